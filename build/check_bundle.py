@@ -123,10 +123,13 @@ def check_start(bundle: Path, environment: Mapping[str, str]) -> str:
         raise Fault(f"--time-start: printed no times but {printed!r}") from error
 
 
-def check_match(bundle: Path, environment: Mapping[str, str]) -> str:
+def check_match(bundle: Path, environment: Mapping[str, str], home: Path) -> str:
+    """Play a whole match by a level that thinks in a process of its own, which reports if it is lost."""
     game = min(rules.parent.name for rules in (ROOT / "game" / "games").glob("*/rules.py"))
-    match = ["play", game, "--seats", "bot,bot", "--seed", "7", "--until-end"]
+    match = ["play", game, "--seats", "hard,bot", "--seed", "7", "--until-end"]
     run(bundle, match, environment, SECONDS_TO_PLAY)
+    if reports := sorted(home.rglob("reports/*.txt")):
+        raise Fault(f"a match was reported:\n{reports[0].read_text(errors='replace')}")
     most_memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
     return f"played in the window, at most {most_memory:.0f} MB of memory"
 
@@ -151,7 +154,7 @@ def check() -> None:
             print("start, with a home:", check_start(bundle, {**bare, "HOME": str(home)}))
             elsewhere = {**bare, "LC_ALL": "tr_TR.UTF-8", "LANG": "ja_JP.SJIS", "TZ": "Pacific/Kiritimati"}
             print("start, in another language:", check_start(bundle, elsewhere))
-            print("match:", check_match(bundle, {**bare, "HOME": str(home)}))
+            print("match:", check_match(bundle, {**bare, "HOME": str(home)}, home))
         finally:
             subprocess.run(["chmod", "-R", "u+w", bundle], check=True)
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from pathlib import Path
 from time import perf_counter
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -19,6 +18,7 @@ from game.core.facts import Choice
 from game.core.match import Glimpse
 from game.core.phrase import Trouble
 from game.core.view import imagine, view
+from game.worker import begin
 
 
 class Series(NamedTuple):
@@ -109,10 +109,9 @@ def play(series: Series, number: int) -> Played:
         game.apply(state, seat, answer)
         worst = max(worst, perf_counter() - now)
         decisions += 1
-    rounds = getattr(state, "round", None)
     report = game.report(state) if game.report else {}
     result = state.result
-    return Played(number, controllers, result.winners, result.scores, decisions, rounds, worst, report)
+    return Played(number, controllers, result.winners, result.scores, decisions, state.round or None, worst, report)
 
 
 def play_all(series: Series, matches: int, jobs: int = 1) -> Iterator[Played]:
@@ -130,7 +129,7 @@ def play_all(series: Series, matches: int, jobs: int = 1) -> Iterator[Played]:
     if jobs > 1 and matches > 1:
         known = (packs.place(), dict(games.UNLISTED))
         try:
-            pool = ProcessPoolExecutor(min(jobs, matches), initializer=_begin, initargs=known)
+            pool = ProcessPoolExecutor(min(jobs, matches), initializer=begin, initargs=known)
         except (OSError, NotImplementedError, ImportError):  # a system without processes, or without room for more
             pool = None
         if pool:
@@ -142,12 +141,6 @@ def play_all(series: Series, matches: int, jobs: int = 1) -> Iterator[Played]:
                     raise Trouble("trouble.worker", jobs=jobs) from error
             return
     yield from map(partial(play, series), numbers)
-
-
-def _begin(place: Path | None, unlisted: Mapping[str, str]) -> None:
-    """Lets a new process know the packs and the games that the first one knows."""
-    packs.look_in(place)
-    games.UNLISTED.update(unlisted)
 
 
 class Sums:

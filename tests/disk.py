@@ -9,6 +9,7 @@ import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from stat import S_ISDIR
 from typing import Any
 
 import pytest
@@ -28,6 +29,9 @@ ERRORS = {
 """The calls that may be refused, each with an error that systems give"""
 _BY_DESCRIPTOR = ("write", "fsync", "ftruncate", "fstat")
 _BY_PATH = ("open", "stat", "mkdir", "rename", "replace", "unlink")
+
+_TRUE_STAT = os.stat
+"""The system's, which the tests themselves use while the app is given another one"""
 
 Deed = tuple[Any, ...]
 """Something that changed the disk: its kind, and what it was done to"""
@@ -91,7 +95,7 @@ class Disk:
 
     def _did(self, call: str, result: Any, what: Any, more: tuple[Any, ...]) -> None:
         """Notes what a call has done."""
-        if call == "make" and Path(what).is_dir():
+        if call == "make" and S_ISDIR(_TRUE_STAT(what).st_mode):
             self._open[result] = str(what)
         elif call == "make":
             if not more[0] & os.O_CREAT:  # a file from before

@@ -32,7 +32,7 @@ FIRST_FORMAT = {"dark_eden": 2, "kharnage": 2}
 """The format that a game's oldest saves have; 1 of all others"""
 PEOPLE = {"": ("person",) * 2, "kharnage": ("person",) * 4}
 """Who plays; enough of them for a match of a hundred decisions"""
-OTHERWISE = {"dark_eden": 3}
+OTHERWISE = {"dark_eden": 3, "kharnage": 2}
 """The rules since which a game's cards do other things: a match begun before goes on from its last checkpoint"""
 every_game = pytest.mark.parametrize("game_id", GAMES)
 
@@ -512,6 +512,26 @@ def test_what_a_seat_brings_is_in_the_save_and_in_the_match(path: Path) -> None:
 def change_header(path: Path, **fields: Any) -> None:
     first, _, rest = path.read_text().partition("\n")
     path.write_text(json.dumps(json.loads(first) | fields, separators=(",", ":")) + "\n" + rest)
+
+
+def test_where_a_computer_player_of_an_unknown_level_sat_the_usual_one_sits_down(path: Path) -> None:
+    match = new_match("card_game", controllers=("person", "hard"))
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(1), 5)
+    match.keeper.close()
+    change_header(
+        path,
+        players=[
+            player | ({"controller": "dragon"} if player["controller"] == "hard" else {})
+            for player in json.loads(path.read_bytes().split(b"\n")[0])["players"]
+        ],
+    )
+    loaded = load(path, games.load)
+    assert loaded.news is not None
+    assert (said(loaded.news), dict(loaded.news.params)["level"]) == ("resumed.level", "dragon")
+    resumed = loaded.resume()
+    assert [player.controller for player in resumed.setup.players] == ["person", "normal"]
+    assert len(resumed.past) == 5
 
 
 def test_a_seat_that_brings_what_there_is_not_is_refused_by_name(path: Path) -> None:

@@ -10,7 +10,12 @@ import pytest
 from babel.messages.pofile import read_po
 
 from game.core.phrase import phrase, seat_name
+from game.core.state import Event
 from game.core.texts import LANGUAGES, Texts
+from game.games.tash_kalar.arena import SQUARES
+from game.games.tash_kalar.cards import BEINGS, card_text
+from game.games.tash_kalar.presentation import PRESENTATION
+from game.games.tash_kalar.state import piece
 
 ROOT = Path(__file__).resolve().parent.parent / "game"
 SHARED = ROOT / "locale"
@@ -128,3 +133,66 @@ def test_what_follows_a_colon_goes_on_in_small_letters() -> None:
     does = phrase("verb.tash_kalar.gain_action", n=1)
     for language, said in (("it", "**Se lo fai:** ottieni 1 azione."), ("en", "**If you do:** gain 1 action.")):
         assert Texts(language).say(phrase("effect.if.sentence", when=phrase("when.tash_kalar.done"), do=does)) == said
+
+
+FORMER = {
+    "it": (
+        r"\bDiario\b",
+        r"ESCAPE",
+        r"Mani aperte",
+        r"^Ripeti$",
+        r"[Tt]occa a Anna",
+        r"te ne resta\b",
+        r"Un punto è una pedina",
+        r"la prima che incontri",
+        r"Colpo da \{?f",
+        r"^Ora: per",
+        r"Non eludere",
+        r"Ti elude con",
+        r"di cui promosse 1\b",
+        r"niente effetti",
+    ),
+    "en": (
+        r"This seat is for",
+        r"who is asked again for",
+        r"rolls \{\w+\}, needs",
+        r"is level with",
+        r"One step on",
+        r"[Dd]raw 1 extra being\. At the end",
+    ),
+}
+"""What a native ear has refused, wherever it would come back"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_mended_by_ear_does_not_come_back(language: str) -> None:
+    assert [
+        (key, text) for former in FORMER[language] for key, text in everything(language) if re.search(former, text)
+    ] == []
+
+
+def test_a_turn_that_nobody_follows_hands_nothing_on() -> None:
+    """Telendar alone: no "next player"; a question with one card, after a resurrection or for a price says so."""
+    for language, gone in (("it", "prossimo giocatore"), ("en", "next player")):
+        said = words(ROOT / "games" / "telendar" / "locale", language)
+        assert gone not in said["does.telendar.end_turn.alone"][0]
+        assert said["prompt.telendar.meet.one"] != said["prompt.telendar.meet"]
+        assert said["prompt.telendar.town.again"] != said["prompt.telendar.town"]
+        assert "{card}" in said["prompt.telendar.toll.gold.for"][0]
+
+
+def test_the_texts_of_cards_say_at_the_end_of_a_turn_once() -> None:
+    for language, again in (("it", "Alla fine del"), ("en", "At the end of")):
+        texts = Texts(language)
+        told = [texts.say(card_text(name)) for name in BEINGS]
+        assert [text for text in told if text.count(again) > 1] == []
+
+
+def test_squares_are_written_as_on_the_board_in_the_log_and_the_questions() -> None:
+    event = Event("placed", {"square": SQUARES[0], "piece": piece(0, 0), "action": True})
+    for language in LANGUAGES:
+        line = PRESENTATION.tell(event)
+        assert line
+        said = Texts(language, ["Anna", "Bruno"]).say(line)
+        assert re.search(r"\b[A-I][1-9]\b", said), said
+        assert not re.search(r"\b[a-i][1-9]\b", said), said

@@ -7,6 +7,7 @@ import pygame as pg
 
 from build.art.canvas import Rgb, clear, darker, lighter, mix, reduced, rgb, save
 from game.ui.kit import icons, mask, paint
+from game.ui.kit.colour import LIVERIES
 
 SIZE = 200
 BODY, COLLAR = 0.84, 0.96  # the widths of a piece's body and of a legend's collar, shares of the picture
@@ -25,7 +26,7 @@ class Kind(NamedTuple):
     pip: Rgb
 
 
-FIRE, TIDE, WOOD, MOON = rgb("#d8552f"), rgb("#3f8fdc"), rgb("#4fa468"), rgb("#e4dac2")
+FIRE, TIDE, WOOD, MOON = ((red, green, blue) for red, green, blue, *_ in LIVERIES)
 PALE_GOLD, WHITE, NIGHT = rgb("#fff0bd"), rgb("#fffaf0"), rgb("#3a2d4f")
 KINDS = {
     "fire": Kind(FIRE, "flame", darker(FIRE, 0.56), rgb("#ffe7c2"), WHITE),
@@ -43,20 +44,7 @@ def make() -> None:
 
 def outline(name: str, size: int) -> pg.Surface:
     """Return the mask of a kind's outline in a square: disc, hexagon, rounded square or octagon."""
-    d = float(size)
-    if name == "fire":
-        return mask.disc(size)
-    if name == "wood":
-        side = round(d * 0.91)
-        return mask.centred(mask.rounded(side, side, side * 0.2), size)
-    if name == "tide":
-        return mask.polygon(size, size, mask.softened(mask.ngon_points(d / 2, d / 2, d * 0.53, 6), d * 0.08))
-    turn = math.pi / 8
-    corners = [
-        (d / 2 + d * 0.53 * math.cos(turn + math.tau * i / 8), d / 2 + d * 0.53 * math.sin(turn + math.tau * i / 8))
-        for i in range(8)
-    ]
-    return mask.polygon(size, size, mask.softened(corners, d * 0.03))
+    return mask.livery_shape(list(KINDS).index(name), size)
 
 
 def piece(name: str, rank: int) -> pg.Surface:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame as pg
 
-from build.art import diorama, telendar_cards, telendar_tiles, telendar_towns
+from build.art import diorama, telendar_cards, telendar_figures, telendar_scenery, telendar_tiles, telendar_towns
 from build.art.canvas import BRASS, Rgb, add_light, clear, darker, lighter, opaque, reduced, rgb, save
 from build.art.telendar_stage import Actor, illustrate
 from build.art.texture import dither, felt, grain, inked, lamp, noise, paper, wood
@@ -31,6 +31,8 @@ def make() -> None:
     telendar_tiles.make()
     telendar_towns.make()
     telendar_cards.make()
+    telendar_figures.make()
+    telendar_scenery.make()
 
 
 # --- the table ------------------------------------------------------------------------------------------

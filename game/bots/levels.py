@@ -13,8 +13,8 @@ from game.core.phrase import Trouble
 LEVELS: dict[str, Callable[[AnyGame], Bot]] = {
     "random": lambda game: Chance(),
     "easy": lambda game: Habit(game, care=0.6),
-    "normal": lambda game: Habit(game, care=1.0) if game.advise else Lookahead(game, worlds=150, laps=1, seconds=0.3),
-    "hard": lambda game: Lookahead(game, worlds=150, laps=1),
+    "normal": lambda game: Habit(game, care=1.0) if game.advise else Lookahead(game),
+    "hard": Lookahead,
 }
 """The levels from the weakest; a game names in its facts which of them it has, and may play its own way at one"""
 
@@ -33,3 +33,13 @@ def seat_bot(game: AnyGame, level: str) -> Bot:
         known = ", ".join(game.facts.bots)
         raise Trouble("trouble.controller", controller=level, game=game.facts.title, known=known)
     return Native(game.thinkers[level]) if level in game.thinkers else LEVELS[level](game)
+
+
+def searches(game: AnyGame, level: str) -> bool:
+    """Whether a computer player thinks for long, so that a process of its own is worth its while.
+
+    Args:
+        game: the rules.
+        level: one that the game has.
+    """
+    return level in game.planners or isinstance(seat_bot(game, level), Lookahead)

@@ -2,14 +2,14 @@
 
 import math
 import random
-import time
 from collections.abc import Generator
 from typing import Any
 
 from game.bots.base import Thought, anything, habit, next_ask
-from game.core.game import AnyGame
+from game.core.game import AnyGame, Effort
 from game.core.match import Glimpse
-from game.core.state import Answer, Ask, Seat, State
+from game.core.state import Answer, Ask, Option, Seat, State
+from game.core.view import glance
 
 _BREATH = 16
 """Decisions in imagined worlds between two yields: under 4 ms on a slow machine"""
@@ -22,37 +22,29 @@ class Lookahead:
 
     Every answer is tried in the same imagined worlds, with the same dice to come, so that luck does not decide.
 
+    The budget is in worlds, so that the answer is the same on every machine. A world is judged by the game's evaluation
+    when so many turns of the seat have begun, answered by habit until then, or once the match is over; in a game with
+    chapters, when the present one has ended.
+
     Args:
         game: the game that is played.
-        worlds: how many worlds are played in all for one decision: the budget, the same on every machine.
-        laps: how many times the questions go round the table, answered by habit, before a world is judged by the
-            game's evaluation; after the first lap it is the seat's next turn. A game with chapters is looked at when
-            the present one has ended.
-        most: how many answers are weighed at most; of more, some are drawn by lot.
-        seconds: a ceiling of time for slow machines.
-        doubt: by how many standard errors another answer must be better than the usual one.
+        effort: how much is tried; None: what the game wants.
     """
 
-    def __init__(
-        self, game: AnyGame, worlds: int, laps: int, most: int = 12, seconds: float = 2.0, doubt: float = 1.0
-    ) -> None:
-        self.game, self.worlds, self.laps, self.most = game, worlds, laps, most
-        self.seconds, self.doubt = seconds, doubt
+    def __init__(self, game: AnyGame, effort: Effort | None = None) -> None:
+        self.game, self.effort = game, effort or game.effort
 
     def think(self, glimpse: Glimpse[Any], rnd: random.Random) -> Thought:
         """Weighs the answers against the usual one, which is left only for what is better beyond doubt."""
         usual, *others = self._answers(glimpse, rnd)
         rivals = [_Rival(answer) for answer in others]
-        until = time.perf_counter() + self.seconds
         stages = max(1, math.ceil(math.log2(len(rivals) + 1)))
         while rivals:
-            for _ in range(max(2, self.worlds // (stages * (len(rivals) + 1)))):
+            for _ in range(max(2, self.effort.worlds // (stages * (len(rivals) + 1)))):
                 world, seed = glimpse.world(rnd), rnd.getrandbits(64)
                 measure = yield from self._play(world.clone(), glimpse.seat, usual, seed)
                 for rival in rivals:
                     rival.note((yield from self._play(world.clone(), glimpse.seat, rival.answer, seed)) - measure)
-                if time.perf_counter() > until:
-                    return self._best(usual, rivals)
             if len(rivals) == 1:
                 break
             rivals = sorted(rivals, key=lambda rival: rival.lead, reverse=True)[: len(rivals) // 2]
@@ -60,43 +52,61 @@ class Lookahead:
 
     def _best(self, usual: Answer, rivals: list["_Rival"]) -> Answer:
         best = max(rivals, key=lambda rival: rival.lead, default=None)
-        return best.answer if best and best.lead > self.doubt * best.error else usual
+        return best.answer if best and best.lead > self.effort.doubt * best.error else usual
 
     def _answers(self, glimpse: Glimpse[Any], rnd: random.Random) -> list[Answer]:
-        ask = glimpse.ask
-        usual = [habit(self.game, glimpse.view(), ask, rnd)]
+        """The usual answer, and others to be weighed against it."""
+        ask, view, effort = glimpse.ask, glimpse.view(), self.effort
+        usual = habit(self.game, view, ask, rnd)
+        if effort.questions and ask.prompt not in effort.questions:
+            return [usual]
         if ask.low == ask.high == 1:
-            others: list[Answer] = [(option,) for option in ask.options]
-            if len(others) > self.most:
-                others = rnd.sample(others, self.most)
+            others: list[Answer] = [(option,) for option in ask.options if option[0] not in effort.shunned]
+            if len(others) > effort.most:
+                advised = [(option,) for option in _advised(self.game, view, ask, effort.advised)]
+                left = [answer for answer in others if answer not in advised]
+                others = advised + rnd.sample(left, min(len(left), effort.most - len(advised)))
         else:
-            others = [anything(ask, rnd) for _ in range(self.most)]
-        return list(dict.fromkeys(usual + others))
+            others = [anything(ask, rnd) for _ in range(effort.most)]
+        return list(dict.fromkeys([usual, *others]))
 
     def _play(self, world: State, seat: Seat, answer: Answer, seed: int) -> Generator[None, None, float]:
         """The evaluation of a world to the seat when the answer has had its effect; the world is used up."""
         game, rnd = self.game, random.Random(seed)
         chapter = game.chapter(world) if game.chapter else 0
+        turn, laps = (world.round, world.turn), self.effort.laps
         game.apply(world, seat, answer)
-        laps, away = self.laps, False
         for number in range(_FAR):
             if world.result is not None:
                 break
-            ask: Ask = next_ask(world)
             if game.chapter:
                 if game.chapter(world) != chapter:
                     break
-            elif ask.seat != seat:
-                away = True
-            elif away:
-                laps, away = laps - 1, False
+            elif turn != (world.round, world.turn):
+                turn = (world.round, world.turn)
+                laps -= turn[1] == seat
                 if laps == 0:
                     break
-            game.apply(world, ask.seat, habit(game, world, ask, rnd))
+            ask: Ask = next_ask(world)
+            seen = glance(world, ask.seat) if self.effort.blind else world
+            game.apply(world, ask.seat, habit(game, seen, ask, rnd))
             if number % _BREATH == _BREATH - 1:
                 yield
         yield
         return _outcome(game, world, seat)
+
+
+def _advised(game: AnyGame, view: State, ask: Ask, most: int) -> list[Option]:
+    """What the game advises, what it advises without that, and so on."""
+    found: list[Option] = []
+    options = ask.options
+    while game.advise and len(found) < most and options:
+        option = game.advise(view, ask._replace(options=options))
+        if option not in options:
+            break
+        found.append(option)
+        options = tuple(other for other in options if other != option)
+    return found
 
 
 class _Rival:

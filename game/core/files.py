@@ -80,6 +80,31 @@ def write_new(path: Path, raw: bytes) -> None:
         raise
 
 
+def add_line(path: Path, raw: bytes) -> None:
+    """Adds a line to a file: all of it, or the file stays as it was.
+
+    It begins on a line of its own also where a crash has left only a part of the last one.
+
+    Raises:
+        OSError: the system refuses, or there is no such file.
+    """
+    with alone(path):
+        file = os.open(path, os.O_RDWR | os.O_APPEND | _BINARY)
+        try:
+            end = os.lseek(file, 0, os.SEEK_END)
+            os.lseek(file, max(0, end - 1), os.SEEK_SET)
+            torn = os.read(file, 1) not in (b"", b"\n")
+            try:
+                write(file, (b"\n" if torn else b"") + raw + b"\n")
+                os.fsync(file)
+            except OSError:
+                with contextlib.suppress(OSError):
+                    os.ftruncate(file, end)
+                raise
+        finally:
+            os.close(file)
+
+
 def write(file: int, raw: bytes) -> None:
     """Writes all bytes to an open file, however many the system takes at a time."""
     while raw:

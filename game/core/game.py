@@ -3,7 +3,7 @@
 import inspect
 import random
 from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.core.facts import Choice, Facts
 from game.core.guide import Guide
@@ -19,6 +19,27 @@ Migration: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
 """Brings a state as JSON from one version of its shape to the next"""
 Thinker: TypeAlias = Callable[[Any, random.Random], Generator[None, None, Answer]]
 """A thinker: from a Glimpse and random numbers to an answer; it yields every few ms, so that a window stays alive"""
+
+
+class Effort(NamedTuple):
+    """The effort of a computer player who tries answers in imagined worlds (`bots/lookahead.py`)."""
+
+    worlds: int = 150
+    """Worlds that are played in all for one decision"""
+    laps: int = 1
+    """Turns of the seat that begin before a world is judged"""
+    doubt: float = 1.0
+    """Standard errors by which another answer must be better than the usual one"""
+    most: int = 12
+    """Answers that are weighed besides the usual one; of more, some are drawn by lot"""
+    advised: int = 0
+    """How many of them are not drawn by lot, but are what the advice would be without those before"""
+    blind: bool = False
+    """Whether advice would use what is hidden in an imagined world, and must be given what a seat sees there"""
+    shunned: frozenset[str] = frozenset()
+    """The verbs of options that are taken only as advised, never tried"""
+    questions: frozenset[str] = frozenset()
+    """The questions that are worth a thought; none: all"""
 
 
 def never_saved(state: dict[str, Any]) -> dict[str, Any]:
@@ -72,9 +93,13 @@ class Game(Generic[S]):
         self.add: Callable[[S, Ask, Answer], Option | None] | None = None
         """A further option of an answer that has as many as it must and may have more; None: it is enough. For bots"""
         self.chapter: Callable[[S], int] | None = None
-        """The number of a match's present part (its round) to whose end bots look ahead; None: to their next turn"""
+        """The number of a match's present part (its round) to whose end bots look ahead; None: some turns of theirs"""
+        self.effort = Effort()
+        """The effort of those computer players who search: for bots"""
         self.thinkers: Mapping[str, Thinker] = {}
         """The game's own computer players by level, where to weigh answers one by one is not enough: for bots"""
+        self.planners: Collection[str] = ()
+        """The levels of those of them who think for long, so that they are given a process of their own: for bots"""
         self.report: Callable[[S], Mapping[str, float]] | None = None
         """Figures of a finished match that its makers watch (how long, how deadly): for simulations"""
         self.guide: Guide | None = None

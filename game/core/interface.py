@@ -64,6 +64,8 @@ class Presentation(NamedTuple):
     its that is to be countered. From the public's view, in which `windows.open_windows` tells what it is about; the ask
     has no options there. So whether somebody is asked never tells what he holds. Who says nothing else is asked only
     about that.
+    liveries(state): in a game whose pieces have colours of their own, the index of each seat's colour, shape and emblem
+    while it is played: beyond those that people choose, so that a seat looks everywhere as its pieces do.
     """
 
     gesture: Callable[[Option, Seat], Gesture]
@@ -79,3 +81,4 @@ class Presentation(NamedTuple):
     seconds: Mapping[str, tuple[int, Option]] = MappingProxyType({})
     reactions: Collection[str] = frozenset()
     concerns: Callable[[Any, Seat, Ask], bool] = lambda view, seat, ask: True
+    liveries: Callable[[Any], tuple[int, ...]] | None = None

@@ -114,7 +114,8 @@ def load(path: Path, find_game: Callable[[str], AnyGame]) -> Loaded:
         stopped, news = _Opening(header, match, script).open()
         for change in script.levels:
             match.relevel(change.at, change.seat, change.level)
-    return Loaded(path, header, match, stopped, news, script, raw)
+        unknown = _reseat(match)
+    return Loaded(path, header, match, stopped, news or unknown, script, raw)
 
 
 def read(path: Path) -> bytes:
@@ -174,6 +175,17 @@ def _deal(path: Path, header: Header, find_game: Callable[[str], AnyGame]) -> An
     except Trouble as trouble:
         raise Trouble("trouble.save_setup", file=str(path), cause=trouble.phrase) from trouble
     return Match(game, setup)
+
+
+def _reseat(match: AnyMatch) -> Phrase | None:
+    """Lets the usual computer player sit where one of an unknown level sat; returns what is told of it, or None."""
+    facts, told = match.game.facts, None
+    for seat, player in enumerate(match.setup.players):
+        level = player.controller
+        if level != "person" and level not in facts.bots:
+            match.relevel(len(match.past), seat, facts.usual_bot)
+            told = phrase("resumed.level", level=level, usual=phrase(f"controller.{facts.usual_bot}"))
+    return told
 
 
 class _Move(NamedTuple):

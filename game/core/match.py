@@ -127,6 +127,15 @@ class Match(Generic[S]):
         """Whether the match has ended."""
         return self.state.result is not None
 
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players by seat, in the liveries that the game gives them if it has its own."""
+        liveries = self.game.presentation.liveries
+        if liveries is None:
+            return self.setup.players
+        worn = zip(self.setup.players, liveries(self.state), strict=True)
+        return tuple(player._replace(colour=livery) for player, livery in worn)
+
     # --- playing ---------------------------------------------------------------------------------
 
     def ask(self, seat: Seat) -> Ask | None:

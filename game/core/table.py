@@ -251,8 +251,8 @@ class Table(Generic[S]):
             state.known[card] = sees
         if sees != knew and before.see != "owner":
             self.bar_undo("undo.seen")  # what a player lays open from his own hand, he may take back
-        where: dict[str, Value] = {"source": source, "target": target, "card": card, "under": under}
-        self.emit_to(sees, "moved", {**where, "name": state.cards[card]}, {**where, "name": ""})
+        public: dict[str, Value] = {"source": source, "target": target, "card": card, "under": under, "name": ""}
+        self.emit_to(sees, "moved", public | {"name": state.cards[card]}, public)
 
     def show(self, cards: Iterable[int], seats: int) -> None:
         """Lets some seats (a bit each) look at cards where they lie.
@@ -296,5 +296,4 @@ def seers(state: State, zone: Zone, card: int) -> int:
     Returns:
         The seats' bits; ALL for everybody.
     """
-    there = watchers(zone)
-    return there if there == ALL else there | state.known.get(card, 0)
+    return ALL if zone.see == "all" else watchers(zone) | state.known.get(card, 0)

@@ -6,7 +6,7 @@ whose line is missing (the disk was full, it was played before there were annals
 
 import contextlib
 import csv
-import os
+import io
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -164,12 +164,7 @@ def note(entry: Entry) -> None:
     try:
         with contextlib.suppress(FileExistsError):
             files.write_new(path(), _HEAD.dump_json(Head()) + b"\n")
-        with path().open("a+b") as file:
-            file.seek(-min(1, file.seek(0, os.SEEK_END)), os.SEEK_END)
-            torn = file.read(1) != b"\n"  # a line of which a crash left only a part
-            file.write((b"\n" if torn else b"") + _ENTRY.dump_json(entry) + b"\n")
-            file.flush()
-            os.fsync(file.fileno())
+        files.add_line(path(), _ENTRY.dump_json(entry))
     except OSError as error:
         raise _unwritten(error) from error
 
@@ -223,18 +218,17 @@ def export(entries: Sequence[Entry]) -> Path:
     Raises:
         Trouble: the disk refuses.
     """
-    stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
-    target = folders.data() / "statistics" / f"statistics-{stamp}.csv"
+    text = io.StringIO(newline="")
+    rows = csv.writer(text)
+    rows.writerow(("ended", "game", "form", "match", "seat", "name", "controller", "score", "won", "decisions"))
+    for entry in entries:
+        for seat, sitter in enumerate(entry.sitters, 1):
+            who = (seat, _plain(sitter.name), sitter.controller, sitter.score, int(sitter.won))
+            when = entry.ended.isoformat(timespec="seconds")
+            rows.writerow((when, entry.game, entry.form, entry.match, *who, entry.decisions))
+    target = folders.data() / "statistics" / f"statistics-{folders.stamp()}.csv"
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        with target.open("w", encoding="utf-8-sig", newline="") as file:
-            rows = csv.writer(file)
-            rows.writerow(("ended", "game", "form", "match", "seat", "name", "controller", "score", "won", "decisions"))
-            for entry in entries:
-                for seat, sitter in enumerate(entry.sitters, 1):
-                    who = (seat, _plain(sitter.name), sitter.controller, sitter.score, int(sitter.won))
-                    when = entry.ended.isoformat(timespec="seconds")
-                    rows.writerow((when, entry.game, entry.form, entry.match, *who, entry.decisions))
+        files.write_new(target, text.getvalue().encode("utf-8-sig"))
     except OSError as error:
         raise Trouble("trouble.annals_export", file=str(target), cause=refused(error)) from error
     return target

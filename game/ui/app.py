@@ -138,7 +138,7 @@ class App:
             palette=machine.palette,
             still=person.still,
         )
-        for seat in range(colour.SEATS):
+        for seat in range(colour.SEATS + len(colour.LIVERIES)):
             typeset.inline_icons[f"seat{seat}"] = partial(skins.seat_mark, self.look, seat)
         self.audio.settle()
         self.speech.switch(person.speech, 0.0 if machine.mute else machine.master * machine.speech)

@@ -80,11 +80,11 @@ def _fields(raw: Any) -> tuple[str, str, str, str]:
         Trouble: a field is missing or is not what it must be.
     """
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
-        raise Trouble("trouble.deck_field", field="format")
+        raise Trouble("trouble.field", field="format")
     for field, most in (("game", 80), ("owner", LONGEST_NAME), ("name", LONGEST_NAME), ("text", LONGEST_TEXT)):
         value = raw.get(field)
         if not isinstance(value, str) or len(value) > most or not value.isprintable():
-            raise Trouble("trouble.deck_field", field=field)
+            raise Trouble("trouble.field", field=field)
     return raw["game"], raw["owner"], raw["name"], raw["text"]
 
 

@@ -41,6 +41,11 @@ def packs() -> Path:
     return data() / "packs"
 
 
+def stamp() -> str:
+    """Return this moment for the name of a file, such that names sort by time and hardly ever meet."""
+    return datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S-%f")
+
+
 def changed(path: Path) -> datetime:
     """Return when a file was changed last; the beginning of time if the system says nothing that a calendar has."""
     try:

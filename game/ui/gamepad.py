@@ -54,6 +54,8 @@ _TAKEN, _LET_GO = 20_000, 10_000
 _FIRST, _NEXT = 0.42, 0.09
 """Seconds until what is held counts as pressed again, and between two of these"""
 _REPEATED = frozenset({"left", "right", "up", "down", "closer", "farther", pg.K_PAGEUP, pg.K_PAGEDOWN})
+_SPELLING: dict[str | int, int] = {"undo": pg.K_BACKSPACE, "right": pg.K_RIGHT}
+"""The keys that actions stand for in a field that is typed in: take a letter back, leave it and begin the next"""
 _LETTERS = ascii_uppercase + ascii_lowercase + digits + " '-"
 
 
@@ -161,17 +163,13 @@ class Gamepad:
     def _keys_of(self, what: str | int) -> Iterator[pg.Event]:
         """The keys that an action, or a key, stands for; in a field that is typed in, those that spell."""
         widget = self._focused()
-        if widget is None or not widget.types or what not in ("up", "down", "undo", "right"):
-            self._letter = -1
-            yield from self._pressed(Binding(what) if isinstance(what, int) else self._key(what))
-        elif what == "undo":
-            self._letter = -1
-            yield from self._pressed(Binding(pg.K_BACKSPACE))
-        elif what == "right":
-            self._letter = -1
-            yield from self._pressed(Binding(pg.K_RIGHT))
-        else:
-            yield from self._spell(widget, 1 if what == "down" else -1)
+        typed_in = widget if widget and widget.types else None
+        if typed_in and what in ("up", "down"):
+            yield from self._spell(typed_in, 1 if what == "down" else -1)
+            return
+        self._letter = -1
+        key = _SPELLING.get(what, what) if typed_in else what
+        yield from self._pressed(Binding(key) if isinstance(key, int) else self._key(key))
 
     def _spell(self, widget: Widget, step: int) -> Iterator[pg.Event]:
         """The next letter in place of the one that is being chosen, or a first one."""

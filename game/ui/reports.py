@@ -9,7 +9,6 @@ import platform
 import sys
 import traceback
 from collections.abc import Callable, Iterator
-from datetime import datetime
 from pathlib import Path
 
 import game
@@ -84,8 +83,7 @@ def _write(kind: str, error: BaseException, match: AnyMatch | None, suffix: str)
     if match is not None:
         for title, tell_of in (("Match", _set_up), ("What everybody knows", _public), ("What everybody heard", _heard)):
             lines += [f"{title}:", *_as_far_as_possible(tell_of, match), ""]
-    stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S-%f")
-    path = folder() / f"{stamp}-{kind}{suffix}"
+    path = folder() / f"{folders.stamp()}-{kind}{suffix}"
     try:
         files.write_new(path, "\n".join(lines).encode(errors="replace"))
     except OSError:

@@ -191,23 +191,23 @@ class Routes:
         else:
             self.ending(match)
 
-    def ending(self, match: AnyMatch, *, kept: bool = False) -> None:
+    def ending(self, match: AnyMatch, *, kept: datetime | None = None) -> None:
         """Puts the last act of a finished match in place of the present scene.
 
         Args:
             match: finished.
-            kept: whether its results are looked up, over another page.
+            kept: when it ended, if its results are looked up over another page; None: just now.
         """
         from game.ui.scenes.ending import EndingScene
 
         self._app.director.swap(EndingScene(self._app, match, kept=kept))
 
-    def score(self, match: AnyMatch, *, kept: bool = False, told: bool = False) -> None:
+    def score(self, match: AnyMatch, *, kept: datetime | None = None, told: bool = False) -> None:
         """Puts the results of a finished match in place of the present scene.
 
         Args:
             match: finished.
-            kept: whether they are looked up, over another page.
+            kept: when it ended, if they are looked up over another page; None: just now.
             told: whether it was said already who won.
         """
         from game.ui.scenes.results import ResultsScene
@@ -220,7 +220,7 @@ class Routes:
         Raises:
             Trouble: nothing of it can be used.
         """
-        from game.ui import saves
+        from game.ui import folders, saves
         from game.ui.scenes.results import ResultsScene
 
-        self._app.director.push(ResultsScene(self._app, saves.open_match(path).match, kept=True))
+        self._app.director.push(ResultsScene(self._app, saves.open_match(path).match, kept=folders.changed(path)))

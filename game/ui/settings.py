@@ -137,6 +137,8 @@ class Person:
     my_speed: str = _kept("normal", _one_of(*SPEEDS))
     bot_speed: str = _kept("normal", _one_of(*SPEEDS))
     hints: bool = _kept(True, _is_flag)
+    preview: bool = _kept(True, _is_flag)
+    """Whether what the pointer rests on is shown large by itself"""
     """Whether legal moves are marked"""
     speech: bool = _kept(False, _is_flag)
     reactions: str = _kept("concerns", _one_of("always", "concerns"))
@@ -369,7 +371,7 @@ def _settings(tree: object, faults: list[str]) -> Settings:
         Trouble: the file is not of this kind at all.
     """
     if not isinstance(tree, dict) or tree.get("format") != FORMAT:
-        raise Trouble("trouble.deck_field", field="format")
+        raise Trouble("trouble.field", field="format")
     machine = _filled(Machine, tree.get("machine", {}), "machine", faults)
     people = tree.get("people", [])
     if not isinstance(people, list) or len(people) > _MOST_PEOPLE:

@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from datetime import datetime
 from typing import NamedTuple
 
 from game.core.facts import Choice
@@ -70,7 +69,6 @@ class Figures(NamedTuple):
     """Matches won in a row up to the last one"""
     longest: int
     """Most matches won in a row"""
-    last: datetime
 
     @property
     def share(self) -> float:
@@ -116,7 +114,6 @@ def figures(played: Sequence[Played]) -> Figures:
         average=sum(scores) / len(scores),
         streak=streak,
         longest=longest,
-        last=played[-1].entry.ended,
     )
 
 

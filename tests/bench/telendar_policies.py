@@ -34,6 +34,8 @@ WEAK = 2
 """The Life at which every policy does what is sensible"""
 SAFE = 0.85
 """The chance to win at which even a rush fights"""
+RISKED = 0.3
+"""The chance to die at which a rush still goes to the Gate"""
 HUNTED = 0.3
 """The chance to win at which a hunter goes for a lair"""
 EARLY, DEADLY = 3, 0.8
@@ -69,6 +71,7 @@ def rush(state: Telendar, ask: Ask) -> Option | None:
         asked == "move"
         and state.heroes[seat].life > WEAK
         and most_mana(state, seat) >= spell_cost(state, seat, "magic_key")
+        and _dares_the_gate(state, seat)
     ):
         return _to_the_gate(state, ask)
     return advise(state, ask)
@@ -154,6 +157,13 @@ def _town(state: Telendar, name: str) -> int:
 def _gate(state: Telendar) -> int | None:
     """The place of the Gate, if the seat knows it."""
     return next((place for place in board.CURSED if (there := tile(state, place)) and there.gate), None)
+
+
+def _dares_the_gate(state: Telendar, seat: Seat) -> bool:
+    """Whether what is known to lie at the Gate does not stop a rush."""
+    gate = _gate(state)
+    lying = state.zones[LAND[gate]].ids if gate is not None else []
+    return all(foresee(state, seat, card).death <= RISKED for card in lying if state.cards[card] in MONSTERS)
 
 
 def _lairs(state: Telendar) -> list[tuple[int, int]]:

@@ -194,6 +194,7 @@ def table(
     land: Mapping[int, Names] | None = None,
     top: Mapping[str, Names] | None = None,
     left: Mapping[str, Names] | None = None,
+    rules: int | None = None,
     **options: str | bool,
 ) -> Position:
     """A position in which seat 0 is at its turn.
@@ -208,10 +209,11 @@ def table(
         land: the cards that lie on each place.
         top: for each deck the cards on top of it, in the order in which they will be drawn.
         left: for each deck exactly the cards left in it, in that order; the rest are out of the match.
+        rules: version of the rules that dealt the match; None: the present one.
         options: settings other than the defaults.
     """
     seats = len(who)
-    state, _ = GAME.new(1, seats, FACTS.settle(seats, options))
+    state, _ = GAME.new(1, seats, FACTS.settle(seats, options, rules))
     state.agenda, state.asks, state.first, state.king, state.round, state.turns = [], (), 0, king, 1, 0
     _lay_tiles(state, tiles or {}, set(hidden))
     for seat, one in enumerate(who):

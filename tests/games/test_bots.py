@@ -7,10 +7,10 @@ import pytest
 from game import games
 from game.bots import finish, seat_bot
 from game.bots.lookahead import Lookahead
-from game.core.game import AnyGame
+from game.core.game import AnyGame, Effort
 from game.core.match import Glimpse
 from game.core.phrase import Trouble
-from game.core.state import Answer, Seat, State
+from game.core.state import Answer, Ask, Option, Seat, State
 from game.core.view import imagine, view
 from game.games import GAMES
 from game.games.card_game.evaluate import advise, evaluate
@@ -37,6 +37,14 @@ def later(game: AnyGame, decisions: int, seed: int = 1) -> State:
     return state
 
 
+def usual_option(state: State, ask: Ask) -> Option:
+    """What an ordinary player of Card Game would take."""
+    assert CARD_GAME.advise
+    option = CARD_GAME.advise(view(state, ask.seat), ask)
+    assert option
+    return option
+
+
 @levels
 def test_every_level_answers_what_is_asked_and_the_same_each_time(game_id: str, level: str) -> None:
     game = games.load(game_id)
@@ -58,31 +66,66 @@ def test_a_level_that_a_game_does_not_have_is_refused_by_name() -> None:
     assert dict(caught.value.phrase.params)["controller"] == "dragon"
 
 
-def test_what_a_bot_does_not_see_does_not_change_its_answer() -> None:
+@levels
+def test_what_a_bot_does_not_see_does_not_change_its_answer(game_id: str, level: str) -> None:
     """The same bot, in two truths that it cannot tell apart."""
-    for decisions in range(10, 60, 5):
-        state = later(CARD_GAME, decisions)
+    game = games.load(game_id)
+    for decisions in (9, 16):
+        state = later(game, decisions)
         seat = state.waiting()[0]
         other = imagine(state, seat, random.Random(8))
         answers = {
-            finish(Lookahead(CARD_GAME, worlds=12, laps=1).think(glimpse(truth, seat), random.Random(3)))
-            for truth in (state, other)
+            finish(seat_bot(game, level).think(glimpse(truth, seat), random.Random(3))) for truth in (state, other)
         }
         assert len(answers) == 1
+
+
+def test_answers_are_what_the_advice_names_one_after_the_other_and_others_by_lot() -> None:
+    state = later(CARD_GAME, 30)
+    while len(state.asks[0].options) < 5:
+        CARD_GAME.apply(state, state.asks[0].seat, (usual_option(state, state.asks[0]),))
+    seat, ask = state.asks[0].seat, state.asks[0]
+    bot = Lookahead(CARD_GAME, Effort(most=4, advised=2))
+    usual, second, third, *by_lot = bot._answers(glimpse(state, seat), random.Random(1))
+    left = ask._replace(options=tuple(option for option in ask.options if (option,) != usual))
+    assert usual == (usual_option(state, ask),)
+    assert second == (usual_option(state, left),)
+    assert len({usual, second, third, *by_lot}) == 4
+
+
+def test_what_is_shunned_or_not_worth_a_thought_is_answered_as_advised() -> None:
+    state = later(CARD_GAME, 30)
+    seat, ask = state.waiting()[0], state.asks[0]
+    usual = [(usual_option(state, ask),)]
+    elsewhere = Lookahead(CARD_GAME, Effort(questions=frozenset({"prompt.of.another.game"})))
+    assert elsewhere._answers(glimpse(state, seat), random.Random(1)) == usual
+    verbs = frozenset(str(option[0]) for option in ask.options)
+    assert Lookahead(CARD_GAME, Effort(shunned=verbs))._answers(glimpse(state, seat), random.Random(1)) == usual
+
+
+def test_a_blind_player_does_not_use_what_lies_hidden_in_the_worlds_that_it_imagines(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    telendar = games.load("telendar")
+    state = later(telendar, 3)
+    seat = state.waiting()[0]
+    whole: list[bool] = []
+
+    def advise(seen: State, ask: Ask) -> Option:
+        whole.append("" not in seen.cards)
+        return ask.options[0]
+
+    monkeypatch.setattr(telendar, "advise", advise)
+    for blind in (True, False):
+        finish(Lookahead(telendar, Effort(worlds=4, blind=blind)).think(glimpse(state, seat), random.Random(1)))
+        assert any(whole) is not blind
 
 
 def test_a_thought_can_be_interrupted_often() -> None:
     state = later(CARD_GAME, 30)
     seat = state.waiting()[0]
-    thought = Lookahead(CARD_GAME, worlds=40, laps=2).think(glimpse(state, seat), random.Random(1))
+    thought = Lookahead(CARD_GAME, Effort(worlds=40, laps=2)).think(glimpse(state, seat), random.Random(1))
     assert sum(1 for _ in thought) >= 40
-
-
-def test_a_thought_ends_when_its_time_is_up() -> None:
-    state = later(CARD_GAME, 30)
-    seat = state.waiting()[0]
-    hasty = Lookahead(CARD_GAME, worlds=10**9, laps=1, seconds=0.05)
-    CARD_GAME.require(state, seat, finish(hasty.think(glimpse(state, seat), random.Random(1))))
 
 
 def test_the_advice_is_always_an_option_and_ends_the_match() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.kharnage.cards import BOW, FLYING, KNIGHT, POWER, SHIELD, SPINNING, TRAMPLE, VETERAN
+from game.games.kharnage.cards import BOW, FLYING, GUARD, KNIGHT, POWER, SPINNING, TRAMPLE, VETERAN
 from game.games.kharnage.state import LINES
 from tests.games.kharnage_table import table
 
@@ -16,7 +16,7 @@ def test_1_4_2_a_point_for_each_sword_in_an_assault() -> None:
 
 def test_1_4_2_a_point_for_each_bow_in_a_shoot() -> None:
     p = table("humans: militia arbalester archer", "orcs: brute brute").attacks("humans", "shoot")
-    assert p.points() == [3]
+    assert p.points() == [2 + 2]
 
 
 def test_k1_magic_counts_in_every_attack() -> None:
@@ -68,7 +68,7 @@ def test_1_7_gunpowder_counts_units_and_not_bows_nor_cards(monkeypatch: pytest.M
 
 
 def test_1_7_gunpowder_is_nothing_in_an_assault_nor_without_bows() -> None:
-    p = table("dwarves: cannon bolter hammerer", "orcs: brute brute").attacks("dwarves", "assault")
+    p = table("dwarves: cannon bolter ironclad", "orcs: brute brute").attacks("dwarves", "assault")
     assert p.points() == [1]
     p = table("dwarves: cannon rune_priest", "orcs: brute brute").attacks("dwarves", "shoot")
     assert p.points() == [1]
@@ -212,7 +212,7 @@ def test_1_7_whoever_destroys_a_large_unit_takes_all_its_cards_and_each_counts()
 
 
 def test_k30_the_shields_of_its_parts_add_up_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(SHIELD, "giant_legs", 1)
+    monkeypatch.setitem(GUARD, "giant_legs", 3 + 1)
     p = table("goblins:", "orcs: giant_torso+giant_legs")
     assert p.armour("giant_torso") == 3 + 3 + 1
     p.runs(("entangle", 0, p.unit("giant_torso"), 0))
@@ -365,7 +365,7 @@ def test_1_7_a_large_knight_is_discarded_with_all_its_cards(monkeypatch: pytest.
 
 def test_1_7_veterans_make_one_more_assault_with_the_sum_of_their_numbers() -> None:
     p = table("dwarves: berserker berserker hammerer", "orcs: brute warlord").attacks("dwarves", "assault")
-    assert p.points() == [1, 4]
+    assert p.points() == [2, 4]
     assert p.asked == "destroy"
 
 
@@ -578,11 +578,11 @@ def test_1_8_after_the_attacks_veterans_webs_fly_and_at_last_the_power(monkeypat
 def test_the_worked_turn_of_the_dwarf() -> None:
     """Order Dwarf, Goblin, Human, Orc; 2 + 4 + 2 cards destroyed, and two Kharnages."""
     p = table(
-        "dwarves: golem hammerer hammerer shieldmaiden rune_priest lookout",
+        "dwarves: golem ironclad ironclad shieldmaiden rune_priest lookout",
         "goblins: potlid slinger troll",
         "orcs: brawler brute",
         "humans: militia halberdier archer huntsman",
-        reserve={"dwarves": "bolter rune_priest hammerer ironclad lookout cannon"},
+        reserve={"dwarves": "bolter rune_priest shieldmaiden ironclad lookout cannon"},
         aside="high_king",
         hands={"dwarves": "dwarves_140", "goblins": "goblins_160", "orcs": "orcs_180", "humans": "humans_170"},
     )
@@ -597,7 +597,7 @@ def test_the_worked_turn_of_the_dwarf() -> None:
     assert (p.asked, p.offered(), p.heard("attack_one")[0]["points"]) == ("target_one", "goblins humans", 3)
     p.does("target", "goblins")
     assert p.trophies("dwarves") == "potlid slinger", "2 points for Armour 1 and a Shield, 1 for Armour 1"
-    assert p.deployed() == "high_king lookout ironclad hammerer rune_priest bolter"
+    assert p.deployed() == "high_king lookout ironclad shieldmaiden rune_priest bolter"
 
     assert (p.asked, p.offered(), p.heard("attack")[0]["points"]) == ("target", "goblins humans", 9)
     p.does("target", "humans").does("split", "goblins")

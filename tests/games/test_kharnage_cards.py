@@ -99,8 +99,13 @@ def test_k32_an_armour_bonus_is_off_on_a_unit_that_is_webbed_later() -> None:
 
 
 def test_dwarves_80_a_point_for_each_veteran_in_its_assault() -> None:
-    p = table("dwarves: berserker berserker hammerer", "orcs: warlord brute").plays("dwarves_80")
+    p = table("dwarves: berserker berserker ironclad", "orcs: warlord brute").plays("dwarves_80")
     assert p.points() == [1 + 2, 4]
+
+
+def test_dwarves_230_one_point_more_in_its_first_attack() -> None:
+    p = table("dwarves: hammerer", "orcs: warlord giant_torso+giant_legs").plays("dwarves_230")
+    assert p.points() == [2 + 1, 2]
 
 
 def test_dwarves_190_armour_in_the_first_line_or_more_in_the_third() -> None:
@@ -115,10 +120,10 @@ def test_dwarves_190_armour_in_the_first_line_or_more_in_the_third() -> None:
 
 
 def test_goblins_40_two_more_units_whose_symbols_act() -> None:
-    reserve = {"goblins": "rabble cutpurse lurker boss slinger potlid hexer"}
+    reserve = {"goblins": "rabble cutpurse lurker boss slinger hexer potlid"}
     p = table("goblins:", "orcs: warlord", reserve=reserve).plays("goblins_40")
-    assert p.deployed() == "cutpurse rabble boss slinger lurker"
-    assert (p.points(), p.names(RESERVE[0])) == ([2, 3], "hexer potlid")
+    assert p.deployed() == "cutpurse rabble boss hexer slinger lurker"
+    assert (p.points(), p.names(RESERVE[0])) == ([2, 3], "potlid")
     assert not power(table("goblins: rabble", "orcs:").plays("goblins_40"))
 
 

@@ -51,6 +51,7 @@ def laid_out(catalogue: None, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(UNITS, card.id, card)
         monkeypatch.setitem(cards.LINE, card.id, card.line)
         monkeypatch.setitem(cards.ARMOUR, card.id, card.armour)
+        monkeypatch.setitem(cards.GUARD, card.id, card.armour + card.shield)
         monkeypatch.setitem(cards.ON_DEPLOY, card.id, tuple(card.effects()))
         for symbol, counts in cards.SYMBOL_COUNT.items():
             monkeypatch.setitem(counts, card.id, getattr(card, symbol))

@@ -14,7 +14,7 @@ import pytest
 from game.core.state import Zone
 from game.core.table import Table
 from game.games.kharnage.cards import DATA
-from game.games.kharnage.queries import affordable, armour, halved, strength, trampling, veterans
+from game.games.kharnage.queries import armour, halved, prices, strength, trampling, veterans
 from game.games.kharnage.rules import GAME
 from game.games.kharnage.state import KINDS, LINES, PLAYED, TROPHIES, Kharnage
 
@@ -135,6 +135,7 @@ def laid_out(names: list[str], armies: list[Army]) -> Kharnage:
 
 def _made(state: Kharnage, name: str) -> int:
     state.cards.append(name)
+    state.backs.append((UNITS | CARDS)[name]["army"])
     return len(state.cards) - 1
 
 
@@ -175,7 +176,7 @@ def test_both_agree_on_what_points_can_and_must_destroy() -> None:
         army, points = armies[target], halved(rnd.randint(0, 24))
         by_card = {unit.card: unit for unit in army.units}
         can = {unit.card for unit in nearest(army) if cost(army, unit) <= points}
-        assert set(affordable(state, target, points)) == can
+        assert {unit for unit, price in prices(state, target).items() if price <= points} == can
         at_work = Table(state, GAME.steps)
         at_work.do(("hit", seat, target, points))
         at_work.run()

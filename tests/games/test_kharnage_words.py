@@ -50,7 +50,7 @@ def test_which_generals_a_two_coloured_flag_brings() -> None:
     assert p.refused("general", "rabble") == "not_a_general"
     assert p.refused("draw") == "empty_reserve"
     p = table("goblins: matriarch", "orcs: brute", aside="chieftain")
-    p.runs(("fell", 1, p.unit("matriarch"))).attacks("goblins", "assault", flags=1, bicolour=True)
+    p.runs(("hit", 1, 0, 9)).attacks("goblins", "assault", flags=1, bicolour=True)
     assert p.refused("general", "matriarch") == "general_fallen"
 
 

@@ -145,22 +145,24 @@ def test_2_7_time_cards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("values", "call", "force", "dearer"),
+    ("values", "call", "force", "dearer", "grief"),
     [
-        ((6,), 2, 0, 0),
-        ((5, 4), 3, 0, 0),
-        ((3, 2), 4, 0, 0),
-        ((1,), 5, 0, 0),
-        ((0,), 0, 0, 0),
-        ((-1, -2), 0, 1, 0),
-        ((-3, -4, -5), 0, 2, 1),
+        ((6,), 2, 0, 0, 0),
+        ((5, 4), 3, 0, 0, 0),
+        ((3, 2), 4, 0, 0, 0),
+        ((1,), 5, 0, 0, 0),
+        ((0,), 0, 0, 0, 0),
+        ((-1, -2), 0, 1, 0, 2),
+        ((-3, -4, -5), 0, 2, 1, 2),
     ],
 )
-def test_2_8_what_each_life_of_the_king_is_worth(values: tuple[int, ...], call: int, force: int, dearer: int) -> None:
+def test_2_8_what_each_life_of_the_king_is_worth(
+    values: tuple[int, ...], call: int, force: int, dearer: int, grief: int
+) -> None:
     for value in values:
         boons = {boon.op: boon.n for boon in KING[value].boons if isinstance(boon, Counted)}
         assert len(boons) == len(KING[value].boons)
-        wanted = {"royal_call": call, "monster_force": force, "dearer": dearer}
+        wanted = {"royal_call": call, "monster_force": force, "dearer": dearer, "grief": grief}
         assert boons == {op: n for op, n in wanted.items() if n}
 
 

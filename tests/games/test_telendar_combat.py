@@ -129,7 +129,7 @@ def test_1_7_2_special_damage_less_mana_counts_objects_and_followers(who: Who, p
 
 def test_1_7_2_protection_counts_only_if_it_is_named() -> None:
     armed = Who("bear", objects=["scale_mail"])
-    t = table(armed, land={8: ["ambush"]}).arrives().throws(6).does("meet", "ambush")
+    t = table(armed, land={8: ["ambush"]}).arrives().does("meet", "ambush").throws(6).does("mode", 0)
     assert t.hero().life == 7 - (6 - 2)
     t = table(armed, land={8: ["bottomless_pit"]}).arrives().throws(2).does("meet", "bottomless_pit")
     assert t.hero().life == 6

@@ -131,7 +131,7 @@ def test_1_8_even_the_same_sheet() -> None:
 
 
 @pytest.mark.parametrize(
-    ("king", "asked"), [(0, (0, "return")), (6, (0, "return")), (-1, (1, "time")), (-5, (1, "time"))]
+    ("king", "asked"), [(0, (0, "return")), (6, (0, "return")), (-1, (1, "time")), (-3, (1, "time"))]
 )
 def test_1_8_the_dead_come_back_only_while_the_king_has_0_lives_or_more(king: int, asked: tuple[int, str]) -> None:
     t = table(Who("bear", dead=True), Who("knight", at=0), king=king, start="time")
@@ -143,12 +143,32 @@ def test_1_8_dead_at_minus_1_and_back_when_the_king_has_0_again() -> None:
         Who("bear", at=16, life=1), Who("knight", at=0, objects=["royal_elixir"]), king=-1, land={16: ["poison_rain"]}
     )
     t.arrives().does("meet", "poison_rain")
-    t.rests()
     assert t.asked == (1, "time")
     t.does("use", "royal_elixir")
     assert t.state.king == 0
     t.rests()
     assert t.asked == (0, "return")
+
+
+@pytest.mark.parametrize(("king", "left"), [(-1, -3), (-3, -5), (-4, -6), (-5, -6)])
+def test_1_8_t28_each_turn_that_a_dead_character_misses_costs_the_king_two_lives(king: int, left: int) -> None:
+    t = table(Who("bear", dead=True), Who("knight", at=0), king=king, start="time")
+    assert (t.state.king, t.state.result is not None) == (left, left == -6)
+
+
+def test_1_8_t28_nobody_who_is_dead_misses_more_than_three_turns() -> None:
+    t = table(Who("bear", dead=True), Who("knight", at=0), king=-1, start="time")
+    for _ in range(2):
+        assert t.state.result is None
+        t.rests()
+    assert t.state.result is not None
+    assert t.state.result.winners == ()
+
+
+def test_1_8_t28_a_match_of_older_rules_lets_the_dead_wait() -> None:
+    t = table(Who("bear", dead=True), Who("knight", at=0), king=-1, start="time", rules=4)
+    t.rests().rests()
+    assert t.state.king == -1
 
 
 def test_t9_the_dead_draw_no_time_card_in_the_turns_they_miss() -> None:

@@ -46,7 +46,7 @@ def moment(effect: Part) -> Position:
         followers=["scout", "guide"],
     )
     combat = any(getattr(part, "op", "") in IN_COMBAT for part in nodes({"": effect}).values())
-    card = "lynx_pair" if combat else "hermit"
+    card = "lynx_pair" if combat else "inn"
     t = table(rich, Who("knight", at=0), king=2, hidden=[9, 40, 41], land={8: [card]}).arrives().does("meet", card)
     return t.does("stand" if combat else "no")
 

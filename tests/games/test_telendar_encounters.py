@@ -2,7 +2,10 @@
 
 import pytest
 
-from game.games.telendar.cards import MONSTERS
+from game.core.effects.control import Modes
+from game.core.effects.language import nodes
+from game.games.telendar.cards import EVENTS, MONSTERS, PLACES
+from game.games.telendar.kinds import Place
 from tests.games.telendar_table import MIDDLE, Who, table
 
 
@@ -56,9 +59,40 @@ def test_1_6_4_a_place_stays_and_is_met_again_the_next_turn() -> None:
 
 
 def test_1_6_4_an_event_is_obeyed_and_discarded() -> None:
-    t = table(Who("bear"), land={8: ["rich_uncle"]}).arrives().does("meet", "rich_uncle")
+    t = table(Who("bear"), land={8: ["rich_uncle"]}).arrives().does("meet", "rich_uncle").does("mode", 0)
     assert t.hero().gold == 6
     assert t.names("discard.normal") == ["rich_uncle"]
+
+
+def test_1_6_4_some_events_let_one_choose_what_happens() -> None:
+    t = table(Who("bear"), Who("knight", at=0), king=3, land={8: ["lost_purse"]}).arrives().does("meet", "lost_purse")
+    assert t.options == [("mode", 0), ("mode", 1)]
+    t.does("mode", 1)
+    assert (t.state.king, t.hero().gold) == (4, 1)
+
+
+def test_1_6_4_some_places_let_one_choose_what_to_give() -> None:
+    keeper = Who("bear", gold=3, followers=["scout"])
+    t = table(keeper, land={8: ["black_market"]}, left={"treasures": ["rune_ring"]}).arrives()
+    t.does("meet", "black_market").does("mode", 1).does("give_up", "scout")
+    assert (t.names("objects.0"), t.names("followers.0"), t.hero().gold) == (["rune_ring"], [], 3)
+
+
+@pytest.mark.parametrize(("card", "gold"), [("lost_purse", 5), ("rich_uncle", 6), ("magpie_nest", 1)])
+def test_1_6_4_a_match_of_older_rules_has_its_events_as_they_were(card: str, gold: int) -> None:
+    t = table(Who("bear"), land={8: [card]}, left={"treasures": ["rune_ring"]}, rules=4).arrives()
+    if card == "lost_purse":
+        t.throws(4)
+    t.does("meet", card)
+    assert (t.hero().gold, t.asked) == (gold, (0, "territory"))
+
+
+def test_1_6_4_at_least_ten_events_and_eight_places_let_one_choose() -> None:
+    def chooses(card: Place) -> bool:
+        return any(isinstance(part, Modes) for part in nodes({"": card.do}).values())
+
+    assert sum(chooses(card) for card in EVENTS.values()) >= 10
+    assert sum(chooses(card) for card in PLACES.values()) >= 8
 
 
 def test_1_6_4_a_monster_is_fought() -> None:
@@ -169,7 +203,7 @@ def test_t24_a_named_reward_that_is_taken_already_is_nothing() -> None:
 
 def test_1_6_who_is_carried_away_meets_nothing_there_in_that_turn() -> None:
     t = table(Who("bear", at=16), Who("knight", at=0), hidden=[40], land={16: ["black_whirlwind"], 40: ["soot_imp"]})
-    t.arrives().does("meet", "black_whirlwind")
+    t.arrives().does("meet", "black_whirlwind").does("mode", 0)
     assert (t.hero().place, t.explored(40)) == (40, [True])
     assert t.asked == (0, "territory")
     assert t.offered("meet") == []

@@ -2,15 +2,17 @@
 
 import pytest
 
+from game.core.view import view
 from game.games.telendar.anytime import strangers
+from game.games.telendar.rules import GAME
 from tests.games.telendar_table import MIDDLE, Position, Who, table
 
 
 def at_gate(who: Who, *others: Who, **more: object) -> Position:
     """Seat 0 has met the card at the Gate."""
-    land = {MIDDLE: ["blood_altar"]}
+    land = {MIDDLE: ["shrine"]}
     t = table(who, *others, tiles={MIDDLE: "gate"}, land=land, **more)  # type: ignore[arg-type]
-    return t.arrives().does("meet", "blood_altar")
+    return t.arrives().does("meet", "shrine")
 
 
 def seeker(**more: object) -> Who:
@@ -51,7 +53,7 @@ def test_1_12_each_key_once_a_turn_and_failing_costs_nothing() -> None:
     t.throws(2).does("key", "gate_key")
     assert t.offered("key") == []
     assert t.names("objects.0") == ["gate_key", "gate_key"]
-    t.does("end_turn").does("draw_time").does("stop").does("meet", "blood_altar")
+    t.does("end_turn").does("draw_time").does("stop").does("meet", "shrine")
     assert t.offered("key") == [("key", "gate_key")] * 2
 
 
@@ -78,6 +80,58 @@ def test_1_12_keys_are_of_no_use_elsewhere() -> None:
 def test_1_12_only_the_owner_of_the_turn_tries() -> None:
     t = at_gate(seeker(), Who("knight", at=MIDDLE, objects=["gate_key"]))
     assert t.offered("key") == []
+
+
+# --- what waits at the Gate --------------------------------------------------------------------------------
+
+
+def found(who: Who, rules: int | None = None) -> Position:
+    """Seat 0 walks from beside the Gate, which lies face down, onto it."""
+    return table(who, tiles={MIDDLE: "gate"}, hidden=[MIDDLE], rules=rules).does("walk", MIDDLE)
+
+
+def test_1_12_the_threshold_warden_waits_at_the_gate_when_it_is_turned_up() -> None:
+    t = found(Who("knight", at=MIDDLE - 7))
+    assert t.lying_at(MIDDLE) == ["threshold_warden"]
+    assert "threshold_warden" not in [*t.names("specials"), *t.names("cursed")]
+    assert t.asked == (0, "move"), "with steps left one may go on"
+
+
+def test_1_12_a_match_of_older_rules_leaves_the_warden_in_the_cursed_deck() -> None:
+    t = found(Who("knight", at=MIDDLE - 7), rules=4)
+    assert "threshold_warden" in [*t.names("cursed"), *t.lying_at(MIDDLE)]
+
+
+def test_1_12_the_warden_waits_however_the_gate_is_turned_up() -> None:
+    t = table(Who("knight", objects=["map"]), tiles={MIDDLE: "gate"}, hidden=[MIDDLE])
+    t.does("use", "map")
+    assert t.lying_at(MIDDLE) == ["threshold_warden"]
+
+
+WILY = Who("fox", at=MIDDLE, mana=9, objects=["invisibility_draught"], spells=["invisibility"])
+
+
+def test_1_12_no_monster_can_be_eluded_at_the_gate_by_any_means() -> None:
+    t = table(WILY, tiles={MIDDLE: "gate"}, land={MIDDLE: ["red_bandit"]}).arrives().does("meet", "red_bandit")
+    assert t.asked == (0, "fight")
+    for way in (("cast", t.card("invisibility", "spells.0")), ("use", t.card("invisibility_draught", "objects.0"))):
+        assert GAME.why_not(view(t.state, 0), 0, way).code == "refusal.telendar.at_the_gate"
+
+
+def test_1_12_elsewhere_and_by_older_rules_it_can() -> None:
+    t = table(WILY, tiles={MIDDLE + 1: "gate"}, land={MIDDLE: ["red_bandit"]}).arrives().does("meet", "red_bandit")
+    ways = [("elude", "fox"), ("elude", "king"), ("cast", "invisibility"), ("use", "invisibility_draught")]
+    assert set(ways) <= set(t.options)
+    t = table(WILY, tiles={MIDDLE: "gate"}, land={MIDDLE: ["red_bandit"]}, rules=4).arrives()
+    assert set(ways) <= set(t.does("meet", "red_bandit").options)
+
+
+def test_1_12_whoever_survives_the_warden_may_try_the_gate() -> None:
+    strong = Who("bear", at=MIDDLE, force=14, objects=["gate_key", "dawn_blade"])
+    t = table(strong, tiles={MIDDLE: "gate"}, land={MIDDLE: ["threshold_warden"]}).arrives()
+    t.throws(1).does("meet", "threshold_warden").throws(1, 6, 6).does("roll")
+    assert t.lying_at(MIDDLE) == ["threshold_warden"]
+    assert ("key", "gate_key") in t.options
 
 
 # --- shared victory ----------------------------------------------------------------------------------------

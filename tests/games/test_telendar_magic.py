@@ -22,8 +22,9 @@ def after(event: str, who: Who, *dice: int) -> Position:
 
 
 def test_1_3_force_never_rises_above_the_maximum() -> None:
-    assert after("giants_apple", Who("bear", force=13)).hero().force == 14
-    assert after("giants_apple", Who("bear", force=14)).hero().force == 14
+    assert after("giants_apple", Who("bear", force=13)).does("mode", 0).hero().force == 14
+    full = after("giants_apple", Who("bear", force=14, gold=0)).hero()
+    assert (full.force, full.gold) == (14, 5), "what cannot be eaten is sold"
     t = table(Who("bear", force=14), king=-5, land={8: ["fallen_champion"]}).arrives().does("meet", "fallen_champion")
     assert t.throws(6, 1, 1).does("roll").hero().force == 14
 
@@ -52,7 +53,7 @@ def test_1_3_life_never_rises_above_the_first_number() -> None:
 
 
 def test_1_3_gold_has_no_limit() -> None:
-    assert after("rich_uncle", Who("bear", gold=500)).hero().gold == 505
+    assert after("rich_uncle", Who("bear", gold=500)).does("mode", 0).hero().gold == 505
 
 
 def test_1_3_gold_is_lost_only_as_far_as_there_is_any() -> None:
@@ -173,7 +174,7 @@ def test_1_3_an_eclipse_leaves_what_cards_carry_more() -> None:
 def test_1_3_four_spells_and_the_excess_is_discarded_by_choice() -> None:
     four = ["dart", "vision", "might", "fury"]
     t = table(Who("bear", gold=4, spells=four), land={8: ["wizards_tower"]}).arrives().does("meet", "wizards_tower")
-    t.does("pay_gold", 4).does("learn", "healing")
+    t.does("mode", 0).does("pay_gold", 4).does("learn", "healing")
     assert t.asked == (0, "drop.spells")
     t.does("drop", "dart")
     assert t.names("spells.0") == ["vision", "might", "fury", "healing"]
@@ -185,6 +186,7 @@ def test_1_3_spells_are_chosen_not_drawn() -> None:
         table(Who("bear", gold=4), land={8: ["wizards_tower"]})
         .arrives()
         .does("meet", "wizards_tower")
+        .does("mode", 0)
         .does("pay_gold", 4)
     )
     assert len(t.offered("learn")) == 12

@@ -35,6 +35,15 @@ def test_1_10_each_town_sells_the_cards_of_its_deck(town: int, cards: list[str])
     assert sorted(str(card) for _, card in t.offered("buy")) == sorted(cards)
 
 
+@pytest.mark.parametrize(("seats", "cost"), [(1, 6), (4, 6), (5, 4), (6, 3)])
+def test_1_10_force_is_cheaper_with_five_and_six_players(seats: int, cost: int) -> None:
+    sheets = ("bear", "fox", "elf", "golem", "witch", "knight")[:seats]
+    for rules, asked in ((None, cost), (4, 6)):
+        t = table(*(Who(name, at=ARTISANS, gold=6) for name in sheets), rules=rules).does("stop")
+        t.does("service", "town_artisans", 1)
+        assert ("pay_gold", asked) in t.options
+
+
 def test_1_10_any_number_of_cards_at_the_printed_cost() -> None:
     t = shopping(SMITHS, gold=15).does("buy", "sword").does("buy", "chain_mail").does("buy", "shield")
     assert (t.hero().gold, t.names("objects.0")) == (0, ["sword", "chain_mail", "shield"])
@@ -215,7 +224,7 @@ def test_t5_nothing_is_bought_in_a_town_one_leaves_or_passes() -> None:
 
 def visiting(tile: str, who: Who, *, king: int = 6) -> Position:
     """Somebody has met the shrine on a territory with a sign."""
-    return table(who, king=king, tiles={8: tile}, land={8: ["hermit"]}).arrives().does("meet", "hermit")
+    return table(who, king=king, tiles={8: tile}, land={8: ["training_camp"]}).arrives().does("meet", "training_camp")
 
 
 @pytest.mark.parametrize(("face", "life", "gold"), [(1, 2, 0), (2, 3, 0), (3, 3, 0), (4, 5, 0)])
@@ -237,7 +246,7 @@ def test_1_13_a_territory_is_used_once_a_turn() -> None:
     t = visiting("healing_spring", Who("bear", life=1)).does("visit", "healing_spring")
     assert t.hero().life == 3
     assert t.offered("visit") == []
-    t.does("end_turn").does("draw_time").does("stop").does("meet", "hermit")
+    t.does("end_turn").does("draw_time").does("stop").does("meet", "training_camp")
     assert t.does("visit", "healing_spring").hero().life == 5
 
 

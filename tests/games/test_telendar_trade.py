@@ -136,6 +136,6 @@ def test_1_3_whoever_trades_the_mule_away_carries_eight_again() -> None:
 
 def test_1_12_a_key_changes_hands_and_opens_for_its_new_owner() -> None:
     gate = {24: "gate"}
-    t = table(Who("bear", at=24), Who("knight", at=24, objects=["gate_key"]), tiles=gate, land={24: ["blood_altar"]})
-    t.does("trade", 1).does("want", "gate_key").does("gold", 1).does("accept").does("stop").does("meet", "blood_altar")
+    t = table(Who("bear", at=24), Who("knight", at=24, objects=["gate_key"]), tiles=gate, land={24: ["shrine"]})
+    t.does("trade", 1).does("want", "gate_key").does("gold", 1).does("accept").does("stop").does("meet", "shrine")
     assert t.offered("key") == [("key", "gate_key")]

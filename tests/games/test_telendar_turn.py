@@ -9,8 +9,8 @@ from game.core.phrase import Trouble
 from game.core.state import ALL, Event
 from game.core.view import SPECTATOR, view
 from game.games.telendar import FACTS, board
-from game.games.telendar.cards import CHARACTERS, MONSTERS, TIME
-from game.games.telendar.opening import CLOCKS
+from game.games.telendar.cards import CHARACTERS, MONSTERS, TILES, TIME
+from game.games.telendar.opening import CLOCKS, CLOCKS_BEFORE
 from game.games.telendar.queries import kings_name, monster_force, price
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import Telendar
@@ -32,10 +32,8 @@ def first_turn(seats: int = 2, seed: int = 3) -> Position:
 
 
 def test_1_1_1_whoever_closes_the_gate_wins() -> None:
-    t = table(
-        Who("knight", at=24, objects=["gate_key"]), Who("bear", at=0), tiles={24: "gate"}, land={24: ["blood_altar"]}
-    )
-    t.arrives().does("meet", "blood_altar").throws(6).does("key", "gate_key")
+    t = table(Who("knight", at=24, objects=["gate_key"]), Who("bear", at=0), tiles={24: "gate"}, land={24: ["shrine"]})
+    t.arrives().does("meet", "shrine").throws(6).does("key", "gate_key")
     assert t.state.result is not None
     assert t.state.result.winners == (0,)
     assert t.state.result.scores == (1, 0)
@@ -43,8 +41,8 @@ def test_1_1_1_whoever_closes_the_gate_wins() -> None:
 
 @pytest.mark.parametrize(("key", "face"), [("gate_key", 5), ("gate_key", 6), ("lost_key", 6), ("steel_key", 6)])
 def test_1_1_2_the_eight_keys_close_the_gate(key: str, face: int) -> None:
-    t = table(Who("knight", at=24, objects=[key]), tiles={24: "gate"}, land={24: ["blood_altar"]})
-    t.arrives().does("meet", "blood_altar").throws(face).does("key", key)
+    t = table(Who("knight", at=24, objects=[key]), tiles={24: "gate"}, land={24: ["shrine"]})
+    t.arrives().does("meet", "shrine").throws(face).does("key", key)
     assert t.state.closed == key
 
 
@@ -357,11 +355,16 @@ def test_1_14_the_difficulty_is_in_the_time_deck(difficulty: str, seats: int) ->
 
 @pytest.mark.parametrize("seats", range(1, 7))
 def test_1_14_the_kings_clock_runs_faster_the_harder_the_match_is(seats: int) -> None:
-    pace = [
-        Fraction(blows, blows + phases) for blows, phases in (clock(seats, d) for d in ("easy", "designed", "hard"))
-    ]
-    assert pace == sorted(pace)
-    assert pace[0] < pace[2]
+    pace = [Fraction(blows, blows + phases) for blows, phases in (clock(seats, d) for d in CLOCKS)]
+    assert pace == sorted(set(pace))
+
+
+@pytest.mark.parametrize("difficulty", CLOCKS_BEFORE)
+def test_1_14_a_match_of_older_rules_keeps_its_clock(difficulty: str) -> None:
+    for seats in range(1, 7):
+        state, _ = GAME.new(3, seats, FACTS.settle(seats, {"difficulty": difficulty}, 4))
+        blows = [bool(TIME[state.cards[card]].king) for card in state.zones["time"].ids]
+        assert (sum(blows), len(blows) - sum(blows)) == CLOCKS_BEFORE[difficulty][seats - 1]
 
 
 @pytest.mark.parametrize(("seats", "difficulty"), [(1, "designed"), (1, "hard"), (3, "easy")])
@@ -389,6 +392,32 @@ def test_1_2_2_a_match_of_the_first_rules_keeps_its_time_deck_as_it_lay() -> Non
         FACTS.settle(1, {"time": "as_left"})
 
 
+def beside_a_town(state: Telendar) -> set[str]:
+    """The territories beside the towns."""
+    tiles = state.zones["board"].ids
+    return {state.cards[tiles[place]] for town in board.CORNERS for place in board.NEIGHBOURS[town]}
+
+
+def test_1_2_no_lair_lies_beside_a_town() -> None:
+    lairs = {name for name, tile in TILES.items() if tile.lair}
+    assert not any(beside_a_town(new(2, seed)[0]) & lairs for seed in range(60))
+    older = (GAME.new(seed, 2, FACTS.settle(2, {}, 4))[0] for seed in range(60))
+    assert any(beside_a_town(state) & lairs for state in older)
+
+
+def test_1_2_all_territories_are_on_the_board_wherever_the_lairs_lie() -> None:
+    for seed in range(20):
+        dealt, older = new(2, seed)[0], GAME.new(seed, 2, FACTS.settle(2, {}, 4))[0]
+        names = [sorted(state.cards[card] for card in state.zones["board"].ids) for state in (dealt, older)]
+        assert names[0] == names[1]
+
+
+def test_1_2_the_threshold_warden_waits_among_the_specials() -> None:
+    state, _ = new(2)
+    assert "threshold_warden" in [state.cards[card] for card in state.zones["specials"].ids]
+    assert len(state.zones["cursed"].ids) == 22
+
+
 def test_1_13_the_towns_may_be_shuffled() -> None:
     towns = {
         tuple(state.cards[state.zones["board"].ids[corner]] for corner in board.CORNERS)
@@ -409,9 +438,10 @@ def test_1_13_the_towns_may_be_shuffled() -> None:
 @pytest.mark.parametrize(
     ("difficulty", "clocks"),
     [
-        ("easy", [(4, 25), (4, 25), (3, 25), (3, 25), (3, 25), (3, 25)]),
-        ("designed", [(5, 20), (5, 25), (4, 21), (4, 21), (4, 19), (4, 19)]),
-        ("hard", [(5, 16), (5, 20), (5, 21), (5, 21), (5, 20), (5, 20)]),
+        ("easy", [(5, 20), (4, 21), (4, 25), (3, 22), (3, 22), (3, 24)]),
+        ("designed", [(5, 16), (5, 23), (4, 22), (3, 20), (3, 20), (3, 21)]),
+        ("hard", [(5, 13), (5, 19), (5, 23), (4, 23), (4, 23), (4, 25)]),
+        ("desperate", [(5, 9), (5, 15), (5, 19), (5, 24), (5, 25), (4, 21)]),
     ],
 )
 def test_1_2_the_clock_has_so_many_losses_and_phases_by_seats_and_difficulty(

@@ -45,7 +45,7 @@ def test_2_every_card_and_every_effect_is_used(monkeypatch: pytest.MonkeyPatch) 
         resolve(table, address, *stage)
 
     monkeypatch.setitem(GAME.steps, "fx", noted)
-    cards, effects = set(CARDS), set(nodes(EFFECTS))
+    cards, effects = set(CARDS), {address for address in nodes(EFFECTS) if ".did" not in address}
     for seed in chain(RICH, range(MOST)):
         cards -= set(used_in(seed))
         if not cards and effects <= resolved:

@@ -273,6 +273,10 @@ def play_on(app: App, way: str, rnd: random.Random, most: int = 2000, *, until: 
         if scene.session.over or taken == until or scene.session.strip:
             return taken
         frames(app)
+        staging = scene.top.layout.staging
+        if staging and not staging.asks:
+            press(app, pg.K_SPACE)
+            continue
         ask = scene.session.ask
         if not ask:
             _let_pass(app)

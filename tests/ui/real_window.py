@@ -25,6 +25,7 @@ _SHORT = 0.05
 _KEYS = {pg.K_TAB: "Tab", pg.K_RETURN: "Return", pg.K_ESCAPE: "Escape", pg.K_DOWN: "Down"} | {
     getattr(pg, f"K_{key}"): key for key in "ceps2"
 }
+_KEYS[pg.K_SPACE] = "space"
 
 
 class RealHands:

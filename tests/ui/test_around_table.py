@@ -31,7 +31,7 @@ from game.ui.scenes.recap import RecapScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.table import chronicle
-from game.ui.table.drawers import Line
+from game.ui.table.drawers import Line, Turn
 from game.ui.table.log import Log
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.scene import TableScene
@@ -448,7 +448,7 @@ def test_a_line_of_the_log_leads_to_its_moment_and_back(open_app: Open) -> None:
     table = hands.table(app)
     hands.press(app, pg.K_g)
     lines = [widget for widget in table.controls._focusable(table.controls.top) if isinstance(widget, Line)]
-    number = lines[-1]._line.number
+    number = lines[-1].line.number
     lines[-1].activate()
     wait(app, 2)
     scene = app.director.on
@@ -457,6 +457,26 @@ def test_a_line_of_the_log_leads_to_its_moment_and_back(open_app: Open) -> None:
     assert scene._allowed == (table.session.viewers,)
     hands.press(app, pg.K_ESCAPE)
     assert hands.table(app) is table
+
+
+def test_the_chronicle_is_told_turn_by_turn_the_newest_first_with_small_pictures(open_app: Open) -> None:
+    app = open_app(my_speed="off", bot_speed="off", still=True)
+    scene = hands.sit_down(app, hands.setup(2, persons=1, seed=3))
+    hands.play_on(app, "clicks", random.Random(3), until=40)
+    hands.press(app, pg.K_g)
+    lines = [widget for widget in scene.controls._focusable(scene.controls.top) if isinstance(widget, Line)]
+    assert sorted(line.line.number for line in lines) == [line.number for line in scene.session.log()]
+    turns = [n for n, line in enumerate(lines) if isinstance(line, Turn)]
+    numbers = [lines[n].line.number for n in turns]
+    assert len(turns) > 3
+    assert turns[0] == 0
+    assert numbers == sorted(numbers, reverse=True)
+    for first, after in pairwise([*turns, len(lines)]):
+        within = [line.line.number for line in lines[first:after]]
+        assert within == sorted(within) or after == len(lines), "a turn is told in its own order"
+    pictures = [picture for line in lines if (picture := line.picture())]
+    assert pictures
+    assert {picture.get_size() for picture in pictures} == {(scene.look.px(44), scene.look.px(32))}
 
 
 def test_a_saved_match_that_cannot_go_on_is_watched_up_to_there(open_app: Open) -> None:

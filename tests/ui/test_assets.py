@@ -53,6 +53,7 @@ TELENDAR_CARDS = [
     for file in ("monsters", "objects", "followers", "events", "places", "spells", "time", "kings_lives")
     for card in telendar(file)
 ]
+TELENDAR_FIGURES = [card["id"] for file in ("characters", "monsters") for card in telendar(file)]
 TELENDAR_BACKS = ("normal", "cursed", "treasures", "time", "specials", "spells", "king")
 TELENDAR_TOWNS = ("alchemists", "merchants", "smiths", "artisans")
 TASH_KALAR_BACKS = ("northern", "southern", "highland", "sylvan", "legend", "flare", "task")
@@ -117,6 +118,10 @@ PICTURES = [
     *(f"kharnage/units/{unit}.webp" for unit in KHARNAGE_UNITS),
     *(f"dark_eden/cards/{card}.webp" for card in DARK_EDEN_CARDS),
     *(f"dark_eden/{piece}.webp" for piece in DARK_EDEN_PIECES),
+    *(f"telendar/figures/{name}.webp" for name in TELENDAR_FIGURES),
+    *(f"telendar/scenery/{land}.webp" for land in ("hills", "lake", "village", "mountains", "wood", "camp", "ashes")),
+    *(f"telendar/scenery/{haunt}.webp" for haunt in ("thicket", "blaze", "moor", "keep", "crystal", "graves")),
+    *(f"telendar/scenery/{haunt}.webp" for haunt in ("abyss", "crags")),
     *(f"telendar/{part}.webp" for part in ("dawn", "nightfall", "gate", "gate_leaf", "gate_light")),
     *("tash_kalar/stands.webp", "card_game/fair.webp", "kharnage/battlefield.webp", "dark_eden/wasteland.webp"),
 ]

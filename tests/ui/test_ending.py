@@ -6,6 +6,7 @@ import os
 import random
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
 
@@ -15,7 +16,7 @@ import pytest
 from game.core.match import AnyMatch
 from game.core.texts import LANGUAGES
 from game.games import GAMES
-from game.ui import folders
+from game.ui import folders, saves
 from game.ui.app import App
 from game.ui.contract.outcome import LastAct
 from game.ui.kit import typeset
@@ -36,6 +37,7 @@ from tests.ui.test_table_fit import faults
 
 MOST_LETTERS = 480
 GAME_IDS = tuple(GAMES)
+LONG_AGO = datetime(2024, 2, 29, 21, 30, tzinfo=UTC)
 
 
 @lru_cache(maxsize=16)
@@ -185,8 +187,8 @@ def test_a_defeat_is_told_too(open_app: Open, theme: str) -> None:
 def test_the_stage_of_results_that_were_looked_up_leads_back_to_them(app: App, hands: Hands) -> None:
     app.routes.shelf()
     shelf = app.director.on
-    app.director.push(ResultsScene(app, ended("card_game"), kept=True))
-    app.routes.ending(ended("card_game"), kept=True)
+    app.director.push(ResultsScene(app, ended("card_game"), kept=LONG_AGO))
+    app.routes.ending(ended("card_game"), kept=LONG_AGO)
     hands.key("x")
     scene = app.director.on
     assert isinstance(scene, ResultsScene)
@@ -333,6 +335,22 @@ def test_the_chronicle_is_a_page_a_text_and_a_picture(open_app: Open, game: str,
     assert "la cronaca" in text
     assert "the log" in text
     assert pg.image.load(paths[2]).get_size()[0] > 1000
+
+
+def test_the_chronicle_of_a_match_looked_up_later_tells_when_it_was_played(open_app: Open) -> None:
+    app = open_app()
+    app.routes.shelf()
+    match = new_match("card_game", 5)
+    assert saves.begin(match) is None
+    play_well(match, random.Random(5))
+    (path,) = saves.folder().iterdir()
+    os.utime(path, (LONG_AGO.timestamp(),) * 2)
+    app.routes.results_of(path)
+    scene = app.director.on
+    assert isinstance(scene, ResultsScene)
+    for kept in (scene.keepsake().page(), scene.keepsake().text()):
+        assert "2024-02-29" in kept
+        assert str(datetime.now().astimezone().date()) not in kept
 
 
 def test_names_do_no_harm_on_the_page(open_app: Open) -> None:

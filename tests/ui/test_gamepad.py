@@ -11,6 +11,7 @@ from game.games import GAMES
 from game.ui.app import App
 from game.ui.kit.buttons import Button
 from game.ui.kit.keys import SIGNS, defaults
+from game.ui.scenes.load import LoadScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.shelf import ShelfScene
 from tests.matches import some_answer
@@ -86,6 +87,42 @@ def test_its_buttons_are_shown_until_a_key_or_the_mouse_is_used(pad: Pad) -> Non
     hands.press(pad.app, pg.K_TAB)
     assert "E" in signs()
     assert "RT" not in signs()
+
+
+def reach(pad: Pad, wanted: str) -> None:
+    """Goes through the page by the shoulder button until a widget is reached."""
+    for _ in range(60):
+        if focused(pad.app) == wanted:
+            return
+        pad.press(NEXT)
+    raise AssertionError(f"{wanted} is not reached, only {focused(pad.app)}")
+
+
+def test_a_table_is_set_up_and_its_match_resumed_by_the_controller_alone(pad: Pad) -> None:
+    app = pad.app
+    app.settings.machine.curtain = "off"
+    app.routes.set_up("card_game")
+    scene = app.director.on
+    assert isinstance(scene, SetupScene)
+    seats = scene.count
+    reach(pad, "seat.add")
+    pad.press(A)
+    assert scene.count == seats + 1
+    reach(pad, "seat.1")
+    assert scene.seat == 1, "to come to a seat opens its drawer"
+    reach(pad, app.texts("setup.begin"))
+    pad.press(A)
+    table = hands.table(app)
+    assert table.session.match.setup.seats == seats + 1
+    app.routes.shelf()
+    app.routes.load("card_game")
+    page = app.director.on
+    assert isinstance(page, LoadScene)
+    while page.moving:
+        app.frame(0.016)
+    reach(pad, app.texts("load.open"))
+    pad.press(A)
+    assert hands.table(app).session.match.setup.seats == seats + 1
 
 
 def test_a_stick_moves_once_until_it_is_let_go_and_on_if_it_is_held(pad: Pad, monkeypatch: pytest.MonkeyPatch) -> None:

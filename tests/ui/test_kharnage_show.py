@@ -130,7 +130,7 @@ def test_the_points_left_follow_the_events() -> None:
 
 
 def test_each_army_of_a_split_attack_has_its_own_half() -> None:
-    position = table("orcs: brawler mauler brute", "humans: militia militia", "goblins: potlid potlid")
+    position = table("orcs: brawler brute brute", "humans: militia militia", "goblins: potlid potlid")
     position.attacks("orcs", "assault")
     position.does("target", "humans").does("split", "goblins")
     fight = points.under_way(position.told)

@@ -20,6 +20,7 @@ from game.ui.kit import assets, typeset
 from game.ui.kit.colour import CONTRAST
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look, scale
+from game.ui.table.log import Log
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from game.ui.table.sprites import Plate
@@ -221,6 +222,27 @@ def test_the_army_that_was_chosen_first_is_pointed_out_while_a_second_one_may_be
     strikes = [board.key for board in scene.top.layout.panels if board.key.startswith("strike.")]
     assert len(strikes) == 1
     assert int(strikes[0].partition(".")[2]) not in others
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_what_others_did_is_marked_once_and_hides_neither_armour_nor_symbols(
+    open_app: Open, size: tuple[int, int]
+) -> None:
+    match: AnyMatch = Match(games.load("kharnage"), table_for(4, 3, {}))
+    rnd, kinds = random.Random(3), frozenset({"deployed"})
+    while len(match.state.asks) > 1 or len(Log(match).deeds(match.state.turn, (match.state.turn,), kinds)) < 3:
+        seat = match.state.waiting()[0]
+        ask = match.ask(seat)
+        assert ask
+        match.answer(seat, (rnd.choice(ask.options),))
+    layout = sit(open_app(size), match).top.layout
+    marks = [panel.rect for panel in layout.panels if panel.key.startswith("trace.")]
+    units = [piece.pose.rect for piece in layout.pieces if piece.group.startswith("army.")]
+    marked = [(unit, mark) for mark in marks for unit in units if unit.contains(mark)]
+    assert len(marked) > 3
+    for unit, mark in marked:
+        assert mark.top - unit.top >= unit.height * 0.3
+        assert unit.bottom - mark.bottom >= unit.height * 0.2
 
 
 def test_the_card_that_was_played_is_marked_and_no_other_seats_hand_is_seen(quick: App) -> None:

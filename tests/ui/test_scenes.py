@@ -21,6 +21,7 @@ from game.ui.kit.buttons import Choice
 from game.ui.kit.colour import contrast
 from game.ui.kit.scene import Scene
 from game.ui.kit.typeset import Block, Drawn
+from game.ui.kit.widget import Widget
 from game.ui.scenes import shelf as shelf_module
 from game.ui.scenes.credits import CreditsScene
 from game.ui.scenes.load import LoadScene
@@ -36,6 +37,7 @@ from game.ui.scenes.welcome import welcome
 from game.ui.settings import Store
 from game.ui.speech import Speech, Utterance
 from game.ui.table.scene import TableScene
+from game.ui.views import plates_of
 from tests.ui.conftest import Hands, Open
 from tests.ui.written import grounds
 
@@ -202,17 +204,24 @@ def test_no_trap_the_keyboard_reaches_all_and_leaves(app: App, hands: Hands) -> 
         app.director.push(make(app))
         scene = app.director.on
         assert scene
-        every = {id(widget) for widget in scene.controls._focusable(scene.controls.top)}
+        while scene.moving:
+            app.frame(0.016)
+        every = {_kind(widget) for widget in scene.controls._focusable(scene.controls.top)}
         met = set()
-        for _ in range(len(every) + 2):
+        for _ in range(len(scene.controls._focusable(scene.controls.top)) + 2):
             hands.key("tab")
             focused = app.director.on.controls.focused if app.director.on else None
             assert focused, name
-            met.add(id(focused))
+            met.add(_kind(focused))
         assert met == every, name
         hands.key("escape")
         hands.key("escape")
         assert isinstance(app.director.on, ShelfScene), name
+
+
+def _kind(widget: Widget) -> str:
+    """A widget by what it is for: that of another seat takes its place when the keyboard comes to that seat."""
+    return re.sub(r"(name|mind|shape)\.\d$", r"\1", widget.id)
 
 
 def test_every_focus_speaks_in_both_languages(app: App, hands: Hands) -> None:
@@ -308,8 +317,10 @@ def test_each_seat_has_a_row_for_what_it_brings(app: App, monkeypatch: pytest.Mo
     app.director.go(scene)
     scene.count = 3
     scene.rebuild()
-    widgets = {widget.id: widget for pane in scene.controls.layers[0].widgets for widget in pane.walk()}
-    assert {name for name in widgets if name.startswith("army.")} == {"army.0", "army.1", "army.2"}
+    for seat in (0, 2, 1):
+        scene.select(seat)
+        widgets = {widget.id: widget for pane in scene.controls.layers[0].widgets for widget in pane.walk()}
+        assert {name for name in widgets if name.startswith("army.")} == {f"army.{seat}"}
     assert not any("setting.card_game.deck" in name for name in widgets), (
         "nothing is offered that only old matches have"
     )
@@ -377,6 +388,7 @@ def test_saved_matches_are_listed_with_their_faults_and_deleted_on_request(app: 
     app.director.push(scene)
     names = [piece.text for piece in seen(scene, app)]
     assert "Carla, Dario" in names
+    assert "Damaged ticket" in names
     assert broken.name in names
     scene._chosen = next(n for n, saved in enumerate(scene._saved) if saved.path == path)
     scene.rebuild()
@@ -408,6 +420,86 @@ def test_the_rules_open_at_a_section_and_are_searched(app: App, hands: Hands) ->
     assert book._field.note == f"{min(2, len(book._hits))}/{len(book._hits)}"
     hands.key("f1")
     assert isinstance(app.director.on, ShelfScene)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_rules_show_cards_and_the_board_as_the_game_draws_them(app: App, game: str) -> None:
+    plates = plates_of(game)
+    for language in ("it", "en"):
+        app.person.language = language
+        app.refresh()
+        book = RulesScene(app, game)
+        app.director.go(book)
+        assert set(plates) <= {part.anchor for part in book._parts}, "each picture stands in a section of the book"
+        for anchor in (next(a for a, plate in plates.items() if plate.board), list(plates)[-1]):
+            book.go(anchor)
+            while book.moving:
+                app.frame(0.016)
+            shown = [one for one in book._galleries if one.rect.colliderect(book._text.rect)]
+            assert shown, anchor
+            for one in shown:
+                assert one._picture, anchor
+                assert one._picture.get_bounding_rect().width > app.look.px(60), anchor
+        app.frame(0.016)
+        assert app.frame(0.016) == [], "then the page costs nothing"
+    assert all(name in load(game).content for plate in plates.values() for name in plate.cards)
+
+
+def test_a_setting_is_shown_live_beside_the_settings(app: App, hands: Hands) -> None:
+    scene = SettingsScene(app, "table")
+    app.director.go(scene)
+    app.frame(0.016)
+    assert scene._showcase
+    assert scene._showcase.topic == "curtain"
+
+    def picture() -> bytes:
+        assert scene._showcase
+        scene.stage.spoil()
+        app.frame(0.016)
+        return pg.image.tobytes(app.screen.subsurface(scene._showcase.rect), "RGB")
+
+    seen_as = set()
+    for mode in ("hands", "full", "off"):
+        app.settings.machine.curtain = mode
+        scene.rebuild()
+        seen_as.add(picture())
+    assert len(seen_as) == 3
+    assert app.frame(0.016) == [], "what lies still costs nothing"
+    scene.show("person")
+    control = next(widget for widget in scene._form.walk() if widget.id == "my_speed")
+    assert isinstance(control, Choice)
+    scene.controls.focus(control, by_key=True)
+    app.frame(0.016)
+    assert scene._showcase.topic == "my_speed"
+    assert scene.moving
+    hands.wait(8)
+    assert not scene.moving, "a card goes a few times, then it rests"
+
+
+def test_how_soon_one_press_may_follow_another_is_tried_where_it_is_set(app: App, hands: Hands) -> None:
+    app.settings.machine.cool_down = 1.0
+    scene = SettingsScene(app, "table")
+    app.director.go(scene)
+    trial = next(widget for widget in scene._form.walk() if widget.id == "trial")
+    assert trial.pane
+    trial.pane.reveal(trial.rect)
+    hands.click(trial.rect.center)
+    hands.click(trial.rect.center)
+    assert "1 taken" in trial.name
+
+
+def test_a_search_counts_its_hits_in_each_chapter(app: App, hands: Hands) -> None:
+    app.person.language = "en"
+    app.refresh()
+    app.routes.shelf()
+    book = RulesScene(app, GAME)
+    app.director.push(book)
+    book.controls.focus(book._field)
+    hands.type("joker")
+    assert sum(book._found.values()) == len(book._hits) > 3
+    notes = [line.note for line in book._lines.values() if line.note]
+    assert len(notes) == len([n for n in book._found.values() if n])
+    assert any("times in this chapter" in note for note in notes)
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

@@ -10,7 +10,9 @@ from game.ui.kit import typeset
 from game.ui.kit.buttons import Choice
 from game.ui.kit.focus import TOOLTIP_AFTER
 from game.ui.scenes.seat_choice import SeatChoice
-from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.seat_figure import SeatFigure
+from game.ui.scenes.setup import GRAND, PERSON, SetupScene
+from game.ui.table.scene import TableScene
 from tests.core import demo
 from tests.ui.conftest import Hands, Open
 
@@ -36,6 +38,8 @@ def opened(app: App, count: int) -> SetupScene:
 
 
 def banner(scene: SetupScene, seat: int) -> SeatChoice:
+    if scene.seat != seat:
+        scene.select(seat)
     for pane in scene.controls.layers[0].widgets:
         for widget in pane.walk():
             if widget.id == f"banner.{seat}":
@@ -86,6 +90,7 @@ def test_what_another_seat_has_is_refused_to_the_mouse_by_its_owners_name(
 def test_keys_pass_over_what_another_seat_has(hands: Hands, scene: SetupScene) -> None:
     pick(hands, scene, 0, "lion")
     pick(hands, scene, 1, "hawk")
+    scene.select(2)
     scene.controls.focus(banner(scene, 2), by_key=True)
     chosen = []
     for key in ("right", "right", "left", "left", "return"):
@@ -97,10 +102,12 @@ def test_keys_pass_over_what_another_seat_has(hands: Hands, scene: SetupScene) -
 
 def test_the_reason_is_told_where_the_keyboard_or_the_pointer_is(hands: Hands, scene: SetupScene) -> None:
     pick(hands, scene, 0, "lion")
+    scene.select(1)
     scene.controls.focus(banner(scene, 1), by_key=True)
     hands.wait(TOOLTIP_AFTER + 0.2)
     assert scene.controls.tooltip.visible
     assert banner(scene, 1).hint == "“Lion” is Anna’s already."
+    scene.select(0)
     assert banner(scene, 0).hint == "", "nobody has anything that the first seat could want"
 
 
@@ -108,7 +115,10 @@ def test_what_is_taken_stands_under_the_name_of_its_owner_as_it_is_now(
     app: App, hands: Hands, scene: SetupScene
 ) -> None:
     pick(hands, scene, 0, "lion")
-    assert read(app).count("Anna") == 1 + 2, "in the field, and in the rows of two others"
+    assert read(app).count("Anna") == 1 + 1, "in the field, and on the plaque at the table"
+    scene.select(1)
+    assert read(app).count("Anna") == 1 + 1, "on the plaque, and under what the other can no longer have"
+    scene.select(0)
     name = next(w for pane in scene.controls.layers[0].widgets for w in pane.walk() if w.id == "name.0")
     hands.click(name.rect.center)
     hands.type("b")
@@ -149,6 +159,7 @@ def test_owners_fit_below_what_they_have(open_app: Open, size: tuple[int, int], 
         chair.name, chair.brings["banner"] = name, flag
     app.director.go(scene)
     for seat in range(4):
+        app.frame(0.05)
         choice = banner(scene, seat)
         assert choice.pane
         choice.pane.reveal(choice.rect)
@@ -179,3 +190,153 @@ def test_only_forms_that_fit_the_seats_are_offered_and_the_chosen_one_comes_back
     assert forms[1] == ["Deathmatch Melee"]
     assert [len(offered) for offered in forms] == [2, 1, 3, 2]
     assert [setup.options["form"] for setup in begun] == ["duel", "melee", "duel", "duel"]
+
+
+# --- the table ------------------------------------------------------------------------------------------
+
+
+def rest(app: App, scene: SetupScene) -> None:
+    while scene.moving:
+        app.frame(0.016)
+
+
+def figures(scene: SetupScene) -> list[SeatFigure]:
+    return [w for w in scene.controls.layers[0].widgets if isinstance(w, SeatFigure)]
+
+
+def open_real(app: App, game: str, count: int) -> SetupScene:
+    app.routes.shelf()
+    scene = SetupScene(app, game)
+    scene.count = count
+    app.director.push(scene)
+    app.frame(0.05)
+    return scene
+
+
+@pytest.mark.parametrize("game", list(games.GAMES))
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_every_number_of_seats_stands_around_the_table(open_app: Open, game: str, size: tuple[int, int]) -> None:
+    app = open_app(size)
+    for count in games.facts(game).seats:
+        scene = open_real(app, game, count)
+        standing = figures(scene)
+        assert len(standing) == count
+        for n, figure in enumerate(standing):
+            assert pg.Rect((0, 0), size).contains(figure.rect.union(figure.figure))
+            for other in standing[n + 1 :]:
+                assert not figure.rect.colliderect(other.rect), (count, n)
+        read_words = read(app)
+        assert all(name in read_words for name in scene.names())
+
+
+def test_the_picture_of_the_table_follows_the_options(app: App) -> None:
+    scene = open_real(app, "tash_kalar", 2)
+    rest(app, scene)
+    assert scene._table
+    before = pg.image.tobytes(scene._table._picture, "RGB")  # type: ignore[arg-type]
+    scene._set_option("form", "duel")
+    rest(app, scene)
+    after = pg.image.tobytes(scene._table._picture, "RGB")  # type: ignore[arg-type]
+    assert before != after, "the arena of a duel bears another drawing"
+    assert app.frame(0.016) is not None
+    assert app.frame(0.016) == [], "and then it costs nothing"
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_an_option_tells_what_it_does_as_it_stands(open_app: Open, language: str) -> None:
+    app = open_app(language=language)
+    scene = open_real(app, "telendar", 2)
+    told = []
+    for pace in ("easy", "designed", "hard", "desperate"):
+        scene._set_option("difficulty", pace)
+        key = f"setting.telendar.difficulty.{pace}.now"
+        told.append(app.texts(key))
+        assert app.texts(key).split()[0] in read(app)
+    assert len(set(told)) == 4
+
+
+@pytest.mark.parametrize("game", list(games.GAMES))
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_every_option_says_something_of_itself(open_app: Open, game: str, language: str) -> None:
+    app = open_app(language=language)
+    scene = SetupScene(app, game)
+    for setting in games.facts(game).settings:
+        if len(setting.choices) > 1:
+            told = [scene._effect_of(setting, choice) for choice in setting.choices]
+            assert all(told), setting.name
+
+
+def test_keys_alone_set_a_table_up(app: App, hands: Hands) -> None:
+    scene = open_real(app, "kharnage", 2)
+    hands.key("+")
+    assert (scene.count, scene.seat) == (3, 2), "one more sits down, and his drawer opens"
+    hands.key("+")
+    hands.key("+")
+    assert scene.count == 4, "the table is full"
+    names = scene.names()
+    scene.select(1)
+    hands.key("delete")
+    assert scene.count == 3
+    assert scene.names()[0] == names[0]
+    code = scene.seed
+    hands.key("r")
+    assert scene.seed != code
+    for _ in range(30):
+        hands.key("tab")
+        if isinstance(scene.controls.focused, SeatFigure) and scene.controls.focused.number == 2:
+            break
+    assert scene.seat == 2, "to come to a seat opens its drawer"
+    scene.controls.focus(next(w for w in scene.controls.layers[0].widgets if w.name == app.texts("setup.begin")))
+    hands.key("return")
+    assert isinstance(app.director.on, TableScene)
+    assert len(app.director.on.session.match.setup.players) == 3
+
+
+def test_a_letter_typed_into_a_name_is_no_shortcut(app: App, hands: Hands) -> None:
+    scene = open_real(app, "kharnage", 2)
+    code, field = scene.seed, next(w for w in scene._left.walk() if w.id == "name.0")
+    scene.controls.focus(field)
+    hands.type("rg")
+    assert scene.seed == code
+    assert scene.chairs[0].name.endswith("rg")
+    assert app.director.on is scene
+
+
+def test_a_figure_dropped_on_another_changes_places_with_it(app: App, hands: Hands) -> None:
+    scene = open_real(app, "telendar", 3)
+    first, third = figures(scene)[0], figures(scene)[2]
+    scene.chairs[0].name, scene.chairs[2].name = "Zoe", "Ugo"
+    hands.move(first.rect.center)
+    hands.down(first.rect.center)
+    hands.move(third.figure.center)
+    hands.up(third.figure.center)
+    assert [scene.chairs[n].name for n in (0, 2)] == ["Ugo", "Zoe"]
+    assert scene.seat == 2, "his drawer is open where he sits now"
+    lone = figures(scene)[0]
+    hands.down(lone.rect.center)
+    hands.move((5, 400))
+    hands.up((5, 400))
+    assert [scene.chairs[n].name for n in (0, 2)] == ["Ugo", "Zoe"], "dropped on nobody it goes back"
+
+
+def test_a_shape_that_another_seat_has_changes_hands(app: App, hands: Hands) -> None:
+    scene = open_real(app, "telendar", 3)
+    mine, other = scene.chairs[0].colour, scene.chairs[1].colour
+    choice = next(w for w in scene._left.walk() if w.id == "shape.0")
+    assert isinstance(choice, Choice)
+    hands.click(choice.cells()[other].center)
+    assert (scene.chairs[0].colour, scene.chairs[1].colour) == (other, mine)
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_at_large_text_the_pages_are_tabs_and_begin_stays(open_app: Open, language: str) -> None:
+    app = open_app((1280, 720), text=2.0, language=language)
+    scene = open_real(app, "kharnage", 4)
+    assert app.look.text >= GRAND
+    for tab in ("seat", "options", "house"):
+        scene._show_tab(tab)
+        app.frame(0.05)
+        begin = next(w for w in scene.controls.layers[0].widgets if w.name == app.texts("setup.begin"))
+        assert pg.Rect((0, 0), app.size).contains(begin.rect), tab
+    assert all(chair.controller for chair in scene.chairs)
+    assert PERSON in {chair.controller for chair in scene.chairs}

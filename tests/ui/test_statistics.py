@@ -108,7 +108,7 @@ def test_a_disk_that_refuses_is_told_with_the_file(home: Path, monkeypatch: pyte
         annals.export([entry(1, ("Ada", "person", 9, True))])
     with pytest.raises(Trouble):
         annals.erase()
-    assert not list(home.glob(".annals*")), "what was written aside is left"
+    assert not list(home.glob(".annals*.part")), "what was written aside is left"
 
 
 def test_a_finished_match_without_a_line_is_found_on_the_disk() -> None:
@@ -168,7 +168,7 @@ def test_streaks_count_matches_won_in_a_row(won: Sequence[bool], streak: int, lo
     sums = figures(matches_of(evening(*won), Filter())[Who("ada")])
     assert (sums.matches, sums.wins, sums.streak, sums.longest) == (len(won), sum(won), streak, longest)
     assert sums.by_chance == len(won) / 2
-    assert (sums.best, sums.last) == (9 + len(won), NEW_YEAR + timedelta(days=len(won) - 1))
+    assert sums.best == 9 + len(won)
 
 
 def test_a_person_is_known_whatever_the_capitals_and_computers_by_their_level() -> None:
@@ -269,4 +269,4 @@ def test_a_match_counts_for_the_weakest_level_that_played_a_seat() -> None:
         decide(match, rnd)
     line = annals.entry_of(match, "x", NEW_YEAR)
     assert [sitter.controller for sitter in line.sitters] == ["person", "easy"]
-    assert "Easy" in told(match, table_texts("en", match.setup), ())
+    assert "Easy" in told(match, table_texts("en", match.setup), NEW_YEAR, ())

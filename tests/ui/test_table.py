@@ -298,6 +298,29 @@ def test_what_is_dropped_between_two_targets_goes_to_the_nearer_one(
     assert ground.aim((369, 600), [left, right]) == []
 
 
+def test_a_resource_is_dragged_from_the_supply_to_the_purse_or_goes_back(app: App) -> None:
+    app.person.my_speed = "off"
+    scene = hands.sit_down(app, hands.setup(2, seed=5))
+    to_actions(app, scene, "take")
+    option, gesture = hands.offered(scene, "take")[0]
+    me, kind, before = scene.session.holder, option[1], len(scene.session.match.past)
+    assert gesture.take
+    start = hands.hit_target(scene, gesture.take)
+    purse = scene.top.ground.rect_of(("zone", f"purse.{me}.{kind}"))
+    assert purse
+
+    hands.drag(app, start, scene.top.layout.prompt.center)
+    assert len(scene.session.match.past) == before
+    assert gesture.take in scene.top.pieces, "it glides back"
+    hands.frames(app, 30)
+    assert gesture.take not in scene.top.pieces
+
+    hands.drag(app, start, purse.center)
+    assert scene.session.match.past[before].answer == (option,)
+    assert held(scene) == (None, None)
+    assert gesture.take not in scene.top.pieces
+
+
 def test_a_card_let_go_outside_the_window_goes_back(quick: App) -> None:
     scene = hands.sit_down(quick, hands.setup(2, seed=5))
     to_actions(quick, scene, "activate")
@@ -315,7 +338,7 @@ def test_the_second_click_of_a_double_click_does_not_spend_what_comes_under_it(
     quick: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Wherever a person clicks twice at once, at most one decision is taken."""
-    clock = [1000]
+    clock, rnd = [1000], random.Random(1)
     monkeypatch.setattr(pg.time, "get_ticks", lambda: clock[0])
     quick.settings.machine.guard = 350
     scene = hands.sit_down(quick, hands.setup(2, persons=1, seed=5))
@@ -334,10 +357,30 @@ def test_the_second_click_of_a_double_click_does_not_spend_what_comes_under_it(
         at = buttons[0].rect.center
         hands.click(quick, at)
         mine = [record.seat for record in scene.session.match.past[past:]].count(0)
+        clock[0] += rnd.randrange(600)
         hands.click(quick, at)
-        assert [record.seat for record in scene.session.match.past[past:]].count(0) == mine <= 1
+        both = [record.seat for record in scene.session.match.past[past:]].count(0)
+        assert both <= 1, "one double click decides one thing at most"
         decided += mine
     assert decided > 5
+
+
+def test_a_card_that_is_clicked_twice_at_once_stays_taken(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    to_actions(quick, scene, "activate")
+    clock, scene.controls.guard = [pg.time.get_ticks()], 0.35
+    monkeypatch.setattr(pg.time, "get_ticks", lambda: clock[0])
+    _, gesture = hands.offered(scene, "activate")[0]
+    assert gesture.take
+    at = hands.hit_target(scene, gesture.take)
+    clock[0] += 1000
+    hands.click(quick, at)
+    clock[0] += 250
+    hands.click(quick, at)
+    assert held(scene) == (gesture.take, gesture.take)
+    clock[0] += 1000
+    hands.click(quick, at)
+    assert held(scene) == (None, None)
 
 
 def test_keys_belong_to_the_question_on_top(quick: App) -> None:
@@ -366,3 +409,41 @@ def test_the_memory_is_swept_once_before_play(quick: App, monkeypatch: pytest.Mo
     assert len(sweeps) == 1
     sweep()
     assert gc.get_freeze_count() > 10_000, "collections amid play go through everything"
+
+
+def previewed(app: App, scene: TableScene) -> bool:
+    hands.frames(app, 40)
+    return scene.messages._preview is not None
+
+
+def test_a_card_is_enlarged_only_after_a_fresh_move_that_rests(open_app: Open) -> None:
+    app = open_app(my_speed="off", bot_speed="off")
+    scene = hands.sit_down(app, hands.setup(2, seed=5))
+    to_actions(app, scene, "activate")
+    hands.move(app, (3, 3))
+    at = hands.hit_target(scene, scene.top.layout.held[0])
+    hands.move(app, at)
+    assert previewed(app, scene)
+    hands.press(app, pg.K_LSHIFT)
+    assert not previewed(app, scene), "a key was pressed, and the pointer has not moved since"
+    hands.move(app, (at[0] + 2, at[1]))
+    assert previewed(app, scene)
+    app.person.preview = False
+    hands.frames(app, 2)
+    assert not previewed(app, scene)
+
+
+def test_what_is_enlarged_never_covers_what_is_asked(open_app: Open) -> None:
+    app = open_app(my_speed="off", bot_speed="off")
+    scene = hands.sit_down(app, hands.setup(4, seed=5))
+    to_actions(app, scene, "activate")
+    enlarged = 0
+    for piece in [piece for piece in scene.top.layout.pieces if piece.ref not in scene.top.layout.held]:
+        hands.move(app, (3, 3))
+        hands.move(app, piece.pose.rect.center)
+        if previewed(app, scene):
+            shown = scene.messages._preview
+            assert shown is not None
+            enlarged += 1
+            assert not shown.bounds.inflate(-40, -40).colliderect(scene.top.layout.prompt)
+    assert enlarged

@@ -185,3 +185,47 @@ def test_a_name_too_long_for_a_small_card_is_parted(screen: None, name: str, lan
     head = next(heads(Look(0.8, 1.5), name, language, 74, 66, 3, "center"))
     assert not head.title.broken
     assert " ".join(piece.text for piece in head.title.fragments).split() == parts
+
+
+def test_resigning_is_in_the_menu_behind_a_question(quick: App) -> None:
+    scene = sit(quick, "duel", 2, ".actions", "resign")
+    assert kind_of(scene, "resign") == set()
+    for key in (pg.K_1, pg.K_1, pg.K_e):
+        hands.press(quick, key)
+    hands.frames(quick, 2)
+    assert not scene.session.over
+    assert all(past.answer != (("resign",),) for past in scene.session.match.past)
+
+    scene = sit(quick, "duel", 2, ".actions", "resign")
+    scene.openings.menu()
+    label = plain(quick.texts.say(scene.session.option_text(("resign",)).label))
+    entries = [widget for top in scene.controls.top.widgets for widget in top.walk()]
+    entry = next(widget for widget in entries if widget.name == label)
+    hands.click(quick, entry.rect.center)
+    hands.frames(quick, 2)
+    assert scene.session.ask
+    assert scene.session.ask.options == (("resign_now",), ("stay",))
+    hands.press(quick, pg.K_e)
+    hands.frames(quick, 2)
+    assert not scene.session.over, "the key that ends turns resigns nothing"
+
+
+def test_the_key_that_ends_turns_leaves_no_task_unclaimed(quick: App) -> None:
+    scene = sit(quick, "high_form", 2, ".claim", "claim")
+    before = len(scene.session.match.past)
+    hands.press(quick, pg.K_e)
+    hands.frames(quick, 2)
+    assert len(scene.session.match.past) == before
+    hands.press_button(quick, ("no_claim",))
+    hands.frames(quick, 2)
+    assert ("no_claim",) in {answer for past in scene.session.match.past[before:] for answer in past.answer}
+
+
+def test_undo_and_the_end_of_the_turn_keep_their_places(quick: App) -> None:
+    places: dict[str, set[tuple[int, int]]] = {}
+    for verb in ("place", "summon", "resign", "end_turn"):
+        scene = sit(quick, "high_form", 2, ".actions", verb)
+        for button in buttons(scene):
+            if button.id in ("end", "act:undo"):
+                places.setdefault(button.id, set()).add(button.rect.topleft)
+    assert {name: len(found) for name, found in places.items()} == {"end": 1, "act:undo": 1}

@@ -5,7 +5,7 @@ import re
 import pygame as pg
 import pytest
 
-from game.core.texts import Texts
+from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
 from game.games.tash_kalar.arena import named
 from game.games.tash_kalar.cards import BEINGS, DATA, FLARES, PATTERNS, TASKS, card_text, deck_and_number, name_of
@@ -14,11 +14,14 @@ from game.ui.contract.details import Details
 from game.ui.contract.layout import ViewState
 from game.ui.kit import typeset
 from game.ui.kit.assets import picture
-from game.ui.kit.look import Look
+from game.ui.kit.look import Look, scale
 from game.ui.kit.typeset import Drawn
 from game.ui.views.tash_kalar import faces, pattern
 from game.ui.views.tash_kalar.details import details
+from game.ui.views.tash_kalar.lettering import heads
 from game.ui.views.tash_kalar.pieces import KINDS, NOBODYS
+from game.ui.views.tash_kalar.plan import Planner
+from game.ui.views.tash_kalar.tasks import Standing, Tasks
 from tests.games.tash_kalar_table import Position, needed, table
 from tests.ui.written import faults
 
@@ -215,3 +218,36 @@ def test_the_zoom_of_a_task_tells_how_far_everybody_is() -> None:
     )
     told = being(position, "central_dominance")
     assert told.does[1:] == ("**Anna**: 5 of 5, 2 of 2. The condition is met.", "**Bruno**: 1 of 5, 0 of 2.")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [1.0, 1.15, 1.5])
+@pytest.mark.parametrize("played", [False, True])
+def test_names_in_a_row_of_cards_have_one_typeface(
+    screen: None, size: tuple[int, int], text: float, played: bool
+) -> None:
+    look = Look(k=scale(size), text=text)
+    width = Planner(look, size).hand(5, played)[0].width
+    for language in LANGUAGES:
+        texts = Texts(language)
+        names = [texts.say(name_of(name)) for name in (*BEINGS, *FLARES)]
+        found = [next(heads(look, name, language, width, round(width * 0.725), 2)) for name in names]
+        assert len({fragment.role for head in found for fragment in head.title.fragments}) == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_every_task_has_its_name_and_its_few_words(screen: None, size: tuple[int, int]) -> None:
+    look = Look(k=scale(size))
+    planner = Planner(look, size)
+    column = planner.column(2, 2, 3)
+    for language in LANGUAGES:
+        texts = Texts(language)
+        tasks = Tasks(look, texts, planner)
+        for name in TASKS:
+            for rect, sides in ((column.tasks[0], (Standing("fire", 1, 3, False),) * 2), (column.following, ())):
+                assert rect
+                with typeset.recording() as recorder:
+                    tasks.draw(rect.size, name, sides)
+                written = " ".join(piece.text for piece in recorder.drawn)
+                for words in (texts.say(name_of(name)), texts(f"look.tash_kalar.gist.{name}")):
+                    assert words.replace(" ", "") in written.replace(" ", ""), (language, name, written)

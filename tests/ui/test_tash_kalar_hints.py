@@ -126,11 +126,11 @@ def test_turning_shows_one_way_after_the_other(quick: App) -> None:
     point(quick, card(scene, "swordmaster"))
     seen = []
     for _ in range(4):
-        hands.press(quick, pg.K_r)
+        hands.press(quick, pg.K_t)
         hands.frames(quick)
         seen.append(signs(scene)["arrive"])
     assert sorted(seen) == ["c5", "d4", "d6", "e5"]
-    hands.press(quick, pg.K_r)
+    hands.press(quick, pg.K_t)
     hands.frames(quick)
     assert signs(scene)["arrive"] == "c5 d4 d6 e5"
 

@@ -3,6 +3,7 @@
 from itertools import permutations
 from typing import Any
 
+import pygame as pg
 import pytest
 
 from game.core.state import Event
@@ -11,9 +12,13 @@ from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import HAND, LEGENDARY, SCHOOLS, TashKalar, rank_of, side_of
 from game.games.tash_kalar.state import piece as coded
 from game.ui.app import App
+from game.ui.kit import mask
+from game.ui.kit.colour import SEATS
+from game.ui.kit.emblem import medallion
+from game.ui.kit.look import Look
 from game.ui.table.scene import TableScene
 from game.ui.views.tash_kalar.flights import flights
-from game.ui.views.tash_kalar.pieces import KINDS, kind_of, kinds_of
+from game.ui.views.tash_kalar.pieces import COLOURS, KINDS, kind_of, kinds_of
 from tests.ui import hands
 from tests.ui.test_tash_kalar_table import FORMS, sit, table_for, told
 
@@ -41,6 +46,32 @@ def test_every_form_shows_the_kinds_of_the_schools(quick: App, form: str, seats:
         assert shown[str(card)] == ("card", state.cards[card], kinds[me % state.sides])
     for side in range(state.sides):
         assert told(scene, f"plaque.{side}").kind == kinds[side]
+
+
+@pytest.mark.parametrize(("form", "seats"), FORMS)
+def test_a_seat_looks_everywhere_as_its_pieces_do(quick: App, form: str, seats: int) -> None:
+    scene = sit(quick, form, seats, ".actions", least=40)
+    state: TashKalar = hands.known(scene)
+    for seat, player in enumerate(scene.session.setup.players):
+        kind = kind_of(state, seat % state.sides)
+        assert scene.look.seat_colour(player.colour) == COLOURS[kind]
+        assert KINDS[player.colour - SEATS] == kind
+        assert player._replace(colour=0) == scene.session.match.setup.players[seat]._replace(colour=0)
+    assert scene.style.players == scene.session.setup.players == scene.session.match.players
+
+
+def test_each_livery_has_an_outline_of_its_own(screen: None) -> None:
+    outlines = {pg.image.tobytes(mask.seat_shape(SEATS + livery, 60), "RGBA") for livery in range(len(KINDS))}
+    medallions = {pg.image.tobytes(medallion(Look(), SEATS + livery, 60), "RGBA") for livery in range(len(KINDS))}
+    assert len(outlines) == len(medallions) == len(KINDS)
+
+
+def test_the_marks_of_the_others_turn_are_in_the_colour_of_their_pieces(quick: App) -> None:
+    quick.settings.machine.curtain = "off"
+    scene = sit(quick, "high_form", 2, ".actions", least=40)
+    players = scene.session.setup.players
+    marks = [panel for panel in scene.top.layout.panels if panel.key.startswith("trace.") and "ghost" not in panel.key]
+    assert {panel.content[1] for panel in marks} <= {player.colour for player in players}  # type: ignore[index]
 
 
 def test_partners_lead_the_pieces_of_the_first_of_them(quick: App) -> None:

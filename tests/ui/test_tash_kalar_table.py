@@ -15,7 +15,7 @@ from game.core.state import Answer, Ask, Event
 from game.games import GAMES
 from game.games.tash_kalar.arena import SQUARES
 from game.games.tash_kalar.cards import BEINGS, TASKS
-from game.games.tash_kalar.queries import score, summonable
+from game.games.tash_kalar.queries import score, shortfall, summonable
 from game.games.tash_kalar.state import HAND, TashKalar
 from game.ui.app import App
 from game.ui.kit import typeset
@@ -229,9 +229,15 @@ def test_a_card_tells_in_how_many_places_it_can_be_summoned(quick: App) -> None:
         if state.cards[card] not in BEINGS:
             continue
         own, helped = summonable(state, me, state.cards[card])
-        words, good, _ = told(scene, f"chip.{card}")
-        assert good == bool(own or helped)
-        assert str(len(own) + len(helped)) in words or not good
+        words, able, _ = told(scene, f"chip.{card}")
+        assert (able == "now") == bool(own or helped)
+        if able == "now":
+            assert str(len(own) + len(helped)) in words
+            continue
+        lack = shortfall(state, me, state.cards[card])
+        assert lack
+        assert able == ("near" if len(lack.missing) == 1 else "far")
+        assert words == scene.texts.many("look.tash_kalar.missing", len(lack.missing))
 
 
 def test_open_piles_and_tasks_are_read_by_a_click(quick: App) -> None:

@@ -2,6 +2,7 @@
 
 import random
 
+import pygame as pg
 import pytest
 
 from game import games
@@ -10,6 +11,7 @@ from game.core.state import PASS
 from game.core.view import SPECTATOR
 from game.ui.app import App
 from game.ui.contract.layout import Deed
+from game.ui.scenes.replay import ReplayScene
 from game.ui.table.log import Log
 from game.ui.table.scene import TableScene
 from tests.games.dark_eden_table import Side, table
@@ -96,3 +98,95 @@ def test_other_games_mark_theirs_on_their_tables(quick: App, game_id: str, seats
         match.answer(seat, some_answer(ask, rnd))
     scene = sit(quick, match)
     assert {"trace.0", "trace.1"} <= set(traces(scene))
+
+
+def theirs(app: App) -> TableScene:
+    """A table of Tash-Kalar where the other side has just done several things."""
+    match: AnyMatch = Match(games.load("tash_kalar"), hands.setup(2, seed=4, game="tash_kalar"))
+    rnd, kinds = random.Random(4), app.view_of("tash_kalar").marked
+    while not (
+        match.state.asks
+        and match.state.turn == match.state.asks[0].seat != SPECTATOR
+        and len(Log(match).deeds(match.state.turn, (match.state.turn,), kinds)) > 1
+    ):
+        seat = match.state.waiting()[0]
+        ask = match.ask(seat)
+        assert ask
+        match.answer(seat, some_answer(ask, rnd))
+    return sit(app, match)
+
+
+def marks(scene: TableScene) -> dict[int, bool]:
+    """The numbers of the marks on the table, and whether they are dim."""
+    panels = [p for p in scene.top.layout.panels if p.key.removeprefix("trace.").isdigit()]
+    return {panel.content[0]: panel.content[3] for panel in panels}  # type: ignore[index]
+
+
+def test_sentences_and_marks_are_of_one_list(quick: App) -> None:
+    scene = theirs(quick)
+    steps = scene.others.steps
+    assert {step.deed.number for step in steps} == set(marks(scene))
+    log = [scene.texts.say(line.phrase) for line in scene.session.log()]
+    for step in steps:
+        assert step.name
+        assert all(scene.texts.say(line) in log for line in step.deed.told)
+    scene.choose(scene.session.offers()[0][0])
+    hands.frames(quick, 3)
+    assert not scene.others.steps
+    assert marks(scene) == {}
+    scene.undo()
+    hands.frames(quick, 3)
+    assert len(scene.others.steps) == len(steps)
+
+
+def test_a_sentence_lights_its_marks_and_a_mark_its_sentence(quick: App) -> None:
+    scene = theirs(quick)
+    first = scene.others.steps[0]
+    hands.move(quick, first.rect.center)
+    hands.frames(quick, 2)
+    assert scene.top.now.lit == first.deed.number
+    assert marks(scene) == {n: n != first.deed.number for n in marks(scene)}
+    hands.move(quick, (3, 3))
+    hands.frames(quick, 2)
+    assert not any(marks(scene).values())
+    panel = next(p for p in scene.top.layout.panels if p.key.removeprefix("trace.").isdigit())
+    hands.move(quick, panel.rect.center)
+    assert [step.lit for step in scene.others.steps] == [
+        step.deed.number == panel.content[0]  # type: ignore[index]
+        for step in scene.others.steps
+    ]
+
+
+def test_marks_step_back_while_a_card_is_in_the_hand(quick: App) -> None:
+    scene = theirs(quick)
+    option, gesture = next((o, g) for o, g in scene.session.offers() if g.take and g.onto)
+    assert gesture.take
+    hands.click(quick, hands.hit_target(scene, gesture.take))
+    hands.frames(quick, 2)
+    assert scene.top.held == gesture.take, option
+    assert all(marks(scene).values())
+    hands.press(quick, pg.K_ESCAPE)
+    hands.frames(quick, 2)
+    assert not any(marks(scene).values())
+
+
+def test_a_sentence_leads_to_its_moment(quick: App) -> None:
+    scene = theirs(quick)
+    step = scene.others.steps[0]
+    step.activate()
+    hands.frames(quick, 2)
+    replay = quick.director.on
+    assert isinstance(replay, ReplayScene)
+    assert replay.replay.number == step.deed.at + 1
+
+
+def test_of_many_deeds_five_are_told_and_the_rest_is_counted(quick: App) -> None:
+    scene = theirs(quick)
+    deed = scene.top.now.deeds[0]
+    many = tuple(deed._replace(number=n, at=n) for n in range(1, 9))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(scene.others), "deeds", many)
+        (pane,) = scene.others.widgets(pg.Rect(0, 0, 300, 200))
+    assert len(scene.others.steps) == 5
+    told = [widget.name for widget in pane.walk()]
+    assert scene.texts.many("table.others_more", 3) in told

@@ -555,6 +555,7 @@ def test_every_card_can_be_read(open_app: Open, language: str, size: tuple[int, 
 
 
 def seat_field(scene: SetupScene, seat: int) -> DeckField:
+    scene.select(seat)
     for pane in scene.controls.layers[0].widgets:
         for inner in pane.walk():
             if inner.id == f"deck.{seat}":

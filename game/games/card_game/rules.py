@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from game.core.effects.language import start
 from game.core.effects.part import Context
 from game.core.facts import Choice
+from game.core.game import Effort
 from game.core.packs import in_match
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
-from game.games.card_game import evaluate, presentation
+from game.games.card_game import evaluate, presentation, simple
 from game.games.card_game.actions import bury, die, draw, gain, watch_for_the_end
 from game.games.card_game.box import GAME
 from game.games.card_game.cards import (
@@ -352,4 +353,6 @@ GAME.opening = opening
 GAME.check = check
 GAME.evaluate = evaluate.evaluate
 GAME.advise = evaluate.advise
+GAME.thinkers = simple.THINKERS
+GAME.effort = Effort(laps=3, doubt=0.5)
 GAME.presentation = presentation.PRESENTATION

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 from game.core.game import Thinker
 from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option, Seat
-from game.games.kharnage.cards import ARMOUR, BATTLE, POWER, UNITS, VETERAN
+from game.games.kharnage.cards import ARMOUR, BATTLE, POWER, ROSTER, UNITS, VETERAN
 from game.games.kharnage.effects.deployment import Elite, Kamikaze, Leader
 from game.games.kharnage.queries import (
     armour,
@@ -53,7 +53,7 @@ def advise(state: Kharnage, ask: Ask) -> Option | None:
 
 def evaluate(state: Kharnage, seat: Seat) -> float:
     """The prospects of a seat from -1 to 1: its lead in points, and what stands on the table."""
-    rivals = [other for other in range(state.seats) if other != seat]
+    rivals = state.others(seat)
     ahead = state.points(seat) - max(state.points(rival) for rival in rivals)
     stands = _standing(state, seat) - sum(_standing(state, rival) for rival in rivals) / len(rivals)
     return max(-0.99, min(0.99, (ahead + 0.1 * stands) / (4 + 3 * (ROUNDS - state.round))))
@@ -66,14 +66,8 @@ def _standing(state: Kharnage, seat: Seat) -> float:
 # --- what an attack destroys -------------------------------------------------------------------------
 
 
-class Prey(NamedTuple):
-    """A unit that may fall."""
-
-    armour: int
-    worth: float
-    unit: int
-
-
+Prey: TypeAlias = tuple[int, float, int]
+"""A unit that may fall: its Armour, its worth to whoever destroys it, its card"""
 Plan: TypeAlias = tuple[float, tuple[Seat, ...]]
 """What an attack is worth, and its targets"""
 _WORTH = {
@@ -86,31 +80,30 @@ def _preys(state: Kharnage, target: Seat) -> list[list[Prey]]:
     """The lines of an army, each with the Armour and the worth of its units to whoever destroys them."""
     waits = target in state.order and state.order.index(target) > _acting(state)
     each = MENACE if waits else 0.0 if state.round == ROUNDS else SPENT
-    names, webbed = state.cards, state.webbed
-    lines = []
-    for line in (1, 2, 3):
-        preys = []
-        for unit in state.units(target, line):
-            parts = list(state.parts(unit))
-            menace = 0.0 if unit in webbed else each
-            worth = len(parts) + menace * sum(_WORTH[names[part]] for part in parts)
-            preys.append(Prey(armour(state, target, unit), worth, unit))
-        lines.append(preys)
-    return lines
+    names, webbed, joined = state.cards, state.webbed, state.joined
+
+    def worth(unit: int) -> float:
+        if not joined and unit not in webbed:
+            return 1 + each * _WORTH[names[unit]]
+        parts = state.parts(unit)
+        return len(parts) + (0.0 if unit in webbed else each * sum(_WORTH[names[part]] for part in parts))
+
+    lines = [state.units(target, line) for line in (1, 2, 3)]
+    return [[(armour(state, target, unit), worth(unit), unit) for unit in line] for line in lines]
 
 
 def _acting(state: Kharnage) -> int:
     return state.order.index(state.turn) if state.turn in state.order else -1
 
 
-def _choose(line: Sequence[Prey], points: int) -> tuple[float, tuple[Prey, ...]]:
+def _most(line: Sequence[Prey], points: int) -> float:
     """The most worth that points destroy in a line which does not fall whole."""
-    best: list[tuple[float, tuple[Prey, ...]]] = [(0.0, ())] * (points + 1)
-    for prey in line:
-        for left in range(points, prey.armour - 1, -1):
-            worth, fallen = best[left - prey.armour]
-            if worth + prey.worth > best[left][0]:
-                best[left] = (worth + prey.worth, (*fallen, prey))
+    best = [0.0] * (points + 1)
+    for cost, worth, _ in line:
+        for left in range(points, cost - 1, -1):
+            more = best[left - cost] + worth
+            if more > best[left]:
+                best[left] = more
     return best[points]
 
 
@@ -118,27 +111,25 @@ def _fall(lines: Sequence[Sequence[Prey]], points: int) -> float:
     """What so many points destroy of an army, a Kharnage included."""
     total = 0.0
     for line in lines:
-        cost = sum([prey.armour for prey in line])
+        cost = sum([prey[0] for prey in line])
         if cost > points:
-            return total + _choose(line, points)[0]
+            return total + _most(line, points)
         points -= cost
-        total += sum([prey.worth for prey in line])
+        total += sum([prey[1] for prey in line])
     return total + KHARNAGE
 
 
-def _attack_worth(armies: Sequence[list[list[Prey]]], share: int, tramples: int) -> float:
-    """What an attack destroys of one or two armies, those trampled down first included."""
-    total = 0.0
-    if tramples:
-        armies = [[list(line) for line in army] for army in armies]
-        for _ in range(tramples):
-            fronts = [next((line for line in army if line), []) for army in armies]
-            front = max(fronts, key=lambda line: max(line)[:2] if line else (0, 0.0))
-            if front:
-                victim = max(front)
-                front.remove(victim)
-                total += victim.worth
-    return total + sum(_fall(army, share) for army in armies)
+def _trampled(armies: Sequence[list[list[Prey]]], tramples: int) -> tuple[float, list[list[list[Prey]]]]:
+    """What is trampled down first of one or two armies, and what is left of them."""
+    total, left = 0.0, [[list(line) for line in army] if tramples else army for army in armies]
+    for _ in range(tramples):
+        fronts = [next((line for line in army if line), []) for army in left]
+        front = max(fronts, key=lambda line: max(line)[:2] if line else (0, 0.0))
+        if front:
+            victim = max(front)
+            front.remove(victim)
+            total += victim[1]
+    return total, left
 
 
 def _best_plan(state: Kharnage, seat: Seat, kind: Kind, points: int, tramples: int = 0) -> Plan:
@@ -149,8 +140,9 @@ def _best_plan(state: Kharnage, seat: Seat, kind: Kind, points: int, tramples: i
     plans: list[Plan] = []
     for targets in chain(combinations(reach, 1), combinations(reach, 2)):
         share = points if len(targets) == 1 else halved(points)
-        worth = _attack_worth([armies[target] for target in targets], share, tramples)
-        plans.append((worth + LEADING * (leader in targets), targets))
+        worth, left = _trampled([armies[target] for target in targets], tramples)
+        worth += sum([_fall(army, share) for army in left]) + LEADING * (leader in targets)
+        plans.append((worth, targets))
     return max(plans, key=lambda plan: plan[0], default=(0.0, ()))
 
 
@@ -189,14 +181,18 @@ def _charge(state: Kharnage, ask: Ask) -> Option:
 
 def _trample(state: Kharnage, ask: Ask) -> Option:
     units = [int(option[1]) for option in ask.options]
-    preys = [prey for seat in range(state.seats) for line in _preys(state, seat) for prey in line if prey.unit in units]
-    return ("trample", max(preys).unit)
+    preys = [prey for seat in range(state.seats) for line in _preys(state, seat) for prey in line if prey[-1] in units]
+    return ("trample", max(preys)[-1])
 
 
 def _destroy(state: Kharnage, ask: Ask) -> Option:
     victim = state.place_of(int(ask.options[0][1]))[0]
     line = next(line for line in _preys(state, victim) if line)
-    return ("destroy", _choose(line, state.pool)[1][0].unit)
+
+    def worth(prey: Prey) -> float:
+        return prey[1] + _most([other for other in line if other is not prey], state.pool - prey[0])
+
+    return ("destroy", max((prey for prey in line if prey[0] <= state.pool), key=worth)[-1])
 
 
 def _target_one(state: Kharnage, ask: Ask) -> Option:
@@ -264,7 +260,7 @@ class Muster(NamedTuple):
 
 
 def _muster(army: str) -> Muster:
-    units = [unit for unit in UNITS.values() if unit.army == army and not unit.general for _ in range(unit.copies)]
+    units = [unit for unit in ROSTER[army] if not unit.general]
     arrivals = [_arrival(unit.id, 0, 1) - _WORTH[unit.id] * PER_POINT for unit in units]
     leaders = [effect.n for unit in units for effect in unit.on_deploy if isinstance(effect, Leader)]
     arms = [sum(POWER[kind][unit.id] for unit in units) for kind in KINDS]
@@ -305,7 +301,7 @@ def _card_worth(state: Kharnage, seat: Seat, name: str) -> float:
 
 def _before(state: Kharnage, seat: Seat, name: str) -> float:
     """The share of the rivals' unplayed cards that act before a card; their hands are not looked into."""
-    counts = [quicker(state, rival, name) for rival in range(state.seats) if rival != seat]
+    counts = [quicker(state, rival, name) for rival in state.others(seat)]
     return sum(before for before, _ in counts) / sum(count for _, count in counts)
 
 
@@ -331,7 +327,8 @@ def _careless(care: float) -> Thinker:
     def think(glimpse: Glimpse[Kharnage], rnd: random.Random) -> Generator[None, None, Answer]:
         yield from ()
         ask = glimpse.ask
-        found = advise(glimpse.view(), ask) if question(ask) == "cheer" or rnd.random() < care else None
+        heeds = ask.prompt == "prompt.kharnage.cheer" or rnd.random() < care
+        found = advise(glimpse.view(), ask) if heeds else None
         return (found or rnd.choice(ask.options),)
 
     return think

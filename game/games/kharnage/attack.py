@@ -5,19 +5,18 @@ from game.core.table import Table
 from game.games.kharnage.box import GAME
 from game.games.kharnage.deploy import discard, leave
 from game.games.kharnage.queries import (
-    affordable,
     armour,
     battle_card,
-    falls_whole,
     halved,
     knights,
+    prices,
     strength,
     tired_flyers,
     trampling,
     veterans,
     webs_due,
 )
-from game.games.kharnage.state import PLAYED, TROPHIES, Kharnage, Kind
+from game.games.kharnage.state import LINES, PLAYED, TROPHIES, Kharnage, Kind
 
 T = Table[Kharnage]
 _KIND_OF: dict[str, Kind] = {"sword": "assault", "bow": "shoot", "magic": "shoot"}
@@ -87,7 +86,7 @@ def launch(table: T, seat: Seat, number: int, targets: tuple[Seat, ...], *, char
         discard(table, seat, knights(state, seat))
     state.pool = share = total.points if len(targets) == 1 else halved(total.points)
     table.emit("launched", seat=seat, attack=kind, targets=targets, points=share, cards=total.cards)
-    state.fought += [(state.unit_of(card), target) for card in total.cards for target in targets]
+    state.fought += [(unit, target) for unit in map(state.unit_of, total.cards) for target in targets]
     tramples = trampling(state, seat) if kind == "assault" else 0
     hits = [("hit", seat, target, share) for target in targets]
     table.do(*([("trample", seat, targets, tramples)] if tramples else []), *hits)
@@ -113,15 +112,19 @@ def hit(table: T, seat: Seat, target: Seat, points: int) -> None:
     """Points are spent on the nearest line as long as they destroy any unit of it. Rules 1.4.5, 1.4.6."""
     state = table.state
     state.target, state.pool = target, points
-    line = list(state.front(target))
-    if line and falls_whole(state, target, points):
-        left = points - sum(armour(state, target, unit) for unit in line)
-        table.do(*[("fell", seat, unit) for unit in line], ("hit", seat, target, left))
+    costs = prices(state, target)
+    if not costs or not points:
         return
-    options: list[Option] = [("destroy", unit) for unit in affordable(state, target, points)]
+    left = points - sum(costs.values())
+    if left >= 0:  # the whole line falls, so that the order makes no difference
+        table.do(("hit", seat, target, left))
+        for unit, cost in costs.items():
+            destroy(table, seat, unit, cost)
+        return
+    options: list[Option] = [("destroy", unit) for unit, cost in costs.items() if cost <= points]
     if options:
         table.ask(seat, "prompt.kharnage.destroy", options, then=("chosen_victim", seat, target, points))
-    elif points and state.has_units(target):
+    else:
         table.emit("left_over", seat=seat, target=target, points=points)
 
 
@@ -132,13 +135,6 @@ def chosen_victim(table: T, seat: Seat, target: Seat, points: int, answer: Answe
     cost = armour(table.state, target, unit)
     table.do(("hit", seat, target, points - cost))
     destroy(table, seat, unit, cost)
-
-
-@GAME.step
-def fell(table: T, seat: Seat, unit: int) -> None:
-    """A unit of a line that falls whole is destroyed."""
-    state = table.state
-    destroy(table, seat, unit, armour(state, state.place_of(unit)[0], unit))
 
 
 def destroy(table: T, seat: Seat, unit: int, cost: int) -> None:
@@ -152,9 +148,10 @@ def destroy(table: T, seat: Seat, unit: int, cost: int) -> None:
     """
     state = table.state
     victim, line = state.place_of(unit)
-    name, n = state.cards[unit], len(list(state.parts(unit)))
+    parts = state.parts(unit)
+    name, n = state.cards[unit], len(parts)
     table.emit("destroyed", seat=seat, victim=victim, card=unit, name=name, n=n, line=line, cost=cost)
-    leave(table, unit, TROPHIES[seat])
+    leave(table, parts, LINES[victim][line - 1], TROPHIES[seat])
     if not state.has_units(victim):
         state.kharnages[seat] += 1
         state.emptied = True
@@ -169,9 +166,10 @@ def destroy(table: T, seat: Seat, unit: int, cost: int) -> None:
 @GAME.step
 def call_for_cheers(table: T, seat: Seat) -> None:
     """All others, the victim too, may cheer; who is silent loses a Kharnage token. K20, K34."""
-    others = [other for other in range(table.state.seats) if other != seat]
-    asks = [Ask(other, "prompt.kharnage.cheer", (("yeah",), ("silent",))) for other in others]
-    table.ask_all(asks, then=("cheered", seat))
+    others = sorted(table.state.others(seat))
+    table.ask_all(
+        [Ask(other, "prompt.kharnage.cheer", (("yeah",), ("silent",))) for other in others], ("cheered", seat)
+    )
 
 
 @GAME.step

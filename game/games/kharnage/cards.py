@@ -155,12 +155,8 @@ def _lint_battle_cards(cards: Collection[BattleCard]) -> Iterator[Fault]:
             yield card.id, "bicolour", phrase("trouble.kharnage.no_flag")
         if card.initiative == 0 and (card.attacks or card.bonus or card.power or card.bicolour):
             yield card.id, "initiative", phrase("trouble.kharnage.zero")
-        if any(part.op in {"leader", "gather", "kamikaze", "elite"} for part in _verbs(card)):
+        if any(isinstance(part, Deployment) for part in nodes(card.effects()).values()):
             yield card.id, "power", phrase("trouble.kharnage.not_a_power")
-
-
-def _verbs(card: BattleCard) -> list[Deployment]:
-    return [part for part in nodes(card.effects()).values() if isinstance(part, Deployment)]
 
 
 def texts_of(card: Card) -> tuple[Phrase, ...]:
@@ -208,6 +204,9 @@ _units, _battle = read_units(DATA / "units.json"), read_battle_cards(DATA / "bat
 UNITS = {unit.id: unit for unit in _units}
 BATTLE = {card.id: card for card in _battle}
 CARDS: dict[str, Card] = {**UNITS, **BATTLE}
+ROSTER = {army: tuple(unit for unit in _units if unit.army == army for _ in range(unit.copies)) for army in ARMIES}
+"""The unit cards of each army one by one, its Generals among them"""
+BATTLE_OF = {army: tuple(card for card in _battle if card.army == army) for army in ARMIES}
 ZERO: dict[str, BattleCard] = {card.army: card for card in _battle if card.initiative == 0}
 """The 0 card of each army"""
 INITIATIVE = {card.id: card.initiative for card in _battle}
@@ -215,13 +214,14 @@ EFFECTS = {address: effect for card in CARDS.values() for address, effect in car
 ON_DEPLOY = {unit.id: tuple(unit.effects()) for unit in _units}
 """The addresses of what acts while each unit is placed, from left to right"""
 
+GUARD = {unit.id: unit.armour + unit.shield for unit in _units}
+"""The Armour of each unit with its Shields"""
 LINE = {unit.id: unit.line for unit in _units}
 ARMOUR = {unit.id: unit.armour for unit in _units}
-_OF: dict[str, dict[str, int]] = {symbol: {unit.id: getattr(unit, symbol) for unit in _units} for symbol in SYMBOLS}
-SHIELD, SWORD, BOW = _OF["shield"], _OF["sword"], _OF["bow"]
-VETERAN, TRAMPLE, KNIGHT, GUNPOWDER = _OF["veteran"], _OF["trample"], _OF["knight"], _OF["gunpowder"]
-SYMBOL_COUNT = _OF
+SYMBOL_COUNT = {symbol: {unit.id: int(getattr(unit, symbol)) for unit in _units} for symbol in SYMBOLS}
 """The number of each standing symbol on each unit, by symbol and card"""
+SWORD, BOW, VETERAN = SYMBOL_COUNT["sword"], SYMBOL_COUNT["bow"], SYMBOL_COUNT["veteran"]
+TRAMPLE, KNIGHT, GUNPOWDER = SYMBOL_COUNT["trample"], SYMBOL_COUNT["knight"], SYMBOL_COUNT["gunpowder"]
 FLYING = frozenset(unit.id for unit in _units if unit.fly)
 SPINNING = frozenset(unit.id for unit in _units if unit.web)
 POWER: dict[Kind, dict[str, int]] = {

@@ -54,14 +54,15 @@ def place(table: T, seat: Seat) -> None:
     """The top of the pile goes to its line, and its symbols act before the next one is placed. Rules 1.3.4, 1.3.6."""
     state = table.state
     pile = state.zones[PILE[seat]].ids
-    if not pile:
-        return
-    card = pile[-1]
-    name = state.cards[card]
-    table.move(card, PILE[seat], LINES[seat][LINE[name] - 1])
-    table.emit("deployed", seat=seat, card=card, name=name, line=LINE[name])
-    symbols = [("on_deploy", seat, card, address) for address in ON_DEPLOY[name]]
-    table.do(*symbols, ("place", seat))
+    while pile:
+        card = pile[-1]
+        name = state.cards[card]
+        line = LINE[name]
+        table.move(card, PILE[seat], LINES[seat][line - 1])
+        table.emit("deployed", seat=seat, card=card, name=name, line=line)
+        if symbols := ON_DEPLOY[name]:
+            table.do(*[("on_deploy", seat, card, address) for address in symbols], ("place", seat))
+            return
 
 
 def on_deploy(table: T, seat: Seat, card: int, address: str) -> None:
@@ -136,17 +137,24 @@ def burn_out(table: T, seat: Seat, card: int, shown: int) -> None:
 
 def discard(table: T, seat: Seat, units: list[int]) -> None:
     """Units of one's own go to the Hill; nobody has destroyed them. Rules 1.4.8, K7."""
-    for unit in units:
-        table.emit("discarded", seat=seat, card=unit, name=table.state.cards[unit])
-        leave(table, unit, "hill")
-
-
-def leave(table: T, unit: int, target: str) -> None:
-    """All cards of a unit leave the army. Rules 1.7 (Large Unit)."""
     state = table.state
-    owner, line = state.place_of(unit)
-    for part in list(state.parts(unit)):
-        table.move(part, LINES[owner][line - 1], target)
+    for unit in units:
+        table.emit("discarded", seat=seat, card=unit, name=state.cards[unit])
+        leave(table, state.parts(unit), LINES[seat][state.place_of(unit)[1] - 1], "hill")
+
+
+def leave(table: T, parts: list[int], line: str, target: str) -> None:
+    """All cards of a unit leave the army. Rules 1.7 (Large Unit).
+
+    Args:
+        table: the match.
+        parts: its cards, the first one first.
+        line: the zone where they stand.
+        target: the zone where they go.
+    """
+    state = table.state
+    for part in parts:
+        table.move(part, line, target)
         state.joined.pop(part, None)
-    if unit in state.webbed:
-        state.webbed.remove(unit)
+    if parts[0] in state.webbed:
+        state.webbed.remove(parts[0])

@@ -52,7 +52,7 @@ def _front(moment: Moment) -> Iterable[Ref]:
 
 
 def _rivals(moment: Moment) -> Iterable[Ref]:
-    return [("zone", f"army.{seat}") for seat in range(moment.view.seats) if seat != moment.seat]
+    return [("zone", f"army.{seat}") for seat in moment.view.others(moment.seat)]
 
 
 def _zone(names: Sequence[str]) -> Callable[[Moment], Iterable[Ref]]:

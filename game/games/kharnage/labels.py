@@ -9,7 +9,7 @@ from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.kharnage.cards import CARDS, BattleCard, Unit, card_text, name_of
 from game.games.kharnage.queries import armour, halved, reserve_size, strength
-from game.games.kharnage.state import KINDS, Kharnage
+from game.games.kharnage.state import Kharnage
 
 Words = tuple[Phrase, Phrase]
 
@@ -81,8 +81,8 @@ def _target(view: Kharnage, seat: Seat, target: Seat) -> Words:
 def _whole(view: Kharnage, seat: Seat) -> Words:
     ask = view.ask_of(seat)
     assert ask is not None
-    reach = view.reach(seat, KINDS[view.attack_kind != "assault"])
-    first = next(other for other in reach if ("split", other) not in ask.options)
+    offered = [option[-1] for option in ask.options]
+    first = next(other for other in view.reach(seat, view.attack_kind) if other not in offered)
     return _words("whole", who=seat_name(first), n=view.pool)
 
 
@@ -123,19 +123,14 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "play": _card("play"),
     "general": _card("general"),
     "draw": lambda view, seat: _words("draw", left=reserve_size(view, seat)),
-    "none": _plain("none"),
     "target": _target,
     "whole": _whole,
     "split": _split,
     "charge": _charge,
-    "hold": _plain("hold"),
     "trample": _unit("trample"),
     "destroy": _unit("destroy"),
     "web": _unit("web"),
     "seat": lambda view, seat, who: _words("scorch", who=seat_name(who), left=reserve_size(view, who)),
     "mode": _mode,
-    "yes": _plain("yes"),
-    "no": _plain("no"),
-    "yeah": _plain("yeah"),
-    "silent": _plain("silent"),
+    **{verb: _plain(verb) for verb in ("none", "hold", "yes", "no", "yeah", "silent")},
 }

@@ -8,13 +8,14 @@ from game.core.state import Ask, Seat
 from game.games.kharnage.cards import (
     ARMOUR,
     BATTLE,
+    BATTLE_OF,
     BOW,
     FLYING,
+    GUARD,
     GUNPOWDER,
     INITIATIVE,
     KNIGHT,
     POWER,
-    SHIELD,
     SPINNING,
     SWORD,
     SYMBOL_COUNT,
@@ -30,12 +31,10 @@ def armour(state: Kharnage, seat: Seat, unit: int) -> int:
 
     Rules 1.7; K11, K16, K30, K32.
     """
-    cards, name = state.cards, state.cards[unit]
+    cards = state.cards
     if unit in state.webbed:
         return sum(ARMOUR[cards[part]] for part in state.parts(unit))
-    value = ARMOUR[name] + SHIELD[name]
-    if state.joined:
-        value += sum(ARMOUR[cards[part]] + SHIELD[cards[part]] for part in state.parts(unit) if part != unit)
+    value = sum([GUARD[cards[part]] for part in state.parts(unit)]) if state.joined else GUARD[cards[unit]]
     if state.braces:
         value += sum(n for n, _ in _braced(state, seat, unit))
     return value
@@ -47,7 +46,7 @@ def armour_sources(state: Kharnage, seat: Seat, unit: int) -> Derived:
     printed = sum(ARMOUR[cards[part]] for part in state.parts(unit))
     changes: list[Change] = []
     if unit not in state.webbed:
-        shields = sum(SHIELD[cards[part]] for part in state.parts(unit))
+        shields = sum(GUARD[cards[part]] for part in state.parts(unit)) - printed
         changes += [Change("add", shields, "shields")] if shields else []
         changes += [Change("add", n, source) for n, source in _braced(state, seat, unit)]
     return derive(printed, changes)
@@ -131,8 +130,10 @@ def initiative(state: Kharnage, seat: Seat) -> int:
     return INITIATIVE[state.cards[state.zones[PLAYED[seat]].ids[-1]]]
 
 
-_BY_INITIATIVE = sorted((card for card in BATTLE.values() if card.initiative), key=lambda card: card.initiative)
-_BATTLE_OF = {army: [card for card in _BY_INITIATIVE if card.army == army] for army in ARMIES}
+_QUICKEST = {
+    army: sorted((card for card in BATTLE_OF[army] if card.initiative), key=lambda card: card.initiative)
+    for army in ARMIES
+}
 """The battle cards of each army but its 0 card, the quickest first"""
 
 
@@ -144,7 +145,7 @@ def still_held(state: Kharnage, seat: Seat) -> list[BattleCard]:
         seat: whose; none while its army is still to be drafted.
     """
     played = {state.cards[card] for card in state.zones[PLAYED[seat]].ids}
-    return [card for card in _BATTLE_OF.get(state.armies[seat], ()) if card.id not in played]
+    return [card for card in _QUICKEST.get(state.armies[seat], ()) if card.id not in played]
 
 
 def quicker(state: Kharnage, seat: Seat, name: str) -> tuple[int, int]:
@@ -161,28 +162,26 @@ def quicker(state: Kharnage, seat: Seat, name: str) -> tuple[int, int]:
 
 def knights(state: Kharnage, seat: Seat) -> list[int]:
     """The units of a seat that are Knights and not webbed. K12."""
-    return list(dict.fromkeys(state.unit_of(card) for card in state.able(seat) if KNIGHT[state.cards[card]]))
+    names = state.cards
+    return list(dict.fromkeys([state.unit_of(card) for card in state.able(seat) if KNIGHT[names[card]]]))
 
 
 def trampling(state: Kharnage, seat: Seat) -> int:
     """The number of units that a seat's Assault tramples. K5, K6."""
-    return sum(TRAMPLE[state.cards[card]] for card in state.able(seat))
+    names = state.cards
+    return sum([TRAMPLE[names[card]] for card in state.able(seat)])
 
 
 def veterans(state: Kharnage, seat: Seat) -> Strength:
     """The strength of a seat's Veteran Assault. Rules 1.7."""
-    cards = [card for card in state.able(seat) if VETERAN[state.cards[card]]]
-    return Strength(sum(VETERAN[state.cards[card]] for card in cards), tuple(cards))
+    names = state.cards
+    cards = [card for card in state.able(seat) if VETERAN[names[card]]]
+    return Strength(sum([VETERAN[names[card]] for card in cards]), tuple(cards))
 
 
-def affordable(state: Kharnage, target: Seat, points: int) -> list[int]:
-    """The units of an army's nearest line that so many points destroy. Rules 1.4.5."""
-    return [unit for unit in state.front(target) if armour(state, target, unit) <= points]
-
-
-def falls_whole(state: Kharnage, target: Seat, points: int) -> bool:
-    """Whether points are enough for the whole of the nearest line, so that the order makes no difference."""
-    return sum(armour(state, target, unit) for unit in state.front(target)) <= points
+def prices(state: Kharnage, target: Seat) -> dict[int, int]:
+    """The units of an army's nearest line, each with the points that destroy it. Rules 1.4.5."""
+    return {unit: armour(state, target, unit) for unit in state.front(target)}
 
 
 def webs_due(state: Kharnage, seat: Seat) -> list[tuple[int, list[int]]]:
@@ -190,7 +189,7 @@ def webs_due(state: Kharnage, seat: Seat) -> list[tuple[int, list[int]]]:
     if len(state.webbed) >= WEBS:
         return []
     due: list[tuple[int, list[int]]] = []
-    for spider in dict.fromkeys(card for card, _ in state.fought if state.cards[card] in SPINNING):
+    for spider in dict.fromkeys([card for card, _ in state.fought if state.cards[card] in SPINNING]):
         if spider in state.able(seat):
             hit = dict.fromkeys(target for card, target in state.fought if card == spider)
             units = [unit for target in hit for unit in state.army(target) if unit not in state.webbed]
@@ -200,8 +199,8 @@ def webs_due(state: Kharnage, seat: Seat) -> list[tuple[int, list[int]]]:
 
 def tired_flyers(state: Kharnage, seat: Seat) -> list[int]:
     """The seat's Fly units that gave points to an attack this turn. K9, K28."""
-    flew = dict.fromkeys(card for card, _ in state.fought if state.cards[card] in FLYING)
-    able = state.able(seat)
+    flew = dict.fromkeys([card for card, _ in state.fought if state.cards[card] in FLYING])
+    able = state.able(seat) if flew else []
     return [card for card in flew if card in able]
 
 

@@ -12,7 +12,7 @@ from game.core.state import Answer, Ask, Option, Seat, Step
 from game.core.table import Table
 from game.games.kharnage import advice, attack, deploy, guide, presentation
 from game.games.kharnage.box import GAME
-from game.games.kharnage.cards import BATTLE, LINE, UNITS, ZERO
+from game.games.kharnage.cards import BATTLE, BATTLE_OF, LINE, ROSTER, UNITS, ZERO
 from game.games.kharnage.queries import battle_card, initiative, standings
 from game.games.kharnage.state import (
     ARMIES,
@@ -97,13 +97,10 @@ def muster(table: T) -> None:
     """Reserves and battle cards are shuffled, the first units placed, the first hands drawn. Rules 1.1.3 to 1.1.8."""
     state = table.state
     for seat, army in enumerate(state.armies):
-        for unit in UNITS.values():
-            if unit.army == army:
-                for _ in range(unit.copies):
-                    table.make(unit.id, army, GENERALS[seat] if unit.general else RESERVE[seat])
-        for card in BATTLE.values():
-            if card.army == army:
-                table.make(card.id, f"battle_{army}", PLAYED[seat] if card is ZERO[army] else DECK[seat])
+        for unit in ROSTER[army]:
+            table.make(unit.id, army, GENERALS[seat] if unit.general else RESERVE[seat])
+        for card in BATTLE_OF[army]:
+            table.make(card.id, f"battle_{army}", PLAYED[seat] if card is ZERO[army] else DECK[seat])
         table.shuffle(RESERVE[seat])
         table.shuffle(DECK[seat])
         table.emit("mustered", seat=seat, army=army)
@@ -153,7 +150,7 @@ def reveal(table: T, answers: tuple[Answer, ...]) -> None:
     chosen = {int(answer[0][1]): seat for seat, answer in enumerate(answers)}
     for card in sorted(chosen, key=lambda card: BATTLE[state.cards[card]].initiative):
         table.move(card, HAND[chosen[card]], PLAYED[chosen[card]])
-    state.order = sorted(range(state.seats), key=lambda seat: initiative(state, seat))
+        state.order.append(chosen[card])
     table.emit("revealed", order=tuple(state.order))
     table.do(*[("begin_turn", seat) for seat in state.order], ("dominion",))
 

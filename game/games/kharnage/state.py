@@ -5,7 +5,6 @@ Zones of nobody: "hill" (the fallen) and "revealed" (what a Kamikaze turned up).
 cards), "played.N" (the 0 card and those of each round, the last on top), "trophies.N" (cards destroyed this round).
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -78,25 +77,39 @@ class Kharnage(State):
 
     def units(self, seat: Seat, line: int) -> list[int]:
         """The units of a line (from 1) that belong to the army now, each by its first card."""
-        ids, joined, absent = self.zones[LINES[seat][line - 1]].ids, self.joined, self.absent
+        return self._present(self.zones[LINES[seat][line - 1]].ids)
+
+    def _present(self, ids: list[int]) -> list[int]:
+        joined, absent = self.joined, self.absent
         return [card for card in ids if card not in joined and card not in absent] if joined or absent else ids
 
     def army(self, seat: Seat) -> list[int]:
         """The units of a seat's army, those of the first line first; Absent ones do not belong to it."""
-        return [*self.units(seat, 1), *self.units(seat, 2), *self.units(seat, 3)]
+        return self._present(self._standing(seat))
+
+    def _standing(self, seat: Seat) -> list[int]:
+        """All cards in a seat's lines, in a list of their own."""
+        zones, (first, second, third) = self.zones, LINES[seat]
+        return zones[first].ids + zones[second].ids + zones[third].ids
 
     def has_units(self, seat: Seat) -> bool:
         """Whether a seat's army has any unit."""
-        return any(self.units(seat, line) for line in (1, 2, 3))
+        return bool(self.front(seat) if self.absent else self._nearest(seat))
 
     def front(self, seat: Seat) -> list[int]:
         """The units of the line nearest the Hill that is not empty. Rules 1.4.5."""
+        if not self.absent:
+            return self._present(self._nearest(seat))
         return self.units(seat, 1) or self.units(seat, 2) or self.units(seat, 3)
+
+    def _nearest(self, seat: Seat) -> list[int]:
+        """All cards of the first line where any lies; a joined one never lies without the unit that it is part of."""
+        zones, (first, second, third) = self.zones, LINES[seat]
+        return zones[first].ids or zones[second].ids or zones[third].ids
 
     def able(self, seat: Seat) -> list[int]:
         """The cards in a seat's army whose abilities act, those of Large Units one by one. Rules 1.7."""
-        zones, webbed, absent = self.zones, self.webbed, self.absent
-        cards = [card for line in LINES[seat] for card in zones[line].ids]
+        cards, webbed, absent = self._standing(seat), self.webbed, self.absent
         if not webbed and not absent:
             return cards
         unit = self.unit_of
@@ -106,32 +119,32 @@ class Kharnage(State):
         """The first card of the unit that a card in play is part of."""
         return self.joined.get(card, card)
 
-    def parts(self, unit: int) -> Iterator[int]:
+    def parts(self, unit: int) -> list[int]:
         """All cards of a unit, its first one first."""
-        yield unit
-        if self.joined:
-            yield from (card for card, first in self.joined.items() if first == unit)
+        return [unit, *(card for card, first in self.joined.items() if first == unit)] if self.joined else [unit]
 
     def place_of(self, unit: int) -> tuple[Seat, int]:
         """The seat and the line (from 1) in which a unit stands.
 
         Raises:
-            StopIteration: it stands in none.
+            LookupError: it stands in none.
         """
-        return next(
-            (seat, i + 1)
-            for seat in range(self.seats)
-            for i, line in enumerate(LINES[seat])
-            if unit in self.zones[line].ids
-        )
+        seat = self.armies.index(self.backs[unit])
+        for line, name in enumerate(LINES[seat], start=1):
+            if unit in self.zones[name].ids:
+                return seat, line
+        raise LookupError(f"{self.cards[unit]} stands in no line")
 
-    def reach(self, seat: Seat, kind: Kind) -> list[Seat]:
+    def others(self, seat: Seat) -> list[Seat]:
+        """The other seats, clockwise from the next one."""
+        return [*range(seat + 1, self.seats), *range(seat)]
+
+    def reach(self, seat: Seat, kind: str) -> list[Seat]:
         """The armies that an attack may be directed at, clockwise from the next seat. Rules 1.4.3, K19.
 
         Assaults reach the next army with units on either side, shots any army.
         """
-        around = [(seat + i) % self.seats for i in range(1, self.seats)]
-        found = [other for other in around if self.has_units(other)]
+        found = [other for other in self.others(seat) if self.has_units(other)]
         return found if kind == "shoot" or len(found) < 2 else [found[0], found[-1]]
 
     def points(self, seat: Seat) -> int:

@@ -61,4 +61,17 @@ def phase(view: TashKalar) -> tuple[tuple[str, ...], int]:
 # A click tries the verbs in this order.
 _VERBS = tuple(dict.fromkeys(verb for verbs in EXPECTED.values() for verb in verbs))
 
-PRESENTATION = Presentation(gesture, option_text, forbid, tell, phase, _VERBS)
+LIVERY_OF = {"southern": 6, "northern": 7, "sylvan": 8, "highland": 9}
+"""The indices of the colours, shapes and emblems of the schools' pieces"""
+
+
+def liveries(state: TashKalar) -> tuple[int, ...]:
+    """The livery of each seat: that of its first partner's school; until that is chosen, one that is free."""
+    schools = state.schools[: state.sides] or [""] * state.sides
+    known = {LIVERY_OF[school] for school in schools if school}
+    free = (livery for livery in LIVERY_OF.values() if livery not in known)
+    sides = [LIVERY_OF[school] if school else next(free) for school in schools]
+    return tuple(sides[seat % state.sides] for seat in range(state.seats))
+
+
+PRESENTATION = Presentation(gesture, option_text, forbid, tell, phase, _VERBS, liveries=liveries)

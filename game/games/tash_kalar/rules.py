@@ -11,5 +11,6 @@ GAME.report = forms.report
 GAME.evaluate = evaluate.evaluate
 GAME.advise = advice.advise
 GAME.thinkers = {"hard": search.think}
+GAME.planners = ("hard",)
 GAME.presentation = presentation.PRESENTATION
 GAME.guide = guide.GUIDE

@@ -44,15 +44,6 @@ def advise(state: Telendar, ask: Ask) -> Option | None:
     return adviser(state, seat, ask) if adviser else None
 
 
-def evaluate(state: Telendar, seat: Seat) -> float:
-    """The value that a seat may expect, from -1 to 1: how far it is on the way to the Gate, and the King's time."""
-    hero = state.heroes[seat]
-    if hero.dead:
-        return -0.6
-    grown = min(1.0, wealth(state, seat) / 40)
-    return max(-1.0, min(1.0, 0.8 * grown + 0.5 * gate_chance(state, seat) + 0.03 * state.king - 0.5))
-
-
 # --- at any moment -----------------------------------------------------------------------------------
 
 
@@ -148,27 +139,26 @@ def _behind(state: Telendar, seat: Seat) -> bool:
 # --- the parts of a turn -----------------------------------------------------------------------------
 
 
-def _move(state: Telendar, seat: Seat, ask: Ask) -> Option:
+def _move(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
     """The movement to where this turn and the turns after it are worth most."""
     draws = {deck: draw_worth(state, seat, deck) for deck in ("normal", "cursed")}
     values = [place_worth(state, seat, place, draws) for place in board.PLACES]
     reach = max(stride(state, seat), wingspan(state, seat), 1)
     here = state.heroes[seat].place
+    left = [PATIENCE ** -(-far // reach) for far in range(2 * board.SIDE)]
 
     def score(option: Option) -> float:
         goal = here if option[0] == "stop" else int(option[1])
-        later = max(
-            values[place] * PATIENCE ** -(-board.distance(goal, place) // reach)
-            for place in board.PLACES
-            if place != goal
-        )
+        far = board.DISTANCES[goal]
+        later = max(values[place] * left[far[place]] for place in board.PLACES if place != goal)
         new = 0.0 if explored(state, goal) else 0.1
         return values[goal] + new + later
 
-    return max((option for option in ask.options if option[0] in ("walk", "fly", "teleport", "stop")), key=score)
+    ways = (option for option in ask.options if option[0] in ("walk", "fly", "teleport", "stop"))
+    return max(ways, key=score, default=None)
 
 
-def _meet(state: Telendar, seat: Seat, ask: Ask) -> Option:
+def _meet(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
     """Friends first, then what is weakest; others are attacked only for a good reason."""
     prey = _prey(state, seat, ask.options)
     if prey:
@@ -178,7 +168,7 @@ def _meet(state: Telendar, seat: Seat, ask: Ask) -> Option:
         name = state.cards[int(option[1])]
         return MONSTERS[name].force + 1.0 if name in MONSTERS else -2.0 if name in FOLLOWER else -1.0
 
-    return min((option for option in ask.options if option[0] == "meet"), key=order)
+    return min((option for option in ask.options if option[0] == "meet"), key=order, default=None)
 
 
 def _prey(state: Telendar, seat: Seat, options: Iterable[Option]) -> Option | None:
@@ -226,14 +216,14 @@ def _deed_worth(state: Telendar, seat: Seat, option: Option) -> float:
 # --- combat ------------------------------------------------------------------------------------------
 
 
-def _elude(state: Telendar, seat: Seat, ask: Ask) -> Option:
+def _elude(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
     """Eludes what is not worth a fight, the surest way first."""
     foe, chances = monster(state), odds(state, seat)
     eager = fighting_worth(state, seat, foe, chances) > 0 if foe else chances.win >= 0.55
     ways = {("elude", card): need for card, need in elusions(state, seat)}
     if eager or not ways:
         return ("stand",)
-    return min((option for option in ask.options if option in ways), key=lambda option: ways[option])
+    return min((option for option in ask.options if option in ways), key=lambda option: ways[option], default=None)
 
 
 def _demand(state: Telendar, seat: Seat, ask: Ask) -> Option:
@@ -298,8 +288,8 @@ def _sell(state: Telendar, seat: Seat, ask: Ask) -> Option:
     """The Object whose sale brings most, if any is worth it."""
     sales = [option for option in ask.options if option != ("no",)]
     sale = next(part for part in TILES["town_merchants"].parts() if isinstance(part, Sell))
-    best = max(sales, key=lambda option: sale_gain(state, seat, int(option[1]), sale.n))
-    return best if sale_gain(state, seat, int(best[1]), sale.n) > 0 else ("no",)
+    best = max(sales, key=lambda option: sale_gain(state, seat, int(option[1]), sale.n), default=("no",))
+    return best if best != ("no",) and sale_gain(state, seat, int(best[1]), sale.n) > 0 else ("no",)
 
 
 def _scapegoat(state: Telendar, seat: Seat, ask: Ask) -> Option:

@@ -15,6 +15,8 @@ def distance(a: int, b: int) -> int:
     return abs(a // SIDE - b // SIDE) + abs(a % SIDE - b % SIDE)
 
 
+DISTANCES = tuple(tuple(distance(place, other) for other in PLACES) for place in PLACES)
+"""The same for every two places, looked up"""
 NEIGHBOURS = tuple(tuple(other for other in PLACES if distance(place, other) == 1) for place in PLACES)
 """The places beside each place"""
 WITHIN = tuple(

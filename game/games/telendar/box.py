@@ -16,7 +16,7 @@ GAME = Game(
         never_saved,  # shape 2: effects under way have other steps
         lambda state: state | {"rulings": 2},  # shape 3
     ),
-    earlier=("3d6a94675d3fcc64", "04ffd9cbcad6331d"),
+    earlier=("3d6a94675d3fcc64", "04ffd9cbcad6331d", "8bdb6614381a4f12"),
 )
 EFFECTS = {address: effect for card in CARDS.values() for address, effect in card.effects().items()}
 LISTENERS = Listeners({card.id: card.triggers for card in CARDS.values()})

@@ -125,6 +125,9 @@ def _lint_names(cards: Iterable[Card], known: Mapping[str, Card]) -> Iterator[Fa
         for name in named:
             if name not in known or known[name].back != "specials":
                 yield card.id, "name", phrase("trouble.telendar.no_special", name=name)
+        guard = card.guard if isinstance(card, Tile) else ""
+        if guard and not isinstance(known.get(guard), Monster):
+            yield card.id, "guard", phrase("trouble.telendar.no_monster", name=guard)
 
 
 def lint_added(cards: tuple[Card, ...]) -> Iterator[Fault]:

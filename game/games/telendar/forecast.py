@@ -164,16 +164,21 @@ def _values(view: Telendar, seat: Seat) -> tuple[int, int]:
 
 def promises(view: Telendar, seat: Seat, card: int, effect: Part) -> Iterator[Phrase]:
     """The changes that are sure to come if an effect is resolved for a seat, a sentence each."""
+    yield from changes(view, tried(view, seat, card, effect), seat)
+    if getattr(effect, "op", "") == "roll_again" and view.fight.stage == 3:
+        yield standing(view, seat)
+        yield second_chance(view, seat)
+
+
+def tried(view: Telendar, seat: Seat, card: int, effect: Part) -> Telendar:
+    """The view as it would be after what is sure to come if an effect is resolved for a seat."""
     trial = view.clone()
     table = Table(trial, GAME.steps)
     trial.agenda, trial.asks, trial.scopes = [], (), [{"you": seat, "card": card}]
     for part in _certain(effect, Context(view, seat)):
         part.resolve(Run(table, ("fx", ""), ask_seat))
         table.run()
-    yield from changes(view, trial, seat)
-    if getattr(effect, "op", "") == "roll_again" and view.fight.stage == 3:
-        yield standing(view, seat)
-        yield second_chance(view, seat)
+    return trial
 
 
 def _certain(effect: Part, at: Context) -> Iterator[Part]:

@@ -133,8 +133,8 @@ def reveal(table: T, seat: Seat, place: int) -> None:
     table.show((tile,), ALL)
     name = state.cards[tile]
     table.emit("explored", seat=seat, place=place, card=tile, name=name)
-    lair = TILES[name].lair
-    monster = found(table, lair) if lair else None
+    resident = TILES[name].lair or TILES[name].guard
+    monster = found(table, resident) if resident else None
     if monster is not None:
         table.move(monster, "specials", LAND[place])
 

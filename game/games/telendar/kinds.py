@@ -110,6 +110,8 @@ class Tile(Card):
     lair: str = ""
     """The Monster of the Specials that lives here"""
     gate: bool = False
+    guard: str = ""
+    """The Monster of another deck that waits here; matches of rules 4 and before leave it there"""
     visit: "Effect | None" = None
     """The effect that may be used here once a turn"""
     services: tuple["Effect", ...] = ()
@@ -127,6 +129,7 @@ class Tile(Card):
         here = [phrase("text.telendar.forest")] if self.forest else []
         here += [phrase("text.telendar.lair", card=name_of(self.lair))] if self.lair else []
         here += [phrase("text.telendar.gate")] if self.gate else []
+        here += [phrase("text.telendar.guard", card=name_of(self.guard))] if self.guard else []
         here += [phrase("text.telendar.town")] if self.deck == "town" else []
         here += [phrase("text.telendar.visit", do=self.visit.says())] if self.visit else []
         services = (phrase("text.telendar.service", do=effect.says()) for effect in self.services)
@@ -197,13 +200,20 @@ class Place(Card):
     deck: Literal["normal", "cursed"]
     copies: int = Field(default=1, ge=1, le=9)
     do: "Effect"
+    did: "Effect | None" = None
+    """The effect in matches of rules 4 and before; None: the same"""
 
     @property
     def back(self) -> str:
         return self.deck
 
     def effects(self) -> dict[str, Part]:
-        return super().effects() | {f"{self.id}.do": self.do}
+        found = {f"{self.id}.did": self.did} if self.did else {}
+        return super().effects() | {f"{self.id}.do": self.do} | found
+
+    def deed(self, rulings: int) -> str:
+        """The address of what it does in a match of these rulings."""
+        return f"{self.id}.{'did' if self.did and rulings < 5 else 'do'}"
 
     def lines(self) -> tuple[Phrase, ...]:
         return (*super().lines(), phrase(f"text.telendar.{self.kind}", do=self.do.says()))

@@ -9,7 +9,7 @@ from game.core.phrase import Param, Phrase, phrase, seat_name, seat_names
 from game.core.state import Option, Seat
 from game.games.telendar import board
 from game.games.telendar.cards import CARDS, FOLLOWER, MONSTERS, OBJECT, SPELL, TILES, TIME, USES
-from game.games.telendar.effects.control import Toll, tolls
+from game.games.telendar.effects.control import Toll
 from game.games.telendar.effects.points import Sell
 from game.games.telendar.forecast import (
     begun,
@@ -223,7 +223,7 @@ def _service(view: Telendar, seat: Seat, card: int, i: int) -> Words:
     effect = TILES[view.cards[card]].services[i]
     if not isinstance(effect, Toll) or effect.what != "gold":
         return _label("service", what=_brief(effect, i)), phrase("text.telendar.service", do=effect.says())
-    cost = price(view, seat, effect.n)
+    cost = price(view, seat, effect.asked(view))
     told = [_does("costs", n=cost, gold=view.heroes[seat].gold), *promises(view, seat, card, effect)]
     return _label("service.gold", what=_brief(effect.do, i), n=cost), text(*told)
 
@@ -390,7 +390,7 @@ def _in_return(view: Telendar, seat: Seat, option: Option) -> Iterator[Phrase]:
         gold = resale(view, int(option[1]), sale.n)
         yield _does("in_return", do=phrase("verb.telendar.gain_gold", n=gold))
         return
-    deals = [part for part in parts if isinstance(part, Toll) and option in tolls(view, seat, part.what, part.n)]
+    deals = [part for part in parts if isinstance(part, Toll) and option in part.ways(view, seat)]
     if len(deals) == 1:
         yield _does("in_return", do=deals[0].do.says())
         yield from promises(view, seat, ask.about, deals[0].do)

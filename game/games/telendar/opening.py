@@ -11,12 +11,20 @@ from game.games.telendar.cards import CARDS, TILES, TIME, copies
 from game.games.telendar.state import DISCARDED, DRAWN, FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, TOWNS, Hero, Telendar
 
 T = Table[Telendar]
-CLOCKS = {
+Clocks = Mapping[str, tuple[tuple[int, int], ...]]
+CLOCKS: Clocks = {
+    "easy": ((5, 20), (4, 21), (4, 25), (3, 22), (3, 22), (3, 24)),
+    "designed": ((5, 16), (5, 23), (4, 22), (3, 20), (3, 20), (3, 21)),
+    "hard": ((5, 13), (5, 19), (5, 23), (4, 23), (4, 23), (4, 25)),
+    "desperate": ((5, 9), (5, 15), (5, 19), (5, 24), (5, 25), (4, 21)),
+}
+"""The Time cards in the deck, by difficulty and seats: (blows to the King, Phases); the box holds 5 and 25"""
+CLOCKS_BEFORE: Clocks = {
     "easy": ((4, 25), (4, 25), (3, 25), (3, 25), (3, 25), (3, 25)),
     "designed": ((5, 20), (5, 25), (4, 21), (4, 21), (4, 19), (4, 19)),
     "hard": ((5, 16), (5, 20), (5, 21), (5, 21), (5, 20), (5, 20)),
 }
-"""The Time cards in the deck, by difficulty and seats: (blows to the King, Phases); the box holds 5 and 25"""
+"""The same by rules 4 and before"""
 
 
 def opening(table: T, options: Mapping[str, Choice]) -> None:
@@ -24,12 +32,14 @@ def opening(table: T, options: Mapping[str, Choice]) -> None:
     state = table.state
     state.difficulty = str(options["difficulty"])
     state.sanctuary = bool(options["sanctuary"])
-    state.rulings = 4 if options["help"] == "any_time" else int(options["rulings"])
+    state.rulings = _rulings(options)
     _lay_zones(table)
     for card in CARDS.values():
         if (card.back in DRAWN or card.back in state.zones) and in_match(card.id, table.packs):
             for _ in range(copies(card)):
                 table.make(card.id, card.back, card.back)
+    if state.rulings >= 5:
+        _post_guards(table)
     for deck in DRAWN:
         table.shuffle(deck)
     _set_clock(table)
@@ -39,6 +49,13 @@ def opening(table: T, options: Mapping[str, Choice]) -> None:
     if options["time"] == "shuffled":  # rules 1 left it as the clock had found it: its top told what lies below
         table.shuffle("time")
     table.do(("begin_turn", state.first))
+
+
+def _rulings(options: Mapping[str, Choice]) -> int:
+    """The version of the rules whose rulings hold."""
+    if options["gate"] == "guarded":
+        return 5
+    return 4 if options["help"] == "any_time" else int(options["rulings"])
 
 
 def _lay_zones(table: T) -> None:
@@ -56,10 +73,19 @@ def _lay_zones(table: T) -> None:
             table.lay_out(zones[seat], "all", seat)
 
 
+def _post_guards(table: T) -> None:
+    """The guards of territories leave their deck and wait among the Specials. Rules 1.2, 1.12."""
+    state = table.state
+    guards = {tile.guard for tile in TILES.values()}
+    for card in tuple(state.zones["cursed"].ids):
+        if state.cards[card] in guards:
+            table.move(card, "cursed", "specials")
+
+
 def _set_clock(table: T) -> None:
     """Leaves out, unseen, as many Time cards of each kind as the difficulty asks. Rules 1.2."""
     state = table.state
-    blows, phases = CLOCKS[state.difficulty][state.seats - 1]
+    blows, phases = (CLOCKS if state.rulings >= 5 else CLOCKS_BEFORE)[state.difficulty][state.seats - 1]
     for card in tuple(state.zones["time"].ids):
         if TIME[state.cards[card]].king:
             blows -= 1
@@ -85,11 +111,23 @@ def _lay_board(table: T, *, shuffled: bool) -> None:
             for i in range(len(names) - 1, 0, -1):
                 j = table.pick(i + 1)
                 names[i], names[j] = names[j], names[i]
+            if back == "tile_normal" and state.rulings >= 5:
+                _keep_lairs_away(table, names)
             state.cards[first:] = names
         places |= dict(zip(where, range(first, len(state.cards)), strict=True))
     state.zones["board"].ids = [places[place] for place in board.PLACES]
     for corner in board.CORNERS:
         state.known[places[corner]] = ALL
+
+
+def _keep_lairs_away(table: T, names: list[str]) -> None:
+    """Swaps each lair beside a town, unseen, with another territory that lies beside none. Rules 1.2."""
+    beside = [any(place in board.NEIGHBOURS[town] for town in board.CORNERS) for place in board.NORMAL]
+    others = [n for n, name in enumerate(names) if not beside[n] and not TILES[name].lair]
+    for n, name in enumerate(names):
+        if beside[n] and TILES[name].lair:
+            other = others.pop(table.pick(len(others)))
+            names[n], names[other] = names[other], names[n]
 
 
 def _first(table: T) -> Seat:

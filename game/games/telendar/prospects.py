@@ -3,7 +3,9 @@
 Rough on purpose: a sensible player's sense of what helps, not a search.
 """
 
+from collections.abc import Sequence
 from functools import cache
+from math import prod
 
 from game.core.effects.control import If, May, Modes, Repeat, Seq
 from game.core.effects.part import Context, Part
@@ -35,6 +37,7 @@ from game.games.telendar.queries import (
     best_gear,
     explored,
     force,
+    inescapable,
     kings_name,
     most_mana,
     price,
@@ -50,7 +53,8 @@ TREASURE = 1.4
 """The worth of a Treasure before it is seen"""
 KEY = 10.0
 FORCE = 2.6
-DEATH = 8.0
+DEATH, FOR_GOOD = 8.0, 16.0
+"""The worth of one's life: while the dead come back, and once they do not"""
 _PER_BOON: dict[type[Boon], float] = {
     Attack: 1.4,
     Protection: 0.9,
@@ -120,7 +124,7 @@ def effect_worth(state: Telendar, seat: Seat, effect: Part) -> float:
         outcomes = zip(effect.on, effect.do, strict=True)
         return sum(len(faces) / 6 * effect_worth(state, seat, part) for faces, part in outcomes)
     if isinstance(effect, Toll):
-        return max(0.0, effect_worth(state, seat, effect.do) - toll_cost(state, seat, effect.what, effect.n))
+        return max(0.0, effect_worth(state, seat, effect.do) - toll_cost(state, seat, effect.what, effect.asked(state)))
     if isinstance(effect, Sell):
         gains = (sale_gain(state, seat, int(card), effect.n) for _, card in effect.options(Context(state, seat)))
         return max(0.0, max(gains, default=0.0))
@@ -218,19 +222,24 @@ def power(state: Telendar, seat: Seat) -> int:
     return force(state, seat) + bonus - sum(boon.n for boon in given if isinstance(boon, Hinder))
 
 
+def dread(state: Telendar) -> float:
+    """The worth of one's life now. Rules 1.8."""
+    return DEATH if state.king >= 0 else FOR_GOOD
+
+
 def fighting_worth(state: Telendar, seat: Seat, foe: Monster, odds: Odds) -> float:
     """The worth of a combat with a Monster: Force, reward and Key against Life and death."""
     hero = state.heroes[seat]
     won = FORCE * (foe.force >= hero.force and hero.force < sheet(state, seat).force_max)
     if foe.reward:
         won += effect_worth(state, seat, foe.reward)
-    return odds.win * won - 0.55 * odds.loss - DEATH * odds.death - 0.3 * odds.lose
+    return odds.win * won - 0.55 * odds.loss - dread(state) * odds.death - 0.3 * odds.lose
 
 
-def meeting_worth(state: Telendar, seat: Seat, foe: Monster, odds: Odds) -> float:
-    """The same if one may try to elude it first."""
+def meeting_worth(state: Telendar, seat: Seat, foe: Monster, odds: Odds, place: int) -> float:
+    """The same on a territory if one may try to elude it first."""
     fight = fighting_worth(state, seat, foe, odds)
-    need = 7 if foe.key else kings_name(state, seat)
+    need = 7 if foe.key or inescapable(state, place) else kings_name(state, seat)
     away = max(0, 7 - max(1, need)) / 6
     return max(fight, (1 - away) * fight)
 
@@ -257,7 +266,7 @@ def draw_worth(state: Telendar, seat: Seat, deck: str) -> float:
     for foe_force, dice, chance in _LADDER[deck]:
         odds = against(state, seat, strength, (foe_force, dice), guard)
         won = FORCE * (foe_force >= hero.force) + (0.9 if foe_force <= 2 else TREASURE)
-        fight = odds.win * won - 0.55 * odds.loss - DEATH * odds.death - 0.3 * odds.lose
+        fight = odds.win * won - 0.55 * odds.loss - dread(state) * odds.death - 0.3 * odds.lose
         worth += chance * max(fight, (1 - away) * fight)
     return worth
 
@@ -276,9 +285,11 @@ def place_worth(state: Telendar, seat: Seat, place: int, draws: dict[str, float]
     deck = "cursed" if place in board.CURSED else "normal"
     lying = [state.cards[card] for card in state.zones[LAND[place]].ids]
     worth = 0.0
+    foes: list[Odds] = []
     for card, name in zip(state.zones[LAND[place]].ids, lying, strict=True):
         if name in MONSTERS:
-            worth += meeting_worth(state, seat, MONSTERS[name], foresee(state, seat, card))
+            foes.append(foresee(state, seat, card))
+            worth += meeting_worth(state, seat, MONSTERS[name], foes[-1], place)
         elif name in FOLLOWER:
             worth += card_worth(name)
         elif name in PLACES or name in EVENTS:
@@ -291,8 +302,15 @@ def place_worth(state: Telendar, seat: Seat, place: int, draws: dict[str, float]
     if there.visit:
         worth += effect_worth(state, seat, there.visit)
     if there.gate:
-        worth += gate_chance(state, seat) * 40
+        worth += gate_worth(state, seat, foes)
     return worth
+
+
+def gate_worth(state: Telendar, seat: Seat, foes: Sequence[Odds]) -> float:
+    """The worth of a turn at the Gate: the chance to close it, against the Keys that are lost with one's life."""
+    alive = prod(1 - odds.death for odds in foes)
+    owned = sum(state.cards[card] in KEYS for card in state.zones[OBJECTS[seat]].ids)
+    return alive * gate_chance(state, seat) * 40 - (1 - alive) * KEY * owned
 
 
 def _quest(state: Telendar, seat: Seat, deck: str) -> float:
@@ -324,9 +342,9 @@ def town_worth(state: Telendar, seat: Seat, place: int) -> float:
     gold = hero.gold - spent
     town = state.cards[state.zones["board"].ids[place]].removeprefix("town_")
     if town == "artisans":
-        worth += FORCE * min(gold // _price_of_points(town), first.force_max - hero.force)
+        worth += FORCE * min(gold // _price_of_points(state, town), first.force_max - hero.force)
     elif town == "alchemists":
-        worth += mana_worth(state, seat) * min(gold // _price_of_points(town), first.mana_max - hero.mana)
+        worth += mana_worth(state, seat) * min(gold // _price_of_points(state, town), first.mana_max - hero.mana)
     deals = [
         gain_of(state, seat, state.cards[card])
         for card in state.zones[town].ids
@@ -335,13 +353,16 @@ def town_worth(state: Telendar, seat: Seat, place: int) -> float:
     return worth + 0.8 * max(deals, default=0.0)
 
 
-@cache
-def _price_of_points(town: str) -> int:
+def _price_of_points(state: Telendar, town: str) -> int:
     """The price of a point of Force or Mana in a town, in Gold."""
-    tolls = (
-        service for service in TILES[f"town_{town}"].services if isinstance(service, Toll) and service.what == "gold"
-    )
-    return max(toll.n for toll in tolls)
+    return max(toll.asked(state) for toll in _tolls_in(town))
+
+
+@cache
+def _tolls_in(town: str) -> tuple[Toll, ...]:
+    """The services of a town that cost Gold."""
+    services = TILES[f"town_{town}"].services
+    return tuple(service for service in services if isinstance(service, Toll) and service.what == "gold")
 
 
 def wealth(state: Telendar, seat: Seat) -> float:

@@ -503,11 +503,19 @@ def kings_name(state: Telendar, seat: Seat) -> int:
     return derive(7, found, LAYERS).value if any(change.layer == "call" for change in found) else 7
 
 
+def inescapable(state: Telendar, place: int) -> bool:
+    """Whether no Monster can be eluded on a territory: at the Gate. Rules 1.7, 1.12."""
+    there = tile(state, place)
+    return state.rulings >= 5 and there is not None and there.gate
+
+
 def elusions(state: Telendar, seat: Seat) -> list[tuple[int, int]]:
     """The ways to elude that a seat has not tried yet in this combat: (card, what a die must show); -1: the King."""
     fight = state.fight
     side, foe = fight.side_of(seat), monster(state)
-    found = []
+    found: list[tuple[int, int]] = []
+    if foe is not None and inescapable(state, state.heroes[seat].place):
+        return []
     if foe is not None and not foe.key and -1 not in side.tried:
         need = kings_name(state, seat)
         if need <= 6:

@@ -17,6 +17,7 @@ from game.games.telendar.kinds import name_of
 from game.games.telendar.labels import asked
 from game.games.telendar.queries import (
     explored,
+    inescapable,
     mana_left,
     owner_of,
     rivals,
@@ -344,6 +345,11 @@ def _no_purchase(view: Telendar, seat: Seat, card: int) -> Reason:
     return _no("strike", "phases", *phase) if bar else _no("buy_later", "town", ("card", card), **params)
 
 
+def _is_held(view: Telendar, seat: Seat) -> bool:
+    """Whether a seat fights a Monster at the Gate, where none can be eluded."""
+    return view.fight.on and view.fight.card >= 0 and inescapable(view, view.heroes[seat].place)
+
+
 def _no_use(view: Telendar, seat: Seat, card: int) -> Reason:
     """The reason why one's own thing, Follower or sheet cannot be used."""
     name = view.cards[card]
@@ -358,6 +364,8 @@ def _no_use(view: Telendar, seat: Seat, card: int) -> Reason:
     use = USES[name]
     if used_up(view, seat, card):
         return _no(f"used_up.{use.per}", "uses", ref, **params)
+    if use.when == "elude" and _is_held(view, seat):
+        return _no("at_the_gate", "elusion", ref)
     if use.when not in moments(view, seat):
         return _no(f"when.{use.when}", "uses", ref, **params)
     return _no("useless", "uses", ref, **params)
@@ -368,6 +376,8 @@ def _no_cast(view: Telendar, seat: Seat, card: int) -> Reason:
     spell = SPELL[view.cards[card]]
     params: dict[str, Param] = {"card": name_of(spell.id)}
     ref: Ref = ("card", card)
+    if spell.when == "elude" and _is_held(view, seat):
+        return _no("at_the_gate", "elusion", ref)
     if spell.when not in moments(view, seat):
         return _no(f"when.{spell.when}", "spells", ref, **params)
     if view.fight.on and spell_proof(view):

@@ -4,12 +4,14 @@ from game.games.telendar import (
     advice,
     belongings,
     combat,
+    evaluate,
     guide,
     harm,
     opening,
     outcome,
     points,
     presentation,
+    simple,
     soundness,
     trade,
     turn,
@@ -21,7 +23,9 @@ __all__ = ["GAME", "belongings", "combat", "harm", "outcome", "points", "trade",
 GAME.opening = opening.opening
 GAME.check = soundness.check
 GAME.report = soundness.report
-GAME.evaluate = advice.evaluate
+GAME.evaluate = evaluate.evaluate
+GAME.thinkers = simple.THINKERS
+GAME.effort = evaluate.EFFORT
 GAME.advise = advice.advise
 GAME.presentation = presentation.PRESENTATION
 GAME.guide = guide.GUIDE

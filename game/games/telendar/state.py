@@ -169,7 +169,7 @@ class Telendar(State):
     closed: str = ""
     """The card that closed the Gate"""
 
-    rulings: int = 4
+    rulings: int = 5
     """Version of the rules whose rulings hold: a match goes on by those that it was dealt by"""
     sanctuary: bool = False
 

@@ -5,7 +5,7 @@
 
 from game.core.effects.language import start
 from game.core.effects.part import Context, Part
-from game.core.state import Option, Seat
+from game.core.state import Option, Seat, Step
 from game.core.table import Table
 from game.games.telendar import board
 from game.games.telendar.anytime import hub, spent
@@ -17,7 +17,7 @@ from game.games.telendar.handling import discard, draw, keep, put
 from game.games.telendar.kingdom import close_gate
 from game.games.telendar.life import may_return
 from game.games.telendar.moments import happens
-from game.games.telendar.queries import explored, moves, price, reigns, rivals, sure_footed, tile, walks
+from game.games.telendar.queries import derived, explored, moves, price, reigns, rivals, sure_footed, tile, walks
 from game.games.telendar.state import LAND, OBJECTS, SHEET, Fight, Telendar
 from game.games.telendar.tables import ABILITIES
 
@@ -38,7 +38,7 @@ def begin_turn(table: T, seat: Seat) -> None:
     table.emit("turn", seat=seat, round=state.round)
     if hero.dead and not may_return(state, seat):
         table.emit("skipped", seat=seat)
-        table.do(("end_turn", seat))
+        table.do(*mourning(state, seat), ("end_turn", seat))
     elif hero.dead:
         table.do(("come_back", seat), ("time", seat))
     elif hero.lying:
@@ -50,6 +50,12 @@ def begin_turn(table: T, seat: Seat) -> None:
         happens(table, "turn_begins", seat)
     else:
         table.do(("choose_sheet", seat), ("time", seat))
+
+
+def mourning(state: Telendar, seat: Seat) -> list[Step]:
+    """What a dead character's missed turn does to the King, as the card of his Lives says. Rules 1.8, 1.14; T28."""
+    lost = derived(state, seat, "grief").value if state.rulings >= 5 else 0
+    return [("king", seat, -1, -lost)] if lost else []
 
 
 @GAME.step
@@ -127,7 +133,7 @@ def walk(table: T, seat: Seat, way: tuple[int, ...]) -> None:
     fog = new and reigns(state, "fog")
     if stopped or fog or not walks(state, seat):
         table.do(("arrived", seat))
-    elif len(way) > 1 and not (new and here.lair):
+    elif len(way) > 1 and not (new and state.zones[LAND[place]].ids):
         table.do(("walk", seat, way[1:]))
     else:
         table.do(("movement", seat))
@@ -192,10 +198,10 @@ def meet(table: T, seat: Seat, card: int) -> None:
         keep(table, seat, card, land)
         table.do(("trim", seat))
     elif name in PLACES:
-        start(table, seat, card, f"{name}.do")
+        start(table, seat, card, PLACES[name].deed(state.rulings))
     elif name in EVENTS:
         discard(table, card, land)
-        start(table, seat, card, f"{name}.do")
+        start(table, seat, card, EVENTS[name].deed(state.rulings))
     else:
         table.do(("fight", seat, card, -1))
 

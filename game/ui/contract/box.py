@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pygame as pg
 
+from game.core.facts import Choice
 from game.ui.kit.look import Look
 
 
@@ -26,3 +27,7 @@ class Box(NamedTuple):
     """The role of the game's title: see `typeset.FACES`"""
     pieces: Callable[[], tuple[StandingPiece, ...]] = tuple
     """The pieces beside the row of boxes; called only once the box is chosen, so that the shelf is there sooner"""
+    cloth: str = ""
+    """The picture of the cloth on the table that is set for it, a path in `sprites/`; "": plain cloth"""
+    brought: Callable[[str, Choice], str] = lambda setting, choice: ""
+    """The picture of what a seat brings (the name of the setting, and its choice), a path in `sprites/`; "": none"""

@@ -2,16 +2,20 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame as pg
 
 from game.core.interface import Ref
+from game.core.phrase import Phrase
 from game.core.state import Ask, Event, Seat
 from game.ui.contract.outcome import Counting
 from game.ui.contract.terrain import Camera, Terrain
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.hand import Fan
+
+if TYPE_CHECKING:
+    from game.ui.contract.staging import Staging
 
 
 class Deed(NamedTuple):
@@ -24,6 +28,10 @@ class Deed(NamedTuple):
     """What came of it, of the kinds that the view marks, as the viewer heard it"""
     before: Any
     """The state before it, in the viewer's own view"""
+    at: int = 0
+    """The number of the decision in the match"""
+    told: tuple[Phrase, ...] = ()
+    """What happened then, in words"""
 
 
 @dataclass(frozen=True)
@@ -55,10 +63,17 @@ class ViewState:
     """The events that have happened but are still to be shown, of the same kinds"""
     deeds: tuple[Deed, ...] = ()
     """What the others did in their turns before the viewer's, until he acts himself"""
+    lit: int = 0
+    """The number of the deed whose marks stand out, since its sentence is pointed at; 0: all alike; -1: none does, since
+    something is in the hand"""
     looked_at: Seat | None = None
     """The seat whose things are shown in place of mine, if the viewer asked for that"""
     counting: Counting | None = None
     """The final count of a match that is over, once it is shown"""
+    staged: bool = False
+    """Whether great moments of people have the stage (see `Layout.staging`); else they are played on the table"""
+    staged_bots: bool = False
+    """The same for those of computers alone"""
 
 
 class Placement(NamedTuple):
@@ -109,6 +124,15 @@ class Panel(NamedTuple):
     layer: int = 1
 
 
+class Loose(NamedTuple):
+    """Something that can be dragged out of a place and dropped on another: the same as a click on the place."""
+
+    thing: Hashable
+    size: Size
+    onto: Ref
+    """Where it is to be dropped"""
+
+
 @dataclass
 class Layout:
     """The layout of a table: everything that lies there, and the places of prompt, panels and questions."""
@@ -129,7 +153,11 @@ class Layout:
     """The room for the panel of reactions, whose upper edge it keeps; None: over the table, below the top bar"""
     log: pg.Rect | None = None
     """The place of the last lines of the log; None: in the panel of the turn"""
+    loose: dict[Ref, Loose] = field(default_factory=dict)
+    """What can be dragged out of places that a click picks"""
     terrains: list[Terrain] = field(default_factory=list)
     """Grounds that can be dragged and come closer to"""
+    staging: "Staging | None" = None
+    """The stage over the table, while a great moment lasts"""
     play_line: int = 0
     """The y, in pixels, above which a carried card is meant for the table, wherever it is let go"""

@@ -1,6 +1,6 @@
 """The motions and sounds while the events of a game are shown."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Literal, NamedTuple
 
 from game.core.interface import Ref
@@ -52,6 +52,16 @@ class MotionView(ViewPart):
     def turned(self, event: Event) -> Ref | None:
         """Return the piece that an event turns over where it lies."""
         return None
+
+    def hold(self, event: Event, now: ViewState) -> float:
+        """Return for how many milliseconds the table holds still while an event is acted on the stage."""
+        del event, now
+        return 0.0
+
+    def haste(self, events: Sequence[Event], *, by_bot: bool) -> float:
+        """Return the share of its time that a decision's events take, so that computers keep nobody waiting."""
+        del events, by_bot
+        return 1.0
 
     def sound_of(self, event: Event) -> str:
         """Return the sound that goes with an event, a file of sprites/sounds; "": silence."""

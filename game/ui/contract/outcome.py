@@ -1,16 +1,18 @@
 """The end of a match: how the score is counted up, what counts, what is worth seeing again, what became of whom."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import pygame as pg
 
-from game.core.match import AnyMatch
+from game.core.match import AnyMatch, Player
 from game.core.phrase import Phrase, phrase, seat_name
 from game.core.state import Seat
 from game.ui.contract.chronicle import Course
 from game.ui.contract.part import ViewPart
 from game.ui.kit import paint, room, theatre
 from game.ui.kit.geometry import Size
+from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
 
 
@@ -92,6 +94,18 @@ class LastAct(NamedTuple):
         return picture
 
 
+class Playhouse(NamedTuple):
+    """Where a last act is played."""
+
+    look: Look
+    players: Sequence[Player]
+    """By seat"""
+    stage: Size
+    """The size of the whole stage, pixels"""
+    free: pg.Rect
+    """The part of it that nothing else covers"""
+
+
 class Count(NamedTuple):
     """A step of the final score, counted up on the table."""
 
@@ -167,7 +181,7 @@ class EndingView(ViewPart):
         high = min(free.height * 6 // 10, free.width * 8 // (10 * len(seats)))
         props = []
         for i, seat in enumerate(seats):
-            drawn = theatre.bust(self.look, match.setup.players[seat].colour, high)
+            drawn = theatre.bust(self.look, match.players[seat].colour, high)
             x = free.x + round(free.width * (i + 1) / (len(seats) + 1)) - drawn.get_width() // 2
             y = free.bottom - drawn.get_height() - stage[1] // 24
             props.append(Prop(drawn, (x, y), (x, stage[1]), span=(0.2 + 0.2 * i, 1.2 + 0.2 * i)))

@@ -8,6 +8,7 @@ from game.core.state import Ask, Option
 from game.ui.contract.layout import ViewState
 from game.ui.contract.part import ViewPart
 from game.ui.contract.prompt import Choices, arrange
+from game.ui.contract.staging import Choice
 
 
 class Family(NamedTuple):
@@ -50,6 +51,8 @@ class PanelView(ViewPart):
     """Whether the panel of the turn tells whose turn it is, and its steps"""
     turns_ended = True
     """Whether turns end by a button; else there is none while nothing is asked"""
+    end_stays = False
+    """Whether the button of the turn's end keeps its place while the turn cannot end yet, and says why"""
     end_apart = True
     """Whether the button that ends what is under way has a line of its own, at the foot of the panel of the turn"""
 
@@ -93,6 +96,17 @@ class PanelView(ViewPart):
     def icon_of(self, option: Option) -> str:
         """Return the icon on the button of an option that ends what is under way."""
         return "check-mark"
+
+    def choices(self, options: Sequence[Option], best: Option | None, now: ViewState) -> tuple[Choice, ...]:
+        """Return the cards below the stage, in their order; only asked for while there is one.
+
+        Args:
+            options: those of the question, and nothing else may be chosen by a card.
+            best: the sensible one, by the game's own advice; None if there is none.
+            now: what is laid out.
+        """
+        del options, best, now
+        return ()
 
     def action_kinds(self, now: ViewState) -> tuple[ActionKind, ...]:
         """Return the kinds of actions that have buttons in the panel of the turn, while the question is about them."""

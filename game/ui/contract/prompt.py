@@ -26,6 +26,8 @@ class Choices(NamedTuple):
     """The options with buttons in a panel over the table, beside the card that asks"""
     end: Option | None
     """The option that ends the turn"""
+    menu: tuple[Option, ...] = ()
+    """The options that nobody picks in passing: they are in the table's menu"""
 
 
 _MOST_IN_PANEL = 4

@@ -130,18 +130,18 @@ class IconButton(Button):
         self.bare = bare
 
     def _icon_px(self) -> int:
-        return self.look.px(26 * (1 + self.look.text) / 2)
+        return self.look.grown(26)
 
     def width(self) -> int:
         if self.bare:
-            return self.look.px(40)
+            return self.look.grown(40)
         words = typeset.measure(self.look, self.name, typeset.Style("ui", self.size))[0]
         return max(self.look.px(64), words + self.look.px(14))
 
     def height(self, width: int) -> int:
         del width
         if self.bare:
-            return self.look.px(40)
+            return self.look.grown(40)
         return self._icon_px() + typeset.measure(self.look, "X", typeset.Style("ui", self.size))[1] + self.look.px(14)
 
     def draw(self, target: pg.Surface) -> None:
@@ -240,7 +240,7 @@ class Toggle(Widget):
         return self._track() + self.look.px(10) + max(typeset.measure(self.look, w, style)[0] for w in self.words)
 
     def _track(self) -> int:
-        return self.look.px(60)
+        return self.look.grown(60)
 
     def activate(self) -> None:
         self.on = not self.on
@@ -249,7 +249,7 @@ class Toggle(Widget):
 
     def draw(self, target: pg.Surface) -> None:
         look, theme = self.look, self.look.theme
-        height = look.px(30)
+        height = look.grown(30)
         track = pg.Rect(self.rect.x, self.rect.centery - height // 2, self._track(), height)
         skins.well(look, track.width, track.height, height / 2, self.state).draw(target, track)
         if self.on:
@@ -317,7 +317,7 @@ class Choice(Widget, Generic[V]):
         return typeset.Style("ui_bold", 16)
 
     def _cell(self, words: str) -> int:
-        return max(self.look.px(HIT), typeset.measure(self.look, words, self._style)[0] + self.look.px(22))
+        return max(self.look.px(HIT), typeset.measure(self.look, words, self._style)[0] + self.look.grown(22))
 
     def _lines(self, width: int) -> list[list[int]]:
         """The options, by number, as they stand in lines of that width."""
@@ -333,7 +333,7 @@ class Choice(Widget, Generic[V]):
         return lines
 
     def _line_height(self) -> int:
-        return max(self.look.px(HIT), typeset.measure(self.look, "X", self._style)[1] + self.look.px(12))
+        return max(self.look.px(HIT), typeset.measure(self.look, "X", self._style)[1] + self.look.grown(12))
 
     def width(self) -> int:
         return sum(self._cell(words) for _, words in self.options) + 2 * self.look.px(3)

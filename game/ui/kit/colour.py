@@ -170,5 +170,7 @@ SEAT_PALETTES = {
     )
 }
 SEATS = 6
-EMBLEMS = ("fox", "bear-face", "owl", "boar", "eagle-head", "sea-turtle")
-"""The animal that stands for each seat colour on its medallion"""
+EMBLEMS = ("fox", "bear-face", "owl", "boar", "eagle-head", "sea-turtle", "flame", "droplets", "oak-leaf", "crescent")
+"""What stands for each seat colour on its medallion: an animal; a sign of its own for each livery"""
+LIVERIES = (rgb("#d8552f"), rgb("#3f8fdc"), rgb("#86d260"), rgb("#e4dac2"))
+"""Colours that no person chooses: games give them to the seats together with pieces of their own"""

@@ -1,11 +1,11 @@
-"""The medallion that stands for a seat: its animal on its colour, its shape at the rim."""
+"""The medallion that stands for a seat: its animal on its colour, its shape at the rim; a livery is a piece itself."""
 
 from functools import lru_cache
 
 import pygame as pg
 
 from game.ui.kit import icons, mask, paint, skins
-from game.ui.kit.colour import CREAM, EMBLEMS, INK, WHITE, contrast, darker
+from game.ui.kit.colour import CREAM, EMBLEMS, INK, SEATS, WHITE, Colour, contrast, darker, lighter
 from game.ui.kit.look import Look
 
 
@@ -13,6 +13,8 @@ from game.ui.kit.look import Look
 def medallion(look: Look, index: int, px: int) -> pg.Surface:
     """Return a seat's medallion, `px` wide, with the seat's shape on its lower right rim. Shared."""
     colour = look.seat_colour(index)
+    if index >= SEATS:
+        return _badge(look, index, px)
     pad = round(px * 0.12)
     result = pg.Surface((px + 2 * pad, px + 2 * pad), pg.SRCALPHA)
     disc = mask.disc(px)
@@ -26,4 +28,20 @@ def medallion(look: Look, index: int, px: int) -> pg.Surface:
     result.blit(paint.paint(mask.ring(px, px, px / 2, max(1.6, px * 0.035)), WHITE), (pad, pad))
     mark = skins.seat_mark(look, index, round(px * 0.3))
     result.blit(mark, mark.get_rect(center=(pad + round(px * 0.86), pad + round(px * 0.86))))
+    return result
+
+
+def _badge(look: Look, index: int, px: int) -> pg.Surface:
+    """A livery's medallion: its shape, in which its sign lies as on the pieces of a game."""
+    colour = look.seat_colour(index)
+    pad = round(px * 0.12)
+    result = pg.Surface((px + 2 * pad, px + 2 * pad), pg.SRCALPHA)
+    shape = mask.seat_shape(index, px)
+    paint.drop_shadow(result, shape, (pad, pad), px * 0.05, (px * 0.02, px * 0.05), 160)
+    rim, wider = mask.grown(shape, max(1.0, px * 0.02))
+    paint.put(result, rim, (pad - wider, pad - wider), WHITE)
+    fill: list[Colour] = [lighter(colour, 0.28), colour, darker(colour, 0.22)]
+    paint.put(result, shape, (pad, pad), fill)
+    sign = icons.icon(EMBLEMS[index % len(EMBLEMS)], round(px * 0.5))
+    paint.put(result, sign, sign.get_rect(center=(pad + px // 2, pad + px // 2)).topleft, darker(colour, 0.6))
     return result

@@ -3,6 +3,7 @@
 Positions come from events alone; `pygame.mouse.get_pos` is never asked.
 """
 
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -21,6 +22,10 @@ _CLICKING = frozenset({"button", "switch", "choice", "tab", "option"})
 """Roles of what is heard when it is used"""
 _FINGER = 44
 """Reference px that every widget has for a finger, in both directions"""
+_DOUBLE = 0.6
+"""Seconds within which two clicks are one double click"""
+_SAME_PLACE = 10
+"""Reference px that the pointer moves between the two at most"""
 _SIDEWAYS = 2.2  # how much a step aside weighs against a step ahead when an arrow looks for the next widget
 
 
@@ -164,6 +169,8 @@ class Controls:
         self._held: set[int] = set()
         self._waited = 0.0
         self._last_use: tuple[Widget | None, int] = (None, -10_000)
+        self._spent: tuple[tuple[int, int], int] | None = None
+        """Where the pointer was when something was decided, and when"""
         self._since: dict[str, tuple[tuple[object, ...], int]] = {}
         """By the id of a button on top: what it was when it came, and when that was"""
         stage.add(self.ring, self.tooltip)
@@ -458,7 +465,7 @@ class Controls:
             return False
         pressed.pressed = False
         pressed.touch()
-        if self._too_soon(pressed) or self.guarded(pressed):
+        if self._too_soon(pressed) or self.guarded(pressed) or self._second(at):
             pressed.cancel()
         else:
             if pressed.role in _CLICKING and pressed.enabled and pressed.contains(at):
@@ -466,6 +473,17 @@ class Controls:
             pressed.release(at)
         self._point(at)
         return True
+
+    def spend(self) -> None:
+        """Notes that something was decided: another click there at once is the second half of a double one."""
+        self._spent = (self.pointer, pg.time.get_ticks()) if self.pointer else None
+
+    def _second(self, at: tuple[int, int]) -> bool:
+        """Whether a click is the second half of a double one, whose first half has decided something."""
+        if not (self.guard and self._spent):
+            return False
+        near = math.dist(self._spent[0], at) < self.look.px(_SAME_PLACE)
+        return near and pg.time.get_ticks() - self._spent[1] < 1000 * max(self.guard, _DOUBLE)
 
     def _too_soon(self, widget: Widget) -> bool:
         """Whether a use comes so soon after the last that the hand may have trembled."""

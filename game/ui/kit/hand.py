@@ -112,3 +112,10 @@ class Fan:
             return 0.0
         wanted = i * self.step - (self.area.width - self.card[0]) / 2
         return max(0.0, min(self.overflow, wanted))
+
+
+class Row(Fan):
+    """A hand that lies in a row and is never turned."""
+
+    def _slot(self, i: int) -> Slot:
+        return super()._slot(i)._replace(y=self.area.bottom - self.card[1] / 2, angle=0.0)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.ui.kit.colour import NORMAL, SEAT_PALETTES, Colour, Theme
+from game.ui.kit.colour import LIVERIES, NORMAL, SEAT_PALETTES, SEATS, Colour, Theme
 
 REFERENCE = (1600, 900)
 """The canvas that all layout numbers refer to"""
@@ -37,6 +37,10 @@ class Look:
         """Return reference units as pixels, grown with the text size: for what must hold text."""
         return self.px(units * self.text)
 
+    def grown(self, units: float) -> int:
+        """Return reference units as pixels, grown half as much as the text: for icons, switches, room around words."""
+        return self.px(units * (1 + self.text) / 2)
+
     def text_px(self, size: float) -> int:
         """Return the pixel size of a text of `size` reference px, by the text setting and never too small."""
         size = max(size, _SMALLEST)
@@ -44,7 +48,9 @@ class Look:
         return max(_LEGIBLE, round(grown * self.k))
 
     def seat_colour(self, index: int) -> Colour:
-        """Return the colour of a seat (0 to 5)."""
+        """Return the colour of a seat (0 to 5), or of a livery (from 6 on)."""
+        if index >= SEATS:
+            return LIVERIES[(index - SEATS) % len(LIVERIES)]
         colours = SEAT_PALETTES[self.palette].colours
         return colours[index % len(colours)]
 

@@ -102,10 +102,12 @@ def star(diameter: int, tips: int, inner: float, soft: float = 0.0) -> pg.Surfac
 def seat_shape(index: int, px: int) -> pg.Surface:
     """Return the shape that stands for a seat beside its colour.
 
-    Diamond, disc, triangle, square, cross, star: all look equally large. `index` counts from 0 and
-    begins again after the sixth.
+    Diamond, disc, triangle, square, cross, star: all look equally large. After the sixth come the liveries, whose
+    outlines are those of their pieces.
     """
-    kind, d = index % SEAT_SHAPES, float(px)
+    if index >= SEAT_SHAPES:
+        return centred(livery_shape(index - SEAT_SHAPES, round(px * 0.94)), px)
+    kind, d = index, float(px)
     if kind == 0:
         return polygon(px, px, softened([(d / 2, 0), (d, d / 2), (d / 2, d), (0, d / 2)], d * 0.07))
     if kind == 1:
@@ -133,6 +135,23 @@ def seat_shape(index: int, px: int) -> pg.Surface:
         ]
         return polygon(px, px, softened(cross, d * 0.04))
     return polygon(px, px, softened(star_points(d / 2, d * 0.535, d * 0.53, d * 0.24, 5), d * 0.03))
+
+
+def livery_shape(index: int, px: int) -> pg.Surface:
+    """Return the outline of a livery's pieces: disc, hexagon, rounded square, octagon."""
+    d = float(px)
+    if index == 0:
+        return disc(px)
+    if index == 2:
+        return centred(rounded(round(d * 0.91), round(d * 0.91), d * 0.91 * 0.2), px)
+    if index == 1:
+        return polygon(px, px, softened(ngon_points(d / 2, d / 2, d * 0.53, 6), d * 0.08))
+    turn = math.pi / 8
+    corners = [
+        (d / 2 + d * 0.53 * math.cos(turn + math.tau * i / 8), d / 2 + d * 0.53 * math.sin(turn + math.tau * i / 8))
+        for i in range(8)
+    ]
+    return polygon(px, px, softened(corners, d * 0.03))
 
 
 # --- points ---------------------------------------------------------------------------------------------

@@ -70,6 +70,28 @@ def backdrop(width: int, height: int) -> pg.Surface:
 
 
 @keeping
+def table(width: int, height: int) -> pg.Surface:
+    """Return the walnut of a table under a lamp, dark towards its edges, for what lies on it."""
+    wood = picture("common/walnut.jpg", (width, height), "cover").copy()
+    stops: list[paint.Stop] = [(0.0, (255, 236, 208)), (0.55, (176, 150, 126)), (1.0, (70, 56, 46))]
+    light = paint.radial(width, height, (width * 0.6, height * 0.36), (width * 0.72, height * 0.9), stops, 24)
+    wood.blit(light, (0, 0), special_flags=pg.BLEND_RGB_MULT)
+    return wood
+
+
+@keeping
+def rail(width: int, height: int, k: float) -> pg.Surface:
+    """Return the walnut that a page's title stands on, with a line of brass below it and the shadow that it throws."""
+    reach = round(20 * k)
+    result = pg.Surface((width, height + reach), pg.SRCALPHA)
+    result.blit(picture("common/rail.jpg", (width, height)), (0, 0))
+    line = max(1, round(1.5 * k))
+    result.fill((185, 143, 69), (0, height - line, width, line))
+    result.blit(paint.vertical(width, reach, [(0, 0, 0, 150), (0, 0, 0, 0)]), (0, height))
+    return result
+
+
+@keeping
 def lid(game: str, language: str, width: int, height: int) -> pg.Surface:
     """Return the picture on a game's box.
 

@@ -26,6 +26,8 @@ class Actor:
     visible: bool = True
     painted: bool = True
     """Whether there is ever anything to draw; else the stage leaves it out"""
+    covers: bool = False
+    """Whether nothing is seen through it, anywhere within its bounds: what lies below it is not drawn there"""
     patient: bool = False
     """Whether a change of it may come on the screen a little later, when others change much; see `Stage.hurry`"""
 
@@ -163,14 +165,24 @@ class Stage:
         self._dirty, self._all, self._hurry = [], False, False
         for rect in dirty:
             screen.set_clip(rect)
-            if self._base:
+            seen = self._seen(actors, rect)
+            if self._base and seen is actors:
                 screen.blit(self._base, rect, rect)
-            for actor in actors:
+            for actor in seen:
                 shown = self._shown.get(actor)
                 if shown and shown.colliderect(rect):
                     actor.draw(screen)
         screen.set_clip(None)
         return dirty
+
+    def _seen(self, actors: tuple[Actor, ...], rect: pg.Rect) -> tuple[Actor, ...]:
+        """The actors that are seen in a rectangle: from the last one on that covers all of it."""
+        for number in range(len(actors) - 1, -1, -1):
+            if actors[number].covers:
+                shown = self._shown.get(actors[number])
+                if shown and shown.contains(rect):
+                    return actors[number:]
+        return actors
 
     def _due(self, area: pg.Rect) -> list[pg.Rect]:
         """The parts to draw now: all that are dirty, and of those that wait as many as the frame has room for."""

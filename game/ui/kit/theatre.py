@@ -3,6 +3,8 @@
 Sizes are pixels. What is returned is the caller's own, unless it says that it is shared.
 """
 
+import random
+
 import pygame as pg
 
 from game.ui.kit import mask, paint, room
@@ -78,14 +80,17 @@ def drape(width: int, height: int, colour: tuple[int, int, int]) -> pg.Surface:
 
 def foot(look: Look, seat: int, width: int) -> pg.Surface:
     """Return the oval foot of a figure, with the colour and the shape of a seat (the index of both)."""
+    return plinth(look.seat_colour(seat), mask.seat_shape(seat, round(round(width * 0.26) * 0.62)), width)
+
+
+def plinth(colour: Colour, mark: pg.Surface, width: int) -> pg.Surface:
+    """Return an oval foot in a colour, with a mark on it."""
     high = round(width * 0.26)
     thick = max(3, round(width * 0.045))
-    colour = look.seat_colour(seat)
     surface = pg.Surface((width, high + thick), pg.SRCALPHA)
     oval = mask.ellipse(width, high)
     paint.put(surface, oval, (0, thick), darker(colour, 0.62))
     paint.put(surface, oval, (0, 0), [lighter(colour, 0.22), darker(colour, 0.3)])
-    mark = mask.seat_shape(seat, round(high * 0.62))
     paint.put(surface, mark, mark.get_rect(center=(width // 2, round(high * 0.62))).topleft, (255, 250, 240))
     return surface
 
@@ -119,6 +124,49 @@ def card_cut(scene: pg.Surface, size: Size) -> pg.Surface:
     paint.put(surface, mask.rounded(*inside, wide * 0.035), (pad + rim, pad + rim), fitted)
     paint.bevel(surface, outer, (pad, pad), 1, 130, 130)
     return surface
+
+
+def arch_cut(scene: pg.Surface, size: Size) -> pg.Surface:
+    """Return a picture cut out as thick card with a round top and a cream edge, so large in all (16 at least)."""
+    wide, high = size = (max(16, size[0]), max(16, size[1]))
+    rim = max(2, wide // 26)
+    surface = pg.Surface(size, pg.SRCALPHA)
+    outer, inner = arch(*size), arch(wide - 2 * rim, high - rim)
+    paint.put(surface, outer, (0, 0), _PAPER)
+    fitted = pg.transform.smoothscale(scene, inner.get_size())
+    paint.put(surface, inner, (rim, rim), fitted)
+    paint.bevel(surface, outer, (0, 0), 1, 130, 110)
+    return surface
+
+
+@keeping
+def arch(width: int, height: int) -> pg.Surface:
+    """Return the mask of an arch: a rectangle whose top is half round. Shared."""
+    shape = mask.blank(width, height)
+    shape.blit(mask.rounded(width, 2 * height, width / 2), (0, 0), special_flags=pg.BLEND_RGBA_MAX)
+    return shape
+
+
+def torn_edge(width: int, height: int, top: float, foot: float, reach: float, seed: int) -> tuple[pg.Surface, ...]:
+    """Return the masks of a sheet torn along its left side, and of the white fibres that its tear shows.
+
+    Args:
+        width: of the masks, pixels.
+        height: of the masks, pixels.
+        top: where the tear begins, as a share of the width.
+        foot: where it ends.
+        reach: how far it strays, pixels.
+        seed: of its chances.
+    """
+    rnd = random.Random(seed)
+    steps = 46
+    edge = [
+        (width * (top + (foot - top) * i / steps) + rnd.uniform(-reach, reach), height * i / steps)
+        for i in range(steps + 1)
+    ]
+    fibres = [(x - rnd.uniform(0.5, 1.4) * reach, y) for x, y in edge]
+    corners = [(width, height), (width, 0)]
+    return mask.polygon(width, height, [*edge, *corners]), mask.polygon(width, height, [*fibres, *corners])
 
 
 def bust(look: Look, seat: int, high: int) -> pg.Surface:

@@ -89,6 +89,8 @@ _SPACE = 0.26  # em
 
 inline_icons: dict[str, Callable[[int], pg.Surface]] = {}
 """Makers of the pictures that `[name]` stands for in a paragraph, given their height in pixels"""
+icon_words: dict[str, str] = {}
+"""What is said where `[name]` is a picture, in the language of whoever listens"""
 
 
 @lru_cache(maxsize=256)
@@ -121,9 +123,17 @@ def escape(text: str) -> str:
 
 def plain(markup: str) -> str:
     """Return what a markup says, without its marks: for speech."""
-    return _MARK.sub(
-        lambda mark: mark["literal"] or mark["words"] or mark["icon"] or " " * bool(mark["newline"]), markup
-    )
+
+    def said(mark: re.Match[str]) -> str:
+        icon = mark["icon"] or ""
+        return mark["literal"] or mark["words"] or icon_words.get(icon, icon) or " " * bool(mark["newline"])
+
+    return _MARK.sub(said, markup)
+
+
+def sentences(words: Iterable[str]) -> str:
+    """Return several things to say as sentences, each with its end, so that the voice pauses between them."""
+    return " ".join(word if word.endswith((".", "!", "?", "…")) else f"{word}." for word in words)
 
 
 # --- what was drawn -------------------------------------------------------------------------------------

@@ -5,6 +5,8 @@ Any key or click leads on to the results; nothing waits for the picture, and at 
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import pygame as pg
 
 from game.core.match import AnyMatch
@@ -15,9 +17,10 @@ from game.ui.kit.assets import picture
 from game.ui.kit.buttons import Button
 from game.ui.kit.colour import BRASS_METAL, Colour, faded
 from game.ui.kit.emblem import medallion
-from game.ui.kit.keys import is_modifier, key_name
+from game.ui.kit.keys import is_modifier
 from game.ui.kit.scene import Scene
 from game.ui.kit.stage import Sprite
+from game.ui.scenes.page import key_of
 from game.ui.scenes.plaque import Hanging, golden
 from game.ui.settings import SPEEDS
 from game.ui.table.clips import ease_both, ease_out
@@ -64,13 +67,13 @@ class EndingScene(Scene):
     Args:
         app: the app.
         match: finished.
-        kept: whether its results are looked up, over another page.
+        kept: when it ended, if its results are looked up over another page; None: just now.
     """
 
     app: GameHost
     title = "ending.title"
 
-    def __init__(self, app: GameHost, match: AnyMatch, *, kept: bool = False) -> None:
+    def __init__(self, app: GameHost, match: AnyMatch, *, kept: datetime | None = None) -> None:
         super().__init__(app)
         if match.state.result is None:
             raise ValueError("the match is not over")
@@ -133,7 +136,7 @@ class EndingScene(Scene):
     def layout(self) -> None:
         look, setup = self.look, self.match.setup
         self._texts = table_texts(self.app.texts.language, setup)
-        self.style = self.app.view_of(setup.game)(self.match.game, look, self._texts, self.size, setup.players)
+        self.style = self.app.view_of(setup.game)(self.match.game, look, self._texts, self.size, self.match.players)
         self.epilogue, self._verdict = self.style.epilogue(self.match), self.style.verdict(self.match)
         self._movers, self._last = [], 0.0
         button = self._button()
@@ -209,7 +212,7 @@ class EndingScene(Scene):
 
     def _write_sheet(self, surface: pg.Surface, inner: pg.Rect) -> None:
         """Draws the parchment: the winners and the verdict, below them the deeds."""
-        look, players = self.look, self.match.setup.players
+        look, players = self.look, self.match.players
         whole = surface.get_rect()
         pad = look.px(10)
         body = whole.inflate(-2 * pad, -2 * pad)
@@ -291,7 +294,7 @@ class EndingScene(Scene):
         )
 
     def _button(self) -> Button:
-        key = key_name(self.app.texts, str(self.app.keys.cap("confirm")))
+        key = key_of(self.app, "confirm")
         words = self.t("ending.results")
         button = Button(self.look, words, self._go_on, kind="primary", icon="trophy", key=key, size=20)
         button.layer = _BUTTON

@@ -7,15 +7,14 @@ everybody at the table heard of, and the results.
 import base64
 import html
 import io
-import os
 from collections.abc import Sequence
-from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from string import Template
 
 import pygame as pg
 
+from game.core import files
 from game.core.match import AnyMatch
 from game.core.phrase import Trouble, refused
 from game.core.texts import LANGUAGES
@@ -40,6 +39,7 @@ class Keepsake:
 
     Args:
         match: finished.
+        ended: when.
         language: of the page.
         style: the game's view, in that language.
         chart: of the results; None if there is none.
@@ -47,9 +47,16 @@ class Keepsake:
     """
 
     def __init__(
-        self, match: AnyMatch, language: str, style: GameView, chart: Chart | None, highlights: Sequence[Highlight]
+        self,
+        match: AnyMatch,
+        ended: datetime,
+        language: str,
+        style: GameView,
+        chart: Chart | None,
+        highlights: Sequence[Highlight],
     ) -> None:
-        self._match, self._style, self._chart, self._highlights = match, style, chart, highlights
+        self._match, self._ended, self._style = match, ended, style
+        self._chart, self._highlights = chart, highlights
         self._texts = table_texts(language, match.setup)
 
     def write(self) -> list[Path]:
@@ -61,33 +68,26 @@ class Keepsake:
         Raises:
             Trouble: the disk refuses.
         """
-        stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S-%f")
-        stem = folders.data() / "chronicles" / f"{self._match.setup.game}-{stamp}"
+        stem = folders.data() / "chronicles" / f"{self._match.setup.game}-{folders.stamp()}"
         contents = {stem.with_suffix(".html"): self.page().encode(), stem.with_suffix(".txt"): self.text().encode()}
         if self._chart:
             contents[stem.with_suffix(".png")] = _encoded(self.picture(self._chart), "chart.png")
-        begun: list[Path] = []
+        written: list[Path] = []
         try:
-            stem.parent.mkdir(parents=True, exist_ok=True)
             for path, content in contents.items():
-                begun.append(path)
-                with path.open("xb") as file:
-                    file.write(content)
-                    file.flush()
-                    os.fsync(file.fileno())
+                files.write_new(path, content)
+                written.append(path)
         except OSError as error:
-            for path in begun:
-                with suppress(OSError):
-                    path.unlink(missing_ok=True)
-            file_named = str(begun[-1] if begun else stem.parent)
-            raise Trouble("trouble.chronicle", file=file_named, cause=refused(error)) from error
-        return begun
+            for done in written:
+                files.remove(done)
+            raise Trouble("trouble.chronicle", file=str(path), cause=refused(error)) from error
+        return written
 
     def text(self) -> str:
         """The chronicle in all languages, as plain text."""
         deeds = self._style.epilogue(self._match).deeds
         setup = self._match.setup
-        told = [chronicle.told(self._match, table_texts(language, setup), deeds) for language in LANGUAGES]
+        told = [chronicle.told(self._match, table_texts(language, setup), self._ended, deeds) for language in LANGUAGES]
         return "\n\n---\n\n".join(told)
 
     def picture(self, chart: Chart) -> pg.Surface:
@@ -128,7 +128,7 @@ class Keepsake:
         parts = {
             "language": texts.language,
             "title": html.escape(texts("chronicle.title", game=match.game.facts.title)),
-            "made": _plain(chronicle.made(match, texts)),
+            "made": _plain(chronicle.made(match, texts, self._ended)),
             "act": _plain(texts.say(epilogue.title)),
             "verdict": html.escape(style.verdict(match)),
             "scene": _picture(scene.convert(), "scene.jpg", typeset.plain(texts.say(epilogue.title))),
@@ -142,7 +142,7 @@ class Keepsake:
 
     def _seats(self) -> str:
         look = Look(palette=self._style.look.palette)
-        players = self._match.setup.players
+        players = self._match.players
         rows = []
         for seat, name, had in chronicle.standings(self._match, self._texts):
             badge = _picture(medallion(look, players[seat].colour, _BADGE), "emblem.png", "")

@@ -1,4 +1,4 @@
-"""The matches that were kept: to go on with, to look at again, or to delete."""
+"""The matches that were kept, as theatre tickets beside a small stage: to go on with, to look at again, to delete."""
 
 from collections.abc import Callable
 from functools import partial
@@ -7,56 +7,108 @@ from pathlib import Path
 import pygame as pg
 
 from game import games
+from game.core import packs
+from game.core.match import Player, Setup
 from game.core.phrase import Trouble
+from game.core.seeds import fresh_seed
 from game.ui import saves
-from game.ui.kit import typeset
-from game.ui.kit.buttons import Button
-from game.ui.kit.colour import SEATS
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.buttons import Button, Choice
+from game.ui.kit.colour import rgb
 from game.ui.kit.dialog import Answer, dialog
 from game.ui.kit.focus import Layer
-from game.ui.kit.panes import Form, Row
+from game.ui.kit.keys import digit
+from game.ui.kit.panes import Form
+from game.ui.kit.widget import Callback, Widget, row
 from game.ui.saves import Saved
-from game.ui.scenes.page import Page, when
+from game.ui.scenes.chart import Chart
+from game.ui.scenes.match_seats import SeatCard
+from game.ui.scenes.match_stage import MatchStage
+from game.ui.scenes.page import Page, draw_hints, when
+from game.ui.scenes.souvenirs import Souvenir, Souvenirs
+from game.ui.scenes.tickets import Ticket, lid_of
 from game.ui.table.host import GameHost
+from game.ui.views import box_of
 
-_ICONS = {"fault": "hazard-sign", "over": "trophy", "open": "save"}
-
-
-def _state(saved: Saved) -> str:
-    """The state of a saved match: it cannot be read, is over, or can go on."""
-    return "fault" if saved.fault else "over" if saved.over else "open"
+GRAND = 1.4
+"""The text size from which there is one column: the stage opens below the chosen ticket"""
+_PLAIN = 1.1
+"""The text size up to which the keys are told below the tickets"""
+_KINDS = {"open": "hourglass", "over": "trophy", "all": "stack"}
 
 
 class LoadScene(Page):
-    """A list of matches at the left, the chosen one at the right."""
+    """Tickets at the left; the chosen match on a stage at the right."""
 
     title = "load.title"
 
     def __init__(self, app: GameHost, game: str) -> None:
-        """Lists the matches of a game, and the files that cannot be read."""
+        """Lists the matches of a game, and the files that cannot be read; the other boxes can be opened too."""
         super().__init__(app)
-        self.game = game
+        self.boxes = {game}
+        """The games whose matches are listed"""
+        self.kind = "all"
+        """Which of them: those that can go on ("open"), those that are "over", or "all" """
+        self._everything: list[Saved] = []
         self._saved: list[Saved] = []
         self._chosen = 0
         self._list = Form(app.look, "", pg.Rect(0, 0, 10, 10))
+        self._tickets: dict[Path, Ticket] = {}
+        self._stage: tuple[tuple[object, ...], MatchStage] | None = None
+        self._souvenirs: Souvenirs | None = None
+        self._made_for: tuple[object, ...] = ()
+        """The look and the language that tickets and souvenirs were made for"""
+        self._news = False
+        """Whether more is known of the chosen match than is laid out"""
 
     def enter(self) -> None:
-        everything = saves.all_matches()
-        self._saved = [saved for saved in everything if saved.header is None or saved.header.game == self.game]
-        self._chosen = min(self._chosen, max(0, len(self._saved) - 1))
+        self._everything = saves.all_matches()
+        self._sift()
         self.rebuild()
         super().enter()
+
+    def gone(self) -> None:
+        if self._souvenirs:
+            self._souvenirs.close()
+
+    def _sift(self) -> None:
+        """Sees to it that just those are listed that are wanted; the chosen one stays so if it can."""
+        before = self.chosen
+        self._saved = [saved for saved in self._everything if self._wanted(saved)]
+        paths = [saved.path for saved in self._saved]
+        self._chosen = paths.index(before.path) if before and before.path in paths else 0
+
+    def _wanted(self, saved: Saved) -> bool:
+        if saved.header is None:
+            return self.kind == "all"
+        return saved.header.game in self.boxes and self.kind in ("all", "over" if saved.over else "open")
 
     @property
     def chosen(self) -> Saved | None:
         """The match that is looked at."""
-        return self._saved[self._chosen] if self._saved else None
+        return self._saved[self._chosen] if self._chosen < len(self._saved) else None
+
+    @property
+    def _over(self) -> bool:
+        """Whether the match that is looked at is over, as far as that is known."""
+        souvenir = self._souvenir()
+        return souvenir.over if souvenir and souvenir.board else bool(self.chosen and self.chosen.over)
+
+    @property
+    def busy(self) -> bool:
+        """Whether pictures are still being made."""
+        making = bool(self._souvenirs and self._souvenirs.busy) or bool(self._stage and self._stage[1].busy)
+        return making or any(not ticket.painted_whole for ticket in self._in_sight())
+
+    @property
+    def moving(self) -> bool:
+        return self.busy
 
     # --- what can be done ------------------------------------------------------------------------
 
     def _choose(self, number: int) -> None:
         if number == self._chosen and self.chosen and self.chosen.header:
-            self._results() if self.chosen.over else self._continue()
+            self._watch() if self._over else self._continue()
             return
         self._chosen = number
         self.rebuild()
@@ -78,6 +130,25 @@ class LoadScene(Page):
             except Trouble as trouble:
                 self.app.tell(trouble.phrase)
 
+    def _again(self) -> None:
+        """Begins another match of the same table: its seats, its options, other luck."""
+        header = self.chosen.header if self.chosen else None
+        if header is None:
+            return
+        facts = games.facts(header.game)
+        players = tuple(Player(p.name, p.colour, p.controller, dict(p.brings)) for p in header.players)
+        try:
+            known = {setting.name for setting in facts.settings if len(setting.choices) > 1}
+            chosen = {name: value for name, value in header.options.items() if name in known}
+            options = facts.settle(len(players), chosen)
+            games.load(header.game)
+            added = packs.settle(header.game, header.packs)
+        except Trouble as trouble:
+            self.app.tell(trouble.phrase)
+            return
+        setup = Setup(header.game, facts.rules, fresh_seed(), options, players, header.free_undo, added)
+        self.app.routes.play(setup)
+
     def _ask_delete(self) -> tuple[Layer, str]:
         answers = [
             Answer(self.t("load.delete"), self._delete, "threat", "trash-can"),
@@ -96,6 +167,81 @@ class LoadScene(Page):
                 self.app.tell(trouble.phrase)
             self.enter()
 
+    def _set_kind(self, kind: str) -> None:
+        self.kind = kind
+        self._sift()
+        self.rebuild()
+
+    def _switch_box(self, game: str) -> None:
+        self.boxes ^= {game}
+        self._sift()
+        self.rebuild()
+
+    def handle(self, event: pg.Event) -> bool:
+        on_top = len(self.controls.layers) == 1
+        number = digit(event)
+        if on_top and number and number <= len(games.GAMES) > 1:
+            self._switch_box(list(games.GAMES)[number - 1])
+            return True
+        if self.controls.handle(event):
+            focused = self.controls.focused
+            if on_top and event.type == pg.KEYDOWN and isinstance(focused, Ticket) and not focused.chosen:
+                self._chosen = next(n for n, saved in enumerate(self._saved) if saved is focused.saved)
+                self.rebuild()
+            return True
+        if not on_top:
+            return False
+        act = self._acts().get(self.app.keys.action(event, "matches") or "")
+        if act:
+            act()
+        return act is not None
+
+    def _acts(self) -> dict[str, Callback]:
+        """What the keys of this page do with the chosen match."""
+        kinds = list(_KINDS)
+        acts: dict[str, Callback] = {
+            "match_filter": lambda: self._set_kind(kinds[(kinds.index(self.kind) + 1) % len(kinds)])
+        }
+        if self.chosen:
+            acts["match_delete"] = lambda: self.ask(self._ask_delete)
+            if self.chosen.header:
+                acts["match_watch"] = self._watch
+        if self.chosen and self.chosen.header and self._over:
+            acts |= {"match_story": self._results, "match_again": self._again}
+        return acts
+
+    # --- time ------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._souvenirs is None:
+            return
+        bare = next((ticket for ticket in self._in_sight() if not ticket.painted_whole), None)
+        if bare:
+            bare.paint_whole()
+            return
+        self._souvenirs.want(self._missing())
+        made = self._souvenirs.step()
+        if made:
+            souvenir = self._souvenirs.find(made)
+            ticket = self._tickets.get(made.path)
+            if ticket and souvenir:
+                ticket.show(souvenir)
+            self._news = self._news or made is self.chosen
+        focused = self.controls.focused
+        if self._news and not (focused and focused.pressed):
+            self.rebuild()
+        if self._stage and self._stage[1].busy:
+            self._stage[1].step()
+
+    def _missing(self) -> list[Saved]:
+        """The matches in sight whose pictures are still to be made, the chosen one first."""
+        seen = [ticket.saved for ticket in self._in_sight() if ticket.souvenir is None]
+        return [self.chosen, *seen] if self.chosen else seen
+
+    def _in_sight(self) -> list[Ticket]:
+        return [ticket for ticket in self._tickets.values() if ticket.rect.colliderect(self._list.rect)]
+
     # --- what is seen ----------------------------------------------------------------------------
 
     def _name(self, saved: Saved) -> str:
@@ -103,89 +249,346 @@ class LoadScene(Page):
             return saved.path.name
         return ", ".join(player.name for player in saved.header.players)
 
-    def _note(self, saved: Saved) -> str:
-        told = when(self.app.texts, saved.changed)
-        moves = self.app.texts.many("shelf.moves", saved.decisions)
-        return self.t(f"load.note.{_state(saved)}", when=told, moves=moves)
-
     def layout(self) -> None:
         look = self.look
+        self._news = False
+        made_for = (look, self.app.texts.language)
+        if made_for != self._made_for or self._souvenirs is None:
+            if self._souvenirs:
+                self._souvenirs.close()
+            self._made_for, self._souvenirs = made_for, Souvenirs(look, self.app.texts.language)
+            self._tickets, self._stage = {}, None
         base = self.ground()
-        sums = Button(look, self.t("statistics.title"), partial(self.app.routes.statistics, self.game), icon="trophy")
-        back, body = self.heading(base, self.t("load.of", game=games.facts(self.game).title), [sums])
+        game = next(iter(self.boxes)) if len(self.boxes) == 1 else ""
+        sums = Button(look, self.t("statistics.title"), partial(self.app.routes.statistics, game), icon="trophy")
+        title = self.t("load.of", game=games.facts(game).title) if game else self.t("load.title")
+        back, body = self.heading(base, title, [sums])
+        grand = look.text >= GRAND
         left = body.copy()
-        left.width = round(body.width * 0.5)
-        right = pg.Rect(left.right + look.px(14), body.y, body.right - left.right - look.px(14), body.height)
-        inner_left = self.panel(base, left, self.t("load.list"))
-        inner_right = self.panel(base, right, self.t("load.match"))
+        if not grand:
+            left.width = min(look.px(640), round(body.width * 0.42))
+        filters, below = self._filters(base, left)
+        choice = filters[0]
+        foot = self._hints(base, left) if look.text <= _PLAIN else body.bottom
+        rect = pg.Rect(left.x - look.px(10), below, left.width + look.px(20), foot - below)
+        self._list = Form(look, self.t("load.list"), rect, offset=self._list.offset)
+        self._list.id = "tickets"
+        widgets: list[Widget] = []
+        if not grand:
+            right = pg.Rect(left.right + look.px(20), body.y, 0, body.height)
+            right.width = body.right - right.x
+            widgets = self._details(base, right)
+        self._lay_tickets(grand)
         self.stage.set_base(base)
-        form = Form(look, self.t("load.list"), inner_left, offset=self._list.offset)
-        for number, saved in enumerate(self._saved):
-            line = Row(
-                look,
-                self._name(saved),
-                partial(self._choose, number),
-                note=self._note(saved),
-                icon=_ICONS[_state(saved)],
-                chosen=number == self._chosen,
-            )
-            line.id = str(saved.path)
-            form.wide(line, 4)
-        if not self._saved:
-            form.text(self.t("shelf.load.none"), typeset.Style(size=18, colour="muted"))
-        self._list = form.done()
-        self.first = self._list
-        self.controls.set([back, sums, self._list, self._details(inner_right)])
+        chosen = self.chosen
+        self.first = self._tickets[chosen.path] if chosen else choice
+        self.controls.set([back, sums, *filters, self._list, *widgets])
 
-    def _details(self, rect: pg.Rect) -> Form:
-        look, saved = self.look, self.chosen
-        form = Form(look, self.t("load.match"), rect)
-        if saved is None:
-            return form.done()
-        form.text(typeset.escape(self._name(saved)), typeset.HEADING)
-        form.text(self._note(saved), typeset.Style(size=17, colour="muted"))
-        if saved.fault:
-            style = typeset.Style(size=17, colour="warning")
-            form.text(typeset.escape(self.app.texts.say(saved.fault)), style)
-        header = saved.header
-        if header:
-            form.heading(self.t("load.seats"))
-            for player in header.players:
-                controller = self.t(f"controller.{player.controller}")
-                seat = f"[seat{player.colour % SEATS}] **{typeset.escape(player.name)}** · {controller}"
-                form.text(seat, typeset.Style(size=18), 4)
-            if header.packs:
-                form.text(
-                    self.t("load.packs", packs=typeset.escape(", ".join(sorted(header.packs)))),
-                    typeset.Style(size=17),
-                    4,
+    def _filters(self, base: pg.Surface, column: pg.Rect) -> tuple[list[Widget], int]:
+        """Lays the filters out above the tickets; returns them, and the y below."""
+        look = self.look
+        of_boxes = [saved for saved in self._everything if saved.header and saved.header.game in self.boxes]
+        counts = {"over": sum(saved.over for saved in of_boxes)}
+        counts["open"] = len(of_boxes) - counts["over"]
+        counts["all"] = len(of_boxes) + sum(saved.header is None for saved in self._everything)
+        kinds = [(kind, self.t(f"load.kind.{kind}", n=counts[kind])) for kind in _KINDS]
+        choice = Choice(look, self.t("load.kind"), kinds, self.kind, self._set_kind, tip=self.t("load.kind.tip"))
+        choice.key_cap = self.key_name("match_filter")
+        widgets: list[Widget] = [choice]
+        if len(games.GAMES) > 1:
+            for number, facts in enumerate(games.GAMES.values(), 1):
+                switch = BoxSwitch(self, facts.id, number)
+                widgets.append(switch)
+        pad = look.px(10)
+        inner = column.inflate(-2 * pad, -2 * pad)
+        below = row(widgets, inner, look.px(8)) + pad
+        for widget in widgets[1:]:
+            if widget.rect.y == choice.rect.y:
+                choice.rect.height = min(choice.rect.height, widget.rect.height)
+        choice.place(pg.Rect(choice.rect.x, choice.rect.y + self._lower(widgets, choice), *choice.rect.size))
+        skins.panel(look, column.width, below - column.y).draw(base, pg.Rect(column.x, column.y, column.width, 0))
+        return widgets, below + look.px(4)
+
+    def _hints(self, base: pg.Surface, column: pg.Rect) -> int:
+        """Writes what the keys do below the tickets; returns the y above."""
+        look = self.look
+        rect = pg.Rect(column.x, 0, column.width, look.px(36))
+        rect.bottom = column.bottom
+        boxes = (f"1–{len(games.GAMES)}",)
+        hints = [
+            ((self.key_name("up"), self.key_name("down")), self.t("hint.choose")),
+            ((self.key_name("match_filter"),), self.t("load.hint.filter")),
+            (boxes, self.t("load.hint.boxes")),
+        ]
+        if not all(key for keys, _ in hints for key in keys):  # a controller is in the hand
+            return column.bottom
+        skins.panel(look, *rect.size).draw(base, rect)
+        draw_hints(base, look, hints, rect)
+        return rect.y - look.px(6)
+
+    def _lower(self, widgets: list[Widget], choice: Widget) -> int:
+        """By how much a choice must come down to stand in the middle of its line."""
+        line = max(widget.rect.height for widget in widgets if widget.rect.y == choice.rect.y)
+        return (line - choice.rect.height) // 2
+
+    def _lay_tickets(self, grand: bool) -> None:
+        look, form = self.look, self._list
+        assert self._souvenirs
+        kept, self._tickets = self._tickets, {}
+        for number, saved in enumerate(self._saved):
+            ticket = kept.get(saved.path)
+            chosen = number == self._chosen
+            if ticket is None or ticket.saved != saved or ticket.chosen != chosen:
+                told = when(self.app.texts, saved.changed)
+                souvenir = self._souvenirs.find(saved)
+                ticket = Ticket(
+                    look, self.app.texts, saved, self._name(saved), told, souvenir, lambda: None, chosen=chosen
                 )
+            ticket.on = partial(self._choose, number)
+            self._tickets[saved.path] = ticket
+            form.wide(ticket, 12)
+            if grand and chosen:
+                self._details_below(form)
+        if not self._saved:
             form.space(8)
-            form.text(self.t("load.seed", seed=header.seed, rules=header.rules), typeset.SMALL)
-        form.space(10)
-        go_on = Button(
-            look,
-            self.t("load.open"),
-            self._continue,
-            kind="primary",
-            icon="open-book",
-            enabled=saved.can_go_on,
-            reason=self.t("load.open.fault"),
+            form.text(self.t("load.none"), typeset.Style(size=18, colour="muted"))
+        form.done()
+
+    def _souvenir(self) -> Souvenir | None:
+        return self._souvenirs.find(self.chosen) if self._souvenirs and self.chosen else None
+
+    # --- the chosen match ------------------------------------------------------------------------
+
+    def _stage_for(self, size: tuple[int, int]) -> MatchStage:
+        """The stage, with the chosen match on it as soon as that is known; kept while it shows the same."""
+        saved = self.chosen
+        header = saved.header if saved else None
+        about = (saved.path if saved else None, size, *self._made_for)
+        if self._stage is None or self._stage[0] != about:
+            stage = MatchStage(
+                self.look,
+                self._name(saved) if saved else self.t("load.none"),
+                header.game if header else "",
+                header.players if header else (),
+            )
+            self._stage = (about, stage)
+        stage = self._stage[1]
+        souvenir = self._souvenir()
+        if souvenir and stage.souvenir is not souvenir:
+            stage.show(souvenir)
+        return stage
+
+    def _details(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
+        """The stage, and below it all about the chosen match; its buttons stay in sight."""
+        look, gap = self.look, self.look.px(14)
+        buttons = self._buttons()
+        inner = pg.Rect(rect.x + look.px(18), 0, rect.width - look.px(36), 0)
+        high = row(buttons, inner, look.px(10)) if buttons else 0
+        stage_high = min(round(rect.width * 0.53), round(rect.height * (0.58 if look.text < 1.2 else 0.42)))
+        stage = self._stage_for((rect.width, stage_high))
+        stage.place(pg.Rect(rect.x, rect.y, rect.width, stage_high))
+        panel = pg.Rect(rect.x, rect.y + stage_high + gap, rect.width, rect.height - stage_high - gap)
+        self.panel(base, panel)
+        if not self.chosen:
+            return [stage]
+        foot = panel.bottom - look.px(14) - high
+        row(buttons, inner.move(0, foot), look.px(10))
+        free = pg.Rect(
+            panel.x + look.px(8), panel.y + look.px(4), panel.width - look.px(16), foot - panel.y - look.px(8)
         )
-        watch = Button(
-            look,
-            self.t("load.watch"),
-            self._watch,
-            icon="play-button",
-            enabled=header is not None,
-            reason=self.t("load.open.fault"),
-        )
-        results = Button(look, self.t("load.results"), self._results, kind="primary", icon="trophy")
-        delete = Button(look, self.t("load.delete"), lambda: self.ask(self._ask_delete), icon="trash-can")
-        buttons = [results if saved.over else go_on, watch, delete]
-        for button in buttons:
-            button.group = "acts"
-        form.beside(buttons)
-        form.space(6)
+        souvenir = self._souvenir()
+        course = souvenir.course if souvenir else None
+        widgets: list[Widget] = [stage]
+        if course and free.width > look.px(700):
+            chart = self._chart(souvenir)
+            right = pg.Rect(free.x + free.width // 2, free.y + look.px(10), free.width // 2 - look.px(12), 0)
+            right.height = free.height - look.px(12)
+            chart.place(right)
+            free.width //= 2
+            widgets.append(chart)
+            course = None
+        form = Form(look, self.t("load.match"), free)
+        self._tell(form, with_chart=course is not None)
+        widgets.append(form.done())
+        return [*widgets, *buttons]
+
+    def _details_below(self, form: Form) -> None:
+        """The stage and all about the chosen match, in the list below its ticket."""
+        width = form.inner.width
+        stage = self._stage_for((width, round(width * 0.46)))
+        form.wide(stage, 10)
+        form.beside(self._buttons())
+        self._tell(form, with_chart=True)
+        form.space(16)
+
+    def _tell(self, form: Form, *, with_chart: bool) -> None:
+        """Adds the words about the chosen match."""
+        saved = self.chosen
+        if saved is None:
+            return
+        header, souvenir = saved.header, self._souvenir()
+        title = games.facts(header.game).title if header else saved.path.name
+        role = box_of(header.game).title if header else "ui_bold"
+        if souvenir and self._over and souvenir.headline:
+            title = souvenir.headline
+        form.text(typeset.escape(title), typeset.Style(role, 26, "accent"), 2)
+        form.text(self._facts(saved), typeset.Style(size=16, colour="muted"), 8)
+        if souvenir and souvenir.board and not self._over:
+            stands = " · ".join(filter(None, (souvenir.headline, souvenir.line)))
+            form.text(typeset.escape(stands), typeset.Style("ui_bold", 17), 8)
+        fault = saved.fault or (souvenir.fault if souvenir else None)
+        if fault:
+            form.text(typeset.escape(self.app.texts.say(fault)), typeset.Style(size=17, colour="warning"))
+        if header:
+            form.beside(self._seat_cards(form.inner.width), 8)
+            if header.packs:
+                names = typeset.escape(", ".join(sorted(header.packs)))
+                form.text(self.t("load.packs", packs=names), typeset.Style(size=16), 4)
+        if with_chart and souvenir and souvenir.course:
+            form.wide(self._chart(souvenir), 8)
         form.text(self.t("load.file", file=typeset.escape(saved.path.name)), typeset.SMALL)
-        return form.done()
+
+    def _facts(self, saved: Saved) -> str:
+        """When it was played, how long it is, its code."""
+        told = [when(self.app.texts, saved.changed)]
+        if saved.header:
+            told.append(self.app.texts.many("shelf.moves", saved.decisions))
+            told.append(self.t("load.seed", seed=saved.header.seed, rules=saved.header.rules))
+        return " · ".join(told)
+
+    def _seat_cards(self, width: int) -> list[Widget]:
+        saved, souvenir = self.chosen, self._souvenir()
+        assert saved
+        assert saved.header
+        players = saved.header.players
+        columns = max(1, min(len(players), (width + self.look.px(10)) // self.look.em(210)))
+        if len(players) == 4 and columns == 3:
+            columns = 2
+        each = (width - (columns - 1) * self.look.px(10)) // columns
+        cards: list[Widget] = []
+        for seat, player in enumerate(players):
+            points = souvenir.points if souvenir else ()
+            cards.append(
+                SeatCard(
+                    self.look,
+                    player.name,
+                    player.colour,
+                    self.t(f"controller.{player.controller}"),
+                    f"{points[seat]}" if seat < len(points) else "",
+                    each,
+                    mark=self._mark(seat, souvenir),
+                    robot=player.controller != "person",
+                )
+            )
+        return cards
+
+    def _mark(self, seat: int, souvenir: Souvenir | None) -> str:
+        """What sets a seat apart: it is asked, or has won."""
+        if souvenir and seat in souvenir.winners:
+            return self.t("load.winner")
+        return self.t("load.asked") if souvenir and seat in souvenir.turn else ""
+
+    def _chart(self, souvenir: Souvenir | None) -> "SmallChart":
+        assert souvenir
+        assert souvenir.course
+        assert self.chosen
+        assert self.chosen.header
+        look = self.look
+        seats = [(p.colour, look.seat_colour(p.colour), p.name) for p in self.chosen.header.players]
+        course = souvenir.course
+        key = "results.round" if course.by_round else "results.move"
+        return SmallChart(
+            look,
+            self.t("results.chart" if course.by_round else "results.chart_moves"),
+            course,
+            seats[: len(course.points[0])],
+            lambda moment: self.t(key, n=course.labels[moment]),
+            lambda moment: self._watch(),
+        )
+
+    def _buttons(self) -> list[Widget]:
+        saved, look = self.chosen, self.look
+        if saved is None:
+            return []
+        souvenir = self._souvenir()
+        readable = saved.header is not None and not (souvenir and souvenir.fault and souvenir.board is None)
+        reason = self.t("load.open.fault")
+
+        def button(key: str, on: Callback, icon: str, action: str = "", kind: str = "secondary") -> Button:
+            made = Button(look, self.t(key), on, kind=kind, icon=icon, enabled=readable, reason=reason)
+            made.key_cap = self.key_name(action) if action else ""
+            return made
+
+        if self._over:
+            watch = button("load.watch", self._watch, "play-button", "confirm", "primary")
+            results = button("load.results", self._results, "histogram", "match_story")
+            again = button("load.again", self._again, "return-arrow", "match_again")
+            buttons = [watch, results, again]
+        else:
+            go_on = button("load.open", self._continue, "theater-curtains", "confirm", "primary")
+            buttons = [go_on, button("load.watch", self._watch, "play-button", "match_watch")]
+        delete = Button(look, self.t("load.delete"), lambda: self.ask(self._ask_delete), icon="trash-can")
+        delete.key_cap = self.key_name("match_delete")
+        for each in (*buttons, delete):
+            each.group = "acts"
+        return [*buttons, delete]
+
+
+class SmallChart(Chart):
+    """The chart, in a form too."""
+
+    def height(self, width: int) -> int:
+        return min(round(width * 0.4), self.look.px(260))
+
+
+class BoxSwitch(Widget):
+    """A box of the shelf: whether the matches of its game are listed."""
+
+    role = "switch"
+    radius = 4.0
+
+    def __init__(self, scene: LoadScene, game: str, number: int) -> None:
+        """Takes the page, the game and the digit that switches it."""
+        title = games.facts(game).title
+        super().__init__(scene.look, title, tip=typeset.escape(title))
+        self._scene, self._game = scene, game
+        self.on = game in scene.boxes
+        self.id = f"box.{game}"
+        self.key_cap = f"{number}"
+        self.group = "boxes"
+
+    @property
+    def value(self) -> str:
+        return self._scene.t("word.on" if self.on else "word.off")
+
+    def _size(self) -> tuple[int, int]:
+        grown = (1 + self.look.text) / 2
+        return self.look.px(31 * grown), self.look.px(44 * grown)
+
+    def width(self) -> int:
+        return self._size()[0] + self.look.px(8)
+
+    def height(self, width: int) -> int:
+        del width
+        return self._size()[1]
+
+    def activate(self) -> None:
+        self._scene._switch_box(self._game)
+
+    def draw(self, target: pg.Surface) -> None:
+        look, size = self.look, self._size()
+        at = pg.Rect((0, 0), size)
+        at.midleft = self.rect.midleft
+        shape = mask.rounded(*size, 3 * look.k)
+        paint.put(target, shape, at.topleft, lid_of(look, self._game, self._scene.app.texts, size))
+        if not self.on:
+            paint.put(target, shape, at.topleft, (12, 8, 6, 150 if not self.hovered else 90))
+        edge = look.theme.accent if self.on or self.hovered else look.theme.muted
+        paint.put(target, mask.ring(*size, 3 * look.k, max(1.0, (2 if self.on else 1) * look.k)), at.topleft, edge)
+        if self.on:
+            px = max(10, size[0] // 2)
+            disc = mask.disc(px)
+            corner = disc.get_rect(bottomright=(at.right + look.px(6), at.bottom))
+            paint.put(target, disc, corner.topleft, rgb("#e2bd6c"))
+            tick = skins.glyph("check-mark", max(6, px * 2 // 3), rgb("#20160a"))
+            target.blit(tick, tick.get_rect(center=corner.center))

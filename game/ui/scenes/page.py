@@ -1,5 +1,6 @@
-"""The pages around the table: the wall in the dark, a title, the way back; and words for keys and dates."""
+"""The pages around the table: walnut under a lamp, a title on a rail, the way back; and words for keys and dates."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 import pygame as pg
@@ -7,6 +8,7 @@ import pygame as pg
 from game.core.texts import Texts
 from game.ui.kit import room, skins, typeset
 from game.ui.kit.buttons import Button
+from game.ui.kit.look import Look
 from game.ui.kit.scene import Host, Scene
 from game.ui.kit.widget import Widget
 from game.ui.table.host import GameHost
@@ -33,7 +35,7 @@ class Page(Scene):
     def ground(self) -> pg.Surface:
         """Return the picture behind the panels, to be drawn on."""
         if self.look.theme.textures:
-            return room.backdrop(*self.size).copy()
+            return room.table(*self.size).copy()
         surface = pg.Surface(self.size).convert()
         surface.fill(self.look.theme.ground)
         return surface
@@ -49,7 +51,8 @@ class Page(Scene):
         back = Button(look, self.t("page.back"), self.back, icon="arrow-left", tip=self.t("page.back.tip"))
         back.key_cap = self.key_name("back")
         high = back.height(back.width())
-        top = look.px(18)
+        top = look.px(12)
+        self._lay_rail(base, high + 2 * top)
         back.place(pg.Rect(margin, top, back.width(), high))
         right = self.area.right - margin
         for tool in reversed(tools or []):
@@ -60,8 +63,15 @@ class Page(Scene):
         style = typeset.Style("display", 30, "accent", 2)
         block = typeset.fitted(look, typeset.escape(words), style, (room_for.width, high + look.px(10)))
         block.draw(base, (room_for.x, room_for.centery - block.height // 2), room_for.inflate(0, look.px(16)))
-        body = top + high + look.px(20)
+        body = high + 2 * top + look.px(16)
         return back, pg.Rect(margin, body, self.area.width - 2 * margin, self.area.height - body - look.px(MARGIN))
+
+    def _lay_rail(self, base: pg.Surface, high: int) -> None:
+        """Lays the rail of the title along the upper edge."""
+        if self.look.theme.textures:
+            base.blit(room.rail(base.get_width(), high, self.look.k), (0, 0))
+        else:
+            base.fill(self.look.theme.text, (0, high - 1, base.get_width(), 1))
 
     def panel(self, base: pg.Surface, rect: pg.Rect, title: str = "") -> pg.Rect:
         """Draws a panel on the base; returns what of it is free for content."""
@@ -72,6 +82,30 @@ class Page(Scene):
     def key_name(self, action: str) -> str:
         """Return the name of an action's key, to be shown."""
         return key_of(self.app, action)
+
+
+Hints = Sequence[tuple[Sequence[str], str]]
+"""Keys, by what stands on them, and what they do"""
+
+
+def draw_hints(base: pg.Surface, look: Look, hints: Hints, rect: pg.Rect) -> None:
+    """Writes what keys do in the middle of a rectangle, if there is room for all of it."""
+    style = typeset.Style(size=15, colour="muted")
+    gap = look.px(26)
+    widths = []
+    for keys, words in hints:
+        caps = sum(skins.key_width(look, key) + look.px(6) for key in keys)
+        widths.append(caps + look.px(2) + typeset.measure(look, words, style)[0])
+    total = sum(widths) + gap * (len(hints) - 1)
+    if total > rect.width - look.px(40):
+        return
+    x = rect.centerx - total // 2
+    for (keys, words), width in zip(hints, widths, strict=True):
+        left = x
+        for key in keys:
+            left += skins.draw_key(base, look, key, (left, rect.centery), look.theme.muted) + look.px(6)
+        typeset.draw(base, look, words, style, (left + look.px(2), rect.centery), "midleft")
+        x += width + gap
 
 
 def key_of(app: Host, action: str) -> str:

@@ -41,6 +41,8 @@ class ReadingPage(Page):
         """The lines of the contents by the chapter's anchor"""
         self._offset = 0
         self._hit = 0
+        self._found: dict[str, int] = {}
+        """How often what is searched stands in each chapter, by its anchor"""
         self._hits: list[int] = []
 
     def source(self) -> str:
@@ -50,6 +52,11 @@ class ReadingPage(Page):
     def read(self) -> list[Part]:
         """Return the text's parts."""
         return parse(self.source())
+
+    def plate(self, anchor: str) -> Widget | None:
+        """Return what is shown below a heading; nothing by default."""
+        del anchor
+        return None
 
     # --- what is seen ----------------------------------------------------------------------------
 
@@ -97,7 +104,8 @@ class ReadingPage(Page):
         """The form of the text itself; notes where each anchor stands."""
         look = self.look
         form = Form(look, self.words, rect)
-        self._places, self._hits = {}, []
+        self._places, self._hits, self._found = {}, [], {}
+        here = ""
         for number, part in enumerate(self._parts):
             if part.level > 1 and number:
                 form.space(14 if part.level == 2 else 6)
@@ -105,8 +113,15 @@ class ReadingPage(Page):
                 self._places[part.anchor] = form.height_so_far
             if self._matches(part):
                 self._hits.append(form.height_so_far)
+            if part.level == 2:
+                here = part.anchor
+            if self._matches(part):
+                self._found[here] = self._found.get(here, 0) + 1
             if part.level:
                 form.text(part.text, _TITLES[part.level], 8)
+                plate = self.plate(part.anchor)
+                if plate:
+                    form.wide(plate, 12)
             else:
                 form.wide(self._paragraph(part), 12 if not part.bullet else 7)
         return form.done()
@@ -124,7 +139,14 @@ class ReadingPage(Page):
         self._lines = {}
         for part in self._parts:
             if part.level == 2 and part.anchor:
-                line = Row(look, typeset.plain(part.text), partial(self.go, part.anchor), group="contents")
+                found = self._found.get(part.anchor, 0)
+                line = Row(
+                    look,
+                    typeset.plain(part.text),
+                    partial(self.go, part.anchor),
+                    note=self.app.texts.many("reading.found", found) if found else "",
+                    group="contents",
+                )
                 self._lines[part.anchor] = line
                 form.wide(line, 2)
         return form.done()

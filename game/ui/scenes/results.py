@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 
 import pygame as pg
@@ -112,14 +113,14 @@ class ResultsScene(Scene):
     Args:
         app: the app.
         match: finished.
-        kept: whether it is looked up, over the page that led here; else it has just ended.
+        kept: when it ended, if it is looked up over the page that led here; None: just now.
         told: whether it was said already who won.
     """
 
     app: GameHost
     title = "results.title"
 
-    def __init__(self, app: GameHost, match: AnyMatch, *, kept: bool = False, told: bool = False) -> None:
+    def __init__(self, app: GameHost, match: AnyMatch, *, kept: datetime | None = None, told: bool = False) -> None:
         super().__init__(app)
         if match.state.result is None:
             raise ValueError("the match is not over")
@@ -127,7 +128,8 @@ class ResultsScene(Scene):
         self.style: GameView
         self.ending: Ending | None = None
         self.kept = kept
-        self._told = kept or told
+        self._ended = kept or datetime.now().astimezone()
+        self._told = told or kept is not None
 
     def enter(self) -> None:
         self.app.seat_person(None)
@@ -164,7 +166,7 @@ class ResultsScene(Scene):
     def layout(self) -> None:
         look, setup = self.look, self.match.setup
         self._texts = table_texts(self.app.texts.language, setup)
-        self.style = self.app.view_of(setup.game)(self.match.game, look, self._texts, self.size, setup.players)
+        self.style = self.app.view_of(setup.game)(self.match.game, look, self._texts, self.size, self.match.players)
         self.ending = self.style.ending(self.match)
         heading = self.ending.heading if self.ending else self.t("results.scores")
         base = self._ground()
@@ -203,7 +205,7 @@ class ResultsScene(Scene):
         """The winners' emblems between laurels, the verdict, and what was played."""
         look = self.look
         badge = min(rect.height, look.em(78))
-        emblems = [medallion(look, self.match.setup.players[seat].colour, badge) for seat in self.result.winners[:3]]
+        emblems = [medallion(look, self.match.players[seat].colour, badge) for seat in self.result.winners[:3]]
         sub = typeset.fitted(
             look, typeset.escape(self._subtitle()), typeset.Style(size=17, colour="muted"), (rect.width // 2, badge)
         )
@@ -226,7 +228,7 @@ class ResultsScene(Scene):
         sub.draw(base, (x, y + verdict.height), rect)
 
     def _scores(self) -> list[ScoreRow]:
-        result, players = self.result, self.match.setup.players
+        result, players = self.result, self.match.players
         order = sorted(range(len(players)), key=lambda seat: (self._place_of(seat), -result.scores[seat]))
         tallies = [self.style.tally(self.match.state, seat) for seat in range(len(players))]
         if all(sum(entry.points is not None for entry in tally) < 2 for tally in tallies):
@@ -280,7 +282,7 @@ class ResultsScene(Scene):
 
     def chart(self, course: Course, label: str) -> Chart:
         """Return the chart of a course; a moment that is clicked is shown again from where its round begins."""
-        look, players = self.look, self.match.setup.players
+        look, players = self.look, self.match.players
         ends = chronicle.ends(self.match, course)
         lines = len(course.points[0])
         sides = [players[line::lines] for line in range(lines)]
@@ -394,7 +396,7 @@ class ResultsScene(Scene):
         """Return what can be kept of the match."""
         course, label = self.course()
         chart = self.chart(course, label) if len(course.points) > 1 else None
-        return Keepsake(self.match, self.app.texts.language, self.style, chart, self.highlights())
+        return Keepsake(self.match, self._ended, self.app.texts.language, self.style, chart, self.highlights())
 
 
 _ICONS = {"lead": "crown", "leap": "arrow-up"}

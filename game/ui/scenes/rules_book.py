@@ -9,9 +9,14 @@ import game.games
 from game import games
 from game.core.texts import LANGUAGES
 from game.ui.kit.assets import MissingAssetError
+from game.ui.kit.panes import Form
+from game.ui.kit.widget import Widget
 from game.ui.markdown import Part
+from game.ui.scenes.beside import Beside
+from game.ui.scenes.gallery import Gallery
 from game.ui.scenes.reading import ReadingPage
 from game.ui.table.host import GameHost
+from game.ui.views import plates_of
 
 
 class RulesScene(ReadingPage):
@@ -23,6 +28,9 @@ class RulesScene(ReadingPage):
         """Opens the book of a game at an anchor ("" for its first page)."""
         super().__init__(app, app.texts("rules.of", game=games.facts(game_id).title), anchor)
         self.game = game_id
+        self._plates = plates_of(game_id)
+        self._galleries: list[Gallery] = []
+        self._beside = Beside()
         app.view_of(game_id).inline()
 
     def layout(self) -> None:
@@ -34,6 +42,37 @@ class RulesScene(ReadingPage):
 
     def read(self) -> list[Part]:
         return linked(super().read())
+
+    def plate(self, anchor: str) -> Widget | None:
+        found = self._plates.get(anchor)
+        if found is None:
+            return None
+        gallery = Gallery(self.look, self.app.texts, self.game, found, self._beside)
+        self._galleries.append(gallery)
+        return gallery
+
+    def _build(self, rect: pg.Rect) -> Form:
+        self._galleries = []
+        return super()._build(rect)
+
+    @property
+    def _unpainted(self) -> Gallery | None:
+        """A gallery in sight that is not painted yet."""
+        seen = self._text.rect
+        return next((one for one in self._galleries if one.busy and one.rect.colliderect(seen)), None)
+
+    @property
+    def moving(self) -> bool:
+        return self._unpainted is not None
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        gallery = self._unpainted
+        if gallery:
+            gallery.step()
+
+    def gone(self) -> None:
+        self._beside.close()
 
     def handle(self, event: pg.Event) -> bool:
         if super().handle(event):

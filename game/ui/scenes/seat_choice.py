@@ -7,9 +7,12 @@ import pygame as pg
 
 from game.core.facts import Choice as Value
 from game.ui.kit import skins, typeset
+from game.ui.kit.assets import picture
 from game.ui.kit.buttons import Choice
 from game.ui.kit.look import Look
 
+_PICTURE = 62
+"""The height of a picture, reference px"""
 _OWNER = typeset.Style("ui", 15, "muted")
 
 
@@ -36,6 +39,7 @@ class SeatChoice(Choice[Value]):
         change: Callable[[Value], None],
         taken: Mapping[Value, Taken],
         refuse: Callable[[str], None],
+        pictures: Mapping[Value, str] | None = None,
     ) -> None:
         """Makes a choice.
 
@@ -47,11 +51,13 @@ class SeatChoice(Choice[Value]):
             change: called with the new value.
             taken: the values that other seats have.
             refuse: called with the reason when a taken one is picked.
+            pictures: of the values, paths in `sprites/`; none: words alone.
         """
         tip = "\n".join(typeset.escape(each.why) for each in taken.values())
         super().__init__(look, name, options, chosen, change, tip=tip)
         self.taken = taken
         self._refuse = refuse
+        self._pictures = pictures or {}
 
     def _mark(self, colour: int) -> pg.Surface:
         return skins.seat_mark(self.look, colour, self.look.em(14))
@@ -66,7 +72,10 @@ class SeatChoice(Choice[Value]):
 
     def _line_height(self) -> int:
         owner = typeset.measure(self.look, "X", _OWNER)[1] if self.taken else 0
-        return super()._line_height() + owner
+        return super()._line_height() + owner + self._picture_high()
+
+    def _picture_high(self) -> int:
+        return self.look.px(_PICTURE + 6) if self._pictures else 0
 
     def choose(self, index: int) -> None:
         found = self.taken.get(self.options[index][0])
@@ -94,6 +103,10 @@ class SeatChoice(Choice[Value]):
     def _write(self, target: pg.Surface, number: int, cell: pg.Rect) -> None:
         value, _ = self.options[number]
         each = self.taken.get(value)
+        if self._pictures:
+            self._show(target, number, cell, taken=each is not None)
+            high = self._picture_high()
+            cell = pg.Rect(cell.x, cell.y + high, cell.width, cell.height - high)
         if each is None:
             super()._write(target, number, cell)
             return
@@ -110,3 +123,20 @@ class SeatChoice(Choice[Value]):
         middle = cell.bottom - high // 2 - look.px(5)
         target.blit(mark, mark.get_rect(midleft=(x, middle)))
         name.draw(target, (x + mark.get_width() + gap, middle - name.height // 2), cell)
+
+    def _show(self, target: pg.Surface, number: int, cell: pg.Rect, *, taken: bool) -> None:
+        """Shows the picture of an option over its words: the chosen one lifted in a glow, a taken one dim."""
+        look, chosen = self.look, number == self.index
+        px = look.px(_PICTURE if chosen else _PICTURE - 8)
+        path = self._pictures.get(self.options[number][0])
+        if path:
+            shown = picture(path, (px, px), "contain")
+        else:
+            shown = skins.glyph("rolling-dices", px * 3 // 4, look.theme.primary_text if chosen else look.theme.text)
+        if taken:
+            shown = shown.copy()
+            shown.set_alpha(80)
+        rect = shown.get_rect(midbottom=(cell.centerx, cell.y + look.px(_PICTURE + 6)))
+        if chosen and look.theme.textures:
+            rect.y -= look.px(3)
+        target.blit(shown, rect)

@@ -19,6 +19,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Label
 from game.ui.kit.widget import Widget
 from game.ui.scenes.page import Page, percent
+from game.ui.scenes.showcase import Showcase
 from game.ui.settings import (
     AUTO_HIDE,
     COOL_DOWNS,
@@ -43,6 +44,10 @@ TABS = {
 }
 
 
+FIRST = {"person": "text", "screen": "palette", "sound": "master", "table": "curtain", "keys": ""}
+"""What each page shows at first of what its settings change"""
+
+
 class SettingsScene(Page):
     """The scene of all settings, a page for each kind."""
 
@@ -53,6 +58,9 @@ class SettingsScene(Page):
         super().__init__(app)
         self.tab = tab
         self._form = Form(app.look, "", pg.Rect(0, 0, 10, 10))
+        self._showcase: Showcase | None = None
+        self._taken = 0
+        """The presses of the button that tries how soon one follows another"""
 
     # --- changing --------------------------------------------------------------------------------
 
@@ -92,13 +100,20 @@ class SettingsScene(Page):
             for name, icon in TABS.items()
         ]
         left = body.copy()
-        left.width = max(look.px(230), *(tab.width() for tab in tabs)) + look.px(30)
+        left.width = max(look.px(290), *(tab.width() for tab in tabs)) + look.px(30)
         inner = self.panel(base, left)
         y = inner.y
         for tab in tabs:
             tab.id = tab.name
             tab.place(pg.Rect(inner.x + look.px(4), y, inner.width - look.px(8), tab.height(inner.width)))
             y = tab.rect.bottom + look.px(6)
+        topic = self._showcase.topic if self._showcase else ""
+        self._showcase = Showcase(look, self.app.texts, self.app.person, self.app.settings.machine)
+        free = pg.Rect(inner.x + look.px(4), y + look.px(10), inner.width - look.px(8), 0)
+        free.height = min(inner.bottom - look.px(4) - free.y, free.width * 3 // 4)
+        free.bottom = inner.bottom - look.px(4)
+        self._showcase.place(free if free.height > look.px(60) else pg.Rect(free.topleft, (0, 0)))
+        self._showcase.show(topic if self._showcase.knows(topic) else FIRST[self.tab])
         right = pg.Rect(left.right + look.px(14), body.y, body.right - left.right - look.px(14), body.height)
         room_for = self.panel(base, right)
         self.stage.set_base(base)
@@ -107,7 +122,22 @@ class SettingsScene(Page):
         getattr(self, f"_page_{self.tab}")(self._form)
         self._form.done()
         self.first = tabs[list(TABS).index(self.tab)]
-        self.controls.set([back, *tabs, self._form])
+        self.controls.set([back, *tabs, self._form, self._showcase])
+
+    def update(self, dt: float) -> None:
+        """Shows live what the setting changes that is pointed at, or has the keyboard."""
+        super().update(dt)
+        if self._showcase is None:
+            return
+        widgets = [widget for widget in self._form.walk() if self._showcase.knows(widget.id)]
+        focused = [widget for widget in widgets if widget.focused]
+        about = next((widget for widget in widgets if widget.hovered), focused[0] if focused else None)
+        self._showcase.show(about.id if about else self._showcase.topic)
+        self._showcase.pass_time(dt)
+
+    @property
+    def moving(self) -> bool:
+        return self._showcase is not None and self._showcase.moving
 
     # --- the pages -------------------------------------------------------------------------------
 
@@ -123,12 +153,14 @@ class SettingsScene(Page):
         words = self.t(key)
         chosen = getattr(owner, name)
         control = Choice(self.look, words, options, chosen, self._keep(owner, name))
+        control.id = name
         form.row(words, control, self.t(f"{key}.help") if help else "")
 
     def _toggle(self, form: Form, key: str, owner: Person | Machine, name: str, help: bool = False) -> None:
         words = self.t(key)
         on_off = (self.t("word.off"), self.t("word.on"))
         control = Toggle(self.look, words, getattr(owner, name), self._keep(owner, name), on_off)
+        control.id = name if owner is not self.app.person or name != "speech" else "voice"
         form.row(words, control, self.t(f"{key}.help") if help else "")
 
     def _page_person(self, form: Form) -> None:
@@ -150,7 +182,7 @@ class SettingsScene(Page):
         form.heading(self.t("settings.reading"))
         languages = [(code, self.t(f"language.{code}")) for code in LANGUAGES]
         words = self.t("settings.language")
-        form.row(words, Choice(look, words, languages, app.texts.language, self._language))
+        form.row(words, Choice(look, words, languages, app.texts.language, self._language)).id = "language"
         preview = Preview(look, self.t("settings.preview"))
         slider = Slider(
             look,
@@ -162,6 +194,7 @@ class SettingsScene(Page):
             live=False,
             moving=preview.scale,
         )
+        slider.id = "text"
         form.row(self.t("settings.text"), slider)
         form.wide(preview)
         self._toggle(form, "settings.readable", person, "readable")
@@ -174,6 +207,7 @@ class SettingsScene(Page):
         self._choice(form, "settings.bot_speed", person, "bot_speed", speeds)
         form.heading(self.t("settings.help"))
         self._toggle(form, "settings.hints", person, "hints", help=True)
+        self._toggle(form, "settings.preview", person, "preview", help=True)
         self._toggle(form, "settings.speech", person, "speech", help=True)
         if person.speech and not app.can_speak:
             form.text(self.t("settings.speech.none"), typeset.Style(size=16, colour="warning"))
@@ -235,6 +269,7 @@ class SettingsScene(Page):
             slider = Slider(
                 look, words, getattr(machine, name), (0.0, 1.0, 0.05), self._volume(name), percent, live=False
             )
+            slider.id = name
             form.row(words, slider)
         self._toggle(form, "settings.mute", machine, "mute")
 
@@ -255,9 +290,22 @@ class SettingsScene(Page):
             (s, self.t("word.seconds", n=f"{s:g}".replace(".", point)) if s else self.t("word.off")) for s in COOL_DOWNS
         ]
         self._choice(form, "settings.cool_down", machine, "cool_down", pauses, help=True)
+        form.beside([self._trial()])
         guards = [(n, self.t("word.milliseconds", n=n) if n else self.t("word.off")) for n in GUARDS]
         self._choice(form, "settings.guard", machine, "guard", guards, help=True)
         self._toggle(form, "settings.keep_messages", machine, "keep_messages", help=True)
+
+    def _trial(self) -> Button:
+        """A button to try with: it counts the presses that are taken."""
+        button = Button(self.look, self.t("settings.trial", n=self._taken), self._count, icon="hand", size=16)
+        button.id = "trial"
+        return button
+
+    def _count(self) -> None:
+        self._taken += 1
+        trial = next(widget for widget in self._form.walk() if widget.id == "trial")
+        trial.name = self.t("settings.trial", n=self._taken)
+        trial.touch()
 
     # --- keys ------------------------------------------------------------------------------------
 

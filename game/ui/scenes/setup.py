@@ -1,4 +1,4 @@
-"""The set-up of a match: who sits where, with which colour, person or computer; the game's options; the seed."""
+"""The set-up of a match: a table with its seats, the drawer of one of them, the game's options, the seed."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -17,22 +17,44 @@ from game.core.phrase import Trouble
 from game.core.seeds import fresh_seed, read_seed, seed_code
 from game.games import load
 from game.ui.kit import skins, typeset
-from game.ui.kit.buttons import Button, Choice, IconButton, Toggle
+from game.ui.kit.buttons import Button, Choice, IconButton, Tab, Toggle
 from game.ui.kit.colour import SEATS
-from game.ui.kit.emblem import medallion
+from game.ui.kit.dialog import PanelActor
 from game.ui.kit.fields import TextField
 from game.ui.kit.focus import Layer
 from game.ui.kit.look import Look
-from game.ui.kit.panes import Form
-from game.ui.kit.widget import Widget
+from game.ui.kit.panes import Form, Label, Rule
+from game.ui.kit.widget import Widget, row
+from game.ui.scenes.beside import Beside
+from game.ui.scenes.brass_plate import Plate
 from game.ui.scenes.deck_choice import DeckField, Decks
 from game.ui.scenes.page import Page
 from game.ui.scenes.seat_choice import SeatChoice, Taken
+from game.ui.scenes.seat_figure import EmptySeat, SeatFigure
+from game.ui.scenes.set_table import SCENE, SetTable, plate_at
+from game.ui.scenes.shape_choice import ShapeChoice
+from game.ui.scenes.standees import LOT
 from game.ui.settings import CURTAINS
 from game.ui.table.host import GameHost
-from game.ui.views import workshop_of
+from game.ui.views import box_of, workshop_of
 
 PERSON = "person"
+GRAND = 1.25
+"""The text size from which the seats are plaques alone, and options have a page of their own"""
+_DRAWER = 0.36
+"""The most that the drawer takes of the height"""
+_FRONT = ((458, 448, 1.14), (966, 448, 1.14))
+_AROUND: dict[int, tuple[tuple[float, float, float], ...]] = {
+    1: ((712, 462, 1.14),),
+    2: _FRONT,
+    3: (*_FRONT, (712, 190, 0.93)),
+    4: (*_FRONT, (606, 200, 0.82), (818, 200, 0.82)),
+    5: (*_FRONT, (488, 204, 0.82), (712, 200, 0.82), (936, 204, 0.82)),
+    6: (*_FRONT, (426, 206, 0.82), (615, 200, 0.82), (804, 200, 0.82), (993, 206, 0.82)),
+}
+"""Where the seats stand by their number: the middle of the foot, in units of the picture, and the figure's size"""
+_ONE_MORE = {1: (1000, 236), 2: (712, 176), 3: (1010, 236), 4: (1010, 236), 5: (1046, 320)}
+"""Where the place for one more stands, by the number of seats"""
 _LONGEST = 16  # letters of a name: it stands on panels, plaques and log lines
 
 
@@ -70,6 +92,15 @@ class SetupScene(Page):
         """What seats may bring where it may be a deck of somebody's own, by the name of the setting"""
         self._named: list[str] = []
         """The names as they were when the seats were laid out"""
+        self.seat = 0
+        """The seat whose drawer is open"""
+        self.tab = "seat"
+        """The page that is open where letters are large: "seat", "options" or "house" """
+        self._figures: list[SeatFigure] = []
+        self._beside = Beside()
+        self._table: SetTable | None = None
+        self._table_for: tuple[object, ...] = ()
+        """The look and the language that the table is painted for"""
         self._left = Form(app.look, "", pg.Rect(0, 0, 10, 10))
         self._right = Form(app.look, "", pg.Rect(0, 0, 10, 10))
 
@@ -169,14 +200,14 @@ class SetupScene(Page):
 
     def _set_option(self, name: str, value: Value) -> None:
         self.options[name] = value
+        self.rebuild()
 
     def _switch_pack(self, name: str, on: bool) -> None:
         self.packs = [other for other in self.packs if other != name] + ([name] if on else [])
 
     def _set_brings(self, chair: Chair, setting: Setting, value: Value) -> None:
         chair.brings[setting.name] = value
-        if setting.unique:
-            self.rebuild()
+        self.rebuild()
 
     def _choose_deck(self, number: int, setting: Setting) -> None:
         self.ask(partial(self._deck_list, number, setting))
@@ -257,84 +288,352 @@ class SetupScene(Page):
     def leave(self) -> None:
         self._remember()
 
+    # --- the seats -------------------------------------------------------------------------------
+
+    def select(self, number: int) -> None:
+        """Opens the drawer of a seat."""
+        self.seat, self.tab = number, "seat"
+        self.rebuild()
+
+    def add_seat(self) -> None:
+        """One more sits down, if the table has room."""
+        if self.count + 1 in self.facts.seats:
+            self.seat = self.count
+            self._set_count(self.count + 1)
+
+    def remove_seat(self) -> None:
+        """Whoever sits at the open seat gets up, if enough remain; those after him move up."""
+        if self.count - 1 in self.facts.seats:
+            self.chairs.append(self.chairs.pop(self.seat))
+            self.seat = max(0, self.seat - 1)
+            self._set_count(self.count - 1)
+
+    def _swap(self, number: int, at: tuple[int, int]) -> None:
+        """Changes the places of a seat and of the one that its figure was dropped on."""
+        other = next((n for n, figure in enumerate(self._figures) if n != number and figure.contains(at)), None)
+        if other is not None:
+            chairs = self.chairs
+            chairs[number], chairs[other] = chairs[other], chairs[number]
+            self.select(other)
+
+    def _rename(self, number: int, name: str) -> None:
+        self.chairs[number].name = name
+        if number < len(self._figures):
+            self._figures[number].name = self.names()[number]
+            self._figures[number].touch()
+
+    def _take_shape(self, number: int, shape: int) -> None:
+        self.recolour(number, shape - self.chairs[number].colour)
+
+    def _show_tab(self, tab: str) -> None:
+        self.tab = tab
+        self.rebuild()
+
+    def _guided(self) -> None:
+        if self.facts.guided:
+            self.app.routes.play_guided(self.facts.id)
+
+    def handle(self, event: pg.Event) -> bool:
+        if self.controls.handle(event):
+            focused = self.controls.focused
+            moved = event.type == pg.KEYDOWN and isinstance(focused, SeatFigure) and len(self.controls.layers) == 1
+            if moved and isinstance(focused, SeatFigure) and focused.number != self.seat:
+                self.select(focused.number)
+            return True
+        acts = {
+            "seat_add": self.add_seat,
+            "seat_remove": self.remove_seat,
+            "seed_new": self._new_seed,
+            "first_match": self._guided,
+        }
+        act = acts.get(self.app.keys.action(event, "setup") or "")
+        if act is None or len(self.controls.layers) > 1:
+            return False
+        act()
+        return True
+
+    @property
+    def moving(self) -> bool:
+        return self._table is not None and self._table.busy
+
+    def gone(self) -> None:
+        self._beside.close()
+
     # --- what is seen ----------------------------------------------------------------------------
 
     def layout(self) -> None:
         look = self.look
-        base = self.ground()
         if any(offered.texts is not self.app.texts for offered in self._decks.values()):
             self._decks.clear()
-        start = Button(look, self.t("setup.begin"), self.begin, kind="primary", icon="check-mark", size=22)
-        back, body = self.heading(base, self.t("setup.of", game=self.facts.title))
-        gap = look.px(14)
-        left = body.copy()
-        left.width = round(body.width * 0.56)
-        right = pg.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
-        wide = max(start.width(), round(right.width * 0.6))
-        high = max(look.px(58), start.height(min(wide, right.width)))
-        start.place(pg.Rect(right.right - min(wide, right.width), right.bottom - high, min(wide, right.width), high))
-        right.height -= high + gap
-        seats, options = self.panel(base, left, self.t("setup.seats")), self.panel(base, right, self.t("setup.options"))
-        self.stage.set_base(base)
-        self._left = self._seats_form(seats)
-        self._right = self._options_form(options)
-        self.first = start
-        self.controls.set([back, self._left, self._right, start])
-
-    def _seats_form(self, rect: pg.Rect) -> Form:
-        look = self.look
         self._named = self.names()
-        form = Form(look, self.t("setup.seats"), rect, offset=self._left.offset)
+        self.seat = min(self.seat, self.count - 1)
+        base = self.ground()
+        back, body = self.heading(base, self.t("setup.of", game=self.facts.title))
+        start = Button(look, self.t("setup.begin"), self.begin, kind="primary", icon="theater-curtains", size=26)
+        self._figures = [self._figure_of(number) for number in range(self.count)]
         counts = [(n, f"{n}") for n in self.facts.seats]
-        form.row(self.t("setup.count"), Choice(look, self.t("setup.count"), counts, self.count, self._set_count))
-        for number in range(self.count):
-            chair = self.chairs[number]
-            seat = Seat(look, self.t("setup.seat", n=number + 1), chair.colour, number, self.recolour)
-            seat.tip = self.t("setup.colour.tip")
-            name = TextField(
-                look,
-                self.t("setup.name", n=number + 1),
-                chair.name,
-                partial(setattr, chair, "name"),
-                longest=_LONGEST,
-                placeholder=self._default_name(number),
-                icon="robot" if chair.controller != PERSON else "person",
-            )
-            controllers = [
-                (PERSON, self.t("controller.person")),
-                *((bot, self.t(f"controller.{bot}")) for bot in self.facts.bots),
-            ]
-            controller = Choice(
-                look,
-                self.t("setup.controller", n=number + 1),
-                controllers,
-                chair.controller,
-                partial(self._set_controller, chair),
-            )
-            for widget, kind in ((seat, "seat"), (name, "name"), (controller, "mind")):
-                widget.id = f"{kind}.{number}"
-            form.wide(Line(look, [seat, name, controller]), 12)
-            for setting in self.facts.seat_settings:
-                if len(setting.choices) > 1:
-                    brings = self._deck_field(setting, number) or self._seat_choice(setting, chair)
-                    brings.id = f"{setting.name}.{number}"
-                    form.row(brings.name, brings)
-        if any(chair.controller != PERSON for chair in self.chairs[: self.count]):
+        count = Choice(look, self.t("setup.count"), counts, self.count, self._set_count)
+        widgets = self._lay_large(base, body, start) if look.text >= GRAND else self._lay(base, body, start, count)
+        self.stage.set_base(base)
+        self.first = start
+        shown = [count] if look.text < GRAND and len(counts) > 1 else []
+        self.controls.set([back, *shown, *widgets, start])
+
+    def _figure_of(self, number: int) -> SeatFigure:
+        chair, name = self.chairs[number], self.names()[number]
+        brought: list[str] = []
+        path = ""
+        for setting in self.facts.seat_settings:
+            value = chair.brings[setting.name]
+            if len(setting.choices) > 1:
+                brought.append(self._said_of(setting, value))
+                lot = setting.unique and value == setting.default
+                path = path or (LOT if lot else box_of(self.facts.id).brought(setting.name, value))
+        sides = self.facts.sides(self.count, self._possible())
+        if sides < self.count:
+            brought.insert(0, self.t("setup.side", n=number % sides + 1))
+        said = [self.t(f"controller.{chair.controller}"), *brought]
+        return SeatFigure(
+            self.look,
+            number,
+            name,
+            [" · ".join(said), *([" · ".join(brought)] if brought else []), said[0]],
+            chair.colour,
+            path,
+            robot=chair.controller != PERSON,
+            lit=number == self.seat,
+            choose=self.select,
+            swap=self._swap,
+        )
+
+    def _said_of(self, setting: Setting, value: Value) -> str:
+        """What a seat brings, in words."""
+        offered = self._offered_decks(setting)
+        if offered:
+            return offered.title(value)
+        return dict(self._words_of(setting)[1]).get(value, str(value))
+
+    def _lay(self, base: pg.Surface, body: pg.Rect, start: Button, count: Widget) -> list[Widget]:
+        """The table above the drawer at the left, the options at the right."""
+        look, gap = self.look, self.look.px(14)
+        right = pg.Rect(0, body.y, max(look.px(400), round(body.width * 0.3)), body.height)
+        right.right = body.right
+        left = pg.Rect(body.x, body.y, right.x - gap - body.x, body.height)
+        drawer = pg.Rect(left.x, 0, left.width, round(left.height * _DRAWER))
+        need = self._drawer_form(drawer.inflate(-look.px(16), 0)).content + look.px(44)
+        drawer.height = max(look.px(120), min(drawer.height, need))
+        drawer.bottom = left.bottom
+        top = body.y - look.px(16)
+        room_for = pg.Rect(0, top, left.right + gap // 2, drawer.y - gap // 2 - top)
+        table = self._set_table(room_for)
+        self._left = self._drawer_form(self.panel(base, drawer))
+        empty = self._stand_around(room_for)
+        aside = self._lay_right(base, right, start)
+        self._lay_count(room_for, count)
+        self.stage.add(table)
+        if look.theme.textures:
+            self.stage.add(Plate(look, self.facts, plate_at(room_for), True))
+        return [*self._figures, *empty, self._left, *aside]
+
+    def _point(self, room_for: pg.Rect, x: float, y: float) -> tuple[int, int]:
+        """A point of the picture, pixels of the screen."""
+        across, down = SCENE
+        return room_for.x + round(x * room_for.width / across), room_for.y + round(y * room_for.height / down)
+
+    def _set_table(self, rect: pg.Rect) -> SetTable:
+        about = (self.look, self.app.texts.language)
+        if self._table is None or self._table_for != about:
+            self._table_for = about
+            self._table = SetTable(self.look, self.app.texts, self.facts, self._beside)
+        self._table.place(rect)
+        self._table.show(self.count, self._possible())
+        return self._table
+
+    def _stand_around(self, rect: pg.Rect) -> list[Widget]:
+        """Stands the figures around the table; returns the place for one more, if there is room."""
+        unit = min(rect.width / SCENE[0], rect.height / SCENE[1])
+        places = _AROUND[self.count]
+        for figure, (x, y, share) in zip(self._figures, places, strict=False):
+            wide = round((196 if share >= 0.9 else 178) * unit)
+            figure.stand(self._point(rect, x, y), round(146 * unit * share), wide)
+        if self.count + 1 not in self.facts.seats:
+            return []
+        empty = EmptySeat(self.look, self.t("setup.add"), self.add_seat)
+        empty.key_cap = self.key_name("seat_add")
+        x, y = _ONE_MORE[self.count]
+        empty.stand(self._point(rect, x, y), round(108 * unit))
+        return [empty]
+
+    def _lay_count(self, room_for: pg.Rect, count: Widget) -> None:
+        """Lays out how many play, at the upper right of the table."""
+        look = self.look
+        if len(self.facts.seats) < 2:
+            return
+        pad = look.px(10)
+        words = Rule(look, self.t("setup.count"))
+        wide = max(count.width(), typeset.measure(look, self.t("setup.count"), typeset.LABEL)[0] + look.px(12))
+        high = words.height(wide)
+        rect = pg.Rect(0, room_for.y + look.px(12), wide + 2 * pad, high + count.height(wide) + 2 * pad)
+        rect.right = room_for.right - look.px(10)
+        words.place(pg.Rect(rect.x + pad, rect.y + pad, wide, high))
+        count.place(pg.Rect(rect.x + pad, rect.y + pad + high, wide, count.height(wide)))
+        self.stage.add(PanelActor(look, rect, layer=0), words)
+
+    def _lay_right(self, base: pg.Surface, rect: pg.Rect, start: Button) -> list[Widget]:
+        """The options, the first match, what will be played, and the button that begins it."""
+        look, gap = self.look, self.look.px(12)
+        high = max(look.px(84), start.height(rect.width))
+        start.place(pg.Rect(rect.x, rect.bottom - high, rect.width, high))
+        told = Label(look, self._summary(), typeset.Style("ui", 16), align="center")
+        told_high = told.height(rect.width - 2 * gap)
+        told.place(pg.Rect(rect.x + gap, start.rect.y - told_high - gap, rect.width - 2 * gap, told_high))
+        bottom = told.rect.y - gap
+        skins.panel(look, rect.width, told_high + gap).draw(base, told.rect.inflate(2 * gap, gap))
+        widgets: list[Widget] = [told]
+        if self.facts.guided:
+            first = self._first_match(rect.width - 2 * gap)
+            tall = first.height(rect.width - 2 * gap) + 2 * gap
+            inner = pg.Rect(rect.x, bottom - tall - gap // 2, rect.width, tall)
+            skins.panel(look, inner.width, inner.height).draw(base, inner)
+            first.place(inner.inflate(-2 * gap, -2 * gap))
+            widgets.insert(0, first)
+            bottom = inner.y - gap
+        self._right = self._options_form(self.panel(base, pg.Rect(rect.x, rect.y, rect.width, bottom - rect.y)))
+        return [self._right, *widgets]
+
+    def _first_match(self, width: int) -> Widget:
+        """The way to the match that the guide leads through."""
+        del width
+        button = Button(self.look, self.t("setup.guided"), self._guided, icon="play-button", tip=self.t("setup.first"))
+        button.key_cap = self.key_name("first_match")
+        words = Label(self.look, f"**{self.t('setup.first')}**\n{self.t('setup.first.help')}", typeset.Style("ui", 15))
+        return Beneath(self.look, words, button)
+
+    def _summary(self) -> str:
+        people = sum(chair.controller == PERSON for chair in self.chairs[: self.count])
+        told = [self.app.texts.many("setup.people", people)] if people else []
+        if people < self.count:
+            told.append(self.app.texts.many("setup.computers", self.count - people))
+        return " · ".join([*told, self.t("setup.minutes", n=self.facts.minutes)])
+
+    def _lay_large(self, base: pg.Surface, body: pg.Rect, start: Button) -> list[Widget]:
+        """Where letters are large: the seats as plaques, and a page for the open one, the options, the house rules."""
+        look, gap = self.look, self.look.px(12)
+        high = start.height(start.width())
+        wide = min(start.width() + look.px(60), body.width)
+        start.place(pg.Rect(body.right - wide, body.bottom - high, wide, high))
+        told = Label(look, self._summary(), typeset.Style("ui", 16))
+        left = start.rect.x - gap - body.x
+        told.place(pg.Rect(body.x, start.rect.centery - told.height(left) // 2, left, told.height(left)))
+        empty: list[Widget] = []
+        if self.count + 1 in self.facts.seats:
+            empty.append(EmptySeat(look, self.t("setup.add"), self.add_seat))
+        below = row([*self._figures, *empty], body, look.px(10))
+        names = ("seat", "options", "house")
+        icons = {"seat": "person", "options": "rule-book", "house": "cog"}
+        tabs: list[Widget] = [
+            Tab(look, self.t(f"setup.tab.{name}"), name == self.tab, partial(self._show_tab, name), icon=icons[name])
+            for name in names
+        ]
+        for tab, name in zip(tabs, names, strict=True):
+            tab.id = f"tab.{name}"
+        below = self._lay_tabs(tabs, pg.Rect(body.x, below + gap, body.width, 0)) + gap
+        foot = min(start.rect.y, told.rect.y) - gap
+        inner = self.panel(base, pg.Rect(body.x, below, body.width, foot - below))
+        if self.tab == "seat":
+            form = self._left = self._drawer_form(inner)
+        elif self.tab == "options":
+            form = self._right = self._options_form(inner, house=False)
+        else:
+            form = Form(look, self.t("setup.house"), inner, label=0.4)
+            self._house_rules(form)
+            if self.facts.guided:
+                form.heading(self.t("setup.first"))
+                form.beside([Button(look, self.t("setup.guided"), self._guided, icon="play-button")])
+            form.done()
+        return [*self._figures, *empty, *tabs, form, told]
+
+    def _lay_tabs(self, tabs: list[Widget], line: pg.Rect) -> int:
+        """Lays tabs out beside each other; returns the y below them."""
+        look = self.look
+        wide = [tab.width() + look.px(16) for tab in tabs]
+        share = min(1.0, (line.width - look.px(6) * (len(tabs) - 1)) / sum(wide))
+        high = max(tab.height(round(each * share)) for tab, each in zip(tabs, wide, strict=True))
+        x = line.x
+        for tab, each in zip(tabs, wide, strict=True):
+            tab.place(pg.Rect(x, line.y, round(each * share), high))
+            x = tab.rect.right + look.px(6)
+        return line.y + high
+
+    def _drawer_form(self, rect: pg.Rect) -> Form:
+        """The drawer of the open seat: who sits there, with which shape, and what he brings."""
+        look, number = self.look, self.seat
+        chair = self.chairs[number]
+        form = Form(look, self.t("setup.seats"), rect, offset=self._left.offset, label=0.2)
+        if look.text >= GRAND and len(self.facts.seats) > 1:
+            counts = [(n, f"{n}") for n in self.facts.seats]
+            form.row(self.t("setup.count"), Choice(look, self.t("setup.count"), counts, self.count, self._set_count))
+        form.heading(self.t("setup.place", n=number + 1, of=self.count))
+        name = TextField(
+            look,
+            self.t("setup.name", n=number + 1),
+            chair.name,
+            partial(self._rename, number),
+            longest=_LONGEST,
+            placeholder=self._default_name(number),
+            icon="robot" if chair.controller != PERSON else "person",
+        )
+        controllers = [
+            (PERSON, self.t("controller.person")),
+            *((bot, self.t(f"controller.{bot}")) for bot in self.facts.bots),
+        ]
+        change = partial(self._set_controller, chair)
+        words = self.t("setup.controller", n=number + 1)
+        controller = Choice(look, words, controllers, chair.controller, change)
+        taken = {other.colour for other in self.chairs[: self.count] if other is not chair}
+        shape = ShapeChoice(
+            look,
+            self.t("setup.seat", n=number + 1),
+            lambda shape: self.t(f"setup.shape.{shape}"),
+            chair.colour,
+            partial(self._take_shape, number),
+            taken,
+            self.t("setup.colour.tip"),
+        )
+        parts: list[Widget] = [name, controller, shape]
+        if self.count - 1 in self.facts.seats:
+            key = self.key_name("seat_remove")
+            parts.append(IconButton(look, self.t("setup.remove"), self.remove_seat, "minus", bare=True, key=key))
+        for widget, kind in ((name, "name"), (controller, "mind"), (shape, "shape")):
+            widget.id = f"{kind}.{number}"
+        form.beside(parts, 10)
+        for setting in self.facts.seat_settings:
+            if len(setting.choices) > 1:
+                brings = self._deck_field(setting, number) or self._seat_choice(setting, chair)
+                brings.id = f"{setting.name}.{number}"
+                form.row(brings.name, brings, gap=8)
+        if chair.controller != PERSON:
             form.text(self.t("setup.bots.help"), typeset.SMALL)
-        self._house_rules(form)
         return form.done()
 
-    def _options_form(self, rect: pg.Rect) -> Form:
+    def _options_form(self, rect: pg.Rect, *, house: bool = True) -> Form:
         look, facts, chosen = self.look, self.facts, self._possible()
         form = Form(look, self.t("setup.options"), rect, offset=self._right.offset, label=0.4)
         for setting in facts.settings:
             if len(setting.choices) > 1:
-                why = f"setting.{facts.id}.{setting.name}.why"
                 control = self._setting_choice(setting, chosen[setting.name], partial(self._set_option, setting.name))
-                form.row(control.name, control, self.t(why) if self.app.texts.has(why) else "")
+                form.row(control.name, control, self._effect_of(setting, chosen[setting.name]))
         if self._offered or self._refused:
             self._pack_rows(form)
+        if house:
+            self._house_rules(form)
         return form.done()
+
+    def _effect_of(self, setting: Setting, chosen: Value) -> str:
+        """What a setting does as it stands now; where nothing tells that, what it is for."""
+        key = f"setting.{self.facts.id}.{setting.name}"
+        told = (key for key in (f"{key}.{chosen}.now", f"{key}.why") if self.app.texts.has(key))
+        return next((self.t(key) for key in told), "")
 
     def _pack_rows(self, form: Form) -> None:
         """Adds a row for each pack of cards that can be added to the box's."""
@@ -372,22 +671,33 @@ class SetupScene(Page):
             if other is not chair and setting.exclusive(value):
                 why = self.t("setup.taken", choice=dict(options)[value], who=owner)
                 taken[value] = Taken(owner, other.colour, why)
-        return SeatChoice(self.look, name, options, chosen, change, taken, self.notice)
+        brought = box_of(self.facts.id).brought
+        pictures = {value: path for value, _ in options if (path := brought(setting.name, value))}
+        return SeatChoice(self.look, name, options, chosen, change, taken, self.notice, pictures)
 
     def _deck_field(self, setting: Setting, number: int) -> Widget | None:
         """The deck that a seat brings, where its game has a workshop that tells of it."""
+        offered = self._offered_decks(setting)
+        if offered is None:
+            return None
+        chosen = self.chairs[number].brings[setting.name]
+        on = partial(self._choose_deck, number, setting)
+        return DeckField(self.look, self._words_of(setting)[0], offered, chosen, on)
+
+    def _offered_decks(self, setting: Setting) -> Decks | None:
+        """The decks that a seat may bring; None where it brings none."""
         workshop = workshop_of(self.facts.id) if setting.free else None
         if workshop is None or workshop.setting != setting.name:
             return None
         offered = self._decks.get(setting.name)
         if offered is None:
             offered = self._decks[setting.name] = Decks(self.facts.id, setting, workshop, self.app.texts)
-        chosen = self.chairs[number].brings[setting.name]
-        on = partial(self._choose_deck, number, setting)
-        return DeckField(self.look, self._words_of(setting)[0], offered, chosen, on)
+        return offered
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self._table and self._table.busy:
+            self._table.step()
         focused = self.controls.focused
         busy = focused and (focused.types or focused.pressed)
         if self._named != self.names() and not busy and any(setting.unique for setting in self.facts.seat_settings):
@@ -458,10 +768,10 @@ class Line(Widget):
     def place(self, rect: pg.Rect) -> None:
         super().place(rect)
         y = rect.y
-        for row in self._rows(rect.width):
-            high = max(part.height(want) for part, want in row)
+        for line in self._rows(rect.width):
+            high = max(part.height(want) for part, want in line)
             x = rect.x
-            for part, want in row:
+            for part, want in line:
                 need = part.height(want)
                 part.place(pg.Rect(x, y + (high - need) // 2, want, need))
                 part.pane = self.pane
@@ -491,35 +801,54 @@ class Line(Widget):
             part.draw(target)
 
 
-class Seat(Widget):
-    """A seat's medallion; using it takes the next colour and shape."""
+class Beneath(Widget):
+    """Words beside a button."""
 
-    role = "colour"
-    radius = 30.0
+    role = "group"
+    focusable = False
 
-    def __init__(self, look: Look, name: str, colour: int, number: int, change: Callable[[int, int], None]) -> None:
-        super().__init__(look, name)
-        self.colour = colour
-        self.number = number
-        self._change = change
+    def __init__(self, look: Look, words: Label, button: Button) -> None:
+        super().__init__(look, "")
+        self._words, self._button = words, button
 
-    @property
-    def value(self) -> str:
-        return f"{self.colour + 1}"
-
-    def width(self) -> int:
-        return self.look.px(62)
+    def _parts(self, width: int) -> tuple[int, int]:
+        """The widths of words and button."""
+        wide = min(self._button.width(), width // 2)
+        return width - wide - self.look.px(10), wide
 
     def height(self, width: int) -> int:
-        del width
-        return self.look.px(62)
+        words, button = self._parts(width)
+        return max(self._words.height(words), self._button.height(button))
 
-    def activate(self) -> None:
-        self._change(self.number, 1)
+    def place(self, rect: pg.Rect) -> None:
+        super().place(rect)
+        words, button = self._parts(rect.width)
+        high = self._words.height(words)
+        self._words.place(pg.Rect(rect.x, rect.centery - high // 2, words, high))
+        high = self._button.height(button)
+        self._button.place(pg.Rect(rect.right - button, rect.centery - high // 2, button, high))
+
+    @property
+    def stale(self) -> bool:
+        return self._stale or self._words.stale or self._button.stale
+
+    def drawn(self) -> None:
+        self._stale = False
+        self._words.drawn()
+        self._button.drawn()
+
+    @property
+    def bounds(self) -> pg.Rect:
+        return self.rect.inflate(self.look.px(16), self.look.px(16))
+
+    def walk(self) -> Iterator[Widget]:
+        yield self._words
+        yield self._button
+
+    def contains(self, at: tuple[int, int]) -> bool:
+        del at
+        return False  # only its parts are pointed at
 
     def draw(self, target: pg.Surface) -> None:
-        picture = medallion(self.look, self.colour, self.look.px(48))
-        if self.hovered or self.pressed:
-            ring = skins.button(self.look, self.rect.width, self.rect.height, "quiet", "hover")
-            ring.draw(target, self.rect)
-        target.blit(picture, picture.get_rect(center=self.rect.center))
+        self._words.draw(target)
+        self._button.draw(target)

@@ -19,15 +19,14 @@ from game.ui.kit.store import keeping
 from game.ui.kit.widget import Widget
 from game.ui.saves import Saved
 from game.ui.scenes import shelf_pieces
+from game.ui.scenes.brass_plate import Plate
 from game.ui.scenes.crash import crash
-from game.ui.scenes.page import Page, when
+from game.ui.scenes.page import Page, draw_hints, when
 from game.ui.scenes.plain_lid import plain_lid
 from game.ui.table.host import GameHost
 from game.ui.views import box_of, has_workshop
 
 _CHOSEN, _OTHER = (308, 442), (264, 378)  # a box, reference px
-_PLATE = (176, 28)
-_PLATE_INK = rgb("#2c1c08")
 _STEP, _WIDE_STEP = 307, 352  # between the middles of two boxes, when the shelf is full and when it is not
 _TOP = 142  # where the lit wall begins, below the title
 _PANEL = 1360
@@ -88,56 +87,6 @@ class Box(Widget):
 
     def draw(self, target: pg.Surface) -> None:
         self._skin().draw(target, self.rect)
-
-
-class Plate(Widget):
-    """The brass plate below a box: how many play, how long."""
-
-    role = "text"
-    focusable = False
-    layer = 3
-
-    def __init__(self, look: Look, facts: Facts, middle: tuple[int, int], lit: bool) -> None:
-        super().__init__(look, facts.title)
-        self._lit = lit
-        low, high = facts.seats[0], facts.seats[-1]
-        self._told = (("meeple", f"{low}–{high}" if low != high else f"{low}"), ("stopwatch", f"{facts.minutes}’"))
-        self._icon = look.text_px(16)
-        self._widths = [
-            self._icon + look.px(6) + typeset.measure(look, words, self._style)[0] for _, words in self._told
-        ]
-        width = max(look.px(_PLATE[0]), sum(self._widths) + look.px(70))
-        height = max(look.px(_PLATE[1]), typeset.measure(look, "0", self._style)[1])
-        rect = pg.Rect(0, 0, width, height)
-        rect.center = middle
-        self.place(rect)
-        self._picture = self._drawn(width, height)
-
-    @property
-    def _style(self) -> typeset.Style:
-        return typeset.Style("number", 18, _PLATE_INK)
-
-    def _drawn(self, width: int, height: int) -> skins.Skin:
-        look, pad = self.look, 6
-        surface = pg.Surface((width + 2 * pad, height + 2 * pad), pg.SRCALPHA)
-        shape = mask.rounded(width, height, 4 * look.k)
-        if look.theme.textures:
-            paint.drop_shadow(surface, shape, (pad, pad), 3, (0, 2), 190)
-            surface.blit(room.plate(width, height, self._lit), (pad, pad))
-            surface.blit(paint.paint(shape, (255, 240, 205, 64 if self._lit else 96)), (pad, pad))
-        else:
-            surface.blit(paint.paint(shape, look.theme.accent), (pad, pad))
-        return skins.Skin(surface, pad)
-
-    def draw(self, target: pg.Surface) -> None:
-        look, rect, icon = self.look, self.rect, self._icon
-        self._picture.draw(target, rect)
-        gap = (rect.width - sum(self._widths)) // 3
-        left = rect.x + gap
-        for (name, words), part in zip(self._told, self._widths, strict=True):
-            target.blit(skins.glyph(name, icon, _PLATE_INK), (left, rect.centery - icon // 2))
-            typeset.draw(target, look, words, self._style, (left + icon + look.px(6), rect.centery), "midleft", rect)
-            left += part + gap
 
 
 class ShelfScene(Page):
@@ -388,23 +337,7 @@ class ShelfScene(Page):
         ]
         if self.latest:
             hints.insert(2, ((self.key_name("new"),), self.t("shelf.new")))
-        style = typeset.Style(size=15, colour="muted")
-        gap = look.px(26)
-        widths = []
-        for keys, words in hints:
-            caps = sum(skins.key_width(look, key) + look.px(6) for key in keys)
-            widths.append(caps + look.px(2) + typeset.measure(look, words, style)[0])
-        total = sum(widths) + gap * (len(hints) - 1)
-        y = (top + self.area.bottom) // 2
-        if total > self.area.width - look.px(40):
-            return
-        x = self.area.centerx - total // 2
-        for (keys, words), width in zip(hints, widths, strict=True):
-            left = x
-            for key in keys:
-                left += skins.draw_key(base, look, key, (left, y), look.theme.muted) + look.px(6)
-            typeset.draw(base, look, words, style, (left + look.px(2), y), "midleft")
-            x += width + gap
+        draw_hints(base, look, hints, pg.Rect(0, top, self.area.width, self.area.bottom - top))
 
     # --- the panel below -------------------------------------------------------------------------
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pygame as pg
@@ -114,9 +113,9 @@ class StatisticsScene(Page):
         super().__init__(app)
         self.filter = Filter(game)
         self._annals: Annals = annals.read()
-        self._files: list[Path] = annals.missing(self._annals)
-        self._read = annals.gathered(self._files)
-        self._left = len(self._files)
+        files = annals.missing(self._annals)
+        self._read = annals.gathered(files)
+        self._left = len(files)
         self._who: Who | None = Who(app.person.name.casefold())
         self._all: dict[Who, list[Played]] = {}
         self._people = Form(app.look, "", pg.Rect(0, 0, 10, 10))

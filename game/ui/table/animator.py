@@ -85,7 +85,12 @@ class Animator:
     ) -> list[tuple[list[Clip], float]]:
         """The clips of these steps of play in their order, each group with its pace."""
         self.coming = []
-        return [(group, pace_of(play_step)) for play_step in play_steps for group in self._groups(play_step.events)]
+        script: list[tuple[list[Clip], float]] = []
+        for play_step in play_steps:
+            pace = pace_of(play_step)
+            pace *= self._ground.style.haste(play_step.events, by_bot=play_step.by_bot)
+            script += [(group, pace) for group in self._groups(play_step.events)]
+        return script
 
     def show(self, script: Sequence[tuple[list[Clip], float]]) -> None:
         """Begins to show the clips of a script."""
@@ -121,6 +126,9 @@ class Animator:
                 if event.kind in self._ground.style.arriving and clips and not still:
                     tracking.delay = max(clip.span for clip in clips)
                 clips.insert(0, tracking)
+            hold = self._ground.style.hold(event, self._ground.now)
+            if hold:
+                clips.append(Clip(hold))
             sound = self._ground.style.sound_of(event)
             if sound:
                 clips.append(Clip(0.0, begin=lambda name=sound: self._play(name)))  # type: ignore[misc]
@@ -128,7 +136,7 @@ class Animator:
                 continue
             kind = f"{event.kind}.{event.data.get('source', '')}.{event.data.get('target', '')}"
             if still and event.kind != "rolled":
-                kind = "all"
+                kind = f"all.{len(groups)}" if hold else "all"
             if groups and kind == before and not self._alone(event):
                 late = 0.0 if still else max(clip.delay for clip in groups[-1]) + STAGGER
                 for clip in clips:

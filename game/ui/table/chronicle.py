@@ -116,10 +116,9 @@ def standings(match: AnyMatch, texts: Texts) -> list[tuple[Seat, str, str]]:
     return told
 
 
-def made(match: AnyMatch, texts: Texts) -> str:
+def made(match: AnyMatch, texts: Texts, ended: datetime) -> str:
     """The words for when the match was played, how long it was, and the code of its chance."""
-    day = datetime.now().astimezone().strftime("%Y-%m-%d")
-    return texts("chronicle.made", day=day, n=len(match.past), seed=seed_code(match.setup.seed))
+    return texts("chronicle.made", day=ended.strftime("%Y-%m-%d"), n=len(match.past), seed=seed_code(match.setup.seed))
 
 
 def log(match: AnyMatch) -> list[LogLine]:
@@ -127,9 +126,9 @@ def log(match: AnyMatch) -> list[LogLine]:
     return Log(match).lines(())
 
 
-def told(match: AnyMatch, texts: Texts, epilogue: Sequence[Phrase]) -> str:
+def told(match: AnyMatch, texts: Texts, ended: datetime, epilogue: Sequence[Phrase]) -> str:
     """The chronicle of a finished match in a language, as plain text with the marks of Markdown."""
-    lines = [f"# {texts('chronicle.title', game=match.game.facts.title)}", "", made(match, texts), ""]
+    lines = [f"# {texts('chronicle.title', game=match.game.facts.title)}", "", made(match, texts, ended), ""]
     presentation = match.game.presentation
     if presentation.ending and match.state.result:
         lines += [texts.say(presentation.ending(match.state)), ""]

@@ -12,6 +12,7 @@ from game.core.phrase import Phrase
 from game.core.state import Answer, Option
 from game.core.texts import Texts
 from game.ui.contract.view import GameView
+from game.ui.kit import typeset
 from game.ui.kit.focus import Controls
 from game.ui.kit.look import Look
 from game.ui.kit.scene import Scene
@@ -77,6 +78,8 @@ class Desk:
     def furnish(self, style: GameView, texts: Texts) -> None:
         """Lays the table anew: for another size, theme or language."""
         self.style, self.texts = style, texts
+        keys = {icon: f"icon.{self.session.setup.game}.{icon}" for icon in typeset.inline_icons}
+        typeset.icon_words.update({icon: texts(key) for icon, key in keys.items() if texts.has(key)})
         self.top = Tabletop(self.stage, style, self.session, self.app.audio.play)
         self.top.sort_hand(self.hand_order)
         self._plates = {}
@@ -129,6 +132,12 @@ class Desk:
             self.stage.add(plate)
         else:
             plate.write(rect, content, paint)
+
+    def unwrite(self, key: str) -> None:
+        """Takes away the plate of this key, if there is one."""
+        plate = self._plates.pop(key, None)
+        if plate:
+            self.stage.remove(plate)
 
     def refusal(self, ref: Ref) -> str:
         """The reason why a thing cannot be used now; "" if it can, or if there is nothing to say."""

@@ -14,6 +14,7 @@ from game.core.state import Event, Seat
 from game.core.view import SPECTATOR
 from game.ui.kit import skins, typeset
 from game.ui.kit.buttons import Button, Choice
+from game.ui.kit.colour import darker
 from game.ui.kit.dialog import Answer, PanelActor, dialog
 from game.ui.kit.focus import Layer
 from game.ui.kit.look import Look
@@ -26,6 +27,12 @@ from game.ui.table.tabletop import Tabletop
 
 _LAYER = 60
 _WIDTH = 470  # reference px
+_PICTURE = (44, 32)
+"""The small picture of a card beside a line, reference px"""
+_DRAWN = 176
+"""Pixels across of the card that it is cut from"""
+_ABOVE = 0.15
+"""The part of a card above its picture"""
 
 
 class Line(Label):
@@ -38,17 +45,33 @@ class Line(Label):
     ) -> None:
         super().__init__(look, words, typeset.Style("ui", 16, "text" if not line.indent else "muted"), leading=1.25)
         self.focusable = True
-        self._top, self._line, self._colour, self._go = top, line, colour, go
+        self.line = line
+        self._top, self._colour, self._go = top, colour, go
+        self._card = next((ref for ref in line.refs if ref[0] == "card" and top.now.seen.cards[int(ref[1])]), None)
+        """The card that is pictured"""
+        self._pictured: pg.Surface | None = None
         self.group = "log"
 
     def _left(self) -> int:
-        return self.look.px(30 + 16 * self._line.indent)
+        return self.look.px(30 + 16 * self.line.indent + (_PICTURE[0] + 8 if self._card else 0))
+
+    def picture(self) -> pg.Surface | None:
+        """The middle of the picture of the card that the line speaks of, if everybody here knows that."""
+        details = self._top.style.details(self._card, self._top.now) if self._card else None
+        if details is None:
+            return None
+        wide, high = details.proportions
+        drawn = self._top.style.draw(details.thing, (_DRAWN, round(_DRAWN * high / wide)))
+        window = pg.Rect(0, 0, round(_DRAWN * 0.88), round(_DRAWN * 0.88 * _PICTURE[1] / _PICTURE[0]))
+        window.midtop = (_DRAWN // 2, round(drawn.get_height() * _ABOVE))
+        size = (self.look.px(_PICTURE[0]), self.look.px(_PICTURE[1]))
+        return pg.transform.smoothscale(drawn.subsurface(window.clip(drawn.get_rect())), size)
 
     def height(self, width: int) -> int:
         return max(self.look.px(36), self._block(width - self._left()).height + self.look.px(10))
 
     def activate(self) -> None:
-        self._go(self._line.number)
+        self._go(self.line.number)
 
     def release(self, at: tuple[int, int]) -> None:
         Widget.release(self, at)
@@ -56,7 +79,7 @@ class Line(Label):
     def touch(self) -> None:
         super().touch()
         if self.hovered or self.focused:
-            self._top.outlines.mark("told", self._line.refs)
+            self._top.outlines.mark("told", self.line.refs)
 
     def draw(self, target: pg.Surface) -> None:
         look, rect = self.look, self.rect
@@ -64,10 +87,46 @@ class Line(Label):
             skins.segment(look, rect.width, rect.height, "hover").draw(target, rect)
         block = self._block(rect.width - self._left())
         y = rect.y + (rect.height - block.height) // 2
-        if not self._line.indent and self._colour >= 0:
+        if not self.line.indent and self._colour >= 0:
             mark = skins.seat_mark(look, self._colour, look.px(13))
             target.blit(mark, mark.get_rect(center=(rect.x + look.px(14), rect.centery)))
+        if self._card and self._pictured is None:
+            self._pictured = self.picture()
+        if self._pictured:
+            at = (rect.x + self._left() - look.px(_PICTURE[0] + 8), rect.centery)
+            target.blit(self._pictured, self._pictured.get_rect(midleft=at))
         block.draw(target, (rect.x + self._left(), y), rect)
+
+
+class Turn(Line):
+    """The heading of a turn, in the colour of whose it is."""
+
+    def __init__(
+        self, look: Look, top: Tabletop, line: LogLine, words: str, colour: int, go: Callable[[int], None]
+    ) -> None:
+        super().__init__(look, top, line._replace(indent=0), words, colour, go)
+
+    def draw(self, target: pg.Surface) -> None:
+        look, rect = self.look, self.rect
+        if self._colour >= 0:
+            band = rect.inflate(0, -look.px(4))
+            skins.pill(look, *band.size, darker(look.seat_colour(self._colour), 0.62)).draw(target, band)
+        super().draw(target)
+
+
+def by_turns(lines: Sequence[LogLine]) -> list[list[LogLine]]:
+    """The lines of each turn, that of its beginning first; the newest turn first."""
+    turns: list[list[LogLine]] = [[]]
+    for line in lines:
+        if begins(line):
+            turns.append([])
+        turns[-1].append(line)
+    return [turn for turn in reversed(turns) if turn]
+
+
+def begins(line: LogLine) -> bool:
+    """Whether a line tells that a turn begins."""
+    return line.phrase.key.startswith("log.") and line.phrase.key.endswith(".turn")
 
 
 def _drawer(desk: Desk, title: str, wide: float = _WIDTH) -> tuple[pg.Rect, PanelActor, Button]:
@@ -100,14 +159,16 @@ def _close(desk: Desk) -> None:
 def _lines(desk: Desk, lines: Sequence[LogLine], go: Callable[[int], None]) -> list[Line]:
     players = desk.session.setup.players
     told = []
-    for line in lines:
-        colour = players[line.seat].colour if line.seat >= 0 else -1
-        told.append(Line(desk.look, desk.top, line, desk.say(line.phrase), colour, go))
+    for line in (line for turn in by_turns(lines) for line in turn):
+        seat = next((ref[1] for ref in line.refs if ref[0] == "seat"), line.seat) if begins(line) else line.seat
+        colour = players[int(seat)].colour if int(seat) >= 0 else -1
+        kind = Turn if begins(line) else Line
+        told.append(kind(desk.look, desk.top, line, desk.say(line.phrase), colour, go))
     return told
 
 
 def log_drawer(desk: Desk, log: Callable[[Seat | None], list[LogLine]], go: Callable[[int], None]) -> Layer:
-    """The whole log, to be narrowed to what one seat did; the newest line last and in sight.
+    """The whole log turn by turn, the newest first, to be narrowed to what one seat did.
 
     Args:
         desk: what the parts of the table share.
@@ -143,7 +204,6 @@ def _fill(form: Form, lines: Sequence[Widget]) -> None:
         line.place(pg.Rect(inner.x, y, inner.width, height))
         y += height
     form.fill(lines, y)
-    form.scroll_to(form.reach)
 
 
 # --- the dice ------------------------------------------------------------------------------------------
@@ -341,8 +401,18 @@ def menu(
 
         return run
 
+    session, style = desk.session, desk.style
+    rare = style.arrange(session.ask, session.offers()).menu
     answers = [
         Answer(desk.t("table.menu.resume"), answered, "primary", "play-button"),
+        *(
+            Answer(
+                typeset.plain(desk.say(session.option_text(option).label)),
+                closing(partial(desk.commands.choose, option)),
+                icon=style.icon_of(option),
+            )
+            for option in rare
+        ),
         Answer(desk.t("table.menu.rules"), closing(rules), icon="rule-book"),
         *([Answer(desk.t("levels.title"), closing(levels), icon="robot")] if desk.session.bots else []),
         Answer(desk.t("table.menu.settings"), closing(desk.app.routes.settings), icon="cog"),

@@ -57,7 +57,8 @@ class Gestures:
     def pressed(self, ref: Ref, at: tuple[int, int]) -> None:
         desk = self._desk
         place = desk.top.ground.placement(ref)
-        desk.picker.press(desk.top.ground.under(at) or [ref], at, bool(place and place.movable))
+        loose = ref in desk.top.layout.loose and ref in desk.picker.takes
+        desk.picker.press(desk.top.ground.under(at) or [ref], at, loose or bool(place and place.movable))
 
     def dragged(self, at: tuple[int, int]) -> None:
         desk = self._desk
@@ -114,8 +115,10 @@ class Gestures:
             self._messages.drop()
         if isinstance(outcome, picker.Answered):
             desk.app.audio.play("click")
+            desk.top.put_away()
             desk.commands.commit(outcome.answer)
         elif isinstance(outcome, picker.Taken):
+            desk.controls.spend()  # the second half of a double click does not put it back
             desk.top.hold(outcome.ref, at if self.sticky else None)
             self._show_targets()
         elif isinstance(outcome, picker.Returned):
@@ -124,6 +127,7 @@ class Gestures:
             self._question.unclear, self._question.which = outcome.options, desk.t("table.unclear")
             self._put_back()
         elif isinstance(outcome, picker.Toggled):
+            desk.controls.spend()
             desk.commands.build()
         elif self._action.kind:
             self.take(self._buttons.widened(outcome.gesture), at)

@@ -53,6 +53,10 @@ class Glides:
         piece.layer = max(piece.layer, layer)
         self._under_way[piece.ref] = _Glide(piece, piece.pose, pose, length, layer)
 
+    def has(self, ref: Ref) -> bool:
+        """Whether a piece is still on its way."""
+        return ref in self._under_way
+
     def stop(self, ref: Ref) -> None:
         """Leaves a piece where it is."""
         self._under_way.pop(ref, None)

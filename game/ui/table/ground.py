@@ -45,6 +45,8 @@ class Ground:
         """The part of the table that something covers"""
         self.overlaid: pg.Rect | None = None
         """The part of the table that the guide lies over"""
+        self.staged: pg.Rect | None = None
+        """The part of the table that the stage hides"""
         self._places: dict[Ref, Placement] = {}
         self._regions: dict[Ref, Region] = {}
         self._indices: dict[Ref, int] = {}
@@ -72,7 +74,8 @@ class Ground:
         self.forget_probe()
         if self.pointed not in self._places:
             self.pointed = None
-        for ref in [ref for ref in self.pieces if ref not in self._places and ref not in self.away]:
+        kept = {*self._places, *self.away, self.held}
+        for ref in [ref for ref in self.pieces if ref not in kept]:
             self.take_off(ref)
         for ref, place in self._places.items():
             if ref not in self.away and ref != self.held and not self._carried(place):
@@ -197,7 +200,7 @@ class Ground:
 
     def _under(self, at: tuple[int, int]) -> list[Ref]:
         found: list[Ref] = []
-        if any(lid and lid.collidepoint(at) for lid in (self.blocked, self.overlaid)):
+        if any(lid and lid.collidepoint(at) for lid in (self.blocked, self.overlaid, self.staged)):
             return found
         card = self._card_at(at)
         if card:

@@ -16,6 +16,7 @@ from game.core.match import Player, Setup
 from game.core.state import Option
 from game.core.view import heard_by
 from game.ui.contract.prompt import END_TURN
+from game.ui.contract.staging import STAGED
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.buttons import Button, IconButton
 from game.ui.kit.colour import Colour, faded
@@ -32,6 +33,8 @@ from game.ui.table.host import GameHost
 from game.ui.table.session import Stage
 
 LAYER = 44
+_RING = 6
+"""The width of the ring around what is spoken of, reference px"""
 _WIDTHS, _SLIM = (380, 320, 262, 440), (350, 300)  # reference px; the former grow with the text
 _SHEET = ((247, 235, 205), (231, 211, 166))
 _INK, _BROWN = (51, 35, 26), (122, 64, 31)
@@ -250,7 +253,9 @@ class Coach:
         sheet = next(sheet for sheet in sheets if sheet.size == place.size)
         desk.top.ground.overlaid = place
         told = [rect for rect in told if not rect.colliderect(place)]
-        self._glows = [Glow(desk.look, rect, "taught", 8 * desk.look.k, LAYER - 1) for rect in told]
+        self._glows = [
+            Glow(desk.look, rect, "taught", 8 * desk.look.k, LAYER - 1) for rect in apart(told, desk.look.px(_RING))
+        ]
         sheet.place(place)
         sheet.point_at(told)
         if lesson is not self._lit:
@@ -281,6 +286,9 @@ class Coach:
         self._follow()
         if not self._notes["open"] or self._desk.session.stage is not Stage.PLAY:
             return None
+        staging = self._desk.top.layout.staging
+        if staging and not staging.asks:
+            return None  # it would tell what is still played
         return self._page(self._moment())
 
     def _widths(self) -> list[int]:
@@ -337,6 +345,10 @@ class Coach:
                 ids |= {f"option:{option}", "end" if option[0] == END_TURN else "", self._bundle(option)}
         ids.discard("")
         buttons = [widget.rect for widget in others if widget.id in ids]
+        if desk.top.layout.staging:  # what lies below the stage is not to be seen
+            refs = dict.fromkeys(
+                ref for ref in refs if (there := desk.top.ground.region(ref)) and there.group == STAGED
+            )
         for rect in [*buttons, *(rect for ref in refs if (rect := desk.top.ground.rect_of(ref)))]:
             yield rect
 
@@ -376,6 +388,8 @@ class Coach:
         if top.ground.blocked:
             yield top.ground.blocked
         yield from (widget.rect for widget in others if not isinstance(widget, HitTarget))
+        if layout.staging:
+            return
         refs: set[Ref] = set(picker.takes)
         for take in picker.takes:
             refs.update(picker.targets(take))
@@ -384,6 +398,12 @@ class Coach:
     def _in_sight(self, others: Iterable[Widget]) -> Iterator[Cover]:
         """The rectangles of what is there to be seen, each with its weight."""
         layout = self._desk.top.layout
+        if layout.staging:
+            yield from (Cover(entry.rect, 4.0) for entry in layout.staging.entries)
+            for figure in layout.staging.figures:
+                wide, high = figure.puppet.size
+                yield Cover(pg.Rect(figure.foot[0] - wide // 2, figure.foot[1] - high, wide, high), 2.0)
+            return
         for board in layout.panels:
             yield Cover(board.rect, 6.0 if board.layer >= _LAID_OVER else 2.0)
         for written in (layout.turn, layout.log):
@@ -392,6 +412,22 @@ class Coach:
         for widget in others:
             if isinstance(widget, HitTarget):
                 yield Cover(widget.rect, 1.0 if widget.role == "target" else 3.0)
+
+
+def apart(rects: Sequence[pg.Rect], room: int) -> list[pg.Rect]:
+    """Return the rectangles that rings go around: those that lie close together drawn in, so that no rings overlap.
+
+    Args:
+        rects: the things.
+        room: the width of a ring with its glow, pixels.
+    """
+    return [
+        rect.inflate(-2 * room, -2 * room)
+        if min(rect.size) > 6 * room
+        and any(rect.inflate(2 * room, 2 * room).colliderect(o) for o in rects if o != rect)
+        else rect
+        for rect in rects
+    ]
 
 
 class Parchment(Widget):

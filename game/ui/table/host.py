@@ -1,5 +1,6 @@
 """The app as scenes of matches see it: besides what every scene has, the views, and the ways to other scenes."""
 
+from datetime import datetime
 from pathlib import Path
 from typing import Protocol
 
@@ -74,10 +75,10 @@ class Routes(Protocol):
     def results(self, match: AnyMatch) -> None:
         """Leads from a table that is over to its results, and writes them into the annals."""
 
-    def ending(self, match: AnyMatch, *, kept: bool = False) -> None:
+    def ending(self, match: AnyMatch, *, kept: datetime | None = None) -> None:
         """Puts the last act of a finished match in place of the present scene."""
 
-    def score(self, match: AnyMatch, *, kept: bool = False, told: bool = False) -> None:
+    def score(self, match: AnyMatch, *, kept: datetime | None = None, told: bool = False) -> None:
         """Puts the results of a finished match in place of the present scene."""
 
     def results_of(self, path: Path) -> None:

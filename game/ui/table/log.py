@@ -173,7 +173,8 @@ class Log:
                 events = tuple(event for event in theirs if event.kind in kinds)
                 doer = record.seat if record.seat != seat else record.before.turn  # what came of it when I let it pass
                 if events:
-                    yield Deed(0, doer, events, view(record.before, seat, viewers))
+                    told = tuple(line.phrase for line in self._tell(number, doer, list(events), (seat,)))
+                    yield Deed(0, doer, events, view(record.before, seat, viewers), number, told)
             elif mine and record.before.turn == seat:
                 return
 

@@ -44,6 +44,17 @@ class Messages:
         self._told_turn: tuple[int, int] | None = None
         self._hovered: Ref | None = None
         self._waited = 0.0
+        self._fresh = False
+        """Whether the pointer has moved since something was last pressed"""
+
+    def pointed(self) -> None:
+        """Notes that the pointer has moved: where it rests now, it means to."""
+        self._fresh = True
+
+    def pressed(self) -> None:
+        """Notes that something was pressed: where the pointer rests now, it is for that."""
+        self._fresh = False
+        self._drop_preview()
 
     def forget(self) -> None:
         """Forgets what is shown: the stage was cleared."""
@@ -129,7 +140,9 @@ class Messages:
         desk = self._desk
         under = desk.top.ground.under(desk.pointer) if desk.controls.pointer else []
         told = self._promise or self._hints.shown.panels  # what is shown on the table is not to be covered
-        free = not desk.picker.held and not told and len(desk.controls.layers) == 1
+        still = desk.top.reel.idle and not self._question.floats
+        free = not desk.picker.held and not told and still and len(desk.controls.layers) == 1
+        free = free and self._fresh and desk.app.person.preview
         ref = under[0] if under and free else None
         if ref != self._hovered:
             self._hovered, self._waited = ref, PREVIEW_AFTER - 0.15 if self._preview and ref else 0.0
@@ -147,8 +160,16 @@ class Messages:
         details, rect = desk.style.details(ref, desk.top.now), desk.top.ground.rect_of(ref)
         if details and rect:
             reason = desk.refusal(ref) if details.checks else ""
-            self._preview = Preview(desk, details, rect, reason, above=ref in desk.top.layout.held)
-            desk.stage.add(self._preview)
+            above = ref in desk.top.layout.held
+            preview = Preview(desk, details, rect, reason, above=above)
+            asked = None if above else desk.top.layout.prompt  # words over one's own card are short
+            covered = [place for place in (desk.top.ground.overlaid, desk.top.ground.blocked, asked) if place]
+            preview.make_way(desk.area, covered, rect)
+            if preview.rect.collidelist(covered) >= 0:
+                self._waited = -1e9  # what is asked, and what the guide says, stays in sight
+                return
+            self._preview = preview
+            desk.stage.add(preview)
         else:
             self._waited = -1e9
 
@@ -170,7 +191,7 @@ class Messages:
         if lesson:
             words.append(lesson)
         if words and (play_steps or lesson):
-            desk.app.say(". ".join(word.rstrip(".") for word in words) + ".")
+            desk.app.say(typeset.sentences(words))
 
     def announce_turn(self) -> None:
         """Shows the banner when the turn comes to whoever holds the machine."""

@@ -34,9 +34,9 @@ class Openings:
 
     def zoom_here(self) -> None:
         """Shows the card enlarged that has the focus, or else the pointer."""
-        any(self.zoom(ref) for ref in self._here())
+        any(self.zoom(ref) for ref in self.here())
 
-    def _here(self) -> list[Ref]:
+    def here(self) -> list[Ref]:
         """The things that are meant by a key: what has the focus, then what the pointer is on."""
         desk = self._desk
         focused = desk.controls.focused
@@ -45,7 +45,7 @@ class Openings:
 
     def ask_for_here(self) -> None:
         """Marks the card of the hand that has the focus, or else the pointer, to be asked for, or not any more."""
-        for kind, card in self._here():
+        for kind, card in self.here():
             if kind == "card" and self.ask_for(int(card)):
                 return
 

@@ -5,8 +5,8 @@ Nothing is drawn here; what lies under the pointer comes in as references, the u
 """
 
 import math
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple, TypeAlias, TypeGuard
 
 from game.core.interface import Gesture, Ref, zone_kind
 from game.core.state import Answer, Option
@@ -71,6 +71,8 @@ class Picker:
         self._onto: dict[Ref, dict[Ref, list[Option]]] = {}
         self._goals: dict[Ref, list[Option]] = {}
         self._takes: dict[Option, Ref] = {}
+        self._drops: dict[Ref, Ref] = {}
+        """Where what a click picks may be dropped as well, by the place that it is dragged out of"""
         self._armed: tuple[Ref, Point, bool] | None = None
 
     def offer(
@@ -81,6 +83,7 @@ class Picker:
         *,
         at_once: bool = False,
         chosen: Sequence[Option] = (),
+        drops: Mapping[Ref, Ref] | None = None,
     ) -> None:
         """Takes the options of a question with their gestures; whatever was held is let go.
 
@@ -90,10 +93,12 @@ class Picker:
             high: how many at most.
             at_once: a click on a goal alone picks what something could be put there for.
             chosen: the options of the answer that was given before, which another one may take the place of.
+            drops: where what is picked by a click may be dropped as well.
         """
         self.held, self.dragged, self._armed = None, False, None
         self._low, self._high, self.chosen = low, high, list(chosen)
         self._direct, self._onto, self._goals, self._takes = {}, {}, {}, {}
+        self._drops = dict(drops or {})
         for option, gesture in offers:
             if gesture.take is None:
                 continue  # it is picked by its name
@@ -130,6 +135,8 @@ class Picker:
     def targets(self, ref: Ref | None = None) -> tuple[Ref, ...]:
         """The places and pieces that a thing (the held one if none is named) can be put on."""
         ref = ref or self.held
+        if self._drawn(ref):
+            return (self._drops[ref],)
         return tuple(self._onto.get(ref, ())) if ref else ()
 
     def meant_onto(self, target: Ref) -> tuple[Option, ...]:
@@ -210,6 +217,10 @@ class Picker:
 
     # --- helpers ---------------------------------------------------------------------------------
 
+    def _drawn(self, ref: Ref | None) -> TypeGuard[Ref]:
+        """Whether a thing is one of those that are dragged out of a place which a click picks."""
+        return ref in self._drops and ref in self._direct and ref not in self._onto
+
     def _meant(self, under: Sequence[Ref]) -> Ref:
         """The thing that a pointer means: the uppermost that can be picked, else the uppermost."""
         aims = self._onto.get(self.held, {}) if self.held else {}
@@ -235,6 +246,8 @@ class Picker:
         held = self.held
         assert held is not None
         self.held, self.dragged = None, False
+        if self._drawn(held):
+            return self._pick(self._direct[held]) if self._drops[held] in under else Returned(held)
         for ref in under:
             if ref in self._onto.get(held, ()):
                 return self._pick(self._onto[held][ref])

@@ -11,10 +11,14 @@ from game.core.view import SPECTATOR
 from game.ui.contract import prompt
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
+from game.ui.kit.keys import key_name
 from game.ui.table.action_choice import ActionChoice
 from game.ui.table.desk import BUTTON_LAYER, Desk
 from game.ui.table.hit_targets import OptionButton
 from game.ui.table.notes import draw_ribbon
+
+STAGED = 47
+"""The layer of the sentence over a stage"""
 
 
 class Question:
@@ -52,7 +56,8 @@ class Question:
         low, high = (ask.low, ask.high) if ask else (1, 1)
         at_once = ask is not None and desk.style.goal_at_once(ask)
         former = desk.session.former_answer
-        desk.picker.offer(self._action.narrowed(offers), low, high, at_once=at_once, chosen=former)
+        drops = {ref: loose.onto for ref, loose in desk.top.layout.loose.items()}
+        desk.picker.offer(self._action.narrowed(offers), low, high, at_once=at_once, chosen=former, drops=drops)
         if desk.session.reaction:  # the panel of reactions has the button to let pass
             offers = [offer for offer in offers if offer[0] != PASS]
         self.choices = desk.style.arrange(ask, offers)
@@ -81,6 +86,9 @@ class Question:
         desk = self._desk
         session, state = desk.session, desk.session.seen
         ask = session.ask
+        staging = desk.top.layout.staging
+        if staging and not staging.asks:
+            return desk.t("stage.skip", key=key_name(desk.app.texts, "space")), "fast-forward-button"
         if session.over:
             return self.counted or desk.t("table.over"), "trophy"
         if self.hinted[0]:
@@ -116,7 +124,10 @@ class Question:
         """Writes the sentence over the table, unless it stands in a panel of its own."""
         desk = self._desk
         content = ("floats",) if self._elsewhere else self.prompt()
-        desk.write("prompt", desk.top.layout.prompt, content, self._paint_prompt, 8)
+        staged = desk.top.layout.staging is not None
+        key, layer = ("prompt.staged", STAGED) if staged else ("prompt", 8)
+        desk.unwrite("prompt" if staged else "prompt.staged")
+        desk.write(key, desk.top.layout.prompt, content, self._paint_prompt, layer)
 
     def _paint_prompt(self, surface: pg.Surface) -> None:
         desk = self._desk

@@ -1,5 +1,7 @@
 """A match looked at again, move by move: a table can be drawn from it, but nothing can be played."""
 
+from dataclasses import replace
+
 from game.core.game import AnyGame
 from game.core.match import AnyMatch, Setup
 from game.core.past import LOST
@@ -78,8 +80,8 @@ class ReplaySession:
 
     @property
     def setup(self) -> Setup:
-        """The seats and their players."""
-        return self.match.setup
+        """The seats and their players, as they look while they play."""
+        return replace(self.match.setup, players=self.match.players)
 
     @property
     def holder(self) -> Seat:

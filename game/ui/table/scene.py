@@ -26,6 +26,7 @@ from game.ui.kit.widget import Widget
 from game.ui.settings import SPEEDS
 from game.ui.table.action_buttons import ActionButtons
 from game.ui.table.action_choice import ActionChoice
+from game.ui.table.asked_aloud import AskedAloud
 from game.ui.table.camera_hand import KEY, CameraHand
 from game.ui.table.chooser import Chooser
 from game.ui.table.counsel import Counsel
@@ -39,16 +40,19 @@ from game.ui.table.host import GameHost
 from game.ui.table.messages import Messages
 from game.ui.table.open_question import OpenQuestion
 from game.ui.table.openings import Openings
+from game.ui.table.others_turn import OthersTurn
 from game.ui.table.picker import Outcome
 from game.ui.table.question import Question
 from game.ui.table.reactions import Reactions
 from game.ui.table.session import PAUSE, PlayStep, Session, Stage
+from game.ui.table.stage_choices import StageChoices
 from game.ui.table.standing import StandingAnswers, read, write
 from game.ui.table.strip import Strip, reaction_strip
 from game.ui.table.tabletop import Tabletop
 from game.ui.table.telling import table_texts
 from game.ui.table.top_bar import TopBar
 from game.ui.table.turn_panel import TurnPanel
+from game.worker import Worker
 
 BUDGET = 6.0
 """Milliseconds that a computer player may think within one frame"""
@@ -82,10 +86,13 @@ class TableScene(Scene):
         self.camera = CameraHand(desk)
         self.gestures = Gestures(desk, question, self.action, self.action_buttons, self.messages, self.openings.zoom)
         self.chooser = Chooser(desk, question)
-        self.panel = TurnPanel(desk, question, self.action_buttons)
+        self.others = OthersTurn(desk, self.openings.look_back, self.openings.log)
+        self.panel = TurnPanel(desk, question, self.action_buttons, self.others)
+        self.stage_choices = StageChoices(desk, question)
         self.counsel = Counsel(desk, question)
         self.top_bar = TopBar(desk, self.openings, self.coach, self.counsel)
         self.count = FinalCount(desk, question)
+        self.aloud = AskedAloud(desk, question, self.openings.here, self.notice)
         self.open = OpenQuestion(desk, self._act_for)
         self.reactions = Reactions(desk, question, self._act_for, self.openings.answers)
         self._shown = -1
@@ -93,6 +100,8 @@ class TableScene(Scene):
         """The panels that the widgets stand on"""
         self._finished = False
         self._settled = False
+        self._staged = ""
+        """Whether the widgets are those of a stage that "asks" or that is only "played"; "": of the table"""
         self.news: Phrase | None = None
         """The news that the players are told when the table opens"""
 
@@ -138,7 +147,7 @@ class TableScene(Scene):
             standing = StandingAnswers(wishes, read(path), partial(write, path))  # type: ignore[arg-type]
         else:
             standing = StandingAnswers(wishes)  # type: ignore[arg-type]
-        return Session(match, machine.curtain, idle=idle, standing=standing)  # type: ignore[arg-type]
+        return Session(match, machine.curtain, idle=idle, standing=standing, worker=Worker)  # type: ignore[arg-type]
 
     # --- building --------------------------------------------------------------------------------
 
@@ -153,7 +162,9 @@ class TableScene(Scene):
         self.hints.forget()
         self.panel.forget()
         self._shown = self.session.changes
+        self._pace()
         self.top.refresh(at_once=True)
+        self.top.theatre.finish()
         self.count.renew()
         self.action.drop()
         self.offer()
@@ -170,9 +181,7 @@ class TableScene(Scene):
             self._settled = True
         self._pace()
         self._look_away(False)
-        curtain = self.app.settings.machine.curtain
-        if curtain != self.session.mode:  # changed in the settings since
-            self.session.set_mode(curtain)  # type: ignore[arg-type]
+        self.session.set_mode(self.app.settings.machine.curtain)  # type: ignore[arg-type]  # changed since, perhaps
         self._sync()
         if self.news:
             if self.app.until_end:
@@ -182,6 +191,7 @@ class TableScene(Scene):
             self.news = None
 
     def gone(self) -> None:
+        self.session.close()
         keeper = self.session.match.keeper
         if keeper:
             keeper.close()
@@ -198,7 +208,7 @@ class TableScene(Scene):
     def _pace(self) -> None:
         """Puts the person's speeds in force."""
         person = self.app.person
-        self.session.pause = round(PAUSE * SPEEDS[person.bot_speed])
+        self.top.paces = (SPEEDS[person.my_speed], SPEEDS[person.bot_speed])
 
     def _pace_of(self, play_step: PlayStep) -> float:
         person = self.app.person
@@ -231,7 +241,8 @@ class TableScene(Scene):
         self.top.outlines.mark("target", ())
         if self.top.held:
             self.top.let_go()
-        self.top.outlines.mark_usable(self.question.lit if self.app.person.hints else ())
+        self._staged = self._staging
+        self.top.outlines.mark_usable(self.question.lit if self.app.person.hints and not self._staged else ())
         self.top.outlines.expect(ref for take in self.picker.takes for ref in self.picker.targets(take))
         self.build()
 
@@ -242,12 +253,13 @@ class TableScene(Scene):
         self.question.write_prompt()
         self.top.outlines.mark("chosen", self.picker.marked)
         self.top.outlines.mark_asking(("card", card) for card in self.session.marked)
-        buttons = self.panel.buttons()
+        buttons = self.stage_choices.widgets() if self._staged else self.panel.buttons()
+        sentences = [] if self._staged else self.panel.sentences()
         floating = self.chooser.widgets()
         strip = self._strip()
         openly = self.open.buttons()
         reacting = self.reactions.widgets()
-        table = hit_targets(self.top, self.gestures, self.texts, self.picker.takes)
+        table = [] if self._staged else hit_targets(self.top, self.gestures, self.texts, self.picker.takes)
         widgets: list[Widget] = [
             *table,
             *floating,
@@ -255,6 +267,7 @@ class TableScene(Scene):
             *openly,
             *reacting,
             *buttons,
+            *sentences,
             *self.top_bar.buttons(),
         ]
         widgets += self.coach.widgets(widgets)
@@ -295,6 +308,8 @@ class TableScene(Scene):
         """Shows what has happened since the last time."""
         session = self.session
         play_steps = session.take_play_steps()
+        if self.style.players != session.setup.players:  # the seats have chosen what their pieces look like
+            self.layout()
         self._shown = session.changes
         self.messages.drop()
         if play_steps:
@@ -304,9 +319,19 @@ class TableScene(Scene):
         self.offer()
         self.hints.keep_up()
         self.messages.speak(play_steps)
-        self.messages.announce_turn()
+        self._announce_turn()
         if session.stage is not Stage.PLAY:
             self.openings.curtain()
+
+    @property
+    def _staging(self) -> str:
+        staging = self.top.layout.staging
+        return "" if staging is None else "asks" if staging.asks else "played"
+
+    def _announce_turn(self) -> None:
+        """Tells whose turn it is, once what is played on the stage is over."""
+        if self._staging != "played":
+            self.messages.announce_turn()
 
     def act(self, outcome: Outcome, at: tuple[int, int] | None = None) -> None:
         """Does what came of a gesture, made at a point."""
@@ -319,6 +344,7 @@ class TableScene(Scene):
     def commit(self, answer: Answer) -> None:
         """Gives an answer; whatever was still being shown is done with."""
         self.top.catch_up()
+        self.controls.spend()
         self.session.answer(answer)
         self.session.pass_unasked()  # with what follows from it, so that the table is laid out once
         self._after_act()
@@ -364,14 +390,25 @@ class TableScene(Scene):
     # --- time ------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
+        thinkers = self.session.thinkers
+        if thinkers.news:
+            self.notice(self.texts.say(thinkers.news))
+            thinkers.news = None
         held = not self.top.reel.idle
+        staging = self.top.layout.staging
+        self.session.pause = 0 if staging and staging.quick else round(PAUSE * SPEEDS[self.app.person.bot_speed])
         self.session.tick(self.session.now + round(dt * 1000), BUDGET, held)
         if self.session.changes != self._shown and not self.top.held:
             self._sync()
         moved = not self.top.reel.idle
         self.top.update(dt, calm=not self.messages.moving)
-        if moved:
+        if self._staging != self._staged and not self.picker.dragged:
+            self.offer()
+            self._announce_turn()
+        if moved and not self._staged:
             self.panel.write_log()
+        if self.others.late and not self.picker.held and not self._staged:
+            self.build()
         self.hints.keep_up(dt)
         self.messages.update(dt)
         self.open.update(dt)
@@ -401,6 +438,7 @@ class TableScene(Scene):
         if event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
             self.session.touched()
             self.messages.drop_banner()
+            self.messages.pressed()
             self.count.finish()
         if len(self.controls.layers) > 1:
             return self.controls.handle(event)
@@ -459,6 +497,8 @@ class TableScene(Scene):
 
     def _pointed(self, at: tuple[int, int]) -> None:
         self.desk.pointer, self.hints.by_keys = at, False
+        self.others.point(at)
+        self.messages.pointed()
         if self.picker.dragged:
             return
         if self.picker.held and self.gestures.sticky:
@@ -492,6 +532,9 @@ class TableScene(Scene):
             return True
         action = self.app.keys.action(event, "table")
         if self.reactions.key(event):
+            return True
+        if event.key == pg.K_SPACE and self.top.theatre.moving:
+            self.top.catch_up()  # what is staged ends here, and no decision is taken by it
             return True
         number = digit(event)
         if number and number <= len(self.question.numbered):
@@ -533,6 +576,9 @@ class TableScene(Scene):
             "log": self.openings.log,
             "luck": self.openings.luck,
             "counsel": self.counsel.give,
+            "say_here": self.aloud.what_lies_here,
+            "say_can": self.aloud.what_can_be_done,
+            "say_changed": self.aloud.what_has_changed,
             "let_pass": self.reactions.let_pass,
             "rest": self.reactions.rest,
             "answers": self.openings.answers,

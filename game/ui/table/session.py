@@ -2,11 +2,12 @@
 
 People who share one machine hand it over behind a curtain: PLAY (Anna) -> CLOSED (for Bruno) -> READY (Bruno is told
 what happened, his hand still covered) -> PLAY (Bruno). Viewers change only while the hands are covered. Computer
-players think here in slices, on the loop of the frames. Nothing is drawn here.
+players answer here, on the loop of the frames; those who search think in a process of their own, and where there is
+none in slices. Nothing is drawn here.
 """
 
-import random
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 from time import perf_counter
@@ -25,6 +26,8 @@ from game.ui.contract.layout import Deed
 from game.ui.table.auto_pass import AutoPass, Span
 from game.ui.table.log import OPENING, Log, LogLine, Played, latest, recent
 from game.ui.table.standing import StandingAnswers, Wish, matters
+from game.ui.table.thinkers import Thinkers
+from game.worker import Worker
 
 COOL_DOWN = 500
 """Milliseconds for which a closed curtain takes no input, so that a double click cannot open it"""
@@ -99,6 +102,7 @@ class Session:
         idle: milliseconds without input until the hands are covered; None: never.
         standing: what persons want to be asked for of reactions; None: what concerns them.
         report: writes down a rule's fault and returns the file, None if it could not.
+        worker: makes a process in which those computer players think who search; None: they think in slices.
     """
 
     def __init__(
@@ -109,6 +113,7 @@ class Session:
         idle: int | None = IDLE,
         standing: StandingAnswers | None = None,
         report: Callable[[AnyMatch, BaseException], Path | None] = reports.of_rule,
+        worker: Callable[[], Worker] | None = None,
     ) -> None:
         self.match = match
         self.mode: Mode = mode
@@ -122,12 +127,12 @@ class Session:
         self.changes = 0
         """A number that grows whenever something that the table shows has changed"""
         self.stage = Stage.PLAY
-        controllers = [player.controller for player in match.setup.players]
-        self.persons: Viewers = tuple(seat for seat, controller in enumerate(controllers) if controller == "person")
+        players = match.setup.players
+        self.persons: Viewers = tuple(seat for seat, player in enumerate(players) if player.controller == "person")
         self.bots: dict[Seat, Bot] = {
-            seat: seat_bot(match.game, controller)
-            for seat, controller in enumerate(controllers)
-            if controller != "person"
+            seat: seat_bot(match.game, player.controller)
+            for seat, player in enumerate(players)
+            if player.controller != "person"
         }
         self.holder: Seat = SPECTATOR
         self._former: Seat = SPECTATOR
@@ -151,11 +156,11 @@ class Session:
         """Whether somebody is asked in the open window"""
         self._fault: Phrase | None = None
         self._stuck: State | None = None
-        self._report = report
-        self._log = Log(match)
+        self._report, self._log = report, Log(match)
         self._play_steps: list[int] = [] if match.past else [OPENING]
         self._seen: tuple[State, Viewers, State] | None = None
-        self._thought: _Thought | None = None
+        self.thinkers = Thinkers(match, report, worker)
+        """The thinking of the computer players"""
         self.now = 0
         """The clock, milliseconds"""
         self._since: int | None = None
@@ -174,8 +179,8 @@ class Session:
 
     @property
     def setup(self) -> Setup:
-        """The seats and their players."""
-        return self.match.setup
+        """The seats and their players, as they look while they play."""
+        return replace(self.match.setup, players=self.match.players)
 
     @property
     def over(self) -> bool:
@@ -784,6 +789,8 @@ class Session:
 
     def set_mode(self, mode: Mode) -> None:
         """Chooses what the curtain covers from now on."""
+        if mode == self.mode:
+            return
         self.mode = mode
         if not self.curtained:
             self.stage = Stage.PLAY
@@ -856,11 +863,15 @@ class Session:
     def _changed(self, *, quick: bool = False) -> None:
         if not quick:
             self._acted = self.now
-        self._thought = None
+        self.thinkers.forget()
         self.changes += 1
         self._settle()
 
     # --- time, and computer players --------------------------------------------------------------
+
+    def close(self) -> None:
+        """Ends whatever works for this match: it is left."""
+        self.thinkers.close()
 
     def tick(self, now: int, budget: float, held: bool = False) -> bool:
         """Lets time pass.
@@ -903,7 +914,7 @@ class Session:
             return
         self.match.set_level(seat, level)
         self.bots[seat] = seat_bot(self.match.game, level)
-        self._thought = None
+        self.thinkers.call_worker()
         self._changed(quick=True)
 
     @property
@@ -920,48 +931,11 @@ class Session:
         seat = self.thinking
         if seat == SPECTATOR or self._stuck is self.match.state:
             return
-        if self._thought is None:
-            self._thought = self._begin_thought(seat)
-        try:
-            done = self._thought.go_on(deadline)
-        except Exception as error:  # noqa: BLE001 - a computer player that fails plays something, and is reported
-            self._report(self.match, error)
-            done = True
-        answer, ask = self._thought.answer, self.match.ask(seat)
-        assert ask is not None
-        answer = answer if answer is not None else tuple(ask.options[: ask.low])
+        done = self.thinkers.go_on(seat, self.bots[seat], self.now, deadline)
+        answer, since = self.thinkers.answer(seat), self.thinkers.since
         if self.reaction and answer == (PASS,):  # nothing is seen of it, so nothing needs to be waited for
-            waits = self.now - self._thought.since < min(REACTION, self.pause)
+            waits = self.now - since < min(REACTION, self.pause)
         else:
             waits = held or self.now - (self._acted or 0) < self.pause
         if done and not waits:
             self._answer(seat, answer)
-
-    def _begin_thought(self, seat: Seat) -> "_Thought":
-        # The same match makes the same moves, however often it is left and resumed.
-        chance = random.Random(f"{self.setup.seed}:{seat}:{len(self.match.past)}")
-        return _Thought(self.bots[seat].think(self.match.glimpse(seat), chance), self.now)
-
-
-class _Thought:
-    """A computer player's thinking, in slices, since a time of the clock."""
-
-    def __init__(self, steps: Generator[None, None, Answer], since: int) -> None:
-        self._steps: Generator[None, None, Answer] | None = steps
-        self.since = since
-        self.answer: Answer | None = None
-
-    def go_on(self, deadline: float) -> bool:
-        """Thinks at least a step, and on until the deadline (of `perf_counter`); whether it has come to an answer."""
-        steps, self._steps = self._steps, None  # a thought that fails is not gone on with
-        if steps is None:
-            return True
-        try:
-            next(steps)
-            while perf_counter() < deadline:
-                next(steps)
-        except StopIteration as end:
-            self.answer = end.value
-            return True
-        self._steps = steps
-        return False

@@ -18,6 +18,7 @@ from game.ui.contract.terrain import Camera, Terrain
 from game.ui.contract.view import GameView
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
+from game.ui.kit.room import TOP_BAR_UNITS
 from game.ui.kit.stage import Actor, Stage
 from game.ui.table.ahead import Ahead
 from game.ui.table.animator import Animator
@@ -26,6 +27,7 @@ from game.ui.table.ground import Ground
 from game.ui.table.outlines import GHOST_ALPHA, HELD_ALPHA, Outlines
 from game.ui.table.session import PlayStep, Watching
 from game.ui.table.sprites import Piece, Plate, Worn
+from game.ui.table.theatre import Theatre
 
 HOVER, LEAVE = 120.0, 160.0  # milliseconds
 SHAKE_REACH = 6  # reference px
@@ -76,10 +78,17 @@ class Tabletop:
         self._order = style.hand_orders[0]
         self._looked_at: Seat | None = None
         self._counting: Counting | None = None
+        self._lit = 0
         self._grip = (0.0, 0.0)
         self._ghost: Ghost | None = None
+        self._loose: Ref | None = None
+        """What was dragged out of a place, until it is back there or used"""
         self._unwritten = False
         """Whether what is laid out is still to be written on the panels"""
+        rail = style.px(TOP_BAR_UNITS)
+        self.theatre = Theatre(stage, style.look, pg.Rect(0, rail, style.size[0], style.size[1] - rail))
+        self.paces = (0.0, 0.0)
+        """The factors of the times on the stage, for people and for computers; 0: they have no stage"""
 
     @property
     def look(self) -> Look:
@@ -145,13 +154,20 @@ class Tabletop:
             recent=played_events.recent,
             coming=tuple(played_events.unshown),
             deeds=watching.deeds(self.style.marked) if played_events.at_rest else (),
+            lit=-1 if self.ground.held else self._lit,
             looked_at=self._looked_at,
             counting=self._counting,
             scroll=self._scroll,
             cameras=dict(self._cameras),
             order=self._order,
+            staged=self.paces[0] > 0,
+            staged_bots=self.paces[1] > 0,
         )
         self.ground.lay(now, at_once)
+        staging = self.ground.layout.staging
+        self.theatre.pace = self.paces[bool(staging and staging.quick)]
+        self.theatre.show(staging)
+        self.ground.staged = self.theatre.covered
         self._unwritten = True
         if not later:
             self._write_boards()
@@ -168,6 +184,12 @@ class Tabletop:
         """Shows a seat's things in place of my own; None: mine again."""
         if seat != self._looked_at:
             self._looked_at = seat
+            self._lay(at_once=True)
+
+    def light(self, deed: int) -> None:
+        """Lets the marks of one of the others' deeds stand out, by its number; 0: none."""
+        if deed != self._lit:
+            self._lit = deed
             self._lay(at_once=True)
 
     def count(self, counting: Counting | None) -> None:
@@ -225,7 +247,7 @@ class Tabletop:
 
     def terrain_at(self, at: tuple[int, int]) -> Terrain | None:
         """The ground with a camera that a point of the screen shows."""
-        if any(lid and lid.collidepoint(at) for lid in (self.ground.blocked, self.ground.overlaid)):
+        if any(lid and lid.collidepoint(at) for lid in (self.ground.blocked, self.ground.overlaid, self.ground.staged)):
             return None
         return next((terrain for terrain in self.layout.terrains if terrain.window.collidepoint(at)), None)
 
@@ -250,7 +272,9 @@ class Tabletop:
         """Takes a thing: it is marked, and follows the pointer if `at` is where it was taken."""
         self.ground.held = ref
         piece = self.ground.pieces.get(ref)
-        if piece and at:
+        if at and ref in self.layout.loose:
+            self._draw_out(ref, at)
+        elif piece and at:
             self.ground.glides.stop(ref)
             place = self.ground.placement(ref)
             assert place is not None
@@ -267,6 +291,22 @@ class Tabletop:
             self.ground.pointed = None
             self.carry(at)
         self.outlines.renew()
+        self._fade_marks()
+
+    def _draw_out(self, ref: Ref, at: tuple[int, int]) -> None:
+        """Puts what lies loose in a place into the hand."""
+        self.put_away()
+        self._loose, self._grip = ref, (0.0, 0.0)
+        thing, size, _ = self.layout.loose[ref]
+        piece = Piece(self.ground.pictures, ref, thing, size, Pose(*at, *size), HELD_LAYER)
+        self.ground.put_down(piece).fade(HELD_ALPHA)
+        self.carry(at)
+
+    def put_away(self) -> None:
+        """Takes away what was dragged out of a place: it was used, or is back there."""
+        ref, self._loose = self._loose, None
+        if ref in self.ground.pieces:
+            self.ground.take_off(ref)
 
     def carry(self, at: tuple[int, int]) -> None:
         """Moves what is held along with the pointer."""
@@ -299,7 +339,24 @@ class Tabletop:
                     self.ground.settle(other, home, length)
         elif piece:
             piece.fade(255)
+            self._send_home(piece)
         self.outlines.renew()
+        self._fade_marks()
+
+    def _fade_marks(self) -> None:
+        """Lets the marks of the others' turn step back while something is in the hand."""
+        if self.now.deeds and (self.now.lit < 0) != (self.held is not None):
+            self._lay()
+
+    def _send_home(self, piece: Piece) -> None:
+        """Sends what was dragged out of a place back there, where it lies among its likes again."""
+        home = self.ground.rect_of(piece.ref)
+        if piece.ref == self._loose and home:
+            apart = math.hypot(piece.pose.x - home.centerx, piece.pose.y - home.centery) / self.look.k
+            length = next(time for reach, time in _SNAPS if apart < reach)
+            self.ground.glides.send(piece, Pose(*home.center, *piece.size), length, HELD_LAYER)
+            if not self.ground.glides.has(piece.ref):
+                self.put_away()
 
     def shake(self, ref: Ref) -> None:
         """Shakes a thing twice: a soft no."""
@@ -324,6 +381,7 @@ class Tabletop:
         """Shows how everything ends, now."""
         self.reel.finish()
         self._keep_up()
+        self.theatre.finish()
 
     def _keep_up(self, *, later: bool = False) -> None:
         """Lays out what the clips have brought about since the last time; see `_lay`."""
@@ -338,7 +396,8 @@ class Tabletop:
     @property
     def moving(self) -> bool:
         """Whether anything moves, or pulses, so that frames are wanted often."""
-        return not (self.reel.idle and self.ground.glides.idle) or self._unwritten or self.outlines.pulsing
+        quiet = self.reel.idle and self.ground.glides.idle
+        return not quiet or self._unwritten or self.outlines.pulsing or self.theatre.moving
 
     def update(self, dt: float, *, calm: bool = True) -> None:
         """Lets `dt` seconds pass; `calm`: nothing else moves on the screen."""
@@ -351,4 +410,7 @@ class Tabletop:
         self._keep_up(later=True)
         if self.ground.glides.advance(dt * 1000):
             self.ground.forget_probe()
+            if self._loose and self._loose != self.held and not self.ground.glides.has(self._loose):
+                self.put_away()
         self.outlines.advance(dt)
+        self.theatre.advance(dt * 1000)

@@ -132,6 +132,7 @@ class TopBar:
 
     def __init__(self, desk: Desk, openings: Openings, coach: Coach, counsel: Counsel) -> None:
         self._desk, self._openings, self._coach, self._counsel = desk, openings, coach, counsel
+        self._facts: Standing | None = None
 
     def buttons(self) -> list[Widget]:
         """The bar's buttons, placed; the facts between them are written."""
@@ -192,7 +193,10 @@ class TopBar:
         for button in (menu, *right):
             button.layer = 3
         space = place_buttons(look, desk.size[0], [menu], right)
-        facts = self._standing()
+        staging = desk.top.layout.staging
+        if staging is None or staging.asks or self._facts is None:
+            self._facts = self._standing()
+        facts = self._facts  # what is still played on the stage is not told before its end
         middle = desk.size[0] // 2 - space.x
         desk.write("top_bar", space, facts, lambda s: paint_top_bar(s, look, facts, middle), 2)
         return [menu, *right]

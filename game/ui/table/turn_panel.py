@@ -18,6 +18,7 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.widget import Widget
 from game.ui.table.action_buttons import FULL, SIZES, ActionButtons
 from game.ui.table.desk import BUTTON_LAYER, Desk
+from game.ui.table.others_turn import OthersTurn
 from game.ui.table.question import Question
 from game.ui.table.session import Stage
 from game.ui.table.strip import SeatButton
@@ -30,11 +31,13 @@ class TurnPanel:
         desk: the table.
         question: what is asked.
         buttons: of the kinds of actions.
+        others: tells of the others' turns where else the end of the log stands.
     """
 
-    def __init__(self, desk: Desk, question: Question, buttons: ActionButtons) -> None:
-        self._desk, self._question, self._buttons = desk, question, buttons
+    def __init__(self, desk: Desk, question: Question, buttons: ActionButtons, others: OthersTurn) -> None:
+        self._desk, self._question, self._buttons, self._others = desk, question, buttons, others
         self._board = pg.Rect(0, 0, 0, 0)
+        self._log_at = pg.Rect(0, 0, 0, 0)
         self._told: tuple[str, ...] = ()
         """The lines of the log that stand in the panel"""
 
@@ -47,8 +50,11 @@ class TurnPanel:
         main = self._main_button()
         if main and not desk.style.end_apart:
             shown = self._fitting(room, main)
-            self._write_turn(rect, self._stack([*shown, main], room))
-            return [*shown, main]
+            bottom = self._stack([*shown, main], room)
+            if main.enabled or bottom >= rect.y - look.px(8):
+                self._write_turn(rect, bottom)
+                return [*shown, main]
+            main = None  # large letters leave no room for a button that cannot be used
         if main:
             height = max(look.px(50), main.height(room.width))
             main.place(pg.Rect(room.x, room.bottom - height, room.width, height))
@@ -207,7 +213,8 @@ class TurnPanel:
         if desk.picker.several and desk.session.ask:
             return self._confirm()
         asked = desk.session.ask is not None and not desk.session.over
-        if asked and self._question.choices.end is None and not desk.style.steps_shown:
+        stays = desk.style.steps_shown or desk.style.end_stays
+        if asked and self._question.choices.end is None and not stays:
             return None  # the question has other answers, and what ends a turn is none of them
         if not (desk.style.turns_ended or desk.session.over):
             return None
@@ -294,10 +301,13 @@ class TurnPanel:
             self._board = board
             self.write_log()
             return
-        lines = self._lines()
+        lines = () if self._others.deeds else self._lines()
         steps = tuple(desk.t(key) for key in keys) if mine and desk.session.ask else ()
         if prompt.steps_height(look, len(steps)) > board.height:
             steps = ()
+        self._log_at = board.copy()
+        self._log_at.y += prompt.steps_height(look, len(steps))
+        self._log_at.height = max(0, board.bottom - self._log_at.y)
         content = (title, steps, step, lines)
         desk.write("turn", board, content, lambda s: prompt.paint_turn(s, look, *content), 1)
 
@@ -315,9 +325,14 @@ class TurnPanel:
             return
         if desk.top.reel.idle or not self._told:
             self._told = self._lines()
-        look, lines = desk.look, self._told
+        look, lines = desk.look, () if self._others.deeds else self._told
         place = desk.top.layout.log or self._board
         desk.write("turn", place, lines, lambda s: prompt.paint_log(s, look, lines), 1)
+
+    def sentences(self) -> list[Widget]:
+        """What the others did, where else the end of the log stands."""
+        desk = self._desk
+        return self._others.widgets(self._log_at if desk.style.steps_shown else desk.top.layout.log or self._board)
 
     def press_end(self) -> None:
         """Ends the turn, if that is offered."""

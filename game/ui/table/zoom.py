@@ -317,6 +317,15 @@ class Preview(Actor):
                 block.draw(self._surface, (left, y), self._surface.get_rect())
                 y += block.height + gap
 
+    def make_way(self, area: pg.Rect, covered: Sequence[pg.Rect], over: pg.Rect) -> None:
+        """Moves above or below what it would cover, if there is room and the card stays in sight."""
+        for place in (place for place in covered if place.colliderect(self.rect)):
+            for top in (place.top - self.rect.height - self.look.px(4), place.bottom + self.look.px(4)):
+                moved = pg.Rect((self.rect.x, top), self.rect.size)
+                if area.contains(moved) and not moved.colliderect(over):
+                    self.rect = moved
+                    break
+
     def _blocks(self, details: Details, reason: str, width: int) -> list[typeset.Block]:
         look = self.look
         blocks = [

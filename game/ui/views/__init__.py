@@ -1,18 +1,22 @@
 """The view of each game: one folder a game, with its `BOX` in `box.py` and its `VIEW` in `view.py`.
 
-Where seats bring decks of their own, its `WORKSHOP` is in `workshop`.
+Where seats bring decks of their own, its `WORKSHOP` is in `workshop`. What stands for a match in a small picture is its
+`SOUVENIR` in `souvenir.py`, what its rules book shows are its `PLATES` in `plates.py`.
 
 A game that has no folder here stands on the shelf in a plain box and is played in the plain view.
 """
 
 import importlib
 import importlib.util
+from collections.abc import Mapping
 from types import ModuleType
 from typing import TYPE_CHECKING
 
 from game.ui.contract.box import Box
 
 if TYPE_CHECKING:
+    from game.ui.contract.plates import Plate
+    from game.ui.contract.souvenir import Souvenir
     from game.ui.contract.view import GameView
     from game.ui.contract.workshop import Workshop
 
@@ -40,6 +44,20 @@ def workshop_of(game_id: str) -> "Workshop | None":
     """Return a game's workshop, imported when it opens; None if it has none."""
     module = _own(game_id, "workshop")
     found: Workshop | None = module.WORKSHOP if module else None
+    return found
+
+
+def souvenir_of(game_id: str) -> "Souvenir | None":
+    """Return what stands for a game's match in a small picture; None: its whole table does."""
+    module = _own(game_id, "souvenir")
+    found: Souvenir | None = module.SOUVENIR if module else None
+    return found
+
+
+def plates_of(game_id: str) -> "Mapping[str, Plate]":
+    """Return the pictures in a game's rules book, by the anchor of their section; none by default."""
+    module = _own(game_id, "plates")
+    found: Mapping[str, Plate] = module.PLATES if module else {}
     return found
 
 

@@ -21,7 +21,14 @@ class Deployment(Verb):
     """Whether it acts while the first armies are set up too. Rules 1.1.7"""
 
 
-class Leader(Deployment):
+class FromReserve(Verb):
+    """Something that cards of one's Reserve are needed for."""
+
+    def allow(self, at: Context) -> Reason | None:
+        return None if at.state.zones[RESERVE[at.you]].ids else EMPTY_RESERVE
+
+
+class Leader(FromReserve, Deployment):
     """You draw so many units onto the pile that is being placed."""
 
     op: Literal["leader"]
@@ -34,9 +41,6 @@ class Leader(Deployment):
 
     def says(self) -> Phrase:
         return phrase("verb.kharnage.leader", n=self.n)
-
-    def allow(self, at: Context) -> Reason | None:
-        return None if at.state.zones[RESERVE[at.you]].ids else EMPTY_RESERVE
 
 
 class Gather(Deployment):
@@ -77,7 +81,7 @@ class Elite(Deployment):
         return no_enemy(at)
 
 
-class Kamikaze(Deployment):
+class Kamikaze(FromReserve, Deployment):
     """The top of the Reserve is revealed; Armour times Armour is a Shoot, and both are discarded. K13, K14, K29."""
 
     op: Literal["kamikaze"]
@@ -86,15 +90,12 @@ class Kamikaze(Deployment):
     def says(self) -> Phrase:
         return phrase("verb.kharnage.kamikaze")
 
-    def allow(self, at: Context) -> Reason | None:
-        return None if at.state.zones[RESERVE[at.you]].ids else EMPTY_RESERVE
-
 
 def no_enemy(at: Context) -> Reason | None:
     """The reason that no other army has a unit left to attack."""
     state: Kharnage = at.state
-    others = any(state.has_units(seat) for seat in range(state.seats) if seat != at.you)
-    return None if others else Reason("refusal.kharnage.no_enemy", rule="attack")
+    there = any(map(state.has_units, state.others(at.you)))
+    return None if there else Reason("refusal.kharnage.no_enemy", rule="attack")
 
 
 DEPLOYMENT: tuple[type[Deployment], ...] = (Leader, Gather, Elite, Kamikaze)

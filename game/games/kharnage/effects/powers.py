@@ -7,7 +7,7 @@ from pydantic import Field
 from game.core.effects.part import Context, Run, Verb, stage
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option, Value
-from game.games.kharnage.effects.deployment import EMPTY_RESERVE, Count, no_enemy
+from game.games.kharnage.effects.deployment import EMPTY_RESERVE, Count, FromReserve, no_enemy
 from game.games.kharnage.state import RESERVE, WEBS, Kharnage, Kind
 
 
@@ -35,7 +35,7 @@ class Brace(Verb):
         return None if there else Reason("refusal.kharnage.no_own_units", rule="powers")
 
 
-class Reinforce(Verb):
+class Reinforce(FromReserve):
     """You place so many more units from your Reserve."""
 
     op: Literal["reinforce"]
@@ -46,9 +46,6 @@ class Reinforce(Verb):
 
     def says(self) -> Phrase:
         return phrase("verb.kharnage.reinforce", n=self.n)
-
-    def allow(self, at: Context) -> Reason | None:
-        return None if at.state.zones[RESERVE[at.you]].ids else EMPTY_RESERVE
 
 
 class Strike(Verb):
@@ -85,8 +82,7 @@ class Ensnare(Verb):
 
     def _options(self, at: Context) -> list[Option]:
         state: Kharnage = at.state
-        others = [(at.you + i) % state.seats for i in range(1, state.seats)]
-        return [("web", unit) for seat in others for unit in state.army(seat) if unit not in state.webbed]
+        return [("web", unit) for seat in state.others(at.you) for unit in state.army(seat) if unit not in state.webbed]
 
     def says(self) -> Phrase:
         return phrase("verb.kharnage.ensnare")
@@ -118,8 +114,7 @@ class Scorch(Verb):
 
     def _options(self, at: Context) -> list[Option]:
         state: Kharnage = at.state
-        others = [(at.you + i) % state.seats for i in range(1, state.seats)]
-        return [("seat", seat) for seat in others if state.zones[RESERVE[seat]].ids]
+        return [("seat", seat) for seat in state.others(at.you) if state.zones[RESERVE[seat]].ids]
 
     def says(self) -> Phrase:
         return phrase("verb.kharnage.scorch", n=self.n)

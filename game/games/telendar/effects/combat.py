@@ -6,7 +6,7 @@ from game.core.effects.part import Context, Run
 from game.core.phrase import Phrase, Reason, phrase
 from game.games.telendar.effects.verb import Counted, Verb, unless
 from game.games.telendar.handling import roll, tell
-from game.games.telendar.queries import category_of_foe, monster
+from game.games.telendar.queries import category_of_foe, inescapable, monster
 from game.games.telendar.terms import Category, many
 
 
@@ -69,7 +69,7 @@ class Weaken(Counted):
 
 
 class Evade(Verb):
-    """The combat is avoided, unless the Monster guards a Key."""
+    """The combat is avoided, unless the Monster guards a Key or stands at the Gate."""
 
     op: Literal["evade"]
     keywords = ("elusion",)
@@ -80,7 +80,8 @@ class Evade(Verb):
 
     def allow(self, at: Context) -> Reason | None:
         foe = monster(at.state)
-        return unless(not at.state.fight.on or (foe is not None and foe.key))
+        held = foe is not None and (foe.key or inescapable(at.state, at.state.heroes[at.you].place))
+        return unless(not at.state.fight.on or held)
 
 
 class RollAgain(Verb):

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from game.core.effects.part import Effect
 
 
+MANY = 4
+"""The number of players beyond which a toll may ask for less"""
+
+
 class Roll(Control):
     """A die decides: `on` names the faces of each outcome, in the order of `do`; other faces bring nothing."""
 
@@ -59,12 +63,23 @@ class Toll(Control):
     op: Literal["toll"]
     what: Literal["gold", "object", "treasure", "follower", "life"]
     n: Points = 1
+    crowd: tuple[()] | tuple[Points, Points] = ()
+    """The number asked in its place with five and with six players; matches of rules 4 and before do without"""
     do: "Effect"
 
+    def asked(self, state: Telendar) -> int:
+        """The number that is asked where so many play. Rules 1.10."""
+        with_few = state.seats <= MANY or not self.crowd or state.rulings < 5
+        return self.n if with_few else self.crowd[state.seats - MANY - 1]
+
+    def ways(self, state: Telendar, seat: Seat) -> list[Option]:
+        """The ways in which a seat can pay."""
+        return tolls(state, seat, self.what, self.asked(state))
+
     def resolve(self, run: Run[Any]) -> None:
-        options = tolls(run.state, run.you, self.what, self.n)
+        options = self.ways(run.state, run.you)
         if not options:
-            run.table.emit("cannot_pay", seat=run.you, what=self.what, n=self.n, card=run.card)
+            run.table.emit("cannot_pay", seat=run.you, what=self.what, n=self.asked(run.state), card=run.card)
             return
         options.append(("no",))
         run.ask(f"prompt.telendar.toll.{self.what}", options, run.at("paid"))
@@ -88,10 +103,13 @@ class Toll(Control):
         run.go_on(0)
 
     def says(self) -> Phrase:
+        if self.crowd:
+            five, six = self.crowd
+            return phrase("effect.telendar.toll.crowd", n=self.n, five=five, six=six, do=self.do.says())
         return phrase(f"effect.telendar.toll.{self.what}", n=self.n, do=self.do.says())
 
     def allow(self, at: Context) -> Reason | None:
-        return unless(not tolls(at.state, at.you, self.what, self.n)) or self.do.allow(at)
+        return unless(not self.ways(at.state, at.you)) or self.do.allow(at)
 
     def below(self) -> tuple[Part, ...]:
         return (self.do,)

@@ -9,7 +9,7 @@ from game.core.state import Answer, Option
 from game.games.telendar.effects.verb import Counted, Verb, unless
 from game.games.telendar.handling import discard, draw, found, is_gift, keep
 from game.games.telendar.state import LAND
-from game.games.telendar.tables import OBJECT
+from game.games.telendar.tables import EVENTS, OBJECT
 
 
 class Treasure(Counted):
@@ -30,7 +30,7 @@ class Treasure(Counted):
                 keep(table, seat, drawn, "passing")
             else:
                 discard(table, drawn, "passing")
-                start(table, seat, drawn, f"{name}.do")
+                start(table, seat, drawn, EVENTS[name].deed(run.state.rulings))
         table.do(("trim", seat))
 
 

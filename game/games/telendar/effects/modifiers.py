@@ -224,6 +224,13 @@ class Dearer(Modifier):
     value = "price"
 
 
+class Grief(Modifier):
+    """The King loses so many Lives by each turn that a dead character misses."""
+
+    op: Literal["grief"]
+    value = "grief"
+
+
 class OwnMana(Modifier):
     """Mana of the card's own (on a Phase: everybody has so much more), for Spells and against special damage."""
 

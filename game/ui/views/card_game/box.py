@@ -15,4 +15,4 @@ def _pieces() -> tuple[StandingPiece, ...]:
     )
 
 
-BOX = Box(title="rounded", pieces=_pieces)
+BOX = Box(title="rounded", pieces=_pieces, cloth="card_game/felt.jpg")

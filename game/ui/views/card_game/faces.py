@@ -1,6 +1,7 @@
 """The faces of Card Game's cards: the drawn blanks with their words and numbers."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame as pg
 
@@ -17,31 +18,63 @@ from game.ui.views.card_game import pieces
 
 TITLE, NUMBER = "rounded", "rounded_bold"
 SOFT_INK = (56, 52, 58)
+_ART_SHARES = (pieces.ART_SHARE, 0.24, 0.18, 0.12)
+"""The parts of a card's height that its art may take, the first that leaves room for the text"""
+
+
+class _Lettered(NamedTuple):
+    """An effect card's blank, and its name and text as they are set; None where the whole text cannot be read."""
+
+    blank: pieces.EffectBlank
+    head: typeset.Block | None
+    text: typeset.Block | None
+
+    @property
+    def below(self) -> pg.Rect:
+        """The place of name and text."""
+        return self.blank.name.union(self.blank.rules)
+
+
+def _lettered(look: Look, texts: Texts, name: str, size: Size) -> _Lettered:
+    """The art gives way to the text, so that a card has the same words at every size that can hold them."""
+    card = CARDS[name]
+    words = texts.say(card_text(card))
+    body = size[0] * 0.092
+    attempts = styles(look, ("ui", "condensed"), (body, body * 0.93), SOFT_INK)
+    title = typeset.escape(texts.say(name_of(name)))
+    for share in _ART_SHARES:
+        blank = pieces.effect_blank(card.kind, name, *size, share)
+        text = set_in(look, words, attempts, blank.rules.size)
+        below = blank.name.union(blank.rules)
+        head = _title(look, title, size, (below.width, below.height - text.height)) if text else None
+        if text and head:
+            return _Lettered(blank, head, text)
+    return _Lettered(pieces.effect_blank(card.kind, name, *size), None, None)
 
 
 def effect_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     """An effect card: its art, kind, name, what it does (where that can be read) and its cost."""
     card = CARDS[name]
-    blank = pieces.effect_blank(card.kind, name, *size)
+    lettered = _lettered(look, texts, name, size)
+    blank, head, text = lettered
     surface = blank.surface.copy()
-    kind = texts(f"kind.card_game.{card.kind}")
-    _tab(look, surface, kind, card.kind, blank.tab)
-    words = texts.say(card_text(card))
-    body = size[0] * 0.092
-    text = set_in(look, words, styles(look, ("ui", "condensed"), (body, body * 0.93), SOFT_INK), blank.rules.size)
-    title = typeset.escape(texts.say(name_of(name)))
-    below = blank.name.union(blank.rules)
-    if text:
-        head = _title(look, title, size, blank.name.size)
-        if head:
-            put(surface, head, blank.name)
-            put(surface, text, blank.rules)
-        else:
-            _name_and_text(look, surface, title, text, size, below)
+    _tab(look, surface, texts(f"kind.card_game.{card.kind}"), card.kind, blank.tab)
+    if head and text:
+        below = lettered.below
+        line = pg.Rect(below.topleft, (below.width, max(blank.name.height, head.height)))
+        line.height = min(line.height, below.height - text.height)
+        put(surface, head, line)
+        put(surface, text, pg.Rect(below.x, line.bottom, below.width, below.bottom - line.bottom))
     else:
-        _name_and_gist(look, texts, surface, name, size, below)
+        _name_and_gist(look, texts, surface, name, size, lettered.below)
     _cost(look, texts, surface, COST[name], blank.cost)
     return surface
+
+
+def words_of(look: Look, texts: Texts, name: str, size: Size) -> pg.Rect:
+    """The part of an effect card that is read: all below its kind."""
+    blank = _lettered(look, texts, name, size).blank
+    return pg.Rect(blank.art.x, blank.tab.bottom, blank.art.width, blank.cost.bottom - blank.tab.bottom)
 
 
 def _title(look: Look, title: str, size: Size, room: Size, share: float = 0.118) -> typeset.Block | None:
@@ -49,20 +82,6 @@ def _title(look: Look, title: str, size: Size, room: Size, share: float = 0.118)
     sizes = [px for px in (size[0] * share, size[0] * share * 0.88, size[0] * share * 0.78) if px > least]
     attempts = tuple(sized(look, TITLE, px, pieces.INK) for px in [*sizes, least])
     return set_in(look, title, (*attempts, sized(look, "condensed", least, pieces.INK)), room, 1.1)
-
-
-def _name_and_text(
-    look: Look, surface: pg.Surface, title: str, text: typeset.Block, size: Size, below: pg.Rect
-) -> None:
-    """A name too long for its line takes two, and the text what is left; else the name stands alone."""
-    head = _title(look, title, size, (below.width, below.height - text.height))
-    if head:
-        put(surface, head, pg.Rect(below.x, below.y, below.width, head.height))
-        put(surface, text, pg.Rect(below.x, below.y + head.height, below.width, below.height - head.height))
-        return
-    alone = _title(look, title, size, below.size)
-    if alone:
-        put(surface, alone, below)
 
 
 def _name_and_gist(look: Look, texts: Texts, surface: pg.Surface, name: str, size: Size, below: pg.Rect) -> None:
@@ -140,20 +159,23 @@ def treasure(look: Look, name: str, size: Size) -> pg.Surface:
     """A won objective, small: its points on the printed shapes."""
     blank = pieces.objective_blank(*size, ())
     surface = blank.surface.copy()
-    style = sized(look, NUMBER, size[0] * 0.56, pieces.INK)
-    typeset.draw(surface, look, str(POINTS[name]), style, blank.points.center, "center")
+    disc = mask.disc(round(size[0] * 0.86))
+    place = disc.get_rect(center=surface.get_rect().center)
+    paint.put(surface, disc, place.topleft, pieces.PAPER)
+    paint.put(surface, mask.ring(*place.size, place.width / 2, max(1.0, size[0] * 0.03)), place.topleft, pieces.INK)
+    style = sized(look, NUMBER, size[0] * 0.68, pieces.INK)
+    typeset.draw(surface, look, str(POINTS[name]), style, place.center, "center")
     return surface
 
 
 @lru_cache(maxsize=64)
 def icon(kind: str, px: int) -> pg.Surface:
-    """A resource within a text, readable on paper and on dark ground: the ink star has a light edge."""
+    """A resource within a text, readable on paper and on dark ground: the solid ink star lies on paper."""
     if kind != "any":
         return pieces.pip(kind, px)
-    star = pieces.shape("any", px)
-    edge, pad = mask.grown(star, max(1.0, px * 0.07))
-    result = paint.paint(edge, CREAM)
-    result.blit(paint.paint(star, pieces.INK), (pad, pad))
+    result = paint.paint(mask.rounded(px, px, px * 0.24), CREAM)
+    star = pieces.shape("any", round(px * 0.9))
+    paint.put(result, star, star.get_rect(center=(px // 2, px // 2)).topleft, pieces.INK)
     return result
 
 

@@ -2,17 +2,13 @@
 
 from collections.abc import Sequence
 
-import pygame as pg
-
-from game.core.match import AnyMatch, Player
+from game.core.match import AnyMatch
 from game.core.phrase import Phrase, phrase, seat_name, seat_names
 from game.games.card_game.cards import POINTS
 from game.games.card_game.state import TREASURES, CardGame
 from game.ui.contract.chronicle import PlayedEvent, played_events
-from game.ui.contract.outcome import Epilogue, LastAct, Prop
+from game.ui.contract.outcome import Epilogue, LastAct, Playhouse, Prop
 from game.ui.kit import room, theatre
-from game.ui.kit.geometry import Size
-from game.ui.kit.look import Look
 from game.ui.views.card_game import faces, pieces
 from game.ui.views.card_game.plan import OBJECTIVE
 from game.ui.views.parts.scenery import ground, standing
@@ -78,16 +74,9 @@ def _throws(told: Sequence[PlayedEvent]) -> list[Phrase]:
 # --- on the stage ------------------------------------------------------------------------------------
 
 
-def last_act(look: Look, match: AnyMatch, players: Sequence[Player], stage: Size, free: pg.Rect) -> LastAct:
-    """The last act as a picture.
-
-    Args:
-        look: sizes and theme.
-        match: finished.
-        players: by seat.
-        stage: the size of the whole stage, pixels.
-        free: the part of it that nothing else covers.
-    """
+def last_act(match: AnyMatch, house: Playhouse) -> LastAct:
+    """The last act of a finished match as a picture."""
+    look, players, stage, free = house
     state: CardGame = match.state
     assert state.result
     props: list[Prop] = []

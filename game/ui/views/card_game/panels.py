@@ -103,7 +103,8 @@ class Boards:
         track(surface, look, pg.Rect(px(16), px(122), bar_right - px(16) - px(32), px(9)), facts.points, GOAL)
         style = typeset.Style(NUMBER, 22, GOLD)
         typeset.draw(surface, look, str(facts.points), style, (bar_right, px(126)), "midright", area)
-        self._slots(surface, facts.active, right + px(18))
+        if not self.planner.roomy(home):
+            self._slots(surface, facts.active, right + px(18))
 
     def _slots(self, surface: pg.Surface, taken: int, left: int) -> None:
         """Empty places for a rival's Characters, and how many are taken."""
@@ -111,7 +112,7 @@ class Boards:
         width, height = self.planner.mini_size()
         step = width + px(6)
         ring = paint.paint(mask.ring(width, height, width * 0.11, max(1.2, 1.4 * look.k)), (255, 255, 255, 44))
-        free = area.width - px(14) - left - (px(240) if area.width >= px(700) else 0)
+        free = area.width - px(14) - left
         captioned = self.planner.captioned(free)
         y = px(12) if captioned else (area.height - height) // 2
         for i in range(taken, min(_SLOTS, (free + px(6)) // step)):
@@ -222,6 +223,12 @@ class Boards:
             surface.blit(paint.faded(token, 50), (left, y))
         for i in range(n):
             lay_token(surface, token, look, (round(left + i * step), y))
+
+    def note(self, surface: pg.Surface, words: str) -> None:
+        """A quiet line in the middle of a place."""
+        area = surface.get_rect()
+        block = typeset.fitted(self.look, words, typeset.Style("ui", 15, PALE), area.size, "center")
+        block.draw(surface, (0, (area.height - block.height) // 2), area)
 
     def empty_row(self, surface: pg.Surface, words: str) -> None:
         look, px = self.look, self.px

@@ -158,6 +158,10 @@ def tray(width: int, height: int) -> pg.Surface:
 # --- cards ----------------------------------------------------------------------------------------------
 
 
+ART_SHARE = 0.3
+"""The part of an effect card's height that its art takes, if the text leaves it that"""
+
+
 class EffectBlank(NamedTuple):
     """An effect card without its text, and where the text goes."""
 
@@ -178,11 +182,19 @@ class ObjectiveBlank(NamedTuple):
 
 
 @keeping
-def effect_blank(kind: Kind, card: str, width: int, height: int) -> EffectBlank:
-    """Return an effect card: paper, art window, tab (round: character, pointed: event), cost band."""
+def effect_blank(kind: Kind, card: str, width: int, height: int, art_share: float = ART_SHARE) -> EffectBlank:
+    """Return an effect card: paper, art window, tab (round: character, pointed: event), cost band.
+
+    Args:
+        kind: of the card.
+        card: its name.
+        width: pixels.
+        height: pixels.
+        art_share: the part of its height that the art window takes.
+    """
     border, radius = round(width * 0.045), width * 0.07
     inner = width - 2 * border
-    art = pg.Rect(border, border, inner, round(height * 0.3))
+    art = pg.Rect(border, border, inner, round(height * art_share))
     tab_height = round(width * 0.125)
     tab = pg.Rect(0, 0, round(width * 0.60), tab_height)
     tab.center = (width // 2, art.bottom)

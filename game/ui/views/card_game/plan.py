@@ -118,6 +118,21 @@ class Planner:
         left = rect.x + px(10 if self.grand else 16)
         return [pg.Rect(left + i * width, y, width - px(3), high) for i in range(3)]
 
+    def roomy(self, rival: pg.Rect) -> bool:
+        """Whether a rival's panel is as wide as the table: it sits there alone."""
+        return rival.width >= self.px(700) and not self.grand
+
+    def before_rival(self, rival: pg.Rect) -> pg.Rect:
+        """The place of a lone rival's Characters."""
+        left = self.rival_counters(rival)[-1].right + self.px(24)
+        right = self.rival_treasures(rival).left - self.px(16)
+        return pg.Rect(left, rival.y + self.px(12), right - left, rival.height - self.px(24))
+
+    def rival_treasures(self, rival: pg.Rect) -> pg.Rect:
+        """The place of the objectives that a lone rival has won."""
+        width = self.px(190)
+        return pg.Rect(rival.right - self.px(18) - width, rival.y + self.px(12), width, rival.height - self.px(24))
+
     def captioned(self, width: int) -> bool:
         """Whether a rival's Characters have the room for a line below them."""
         return not self.grand and width > self.px(190)

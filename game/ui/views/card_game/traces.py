@@ -35,7 +35,7 @@ def lay_deeds(out: Layout, now: ViewState, look: Look, players: Sequence[Player]
             rect = next((places[ref] for ref in _refs(event) if ref in places), None)
             if rect:
                 traces.append(Trace(rect, deed.number, deed.seat, _ICONS[event.kind]))
-    lay_traces(out, look, players, traces)
+    lay_traces(out, look, players, traces, now.lit)
 
 
 def _refs(event: Event) -> Iterator[tuple[str, int]]:

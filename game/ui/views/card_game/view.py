@@ -13,11 +13,11 @@ from game.core.texts import Texts
 from game.games.card_game.cards import CARDS, OBJECTIVE_COST, POINTS, name_of, price
 from game.games.card_game.queries import objective_cost, payable, points
 from game.games.card_game.refusals import shortfall
-from game.games.card_game.state import ACTIVE, FACES, HAND, TREASURES, TYPES, CardGame
+from game.games.card_game.state import ACTIVE, FACES, GOAL, HAND, TREASURES, TYPES, CardGame
 from game.ui.contract.details import Details
-from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
+from game.ui.contract.layout import Layout, Loose, Panel, Placement, Region, ViewState
 from game.ui.contract.motion import Flight
-from game.ui.contract.outcome import Entry, Epilogue, LastAct
+from game.ui.contract.outcome import Entry, Epilogue, LastAct, Playhouse
 from game.ui.contract.view import GameView
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.assets import picture
@@ -30,7 +30,7 @@ from game.ui.views.card_game import faces, finale, pieces
 from game.ui.views.card_game.box import BOX
 from game.ui.views.card_game.details import card_sheet, objective_sheet
 from game.ui.views.card_game.panels import GOLD, PALE, PANEL, Boards, MyFacts, RivalFacts
-from game.ui.views.card_game.plan import CARD, DIE, MINI, MINI_AWAY, OBJECTIVE, TOKEN, TREASURE, Planner
+from game.ui.views.card_game.plan import CARD, DIE, MINI, OBJECTIVE, TOKEN, TREASURE, Planner
 from game.ui.views.card_game.traces import MARKED, lay_deeds
 from game.ui.views.parts.rows import middles
 from game.ui.views.parts.surfaces import dimmed, mark_turn, sunken
@@ -107,7 +107,11 @@ class CardGameView(GameView):
 
     def _draw_card(self, size: Size, name: str, off: bool = False) -> pg.Surface:
         surface = faces.effect_card(self.look, self.texts, name, size)
-        return dimmed(surface, _SHADE) if off else surface
+        if not off or size[0] > self.px(CARD[0]):  # a card that is lifted is looked at
+            return surface
+        shaded, words = dimmed(surface, _SHADE), faces.words_of(self.look, self.texts, name, size)
+        shaded.blit(surface, words, words)
+        return shaded
 
     def _draw_back(self, size: Size, deck: pieces.Deck) -> pg.Surface:
         return pieces.back(deck, *size)
@@ -147,7 +151,7 @@ class CardGameView(GameView):
         return finale.epilogue(match)
 
     def last_act(self, match: AnyMatch, stage: Size, free: pg.Rect) -> LastAct:
-        return finale.last_act(self.look, match, self.players, stage, free)
+        return finale.last_act(match, Playhouse(self.look, self.players, stage, free))
 
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         zone = target.partition(".")[0]
@@ -182,6 +186,13 @@ class CardGameView(GameView):
         won = [card for card in seen.zones[TREASURES[seat]].ids if ("card", card) not in now.away]
         return sum(POINTS[seen.cards[card]] for card in won)
 
+    def _standing(self, now: ViewState, seat: Seat) -> str:
+        """What a seat's panel shows, in words."""
+        seen: CardGame = now.seen
+        won, hand = len(seen.zones[TREASURES[seat]].ids), len(seen.zones[HAND[seat]].ids)
+        said = self.texts("table.card_game.seat_said", points=self._points(now, seat), goal=GOAL, hand=hand, won=won)
+        return f"{said}\n{self.texts('table.card_game.famine_runs')}" if seen.starved(seat) else said
+
     def _purse(self, now: ViewState, seat: Seat) -> tuple[int, ...]:
         purse = now.seen.purses[seat]
         return tuple(n + now.lag.get(("zone", f"purse.{seat}.{kind}"), 0) for kind, n in zip(TYPES, purse, strict=True))
@@ -195,21 +206,21 @@ class CardGameView(GameView):
     def _lay_rival(self, out: Layout, now: ViewState, seat: Seat, rect: pg.Rect) -> None:
         px, seen, texts = self.px, now.seen, self.texts
         name = self.name(seat)
-        out.regions.append(Region(("seat", seat), rect, name, "rivals"))
+        out.regions.append(Region(("seat", seat), rect, name, "rivals", tip=self._standing(now, seat)))
         self._mark_turn(out, now, seat, rect)
         cells = self.planner.rival_counters(rect)
         purse = self._purse(now, seat)
         for kind, cell, n in zip(TYPES, cells, purse, strict=True):
             said = texts("table.purse_of", who=name, n=n, what=texts(f"table.card_game.{kind}"))
             out.regions.append(Region(("zone", f"purse.{seat}.{kind}"), cell.inflate(0, px(6)), said, f"purse.{seat}"))
-        left, roomy = cells[-1].right, rect.width >= px(700) and not self.grand
-        kept = px(240) if roomy else 0  # for the treasures
-        area = pg.Rect(left + px(18), rect.y + px(10), rect.right - left - px(32) - kept, rect.height - px(20))
+        left, roomy = cells[-1].right, self.planner.roomy(rect)
+        area = pg.Rect(left + px(18), rect.y + px(10), rect.right - left - px(32), rect.height - px(20))
         if self.grand:
             area = pg.Rect(left + px(8), rect.y + px(10), rect.right - left - px(18), rect.height - px(20))
-        self._lay_rival_active(out, now, seat, area)
         if roomy:
+            area = self.planner.before_rival(rect)
             self._lay_rival_treasures(out, now, seat, rect)
+        self._lay_rival_active(out, now, seat, area, roomy)
         facts = RivalFacts(
             self.players[seat],
             purse,
@@ -222,12 +233,17 @@ class CardGameView(GameView):
         )
         out.panels.append(Panel(f"rival.{seat}", rect, facts, partial(self.panels.rival, facts=facts, home=rect), 1))
 
-    def _lay_rival_active(self, out: Layout, now: ViewState, seat: Seat, area: pg.Rect) -> None:
-        """A rival's Characters."""
+    def _lay_rival_active(self, out: Layout, now: ViewState, seat: Seat, area: pg.Rect, roomy: bool) -> None:
+        """A rival's Characters; where there is room with their names, as mine have them."""
         px, seen = self.px, now.seen
         cards = seen.zones[ACTIVE[seat]].ids
         said = self.texts("table.active_of", who=self.name(seat), n=len(cards))
         out.regions.append(Region(("zone", ACTIVE[seat]), area, said, "rivals"))
+        if roomy:
+            self._lay_characters(out, now, seat, area)
+            if not cards:
+                self._lay_note(out, f"none_active.{seat}", area, self.texts("table.card_game.none_active"))
+            return
         size = self.planner.mini_size()
         caption = self.planner.captioned(area.width)
         y = area.y + px(2) + size[1] // 2 if caption else area.centery
@@ -242,11 +258,13 @@ class CardGameView(GameView):
         """The objectives that a rival has won, at the right end of its panel."""
         px, seen = self.px, now.seen
         won = seen.zones[TREASURES[seat]].ids
-        size = (px(44), px(60))
-        step = min(size[0] + px(5), px(190) / max(1, len(won) - 1))
+        size, place = (px(44), px(60)), self.planner.rival_treasures(rect)
+        if not won:
+            self._lay_note(out, f"no_treasures.{seat}", place, self.texts("table.card_game.no_treasures"))
+        step = min(size[0] + px(5), (place.width - size[0]) / max(1, len(won) - 1))
         for i, card in enumerate(reversed(won)):
-            x = rect.right - px(16) - size[0] / 2 - i * step
-            pose = Pose(x, rect.y + px(10) + px(2) + px(MINI_AWAY[1]) // 2, *size)
+            x = place.right - size[0] / 2 - i * step
+            pose = Pose(x, place.centery, *size)
             face = ("treasure", seen.cards[card])
             name = self._name(card, now)
             out.pieces.append(Placement(("card", card), face, size, pose, 3 + len(won) - i, name, f"treasures.{seat}"))
@@ -399,6 +417,12 @@ class CardGameView(GameView):
             out.panels.append(Panel(f"supply.{kind}", whole, (kind, n), heap, 2))
 
         out.panels.append(Panel("supply", plan.supply, "supply", self.panels.supply, 1))
+        side = px(TOKEN)
+        for verb, *what in now.ask.options if now.ask else ():
+            if verb in ("take", "steal"):
+                source = f"supply.{what[0]}" if verb == "take" else f"purse.{what[0]}.{what[1]}"
+                token = Loose(("token", what[-1]), (side, round(side * 1.13)), ("zone", f"purse.{now.me}.{what[-1]}"))
+                out.loose["zone", source] = token
 
     # My side.
 
@@ -406,7 +430,7 @@ class CardGameView(GameView):
         seen: CardGame = now.seen
         plan, px, texts, me = self.plan, self.px, self.texts, now.me
         name = self.name(me)
-        out.regions.append(Region(("seat", me), plan.mine, name, "me"))
+        out.regions.append(Region(("seat", me), plan.mine, name, "me", tip=self._standing(now, me)))
         self._mark_turn(out, now, me, plan.mine)
         out.regions.append(
             Region(("zone", TREASURES[me]), plan.mine, texts("table.card_game.treasures_of", who=name), "me")
@@ -440,11 +464,24 @@ class CardGameView(GameView):
         out.panels.append(Panel("mine", head, facts, write, 1))
 
     def _lay_active(self, out: Layout, now: ViewState) -> None:
-        seen: CardGame = now.seen
-        px, texts, area = self.px, self.texts, self.plan.active
-        cards = seen.zones[ACTIVE[now.me]].ids
+        texts, area = self.texts, self.plan.active
+        cards = now.seen.zones[ACTIVE[now.me]].ids
         said = texts("table.active_of", who=self.name(now.me), n=len(cards))
         out.regions.append(Region(("zone", ACTIVE[now.me]), area, said, "me"))
+        self._lay_characters(out, now, now.me, area)
+        if not cards:
+            words = texts("table.card_game.no_active")
+            out.panels.append(Panel("no_active", area, words, lambda s: self.panels.empty_row(s, words), 1))
+
+    def _lay_note(self, out: Layout, key: str, area: pg.Rect, words: str) -> None:
+        """What a place is empty of, in its middle."""
+        out.panels.append(Panel(key, area, words, lambda s: self.panels.note(s, words), 2))
+
+    def _lay_characters(self, out: Layout, now: ViewState, seat: Seat, area: pg.Rect) -> None:
+        """A seat's Characters in a row, beside each its name and what it brings as far as there is room."""
+        seen: CardGame = now.seen
+        px = self.px
+        cards = seen.zones[ACTIVE[seat]].ids
         size = (px(MINI[0]), px(MINI[1]))
         each = min(px(180), area.width / max(1, len(cards)))
         wordy = each >= size[0] + self.look.em(92)
@@ -456,7 +493,7 @@ class CardGameView(GameView):
             thing = ("mini", seen.cards[card], card in seen.fresh)
             name = self._name(card, now)
             pose = Pose(x, area.centery, *size)
-            out.pieces.append(Placement(("card", card), thing, size, pose, 3, name, f"active.{now.me}"))
+            out.pieces.append(Placement(("card", card), thing, size, pose, 3, name, f"active.{seat}"))
             if wordy and ("card", card) not in now.away:
                 self._lay_brief(
                     out,
@@ -465,15 +502,12 @@ class CardGameView(GameView):
                     card in seen.fresh,
                     pg.Rect(x + size[0] / 2 + px(10), area.y + px(2), each - size[0] - px(16), area.height - px(4)),
                 )
-        if not cards:
-            words = texts("table.card_game.no_active")
-            out.panels.append(Panel("no_active", area, words, lambda s: self.panels.empty_row(s, words), 1))
 
     def _lay_brief(self, out: Layout, card: int, name: str, fresh: bool, rect: pg.Rect) -> None:
         """A Character's name and what it brings, beside it."""
         look, texts = self.look, self.texts
         title = typeset.escape(faces.describe(texts, name))
-        keys = (f"table.card_game.brief.{name}", f"gist.card_game.{name}", "kind.card_game.character")
+        keys = (f"gist.card_game.{name}", "kind.card_game.character")
         brief = texts("table.card_game.fresh" if fresh else next(filter(texts.has, keys)))
 
         def write(surface: pg.Surface) -> None:
@@ -512,6 +546,8 @@ class CardGameView(GameView):
                 Placement(("card", card), thing, size, pose, 10 + i, self._name(card, now), "hand", movable=bool(name))
             )
             out.held.append(("card", card))
+        if not cards:
+            self._lay_note(out, "no_hand", self.plan.hand, self.texts("table.card_game.no_hand"))
 
     # --- what happens ----------------------------------------------------------------------------
 

@@ -4,18 +4,16 @@ from collections.abc import Sequence
 
 import pygame as pg
 
-from game.core.match import AnyMatch, Player
+from game.core.match import AnyMatch
 from game.core.phrase import Phrase, phrase, seat_name
 from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import points, worth
 from game.games.dark_eden.state import TROPHIES, TURF, DarkEden
 from game.ui.contract.chronicle import PlayedEvent, played_events
-from game.ui.contract.outcome import Epilogue, LastAct, Prop
+from game.ui.contract.outcome import Epilogue, LastAct, Playhouse, Prop
 from game.ui.kit import paint, skins, theatre
 from game.ui.kit.assets import picture
-from game.ui.kit.geometry import Size
-from game.ui.kit.look import Look
 from game.ui.views.dark_eden import symbols
 from game.ui.views.parts.scenery import ground, standing, tilted
 
@@ -85,21 +83,13 @@ def _rest(state: DarkEden) -> list[Phrase]:
 # --- on the stage ------------------------------------------------------------------------------------
 
 
-def last_act(look: Look, match: AnyMatch, players: Sequence[Player], stage: Size, free: pg.Rect) -> LastAct:
-    """The last act as a picture.
-
-    Args:
-        look: sizes and theme.
-        match: finished.
-        players: by seat.
-        stage: the size of the whole stage, pixels.
-        free: the part of it that nothing else covers.
-    """
+def last_act(match: AnyMatch, house: Playhouse) -> LastAct:
+    """The last act of a finished match as a picture."""
     state: DarkEden = match.state
     assert state.result
-    back = ground("dark_eden/wasteland.webp", stage, free, boards=False, light=(255, 190, 110))
+    back = ground("dark_eden/wasteland.webp", house.stage, house.free, boards=False, light=(255, 190, 110))
     _lay_map(back)
-    props = [*_dominion(look, match, players, stage, free), *_ruins(state, stage, free)]
+    props = [*_dominion(match, house), *_ruins(state, house)]
     return LastAct(back, tuple(props))
 
 
@@ -114,8 +104,9 @@ def _lay_map(stage: pg.Surface) -> None:
     stage.fill((150, 104, 60), (0, height - high, width, max(2, height // 300)))
 
 
-def _dominion(look: Look, match: AnyMatch, players: Sequence[Player], stage: Size, free: pg.Rect) -> list[Prop]:
+def _dominion(match: AnyMatch, house: Playhouse) -> list[Prop]:
     """The winner's Establishments as they lie on his map, from back to front, and his Commander before them."""
+    look, players, stage, free = house
     state: DarkEden = match.state
     assert state.result
     seat = state.result.winners[0]
@@ -160,8 +151,9 @@ def _ruin_names(state: DarkEden) -> list[str]:
     return [state.cards[card] for card in sorted(won, key=lambda card: -worth(state, card))[:_MOST_RUINS]]
 
 
-def _ruins(state: DarkEden, stage: Size, free: pg.Rect) -> list[Prop]:
+def _ruins(state: DarkEden, house: Playhouse) -> list[Prop]:
     """What the winners razed: burnt cards on the ground, their flames over them; the richest breaks into sheets."""
+    stage, free = house.stage, house.free
     names = _ruin_names(state)
     wide = round(min(free.width / (max(3, len(names)) + 0.2), free.width * 0.22, stage[1] * 0.22))
     high = round(wide * 0.66)

@@ -14,7 +14,7 @@ from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import points, worth
 from game.games.dark_eden.state import TROPHIES, DarkEden
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
-from game.ui.contract.outcome import Ending, EndingView, Entry, Epilogue, Highlight, LastAct
+from game.ui.contract.outcome import Ending, EndingView, Entry, Epilogue, Highlight, LastAct, Playhouse
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.emblem import medallion
 from game.ui.kit.geometry import Size
@@ -79,7 +79,7 @@ class OutcomePart(EndingView):
 
     def last_act(self, match: AnyMatch, stage: Size, free: pg.Rect) -> LastAct:
         """Return the last act of a finished match as a picture."""
-        return finale.last_act(self.look, match, self.players, stage, free)
+        return finale.last_act(match, Playhouse(self.look, self.players, stage, free))
 
 
 # --- along the match ---------------------------------------------------------------------------------

@@ -78,7 +78,7 @@ class Traces:
                     found += self._gone(out, deed, event, site, fallen)
         for zone, cards in fallen.items():
             found += self._row(out, zone, cards)
-        lay_traces(out, self.look, self.players, found)
+        lay_traces(out, self.look, self.players, found, now.lit)
 
     def _on_card(self, out: Layout, state: DarkEden, deed: Deed, event: Event) -> Iterator[Trace]:
         if event.kind == "attached":

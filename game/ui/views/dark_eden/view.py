@@ -19,7 +19,7 @@ from game.ui.contract.panel import Family
 from game.ui.contract.prompt import Choices
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.geometry import Pose, Size
-from game.ui.kit.hand import Fan, Slot
+from game.ui.kit.hand import Row
 from game.ui.kit.look import Look
 from game.ui.views.dark_eden import faces, symbols
 from game.ui.views.dark_eden.accounts import BalanceBoard
@@ -41,13 +41,6 @@ from game.ui.views.plain import PlainView
 _ENDS = frozenset({"end", "settle", "pass"})
 """Options that end what is under way"""
 _IN_PANEL = 4
-
-
-class _Row(Fan):
-    """A hand that lies in a row and is never turned."""
-
-    def _slot(self, i: int) -> Slot:
-        return super()._slot(i)._replace(y=self.area.bottom - self.card[1] / 2, angle=0.0)
 
 
 class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
@@ -349,7 +342,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         state: DarkEden = now.seen
         ids = state.zones[HAND[now.me]].ids
         size = self._hand_size()
-        fan = _Row(len(ids), area, size, self.px(56), now.scroll)
+        fan = Row(len(ids), area, size, self.px(56), now.scroll)
         out.fan, out.held = fan, [("card", card) for card in ids]
         for i, (card, slot) in enumerate(zip(ids, fan.slots, strict=True)):
             name = state.cards[card]

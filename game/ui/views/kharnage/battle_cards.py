@@ -7,19 +7,11 @@ from game.games.kharnage.state import CHOICE, DECK, HAND, PLAYED, ROUNDS, Kharna
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.geometry import Pose, Size
-from game.ui.kit.hand import Fan, Slot
+from game.ui.kit.hand import Row
 from game.ui.views.kharnage.plan import BATTLE as CARD
 from game.ui.views.kharnage.symbols import ACCENT
 from game.ui.views.kharnage.table_part import TablePart
 from game.ui.views.parts.surfaces import empty_place
-
-
-class Row(Fan):
-    """A hand that lies flat."""
-
-    def _slot(self, i: int) -> Slot:
-        slot = super()._slot(i)
-        return Slot(slot.x, self.area.bottom - self.card[1] / 2, 0.0)
 
 
 class BattleCards(TablePart):

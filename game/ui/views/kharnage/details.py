@@ -152,10 +152,9 @@ class DetailsPart(FacesView, DetailsView):
         if in_hand:
             for kind, worth in zip(card.attacks, with_card(state, seat, name), strict=True):
                 does.append(texts(f"zoom.kharnage.now.{kind}", points=worth.points))
-            for other in range(state.seats):
-                if other != seat:
-                    n, of = quicker(state, other, name)
-                    does.append(texts.many("zoom.kharnage.quicker", n, who=seat_name(other), of=of))
+            for other in state.others(seat):
+                n, of = quicker(state, other, name)
+                does.append(texts.many("zoom.kharnage.quicker", n, who=seat_name(other), of=of))
         return Details(
             texts.say(name_of(name)),
             *self.alone(name),

@@ -1,6 +1,6 @@
 """The faces of Kharnage's cards: units large and small, Large Units, backs, and battle cards."""
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator
 from typing import NamedTuple
 
 import pygame as pg
@@ -47,7 +47,7 @@ class Marks(NamedTuple):
 
 PLAIN = Marks()
 _prints = Store(10 << 20, bytes_of)
-"""What is printed on units' cards, by look, name, title and size"""
+"""What is printed on units' cards, by look, names, title and size"""
 
 
 # --- units ----------------------------------------------------------------------------------------------
@@ -68,64 +68,44 @@ def signs(unit: Unit) -> tuple[str, ...]:
     return tuple(found)
 
 
-def unit_card(look: Look, texts: Texts, name: str, marks: Marks, size: Size) -> pg.Surface:
-    """A unit's card: edge, frame, art, line, Armour, symbols; its name where there is room for it."""
-    unit = UNITS[name]
-    surface = printed(look, texts, name, size).copy()
-    _armour(surface, look, marks.armour or unit.armour, size, changed=bool(marks.armour))
+def unit_card(look: Look, texts: Texts, names: tuple[str, ...], marks: Marks, size: Size) -> pg.Surface:
+    """A unit's card, or those of a Large Unit joined to one that spans their lines, with what holds for it now."""
+    surface = printed(look, texts, names, size).copy()
+    armour = marks.armour or sum(UNITS[name].armour for name in names)
+    _armour(surface, look, armour, size, changed=bool(marks.armour))
     _mark(surface, look, marks, size)
     return surface
 
 
-def printed(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
-    """What is printed on a unit's card but its Armour, kept for all that may be marked on it."""
-    title = texts.say(name_of(name)) if size[0] >= look.px(WORDY) else ""
-    return _prints.get((look, name, title, size), lambda: _unit_printed(look, name, title, size))
+def printed(look: Look, texts: Texts, names: tuple[str, ...], size: Size) -> pg.Surface:
+    """What is printed on a unit's cards but their Armour, kept for all that may be marked on them."""
+    title = _name(look, texts, names, size)
+    return _prints.get((look, names, title, size), lambda: _printed(look, names, title, size))
 
 
-def _unit_printed(look: Look, name: str, words: str, size: Size) -> pg.Surface:
-    unit = UNITS[name]
-    width, height = size
-    surface, inner = _frame(unit.army, size)
-    large = bool(words)
-    band = max(round(height * 0.225), look.px(15)) if not large else round(height * 0.13)
+def _name(look: Look, texts: Texts, names: tuple[str, ...], size: Size) -> str:
+    """The name on a card where there is room for it, or ""."""
+    return texts.say(name_of(names[0])) if size[0] >= look.px(WORDY) and len(names) == 1 else ""
+
+
+def _printed(look: Look, names: tuple[str, ...], words: str, size: Size) -> pg.Surface:
+    """Edge, frame, art, lines, symbols; the name, if there is one."""
+    units = [UNITS[name] for name in names]
+    (width, height), side = size, min(size)
+    surface, inner = _frame(units[0].army, size)
+    band = round(height * 0.13) if words else max(round(side * 0.27), look.px(15))
     art = pg.Rect(inner.x, inner.y, inner.width, inner.height - band)
-    if large:
+    if words:
         title = pg.Rect(inner.x, inner.y, inner.width, round(height * 0.125))
         art = pg.Rect(inner.x, title.bottom, inner.width, inner.height - band - title.height)
         _title(surface, look, words, title, indent=round(width * 0.2))
-    _art(surface, (name,), art)
-    foot = pg.Rect(inner.x, inner.bottom - band, inner.width, band)
-    put_symbols(surface, look, signs(unit), foot, symbols.symbol, IVORY)
-    _ticks(surface, look, (unit.line,), art, width)
-    return surface
-
-
-def large_card(look: Look, names: Sequence[str], marks: Marks, size: Size) -> pg.Surface:
-    """A Large Unit: the cards of its parts joined to one that spans their lines."""
-    surface = _large_printed(look, tuple(names), size).copy()
-    _armour(surface, look, marks.armour or sum(UNITS[name].armour for name in names), size, changed=False)
-    _mark(surface, look, marks, size)
-    return surface
-
-
-@keeping
-def _large_printed(look: Look, names: tuple[str, ...], size: Size) -> pg.Surface:
-    units = [UNITS[name] for name in names]
-    surface, inner = _frame(units[0].army, size)
-    band = max(round(min(size) * 0.22), look.px(15))
-    art = pg.Rect(inner.x, inner.y, inner.width, inner.height - band)
     _art(surface, names, art)
-    every = [sign for unit in units for sign in signs(unit) if sign != "large"]
-    put_symbols(
-        surface,
-        look,
-        ("large", *every),
-        pg.Rect(inner.x, inner.bottom - band, inner.width, band),
-        symbols.symbol,
-        IVORY,
-    )
-    _ticks(surface, look, tuple(unit.line for unit in units), art, min(size))
+    foot = pg.Rect(inner.x, inner.bottom - band, inner.width, band)
+    every = tuple(sign for unit in units for sign in signs(unit))
+    if len(units) > 1:  # one sign says that they are joined
+        every = ("large", *(sign for sign in every if sign != "large"))
+    put_symbols(surface, look, every, foot, symbols.symbol, IVORY)
+    _ticks(surface, look, tuple(unit.line for unit in units), art, side)
     return surface
 
 
@@ -364,9 +344,7 @@ def _attacks(surface: pg.Surface, look: Look, texts: Texts, card: BattleCard, re
     px = round(rect.height * 0.8)
     x = rect.x
     for kind in card.attacks:
-        surface.blit(
-            symbols.symbol("sword" if kind == "assault" else "bow", px, paper=True), (x, rect.centery - px // 2)
-        )
+        surface.blit(symbols.symbol(symbols.OF_ATTACK[kind], px, paper=True), (x, rect.centery - px // 2))
         x += round(px * 1.2)
     room = (rect.right - x - 2, rect.height)
     words = ", ".join(texts(f"keyword.kharnage.{kind}") for kind in dict.fromkeys(card.attacks))
@@ -427,23 +405,22 @@ def prerender(look: Look, texts: Texts, thing: Hashable, size: Size) -> Iterator
 
 def preprint(look: Look, texts: Texts, name: str, sizes: Iterable[Size]) -> Iterator[None]:
     """Print a unit's card in some sizes, in parts of which none takes long; what is printed already takes none."""
-    title = texts.say(name_of(name))
-    wanted = [size for size in sizes if (look, name, title if size[0] >= look.px(WORDY) else "", size) not in _prints]
+    alone = (name,)
+    wanted = [size for size in sizes if (look, alone, _name(look, texts, alone, size), size) not in _prints]
     if wanted:
         symbols.expect_unit(name)  # read once for all sizes
         yield
     for size in wanted:
-        printed(look, texts, name, size)
+        printed(look, texts, alone, size)
         yield
 
 
 def draw(look: Look, texts: Texts, thing: tuple[Hashable, ...], size: Size) -> pg.Surface:
     """Draw a thing by its key."""
     kind, *rest = thing
-    if kind == "unit":
-        return unit_card(look, texts, str(rest[0]), Marks(*rest[1]), size)  # type: ignore[misc]
-    if kind == "large":
-        return large_card(look, rest[0], Marks(*rest[1]), size)  # type: ignore[arg-type,misc]
+    if kind in ("unit", "large"):
+        names: tuple[str, ...] = rest[0] if kind == "large" else (rest[0],)  # type: ignore[assignment]
+        return unit_card(look, texts, names, Marks(*rest[1]), size)  # type: ignore[misc]
     if kind == "absent":
         return absent_card(look, str(rest[0]), texts("look.kharnage.absent"), size)
     if kind == "back":
@@ -470,7 +447,7 @@ def attack_disc(look: Look, kind: str, points: int, size: Size) -> pg.Surface:
     paint.put(surface, mask.disc(inner), (ring, ring), ((255, 246, 222), (226, 200, 150)))
     style = sized(look, "number", side * 0.46, (120, 24, 12))
     px = round(side * 0.3)
-    sign = symbols.symbol("sword" if kind == "assault" else "bow", px, paper=True)
+    sign = symbols.symbol(symbols.OF_ATTACK[kind], px, paper=True)
     surface.blit(sign, sign.get_rect(center=(side // 2, round(side * 0.74))))
     typeset.draw(surface, look, str(points), style, (side // 2, round(side * 0.4)), "center", surface.get_rect())
     return surface
@@ -479,5 +456,5 @@ def attack_disc(look: Look, kind: str, points: int, size: Size) -> pg.Surface:
 def forget() -> None:
     """Drop every printed face, as for a test of what is written on it."""
     _prints.clear()
-    for kept in (_large_printed, chip, attack_disc):
+    for kept in (chip, attack_disc):
         kept.forget()

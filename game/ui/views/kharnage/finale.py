@@ -5,14 +5,12 @@ from collections.abc import Sequence
 
 import pygame as pg
 
-from game.core.match import AnyMatch, Player
+from game.core.match import AnyMatch
 from game.core.phrase import Phrase, phrase, seat_name
 from game.games.kharnage.state import Kharnage
 from game.ui.contract.chronicle import PlayedEvent, played_events
-from game.ui.contract.outcome import Epilogue, LastAct, Prop
+from game.ui.contract.outcome import Epilogue, LastAct, Playhouse, Prop
 from game.ui.kit import mask, paint, skins, theatre
-from game.ui.kit.geometry import Size
-from game.ui.kit.look import Look
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.count import tie, tie_phrase
 from game.ui.views.parts.scenery import ground, standing, tilted
@@ -72,16 +70,9 @@ def _deeds(told: Sequence[PlayedEvent]) -> list[Phrase]:
 # --- on the stage ------------------------------------------------------------------------------------
 
 
-def last_act(look: Look, match: AnyMatch, players: Sequence[Player], stage: Size, free: pg.Rect) -> LastAct:
-    """The last act as a picture.
-
-    Args:
-        look: sizes and theme.
-        match: finished.
-        players: by seat.
-        stage: the size of the whole stage, pixels.
-        free: the part of it that nothing else covers.
-    """
+def last_act(match: AnyMatch, house: Playhouse) -> LastAct:
+    """The last act of a finished match as a picture."""
+    look, players, stage, free = house
     state: Kharnage = match.state
     assert state.result
     winner = state.result.winners[0]

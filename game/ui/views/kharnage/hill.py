@@ -21,6 +21,7 @@ from game.ui.views.kharnage.symbols import ACCENT, ARMY
 from game.ui.views.kharnage.table_part import TablePart
 from game.ui.views.parts.badges import caption
 from game.ui.views.parts.piles import lay_number, paint_pile, rise
+from game.ui.views.parts.surfaces import title as heading
 
 _PAD = 34
 """The margin around a pile's panel, for its shadow, reference px"""
@@ -119,10 +120,7 @@ class Hill(TablePart):
         look, px, area = self.look, self.px, surface.get_rect()
         y = px(8)
         if not self.planner.grand or len(rows) < 4:
-            style = typeset.Style("label", 15, ACCENT, 1.4, True)
-            words = typeset.draw(surface, look, title, style, (px(12), px(7)), "topleft", area)
-            surface.blit(skins.hairline(area.width - px(20), (*ACCENT[:3], 130)), (px(10), words.bottom))
-            y = words.bottom + px(5)
+            y = heading(surface, look, title, typeset.Style("label", 15, ACCENT, 1.4, True)) + px(2)
         if not rows:
             room = (area.width - px(20), area.height - y - px(8))
             typeset.fitted(look, empty, typeset.Style("ui", 15, "muted"), room).draw(surface, (px(12), y + px(4)), area)

@@ -256,10 +256,9 @@ class HintsPart(HintsView, CounterPart):
         """A battle card: what its attacks are worth with the army as it is, and who may be quicker."""
         card, attacks = BATTLE[name], with_card(state, seat, name)
         rivals = []
-        for other in range(state.seats):
-            if other != seat:
-                before, of = quicker(state, other, name)
-                rivals.append(self.texts("hint.kharnage.quicker", who=seat_name(other), n=before, of=of))
+        for other in state.others(seat):
+            before, of = quicker(state, other, name)
+            rivals.append(self.texts("hint.kharnage.quicker", who=seat_name(other), n=before, of=of))
         words = self.texts(self._key("card"), n=card.initiative, rivals=" · ".join(rivals))
         worth = [] if self.brief else [self.texts.many("hint.kharnage.flags", card.flags)]
         for kind, now in zip(card.attacks, attacks, strict=True):

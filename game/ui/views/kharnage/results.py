@@ -11,7 +11,7 @@ from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.kharnage.state import ROUNDS, SKULLS, Kharnage
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
-from game.ui.contract.outcome import Ending, Epilogue, Highlight, LastAct
+from game.ui.contract.outcome import Ending, Epilogue, Highlight, LastAct, Playhouse
 from game.ui.kit import skins, typeset
 from game.ui.kit.emblem import medallion
 from game.ui.kit.geometry import Size
@@ -64,7 +64,7 @@ class OutcomePart(CountPart):
 
     def last_act(self, match: AnyMatch, stage: Size, free: pg.Rect) -> LastAct:
         """Return the last act of a finished match as a picture."""
-        return finale.last_act(self.look, match, self.players, stage, free)
+        return finale.last_act(match, Playhouse(self.look, self.players, stage, free))
 
 
 # --- along the match ---------------------------------------------------------------------------------

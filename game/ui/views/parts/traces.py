@@ -22,6 +22,8 @@ _LAYER = 41
 """Above all that lies on the table, below what is held over it"""
 _HIGH = 27
 """The height of a mark, reference px"""
+_DIM = 90
+"""The opacity of the marks of other steps, while one is pointed at, 0 to 255"""
 _DARK, _PALE = (26, 18, 14), (250, 240, 222)
 
 
@@ -40,7 +42,7 @@ class Trace(NamedTuple):
     """The picture of what is gone, in the size of its ghost, which fills `rect`"""
 
 
-def lay_traces(out: Layout, look: Look, players: Sequence[Player], traces: Sequence[Trace]) -> None:
+def lay_traces(out: Layout, look: Look, players: Sequence[Player], traces: Sequence[Trace], lit: int = 0) -> None:
     """Lay out the ghosts and the marks; several marks of one place stand below each other.
 
     Args:
@@ -48,6 +50,7 @@ def lay_traces(out: Layout, look: Look, players: Sequence[Player], traces: Seque
         look: sizes and colours of seats.
         players: by seat.
         traces: what was done, in order.
+        lit: the step whose marks stand out; 0: all do.
     """
     marks: Counter[tuple[int, int]] = Counter()
     signed: set[tuple[tuple[int, int], int, str]] = set()
@@ -56,16 +59,19 @@ def lay_traces(out: Layout, look: Look, players: Sequence[Player], traces: Seque
         if trace.art is not None:
             picture = ghost(look, trace.art, None)
             draw = partial(stamp, picture=picture)
-            out.panels.append(Panel(f"trace.ghost.{place}", trace.rect, id(trace.art), draw, _LAYER - 1))
+            out.panels.append(Panel(f"trace.ghost.{place}", trace.rect, trace.art, draw, _LAYER - 1))
         corner = trace.rect.topleft
         if (corner, trace.number, trace.icon) in signed:
             continue
         signed.add((corner, trace.number, trace.icon))
         picture = mark(look, trace.number, colour, trace.icon)
+        dim = lit not in (0, trace.number)
+        if dim:
+            picture = paint.faded(picture, _DIM)
         rect = picture.get_rect(midtop=trace.rect.midtop)
         rect.y += marks[corner] * (rect.height + look.px(2)) - rect.height // 3
         marks[corner] += 1
-        content = (trace.number, colour, trace.icon)
+        content = (trace.number, colour, trace.icon, dim)
         out.panels.append(Panel(f"trace.{place}", rect, content, partial(stamp, picture=picture), _LAYER))
 
 

@@ -15,9 +15,11 @@ from game.ui.contract.prompt import Choices
 from game.ui.views.tash_kalar.pieces import kind_of
 from game.ui.views.tash_kalar.site import site, site_of
 
-_MAIN = ("end_turn", "done", "no_claim", "stay")
-"""Options that end what is under way: their button is at the foot of the panel"""
-_ICONS = {"end_turn": "hourglass", "done": "check-mark", "no_claim": "cancel"}
+_MAIN = ("end_turn", "done")
+"""Options that end what is under way: their button is at the foot of the panel
+
+To leave a task unclaimed has a button of its own, and no key of another: it cannot be had again."""
+_ICONS = {"end_turn": "hourglass", "done": "check-mark", "resign": "tattered-banner"}
 _ON_TABLE = frozenset(
     {"place", "lift", "summon", "improvise", "discard", "flare", "return", "square", "move", "school"}
 )
@@ -33,12 +35,14 @@ def arrange(texts: Texts, ask: Ask, *, grand: bool) -> Choices:
     if (ask.low, ask.high) != (1, 1):
         return Choices((), (), None)
     end = next((option for option in ask.options if option[0] in _MAIN), None)
-    named = tuple(o for o in ask.options if o != end and o[0] not in _ON_TABLE and not _in_arena(o))
+    menu = tuple(option for option in ask.options if option[0] == "resign")
+    others = [option for option in ask.options if option != end and option not in menu]
+    named = tuple(o for o in others if o[0] not in _ON_TABLE and not _in_arena(o))
     few = _FEW if not grand else _FEW - 2 if end else _FEW - 1
     buttons = {family(texts, option) or option for option in named}
     if len(buttons) > few or any(option[0] in _FLOATING for option in named):
-        return Choices((), named, end)
-    return Choices(named, (), end)
+        return Choices((), named, end, menu)
+    return Choices(named, (), end, menu)
 
 
 def _in_arena(option: Option) -> bool:
@@ -50,8 +54,6 @@ def family(texts: Texts, option: Option) -> Family | None:
     """The family an option may be bundled with where there is no room for a button each."""
     if option[0] == "claim":
         return Family("claim", texts("look.tash_kalar.claim"), "laurels")
-    if option[0] == "resign":
-        return Family("resign", texts("look.tash_kalar.resign"), "tattered-banner", minor=True)
     return None
 
 

@@ -15,4 +15,4 @@ def _pieces() -> tuple[StandingPiece, ...]:
     )
 
 
-BOX = Box(pieces=_pieces)
+BOX = Box(pieces=_pieces, cloth="tash_kalar/cloth.jpg")

@@ -4,17 +4,16 @@ from collections.abc import Sequence
 
 import pygame as pg
 
-from game.core.match import AnyMatch, Player
+from game.core.match import AnyMatch
 from game.core.phrase import Phrase, phrase, seat_name
 from game.games.tash_kalar.arena import SQUARES, XY, Square
 from game.games.tash_kalar.cards import name_of
 from game.games.tash_kalar.state import LEGENDARY, TashKalar, rank_of, side_of
 from game.ui.contract.chronicle import PlayedEvent, played_events
-from game.ui.contract.outcome import Epilogue, LastAct, Prop
+from game.ui.contract.outcome import Epilogue, LastAct, Playhouse, Prop
 from game.ui.kit import mask, paint, theatre
 from game.ui.kit.assets import path_of, picture
 from game.ui.kit.geometry import Size
-from game.ui.kit.look import Look
 from game.ui.views.parts.scenery import ground, standing
 from game.ui.views.tash_kalar import paper, tally
 from game.ui.views.tash_kalar.pieces import COLOURS, kinds_of, put_piece
@@ -95,16 +94,9 @@ def _standing(state: TashKalar) -> list[Phrase]:
 # --- on the stage ------------------------------------------------------------------------------------
 
 
-def last_act(look: Look, match: AnyMatch, players: Sequence[Player], stage: Size, free: pg.Rect) -> LastAct:
-    """The last act as a picture.
-
-    Args:
-        look: sizes and theme.
-        match: finished.
-        players: by seat.
-        stage: the size of the whole stage, pixels.
-        free: the part of it that nothing else covers.
-    """
+def last_act(match: AnyMatch, house: Playhouse) -> LastAct:
+    """The last act of a finished match as a picture."""
+    look, players, stage, free = house
     state: TashKalar = match.state
     assert state.result
     last = _hero(state, list(played_events(match, public=True)))

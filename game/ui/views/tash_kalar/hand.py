@@ -3,12 +3,13 @@
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
+from typing import Literal, TypeAlias
 
 import pygame as pg
 
 from game.core.texts import Texts
 from game.games.tash_kalar.cards import BEINGS, FLARES, card_text, name_of
-from game.games.tash_kalar.queries import rivals, summonable
+from game.games.tash_kalar.queries import rivals, shortfall, summonable
 from game.games.tash_kalar.state import DISCARD, HAND, TashKalar
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.kit import skins, typeset
@@ -27,6 +28,8 @@ _GOOD_EDGE = (159, 224, 176)
 _DULL, _DULL_EDGE = (40, 33, 30), (138, 124, 104)
 
 
+Able: TypeAlias = Literal["now", "near", "far"]
+"""Whether a card can be used now, lacks one piece, or more"""
 _SORTS = ("being", "legend", "flare")
 """Sorts of cards in the order of a hand"""
 
@@ -56,6 +59,8 @@ class HandView:
 
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
         self.look, self.texts, self.planner = look, texts, planner
+        self._near: tuple[tuple[int, ...], dict[str, int]] = ((), {})
+        """How many pieces the nearest place of a card lacks, for a board"""
 
     def lay(self, out: Layout, now: ViewState, *, asked_beside: bool) -> None:
         """Lays out the cards of the viewer's own seat, and below them the one that is played.
@@ -83,7 +88,7 @@ class HandView:
         kind = kind_of(state, now.me % state.sides)
         thing = ("card", name, kind) if name else ("back", state.backs[card])
         told = name and state.result is None
-        words, good = self._chip_words(state, now.me, name) if told else ("", False)
+        words, able = self._chip_words(now, name) if told else ("", "far")
         said = self.texts.say(name_of(name)) + (f", {words}" if words else "")
         pose = Pose(*rect.center, *rect.size)
         chip = noted and bool(words) and ("card", card) not in now.away
@@ -92,25 +97,41 @@ class HandView:
             Placement(("card", card), thing, rect.size, pose, CARD_LAYER, said, "hand", bool(name), below)
         )
         if chip:
-            self._chip(out, card, words, rect, good=good)
+            self._chip(out, card, words, rect, able)
 
-    def _chip_words(self, state: TashKalar, seat: int, name: str) -> tuple[str, bool]:
-        """Whether, and in how many places, a card could be summoned or invoked as the arena stands."""
-        texts = self.texts
+    def _chip_words(self, now: ViewState, name: str) -> tuple[str, Able]:
+        """Where a being could be summoned as the arena stands, or what is missing; whether a flare could be invoked."""
+        texts, state, seat = self.texts, now.seen, now.me
         if name in BEINGS:
             own, helped = summonable(state, seat, name)
-            n = len(own) + len(helped)
-            return (texts("look.tash_kalar.places", n=n), True) if n else (texts("look.tash_kalar.no_place"), False)
+            if own or helped:
+                return texts("look.tash_kalar.places", n=len(own) + len(helped)), "now"
+            missing = self._missing(state, seat, name) if now.ask else 0
+            if missing:
+                return texts.many("look.tash_kalar.missing", missing), "near" if missing == 1 else "far"
+            return texts("look.tash_kalar.no_place"), "far"
         if name in FLARES and rivals(state, seat, name):
-            return texts("look.tash_kalar.invocable"), True
-        return texts("look.tash_kalar.not_invocable"), False
+            return texts("look.tash_kalar.invocable"), "now"
+        return texts("look.tash_kalar.not_invocable"), "far"
 
-    def _chip(self, out: Layout, card: int, words: str, rect: pg.Rect, *, good: bool) -> None:
+    def _missing(self, state: TashKalar, seat: int, name: str) -> int:
+        """How many pieces the nearest place lacks; worked out once for each board."""
+        board = tuple(state.board)
+        if self._near[0] != board:
+            self._near = (board, {})
+        if name not in self._near[1]:
+            lack = shortfall(state, seat, name)
+            self._near[1][name] = len(lack.missing) if lack else 0
+        return self._near[1][name]
+
+    def _chip(self, out: Layout, card: int, words: str, rect: pg.Rect, able: Able) -> None:
         """The pill on the lower edge of a card; a cross or a tick alone where there is no room for words."""
         look, px = self.look, self.look.px
         high = self.planner.chip_height()
         theme = look.theme
-        style = typeset.Style("ui_bold", 15, theme.success_text) if good else typeset.SMALL
+        good = able == "now"
+        inks = {"now": theme.success_text, "near": theme.warning}
+        style = typeset.Style("ui_bold", 15, inks[able]) if able in inks else typeset.SMALL
         styles = (style, style._replace(role="condensed"))
         style = next((s for s in styles if typeset.measure(look, words, s)[0] + px(20) <= rect.width), styles[-1])
         width = typeset.measure(look, words, style)[0] + px(20)
@@ -120,7 +141,8 @@ class HandView:
 
         def write(surface: pg.Surface) -> None:
             area = surface.get_rect()
-            fill, edge = (theme.success, _GOOD_EDGE) if good else (faded(_DULL, 240), _DULL_EDGE)
+            edges = {"now": _GOOD_EDGE, "near": theme.warning, "far": _DULL_EDGE}
+            fill, edge = theme.success if good else faded(_DULL, 240), edges[able]
             skins.pill(look, chip.width, chip.height, fill, edge).draw(surface, area)
             if spoken:
                 typeset.draw(surface, look, words, style, area.center, "center", area)
@@ -130,7 +152,7 @@ class HandView:
             )
             surface.blit(sign, sign.get_rect(center=area.center))
 
-        out.panels.append(Panel(f"chip.{card}", chip, (words, good, chip.topleft), write, CHIP_LAYER))
+        out.panels.append(Panel(f"chip.{card}", chip, (words, able, chip.topleft), write, CHIP_LAYER))
 
     def _heading(self, out: Layout, state: TashKalar, cards: list[int]) -> None:
         """Lays out the line over the hand: how many cards of each sort."""

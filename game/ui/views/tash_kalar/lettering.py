@@ -14,6 +14,8 @@ TITLE = "display"
 _NAMES = (0.0765, 0.071, 0.066)
 _HEAD = 0.165
 """The height of a head with one line, in widths of the card"""
+_TITLE_LETTERS = 9.5
+"""The width, in letters, that a card must have for its name to be in the typeface of titles"""
 
 
 class Head(NamedTuple):
@@ -35,7 +37,9 @@ def letters(look: Look, role: str, width: int, shares: tuple[float, ...], ink: C
 def heads(
     look: Look, title: str, language: str, width: int, room: int, lines: int, align: typeset.Align = "left"
 ) -> Iterator[Head]:
-    """Ways to set a card's name, the best first: one line, several, narrow letters; the last one always.
+    """Ways to set a card's name, the best first: one line, several; the last one always.
+
+    All cards of a width are lettered alike, so that a row of them is: narrow where they are small.
 
     Args:
         look: sizes and theme.
@@ -47,16 +51,17 @@ def heads(
         align: of the lines.
     """
     large = list(letters(look, TITLE, width, _NAMES, CREAM))
-    narrow = sized(look, "condensed", look.text_px(15), CREAM)
-    attempts = [(n, style) for n in range(1, lines + 1) for style in (large if n == 1 else large[-1:])]
+    if width < _TITLE_LETTERS * look.text_px(15):
+        large = [sized(look, "condensed", look.text_px(15), CREAM)]
     blocks = []
-    for n, style in [*attempts, *((n, narrow) for n in range(1, lines + 1))]:
+    attempts = [(n, style) for n in range(1, lines + 1) for style in (large if n == 1 else large[-1:])]
+    for n, style in attempts:
         block = typeset.paragraph(look, title, style, room, align, 1.02)
         if block.lines <= n and not block.broken:
             blocks.append(block)
     if not blocks:
-        hyphened = " ".join(_hyphened(look, word, narrow, room, language) for word in title.split())
-        blocks = [typeset.paragraph(look, hyphened, narrow, room, align, 1.02)]
+        hyphened = " ".join(_hyphened(look, word, large[-1], room, language) for word in title.split())
+        blocks = [typeset.paragraph(look, hyphened, large[-1], room, align, 1.02)]
     for block in blocks:
         yield Head(block, max(round(width * _HEAD), block.height + round(width * 0.02)))
 

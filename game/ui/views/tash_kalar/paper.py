@@ -63,6 +63,8 @@ def head_colours(sort: str, kind: str) -> tuple[Colour, Colour]:
     colour = darker(BRASS_METAL[2], 0.3) if kind == NOBODYS else COLOURS[kind]
     if kind == "moon":
         colour = (108, 92, 128)
+    if kind == "wood":
+        colour = (79, 164, 104)  # deeper than the pieces, which stand on dark squares
     return darker(colour, 0.27), darker(colour, 0.56)
 
 

@@ -5,41 +5,35 @@ Sizes are pixels. What is returned is shared: copy it before drawing on it.
 
 import pygame as pg
 
+from game.games.tash_kalar.presentation import LIVERY_OF, liveries
 from game.games.tash_kalar.state import LEGENDARY, TashKalar
 from game.ui.kit import mask, paint
 from game.ui.kit.assets import picture
-from game.ui.kit.colour import BRASS_METAL, Colour, darker, lighter
+from game.ui.kit.colour import BRASS_METAL, LIVERIES, SEATS, Colour, darker, lighter
 from game.ui.kit.store import keeping
 
-_BY_SCHOOL = {"southern": "fire", "northern": "tide", "sylvan": "wood", "highland": "moon"}
-KINDS = tuple(_BY_SCHOOL.values())
-"""Every kind of pieces: each has the colour of a school's cards"""
+KINDS = ("fire", "tide", "wood", "moon")
+"""Every kind of pieces, in the order of the liveries: each has the colour of a school's cards"""
 NOBODYS = ""
 """The kind that stands for no side: plain brass"""
 BODY = 0.84
 """The part of its picture's width that the body of a piece takes"""
 
 COLOURS: dict[str, Colour] = {
-    "fire": (216, 85, 47),
-    "tide": (63, 143, 220),
-    "wood": (79, 164, 104),
-    "moon": (228, 218, 194),
+    **dict(zip(KINDS, LIVERIES, strict=True)),
     NOBODYS: BRASS_METAL[1],
 }
 """The colour of the pieces, by kind"""
 
 
 def kinds_of(state: TashKalar) -> tuple[str, ...]:
-    """The kind of pieces of each side: that of its first seat's school; until that is chosen, one that is free."""
-    schools = state.schools[: state.sides] or [""] * state.sides
-    known = {_BY_SCHOOL[school] for school in schools if school}
-    free = (kind for kind in KINDS if kind not in known)
-    return tuple(_BY_SCHOOL[school] if school else next(free) for school in schools)
+    """The kind of pieces of each side: that of its seats' livery."""
+    return tuple(KINDS[livery - SEATS] for livery in liveries(state)[: state.sides])
 
 
 def kind_of_school(school: str) -> str:
     """The kind of pieces that go with a school."""
-    return _BY_SCHOOL[school]
+    return KINDS[LIVERY_OF[school] - SEATS]
 
 
 def kind_of(state: TashKalar, side: int) -> str:

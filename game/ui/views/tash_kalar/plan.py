@@ -19,6 +19,8 @@ PILE = (52, 84)
 _LEFT, _RIGHT, _FOOT = 18, 1582, 884
 _HAND = 576
 _GAP = 12
+_WIDER = 1.22
+"""How much wider than printed a card may be where letters are large"""
 
 
 class Plan(NamedTuple):
@@ -190,12 +192,12 @@ class Planner(Reference):
     def strip_height(self) -> int:
         """The height of a current task."""
         look = self.look
-        return look.text_px(15) * 2 + look.px(22) if self.grand else look.px(88)
+        return look.text_px(15) * 2 + look.px(22) if self.grand else look.px(74)
 
     def next_height(self) -> int:
         """The height of the next task."""
         look = self.look
-        return look.text_px(15) + look.px(16) if self.grand else look.px(66)
+        return look.text_px(15) + look.px(16) if self.grand else look.px(68)
 
     # --- the hand --------------------------------------------------------------------------------
 
@@ -212,6 +214,8 @@ class Planner(Reference):
             ((area.height - below * rows) // rows if rows > 1 else area.height) * CARD[0] // CARD[1],
         )
         high = wide * CARD[1] // CARD[0]
+        if self.grand and rows == 2:  # large letters need all the room that there is
+            wide = min((area.width - gap * (columns - 1)) // columns, round(wide * _WIDER))
         step = (area.width - wide) // 2 if columns == 3 and not played else wide + gap
         return [
             pg.Rect(area.x + (i % columns) * step, area.y + (i // columns) * (high + below), wide, high)

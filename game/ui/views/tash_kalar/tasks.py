@@ -31,6 +31,10 @@ _TAB = 10
 _STRIP_LAYER = 3
 
 
+_FACES = (("ui_bold", "ui"), ("ui_bold", "condensed"), ("condensed", "condensed"))
+"""The letters of a task's name, and of what it asks"""
+
+
 class Standing(NamedTuple):
     """A side's progress with a task."""
 
@@ -202,21 +206,29 @@ class Tasks:
         typeset.draw(surface, look, str(task.points), style, middle, "center", plate)
 
     def _words(self, name: str, room: Size, *, current: bool) -> list[typeset.Block]:
-        """The name with what is asked; where both have no room, only that, or the name: the details tell all."""
+        """The name with what is asked in few words; the name alone where letters are large: the details tell all."""
         look, texts = self.look, self.texts
-        title, asks = typeset.escape(texts.say(name_of(name))), texts.say(card_text(name))
-        if self.planner.grand and not current:
-            title = texts("look.tash_kalar.then", name=title)
-        for head, body in (("display", "ui"), ("display", "condensed"), ("condensed", "condensed")):
-            blocks = [
-                typeset.paragraph(look, title, typeset.Style(head, 15, paper.INK), room[0], leading=1.1),
-                typeset.paragraph(look, asks, typeset.Style(body, 15, paper.INK), room[0], leading=1.1),
-            ]
-            if sum(block.height for block in blocks) <= room[1] and not any(block.broken for block in blocks):
-                return blocks
-        asked = typeset.paragraph(look, asks, typeset.Style("condensed", 15, paper.INK), room[0], leading=1.1)
-        if asked.height <= room[1] and not asked.broken:
-            return [asked]
-        heads = tuple(typeset.Style(role, 15, paper.INK) for role in ("display", "ui_bold", "condensed"))
-        alone = set_in(look, title, heads, room, 1.1, "left")
-        return [alone] if alone else []
+        title = typeset.escape(texts.say(name_of(name)))
+        if self.planner.grand:
+            words = title if current else texts("look.tash_kalar.then", name=title)
+            alone = set_in(look, words, (typeset.Style("condensed", 15, paper.INK),), room, 1.1, "left")
+            return [alone] if alone else []
+        for faces in _FACES:  # the same for all, so that they look alike
+            if all(self._both(task, room, *faces) for task in TASKS):
+                break
+        both = self._both(name, room, *faces)
+        if both:
+            return both
+        return [typeset.paragraph(look, title, typeset.Style("ui_bold", 15, paper.INK), room[0], leading=1.08)]
+
+    def _both(self, name: str, room: Size, head: str, body: str) -> list[typeset.Block]:
+        """A task's name and what it asks in letters of these faces; nothing if they have no room."""
+        key = f"look.tash_kalar.gist.{name}"
+        asks = self.texts(key) if self.texts.has(key) else self.texts.say(card_text(name))  # a pack has no few words
+        title = typeset.escape(self.texts.say(name_of(name)))
+        blocks = [
+            typeset.paragraph(self.look, words, typeset.Style(face, 15, paper.INK), room[0], leading=1.08)
+            for words, face in ((title, head), (asks, body))
+        ]
+        fits = sum(block.height for block in blocks) <= room[1] and not any(block.broken for block in blocks)
+        return blocks if fits else []

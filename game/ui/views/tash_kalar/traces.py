@@ -40,7 +40,7 @@ def lay_deeds(
         square: gives the place of a square, pixels.
     """
     traces = [trace for deed in now.deeds for event in deed.events for trace in _traces(now.seen, deed, event, square)]
-    lay_traces(out, look, players, traces)
+    lay_traces(out, look, players, traces, now.lit)
 
 
 def _traces(state: TashKalar, deed: Deed, event: Event, square: Callable[[Square], pg.Rect]) -> Iterator[Trace]:

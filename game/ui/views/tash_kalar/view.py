@@ -18,7 +18,7 @@ from game.ui.contract.hints import Hint
 from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.motion import Flight
-from game.ui.contract.outcome import Count, Ending, Epilogue, LastAct
+from game.ui.contract.outcome import Count, Ending, Epilogue, LastAct, Playhouse
 from game.ui.contract.panel import ActionKind, Family
 from game.ui.contract.prompt import Choices
 from game.ui.contract.view import GameView
@@ -50,8 +50,8 @@ _OUT = {"legend": "legends_out", "flare": "flares_out"}
 """The places that cards that are nobody's go to, by their backs"""
 _PUBLIC = frozenset({"deck", "discard", "legends", "legends_out", "flares", "flares_out", "claimed"})
 """Zones that a click tells of"""
-_SMALL = 0.3
-"""The size of a card that is carried over the arena, which it would hide, in parts of its own"""
+_BESIDE = 0.99
+"""The size of a card that is carried over the arena, in parts of its own: it hangs beside the pointer, to hide less"""
 
 
 class TashKalarView(GameView):
@@ -62,6 +62,7 @@ class TashKalarView(GameView):
     memory = 40
     steps_shown = False
     end_apart = False
+    end_stays = True
     promised = False
     picture_side = 108
     hand_orders = ("kind", "dealt")
@@ -270,7 +271,7 @@ class TashKalarView(GameView):
         return kinds.question(self.texts, ask, now, brief=self.planner.grand)
 
     def carried(self, ref: Ref, at: tuple[int, int]) -> float:
-        return _SMALL if ref[0] == "card" and self.plan.slab.collidepoint(at) else 1.0
+        return _BESIDE if ref[0] == "card" and self.plan.slab.collidepoint(at) else 1.0
 
     def read_by_click(self, ref: Ref) -> bool:
         if ref[0] == "zone":
@@ -345,7 +346,7 @@ class TashKalarView(GameView):
         return finale.epilogue(match)
 
     def last_act(self, match: AnyMatch, stage: Size, free: pg.Rect) -> LastAct:
-        return finale.last_act(self.look, match, self.players, stage, free)
+        return finale.last_act(match, Playhouse(self.look, self.players, stage, free))
 
     # --- details ---------------------------------------------------------------------------------
 

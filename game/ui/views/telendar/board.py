@@ -10,9 +10,9 @@ import pygame as pg
 from game.core.state import Option, Seat
 from game.core.texts import Texts
 from game.games.telendar import board
-from game.games.telendar.cards import CARDS, TILES
+from game.games.telendar.cards import CARDS, MONSTERS, TILES
 from game.games.telendar.kinds import name_of
-from game.games.telendar.queries import STRIDE, explored, walks
+from game.games.telendar.queries import STRIDE, explored, monster_force, walks
 from game.games.telendar.state import LAND, SHEET, Telendar
 from game.games.telendar.words import territory
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
@@ -108,7 +108,10 @@ class BoardView:
             hidden = card in shown or (covered and covered.collidepoint(pose.x, pose.y))
             ref = ("echo", card) if card in shown else ("card", card)
             name = "" if hidden else self.texts.say(name_of(state.cards[card]))
-            thing = ("mini", state.cards[card])
+            thing: tuple[object, ...] = ("mini", state.cards[card])
+            if state.cards[card] in MONSTERS:
+                thing = ("foe", state.cards[card], monster_force(state, state.cards[card]))
+                name = name and f"{name}, {self.texts('look.telendar.force')} {thing[2]}"
             out.pieces.append(Placement(ref, thing, size, pose, LAND_LAYER + MOST_SHOWN - rank, name, f"land.{place}"))
 
     def _pawns(self, out: Layout, now: ViewState, place: int, names: Sequence[str], covered: pg.Rect | None) -> None:

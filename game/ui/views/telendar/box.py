@@ -15,4 +15,4 @@ def _pieces() -> tuple[StandingPiece, ...]:
     )
 
 
-BOX = Box(title="small_caps", pieces=_pieces)
+BOX = Box(title="small_caps", pieces=_pieces, cloth="telendar/cloth.jpg")

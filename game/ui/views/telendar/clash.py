@@ -63,6 +63,16 @@ class Clash(NamedTuple):
     """Whether dice that were thrown for something else lie at the end of the four steps"""
 
 
+class Bout(NamedTuple):
+    """A combat that has the stage."""
+
+    seat: Seat
+    rival: Seat
+    card: int
+    away: str = ""
+    """The one who got away: "own", "foe", or nobody"""
+
+
 def foreseen(state: Telendar, texts: Texts, seat: Seat, card: int) -> Clash | None:
     """A combat with a Monster that has not begun: what would count before the dice."""
     name = state.cards[card]

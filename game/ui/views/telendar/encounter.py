@@ -23,6 +23,10 @@ from game.ui.views.telendar.clash import Clash
 from game.ui.views.telendar.meeting import GOLD, Meeting
 from game.ui.views.telendar.plan import Planner
 
+GATE_DIE = 58
+"""The width of the die that decides at the Gate, reference px"""
+_OVER_BOARD = 20
+
 
 class Encounter:
     """Lays out what is met."""
@@ -205,16 +209,24 @@ class Encounter:
         return None
 
     def _lay_throw(self, out: Layout, now: ViewState, well: pg.Rect) -> None:
-        """A throw that decides something else than a combat."""
+        """A throw that decides something else than a combat; that for the Gate lies at the Gate."""
+        last, place = self._last_throw(now), now.seen.heroes[now.seen.turn].place
+        if last is not None and last.data.get("purpose") == "gate" and place >= 0:
+            tile, side = self.planner.tile(place), self.look.px(GATE_DIE)
+            for i, face in enumerate(now.thrown):
+                x = tile.centerx + (i - (len(now.thrown) - 1) / 2) * side * 1.1
+                pose = Pose(x, tile.bottom - side * 0.4, side, round(side * 166 / 160), (-9, 12, -15)[i % 3])
+                self._lay_die(out, ("die", i), face, False, False, pose, _OVER_BOARD)
+            return
         tray = partial(stamp, picture=pieces.well(self.look, *well.size, False))
         out.panels.append(Panel("well", well, well.size, tray, 1))
         for i, face in enumerate(now.thrown):
             pose = self.planner.die(well, i, len(now.thrown), summed=False)
             self._lay_die(out, ("die", i), face, False, False, pose)
 
-    def _lay_die(self, out: Layout, ref: Ref, face: int, red: bool, off: bool, pose: Pose) -> None:
+    def _lay_die(self, out: Layout, ref: Ref, face: int, red: bool, off: bool, pose: Pose, layer: int = 4) -> None:
         size = (round(pose.width), round(pose.height))
-        out.pieces.append(Placement(ref, ("die", face + 1, red, off), size, pose, 4, "", "dice"))
+        out.pieces.append(Placement(ref, ("die", face + 1, red, off), size, pose, layer, "", "dice"))
 
     def _lay_place(self, out: Layout, now: ViewState, card: int | None, thrown: bool) -> None:
         """Lays out the panel without a fight: what the turn owner's territory offers, what was thrown or came last."""

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import pygame as pg
 
-from game.core.match import AnyMatch, Player
+from game.core.match import AnyMatch
 from game.core.phrase import Phrase, phrase, seat_name
 from game.games.telendar.cards import KEYS, MONSTERS
 from game.games.telendar.kinds import name_of
 from game.games.telendar.state import SHEET, WORST, Telendar
 from game.ui.contract.chronicle import PlayedEvent, played_events
-from game.ui.contract.outcome import Epilogue, LastAct, Prop
+from game.ui.contract.outcome import Epilogue, LastAct, Playhouse, Prop
 from game.ui.kit import paint, theatre
 from game.ui.kit.assets import picture
 from game.ui.kit.geometry import Size
@@ -80,16 +80,9 @@ def _lost(told: Sequence[PlayedEvent]) -> list[Phrase]:
 # --- on the stage ------------------------------------------------------------------------------------
 
 
-def last_act(look: Look, match: AnyMatch, players: Sequence[Player], stage: Size, free: pg.Rect) -> LastAct:
-    """The last act as a picture.
-
-    Args:
-        look: sizes and theme.
-        match: finished.
-        players: by seat.
-        stage: the size of the whole stage, pixels.
-        free: the part of it that nothing else covers.
-    """
+def last_act(match: AnyMatch, house: Playhouse) -> LastAct:
+    """The last act of a finished match as a picture."""
+    look, players, stage, free = house
     state: Telendar = match.state
     winners = state.result.winners if state.result else ()
     scene = "dawn" if winners else "nightfall"

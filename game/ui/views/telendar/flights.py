@@ -1,10 +1,13 @@
 """The flights and sounds of Telendar's table while events are shown."""
 
+from collections.abc import Sequence
+
 from game.core.interface import Ref
 from game.core.state import Event
 from game.ui.contract.layout import Layout, ViewState
 from game.ui.contract.motion import Flight
 from game.ui.kit.geometry import Pose, Size
+from game.ui.views.telendar.moments import CENTRE
 from game.ui.views.telendar.plan import CARD, Planner
 
 _COUNTERS = {"gold": "gold", "force": "force", "mana": "mana", "healed": "life", "wounded": "life"}
@@ -26,6 +29,25 @@ _SOUNDS = {
     "finished": "win",
     "defeat": "knock",
 }
+
+
+_HOLDS = {"fight": 1100.0, "clash": 1500.0, "slipped": 800.0, "evaded": 800.0}
+"""Milliseconds for which something is acted on the stage"""
+_GOT_AWAY = 800.0
+_OF_COMPUTERS = 0.14
+"""The share of their time that the combats of computers take: 900 ms in all"""
+
+
+def hold(event: Event) -> float:
+    """How long an event is acted on the stage."""
+    if event.kind == "eluded":
+        return _GOT_AWAY if event.data["away"] else 0.0
+    return _HOLDS.get(event.kind, 0.0)
+
+
+def haste(events: Sequence[Event]) -> float:
+    """The share of its time that a computer's decision takes."""
+    return _OF_COMPUTERS if any(event.kind in _HOLDS for event in events) else 1.0
 
 
 def stride(event: Event) -> tuple[Ref, Ref] | None:
@@ -60,6 +82,8 @@ def place_of(planner: Planner, ref: Ref, layout: Layout, now: ViewState) -> Pose
         return planner.pawn(place, rank, rank + 1)
     if ref[0] == "zone" and zone == "land":
         return planner.land(int(rest), 0)
+    if ref == CENTRE:
+        return Pose(*plan.board.center, *card)
     for region in layout.regions:
         if region.ref == ref:
             return Pose(*region.rect.center, px(34), px(37))

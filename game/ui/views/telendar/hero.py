@@ -11,7 +11,7 @@ from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.telendar.cards import CHARACTERS
 from game.games.telendar.kinds import kind_of, name_of
-from game.games.telendar.queries import force, mana_left, most_mana, most_objects, stride
+from game.games.telendar.queries import force, mana_left, most_mana, most_objects, stride, suspended
 from game.games.telendar.state import (
     FOLLOWERS,
     MOST_FOLLOWERS,
@@ -55,6 +55,8 @@ class HeroFacts(NamedTuple):
     on_turn: bool
     mate: bool = False
     """Whether it belongs to somebody else than the viewer"""
+    suspended: bool = False
+    """Whether its abilities do not hold, by the Phase"""
 
 
 def facts_of(state: Telendar, seat: Seat, players: tuple[Player, ...], lag: Mapping[Ref, int], me: Seat) -> HeroFacts:
@@ -77,6 +79,7 @@ def facts_of(state: Telendar, seat: Seat, players: tuple[Player, ...], lag: Mapp
         "dead" if hero.dead else "lying" if hero.lying else "",
         state.turn == seat and state.result is None,
         seat != me,
+        suspended(state),
     )
 
 
@@ -167,6 +170,8 @@ class Sheets:
     def _lines(self, facts: HeroFacts) -> list[str]:
         walks = self.texts.many("look.telendar.walks", facts.stride)
         own = [self.texts.say(line) for line in CHARACTERS[facts.hero].lines()]
+        if facts.suspended and own:
+            own = [self.texts("look.telendar.suspended"), *own]
         return [walks, *own] if not self.planner.grand else [*own, walks]  # there may be no room for the last
 
     def abilities_height(self, facts: HeroFacts) -> int:
@@ -183,7 +188,12 @@ class Sheets:
         """Paints the character's abilities, as far as there is room; the enlarged sheet has them all."""
         look = self.look
         lines = self._lines(facts)
+        styles: tuple[typeset.Style, ...]
         styles = (typeset.Style("ui", 16, INK), typeset.Style("ui", 15, INK), typeset.Style("condensed", 15, INK))
+        if facts.suspended:  # they are still to be read, but do not stand as what holds
+            styles = (typeset.Style("ui_italic", 15, SOFT), typeset.Style("condensed", 15, SOFT))
+            wash = mask.rounded(room.width + look.px(8), max(1, room.height), 6 * look.k)
+            paint.put(surface, mask.dashed(wash, look.px(5)), (room.x - look.px(4), room.y), (122, 90, 48, 34))
         for count in range(len(lines), 0, -1):
             words = "\n".join(lines[:count]) + (" …" if count < len(lines) else "")
             for style in styles:

@@ -109,7 +109,7 @@ class Planner(Reference):
     def land(self, place: int, rank: int) -> Pose:
         """The place of the `rank`th card on a territory: at its upper right corner, the first on top."""
         tile, px = self.tile(place), self.look.px
-        return Pose(tile.right - px(20 + 9 * rank), tile.y + px(26), px(30), px(40))
+        return Pose(tile.right - px(23 + 9 * rank), tile.y + px(31), px(36), px(50))
 
     # --- the sheet -------------------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ def lay_deeds(
             place, icon = _what(deed, event)
             if place >= 0:
                 traces[deed.number, place] = Trace(tile(place), deed.number, deed.seat, icon)
-    lay_traces(out, look, players, tuple(traces.values()))
+    lay_traces(out, look, players, tuple(traces.values()), now.lit)
 
 
 def _what(deed: Deed, event: Event) -> tuple[int, str]:

@@ -12,23 +12,28 @@ from game.core.match import AnyMatch, Player
 from game.core.state import Ask, Event, Option, Seat
 from game.core.texts import Texts
 from game.games.telendar.board import PLACES, distance
+from game.games.telendar.cards import MONSTERS
 from game.games.telendar.state import LAND, TOWNS, Telendar
 from game.ui.contract.details import Details
 from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.motion import Flight
-from game.ui.contract.outcome import Ending, Epilogue, LastAct
+from game.ui.contract.outcome import Ending, Epilogue, LastAct, Playhouse
 from game.ui.contract.panel import Family
 from game.ui.contract.prompt import Choices
+from game.ui.contract.staging import Choice
 from game.ui.contract.view import GameView
 from game.ui.kit import mask, paint, skins
 from game.ui.kit.assets import picture
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
-from game.ui.views.telendar import faces, finale, flights, gallery, pieces, questions, results
+from game.ui.views.telendar import faces, finale, flights, gallery, moments, pieces, questions, results
 from game.ui.views.telendar.board import BoardView
 from game.ui.views.telendar.box import BOX
 from game.ui.views.telendar.details import details
+from game.ui.views.telendar.duel import DuelView
+from game.ui.views.telendar.duel_choices import DuelChoices
+from game.ui.views.telendar.duel_faces import unthrown
 from game.ui.views.telendar.encounter import Encounter
 from game.ui.views.telendar.kingdom import Kingdom
 from game.ui.views.telendar.plan import CARD, Planner
@@ -48,7 +53,10 @@ class TelendarView(GameView):
     house = "look.telendar.monsters"
     steps_shown = False
     tracked = frozenset(
-        {"turn", "rolled", "fight", "fight_over", "clash", "beaten", "defeated", "met", "treasure", "time", "eluded"}
+        {
+            *("turn", "rolled", "met", "treasure", "time", "died"),
+            *("fight", "fight_over", "clash", "beaten", "defeated", "eluded", "slipped", "evaded"),
+        }
     )
     marked = MARKED
     open_zones = frozenset(
@@ -65,6 +73,8 @@ class TelendarView(GameView):
         self.kingdom = Kingdom(look, texts, self.planner)
         self.encounter = Encounter(look, texts, self.planner)
         self.gallery = gallery.Gallery(look, texts, self.planner)
+        self.duel = DuelView(look, texts, self.planner, self.players)
+        self.duel_choices = DuelChoices(self.duel)
         self._kept = KeptParts()
 
     def ground(self) -> pg.Surface:
@@ -103,12 +113,20 @@ class TelendarView(GameView):
             return surface
         # What the viewer alone has looked at shows faintly, in a dashed rim, below an eye.
         surface = surface.copy()
-        surface.blit(paint.faded(faces.tile(self.look, self.texts, peeked, size), 150), (0, 0))
+        surface.blit(paint.faded(faces.tile(self.look, self.texts, peeked, size), 232), (0, 0))
         surface.blit(pieces.secret(*size), (0, 0))
         return surface
 
     def _draw_mini(self, size: Size, name: str) -> pg.Surface:
         return faces.mini(self.look, name, size) if name else pieces.slot(*size)
+
+    def _draw_foe(self, size: Size, name: str, force: int) -> pg.Surface:
+        """A Monster on a territory: its Force stands on it."""
+        surface = faces.mini(self.look, name, size).copy()
+        side = round(size[0] * 0.84)
+        rect = pg.Rect((size[0] - side) // 2, size[1] - side, side, side)
+        faces.put_token(surface, self.look, "force", str(force), rect)
+        return surface
 
     def _draw_held(self, size: Size, name: str, worn: bool, spent: bool, mana: int = -1) -> pg.Surface:
         """A card on a sheet: in use in the combat, used up for now, with what is left of its own Mana."""
@@ -136,6 +154,9 @@ class TelendarView(GameView):
     def _draw_die(self, size: Size, face: int, red: bool, off: bool = False) -> pg.Surface:
         surface = pieces.die(face, red, size[0])
         return paint.faded(surface, 110) if off else surface
+
+    def _draw_unthrown(self, size: Size, red: bool) -> pg.Surface:
+        return unthrown(self.look, size[0], red=red)
 
     def _draw_way(self, size: Size, what: str) -> pg.Surface:
         return pieces.way(pieces.WAYS[what], size[0])
@@ -167,6 +188,16 @@ class TelendarView(GameView):
             return ("mini", name), (px(78), px(56))
         return (("card", name) if name else ("back", back)), self.planner.card().size
 
+    def rehearse(self, now: ViewState) -> Iterator[None]:
+        state: Telendar = now.seen
+        here = state.heroes[state.turn].place
+        if now.staged and here >= 0 and not state.fight.on:
+            foes = (card for card in state.zones[LAND[here]].ids if state.cards[card] in MONSTERS)
+            for card in foes:
+                if card not in state.met:
+                    yield from self.duel.rehearse(state, state.turn, card)
+                    return
+
     def prefetch(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
         state: Telendar = now.seen
         card = self.planner.card().size
@@ -197,7 +228,7 @@ class TelendarView(GameView):
                     yield ("die", face, red, False), size, 0
 
     def die_face(self, face: int) -> Hashable:
-        return ("die", face + 1, self.encounter.red)
+        return ("die", face + 1, self.duel.red if self.duel.staged else self.encounter.red)
 
     # --- laying out ------------------------------------------------------------------------------
 
@@ -205,15 +236,29 @@ class TelendarView(GameView):
         plan, seen, asked = self.plan, now.seen, (now.ask, now.me)
         out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser)
         covered, offered = self._kept.lay(out, "gallery", seen, asked, partial(self._lay_gallery, now=now))
-        shown = offered | self.encounter.lay(out, now, offered)
+        bout = self.duel.bout(now)
+        shown = offered | ({bout.card} if bout else self.encounter.lay(out, now, offered))
         whose = (self.roster.open_seat(now), now.me, dict(now.lag), shown)
         self._kept.lay(out, "sheet", seen, whose, partial(self.roster.lay, now=now, shown=shown))
         self._kept.lay(out, "tiles", seen, (covered,), partial(self.board.lay_tiles, state=seen, covered=covered))
         board = (*asked, covered, shown)
         self._kept.lay(out, "board", seen, board, partial(self._lay_board, now=now, covered=covered, shown=shown))
         self._kept.lay(out, "kingdom", seen, (), partial(self.kingdom.lay, now=now))
-        lay_deeds(out, now, self.look, self.players, self.planner.tile)
+        out.reactions = self._room_to_react(now)
+        if bout:
+            self.duel.lay(out, now, bout)
+        else:
+            self.duel.rest()
+            lay_deeds(out, now, self.look, self.players, self.planner.tile)
         return out
+
+    def _room_to_react(self, now: ViewState) -> pg.Rect | None:
+        """Room for the panel of reactions over the lower rows of the board, unless who is on turn stands there."""
+        place, board = now.seen.heroes[now.seen.turn].place, self.plan.board
+        if place // 7 > 3:
+            return None
+        high = self.px(196)
+        return pg.Rect(board.x, board.bottom - high, board.width, high)
 
     def _lay_gallery(self, out: Layout, now: ViewState) -> tuple[pg.Rect | None, set[int]]:
         """Lays out the cards of the question; returns the part of the board that they cover, and them."""
@@ -244,7 +289,13 @@ class TelendarView(GameView):
     def icon_of(self, option: Option) -> str:
         return questions.icon_of(option)
 
+    def choices(self, options: Sequence[Option], best: Option | None, now: ViewState) -> tuple[Choice, ...]:
+        return self.duel_choices.of(options, best, now)
+
     def foreshadow(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
+        if self.duel.bout(now):
+            then = self.duel_choices.outlook(option, now)
+            return (then,) if then else ()
         way = self.board.way_of(now.seen, now.me, option)
         return (self.board.ahead(now.seen, way),) if way else ()
 
@@ -264,7 +315,10 @@ class TelendarView(GameView):
         return ("tile", int(str(event.data["place"]))) if event.kind == "explored" else None
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
-        return flights.flights(event, (self.px(34), self.px(37)))
+        if event.kind == "wounded" and self.duel.bout(now):
+            return ()  # there the hearts break
+        shown = moments.of(event, self.look) if now.staged else None
+        return (*flights.flights(event, (self.px(34), self.px(37))), *((shown,) if shown else ()))
 
     def place_of(self, ref: Ref, layout: Layout, now: ViewState) -> Pose:
         return flights.place_of(self.planner, ref, layout, now)
@@ -272,6 +326,12 @@ class TelendarView(GameView):
     def thrower(self, event: Event) -> Seat | None:
         # Who begins is thrown for by all at once.
         return None if event.data["purpose"] == "first" else super().thrower(event)
+
+    def hold(self, event: Event, now: ViewState) -> float:
+        return flights.hold(event) if now.staged else 0.0
+
+    def haste(self, events: Sequence[Event], *, by_bot: bool) -> float:
+        return flights.haste(events) if by_bot else 1.0
 
     def sound_of(self, event: Event) -> str:
         return flights.sound_of(event)
@@ -285,7 +345,7 @@ class TelendarView(GameView):
         return finale.epilogue(match)
 
     def last_act(self, match: AnyMatch, stage: Size, free: pg.Rect) -> LastAct:
-        return finale.last_act(self.look, match, self.players, stage, free)
+        return finale.last_act(match, Playhouse(self.look, self.players, stage, free))
 
     # --- details ---------------------------------------------------------------------------------
 
@@ -302,9 +362,12 @@ _DRAW: dict[str, Callable[..., pg.Surface]] = {
     "tile": TelendarView._draw_tile,
     "tile_back": TelendarView._draw_tile_back,
     "mini": TelendarView._draw_mini,
+    "foe": TelendarView._draw_foe,
     "held": TelendarView._draw_held,
     "pawn": TelendarView._draw_pawn,
     "die": TelendarView._draw_die,
+    "scene": lambda view, size, *what: moments.scene(view.look, view.texts, size, *what),
+    "unthrown": TelendarView._draw_unthrown,
     "way": TelendarView._draw_way,
     "show": TelendarView._draw_show,
     "token": TelendarView._draw_token,

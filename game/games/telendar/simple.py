@@ -1,0 +1,43 @@
+"""The weaker level: it goes where the present turn looks best, and never on the way to something farther off."""
+
+import random
+from collections.abc import Generator
+
+from game.core.game import Thinker
+from game.core.match import Glimpse
+from game.core.state import Answer, Ask, Option
+from game.games.telendar.advice import advise
+from game.games.telendar.prospects import draw_worth, place_worth
+from game.games.telendar.queries import explored
+from game.games.telendar.state import Telendar
+
+_NEW = 0.1
+"""The worth of a territory that nobody has seen"""
+
+
+def think(glimpse: Glimpse[Telendar], rnd: random.Random) -> Generator[None, None, Answer]:
+    """Moves without a plan; all else it does as a sensible player would."""
+    yield from ()
+    view, ask = glimpse.view(), glimpse.ask
+    if ask.prompt == "prompt.telendar.move":
+        return (_wander(view, ask),)
+    given: list[Option] = []
+    for _ in range(ask.low):
+        left = ask._replace(options=tuple(option for option in ask.options if option not in given))
+        given.append(advise(view, left) or left.options[int(rnd.random() * len(left.options))])
+    return tuple(given)
+
+
+def _wander(view: Telendar, ask: Ask) -> Option:
+    seat, here = ask.seat, view.heroes[ask.seat].place
+    draws = {deck: draw_worth(view, seat, deck) for deck in ("normal", "cursed")}
+
+    def score(option: Option) -> float:
+        place = here if option[0] == "stop" else int(option[1])
+        return place_worth(view, seat, place, draws) + (0.0 if explored(view, place) else _NEW)
+
+    return max((option for option in ask.options if option[0] in ("walk", "fly", "teleport", "stop")), key=score)
+
+
+THINKERS: dict[str, Thinker] = {"easy": think}
+"""The weaker level"""

@@ -1,0 +1,14 @@
+"""The pictures in a game's rules book."""
+
+from typing import NamedTuple
+
+
+class Plate(NamedTuple):
+    """What is shown below the heading of a section."""
+
+    cards: tuple[str, ...] = ()
+    """Cards, by their definitions, as the game draws them"""
+    pieces: tuple[str, ...] = ()
+    """Pictures of pieces and backs, paths in `sprites/`"""
+    board: bool = False
+    """Whether the table is shown as it lies at the beginning of a match"""

@@ -1,0 +1,89 @@
+"""A great moment on a stage over the table: scenery, figures of cut parts, strips that unroll, cards to choose from.
+
+A view lays one out (`Layout.staging`) while the moment lasts; the table raises and strikes it. Any game may use it.
+"""
+
+from collections.abc import Callable, Hashable
+from typing import Literal, NamedTuple
+
+import pygame as pg
+
+from game.core.state import Option
+from game.ui.kit.puppet import Puppet
+
+STAGED = "stage"
+"""The group of regions that lie on a stage: all else is below it"""
+Mood = Literal["ready", "strikes", "holds", "hurt", "falls", "flees"]
+
+
+class Figure(NamedTuple):
+    """Somebody on the stage."""
+
+    who: Hashable
+    """Another one comes on as somebody new"""
+    puppet: Puppet
+    foot: tuple[int, int]
+    """The point where it stands, pixels of the screen"""
+    from_left: bool
+    """The side that it comes on from"""
+    mood: Mood = "ready"
+    """The part it plays: a change of it is acted"""
+
+
+class Entry(NamedTuple):
+    """Facts on the stage, and when they come."""
+
+    key: str
+    rect: pg.Rect
+    content: Hashable
+    """All that its picture depends on"""
+    paint: Callable[[pg.Surface], None]
+    begin: float = 0.0
+    """Milliseconds after the stage opens"""
+    unrolls: float = 0.0
+    """Milliseconds in which they unroll downwards; 0: they are there at once"""
+    front: bool = False
+    """Whether they lie over the others"""
+
+
+class Staging(NamedTuple):
+    """A stage as it should look now."""
+
+    key: Hashable
+    """The scene: with another one the stage opens anew"""
+    rect: pg.Rect
+    """The theatre, pixels; the table around it is dimmed and can do nothing"""
+    ground: Callable[[], pg.Surface]
+    """The theatre without anybody: an opaque picture as large as `rect`; asked for when the stage opens"""
+    figures: tuple[Figure, ...]
+    entries: tuple[Entry, ...]
+    choices: pg.Rect
+    """The room for the cards that answer the question, pixels"""
+    asks: bool = True
+    """Whether the question that waits is asked here: else the match is ahead of what is played"""
+    quick: bool = False
+    """Whether it opens at once: nobody who looks on decides anything"""
+
+
+class Choice(NamedTuple):
+    """An answer as a card below the stage: what it is, what it costs, what it changes."""
+
+    title: str
+    """Markup"""
+    lines: tuple[str, ...]
+    """Markup, the most important first: one or two are read on the card, all of them in its tip"""
+    label: str
+    """The words of its button, markup"""
+    option: Option | None
+    """None if it cannot be chosen now; then `reason` says why"""
+    picture: Callable[[tuple[int, int]], pg.Surface] | None = None
+    """Draws the picture on the card in so many pixels"""
+    icon: str = ""
+    """The icon on its button"""
+    reason: str = ""
+    ends: bool = False
+    """Whether it ends the question: its card is the last, and has the key that ends a turn"""
+    best: bool = False
+    """Whether it is the sensible one"""
+    badge: str = ""
+    """The words on the ribbon of the sensible one; "": it has none"""

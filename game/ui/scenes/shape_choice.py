@@ -1,0 +1,56 @@
+"""The shape and colour of a seat, chosen among all: those of the others are dimmed, and change hands."""
+
+from collections.abc import Callable, Collection
+
+import pygame as pg
+
+from game.ui.kit import skins
+from game.ui.kit.buttons import Choice
+from game.ui.kit.colour import SEATS
+from game.ui.kit.look import Look
+
+_CELL, _MARK = 40, 22  # reference px
+
+
+class ShapeChoice(Choice[int]):
+    """A choice whose options are drawn.
+
+    Args:
+        look: sizes and theme.
+        name: what is chosen.
+        words: the name of each shape.
+        chosen: index of the present one.
+        change: called with another one.
+        taken: those that others at the table have.
+        tip: markup of the tooltip.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        name: str,
+        words: Callable[[int], str],
+        chosen: int,
+        change: Callable[[int], None],
+        taken: Collection[int],
+        tip: str,
+    ) -> None:
+        super().__init__(look, name, [(shape, words(shape)) for shape in range(SEATS)], chosen, change, tip=tip)
+        self._taken = taken
+
+    def _px(self, units: float) -> int:
+        return self.look.px(units * (1 + self.look.text) / 2)
+
+    def _cell(self, words: str) -> int:
+        del words
+        return self._px(_CELL)
+
+    def _line_height(self) -> int:
+        return self._px(_CELL)
+
+    def _write(self, target: pg.Surface, number: int, cell: pg.Rect) -> None:
+        mark = skins.seat_mark(self.look, number, self._px(_MARK))
+        if number in self._taken:
+            mark = mark.copy()
+            mark.set_alpha(96)
+        target.blit(mark, mark.get_rect(center=cell.center))

@@ -1,0 +1,54 @@
+"""What stands and lies on small tables and stages: figures of paper, and flat things seen from a chair."""
+
+import pygame as pg
+
+from game.ui.kit import paint, skins, theatre
+from game.ui.kit.assets import picture
+from game.ui.kit.colour import darker, lighter
+from game.ui.kit.look import Look
+
+LOT = "lot"
+"""In place of a picture: what is chosen by lot"""
+
+
+def standee(look: Look, seat: int, path: str, tall: int) -> pg.Surface:
+    """Return whom a seat plays as a figure of paper on its foot; without a picture, the seat's emblem."""
+    if not path:
+        return theatre.bust(look, seat, tall)
+    high = round(tall * 0.9)
+    size = (round(high * 0.76), high)
+    if path == LOT:
+        scene = paint.vertical(*size, [(112, 66, 156), (52, 26, 84)])
+        die = skins.glyph("rolling-dices", round(size[0] * 0.6), (246, 236, 212))
+        scene.blit(die, die.get_rect(center=(size[0] // 2, round(size[1] * 0.54))))
+    elif path.endswith(".webp"):
+        ground = paint.vertical(*size, [lighter(look.seat_colour(seat), 0.1), darker(look.seat_colour(seat), 0.5)])
+        emblem = picture(path, (round(size[0] * 0.8), round(size[1] * 0.8)), "contain")
+        ground.blit(emblem, emblem.get_rect(center=ground.get_rect().center))
+        scene = ground
+    else:
+        scene = picture(path, size, "cover")
+    return theatre.figure(look, seat, theatre.arch_cut(scene, size), tall)
+
+
+def from_chair(flat: pg.Surface, far: int, near: int, depth: int) -> pg.Surface:
+    """Return a flat thing as it is seen from a chair: its far edge shorter than the near one, its rows foreshortened.
+
+    Args:
+        flat: seen from above.
+        far: the length of its far edge, pixels.
+        near: ... of its near edge.
+        depth: the height of what is returned.
+    """
+    width, height = flat.get_size()
+    result = pg.Surface((near, depth), pg.SRCALPHA)
+    small = pg.transform.smoothscale(flat, (near, max(depth, height * near // width)))
+    rows = small.get_height()
+    for y in range(depth):
+        t = (y + 0.5) / depth
+        # Equal steps on the table come closer together the farther they are.
+        along = t * near / (far + (near - far) * t)
+        wide = round(far + (near - far) * t)
+        source = small.subsurface((0, min(rows - 1, int(along * rows)), near, 1))
+        result.blit(pg.transform.scale(source, (wide, 1)), ((near - wide) // 2, y))
+    return result

@@ -1,0 +1,152 @@
+"""Great moments besides combats: what is shown large over the table for a moment, and what it looks like."""
+
+from collections.abc import Callable
+
+import pygame as pg
+
+from game.core.state import Event
+from game.core.texts import Texts
+from game.games.telendar.cards import FOLLOWER
+from game.games.telendar.kinds import name_of
+from game.games.telendar.state import BEST
+from game.ui.contract.motion import Flight
+from game.ui.kit import mask, paint, room, skins, theatre, typeset
+from game.ui.kit.assets import picture
+from game.ui.kit.colour import BRASS_METAL
+from game.ui.kit.geometry import Size
+from game.ui.kit.look import Look
+from game.ui.views.telendar import standins
+from game.ui.views.telendar.plan import CARD
+
+CENTRE = ("zone", "centre")
+"""Where moments are shown: over the middle of the board"""
+_SCENE = (460, 372)
+_LARGER = 1.12
+_ASHEN = (118, 112, 124)
+
+
+def of(event: Event, look: Look) -> Flight | None:
+    """What is shown large while an event is told; None for most."""
+    shown = _SHOWN.get(event.kind)
+    thing = shown(event) if shown else None
+    if thing is None:
+        return None
+    wide, high = (CARD[0] * _LARGER, CARD[1] * _LARGER) if thing[0] == "card" else _SCENE
+    return Flight(thing, (look.px(wide), look.px(high)), CENTRE, CENTRE, 0, lag=False, way="moment")
+
+
+def _card(event: Event) -> tuple[object, ...]:
+    return ("card", str(event.data["name"]))
+
+
+def _companion(event: Event) -> tuple[object, ...] | None:
+    name = str(event.data["name"])
+    return ("card", name) if name in FOLLOWER else None
+
+
+def _king(event: Event) -> tuple[object, ...] | None:
+    n, value = int(str(event.data["n"])), int(str(event.data["value"]))
+    return ("scene", "king", value, n) if n < 0 else None
+
+
+_SHOWN: dict[str, Callable[[Event], tuple[object, ...] | None]] = {
+    "treasure": _card,
+    "met": _companion,
+    "king": _king,
+    "gate": lambda event: ("scene", "gate", int(str(event.data["face"])), bool(event.data["closed"])),
+    "died": lambda event: ("scene", "died", str(event.data["sheet"])),
+    "resurrected": lambda event: ("scene", "returns", str(event.data["name"])),
+}
+
+
+# --- pictures ------------------------------------------------------------------------------------------------
+
+
+def scene(look: Look, texts: Texts, size: Size, kind: str, *what: object) -> pg.Surface:
+    """A picture cut out of card, its title on a plank below it."""
+    plank = look.text_px(24) + look.px(26)
+    body = (size[0], size[1] - plank + look.px(8))
+    surface = pg.Surface(size, pg.SRCALPHA)
+    drawn, title, icon = _PICTURES[kind](texts, body, *what)
+    surface.blit(theatre.card_cut(drawn, body), (0, 0))
+    rect = pg.Rect(look.px(24), size[1] - plank, size[0] - look.px(48), plank - look.px(6))
+    wood = room.plaque(*rect.size, look.k).copy()
+    wood.fill((206, 200, 196), special_flags=pg.BLEND_RGB_MULT)
+    paint.drop_shadow(surface, mask.of(wood), rect.topleft, 5 * look.k, (look.px(1), look.px(4)), 180)
+    surface.blit(wood, rect)
+    side = look.text_px(20)
+    style = typeset.Style("small_caps", 24, (246, 220, 148))
+    free = (rect.width - look.px(84) - side, rect.height - look.px(4))
+    block = typeset.fitted(look, title, style, free)
+    x = rect.x + (rect.width - block.used - side - look.px(8)) // 2
+    sign = skins.glyph(icon, side, (246, 220, 148))
+    surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
+    block.draw(surface, (x + side + look.px(8), rect.centery - block.height // 2), rect)
+    return surface
+
+
+Drawn = tuple[pg.Surface, str, str]
+"""The picture, the words below it, and their icon"""
+
+
+def _of_king(texts: Texts, size: Size, value: object, n: object) -> Drawn:
+    """The King's Life that is left, its number on a disc."""
+    left, lost = int(str(value)), -int(str(n))
+    name = "king_6" if left >= BEST else f"king_{left}" if left >= 0 else f"king_minus_{-left}"
+    surface = picture(standins.path(name), size, "cover").copy()
+    side = round(size[1] * 0.34)
+    at = (size[0] - side - side // 5, size[1] - side - side // 3)
+    disc = mask.disc(side)
+    paint.drop_shadow(surface, disc, at, side * 0.06, (0, side * 0.04), 200)
+    paint.put(surface, disc, at, [(70, 140, 90), (28, 84, 50)] if left >= 0 else [(176, 60, 62), (104, 24, 36)])
+    paint.put(surface, mask.ring(side, side, side / 2, max(2.0, side * 0.04)), at, BRASS_METAL)
+    number = typeset.font("number", round(side * 0.6)).render(str(left).replace("-", "−"), True, (255, 250, 240))
+    surface.blit(number, number.get_rect(center=(at[0] + side // 2, at[1] + side // 2)))
+    return surface, texts.many("look.telendar.moment.king", lost), "broken-heart"
+
+
+def _of_gate(texts: Texts, size: Size, face: object, closed: object) -> Drawn:
+    """The Gate of Evil after a die: shut, or its light still breaking through."""
+    surface = picture("telendar/nightfall.webp" if not closed else "telendar/dawn.webp", size, "cover").copy()
+    high = round(size[1] * 0.9)
+    gate = picture("telendar/gate.webp")
+    wide = round(high * gate.get_width() / gate.get_height())
+    frame = pg.Rect((size[0] - wide) // 2, size[1] - high, wide, high)
+    opening = pg.Rect(frame.x + round(wide * 0.25), frame.y + round(high * 0.22), round(wide * 0.5), round(high * 0.76))
+    surface.blit(picture("telendar/gate_light.webp", opening.size), opening)
+    half = opening.width // 2 if closed else round(opening.width * 0.3)
+    leaf = picture("telendar/gate_leaf.webp", (half, opening.height))
+    surface.blit(leaf, opening.topleft)
+    surface.blit(pg.transform.flip(leaf, flip_x=True, flip_y=False), (opening.right - half, opening.y))
+    surface.blit(picture("telendar/gate.webp", frame.size), frame)
+    key = "look.telendar.moment.gate.closed" if closed else "look.telendar.moment.gate"
+    return surface, texts(key, face=int(str(face))), "padlock" if closed else "padlock-open"
+
+
+def _of_death(texts: Texts, size: Size, sheet: object) -> Drawn:
+    """A hero who has fallen: his portrait without colour, a skull over it."""
+    name = str(sheet)
+    surface = pg.transform.grayscale(picture(f"telendar/portraits/{name}.jpg", size, "cover"))
+    surface.fill(_ASHEN, special_flags=pg.BLEND_RGB_MULT)
+    side = round(size[1] * 0.42)
+    skull = skins.glyph("death-skull", side, (244, 234, 214))
+    at = skull.get_rect(bottomright=(size[0] - side // 5, size[1] - side // 4)).topleft
+    paint.drop_shadow(surface, mask.of(skull), at, side * 0.05, (0, side * 0.04), 220)
+    surface.blit(skull, at)
+    return surface, texts("look.telendar.moment.died", who=name_of(name)), "tombstone"
+
+
+def _of_return(texts: Texts, size: Size, sheet: object) -> Drawn:
+    """A hero who is back among the living."""
+    name = str(sheet)
+    surface = picture(f"telendar/portraits/{name}.jpg", size, "cover").copy()
+    theatre.shine(surface, (size[0] // 2, size[1]), size[0] * 0.6, (255, 236, 170))
+    return surface, texts("look.telendar.moment.returns", who=name_of(name)), "crowned-heart"
+
+
+_PICTURES: dict[str, Callable[..., Drawn]] = {
+    "king": _of_king,
+    "gate": _of_gate,
+    "died": _of_death,
+    "returns": _of_return,
+}

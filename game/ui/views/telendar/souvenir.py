@@ -1,0 +1,24 @@
+"""Telendar on a ticket: the board, the characters, the Lives of the King."""
+
+import pygame as pg
+
+from game.core.state import Seat
+from game.games.telendar.queries import sheet
+from game.games.telendar.state import SHEET, Telendar
+from game.ui.contract.souvenir import Souvenir
+from game.ui.views.telendar.view import TelendarView
+
+
+def _board(view: TelendarView) -> pg.Rect:
+    return view.planner.plan.board
+
+
+def _told(view: TelendarView, seen: Telendar) -> str:
+    return view.texts("souvenir.telendar.king", lives=f"{seen.king}".replace("-", "−"))
+
+
+def _figure(seen: Telendar, seat: Seat) -> str:
+    return f"telendar/portraits/{sheet(seen, seat).id}.jpg" if seen.zones[SHEET[seat]].ids else ""
+
+
+SOUVENIR = Souvenir(_board, _told, figure=_figure)

@@ -1,0 +1,313 @@
+"""The process in which computer players think: it answers as the window would, knows no more, and never outlives it."""
+
+import multiprocessing
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game import games
+from game.bots import finish, searches, seat_bot
+from game.core.saving import dump
+from game.core.state import Answer
+from game.core.view import imagine
+from game.games import GAMES
+from game.ui import saves
+from game.ui.table.session import Session
+from game.worker import Lost, Task, Worker
+from tests.matches import decide, new_match
+
+SEARCHING = [(name, level) for name, box in GAMES.items() for level in box.bots if searches(games.load(name), level)]
+PATIENCE = 60
+
+
+@pytest.fixture(scope="module")
+def process() -> Iterator[Worker]:
+    """A worker for several tests."""
+    process = Worker()
+    yield process
+    process.close()
+
+
+def wait_for(what: Callable[[], Any]) -> Any:
+    """What comes of something that takes its time elsewhere."""
+    until = time.monotonic() + PATIENCE
+    while (found := what()) is None and time.monotonic() < until:
+        time.sleep(0.005)
+    return found
+
+
+def task(game_id: str = "card_game", level: str = "hard", decisions: int = 0) -> Task:
+    """The task of whoever is asked after some decisions."""
+    match = new_match(game_id, 3)
+    rnd = random.Random(2)
+    while len(match.past) < decisions or len(match.state.asks[0].options) == 1:
+        decide(match, rnd)
+    return Task.of(game_id, level, match.glimpse(match.state.waiting()[0]), "chance")
+
+
+def test_games_whose_strongest_level_searches_are_known() -> None:
+    assert ("card_game", "hard") in SEARCHING
+    assert ("tash_kalar", "hard") in SEARCHING
+    assert not any(level in ("random", "easy") for _, level in SEARCHING)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_worlds_imagined_from_a_world_are_those_imagined_from_the_truth(game_id: str) -> None:
+    """So a process that is sent one knows what the seat knows, no more and no less."""
+    match, rnd = new_match(game_id, 4), random.Random(3)
+    for number in range(60):
+        if match.over:
+            break
+        seat = match.state.waiting()[0]
+        world = imagine(match.state, seat, random.Random(number))
+        assert imagine(world, seat, random.Random(7)) == imagine(match.state, seat, random.Random(7))
+        decide(match, rnd)
+
+
+@pytest.mark.parametrize(("game_id", "level"), SEARCHING)
+def test_the_answer_is_the_same_in_either_process(process: Worker, game_id: str, level: str) -> None:
+    match, rnd = new_match(game_id, 4), random.Random(3)
+    for _ in range(12):
+        if match.over:
+            break
+        seat = match.state.waiting()[0]
+        glimpse = match.glimpse(seat)
+        if len(glimpse.ask.options) > 1:
+            chance = f"{len(match.past)}"
+            process.think(Task.of(game_id, level, glimpse, chance))
+            here = finish(seat_bot(match.game, level).think(glimpse, random.Random(chance)))
+            assert wait_for(process.answer) == here
+        decide(match, rnd)
+
+
+def test_a_thought_that_is_dropped_says_nothing_and_the_next_one_is_thought(process: Worker) -> None:
+    process.think(task(decisions=5))
+    process.drop()
+    assert process.answer() is None
+    other = task(decisions=9)
+    process.think(task(decisions=5))
+    process.think(other)
+    assert wait_for(process.answer) == finish(other.thought())
+    time.sleep(0.05)
+    assert process.answer() is None
+
+
+def test_a_thought_that_fails_there_is_lost_and_the_process_lives(process: Worker) -> None:
+    process.think(task()._replace(level="dragon"))
+    with pytest.raises(Lost, match="dragon"):
+        wait_for(process.answer)
+    process.think(task())
+    assert wait_for(process.answer) == finish(task().thought())
+
+
+def test_a_process_that_dies_in_the_midst_of_a_thought_is_lost() -> None:
+    process = Worker()
+    process.think(task("tash_kalar"))
+    assert process.pid
+    process._process.kill()
+    with pytest.raises(Lost, match="died"):
+        wait_for(process.answer)
+    process.close()
+
+
+def test_where_no_process_can_be_made_it_is_lost_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(multiprocessing.get_context("spawn").Process, "start", refuse)
+    with pytest.raises(Lost, match="no more processes"):
+        Worker()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs SIGKILL")
+def test_the_process_ends_when_its_maker_is_killed() -> None:
+    """In the midst of a thought too."""
+    code = (
+        "from tests.test_worker import *\n"
+        "if __name__ == '__main__':\n"
+        "    process = Worker()\n"
+        "    while not process._ready: process.answer()\n"
+        "    process.think(task('tash_kalar'))\n"
+        "    print(process.pid, flush=True)\n"
+        "    time.sleep(100)\n"
+    )
+    root = Path(__file__).resolve().parent.parent
+    with subprocess.Popen([sys.executable, "-c", code], cwd=root, stdout=subprocess.PIPE, text=True) as maker:
+        assert maker.stdout
+        pid = int(maker.stdout.readline())
+        assert alive(pid)
+        maker.kill()
+    assert wait_for(lambda: None if alive(pid) else True), "an orphan"
+
+
+def alive(pid: int) -> bool:
+    """Whether a process runs; one that waits to be buried does not."""
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    return False
+
+
+# --- at the table ------------------------------------------------------------------------------------
+
+
+class Away:
+    """A worker that never answers, until it is told to die."""
+
+    def __init__(self) -> None:
+        self.tasks: list[Task] = []
+        self.dropped = self.closed = 0
+        self.dead = False
+
+    def think(self, task: Task) -> None:
+        if self.dead:
+            raise Lost("dead")
+        self.tasks.append(task)
+
+    def answer(self) -> Answer | None:
+        if self.dead:
+            raise Lost("dead")
+        return None
+
+    def drop(self) -> None:
+        self.dropped += 1
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+def at_table(make: Callable[[], Any] | None, controllers: tuple[str, ...] = ("hard", "normal")) -> Any:
+    """A session with computer players, its faults, and a hand that lets time pass until so much has been decided."""
+    faults: list[BaseException] = []
+    session = Session(
+        new_match(seed=6, controllers=controllers), report=lambda match, error: faults.append(error), worker=make
+    )
+    session.pause = 0
+
+    def wait(decisions: int, frames: int = 3000) -> None:
+        for _ in range(frames):
+            if len(session.match.past) >= decisions:
+                return
+            session.tick(session.now + 16, 1000)
+            time.sleep(0.002 if make is Worker else 0)
+
+    return SimpleNamespace(session=session, faults=faults, wait=wait)
+
+
+def decisions_of(table: Any) -> list[tuple[int, Answer]]:
+    return [(record.seat, record.answer) for record in table.session.match.past]
+
+
+def test_a_match_is_the_same_with_and_without_a_process() -> None:
+    alone, together = at_table(None), at_table(Worker)
+    for table in (alone, together):
+        table.wait(30)
+        table.session.close()
+    assert len(decisions_of(alone)) >= 30
+    assert decisions_of(alone) == decisions_of(together)
+    assert not together.faults
+
+
+def test_no_process_is_made_for_players_who_do_not_search() -> None:
+    made: list[int] = []
+    table = at_table(lambda: made.append(1), ("normal", "easy"))
+    table.wait(10)
+    assert not made
+    assert len(decisions_of(table)) >= 10
+
+
+def test_a_level_that_searches_calls_for_a_process_when_it_sits_down() -> None:
+    away = Away()
+    table = at_table(lambda: away, ("normal", "normal"))
+    table.session.set_level(0, "hard")
+    table.session.set_level(1, "hard")
+    table.wait(100, frames=20)
+    assert len(away.tasks) == 1
+
+
+def test_the_window_waits_for_a_thought_elsewhere_and_leaving_ends_it() -> None:
+    away = Away()
+    table = at_table(lambda: away)
+    table.wait(100, frames=50)
+    before = len(table.session.match.past)
+    table.wait(100, frames=50)
+    assert len(table.session.match.past) == before
+    assert len(away.tasks) == 1
+    table.session.close()
+    assert away.closed == 1
+
+
+def test_a_process_that_dies_costs_nobody_the_match() -> None:
+    away, alone = Away(), at_table(None)
+    table = at_table(lambda: away)
+    table.wait(100, frames=50)
+    away.dead = True
+    for one in (alone, table):
+        one.wait(30)
+    assert decisions_of(table) == decisions_of(alone)
+    assert [str(fault) for fault in table.faults] == ["dead"]
+    assert table.session.thinkers.news.key == "trouble.worker_lost"
+    assert away.closed == 1
+
+
+def test_where_no_process_can_be_made_the_match_is_played_all_the_same() -> None:
+    def refuse() -> Worker:
+        raise Lost("no more processes")
+
+    alone, table = at_table(None), at_table(refuse)
+    for one in (alone, table):
+        one.wait(30)
+    assert decisions_of(table) == decisions_of(alone)
+    assert len(table.faults) == 1
+
+
+def test_a_thought_is_dropped_when_the_match_changes() -> None:
+    away = Away()
+    table = at_table(lambda: away)
+    table.wait(100, frames=50)
+    dropped = away.dropped
+    table.session.match.take_back(1)
+    table.session._changed()
+    assert away.dropped == dropped + 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game_id", "level"), [(name, level) for name, box in GAMES.items() for level in box.bots])
+def test_a_whole_match_is_the_same_when_it_is_left_and_resumed(
+    game_id: str, level: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By each level, in a process; its beginning is that of a match which is played in slices at a stretch."""
+    monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
+    beginning = new_match(game_id, 11, (level, level))
+    at_a_stretch = Session(beginning)
+    at_a_stretch.pause = 0
+    while not at_a_stretch.over and len(beginning.past) < 50:
+        at_a_stretch.tick(at_a_stretch.now + 16, 1000)
+    match = new_match(game_id, 11, (level, level))
+    assert saves.begin(match) is None
+    played: list[Answer] = []
+    while not match.over:
+        session = Session(match, worker=Worker)
+        session.pause = 0
+        until = len(match.past) + 40
+        while not session.over and len(match.past) < until:
+            session.tick(session.now + 16, 1000)
+            time.sleep(0.001)
+        played += [record.answer for record in list(match.past)[until - 40 :]]
+        session.close()
+        assert match.keeper
+        match.keeper.close()
+        end = dump(match.state)
+        (saved,) = saves.all_matches()
+        opened = saves.open_match(saved.path)
+        match = opened.match if opened.match.over else opened.resume()
+        assert dump(match.state) == end
+    assert played[:50] == [record.answer for record in beginning.past][: len(played)]

@@ -1,0 +1,209 @@
+"""Matches played by ear: by keys, and by nothing that the voice has not said."""
+
+import random
+import re
+from collections.abc import Callable
+
+import pygame as pg
+import pytest
+
+from game.core.match import Setup
+from game.core.texts import Texts
+from game.games.card_game.cards import name_of as named_in_card_game
+from game.games.card_game.queries import points
+from game.games.card_game.state import HAND, TREASURES, TYPES
+from game.ui.app import App
+from game.ui.kit import typeset
+from game.ui.speech import Speech, Utterance
+from game.ui.table.scene import TableScene
+from tests.ui import hands
+from tests.ui.conftest import Open
+from tests.ui.test_leaks import _find_marked, hidden_names
+
+
+@pytest.fixture(autouse=True)
+def marked_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names of cards are told from common words: the supply is no card."""
+    monkeypatch.setattr(Texts, "_find", _find_marked)
+
+
+class Ear:
+    """A player who sees nothing: presses keys and remembers what was said. It never looks at the match."""
+
+    def __init__(self, app: App, check: Callable[[str], None]) -> None:
+        self.app, self._check = app, check
+        self.heard: list[str] = []
+        app.speech = Speech(voice=self._hear)
+        app.speech.switch(True, 1.0)
+
+    def _hear(self, utterance: Utterance) -> None:
+        self._check(utterance.words)
+        self.heard.append(utterance.words)
+
+    def press(self, key: int, mod: int = 0) -> str:
+        """Presses a key; returns what was said then, "" for nothing."""
+        count = len(self.heard)
+        hands.press(self.app, key, mod)
+        hands.frames(self.app)
+        return " ".join(self.heard[count:])
+
+    def here(self) -> str:
+        return self.press(pg.K_w)
+
+    def can(self) -> str:
+        return self.press(pg.K_v)
+
+    def changed(self) -> str:
+        return self.press(pg.K_n)
+
+    def round(self) -> list[str]:
+        """Everything that Tab leads to, once round: what is said of it, and what on demand."""
+        first, said = self.press(pg.K_TAB), []
+        words = first
+        while True:
+            said.append(f"{words}: {self.here()}")
+            words = self.press(pg.K_TAB)
+            if words == first or len(said) > 150:
+                return said
+
+
+_BAR = (
+    "table.menu",
+    "table.undo",
+    "table.redo",
+    "table.sort",
+    "table.guide",
+    "react.answers",
+    "counsel",
+    "table.log",
+    "table.luck",
+    "table.rules",
+    "table.mute",
+    "table.settings",
+    "table.end_turn",
+)
+
+
+class Player(Ear):
+    """Plays by what was said: a digit that the voice has offered, or a thing that "can be used now"."""
+
+    def __init__(self, app: App, check: Callable[[str], None], seed: int) -> None:
+        super().__init__(app, check)
+        self._rnd = random.Random(seed)
+        self._usable = app.texts("table.usable_now")
+        self._held = app.texts("table.held", card="|").partition("|")[0]
+        self._button, self._off = app.texts("role.button"), app.texts("role.off")
+        self._bar = {app.texts(key) for key in _BAR}
+
+    def act(self) -> None:
+        """One decision, or a part of it."""
+        digits = re.findall(r"\b([1-9]): ", self.can())
+        if digits and self._rnd.random() < 0.7:
+            self.press(getattr(pg, f"K_{self._rnd.choice(digits)}"))
+            return
+        for _ in range(self._rnd.randrange(8)):
+            self.press(pg.K_TAB)
+        for _ in range(40):
+            if self._means_something(self.press(pg.K_TAB)):
+                if self._held in self.press(pg.K_RETURN):
+                    for _ in range(self._rnd.randrange(3)):
+                        self.press(pg.K_TAB)
+                    self.press(pg.K_RETURN)
+                return
+        self.press(pg.K_e)
+
+    def _means_something(self, words: str) -> bool:
+        if self._usable in words:
+            return True
+        return self._button in words and self._off not in words and words.partition(",")[0] not in self._bar
+
+
+def sit(open_app: Open, setup: Setup, language: str) -> tuple[App, TableScene]:
+    app = open_app(my_speed="off", bot_speed="off", still=True, speech=True, language=language)
+    scene = hands.sit_down(app, setup)
+    hands.frames(app, 3)
+    return app, scene
+
+
+def nothing_hidden(app: App, scene: TableScene) -> Callable[[str], None]:
+    """A check that nothing is said which the seat may not know."""
+
+    def check(words: str) -> None:
+        secret = hidden_names(scene.session, scene.session.viewers, app)
+        assert not [name for name in secret if name in words], words
+
+    return check
+
+
+def play(player: Player, scene: TableScene, most: int) -> int:
+    """Plays to the end; returns how many decisions were taken."""
+    for _ in range(most):
+        if scene.session.over:
+            return len(scene.session.match.past)
+        player.act()
+        if player.heard and not len(player.heard) % 40:
+            player.here()
+            player.changed()
+    raise AssertionError(f"the match does not end: {player.heard[-3:]}")
+
+
+@pytest.mark.slow
+@pytest.mark.match
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_a_card_game_match_is_played_by_ear(open_app: Open, language: str) -> None:
+    app, scene = sit(open_app, hands.setup(2, persons=1, seed=3), language)
+    player = Player(app, nothing_hidden(app, scene), 3)
+    assert play(player, scene, 1500) > 60
+    ending = typeset.plain(scene.texts.say(scene.session.last_lines(1)[0].phrase))
+    assert ending.rstrip(".") in " ".join(player.heard), "who won was said"
+
+
+@pytest.mark.slow
+@pytest.mark.match
+def test_telendar_alone_is_played_by_ear(open_app: Open) -> None:
+    app, scene = sit(open_app, hands.setup(1, seed=2, game="telendar"), "it")
+    player = Player(app, nothing_hidden(app, scene), 2)
+    assert play(player, scene, 4000) > 60
+    ending = typeset.plain(scene.texts.say(scene.session.last_lines(1)[0].phrase))
+    assert ending.rstrip(".") in " ".join(player.heard)
+
+
+def test_all_that_a_seat_may_know_in_card_game_can_be_asked_for(open_app: Open) -> None:
+    app, scene = sit(open_app, hands.setup(3, persons=1, seed=5), "en")
+    player = Player(app, nothing_hidden(app, scene), 5)
+    while len(scene.session.match.past) < 60:
+        player.act()
+    said = player.round()
+    seen, texts, told = hands.known(scene), app.texts, "\n".join(said)
+    me = scene.session.holder
+    for seat, who in enumerate(hands.NAMES[:3]):
+        panel = next(words for words in said if words.startswith(f"{who},"))
+        hand, won = len(seen.zones[HAND[seat]].ids), len(seen.zones[TREASURES[seat]].ids)
+        assert f"{points(seen, seat)} points of 20, cards in hand {hand}, objectives won {won}" in panel
+        for kind, n in zip(TYPES, seen.purses[seat], strict=True):
+            assert texts("table.purse_of", who=who, n=n, what=texts(f"table.card_game.{kind}")) in told
+    for zone in (HAND[me], "objective", *(f"active.{seat}" for seat in range(3))):
+        for card in seen.zones[zone].ids:
+            assert texts.say(named_in_card_game(seen.cards[card])) in told
+    for deck in ("effects", "objectives"):
+        assert texts(f"table.card_game.{deck}", n=len(seen.zones[deck].ids)) in told
+
+
+def test_what_has_changed_is_what_happened_since_one_acted(open_app: Open) -> None:
+    app, scene = sit(open_app, hands.setup(2, persons=1, seed=4), "en")
+    player = Player(app, nothing_hidden(app, scene), 4)
+    while len(scene.session.match.past) < 30:
+        player.act()
+    lines = [scene.texts.say(line.phrase) for line in scene.session.recap()]
+    said = player.changed()
+    assert all(typeset.plain(line).rstrip(".") in said for line in lines)
+
+
+def test_with_the_voice_off_the_keys_say_so(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(2))
+    hands.frames(quick, 2)
+    heard: list[Utterance] = []
+    quick.speech = Speech(voice=heard.append)
+    hands.press(quick, pg.K_v)
+    assert not heard
+    assert quick.speech.last == scene.t("aloud.off"), "it is shown as a message, and would be said"

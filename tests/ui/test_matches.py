@@ -1,0 +1,311 @@
+"""The saved matches as tickets: what each shows is what everybody may know, and all of it is done by keys alone too."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pygame as pg
+import pytest
+
+from game import games
+from game.core.match import AnyMatch, Match, Setup
+from game.core.state import State
+from game.core.table import watchers
+from game.core.view import SPECTATOR, sees, view
+from game.games import GAMES
+from game.ui import saves
+from game.ui.app import App
+from game.ui.contract.layout import ViewState
+from game.ui.kit import typeset
+from game.ui.kit.look import Look
+from game.ui.scenes.load import GRAND, LoadScene
+from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.souvenirs import draw_table
+from game.ui.table.scene import TableScene
+from game.ui.table.telling import table_texts
+from game.ui.views import souvenir_of, view_of
+from tests.matches import new_match, play_on
+from tests.ui.conftest import Hands, Open
+
+ALL = tuple(GAMES)
+
+
+def kept(game: str, decisions: int = 12, seed: int = 3, controllers: Sequence[str] = ("person", "random")) -> Path:
+    """Plays the beginning of a match, which is saved; returns its file."""
+    played = play_on(new_match(game, seed, controllers), random.Random(seed), decisions)
+    match: AnyMatch = Match(played.game, played.setup)
+    before = set(saves.folder().glob("*")) if saves.folder().is_dir() else set()
+    assert saves.begin(match) is None
+    for record in played.past:
+        match.answer(record.seat, record.answer)
+    (path,) = set(saves.folder().glob("*.jsonl")) - before
+    return path
+
+
+def opened(app: App, game: str = "card_game", boxes: Sequence[str] = ()) -> LoadScene:
+    """The page of the matches, when all its pictures are made."""
+    app.routes.shelf()
+    scene = LoadScene(app, game)
+    scene.boxes |= {*boxes}
+    app.director.push(scene)
+    rest(app, scene)
+    return scene
+
+
+def rest(app: App, scene: LoadScene) -> None:
+    while scene.moving:
+        app.frame(0.016)
+
+
+def text_of(scene: LoadScene, app: App) -> str:
+    with typeset.recording() as recorder:
+        scene.rebuild()
+        scene.stage.spoil()
+        app.frame(0.016)
+    return " ".join(piece.text for piece in recorder.drawn)
+
+
+# --- tickets and stage -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_a_match_has_a_ticket_and_a_stage_with_its_table(app: App, game: str) -> None:
+    path = kept(game)
+    scene = opened(app, game)
+    ticket = scene._tickets[path]
+    assert ticket.souvenir
+    assert ticket.souvenir.board
+    colours = {tuple(ticket.souvenir.board.get_at((x, y))) for x in range(0, 300, 9) for y in range(0, 200, 9)}
+    assert len(colours) > 40, "a picture, not a plain rectangle"
+    assert ticket.state_of_match == "open"
+    said = ticket.spoken(app.texts)
+    assert GAMES[game].title in said
+    assert "under way" in said
+    assert scene._stage
+    assert scene._stage[1].souvenir is ticket.souvenir
+    words = text_of(scene, app)
+    assert "Ann" in words
+    assert "Ben" in words
+
+
+def test_a_finished_match_tells_who_won_and_draws_the_way_there(app: App) -> None:
+    path = kept("card_game", 100_000)
+    scene = opened(app)
+    ticket = scene._tickets[path]
+    assert ticket.souvenir
+    assert ticket.state_of_match == "over"
+    assert ticket.souvenir.winners
+    assert "win" in ticket.headline
+    assert ticket.souvenir.course
+    assert ticket.souvenir.course.points[-1] == ticket.souvenir.points
+    assert [widget.name for widget in scene.controls.layers[0].widgets if widget.group == "acts"] == [
+        "Watch",
+        "Results",
+        "Play again",
+        "Delete",
+    ]
+
+
+def test_a_damaged_file_is_a_ticket_that_says_so(app: App) -> None:
+    good = kept("card_game")
+    header = good.with_name("card_game-header.match.jsonl")
+    header.write_text("{}\n")
+    body = good.with_name("card_game-body.match.jsonl")
+    lines = good.read_bytes().split(b"\n")
+    body.write_bytes(b"\n".join([*lines[:4], b"rubbish", *lines[5:]]))
+    scene = opened(app)
+    states = {path.name: ticket.state_of_match for path, ticket in scene._tickets.items()}
+    assert states[header.name] == "fault"
+    ticket = scene._tickets[header]
+    assert "Damaged ticket" in ticket.value
+    assert str(header.parent) not in ticket.line, "where the folder lies is told below"
+    assert states[good.name] == "open"
+    short = scene._tickets[body]
+    assert short.souvenir
+    assert short.souvenir.board, "what is whole of a match is shown"
+
+
+def test_when_all_pictures_are_made_the_page_costs_nothing(app: App) -> None:
+    kept("card_game")
+    scene = opened(app)
+    app.frame(0.016)
+    assert not scene.moving
+    assert app.frame(0.016) == []
+
+
+def test_pictures_that_were_made_once_are_found_again(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept("card_game")
+    opened(app)
+    monkeypatch.setattr(saves, "open_match", lambda path: pytest.fail("read again"))
+    again = LoadScene(app, "card_game")
+    app.director.push(again)
+    rest(app, again)
+
+
+# --- nothing hidden ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ALL)
+@pytest.mark.usefixtures("screen")
+def test_truths_that_differ_in_hidden_things_alone_give_one_picture(game: str) -> None:
+    match = play_on(new_match(game, 5, ("person",) * 2), random.Random(5), 14)
+    other = match.state.clone()
+    other.rng += 1
+    assert _shuffle_hidden(other) > 0, "the test changes something"
+    one, two = _picture(match, match.state), _picture(match, other)
+    assert pg.image.tobytes(one, "RGB") == pg.image.tobytes(two, "RGB")
+    own = souvenir_of(game)
+    assert own
+    seen = [view(state, SPECTATOR, ()) for state in (match.state, other)]
+    assert seen[0].asks == seen[1].asks
+    assert all(not ask.options for ask in seen[0].asks), "nobody's choices are known"
+
+
+def _shuffle_hidden(state: State) -> int:
+    """Turns the cards that not everybody knows around among those of their backs; returns how many changed."""
+    cards = list(state.cards)
+    changed = 0
+    shown = {card for zone in state.zones.values() if sees(watchers(zone), 0) for card in zone.ids}
+    by_back: dict[str, list[int]] = {}
+    for card in range(len(cards)):
+        if card not in shown and card not in state.known:
+            by_back.setdefault(state.backs[card], []).append(card)
+    for hidden in by_back.values():
+        turned = [*hidden[1:], hidden[0]]
+        for card, source in zip(hidden, turned, strict=True):
+            changed += state.cards[source] != cards[card]
+            cards[card] = state.cards[source]
+    state.cards = cards
+    return changed
+
+
+def _picture(match: AnyMatch, state: State) -> pg.Surface:
+    setup = match.setup
+    size = (1280, 720)
+    style = view_of(setup.game)(match.game, Look(k=0.8), table_texts("en", setup), size, setup.players)
+    own = souvenir_of(setup.game)
+    assert own
+    rect = own.board(style)
+    picture = pg.Surface(rect.size)
+    for _ in draw_table(style, ViewState(seen=view(state, SPECTATOR, ()), me=0), picture, rect):
+        pass
+    return picture
+
+
+# --- what can be done --------------------------------------------------------------------------------------
+
+
+def test_keys_choose_sift_and_open(app: App, hands: Hands) -> None:
+    over, under_way = kept("card_game", 100_000), kept("card_game", seed=4)
+    elsewhere = kept("kharnage")
+    scene = opened(app)
+    assert {saved.path for saved in scene._saved} == {over, under_way}
+    number = list(GAMES).index("kharnage") + 1
+    hands.key(f"{number}")
+    assert elsewhere in {saved.path for saved in scene._saved}
+    hands.key(f"{number}")
+    assert elsewhere not in {saved.path for saved in scene._saved}
+    hands.key("f")
+    assert scene.kind == "open"
+    hands.key("f")
+    assert [saved.path for saved in scene._saved] == [over]
+    hands.key("f")
+    rest(app, scene)
+    scene._chosen = 0
+    scene.rebuild()
+    scene.controls.focus(next(iter(scene._tickets.values())), by_key=True)
+    before = scene.chosen
+    hands.key("down")
+    assert scene.chosen is not before, "the arrows choose"
+    hands.key("up")
+    assert scene.chosen is before
+    scene._chosen = next(n for n, saved in enumerate(scene._saved) if saved.path == under_way)
+    scene.rebuild()
+    rest(app, scene)
+    hands.key("r")
+    assert [type(on) for on in app.director.scenes][-1] is ReplayScene
+    app.director.pop()
+    hands.key("delete")
+    assert under_way.exists(), "it is asked first"
+    hands.key("return")
+    assert under_way.exists(), "and the safe answer has the focus"
+    scene.controls.focus(scene._tickets[under_way], by_key=True)
+    hands.key("return")
+    assert isinstance(app.director.on, TableScene)
+
+
+def test_a_finished_match_opens_its_results_and_is_played_again(
+    app: App, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = kept("card_game", 100_000)
+    begun: list[Setup] = []
+    monkeypatch.setattr(app.routes, "play", begun.append)
+    opened(app)
+    hands.key("g")
+    old = saves.open_match(path).match.setup
+    assert begun[0].players == old.players
+    assert begun[0].options == old.options
+    assert begun[0].seed != old.seed
+    hands.key("c")
+    assert [type(on) for on in app.director.scenes][-1] is ResultsScene
+    app.director.pop()
+    hands.key("return")
+    assert [type(on) for on in app.director.scenes][-1] is ReplayScene, "to use a finished match is to watch it"
+
+
+def test_a_match_is_chosen_and_opened_by_clicks(app: App, hands: Hands) -> None:
+    first, second = kept("card_game"), kept("card_game", seed=9)
+    scene = opened(app)
+    other = next(path for path in (first, second) if scene.chosen and path != scene.chosen.path)
+    hands.click(scene._tickets[other].rect.center)
+    assert scene.chosen
+    assert scene.chosen.path == other
+    rest(app, scene)
+    hands.click(scene._tickets[other].rect.center)
+    assert isinstance(app.director.on, TableScene)
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_at_large_text_the_stage_opens_below_the_chosen_ticket(open_app: Open, language: str) -> None:
+    app = open_app((1280, 720), text=2.0, language=language)
+    assert app.look.text >= GRAND
+    path = kept("card_game")
+    scene = opened(app)
+    assert scene._stage
+    ticket, stage = scene._tickets[path], scene._stage[1]
+    assert stage.pane is scene._list
+    assert stage.rect.top >= ticket.rect.bottom
+    hands = Hands(app)
+    for _ in range(12):
+        hands.key("tab")
+        if scene.controls.focused and scene.controls.focused.group == "acts":
+            break
+    assert scene.controls.focused
+    assert scene._list.rect.contains(scene.controls.focused.rect), "the keyboard brings what it reaches into sight"
+
+
+def test_without_a_match_the_stage_is_bare(app: App) -> None:
+    scene = opened(app)
+    assert "No match here" in text_of(scene, app)
+    assert games.facts("card_game").title in text_of(scene, app)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_long_and_strange_names_stay_within_their_cards(open_app: Open, text: float) -> None:
+    names = ("Wilhelmina-Anastasia von und zu Hohenlohe-Langenburg, die Ältere", "😀😀😀 مرحبا بالجميع")
+    app = open_app((1280, 720), text=text)
+    played = new_match("card_game", 3)
+    players = tuple(player._replace(name=name) for player, name in zip(played.setup.players, names, strict=True))
+    match: AnyMatch = Match(played.game, replace(played.setup, players=players))
+    assert saves.begin(match) is None
+    play_on(match, random.Random(1), 3)
+    scene = opened(app)
+    scene.rebuild()
+    with typeset.recording() as recorder:
+        scene.stage.spoil()
+        app.frame(0.016)
+    assert recorder.drawn
+    for piece in recorder.drawn:
+        assert piece.container is None or piece.container.inflate(4, 4).contains(piece.rect), piece

@@ -1,0 +1,322 @@
+"""Combats on the stage over the table: what is there at once, what is told when, and what is left alone."""
+
+from dataclasses import replace
+
+import pygame as pg
+import pytest
+
+from game.core.match import AnyMatch, Match, Player, Setup
+from game.core.state import Event
+from game.games.telendar import FACTS
+from game.games.telendar.cards import CHARACTERS, MONSTERS
+from game.games.telendar.rules import GAME
+from game.ui.app import App
+from game.ui.contract.staging import Staging
+from game.ui.kit import puppet, typeset
+from game.ui.table.scene import TableScene
+from game.ui.table.session import Session
+from game.ui.table.sprites import Piece
+from game.ui.table.stage_choices import ChoiceCard
+from game.ui.views.telendar.duel import FIGURES
+from game.ui.views.telendar.duel_chances import After, Before, hundredths
+from tests.games.telendar_table import Position, Who, table
+from tests.ui import hands
+from tests.ui.conftest import Open
+from tests.ui.test_table_fit import faults
+from tests.ui.test_telendar_panel import NAMES, asked, sit
+
+OPENING, ROLL = 80, 120
+"""Frames that the stage takes to open, and the dice to lie"""
+
+
+def position(foe: str = "clockwork_guard", **hero: object) -> Position:
+    kit = {"force": 7, "mana": 4, "life": 5, "objects": ["sword", "strength_potion"], "spells": ["dart", "fury"]}
+    return table(Who("knight", **{**kit, **hero}), tiles={8: "plain_hills"}, land={8: [foe]}).arrives()  # type: ignore[arg-type]
+
+
+def met(app: App, at: Position | None = None) -> TableScene:
+    """Meets what lies there; the stage begins to open."""
+    scene = sit(app, at or position())
+    ask = scene.session.ask
+    assert ask
+    scene.commit((next(option for option in ask.options if option[0] == "meet"),))
+    return scene
+
+
+def ready(app: App, at: Position | None = None) -> TableScene:
+    """The stage is open, and the dice are next."""
+    scene = met(app, at)
+    hands.frames(app, OPENING)
+    for _ in range(9):
+        ask = scene.session.ask
+        assert ask
+        if asked(scene) == "fight":
+            break
+        scene.commit((("stand",) if ("stand",) in ask.options else ask.options[0],))
+        hands.frames(app, OPENING)
+    return scene
+
+
+def staging(scene: TableScene) -> Staging:
+    found = scene.top.layout.staging
+    assert found
+    return found
+
+
+def cards(scene: TableScene) -> dict[str, ChoiceCard]:
+    """The cards below the stage, by the verbs of their answers."""
+    widgets = [inner for widget in scene.controls.layers[0].widgets for inner in (widget, *widget.walk())]
+    return {str(w.option[0]) if w.option else w.reason: w for w in widgets if isinstance(w, ChoiceCard)}
+
+
+def told(scene: TableScene) -> object:
+    """What the panel below the figures tells."""
+    return next(entry.content for entry in staging(scene).entries if entry.key == "duel.odds")
+
+
+def test_the_buttons_answer_from_the_first_frame(app: App) -> None:
+    scene = met(app, position(foe="carrion_flies"))
+    hands.frames(app, 1)
+    assert scene.top.theatre.moving
+    shown = cards(scene)
+    hands.click(app, shown["stand"].rect.center)
+    assert asked(scene) == "fight"
+    hands.press(app, pg.K_e)  # what ends the question has the key that ends a turn
+    assert asked(scene) != "fight"
+
+
+def test_nothing_under_the_stage_can_be_pointed_at(app: App) -> None:
+    scene = ready(app)
+    for place in ("tile.8", "tile.24", "pawn.0"):
+        rect = scene.top.ground.rect_of(("zone", place))
+        assert rect
+        assert scene.top.ground.under(rect.center) == []
+    reached = {widget.id for widget in scene.controls.layers[0].widgets if widget.focusable}
+    assert not any(name.startswith(("zone:", "card:", "seat:")) for name in reached)
+
+
+def test_at_rest_nothing_is_drawn(app: App) -> None:
+    scene = ready(app)
+    hands.move(app, (5, 5))
+    hands.frames(app, 30)
+    assert not scene.moving
+    assert scene.stage.render(app.screen) == []
+
+
+@pytest.mark.parametrize("speed", ["fast", "normal", "slow"])
+def test_space_ends_the_staging_and_takes_no_decision(open_app: Open, speed: str) -> None:
+    app = open_app(my_speed=speed)
+    scene = met(app)
+    hands.frames(app, 3)
+    before = len(scene.session.match.past)
+    hands.press(app, pg.K_SPACE)
+    hands.frames(app, 2)
+    assert not scene.top.theatre.moving
+    assert len(scene.session.match.past) == before
+    assert staging(scene).asks
+
+
+def test_off_there_is_no_stage(open_app: Open) -> None:
+    app = open_app(my_speed="off", bot_speed="off")
+    scene = met(app)
+    hands.frames(app, 5)
+    assert scene.top.layout.staging is None
+    assert any(panel.key == "clash" for panel in scene.top.layout.panels)
+
+
+def test_the_outcome_is_told_when_the_dice_lie(app: App) -> None:
+    scene = ready(app)
+    standing = scene.top_bar._facts
+    assert isinstance(told(scene), Before)
+    scene.commit((("roll",),))
+    hands.frames(app, 4)
+    for _ in range(3 * ROLL):
+        hands.frames(app, 1)
+        if isinstance(told(scene), After):
+            break
+        assert isinstance(told(scene), str)
+        assert {figure.mood for figure in staging(scene).figures} == {"ready"}
+        assert not cards(scene)
+        assert scene.top_bar._facts == standing
+    assert {figure.mood for figure in staging(scene).figures} != {"ready"}
+    hands.frames(app, 3 * ROLL)
+    assert scene.top.layout.staging is None
+
+
+def test_the_values_count_every_source(app: App) -> None:
+    scene = ready(app)
+    panels = {entry.key: entry.content for entry in staging(scene).entries}
+    assert panels["duel.disc.own"] == "8"
+    assert [panels[f"duel.own.{i}"][3] for i in range(2)] == ["7", "+1"]  # type: ignore[index]
+    assert panels["duel.disc.foe"] == "5"
+
+
+def test_what_cannot_be_done_says_why(app: App) -> None:
+    scene = ready(app, position(mana=2))
+    off = [card for card in cards(scene).values() if not card.enabled]
+    assert [card.reason for card in off] == ["1 Mana short"]
+    ends = [card.choice.ends for card in cards(scene).values()]
+    assert ends[-1]
+    assert sum(ends) == 1
+
+
+def test_a_hopeless_combat_is_not_the_sensible_thing(app: App) -> None:
+    scene = ready(app, position(foe="threshold_warden", force=3, objects=[], spells=["dart"], mana=4))
+    assert not cards(scene)["roll"].choice.best
+
+
+def test_pointing_at_a_card_slides_the_chances(app: App) -> None:
+    scene = ready(app)
+    hands.move(app, cards(scene)["use"].rect.center)
+    hands.frames(app, 3)
+    (panel,) = scene.hints.shown.panels
+    before, then = told(scene), panel.content
+    assert isinstance(before, Before)
+    assert isinstance(then, Before)
+    assert then.parts[0].share > before.parts[0].share
+    assert panel.rect == next(e.rect for e in staging(scene).entries if e.key == "duel.odds")
+
+
+def test_two_persons_have_two_heroes(app: App) -> None:
+    at = table(Who("vampire", force=8, at=8), Who("bear", force=7, at=8), tiles={8: "forest_oak"}).arrives()
+    scene = sit(app, at)
+    scene.commit((("attack", 1),))
+    hands.frames(app, OPENING)
+    assert [figure.who for figure in staging(scene).figures] == [("own", 0), ("foe", 1, -1)]
+    content = told(scene)
+    assert isinstance(content, Before)
+    assert [part.word for part in content.parts] == ["Vampire wins", "tie", "Bear wins"]
+
+
+def test_computers_keep_nobody_waiting(open_app: Open) -> None:
+    app = open_app()
+    at = table(Who("knight", force=9), Who("elf"), tiles={8: "plain_hills"}, land={8: ["clockwork_guard"]}).arrives()
+    players = (Player(NAMES[0], 0, "normal"), Player(NAMES[1], 1))
+    match: AnyMatch = Match(GAME, Setup("telendar", FACTS.rules, 1, FACTS.settle(2, {}), players))
+    match.state = at.state
+    app.settings.machine.curtain = "off"
+    scene = TableScene(app, Session(match, "off"))
+    app.director.go(scene)
+    shown = 0
+    for _ in range(1500):
+        hands.frames(app, 1)
+        shown += scene.top.layout.staging is not None
+        if shown and scene.top.layout.staging is None:
+            break
+    assert 0.5 <= shown * hands.FRAME <= 1.1
+    assert scene.top.layout.staging is None
+
+
+def test_motion_reduced_all_is_there_at_once(open_app: Open) -> None:
+    app = open_app(still=True)
+    scene = met(app)
+    hands.frames(app, 3)
+    assert staging(scene)
+    assert not scene.top.theatre.moving
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_texts_fit_on_the_stage(open_app: Open, size: tuple[int, int], text: float, language: str) -> None:
+    app = open_app(size, language=language, text=text, still=True)
+    scene = ready(
+        app, position("faceless_count", followers=["squire", "attractive"], objects=["sword", "fencing_gloves"])
+    )
+    assert faults(app, scene) == []
+    assert scene.area.contains(staging(scene).rect)
+    rects = [card.rect for card in cards(scene).values() if card.pane is None]
+    assert all(rect.unionall(rects[:i]).size for i, rect in enumerate(rects))
+    for number, rect in enumerate(rects):
+        assert rect.collidelist(rects[number + 1 :]) < 0
+    scene.commit((("roll",),))
+    for _ in range(3 * ROLL):
+        hands.frames(app, 1)
+        if isinstance(told(scene), After):
+            break
+    assert isinstance(told(scene), After)
+    assert faults(app, scene) == []
+
+
+def test_everybody_has_a_figure(screen: None) -> None:
+    assert puppet.names(FIGURES) == {*CHARACTERS, *MONSTERS}
+    foot = pg.Surface((40, 12))
+    for name in ("knight", "dragon", "grey_wolf"):
+        made = puppet.puppet(FIGURES, name, 200, foot, left=False)
+        actor = puppet.PuppetActor(made, (200, 220), pg.Rect(0, 0, 400, 240), 1)
+        still = actor.bounds
+        actor.put(puppet.Pose(strike=1.0))
+        assert actor.stale
+        assert pg.Rect(0, 0, 400, 240).contains(actor.bounds)
+        actor.put(puppet.Pose())
+        assert actor.bounds == still
+
+
+@pytest.mark.parametrize(
+    "chances", [(1 / 3, 1 / 3, 1 / 3, 0.0), (0.004, 0.001, 0.002, 0.993), (1.0, 0.0, 0.0), (0.125, 0.125, 0.745, 0.005)]
+)
+def test_the_chances_are_a_hundred_in_all(chances: tuple[float, ...]) -> None:
+    shares = hundredths(chances)
+    assert sum(shares) == 100
+    assert [share > 0 for share in shares] == [chance > 0 for chance in chances]
+
+
+def shown_large(scene: TableScene) -> list[object]:
+    """What stands large over the table just now."""
+    return [piece.thing for piece in scene.stage.actors if isinstance(piece, Piece) and piece.ref[0] == "moment"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "thing"),
+    [
+        ("treasure", {"seat": 0, "name": "buckler", "card": 3}, ("card", "buckler")),
+        ("met", {"seat": 0, "name": "healer", "card": 3}, ("card", "healer")),
+        ("met", {"seat": 0, "name": "grey_wolf", "card": 3}, None),
+        ("king", {"n": -1, "value": 2, "name": "kings_fever"}, ("scene", "king", 2, -1)),
+        ("king", {"n": 1, "value": 3, "name": ""}, None),
+        ("gate", {"seat": 0, "name": "gate_key", "face": 6, "closed": True}, ("scene", "gate", 6, True)),
+        ("died", {"seat": 0, "sheet": "witch", "card": 2, "killer": -1}, ("scene", "died", "witch")),
+        ("resurrected", {"seat": 0, "name": "fox"}, ("scene", "returns", "fox")),
+    ],
+)
+def test_great_moments_are_shown_large(
+    app: App, kind: str, data: dict[str, object], thing: tuple[object, ...] | None
+) -> None:
+    scene = sit(app, position())
+    now = scene.top.now
+    assert now.staged
+    found = [flight.thing for flight in scene.style.flights(Event(kind, data), now) if flight.way == "moment"]  # type: ignore[arg-type]
+    assert found == ([thing] if thing else [])
+    if thing:
+        picture = scene.style.draw(thing, (360, 300))
+        assert picture.get_size() == (360, 300)
+    quiet = replace(now, staged=False)
+    assert all(flight.way != "moment" for flight in scene.style.flights(Event(kind, data), quiet))  # type: ignore[arg-type]
+
+
+def test_a_companion_is_turned_face_up(app: App) -> None:
+    scene = sit(app, table(Who("knight"), tiles={8: "plain_hills"}, land={8: ["healer"]}).arrives())
+    scene.commit((("meet", next(int(option[1]) for option in scene.session.ask.options if option[0] == "meet")),))  # type: ignore[union-attr]
+    hands.frames(app, 30)
+    assert shown_large(scene) == [("card", "healer")]
+    hands.press(app, pg.K_f)  # cut short
+    hands.frames(app, 2)
+    assert shown_large(scene) == []
+
+
+def test_a_monster_left_on_its_territory_shows_its_force(app: App) -> None:
+    scene = sit(app, table(Who("knight"), tiles={8: "plain_hills"}, land={24: ["crypt_choir"]}))
+    (piece,) = [piece for piece in scene.top.layout.pieces if piece.thing[:2] == ("foe", "crypt_choir")]  # type: ignore[index]
+    assert piece.thing == ("foe", "crypt_choir", 5)
+    assert piece.name.endswith("Force 5")
+
+
+def test_suspended_abilities_look_suspended(app: App) -> None:
+    plain, suspended = (
+        next(panel for panel in sit(app, at).top.layout.panels if panel.key == "sheet")
+        for at in (table(Who("bear")), table(Who("bear"), phase="eclipse"))
+    )
+    assert plain.content != suspended.content
+    with typeset.recording() as recorder:
+        suspended.paint(pg.Surface(suspended.rect.size, pg.SRCALPHA))
+    assert "Suspended" in " ".join(piece.text for piece in recorder.drawn)
