@@ -4,7 +4,6 @@ A match that is over has its winner on a podium. Everything is built once, in st
 """
 
 from collections.abc import Iterator, Sequence
-from time import perf_counter
 
 import pygame as pg
 
@@ -16,7 +15,7 @@ from game.ui.kit.emblem import medallion
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.store import Store, bytes_of
-from game.ui.kit.widget import Widget
+from game.ui.scenes.in_steps import PaintedInSteps
 from game.ui.scenes.souvenirs import Souvenir
 from game.ui.scenes.standees import from_chair, standee
 from game.ui.scenes.tickets import tint_of
@@ -28,10 +27,9 @@ _GOLD: list[paint.Stop] = [(0.0, rgb("#fff0be")), (0.5, rgb("#e2b345")), (1.0, r
 _SCRAPS = ("#d0f050", "#f6dc94", "#fffaf0", "#b05070", "#70d0f0")
 _MOST_WIDE = 1200
 """Pixels: wider sets are built so wide and enlarged, they are soft anyway"""
-_BUDGET = 0.007  # seconds of a frame
 
 
-class MatchStage(Widget):
+class MatchStage(PaintedInSteps):
     """The stage.
 
     Args:
@@ -41,14 +39,9 @@ class MatchStage(Widget):
         players: who sits at the table.
     """
 
-    role = "text"
-    focusable = False
-
     def __init__(self, look: Look, words: str, game: str, players: Sequence[SavedPlayer]) -> None:
         super().__init__(look, words)
         self._game, self._players = game, players
-        self._picture: pg.Surface | None = None
-        self._work: Iterator[None] | None = None
         self.souvenir: Souvenir | None = None
         self.most = 0
         """The most that it is high in a list, pixels; 0: as high as its width asks"""
@@ -64,23 +57,6 @@ class MatchStage(Widget):
         """Has a match stand on the stage, as soon as that is painted."""
         self.souvenir = souvenir
         self._work = self._paint()
-
-    def place(self, rect: pg.Rect) -> None:
-        if rect.size != self.rect.size:
-            self._picture, self._work = None, self._paint()
-        super().place(rect)
-
-    @property
-    def busy(self) -> bool:
-        """Whether it is being painted."""
-        return self._work is not None
-
-    def step(self) -> None:
-        """Paints on, for some milliseconds."""
-        began = perf_counter()
-        while self._work and perf_counter() - began < _BUDGET:
-            if next(self._work, self) is self:
-                self._work = None
 
     @property
     def _inner(self) -> Size:

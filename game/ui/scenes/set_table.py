@@ -5,7 +5,6 @@ It is painted in steps between frames; what depends on the options is painted an
 
 from collections.abc import Callable, Generator, Iterator, Mapping
 from functools import partial
-from time import perf_counter
 
 import pygame as pg
 
@@ -21,8 +20,8 @@ from game.ui.kit.colour import BRASS_METAL, darker, lighter, rgb
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.store import Store, bytes_of
-from game.ui.kit.widget import Widget
 from game.ui.scenes.beside import Beside
+from game.ui.scenes.in_steps import PaintedInSteps
 from game.ui.scenes.souvenirs import pictured
 from game.ui.scenes.standees import from_chair
 from game.ui.scenes.tickets import lid_of, tint_of
@@ -36,7 +35,6 @@ TABLE, RADII = (712, 356), (366, 152)
 _EDGE, _BOARD, _TRAY = 212, (282, 148), (28, 344)
 _MOST_WIDE = 1400
 """Pixels: a wider room is painted so wide and enlarged, it is soft anyway"""
-_BUDGET = 0.007  # seconds of a frame
 _TAKEN_OF: Size = (1280, 720)
 """The size of the table that the board is a picture of"""
 _rooms: Store[pg.Surface] = Store(8 << 20, bytes_of)
@@ -52,7 +50,7 @@ def plate_at(rect: pg.Rect) -> tuple[int, int]:
     return rect.x + round(across), rect.y + round(down)
 
 
-class SetTable(Widget):
+class SetTable(PaintedInSteps):
     """The picture.
 
     Args:
@@ -62,15 +60,11 @@ class SetTable(Widget):
         beside: where the rules are opened and the game is laid out.
     """
 
-    role = "text"
-    focusable = False
     layer = -1
 
     def __init__(self, look: Look, texts: Texts, facts: Facts, beside: Beside) -> None:
         super().__init__(look, facts.title)
         self._texts, self._facts, self._beside = texts, facts, beside
-        self._picture: pg.Surface | None = None
-        self._work: Iterator[None] | None = None
         self._wanted: tuple[int, tuple[tuple[str, Choice], ...]] | None = None
 
     def show(self, seats: int, options: Mapping[str, Choice]) -> None:
@@ -79,24 +73,8 @@ class SetTable(Widget):
         if wanted != self._wanted:
             self._wanted, self._work = wanted, self._paint()
 
-    def place(self, rect: pg.Rect) -> None:
-        if rect.size != self.rect.size:
-            self._picture, self._work = None, self._paint()
-        super().place(rect)
-
-    @property
-    def busy(self) -> bool:
-        """Whether it is being painted."""
-        return self._work is not None
-
-    def step(self) -> None:
-        """Paints on, for some milliseconds."""
-        began = perf_counter()
-        while self._work and perf_counter() - began < _BUDGET:
-            if next(self._work, self) is self:
-                self._work = None
-            if self._beside.at_work:
-                return
+    def _waits(self) -> bool:
+        return self._beside.at_work
 
     def draw(self, target: pg.Surface) -> None:
         if self._picture:

@@ -1,6 +1,6 @@
 """The set-up of a match: a table with its seats, the drawer of one of them, the game's options, the seed."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -22,7 +22,7 @@ from game.ui.kit.colour import SEATS
 from game.ui.kit.dialog import PanelActor
 from game.ui.kit.fields import TextField
 from game.ui.kit.focus import Layer
-from game.ui.kit.look import Look
+from game.ui.kit.groups import Line, Offer
 from game.ui.kit.panes import Form, Label, Rule
 from game.ui.kit.widget import Widget, row
 from game.ui.scenes.beside import Beside
@@ -509,7 +509,7 @@ class SetupScene(Page):
         button = Button(self.look, self.t("setup.guided"), self._guided, icon="play-button", tip=self.t("setup.first"))
         button.key_cap = self.key_name("first_match")
         words = Label(self.look, f"**{self.t('setup.first')}**\n{self.t('setup.first.help')}", typeset.Style("ui", 15))
-        return Beneath(self.look, words, button)
+        return Offer(self.look, words, button)
 
     def _summary(self) -> str:
         people = sum(chair.controller == PERSON for chair in self.chairs[: self.count])
@@ -740,122 +740,3 @@ def _kept(settings: tuple[Setting, ...], last: object) -> dict[str, Value]:
         value = kept.get(setting.name)
         result[setting.name] = value if isinstance(value, int | str) and setting.keeps(value) else setting.default
     return result
-
-
-class Line(Widget):
-    """Widgets beside each other, on further lines when they must; the second one takes what room is left."""
-
-    role = "group"
-    focusable = False
-
-    def __init__(self, look: Look, parts: list[Widget]) -> None:
-        super().__init__(look, "")
-        self.parts = parts
-        self._gap = look.px(10)
-
-    def _rows(self, width: int) -> list[list[tuple[Widget, int]]]:
-        rows: list[list[tuple[Widget, int]]] = [[]]
-        used = 0
-        for part in self.parts:
-            want = min(part.width(), width)
-            if rows[-1] and used + self._gap + want > width:
-                rows.append([])
-                used = 0
-            used += (self._gap if rows[-1] else 0) + want
-            rows[-1].append((part, want))
-        return rows
-
-    def width(self) -> int:
-        return sum(part.width() for part in self.parts) + self._gap * (len(self.parts) - 1)
-
-    def height(self, width: int) -> int:
-        rows = self._rows(width)
-        return sum(max(part.height(want) for part, want in row) for row in rows) + self._gap * (len(rows) - 1)
-
-    def place(self, rect: pg.Rect) -> None:
-        super().place(rect)
-        y = rect.y
-        for line in self._rows(rect.width):
-            high = max(part.height(want) for part, want in line)
-            x = rect.x
-            for part, want in line:
-                need = part.height(want)
-                part.place(pg.Rect(x, y + (high - need) // 2, want, need))
-                part.pane = self.pane
-                x += want + self._gap
-            y += high + self._gap
-
-    @property
-    def stale(self) -> bool:
-        return self._stale or any(part.stale for part in self.parts)
-
-    def drawn(self) -> None:
-        self._stale = False
-        for part in self.parts:
-            part.drawn()
-
-    def walk(self) -> Iterator[Widget]:
-        for part in self.parts:
-            part.pane = self.pane
-            yield from part.walk()
-
-    def contains(self, at: tuple[int, int]) -> bool:
-        del at
-        return False  # only its parts are pointed at
-
-    def draw(self, target: pg.Surface) -> None:
-        for part in self.parts:
-            part.draw(target)
-
-
-class Beneath(Widget):
-    """Words beside a button."""
-
-    role = "group"
-    focusable = False
-
-    def __init__(self, look: Look, words: Label, button: Button) -> None:
-        super().__init__(look, "")
-        self._words, self._button = words, button
-
-    def _parts(self, width: int) -> tuple[int, int]:
-        """The widths of words and button."""
-        wide = min(self._button.width(), width // 2)
-        return width - wide - self.look.px(10), wide
-
-    def height(self, width: int) -> int:
-        words, button = self._parts(width)
-        return max(self._words.height(words), self._button.height(button))
-
-    def place(self, rect: pg.Rect) -> None:
-        super().place(rect)
-        words, button = self._parts(rect.width)
-        high = self._words.height(words)
-        self._words.place(pg.Rect(rect.x, rect.centery - high // 2, words, high))
-        high = self._button.height(button)
-        self._button.place(pg.Rect(rect.right - button, rect.centery - high // 2, button, high))
-
-    @property
-    def stale(self) -> bool:
-        return self._stale or self._words.stale or self._button.stale
-
-    def drawn(self) -> None:
-        self._stale = False
-        self._words.drawn()
-        self._button.drawn()
-
-    @property
-    def bounds(self) -> pg.Rect:
-        return self.rect.inflate(self.look.px(16), self.look.px(16))
-
-    def walk(self) -> Iterator[Widget]:
-        yield self._words
-        yield self._button
-
-    def contains(self, at: tuple[int, int]) -> bool:
-        del at
-        return False  # only its parts are pointed at
-
-    def draw(self, target: pg.Surface) -> None:
-        self._words.draw(target)
-        self._button.draw(target)
