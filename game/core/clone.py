@@ -1,4 +1,4 @@
-"""A fast `clone()` and `share()` for dataclasses, written from their annotations once, when the class is made.
+"""A fast `clone()`, `share()` and `merge()` for dataclasses, written from their annotations when the class is made.
 
 Plain values (numbers, words, tuples, frozen dataclasses) are shared; lists and dictionaries of them are copied one
 level deep; dataclasses inside are cloned in turn. Any other annotation is refused when the module is imported, so a
@@ -6,6 +6,7 @@ state can never share something mutable with its copy by oversight.
 """
 
 import dataclasses
+import operator
 import types
 import typing
 
@@ -14,7 +15,10 @@ T = typing.TypeVar("T")
 
 
 def cloneable(cls: type[T]) -> type[T]:
-    """Gives a dataclass its `clone()`, and its `share()`: a copy whose fields are the very same things.
+    """Gives a dataclass its `clone()`, its `share()`: a copy whose fields are the very same things, and its `merge()`.
+
+    `merge(other)` puts the lists and dictionaries of another in the place of those that hold the very same things in
+    the same order. Both are of the past, for whoever changes one of them then changes both.
 
     Raises:
         TypeError: a field's type cannot be copied by the rules above.
@@ -23,16 +27,41 @@ def cloneable(cls: type[T]) -> type[T]:
     fields = [field.name for field in dataclasses.fields(cls)]  # type: ignore[arg-type]
     cls.clone = _method(cls, "clone", {name: _copied(hints[name], f"self.{name}") for name in fields})  # type: ignore[attr-defined]
     cls.share = _method(cls, "share", {name: f"self.{name}" for name in fields})  # type: ignore[attr-defined]
+    merging = [line for name in fields for line in _merged(hints[name], name)]
+    cls.merge = _function("merge", "self, other", [*merging, "pass"], {"same": _same})  # type: ignore[attr-defined]
     return cls
+
+
+def _function(name: str, parameters: str, lines: list[str], names: dict[str, typing.Any]) -> typing.Any:
+    exec("\n".join([f"def {name}({parameters}):", *(f"    {line}" for line in lines)]), names)
+    return names[name]
+
+
+def _merged(kind: typing.Any, name: str) -> list[str]:
+    """The lines that merge a field of this kind."""
+    origin, inner = typing.get_origin(kind), typing.get_args(kind)
+    if _is_plain(kind):
+        return []
+    if dataclasses.is_dataclass(kind):
+        return [f"self.{name}.merge(other.{name})"]
+    if origin is dict and dataclasses.is_dataclass(inner[1]):
+        return [f"for k, x in self.{name}.items():", f"    if k in other.{name}: x.merge(other.{name}[k])"]
+    if _is_plain(inner[-1]):
+        return [f"if same(self.{name}, other.{name}): self.{name} = other.{name}"]
+    return []
+
+
+def _same(one: typing.Any, other: typing.Any) -> bool:
+    """Whether two lists or dictionaries hold the very same things in the same order."""
+    if len(one) != len(other) or not all(map(operator.is_, one, other)):
+        return False
+    return isinstance(one, list) or all(map(operator.is_, one.values(), other.values()))
 
 
 def _method(cls: type, name: str, values: dict[str, str]) -> typing.Any:
     """A method that makes a new one of a class with a value, told as an expression, for each field."""
-    lines = [f"def {name}(self):", "    new = make(cls)"]
-    lines += [f"    new.{field} = {value}" for field, value in values.items()]
-    names: dict[str, typing.Any] = {"make": object.__new__, "cls": cls}
-    exec("\n".join([*lines, "    return new"]), names)
-    return names[name]
+    lines = ["new = make(cls)", *(f"new.{field} = {value}" for field, value in values.items()), "return new"]
+    return _function(name, "self", lines, {"make": object.__new__, "cls": cls})
 
 
 def _copied(kind: typing.Any, source: str) -> str:

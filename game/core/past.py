@@ -76,7 +76,13 @@ class Past(Sequence[Record]):
         return f"Past({len(self)} decisions, {len(self._stretches)} stretches to recall)"
 
     def append(self, record: Record) -> None:
-        """Adds the decision that was taken now."""
+        """Adds the decision that was taken now.
+
+        What its state has in common with the one before is kept once: else a long match takes 50 MB.
+        """
+        last = self._records[-1] if self._records else None
+        if isinstance(last, Record):
+            record.before.merge(last.before)
         self._records.append(record)
 
     def pop(self) -> Record:

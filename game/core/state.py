@@ -68,6 +68,10 @@ class Zone:
         """An equal zone that shares nothing mutable."""
         raise NotImplementedError  # written by @cloneable
 
+    def merge(self, other: Self) -> None:
+        """Shares with another zone what is the same in both; neither may be changed any more."""
+        raise NotImplementedError  # written by @cloneable
+
 
 @cloneable
 @dataclass(slots=True)
@@ -106,6 +110,10 @@ class State:
 
     def share(self) -> Self:
         """Another state of the same things: whoever changes one of them changes both; see `view.glance`."""
+        raise NotImplementedError  # written by @cloneable
+
+    def merge(self, other: Self) -> None:
+        """Shares with another state what is the same in both; neither may be changed any more."""
         raise NotImplementedError  # written by @cloneable
 
     def ask_of(self, seat: Seat) -> Ask | None:

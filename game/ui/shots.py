@@ -39,7 +39,7 @@ from game.ui.views import workshop_of
 MOMENTS = (0.0, 0.3, 0.6, 0.9)
 """The shares of the match after which its table is pictured"""
 _SEED = 12
-_SETTLE = 30  # frames that a scene gets to come to rest
+_SETTLE, _PATIENCE = 30, 600  # frames that a scene gets to come to rest: all of them, and those that paint pictures
 
 
 def take_shots(folder: Path, size: tuple[int, int], language: str, text: float) -> Iterator[Path]:
@@ -118,7 +118,10 @@ class _Camera:
         return self.now(name)
 
     def now(self, name: str) -> Path:
-        for _ in range(_SETTLE):
+        for number in range(_PATIENCE):
+            scene = self.app.director.on
+            if number >= _SETTLE and not (scene and scene.moving):
+                break
             self.app.frame(0.05)
         return self.keep(name)
 

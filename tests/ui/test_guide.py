@@ -19,7 +19,7 @@ from game.ui.scenes.shelf import ShelfScene
 from game.ui.settings import MOST_GUIDES, Store
 from game.ui.speech import Speech, Utterance
 from game.ui.table.clearing import Cover, clearing
-from game.ui.table.guide import Parchment
+from game.ui.table.guide import Parchment, apart
 from game.ui.table.hit_targets import HitTarget
 from game.ui.table.scene import TableScene
 from tests.matches import some_answer
@@ -286,3 +286,10 @@ def test_an_outline_that_has_pulsed_hides_nothing(quick: App) -> None:
         glow.breathe(level)
         glow.draw(table)
         assert table.get_at((50, 50))[:3] == (10, 20, 30), level
+
+
+def test_the_rings_around_neighbours_do_not_overlap() -> None:
+    tiles = [pg.Rect(x * 104, 0, 101, 101) for x in (0, 1, 3)]
+    rings = apart(tiles, 6)
+    assert rings[2] == tiles[2], "who stands alone keeps his room"
+    assert rings[0].inflate(12, 12).colliderect(rings[1].inflate(12, 12)) is False

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pygame as pg
@@ -289,3 +290,22 @@ def test_without_a_match_the_stage_is_bare(app: App) -> None:
     scene = opened(app)
     assert "No match here" in text_of(scene, app)
     assert games.facts("card_game").title in text_of(scene, app)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_long_and_strange_names_stay_within_their_cards(open_app: Open, text: float) -> None:
+    names = ("Wilhelmina-Anastasia von und zu Hohenlohe-Langenburg, die Ältere", "😀😀😀 مرحبا بالجميع")
+    app = open_app((1280, 720), text=text)
+    played = new_match("card_game", 3)
+    players = tuple(player._replace(name=name) for player, name in zip(played.setup.players, names, strict=True))
+    match: AnyMatch = Match(played.game, replace(played.setup, players=players))
+    assert saves.begin(match) is None
+    play_on(match, random.Random(1), 3)
+    scene = opened(app)
+    scene.rebuild()
+    with typeset.recording() as recorder:
+        scene.stage.spoil()
+        app.frame(0.016)
+    assert recorder.drawn
+    for piece in recorder.drawn:
+        assert piece.container is None or piece.container.inflate(4, 4).contains(piece.rect), piece

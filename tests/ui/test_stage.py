@@ -197,3 +197,40 @@ def test_a_hand_is_covered_at_once_with_all_that_tells_of_it(app: App) -> None:
         scene.stage.render(screen)
         assert pg.image.tobytes(screen, "RGB") == pg.image.tobytes(app.screen, "RGB")
     assert waited, "nothing was ever left to wait"
+
+
+def test_what_an_actor_covers_is_not_drawn(stage: Stage) -> None:
+    drawn: list[str] = []
+
+    class Told(Sprite):
+        def draw(self, target: pg.Surface) -> None:
+            drawn.append(self.name)
+            super().draw(target)
+
+        name = ""
+
+    def told(name: str, colour: str, at: tuple[int, int], layer: int) -> Told:
+        sprite = Told(card(colour), at, layer)
+        sprite.name = name
+        stage.add(sprite)
+        return sprite
+
+    below, lid, above = (
+        told("below", "red", (100, 100), 1),
+        told("lid", "blue", (90, 90), 2),
+        told("above", "white", (95, 95), 3),
+    )
+    lid.surface = pg.transform.scale(lid.surface, (90, 110))
+    lid.covers = True
+    screen = pg.Surface(SIZE)
+    stage.render(screen)
+    drawn.clear()
+    below.touch()
+    stage.render(screen)
+    assert drawn == ["lid", "above"]
+    assert screen.get_at((170, 190)) == pg.Color("blue")
+    above.at = (85, 95)  # a part of it is beside what covers
+    drawn.clear()
+    stage.render(screen)
+    assert "below" in drawn
+    assert pg.image.tobytes(screen, "RGB") == pg.image.tobytes(whole(stage), "RGB")

@@ -157,6 +157,19 @@ def test_a_sentence_lights_its_marks_and_a_mark_its_sentence(quick: App) -> None
     ]
 
 
+def test_marks_step_back_while_a_card_is_in_the_hand(quick: App) -> None:
+    scene = theirs(quick)
+    option, gesture = next((o, g) for o, g in scene.session.offers() if g.take and g.onto)
+    assert gesture.take
+    hands.click(quick, hands.hit_target(scene, gesture.take))
+    hands.frames(quick, 2)
+    assert scene.top.held == gesture.take, option
+    assert all(marks(scene).values())
+    hands.press(quick, pg.K_ESCAPE)
+    hands.frames(quick, 2)
+    assert not any(marks(scene).values())
+
+
 def test_a_sentence_leads_to_its_moment(quick: App) -> None:
     scene = theirs(quick)
     step = scene.others.steps[0]

@@ -14,7 +14,7 @@ from game.ui.kit.store import Store, bytes_of
 
 Fit = Literal["stretch", "cover", "contain"]
 
-_kept = Store(8 << 20, bytes_of)
+_kept = Store(11 << 20, bytes_of)
 """The scaled pictures"""
 _LAST_BYTES = 6 << 20
 _last = Store(_LAST_BYTES, bytes_of)

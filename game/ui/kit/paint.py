@@ -6,9 +6,9 @@ the rest returns new surfaces. All of this belongs outside the frame: build once
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import cast
 
 import pygame as pg
@@ -251,7 +251,6 @@ def _placed(stops: Stops) -> tuple[Stop, ...]:
     return tuple(placed)
 
 
-@keeping
 def _ramp(width: int, height: int, stops: tuple[Stop, ...], down: bool) -> pg.Surface:
     width, height = max(1, width), max(1, height)
     return pg.transform.scale(_line(height if down else width, stops, down), (width, height))
@@ -261,9 +260,27 @@ def _ramp(width: int, height: int, stops: tuple[Stop, ...], down: bool) -> pg.Su
 def _line(length: int, stops: tuple[Stop, ...], down: bool) -> pg.Surface:
     """A gradient one pixel wide."""
     line = pg.Surface((1, length) if down else (length, 1), pg.SRCALPHA)
-    for i in range(length):
-        line.set_at((0, i) if down else (i, 0), _colour(stops, i / max(1, length - 1)))
-    return line
+    pixels = bytes(chain.from_iterable(_colours(stops, length)))
+    return pg.image.frombytes(pixels, line.get_size(), "RGBA").convert(line)
+
+
+def _colours(placed: tuple[Stop, ...], count: int) -> Iterator[Colour]:
+    """The colours of so many pixels from the first stop to the last, as `_colour` gives each."""
+    places = (i / max(1, count - 1) for i in range(count))
+    place = next(places, None)
+    while place is not None and place <= placed[0][0]:
+        yield _with_alpha(placed[0][1])
+        place = next(places, None)
+    for (start, first), (end, second) in pairwise(placed):
+        (r, g, b, a), after, span = _with_alpha(first), _with_alpha(second), max(1e-6, end - start)
+        red, green, blue, alpha = after[0] - r, after[1] - g, after[2] - b, after[3] - a
+        while place is not None and place <= end:
+            share = (place - start) / span
+            yield (round(r + red * share), round(g + green * share), round(b + blue * share), round(a + alpha * share))
+            place = next(places, None)
+    while place is not None:
+        yield _with_alpha(placed[-1][1])
+        place = next(places, None)
 
 
 @keeping

@@ -28,7 +28,7 @@ _CARDS, _PIECES, _BOARD = 230, 96, 300
 _GAP = 14
 _BUDGET = 0.007  # seconds of a frame
 _WINDOW = (1600, 900)
-_kept: Store[pg.Surface] = Store(24 << 20, bytes_of)
+_kept: Store[pg.Surface] = Store(10 << 20, bytes_of)
 
 
 class Gallery(Widget):

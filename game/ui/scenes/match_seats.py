@@ -39,15 +39,24 @@ class SeatCard(Widget):
     def _medal(self) -> int:
         return self.look.px(40 * (1 + self.look.text) / 2)
 
-    def _rows(self) -> tuple[int, int]:
-        return (
-            typeset.measure(self.look, "X", typeset.Style("ui_bold", 18))[1],
-            typeset.measure(self.look, "X", typeset.Style("ui", 15))[1],
+    def _points_style(self) -> typeset.Style:
+        return typeset.Style("number", 24, self.look.theme.primary[0] if self._mark else "text")
+
+    def _name(self, width: int) -> typeset.Block:
+        """The name, on as many lines as it needs."""
+        look = self.look
+        points = typeset.measure(look, self._points, self._points_style())[0] + look.px(8) if self._points else 0
+        room_for = width - self._medal() - look.px(32) - points
+        return typeset.paragraph(
+            look, typeset.escape(self._title), typeset.Style("ui_bold", 18), max(1, room_for), leading=1.15
         )
 
+    def _below(self) -> int:
+        return typeset.measure(self.look, "X", typeset.Style("ui", 15))[1]
+
     def height(self, width: int) -> int:
-        del width
-        return max(self._medal() + self.look.px(12), sum(self._rows()) + self.look.px(12))
+        words = self._name(width).height + self._below()
+        return max(self._medal(), words) + self.look.px(12)
 
     def draw(self, target: pg.Surface) -> None:
         look, rect, theme = self.look, self.rect, self.look.theme
@@ -59,20 +68,17 @@ class SeatCard(Widget):
         target.blit(medal, medal.get_rect(center=(rect.x + look.px(8) + self._medal() // 2, rect.centery)))
         x, right = rect.x + self._medal() + look.px(20), rect.right - look.px(12)
         if self._points:
-            style = typeset.Style("number", 24, theme.primary[0] if self._mark else "text")
+            style = self._points_style()
             points = typeset.draw(target, look, self._points, style, (right, rect.centery), "midright", rect)
             right = points.x - look.px(8)
-        high = self._rows()
-        top = rect.centery - sum(high) // 2
-        name = typeset.fitted(
-            look, typeset.escape(self._title), typeset.Style("ui_bold", 18), (right - x, high[0] + look.px(4))
-        )
-        name.draw(target, (x, top + (high[0] - name.height) // 2), rect)
+        name, below = self._name(rect.width), self._below()
+        top = rect.centery - (name.height + below) // 2
+        name.draw(target, (x, top), rect)
         px = look.text_px(15)
-        middle = top + high[0] + high[1] // 2
+        middle = top + name.height + below // 2
         target.blit(skins.glyph(self._icon, px, theme.muted), (x, middle - px // 2))
         colour = theme.primary[0] if self._mark else theme.muted
         words = typeset.escape(self._mark or self._kind)
-        room_for = (max(1, right - x - px - look.px(5)), high[1] + look.px(4))
+        room_for = (max(1, right - x - px - look.px(5)), below + look.px(4))
         told = typeset.fitted(look, words, typeset.Style("ui", 15, colour), room_for)
         told.draw(target, (x + px + look.px(5), middle - told.height // 2), rect)

@@ -50,9 +50,11 @@ class MatchStage(Widget):
         self._picture: pg.Surface | None = None
         self._work: Iterator[None] | None = None
         self.souvenir: Souvenir | None = None
+        self.most = 0
+        """The most that it is high in a list, pixels; 0: as high as its width asks"""
 
     def height(self, width: int) -> int:
-        return round(width * 0.52)
+        return min(round(width * 0.52), self.most or width)
 
     @property
     def bounds(self) -> pg.Rect:
@@ -210,7 +212,8 @@ class MatchStage(Widget):
             words = typeset.fitted(
                 Look(k=look.k), typeset.escape(names), style, (plinth.width - 8, plinth.height), "center"
             )
-            words.draw(scene, (plinth.x + 4, plinth.centery - words.height // 2), plinth)
+            if words.height <= plinth.height:
+                words.draw(scene, (plinth.x + 4, plinth.centery - words.height // 2), plinth)
         _scatter(scene, look, x, top, laurel)
         yield
 
@@ -297,7 +300,7 @@ class Set:
         scene.blit(swags, (0, -round(high * 0.045)))
 
 
-_bare: Store[Set] = Store(24 << 20, lambda built: built.bytes)
+_bare: Store[Set] = Store(10 << 20, lambda built: built.bytes)
 """Sets as they were built; whoever comes back finds them"""
 
 

@@ -39,8 +39,8 @@ _MOST_WIDE = 1400
 _BUDGET = 0.007  # seconds of a frame
 _TAKEN_OF: Size = (1280, 720)
 """The size of the table that the board is a picture of"""
-_rooms: Store[pg.Surface] = Store(20 << 20, bytes_of)
-_boards: Store[pg.Surface] = Store(12 << 20, bytes_of)
+_rooms: Store[pg.Surface] = Store(8 << 20, bytes_of)
+_boards: Store[pg.Surface] = Store(6 << 20, bytes_of)
 """Rooms and boards as they were painted; whoever comes back, or changes his mind, finds them"""
 
 

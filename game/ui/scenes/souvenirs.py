@@ -36,7 +36,7 @@ _SMALL, _LARGE = (1280, 720), (2560, 1440)
 """Sizes of the tables that pictures are taken of, pixels: the second one for windows that are as large"""
 _LARGE_FROM = 1.5  # pixels per reference unit
 _BUDGET = 0.007  # seconds of a frame
-_KEPT = 40 << 20
+_KEPT = 16 << 20
 _PIECES = 12 << 20
 
 

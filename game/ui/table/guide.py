@@ -33,6 +33,8 @@ from game.ui.table.host import GameHost
 from game.ui.table.session import Stage
 
 LAYER = 44
+_RING = 6
+"""The width of the ring around what is spoken of, reference px"""
 _WIDTHS, _SLIM = (380, 320, 262, 440), (350, 300)  # reference px; the former grow with the text
 _SHEET = ((247, 235, 205), (231, 211, 166))
 _INK, _BROWN = (51, 35, 26), (122, 64, 31)
@@ -251,7 +253,9 @@ class Coach:
         sheet = next(sheet for sheet in sheets if sheet.size == place.size)
         desk.top.ground.overlaid = place
         told = [rect for rect in told if not rect.colliderect(place)]
-        self._glows = [Glow(desk.look, rect, "taught", 8 * desk.look.k, LAYER - 1) for rect in told]
+        self._glows = [
+            Glow(desk.look, rect, "taught", 8 * desk.look.k, LAYER - 1) for rect in apart(told, desk.look.px(_RING))
+        ]
         sheet.place(place)
         sheet.point_at(told)
         if lesson is not self._lit:
@@ -408,6 +412,22 @@ class Coach:
         for widget in others:
             if isinstance(widget, HitTarget):
                 yield Cover(widget.rect, 1.0 if widget.role == "target" else 3.0)
+
+
+def apart(rects: Sequence[pg.Rect], room: int) -> list[pg.Rect]:
+    """Return the rectangles that rings go around: those that lie close together drawn in, so that no rings overlap.
+
+    Args:
+        rects: the things.
+        room: the width of a ring with its glow, pixels.
+    """
+    return [
+        rect.inflate(-2 * room, -2 * room)
+        if min(rect.size) > 6 * room
+        and any(rect.inflate(2 * room, 2 * room).colliderect(o) for o in rects if o != rect)
+        else rect
+        for rect in rects
+    ]
 
 
 class Parchment(Widget):

@@ -154,7 +154,7 @@ class Tabletop:
             recent=played_events.recent,
             coming=tuple(played_events.unshown),
             deeds=watching.deeds(self.style.marked) if played_events.at_rest else (),
-            lit=self._lit,
+            lit=-1 if self.ground.held else self._lit,
             looked_at=self._looked_at,
             counting=self._counting,
             scroll=self._scroll,
@@ -291,6 +291,7 @@ class Tabletop:
             self.ground.pointed = None
             self.carry(at)
         self.outlines.renew()
+        self._fade_marks()
 
     def _draw_out(self, ref: Ref, at: tuple[int, int]) -> None:
         """Puts what lies loose in a place into the hand."""
@@ -340,6 +341,12 @@ class Tabletop:
             piece.fade(255)
             self._send_home(piece)
         self.outlines.renew()
+        self._fade_marks()
+
+    def _fade_marks(self) -> None:
+        """Lets the marks of the others' turn step back while something is in the hand."""
+        if self.now.deeds and (self.now.lit < 0) != (self.held is not None):
+            self._lay()
 
     def _send_home(self, piece: Piece) -> None:
         """Sends what was dragged out of a place back there, where it lies among its likes again."""

@@ -15,8 +15,6 @@ from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.forecast import Fight, fight_of, first_target
 from game.ui.views.parts.spending import Spending, paint_spending
 
-POINT_SYMBOL = {"assault": "sword", "shoot": "bow"}
-"""The symbol of a point of each attack"""
 _AIMED = frozenset({"target", "split", "charge", "target_one"})
 
 
@@ -83,7 +81,8 @@ class CounterPart(PanelView):
         of = attack.share if attack.targets else attack.total
         count = self.texts("hint.kharnage.left_of", left=attack.left, of=of)
         note = self._note(state, now.ask, attack)
-        return Spending(POINT_SYMBOL[attack.kind], of, attack.left, self.texts("hint.kharnage.points"), count, note)
+        symbol, points = symbols.OF_ATTACK[attack.kind], self.texts("hint.kharnage.points")
+        return Spending(symbol, of, attack.left, points, count, note)
 
     def _note(self, state: Kharnage, ask: Ask | None, attack: Fight) -> str:
         """The rest that matters: how the points are split, why there is no choice; markup."""

@@ -344,9 +344,7 @@ def _attacks(surface: pg.Surface, look: Look, texts: Texts, card: BattleCard, re
     px = round(rect.height * 0.8)
     x = rect.x
     for kind in card.attacks:
-        surface.blit(
-            symbols.symbol("sword" if kind == "assault" else "bow", px, paper=True), (x, rect.centery - px // 2)
-        )
+        surface.blit(symbols.symbol(symbols.OF_ATTACK[kind], px, paper=True), (x, rect.centery - px // 2))
         x += round(px * 1.2)
     room = (rect.right - x - 2, rect.height)
     words = ", ".join(texts(f"keyword.kharnage.{kind}") for kind in dict.fromkeys(card.attacks))
@@ -449,7 +447,7 @@ def attack_disc(look: Look, kind: str, points: int, size: Size) -> pg.Surface:
     paint.put(surface, mask.disc(inner), (ring, ring), ((255, 246, 222), (226, 200, 150)))
     style = sized(look, "number", side * 0.46, (120, 24, 12))
     px = round(side * 0.3)
-    sign = symbols.symbol("sword" if kind == "assault" else "bow", px, paper=True)
+    sign = symbols.symbol(symbols.OF_ATTACK[kind], px, paper=True)
     surface.blit(sign, sign.get_rect(center=(side // 2, round(side * 0.74))))
     typeset.draw(surface, look, str(points), style, (side // 2, round(side * 0.4)), "center", surface.get_rect())
     return surface

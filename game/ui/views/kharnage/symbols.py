@@ -43,6 +43,8 @@ ON_PAPER: dict[str, Colour] = {
     "bow": rgb("#2f6b2a"),
     "magic": rgb("#6b3fa0"),
 }
+OF_ATTACK = {"assault": "sword", "shoot": "bow"}
+"""The symbol of a point of each attack"""
 _ICONS = {
     "sword": "broadsword",
     "magic": "magic-swirl",

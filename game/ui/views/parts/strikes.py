@@ -2,6 +2,7 @@
 
 import math
 from functools import lru_cache
+from itertools import product
 
 import pygame as pg
 
@@ -159,16 +160,29 @@ def _arrow(
     end = (tip - points[-1]).normalize()
     normal = pg.Vector2(-end.y, end.x) * head * 0.56
     neck = points[-1] - end * head * 0.16
-    outline = [2 * point for point in (*left, neck + normal, tip, neck - normal, *reversed(right))]
-    edge = 2 * max(2, look.px(2.5))
-    large = pg.Surface((2 * size[0], 2 * size[1]), pg.SRCALPHA)
-    shift = pg.Vector2(look.px(4), look.px(9))
-    pg.draw.polygon(large, (0, 0, 0, 90), [point + shift for point in outline])
-    for point, then in zip(outline, [*outline[1:], outline[0]], strict=True):
-        pg.draw.line(large, _EDGE, point, then, 2 * edge)
-        pg.draw.circle(large, _EDGE, point, edge)
-    pg.draw.polygon(large, mix(fill[0], fill[1], 0.3), outline)
-    return pg.transform.smoothscale(large, size)
+    outline = [
+        (math.floor(2 * point.x), math.floor(2 * point.y))
+        for point in (*left, neck + normal, tip, neck - normal, *reversed(right))
+    ]
+    sides = list(zip(outline, [*outline[1:], outline[0]], strict=True))
+    edge, shift = 2 * max(2, look.px(2.5)), (look.px(4), look.px(9))
+    surface, reach_of = pg.Surface(size, pg.SRCALPHA), 2 * (edge + max(shift))
+    # Most of the rectangle is empty: only the parts that the outline goes through are drawn, none fits within it.
+    part = 4 * head
+    for x, y in product(range(0, size[0], part), range(0, size[1], part)):
+        rect = pg.Rect(x, y, part, part).clip(surface.get_rect())
+        window = pg.Rect(2 * rect.x, 2 * rect.y, 2 * rect.width, 2 * rect.height)
+        near = window.inflate(2 * reach_of, 2 * reach_of)
+        if any(near.clipline(*side) for side in sides):
+            large = pg.Surface(window.size, pg.SRCALPHA)
+            moved = [(px - window.x, py - window.y) for px, py in outline]
+            pg.draw.polygon(large, (0, 0, 0, 90), [(px + shift[0], py + shift[1]) for px, py in moved])
+            for corner, then in zip(moved, [*moved[1:], moved[0]], strict=True):
+                pg.draw.line(large, _EDGE, corner, then, 2 * edge)
+                pg.draw.circle(large, _EDGE, corner, edge)
+            pg.draw.polygon(large, mix(fill[0], fill[1], 0.3), moved)
+            surface.blit(pg.transform.smoothscale(large, rect.size), rect, special_flags=pg.BLEND_RGBA_ADD)
+    return surface
 
 
 @lru_cache(maxsize=4)
