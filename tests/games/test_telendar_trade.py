@@ -2,6 +2,7 @@
 
 from game.games.telendar.anytime import used_up
 from game.games.telendar.queries import mana_left, most_mana
+from game.games.telendar.rules import GAME
 from tests.games.telendar_table import Position, Who, table
 
 
@@ -97,10 +98,18 @@ def test_t13_gifts_are_allowed() -> None:
 
 def test_t11_no_spell_is_traded_away_below_the_sheets_number() -> None:
     t = meeting(Who("bear", gold=5), Who("elf", gold=1, spells=["dart", "vision"]))
-    t.answers(("want", "dart"), ("want", "vision")).does("gold", 1)
-    assert t.asked == (0, "move")
+    t.answers(("want", "dart"), ("want", "vision"))
+    assert t.asked == (0, "move"), "before the Gold is named"
     assert len(t.heard("trade_off")) == 1
     assert t.names("spells.1") == ["dart", "vision"]
+
+
+def test_t11_a_spell_that_must_be_kept_is_not_among_the_goods() -> None:
+    t = meeting(Who("bear", objects=["sword"]), Who("elf", objects=["shield"], spells=["dart"]))
+    assert t.offered("give", "want") == [("give", "sword"), ("want", "shield")]
+    (dart,) = t.state.zones["spells.1"].ids
+    reason = GAME.why_not(t.state, 0, ("want", dart))
+    assert reason.code == "refusal.telendar.spell_needed"
 
 
 def test_t11_one_spell_for_another_is_no_loss() -> None:

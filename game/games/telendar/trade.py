@@ -9,17 +9,20 @@ from game.games.telendar.state import FOLLOWERS, NO_DEAL, OBJECTS, SPELLS, Deal,
 T = Table[Telendar]
 
 
-def goods(state: Telendar, seat: Seat) -> list[int]:
-    """The cards that a seat can hand over."""
-    return [card for zones in (OBJECTS, FOLLOWERS, SPELLS) for card in state.zones[zones[seat]].ids]
+def goods(state: Telendar, seat: Seat, other: Seat) -> list[int]:
+    """The cards that a seat can hand over to another: no Spell that it must keep whatever it got for it. T11."""
+    spells, back = state.zones[SPELLS[seat]].ids, len(state.zones[SPELLS[other]].ids)
+    bound = state.rulings >= 5 and len(spells) - 1 + back < sheet(state, seat).spells
+    kinds = (OBJECTS, FOLLOWERS) if bound else (OBJECTS, FOLLOWERS, SPELLS)
+    return [card for zones in kinds for card in state.zones[zones[seat]].ids]
 
 
 @GAME.step
 def offer_trade(table: T, seat: Seat, other: Seat) -> None:
     """The turn's owner names what he gives and what he wants."""
     state = table.state
-    options: list[Option] = [("give", card) for card in goods(state, seat)]
-    options += [("want", card) for card in goods(state, other)]
+    options: list[Option] = [("give", card) for card in goods(state, seat, other)]
+    options += [("want", card) for card in goods(state, other, seat)]
     if options:
         then = ("trade_gold", seat, other)
         table.ask(seat, "prompt.telendar.trade", options, then=then, low=0, high=len(options))
@@ -29,8 +32,10 @@ def offer_trade(table: T, seat: Seat, other: Seat) -> None:
 
 @GAME.step
 def trade_gold(table: T, seat: Seat, other: Seat, cards: Answer) -> None:
-    """The Gold that goes with it, either way."""
+    """The Gold that goes with it, either way; before it is named, it is told what cannot be. T11."""
     state = table.state
+    if state.rulings >= 5 and _called_off(table, seat, other, cards):
+        return
     options: list[Option] = [("gold", n) for n in range(-state.heroes[other].gold, state.heroes[seat].gold + 1)]
     if len(options) == 1 and not cards:
         return
@@ -43,15 +48,22 @@ def trade_asked(table: T, seat: Seat, other: Seat, cards: Answer, answer: Answer
     gold = int(answer[0][1])
     if not cards and not gold:
         return
-    gives, wants = _named(cards, "give"), _named(cards, "want")
-    if _too_few_spells(table.state, seat, gives, wants) or _too_few_spells(table.state, other, wants, gives):
-        table.emit("trade_off", seat=seat, other=other)
+    if _called_off(table, seat, other, cards):
         return
-    state = table.state
+    state, gives, wants = table.state, _named(cards, "give"), _named(cards, "want")
     state.deal = Deal(seat, other, gives, wants, gold)
     given, wanted = (tuple(state.cards[card] for card in cards) for cards in (gives, wants))
     table.emit("offered", seat=seat, other=other, gives=given, wants=wanted, gold=gold)
     table.ask(other, "prompt.telendar.deal", [("accept",), ("refuse",)], then=("traded",))
+
+
+def _called_off(table: T, seat: Seat, other: Seat, cards: Answer) -> bool:
+    """Whether a trade cannot be, as somebody would be left with too few Spells; that is told. T11."""
+    gives, wants = _named(cards, "give"), _named(cards, "want")
+    off = _too_few_spells(table.state, seat, gives, wants) or _too_few_spells(table.state, other, wants, gives)
+    if off:
+        table.emit("trade_off", seat=seat, other=other)
+    return off
 
 
 def _named(cards: Answer, verb: str) -> tuple[int, ...]:
