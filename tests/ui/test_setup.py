@@ -6,13 +6,14 @@ import pytest
 from game import games
 from game.core.match import Setup
 from game.ui.app import App
-from game.ui.kit import typeset
+from game.ui.kit import assets, typeset
 from game.ui.kit.buttons import Choice
 from game.ui.kit.focus import TOOLTIP_AFTER
 from game.ui.scenes.seat_choice import SeatChoice
 from game.ui.scenes.seat_figure import SeatFigure
 from game.ui.scenes.setup import GRAND, PERSON, SetupScene
 from game.ui.table.scene import TableScene
+from game.ui.views import box_of
 from tests.core import demo
 from tests.ui.conftest import Hands, Open
 
@@ -264,6 +265,10 @@ def test_every_option_says_something_of_itself(open_app: Open, game: str, langua
         if len(setting.choices) > 1:
             told = [scene._effect_of(setting, choice) for choice in setting.choices]
             assert all(told), setting.name
+            prints = [box_of(game).printed(setting.name, choice) for choice in setting.choices]
+            assert all(prints) or not any(prints), "each choice has its print, or none has"
+            for path in filter(None, prints):
+                assert assets.file(path).suffix
 
 
 def test_keys_alone_set_a_table_up(app: App, hands: Hands) -> None:

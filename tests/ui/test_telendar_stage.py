@@ -320,3 +320,27 @@ def test_suspended_abilities_look_suspended(app: App) -> None:
     with typeset.recording() as recorder:
         suspended.paint(pg.Surface(suspended.rect.size, pg.SRCALPHA))
     assert "Suspended" in " ".join(piece.text for piece in recorder.drawn)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.25, 2.0])
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_much_to_choose_from_fits(open_app: Open, language: str, text: float) -> None:
+    app = open_app((1280, 720), language=language, text=text, still=True)
+    kit = {"objects": ["sword", "strength_potion", "invisibility_draught", "twilight_sword", "wolfberry_wine"]}
+    at = table(
+        Who("witch", force=5, life=4, mana=9, spells=["dart", "fury", "arcane_shield", "might"], at=8, **kit),  # type: ignore[arg-type]
+        Who("skeleton", force=7, at=8),
+        Who("pedlar", force=7),
+        tiles={8: "crossroads"},
+    ).arrives()
+    scene = sit(app, at)
+    scene.commit((("attack", 1),))
+    hands.frames(app, OPENING)
+    ask = scene.session.ask
+    assert ask
+    shown = {card.option for card in cards(scene).values()}
+    assert len(ask.options) > 5
+    for option in ask.options:
+        assert hands.button(scene, option), "each answer has a card"
+    assert shown <= set(ask.options)
+    assert faults(app, scene) == []

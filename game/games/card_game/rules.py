@@ -354,5 +354,5 @@ GAME.check = check
 GAME.evaluate = evaluate.evaluate
 GAME.advise = evaluate.advise
 GAME.thinkers = simple.THINKERS
-GAME.effort = Effort(laps=3, doubt=0.5)
+GAME.effort = Effort(worlds=300, laps=3, doubt=0.5)
 GAME.presentation = presentation.PRESENTATION

@@ -13,9 +13,9 @@ from game.games.telendar.state import DISCARDED, DRAWN, FOLLOWERS, LAND, OBJECTS
 T = Table[Telendar]
 Clocks = Mapping[str, tuple[tuple[int, int], ...]]
 CLOCKS: Clocks = {
-    "easy": ((5, 20), (4, 21), (4, 25), (3, 22), (3, 22), (3, 24)),
+    "easy": ((5, 20), (4, 21), (4, 25), (3, 22), (3, 22), (3, 25)),
     "designed": ((5, 16), (5, 23), (4, 22), (3, 20), (3, 20), (3, 21)),
-    "hard": ((5, 13), (5, 19), (5, 23), (4, 23), (4, 23), (4, 25)),
+    "hard": ((5, 13), (5, 20), (5, 23), (4, 23), (4, 23), (4, 25)),
     "desperate": ((5, 9), (5, 15), (5, 19), (5, 24), (5, 25), (4, 21)),
 }
 """The Time cards in the deck, by difficulty and seats: (blows to the King, Phases); the box holds 5 and 25"""

@@ -27,7 +27,11 @@ class Box(NamedTuple):
     """The role of the game's title: see `typeset.FACES`"""
     pieces: Callable[[], tuple[StandingPiece, ...]] = tuple
     """The pieces beside the row of boxes; called only once the box is chosen, so that the shelf is there sooner"""
+    tint: tuple[int, int, int] = (93, 70, 48)
+    """The colour of the box: of the velvet behind its matches, of their tickets"""
     cloth: str = ""
     """The picture of the cloth on the table that is set for it, a path in `sprites/`; "": plain cloth"""
+    printed: Callable[[str, Choice], str] = lambda setting, choice: ""
+    """The picture beside an option (the name of the setting, and its choice), a path in `sprites/`; "": none"""
     brought: Callable[[str, Choice], str] = lambda setting, choice: ""
     """The picture of what a seat brings (the name of the setting, and its choice), a path in `sprites/`; "": none"""

@@ -64,8 +64,7 @@ class ViewState:
     deeds: tuple[Deed, ...] = ()
     """What the others did in their turns before the viewer's, until he acts himself"""
     lit: int = 0
-    """The number of the deed whose marks stand out, since its sentence is pointed at; 0: all alike; -1: none does, since
-    something is in the hand"""
+    """The deed whose marks stand out, as its sentence is pointed at; 0: all alike; -1: none, a thing is in the hand"""
     looked_at: Seat | None = None
     """The seat whose things are shown in place of mine, if the viewer asked for that"""
     counting: Counting | None = None

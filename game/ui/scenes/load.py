@@ -414,10 +414,11 @@ class LoadScene(Page):
 
     def _details_below(self, form: Form) -> None:
         """The stage and all about the chosen match, in the list below its ticket."""
-        width = form.inner.width
-        stage = self._stage_for((width, round(width * 0.46)))
-        form.wide(stage, 10)
         form.beside(self._buttons())
+        most = round(form.inner.height * 0.8)
+        stage = self._stage_for((form.inner.width, most))
+        stage.most = most
+        form.wide(stage, 10)
         self._tell(form, with_chart=True)
         form.space(16)
 

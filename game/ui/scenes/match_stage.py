@@ -50,9 +50,11 @@ class MatchStage(Widget):
         self._picture: pg.Surface | None = None
         self._work: Iterator[None] | None = None
         self.souvenir: Souvenir | None = None
+        self.most = 0
+        """The most that it is high in a list, pixels; 0: as high as its width asks"""
 
     def height(self, width: int) -> int:
-        return round(width * 0.52)
+        return min(round(width * 0.52), self.most or width)
 
     @property
     def bounds(self) -> pg.Rect:

@@ -28,6 +28,7 @@ from game.ui.kit.widget import Widget, row
 from game.ui.scenes.beside import Beside
 from game.ui.scenes.brass_plate import Plate
 from game.ui.scenes.deck_choice import DeckField, Decks
+from game.ui.scenes.option_row import OptionRow
 from game.ui.scenes.page import Page
 from game.ui.scenes.seat_choice import SeatChoice, Taken
 from game.ui.scenes.seat_figure import EmptySeat, SeatFigure
@@ -370,6 +371,7 @@ class SetupScene(Page):
         base = self.ground()
         back, body = self.heading(base, self.t("setup.of", game=self.facts.title))
         start = Button(look, self.t("setup.begin"), self.begin, kind="primary", icon="theater-curtains", size=26)
+        start.key_cap = self.key_name("confirm")
         self._figures = [self._figure_of(number) for number in range(self.count)]
         counts = [(n, f"{n}") for n in self.facts.seats]
         count = Choice(look, self.t("setup.count"), counts, self.count, self._set_count)
@@ -622,7 +624,12 @@ class SetupScene(Page):
         for setting in facts.settings:
             if len(setting.choices) > 1:
                 control = self._setting_choice(setting, chosen[setting.name], partial(self._set_option, setting.name))
-                form.row(control.name, control, self._effect_of(setting, chosen[setting.name]))
+                told = self._effect_of(setting, chosen[setting.name])
+                printed = box_of(facts.id).printed(setting.name, chosen[setting.name])
+                if printed:
+                    form.wide(OptionRow(look, printed, control, told), 14)
+                else:
+                    form.row(control.name, control, told)
         if self._offered or self._refused:
             self._pack_rows(form)
         if house:

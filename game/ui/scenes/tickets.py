@@ -7,6 +7,7 @@ import pygame as pg
 
 from game import games
 from game.core.texts import Texts
+from game.ui.contract.box import Box
 from game.ui.kit import mask, paint, room, skins, typeset
 from game.ui.kit.assets import MissingAssetError, picture
 from game.ui.kit.colour import Colour, darker, lighter, rgb
@@ -24,18 +25,11 @@ _STUB, _HIGH, _PRINT = 96, 131, 138  # reference px
 _TORN = 11
 """How far the stub of a match that is over lies from the rest, reference px"""
 _PAD, _BITE = 12, 11
-_TINTS: dict[str, Colour] = {
-    "telendar": rgb("#2f5aa6"),
-    "tash_kalar": rgb("#5a2f8f"),
-    "kharnage": rgb("#7c2f22"),
-    "dark_eden": rgb("#6b4a30"),
-    "card_game": rgb("#1c7d7f"),
-}
 
 
 def tint_of(game: str) -> Colour:
-    """Return the colour of a game's box."""
-    return _TINTS.get(game, rgb("#5d4630"))
+    """Return the colour of a game's box; "": of none."""
+    return (box_of(game) if game else Box()).tint
 
 
 def lid_of(look: Look, game: str, texts: Texts, size: tuple[int, int]) -> pg.Surface:

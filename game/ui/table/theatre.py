@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable
 
 import pygame as pg
 
-from game.ui.contract.staging import Figure, Staging
+from game.ui.contract.staging import Entry, Figure, Staging
 from game.ui.kit.look import Look
 from game.ui.kit.puppet import Pose, PuppetActor
 from game.ui.kit.stage import Actor, Sprite, Stage
@@ -25,6 +25,8 @@ VEIL, THEATRE, FIGURES, FACTS = 41, 42, 43, 44
 """Layers: the dimmed table, the theatre, who stands on it, and what is written there"""
 _FALLS, _COMES, _ROCKS = (60.0, 430.0), (380.0, 820.0), 1100.0
 _ACTS = {"strikes": 620.0, "hurt": 700.0, "falls": 800.0, "flees": 700.0, "holds": 500.0, "ready": 240.0}
+_AT_ONCE = 1
+"""Facts that are written in one frame"""
 _DIM = 0.40
 """The share of its light that the table keeps"""
 
@@ -95,6 +97,21 @@ class _Facts(Plate):
         target.set_clip(clip.clip(self.bounds))
         super().draw(target)
         target.set_clip(clip)
+
+
+class _Fact:
+    """Facts, and the plate that they are written on once their time has come."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+        self.plate: _Facts | None = None
+
+    def make(self, stage: Stage) -> None:
+        """Writes them."""
+        entry = self.entry
+        self.plate = _Facts(entry.rect, entry.content, entry.paint)
+        self.plate.layer = FACTS + entry.front
+        stage.add(self.plate)
 
 
 class _Player:
@@ -208,7 +225,7 @@ class Theatre:
         """Veils that come one in each frame, as each takes long to make"""
         self._scenery: _Scenery | None = None
         self._players: dict[Hashable, _Player] = {}
-        self._facts: dict[str, tuple[_Facts, float, float]] = {}
+        self._facts: dict[str, _Fact] = {}
         self._leaving: _Scenery | None = None
         self._gone = self._home = 0.0
 
@@ -224,11 +241,12 @@ class Theatre:
             return True
         if self.staging is None:
             return False
-        return self._time < self._length or any(player.acting for player in self._players.values())
+        late = any(fact.plate is None for fact in self._facts.values())
+        return late or self._time < self._length or any(player.acting for player in self._players.values())
 
     @property
     def _length(self) -> float:
-        return max([OPENING, *(begin + unrolls for _, begin, unrolls in self._facts.values())])
+        return max([OPENING, *(fact.entry.begin + fact.entry.unrolls for fact in self._facts.values())])
 
     # --- what is played --------------------------------------------------------------------------
 
@@ -278,17 +296,17 @@ class Theatre:
     def _write(self, staging: Staging) -> None:
         there = {entry.key: entry for entry in staging.entries}
         for key in [key for key in self._facts if key not in there]:
-            self._stage.remove(self._facts.pop(key)[0])
+            plate = self._facts.pop(key).plate
+            if plate:
+                self._stage.remove(plate)
         for key, entry in there.items():
             known = self._facts.get(key)
             if known is None:
-                plate = _Facts(entry.rect, entry.content, entry.paint)
-                plate.layer = FACTS + entry.front
-                self._stage.add(plate)
-            else:
-                plate = known[0]
-                plate.write(entry.rect, entry.content, entry.paint)
-            self._facts[key] = (plate, entry.begin, entry.unrolls)
+                self._facts[key] = _Fact(entry)
+                continue
+            known.entry = entry
+            if known.plate:
+                known.plate.write(entry.rect, entry.content, entry.paint)
 
     def _strike(self, at_once: bool) -> None:
         """Closes the stage: the theatre goes up again, the table is lit at once."""
@@ -300,7 +318,7 @@ class Theatre:
             self._stage.add(scenery)
 
     def _clear(self) -> None:
-        plates = [plate for plate, _, _ in self._facts.values()]
+        plates = [fact.plate for fact in self._facts.values() if fact.plate]
         players = [player.actor for player in self._players.values()]
         self._stage.remove(*self._veils, *plates, *players)
         for scenery in (self._scenery, self._leaving):
@@ -323,7 +341,7 @@ class Theatre:
             self._wanted = []
             for player in self._players.values():
                 player.hurry()
-            self._pose(0.0)
+            self._pose(0.0, math.inf)
 
     def advance(self, passed: float) -> None:
         """Lets time pass."""
@@ -348,8 +366,8 @@ class Theatre:
         self._veils.append(veil)
         self._stage.add(veil)
 
-    def _pose(self, passed: float) -> None:
-        """Puts everything where it is by now."""
+    def _pose(self, passed: float, most: float = _AT_ONCE) -> None:
+        """Puts everything where it is by now; of new facts no more than `most` are written, as each takes long."""
         staging, scenery = self.staging, self._scenery
         if staging is None or scenery is None:
             return
@@ -360,6 +378,16 @@ class Theatre:
         for player in self._players.values():
             player.act(passed, self._time)
             player.actor.visible = down >= 1 and self._time >= _COMES[0]
-        for plate, starts, unrolls in self._facts.values():
-            plate.visible = self._time >= starts
-            plate.unroll(1.0 if not unrolls else max(0.02, min(1.0, (self._time - starts) / unrolls)))
+        made = 0
+        for fact in self._facts.values():
+            since = self._time - fact.entry.begin
+            if since < 0:
+                continue
+            if fact.plate is None:
+                if made == most:
+                    continue
+                made += 1
+                fact.make(self._stage)
+            assert fact.plate
+            unrolls = fact.entry.unrolls
+            fact.plate.unroll(1.0 if not unrolls else max(0.02, min(1.0, since / unrolls)))

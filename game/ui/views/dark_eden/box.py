@@ -23,4 +23,4 @@ def _pieces() -> tuple[StandingPiece, ...]:
     return (StandingPiece(-560, 80, _plate), StandingPiece(560, 72, _coin))
 
 
-BOX = Box(title="stencil", pieces=_pieces, cloth="dark_eden/ground.webp")
+BOX = Box(title="stencil", pieces=_pieces, tint=(107, 74, 48), cloth="dark_eden/ground.webp")

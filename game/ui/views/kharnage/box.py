@@ -26,4 +26,25 @@ def _brought(setting: str, choice: Choice) -> str:
     return f"kharnage/banner_{choice}.webp" if setting == "army" and choice != "lot" else ""
 
 
-BOX = Box(title="gothic", pieces=_pieces, cloth="kharnage/ground.webp", brought=_brought)
+_PRINTS: dict[tuple[str, Choice], str] = {
+    ("armies", "chosen"): "banner_humans.webp",
+    ("armies", "dealt"): "banner_dwarves.webp",
+    ("armies", "draft"): "banner_orcs.webp",
+    ("hand", "draw3"): "battle_back_humans.webp",
+    ("hand", "all6"): "battle_back_orcs.webp",
+    ("kills_for_skulls", 0): "skull_1.webp",
+    ("kills_for_skulls", 1): "skull_5.webp",
+    ("shout", False): "flag.webp",
+    ("shout", True): "kharnage.webp",
+}
+"""The pictures beside the options, by setting and choice"""
+
+
+def _printed(setting: str, choice: Choice) -> str:
+    found = _PRINTS.get((setting, choice))
+    return f"kharnage/{found}" if found else ""
+
+
+BOX = Box(
+    title="gothic", pieces=_pieces, printed=_printed, tint=(124, 47, 34), cloth="kharnage/ground.webp", brought=_brought
+)

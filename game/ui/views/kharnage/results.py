@@ -161,9 +161,10 @@ class WarlordRow(Widget):
         look, px, side = self.look, self.look.px, self.look.em(_TOKEN)
         each = max(1, rect.width // max(4, len(self.tokens)))
         style = typeset.Style("number", 17, "text")
+        count = max((typeset.measure(look, f"×{n}", style)[0] for _, n in self.tokens), default=0)
         for i, (name, n) in enumerate(self.tokens):
             x = rect.x + i * each
-            drawn = symbols.token(name, min(side, each - px(14)))
+            drawn = symbols.token(name, max(px(8), min(side, each - count - px(4))))
             target.blit(drawn, drawn.get_rect(midleft=(x, rect.y + side // 2)))
             at = (x + drawn.get_width() + px(1), rect.y + side // 2)
             typeset.draw(target, look, f"×{n}", style, at, "midleft", self.rect)

@@ -1,5 +1,6 @@
 """Tash-Kalar's box on the shelf."""
 
+from game.core.facts import Choice
 from game.ui.contract.box import Box, StandingPiece
 
 
@@ -15,4 +16,20 @@ def _pieces() -> tuple[StandingPiece, ...]:
     )
 
 
-BOX = Box(pieces=_pieces, cloth="tash_kalar/cloth.jpg")
+_PRINTS: dict[tuple[str, Choice], str] = {
+    ("form", "high_form"): "tasks/central_dominance.webp",
+    ("form", "duel"): "types/destruction.webp",
+    ("form", "melee"): "types/enemy.webp",
+    ("schools", "drawn"): "backs/highland.webp",
+    ("schools", "chosen"): "backs/sylvan.webp",
+    ("schools", "imperial"): "backs/northern.webp",
+}
+"""The pictures beside the options, by setting and choice"""
+
+
+def _printed(setting: str, choice: Choice) -> str:
+    found = _PRINTS.get((setting, choice))
+    return f"tash_kalar/{found}" if found else ""
+
+
+BOX = Box(pieces=_pieces, printed=_printed, tint=(90, 47, 143), cloth="tash_kalar/cloth.jpg")

@@ -1,5 +1,6 @@
 """Telendar's box on the shelf."""
 
+from game.core.facts import Choice
 from game.ui.contract.box import Box, StandingPiece
 
 
@@ -15,4 +16,22 @@ def _pieces() -> tuple[StandingPiece, ...]:
     )
 
 
-BOX = Box(title="small_caps", pieces=_pieces, cloth="telendar/cloth.jpg")
+_PRINTS: dict[tuple[str, Choice], str] = {
+    ("difficulty", "easy"): "cards/clear_sky.webp",
+    ("difficulty", "designed"): "portraits/king.jpg",
+    ("difficulty", "hard"): "cards/black_night.webp",
+    ("difficulty", "desperate"): "nightfall.webp",
+    ("towns", "fixed"): "backs/smiths.webp",
+    ("towns", "shuffled"): "backs/merchants.webp",
+    ("sanctuary", True): "cards/inn.webp",
+    ("sanctuary", False): "cards/ambush.webp",
+}
+"""The pictures beside the options, by setting and choice"""
+
+
+def _printed(setting: str, choice: Choice) -> str:
+    found = _PRINTS.get((setting, choice))
+    return f"telendar/{found}" if found else ""
+
+
+BOX = Box(title="small_caps", pieces=_pieces, printed=_printed, tint=(47, 90, 166), cloth="telendar/cloth.jpg")

@@ -23,7 +23,7 @@ from game.ui.views.telendar import faces
 from game.ui.views.telendar.duel import DuelView
 from game.ui.views.telendar.duel_faces import told
 
-_ENDS = ("roll", "stand", "keep", "no", "pass")
+_ENDS = ("roll", "stand", "keep", "go_on", "suffer", "refuse", "no", "pass")
 _MOST = 4
 """Cards besides the one that ends the question"""
 _HOPELESS = 0.1

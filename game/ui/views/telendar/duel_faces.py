@@ -130,8 +130,8 @@ def title(surface: pg.Surface, look: Look, words: str) -> None:
 
 
 def row_height(look: Look) -> int:
-    """The height of a source on its strip."""
-    return max(look.px(41), look.text_px(17) + look.px(14))
+    """The height of a source on its strip: a long name takes two lines."""
+    return max(look.px(41), look.text_px(17) + look.px(14), round(look.text_px(15) * 2.5))
 
 
 def head_height(look: Look) -> int:
