@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
-from game.ui.kit.store import Store
+import pygame as pg
+
+from game.ui.kit.store import Store, keeping
 
 
 def store(room: int) -> Store[str]:
@@ -48,3 +50,35 @@ def test_nothing_is_left_of_what_was_let_go() -> None:
     kept.keep("a", "aa")
     kept.clear()
     assert (kept.find("a"), len(kept), kept.bytes) == (None, 0, 0)
+
+
+def test_what_a_function_draws_is_kept_by_all_its_arguments_until_it_is_let_go() -> None:
+    made: list[tuple[int, str]] = []
+
+    @keeping
+    def drawing(side: int, colour: str = "red") -> pg.Surface:
+        made.append((side, colour))
+        return pg.Surface((side, side))
+
+    assert drawing(3) is drawing(3)
+    assert drawing(3, colour="blue") is not drawing(3)
+    assert (made, drawing.kept(3), drawing.kept(4)) == ([(3, "red"), (3, "blue")], True, False)
+    drawing.forget()
+    assert not drawing.kept(3)
+
+
+def test_functions_that_draw_share_one_room() -> None:
+    @keeping
+    def small() -> pg.Surface:
+        return pg.Surface((1, 1))
+
+    @keeping
+    def large(number: int) -> pg.Surface:
+        del number
+        return pg.Surface((1000, 1000))
+
+    small()
+    for number in range(40):  # 160 MB
+        large(number)
+    assert (small.kept(), large.kept(0), large.kept(39)) == (False, False, True)
+    large.forget()

@@ -49,6 +49,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
     accent = symbols.AMBER
     velvet = (64, 52, 40)
     title_role = BOX.title
+    memory = 30
     steps_shown = False
     end_apart = True
     promised = False
