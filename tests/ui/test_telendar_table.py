@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import product
 
 import pygame as pg
 import pytest
@@ -197,8 +198,8 @@ def test_a_ware_is_bought_by_a_click_on_it(quick: App) -> None:
 
 def test_a_ware_that_is_too_dear_is_shown_and_explained(quick: App) -> None:
     dear: list[Ref] = []
-    for least in range(8, 300, 20):
-        scene = sit(quick, 2, ".territory", "buy", least=least)
+    for seats, least in product((2, 3, 4), range(8, 200, 20)):
+        scene = sit(quick, seats, ".territory", "buy", least=least)
         usable = {gesture.take for _, gesture in hands.offered(scene, "buy")}
         dear = [piece.ref for piece in scene.top.layout.pieces if piece.group == "choice" and piece.ref not in usable]
         if dear:
