@@ -120,8 +120,10 @@ class _Camera:
     def now(self, name: str) -> Path:
         for number in range(_PATIENCE):
             scene = self.app.director.on
-            if number >= _SETTLE and not (scene and scene.moving):
-                break
+            if number >= _SETTLE:
+                if not (scene and scene.moving):
+                    break
+                pg.time.wait(10)  # what is made beside the frames gets its time
             self.app.frame(0.05)
         return self.keep(name)
 
