@@ -165,16 +165,62 @@ def test_a_hopeless_combat_is_not_the_sensible_thing(app: App) -> None:
     assert not cards(scene)["roll"].choice.best
 
 
+def bar(scene: TableScene) -> dict[str, float]:
+    """How wide each part of the bar of chances is drawn just now."""
+    shown = scene.top.theatre._facts["duel.bar"]._shown
+    return {stretch.kind: stretch.wide for stretch in shown}  # type: ignore[attr-defined]
+
+
 def test_pointing_at_a_card_slides_the_chances(app: App) -> None:
     scene = ready(app)
+    before = bar(scene)
     hands.move(app, cards(scene)["use"].rect.center)
-    hands.frames(app, 3)
-    (panel,) = scene.hints.shown.panels
-    before, then = told(scene), panel.content
-    assert isinstance(before, Before)
-    assert isinstance(then, Before)
-    assert then.parts[0].share > before.parts[0].share
-    assert panel.rect == next(e.rect for e in staging(scene).entries if e.key == "duel.odds")
+    hands.frames(app, 4)
+    assert before["win"] < (under_way := bar(scene)["win"])
+    hands.frames(app, 10)
+    then = bar(scene)
+    assert under_way < then["win"]
+    assert sum(then.values()) == 100
+    hands.move(app, (5, 5))
+    hands.frames(app, 14)
+    assert bar(scene) == before
+    assert not scene.moving
+
+
+def test_the_keyboard_slides_the_chances_too(app: App) -> None:
+    scene = ready(app)
+    before = bar(scene)
+    wanted = cards(scene)["use"]
+    for _ in range(40):
+        hands.press(app, pg.K_TAB)
+        if scene.controls.focused is wanted:
+            break
+    hands.frames(app, 14)
+    assert bar(scene)["win"] > before["win"]
+
+
+def test_motion_reduced_the_chances_fade(open_app: Open) -> None:
+    app = open_app(still=True)
+    scene = ready(app)
+    hands.frames(app, 30)
+    before = bar(scene)
+    hands.move(app, cards(scene)["use"].rect.center)
+    hands.frames(app, 2)
+    assert bar(scene)["win"] > before["win"]
+    assert scene.top.theatre._facts["duel.bar"].changing
+    hands.frames(app, 10)
+    assert not scene.top.theatre.moving
+
+
+def test_what_is_chosen_is_what_was_foreseen(app: App) -> None:
+    scene = ready(app)
+    hands.move(app, cards(scene)["use"].rect.center)
+    hands.frames(app, 14)
+    foreseen = bar(scene)
+    scene.commit((cards(scene)["use"].option,))  # type: ignore[arg-type]
+    hands.move(app, (5, 5))
+    hands.frames(app, 2 * ROLL)
+    assert bar(scene) == foreseen
 
 
 def test_two_persons_have_two_heroes(app: App) -> None:

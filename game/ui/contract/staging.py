@@ -4,7 +4,7 @@ A view lays one out (`Layout.staging`) while the moment lasts; the table raises 
 """
 
 from collections.abc import Callable, Hashable
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import pygame as pg
 
@@ -30,6 +30,15 @@ class Figure(NamedTuple):
     """The part it plays: a change of it is acted"""
 
 
+class Slide(NamedTuple):
+    """How facts get from what they told to what they tell, which moves."""
+
+    between: Callable[[Any, Any, float], Hashable]
+    """What they tell on the way: from one content to another, by a share of it"""
+    paint: Callable[[pg.Surface, Any], None]
+    """Draws a content"""
+
+
 class Entry(NamedTuple):
     """Facts on the stage, and when they come."""
 
@@ -44,6 +53,8 @@ class Entry(NamedTuple):
     """Milliseconds in which they unroll downwards; 0: they are there at once"""
     front: bool = False
     """Whether they lie over the others"""
+    slide: Slide | None = None
+    """How they change; None: from one picture to the other"""
 
 
 class Staging(NamedTuple):

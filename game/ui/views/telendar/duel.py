@@ -30,8 +30,6 @@ from game.ui.views.telendar.plan import Planner
 
 FIGURES = "telendar/figures"
 DICE_LAYER = 45
-_OVER_FACTS = 46
-"""The layer of what is shown over the facts of the stage"""
 _CRIMSON = (122, 42, 48)
 _MOST_KEPT = 6
 """Figures that are kept put together"""
@@ -145,7 +143,7 @@ class DuelView:
             *self._strips.lay(state, plan, bout, clash.foe, left=False),
             *self._dice(plan, now, bout, clash),
             Entry("duel.title", plan.title, words, name_plank, 300, front=True),
-            self._chances.entry(plan, self._outlook(state, now, bout, over), STRIPS + 120),
+            *self._chances.entries(plan, self._outlook(state, now, bout, over), STRIPS + 120),
         ]
         scene = self._scene(state, plan, bout)
         key = ("fight", bout.seat, bout.rival, bout.card)
@@ -179,10 +177,9 @@ class DuelView:
             return told(self.texts, "rolling")
         return self._chances.before(state, bout, found)
 
-    def then(self, state: Telendar, bout: Bout, found: Odds) -> Panel:
-        """The chances as they would be after an answer, to lie over those that are."""
-        plan = plan_of(self.planner, (1, 1))
-        return self._chances.then(plan, self._chances.before(state, bout, found), _OVER_FACTS)
+    def then(self, state: Telendar, bout: Bout, found: Odds) -> tuple[Panel, ...]:
+        """The chances as they would be after an answer, in the place of those that are."""
+        return self._chances.then(plan_of(self.planner, (1, 1)), self._chances.before(state, bout, found))
 
     def rest(self) -> None:
         """No combat has the stage: the next one begins afresh."""
