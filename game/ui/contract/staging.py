@@ -57,6 +57,26 @@ class Entry(NamedTuple):
     """How they change; None: from one picture to the other"""
 
 
+class Reckoning(NamedTuple):
+    """How a number comes about, in words."""
+
+    title: str
+    """Plain text"""
+    rows: tuple[tuple[str, str], ...]
+    """What counts, each markup and its number"""
+    total: tuple[str, str] | None = None
+    """The sum of the rows, if they have one"""
+    notes: tuple[str, ...] = ()
+    """Markup"""
+
+
+class Account(NamedTuple):
+    """How the numbers on the stage come about: told on demand."""
+
+    title: str
+    parts: tuple[Reckoning, ...]
+
+
 class Staging(NamedTuple):
     """A stage as it should look now."""
 
@@ -74,6 +94,8 @@ class Staging(NamedTuple):
     """Whether the question that waits is asked here: else the match is ahead of what is played"""
     quick: bool = False
     """Whether it opens at once: nobody who looks on decides anything"""
+    account: Callable[[], Account] | None = None
+    """Explains its numbers; None: there is nothing to explain"""
 
 
 class Choice(NamedTuple):
