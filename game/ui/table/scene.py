@@ -88,7 +88,7 @@ class TableScene(Scene):
         self.chooser = Chooser(desk, question)
         self.others = OthersTurn(desk, self.openings.look_back, self.openings.log)
         self.panel = TurnPanel(desk, question, self.action_buttons, self.others)
-        self.stage_choices = StageChoices(desk, question)
+        self.stage_choices = StageChoices(desk, question, self.openings.account)
         self.counsel = Counsel(desk, question)
         self.top_bar = TopBar(desk, self.openings, self.coach, self.counsel)
         self.count = FinalCount(desk, question)
@@ -441,6 +441,10 @@ class TableScene(Scene):
             self.messages.pressed()
             self.count.finish()
         if len(self.controls.layers) > 1:
+            spoken = self.controls.top.spoken
+            if spoken and self.app.keys.action(event, "table") == "say_can":
+                self.aloud.say(spoken)
+                return True
             return self.controls.handle(event)
         if event.type in (pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP, pg.MOUSEMOTION, pg.MOUSEWHEEL):
             return self._pointer_event(event)
@@ -575,6 +579,7 @@ class TableScene(Scene):
             "recap": self.openings.recap,
             "log": self.openings.log,
             "luck": self.openings.luck,
+            "account": self.openings.account,
             "counsel": self.counsel.give,
             "say_here": self.aloud.what_lies_here,
             "say_can": self.aloud.what_can_be_done,

@@ -6,16 +6,17 @@ Nothing waits for it: whatever moves here can be cut short, and at rest nothing 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 
 import pygame as pg
 
-from game.ui.contract.staging import Entry, Figure, Staging
+from game.ui.contract.layout import Panel
+from game.ui.contract.staging import Figure, Staging
 from game.ui.kit.look import Look
 from game.ui.kit.puppet import Pose, PuppetActor
 from game.ui.kit.stage import Actor, Sprite, Stage
 from game.ui.table.clips import LONGEST_STEP, ease_both, ease_in, ease_out
-from game.ui.table.sprites import Plate
+from game.ui.table.stage_facts import Fact
 
 OPENING, CLOSING = 1100.0, 350.0
 """How long it takes until all has come, and until the stage is gone"""
@@ -73,45 +74,6 @@ class _Scenery(Sprite):
         target.set_clip(clip.clip(self._area))
         super().draw(target)
         target.set_clip(clip)
-
-
-class _Facts(Plate):
-    """Facts that unroll downwards."""
-
-    def __init__(self, rect: pg.Rect, content: Hashable, paint: Callable[[pg.Surface], None]) -> None:
-        super().__init__(rect, content, paint, FACTS)
-        self._share = 1.0
-
-    def unroll(self, share: float) -> None:
-        """Shows so much of it, from the top."""
-        if share != self._share:
-            self._share = share
-            self.touch()
-
-    @property
-    def bounds(self) -> pg.Rect:
-        return pg.Rect(self.rect.topleft, (self.rect.width, round(self.rect.height * self._share)))
-
-    def draw(self, target: pg.Surface) -> None:
-        clip = target.get_clip()
-        target.set_clip(clip.clip(self.bounds))
-        super().draw(target)
-        target.set_clip(clip)
-
-
-class _Fact:
-    """Facts, and the plate that they are written on once their time has come."""
-
-    def __init__(self, entry: Entry) -> None:
-        self.entry = entry
-        self.plate: _Facts | None = None
-
-    def make(self, stage: Stage) -> None:
-        """Writes them."""
-        entry = self.entry
-        self.plate = _Facts(entry.rect, entry.content, entry.paint)
-        self.plate.layer = FACTS + entry.front
-        stage.add(self.plate)
 
 
 class _Player:
@@ -225,7 +187,7 @@ class Theatre:
         """Veils that come one in each frame, as each takes long to make"""
         self._scenery: _Scenery | None = None
         self._players: dict[Hashable, _Player] = {}
-        self._facts: dict[str, _Fact] = {}
+        self._facts: dict[str, Fact] = {}
         self._leaving: _Scenery | None = None
         self._gone = self._home = 0.0
 
@@ -241,7 +203,7 @@ class Theatre:
             return True
         if self.staging is None:
             return False
-        late = any(fact.plate is None for fact in self._facts.values())
+        late = any(fact.plate is None or fact.changing for fact in self._facts.values())
         return late or self._time < self._length or any(player.acting for player in self._players.values())
 
     @property
@@ -261,7 +223,7 @@ class Theatre:
             self._raise(staging)
         before, self.staging = self.staging, staging
         self._cast(staging, at_once)
-        self._write(staging)
+        self._write(staging, at_once)
         opening = before is None or before.key != staging.key
         if at_once or (opening and staging.quick):
             self.finish()
@@ -293,7 +255,7 @@ class Theatre:
                 self._stage.add(player.actor)
             player.take(figure, at_once)
 
-    def _write(self, staging: Staging) -> None:
+    def _write(self, staging: Staging, at_once: bool) -> None:
         there = {entry.key: entry for entry in staging.entries}
         for key in [key for key in self._facts if key not in there]:
             plate = self._facts.pop(key).plate
@@ -302,11 +264,16 @@ class Theatre:
         for key, entry in there.items():
             known = self._facts.get(key)
             if known is None:
-                self._facts[key] = _Fact(entry)
+                self._facts[key] = Fact(entry, FACTS, fades=self._look.still)
                 continue
-            known.entry = entry
-            if known.plate:
-                known.plate.write(entry.rect, entry.content, entry.paint)
+            known.take(entry, at_once=at_once)
+
+    def suppose(self, panels: Iterable[Panel]) -> tuple[Panel, ...]:
+        """Tells facts as they would be, in place of those of the same keys; returns the panels of other keys."""
+        supposed = {panel.key: panel for panel in panels}
+        for key, fact in self._facts.items():
+            fact.suppose(supposed.pop(key, None))
+        return tuple(supposed.values())
 
     def _strike(self, at_once: bool) -> None:
         """Closes the stage: the theatre goes up again, the table is lit at once."""
@@ -341,13 +308,18 @@ class Theatre:
             self._wanted = []
             for player in self._players.values():
                 player.hurry()
+            for fact in self._facts.values():
+                fact.finish()
             self._pose(0.0, math.inf)
 
     def advance(self, passed: float) -> None:
         """Lets time pass."""
         if not self.moving:
             return
-        passed = min(passed, LONGEST_STEP) / (self.pace or 1.0)
+        passed = min(passed, LONGEST_STEP)
+        for fact in self._facts.values():
+            fact.pass_time(passed)
+        passed /= self.pace or 1.0
         if self._leaving:
             self._gone += passed
             if self._gone >= CLOSING:

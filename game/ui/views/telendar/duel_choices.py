@@ -156,14 +156,14 @@ class DuelChoices:
             return tried(state, seat, card, USES[name].do if verb == "use" else SPELL[name].do)
         return None
 
-    def outlook(self, option: Option, now: ViewState) -> Panel | None:
+    def outlook(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
         """The chances as they would be after an answer that is pointed at."""
         ask, bout = now.ask, self.duel.bout(now)
         if ask is None or bout is None:
-            return None
+            return ()
         trial = self._trial(now.seen, ask.seat, option)
         if trial is None or odds(trial, bout.seat) == odds(now.seen, bout.seat):
-            return None
+            return ()
         return self.duel.then(trial, bout, odds(trial, bout.seat))
 
     def _cannot(self, state: Telendar, seat: Seat, options: Sequence[Option]) -> Iterator[Choice]:

@@ -294,8 +294,7 @@ class TelendarView(GameView):
 
     def foreshadow(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
         if self.duel.bout(now):
-            then = self.duel_choices.outlook(option, now)
-            return (then,) if then else ()
+            return self.duel_choices.outlook(option, now)
         way = self.board.way_of(now.seen, now.me, option)
         return (self.board.ahead(now.seen, way),) if way else ()
 
