@@ -2,6 +2,22 @@
 
 from game.core.facts import Facts, Setting
 
+HEROES = (
+    "demoness",
+    "imp_lord",
+    "bear",
+    "fox",
+    "sprite",
+    "elf",
+    "witch",
+    "golem",
+    "vampire",
+    "skeleton",
+    "knight",
+    "pedlar",
+)
+"""The characters of the box, as its cards are called; packs may add others"""
+
 FACTS = Facts(
     id="telendar",
     title="Telendar",
@@ -20,6 +36,7 @@ FACTS = Facts(
         Setting("gate", ("guarded",), "guarded", since=5, before="open"),
         Setting("time", ("shuffled",), "shuffled", since=2, before="as_left"),
     ),
+    seat_settings=(Setting("hero", ("first_turn", *HEROES), "first_turn", unique=True),),
     guided=True,
     form="difficulty",
 )

@@ -3,7 +3,7 @@
 from game.core.state import Seat
 from game.games.telendar import board
 from game.games.telendar.cards import CHARACTERS, FOLLOWER, OBJECT
-from game.games.telendar.state import FOLLOWERS, OBJECTS, SHEET, WORST, Hero, Telendar
+from game.games.telendar.state import FOLLOWERS, OBJECTS, OFFER, SHEET, WORST, Hero, Telendar
 
 
 def check(state: Telendar) -> list[str]:
@@ -17,8 +17,9 @@ def check(state: Telendar) -> list[str]:
     for seat, hero in enumerate(state.heroes):
         wrong += [f"seat {seat}: {fault}" for fault in _faults(state, seat, hero)]
     for seat in range(state.seats):
-        for zones, kind in ((OBJECTS, OBJECT), (FOLLOWERS, FOLLOWER)):
-            names = [state.cards[card] for card in state.zones[zones[seat]].ids]
+        for zones, kind in ((OBJECTS, OBJECT), (FOLLOWERS, FOLLOWER), (OFFER, CHARACTERS)):
+            zone = state.zones.get(zones[seat])
+            names = [state.cards[card] for card in zone.ids] if zone else []
             wrong += [f"{name} lies in {zones[seat]}" for name in names if name and name not in kind]
     return wrong
 
