@@ -1,6 +1,6 @@
 """Telendar: explore a cursed kingdom, grow, win a Key, and close the Gate of Evil before the King dies."""
 
-from game.core.facts import Facts, Setting
+from game.core.facts import Facts, Setting, Temper
 
 HEROES = (
     "demoness",
@@ -26,6 +26,7 @@ FACTS = Facts(
     minutes=80,
     age=9,
     bots=("random", "easy", "normal", "hard"),
+    tempers=(Temper("bold", "crossed-swords"), Temper("careful", "round-shield")),
     secrets=False,
     settings=(
         Setting("difficulty", ("easy", "designed", "hard", "desperate"), "designed"),
