@@ -250,7 +250,7 @@ class Screening(Scene):
         self.top.catch_up()
 
     def _set_paces(self) -> None:
-        """Lets great moments have the stage, as quickly as the replay goes; from the computers' seats as from people's."""
+        """Lets great moments have the stage, as quickly as the replay goes, whoever plays."""
         pace = SPEEDS[self.app.person.my_speed] / self.rate
         self.top.paces = (pace, pace)
 
