@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 import pygame as pg
@@ -21,8 +22,8 @@ from game.ui.table.question import Question
 _CARD, _BUTTON = 92, 40
 """The heights of a card's paper and of its button, reference px"""
 _INK, _RED_INK, _DIM_INK = (47, 33, 21), (124, 22, 32), (67, 55, 42)
-_MOST = 5
-"""Cards beside each other"""
+_MOST, _GAP = 5, 12
+"""Cards beside each other, and the reference px between them"""
 
 
 class ChoiceCard(Widget):
@@ -210,6 +211,21 @@ def _as_many(look: Look, lines: tuple[str, ...], room: tuple[int, int], ink: obj
     return None
 
 
+def paint_ahead(look: Look, choices: Iterable[Choice], area: pg.Rect) -> Iterator[None]:
+    """Paints cards that may come, so that their pictures, plates and letters have been made once."""
+    size = (_widest(look, area), area.height)
+    for choice in choices:
+        card = ChoiceCard(look, choice, lambda: None, "", 1)
+        card.place(pg.Rect((0, 0), size))
+        card.draw(pg.Surface(size, pg.SRCALPHA))
+        yield
+
+
+def _widest(look: Look, area: pg.Rect) -> int:
+    """The width of a card beside others."""
+    return min(look.px(300), (area.width - look.px(_GAP) * (_MOST - 1)) // _MOST)
+
+
 class StageChoices:
     """The answers of a question that is asked on the stage.
 
@@ -279,7 +295,7 @@ class StageChoices:
 
     def _placed(self, cards: list[ChoiceCard], area: pg.Rect) -> list[Widget]:
         look = self._desk.look
-        gap, low = look.px(12), look.px(6)
+        gap, low = look.px(_GAP), look.px(6)
         rows = -(-len(cards) // _MOST)
         high = (area.height - low * (rows - 1)) // max(1, rows)
         if look.text >= 1.3 or high < look.px(44):
@@ -300,7 +316,7 @@ class StageChoices:
     def _in_a_row(self, cards: list[ChoiceCard], explains: Button | None, area: pg.Rect, gap: int) -> list[Widget]:
         """Cards beside each other, what ends the question at the right, and below that the explanation."""
         look = self._desk.look
-        width = min(look.px(300), (area.width - gap * (_MOST - 1)) // _MOST)
+        width = _widest(look, area)
         ends = [card for card in cards if card.choice.ends]
         others = [card for card in cards if not card.choice.ends]
         for number, card in enumerate(others):

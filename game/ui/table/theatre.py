@@ -101,7 +101,7 @@ class _Player:
     def act(self, passed: float, opened: float) -> None:
         """Lets time pass; `opened`: milliseconds since the stage began to open."""
         self._since += passed
-        self.actor.put(self._pose(opened))
+        self.actor.put(self._pose(opened), moving=self.acting or _COMES[0] < opened < _ROCKS)
 
     def _pose(self, opened: float) -> Pose:
         side = -1 if self.figure.from_left else 1
@@ -185,6 +185,8 @@ class Theatre:
         self._veils: list[_Veil] = []
         self._wanted: list[_Veil] = []
         """Veils that come one in each frame, as each takes long to make"""
+        self._lifted: list[_Veil] = []
+        """Veils of a stage that is struck: one goes in each frame, as the table below each is drawn anew"""
         self._scenery: _Scenery | None = None
         self._players: dict[Hashable, _Player] = {}
         self._facts: dict[str, Fact] = {}
@@ -199,7 +201,7 @@ class Theatre:
     @property
     def moving(self) -> bool:
         """Whether anything moves on it."""
-        if self._leaving or self._wanted:
+        if self._leaving or self._wanted or self._lifted:
             return True
         if self.staging is None:
             return False
@@ -277,30 +279,31 @@ class Theatre:
 
     def _strike(self, at_once: bool) -> None:
         """Closes the stage: the theatre goes up again, the table is lit at once."""
-        scenery, self._scenery = self._scenery, None
+        scenery, veils = self._scenery, self._veils
+        if not at_once:
+            self._scenery, self._veils = None, []
         self._clear()
         self.staging = None
         if scenery and not at_once:
-            self._leaving, self._gone = scenery, 0.0
-            self._stage.add(scenery)
+            self._leaving, self._gone, self._lifted = scenery, 0.0, veils
 
     def _clear(self) -> None:
         plates = [fact.plate for fact in self._facts.values() if fact.plate]
         players = [player.actor for player in self._players.values()]
-        self._stage.remove(*self._veils, *plates, *players)
+        self._stage.remove(*self._veils, *self._lifted, *plates, *players)
         for scenery in (self._scenery, self._leaving):
             if scenery:
                 self._stage.remove(scenery)
         self._scenery = self._leaving = None
-        self._veils, self._wanted, self._facts, self._players = [], [], {}, {}
+        self._veils, self._wanted, self._lifted, self._facts, self._players = [], [], [], {}, {}
 
     # --- time ------------------------------------------------------------------------------------
 
     def finish(self) -> None:
         """Shows how everything ends."""
         if self._leaving:
-            self._stage.remove(self._leaving)
-            self._leaving = None
+            self._stage.remove(self._leaving, *self._lifted)
+            self._leaving, self._lifted = None, []
         if self.staging:
             self._time = self._length
             for veil in self._wanted:
@@ -328,6 +331,8 @@ class Theatre:
             else:
                 rise = ease_in(self._gone / CLOSING) * self._leaving.surface.get_height() * 1.2
                 self._leaving.at = (self._leaving.at[0], self._home - rise)
+        if self._lifted:
+            self._stage.remove(self._lifted.pop())
         if self._wanted:
             self._hang(self._wanted.pop(0))
         if self.staging:

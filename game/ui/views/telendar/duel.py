@@ -12,7 +12,7 @@ from game.core.state import Event, Seat
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, CHARACTERS, MONSTERS, TILES
 from game.games.telendar.kinds import name_of
-from game.games.telendar.odds import Odds, odds
+from game.games.telendar.odds import Odds, foresee, odds
 from game.games.telendar.state import SHEET, Telendar
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.contract.staging import STAGED, Account, Entry, Figure, Mood, Staging
@@ -266,6 +266,26 @@ class DuelView:
         yield from self._build(self._scene(state, plan, bout))
         for left in (True, False):
             self._puppet(state, plan, bout, left=left)
+            yield
+        clash = combat.foreseen(state, self.texts, seat, card)
+        if clash:
+            yield from self._write_ahead(state, bout, clash)
+
+    def _write_ahead(self, state: Telendar, bout: Bout, clash: Clash) -> Iterator[None]:
+        """Writes what a combat's stage would tell, so that its papers, planks and letters have been made once."""
+        plan = plan_of(self.planner, (clash.own.rolls[0], clash.foe.rolls[0]))
+        chances = self._chances.before(state, bout, foresee(state, bout.seat, bout.card))
+        words = self._title(state, bout)
+        entries = (
+            Entry("", plan.title, words, partial(faces.title, look=self.look, words=words)),
+            *self._strips.lay(state, plan, bout, clash.own, left=True),
+            *self._strips.lay(state, plan, bout, clash.foe, left=False),
+            *self._dice(plan, ViewState(seen=state, me=bout.seat), bout, clash),
+            *self._chances.entries(plan, chances, 0),
+            *self._chances.entries(plan, told(self.texts, "rolling"), 0),
+        )
+        for entry in entries:
+            entry.paint(pg.Surface(entry.rect.size, pg.SRCALPHA))
             yield
 
     def _puppet(self, state: Telendar, plan: DuelPlan, bout: Bout, *, left: bool) -> puppet.Puppet:

@@ -196,6 +196,7 @@ class TelendarView(GameView):
             for card in foes:
                 if card not in state.met:
                     yield from self.duel.rehearse(state, state.turn, card)
+                    yield from self.duel_choices.rehearse(state, state.turn)
                     return
 
     def prefetch(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
