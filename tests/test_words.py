@@ -196,15 +196,8 @@ ACTS = ("placed", "lifted", "destroyed", "converted", "promoted", "demoted", "sh
 @pytest.mark.parametrize("own", [True, False])
 def test_in_the_log_of_tash_kalar_whoever_acts_leads(kind: str, language: str, own: bool) -> None:
     code = piece(0 if own else 1, 1)
-    given: dict[str, Value] = {
-        "square": SQUARES[0],
-        "piece": code,
-        "seat": 0,
-        "own": own,
-        "how": "effect",
-        "into": code,
-    }
-    line = PRESENTATION.tell(Event(kind, given))
+    about: dict[str, Value] = {"square": SQUARES[0], "piece": code, "into": code, "how": "effect"}
+    line = PRESENTATION.tell(Event(kind, about | {"seat": 0, "own": own}))
     assert line
     said = Texts(language, ["Anna", "Bruno"]).say(line)
     assert said.startswith("Anna ")

@@ -86,7 +86,7 @@ class TableScene(Scene):
         self.camera = CameraHand(desk)
         self.gestures = Gestures(desk, question, self.action, self.action_buttons, self.messages, self.openings.zoom)
         self.chooser = Chooser(desk, question)
-        self.others = OthersTurn(desk, self.openings.look_back, self.openings.log)
+        self.others = OthersTurn(desk, self.openings.look_back, self.openings.log, self.build)
         self.panel = TurnPanel(desk, question, self.action_buttons, self.others)
         self.stage_choices = StageChoices(desk, question, self.openings.account)
         self.counsel = Counsel(desk, question)

@@ -12,7 +12,7 @@ import pygame as pg
 from game.core.interface import Ref
 from game.core.state import Seat
 from game.core.view import Viewers
-from game.ui.contract.layout import Layout, ViewState
+from game.ui.contract.layout import NONE_LIT, Layout, ViewState
 from game.ui.contract.outcome import Counting
 from game.ui.contract.terrain import Camera, Terrain
 from game.ui.contract.view import GameView
@@ -28,6 +28,7 @@ from game.ui.table.outlines import GHOST_ALPHA, HELD_ALPHA, Outlines
 from game.ui.table.session import PlayStep, Watching
 from game.ui.table.sprites import Piece, Plate, Worn
 from game.ui.table.theatre import Theatre
+from game.ui.table.turns import Turns
 
 HOVER, LEAVE = 120.0, 160.0  # milliseconds
 SHAKE_REACH = 6  # reference px
@@ -78,7 +79,9 @@ class Tabletop:
         self._order = style.hand_orders[0]
         self._looked_at: Seat | None = None
         self._counting: Counting | None = None
-        self._lit = 0
+        self.turns = Turns(style.costs)
+        """What the others did in their turns"""
+        self._lit: frozenset[int] = frozenset()
         self._grip = (0.0, 0.0)
         self._ghost: Ghost | None = None
         self._loose: Ref | None = None
@@ -143,6 +146,7 @@ class Tabletop:
         if watching.viewers != self._viewers:
             self._viewers, later = watching.viewers, False
             self.stage.hurry()
+        self.turns.take(watching.deeds(self.style.marked) if played_events.at_rest else (), max(0, watching.holder))
         now = ViewState(
             seen=watching.seen,
             me=max(0, watching.holder),
@@ -153,8 +157,8 @@ class Tabletop:
             thrower=played_events.thrower,
             recent=played_events.recent,
             coming=tuple(played_events.unshown),
-            deeds=watching.deeds(self.style.marked) if played_events.at_rest else (),
-            lit=-1 if self.ground.held else self._lit,
+            deeds=self.turns.marked,
+            lit=NONE_LIT if self.ground.held else self._lit,
             looked_at=self._looked_at,
             counting=self._counting,
             scroll=self._scroll,
@@ -186,11 +190,17 @@ class Tabletop:
             self._looked_at = seat
             self._lay(at_once=True)
 
-    def light(self, deed: int) -> None:
-        """Lets the marks of one of the others' deeds stand out, by its number; 0: none."""
-        if deed != self._lit:
-            self._lit = deed
+    def light(self, deeds: frozenset[int]) -> None:
+        """Lets the marks of some of the others' deeds stand out, by their numbers; none: all are alike."""
+        if deeds != self._lit:
+            self._lit = deeds
             self._lay(at_once=True)
+
+    def tell_turn(self, seat: Seat) -> None:
+        """Marks what a seat did in its turn, and of the other turns only what they cost."""
+        self._lit = frozenset()
+        self.turns.show(seat)
+        self._lay(at_once=True)
 
     def count(self, counting: Counting | None) -> None:
         """Shows the final count so far; None: nothing is counted."""
@@ -345,7 +355,7 @@ class Tabletop:
 
     def _fade_marks(self) -> None:
         """Lets the marks of the others' turn step back while something is in the hand."""
-        if self.now.deeds and (self.now.lit < 0) != (self.held is not None):
+        if self.now.deeds and (self.now.lit == NONE_LIT) != (self.held is not None):
             self._lay()
 
     def _send_home(self, piece: Piece) -> None:
