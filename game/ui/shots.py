@@ -120,7 +120,7 @@ class _Camera:
     def now(self, name: str) -> Path:
         for number in range(_PATIENCE):
             scene = self.app.director.on
-            if number >= _SETTLE and not (scene and scene.moving):
+            if number >= _SETTLE and not (scene and (scene.moving or scene.stage.behind)):
                 break
             self.app.frame(0.05)
         return self.keep(name)

@@ -30,8 +30,6 @@ class Ahead:
         self._coming: Iterator[Wish] = iter(())
         self._perhaps: Iterator[Wish] = iter(())
         self._renewal = -1
-        self._laid = False
-        """Whether the table was laid in this frame, which takes long enough"""
 
     def expect(self, coming: Iterable[tuple[Ref, Hashable, Size, int]]) -> None:
         """Takes the things that will come, in order: each (what flies, what it shows, its size in pixels, its lift)."""
@@ -40,7 +38,6 @@ class Ahead:
         self._coming = chain.from_iterable(
             self._arrival(*way, stays=last[way[0]] == number) for number, way in enumerate(ways)
         )
-        self._laid = True
 
     def _arrival(self, ref: Ref, thing: Hashable, size: Size, lift: int, *, stays: bool) -> Iterator[Wish]:
         """The pictures of something that flies to its place, and lies there if it `stays`; else it flies on."""
@@ -54,9 +51,6 @@ class Ahead:
 
     def work(self, *, idle: bool) -> None:
         """Makes what a slice of a frame has time for: what is coming and, while nothing moves, what may come."""
-        if self._laid:
-            self._laid = False
-            return
         began = perf_counter()
         for wish in self._coming:
             if wish() and _passed(began, SLICE if idle else MOVING_SLICE):
@@ -85,11 +79,8 @@ class Ahead:
 
     def _face(self, thing: Hashable, size: Size) -> Iterator[Wish]:
         """The parts of drawing a thing, each in a frame of its own if it takes long."""
-        pictures = self._ground.pictures
-        if not pictures.has_face(thing, size):
-            for _ in self._ground.style.prerender(thing, size):
-                yield _done
-            yield partial(pictures.prepare_face, thing, size)
+        for _ in self._ground.pictures.face_parts(thing, size):
+            yield _done
 
 
 def _done() -> bool:
