@@ -9,6 +9,7 @@ import pytest
 
 from game.ui import app as app_module
 from game.ui.app import App
+from game.ui.kit.reader import reader
 from game.ui.kit.stage import Stage
 from game.ui.kit.typeset import Block
 from game.ui.settings import Store
@@ -32,6 +33,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every frame paints all that there is to paint, however slow the machine; `test_frames` is about the others."""
     monkeypatch.setattr(Stage, "making", math.inf)
     monkeypatch.setattr(Stage, "making_besides", math.inf)
+    monkeypatch.setattr(reader, "beside", False)
 
 
 @pytest.fixture

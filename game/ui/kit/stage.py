@@ -10,6 +10,8 @@ from time import perf_counter
 
 import pygame as pg
 
+from game.ui.kit.reader import UnreadError, reader
+
 # Two dirty rectangles are drawn as one when that draws at most so many pixels more: what a rectangle of its own costs.
 _WASTE = 16_000
 # Of the screen: what patient actors may fill up in a frame, and what they get in every fourth one that is full already.
@@ -52,7 +54,11 @@ class Actor:
         return False
 
     def make_part(self) -> None:
-        """Paints a part of what is unmade; called until it is made."""
+        """Paints a part of what is unmade; called until it is made.
+
+        Raises:
+            UnreadError: a picture that it needs is still being read (see `Reader.patience`); it is called again later.
+        """
 
     @property
     def stale(self) -> bool:
@@ -254,15 +260,19 @@ class Stage:
             return
         until = perf_counter() + spare / 1000
         x, y = self.eye
-        self._unmade.sort(key=lambda actor: -((actor.middle[0] - x) ** 2 + (actor.middle[1] - y) ** 2))
-        while self._unmade:
-            actor = self._unmade[-1]
-            while actor.unmade:
-                actor.make_part()
-                if perf_counter() > until:
-                    break
+        self._unmade.sort(key=lambda actor: (actor.middle[0] - x) ** 2 + (actor.middle[1] - y) ** 2)
+        for actor in self._unmade[:]:
+            try:
+                with reader.patience():
+                    while actor.unmade:
+                        actor.make_part()
+                        if perf_counter() > until:
+                            break
+            except UnreadError:
+                continue
             if not actor.unmade:
-                self._collect(self._unmade.pop())
+                self._unmade.remove(actor)
+                self._collect(actor)
             if perf_counter() > until:
                 return
 

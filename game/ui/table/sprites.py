@@ -16,6 +16,7 @@ from game.ui.kit.colour import AVAILABLE, SELECTED, THREAT
 from game.ui.kit.geometry import BARE, Pose, Size
 from game.ui.kit.glow import tick
 from game.ui.kit.look import Look
+from game.ui.kit.reader import UnreadError
 from game.ui.kit.stage import Actor
 from game.ui.kit.store import Store, bytes_of, fitted
 
@@ -320,7 +321,12 @@ class Piece(Actor):
         wanted = (self.thing, self.size, lift_of(self.pose), self.rim)
         if self._making[0] != wanted:
             self._making = (wanted, self._pictures.parts(*wanted))
-        if next(self._making[1], self) is self:
+        try:
+            done = next(self._making[1], self) is self
+        except UnreadError:
+            self._making = (None, iter(()))
+            raise
+        if done:
             self._making = (None, iter(()))
 
     def _look_up(self) -> tuple[Worn, pg.Rect, pg.Rect | None]:
@@ -395,10 +401,10 @@ class Plate(Actor):
     def make_part(self) -> None:
         if self._paint_on is None:
             return
-        paint_on, self._paint_on = self._paint_on, None
-        self._surface = pg.Surface(self.rect.size, pg.SRCALPHA)
-        with typeset.set_apart() as self._written:
-            paint_on(self._surface)
+        surface = pg.Surface(self.rect.size, pg.SRCALPHA)
+        with typeset.set_apart() as written:
+            self._paint_on(surface)
+        self._paint_on, self._surface, self._written = None, surface, written
         self._shown = (self.rect, self._content)
         self.touch()
 

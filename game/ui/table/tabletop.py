@@ -141,7 +141,7 @@ class Tabletop:
         """Lays everything out; what is to be painted for it follows when frames have time for it."""
         watching, played_events = self.watching, self.played_events
         played_events.behind, self._laid = False, True
-        if set(self._viewers) - set(watching.viewers):  # less may be seen from now on
+        if self.style.game.facts.secrets and set(self._viewers) - set(watching.viewers):  # less may be seen from now on
             self.stage.hurry()
         self._viewers = watching.viewers
         now = ViewState(
