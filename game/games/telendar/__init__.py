@@ -2,6 +2,22 @@
 
 from game.core.facts import Facts, Setting, Temper
 
+HEROES = (
+    "demoness",
+    "imp_lord",
+    "bear",
+    "fox",
+    "sprite",
+    "elf",
+    "witch",
+    "golem",
+    "vampire",
+    "skeleton",
+    "knight",
+    "pedlar",
+)
+"""The characters of the box, as its cards are called; packs may add others"""
+
 FACTS = Facts(
     id="telendar",
     title="Telendar",
@@ -16,11 +32,13 @@ FACTS = Facts(
         Setting("difficulty", ("easy", "designed", "hard", "desperate"), "designed"),
         Setting("towns", ("fixed", "shuffled"), "fixed"),
         Setting("sanctuary", (True, False), False),
+        Setting("quest", ("none", "drawn"), "none", seats={"drawn": (1,)}),
         Setting("rulings", (3,), 3, since=3, before=2),
         Setting("help", ("any_time",), "any_time", since=4, before="in_combat"),
         Setting("gate", ("guarded",), "guarded", since=5, before="open"),
         Setting("time", ("shuffled",), "shuffled", since=2, before="as_left"),
     ),
+    seat_settings=(Setting("hero", ("first_turn", *HEROES), "first_turn", unique=True),),
     guided=True,
     form="difficulty",
 )
