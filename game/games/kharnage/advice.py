@@ -54,7 +54,7 @@ class Leaning(NamedTuple):
 
 EVEN = Leaning()
 LEANINGS: Mapping[str, Leaning] = {
-    "bold": Leaning(loss=0.5, exposed=0.1, first=-0.5, charge=0.7),
+    "bold": Leaning(first=-0.3, charge=0.7),
     "careful": Leaning(loss=0.8, exposed=0.2, first=1.0, charge=1.5),
 }
 """The tempers besides the even one"""
