@@ -4,6 +4,7 @@ from game.games.telendar import (
     advice,
     belongings,
     combat,
+    company,
     evaluate,
     guide,
     harm,
@@ -27,5 +28,6 @@ GAME.evaluate = evaluate.evaluate
 GAME.thinkers = simple.THINKERS
 GAME.effort = evaluate.EFFORT
 GAME.advise = advice.advise
+GAME.add = company.add
 GAME.presentation = presentation.PRESENTATION
 GAME.guide = guide.GUIDE
