@@ -92,8 +92,9 @@ class DuelChoices:
         roll = Choice(
             self.texts("label.telendar.roll"), (last,), "", ("", 0), None, _ICONS["roll"], ends=True, best=True
         )
+        king = Choice(told(self.texts, "kings_name"), (line,), told(self.texts, "verb.elude"), ("", 0), _KING)
         area = plan_of(self.duel.planner, (1, 1)).choices
-        yield from paint_ahead(self.duel.look, (*choices[:_MOST], roll), area)
+        yield from paint_ahead(self.duel.look, (king, *choices[:_MOST], roll), area)
 
     @staticmethod
     def _hopeless(state: Telendar, seat: Seat, option: Option) -> bool:
@@ -119,7 +120,7 @@ class DuelChoices:
                 cost = texts.many("look.telendar.stage.mana", spell_cost(state, seat, name))
                 label = told(texts, "verb.cost", verb=label, cost=cost)
         elif verb == "elude":
-            title, drawn = told(texts, "kings_name"), partial(_picture, "telendar/portraits/king.jpg")
+            title, drawn = told(texts, "kings_name"), _KING
         if verb == "elude":
             label = told(texts, "verb.elude")
         badge = told(texts, "sensible") if option == best else ""
@@ -213,3 +214,6 @@ def _drawing(name: str) -> Callable[[Size], pg.Surface] | None:
 
 def _picture(path: str, size: Size) -> pg.Surface:
     return picture(path, size, "cover")
+
+
+_KING = partial(_picture, "telendar/portraits/king.jpg")
