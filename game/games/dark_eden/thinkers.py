@@ -12,6 +12,7 @@ from game.core.match import Glimpse
 from game.core.state import PASS, Answer, Ask, Option
 from game.games.dark_eden.acts import GROUPING
 from game.games.dark_eden.advice import add, advise
+from game.games.dark_eden.plans import EVEN, LEANINGS, Leaning
 from game.games.dark_eden.refusals import question
 from game.games.dark_eden.state import DarkEden
 
@@ -22,12 +23,13 @@ def _thinker(*, plain: bool) -> Thinker:
     def think(glimpse: Glimpse[DarkEden], rnd: random.Random) -> Generator[None, None, Answer]:
         yield
         view, ask, given = glimpse.view(), glimpse.ask, list[Option]()
+        lean = LEANINGS.get(glimpse.temper, EVEN)
         advised = _plainly if plain else advise
         for _ in range(ask.low):
             left = ask._replace(options=tuple(option for option in ask.options if option not in given))
-            given.append(advised(view, left) or left.options[int(rnd.random() * len(left.options))])
+            given.append(advised(view, left, lean) or left.options[int(rnd.random() * len(left.options))])
             yield
-        while len(given) < ask.high and (more := add(view, ask, tuple(given))):
+        while len(given) < ask.high and (more := add(view, ask, tuple(given), lean)):
             given.append(more)
             yield
         return tuple(given)
@@ -35,13 +37,13 @@ def _thinker(*, plain: bool) -> Thinker:
     return think
 
 
-def _plainly(view: DarkEden, ask: Ask) -> Option | None:
+def _plainly(view: DarkEden, ask: Ask, lean: Leaning) -> Option | None:
     """The advice without Groups; whoever is attacked or raided lets it pass."""
     if view.fight and ask.seat != view.turn and PASS in ask.options:
         return PASS
     if question(ask) == "actions":
         ask = ask._replace(options=tuple(option for option in ask.options if option[0] not in GROUPING))
-    return advise(view, ask)
+    return advise(view, ask, lean)
 
 
 THINKERS = {"normal": _thinker(plain=True), "hard": _thinker(plain=False)}

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from game.core.effects.language import start
 from game.core.effects.part import Context
 from game.core.facts import Choice
+from game.core.game import tempered
 from game.core.state import Answer, Ask, Option, Seat, Step
 from game.core.table import Table
 from game.games.kharnage import advice, attack, deploy, guide, presentation
@@ -293,6 +294,7 @@ __all__ = ["GAME", "attack"]
 GAME.opening = opening
 GAME.check = check
 GAME.advise = advice.advise
+GAME.tempers = tempered(advice.advise, advice.LEANINGS)
 GAME.evaluate = advice.evaluate
 GAME.chapter = chapter
 GAME.thinkers = advice.THINKERS

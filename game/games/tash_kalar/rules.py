@@ -1,5 +1,6 @@
 """Tash-Kalar's rules whole: every step registered, and how the game meets players, computer players and its checks."""
 
+from game.core.game import tempered
 from game.games.tash_kalar import advice, evaluate, forms, guide, presentation, search, turn
 from game.games.tash_kalar.box import GAME
 
@@ -10,6 +11,7 @@ GAME.check = forms.check
 GAME.report = forms.report
 GAME.evaluate = evaluate.evaluate
 GAME.advise = advice.advise
+GAME.tempers = tempered(advice.advise, evaluate.LEANINGS)
 GAME.thinkers = {"hard": search.think}
 GAME.planners = ("hard",)
 GAME.presentation = presentation.PRESENTATION
