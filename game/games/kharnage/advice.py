@@ -3,14 +3,11 @@
 Everything here works on the view of the seat that is asked. Worth is counted in destroyed cards.
 """
 
-import random
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain, combinations
 from typing import NamedTuple, TypeAlias
 
-from game.core.game import Thinker
-from game.core.match import Glimpse
-from game.core.state import Answer, Ask, Option, Seat
+from game.core.state import Ask, Option, Seat
 from game.games.kharnage.cards import ARMOUR, BATTLE, POWER, ROSTER, UNITS, VETERAN
 from game.games.kharnage.effects.deployment import Elite, Kamikaze, Leader
 from game.games.kharnage.queries import (
@@ -57,7 +54,7 @@ class Leaning(NamedTuple):
 
 EVEN = Leaning()
 LEANINGS: Mapping[str, Leaning] = {
-    "bold": Leaning(loss=0.5, exposed=0.1, first=-0.5, charge=0.7),
+    "bold": Leaning(first=-0.3, charge=0.7),
     "careful": Leaning(loss=0.8, exposed=0.2, first=1.0, charge=1.5),
 }
 """The tempers besides the even one"""
@@ -346,20 +343,3 @@ _ADVISERS: dict[str, Callable[[Kharnage, Ask], Option]] = {
 }
 _LEANING: dict[str, Callable[[Kharnage, Ask, Leaning], Option]] = {"choose": _play, "charge": _charge}
 """The advisers whose advice is a matter of temper"""
-
-
-def _careless(care: float) -> Thinker:
-    """A player that heeds the advice so often, from 0 to 1, and always cheers."""
-
-    def think(glimpse: Glimpse[Kharnage], rnd: random.Random) -> Generator[None, None, Answer]:
-        yield from ()
-        ask = glimpse.ask
-        heeds = ask.prompt == "prompt.kharnage.cheer" or rnd.random() < care
-        found = advise(glimpse.view(), ask) if heeds else None
-        return (found or rnd.choice(ask.options),)
-
-    return think
-
-
-THINKERS = {"random": _careless(0), "easy": _careless(0.6)}
-"""The weaker levels: even they never forget to cheer"""

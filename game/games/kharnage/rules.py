@@ -11,7 +11,7 @@ from game.core.facts import Choice
 from game.core.game import tempered
 from game.core.state import Answer, Ask, Option, Seat, Step
 from game.core.table import Table
-from game.games.kharnage import advice, attack, deploy, guide, presentation
+from game.games.kharnage import advice, attack, deploy, guide, presentation, simple
 from game.games.kharnage.box import GAME
 from game.games.kharnage.cards import BATTLE, BATTLE_OF, LINE, ROSTER, UNITS, ZERO
 from game.games.kharnage.queries import battle_card, initiative, standings
@@ -297,7 +297,7 @@ GAME.advise = advice.advise
 GAME.tempers = tempered(advice.advise, advice.LEANINGS)
 GAME.evaluate = advice.evaluate
 GAME.chapter = chapter
-GAME.thinkers = advice.THINKERS
+GAME.thinkers = simple.THINKERS
 GAME.report = report
 GAME.guide = guide.GUIDE
 GAME.presentation = presentation.PRESENTATION

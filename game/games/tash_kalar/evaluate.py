@@ -71,6 +71,8 @@ class Leaning(NamedTuple):
     """How much more its own pieces count"""
     foes: float = 1.0
     """How much what the others have weighs, and what is to be scored for destroying it"""
+    tasks: float = 1.0
+    """How much the tasks weigh that are to be fulfilled"""
 
 
 EVEN = Leaning()
@@ -94,7 +96,7 @@ def side_value(state: TashKalar, side: int, hand: Iterable[str], lean: Leaning =
     value -= lean.foes * (max(others) + sum(others) / len(others)) / 2
     value += lean.foes * _pending(state, side)
     if state.form == "high_form":
-        value += _tasks(state, side) - 0.5 * _tasks(state, 1 - side)
+        value += lean.tasks * (_tasks(state, side) - 0.5 * _tasks(state, 1 - side))
     value += 0.55 * state.actions
     return value + _promise(state, side, hand)
 
