@@ -71,6 +71,8 @@ class ViewState:
     """The deeds whose marks stand out, as a sentence of theirs is pointed at; none: all alike; see `NONE_LIT`"""
     looked_at: Seat | None = None
     """The seat whose things are shown in place of mine, if the viewer asked for that"""
+    folded: bool = False
+    """Whether what can be folded away (see `Layout.fold`) is"""
     counting: Counting | None = None
     """The final count of a match that is over, once it is shown"""
     staged: bool = False
@@ -162,5 +164,7 @@ class Layout:
     """Grounds that can be dragged and come closer to"""
     staging: "Staging | None" = None
     """The stage over the table, while a great moment lasts"""
+    fold: pg.Rect | None = None
+    """The place of the button that folds away what lies over the table, and unfolds it; None: nothing can be folded"""
     play_line: int = 0
     """The y, in pixels, above which a carried card is meant for the table, wherever it is let go"""
