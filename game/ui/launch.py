@@ -1,6 +1,6 @@
 """The ways straight to a table, past the shelf and the set-up: for the command line and a double click on a save."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -12,7 +12,7 @@ from game.core.facts import EVEN, Facts
 from game.core.match import Player, Setup
 from game.core.phrase import Trouble, phrase
 from game.core.seeds import fresh_seed
-from game.core.texts import Texts
+from game.ui.names import computer_name, told_apart
 
 if TYPE_CHECKING:
     from game.ui.app import App, Opening
@@ -96,31 +96,6 @@ def to_save(path: Path) -> "Opening":
         app.routes.open_save(path)
 
     return opening
-
-
-def computer_name(texts: Texts, facts: Facts, temper: str, number: int) -> str:
-    """The name of a computer player whom nobody named: it tells its temper, if it has one.
-
-    Args:
-        texts: of the language.
-        facts: the game's.
-        temper: one of the game's, or the even one.
-        number: of its seat, from 1.
-    """
-    key = next((each.key(facts.id) for each in facts.tempers if each.name == temper), "")
-    return texts(f"{key}.who") if key else texts("setup.computer", n=number)
-
-
-def told_apart(names: Iterable[str]) -> list[str]:
-    """The names, those that somebody has already with a number behind them."""
-    apart: list[str] = []
-    for name in names:
-        taken = {other.casefold() for other in apart}
-        unique, again = name, 2
-        while unique.casefold() in taken:
-            unique, again = f"{name} {again}", again + 1
-        apart.append(unique)
-    return apart
 
 
 def _player(facts: Facts, word: str, seat: int) -> Player:
