@@ -581,14 +581,17 @@ def test_a_match_that_another_window_plays_opens_to_be_looked_at_and_says_so(app
     saves.open_match(path).resume()  # the table has let it go
 
 
+def rest(app: App, scene: RulesScene) -> None:
+    while scene.moving:
+        app.frame(0.016)
+
+
 def test_a_rules_book_shows_its_beginning_at_once_and_sets_the_rest_afterwards(app: App) -> None:
     scene = RulesScene(app, GAME)
     app.director.go(scene)
     first = scene._text.content
-    assert scene.moving
     assert scene._text.reach < scene._text.rect.height
-    while scene.moving:
-        app.frame(0.016)
+    rest(app, scene)
     assert scene._text.content > 3 * first
     assert set(scene._places) == {part.anchor for part in scene._parts if part.anchor}
 
@@ -599,7 +602,7 @@ def test_a_rules_book_is_whole_for_whoever_turns_its_pages_or_comes_for_a_sectio
     last = [part.anchor for part in scene._parts if part.anchor][-1]
     scene.go(last)
     assert scene._text.offset > 0
-    assert not scene.moving or scene._whole
+    assert scene._whole
     opened = RulesScene(app, GAME, last)
     app.director.go(opened)
     assert opened._text.offset == scene._text.offset

@@ -298,3 +298,16 @@ def test_every_kind_that_is_marked_has_its_words(quick: App, game_id: str) -> No
         texts = Texts(language)
         for kind in quick.view_of(game_id).marked:
             assert texts.has(f"deeds.{game_id}.{kind}"), kind
+
+
+def test_the_card_of_a_sentence_is_held_up_while_it_is_pointed_at(quick: App) -> None:
+    scene = sit(quick, raided())
+    first = scene.others.steps[0]
+    hands.move(quick, first.rect.center)
+    hands.frames(quick, 2)
+    held_up = scene.others._held_up
+    assert held_up
+    assert held_up.name == scene.others.deeds[0].events[0].data["name"]
+    hands.move(quick, (640, 3))
+    hands.frames(quick, 2)
+    assert held_up.name == ""

@@ -23,7 +23,9 @@ from game.ui.kit.panes import Pane
 from game.ui.kit.step_mark import step_mark
 from game.ui.kit.widget import Widget
 from game.ui.table.desk import BUTTON_LAYER, Desk
+from game.ui.table.log import refs_of
 from game.ui.table.tabletop import Tabletop
+from game.ui.table.told_card import ToldCard, card_of
 
 MOST = 5
 """Sentences of a turn; of one in which more happened, what is of a kind is told together"""
@@ -149,6 +151,7 @@ class OthersTurn:
         self.tabs: list[TurnTab] = []
         self._told: tuple[Deed, ...] = ()
         """The deeds of which one turn is told now"""
+        self._held_up: ToldCard | None = None
 
     @property
     def deeds(self) -> tuple[Deed, ...]:
@@ -165,8 +168,10 @@ class OthersTurn:
         """The tabs and the sentences in their place; nothing if there are none, or not the room for one."""
         desk = self._desk
         look, self._told, self.steps, self.tabs = desk.look, self.deeds, [], []
+        self.drop_card()
         if not self._told or slot.height < look.text_px(15) * 2:
             return []
+        self._held_up = ToldCard(desk.stage, desk.style, pg.Rect((0, 0), desk.style.size))
         slot = self._lay_tabs(slot)
         deeds = desk.top.turns.told
         self.steps = list(self._each(deeds) if len(deeds) <= MOST else self._by_kind(deeds))
@@ -249,6 +254,27 @@ class OthersTurn:
     def _mark(self, seat: Seat, number: int, icon: str) -> pg.Surface:
         desk = self._desk
         return step_mark(desk.look, number, desk.session.setup.players[seat].colour, icon)
+
+    def hold_up(self) -> None:
+        """Holds up the card of the sentence that is pointed at."""
+        if self._held_up is None:
+            return
+        desk = self._desk
+        step = next((step for step in self.steps if step.hovered or step.focused), None)
+        if step is None or desk.top.held:
+            self._held_up.show("", pg.Rect(0, 0, 0, 0))
+            return
+        deeds = [deed for deed in desk.top.turns.told if deed.number in step.numbers]
+        refs = [ref for deed in deeds for event in deed.events for ref in refs_of(event)]
+        name = card_of(refs, desk.session.seen.cards) or next(
+            (name for deed in deeds if (name := card_of(refs, deed.before.cards))), ""
+        )
+        self._held_up.show(name, step.pane.rect if step.pane else step.rect)
+
+    def drop_card(self) -> None:
+        """Shows no card any more."""
+        if self._held_up:
+            self._held_up.show("", pg.Rect(0, 0, 0, 0))
 
     def point(self, at: tuple[int, int]) -> None:
         """Lights the sentence of the mark that is pointed at."""

@@ -409,6 +409,7 @@ class TableScene(Scene):
             self.panel.write_log()
         if self.others.late and not self.picker.held and not self._staged:
             self.build()
+        self.others.hold_up()
         self.hints.keep_up(dt)
         self.messages.update(dt)
         self.open.update(dt)
