@@ -78,6 +78,8 @@ class Tabletop:
         self._cameras: dict[str, Camera] = {}
         self._order = style.hand_orders[0]
         self._looked_at: Seat | None = None
+        self._page: int | None = None
+        self._paged = True
         self._counting: Counting | None = None
         self.turns = Turns(style.costs)
         """What the others did in their turns"""
@@ -159,6 +161,8 @@ class Tabletop:
             coming=tuple(played_events.unshown),
             deeds=self.turns.marked,
             lit=NONE_LIT if self.ground.held else self._lit,
+            page=self._page,
+            paged=self._paged,
             looked_at=self._looked_at,
             counting=self._counting,
             scroll=self._scroll,
@@ -201,6 +205,18 @@ class Tabletop:
         self._lit = frozenset()
         self.turns.show(seat)
         self._lay(at_once=True)
+
+    def turn_page(self, page: int) -> None:
+        """Shows another page of what shares a place."""
+        if page != self._page:
+            self._page = page
+            self._lay(at_once=True)
+
+    def allow_pages(self, paged: bool) -> None:
+        """Says whether things may share a place."""
+        if paged != self._paged:
+            self._paged = paged
+            self._lay(at_once=True)
 
     def count(self, counting: Counting | None) -> None:
         """Shows the final count so far; None: nothing is counted."""
