@@ -48,7 +48,7 @@ def _plainly(view: DarkEden, ask: Ask, lean: Leaning) -> Option | None:
 
 
 def _simply(view: DarkEden, ask: Ask, lean: Leaning) -> Option | None:
-    """Builds, musters and raids what stands open: it attacks no guards, posts none, and plays no card for its effect."""
+    """Builds, musters and raids what stands open: it attacks no guards, posts none, plays no Intrigues."""
     if question(ask) == "attack" and ("end",) in ask.options:
         return ("end",)
     if question(ask) in {"actions", "balance"}:
