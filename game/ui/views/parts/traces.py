@@ -14,6 +14,7 @@ from game.core.match import Player
 from game.core.state import Seat
 from game.ui.contract.layout import Layout, Panel
 from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.views.parts.ghosts import ghost
 from game.ui.views.parts.surfaces import stamp
@@ -57,22 +58,34 @@ def lay_traces(out: Layout, look: Look, players: Sequence[Player], traces: Seque
     for place, trace in enumerate(traces):
         colour = players[trace.seat].colour
         if trace.art is not None:
-            picture = ghost(look, trace.art, None)
-            draw = partial(stamp, picture=picture)
+            draw = partial(_draw_ghost, look=look, art=trace.art)
             out.panels.append(Panel(f"trace.ghost.{place}", trace.rect, trace.art, draw, _LAYER - 1))
         corner = trace.rect.topleft
         if (corner, trace.number, trace.icon) in signed:
             continue
         signed.add((corner, trace.number, trace.icon))
-        picture = mark(look, trace.number, colour, trace.icon)
-        dim = lit not in (0, trace.number)
-        if dim:
-            picture = paint.faded(picture, _DIM)
-        rect = picture.get_rect(midtop=trace.rect.midtop)
+        rect = pg.Rect((0, 0), _size(look))
+        rect.midtop = trace.rect.midtop
         rect.y += marks[corner] * (rect.height + look.px(2)) - rect.height // 3
         marks[corner] += 1
-        content = (trace.number, colour, trace.icon, dim)
-        out.panels.append(Panel(f"trace.{place}", rect, content, partial(stamp, picture=picture), _LAYER))
+        content = (trace.number, colour, trace.icon, lit not in (0, trace.number))
+        out.panels.append(Panel(f"trace.{place}", rect, content, partial(_draw_mark, look=look, about=content), _LAYER))
+
+
+def _draw_ghost(surface: pg.Surface, look: Look, art: pg.Surface) -> None:
+    stamp(surface, ghost(look, art, None))
+
+
+def _draw_mark(surface: pg.Surface, look: Look, about: tuple[int, int, str, bool]) -> None:
+    *sign, dim = about
+    picture = mark(look, *sign)
+    stamp(surface, paint.faded(picture, _DIM) if dim else picture)
+
+
+def _size(look: Look) -> Size:
+    """The size of a mark, pixels."""
+    high = max(look.px(_HIGH), look.text_px(15) + look.px(4))
+    return round(high * 2.05), high
 
 
 @lru_cache(maxsize=128)
@@ -85,8 +98,7 @@ def mark(look: Look, number: int, colour: int, icon: str) -> pg.Surface:
         colour: of the seat that did it.
         icon: what was done.
     """
-    high = max(look.px(_HIGH), look.text_px(15) + look.px(4))
-    wide = round(high * 2.05)
+    wide, high = _size(look)
     surface = pg.Surface((wide, high), pg.SRCALPHA)
     paint.put(surface, mask.rounded(wide, high, high / 2), (0, 0), _PALE)
     edge = max(1, look.px(1.5))
