@@ -109,9 +109,10 @@ def mark(look: Look, number: int, colour: int, icon: str) -> pg.Surface:
     surface.blit(seat, place)
     at = place.center
     style = typeset.Style("number", 16, _DARK)
-    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):  # a light rim, so that it is read on any colour
-        typeset.draw(surface, look, str(number), style._replace(colour=_PALE), (at[0] + dx, at[1] + dy), "center")
-    typeset.draw(surface, look, str(number), style, at, "center")
+    with typeset.set_apart():  # a light rim, so that it is read on any colour
+        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            typeset.draw(surface, look, str(number), style._replace(colour=_PALE), (at[0] + dx, at[1] + dy), "center")
+        typeset.draw(surface, look, str(number), style, at, "center")
     glyph = skins.glyph(icon, round(high * 0.7), _PALE)
     surface.blit(glyph, glyph.get_rect(center=(wide - round(high * 0.56), high // 2)))
     return surface
