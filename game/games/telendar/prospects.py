@@ -43,7 +43,10 @@ from game.games.telendar.queries import (
     price,
     protection,
     sheet,
+    spell_cost,
+    sure_footed,
     tile,
+    wingspan,
 )
 from game.games.telendar.standing import Boon
 from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, Telendar
@@ -78,6 +81,27 @@ _PER_BOON: dict[type[Boon], float] = {
 _BY_THE_NUMBER = (Attack, Protection, Ward, Carry, Discount, OwnMana, CheapSpell, Hinder, KingsName)
 
 
+_PER_SPELL = {
+    "magic_key": 2.2,
+    "dart": 2.0,
+    "exorcism": 2.0,
+    "healing": 1.9,
+    "teleport": 1.9,
+    "flight": 1.7,
+    "might": 1.6,
+    "weakness": 1.6,
+    "invisibility": 1.6,
+    "vision": 1.6,
+    "fury": 1.5,
+    "arcane_shield": 1.5,
+}
+_ENOUGH = 8
+"""The Mana with which Spells of attack are cast as often as it matters"""
+_FRAIL = 4
+"""The whole Life of a character that had better not be seen"""
+_FOR_FIGHTS = ("add_attack", "best_of", "weaken", "lend_force")
+
+
 @cache
 def card_worth(name: str) -> float:
     """The worth of a card to whoever owns it."""
@@ -93,8 +117,32 @@ def card_worth(name: str) -> float:
     if name in USES:
         worth += 0.8 if USES[name].per == "card" else 1.2
     if name in SPELL:
-        worth += {"magic_key": 3.0, "dart": 2.0, "healing": 1.8, "fury": 1.5, "arcane_shield": 1.4}.get(name, 1.0)
+        worth += _PER_SPELL.get(name, 1.5)
     return worth
+
+
+def spell_worth(state: Telendar, seat: Seat, name: str) -> float:
+    """The worth of one more Spell to a seat, by what it can pay for, what it knows already, and what it needs."""
+    hero, first = state.heroes[seat], sheet(state, seat)
+    worth, cost = card_worth(name), spell_cost(state, seat, name)
+    kind = _kind_of_spell(name)
+    for card in state.zones[SPELLS[seat]].ids:
+        if _kind_of_spell(state.cards[card]) == kind:  # both are wanted at the same moment
+            worth *= 0.9 if cost + spell_cost(state, seat, state.cards[card]) <= hero.mana else 0.5
+    if kind == "evade" and first.life <= _FRAIL:
+        worth += 0.6
+    if kind == "way" and (wingspan(state, seat) or sure_footed(state, seat)):
+        worth *= 0.6
+    if kind == "peek" and gate_chance(state, seat):
+        worth += 1.0
+    return worth if cost <= hero.mana else 0.3 * worth
+
+
+@cache
+def _kind_of_spell(name: str) -> str:
+    """What a Spell is for: Spells of one kind are wanted at the same moment, and one Mana pays for all."""
+    op = str(getattr(SPELL[name].do, "op", ""))
+    return "fight" if op in _FOR_FIGHTS else "way" if op in ("wings", "vanish") else op
 
 
 def gain_of(state: Telendar, seat: Seat, name: str) -> float:
@@ -202,7 +250,10 @@ def mana_worth(state: Telendar, seat: Seat) -> float:
     first = sheet(state, seat)
     if any(getattr(part, "op", "") == "convert" for part in first.parts()):
         return 0.8 * FORCE if state.heroes[seat].force < first.force_max else 0.5
-    return 0.4 + 0.3 * min(2, len(state.zones[SPELLS[seat]].ids)) if state.zones[SPELLS[seat]].ids else 0.1
+    known = [state.cards[card] for card in state.zones[SPELLS[seat]].ids]
+    if any(_kind_of_spell(name) == "fight" for name in known) and state.heroes[seat].mana < _ENOUGH:
+        return 0.48 * FORCE
+    return 0.4 + 0.3 * min(2, len(known)) if known else 0.1
 
 
 # --- strength ----------------------------------------------------------------------------------------
@@ -227,18 +278,26 @@ def dread(state: Telendar) -> float:
     return DEATH if state.king >= 0 else FOR_GOOD
 
 
-def fighting_worth(state: Telendar, seat: Seat, foe: Monster, odds: Odds) -> float:
-    """The worth of a combat with a Monster: Force, reward and Key against Life and death."""
+def fighting_worth(state: Telendar, seat: Seat, foe: Monster, odds: Odds, fear: float = 1.0) -> float:
+    """The worth of a combat with a Monster: Force, reward and Key against Life and death.
+
+    Args:
+        state: the match, in the seat's view.
+        seat: whose combat.
+        foe: the Monster.
+        odds: of the combat.
+        fear: how much what may be lost weighs.
+    """
     hero = state.heroes[seat]
     won = FORCE * (foe.force >= hero.force and hero.force < sheet(state, seat).force_max)
     if foe.reward:
         won += effect_worth(state, seat, foe.reward)
-    return odds.win * won - 0.55 * odds.loss - dread(state) * odds.death - 0.3 * odds.lose
+    return odds.win * won - fear * 0.55 * odds.loss - fear * dread(state) * odds.death - fear * 0.3 * odds.lose
 
 
-def meeting_worth(state: Telendar, seat: Seat, foe: Monster, odds: Odds, place: int) -> float:
+def meeting_worth(state: Telendar, seat: Seat, foe: Monster, odds: Odds, place: int, fear: float = 1.0) -> float:
     """The same on a territory if one may try to elude it first."""
-    fight = fighting_worth(state, seat, foe, odds)
+    fight = fighting_worth(state, seat, foe, odds, fear)
     need = 7 if foe.key or inescapable(state, place) else kings_name(state, seat)
     away = max(0, 7 - max(1, need)) / 6
     return max(fight, (1 - away) * fight)
@@ -255,7 +314,7 @@ _PLEASANT = {"normal": 0.55, "cursed": -0.2}
 """The worth of the other cards of a deck on the average"""
 
 
-def draw_worth(state: Telendar, seat: Seat, deck: str) -> float:
+def draw_worth(state: Telendar, seat: Seat, deck: str, fear: float = 1.0) -> float:
     """The worth of drawing an unknown card."""
     strength = power(state, seat)
     guard = protection(state, seat)
@@ -266,12 +325,12 @@ def draw_worth(state: Telendar, seat: Seat, deck: str) -> float:
     for foe_force, dice, chance in _LADDER[deck]:
         odds = against(state, seat, strength, (foe_force, dice), guard)
         won = FORCE * (foe_force >= hero.force) + (0.9 if foe_force <= 2 else TREASURE)
-        fight = odds.win * won - 0.55 * odds.loss - dread(state) * odds.death - 0.3 * odds.lose
+        fight = odds.win * won - fear * 0.55 * odds.loss - fear * dread(state) * odds.death - fear * 0.3 * odds.lose
         worth += chance * max(fight, (1 - away) * fight)
     return worth
 
 
-def place_worth(state: Telendar, seat: Seat, place: int, draws: dict[str, float]) -> float:
+def place_worth(state: Telendar, seat: Seat, place: int, draws: dict[str, float], fear: float = 1.0) -> float:
     """The worth of ending a turn on a territory.
 
     Args:
@@ -279,6 +338,7 @@ def place_worth(state: Telendar, seat: Seat, place: int, draws: dict[str, float]
         seat: whose turn it is.
         place: the territory.
         draws: `draw_worth` of both decks.
+        fear: how much what may be lost in combats weighs.
     """
     if place in board.CORNERS:
         return town_worth(state, seat, place)
@@ -289,7 +349,7 @@ def place_worth(state: Telendar, seat: Seat, place: int, draws: dict[str, float]
     for card, name in zip(state.zones[LAND[place]].ids, lying, strict=True):
         if name in MONSTERS:
             foes.append(foresee(state, seat, card))
-            worth += meeting_worth(state, seat, MONSTERS[name], foes[-1], place)
+            worth += meeting_worth(state, seat, MONSTERS[name], foes[-1], place, fear)
         elif name in FOLLOWER:
             worth += card_worth(name)
         elif name in PLACES or name in EVENTS:

@@ -1,9 +1,11 @@
 """Telendar's rules whole: every step registered, and how the game meets players, computer players and its checks."""
 
+from game.core.game import tempered
 from game.games.telendar import (
     advice,
     belongings,
     combat,
+    company,
     evaluate,
     guide,
     harm,
@@ -27,5 +29,7 @@ GAME.evaluate = evaluate.evaluate
 GAME.thinkers = simple.THINKERS
 GAME.effort = evaluate.EFFORT
 GAME.advise = advice.advise
+GAME.add = company.add
+GAME.tempers = {name: its._replace(add=company.add) for name, its in tempered(advice.advise, advice.LEANINGS).items()}
 GAME.presentation = presentation.PRESENTATION
 GAME.guide = guide.GUIDE

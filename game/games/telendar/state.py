@@ -4,7 +4,7 @@ Zones: "board" (the 49 tiles, by place; face down until explored), "land.P" (the
 "normal", "cursed", "time", "treasures" (face down) and "specials", "spells", "alchemists", "merchants", "smiths",
 "artisans", "sheets", "kings" (open), "discard.D" for the five decks that have one, "phase" (the Phase in force), "out"
 (removed from the match), "passing" (a card being dealt with), and for each seat "sheet.N", "objects.N", "followers.N",
-"spells.N".
+"spells.N"; of a seat that chose its character before the match, "offer.N" too (its sheet, till its first turn).
 """
 
 from dataclasses import dataclass, field
@@ -28,6 +28,7 @@ OBJECTS = tuple(f"objects.{seat}" for seat in range(6))
 FOLLOWERS = tuple(f"followers.{seat}" for seat in range(6))
 SPELLS = tuple(f"spells.{seat}" for seat in range(6))
 SHEET = tuple(f"sheet.{seat}" for seat in range(6))
+OFFER = tuple(f"offer.{seat}" for seat in range(6))
 LAND = tuple(f"land.{place}" for place in range(49))
 
 
@@ -124,6 +125,24 @@ NO_DEAL = Deal()
 
 @cloneable
 @dataclass(slots=True)
+class Vow:
+    """The personal quest of a match that is played alone, or the empty one."""
+
+    quest: str = ""
+    """Its id; "": there is none"""
+    tally: list[int] = field(default_factory=list)
+    """The cards or places that count towards it so far"""
+    fate: str = ""
+    """"kept" or "failed", or "" while it is open"""
+
+    @property
+    def open(self) -> bool:
+        """Whether there is a quest that is neither kept nor failed."""
+        return bool(self.quest) and not self.fate
+
+
+@cloneable
+@dataclass(slots=True)
 class Telendar(State):
     """A match."""
 
@@ -158,6 +177,8 @@ class Telendar(State):
     """Characters attacked this turn"""
     refused: list[Seat] = field(default_factory=list)
     """The seats that refused an offer this turn, once for each time"""
+    offered: list[Seat] = field(default_factory=list)
+    """The seats that the turn's owner has begun to make an offer this turn, the last one last"""
 
     deal: Deal = NO_DEAL
     """The trade that is offered, while it is"""
@@ -168,6 +189,8 @@ class Telendar(State):
     """Every sheet that was played, in order"""
     closed: str = ""
     """The card that closed the Gate"""
+
+    vow: Vow = field(default_factory=Vow)
 
     rulings: int = 5
     """Version of the rules whose rulings hold: a match goes on by those that it was dealt by"""

@@ -18,11 +18,15 @@ if TYPE_CHECKING:
     from game.ui.contract.staging import Staging
 
 
+NONE_LIT = frozenset({-1})
+"""In place of deeds that are lit: none stands out, as a thing is in the hand"""
+
+
 class Deed(NamedTuple):
     """A decision of another seat, taken since the viewer's own turn, that left something to mark on the table."""
 
     number: int
-    """1 for the first of them"""
+    """1 for the first of its seat; 0 for one of a turn that is not told now, which is there for what it cost"""
     seat: Seat
     events: tuple[Event, ...]
     """What came of it, of the kinds that the view marks, as the viewer heard it"""
@@ -63,16 +67,31 @@ class ViewState:
     """The events that have happened but are still to be shown, of the same kinds"""
     deeds: tuple[Deed, ...] = ()
     """What the others did in their turns before the viewer's, until he acts himself"""
-    lit: int = 0
-    """The deed whose marks stand out, as its sentence is pointed at; 0: all alike; -1: none, a thing is in the hand"""
+    lit: frozenset[int] = frozenset()
+    """The deeds whose marks stand out, as a sentence of theirs is pointed at; none: all alike; see `NONE_LIT`"""
+    page: int | None = None
+    """The page of `Layout.pages` that the viewer asked for; None: none yet"""
+    paged: bool = True
+    """Whether things may share a place: not while a guide points at them"""
     looked_at: Seat | None = None
     """The seat whose things are shown in place of mine, if the viewer asked for that"""
+    folded: bool = False
+    """Whether what can be folded away (see `Layout.fold`) is"""
     counting: Counting | None = None
     """The final count of a match that is over, once it is shown"""
     staged: bool = False
     """Whether great moments of people have the stage (see `Layout.staging`); else they are played on the table"""
     staged_bots: bool = False
     """The same for those of computers alone"""
+
+
+class Pages(NamedTuple):
+    """Things that share a place, one of them at a time."""
+
+    rect: pg.Rect
+    """The place of the tabs, pixels"""
+    names: tuple[str, ...]
+    shown: int
 
 
 class Placement(NamedTuple):
@@ -152,11 +171,15 @@ class Layout:
     """The room for the panel of reactions, whose upper edge it keeps; None: over the table, below the top bar"""
     log: pg.Rect | None = None
     """The place of the last lines of the log; None: in the panel of the turn"""
+    pages: Pages | None = None
+    """The pages of what shares a place, where there is no room for all of it"""
     loose: dict[Ref, Loose] = field(default_factory=dict)
     """What can be dragged out of places that a click picks"""
     terrains: list[Terrain] = field(default_factory=list)
     """Grounds that can be dragged and come closer to"""
     staging: "Staging | None" = None
     """The stage over the table, while a great moment lasts"""
+    fold: pg.Rect | None = None
+    """The place of the button that folds away what lies over the table, and unfolds it; None: nothing can be folded"""
     play_line: int = 0
     """The y, in pixels, above which a carried card is meant for the table, wherever it is let go"""

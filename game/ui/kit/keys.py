@@ -121,6 +121,8 @@ def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
             recap="r",
             log="g",
             luck="l",
+            account="k",
+            fold="b",
             finish="f",
             guide="t",
             closer="+ = shift+=",

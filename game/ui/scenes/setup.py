@@ -1,21 +1,15 @@
-"""The set-up of a match: a table with its seats, the drawer of one of them, the game's options, the seed."""
+"""The set-up of a match: a table with its seats, the drawer of one of them, the game's options, the code."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+import math
+from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import pygame as pg
 
 from game import games
-from game.core import packs
 from game.core.facts import Choice as Value
-from game.core.facts import Facts, Setting
-from game.core.match import Player, Setup
-from game.core.packs import Pack
+from game.core.facts import Facts, Setting, Temper
 from game.core.phrase import Trouble
-from game.core.seeds import fresh_seed, read_seed, seed_code
-from game.games import load
 from game.ui.kit import skins, typeset
 from game.ui.kit.buttons import Button, Choice, IconButton, Tab, Toggle
 from game.ui.kit.colour import SEATS
@@ -28,6 +22,10 @@ from game.ui.kit.widget import Widget, row
 from game.ui.scenes.beside import Beside
 from game.ui.scenes.brass_plate import Plate
 from game.ui.scenes.deck_choice import DeckField, Decks
+from game.ui.scenes.figure_choice import FigureChoice
+from game.ui.scenes.figure_zoom import AFTER, FigureZoom
+from game.ui.scenes.icon_choice import IconChoice
+from game.ui.scenes.match_choices import LONGEST_NAME, PERSON, Chair, MatchChoices
 from game.ui.scenes.option_row import OptionRow
 from game.ui.scenes.page import Page
 from game.ui.scenes.seat_choice import SeatChoice, Taken
@@ -37,11 +35,13 @@ from game.ui.scenes.shape_choice import ShapeChoice
 from game.ui.scenes.standees import LOT
 from game.ui.settings import CURTAINS
 from game.ui.table.host import GameHost
+from game.ui.table.notes import Fading
 from game.ui.views import box_of, workshop_of
 
-PERSON = "person"
 GRAND = 1.25
 """The text size from which the seats are plaques alone, and options have a page of their own"""
+_FADE = 0.14
+"""The seconds in which one seat's drawer gives way to another's"""
 _DRAWER = 0.36
 """The most that the drawer takes of the height"""
 _FRONT = ((458, 448, 1.14), (966, 448, 1.14))
@@ -56,17 +56,6 @@ _AROUND: dict[int, tuple[tuple[float, float, float], ...]] = {
 """Where the seats stand by their number: the middle of the foot, in units of the picture, and the figure's size"""
 _ONE_MORE = {1: (1000, 236), 2: (712, 176), 3: (1010, 236), 4: (1010, 236), 5: (1046, 320)}
 """Where the place for one more stands, by the number of seats"""
-_LONGEST = 16  # letters of a name: it stands on panels, plaques and log lines
-
-
-@dataclass(slots=True)
-class Chair:
-    """A seat as it is being set up."""
-
-    name: str
-    colour: int
-    controller: str
-    brings: dict[str, Value]
 
 
 class SetupScene(Page):
@@ -78,17 +67,7 @@ class SetupScene(Page):
         """Sets up a match of that game."""
         super().__init__(app)
         self.facts: Facts = games.facts(game)
-        last = app.settings.tables.get(game, {})
-        self.chairs = self._chairs(last)
-        self.count = self._count(last)
-        self._part()
-        self.options = self._options(last)
-        self.free_undo = last.get("free_undo") is True
-        kept = last.get("packs")
-        self.packs: list[str] = [name for name in kept if isinstance(name, str)] if isinstance(kept, list) else []
-        self._offered: tuple[Pack, ...] = ()
-        self._refused = False
-        self.seed = seed_code(fresh_seed())
+        self.choices = MatchChoices(self.facts, app.settings, app.person.name)
         self._decks: dict[str, Decks] = {}
         """What seats may bring where it may be a deck of somebody's own, by the name of the setting"""
         self._named: list[str] = []
@@ -102,80 +81,30 @@ class SetupScene(Page):
         self._table: SetTable | None = None
         self._table_for: tuple[object, ...] = ()
         """The look and the language that the table is painted for"""
+        self._drawer = pg.Rect(0, 0, 0, 0)
+        """Where the drawer is; empty where letters are large"""
+        self._fading: Fading | None = None
+        self._zoom: FigureZoom | None = None
+        self._rested = 0.0
+        """The seconds that the pointer has rested on a figure"""
         self._left = Form(app.look, "", pg.Rect(0, 0, 10, 10))
         self._right = Form(app.look, "", pg.Rect(0, 0, 10, 10))
 
     def enter(self) -> None:
-        self._find_packs()
+        self.choices.find_packs()
         self._decks.clear()
         self.rebuild()
         super().enter()
 
-    def _find_packs(self) -> None:
-        """Reads which packs this match can be played with, and whether others are refused."""
-        there = [pack for pack in packs.survey() if pack.manifest and pack.manifest.game == self.facts.id]
-        if there:
-            load(self.facts.id)
-        self._offered, self._refused = packs.opened(self.facts.id), any(pack.fault for pack in there)
-
-    # --- what was chosen the last time -----------------------------------------------------------
-
-    def _chairs(self, last: dict[str, Any]) -> list[Chair]:
-        """The chairs, as many as the game has, those of the last time first; no two of one colour."""
-        controllers = (PERSON, *self.facts.bots)
-        kept = last.get("chairs") if isinstance(last.get("chairs"), list) else []
-        free = list(range(SEATS))
-        chairs: list[Chair] = []
-        for number in range(self.facts.seats[-1]):
-            old = kept[number] if kept and number < len(kept) and isinstance(kept[number], dict) else {}
-            name, colour, controller = old.get("name"), old.get("colour"), old.get("mind")
-            if not isinstance(name, str) or not name.isprintable() or len(name) > _LONGEST:
-                name = self.app.person.name[:_LONGEST] if number == 0 else ""
-            if colour not in free or isinstance(colour, bool):
-                colour = free[0]
-            free.remove(colour)
-            if controller not in controllers:
-                controller = PERSON if number == 0 else self.facts.usual_bot
-            chairs.append(Chair(name, colour, controller, _kept(self.facts.seat_settings, old.get("brings"))))
-        return chairs
-
-    def _count(self, last: dict[str, Any]) -> int:
-        count = last.get("count")
-        usual = min(max(2, self.facts.seats[0]), self.facts.seats[-1])
-        return count if isinstance(count, int) and count in self.facts.seats else usual
-
-    def _options(self, last: dict[str, Any]) -> dict[str, Value]:
-        return _kept(self.facts.settings, last.get("options"))
-
     def _remember(self) -> None:
-        chairs = [
-            {"name": chair.name, "colour": chair.colour, "mind": chair.controller, "brings": dict(chair.brings)}
-            for chair in self.chairs
-        ]
-        self.app.settings.tables[self.facts.id] = {
-            "chairs": chairs,
-            "count": self.count,
-            "options": dict(self.options),
-            "free_undo": self.free_undo,
-            "packs": list(self.packs),
-        }
+        self.choices.remember()
         self.app.remember()
 
     # --- changing --------------------------------------------------------------------------------
 
     def _set_count(self, count: int) -> None:
-        self.count = count
-        self._part()
+        self.choices.set_count(count)
         self.rebuild()
-
-    def _part(self) -> None:
-        """Sees to it that nobody at the table brings what somebody before him has, and only one seat may."""
-        for setting in self.facts.seat_settings:
-            had: set[Value] = set()
-            for chair in self.chairs[: self.count]:
-                if setting.exclusive(chair.brings[setting.name]) and chair.brings[setting.name] in had:
-                    chair.brings[setting.name] = setting.default
-                had.add(chair.brings[setting.name])
 
     def _set_controller(self, chair: Chair, controller: str) -> None:
         chair.controller = controller
@@ -183,28 +112,11 @@ class SetupScene(Page):
 
     def recolour(self, number: int, by: int) -> None:
         """Gives a seat the next colour; a seat at the table that has it takes the old one."""
-        chair = self.chairs[number]
-        wanted = (chair.colour + by) % SEATS
-        for other in self.chairs:
-            if other is not chair and other.colour == wanted:
-                other.colour = chair.colour
-        chair.colour = wanted
-        self.rebuild()
-
-    def _possible(self) -> dict[str, Value]:
-        """The options chosen; where so many seats cannot choose one, the usual one in its place."""
-        return {
-            setting.name: chosen if chosen in setting.offered(self.count) else setting.usual(self.count)
-            for setting in self.facts.settings
-            for chosen in (self.options[setting.name],)
-        }
+        self._take_shape(number, (self.choices.chairs[number].colour + by) % SEATS)
 
     def _set_option(self, name: str, value: Value) -> None:
-        self.options[name] = value
+        self.choices.options[name] = value
         self.rebuild()
-
-    def _switch_pack(self, name: str, on: bool) -> None:
-        self.packs = [other for other in self.packs if other != name] + ([name] if on else [])
 
     def _set_brings(self, chair: Chair, setting: Setting, value: Value) -> None:
         chair.brings[setting.name] = value
@@ -214,7 +126,7 @@ class SetupScene(Page):
         self.ask(partial(self._deck_list, number, setting))
 
     def _deck_list(self, number: int, setting: Setting) -> tuple[Layer, str]:
-        chair = self.chairs[number]
+        chair = self.choices.chairs[number]
 
         def choose(value: Value) -> None:
             self.answered()
@@ -229,54 +141,34 @@ class SetupScene(Page):
         return self._decks[setting.name].list(self.look, self.area, name, chosen, choose, build, self.answered)
 
     def _set_seed(self, text: str) -> None:
-        self.seed = text
+        self.choices.seed = text
 
     def _new_seed(self) -> None:
-        self.seed = seed_code(fresh_seed())
+        self.choices.new_seed()
         self.rebuild()
 
     def _set_undo(self, on: bool) -> None:
-        self.free_undo = on
+        self.choices.free_undo = on
 
     def _set_curtain(self, mode: str) -> None:
         self.app.settings.machine.curtain = mode
         self.app.remember()
 
     def names(self) -> list[str]:
-        """Return the names of those who play, in the order of the seats; each has one, no two the same."""
-        names: list[str] = []
-        for number, chair in enumerate(self.chairs[: self.count]):
-            name = chair.name.strip() or self._default_name(number)
-            taken = {other.casefold() for other in names}
-            unique, again = name, 2
-            while unique.casefold() in taken:
-                unique, again = f"{name} {again}", again + 1
-            names.append(unique)
-        return names
-
-    def _default_name(self, number: int) -> str:
-        kind = "setup.player" if self.chairs[number].controller == PERSON else "setup.computer"
-        return self.t(kind, n=number + 1)
+        """Return the names of those who play."""
+        return self.choices.names(self.app.texts)
 
     def begin(self) -> None:
         """Begins the match, or says what is missing."""
         try:
-            seed = read_seed(self.seed)
-            options = self.facts.settle(self.count, self._possible())
-            offered = {pack.id for pack in self._offered}
-            added = packs.settle(self.facts.id, [name for name in self.packs if name in offered])
-            chosen = {seat: chair.brings for seat, chair in enumerate(self.chairs[: self.count])}
-            brings = self.facts.settle_seats(self.count, chosen)
+            setup = self.choices.settled(self.app.texts)
         except Trouble as trouble:
             self.app.tell(trouble.phrase)
             return
         self._remember()
-        seats = zip(self.names(), self.chairs, brings, strict=False)
-        players = tuple(Player(name, chair.colour, chair.controller, brought) for name, chair, brought in seats)
-        for player in players:
+        for player in setup.players:
             if player.controller == PERSON:
                 self._know(player.name)
-        setup = Setup(self.facts.id, self.facts.rules, seed, options, players, self.free_undo, added)
         self.app.routes.play(setup)
 
     def _know(self, name: str) -> None:
@@ -292,39 +184,45 @@ class SetupScene(Page):
     # --- the seats -------------------------------------------------------------------------------
 
     def select(self, number: int) -> None:
-        """Opens the drawer of a seat."""
+        """Opens the drawer of a seat: what stands there fades into it."""
+        before = None
+        if number != self.seat and self._drawer.width and self.app.person.my_speed != "off":
+            before = self.app.screen.subsurface(self._drawer.clip(self.area)).copy()
         self.seat, self.tab = number, "seat"
         self.rebuild()
+        if before and self._drawer.width:
+            self._fading = Fading(before, self._drawer.topleft, _FADE)
+            self.stage.add(self._fading)
 
     def add_seat(self) -> None:
         """One more sits down, if the table has room."""
-        if self.count + 1 in self.facts.seats:
-            self.seat = self.count
-            self._set_count(self.count + 1)
+        if self.choices.may_add:
+            self.seat = self.choices.count
+            self._set_count(self.choices.count + 1)
 
     def remove_seat(self) -> None:
         """Whoever sits at the open seat gets up, if enough remain; those after him move up."""
-        if self.count - 1 in self.facts.seats:
-            self.chairs.append(self.chairs.pop(self.seat))
+        if self.choices.may_remove:
+            self.choices.remove(self.seat)
             self.seat = max(0, self.seat - 1)
-            self._set_count(self.count - 1)
+            self.rebuild()
 
     def _swap(self, number: int, at: tuple[int, int]) -> None:
         """Changes the places of a seat and of the one that its figure was dropped on."""
         other = next((n for n, figure in enumerate(self._figures) if n != number and figure.contains(at)), None)
         if other is not None:
-            chairs = self.chairs
-            chairs[number], chairs[other] = chairs[other], chairs[number]
+            self.choices.swap(number, other)
             self.select(other)
 
     def _rename(self, number: int, name: str) -> None:
-        self.chairs[number].name = name
+        self.choices.chairs[number].name = name
         if number < len(self._figures):
             self._figures[number].name = self.names()[number]
             self._figures[number].touch()
 
     def _take_shape(self, number: int, shape: int) -> None:
-        self.recolour(number, shape - self.chairs[number].colour)
+        self.choices.recolour(number, shape)
+        self.rebuild()
 
     def _show_tab(self, tab: str) -> None:
         self.tab = tab
@@ -335,6 +233,13 @@ class SetupScene(Page):
             self.app.routes.play_guided(self.facts.id)
 
     def handle(self, event: pg.Event) -> bool:
+        if event.type == pg.MOUSEMOTION:
+            for widget in self._left.walk():
+                if isinstance(widget, FigureChoice):
+                    widget.point(event.pos)
+        elif event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
+            self._rested = 0.0
+            self._drop_zoom()
         if self.controls.handle(event):
             focused = self.controls.focused
             moved = event.type == pg.KEYDOWN and isinstance(focused, SeatFigure) and len(self.controls.layers) == 1
@@ -355,7 +260,8 @@ class SetupScene(Page):
 
     @property
     def moving(self) -> bool:
-        return self._table is not None and self._table.busy
+        restless = any(figure.restless or (figure.hovered and not self._zoom) for figure in self._figures)
+        return restless or self._fading is not None or (self._table is not None and self._table.busy)
 
     def gone(self) -> None:
         self._beside.close()
@@ -366,15 +272,17 @@ class SetupScene(Page):
         look = self.look
         if any(offered.texts is not self.app.texts for offered in self._decks.values()):
             self._decks.clear()
+        self._fading, self._zoom, self._rested = None, None, 0.0
+        self._drawer = pg.Rect(0, 0, 0, 0)
         self._named = self.names()
-        self.seat = min(self.seat, self.count - 1)
+        self.seat = min(self.seat, self.choices.count - 1)
         base = self.ground()
         back, body = self.heading(base, self.t("setup.of", game=self.facts.title))
         start = Button(look, self.t("setup.begin"), self.begin, kind="primary", icon="theater-curtains", size=26)
         start.key_cap = self.key_name("confirm")
-        self._figures = [self._figure_of(number) for number in range(self.count)]
+        self._figures = [self._figure_of(number) for number in range(self.choices.count)]
         counts = [(n, f"{n}") for n in self.facts.seats]
-        count = Choice(look, self.t("setup.count"), counts, self.count, self._set_count)
+        count = Choice(look, self.t("setup.count"), counts, self.choices.count, self._set_count)
         widgets = self._lay_large(base, body, start) if look.text >= GRAND else self._lay(base, body, start, count)
         self.stage.set_base(base)
         self.first = start
@@ -382,7 +290,7 @@ class SetupScene(Page):
         self.controls.set([back, *shown, *widgets, start])
 
     def _figure_of(self, number: int) -> SeatFigure:
-        chair, name = self.chairs[number], self.names()[number]
+        chair, name = self.choices.chairs[number], self.names()[number]
         brought: list[str] = []
         path = ""
         for setting in self.facts.seat_settings:
@@ -391,8 +299,8 @@ class SetupScene(Page):
                 brought.append(self._said_of(setting, value))
                 lot = setting.unique and value == setting.default
                 path = path or (LOT if lot else box_of(self.facts.id).brought(setting.name, value))
-        sides = self.facts.sides(self.count, self._possible())
-        if sides < self.count:
+        sides = self.facts.sides(self.choices.count, self.choices.possible())
+        if sides < self.choices.count:
             brought.insert(0, self.t("setup.side", n=number % sides + 1))
         said = [self.t(f"controller.{chair.controller}"), *brought]
         return SeatFigure(
@@ -429,6 +337,7 @@ class SetupScene(Page):
         room_for = pg.Rect(0, top, left.right + gap // 2, drawer.y - gap // 2 - top)
         table = self._set_table(room_for)
         self._left = self._drawer_form(self.panel(base, drawer))
+        self._drawer = drawer
         empty = self._stand_around(room_for)
         aside = self._lay_right(base, right, start)
         self._lay_count(room_for, count)
@@ -448,21 +357,21 @@ class SetupScene(Page):
             self._table_for = about
             self._table = SetTable(self.look, self.app.texts, self.facts, self._beside)
         self._table.place(rect)
-        self._table.show(self.count, self._possible())
+        self._table.show(self.choices.count, self.choices.possible())
         return self._table
 
     def _stand_around(self, rect: pg.Rect) -> list[Widget]:
         """Stands the figures around the table; returns the place for one more, if there is room."""
         unit = min(rect.width / SCENE[0], rect.height / SCENE[1])
-        places = _AROUND[self.count]
+        places = _AROUND[self.choices.count]
         for figure, (x, y, share) in zip(self._figures, places, strict=False):
             wide = round((196 if share >= 0.9 else 178) * unit)
             figure.stand(self._point(rect, x, y), round(146 * unit * share), wide)
-        if self.count + 1 not in self.facts.seats:
+        if not self.choices.may_add:
             return []
         empty = EmptySeat(self.look, self.t("setup.add"), self.add_seat)
         empty.key_cap = self.key_name("seat_add")
-        x, y = _ONE_MORE[self.count]
+        x, y = _ONE_MORE[self.choices.count]
         empty.stand(self._point(rect, x, y), round(108 * unit))
         return [empty]
 
@@ -512,10 +421,10 @@ class SetupScene(Page):
         return Offer(self.look, words, button)
 
     def _summary(self) -> str:
-        people = sum(chair.controller == PERSON for chair in self.chairs[: self.count])
+        people = self.choices.people
         told = [self.app.texts.many("setup.people", people)] if people else []
-        if people < self.count:
-            told.append(self.app.texts.many("setup.computers", self.count - people))
+        if people < self.choices.count:
+            told.append(self.app.texts.many("setup.computers", self.choices.count - people))
         return " · ".join([*told, self.t("setup.minutes", n=self.facts.minutes)])
 
     def _lay_large(self, base: pg.Surface, body: pg.Rect, start: Button) -> list[Widget]:
@@ -528,7 +437,7 @@ class SetupScene(Page):
         left = start.rect.x - gap - body.x
         told.place(pg.Rect(body.x, start.rect.centery - told.height(left) // 2, left, told.height(left)))
         empty: list[Widget] = []
-        if self.count + 1 in self.facts.seats:
+        if self.choices.may_add:
             empty.append(EmptySeat(look, self.t("setup.add"), self.add_seat))
         below = row([*self._figures, *empty], body, look.px(10))
         names = ("seat", "options", "house")
@@ -570,19 +479,21 @@ class SetupScene(Page):
     def _drawer_form(self, rect: pg.Rect) -> Form:
         """The drawer of the open seat: who sits there, with which shape, and what he brings."""
         look, number = self.look, self.seat
-        chair = self.chairs[number]
+        chair = self.choices.chairs[number]
         form = Form(look, self.t("setup.seats"), rect, offset=self._left.offset, label=0.2)
         if look.text >= GRAND and len(self.facts.seats) > 1:
             counts = [(n, f"{n}") for n in self.facts.seats]
-            form.row(self.t("setup.count"), Choice(look, self.t("setup.count"), counts, self.count, self._set_count))
-        form.heading(self.t("setup.place", n=number + 1, of=self.count))
+            form.row(
+                self.t("setup.count"), Choice(look, self.t("setup.count"), counts, self.choices.count, self._set_count)
+            )
+        form.heading(self.t("setup.place", n=number + 1, of=self.choices.count))
         name = TextField(
             look,
             self.t("setup.name", n=number + 1),
             chair.name,
             partial(self._rename, number),
-            longest=_LONGEST,
-            placeholder=self._default_name(number),
+            longest=LONGEST_NAME,
+            placeholder=self.choices.default_name(number, self.app.texts),
             icon="robot" if chair.controller != PERSON else "person",
         )
         controllers = [
@@ -592,7 +503,7 @@ class SetupScene(Page):
         change = partial(self._set_controller, chair)
         words = self.t("setup.controller", n=number + 1)
         controller = Choice(look, words, controllers, chair.controller, change)
-        taken = {other.colour for other in self.chairs[: self.count] if other is not chair}
+        taken = {other.colour for other in self.choices.seated if other is not chair}
         shape = ShapeChoice(
             look,
             self.t("setup.seat", n=number + 1),
@@ -603,14 +514,19 @@ class SetupScene(Page):
             self.t("setup.colour.tip"),
         )
         parts: list[Widget] = [name, controller, shape]
-        if self.count - 1 in self.facts.seats:
+        if self.choices.may_remove:
             key = self.key_name("seat_remove")
             parts.append(IconButton(look, self.t("setup.remove"), self.remove_seat, "minus", bare=True, key=key))
         for widget, kind in ((name, "name"), (controller, "mind"), (shape, "shape")):
             widget.id = f"{kind}.{number}"
         form.beside(parts, 10)
+        if tempers := self.choices.tempers(chair):
+            self._temper_row(form, chair, tempers)
         for setting in self.facts.seat_settings:
             if len(setting.choices) > 1:
+                if setting.name == box_of(self.facts.id).figures and look.text < GRAND:
+                    form.wide(self._figure_choice(setting, chair), 6)
+                    continue
                 brings = self._deck_field(setting, number) or self._seat_choice(setting, chair)
                 brings.id = f"{setting.name}.{number}"
                 form.row(brings.name, brings, gap=8)
@@ -618,11 +534,24 @@ class SetupScene(Page):
             form.text(self.t("setup.bots.help"), typeset.SMALL)
         return form.done()
 
+    def _temper_row(self, form: Form, chair: Chair, tempers: tuple[Temper, ...]) -> None:
+        """Adds the row of the tempers that a computer player may have, with a sentence on the chosen one."""
+        keys = {temper.name: temper.key(self.facts.id) for temper in tempers}
+        options = [(temper.name, self.t(keys[temper.name]), temper.icon) for temper in tempers]
+        name = self.t("setup.temper")
+        choice = IconChoice(self.look, name, options, chair.temper, partial(self._set_temper, chair))
+        choice.id = f"temper.{self.seat}"
+        form.row(name, choice, self.t(f"{keys[chair.temper]}.says"), gap=8)
+
+    def _set_temper(self, chair: Chair, temper: str) -> None:
+        chair.temper = temper
+        self.rebuild()
+
     def _options_form(self, rect: pg.Rect, *, house: bool = True) -> Form:
-        look, facts, chosen = self.look, self.facts, self._possible()
+        look, facts, chosen = self.look, self.facts, self.choices.possible()
         form = Form(look, self.t("setup.options"), rect, offset=self._right.offset, label=0.4)
         for setting in facts.settings:
-            if len(setting.choices) > 1:
+            if len(setting.choices) > 1 and setting.offered(self.choices.count) != (setting.default,):
                 control = self._setting_choice(setting, chosen[setting.name], partial(self._set_option, setting.name))
                 told = self._effect_of(setting, chosen[setting.name])
                 printed = box_of(facts.id).printed(setting.name, chosen[setting.name])
@@ -630,7 +559,7 @@ class SetupScene(Page):
                     form.wide(OptionRow(look, printed, control, told), 14)
                 else:
                     form.row(control.name, control, told)
-        if self._offered or self._refused:
+        if self.choices.offered or self.choices.refused:
             self._pack_rows(form)
         if house:
             self._house_rules(form)
@@ -647,12 +576,14 @@ class SetupScene(Page):
         look, language = self.look, self.app.texts.language
         form.heading(self.t("setup.packs"))
         on_off = (self.t("word.off"), self.t("word.on"))
-        for pack in self._offered:
+        for pack in self.choices.offered:
             assert pack.manifest is not None
             title = pack.says(pack.manifest.title, language)
-            switch = Toggle(look, title, pack.id in self.packs, partial(self._switch_pack, pack.id), on_off)
+            switch = Toggle(
+                look, title, pack.id in self.choices.packs, partial(self.choices.switch_pack, pack.id), on_off
+            )
             form.row(title, switch, typeset.escape(pack.says(pack.manifest.about, language)))
-        if not self._offered:
+        if not self.choices.offered:
             form.text(self.t("setup.packs.none", game=self.facts.title), typeset.SMALL)
         form.beside([Button(look, self.t("setup.packs.look"), self._open_packs, icon="poker-hand", kind="quiet")])
 
@@ -665,29 +596,63 @@ class SetupScene(Page):
     def _words_of(self, setting: Setting) -> tuple[str, list[tuple[Value, str]]]:
         """The words of a setting and of each of its choices."""
         key = f"setting.{self.facts.id}.{setting.name}"
-        return self.t(key), [(value, self.t(f"{key}.{value}")) for value in setting.offered(self.count)]
+        return self.t(key), [(value, self.t(f"{key}.{value}")) for value in setting.offered(self.choices.count)]
 
     def _seat_choice(self, setting: Setting, chair: Chair) -> Choice[Value]:
         chosen, change = chair.brings[setting.name], partial(self._set_brings, chair, setting)
         if not setting.unique:
             return self._setting_choice(setting, chosen, change)
         name, options = self._words_of(setting)
+        taken = self._taken(setting, chair)
+        return SeatChoice(self.look, name, options, chosen, change, taken, self.notice, self._pictures(setting))
+
+    def _taken(self, setting: Setting, chair: Chair) -> dict[Value, Taken]:
+        """What other seats have of which there is one."""
+        options, names = dict(self._words_of(setting)[1]), self.names()
         taken: dict[Value, Taken] = {}
-        for owner, other in zip(self.names(), self.chairs, strict=False):
-            value = other.brings[setting.name]
-            if other is not chair and setting.exclusive(value):
-                why = self.t("setup.taken", choice=dict(options)[value], who=owner)
-                taken[value] = Taken(owner, other.colour, why)
+        for value, number in self.choices.owners(setting, chair).items():
+            why = self.t("setup.taken", choice=options[value], who=names[number])
+            taken[value] = Taken(names[number], self.choices.chairs[number].colour, why)
+        return taken
+
+    def _pictures(self, setting: Setting) -> dict[Value, str]:
         brought = box_of(self.facts.id).brought
-        pictures = {value: path for value, _ in options if (path := brought(setting.name, value))}
-        return SeatChoice(self.look, name, options, chosen, change, taken, self.notice, pictures)
+        return {value: path for value in setting.choices if (path := brought(setting.name, value))}
+
+    def _figure_choice(self, setting: Setting, chair: Chair) -> FigureChoice:
+        choice = FigureChoice(
+            self.look,
+            *self._words_of(setting),
+            chair.brings[setting.name],
+            partial(self._set_brings, chair, setting),
+            self._taken(setting, chair),
+            self.notice,
+            self._pictures(setting),
+            partial(box_of(self.facts.id).tokens, setting.name),
+            partial(self._give, setting),
+        )
+        choice.id = f"{setting.name}.{self.seat}"
+        return choice
+
+    def _give(self, setting: Setting, value: Value, at: tuple[int, int]) -> None:
+        """Gives what was dropped on a figure to its seat, unless another one has it."""
+        number = next((n for n, figure in enumerate(self._figures) if figure.contains(at)), None)
+        if number is None:
+            return
+        chair = self.choices.chairs[number]
+        found = self._taken(setting, chair).get(value)
+        if found:
+            self.notice(found.why)
+            return
+        chair.brings[setting.name] = value
+        self.select(number)
 
     def _deck_field(self, setting: Setting, number: int) -> Widget | None:
         """The deck that a seat brings, where its game has a workshop that tells of it."""
         offered = self._offered_decks(setting)
         if offered is None:
             return None
-        chosen = self.chairs[number].brings[setting.name]
+        chosen = self.choices.chairs[number].brings[setting.name]
         on = partial(self._choose_deck, number, setting)
         return DeckField(self.look, self._words_of(setting)[0], offered, chosen, on)
 
@@ -703,12 +668,38 @@ class SetupScene(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._look_closer(dt)
+        at_once = self.app.person.still or self.app.person.my_speed == "off"
+        for figure in self._figures:
+            figure.rise(math.inf if at_once else dt)
+        if self._fading:
+            self._fading.pass_time(dt)
+            if self._fading.over:
+                self.stage.remove(self._fading)
+                self._fading = None
         if self._table and self._table.busy:
             self._table.step()
         focused = self.controls.focused
         busy = focused and (focused.types or focused.pressed)
         if self._named != self.names() and not busy and any(setting.unique for setting in self.facts.seat_settings):
             self.rebuild()  # what is taken stands under its owner's name
+
+    def _look_closer(self, dt: float) -> None:
+        """Shows a figure from near once the pointer has rested on it for a while."""
+        pointed = next((figure for figure in self._figures if figure.hovered and figure.figure.height), None)
+        if pointed is None or pointed.pressed or len(self.controls.layers) > 1:
+            self._rested = 0.0
+            self._drop_zoom()
+        elif self._zoom is None:
+            self._rested += dt
+            if self._rested >= AFTER:
+                self._zoom = FigureZoom(self.look, pointed, self.area)
+                self.stage.add(self._zoom)
+
+    def _drop_zoom(self) -> None:
+        if self._zoom:
+            self.stage.remove(self._zoom)
+            self._zoom = None
 
     def _curtain_row(self, form: Form) -> None:
         """Adds the row for what the curtain covers when the machine changes hands."""
@@ -722,21 +713,13 @@ class SetupScene(Page):
         look = self.look
         form.heading(self.t("setup.house"))
         on_off = (self.t("word.off"), self.t("word.on"))
-        undo = Toggle(look, self.t("setup.free_undo"), self.free_undo, self._set_undo, on_off)
+        undo = Toggle(look, self.t("setup.free_undo"), self.choices.free_undo, self._set_undo, on_off)
         form.row(self.t("setup.free_undo"), undo, self.t("setup.free_undo.help"))
-        people = sum(chair.controller == PERSON for chair in self.chairs[: self.count])
+        people = self.choices.people
         if self.facts.secrets and people > 1:
             self._curtain_row(form)
-        seed = TextField(look, self.t("setup.seed"), self.seed, self._set_seed, longest=16, icon="rolling-dices")
+        seed = TextField(
+            look, self.t("setup.seed"), self.choices.seed, self._set_seed, longest=16, icon="rolling-dices"
+        )
         again = IconButton(look, self.t("setup.seed.new"), self._new_seed, "cycle", bare=True)
         form.row(self.t("setup.seed"), Line(look, [seed, again]), self.t("setup.seed.help"))
-
-
-def _kept(settings: tuple[Setting, ...], last: object) -> dict[str, Value]:
-    """The choices of the last time, as far as they are still offered."""
-    kept: Mapping[str, object] = last if isinstance(last, dict) else {}
-    result: dict[str, Value] = {}
-    for setting in settings:
-        value = kept.get(setting.name)
-        result[setting.name] = value if isinstance(value, int | str) and setting.keeps(value) else setting.default
-    return result

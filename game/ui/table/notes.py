@@ -161,9 +161,10 @@ class Fading(Actor):
 
     layer = 56
 
-    def __init__(self, before: pg.Surface) -> None:
+    def __init__(self, before: pg.Surface, at: tuple[int, int] = (0, 0), length: float = _FADE) -> None:
+        """Makes a picture of what the screen showed; `at`: its place, `length`: the seconds that it takes."""
         super().__init__()
-        self._was, self._left = before.copy(), _FADE
+        self._was, self._at, self._length, self._left = before.copy(), at, length, length
 
     @property
     def over(self) -> bool:
@@ -173,15 +174,15 @@ class Fading(Actor):
     def pass_time(self, dt: float) -> None:
         """Lets `dt` seconds pass."""
         self._left -= dt
-        self._was.set_alpha(max(0, round(255 * self._left / _FADE)))
+        self._was.set_alpha(max(0, round(255 * self._left / self._length)))
         self.touch()
 
     @property
     def bounds(self) -> pg.Rect:
-        return self._was.get_rect()
+        return self._was.get_rect(topleft=self._at)
 
     def draw(self, target: pg.Surface) -> None:
-        target.blit(self._was, (0, 0))
+        target.blit(self._was, self._at)
 
 
 class Banner(Actor):

@@ -12,7 +12,7 @@ import pygame as pg
 from game.core.interface import Ref
 from game.core.state import Seat
 from game.core.view import Viewers
-from game.ui.contract.layout import Layout, ViewState
+from game.ui.contract.layout import NONE_LIT, Layout, ViewState
 from game.ui.contract.outcome import Counting
 from game.ui.contract.terrain import Camera, Terrain
 from game.ui.contract.view import GameView
@@ -28,6 +28,7 @@ from game.ui.table.outlines import GHOST_ALPHA, HELD_ALPHA, Outlines
 from game.ui.table.session import PlayStep, Watching
 from game.ui.table.sprites import Piece, Plate, Worn
 from game.ui.table.theatre import Theatre
+from game.ui.table.turns import Turns
 
 HOVER, LEAVE = 120.0, 160.0  # milliseconds
 SHAKE_REACH = 6  # reference px
@@ -77,8 +78,13 @@ class Tabletop:
         self._cameras: dict[str, Camera] = {}
         self._order = style.hand_orders[0]
         self._looked_at: Seat | None = None
+        self._folded = False
+        self._page: int | None = None
+        self._paged = True
         self._counting: Counting | None = None
-        self._lit = 0
+        self.turns = Turns(style.costs)
+        """What the others did in their turns"""
+        self._lit: frozenset[int] = frozenset()
         self._grip = (0.0, 0.0)
         self._ghost: Ghost | None = None
         self._loose: Ref | None = None
@@ -144,6 +150,7 @@ class Tabletop:
         if self.style.game.facts.secrets and set(self._viewers) - set(watching.viewers):  # less may be seen from now on
             self.stage.hurry()
         self._viewers = watching.viewers
+        self.turns.take(watching.deeds(self.style.marked) if played_events.at_rest else (), max(0, watching.holder))
         now = ViewState(
             seen=watching.seen,
             me=max(0, watching.holder),
@@ -154,9 +161,12 @@ class Tabletop:
             thrower=played_events.thrower,
             recent=played_events.recent,
             coming=tuple(played_events.unshown),
-            deeds=watching.deeds(self.style.marked) if played_events.at_rest else (),
-            lit=-1 if self.ground.held else self._lit,
+            deeds=self.turns.marked,
+            lit=NONE_LIT if self.ground.held else self._lit,
+            page=self._page,
+            paged=self._paged,
             looked_at=self._looked_at,
+            folded=self._folded,
             counting=self._counting,
             scroll=self._scroll,
             cameras=dict(self._cameras),
@@ -165,6 +175,8 @@ class Tabletop:
             staged_bots=self.paces[1] > 0,
         )
         self.ground.lay(now, at_once)
+        if self.ground.layout.fold is None:
+            self._folded = False  # what comes next is there to be seen
         staging = self.ground.layout.staging
         self.theatre.pace = self.paces[bool(staging and staging.quick)]
         self.theatre.show(staging)
@@ -185,10 +197,39 @@ class Tabletop:
             self._looked_at = seat
             self._lay(at_once=True)
 
-    def light(self, deed: int) -> None:
-        """Lets the marks of one of the others' deeds stand out, by its number; 0: none."""
-        if deed != self._lit:
-            self._lit = deed
+    def light(self, deeds: frozenset[int]) -> None:
+        """Lets the marks of some of the others' deeds stand out, by their numbers; none: all are alike."""
+        if deeds != self._lit:
+            self._lit = deeds
+            self._lay(at_once=True)
+
+    def tell_turn(self, seat: Seat) -> None:
+        """Marks what a seat did in its turn, and of the other turns only what they cost."""
+        self._lit = frozenset()
+        self.turns.show(seat)
+        self._lay(at_once=True)
+
+    @property
+    def folded(self) -> bool:
+        """Whether what lies over the table is folded away."""
+        return self._folded
+
+    def fold(self) -> None:
+        """Folds away what lies over the table, or unfolds it."""
+        if self.layout.fold:
+            self._folded = not self._folded
+            self._lay(at_once=True)
+
+    def turn_page(self, page: int) -> None:
+        """Shows another page of what shares a place."""
+        if page != self._page:
+            self._page = page
+            self._lay(at_once=True)
+
+    def allow_pages(self, paged: bool) -> None:
+        """Says whether things may share a place."""
+        if paged != self._paged:
+            self._paged = paged
             self._lay(at_once=True)
 
     def count(self, counting: Counting | None) -> None:
@@ -343,7 +384,7 @@ class Tabletop:
 
     def _fade_marks(self) -> None:
         """Lets the marks of the others' turn step back while something is in the hand."""
-        if self.now.deeds and (self.now.lit < 0) != (self.held is not None):
+        if self.now.deeds and (self.now.lit == NONE_LIT) != (self.held is not None):
             self._lay()
 
     def _send_home(self, piece: Piece) -> None:

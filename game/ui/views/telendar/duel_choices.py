@@ -14,14 +14,16 @@ from game.games.telendar.labels import option_text
 from game.games.telendar.odds import Odds, odds
 from game.games.telendar.queries import elusions, mana_left, spell_cost
 from game.games.telendar.refusals import CARD_VERBS
-from game.games.telendar.state import SPELLS, Telendar
+from game.games.telendar.state import OBJECTS, SPELLS, Telendar
 from game.ui.contract.layout import Panel, ViewState
 from game.ui.contract.staging import Choice
 from game.ui.kit.assets import picture
 from game.ui.kit.geometry import Size
+from game.ui.table.stage_choices import paint_ahead
 from game.ui.views.telendar import faces
 from game.ui.views.telendar.duel import DuelView
 from game.ui.views.telendar.duel_faces import told
+from game.ui.views.telendar.duel_plan import plan_of
 
 _ENDS = ("roll", "stand", "keep", "go_on", "suffer", "refuse", "no", "pass")
 _MOST = 4
@@ -74,6 +76,21 @@ class DuelChoices:
             *(self._last(state, ask.seat, option, best) for option in ends),
         )
 
+    def rehearse(self, state: Telendar, seat: Seat) -> Iterator[None]:
+        """Paints in parts the cards that a combat of this seat may offer."""
+        own = (*state.zones[SPELLS[seat]].ids, *state.zones[OBJECTS[seat]].ids)
+        line = told(self.texts, "wins_then", now=33, then=55)
+        choices = []
+        for name in dict.fromkeys(state.cards[card] for card in own):
+            verb = "cast" if name in SPELL else "use" if name in USES else "wear"
+            words = self.texts.say(name_of(name))
+            choices.append(Choice(words, (line, line), told(self.texts, f"verb.{verb}"), ("", 0), _drawing(name)))
+        words, so = self.texts("label.telendar.roll"), told(self.texts, "so", n=33)
+        roll = Choice(words, (so,), "", ("", 0), None, _ICONS["roll"], ends=True, best=True)
+        king = Choice(told(self.texts, "kings_name"), (line,), told(self.texts, "verb.elude"), ("", 0), _KING)
+        area = plan_of(self.duel.planner, (1, 1)).choices
+        yield from paint_ahead(self.duel.look, (king, *choices, roll), area)
+
     @staticmethod
     def _hopeless(state: Telendar, seat: Seat, option: Option) -> bool:
         """Whether an answer leads into a combat that is as good as lost."""
@@ -98,7 +115,7 @@ class DuelChoices:
                 cost = texts.many("look.telendar.stage.mana", spell_cost(state, seat, name))
                 label = told(texts, "verb.cost", verb=label, cost=cost)
         elif verb == "elude":
-            title, drawn = told(texts, "kings_name"), partial(_picture, "telendar/portraits/king.jpg")
+            title, drawn = told(texts, "kings_name"), _KING
         if verb == "elude":
             label = told(texts, "verb.elude")
         badge = told(texts, "sensible") if option == best else ""
@@ -156,14 +173,14 @@ class DuelChoices:
             return tried(state, seat, card, USES[name].do if verb == "use" else SPELL[name].do)
         return None
 
-    def outlook(self, option: Option, now: ViewState) -> Panel | None:
+    def outlook(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
         """The chances as they would be after an answer that is pointed at."""
         ask, bout = now.ask, self.duel.bout(now)
         if ask is None or bout is None:
-            return None
+            return ()
         trial = self._trial(now.seen, ask.seat, option)
         if trial is None or odds(trial, bout.seat) == odds(now.seen, bout.seat):
-            return None
+            return ()
         return self.duel.then(trial, bout, odds(trial, bout.seat))
 
     def _cannot(self, state: Telendar, seat: Seat, options: Sequence[Option]) -> Iterator[Choice]:
@@ -192,3 +209,6 @@ def _drawing(name: str) -> Callable[[Size], pg.Surface] | None:
 
 def _picture(path: str, size: Size) -> pg.Surface:
     return picture(path, size, "cover")
+
+
+_KING = partial(_picture, "telendar/portraits/king.jpg")

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import pygame as pg
 
@@ -38,7 +39,7 @@ from game.ui.views.telendar.encounter import Encounter
 from game.ui.views.telendar.kingdom import Kingdom
 from game.ui.views.telendar.plan import CARD, Planner
 from game.ui.views.telendar.roster import Roster
-from game.ui.views.telendar.traces import MARKED, lay_deeds
+from game.ui.views.telendar.traces import MARKED, costs, lay_deeds
 
 _NO_SHEET = (*pieces.WAYS, "force", "mana", "life", "gold", "sum", "deal")
 
@@ -196,6 +197,7 @@ class TelendarView(GameView):
             for card in foes:
                 if card not in state.met:
                     yield from self.duel.rehearse(state, state.turn, card)
+                    yield from self.duel_choices.rehearse(state, state.turn)
                     return
 
     def prefetch(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
@@ -235,7 +237,8 @@ class TelendarView(GameView):
     def lay_out(self, now: ViewState) -> Layout:
         plan, seen, asked = self.plan, now.seen, (now.ask, now.me)
         out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser)
-        covered, offered = self._kept.lay(out, "gallery", seen, asked, partial(self._lay_gallery, now=now))
+        laid = (*asked, now.folded)
+        covered, offered, out.fold = self._kept.lay(out, "gallery", seen, laid, partial(self._lay_gallery, now=now))
         bout = self.duel.bout(now)
         shown = offered | ({bout.card} if bout else self.encounter.lay(out, now, offered))
         whose = (self.roster.open_seat(now), now.me, dict(now.lag), shown)
@@ -260,10 +263,11 @@ class TelendarView(GameView):
         high = self.px(196)
         return pg.Rect(board.x, board.bottom - high, board.width, high)
 
-    def _lay_gallery(self, out: Layout, now: ViewState) -> tuple[pg.Rect | None, set[int]]:
-        """Lays out the cards of the question; returns the part of the board that they cover, and them."""
+    def _lay_gallery(self, out: Layout, now: ViewState) -> tuple[pg.Rect | None, set[int], pg.Rect | None]:
+        """Lays out the cards of the question; returns the part of the board that they cover, them, and their button."""
         parts = gallery.parts_of(now.ask, now.seen, self.texts, now.me)
-        return self.gallery.lay(out, now, parts), {offer.card for part in parts for offer in part.offers}
+        covered, fold = self.gallery.lay(out, now, parts)
+        return covered, {offer.card for part in parts for offer in part.offers}, fold
 
     def _lay_board(self, out: Layout, now: ViewState, covered: pg.Rect | None, shown: set[int]) -> None:
         names = [self.roster.named(now.seen, seat) for seat in range(now.seen.seats)]
@@ -294,8 +298,7 @@ class TelendarView(GameView):
 
     def foreshadow(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
         if self.duel.bout(now):
-            then = self.duel_choices.outlook(option, now)
-            return (then,) if then else ()
+            return self.duel_choices.outlook(option, now)
         way = self.board.way_of(now.seen, now.me, option)
         return (self.board.ahead(now.seen, way),) if way else ()
 
@@ -313,6 +316,10 @@ class TelendarView(GameView):
 
     def turned(self, event: Event) -> Ref | None:
         return ("tile", int(str(event.data["place"]))) if event.kind == "explored" else None
+
+    def costs(self, event: Event, before: Any, me: Seat) -> bool:
+        del before
+        return costs(event, me)
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
         if event.kind == "wounded" and self.duel.bout(now):
