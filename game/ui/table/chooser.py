@@ -138,7 +138,8 @@ class Chooser:
         self, surface: pg.Surface, picture: tuple[Hashable, Size] | None, head: typeset.Block, pad: int, left: int
     ) -> None:
         if picture:
-            face = self._desk.top.ground.pictures.at_rest(*picture, BARE).surface
+            with typeset.set_apart():  # what stands on the card is part of its picture
+                face = self._desk.top.ground.pictures.at_rest(*picture, BARE).surface
             surface.blit(face, (pad, (surface.get_height() - face.get_height()) // 2))
         head.draw(surface, (left, pad), surface.get_rect())
 
