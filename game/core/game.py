@@ -3,6 +3,7 @@
 import inspect
 import random
 from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.core.facts import EVEN, Choice, Facts
@@ -49,6 +50,24 @@ class Effort(NamedTuple):
     """The verbs of options that are taken only as advised, never tried"""
     questions: frozenset[str] = frozenset()
     """The questions that are worth a thought; none: all"""
+
+
+def tempered(
+    advise: Callable[..., Option | None],
+    leanings: Mapping[str, object],
+    add: Callable[..., Option | None] | None = None,
+) -> dict[str, Advice]:
+    """The advice for each temper of a game, out of the advice that takes what a temper leans to (`Game.tempers`).
+
+    Args:
+        advise: as `Advice.advise`, and `lean`.
+        leanings: what each temper leans to, by its name.
+        add: as `Advice.add`, and `lean`.
+    """
+    return {
+        name: Advice(partial(advise, lean=lean), partial(add, lean=lean) if add else None)
+        for name, lean in leanings.items()
+    }
 
 
 def never_saved(state: dict[str, Any]) -> dict[str, Any]:

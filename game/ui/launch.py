@@ -12,12 +12,11 @@ from game.core.facts import EVEN, Facts
 from game.core.match import Player, Setup
 from game.core.phrase import Trouble, phrase
 from game.core.seeds import fresh_seed
-from game.ui.names import computer_name, told_apart
+from game.ui.names import NAMES, computer_name, told_apart
 
 if TYPE_CHECKING:
     from game.ui.app import App, Opening
 
-NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio")
 PERSON, BOT = "person", "bot"
 
 

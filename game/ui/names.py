@@ -1,9 +1,12 @@
-"""The names of those who play, where nobody gave them one or two are called alike."""
+"""The names of those who sit at a table, where nobody gave them one."""
 
 from collections.abc import Iterable
 
 from game.core.facts import Facts
 from game.core.texts import Texts
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio")
+"""The names of persons, by seat"""
 
 
 def computer_name(texts: Texts, facts: Facts, temper: str, number: int) -> str:

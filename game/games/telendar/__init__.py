@@ -32,6 +32,7 @@ FACTS = Facts(
         Setting("difficulty", ("easy", "designed", "hard", "desperate"), "designed"),
         Setting("towns", ("fixed", "shuffled"), "fixed"),
         Setting("sanctuary", (True, False), False),
+        Setting("quest", ("none", "drawn"), "none", seats={"drawn": (1,)}),
         Setting("rulings", (3,), 3, since=3, before=2),
         Setting("help", ("any_time",), "any_time", since=4, before="in_combat"),
         Setting("gate", ("guarded",), "guarded", since=5, before="open"),

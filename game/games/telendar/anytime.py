@@ -10,6 +10,7 @@ from game.core.table import Table
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import OBJECT, SPELL, USES
 from game.games.telendar.handling import discard, zone_of
+from game.games.telendar.pursuit import look, note
 from game.games.telendar.queries import excess, mana_left, owned, spell_cost, spell_proof, suspended, tile
 from game.games.telendar.state import SHEET, SPELLS, Telendar
 
@@ -40,6 +41,7 @@ def hub(
         then: the name of the step that gets (seat, option) of an own option.
         about: the card in question.
     """
+    look(table)
     if excess(table.state, seat)[1]:
         table.do(("trim", seat), again)
         return
@@ -190,6 +192,7 @@ def cast(table: T, caster: Seat, card: int, seat: Seat) -> None:
     hero.used += cost
     hero.cast += 1
     table.emit("cast", seat=caster, to=seat, card=card, name=name, cost=cost)
+    note(table, "cast", card)
     start(table, seat, card, f"{name}.do")
 
 

@@ -11,6 +11,7 @@ from game.games.telendar.box import GAME
 from game.games.telendar.cards import OBJECT, SPELL
 from game.games.telendar.effects.control import tolls
 from game.games.telendar.handling import discard, roll, tell, zone_of
+from game.games.telendar.pursuit import note
 from game.games.telendar.queries import (
     best_gear,
     category_of_foe,
@@ -87,6 +88,7 @@ def tried(table: T, seat: Seat, option: Option) -> None:
     name = state.cards[card] if card >= 0 else ""
     table.emit("eluded", seat=seat, card=card, name=name, face=face + 1, need=need, away=away)
     if away:
+        note(table, "eluded", card)
         table.do(("end_fight",))
     else:
         table.do(("wiles", seat))

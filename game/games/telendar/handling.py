@@ -7,6 +7,7 @@ from typing import Literal
 
 from game.core.state import ALL, Flat, Seat
 from game.core.table import Table
+from game.games.telendar.pursuit import note
 from game.games.telendar.queries import explored, sheet
 from game.games.telendar.state import DISCARDED, FOLLOWERS, LAND, OBJECTS, SPELLS, Telendar
 from game.games.telendar.tables import CARDS, FOLLOWER, OBJECT, TILES
@@ -145,6 +146,7 @@ def put(table: T, seat: Seat, place: int, way: str) -> None:
     table.emit("came", seat=seat, place=place, way=way)
     if not explored(table.state, place):
         reveal(table, seat, place)
+    note(table, "came", place)
 
 
 def arrive(table: T, seat: Seat, place: int) -> None:

@@ -4,6 +4,7 @@ from game.core.state import Seat
 from game.core.table import Table
 from game.games.telendar.box import GAME
 from game.games.telendar.handling import tell
+from game.games.telendar.pursuit import conclude
 from game.games.telendar.state import BEST, WORST, Telendar
 
 T = Table[Telendar]
@@ -25,6 +26,7 @@ def watch_for_the_end(table: T) -> None:
     state = table.state
     gone = all(hero.dead and not hero.pardoned for hero in state.heroes)
     if state.king <= WORST or (gone and state.king < 0):
+        conclude(table)
         table.emit("defeat", king=state.king)
         table.finish((), (0,) * state.seats)
 
@@ -38,6 +40,7 @@ def close_gate(table: T, seat: Seat, card: int, *closes: int) -> None:
     if face + 1 in closes:
         state = table.state
         state.closed = name
+        conclude(table)
         together = state.heroes[seat].alliance | 1 << seat
         winners = [other for other in range(state.seats) if together >> other & 1]
         table.finish(winners, [int(other in winners) for other in range(state.seats)])

@@ -7,6 +7,7 @@ from game.games.telendar.box import GAME
 from game.games.telendar.cards import CHARACTERS
 from game.games.telendar.handling import discard, is_curse, put, zone_of
 from game.games.telendar.kingdom import watch_for_the_end
+from game.games.telendar.pursuit import note
 from game.games.telendar.queries import derived, owned, sheet, spare_spells
 from game.games.telendar.state import FOLLOWERS, NOWHERE, OBJECTS, OFFER, SHEET, SPELLS, Fight, Telendar
 from game.games.telendar.tables import ABILITIES
@@ -70,6 +71,7 @@ def die(table: T, seat: Seat, card: int, killer: Seat) -> None:
     cause = f"seat.{killer}" if killer >= 0 else state.cards[card] if card >= 0 else ""
     state.deaths.append((sheet(state, seat).id, cause))
     table.emit("died", seat=seat, sheet=sheet(state, seat).id, card=card, killer=killer)
+    note(table, "died", card)
     if seat == state.turn:  # whatever it was about to do is not done any more
         state.agenda.clear()
         state.scopes.clear()

@@ -6,6 +6,7 @@ from game.core.phrase import Param, Phrase, phrase, seat_name, seat_names
 from game.core.state import Event, Seat
 from game.games.telendar.cards import TIME
 from game.games.telendar.kinds import name_of
+from game.games.telendar.quests import QUESTS
 from game.games.telendar.state import WORST
 from game.games.telendar.words import at, bundle, deck_name, signed
 
@@ -138,6 +139,15 @@ def _tell_died(seat: Seat, sheet: str, killer: Seat, **rest: object) -> Phrase:
     if killer >= 0:
         return _line("killed", who=seat_name(killer), victim=seat_name(seat), card=name_of(sheet))
     return _line("died", who=seat_name(seat), card=name_of(sheet))
+
+
+def _tell_quest_drawn(seat: Seat, quest: str) -> Phrase:
+    drawn = QUESTS[quest]
+    return _line("quest_drawn", who=seat_name(seat), quest=drawn.title(), task=drawn.says())
+
+
+def _tell_quest(seat: Seat, quest: str, kept: bool) -> Phrase:
+    return _line(f"quest.{'kept' if kept else 'failed'}", who=seat_name(seat), quest=QUESTS[quest].title())
 
 
 def _tell_finished(winners: tuple[Seat, ...], **rest: object) -> Line:
@@ -273,6 +283,8 @@ _TELLERS: dict[str, Callable[..., Line] | None] = {
     # the end
     "died": _tell_died,
     "resurrected": _seat_and_card("resurrected"),
+    "quest_drawn": _tell_quest_drawn,
+    "quest": _tell_quest,
     "king": _tell_king,
     "defeat": lambda king: _line("defeat.king" if king <= WORST else "defeat"),
     "finished": _tell_finished,

@@ -8,6 +8,7 @@ from game.core.state import ALL, Seat
 from game.core.table import Table
 from game.games.telendar import board
 from game.games.telendar.cards import CARDS, TILES, TIME, copies
+from game.games.telendar.pursuit import draw_quest
 from game.games.telendar.state import (
     DISCARDED,
     DRAWN,
@@ -62,6 +63,8 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
     state.first = _first(table)
     if options["time"] == "shuffled":  # rules 1 left it as the clock had found it: its top told what lies below
         table.shuffle("time")
+    if options["quest"] == "drawn":  # last of all, so that the match is dealt as it would be without
+        draw_quest(table)
     table.do(("begin_turn", state.first))
 
 

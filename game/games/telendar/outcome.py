@@ -10,6 +10,7 @@ from game.games.telendar.effects.harm import Harm
 from game.games.telendar.handling import discard, lose_life
 from game.games.telendar.kinds import Monster
 from game.games.telendar.moments import happens
+from game.games.telendar.pursuit import note
 from game.games.telendar.queries import (
     derived,
     monster,
@@ -86,6 +87,7 @@ def defeat(table: T, seat: Seat, card: int) -> None:
     name = state.cards[card]
     foe = MONSTERS[name]
     table.emit("defeated", seat=seat, card=card, name=name)
+    note(table, "beaten", card)
     strong = monster_force(state, name) >= hero.force
     source = LAND[hero.place]
     if foe.star or foe.key:

@@ -1,5 +1,6 @@
 """Telendar's rules whole: every step registered, and how the game meets players, computer players and its checks."""
 
+from game.core.game import tempered
 from game.games.telendar import (
     advice,
     belongings,
@@ -27,5 +28,6 @@ GAME.evaluate = evaluate.evaluate
 GAME.thinkers = simple.THINKERS
 GAME.effort = evaluate.EFFORT
 GAME.advise = advice.advise
+GAME.tempers = tempered(advice.advise, advice.LEANINGS)
 GAME.presentation = presentation.PRESENTATION
 GAME.guide = guide.GUIDE

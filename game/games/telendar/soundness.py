@@ -3,6 +3,7 @@
 from game.core.state import Seat
 from game.games.telendar import board
 from game.games.telendar.cards import CHARACTERS, FOLLOWER, OBJECT
+from game.games.telendar.quests import QUESTS
 from game.games.telendar.state import FOLLOWERS, OBJECTS, OFFER, SHEET, WORST, Hero, Telendar
 
 
@@ -16,6 +17,9 @@ def check(state: Telendar) -> list[str]:
         wrong.append("more than one Phase, or a board that is not whole")
     for seat, hero in enumerate(state.heroes):
         wrong += [f"seat {seat}: {fault}" for fault in _faults(state, seat, hero)]
+    vow = state.vow
+    if (vow.quest and (state.seats > 1 or vow.quest not in QUESTS)) or vow.fate not in ("", "kept", "failed"):
+        wrong.append("a personal quest that cannot be")
     for seat in range(state.seats):
         for zones, kind in ((OBJECTS, OBJECT), (FOLLOWERS, FOLLOWER), (OFFER, CHARACTERS)):
             zone = state.zones.get(zones[seat])
@@ -56,6 +60,9 @@ def report(state: Telendar) -> dict[str, float]:
         "deaths": len(state.deaths),
         "king": state.king,
     }
+    if state.vow.quest:
+        figures[f"quest.{state.vow.quest}"] = 1
+        figures[f"kept.{state.vow.quest}"] = state.vow.fate == "kept"
     for seat in range(state.seats):
         for card in state.zones[SHEET[seat]].ids:
             figures[f"played.{state.cards[card]}"] = 1

@@ -125,6 +125,24 @@ NO_DEAL = Deal()
 
 @cloneable
 @dataclass(slots=True)
+class Vow:
+    """The personal quest of a match that is played alone, or the empty one."""
+
+    quest: str = ""
+    """Its id; "": there is none"""
+    tally: list[int] = field(default_factory=list)
+    """The cards or places that count towards it so far"""
+    fate: str = ""
+    """"kept" or "failed", or "" while it is open"""
+
+    @property
+    def open(self) -> bool:
+        """Whether there is a quest that is neither kept nor failed."""
+        return bool(self.quest) and not self.fate
+
+
+@cloneable
+@dataclass(slots=True)
 class Telendar(State):
     """A match."""
 
@@ -169,6 +187,8 @@ class Telendar(State):
     """Every sheet that was played, in order"""
     closed: str = ""
     """The card that closed the Gate"""
+
+    vow: Vow = field(default_factory=Vow)
 
     rulings: int = 5
     """Version of the rules whose rulings hold: a match goes on by those that it was dealt by"""

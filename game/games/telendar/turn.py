@@ -17,6 +17,7 @@ from game.games.telendar.handling import discard, draw, keep, put
 from game.games.telendar.kingdom import close_gate
 from game.games.telendar.life import may_return
 from game.games.telendar.moments import happens
+from game.games.telendar.pursuit import note
 from game.games.telendar.queries import derived, explored, moves, price, reigns, rivals, sure_footed, tile, walks
 from game.games.telendar.state import LAND, OBJECTS, SHEET, Fight, Telendar
 from game.games.telendar.tables import ABILITIES
@@ -304,6 +305,7 @@ def done(table: T, seat: Seat, option: Option) -> None:
         state.heroes[seat].gold -= cost
         name = state.cards[card]
         table.emit("bought", seat=seat, card=card, name=name, cost=cost)
+        note(table, "bought", card)
         keep(table, seat, card, state.backs[card])
 
 

@@ -551,7 +551,7 @@ class SetupScene(Page):
         look, facts, chosen = self.look, self.facts, self.choices.possible()
         form = Form(look, self.t("setup.options"), rect, offset=self._right.offset, label=0.4)
         for setting in facts.settings:
-            if len(setting.choices) > 1:
+            if len(setting.choices) > 1 and setting.offered(self.choices.count) != (setting.default,):
                 control = self._setting_choice(setting, chosen[setting.name], partial(self._set_option, setting.name))
                 told = self._effect_of(setting, chosen[setting.name])
                 printed = box_of(facts.id).printed(setting.name, chosen[setting.name])

@@ -90,7 +90,7 @@ class TableScene(Scene):
         self.others = OthersTurn(desk, self.openings.look_back, self.openings.log, self.build)
         self.pages = PageTabs(desk, self.build)
         self.panel = TurnPanel(desk, question, self.action_buttons, self.others)
-        self.stage_choices = StageChoices(desk, question)
+        self.stage_choices = StageChoices(desk, question, self.openings.account)
         self.counsel = Counsel(desk, question)
         self.top_bar = TopBar(desk, self.openings, self.coach, self.counsel)
         self.count = FinalCount(desk, question)
@@ -159,6 +159,7 @@ class TableScene(Scene):
         view = self.app.view_of(setup.game)
         self.desk.furnish(view(self.session.game, self.look, texts, self.size, setup.players), texts)
         self.stage.keep_base((self.look, self.size, self.app.texts.language), self._base)
+        self.stage.eye = self.area.center
         self._grounds = []
         self.messages.forget()
         self.hints.forget()
@@ -311,6 +312,7 @@ class TableScene(Scene):
         """Shows what has happened since the last time."""
         session = self.session
         play_steps = session.take_play_steps()
+        self.stage.strain()
         if self.style.players != session.setup.players:  # the seats have chosen what their pieces look like
             self.layout()
         self._shown = session.changes
@@ -445,6 +447,10 @@ class TableScene(Scene):
             self.messages.pressed()
             self.count.finish()
         if len(self.controls.layers) > 1:
+            spoken = self.controls.top.spoken
+            if spoken and self.app.keys.action(event, "table") == "say_can":
+                self.aloud.say(spoken)
+                return True
             return self.controls.handle(event)
         if event.type in (pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP, pg.MOUSEMOTION, pg.MOUSEWHEEL):
             return self._pointer_event(event)
@@ -500,7 +506,7 @@ class TableScene(Scene):
         return taken
 
     def _pointed(self, at: tuple[int, int]) -> None:
-        self.desk.pointer, self.hints.by_keys = at, False
+        self.desk.pointer, self.stage.eye, self.hints.by_keys = at, at, False
         self.others.point(at)
         self.messages.pointed()
         if self.picker.dragged:
@@ -579,6 +585,7 @@ class TableScene(Scene):
             "recap": self.openings.recap,
             "log": self.openings.log,
             "luck": self.openings.luck,
+            "account": self.openings.account,
             "counsel": self.counsel.give,
             "say_here": self.aloud.what_lies_here,
             "say_can": self.aloud.what_can_be_done,
@@ -599,6 +606,8 @@ class TableScene(Scene):
         """Lifts a card of the hand that has the focus, as if it were pointed at."""
         self.hints.by_keys = True
         focused = self.controls.focused
+        if focused:
+            self.stage.eye = focused.rect.center
         ref = focused.ref if isinstance(focused, HitTarget) and self.controls.ring.visible else None
         if isinstance(focused, HitTarget) and ref:
             self.camera.follow(focused)

@@ -73,7 +73,7 @@ class Tabletop:
         self._ahead = Ahead(self.ground, self.outlines)
         self.played_events = Animator(self.ground, watching, lambda: self._lay(at_once=True), play_sound)
         self._plates: dict[str, Plate] = {}
-        self._viewers: Viewers | None = None
+        self._viewers: Viewers = ()
         self._scroll = 0.0
         self._cameras: dict[str, Camera] = {}
         self._order = style.hand_orders[0]
@@ -88,8 +88,8 @@ class Tabletop:
         self._ghost: Ghost | None = None
         self._loose: Ref | None = None
         """What was dragged out of a place, until it is back there or used"""
-        self._unwritten = False
-        """Whether what is laid out is still to be written on the panels"""
+        self._laid = False
+        """Whether the table was laid in this frame: what clips bring about meanwhile is laid out in the next"""
         rail = style.px(TOP_BAR_UNITS)
         self.theatre = Theatre(stage, style.look, pg.Rect(0, rail, style.size[0], style.size[1] - rail))
         self.paces = (0.0, 0.0)
@@ -142,12 +142,13 @@ class Tabletop:
         self.played_events.recall()
         self._lay(at_once=at_once)
 
-    def _lay(self, *, at_once: bool = False, later: bool = False) -> None:
-        """Lays everything out; what is written on it follows in the next frame if that may be `later`."""
+    def _lay(self, *, at_once: bool = False) -> None:
+        """Lays everything out; what is to be painted for it follows when frames have time for it."""
         watching, played_events = self.watching, self.played_events
-        if watching.viewers != self._viewers:
-            self._viewers, later = watching.viewers, False
+        played_events.behind, self._laid = False, True
+        if self.style.game.facts.secrets and set(self._viewers) - set(watching.viewers):  # less may be seen from now on
             self.stage.hurry()
+        self._viewers = watching.viewers
         self.turns.take(watching.deeds(self.style.marked) if played_events.at_rest else (), max(0, watching.holder))
         now = ViewState(
             seen=watching.seen,
@@ -176,9 +177,7 @@ class Tabletop:
         self.theatre.pace = self.paces[bool(staging and staging.quick)]
         self.theatre.show(staging)
         self.ground.staged = self.theatre.covered
-        self._unwritten = True
-        if not later:
-            self._write_boards()
+        self._write_boards()
         self.outlines.renew()
 
     def sort_hand(self, order: str) -> None:
@@ -225,14 +224,13 @@ class Tabletop:
             self._lay(at_once=True)
 
     def _write_boards(self) -> None:
-        self._unwritten = False
         panels = {board.key: board for board in self.ground.layout.panels}
         for key in [key for key in self._plates if key not in panels]:
             self.stage.remove(self._plates.pop(key))
         for key, board in panels.items():
             plate = self._plates.get(key)
             if plate is None:
-                plate = self._plates[key] = Plate(board.rect, board.content, board.paint, board.layer)
+                plate = self._plates[key] = Plate(board.rect, board.content, board.paint, board.layer, later=True)
                 plate.patient = True
                 self.stage.add(plate)
             else:
@@ -401,7 +399,8 @@ class Tabletop:
         self._lay()
         self._ahead.expect(self.played_events.coming)
         self.played_events.show(script)
-        self._keep_up()
+        if self.reel.idle:  # else the next frame does it
+            self._keep_up()
 
     def catch_up(self) -> None:
         """Shows how everything ends, now."""
@@ -409,13 +408,10 @@ class Tabletop:
         self._keep_up()
         self.theatre.finish()
 
-    def _keep_up(self, *, later: bool = False) -> None:
-        """Lays out what the clips have brought about since the last time; see `_lay`."""
+    def _keep_up(self) -> None:
+        """Lays out what the clips have brought about since the last time."""
         if self.played_events.behind:
-            self.played_events.behind = False
-            self._lay(at_once=True, later=later)
-        elif self._unwritten and not later:
-            self._write_boards()
+            self._lay(at_once=True)
 
     # --- time ------------------------------------------------------------------------------------
 
@@ -423,20 +419,23 @@ class Tabletop:
     def moving(self) -> bool:
         """Whether anything moves, or pulses, so that frames are wanted often."""
         quiet = self.reel.idle and self.ground.glides.idle
-        return not quiet or self._unwritten or self.outlines.pulsing or self.theatre.moving
+        return not quiet or self.played_events.behind or self.outlines.pulsing or self.theatre.moving
 
     def update(self, dt: float, *, calm: bool = True) -> None:
         """Lets `dt` seconds pass; `calm`: nothing else moves on the screen."""
-        self._ahead.work(idle=calm and not self.moving)
-        if self._unwritten:
-            self._write_boards()
+        laid = self._laid
+        if not (laid or self.stage.behind):
+            self._ahead.work(idle=calm and not self.moving)
         if not self.moving:
+            self._laid = False
             return
         self.reel.advance(dt * 1000)
-        self._keep_up(later=True)
+        if not laid:
+            self._keep_up()
         if self.ground.glides.advance(dt * 1000):
             self.ground.forget_probe()
             if self._loose and self._loose != self.held and not self.ground.glides.has(self._loose):
                 self.put_away()
         self.outlines.advance(dt)
         self.theatre.advance(dt * 1000)
+        self._laid = False

@@ -6,6 +6,7 @@ from game.core.effects.part import Context, Run
 from game.core.phrase import Phrase, Reason, phrase
 from game.games.telendar.effects.verb import Counted, Verb, unless
 from game.games.telendar.handling import roll, tell
+from game.games.telendar.pursuit import note
 from game.games.telendar.queries import category_of_foe, inescapable, monster
 from game.games.telendar.terms import Category, many
 
@@ -76,6 +77,7 @@ class Evade(Verb):
 
     def resolve(self, run: Run[Any]) -> None:
         run.table.emit("evaded", seat=run.you, card=run.card, name=run.state.cards[run.card])
+        note(run.table, "eluded", run.card)
         run.table.do(("end_fight",))
 
     def allow(self, at: Context) -> Reason | None:

@@ -24,6 +24,8 @@ _PRINTS: dict[tuple[str, Choice], str] = {
     ("difficulty", "desperate"): "nightfall.webp",
     ("towns", "fixed"): "backs/smiths.webp",
     ("towns", "shuffled"): "backs/merchants.webp",
+    ("quest", "none"): "gate.webp",
+    ("quest", "drawn"): "cards/scroll_fate.webp",
     ("sanctuary", True): "cards/inn.webp",
     ("sanctuary", False): "cards/ambush.webp",
 }

@@ -14,7 +14,7 @@ from game.games.telendar.words import territory
 from game.ui.contract.details import Details, from_pack
 from game.ui.contract.layout import ViewState
 from game.ui.kit.look import Look
-from game.ui.views.telendar import paper
+from game.ui.views.telendar import paper, quest
 from game.ui.views.telendar.checks import card_checks
 from game.ui.views.telendar.glossary import CARD, glossary
 from game.ui.views.telendar.hero_details import hero_sheet
@@ -59,6 +59,8 @@ def details(game: AnyGame, look: Look, texts: Texts, ref: Ref, now: ViewState) -
         return tile_sheet(texts, int(number), now)
     if zone in ("pawn", "sheet", "objects", "followers", "spells") and number:
         return hero_sheet(texts, int(number), now)
+    if zone == "quest":
+        return quest.sheet(texts, now.seen)
     if zone == "king":
         return king_sheet(texts, now)
     if zone == "phase" and now.seen.zones["phase"].ids:

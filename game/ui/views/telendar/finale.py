@@ -8,6 +8,7 @@ from game.core.match import AnyMatch
 from game.core.phrase import Phrase, phrase, seat_name
 from game.games.telendar.cards import KEYS, MONSTERS
 from game.games.telendar.kinds import name_of
+from game.games.telendar.quests import QUESTS
 from game.games.telendar.state import SHEET, WORST, Telendar
 from game.ui.contract.chronicle import PlayedEvent, played_events
 from game.ui.contract.outcome import Epilogue, LastAct, Playhouse, Prop
@@ -38,6 +39,9 @@ def epilogue(match: AnyMatch) -> Epilogue:
     won = bool(state.result and state.result.winners)
     deeds = [*_way(state, won=won), *_foes(told), *_deaths(told)]
     deeds += _closed(state, told) if won else _lost(told)
+    if state.vow.quest:
+        title = QUESTS[state.vow.quest].title()
+        deeds.append(phrase(f"finale.telendar.quest.{state.vow.fate}", quest=title))
     return Epilogue(phrase(f"finale.telendar.{'closed' if won else 'open'}"), tuple(deeds))
 
 

@@ -15,7 +15,7 @@ from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.views.telendar import standins
+from game.ui.views.telendar import quest, standins
 from game.ui.views.telendar.plan import CARD
 
 CENTRE = ("zone", "centre")
@@ -56,6 +56,7 @@ _SHOWN: dict[str, Callable[[Event], tuple[object, ...] | None]] = {
     "gate": lambda event: ("scene", "gate", int(str(event.data["face"])), bool(event.data["closed"])),
     "died": lambda event: ("scene", "died", str(event.data["sheet"])),
     "resurrected": lambda event: ("scene", "returns", str(event.data["name"])),
+    "quest": lambda event: ("scene", "quest", str(event.data["quest"]), "kept" if event.data["kept"] else "failed"),
 }
 
 
@@ -149,4 +150,5 @@ _PICTURES: dict[str, Callable[..., Drawn]] = {
     "gate": _of_gate,
     "died": _of_death,
     "returns": _of_return,
+    "quest": quest.scene,
 }

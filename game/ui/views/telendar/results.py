@@ -14,6 +14,7 @@ from game.games.telendar.cards import KEYS, MONSTERS
 from game.games.telendar.ending import fate
 from game.games.telendar.kinds import name_of
 from game.games.telendar.log import tell
+from game.games.telendar.quests import QUESTS
 from game.games.telendar.state import FOLLOWERS, OBJECTS, SPELLS, WORST, Telendar
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
 from game.ui.contract.outcome import Ending, Highlight
@@ -29,7 +30,7 @@ _PORTRAIT, _TOKEN, _MINI = (84, 105), 42, (60, 43)  # reference px
 _GAP = 6
 _BESIDE = 190  # reference px that the deeds need at least beside the tokens
 _MUTED = typeset.Style(size=16, colour="muted")
-_DEATH, _KEY, _KING = "death-skull", "key", "crown"
+_DEATH, _KEY, _KING, _QUEST = "death-skull", "key", "crown", "scroll-unfurled"
 
 
 class Deeds(NamedTuple):
@@ -142,7 +143,7 @@ def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ..
 def _notable(told: Sequence[PlayedEvent]) -> Iterator[tuple[PlayedEvent, str, Phrase]]:
     """The notable events, the weightiest first."""
     last: dict[str, PlayedEvent] = {t.event.kind: t for t in told}
-    for kind, icon in (("defeat", _DEATH), ("gate", _KEY), ("allied", "shaking-hands")):
+    for kind, icon in (("defeat", _DEATH), ("gate", _KEY), ("quest", _QUEST), ("allied", "shaking-hands")):
         said = tell(last[kind].event) if kind in last else None
         if said:
             yield last[kind], icon, said
@@ -185,6 +186,7 @@ class HeroRow(Widget):
     ) -> None:
         self.facts: HeroFacts = facts_of(state, seat, players, {}, seat)
         self.texts, self.deeds, self.won = texts, deeds, won
+        self.vow = state.vow
         super().__init__(look, f"{self.facts.player.name}: {typeset.plain(texts.say(fate(state, seat)))}")
         zones = (OBJECTS[seat], FOLLOWERS[seat], SPELLS[seat])
         things = [state.cards[card] for zone in zones for card in state.zones[zone].ids]
@@ -234,6 +236,9 @@ class HeroRow(Widget):
             told.append(texts.many("results.telendar.foes", deeds.defeated))
         if deeds.keys:
             told.append(texts.many("results.telendar.keys", deeds.keys))
+        if self.vow.quest:
+            title = texts.say(QUESTS[self.vow.quest].title())
+            told.append(texts(f"results.telendar.quest.{self.vow.fate}", quest=typeset.escape(title)))
         return typeset.paragraph(self.look, " · ".join(told), _MUTED, width, leading=1.25)
 
     def _deaths(self, width: int) -> list[typeset.Block]:

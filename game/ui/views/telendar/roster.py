@@ -15,6 +15,7 @@ from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import typeset
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
+from game.ui.views.telendar import quest
 from game.ui.views.telendar.hero import POINTS, HeroFacts, Sheets, facts_of
 from game.ui.views.telendar.mates import Mates
 from game.ui.views.telendar.plan import ROW, Planner, SheetPlan
@@ -79,6 +80,8 @@ class Roster:
         self._lay_points(out, facts, plan)
         if facts.hero:
             self._lay_hero(out, state, state.zones[SHEET[seat]].ids[0], plan, shown)
+        if seat == now.me:
+            quest.lay(out, self.sheets.look, self.texts, state, plan.portrait)
         if facts.fate:
             band = self.sheets.fate_band(plan)
             out.panels.append(Panel("fate", band, facts.fate, partial(self.sheets.fate, facts=facts), 4))

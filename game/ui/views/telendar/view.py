@@ -197,6 +197,7 @@ class TelendarView(GameView):
             for card in foes:
                 if card not in state.met:
                     yield from self.duel.rehearse(state, state.turn, card)
+                    yield from self.duel_choices.rehearse(state, state.turn)
                     return
 
     def prefetch(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
@@ -295,8 +296,7 @@ class TelendarView(GameView):
 
     def foreshadow(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
         if self.duel.bout(now):
-            then = self.duel_choices.outlook(option, now)
-            return (then,) if then else ()
+            return self.duel_choices.outlook(option, now)
         way = self.board.way_of(now.seen, now.me, option)
         return (self.board.ahead(now.seen, way),) if way else ()
 

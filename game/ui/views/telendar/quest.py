@@ -1,0 +1,133 @@
+"""The personal quest of a match alone: a scroll on the hero's portrait, with its progress; its page; its moment."""
+
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.texts import Texts
+from game.games.telendar.quests import QUESTS
+from game.games.telendar.state import Telendar
+from game.games.telendar.tasks import ALONE
+from game.ui.contract.details import Details
+from game.ui.contract.layout import Layout, Panel, Region
+from game.ui.kit import skins, typeset
+from game.ui.kit.assets import picture
+from game.ui.kit.geometry import Size
+from game.ui.kit.look import Look
+from game.ui.views.telendar import standins
+
+QUEST = ("zone", f"quest.{ALONE}")
+_PICTURE = "scroll_fate"
+_PAGE = (460, 372)
+"""The proportions of the quest's picture"""
+_SIGNS = {"": "scroll-unfurled", "kept": "check-mark", "failed": "broken-heart"}
+_KINDS = {"": "plain", "kept": "success", "failed": "threat"}
+_GROUND, _EDGE, _INK = (243, 226, 178), (122, 79, 31), (74, 52, 32)
+
+
+class QuestFacts(NamedTuple):
+    """What the scroll shows: which quest, how far it is, and how it went."""
+
+    quest: str
+    have: int
+    need: int
+    fate: str
+
+    @property
+    def last(self) -> bool:
+        """Whether it is decided at the Gate alone."""
+        return QUESTS[self.quest].task.last
+
+
+def facts_of(state: Telendar) -> QuestFacts | None:
+    """The facts of the quest of a match; None if it has none."""
+    vow = state.vow
+    if not vow.quest:
+        return None
+    task = QUESTS[vow.quest].task
+    return QuestFacts(vow.quest, min(task.have(state), task.need()), task.need(), vow.fate)
+
+
+def progress(texts: Texts, facts: QuestFacts) -> str:
+    """How the quest stands, in words."""
+    if facts.fate:
+        return texts(f"look.telendar.quest.{facts.fate}")
+    if facts.last:
+        return texts("look.telendar.quest.last")
+    return texts("look.telendar.quest.open", have=facts.have, need=facts.need)
+
+
+def lay(out: Layout, look: Look, texts: Texts, state: Telendar, portrait: pg.Rect) -> None:
+    """Lays the scroll over the portrait's head.
+
+    Args:
+        out: where to.
+        look: scale and text size.
+        texts: the language.
+        state: the match.
+        portrait: the hero's, pixels.
+    """
+    facts = facts_of(state)
+    if facts is None:
+        return
+    quest = QUESTS[facts.quest]
+    high = look.text_px(18) + look.px(10)
+    rect = pg.Rect(portrait.x - look.px(8), portrait.y - look.px(8), portrait.width + look.px(16), high)
+    out.panels.append(Panel("quest", rect, facts, lambda surface: _write(surface, look, facts), 4))
+    said = texts("look.telendar.quest", state=progress(texts, facts))
+    tip = f"**{typeset.escape(texts.say(quest.title()))}**\n{texts.say(quest.says())}"
+    out.regions.append(Region(QUEST, rect, said, "sheet", 8.0, tip))
+
+
+def _write(surface: pg.Surface, look: Look, facts: QuestFacts) -> None:
+    """A strip of parchment: a scroll, and how far one is; what is decided has its sign in place of the number."""
+    area = surface.get_rect()
+    skins.pill(look, area.width, area.height, _GROUND, _EDGE).draw(surface, area)
+    side, gap = look.text_px(18), look.px(6)
+    scroll = skins.glyph(_SIGNS[""], side, _EDGE)
+    number = "" if facts.fate or facts.last else f"{facts.have}/{facts.need}"
+    style = typeset.Style("number", 18, _INK)
+    wide = side if facts.fate else typeset.measure(look, number, style)[0] if number else 0
+    whole = side + gap + wide if wide else side
+    if whole > area.width - look.px(16):  # large text: the number alone
+        whole = wide
+    x = (area.width - whole) // 2
+    if whole != wide:
+        surface.blit(scroll, scroll.get_rect(midleft=(x, area.centery)))
+    x += whole - wide
+    if facts.fate:
+        sign = skins.glyph(_SIGNS[facts.fate], side, _INK)
+        surface.blit(sign, sign.get_rect(midleft=(x, area.centery)))
+    elif number:
+        typeset.draw(surface, look, number, style, (x, area.centery), "midleft", area)
+
+
+def sheet(texts: Texts, state: Telendar) -> Details | None:
+    """The quest's page; None if the match has none."""
+    facts = facts_of(state)
+    if facts is None:
+        return None
+    quest = QUESTS[facts.quest]
+    why = f"_{texts.say(quest.why())}_"
+    chips = (
+        (texts("zoom.telendar.quest"), _SIGNS[""], "plain"),
+        (progress(texts, facts), "hourglass" if not facts.fate else _SIGNS[facts.fate], _KINDS[facts.fate]),
+    )
+    does = (texts.say(quest.says()), why, texts("zoom.telendar.quest.ours"))
+    thing = ("scene", "quest", facts.quest, facts.fate)
+    return Details(texts.say(quest.title()), thing, _PAGE, chips, does, rule="quest")
+
+
+def scene(texts: Texts, size: Size, name: object, fate: object) -> tuple[pg.Surface, str, str]:
+    """The scroll in large: the picture, the words below it, and their icon.
+
+    Args:
+        texts: the language.
+        size: of the picture, pixels.
+        name: the quest's id.
+        fate: "kept", "failed", or "" while it is open.
+    """
+    surface = picture(standins.path(_PICTURE), size, "cover")
+    title = QUESTS[str(name)].title()
+    said = texts(f"look.telendar.moment.quest.{fate}", quest=title) if fate else texts.say(title)
+    return pg.transform.grayscale(surface) if fate == "failed" else surface, said, _SIGNS[str(fate)]
