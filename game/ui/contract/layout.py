@@ -75,6 +75,8 @@ class ViewState:
     """Whether things may share a place: not while a guide points at them"""
     looked_at: Seat | None = None
     """The seat whose things are shown in place of mine, if the viewer asked for that"""
+    folded: bool = False
+    """Whether what can be folded away (see `Layout.fold`) is"""
     counting: Counting | None = None
     """The final count of a match that is over, once it is shown"""
     staged: bool = False
@@ -177,5 +179,7 @@ class Layout:
     """Grounds that can be dragged and come closer to"""
     staging: "Staging | None" = None
     """The stage over the table, while a great moment lasts"""
+    fold: pg.Rect | None = None
+    """The place of the button that folds away what lies over the table, and unfolds it; None: nothing can be folded"""
     play_line: int = 0
     """The y, in pixels, above which a carried card is meant for the table, wherever it is let go"""

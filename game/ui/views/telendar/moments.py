@@ -76,14 +76,24 @@ def scene(look: Look, texts: Texts, size: Size, kind: str, *what: object) -> pg.
     paint.drop_shadow(surface, mask.of(wood), rect.topleft, 5 * look.k, (look.px(1), look.px(4)), 180)
     surface.blit(wood, rect)
     side = look.text_px(20)
-    style = typeset.Style("small_caps", 24, (246, 220, 148))
     free = (rect.width - look.px(84) - side, rect.height - look.px(4))
-    block = typeset.fitted(look, title, style, free)
+    block = _in_a_line(look, title, free)
     x = rect.x + (rect.width - block.used - side - look.px(8)) // 2
     sign = skins.glyph(icon, side, (246, 220, 148))
     surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
     block.draw(surface, (x + side + look.px(8), rect.centery - block.height // 2), rect)
     return surface
+
+
+def _in_a_line(look: Look, words: str, free: Size) -> typeset.Block:
+    """The title in the largest letters in which it takes one line; else as it fits."""
+    gold = (246, 220, 148)
+    styles = [typeset.Style("small_caps", size, gold) for size in (24, 21, 18, 15)]
+    styles += [typeset.Style("condensed", size, gold) for size in (18, 15)]
+    tried = (typeset.paragraph(look, words, style, free[0]) for style in styles)
+    return next((b for b in tried if b.lines == 1 and not b.broken), None) or typeset.fitted(
+        look, words, styles[-1], free
+    )
 
 
 Drawn = tuple[pg.Surface, str, str]
