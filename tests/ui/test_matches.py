@@ -22,12 +22,13 @@ from game.ui.kit.look import Look
 from game.ui.scenes.load import GRAND, LoadScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.results import ResultsScene
-from game.ui.scenes.souvenirs import draw_table
+from game.ui.scenes.souvenirs import Souvenirs, colours, draw_table
 from game.ui.table.scene import TableScene
 from game.ui.table.telling import table_texts
 from game.ui.views import souvenir_of, view_of
 from tests.matches import new_match, play_on
 from tests.ui.conftest import Hands, Open
+from tests.ui.hands import setup
 
 ALL = tuple(GAMES)
 
@@ -309,3 +310,22 @@ def test_long_and_strange_names_stay_within_their_cards(open_app: Open, text: fl
     assert recorder.drawn
     for piece in recorder.drawn:
         assert piece.container is None or piece.container.inflate(4, 4).contains(piece.rect), piece
+
+
+def test_whoever_plays_wears_on_tickets_and_on_the_stage_what_he_wears_at_the_table(quick: App) -> None:
+    match = Match(games.load("tash_kalar"), setup(2, game="tash_kalar"))
+    assert saves.begin(match) is None
+    for _ in range(3):
+        seat = match.state.waiting()[0]
+        ask = match.ask(seat)
+        assert ask
+        match.answer(seat, ask.options[: ask.low])
+    worn = tuple(player.colour for player in match.players)
+    (saved,) = saves.all_matches()
+    assert saved.header
+    assert colours(None, saved.header.players) == (0, 1) != worn
+    makes = Souvenirs(quick.look, "en")
+    makes.want([saved])
+    while makes.busy:
+        makes.step()
+    assert colours(makes.find(saved), saved.header.players) == worn

@@ -89,13 +89,26 @@ def test_marks_and_ghosts_lie_on_the_table_and_go_with_the_first_act(quick: App)
     assert len(traces(scene)) == 4
 
 
+COVERING = ("prompt.telendar.sheet", "prompt.telendar.learn", "prompt.telendar.spell")
+"""Questions whose cards lie over the board: nothing is marked under them"""
+
+
+def test_nothing_is_marked_under_the_cards_of_a_question(quick: App) -> None:
+    scene = of_three(quick, "telendar")
+    assert scene.session.ask
+    assert scene.session.ask.prompt in COVERING
+    assert scene.others.steps
+    assert traces(scene) == []
+
+
 @pytest.mark.parametrize(("game_id", "seats"), [("tash_kalar", 2), ("kharnage", 3), ("telendar", 3), ("card_game", 2)])
 def test_other_games_mark_theirs_on_their_tables(quick: App, game_id: str, seats: int) -> None:
     match = Match(games.load(game_id), hands.setup(seats, seed=4, game=game_id))
     rnd = random.Random(4)
     kinds = frozenset({"placed", "destroyed", "summoned", "deployed", "webbed", "came", "activated"})
     while not (match.state.asks and match.state.turn == match.state.asks[0].seat != SPECTATOR
-               and len(Log(match).deeds(match.state.turn, (match.state.turn,), kinds)) > 1):  # fmt: skip
+               and len(Log(match).deeds(match.state.turn, (match.state.turn,), kinds)) > 1
+               and match.state.asks[0].prompt not in COVERING):  # fmt: skip
         seat = match.state.waiting()[0]
         ask = match.ask(seat)
         assert ask

@@ -25,7 +25,7 @@ from game.ui.scenes.chart import Chart
 from game.ui.scenes.match_seats import SeatCard
 from game.ui.scenes.match_stage import MatchStage
 from game.ui.scenes.page import Page, draw_hints, when
-from game.ui.scenes.souvenirs import Souvenir, Souvenirs
+from game.ui.scenes.souvenirs import Souvenir, Souvenirs, colours
 from game.ui.scenes.tickets import Ticket, lid_of
 from game.ui.table.host import GameHost
 from game.ui.views import box_of
@@ -136,7 +136,7 @@ class LoadScene(Page):
         if header is None:
             return
         facts = games.facts(header.game)
-        players = tuple(Player(p.name, p.colour, p.controller, dict(p.brings)) for p in header.players)
+        players = tuple(Player(p.name, p.colour, p.controller, dict(p.brings), p.temper) for p in header.players)
         try:
             known = {setting.name for setting in facts.settings if len(setting.choices) > 1}
             chosen = {name: value for name, value in header.options.items() if name in known}
@@ -473,7 +473,7 @@ class LoadScene(Page):
                 SeatCard(
                     self.look,
                     player.name,
-                    player.colour,
+                    colours(souvenir, players)[seat],
                     self.t(f"controller.{player.controller}"),
                     f"{points[seat]}" if seat < len(points) else "",
                     each,
@@ -495,7 +495,9 @@ class LoadScene(Page):
         assert self.chosen
         assert self.chosen.header
         look = self.look
-        seats = [(p.colour, look.seat_colour(p.colour), p.name) for p in self.chosen.header.players]
+        players = self.chosen.header.players
+        worn = zip(colours(souvenir, players), players, strict=True)
+        seats = [(colour, look.seat_colour(colour), player.name) for colour, player in worn]
         course = souvenir.course
         key = "results.round" if course.by_round else "results.move"
         return SmallChart(

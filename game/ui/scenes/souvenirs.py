@@ -12,6 +12,7 @@ from time import perf_counter
 
 import pygame as pg
 
+from game.core.lines import SavedPlayer
 from game.core.match import AnyMatch
 from game.core.phrase import Phrase, Trouble
 from game.core.state import Seat, State
@@ -60,11 +61,23 @@ class Souvenir:
     fault: Phrase | None = None
     over: bool = False
     """Whether the match is over: one that other rules dealt may go on before its end"""
+    liveries: tuple[int, ...] = ()
+    """The index of each seat's colour, shape and emblem at the table"""
 
     @property
     def bytes(self) -> int:
         """The memory it takes."""
         return self.board.get_width() * self.board.get_height() * 4 if self.board else 0
+
+
+def colours(souvenir: Souvenir | None, players: Sequence[SavedPlayer]) -> tuple[int, ...]:
+    """The index of each seat's colour, shape and emblem: as at the table, as soon as that is known.
+
+    Args:
+        souvenir: of the match, once it is made.
+        players: as the file names them.
+    """
+    return souvenir.liveries if souvenir and souvenir.liveries else tuple(player.colour for player in players)
 
 
 _kept: Store[Souvenir] = Store(_KEPT, lambda souvenir: souvenir.bytes)
@@ -173,6 +186,7 @@ class Souvenirs:
             course,
             stopped,
             match.over,
+            tuple(player.colour for player in match.players),
         )
 
 

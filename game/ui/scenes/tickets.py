@@ -16,7 +16,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.panes import Row
 from game.ui.saves import Saved
 from game.ui.scenes.plain_lid import plain_lid
-from game.ui.scenes.souvenirs import Souvenir
+from game.ui.scenes.souvenirs import Souvenir, colours
 from game.ui.views import box_of
 
 PAPER, INK, FADED = rgb("#ecdcb4"), rgb("#2a2018"), rgb("#553f22")
@@ -353,8 +353,8 @@ class Ticket(Row):
         players = self.saved.header.players if self.saved.header else []
         medal = self._medal()
         x = within.right
-        for player in reversed(players):
-            mark = medallion(look, player.colour, medal)
+        for worn in reversed(colours(self.souvenir, players)):
+            mark = medallion(look, worn, medal)
             x -= medal + look.px(5)
             if x > told.right + look.px(4):
                 surface.blit(mark, mark.get_rect(center=(x + medal // 2, y)))

@@ -220,7 +220,18 @@ class OthersTurn:
             words = " ".join(desk.say(line) for line in deed.told)
             telling = next(iter(turns.cost(deed)), deed.events[0])
             if words:
-                yield self._step((deed,), words, telling.kind, deed.number)
+                icon = self._marks().get(deed.number, desk.style.marked[telling.kind])
+                yield self._step((deed,), words, icon, deed.number)
+
+    def _marks(self) -> dict[int, str]:
+        """The icon of the first mark of each deed on the table."""
+        panels = self._desk.top.layout.panels
+        found: dict[int, str] = {}
+        for panel in panels:
+            if panel.key.removeprefix("trace.").isdigit():
+                number, _, icon, _ = panel.content  # type: ignore[misc]
+                found.setdefault(number, icon)  # type: ignore[has-type]
+        return found
 
     def _by_kind(self, deeds: Sequence[Deed]) -> Iterator[Step]:
         """A sentence for all deeds of a kind; first those that cost the viewer something."""
@@ -236,7 +247,7 @@ class OthersTurn:
         for (mine, kind), found in told:
             key = f"deeds.{game}.{kind}" + ".you" * mine
             words = desk.texts.many(key, len(found), who=typeset.escape(who[deeds[0].seat].name))
-            yield self._step([deed for deed, _ in found], words, kind, 0)
+            yield self._step([deed for deed, _ in found], words, desk.style.marked[kind], 0)
         left = sum(len(found) for _, found in rows[len(told) :])
         if left:
             words = desk.texts.many("table.others_more", left)
@@ -244,9 +255,9 @@ class OthersTurn:
             mark = self._mark(deeds[0].seat, 0, "scroll-unfurled")
             yield Step(desk.look, desk.top, sorted(set(numbers)), words, mark, self._log)
 
-    def _step(self, deeds: Sequence[Deed], words: str, kind: str, number: int) -> Step:
+    def _step(self, deeds: Sequence[Deed], words: str, icon: str, number: int) -> Step:
         desk = self._desk
-        mark = self._mark(deeds[0].seat, number, desk.style.marked[kind])
+        mark = self._mark(deeds[0].seat, number, icon)
         go = partial(self._look_back, deeds[0].at)
         numbers = sorted({deed.number for deed in deeds})
         return Step(desk.look, desk.top, numbers, words, mark, go)

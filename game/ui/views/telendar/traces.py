@@ -27,7 +27,12 @@ MARKED = _HERE | _THERE
 
 
 def lay_deeds(
-    out: Layout, now: ViewState, look: Look, players: Sequence[Player], tile: Callable[[int], pg.Rect]
+    out: Layout,
+    now: ViewState,
+    look: Look,
+    players: Sequence[Player],
+    tile: Callable[[int], pg.Rect],
+    covered: pg.Rect | None,
 ) -> None:
     """Lay out the marks.
 
@@ -37,12 +42,13 @@ def lay_deeds(
         look: sizes.
         players: by seat.
         tile: gives the place of a territory, pixels.
+        covered: the part of the board under the cards of a question, where nothing is marked.
     """
     traces: dict[tuple[int, int], Trace] = {}
     for deed in now.deeds:
         for event in deed.events:  # the last thing of a step tells the most: who has come has explored, or was beaten
             place, icon = _what(deed, event)
-            if place >= 0:
+            if place >= 0 and not (covered and covered.colliderect(tile(place))):
                 traces[deed.at, place] = Trace(tile(place), deed.number, deed.seat, icon)
     lay_traces(out, look, players, tuple(traces.values()), now.lit)
 

@@ -252,7 +252,7 @@ class TelendarView(GameView):
             self.duel.lay(out, now, bout)
         else:
             self.duel.rest()
-            lay_deeds(out, now, self.look, self.players, self.planner.tile)
+            lay_deeds(out, now, self.look, self.players, self.planner.tile, covered)
         return out
 
     def _room_to_react(self, now: ViewState) -> pg.Rect | None:
