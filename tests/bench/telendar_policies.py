@@ -1,7 +1,7 @@
 """Telendar by plan: how often and how fast four ways to play close the Gate, and how such matches go.
 
 Run from the repository's root: `python -m tests.bench.telendar_policies [--policies grow rush hoard hunt]
-[--seats 1 2 3 4 5 6] [--matches 300] [--seed 2026] [--difficulty designed] [--jobs 1]`.
+[--seats 1 2 3 4 5 6] [--matches 300] [--seed 2026] [--difficulty designed] [--jobs 1] [--characters]`.
 
 All seats of a match play the same policy. The matches are the same for the same seed, whatever the jobs.
 """
@@ -295,13 +295,19 @@ def _percent(matches: Sequence[Played], name: str) -> str:
 
 def _shares(matches: Sequence[Played]) -> str:
     """The least and the greatest share of wins of a character, as a multiple of the average one's."""
+    shares = [share for _, share, _ in by_character(matches)] or [0.0]
+    return f"{min(shares):.2f} to {max(shares):.2f}"
+
+
+def by_character(matches: Sequence[Played]) -> list[tuple[str, float, int]]:
+    """(character, its share of wins as a multiple of the average one's, how often it was played), the least first."""
     sums: Counter[str] = Counter()
     for match in matches:
         sums.update(match.figures)
-    played = {name.removeprefix("played."): n for name, n in sums.items() if name.startswith("played.") and n}
+    played = {name.removeprefix("played."): int(n) for name, n in sums.items() if name.startswith("played.") and n}
     average = sum(sums[f"won.{name}"] for name in played) / sum(played.values())
-    shares = [sums[f"won.{name}"] / n / average for name, n in played.items()] if average else [0.0]
-    return f"{min(shares):.2f} to {max(shares):.2f}"
+    found = ((name, sums[f"won.{name}"] / n / average if average else 0.0, n) for name, n in played.items())
+    return sorted(found, key=lambda each: each[1])
 
 
 def main() -> None:
@@ -314,6 +320,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--difficulty", default="designed")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--characters", action="store_true", help="a line more for each row: the share of each")
     wanted = parser.parse_args()
     print(HEAD, flush=True)
     with ProcessPoolExecutor(wanted.jobs) as pool:
@@ -322,6 +329,10 @@ def main() -> None:
                 row = Row(policy, seats, wanted.seed, wanted.difficulty)
                 matches = list(pool.map(partial(play, row), range(wanted.matches), chunksize=10))
                 print(told(row, matches), flush=True)
+                if wanted.characters:
+                    print(
+                        "; ".join(f"{name} {share:.2f} of {n}" for name, share, n in by_character(matches)), flush=True
+                    )
 
 
 if __name__ == "__main__":

@@ -11,12 +11,14 @@ from game.bots.base import habit
 from game.core.effects.language import nodes
 from game.core.view import view
 from game.games.telendar.box import EFFECTS
-from game.games.telendar.cards import CARDS, KING
+from game.games.telendar.cards import CARDS, KING, SPELL
 from game.games.telendar.rules import GAME
 from tests.matches import some_answer
 
-RICH = (1223, 161, 683, 157, 434, 909, 136, 147, 436, 8, 423)
+RICH = (77, 111, 115, 35, 92, 9, 57, 99, 434, 436, 8, 7, 32, 193, 199)
 """Seeds of matches in which, with today's cards, everything happens; if it does not any more, others are tried too"""
+MAGICAL = (72, 57, 50, 49)
+"""Seeds of matches of sensible players alone in which every Spell is cast; others are tried too"""
 MOST = 200
 
 
@@ -51,3 +53,24 @@ def test_2_every_card_and_every_effect_is_used(monkeypatch: pytest.MonkeyPatch) 
         if not cards and effects <= resolved:
             break
     assert (cards, effects - resolved) == (set(), set())
+
+
+def cast_in(seed: int) -> Iterator[str]:
+    """The Spells that computer players of level normal cast in a match, as they cast them."""
+    rnd, seats = random.Random(seed), 4 + seed % 3
+    state, _ = GAME.new(seed, seats, GAME.facts.settle(seats, {"difficulty": "easy"}))
+    while state.result is None:
+        seat = state.waiting()[0]
+        ask = state.ask_of(seat)
+        assert ask is not None
+        events, _ = GAME.apply(state, seat, habit(GAME, view(state, seat), ask, rnd))
+        yield from (str(event.data["name"]) for event in events if event.kind == "cast")
+
+
+def test_computers_cast_every_spell() -> None:
+    idle = set(SPELL)
+    for seed in chain(MAGICAL, range(MOST)):
+        idle -= set(cast_in(seed))
+        if not idle:
+            break
+    assert idle == set()

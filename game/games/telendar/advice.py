@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from game.core.effects.control import Modes
 from game.core.effects.part import Context, Part
-from game.core.state import PASS, Ask, Option, Seat
+from game.core.state import Ask, Option, Seat
 from game.games.telendar import board
 from game.games.telendar.box import EFFECTS
 from game.games.telendar.cards import FOLLOWER, MONSTERS, SPELL, TILES, USES
+from game.games.telendar.company import aid, answer_deal, approach, gold_of_trade, willing
 from game.games.telendar.effects.points import Sell
 from game.games.telendar.odds import foresee, odds
 from game.games.telendar.prospects import (
@@ -24,13 +25,30 @@ from game.games.telendar.prospects import (
     keep_worth,
     place_worth,
     sale_gain,
-    wealth,
+    spell_worth,
 )
 from game.games.telendar.queries import attack as bonus
-from game.games.telendar.queries import elusions, explored, force, monster, monster_value, sheet, stride, wingspan
-from game.games.telendar.state import SPELLS, Telendar
+from game.games.telendar.queries import (
+    elusions,
+    explored,
+    force,
+    monster,
+    monster_value,
+    moves,
+    sheet,
+    stride,
+    tile,
+    wingspan,
+)
+from game.games.telendar.state import SHEET, SPELLS, Telendar
 from game.games.telendar.turn import cost_of, keys
 
+_NEARLY = 0.75
+"""The part of the best Spell's worth from which another is as good to learn"""
+_WINGS = 3
+"""The territories of a flight by a Spell or an Object"""
+_PER_MANA = 0.3
+"""What a movement must gain for each point of Mana that it costs"""
 PATIENCE = 0.85
 """The share of a goal's worth that is left a turn later"""
 
@@ -85,7 +103,7 @@ def at_any_moment(state: Telendar, seat: Seat, options: Iterable[Option]) -> Opt
             return option
         if option[0] == "cast" and _cast_now(state, seat, int(option[1])):
             return option
-    return None
+    return approach(state, seat, options)
 
 
 def _use_now(state: Telendar, seat: Seat, card: int) -> bool:
@@ -103,6 +121,8 @@ def _use_now(state: Telendar, seat: Seat, card: int) -> bool:
         return False
     if "peek" in ops:
         return state.stage <= 1 and not state.way
+    if ops & {"wings", "vanish"}:
+        return _farther(state, seat, ops) > (0.3 if use.per == "turn" else 1.5)
     if "add_attack" in ops:
         return _tight(state, seat)
     if "evade" in ops:
@@ -130,9 +150,23 @@ def _cast_now(state: Telendar, seat: Seat, card: int) -> bool:
         return odds(state, seat).loss >= 0.7
     if ops & {"add_attack", "best_of", "weaken"}:
         return _tight(state, seat)
-    if "wings" in ops:
-        return False
-    return "peek" in ops and state.stage <= 1 and gate_chance(state, seat) > 0
+    if ops & {"wings", "vanish"}:
+        return _farther(state, seat, ops) > _PER_MANA * SPELL[name].cost
+    return (
+        "peek" in ops
+        and _unknown_gate(state)
+        and (state.stage <= 1 if gate_chance(state, seat) else _idle(state, seat))
+    )
+
+
+def _unknown_gate(state: Telendar) -> bool:
+    """Whether nobody has shown the seat yet where the Gate lies."""
+    return not any((there := tile(state, place)) and there.gate for place in board.CURSED)
+
+
+def _idle(state: Telendar, seat: Seat) -> bool:
+    """Whether the Mana of the turn is left over: it comes back anyway. One Spell is enough."""
+    return state.stage == 3 and not state.heroes[seat].cast
 
 
 def _ops(address: str) -> set[str]:
@@ -172,21 +206,43 @@ def _behind(state: Telendar, seat: Seat) -> bool:
 
 def _move(state: Telendar, seat: Seat, ask: Ask, lean: Leaning) -> Option | None:
     """The movement to where this turn and the turns after it are worth most."""
-    draws = {deck: draw_worth(state, seat, deck, lean.fear) for deck in ("normal", "cursed")}
-    values = [place_worth(state, seat, place, draws, lean.fear) for place in board.PLACES]
-    reach = max(stride(state, seat), wingspan(state, seat), 1)
+    score = _prospect(state, seat, lean.fear)
     here = state.heroes[seat].place
+    ways = (option for option in ask.options if option[0] in ("walk", "fly", "teleport", "stop"))
+    return max(ways, key=lambda option: score(here if option[0] == "stop" else int(option[1])), default=None)
+
+
+def _prospect(state: Telendar, seat: Seat, fear: float = 1.0) -> Callable[[int], float]:
+    """The worth of ending a movement on a territory: this turn's, and what lies in reach of the turns after it."""
+    draws = {deck: draw_worth(state, seat, deck, fear) for deck in ("normal", "cursed")}
+    values = [place_worth(state, seat, place, draws, fear) for place in board.PLACES]
+    reach = max(stride(state, seat), wingspan(state, seat), 1)
     left = [PATIENCE ** -(-far // reach) for far in range(2 * board.SIDE)]
 
-    def score(option: Option) -> float:
-        goal = here if option[0] == "stop" else int(option[1])
+    def score(goal: int) -> float:
         far = board.DISTANCES[goal]
         later = max(values[place] * left[far[place]] for place in board.PLACES if place != goal)
         new = 0.0 if explored(state, goal) else 0.1
         return values[goal] + new + later
 
-    ways = (option for option in ask.options if option[0] in ("walk", "fly", "teleport", "stop"))
-    return max(ways, key=score, default=None)
+    return score
+
+
+def _farther(state: Telendar, seat: Seat, ops: set[str]) -> float:
+    """How much more a movement is worth by a flight or a jump that is not there yet."""
+    if state.stage != 1 or state.way or state.vanishing:
+        return 0.0
+    score, here = _prospect(state, seat), state.heroes[seat].place
+    before, winged = max(score(goal) for goal in (here, *_goals(state, seat))), state.winged
+    try:
+        state.winged, state.vanishing = max(winged, _WINGS * ("wings" in ops)), "vanish" in ops
+        return max((score(goal) for goal in _goals(state, seat)), default=0.0) - before
+    finally:
+        state.winged, state.vanishing = winged, False
+
+
+def _goals(state: Telendar, seat: Seat) -> list[int]:
+    return [int(option[1]) for option in moves(state, seat)]
 
 
 def _meet(state: Telendar, seat: Seat, ask: Ask, lean: Leaning) -> Option | None:
@@ -297,14 +353,10 @@ def _dearest(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def _learn(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """The Spell that helps most of those its Mana can pay for."""
-    mana = max(1, state.heroes[seat].mana)
-
-    def value(option: Option) -> float:
-        name = state.cards[int(option[1])]
-        return card_worth(name) - 2.0 * (SPELL[name].cost > mana + 1)
-
-    return max(ask.options, key=value)
+    """A Spell that helps about as much as the best of them: another one in another match, or to another character."""
+    worths = {option: spell_worth(state, seat, state.cards[int(option[1])]) for option in ask.options}
+    good = [option for option in ask.options if worths[option] >= _NEARLY * max(worths.values())]
+    return good[(state.zones[SHEET[seat]].ids[0] + state.first + state.turns) % len(good)]
 
 
 def _toll(state: Telendar, seat: Seat, ask: Ask) -> Option:
@@ -330,21 +382,14 @@ def _scapegoat(state: Telendar, seat: Seat, ask: Ask) -> Option:
     return _cheapest(state, seat, ask._replace(options=ask.options[:-1])) if grave else ("suffer",)
 
 
-def _deal(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """A trade is accepted if what comes is worth more than what goes: nobody gives to rivals."""
-    return ("refuse",)
-
-
 def _plea(state: Telendar, seat: Seat, ask: Ask) -> Option:
     """Whoever shares the victory is helped. T27."""
     return ("yes",) if state.heroes[seat].alliance >> state.turn & 1 else ("no",)
 
 
 def _ally(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """A shared victory is welcome to whoever is behind, or when the King is low. T14."""
-    others = [wealth(state, other) for other in range(state.seats) if other != seat]
-    behind = wealth(state, seat) < 0.8 * max(others)
-    return ("yes",) if state.king <= -2 or behind else ("no",)
+    """A shared victory is welcome to whoever is behind, or while the King is dying. T14."""
+    return ("yes",) if willing(state, seat) else ("no",)
 
 
 def _return(state: Telendar, seat: Seat, ask: Ask) -> Option:
@@ -403,7 +448,7 @@ _ADVISERS: dict[str, Callable[[Telendar, Seat, Ask], Option | None]] = {
     "fight": _fixed(("roll",)),
     "rolled": _rolled,
     "after": _fixed(("go_on",)),
-    "aid": _fixed(PASS),
+    "aid": aid,
     "consent": _fixed(("yes",)),
     "plea": _plea,
     "sell": _sell,
@@ -428,7 +473,8 @@ _ADVISERS: dict[str, Callable[[Telendar, Seat, Ask], Option | None]] = {
     "go": _go,
     "look": _cursed_first,
     "turn_up": _cursed_first,
-    "deal": _deal,
+    "trade_gold": gold_of_trade,
+    "deal": answer_deal,
     "ally": _ally,
     "return": _return,
     **{

@@ -67,6 +67,7 @@ def hubbed(table: T, seat: Seat, again: tuple[Flat, ...], then: str, answer: Ans
         table.ask(friend, "prompt.telendar.consent", [("yes",), ("no",)], then=consent_of, about=card)
     elif verb == "plea":
         card, helper = int(args[0]), int(args[1])
+        table.state.offered.append(helper)
         table.ask(helper, "prompt.telendar.plea", [("yes",), ("no",)], then=("heard", seat, helper, card), about=card)
     else:
         GAME.steps[f"offer_{verb}"](table, seat, int(args[0]))

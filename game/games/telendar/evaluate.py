@@ -26,7 +26,7 @@ EFFORT = Effort(
     most=6,
     advised=4,
     blind=True,
-    shunned=frozenset({"trade", "ally", "plea"}),
+    shunned=frozenset({"trade", "ally", "plea", "cast_for"}),
     questions=frozenset(
         f"prompt.telendar.{end}"
         for end in ("sheet", "town", "move", "meet", "elude", "fight", "rolled", "territory", "sell", "return")

@@ -43,7 +43,10 @@ from game.games.telendar.queries import (
     price,
     protection,
     sheet,
+    spell_cost,
+    sure_footed,
     tile,
+    wingspan,
 )
 from game.games.telendar.standing import Boon
 from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, Telendar
@@ -78,6 +81,27 @@ _PER_BOON: dict[type[Boon], float] = {
 _BY_THE_NUMBER = (Attack, Protection, Ward, Carry, Discount, OwnMana, CheapSpell, Hinder, KingsName)
 
 
+_PER_SPELL = {
+    "magic_key": 2.2,
+    "dart": 2.0,
+    "exorcism": 2.0,
+    "healing": 1.9,
+    "teleport": 1.9,
+    "flight": 1.7,
+    "might": 1.6,
+    "weakness": 1.6,
+    "invisibility": 1.6,
+    "vision": 1.6,
+    "fury": 1.5,
+    "arcane_shield": 1.5,
+}
+_ENOUGH = 8
+"""The Mana with which Spells of attack are cast as often as it matters"""
+_FRAIL = 4
+"""The whole Life of a character that had better not be seen"""
+_FOR_FIGHTS = ("add_attack", "best_of", "weaken", "lend_force")
+
+
 @cache
 def card_worth(name: str) -> float:
     """The worth of a card to whoever owns it."""
@@ -93,8 +117,32 @@ def card_worth(name: str) -> float:
     if name in USES:
         worth += 0.8 if USES[name].per == "card" else 1.2
     if name in SPELL:
-        worth += {"magic_key": 3.0, "dart": 2.0, "healing": 1.8, "fury": 1.5, "arcane_shield": 1.4}.get(name, 1.0)
+        worth += _PER_SPELL.get(name, 1.5)
     return worth
+
+
+def spell_worth(state: Telendar, seat: Seat, name: str) -> float:
+    """The worth of one more Spell to a seat, by what it can pay for, what it knows already, and what it needs."""
+    hero, first = state.heroes[seat], sheet(state, seat)
+    worth, cost = card_worth(name), spell_cost(state, seat, name)
+    kind = _kind_of_spell(name)
+    for card in state.zones[SPELLS[seat]].ids:
+        if _kind_of_spell(state.cards[card]) == kind:  # both are wanted at the same moment
+            worth *= 0.9 if cost + spell_cost(state, seat, state.cards[card]) <= hero.mana else 0.5
+    if kind == "evade" and first.life <= _FRAIL:
+        worth += 0.6
+    if kind == "way" and (wingspan(state, seat) or sure_footed(state, seat)):
+        worth *= 0.6
+    if kind == "peek" and gate_chance(state, seat):
+        worth += 1.0
+    return worth if cost <= hero.mana else 0.3 * worth
+
+
+@cache
+def _kind_of_spell(name: str) -> str:
+    """What a Spell is for: Spells of one kind are wanted at the same moment, and one Mana pays for all."""
+    op = str(getattr(SPELL[name].do, "op", ""))
+    return "fight" if op in _FOR_FIGHTS else "way" if op in ("wings", "vanish") else op
 
 
 def gain_of(state: Telendar, seat: Seat, name: str) -> float:
@@ -202,7 +250,10 @@ def mana_worth(state: Telendar, seat: Seat) -> float:
     first = sheet(state, seat)
     if any(getattr(part, "op", "") == "convert" for part in first.parts()):
         return 0.8 * FORCE if state.heroes[seat].force < first.force_max else 0.5
-    return 0.4 + 0.3 * min(2, len(state.zones[SPELLS[seat]].ids)) if state.zones[SPELLS[seat]].ids else 0.1
+    known = [state.cards[card] for card in state.zones[SPELLS[seat]].ids]
+    if any(_kind_of_spell(name) == "fight" for name in known) and state.heroes[seat].mana < _ENOUGH:
+        return 0.48 * FORCE
+    return 0.4 + 0.3 * min(2, len(known)) if known else 0.1
 
 
 # --- strength ----------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from game.games.telendar import (
     advice,
     belongings,
     combat,
+    company,
     evaluate,
     guide,
     harm,
@@ -28,6 +29,7 @@ GAME.evaluate = evaluate.evaluate
 GAME.thinkers = simple.THINKERS
 GAME.effort = evaluate.EFFORT
 GAME.advise = advice.advise
-GAME.tempers = tempered(advice.advise, advice.LEANINGS)
+GAME.add = company.add
+GAME.tempers = {name: its._replace(add=company.add) for name, its in tempered(advice.advise, advice.LEANINGS).items()}
 GAME.presentation = presentation.PRESENTATION
 GAME.guide = guide.GUIDE

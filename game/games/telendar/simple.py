@@ -2,10 +2,12 @@
 
 import random
 from collections.abc import Generator
+from functools import partial
 
-from game.core.game import Thinker
+from game.core.game import Advice, Thinker
 from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option
+from game.games.telendar import company
 from game.games.telendar.advice import EVEN, LEANINGS, Leaning, advise
 from game.games.telendar.prospects import draw_worth, place_worth
 from game.games.telendar.queries import explored
@@ -22,11 +24,7 @@ def think(glimpse: Glimpse[Telendar], rnd: random.Random) -> Generator[None, Non
     lean = LEANINGS.get(glimpse.temper, EVEN)
     if ask.prompt == "prompt.telendar.move":
         return (_wander(view, ask, lean),)
-    given: list[Option] = []
-    for _ in range(ask.low):
-        left = ask._replace(options=tuple(option for option in ask.options if option not in given))
-        given.append(advise(view, left, lean) or left.options[int(rnd.random() * len(left.options))])
-    return tuple(given)
+    return Advice(partial(advise, lean=lean), company.add).answer(view, ask, rnd)
 
 
 def _wander(view: Telendar, ask: Ask, lean: Leaning) -> Option:

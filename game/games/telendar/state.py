@@ -177,6 +177,8 @@ class Telendar(State):
     """Characters attacked this turn"""
     refused: list[Seat] = field(default_factory=list)
     """The seats that refused an offer this turn, once for each time"""
+    offered: list[Seat] = field(default_factory=list)
+    """The seats that the turn's owner has begun to make an offer this turn, the last one last"""
 
     deal: Deal = NO_DEAL
     """The trade that is offered, while it is"""

@@ -21,6 +21,7 @@ def goods(state: Telendar, seat: Seat, other: Seat) -> list[int]:
 def offer_trade(table: T, seat: Seat, other: Seat) -> None:
     """The turn's owner names what he gives and what he wants."""
     state = table.state
+    state.offered.append(other)
     options: list[Option] = [("give", card) for card in goods(state, seat, other)]
     options += [("want", card) for card in goods(state, other, seat)]
     if options:
@@ -105,6 +106,7 @@ def traded(table: T, answer: Answer) -> None:
 @GAME.step
 def offer_ally(table: T, seat: Seat, other: Seat) -> None:
     """A shared victory is offered. T14."""
+    table.state.offered.append(other)
     table.emit("alliance_offered", seat=seat, other=other)
     table.ask(other, "prompt.telendar.ally", [("yes",), ("no",)], then=("allied", seat, other))
 

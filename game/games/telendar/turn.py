@@ -33,7 +33,7 @@ def begin_turn(table: T, seat: Seat) -> None:
     state = table.state
     state.turn, state.stage, state.turns = seat, 0, state.turns + 1
     state.way, state.steps, state.winged, state.vanishing, state.drawn = "", 0, 0, False, False
-    state.trail, state.met, state.struck, state.refused = [], [], [], []
+    state.trail, state.met, state.struck, state.refused, state.offered = [], [], [], [], []
     state.fight = Fight()
     hero = state.heroes[seat]
     table.emit("turn", seat=seat, round=state.round)

@@ -42,6 +42,7 @@ from game.ui.table.messages import Messages
 from game.ui.table.open_question import OpenQuestion
 from game.ui.table.openings import Openings
 from game.ui.table.others_turn import OthersTurn
+from game.ui.table.pages import PageTabs
 from game.ui.table.picker import Outcome
 from game.ui.table.question import Question
 from game.ui.table.reactions import Reactions
@@ -88,6 +89,7 @@ class TableScene(Scene):
         self.gestures = Gestures(desk, question, self.action, self.action_buttons, self.messages, self.openings.zoom)
         self.chooser = Chooser(desk, question)
         self.others = OthersTurn(desk, self.openings.look_back, self.openings.log, self.build)
+        self.pages = PageTabs(desk, self.build)
         self.panel = TurnPanel(desk, question, self.action_buttons, self.others)
         self.stage_choices = StageChoices(desk, question, self.openings.account)
         self.counsel = Counsel(desk, question)
@@ -251,12 +253,13 @@ class TableScene(Scene):
     def build(self) -> None:
         """Puts the widgets and the facts around the table on the stage."""
         self.stage.remove(*self._grounds)
+        self.top.allow_pages(not self.coach.guides)
         self.question.forget_buttons()
         self.question.write_prompt()
         self.top.outlines.mark("chosen", self.picker.marked)
         self.top.outlines.mark_asking(("card", card) for card in self.session.marked)
         buttons = self.stage_choices.widgets() if self._staged else self.panel.buttons()
-        sentences = [] if self._staged else self.panel.sentences()
+        sentences = [] if self._staged else [*self.pages.widgets(), *self.panel.sentences()]
         floating = self.chooser.widgets()
         strip = self._strip()
         openly = self.open.buttons()
@@ -434,6 +437,7 @@ class TableScene(Scene):
             self.panel.write_log()
         if self.others.late and not self.picker.held and not self._staged:
             self.build()
+        self.others.hold_up()
         self.hints.keep_up(dt)
         self.messages.update(dt)
         self.open.update(dt)

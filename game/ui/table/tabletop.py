@@ -79,6 +79,8 @@ class Tabletop:
         self._order = style.hand_orders[0]
         self._looked_at: Seat | None = None
         self._folded = False
+        self._page: int | None = None
+        self._paged = True
         self._counting: Counting | None = None
         self.turns = Turns(style.costs)
         """What the others did in their turns"""
@@ -161,6 +163,8 @@ class Tabletop:
             coming=tuple(played_events.unshown),
             deeds=self.turns.marked,
             lit=NONE_LIT if self.ground.held else self._lit,
+            page=self._page,
+            paged=self._paged,
             looked_at=self._looked_at,
             folded=self._folded,
             counting=self._counting,
@@ -214,6 +218,18 @@ class Tabletop:
         """Folds away what lies over the table, or unfolds it."""
         if self.layout.fold:
             self._folded = not self._folded
+            self._lay(at_once=True)
+
+    def turn_page(self, page: int) -> None:
+        """Shows another page of what shares a place."""
+        if page != self._page:
+            self._page = page
+            self._lay(at_once=True)
+
+    def allow_pages(self, paged: bool) -> None:
+        """Says whether things may share a place."""
+        if paged != self._paged:
+            self._paged = paged
             self._lay(at_once=True)
 
     def count(self, counting: Counting | None) -> None:

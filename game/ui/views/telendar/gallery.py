@@ -214,13 +214,13 @@ class Gallery:
         fold = self._fold(area)
         if now.folded:
             return None, fold
-        skin = _ground(look, area.size)
         rects = _columns(area.inflate(-px(28), -px(24)), len(parts), px(20))
         content = (area.size, tuple((part.heading, bool(part.offers or part.gold)) for part in parts))
 
         nothing = self.texts("look.telendar.deal.nothing")
 
         def write(surface: pg.Surface) -> None:
+            skin = _ground(look, area.size)
             surface.blit(skin.surface, (-skin.pad, -skin.pad))
             for part, rect in zip(parts, rects, strict=True):
                 if not part.offers and not part.gold:
