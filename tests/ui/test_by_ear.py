@@ -81,6 +81,8 @@ _BAR = (
     "table.mute",
     "table.settings",
     "table.end_turn",
+    "table.fold",
+    "table.account",
 )
 
 

@@ -1,5 +1,6 @@
 """Combats on the stage over the table: what is there at once, what is told when, and what is left alone."""
 
+import time
 from dataclasses import replace
 
 import pygame as pg
@@ -118,7 +119,9 @@ def test_space_ends_the_staging_and_takes_no_decision(open_app: Open, speed: str
 
 def test_no_picture_is_read_while_the_stage_opens(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = sit(app, position())
-    hands.frames(app, 300)
+    for _ in range(300):
+        hands.frames(app, 1)
+        time.sleep(0.002)  # files are read beside the frames
     load, read = assets._load, list[str]()
 
     def noted(path: str) -> pg.Surface:

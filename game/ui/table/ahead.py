@@ -1,7 +1,7 @@
 """Pictures made before they are asked for, so that no frame takes long in which something is first seen."""
 
 from collections.abc import Hashable, Iterable, Iterator
-from itertools import chain
+from itertools import chain, zip_longest
 from time import perf_counter
 
 from game.core.interface import Ref
@@ -76,10 +76,11 @@ class Ahead:
         self._ground.pictures.forget_poses()
 
     def _likely(self) -> Iterator[None]:
+        """What may be wanted: pictures and rehearsals in turns, as there may be many of the former."""
         pictures, style, now = self._ground.pictures, self._ground.style, self._ground.now
-        for thing, size, lift in style.prefetch(now):
-            yield from pictures.parts(thing, size, lift, "" if lift else "can")
-        yield from style.rehearse(now)
+        drawn = (pictures.parts(thing, size, lift, "" if lift else "can") for thing, size, lift in style.prefetch(now))
+        for _ in zip_longest(chain.from_iterable(drawn), style.rehearse(now)):
+            yield
 
 
 def _passed(began: float, most: float) -> bool:

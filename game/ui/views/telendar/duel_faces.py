@@ -331,7 +331,7 @@ def may_come_to(surface: pg.Surface, look: Look, words: str, span: str, *, right
     area = surface.get_rect()
     align: typeset.Align = "right" if right else "left"
     shade = faded((12, 7, 4), 150 if look.theme.textures else 255)
-    free = area.width - look.px(12)
+    free = area.width - look.px(8)
     small = typeset.fitted(look, words, typeset.Style("ui", 16, IVORY), (free, area.height // 2), align)
     large = typeset.fitted(
         look, span, typeset.Style("ui_bold", 20, (255, 255, 255)), (free, area.height // 2 + look.px(4)), align
@@ -342,7 +342,7 @@ def may_come_to(surface: pg.Surface, look: Look, words: str, span: str, *, right
     if right:
         back.right = area.width
     surface.blit(paint.paint(mask.rounded(*back.size, 8 * look.k), shade), back)
-    inset = look.px(6)
+    inset = look.px(4)
     small.draw(surface, (inset, back.y + look.px(4)), area)
     large.draw(surface, (inset, back.y + look.px(4) + small.height), area)
 
