@@ -17,7 +17,7 @@ from tests.matches import some_answer
 
 RICH = (77, 111, 115, 35, 92, 9, 57, 99, 434, 436, 8, 7, 32, 193, 199)
 """Seeds of matches in which, with today's cards, everything happens; if it does not any more, others are tried too"""
-MAGICAL = (72, 57, 50, 49)
+MAGICAL = (32, 58, 66, 33, 62)
 """Seeds of matches of sensible players alone in which every Spell is cast; others are tried too"""
 MOST = 200
 
