@@ -2,7 +2,7 @@
 
 It is weighed and searched for what must not be in it, then copied to a path with spaces and accents, made
 read-only and started on a virtual screen (Xvfb) by a user who has nothing: no environment, no home, no
-network and no sound device. At last it plays a whole match in its window. The first fault ends the run.
+network and no sound device. At last it plays a whole match of each game in its window. The first fault ends the run.
 """
 
 import contextlib
@@ -123,15 +123,19 @@ def check_start(bundle: Path, environment: Mapping[str, str]) -> str:
         raise Fault(f"--time-start: printed no times but {printed!r}") from error
 
 
-def check_match(bundle: Path, environment: Mapping[str, str], home: Path) -> str:
-    """Play a whole match by a level that thinks in a process of its own, which reports if it is lost."""
-    game = min(rules.parent.name for rules in (ROOT / "game" / "games").glob("*/rules.py"))
-    match = ["play", game, "--seats", "hard,bot", "--seed", "7", "--until-end"]
-    run(bundle, match, environment, SECONDS_TO_PLAY)
-    if reports := sorted(home.rglob("reports/*.txt")):
-        raise Fault(f"a match was reported:\n{reports[0].read_text(errors='replace')}")
+def check_matches(bundle: Path, environment: Mapping[str, str], home: Path) -> str:
+    """Play a whole match of each game, the first by a level that thinks in a process of its own.
+
+    A process that is lost is reported, as any fault is.
+    """
+    games = sorted(rules.parent.name for rules in (ROOT / "game" / "games").glob("*/rules.py"))
+    for game in games:
+        seats = "hard,bot" if game == games[0] else "bot,bot"
+        run(bundle, ["play", game, "--seats", seats, "--seed", "7", "--until-end"], environment, SECONDS_TO_PLAY)
+        if reports := sorted(home.rglob("reports/*.txt")):
+            raise Fault(f"a match of {game} was reported:\n{reports[0].read_text(errors='replace')}")
     most_memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
-    return f"played in the window, at most {most_memory:.0f} MB of memory"
+    return f"{len(games)} played in the window, at most {most_memory:.0f} MB of memory"
 
 
 def check() -> None:
@@ -154,7 +158,7 @@ def check() -> None:
             print("start, with a home:", check_start(bundle, {**bare, "HOME": str(home)}))
             elsewhere = {**bare, "LC_ALL": "tr_TR.UTF-8", "LANG": "ja_JP.SJIS", "TZ": "Pacific/Kiritimati"}
             print("start, in another language:", check_start(bundle, elsewhere))
-            print("match:", check_match(bundle, {**bare, "HOME": str(home)}, home))
+            print("matches:", check_matches(bundle, {**bare, "HOME": str(home)}, home))
         finally:
             subprocess.run(["chmod", "-R", "u+w", bundle], check=True)
 

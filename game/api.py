@@ -81,28 +81,35 @@ def new_match(
     Args:
         game: its id, one of `games()`, or a game that is loaded.
         players: who sits at each seat, in order: "person" for whoever a script answers for, a computer player's level
-            ("random", "easy", "normal", "hard"), or a whole Player.
+            ("random", "easy", "normal", "hard") or level:temper ("normal:bold"), or a whole Player.
         seed: all the chance of the match comes from it (64 bits); None: a fresh one.
         options: choices of the set-up by the names in the facts' `settings`; the others are defaults.
         free_undo: house rule, decisions may be taken back past any barrier.
 
     Raises:
-        Trouble: no such game, option, choice or level, or seats outside the game's limits.
+        Trouble: no such game, option, choice, level or temper, or seats outside the game's limits.
     """
     rules = load_game(game) if isinstance(game, str) else game
     facts = rules.facts
     seated = tuple(
-        player if isinstance(player, Player) else Player(f"{player} {seat + 1}", seat, player)
-        for seat, player in enumerate(players)
+        player if isinstance(player, Player) else _player(facts, player, seat) for seat, player in enumerate(players)
     )
     for player in seated:
         if player.controller != _PERSON:
-            seat_bot(rules, player.controller)
+            facts.sitter(player.word)
     settled = facts.settle(len(seated), options or {})
     brought = facts.settle_seats(len(seated), {seat: player.brings for seat, player in enumerate(seated)})
     seated = tuple(player._replace(brings=brings) for player, brings in zip(seated, brought, strict=True))
     chance = fresh_seed() if seed is None else seed
     return Match(rules, Setup(facts.id, facts.rules, chance, settled, seated, free_undo))
+
+
+def _player(facts: Facts, word: str, seat: Seat) -> Player:
+    """Whoever a word names, at a seat."""
+    if word == _PERSON:
+        return Player(f"{word} {seat + 1}", seat)
+    level, temper = facts.sitter(word)
+    return Player(f"{word} {seat + 1}", seat, level, temper=temper)
 
 
 def think(bot: Bot, match: AnyMatch, seat: Seat, rnd: random.Random) -> Answer:

@@ -113,7 +113,7 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="go straight to a table")
     play.add_argument("game", help="the game's id: its name in small letters, _ for spaces")
     play.add_argument(
-        "--seats", default="person,normal", help="who sits there: person, bot, or a level of the computer"
+        "--seats", default="person,normal", help="who sits there: person, bot, a level of the computer, or level:temper"
     )
     play.add_argument("--seed", type=_whole, help="the match's chance, a number; a fresh one if left out")
     play.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE", help="of the set-up")
@@ -157,7 +157,9 @@ def _add_whole_matches(commands: Any) -> tuple[argparse.ArgumentParser, argparse
     simulate.add_argument("game")
     simulate.add_argument("--seats", type=_whole, default=4, help="how many sit at the table")
     simulate.add_argument("--matches", type=_whole, default=100)
-    simulate.add_argument("--bots", default="random", help="levels, dealt to the seats in turn and moved on each match")
+    simulate.add_argument(
+        "--bots", default="random", help="levels, or level:temper; dealt to the seats in turn, moved on each match"
+    )
     simulate.add_argument("--seed", type=_whole, default=1)
     simulate.add_argument(
         "--option", action="append", default=[], metavar="NAME=CHOICE", help="an option of the set-up"
@@ -171,7 +173,7 @@ def _add_whole_matches(commands: Any) -> tuple[argparse.ArgumentParser, argparse
 
     ladder = commands.add_parser("ladder", help="each pair of levels plays: shares and ratings, with their errors")
     ladder.add_argument("game")
-    ladder.add_argument("--levels", default="", help="of computer players; all that the game has if left out")
+    ladder.add_argument("--levels", default="", help="of computer players, or level:temper; all levels if left out")
     ladder.add_argument("--seats", type=_whole, default=2)
     ladder.add_argument("--matches", type=_whole, default=400, help="of each pair")
     ladder.add_argument("--seed", type=_whole, default=1)

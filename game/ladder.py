@@ -21,7 +21,7 @@ class Pair(NamedTuple):
     first: str
     second: str
     won: float
-    """Matches that the first won; a shared win counts as its share"""
+    """Matches that the first won; a shared win counts as its share, one that nobody won as a half"""
     matches: int
 
 
@@ -47,7 +47,7 @@ def ladder(
     for first, second in combinations(series.levels, 2):
         won = 0.0
         for played in play_all(series._replace(levels=(first, second)), matches, jobs):
-            won += sum(played.controllers[seat] == first for seat in played.winners) / max(1, len(played.winners))
+            won += _share(played, first)
             watch(played)
         pairs.append(Pair(first, second, won, matches))
     elo, chance = ratings(pairs), random.Random(series.seed)
@@ -63,6 +63,13 @@ def ladder(
             for level, points in elo.items()
         },
     }
+
+
+def _share(played: Played, level: str) -> float:
+    """The share of a match that a level won."""
+    if not played.winners:
+        return 0.5
+    return sum(played.controllers[seat] == level for seat in played.winners) / len(played.winners)
 
 
 def ratings(pairs: Sequence[Pair]) -> dict[str, float]:

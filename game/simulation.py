@@ -27,6 +27,7 @@ class Series(NamedTuple):
     game: str
     seats: int
     levels: tuple[str, ...]
+    """Those who sit there: a level each, or level:temper"""
     seed: int
     options: Mapping[str, Choice]
     brings: Sequence[Mapping[str, Choice]]
@@ -48,26 +49,24 @@ class Series(NamedTuple):
         Args:
             game: its id.
             seats: how many sit at the table.
-            levels: the computer players, dealt to the seats in turn and moved on by one seat each match.
+            levels: the computer players, a level or level:temper each, dealt to the seats in turn and moved on by one
+                seat each match.
             seed: everything but the times is the same for the same seed.
             options: choices of the set-up.
             brings: choices of some seats, counted from 0.
             chosen: packs of cards to play with.
 
         Raises:
-            Trouble: an unknown game, level, option, seat or pack, or seats outside the game's limits.
+            Trouble: an unknown game, level, temper, option, seat or pack, or seats outside the game's limits.
         """
         facts = games.load(game).facts
         settled, brought = facts.settle(seats, options), facts.settle_seats(seats, brings)
         added = packs.settle(game, chosen)
-        for level in levels:
-            if level not in facts.bots:
-                known = ", ".join(facts.bots)
-                raise Trouble("trouble.controller", controller=level, game=facts.title, known=known)
-        return cls(game, seats, tuple(levels), seed, settled, brought, added)
+        sitters = tuple(facts.sitter(level).word for level in levels)
+        return cls(game, seats, sitters, seed, settled, brought, added)
 
     def controllers(self, number: int) -> list[str]:
-        """The level at each seat in the match of this number, counted from 0."""
+        """Who sits at each seat in the match of this number, counted from 0."""
         return [self.levels[(seat + number) % len(self.levels)] for seat in range(self.seats)]
 
 
@@ -96,7 +95,8 @@ def play(series: Series, number: int) -> Played:
     game, controllers = games.load(series.game), series.controllers(number)
     seed = f"{series.seed}:{number}"
     state, _ = game.new(random.Random(seed).getrandbits(64), series.seats, series.options, series.brings, series.packs)
-    bots = [seat_bot(game, controller) for controller in controllers]
+    sitters = [game.facts.sitter(controller) for controller in controllers]
+    bots = [seat_bot(game, sitter.level) for sitter in sitters]
     chances = [random.Random(f"{seed}:{seat}") for seat in range(series.seats)]
     decisions, worst = 0, 0.0
     while state.result is None:
@@ -104,7 +104,8 @@ def play(series: Series, number: int) -> Played:
         ask = state.ask_of(seat)
         assert ask is not None
         now = perf_counter()
-        glimpse = Glimpse(seat, ask, partial(view, state, seat), partial(imagine, state, seat))
+        temper = sitters[seat].temper
+        glimpse = Glimpse(seat, ask, partial(view, state, seat), partial(imagine, state, seat), temper)
         answer = finish(bots[seat].think(glimpse, chances[seat]))
         game.apply(state, seat, answer)
         worst = max(worst, perf_counter() - now)

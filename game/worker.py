@@ -46,6 +46,7 @@ class Task(NamedTuple):
     """A world that the seat imagines"""
     chance: str
     """The seed of the bot's own random numbers"""
+    temper: str
 
     @classmethod
     def of(cls, game: str, level: str, glimpse: Glimpse[Any], chance: str) -> "Task":
@@ -58,7 +59,7 @@ class Task(NamedTuple):
             chance: the seed of the bot's own random numbers.
         """
         world = glimpse.world(random.Random(chance))
-        return cls(game, level, glimpse.seat, glimpse.ask, glimpse.view(), world, chance)
+        return cls(game, level, glimpse.seat, glimpse.ask, glimpse.view(), world, chance, glimpse.temper)
 
     def thought(self) -> Thought:
         """The thought that finds the answer, in whatever process.
@@ -66,7 +67,7 @@ class Task(NamedTuple):
         Raises:
             Trouble: an unknown game or level.
         """
-        glimpse = Glimpse(self.seat, self.ask, self.view.clone, partial(imagine, self.world, self.seat))
+        glimpse = Glimpse(self.seat, self.ask, self.view.clone, partial(imagine, self.world, self.seat), self.temper)
         return seat_bot(games.load(self.game), self.level).think(glimpse, random.Random(self.chance))
 
 

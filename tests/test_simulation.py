@@ -77,6 +77,12 @@ def test_who_lost_everything_has_a_rating_too_and_the_order_is_that_of_the_resul
     assert found["a"] > found["b"] > found["c"] > -2000
 
 
+def test_a_match_that_nobody_won_is_half_won_by_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    lost = Played(0, ["random", "easy"], (), (0, 0), 1, 1, 0.0, {})
+    monkeypatch.setattr("game.ladder.play_all", lambda *_: iter([lost] * 10))
+    assert ladder(SERIES, 10)["pairs"][0]["share"] == 0.5
+
+
 def test_the_ladder_of_levels_that_are_the_same_is_level_and_tells_its_error() -> None:
     series = Series.of("card_game", 2, ("random", "easy"), 3)
     report = ladder(series, 30)

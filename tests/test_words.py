@@ -10,7 +10,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from game.core.phrase import phrase, seat_name
-from game.core.state import Event
+from game.core.state import Event, Value
 from game.core.texts import LANGUAGES, Texts
 from game.games.tash_kalar.arena import SQUARES
 from game.games.tash_kalar.cards import BEINGS, card_text
@@ -186,6 +186,23 @@ def test_the_texts_of_cards_say_at_the_end_of_a_turn_once() -> None:
         texts = Texts(language)
         told = [texts.say(card_text(name)) for name in BEINGS]
         assert [text for text in told if text.count(again) > 1] == []
+
+
+ACTS = ("placed", "lifted", "destroyed", "converted", "promoted", "demoted", "shot")
+
+
+@pytest.mark.parametrize("kind", ACTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("own", [True, False])
+def test_in_the_log_of_tash_kalar_whoever_acts_leads(kind: str, language: str, own: bool) -> None:
+    code = piece(0 if own else 1, 1)
+    about: dict[str, Value] = {"square": SQUARES[0], "piece": code, "into": code, "how": "effect"}
+    line = PRESENTATION.tell(Event(kind, about | {"seat": 0, "own": own}))
+    assert line
+    said = Texts(language, ["Anna", "Bruno"]).say(line)
+    assert said.startswith("Anna ")
+    assert "Anna" not in said.removeprefix("Anna "), "one's own piece is not called by one's name"
+    assert ("Bruno" in said) == (not own and kind != "shot")
 
 
 def test_squares_are_written_as_on_the_board_in_the_log_and_the_questions() -> None:

@@ -4,6 +4,7 @@ import random
 from collections.abc import Generator
 from typing import Any, Protocol, TypeAlias
 
+from game.core.facts import EVEN
 from game.core.game import AnyGame
 from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option, State
@@ -65,7 +66,7 @@ def anything(ask: Ask, rnd: random.Random) -> Answer:
     return tuple(rnd.sample(options, rnd.randint(ask.low, min(ask.high, len(options)))))
 
 
-def habit(game: AnyGame, state: State, ask: Ask, rnd: random.Random) -> Answer:
+def habit(game: AnyGame, state: State, ask: Ask, rnd: random.Random, temper: str = EVEN.name) -> Answer:
     """An ordinary player's answer: the game's advice where it has any, chance elsewhere.
 
     Where several options are asked for, no more are given than must be, unless the game advises to add some.
@@ -75,18 +76,20 @@ def habit(game: AnyGame, state: State, ask: Ask, rnd: random.Random) -> Answer:
         state: what the seat knows, or a world it imagines.
         ask: the question to answer.
         rnd: chance, where there is no advice.
+        temper: of the player.
 
     Returns:
         `low` options of the question, or what the game adds to them.
     """
-    if not game.advise:
+    advice = game.advice(temper)
+    if not advice:
         return anything(ask, rnd)
     given: list[Option] = []
     for _ in range(ask.low):
         left = ask._replace(options=tuple(option for option in ask.options if option not in given))
-        given.append(game.advise(state, left) or left.options[int(rnd.random() * len(left.options))])
-    while game.add and len(given) < ask.high:
-        option = game.add(state, ask, tuple(given))
+        given.append(advice.advise(state, left) or left.options[int(rnd.random() * len(left.options))])
+    while advice.add and len(given) < ask.high:
+        option = advice.add(state, ask, tuple(given))
         if option is None:
             break
         given.append(option)

@@ -23,5 +23,5 @@ class Habit:
         """Takes the advice, if it heeds it."""
         yield from ()
         if rnd.random() < self.care:
-            return habit(self.game, glimpse.view(), glimpse.ask, rnd)
+            return habit(self.game, glimpse.view(), glimpse.ask, rnd, glimpse.temper)
         return anything(glimpse.ask, rnd)

@@ -6,6 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from game.bots.base import Thought, anything, habit, next_ask
+from game.core.facts import EVEN
 from game.core.game import AnyGame, Effort
 from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option, Seat, State
@@ -42,9 +43,9 @@ class Lookahead:
         while rivals:
             for _ in range(max(2, self.effort.worlds // (stages * (len(rivals) + 1)))):
                 world, seed = glimpse.world(rnd), rnd.getrandbits(64)
-                measure = yield from self._play(world.clone(), glimpse.seat, usual, seed)
+                measure = yield from self._play(world.clone(), glimpse, usual, seed)
                 for rival in rivals:
-                    rival.note((yield from self._play(world.clone(), glimpse.seat, rival.answer, seed)) - measure)
+                    rival.note((yield from self._play(world.clone(), glimpse, rival.answer, seed)) - measure)
             if len(rivals) == 1:
                 break
             rivals = sorted(rivals, key=lambda rival: rival.lead, reverse=True)[: len(rivals) // 2]
@@ -57,22 +58,22 @@ class Lookahead:
     def _answers(self, glimpse: Glimpse[Any], rnd: random.Random) -> list[Answer]:
         """The usual answer, and others to be weighed against it."""
         ask, view, effort = glimpse.ask, glimpse.view(), self.effort
-        usual = habit(self.game, view, ask, rnd)
+        usual = habit(self.game, view, ask, rnd, glimpse.temper)
         if effort.questions and ask.prompt not in effort.questions:
             return [usual]
         if ask.low == ask.high == 1:
             others: list[Answer] = [(option,) for option in ask.options if option[0] not in effort.shunned]
             if len(others) > effort.most:
-                advised = [(option,) for option in _advised(self.game, view, ask, effort.advised)]
+                advised = [(option,) for option in _advised(self.game, glimpse.temper, view, ask, effort.advised)]
                 left = [answer for answer in others if answer not in advised]
                 others = advised + rnd.sample(left, min(len(left), effort.most - len(advised)))
         else:
             others = [anything(ask, rnd) for _ in range(effort.most)]
         return list(dict.fromkeys([usual, *others]))
 
-    def _play(self, world: State, seat: Seat, answer: Answer, seed: int) -> Generator[None, None, float]:
+    def _play(self, world: State, glimpse: Glimpse[Any], answer: Answer, seed: int) -> Generator[None, None, float]:
         """The evaluation of a world to the seat when the answer has had its effect; the world is used up."""
-        game, rnd = self.game, random.Random(seed)
+        game, seat, rnd = self.game, glimpse.seat, random.Random(seed)
         chapter = game.chapter(world) if game.chapter else 0
         turn, laps = (world.round, world.turn), self.effort.laps
         game.apply(world, seat, answer)
@@ -89,19 +90,20 @@ class Lookahead:
                     break
             ask: Ask = next_ask(world)
             seen = glance(world, ask.seat) if self.effort.blind else world
-            game.apply(world, ask.seat, habit(game, seen, ask, rnd))
+            temper = glimpse.temper if ask.seat == seat else EVEN.name  # what the others are like, it does not ask
+            game.apply(world, ask.seat, habit(game, seen, ask, rnd, temper))
             if number % _BREATH == _BREATH - 1:
                 yield
         yield
         return _outcome(game, world, seat)
 
 
-def _advised(game: AnyGame, view: State, ask: Ask, most: int) -> list[Option]:
+def _advised(game: AnyGame, temper: str, view: State, ask: Ask, most: int) -> list[Option]:
     """What the game advises, what it advises without that, and so on."""
     found: list[Option] = []
-    options = ask.options
-    while game.advise and len(found) < most and options:
-        option = game.advise(view, ask._replace(options=options))
+    options, advice = ask.options, game.advice(temper)
+    while advice and len(found) < most and options:
+        option = advice.advise(view, ask._replace(options=options))
         if option not in options:
             break
         found.append(option)

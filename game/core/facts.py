@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import NamedTuple
 
 from game.core.phrase import Trouble, phrase
 
@@ -80,6 +81,41 @@ class Setting:
         raise Trouble("trouble.choice", setting=self.name, choice=str(value)[:80], allowed=allowed)
 
 
+class Temper(NamedTuple):
+    """A temper that a computer player may have, whatever its level: it changes what it leans to, not how far it thinks.
+
+    Its words, in the game's own catalogues but for the even one: `key`, what it does in a sentence "<key>.says", and
+    what a player who has it is called at the table "<key>.who".
+    """
+
+    name: str
+    icon: str
+
+    def key(self, game: str) -> str:
+        """The key of its name.
+
+        Args:
+            game: whose player has it.
+        """
+        return "temper.even" if self == EVEN else f"temper.{game}.{self.name}"
+
+
+EVEN = Temper("even", "scales")
+"""The temper of whoever has none of its own: it takes the advice of its game as it stands"""
+
+
+class Sitter(NamedTuple):
+    """A computer player as a command line names it: "hard", or "hard:bold"."""
+
+    level: str
+    temper: str = EVEN.name
+
+    @property
+    def word(self) -> str:
+        """How it is named."""
+        return self.level if self.temper == EVEN.name else f"{self.level}:{self.temper}"
+
+
 @dataclass(frozen=True, slots=True)
 class Facts:
     """A game's box, as it stands on the shelf."""
@@ -104,11 +140,28 @@ class Facts:
     """The setting that makes it another game, whose choices statistics tell apart; "": none does"""
     sides: Callable[[int, Mapping[str, Choice]], int] = lambda seats, _: seats
     """Number of sides at a table with so many seats and these options; seats belong to them by turns"""
+    tempers: tuple[Temper, ...] = ()
+    """The tempers that its computer players may have besides the even one; those who play by lot show none"""
 
     @property
     def usual_bot(self) -> str:
         """The computer player proposed: a sensible one that does not think for long."""
         return "normal" if "normal" in self.bots else self.bots[-1]
+
+    def sitter(self, word: str) -> Sitter:
+        """The computer player that a word of a command line names: a level, or level:temper.
+
+        Raises:
+            Trouble: the game has no such level or temper; those that it has, are named.
+        """
+        level, _, temper = word.partition(":")
+        if level not in self.bots:
+            known = ", ".join(self.bots)
+            raise Trouble("trouble.controller", controller=level[:80], game=self.title, known=known)
+        known_tempers = [each.name for each in (EVEN, *self.tempers)]
+        if temper and temper not in known_tempers:
+            raise Trouble("trouble.temper", temper=temper[:80], game=self.title, known=", ".join(known_tempers))
+        return Sitter(level, temper or EVEN.name)
 
     def settle(self, seats: int, chosen: Mapping[str, object], rules: int | None = None) -> dict[str, Choice]:
         """The options of a match: those chosen, and the defaults of the others.

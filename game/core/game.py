@@ -3,9 +3,10 @@
 import inspect
 import random
 from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from game.core.facts import Choice, Facts
+from game.core.facts import EVEN, Choice, Facts
 from game.core.guide import Guide
 from game.core.interface import Gesture, Presentation, zone_part
 from game.core.phrase import Reason, seat_names
@@ -19,6 +20,15 @@ Migration: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
 """Brings a state as JSON from one version of its shape to the next"""
 Thinker: TypeAlias = Callable[[Any, random.Random], Generator[None, None, Answer]]
 """A thinker: from a Glimpse and random numbers to an answer; it yields every few ms, so that a window stays alive"""
+
+
+class Advice(NamedTuple):
+    """What a sensible player does, by the temper that it has."""
+
+    advise: Callable[[Any, Ask], Option | None]
+    """A sensible option of a question, from what its seat may know, or None where one is as good"""
+    add: Callable[[Any, Ask, Answer], Option | None] | None = None
+    """A further option of an answer that has as many as it must and may have more; None: it is enough"""
 
 
 class Effort(NamedTuple):
@@ -40,6 +50,24 @@ class Effort(NamedTuple):
     """The verbs of options that are taken only as advised, never tried"""
     questions: frozenset[str] = frozenset()
     """The questions that are worth a thought; none: all"""
+
+
+def tempered(
+    advise: Callable[..., Option | None],
+    leanings: Mapping[str, object],
+    add: Callable[..., Option | None] | None = None,
+) -> dict[str, Advice]:
+    """The advice for each temper of a game, out of the advice that takes what a temper leans to (`Game.tempers`).
+
+    Args:
+        advise: as `Advice.advise`, and `lean`.
+        leanings: what each temper leans to, by its name.
+        add: as `Advice.add`, and `lean`.
+    """
+    return {
+        name: Advice(partial(advise, lean=lean), partial(add, lean=lean) if add else None)
+        for name, lean in leanings.items()
+    }
 
 
 def never_saved(state: dict[str, Any]) -> dict[str, Any]:
@@ -92,6 +120,8 @@ class Game(Generic[S]):
         """A sensible option of a question, from what its seat may know, or None where one is as good: for bots"""
         self.add: Callable[[S, Ask, Answer], Option | None] | None = None
         """A further option of an answer that has as many as it must and may have more; None: it is enough. For bots"""
+        self.tempers: Mapping[str, Advice] = {}
+        """The advice for those of another temper than the even one, by its name (`Facts.tempers`): for bots"""
         self.chapter: Callable[[S], int] | None = None
         """The number of a match's present part (its round) to whose end bots look ahead; None: some turns of theirs"""
         self.effort = Effort()
@@ -107,6 +137,15 @@ class Game(Generic[S]):
         self.presentation: Presentation
         self.windows: dict[str, Any] = {}
         """The kinds of windows for reactions by name (`effects.windows.Window`)"""
+
+    def advice(self, temper: str = EVEN.name) -> Advice | None:
+        """The advice for a player of a temper; the even one's for a temper that the game does not know.
+
+        Args:
+            temper: its name.
+        """
+        even = Advice(self.advise, self.add) if self.advise else None
+        return self.tempers.get(temper, even)
 
     @property
     def shape(self) -> int:

@@ -62,7 +62,7 @@ class Journal:
         Raises:
             Trouble: a file of that name exists.
         """
-        journal = cls(path, waiting=_header(match).model_dump_json() + "\n")
+        journal = cls(path, waiting=_header(match).model_dump_json(exclude_defaults=True) + "\n")
         with contextlib.suppress(OSError):  # told when it is written, and tried again
             try:
                 journal._file = _create(path)
@@ -246,7 +246,7 @@ def _header(match: AnyMatch) -> Header:
         seed=seed_code(setup.seed),
         options=dict(setup.options),
         players=[
-            SavedPlayer(name=p.name, colour=p.colour, controller=p.controller, brings=dict(p.brings))
+            SavedPlayer(name=p.name, colour=p.colour, controller=p.controller, brings=dict(p.brings), temper=p.temper)
             for p in setup.players
         ],
         free_undo=setup.free_undo,

@@ -9,7 +9,7 @@ from typing import Annotated, Any, NamedTuple, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from game.core import packs
-from game.core.facts import LONGEST_TEXT
+from game.core.facts import EVEN, LONGEST_TEXT
 from game.core.game import AnyGame
 from game.core.phrase import shown
 from game.core.saving import digest_of, dump
@@ -63,6 +63,8 @@ class SavedPlayer(Line):
     colour: Annotated[int, Field(ge=0, le=31)]
     controller: Word
     brings: Annotated[dict[Word, Brought], Field(max_length=100)]
+    temper: Word = EVEN.name
+    """Left out of the line where it is the even one, as in matches from before there were others"""
 
 
 class Header(Terms):

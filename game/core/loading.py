@@ -17,7 +17,7 @@ from typing import NamedTuple, TypeVar
 from pydantic import ValidationError
 
 from game.core import lines, packs
-from game.core.facts import Choice
+from game.core.facts import EVEN, Choice
 from game.core.game import AnyGame
 from game.core.journal import STRETCH, Journal
 from game.core.lines import (
@@ -166,7 +166,7 @@ def _deal(path: Path, header: Header, find_game: Callable[[str], AnyGame]) -> An
             seed=read_seed(header.seed),
             options=options,
             players=tuple(
-                Player(p.name, p.colour, p.controller, brought)
+                Player(p.name, p.colour, p.controller, brought, p.temper)
                 for p, brought in zip(header.players, brings, strict=True)
             ),
             free_undo=header.free_undo,
@@ -178,13 +178,21 @@ def _deal(path: Path, header: Header, find_game: Callable[[str], AnyGame]) -> An
 
 
 def _reseat(match: AnyMatch) -> Phrase | None:
-    """Lets the usual computer player sit where one of an unknown level sat; returns what is told of it, or None."""
+    """Lets the usual computer player sit where one of an unknown level sat, an even one for an unknown temper.
+
+    Returns:
+        What is told of it, or None.
+    """
     facts, told = match.game.facts, None
+    tempers = {temper.name for temper in (EVEN, *facts.tempers)}
     for seat, player in enumerate(match.setup.players):
         level = player.controller
         if level != "person" and level not in facts.bots:
             match.relevel(len(match.past), seat, facts.usual_bot)
             told = phrase("resumed.level", level=level, usual=phrase(f"controller.{facts.usual_bot}"))
+        if player.temper not in tempers:
+            match.retemper(seat, EVEN.name)
+            told = told or phrase("resumed.temper", temper=player.temper)
     return told
 
 

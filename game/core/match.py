@@ -7,7 +7,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from game.core.facts import Choice
+from game.core.facts import EVEN, Choice, Sitter
 from game.core.game import Game
 from game.core.interface import Gesture
 from game.core.past import LOST, Past, Record
@@ -28,6 +28,13 @@ class Player(NamedTuple):
     """"person", or the level of the computer that plays"""
     brings: Mapping[str, Choice] = MappingProxyType({})
     """The choices made for this seat before the match: an army, a deck, a hero (`Facts.seat_settings`)"""
+    temper: str = EVEN.name
+    """The temper of the computer that plays (`Facts.tempers`)"""
+
+    @property
+    def word(self) -> str:
+        """Who plays, as a command line names it: "person", "normal", "normal:bold"."""
+        return Sitter(self.controller, self.temper).word
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +230,8 @@ class Match(Generic[S]):
         ask, state = self.ask(seat), self.state
         if ask is None:
             raise Illegal(f"seat {seat} is not asked")
-        return Glimpse(seat, ask, partial(view, state, seat), partial(imagine, state, seat))
+        temper = self.setup.players[seat].temper
+        return Glimpse(seat, ask, partial(view, state, seat), partial(imagine, state, seat), temper)
 
     # --- taking back -----------------------------------------------------------------------------
 
@@ -337,6 +345,12 @@ class Match(Generic[S]):
         players[seat] = players[seat]._replace(controller=level)
         self.setup = replace(self.setup, players=tuple(players))
 
+    def retemper(self, seat: Seat, temper: str) -> None:
+        """Gives a seat's computer player another temper, as a saved match may need; nothing is written."""
+        players = list(self.setup.players)
+        players[seat] = players[seat]._replace(temper=temper)
+        self.setup = replace(self.setup, players=tuple(players))
+
     def redo(self, seat: Seat) -> list[Event]:
         """Takes the seat's decision again that was taken back last, and what followed it without a person's choice.
 
@@ -375,12 +389,14 @@ def _means(wish: Option, option: Option, cards: Sequence[str]) -> bool:
 
 
 class Glimpse(NamedTuple, Generic[S]):
-    """A bot's means to think with: its seat, its question, its view, and worlds it cannot tell from the true one."""
+    """A bot's means to think with: its seat, its question, its view, worlds like the true one, its temper."""
 
     seat: Seat
     ask: Ask
     view: Callable[[], S]
     world: Callable[[random.Random], S]
+    temper: str = EVEN.name
+    """What it is like (`Facts.tempers`)"""
 
 
 AnyMatch = Match[Any]

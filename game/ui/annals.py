@@ -16,7 +16,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 from pydantic import AfterValidator, AwareDatetime, Field, TypeAdapter, ValidationError
 
 from game.core import bounded, files
-from game.core.facts import Choice
+from game.core.facts import EVEN, Choice
 from game.core.journal import SUFFIX
 from game.core.match import AnyMatch
 from game.core.phrase import Phrase, Trouble, phrase, refused
@@ -55,6 +55,8 @@ class Sitter:
     """"person", or the level of the computer that played"""
     score: int
     won: bool
+    temper: _Word = EVEN.name
+    """The temper of a computer player"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +135,7 @@ def entry_of(match: AnyMatch, file: str, ended: datetime) -> Entry:
     if result is None:
         raise ValueError("the match is not over")
     sitters = tuple(
-        Sitter(player.name, _weakest(match, seat), result.scores[seat], seat in result.winners)
+        Sitter(player.name, _weakest(match, seat), result.scores[seat], seat in result.winners, player.temper)
         for seat, player in enumerate(setup.players)
     )
     return Entry(
@@ -220,10 +222,12 @@ def export(entries: Sequence[Entry]) -> Path:
     """
     text = io.StringIO(newline="")
     rows = csv.writer(text)
-    rows.writerow(("ended", "game", "form", "match", "seat", "name", "controller", "score", "won", "decisions"))
+    rows.writerow(
+        ("ended", "game", "form", "match", "seat", "name", "controller", "temper", "score", "won", "decisions")
+    )
     for entry in entries:
         for seat, sitter in enumerate(entry.sitters, 1):
-            who = (seat, _plain(sitter.name), sitter.controller, sitter.score, int(sitter.won))
+            who = (seat, _plain(sitter.name), sitter.controller, sitter.temper, sitter.score, int(sitter.won))
             when = entry.ended.isoformat(timespec="seconds")
             rows.writerow((when, entry.game, entry.form, entry.match, *who, entry.decisions))
     target = folders.data() / "statistics" / f"statistics-{folders.stamp()}.csv"

@@ -1,21 +1,22 @@
 """The ways straight to a table, past the shelf and the set-up: for the command line and a double click on a save."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from game import games
 from game.core import packs
-from game.core.facts import Facts
+from game.core.facts import EVEN, Facts
 from game.core.match import Player, Setup
 from game.core.phrase import Trouble, phrase
 from game.core.seeds import fresh_seed
+from game.ui.names import NAMES, computer_name, told_apart
 
 if TYPE_CHECKING:
     from game.ui.app import App, Opening
 
-NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio")
 PERSON, BOT = "person", "bot"
 
 
@@ -34,7 +35,8 @@ def straight_to_table(
 
     Args:
         game_id: the game.
-        controllers: who sits at each seat: "person", "bot" (a sensible one), or a level of the game's computer players.
+        controllers: who sits at each seat: "person", "bot" (a sensible one), or a level of the game's computer players;
+            with a temper too, as in "bot:bold".
         seed: all the chance of the match; None: a fresh one.
         options: choices of the set-up; the rest are defaults.
         brings: choices of some seats, counted from 0; the rest are defaults.
@@ -50,8 +52,7 @@ def straight_to_table(
     settled = facts.settle(len(controllers), options)
     brought = facts.settle_seats(len(controllers), brings)
     players = tuple(
-        Player(NAMES[seat], seat, _controller(facts, controller), brought[seat])
-        for seat, controller in enumerate(controllers)
+        _player(facts, controller, seat)._replace(brings=brought[seat]) for seat, controller in enumerate(controllers)
     )
     added: tuple[str, ...] = ()
     if chosen:
@@ -67,7 +68,12 @@ def straight_to_table(
         if until_end:  # nobody watches
             app.person.my_speed = app.person.bot_speed = "off"
         app.speak(language)
-        app.routes.play(setup)
+        names = told_apart(
+            player.name if player.temper == EVEN.name else computer_name(app.texts, facts, player.temper, seat + 1)
+            for seat, player in enumerate(players)
+        )
+        called = tuple(player._replace(name=name) for player, name in zip(players, names, strict=True))
+        app.routes.play(replace(setup, players=called))
 
     return opening
 
@@ -91,9 +97,14 @@ def to_save(path: Path) -> "Opening":
     return opening
 
 
-def _controller(facts: Facts, word: str) -> str:
-    controller = facts.usual_bot if word == BOT else word
-    if controller != PERSON and controller not in facts.bots:
+def _player(facts: Facts, word: str, seat: int) -> Player:
+    """Whoever a word of the command line names, at a seat."""
+    if word == PERSON:
+        return Player(NAMES[seat], seat)
+    level, colon, temper = word.partition(":")
+    level = facts.usual_bot if level == BOT else level
+    if level not in facts.bots:
         known = ", ".join((PERSON, BOT, *facts.bots))
         raise Trouble("trouble.controller", controller=word, game=facts.title, known=known)
-    return controller
+    sitter = facts.sitter(level + colon + temper)
+    return Player(NAMES[seat], seat, sitter.level, temper=sitter.temper)

@@ -129,7 +129,7 @@ def _as_far_as_possible(tell_of: Callable[[AnyMatch], Iterator[str]], match: Any
 def _set_up(match: AnyMatch) -> Iterator[str]:
     setup = match.setup
     yield f"{setup.game}, rules {setup.rules}, options {json.dumps(dict(setup.options))}"
-    yield f"packs {json.dumps(setup.packs)}, players {json.dumps([player.controller for player in setup.players])}"
+    yield f"packs {json.dumps(setup.packs)}, players {json.dumps([player.word for player in setup.players])}"
     yield f"{len(match.past)} decisions; asked: {[(ask.seat, ask.prompt) for ask in match.state.asks]}"
 
 

@@ -19,8 +19,9 @@ from game.core.phrase import Trouble, refused
 from game.ui import decks, folders, saves
 from game.ui.app import App, NoDisplayError, start
 from game.ui.kit.assets import MissingAssetError
+from game.ui.kit.reader import reader
 from game.ui.kit.scene import Scene
-from game.ui.launch import NAMES
+from game.ui.names import NAMES
 from game.ui.scenes.credits import CreditsScene
 from game.ui.scenes.ending import EndingScene
 from game.ui.scenes.load import LoadScene
@@ -69,6 +70,7 @@ def take_shots(folder: Path, size: tuple[int, int], language: str, text: float) 
             raise Trouble("trouble.no_display", cause=str(error)) from error
         except MissingAssetError as error:
             raise Trouble("trouble.missing_file", file=error.path, cause=str(error.cause)) from error
+        reader.beside = False  # frames follow each other faster than files are read
         camera = _Camera(app, folder)
         try:
             yield camera.keep("first-frame")
@@ -120,8 +122,10 @@ class _Camera:
     def now(self, name: str) -> Path:
         for number in range(_PATIENCE):
             scene = self.app.director.on
-            if number >= _SETTLE and not (scene and scene.moving):
-                break
+            if number >= _SETTLE:
+                if not (scene and (scene.moving or scene.stage.behind)):
+                    break
+                pg.time.wait(10)  # what is made beside the frames gets its time
             self.app.frame(0.05)
         return self.keep(name)
 

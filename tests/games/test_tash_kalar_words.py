@@ -16,13 +16,25 @@ OWN, FOE = piece(0, COMMON), piece(1, COMMON)
 @pytest.mark.parametrize(
     ("kind", "data", "line"),
     [
-        ("destroyed", {"square": E3, "piece": FOE, "how": "effect", "counted": True}, "destroyed"),
-        ("destroyed", {"square": E3, "piece": FOE, "how": "move", "counted": True}, None),
-        ("destroyed", {"square": E3, "piece": FOE, "how": "leap", "counted": True}, None),
-        ("went", {"start": E3, "end": E4, "piece": OWN, "how": "move", "took": 0}, "went"),
-        ("went", {"start": E3, "end": E4, "piece": OWN, "how": "move", "took": FOE}, "went_over"),
-        ("went", {"start": E3, "end": E5, "piece": OWN, "how": "leap", "took": 0}, "leapt"),
-        ("went", {"start": E3, "end": E5, "piece": OWN, "how": "leap", "took": FOE}, "leapt_over"),
+        (
+            "destroyed",
+            {"square": E3, "piece": FOE, "how": "effect", "counted": True, "seat": 0, "own": False},
+            "destroyed",
+        ),
+        ("destroyed", {"square": E3, "piece": FOE, "how": "move", "counted": True, "seat": 0, "own": False}, None),
+        ("destroyed", {"square": E3, "piece": FOE, "how": "leap", "counted": True, "seat": 0, "own": False}, None),
+        ("went", {"start": E3, "end": E4, "piece": OWN, "how": "move", "took": 0, "seat": 0, "own": True}, "went"),
+        (
+            "went",
+            {"start": E3, "end": E4, "piece": OWN, "how": "move", "took": FOE, "seat": 0, "own": True},
+            "went_over",
+        ),
+        ("went", {"start": E3, "end": E5, "piece": OWN, "how": "leap", "took": 0, "seat": 0, "own": True}, "leapt"),
+        (
+            "went",
+            {"start": E3, "end": E5, "piece": OWN, "how": "leap", "took": FOE, "seat": 0, "own": True},
+            "leapt_over",
+        ),
         ("moved", {"source": "legends", "target": "hand.1", "name": "titan"}, "drawn"),
         ("moved", {"source": "hand.0", "target": "hand.1", "name": "titan"}, "handed"),
         ("moved", {"source": "hand.0", "target": "legends", "name": "titan"}, "returned"),

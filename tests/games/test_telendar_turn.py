@@ -8,7 +8,7 @@ import pytest
 from game.core.phrase import Trouble
 from game.core.state import ALL, Event
 from game.core.view import SPECTATOR, view
-from game.games.telendar import FACTS, board
+from game.games.telendar import FACTS, HEROES, board
 from game.games.telendar.cards import CHARACTERS, MONSTERS, TILES, TIME
 from game.games.telendar.opening import CLOCKS, CLOCKS_BEFORE
 from game.games.telendar.queries import kings_name, monster_force, price
@@ -183,6 +183,33 @@ def test_1_2_4_others_choose_at_their_own_first_turn_and_may_share_the_town() ->
     assert ("sheet", "knight") not in t.options
     t.does("sheet", "bear").does("town", 0)
     assert t.state.at(0) == [0, 1]
+
+
+def test_1_2_4_a_character_chosen_before_the_match_waits_for_its_seat() -> None:
+    brings = FACTS.settle_seats(2, {0: {"hero": "witch"}, 1: {"hero": "knight"}})
+    t = Position(*GAME.new(3, 2, FACTS.settle(2, {}), brings))
+    assert GAME.check(t.state) == []
+    seat = t.state.first
+    mine, other = ("witch", "knight") if seat == 0 else ("knight", "witch")
+    assert t.names(f"sheet.{seat}") == [mine], "nobody is asked for it"
+    assert t.heard("character") == [{"seat": seat, "card": t.state.zones[f"sheet.{seat}"].ids[0], "name": mine}]
+    assert t.hero(seat).life == CHARACTERS[mine].life
+    assert t.names(f"offer.{1 - seat}") == [other]
+    assert t.state.zones[f"sheet.{1 - seat}"].ids == [], "it is in the match from its first turn on"
+
+
+def test_1_2_4_nobody_else_chooses_a_character_that_waits_for_its_seat() -> None:
+    first = first_turn().state.first
+    t = Position(*GAME.new(3, 2, FACTS.settle(2, {}), FACTS.settle_seats(2, {1 - first: {"hero": "witch"}})))
+    assert t.asked == (first, "sheet")
+    assert ("sheet", "witch") not in t.options
+    assert len(t.options) == 11
+
+
+def test_1_2_4_every_character_of_the_box_can_be_chosen_before_the_match_by_one_seat() -> None:
+    assert set(HEROES) == set(CHARACTERS)
+    with pytest.raises(Trouble):
+        FACTS.settle_seats(2, {0: {"hero": "elf"}, 1: {"hero": "elf"}})
 
 
 def test_1_2_4_who_is_granted_no_spell_chooses_none() -> None:

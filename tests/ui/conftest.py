@@ -1,5 +1,6 @@
 """An app on a screen of our own: settings in a temporary folder, input by posted events, one window for all tests."""
 
+import math
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -8,6 +9,8 @@ import pytest
 
 from game.ui import app as app_module
 from game.ui.app import App
+from game.ui.kit.reader import reader
+from game.ui.kit.stage import Stage
 from game.ui.kit.typeset import Block
 from game.ui.settings import Store
 from game.ui.table import scene
@@ -23,6 +26,14 @@ def unswept() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(scene, "sweep", lambda: None)
         yield
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every frame paints all that there is to paint, however slow the machine; `test_frames` is about the others."""
+    monkeypatch.setattr(Stage, "making", math.inf)
+    monkeypatch.setattr(Stage, "making_besides", math.inf)
+    monkeypatch.setattr(reader, "beside", False)
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from coloraide import Color
 from game.games import GAMES
 from game.ui.kit.colour import LIVERIES, SEAT_PALETTES, SEATS, THEMES, Colour, Theme, contrast
 from game.ui.kit.look import Look
+from game.ui.views.kharnage.symbols import ARMY
 from game.ui.views.telendar.pieces import pawn
 from tests.matches import some_answer
 from tests.ui import hands
@@ -60,6 +61,10 @@ def test_seats_differ_with_every_kind_of_sight(palette) -> None:  # type: ignore
 
 def test_liveries_differ_with_every_kind_of_sight() -> None:
     apart([parsed(colour) for colour in LIVERIES])
+
+
+def test_armies_of_kharnage_differ_with_every_kind_of_sight() -> None:
+    apart([parsed(colour) for colour in ARMY.values()])
 
 
 def shown(screen: pg.Surface, colour: Colour) -> Color | None:

@@ -104,10 +104,10 @@ def test_a_table_is_set_up_and_its_match_resumed_by_the_controller_alone(pad: Pa
     app.routes.set_up("card_game")
     scene = app.director.on
     assert isinstance(scene, SetupScene)
-    seats = scene.count
+    seats = scene.choices.count
     reach(pad, "seat.add")
     pad.press(A)
-    assert scene.count == seats + 1
+    assert scene.choices.count == seats + 1
     reach(pad, "seat.1")
     assert scene.seat == 1, "to come to a seat opens its drawer"
     reach(pad, app.texts("setup.begin"))
@@ -152,7 +152,7 @@ def test_a_name_is_spelt_by_up_and_down(pad: Pad) -> None:
     while field.value:
         pad.press(X)
     pad.press(DOWN, DOWN, DOWN, RIGHT, DOWN, DOWN, UP, RIGHT, DOWN, X)
-    assert scene.chairs[0].name == "Ca"
+    assert scene.choices.chairs[0].name == "Ca"
     assert focused(pad.app) == field.id
 
 

@@ -208,7 +208,7 @@ def test_a_match_is_set_up_with_a_pack_and_remembers_it(open_app: Open, examples
     assert list(kept.header.packs) == ["harvest"]
     again = SetupScene(app, "card_game")
     app.director.go(again)
-    assert again.packs == ["harvest"]
+    assert again.choices.packs == ["harvest"]
 
 
 @pytest.mark.parametrize(("game", "pack"), [("card_game", "harvest"), ("telendar", "lanterns")])

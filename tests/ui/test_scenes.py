@@ -285,26 +285,30 @@ def test_a_changed_key_swaps_with_its_rival_and_is_shown(app: App, hands: Hands)
 def test_seats_never_share_a_colour_or_a_name(app: App) -> None:
     scene = SetupScene(app, GAME)
     app.director.go(scene)
-    scene.count = 4
+    scene.choices.count = 4
     for number in range(4):
-        scene.chairs[number].name = "Anna"
+        scene.choices.chairs[number].name = "Anna"
         for _ in range(number + 2):
             scene.recolour(number, 1)
-            colours = [chair.colour for chair in scene.chairs]
+            colours = [chair.colour for chair in scene.choices.chairs]
             assert len(set(colours)) == len(colours)
     assert len(set(scene.names())) == 4
 
 
 def test_the_set_up_is_remembered_and_checked(app: App) -> None:
     scene = SetupScene(app, GAME)
-    scene.count, scene.chairs[1].name, scene.options["objectives_per_turn"] = 3, "Bruno", "any"
+    scene.choices.count, scene.choices.chairs[1].name, scene.choices.options["objectives_per_turn"] = 3, "Bruno", "any"
     scene.leave()
     again = SetupScene(app, GAME)
-    assert (again.count, again.chairs[1].name, again.options["objectives_per_turn"]) == (3, "Bruno", "any")
+    assert (again.choices.count, again.choices.chairs[1].name, again.choices.options["objectives_per_turn"]) == (
+        3,
+        "Bruno",
+        "any",
+    )
     app.settings.tables[GAME] = {"count": 99, "chairs": [{"colour": "red"}, 5], "options": {"hero": 7}}
     mended = SetupScene(app, GAME)
-    assert mended.count in GAMES[GAME].seats
-    assert mended.options["hero"] == "at_once"
+    assert mended.choices.count in GAMES[GAME].seats
+    assert mended.choices.options["hero"] == "at_once"
 
 
 def test_each_seat_has_a_row_for_what_it_brings(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -315,7 +319,7 @@ def test_each_seat_has_a_row_for_what_it_brings(app: App, monkeypatch: pytest.Mo
     monkeypatch.setattr("game.games.GAMES", {GAME: facts})
     scene = SetupScene(app, GAME)
     app.director.go(scene)
-    scene.count = 3
+    scene.choices.count = 3
     scene.rebuild()
     for seat in (0, 2, 1):
         scene.select(seat)
@@ -331,7 +335,7 @@ def test_each_seat_has_a_row_for_what_it_brings(app: App, monkeypatch: pytest.Mo
     assert [dict(player.brings) for player in begun[0].players] == [
         {"army": army} for army in ("elves", "orcs", "elves")
     ]
-    assert [chair.brings["army"] for chair in SetupScene(app, GAME).chairs[:3]] == ["elves", "orcs", "elves"]
+    assert [chair.brings["army"] for chair in SetupScene(app, GAME).choices.seated] == ["elves", "orcs", "elves"]
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
@@ -368,11 +372,11 @@ def test_setting_up_begins_the_match_that_was_chosen(app: App, monkeypatch: pyte
     monkeypatch.setattr(app.routes, "play", begun.append)
     scene = SetupScene(app, GAME)
     app.director.go(scene)
-    scene.seed = "nope!"
+    scene.choices.seed = "nope!"
     scene.begin()
     assert begun == []  # said on the screen instead
-    scene.seed = "0000-0007"
-    scene.chairs[0].name = "Zoë"
+    scene.choices.seed = "0000-0007"
+    scene.choices.chairs[0].name = "Zoë"
     scene.begin()
     assert begun[0].seed == 7
     assert begun[0].players[0].name == "Zoë"

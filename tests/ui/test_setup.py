@@ -9,9 +9,10 @@ from game.ui.app import App
 from game.ui.kit import assets, typeset
 from game.ui.kit.buttons import Choice
 from game.ui.kit.focus import TOOLTIP_AFTER
+from game.ui.scenes.match_choices import PERSON
 from game.ui.scenes.seat_choice import SeatChoice
 from game.ui.scenes.seat_figure import SeatFigure
-from game.ui.scenes.setup import GRAND, PERSON, SetupScene
+from game.ui.scenes.setup import GRAND, SetupScene
 from game.ui.table.scene import TableScene
 from game.ui.views import box_of
 from tests.core import demo
@@ -32,7 +33,7 @@ def scene(app: App) -> SetupScene:
 
 def opened(app: App, count: int) -> SetupScene:
     scene = SetupScene(app, "demo")
-    scene.count = count
+    scene.choices.count = count
     app.director.go(scene)
     app.frame(0.05)
     return scene
@@ -57,7 +58,7 @@ def pick(hands: Hands, scene: SetupScene, seat: int, name: str) -> None:
 
 
 def brought(scene: SetupScene) -> list[object]:
-    return [chair.brings["banner"] for chair in scene.chairs[: scene.count]]
+    return [chair.brings["banner"] for chair in scene.choices.chairs[: scene.choices.count]]
 
 
 def read(app: App) -> str:
@@ -73,7 +74,7 @@ def test_what_another_seat_has_is_refused_to_the_mouse_by_its_owners_name(
     hands: Hands, scene: SetupScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
-    scene.chairs[0].name = "Zoe"
+    scene.choices.chairs[0].name = "Zoe"
     pick(hands, scene, 0, "lion")
     monkeypatch.setattr(scene, "notice", told.append)
     scene.rebuild()
@@ -153,9 +154,9 @@ def test_a_seat_that_is_added_brings_nothing_that_another_has(
 def test_owners_fit_below_what_they_have(open_app: Open, size: tuple[int, int], text: float, language: str) -> None:
     app = open_app(size, language=language, text=text)
     scene = SetupScene(app, "demo")
-    scene.count = 4
+    scene.choices.count = 4
     for chair, name, flag in zip(
-        scene.chairs, ("Massimiliano Re", "Wilhelmina Wolff", "Io"), BANNERS[1:], strict=False
+        scene.choices.chairs, ("Massimiliano Re", "Wilhelmina Wolff", "Io"), BANNERS[1:], strict=False
     ):
         chair.name, chair.brings["banner"] = name, flag
     app.director.go(scene)
@@ -208,7 +209,7 @@ def figures(scene: SetupScene) -> list[SeatFigure]:
 def open_real(app: App, game: str, count: int) -> SetupScene:
     app.routes.shelf()
     scene = SetupScene(app, game)
-    scene.count = count
+    scene.choices.count = count
     app.director.push(scene)
     app.frame(0.05)
     return scene
@@ -274,18 +275,18 @@ def test_every_option_says_something_of_itself(open_app: Open, game: str, langua
 def test_keys_alone_set_a_table_up(app: App, hands: Hands) -> None:
     scene = open_real(app, "kharnage", 2)
     hands.key("+")
-    assert (scene.count, scene.seat) == (3, 2), "one more sits down, and his drawer opens"
+    assert (scene.choices.count, scene.seat) == (3, 2), "one more sits down, and his drawer opens"
     hands.key("+")
     hands.key("+")
-    assert scene.count == 4, "the table is full"
+    assert scene.choices.count == 4, "the table is full"
     names = scene.names()
     scene.select(1)
     hands.key("delete")
-    assert scene.count == 3
+    assert scene.choices.count == 3
     assert scene.names()[0] == names[0]
-    code = scene.seed
+    code = scene.choices.seed
     hands.key("r")
-    assert scene.seed != code
+    assert scene.choices.seed != code
     for _ in range(30):
         hands.key("tab")
         if isinstance(scene.controls.focused, SeatFigure) and scene.controls.focused.number == 2:
@@ -299,38 +300,38 @@ def test_keys_alone_set_a_table_up(app: App, hands: Hands) -> None:
 
 def test_a_letter_typed_into_a_name_is_no_shortcut(app: App, hands: Hands) -> None:
     scene = open_real(app, "kharnage", 2)
-    code, field = scene.seed, next(w for w in scene._left.walk() if w.id == "name.0")
+    code, field = scene.choices.seed, next(w for w in scene._left.walk() if w.id == "name.0")
     scene.controls.focus(field)
     hands.type("rg")
-    assert scene.seed == code
-    assert scene.chairs[0].name.endswith("rg")
+    assert scene.choices.seed == code
+    assert scene.choices.chairs[0].name.endswith("rg")
     assert app.director.on is scene
 
 
 def test_a_figure_dropped_on_another_changes_places_with_it(app: App, hands: Hands) -> None:
     scene = open_real(app, "telendar", 3)
     first, third = figures(scene)[0], figures(scene)[2]
-    scene.chairs[0].name, scene.chairs[2].name = "Zoe", "Ugo"
+    scene.choices.chairs[0].name, scene.choices.chairs[2].name = "Zoe", "Ugo"
     hands.move(first.rect.center)
     hands.down(first.rect.center)
     hands.move(third.figure.center)
     hands.up(third.figure.center)
-    assert [scene.chairs[n].name for n in (0, 2)] == ["Ugo", "Zoe"]
+    assert [scene.choices.chairs[n].name for n in (0, 2)] == ["Ugo", "Zoe"]
     assert scene.seat == 2, "his drawer is open where he sits now"
     lone = figures(scene)[0]
     hands.down(lone.rect.center)
     hands.move((5, 400))
     hands.up((5, 400))
-    assert [scene.chairs[n].name for n in (0, 2)] == ["Ugo", "Zoe"], "dropped on nobody it goes back"
+    assert [scene.choices.chairs[n].name for n in (0, 2)] == ["Ugo", "Zoe"], "dropped on nobody it goes back"
 
 
 def test_a_shape_that_another_seat_has_changes_hands(app: App, hands: Hands) -> None:
     scene = open_real(app, "telendar", 3)
-    mine, other = scene.chairs[0].colour, scene.chairs[1].colour
+    mine, other = scene.choices.chairs[0].colour, scene.choices.chairs[1].colour
     choice = next(w for w in scene._left.walk() if w.id == "shape.0")
     assert isinstance(choice, Choice)
     hands.click(choice.cells()[other].center)
-    assert (scene.chairs[0].colour, scene.chairs[1].colour) == (other, mine)
+    assert (scene.choices.chairs[0].colour, scene.choices.chairs[1].colour) == (other, mine)
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
@@ -343,5 +344,5 @@ def test_at_large_text_the_pages_are_tabs_and_begin_stays(open_app: Open, langua
         app.frame(0.05)
         begin = next(w for w in scene.controls.layers[0].widgets if w.name == app.texts("setup.begin"))
         assert pg.Rect((0, 0), app.size).contains(begin.rect), tab
-    assert all(chair.controller for chair in scene.chairs)
-    assert PERSON in {chair.controller for chair in scene.chairs}
+    assert all(chair.controller for chair in scene.choices.chairs)
+    assert PERSON in {chair.controller for chair in scene.choices.chairs}

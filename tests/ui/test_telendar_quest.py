@@ -125,7 +125,7 @@ def test_the_set_up_offers_a_quest_to_whoever_plays_alone(open_app: Open) -> Non
     app = open_app(language="en")
     for count, offered in ((2, False), (1, True)):
         scene = SetupScene(app, "telendar")
-        scene.count = count
+        scene.choices.set_count(count)
         app.director.go(scene)
         names = [widget.name for pane in scene.controls.layers[0].widgets for widget in pane.walk()]
         assert ("Personal quest" in names) == offered

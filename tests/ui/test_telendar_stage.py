@@ -165,16 +165,108 @@ def test_a_hopeless_combat_is_not_the_sensible_thing(app: App) -> None:
     assert not cards(scene)["roll"].choice.best
 
 
+def bar(scene: TableScene) -> dict[str, float]:
+    """How wide each part of the bar of chances is drawn just now."""
+    shown = scene.top.theatre._facts["duel.bar"]._shown
+    return {stretch.kind: stretch.wide for stretch in shown}  # type: ignore[attr-defined]
+
+
 def test_pointing_at_a_card_slides_the_chances(app: App) -> None:
     scene = ready(app)
+    before = bar(scene)
     hands.move(app, cards(scene)["use"].rect.center)
-    hands.frames(app, 3)
-    (panel,) = scene.hints.shown.panels
-    before, then = told(scene), panel.content
-    assert isinstance(before, Before)
-    assert isinstance(then, Before)
-    assert then.parts[0].share > before.parts[0].share
-    assert panel.rect == next(e.rect for e in staging(scene).entries if e.key == "duel.odds")
+    hands.frames(app, 4)
+    assert before["win"] < (under_way := bar(scene)["win"])
+    hands.frames(app, 10)
+    then = bar(scene)
+    assert under_way < then["win"]
+    assert sum(then.values()) == 100
+    hands.move(app, (5, 5))
+    hands.frames(app, 14)
+    assert bar(scene) == before
+    assert not scene.moving
+
+
+def test_the_keyboard_slides_the_chances_too(app: App) -> None:
+    scene = ready(app)
+    before = bar(scene)
+    wanted = cards(scene)["use"]
+    for _ in range(40):
+        hands.press(app, pg.K_TAB)
+        if scene.controls.focused is wanted:
+            break
+    hands.frames(app, 14)
+    assert bar(scene)["win"] > before["win"]
+
+
+def test_motion_reduced_the_chances_fade(open_app: Open) -> None:
+    app = open_app(still=True)
+    scene = ready(app)
+    hands.frames(app, 30)
+    before = bar(scene)
+    hands.move(app, cards(scene)["use"].rect.center)
+    hands.frames(app, 2)
+    assert bar(scene)["win"] > before["win"]
+    assert scene.top.theatre._facts["duel.bar"].changing
+    hands.frames(app, 10)
+    assert not scene.top.theatre.moving
+
+
+def test_what_is_chosen_is_what_was_foreseen(app: App) -> None:
+    scene = ready(app)
+    hands.move(app, cards(scene)["use"].rect.center)
+    hands.frames(app, 14)
+    foreseen = bar(scene)
+    scene.commit((cards(scene)["use"].option,))  # type: ignore[arg-type]
+    hands.move(app, (5, 5))
+    hands.frames(app, 2 * ROLL)
+    assert bar(scene) == foreseen
+
+
+@pytest.mark.parametrize("foe", ["clockwork_guard", "faceless_count", "threshold_warden"])
+def test_the_account_adds_up_to_what_the_stage_shows(app: App, foe: str) -> None:
+    scene = ready(app, position(foe, objects=["sword", "buckler"]))
+    explain = staging(scene).account
+    assert explain
+    own, other, throws = explain().parts
+    for part, disc in ((own, "duel.disc.own"), (other, "duel.disc.foe")):
+        assert part.total
+        assert sum(int(number) for _, number in part.rows) == int(part.total[1])
+        assert part.total[1] == next(e.content for e in staging(scene).entries if e.key == disc)
+    counts, shares = zip(*((number.split(" · ")) for _, number in throws.rows), strict=True)
+    assert str(sum(map(int, counts))) in throws.title
+    shown, content = [int(share.removesuffix(" %")) for share in shares], told(scene)
+    assert isinstance(content, Before)
+    assert sum(shown) == 100
+    assert {part.share for part in content.parts if part.kind in ("win", "tie", "death") and part.share} <= set(shown)
+
+
+def test_how_it_is_counted_opens_is_spoken_and_closes(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.person.speech = True
+    scene = ready(app)
+    hands.press(app, pg.K_k)
+    assert len(scene.controls.layers) == 2
+    spoken: list[str] = []
+    scene.controls.top.spoken = (*scene.controls.top.spoken, "and that is all")
+    monkeypatch.setattr(app, "say", spoken.append)
+    hands.press(app, pg.K_v)
+    assert "Force: 7." in spoken[-1]
+    assert "and that is all" in spoken[-1]
+    hands.press(app, pg.K_ESCAPE)
+    assert len(scene.controls.layers) == 1
+    explains = next(widget for widget in scene.controls.layers[0].widgets if widget.id == "account")
+    hands.click(app, explains.rect.center)
+    assert len(scene.controls.layers) == 2
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_how_it_is_counted_fits(open_app: Open, text: float, language: str) -> None:
+    app = open_app((1280, 720), language=language, text=text, still=True)
+    scene = ready(app, position("faceless_count", objects=["sword", "buckler"]))
+    hands.press(app, pg.K_k)
+    hands.frames(app, 20)
+    assert faults(app, scene) == []
 
 
 def test_two_persons_have_two_heroes(app: App) -> None:

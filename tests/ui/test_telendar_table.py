@@ -263,7 +263,7 @@ def test_a_card_nearby_is_drawn_before_it_is_met(quick: App) -> None:
     hands.frames(quick, 400)
     prefetch = list(scene.style.prefetch(scene.top.now))
     assert any(thing[0] == "card" for thing, _, _ in prefetch if isinstance(thing, tuple))
-    assert not any(scene.top.ground.pictures.prepare_face(thing, size) for thing, size, _ in prefetch)
+    assert not any(list(scene.top.ground.pictures.face_parts(thing, size)) for thing, size, _ in prefetch)
 
 
 # --- whose things are seen ---------------------------------------------------------------------------

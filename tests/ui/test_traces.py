@@ -7,13 +7,16 @@ import pytest
 
 from game import games
 from game.core.match import AnyMatch, Match
-from game.core.state import PASS
+from game.core.state import PASS, Event
+from game.core.texts import LANGUAGES, Texts
 from game.core.view import SPECTATOR
 from game.ui.app import App
 from game.ui.contract.layout import Deed
 from game.ui.scenes.replay import ReplayScene
 from game.ui.table.log import Log
+from game.ui.table.others_turn import MOST
 from game.ui.table.scene import TableScene
+from game.ui.table.turns import Turns
 from tests.games.dark_eden_table import Side, table
 from tests.matches import some_answer
 from tests.ui import hands
@@ -125,11 +128,10 @@ def marks(scene: TableScene) -> dict[int, bool]:
 def test_sentences_and_marks_are_of_one_list(quick: App) -> None:
     scene = theirs(quick)
     steps = scene.others.steps
-    assert {step.deed.number for step in steps} == set(marks(scene))
+    assert {n for step in steps for n in step.numbers} == set(marks(scene))
     log = [scene.texts.say(line.phrase) for line in scene.session.log()]
-    for step in steps:
-        assert step.name
-        assert all(scene.texts.say(line) in log for line in step.deed.told)
+    assert all(step.name for step in steps)
+    assert all(scene.texts.say(line) in log for deed in scene.others.deeds for line in deed.told)
     scene.choose(scene.session.offers()[0][0])
     hands.frames(quick, 3)
     assert not scene.others.steps
@@ -144,15 +146,15 @@ def test_a_sentence_lights_its_marks_and_a_mark_its_sentence(quick: App) -> None
     first = scene.others.steps[0]
     hands.move(quick, first.rect.center)
     hands.frames(quick, 2)
-    assert scene.top.now.lit == first.deed.number
-    assert marks(scene) == {n: n != first.deed.number for n in marks(scene)}
+    assert scene.top.now.lit == first.numbers
+    assert marks(scene) == {n: n not in first.numbers for n in marks(scene)}
     hands.move(quick, (3, 3))
     hands.frames(quick, 2)
     assert not any(marks(scene).values())
     panel = next(p for p in scene.top.layout.panels if p.key.removeprefix("trace.").isdigit())
     hands.move(quick, panel.rect.center)
     assert [step.lit for step in scene.others.steps] == [
-        step.deed.number == panel.content[0]  # type: ignore[index]
+        panel.content[0] in step.numbers  # type: ignore[index]
         for step in scene.others.steps
     ]
 
@@ -177,16 +179,122 @@ def test_a_sentence_leads_to_its_moment(quick: App) -> None:
     hands.frames(quick, 2)
     replay = quick.director.on
     assert isinstance(replay, ReplayScene)
-    assert replay.replay.number == step.deed.at + 1
+    assert replay.replay.number == scene.others.deeds[0].at + 1
 
 
-def test_of_many_deeds_five_are_told_and_the_rest_is_counted(quick: App) -> None:
+def many(scene: TableScene, count: int) -> tuple[Deed, ...]:
+    """The deeds of a table, over and over, each with a kind and a number of its own."""
+    kinds = tuple(scene.top.style.marked)
+    deed = scene.others.deeds[0]
+    (event, *_) = deed.events
+    return tuple(
+        deed._replace(number=n + 1, events=(Event(kinds[n % len(kinds)], event.data | {"start": 0, "end": 0}),))
+        for n in range(count)
+    )
+
+
+def test_of_a_turn_of_many_deeds_those_of_a_kind_are_told_together(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = theirs(quick)
-    deed = scene.top.now.deeds[0]
-    many = tuple(deed._replace(number=n, at=n) for n in range(1, 9))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(type(scene.others), "deeds", many)
-        (pane,) = scene.others.widgets(pg.Rect(0, 0, 300, 200))
-    assert len(scene.others.steps) == 5
-    told = [widget.name for widget in pane.walk()]
-    assert scene.texts.many("table.others_more", 3) in told
+    deeds = tuple(deed._replace(number=n) for n, deed in enumerate(scene.others.deeds[:1] * 7, 1))
+    monkeypatch.setattr(scene.session, "deeds", lambda _: deeds)
+    scene.top.refresh()
+    hands.frames(quick, 3)
+    (step,) = scene.others.steps
+    assert step.numbers == set(range(1, 8))
+    assert "7" in step.name
+    hands.move(quick, step.rect.center)
+    hands.frames(quick, 2)
+    assert scene.top.now.lit == step.numbers
+
+
+def test_of_more_than_five_kinds_the_rest_is_counted_and_stands_in_the_log(
+    quick: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = theirs(quick)
+    deeds = many(scene, 7)
+    monkeypatch.setattr(scene.session, "deeds", lambda _: deeds)
+    scene.top.refresh()
+    hands.frames(quick, 3)
+    *told, more = scene.others.steps
+    assert len(told) == MOST - 1
+    left = len(deeds) - sum(len(step.numbers) for step in told)
+    assert more.name == scene.texts.many("table.others_more", left)
+    more.activate()
+    hands.frames(quick, 2)
+    assert len(scene.controls.layers) > 1, "the log is open"
+
+
+def of_three(app: App, game_id: str, seats: int = 3) -> TableScene:
+    """A table at which two others have played since whoever is asked."""
+    match: AnyMatch = Match(games.load(game_id), hands.setup(seats, seed=8, game=game_id))
+    rnd, kinds = random.Random(8), app.view_of(game_id).marked
+    for _ in range(4000):
+        seat = match.state.waiting()[0]
+        found = Log(match).deeds(seat, (seat,), kinds)
+        if match.state.turn == seat and len({deed.seat for deed in found}) > 1:
+            return sit(app, match)
+        ask = match.ask(seat)
+        assert ask
+        match.answer(seat, some_answer(ask, rnd))
+    raise AssertionError("nobody has seen two turns of others")
+
+
+@pytest.mark.parametrize("game_id", ["card_game", "dark_eden", "kharnage", "tash_kalar", "telendar"])
+def test_each_of_several_opponents_has_a_tab_and_the_marks_are_those_of_the_open_one(quick: App, game_id: str) -> None:
+    scene = of_three(quick, game_id)
+    turns = scene.top.turns
+    assert [tab.name for tab in scene.others.tabs] == [scene.session.setup.players[seat].name for seat in turns.seats]
+    for seat in turns.seats:
+        tab = scene.others.tabs[turns.seats.index(seat)]
+        hands.click(quick, tab.rect.center)
+        hands.frames(quick, 2)
+        assert turns.shown == seat
+        assert {deed.seat for deed in scene.top.now.deeds if deed.number} == {seat}
+        assert [tab.chosen for tab in scene.others.tabs] == [other == seat for other in turns.seats]
+
+
+def test_tabs_are_turned_by_keys_and_say_whose_turn_they_tell(quick: App) -> None:
+    scene = of_three(quick, "telendar")
+    first, second = scene.others.tabs
+    scene.controls.focus(first, by_key=True)
+    hands.press(quick, pg.K_RIGHT)
+    assert scene.controls.focused is second
+    hands.press(quick, pg.K_RETURN)
+    hands.frames(quick, 2)
+    assert scene.top.turns.shown == scene.top.turns.seats[1]
+    focused = scene.controls.focused
+    assert focused is scene.others.tabs[1], "the focus stays on the tab"
+    assert scene.session.setup.players[scene.top.turns.shown].name in focused.spoken(quick.texts)
+
+
+def test_what_i_lost_stays_marked_signed_with_the_culprit_s_shape() -> None:
+    match = raided()
+    found = deeds(match, 1)
+    turns = Turns(lambda event, before, me: event.kind == "razed")
+    other = found[0]._replace(seat=2, number=1)
+    both = (*found, other)
+    turns.take(both, 1)
+    assert turns.shown == 0, "the turn that cost something is told first"
+    assert [(deed.seat, deed.number) for deed in turns.marked] == [(0, 1), (0, 2)]
+    turns.show(2)
+    assert [(deed.seat, deed.number) for deed in turns.marked] == [(0, 0), (2, 1)]
+    assert [event.kind for event in turns.marked[0].events] == ["razed"]
+    turns.take((), 1)
+    assert (turns.marked, turns.shown) == ((), -1)
+
+
+def test_an_event_costs_whoever_it_takes_something_from(quick: App) -> None:
+    match = raided()
+    view = sit(quick, match).top.style
+    for deed in deeds(match, 1):
+        for event in deed.events:
+            assert view.costs(event, deed.before, 1)
+            assert not view.costs(event, deed.before, 0)
+
+
+@pytest.mark.parametrize("game_id", ["card_game", "dark_eden", "kharnage", "tash_kalar", "telendar"])
+def test_every_kind_that_is_marked_has_its_words(quick: App, game_id: str) -> None:
+    for language in LANGUAGES:
+        texts = Texts(language)
+        for kind in quick.view_of(game_id).marked:
+            assert texts.has(f"deeds.{game_id}.{kind}"), kind

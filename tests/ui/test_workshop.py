@@ -580,7 +580,7 @@ def test_a_seat_chooses_a_ready_deck_or_one_of_its_own(app: App, monkeypatch: py
     decks.keep(GAME, "Anna", "Draft", Deck("josef_gabriel", {"livery": 9}).line)
     scene = SetupScene(app, GAME)
     app.director.go(scene)
-    scene.count = 2
+    scene.choices.count = 2
     scene.rebuild()
     frames(app)
     assert seat_field(scene, 0).value.startswith(app.texts("setting.dark_eden.deck.lot"))
@@ -602,7 +602,7 @@ def test_a_deck_that_was_deleted_is_still_proposed_and_played(app: App, monkeypa
     path = decks.keep(GAME, "Anna", "Ash", DECK.line)
     scene = SetupScene(app, GAME)
     app.director.go(scene)
-    scene.count = 2
+    scene.choices.count = 2
     scene.rebuild()
     frames(app)
     pick(app, scene, 0, "Ash")
@@ -631,7 +631,7 @@ def test_the_set_up_leads_to_the_workshop_and_back(app: App, hands: Hands) -> No
     hands.key("escape")
     assert app.director.on is scene
     pick(app, scene, 0, "Fresh")
-    assert scene.chairs[0].brings["deck"] == DECK.line
+    assert scene.choices.chairs[0].brings["deck"] == DECK.line
 
 
 def test_the_shelf_leads_to_the_workshop(app: App, hands: Hands) -> None:

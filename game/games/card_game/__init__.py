@@ -1,6 +1,6 @@
 """Card Game: build a team of Characters, pay for objectives with circles, triangles and squares, reach 20 points."""
 
-from game.core.facts import Facts, Setting
+from game.core.facts import Facts, Setting, Temper
 
 FACTS = Facts(
     id="card_game",
@@ -10,6 +10,7 @@ FACTS = Facts(
     minutes=30,
     age=8,
     bots=("random", "easy", "normal", "hard"),
+    tempers=(Temper("bold", "fist"), Temper("careful", "three-friends")),
     form="objective_costs",
     settings=(
         Setting("objective_costs", ("short", "standard", "long"), "standard"),

@@ -5,7 +5,7 @@ imagined worlds alike. Weights are log-odds of winning, fitted to some thousand 
 a seat's lead in each of its means was set against who won.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import sqrt, tanh
 from typing import Any, NamedTuple
 
@@ -124,12 +124,39 @@ def _service(state: CardGame, name: str, team: list[str], hand: int, w: Weights)
 # --- advice ------------------------------------------------------------------------------------------
 
 
-def advise(state: CardGame, ask: Ask) -> Option:
-    """The answer of a sensible player."""
-    options = ask.options
+def _strikes(part: Part) -> bool:
+    """Whether a part of an effect harms the teams of others."""
+    return getattr(part, "op", "") in {"destroy", "move", "famine"} or any(map(_strikes, part.below()))
+
+
+class Leaning(NamedTuple):
+    """What a temper weighs otherwise than the even one: it multiplies the worth that is meant."""
+
+    harm: float = 1.0
+    """What an Event takes from the others"""
+    team: float = 1.0
+    """What a Character will do in the turns to come"""
+
+
+STRIKES = frozenset(name for name, event in ON_PLAY.items() if _strikes(event))
+"""The Events that are played against the others' teams"""
+EVEN = Leaning()
+LEANINGS: Mapping[str, Leaning] = {"bold": Leaning(harm=1.8, team=0.85), "careful": Leaning(harm=0.5, team=1.15)}
+"""The tempers besides the even one"""
+
+
+def advise(state: CardGame, ask: Ask, lean: Leaning = EVEN) -> Option:
+    """The answer of a sensible player.
+
+    Args:
+        state: what the seat sees.
+        ask: its question.
+        lean: of its temper.
+    """
+    options, kind = ask.options, question(ask)
     if len(options) == 1:
         return options[0]
-    return _ADVICE[question(ask)](state, ask.seat, ask)
+    return _action(state, ask.seat, ask, lean) if kind == "actions" else _ADVICE[kind](state, ask.seat, ask)
 
 
 def _needs(state: CardGame) -> tuple[int, int, int]:
@@ -213,9 +240,9 @@ def _sacrifice(state: CardGame, seat: Seat, ask: Ask) -> Option:
     return ask.options[0] if spared else ("decline",)
 
 
-def _action(state: CardGame, seat: Seat, ask: Ask) -> Option:
+def _action(state: CardGame, seat: Seat, ask: Ask, lean: Leaning) -> Option:
     """The action that gains most beyond its cost; the end of the turn when nothing gains."""
-    mind = _Mind(state, seat)
+    mind = _Mind(state, seat, lean)
     best: Option = ("end_turn",)
     most = 0.0
     for option in ask.options:
@@ -230,8 +257,8 @@ def _action(state: CardGame, seat: Seat, ask: Ask) -> Option:
 class _Mind:
     """Weighs the actions of one turn."""
 
-    def __init__(self, state: CardGame, seat: Seat) -> None:
-        self.state, self.seat, self.w = state, seat, weights(state, seat)
+    def __init__(self, state: CardGame, seat: Seat, lean: Leaning) -> None:
+        self.state, self.seat, self.lean, self.w = state, seat, lean, weights(state, seat)
         self.purse, self.needs = state.purses[seat], _needs(state)
         self.hand = len(state.zones[HAND[seat]].ids)
         self.team = [state.cards[card] for card in state.zones[ACTIVE[seat]].ids]
@@ -273,7 +300,7 @@ class _Mind:
     def use(self, name: str) -> float:
         """The worth of a card to its player, its cost left aside."""
         if name in CHARACTER:
-            return _service(self.state, name, self.team, self.hand - 1, self.w)
+            return self.lean.team * _service(self.state, name, self.team, self.hand - 1, self.w)
         return self.brings(ON_PLAY[name])
 
     def brings(self, part: Part) -> float:
@@ -305,14 +332,14 @@ class _Mind:
         state = self.state
         foes = [s for s in range(state.seats) if s != self.seat]
         losses = (_loss(state, foe, card, self.w) for foe in foes for card in state.zones[ACTIVE[foe]].ids)
-        return max(losses, default=0.0)
+        return self.lean.harm * max(losses, default=0.0)
 
     def famine(self) -> float:
         """The worth of what the others' Characters will not bring."""
         state = self.state
         foes = [s for s in range(state.seats) if s != self.seat]
         starved = sum(1 for foe in foes for card in state.zones[ACTIVE[foe]].ids if state.cards[card] not in STAND_INS)
-        return self.w.resource * starved / sqrt(len(foes))
+        return self.lean.harm * self.w.resource * starved / sqrt(len(foes))
 
 
 _USES: dict[str, Callable[[_Mind, Any], float]] = {
@@ -335,7 +362,6 @@ _ADVICE: dict[str, Callable[[CardGame, Seat, Ask], Option]] = {
     "take": _most_wanted,
     "joker": _most_wanted,
     "wizard": lambda state, seat, ask: ("roll",),
-    "actions": _action,
     "pay": _payment,
     "premonition": _prophecy,
     "premonition_joker": _most_wanted,

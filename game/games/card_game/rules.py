@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from game.core.effects.language import start
 from game.core.effects.part import Context
 from game.core.facts import Choice
-from game.core.game import Effort
+from game.core.game import Effort, tempered
 from game.core.packs import in_match
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
@@ -353,6 +353,7 @@ GAME.opening = opening
 GAME.check = check
 GAME.evaluate = evaluate.evaluate
 GAME.advise = evaluate.advise
+GAME.tempers = tempered(evaluate.advise, evaluate.LEANINGS)
 GAME.thinkers = simple.THINKERS
 GAME.effort = Effort(worlds=300, laps=3, doubt=0.5)
 GAME.presentation = presentation.PRESENTATION

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.core.facts import Choice, Facts, Setting
+from game.core.facts import Choice, Facts, Setting, Temper
 
 
 def _sides(seats: int, options: Mapping[str, Choice]) -> int:
@@ -43,6 +43,7 @@ FACTS = Facts(
     minutes=60,
     age=12,
     bots=("random", "easy", "normal", "hard"),
+    tempers=(Temper("bold", "rally-the-troops"), Temper("careful", "guarded-tower")),
     guided=True,
     form="teams",
     settings=(

@@ -21,9 +21,11 @@ from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.posts import Station
 from game.games.dark_eden.effects.standing import Cv, Gains, Gives, Opens, Trait
 from game.games.dark_eden.plans import (
+    EVEN,
     POINT,
     WIN,
     At,
+    Leaning,
     Strike,
     aids,
     closes,
@@ -59,8 +61,6 @@ from game.games.dark_eden.state import (
 from game.games.dark_eden.strength import strength, total
 from game.games.dark_eden.territory import around, laid
 
-SURE = 0.1
-"""The chance of a raid's failure below which no more raiders go"""
 AVERAGE = 2.2
 """What a card still to be drawn promises"""
 RICH = 14
@@ -83,30 +83,39 @@ LATE = 40
 """The round from which a stalemate is proposed and agreed to"""
 
 
-def advise(state: DarkEden, ask: Ask) -> Option | None:
-    """A sensible answer to a question, or None where one is as good as another."""
+def advise(state: DarkEden, ask: Ask, lean: Leaning = EVEN) -> Option | None:
+    """A sensible answer to a question, or None where one is as good as another.
+
+    Args:
+        state: what the seat sees.
+        ask: its question.
+        lean: of its temper.
+    """
     if ask.prompt.startswith("prompt.dark_eden.react."):
         return _react(state, ask)
-    adviser = _ADVISERS.get(question(ask))
+    kind = question(ask)
+    if kind in _LEANING:
+        return _LEANING[kind](state, ask, lean)
+    adviser = _ADVISERS.get(kind)
     return adviser(state, ask) if adviser else None
 
 
-def add(state: DarkEden, ask: Ask, given: Answer) -> Option | None:
+def add(state: DarkEden, ask: Ask, given: Answer, lean: Leaning = EVEN) -> Option | None:
     """A further option of an answer that may have several: raiders until the target is surely exceeded."""
     if question(ask) != "raiders":
         return None
     chosen = [int(option[1]) for option in given]
-    best = _raid_here(state, ask)
+    best = _raid_here(state, ask, lean)
     left = [option for option in ask.options if option not in given]
     for option in left:
         if best is not None and option[1] in best.warriors:
             return option
     at = sources(state)
     ahead = lead(state, "raid", state.tactic, chosen, state.defenders, at)
-    if doubt(state, state.foe, ahead) <= SURE:
+    if doubt(state, state.foe, ahead) <= lean.sure:
         return None
     rest = [int(option[1]) for option in left]
-    return None if plan_raids(state, ask.seat, rest, at) else _strongest(state, left)
+    return None if plan_raids(state, ask.seat, rest, at, lean=lean) else _strongest(state, left)
 
 
 def _best(options: Iterable[Option], worth: Callable[[Option], float], least: float = 0.0) -> Option | None:
@@ -129,18 +138,18 @@ def _by_verb(ask: Ask) -> dict[str, list[Option]]:
 # --- Perform Actions ---------------------------------------------------------------------------------
 
 
-def _actions(state: DarkEden, ask: Ask) -> Option:
+def _actions(state: DarkEden, ask: Ask, lean: Leaning) -> Option:
     """What is worth most: cards that pay, a first guard, then what can be fed, then the order of battle."""
     found, seat = _by_verb(ask), ask.seat
     left = _left_over(state, seat)
     plays = [*found.get("play", ()), *found.get("use", ())]
-    mustered = _best(found.get("muster", ()), lambda option: _muster_worth(state, seat, option, left))
+    mustered = _best(found.get("muster", ()), lambda option: _muster_worth(state, seat, option, left, lean))
     return (
         _best(plays, lambda option: _play_worth(state, seat, option), 0.5)
         or (None if state.warriors(seat) else mustered)
         or _best(found.get("build", ()), lambda option: _build_worth(state, seat, option, left))
         or mustered
-        or _order_of_battle(state, seat, found)
+        or _order_of_battle(state, seat, found, lean)
         or (("truce",) if "truce" in found and state.round >= LATE else ("end",))
     )
 
@@ -207,7 +216,7 @@ def _opened_by(state: DarkEden, seat: Seat, name: str) -> int:
     )
 
 
-def _muster_worth(state: DarkEden, seat: Seat, option: Option, left: Counter[str]) -> float:
+def _muster_worth(state: DarkEden, seat: Seat, option: Option, left: Counter[str], lean: Leaning) -> float:
     """Strong warriors that can be fed now; into the Warband, from which they may still be sent to guard."""
     name = state.cards[int(option[1])]
     card, upkeep = FIGURES[name], _upkeep(FIGURES[name], left)
@@ -215,40 +224,41 @@ def _muster_worth(state: DarkEden, seat: Seat, option: Option, left: Counter[str
     gold = state.gold[seat] - price(state, seat, name)
     if upkeep and gold < missing + upkeep:
         return -1.0
-    guards = 0.1 * str(option[2]).startswith("borderlands")
-    return 2.0 + 0.7 * card.cv - 0.3 * price(state, seat, name) - _burden(state, seat, card, left) - guards
+    weight = lean.upkeep * _burden(state, seat, card, left) + 0.1 * str(option[2]).startswith("borderlands")
+    return 2.0 + 0.7 * card.cv - 0.3 * price(state, seat, name) - weight
 
 
-def _order_of_battle(state: DarkEden, seat: Seat, found: dict[str, list[Option]]) -> Option | None:
+def _order_of_battle(state: DarkEden, seat: Seat, found: dict[str, list[Option]], lean: Leaning) -> Option | None:
     """Warriors change to the zone in which they are wanted, then they form Groups."""
     at = sources(state)
     moves = {int(option[1]): option for option in found.get("transfer", ())}
     if moves:
-        band = _wanted_band(state, seat, set(moves), at)
+        band = _wanted_band(state, seat, set(moves), at, lean)
         for card, option in moves.items():
             if (card in band) == (option[2] == WARBAND[seat]):
                 return option
-    return _attack_group(state, seat, found, at) or _defense_group(state, seat, found, at)
+    return _attack_group(state, seat, found, at, lean) or _defense_group(state, seat, found, at)
 
 
-def _wanted_band(state: DarkEden, seat: Seat, movable: set[int], at: At) -> set[int]:
+def _wanted_band(state: DarkEden, seat: Seat, movable: set[int], at: At, lean: Leaning) -> set[int]:
     """The warriors that should be in the Warband: those of the turn's plan, if that is worth more than staying home."""
     everyone = state.warriors(seat)
     fixed = {one for one in state.zones[WARBAND[seat]].ids if one not in movable}
     fit = [one for one in everyone if one in movable or one in fixed]
-    plan = plan_turn(state, seat, fit, at)
+    point = lean.guard * POINT
+    plan = plan_turn(state, seat, fit, at, lean=lean)
     if plan.points >= goal(state) - side_points(state, seat):
         return set(fit)
     fighters = plan.fighters | fixed
-    best, worth = fixed, -POINT * danger(state, seat, [one for one in everyone if one not in fixed], at)
+    best, worth = fixed, -point * danger(state, seat, [one for one in everyone if one not in fixed], at)
     tried = [(fighters, plan)]
     if keeper := _keeper(state, everyone, fighters - fixed, at):
-        less = plan_turn(state, seat, [one for one in fit if one != keeper], at)
+        less = plan_turn(state, seat, [one for one in fit if one != keeper], at, lean=lean)
         tried.append(((less.fighters | fixed) - {keeper}, less))
     for band, chosen in tried:
         home = [one for one in everyone if one not in band]
         with imagined(state, survivors(state, seat, chosen.attacks)):
-            value = chosen.worth - POINT * danger(state, seat, home, at)
+            value = chosen.worth - point * danger(state, seat, home, at)
         if value > worth:
             best, worth = band, value
     return best
@@ -262,12 +272,12 @@ def _keeper(state: DarkEden, everyone: list[int], fighters: set[int], at: At) ->
     return min(fit, key=lambda one: FIGURES[state.cards[one]].cv, default=0)
 
 
-def _attack_group(state: DarkEden, seat: Seat, found: dict[str, list[Option]], at: At) -> Option | None:
+def _attack_group(state: DarkEden, seat: Seat, found: dict[str, list[Option]], at: At, lean: Leaning) -> Option | None:
     """Warriors of the Warband join where the plan of the turn wants them together."""
     joins = found.get("attack_group", ())
     if not joins:
         return None
-    plan = plan_turn(state, seat, state.zones[WARBAND[seat]].ids, at)
+    plan = plan_turn(state, seat, state.zones[WARBAND[seat]].ids, at, lean=lean)
     for strike in plan.attacks:
         for one in strike.warriors:
             for other in strike.warriors:
@@ -470,24 +480,25 @@ def _worth_of_fight(state: DarkEden) -> float:
 # --- Balance, fights and the rest --------------------------------------------------------------------
 
 
-def _attack(state: DarkEden, ask: Ask) -> Option:
+def _attack(state: DarkEden, ask: Ask, lean: Leaning) -> Option:
     """The next attack of the plan, guards before others; none where peace is worth more."""
     at, offered = sources(state), set(_by_verb(ask).get("attack", ()))
-    for strike in plan_turn(state, ask.seat, state.zones[WARBAND[ask.seat]].ids, at, grouping=False).attacks:
+    plan = plan_turn(state, ask.seat, state.zones[WARBAND[ask.seat]].ids, at, grouping=False, lean=lean)
+    for strike in plan.attacks:
         for one in strike.warriors:
             if ("attack", one, strike.target) in offered:
                 return ("attack", one, strike.target)
     return ("end",) if ("end",) in ask.options else ask.options[0]
 
 
-def _raid(state: DarkEden, ask: Ask) -> Option:
+def _raid(state: DarkEden, ask: Ask, lean: Leaning) -> Option:
     """The next raid of the plan."""
-    plan = plan_raids(state, ask.seat, state.zones[WARBAND[ask.seat]].ids, sources(state))
+    plan = plan_raids(state, ask.seat, state.zones[WARBAND[ask.seat]].ids, sources(state), lean=lean)
     best = max(plan, key=lambda strike: strike.worth, default=None)
     return ("raid", best.target) if best and ("raid", best.target) in ask.options else ("end",)
 
 
-def _raid_here(state: DarkEden, ask: Ask) -> Strike | None:
+def _raid_here(state: DarkEden, ask: Ask, lean: Leaning) -> Strike | None:
     """The best raid on the target named, by the tactic named if there is one."""
     at, seat = sources(state), ask.seat
     free = {one for one in state.zones[WARBAND[seat]].ids if no_raider(state, one, at) is None}
@@ -495,26 +506,26 @@ def _raid_here(state: DarkEden, ask: Ask) -> Strike | None:
     value, left = strength(state, target, at).value, goal(state) - side_points(state, seat)
     aid = max(aids(state, seat, "raid"), default=0)
     found = [
-        raid_by(state, target, tactic, party, free, value, left, at, aid)
+        raid_by(state, target, tactic, party, free, value, left, at, aid, lean)
         for tactic in state.tactic or tactics(state, target, at)
         for party in parties(state, seat, target, tactic, at)
     ]
     return max((strike for strike in found if strike), key=lambda strike: strike.worth, default=None)
 
 
-def _tactic(state: DarkEden, ask: Ask) -> Option | None:
+def _tactic(state: DarkEden, ask: Ask, lean: Leaning) -> Option | None:
     """The tactic of the plan; in an attack any that does."""
     if state.fight != "raid":
         return None
-    best = _raid_here(state, ask)
+    best = _raid_here(state, ask, lean)
     raiders = best.warriors if best else ()
     fit = [option for option in ask.options if all(str(option[1]) in tactics(state, one) for one in raiders)]
     return fit[0] if fit else None
 
 
-def _raiders(state: DarkEden, ask: Ask) -> Option | None:
+def _raiders(state: DarkEden, ask: Ask, lean: Leaning) -> Option | None:
     """The first of those that the plan sends."""
-    best = _raid_here(state, ask)
+    best = _raid_here(state, ask, lean)
     fit = [option for option in ask.options if best and option[1] in best.warriors]
     return _strongest(state, fit or ask.options)
 
@@ -635,12 +646,7 @@ def _balance(state: DarkEden, ask: Ask) -> Option:
 
 
 _ADVISERS: dict[str, Callable[[DarkEden, Ask], Option | None]] = {
-    "actions": _actions,
     "balance": _balance,
-    "attack": _attack,
-    "raid": _raid,
-    "raiders": _raiders,
-    "tactic": _tactic,
     "discard": _discard,
     "bearer": _choice,
     "choice": _choice,
@@ -652,3 +658,11 @@ _ADVISERS: dict[str, Callable[[DarkEden, Ask], Option | None]] = {
     "truce": lambda state, ask: ("agree",) if state.round >= LATE else ("refuse",),
 }
 """The adviser of each kind of question"""
+_LEANING: dict[str, Callable[[DarkEden, Ask, Leaning], Option | None]] = {
+    "actions": _actions,
+    "attack": _attack,
+    "raid": _raid,
+    "raiders": _raiders,
+    "tactic": _tactic,
+}
+"""The same, where it is a matter of temper"""

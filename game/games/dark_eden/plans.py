@@ -3,7 +3,7 @@
 Everything is reckoned on a view of the match, with the zones as they would be; nothing is changed for good.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple, TypeAlias
 
@@ -41,6 +41,31 @@ HELD = 0.85
 
 CASTER = 4.0
 """What a PATRIARCH or PROPHET is worth besides, since RITUALs and PROPHECIES wait for one"""
+
+
+class Leaning(NamedTuple):
+    """What a temper weighs otherwise than the even one."""
+
+    attacks: tuple[int, ...] = (3, 0)
+    """Leads by which a single warrior may attack, the one that is wanted first"""
+    raids: tuple[int, ...] = (0, 3, 6)
+    """Leads for which raiders are sent"""
+    risk: float = 1.0
+    """How much weighs what a raid that fails may cost"""
+    sure: float = 0.1
+    """The chance of a raid's failure below which no more raiders go"""
+    guard: float = 1.0
+    """How much weighs what opponents may raze"""
+    upkeep: float = 1.0
+    """How much weighs what a warrior will cost turn after turn"""
+
+
+EVEN = Leaning()
+LEANINGS: Mapping[str, Leaning] = {
+    "bold": Leaning(attacks=(0,), raids=(0,), risk=0.3, sure=0.4, guard=0.2, upkeep=0.3),
+    "careful": Leaning(attacks=(6, 3), raids=(3, 6, 9), risk=2.0, sure=0.03, guard=3.0, upkeep=2.0),
+}
+"""The tempers besides the even one"""
 
 
 class Strike(NamedTuple):
@@ -155,7 +180,9 @@ def stake(state: DarkEden, fighters: Iterable[int]) -> float:
     return sum(1 + card.cv + CASTER * (card.is_a("patriarch") or card.is_a("prophet")) for card in cards)
 
 
-def plan_attacks(state: DarkEden, seat: Seat, band: Iterable[int], at: At, *, grouping: bool) -> list[Strike]:
+def plan_attacks(
+    state: DarkEden, seat: Seat, band: Iterable[int], at: At, lean: Leaning = EVEN, *, grouping: bool
+) -> list[Strike]:
     """Attacks with each warrior once: guards first, each by the weakest that beat it, in Groups where they may form.
 
     Args:
@@ -163,6 +190,7 @@ def plan_attacks(state: DarkEden, seat: Seat, band: Iterable[int], at: At, *, gr
         seat: whose attacks.
         band: the warriors that would be in the Warband.
         at: what works now.
+        lean: of the seat's temper.
         grouping: whether Groups may still be formed.
     """
     free = [one for one in band if no_attacker(state, one, at) is None]
@@ -178,9 +206,9 @@ def plan_attacks(state: DarkEden, seat: Seat, band: Iterable[int], at: At, *, gr
     found: list[Strike] = []
     help_ = aids(state, seat, "combat")
     for side in order:
-        best = _cheapest(state, free, power, side, other[side], at, grouping=grouping)
+        best = _cheapest(state, free, power, side, other[side], at, lean, grouping=grouping)
         if best is None and help_ and guarding[side]:
-            best = _cheapest(state, free, power, side, other[side], at, grouping=grouping, aid=help_[0])
+            best = _cheapest(state, free, power, side, other[side], at, lean, grouping=grouping, aid=help_[0])
             help_ = help_[1:] if best is not None else help_
         if best is not None:
             found.append(best)
@@ -189,13 +217,13 @@ def plan_attacks(state: DarkEden, seat: Seat, band: Iterable[int], at: At, *, gr
 
 
 def _cheapest(
-    state: DarkEden, free: list[int], power: dict[int, int], side: tuple[int, ...], other: int, at: At, *,
-    grouping: bool, aid: int = 0,
+    state: DarkEden, free: list[int], power: dict[int, int], side: tuple[int, ...], other: int, at: At,
+    lean: Leaning, *, grouping: bool, aid: int = 0,
 ) -> Strike | None:  # fmt: skip
     """The least force that beats a side well enough."""
     units = {side_of(state, one, "attack") for one in free}
     ranked = sorted(units, key=lambda unit: sum(power.get(one, 0) for one in unit))
-    for margin in (3, 0) if not aid else (-aid,):
+    for margin in lean.attacks if not aid else (-aid,):
         for unit in ranked:
             if sum(power.get(one, 0) for one in unit) <= other + margin:
                 continue
@@ -231,8 +259,19 @@ def _joined(
 # --- raids -------------------------------------------------------------------------------------------
 
 
-def plan_raids(state: DarkEden, seat: Seat, band: Iterable[int], at: At, times: int = 1) -> list[Strike]:
-    """Raids with each warrior as often as it may: the richest targets by the fewest raiders that exceed them well."""
+def plan_raids(
+    state: DarkEden, seat: Seat, band: Iterable[int], at: At, times: int = 1, lean: Leaning = EVEN
+) -> list[Strike]:
+    """Raids with each warrior as often as it may: the richest targets by the fewest raiders that exceed them well.
+
+    Args:
+        state: a view of the match.
+        seat: whose raids.
+        band: the warriors that would be in the Warband.
+        at: what works now.
+        times: how often each of them may raid.
+        lean: of the seat's temper.
+    """
     often = {one: times for one in band if no_raider(state, one, at) is None}
     free = set(often)
     if not free or no_raids(state, seat) is not None:
@@ -249,7 +288,7 @@ def plan_raids(state: DarkEden, seat: Seat, band: Iterable[int], at: At, times: 
     help_ = aids(state, seat, "raid")
     while free and chances:
         aid = help_[0] if help_ else 0
-        strikes = [raid_by(state, *chance, free, values[chance[0]], left, at, aid) for chance in chances]
+        strikes = [raid_by(state, *chance, free, values[chance[0]], left, at, aid, lean) for chance in chances]
         best = max((strike for strike in strikes if strike is not None), key=lambda s: s.worth, default=None)
         if best is None:
             break
@@ -270,8 +309,9 @@ def spoils(state: DarkEden, target: int) -> int:
 
 
 def raid_by(
-    state: DarkEden, card: int, tactic: str, party: Party, free: set[int], value: int, left: int, at: At, aid: int = 0
-) -> Strike | None:
+    state: DarkEden, card: int, tactic: str, party: Party, free: set[int], value: int, left: int, at: At, aid: int = 0,
+    lean: Leaning = EVEN,
+) -> Strike | None:  # fmt: skip
     """The best raid on a card by some of a party.
 
     Args:
@@ -284,6 +324,7 @@ def raid_by(
         left: the Victory Points that the raider still needs to win.
         at: what works now.
         aid: what a card in hand may add.
+        lean: of the raider's temper.
     """
     fit = [one for one in party.raiders if one in free]
     if not fit or (party.leader >= 0 and party.leader not in fit):
@@ -293,14 +334,14 @@ def raid_by(
     fit.sort(key=lambda one: (one != party.leader, -power[one]))
     gain = POINT * spoils(state, card) + (WIN if spoils(state, card) >= left else 0)
     foe, best = state.seat_of(card), None
-    for margin in (-aid, 0, 3, 6) if aid else (0, 3, 6):
+    for margin in (-aid, *lean.raids) if aid else lean.raids:
         raiders = _fewest(fit, power, value + margin, party.leader)
         if not raiders:
             break
         ahead = sum(power[one] for one in raiders) - value
-        risk = doubt(state, foe, ahead + aid)
+        fails = doubt(state, foe, ahead + aid)
         cost = SPENT * sum(power[one] for one in raiders) + (AIDED if ahead <= 0 else 0)
-        expected = (1 - risk) * gain - risk * stake(state, raiders) - cost
+        expected = (1 - fails) * gain - fails * lean.risk * stake(state, raiders) - cost
         if expected > 0 and (best is None or expected > best.worth):
             best = Strike(tuple(raiders), card, expected, ahead <= 0)
     return best
@@ -324,7 +365,9 @@ def _fewest(fit: list[int], power: dict[int, int], value: int, leader: int) -> l
 # --- the whole turn ----------------------------------------------------------------------------------
 
 
-def plan_turn(state: DarkEden, seat: Seat, band: Sequence[int], at: At, *, grouping: bool = True) -> Plan:
+def plan_turn(
+    state: DarkEden, seat: Seat, band: Sequence[int], at: At, *, grouping: bool = True, lean: Leaning = EVEN
+) -> Plan:
     """Attacks and raids of a turn with some warriors in the Warband, as if every attack succeeded.
 
     Args:
@@ -333,13 +376,14 @@ def plan_turn(state: DarkEden, seat: Seat, band: Sequence[int], at: At, *, group
         band: the warriors that would be in the Warband.
         at: what works now.
         grouping: whether Groups may still be formed.
+        lean: of the seat's temper.
     """
     with imagined(state, {WARBAND[seat]: list(band)}):
-        attacks = plan_attacks(state, seat, band, at, grouping=grouping)
+        attacks = plan_attacks(state, seat, band, at, lean, grouping=grouping)
         with imagined(state, survivors(state, seat, attacks)):
-            plan = _plan(state, attacks, plan_raids(state, seat, band, at))
+            plan = _plan(state, attacks, plan_raids(state, seat, band, at, lean=lean))
         if at.of("second_raids") and seat_has(state, seat, "second_raids", at) and not state.fought(seat, "combat"):
-            plan = max(plan, _plan(state, (), plan_raids(state, seat, band, at, 2)), key=lambda one: one.worth)
+            plan = max(plan, _plan(state, (), plan_raids(state, seat, band, at, 2, lean)), key=lambda one: one.worth)
     return plan
 
 

@@ -1,33 +1,36 @@
-"""Dark Eden's own computer players: `normal` forms no Groups and answers no fight, `hard` does as advised.
+"""Dark Eden's own computer players: each plans less than the one above it.
+
+`hard` does as advised, `normal` forms no Groups and answers no fight, `easy` plays no Intrigues and posts no guards.
 
 A turn has dozens of small decisions whose worth shows only together, and a window must be answered at once: imagined
 worlds, one for each option, are too slow for that here. So the levels differ in what they plan, not in how long.
 """
 
 import random
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 
 from game.core.game import Thinker
 from game.core.match import Glimpse
 from game.core.state import PASS, Answer, Ask, Option
 from game.games.dark_eden.acts import GROUPING
 from game.games.dark_eden.advice import add, advise
+from game.games.dark_eden.plans import EVEN, LEANINGS, Leaning
 from game.games.dark_eden.refusals import question
 from game.games.dark_eden.state import DarkEden
 
 
-def _thinker(*, plain: bool) -> Thinker:
-    """A player that takes the advice; a plain one forms no Groups, and does not defend itself."""
+def _thinker(advised: Callable[[DarkEden, Ask, Leaning], Option | None]) -> Thinker:
+    """A player that takes such advice."""
 
     def think(glimpse: Glimpse[DarkEden], rnd: random.Random) -> Generator[None, None, Answer]:
         yield
         view, ask, given = glimpse.view(), glimpse.ask, list[Option]()
-        advised = _plainly if plain else advise
+        lean = LEANINGS.get(glimpse.temper, EVEN)
         for _ in range(ask.low):
             left = ask._replace(options=tuple(option for option in ask.options if option not in given))
-            given.append(advised(view, left) or left.options[int(rnd.random() * len(left.options))])
+            given.append(advised(view, left, lean) or left.options[int(rnd.random() * len(left.options))])
             yield
-        while len(given) < ask.high and (more := add(view, ask, tuple(given))):
+        while len(given) < ask.high and (more := add(view, ask, tuple(given), lean)):
             given.append(more)
             yield
         return tuple(given)
@@ -35,14 +38,24 @@ def _thinker(*, plain: bool) -> Thinker:
     return think
 
 
-def _plainly(view: DarkEden, ask: Ask) -> Option | None:
+def _plainly(view: DarkEden, ask: Ask, lean: Leaning) -> Option | None:
     """The advice without Groups; whoever is attacked or raided lets it pass."""
     if view.fight and ask.seat != view.turn and PASS in ask.options:
         return PASS
     if question(ask) == "actions":
         ask = ask._replace(options=tuple(option for option in ask.options if option[0] not in GROUPING))
-    return advise(view, ask)
+    return advise(view, ask, lean)
 
 
-THINKERS = {"normal": _thinker(plain=True), "hard": _thinker(plain=False)}
-"""The stronger levels"""
+def _simply(view: DarkEden, ask: Ask, lean: Leaning) -> Option | None:
+    """Builds, musters, attacks and raids, but plays no card of the hand for its effect, and posts no guards."""
+    if question(ask) in {"actions", "balance"}:
+        ask = ask._replace(options=tuple(option for option in ask.options if option[0] not in _SUBTLE))
+    return _plainly(view, ask, lean)
+
+
+_SUBTLE = {"play", "use", "transfer"}
+"""The acts whose worth shows only later"""
+
+THINKERS = {"easy": _thinker(_simply), "normal": _thinker(_plainly), "hard": _thinker(advise)}
+"""The levels that go by advice"""

@@ -1,6 +1,6 @@
 """Kharnage: two to four armies around a hill; secret battle cards, and four rounds to fell the most units."""
 
-from game.core.facts import Facts, Setting
+from game.core.facts import Facts, Setting, Temper
 from game.games.kharnage.state import ARMIES
 
 FACTS = Facts(
@@ -11,6 +11,7 @@ FACTS = Facts(
     minutes=20,
     age=10,
     bots=("random", "easy", "normal", "hard"),
+    tempers=(Temper("bold", "crossed-axes"), Temper("careful", "checked-shield")),
     settings=(
         Setting("armies", ("chosen", "dealt", "draft"), "chosen"),
         Setting("hand", ("draw3", "all6"), "draw3"),

@@ -3,14 +3,11 @@
 Everything here works on the view of the seat that is asked. Worth is counted in destroyed cards.
 """
 
-import random
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain, combinations
 from typing import NamedTuple, TypeAlias
 
-from game.core.game import Thinker
-from game.core.match import Glimpse
-from game.core.state import Answer, Ask, Option, Seat
+from game.core.state import Ask, Option, Seat
 from game.games.kharnage.cards import ARMOUR, BATTLE, POWER, ROSTER, UNITS, VETERAN
 from game.games.kharnage.effects.deployment import Elite, Kamikaze, Leader
 from game.games.kharnage.queries import (
@@ -45,9 +42,36 @@ FIRST, EXTRA = 0.42, 0.7
 """Acting first, and a Power"""
 
 
-def advise(state: Kharnage, ask: Ask) -> Option | None:
-    """A sensible answer to a question, or None where one is as good as another."""
-    adviser = _ADVISERS.get(question(ask))
+class Leaning(NamedTuple):
+    """What a temper weighs otherwise than the even one."""
+
+    loss: float = LOSS
+    exposed: float = EXPOSED
+    first: float = FIRST
+    charge: float = 1.0
+    """Cards that must be destroyed for each Knight that charges"""
+
+
+EVEN = Leaning()
+LEANINGS: Mapping[str, Leaning] = {
+    "bold": Leaning(first=-0.3, charge=0.7),
+    "careful": Leaning(loss=0.8, exposed=0.2, first=1.0, charge=1.5),
+}
+"""The tempers besides the even one"""
+
+
+def advise(state: Kharnage, ask: Ask, lean: Leaning = EVEN) -> Option | None:
+    """A sensible answer to a question, or None where one is as good as another.
+
+    Args:
+        state: what the seat sees.
+        ask: its question.
+        lean: of its temper.
+    """
+    kind = question(ask)
+    if kind in _LEANING:
+        return _LEANING[kind](state, ask, lean)
+    adviser = _ADVISERS.get(kind)
     return adviser(state, ask) if adviser else None
 
 
@@ -169,14 +193,14 @@ def _split(state: Kharnage, ask: Ask) -> Option:
     return next((option for option in ask.options if option[-1] in targets[1:]), ("whole",))
 
 
-def _charge(state: Kharnage, ask: Ask) -> Option:
+def _charge(state: Kharnage, ask: Ask, lean: Leaning) -> Option:
     """Knights are discarded where they are of no more use, or where it destroys more cards than they are."""
     seat = ask.seat
     if _idle_knights(state, seat):
         return ("charge",)
     again = "assault" in battle_card(state, seat).attacks[state.attacking + 1 :]
     gain = _battle_plan(state, seat, charge=True)[0] - _battle_plan(state, seat, charge=False)[0]
-    return ("charge",) if gain > len(knights(state, seat)) * (2 if again else 1) else ("hold",)
+    return ("charge",) if gain > lean.charge * len(knights(state, seat)) * (2 if again else 1) else ("hold",)
 
 
 def _trample(state: Kharnage, ask: Ask) -> Option:
@@ -271,18 +295,18 @@ def _muster(army: str) -> Muster:
 _MUSTER = {army: _muster(army) for army in ARMIES}
 
 
-def _play(state: Kharnage, ask: Ask) -> Option:
-    return max(ask.options, key=lambda option: _card_worth(state, ask.seat, state.cards[int(option[1])]))
+def _play(state: Kharnage, ask: Ask, lean: Leaning) -> Option:
+    return max(ask.options, key=lambda option: _card_worth(state, ask.seat, state.cards[int(option[1])], lean))
 
 
-def _card_worth(state: Kharnage, seat: Seat, name: str) -> float:
+def _card_worth(state: Kharnage, seat: Seat, name: str, lean: Leaning) -> float:
     """The cards that a battle card may be expected to destroy, now and by what it brings."""
     card, mean = BATTLE[name], _MUSTER[state.armies[seat]]
     before = _before(state, seat, name)
     drawn = min(reserve_size(state, seat), card.flags * (1 + mean.more))
-    keep, factor = 1 - LOSS * before, 1.0
-    worth = drawn * (mean.worth + (FLAG if state.round < ROUNDS else 0.0) - EXPOSED * (1 - before))
-    worth += EXTRA * (card.power is not None) + FIRST * (1 - before)
+    keep, factor = 1 - lean.loss * before, 1.0
+    worth = drawn * (mean.worth + (FLAG if state.round < ROUNDS else 0.0) - lean.exposed * (1 - before))
+    worth += EXTRA * (card.power is not None) + lean.first * (1 - before)
     able = state.able(seat)
     attacks: list[tuple[Kind, float]] = []
     for number, kind in enumerate(card.attacks):
@@ -306,11 +330,9 @@ def _before(state: Kharnage, seat: Seat, name: str) -> float:
 
 
 _ADVISERS: dict[str, Callable[[Kharnage, Ask], Option]] = {
-    "choose": _play,
     "general": _general,
     "target": _target,
     "split": _split,
-    "charge": _charge,
     "trample": _trample,
     "destroy": _destroy,
     "target_one": _target_one,
@@ -319,20 +341,5 @@ _ADVISERS: dict[str, Callable[[Kharnage, Ask], Option]] = {
     "scorch": _scorch,
     "cheer": lambda state, ask: ask.options[0],
 }
-
-
-def _careless(care: float) -> Thinker:
-    """A player that heeds the advice so often, from 0 to 1, and always cheers."""
-
-    def think(glimpse: Glimpse[Kharnage], rnd: random.Random) -> Generator[None, None, Answer]:
-        yield from ()
-        ask = glimpse.ask
-        heeds = ask.prompt == "prompt.kharnage.cheer" or rnd.random() < care
-        found = advise(glimpse.view(), ask) if heeds else None
-        return (found or rnd.choice(ask.options),)
-
-    return think
-
-
-THINKERS = {"random": _careless(0), "easy": _careless(0.6)}
-"""The weaker levels: even they never forget to cheer"""
+_LEANING: dict[str, Callable[[Kharnage, Ask, Leaning], Option]] = {"choose": _play, "charge": _charge}
+"""The advisers whose advice is a matter of temper"""

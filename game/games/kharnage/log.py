@@ -91,7 +91,9 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "cheered": lambda seat, loud, loses: _line(
         "cheered" if loud else "silent_loses" if loses else "silent", who=seat_name(seat)
     ),
-    "webbed": lambda victim, name, **rest: _line("webbed", victim=seat_name(victim), card=name_of(name)),
+    "webbed": lambda seat, victim, name, **rest: _line(
+        "webbed", who=seat_name(seat), victim=seat_name(victim), card=name_of(name)
+    ),
     "absent": _card("absent"),
     "braced": lambda seat, n, line, **rest: _line(f"braced.{line}", who=seat_name(seat), n=n),
     "scorched": lambda seat, victim, n: _line("scorched", who=seat_name(seat), victim=seat_name(victim), n=n),

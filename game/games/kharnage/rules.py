@@ -8,9 +8,10 @@ from collections.abc import Mapping, Sequence
 from game.core.effects.language import start
 from game.core.effects.part import Context
 from game.core.facts import Choice
+from game.core.game import tempered
 from game.core.state import Answer, Ask, Option, Seat, Step
 from game.core.table import Table
-from game.games.kharnage import advice, attack, deploy, guide, presentation
+from game.games.kharnage import advice, attack, deploy, guide, presentation, simple
 from game.games.kharnage.box import GAME
 from game.games.kharnage.cards import BATTLE, BATTLE_OF, LINE, ROSTER, UNITS, ZERO
 from game.games.kharnage.queries import battle_card, initiative, standings
@@ -293,9 +294,10 @@ __all__ = ["GAME", "attack"]
 GAME.opening = opening
 GAME.check = check
 GAME.advise = advice.advise
+GAME.tempers = tempered(advice.advise, advice.LEANINGS)
 GAME.evaluate = advice.evaluate
 GAME.chapter = chapter
-GAME.thinkers = advice.THINKERS
+GAME.thinkers = simple.THINKERS
 GAME.report = report
 GAME.guide = guide.GUIDE
 GAME.presentation = presentation.PRESENTATION

@@ -1,6 +1,6 @@
 """Tash-Kalar: place pieces in an arena until they form the patterns that summon beings, and rule it with them."""
 
-from game.core.facts import Facts, Setting
+from game.core.facts import Facts, Setting, Temper
 
 FACTS = Facts(
     id="tash_kalar",
@@ -10,6 +10,7 @@ FACTS = Facts(
     minutes=50,
     age=13,
     bots=("random", "easy", "normal", "hard"),
+    tempers=(Temper("bold", "burning-embers"), Temper("careful", "bordered-shield")),
     settings=(
         Setting(
             "form",

@@ -12,7 +12,7 @@ from game.games.tash_kalar import turn
 from game.games.tash_kalar.arena import Square
 from game.games.tash_kalar.box import GAME
 from game.games.tash_kalar.choices import best_of
-from game.games.tash_kalar.evaluate import MATERIAL, beings_of, side_value, worth_with
+from game.games.tash_kalar.evaluate import EVEN, MATERIAL, Leaning, beings_of, side_value, worth_with
 from game.games.tash_kalar.state import COMMON, EMPTY, TashKalar
 
 T: TypeAlias = Table[TashKalar]
@@ -22,18 +22,24 @@ _BREATH = 16
 """Squares looked at between two yields"""
 
 
-def advise(state: TashKalar, ask: Ask) -> Option | None:
-    """A sensible player's option; None where one answer is as good as another."""
+def advise(state: TashKalar, ask: Ask, lean: Leaning = EVEN) -> Option | None:
+    """A sensible player's option; None where one answer is as good as another.
+
+    Args:
+        state: what the seat sees.
+        ask: its question.
+        lean: of its temper.
+    """
     if len(ask.options) == 1:
         return ask.options[0]
     if ask.prompt.endswith(".actions"):
-        return best_action(state, ask)
+        return best_action(state, ask, lean)
     return best_of(state, ask, quick=False)
 
 
-def best_action(state: TashKalar, ask: Ask) -> Option:
+def best_action(state: TashKalar, ask: Ask, lean: Leaning = EVEN) -> Option:
     """The action after which the position is best."""
-    weighing = weigh(state, ask)
+    weighing = weigh(state, ask, lean)
     while True:
         try:
             next(weighing)
@@ -42,21 +48,21 @@ def best_action(state: TashKalar, ask: Ask) -> Option:
             return option
 
 
-def weigh(state: TashKalar, ask: Ask) -> Generator[None, None, Option]:
+def weigh(state: TashKalar, ask: Ask, lean: Leaning = EVEN) -> Generator[None, None, Option]:
     """Finds the action after which the position is best; yields every few milliseconds."""
     side, hand = ask.seat % state.sides, beings_of(state, ask.seat)
     best: Option = ("end_turn",)
-    most = side_value(state, side, hand) + 0.3 if best in ask.options else float("-inf")
+    most = side_value(state, side, hand, lean) + 0.3 if best in ask.options else float("-inf")
     places = [option for option in ask.options if option[0] == "place"]
     for number, option in enumerate(places):
         if number % _BREATH == 0:
             yield
-        value = worth_with(state, side, int(option[1]), hand, spend=True)
+        value = worth_with(state, side, int(option[1]), hand, lean, spend=True)
         if value > most:
             best, most = option, value
     for option in _trials(ask.options):
         yield
-        value = _tried(state, side, option, hand)
+        value = _tried(state, side, option, hand, lean)
         if value > most:
             best, most = option, value
     return best
@@ -69,15 +75,15 @@ def _trials(options: Iterable[Option]) -> list[Option]:
     return tried[::stride]
 
 
-def _tried(state: TashKalar, side: int, option: Option, hand: list[str]) -> float:
+def _tried(state: TashKalar, side: int, option: Option, hand: list[str], lean: Leaning) -> float:
     """The worth of the position after an action and its effect."""
     verb, card = option[0], int(option[1])
     if verb == "lift":
-        return _lifted(state, side, int(option[1]), hand)
+        return _lifted(state, side, int(option[1]), hand, lean)
     if verb == "discard":
         left = [name for name in hand if name != state.cards[card]]
         state.actions -= 1
-        value = side_value(state, side, left) + 0.35
+        value = side_value(state, side, left, lean) + 0.35
         state.actions += 1
         return value
     work = state.clone()
@@ -91,7 +97,7 @@ def _tried(state: TashKalar, side: int, option: Option, hand: list[str]) -> floa
         left = [name for name in hand if name != state.cards[card]]
     table.run()
     run_on(work)
-    value = side_value(work, side, left) + 0.3 * (work.extra_beings + work.extra_legends) + 6.0 * work.extra_turns
+    value = side_value(work, side, left, lean) + 0.3 * (work.extra_beings + work.extra_legends) + 6.0 * work.extra_turns
     if verb == "improvise" and not state.stand_ins:
         value -= 1.5
     if verb == "flare":
@@ -99,11 +105,11 @@ def _tried(state: TashKalar, side: int, option: Option, hand: list[str]) -> floa
     return value
 
 
-def _lifted(state: TashKalar, side: int, square: Square, hand: list[str]) -> float:
+def _lifted(state: TashKalar, side: int, square: Square, hand: list[str], lean: Leaning) -> float:
     """The worth of a position with a piece taken from it that will come back as a common one elsewhere."""
     code, state.board[square] = state.board[square], EMPTY
     state.actions -= 1
-    value = side_value(state, side, hand) + 0.9 * MATERIAL[COMMON]
+    value = side_value(state, side, hand, lean) + 0.9 * MATERIAL[COMMON]
     state.actions += 1
     state.board[square] = code
     return value

@@ -4,8 +4,9 @@ All is measured in common pieces, and judged by what the seat may know, so that 
 imagined worlds alike.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import tanh
+from typing import NamedTuple
 
 from game.core.state import Seat
 from game.games.tash_kalar.arena import NEIGHBOURS, Square
@@ -63,20 +64,39 @@ def _material(state: TashKalar, side: int) -> float:
     return value - 0.6 * max(0, count - ENOUGH)
 
 
-def side_value(state: TashKalar, side: int, hand: Iterable[str]) -> float:
+class Leaning(NamedTuple):
+    """What a temper weighs otherwise than the even one."""
+
+    own: float = 0.0
+    """How much more its own pieces count"""
+    foes: float = 1.0
+    """How much what the others have weighs, and what is to be scored for destroying it"""
+    tasks: float = 1.0
+    """How much the tasks weigh that are to be fulfilled"""
+
+
+EVEN = Leaning()
+LEANINGS: Mapping[str, Leaning] = {"bold": Leaning(foes=2.5), "careful": Leaning(own=0.5)}
+"""The tempers besides the even one"""
+
+
+def side_value(state: TashKalar, side: int, hand: Iterable[str], lean: Leaning = EVEN) -> float:
     """The value of a position to a side in the middle of its turn.
 
     Args:
         state: the position.
         side: whose turn it is.
         hand: the cards that it may still summon.
+        lean: of the temper of whoever plays it.
     """
     value = _standing(state, side)
+    if lean.own:
+        value += lean.own * _material(state, side)
     others = [_standing(state, other) for other in range(state.sides) if other != side]
-    value -= (max(others) + sum(others) / len(others)) / 2
-    value += _pending(state, side)
+    value -= lean.foes * (max(others) + sum(others) / len(others)) / 2
+    value += lean.foes * _pending(state, side)
     if state.form == "high_form":
-        value += _tasks(state, side) - 0.5 * _tasks(state, 1 - side)
+        value += lean.tasks * (_tasks(state, side) - 0.5 * _tasks(state, 1 - side))
     value += 0.55 * state.actions
     return value + _promise(state, side, hand)
 
@@ -129,11 +149,13 @@ def beings_of(state: TashKalar, seat: Seat) -> list[str]:
     return [name for card in state.zones[HAND[seat]].ids if (name := state.cards[card]) in PATTERNS]
 
 
-def worth_with(state: TashKalar, side: int, square: Square, hand: list[str], *, spend: bool) -> float:
+def worth_with(
+    state: TashKalar, side: int, square: Square, hand: list[str], lean: Leaning = EVEN, *, spend: bool
+) -> float:
     """The worth of a position with one more common piece in it; `spend`: for an action."""
     state.board[square] = piece(side, COMMON)
     state.actions -= spend
-    value = side_value(state, side, hand)
+    value = side_value(state, side, hand, lean)
     state.actions += spend
     state.board[square] = EMPTY
     return value + 0.01 * len(NEIGHBOURS[square])
@@ -154,18 +176,19 @@ def worth_of_piece(state: TashKalar, side: int, square: Square) -> float:
 # --- for plans ---------------------------------------------------------------------------------------
 
 
-def outlook(state: TashKalar, seat: Seat) -> float:
+def outlook(state: TashKalar, seat: Seat, lean: Leaning = EVEN) -> float:
     """The value to the side whose turn it is, the cards that it will draw and the match's end in sight.
 
     Args:
         state: a position between two actions.
         seat: who plans, whose hand is known.
+        lean: of the seat's temper.
     """
     side = state.side
     hand = beings_of(state, seat)
     if state.turns_left > 0 and not state.extra_turns:
         return _at_the_end(state, side) + 0.3 * state.actions * (1 + len(hand))
-    value = side_value(state, side, hand)
+    value = side_value(state, side, hand, lean)
     value += DRAWN * max(0, FULL_HAND - len(hand))
     value += 0.3 * (state.extra_beings + state.extra_legends) + EXTRA_TURN * state.extra_turns
     if state.form == "melee":

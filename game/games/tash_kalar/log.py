@@ -6,7 +6,8 @@ from game.core.phrase import Param, Phrase, phrase, seat_name, seat_names, side_
 from game.core.state import Event, Seat
 from game.games.tash_kalar.arena import Square, name
 from game.games.tash_kalar.cards import name_of
-from game.games.tash_kalar.words import piece_name
+from game.games.tash_kalar.state import RANKS, rank_of, side_of
+from game.games.tash_kalar.words import piece_name, struck_piece
 
 
 def tell(event: Event) -> Phrase | None:
@@ -20,19 +21,33 @@ def _line(kind: str, **params: Param) -> Phrase:
 
 
 def _tell_piece(kind: str) -> Callable[..., Phrase]:
-    return lambda square, piece, **rest: _line(kind, at=name(square), what=piece_name(piece))
+    """The teller of what a seat does to a piece."""
+    return lambda square, piece, seat, own, **rest: _line(
+        kind, who=seat_name(seat), at=name(square), what=struck_piece(piece, own=own)
+    )
 
 
-def _tell_went(start: Square, end: Square, piece: int, how: str, took: int) -> Phrase:
-    params: dict[str, Param] = {"what": piece_name(piece), "start": name(start), "at": name(end)}
+def _tell_placed(square: Square, piece: int, seat: Seat | None = None, own: bool = True, **rest: object) -> Phrase:
+    rank, at = RANKS[rank_of(piece)], name(square)
+    owner = side_name(side_of(piece))
+    if seat is None:  # before the first turn
+        return _line(f"begins.{rank}", who=owner, at=at)
+    if own:
+        return _line(f"placed.{rank}", who=seat_name(seat), at=at)
+    return _line(f"placed_of.{rank}", who=seat_name(seat), at=at, owner=owner)
+
+
+def _tell_went(start: Square, end: Square, piece: int, how: str, took: int, seat: Seat, own: bool) -> Phrase:
+    what = struck_piece(piece, own=own)
+    params: dict[str, Param] = {"who": seat_name(seat), "what": what, "start": name(start), "at": name(end)}
     kind = "leapt" if how == "leap" else "went"
     return _line(f"{kind}_over", victim=piece_name(took), **params) if took else _line(kind, **params)
 
 
-def _tell_destroyed(square: Square, piece: int, how: str, counted: bool) -> Phrase | None:
+def _tell_destroyed(square: Square, piece: int, how: str, seat: Seat, own: bool, **rest: object) -> Phrase | None:
     if how in {"move", "leap", "slide"}:
         return None  # the move tells it
-    return _line("destroyed", at=name(square), what=piece_name(piece))
+    return _line("destroyed", who=seat_name(seat), at=name(square), what=struck_piece(piece, own=own))
 
 
 def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase | None:
@@ -77,14 +92,14 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "shuffled": None,
     "moved": _tell_moved,
     "reshuffled": lambda deck: _line(f"reshuffled_{deck}"),
-    "placed": _tell_piece("placed"),
+    "placed": _tell_placed,
     "lifted": _tell_piece("lifted"),
     "destroyed": _tell_destroyed,
     "converted": _tell_piece("converted"),
     "promoted": _tell_piece("promoted"),
     "demoted": _tell_piece("demoted"),
     "went": _tell_went,
-    "shot": lambda square, **rest: _line("shot", at=name(square)),
+    "shot": lambda square, seat, **rest: _line("shot", who=seat_name(seat), at=name(square)),
     "summoned": lambda seat, name, square, **rest: _summoned(seat, name, square),
     "improvised": lambda seat, colour, square: _line("improvised", who=seat_name(seat), colour=seat_name(colour)),
     "discarded": lambda seat, name, **rest: _line("discarded", who=seat_name(seat), card=name_of(name)),

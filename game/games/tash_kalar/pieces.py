@@ -9,6 +9,11 @@ FOLLOWED = ("piece", "pieces", "moved")
 """Names in an effect's scope that mean pieces, wherever they are now; others mean squares or colours"""
 
 
+def who_acts(state: TashKalar, code: int) -> dict[str, int | bool]:
+    """What an event tells of its author: the seat that acts, and whether the piece is its own."""
+    return {"seat": state.control, "own": side_of(code) == state.side}
+
+
 def come(table: T, square: Square, side: int, rank: int) -> None:
     """A piece comes from its side's supply to an empty square."""
     state = table.state
@@ -32,7 +37,8 @@ def destroy(table: T, square: Square, how: str, *, counted: bool = True) -> None
     """A piece is destroyed; an enemy one counts for whose turn it is."""
     state = table.state
     code = go(table, square)
-    table.emit("destroyed", square=square, piece=code, how=how, counted=counted)
+    by = who_acts(state, code)
+    table.emit("destroyed", square=square, piece=code, how=how, counted=counted, **by)
     if counted and side_of(code) != state.side:
         _count(state, code)
     if state.lasting:
@@ -57,7 +63,7 @@ def convert(table: T, square: Square, rank: int) -> None:
     code = go(table, square)
     _count(state, code)
     come(table, square, state.side, rank)
-    table.emit("converted", square=square, piece=code, into=state.board[square])
+    table.emit("converted", square=square, piece=code, into=state.board[square], **who_acts(state, code))
 
 
 def promote(table: T, square: Square) -> None:
@@ -78,7 +84,7 @@ def _change(table: T, square: Square, by: int, kind: str) -> None:
         state.legends[side] -= by
         state.tokens[side] += by
     state.board[square] = code + by
-    table.emit(kind, square=square, piece=code, into=code + by)
+    table.emit(kind, square=square, piece=code, into=code + by, **who_acts(state, code))
 
 
 def move(table: T, start: Square, end: Square, how: str) -> int:
@@ -90,7 +96,7 @@ def move(table: T, start: Square, end: Square, how: str) -> int:
     code = state.board[start]
     state.board[start], state.board[end] = EMPTY, code
     _follow(state, start, end)
-    table.emit("went", start=start, end=end, piece=code, how=how, took=target)
+    table.emit("went", start=start, end=end, piece=code, how=how, took=target, **who_acts(state, code))
     return target
 
 

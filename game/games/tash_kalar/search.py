@@ -19,7 +19,7 @@ from game.games.tash_kalar.advice import advise, choose_at_once, settle, weigh
 from game.games.tash_kalar.box import GAME
 from game.games.tash_kalar.cards import PATTERNS
 from game.games.tash_kalar.choices import rated
-from game.games.tash_kalar.evaluate import beings_of, outcome, outlook, side_value, worth_with
+from game.games.tash_kalar.evaluate import EVEN, LEANINGS, Leaning, beings_of, outcome, outlook, side_value, worth_with
 from game.games.tash_kalar.patterns import masks_of
 from game.games.tash_kalar.state import TashKalar
 
@@ -77,14 +77,15 @@ def think(glimpse: Glimpse[Any], rnd: random.Random) -> Thought[Answer]:
     ask = glimpse.ask
     if len(ask.options) == 1 and ask.low:
         return ask.options
+    lean = LEANINGS.get(glimpse.temper, EVEN)
     lines: list[Line] = []
     if _word(ask) not in _NO_PLAN:
-        lines = yield from _Plan(glimpse.world(rnd), ask).lines()
+        lines = yield from _Plan(glimpse.world(rnd), ask, lean).lines()
     if not lines:
-        return (advise(glimpse.view(), ask) or ask.options[int(rnd.random() * len(ask.options))],)
+        return (advise(glimpse.view(), ask, lean) or ask.options[int(rnd.random() * len(ask.options))],)
     if _agree(lines):
         return lines[0].first
-    return (yield from _against_replies(lines, glimpse.seat, rnd))
+    return (yield from _against_replies(lines, glimpse.seat, lean, rnd))
 
 
 def _word(ask: Ask) -> str:
@@ -104,10 +105,11 @@ class _Plan:
     Args:
         world: a whole state that waits for an answer; what its seat does not see is not looked at.
         ask: the question.
+        lean: of the temper of whoever is asked.
     """
 
-    def __init__(self, world: TashKalar, ask: Ask) -> None:
-        self.ask = ask
+    def __init__(self, world: TashKalar, ask: Ask, lean: Leaning) -> None:
+        self.ask, self.lean = ask, lean
         self.seat: Seat = ask.seat
         self.side = ask.seat % world.sides
         self.nodes = 0
@@ -147,7 +149,7 @@ class _Plan:
 
     def _line(self, first: Answer, state: TashKalar) -> Line:
         self.nodes += 1
-        return Line(first, state, outlook(state, self.seat))
+        return Line(first, state, outlook(state, self.seat, self.lean))
 
     def _acts(
         self, first: Answer | None, state: TashKalar, options: Sequence[Option], breadth: Breadth
@@ -157,7 +159,7 @@ class _Plan:
         places: list[tuple[float, Option]] = []
         for option in options:
             if option[0] == "place":
-                places.append((worth_with(state, self.side, int(option[1]), hand, spend=True), option))
+                places.append((worth_with(state, self.side, int(option[1]), hand, self.lean, spend=True), option))
                 if len(places) % _BREATH == 0:
                     yield
         places.sort(key=lambda place: place[0], reverse=True)
@@ -245,7 +247,7 @@ def _key(state: TashKalar) -> object:
 # --- replies -----------------------------------------------------------------------------------------
 
 
-def _against_replies(lines: list[Line], seat: Seat, rnd: random.Random) -> Thought[Answer]:
+def _against_replies(lines: list[Line], seat: Seat, lean: Leaning, rnd: random.Random) -> Thought[Answer]:
     """The answer with which that turn begins which comes out best on average; the worse half is given up midway."""
     rivals = lines[0].state.sides - 1
     lines = lines[: max(FEWEST_LINES, MOST_LINES // rivals)]
@@ -255,7 +257,7 @@ def _against_replies(lines: list[Line], seat: Seat, rnd: random.Random) -> Thoug
     for number in range(worlds):
         seed = rnd.getrandbits(64)
         for index in left:
-            value, tried = yield from _replied(lines[index].state, seat, seed)
+            value, tried = yield from _replied(lines[index].state, seat, lean, seed)
             totals[index] += value
             trials += tried
         if trials > MOST_REPLIES:
@@ -273,7 +275,7 @@ def _end_turn(world: TashKalar) -> None:
     Table(world, GAME.steps).run()
 
 
-def _replied(state: TashKalar, seat: Seat, seed: int) -> Thought[tuple[float, int]]:
+def _replied(state: TashKalar, seat: Seat, lean: Leaning, seed: int) -> Thought[tuple[float, int]]:
     """The worth left at the side's next turn in an imagined world, and how many actions were weighed for it."""
     world = imagine(state, seat, random.Random(seed))
     side, tried = seat % world.sides, 0
@@ -290,4 +292,4 @@ def _replied(state: TashKalar, seat: Seat, seed: int) -> Thought[tuple[float, in
         else:
             choose_at_once(world)
         yield
-    return side_value(world, side, beings_of(world, world.turn)), tried
+    return side_value(world, side, beings_of(world, world.turn), lean), tried

@@ -144,14 +144,15 @@ def place(table: T, square: Square) -> None:
     state = table.state
     pieces.come(table, square, state.side, COMMON)
     state.actions -= 1
-    table.emit("placed", square=square, piece=state.board[square], action=True)
+    code = state.board[square]
+    table.emit("placed", square=square, piece=code, action=True, **pieces.who_acts(state, code))
 
 
 def lift(table: T, square: Square) -> None:
     """The piece is lifted first, for want of one; its own square is empty then too."""
     state = table.state
     code = pieces.go(table, square)
-    table.emit("lifted", square=square, piece=code)
+    table.emit("lifted", square=square, piece=code, **pieces.who_acts(state, code))
     options: list[Option] = [("place", other) for other in SQUARES if state.board[other] == EMPTY]
     table.ask(state.control, "prompt.tash_kalar.place_lifted", options, then=("lifted_placed",))
 
@@ -229,7 +230,8 @@ def come_in(table: T, card: int, match: tuple[int, int, int, int], answer: Answe
         state.improvised[side * state.sides + colour] = True
         table.emit("improvised", seat=state.turn, colour=colour, square=improvised)
     if lifted not in (NOWHERE, square):
-        table.emit("lifted", square=lifted, piece=pieces.go(table, lifted))
+        code = pieces.go(table, lifted)
+        table.emit("lifted", square=lifted, piece=code, **pieces.who_acts(state, code))
     if state.board[square]:
         pieces.destroy(table, square, "summoned")
     pieces.come(table, square, side, pattern.rank)

@@ -10,6 +10,11 @@ def piece_name(code: int) -> Phrase:
     return phrase(f"piece.tash_kalar.{RANKS[rank_of(code)]}", who=side_name(side_of(code)))
 
 
+def struck_piece(code: int, *, own: bool) -> Phrase:
+    """A piece that somebody does something to: his own one, or by its rank and its owners."""
+    return phrase(f"piece.tash_kalar.own.{RANKS[rank_of(code)]}") if own else piece_name(code)
+
+
 def content(view: TashKalar, square: Square) -> Phrase:
     """The piece on a square, in words, with its coordinates."""
     code = view.board[square]

@@ -1,6 +1,22 @@
 """Telendar: explore a cursed kingdom, grow, win a Key, and close the Gate of Evil before the King dies."""
 
-from game.core.facts import Facts, Setting
+from game.core.facts import Facts, Setting, Temper
+
+HEROES = (
+    "demoness",
+    "imp_lord",
+    "bear",
+    "fox",
+    "sprite",
+    "elf",
+    "witch",
+    "golem",
+    "vampire",
+    "skeleton",
+    "knight",
+    "pedlar",
+)
+"""The characters of the box, as its cards are called; packs may add others"""
 
 FACTS = Facts(
     id="telendar",
@@ -10,6 +26,7 @@ FACTS = Facts(
     minutes=80,
     age=9,
     bots=("random", "easy", "normal", "hard"),
+    tempers=(Temper("bold", "crossed-swords"), Temper("careful", "round-shield")),
     secrets=False,
     settings=(
         Setting("difficulty", ("easy", "designed", "hard", "desperate"), "designed"),
@@ -21,6 +38,7 @@ FACTS = Facts(
         Setting("gate", ("guarded",), "guarded", since=5, before="open"),
         Setting("time", ("shuffled",), "shuffled", since=2, before="as_left"),
     ),
+    seat_settings=(Setting("hero", ("first_turn", *HEROES), "first_turn", unique=True),),
     guided=True,
     form="difficulty",
 )

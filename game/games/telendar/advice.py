@@ -3,7 +3,8 @@
 Everything here works on the view of the seat that is asked.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
 
 from game.core.effects.control import Modes
 from game.core.effects.part import Context, Part
@@ -54,13 +55,43 @@ PATIENCE = 0.85
 """The share of a goal's worth that is left a turn later"""
 
 
-def advise(state: Telendar, ask: Ask) -> Option | None:
-    """A sensible answer to a question, or None where one is as good as another."""
+class Leaning(NamedTuple):
+    """What a temper weighs otherwise than the even one."""
+
+    fear: float = 1.0
+    """How much what may be lost in a combat with a Monster weighs"""
+    prey: float = 0.65
+    """The chance from which a rich character is worth attacking"""
+    loot: float = 2.0
+    """How rich"""
+    stand: float = 0.55
+    """The chance from which an attacker is not eluded"""
+
+
+EVEN = Leaning()
+LEANINGS: Mapping[str, Leaning] = {
+    "bold": Leaning(fear=0.3, prey=0.4, loot=0.5, stand=0.2),
+    "careful": Leaning(fear=1.6, prey=0.85, loot=3.0, stand=0.7),
+}
+"""The tempers besides the even one"""
+
+
+def advise(state: Telendar, ask: Ask, lean: Leaning = EVEN) -> Option | None:
+    """A sensible answer to a question, or None where one is as good as another.
+
+    Args:
+        state: what the seat sees.
+        ask: its question.
+        lean: of its temper.
+    """
     seat = ask.seat
     found = at_any_moment(state, seat, ask.options)
     if found is not None:
         return found
-    adviser = _ADVISERS.get(ask.prompt.split(".", 2)[2])
+    kind = ask.prompt.split(".", 2)[2]
+    if kind in _LEANING:
+        return _LEANING[kind](state, seat, ask, lean)
+    adviser = _ADVISERS.get(kind)
     return adviser(state, seat, ask) if adviser else None
 
 
@@ -175,18 +206,18 @@ def _behind(state: Telendar, seat: Seat) -> bool:
 # --- the parts of a turn -----------------------------------------------------------------------------
 
 
-def _move(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
+def _move(state: Telendar, seat: Seat, ask: Ask, lean: Leaning) -> Option | None:
     """The movement to where this turn and the turns after it are worth most."""
-    score = _prospect(state, seat)
+    score = _prospect(state, seat, lean.fear)
     here = state.heroes[seat].place
     ways = (option for option in ask.options if option[0] in ("walk", "fly", "teleport", "stop"))
     return max(ways, key=lambda option: score(here if option[0] == "stop" else int(option[1])), default=None)
 
 
-def _prospect(state: Telendar, seat: Seat) -> Callable[[int], float]:
+def _prospect(state: Telendar, seat: Seat, fear: float = EVEN.fear) -> Callable[[int], float]:
     """The worth of ending a movement on a territory: this turn's, and what lies in reach of the turns after it."""
-    draws = {deck: draw_worth(state, seat, deck) for deck in ("normal", "cursed")}
-    values = [place_worth(state, seat, place, draws) for place in board.PLACES]
+    draws = {deck: draw_worth(state, seat, deck, fear) for deck in ("normal", "cursed")}
+    values = [place_worth(state, seat, place, draws, fear) for place in board.PLACES]
     reach = max(stride(state, seat), wingspan(state, seat), 1)
     left = [PATIENCE ** -(-far // reach) for far in range(2 * board.SIDE)]
 
@@ -216,9 +247,9 @@ def _goals(state: Telendar, seat: Seat) -> list[int]:
     return [int(option[1]) for option in moves(state, seat)]
 
 
-def _meet(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
+def _meet(state: Telendar, seat: Seat, ask: Ask, lean: Leaning) -> Option | None:
     """Friends first, then what is weakest; others are attacked only for a good reason."""
-    prey = _prey(state, seat, ask.options)
+    prey = _prey(state, seat, ask.options, lean)
     if prey:
         return prey
 
@@ -229,7 +260,7 @@ def _meet(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
     return min((option for option in ask.options if option[0] == "meet"), key=order, default=None)
 
 
-def _prey(state: Telendar, seat: Seat, options: Iterable[Option]) -> Option | None:
+def _prey(state: Telendar, seat: Seat, options: Iterable[Option], lean: Leaning) -> Option | None:
     """A character worth attacking: likely to be beaten, with a Key or a full purse."""
     for option in options:
         if option[0] == "attack":
@@ -237,12 +268,12 @@ def _prey(state: Telendar, seat: Seat, options: Iterable[Option]) -> Option | No
             allied = state.heroes[seat].alliance >> other & 1
             loot = 4.0 * bool(keys(state, other)) + 0.3 * state.heroes[other].gold
             chances = foresee(state, seat, -1, other)
-            if not allied and loot >= 2 and chances.win >= 0.65 and chances.death < 0.1:
+            if not allied and loot >= lean.loot and chances.win >= lean.prey and chances.death < 0.1:
                 return option
     return None
 
 
-def _territory(state: Telendar, seat: Seat, ask: Ask) -> Option:
+def _territory(state: Telendar, seat: Seat, ask: Ask, lean: Leaning) -> Option:
     """Keys first; then whatever is worth most, until nothing is."""
     best: Option = ("end_turn",)
     most = 0.15
@@ -250,7 +281,7 @@ def _territory(state: Telendar, seat: Seat, ask: Ask) -> Option:
         value = _deed_worth(state, seat, option)
         if value > most:
             best, most = option, value
-    return _prey(state, seat, ask.options) or best
+    return _prey(state, seat, ask.options, lean) or best
 
 
 def _deed_worth(state: Telendar, seat: Seat, option: Option) -> float:
@@ -274,21 +305,21 @@ def _deed_worth(state: Telendar, seat: Seat, option: Option) -> float:
 # --- combat ------------------------------------------------------------------------------------------
 
 
-def _elude(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
+def _elude(state: Telendar, seat: Seat, ask: Ask, lean: Leaning) -> Option | None:
     """Eludes what is not worth a fight, the surest way first."""
     foe, chances = monster(state), odds(state, seat)
-    eager = fighting_worth(state, seat, foe, chances) > 0 if foe else chances.win >= 0.55
+    eager = fighting_worth(state, seat, foe, chances, lean.fear) > 0 if foe else chances.win >= lean.stand
     ways = {("elude", card): need for card, need in elusions(state, seat)}
     if eager or not ways:
         return ("stand",)
     return min((option for option in ask.options if option in ways), key=lambda option: ways[option], default=None)
 
 
-def _demand(state: Telendar, seat: Seat, ask: Ask) -> Option:
+def _demand(state: Telendar, seat: Seat, ask: Ask, lean: Leaning) -> Option:
     """Pays only for a fight that is worth it."""
     foe = monster(state)
     assert foe is not None
-    if fighting_worth(state, seat, foe, odds(state, seat)) < 0.5:
+    if fighting_worth(state, seat, foe, odds(state, seat), lean.fear) < 0.5:
         return ("no",)
     return _cheapest(state, seat, ask)
 
@@ -418,18 +449,12 @@ def _mode(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
 
 _ADVISERS: dict[str, Callable[[Telendar, Seat, Ask], Option | None]] = {
     "time": _fixed(("draw_time",)),
-    "move": _move,
-    "meet": _meet,
-    "territory": _territory,
-    "elude": _elude,
     "fight": _fixed(("roll",)),
     "rolled": _rolled,
     "after": _fixed(("go_on",)),
     "aid": aid,
     "consent": _fixed(("yes",)),
     "plea": _plea,
-    "demand.follower": _demand,
-    "demand.gold": _demand,
     "sell": _sell,
     "toll.gold": _toll,
     "toll.life": _toll,
@@ -471,3 +496,12 @@ _ADVISERS: dict[str, Callable[[Telendar, Seat, Ask], Option | None]] = {
     },
 }
 """The advice for each question, by the end of its key"""
+_LEANING: dict[str, Callable[[Telendar, Seat, Ask, Leaning], Option | None]] = {
+    "move": _move,
+    "meet": _meet,
+    "territory": _territory,
+    "elude": _elude,
+    "demand.follower": _demand,
+    "demand.gold": _demand,
+}
+"""The same, where it is a matter of temper"""

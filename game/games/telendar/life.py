@@ -9,7 +9,7 @@ from game.games.telendar.handling import discard, is_curse, put, zone_of
 from game.games.telendar.kingdom import watch_for_the_end
 from game.games.telendar.pursuit import note
 from game.games.telendar.queries import derived, owned, sheet, spare_spells
-from game.games.telendar.state import FOLLOWERS, NOWHERE, OBJECTS, SHEET, SPELLS, Fight, Telendar
+from game.games.telendar.state import FOLLOWERS, NOWHERE, OBJECTS, OFFER, SHEET, SPELLS, Fight, Telendar
 from game.games.telendar.tables import ABILITIES
 
 T = Table[Telendar]
@@ -20,8 +20,12 @@ T = Table[Telendar]
 
 @GAME.step
 def choose_sheet(table: T, seat: Seat) -> None:
-    """A seat chooses its character. Rules 1.2.4."""
-    options: list[Option] = [("sheet", card) for card in table.state.zones["sheets"].ids]
+    """A seat chooses its character, or takes the one that it chose before the match. Rules 1.2.4."""
+    zones = table.state.zones
+    if OFFER[seat] in zones and zones[OFFER[seat]].ids:
+        table.do(("sheet_chosen", seat, (("sheet", zones[OFFER[seat]].ids[0]),)))
+        return
+    options: list[Option] = [("sheet", card) for card in zones["sheets"].ids]
     table.ask(seat, "prompt.telendar.sheet", options, then=("sheet_chosen", seat))
 
 
@@ -31,7 +35,7 @@ def sheet_chosen(table: T, seat: Seat, answer: Answer) -> None:
     state = table.state
     card = int(answer[0][1])
     name = state.cards[card]
-    table.move(card, "sheets", SHEET[seat])
+    table.move(card, "sheets" if card in state.zones["sheets"].ids else OFFER[seat], SHEET[seat])
     first = CHARACTERS[name]
     hero = state.heroes[seat]
     hero.force, hero.mana, hero.life, hero.gold = first.force, first.mana, first.life, first.gold

@@ -1,6 +1,6 @@
 """Setting up: the board, ten decks, who begins, and the clock that the difficulty sets. Rules 1.2, 1.13, 1.14."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.core.facts import Choice
 from game.core.packs import in_match
@@ -9,7 +9,19 @@ from game.core.table import Table
 from game.games.telendar import board
 from game.games.telendar.cards import CARDS, TILES, TIME, copies
 from game.games.telendar.pursuit import draw_quest
-from game.games.telendar.state import DISCARDED, DRAWN, FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, TOWNS, Hero, Telendar
+from game.games.telendar.state import (
+    DISCARDED,
+    DRAWN,
+    FOLLOWERS,
+    LAND,
+    OBJECTS,
+    OFFER,
+    SHEET,
+    SPELLS,
+    TOWNS,
+    Hero,
+    Telendar,
+)
 
 T = Table[Telendar]
 Clocks = Mapping[str, tuple[tuple[int, int], ...]]
@@ -28,8 +40,8 @@ CLOCKS_BEFORE: Clocks = {
 """The same by rules 4 and before"""
 
 
-def opening(table: T, options: Mapping[str, Choice]) -> None:
-    """The board and ten decks are made; dice say who begins."""
+def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[str, Choice]]) -> None:
+    """The board and ten decks are made; who brings a character has its sheet set aside; dice say who begins."""
     state = table.state
     state.difficulty = str(options["difficulty"])
     state.sanctuary = bool(options["sanctuary"])
@@ -46,6 +58,8 @@ def opening(table: T, options: Mapping[str, Choice]) -> None:
     _set_clock(table)
     _lay_board(table, shuffled=options["towns"] == "shuffled")
     state.heroes = [Hero() for _ in range(state.seats)]
+    for seat, brought in enumerate(brings):
+        _set_aside(table, seat, str(brought["hero"]))
     state.first = _first(table)
     if options["time"] == "shuffled":  # rules 1 left it as the clock had found it: its top told what lies below
         table.shuffle("time")
@@ -131,6 +145,14 @@ def _keep_lairs_away(table: T, names: list[str]) -> None:
         if beside[n] and TILES[name].lair:
             other = others.pop(table.pick(len(others)))
             names[n], names[other] = names[other], names[n]
+
+
+def _set_aside(table: T, seat: Seat, hero: str) -> None:
+    """Keeps for a seat the sheet of the character that it chose beforehand, if it did, till its first turn. 1.2.4."""
+    sheets = [card for card in table.state.zones["sheets"].ids if table.state.cards[card] == hero]
+    if sheets:
+        table.lay_out(OFFER[seat], "all", seat)
+        table.move(sheets[0], "sheets", OFFER[seat])
 
 
 def _first(table: T) -> Seat:

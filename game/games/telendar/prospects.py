@@ -280,18 +280,26 @@ def dread(state: Telendar) -> float:
     return DEATH if state.king >= 0 else FOR_GOOD
 
 
-def fighting_worth(state: Telendar, seat: Seat, foe: Monster, odds: Odds) -> float:
-    """The worth of a combat with a Monster: Force, reward and Key against Life and death."""
+def fighting_worth(state: Telendar, seat: Seat, foe: Monster, odds: Odds, fear: float = 1.0) -> float:
+    """The worth of a combat with a Monster: Force, reward and Key against Life and death.
+
+    Args:
+        state: the match, in the seat's view.
+        seat: whose combat.
+        foe: the Monster.
+        odds: of the combat.
+        fear: how much what may be lost weighs.
+    """
     hero = state.heroes[seat]
     won = FORCE * (foe.force >= hero.force and hero.force < sheet(state, seat).force_max)
     if foe.reward:
         won += effect_worth(state, seat, foe.reward)
-    return odds.win * won - 0.55 * odds.loss - dread(state) * odds.death - 0.3 * odds.lose
+    return odds.win * won - fear * 0.55 * odds.loss - fear * dread(state) * odds.death - fear * 0.3 * odds.lose
 
 
-def meeting_worth(state: Telendar, seat: Seat, foe: Monster, odds: Odds, place: int) -> float:
+def meeting_worth(state: Telendar, seat: Seat, foe: Monster, odds: Odds, place: int, fear: float = 1.0) -> float:
     """The same on a territory if one may try to elude it first."""
-    fight = fighting_worth(state, seat, foe, odds)
+    fight = fighting_worth(state, seat, foe, odds, fear)
     need = 7 if foe.key or inescapable(state, place) else kings_name(state, seat)
     away = max(0, 7 - max(1, need)) / 6
     return max(fight, (1 - away) * fight)
@@ -308,7 +316,7 @@ _PLEASANT = {"normal": 0.55, "cursed": -0.2}
 """The worth of the other cards of a deck on the average"""
 
 
-def draw_worth(state: Telendar, seat: Seat, deck: str) -> float:
+def draw_worth(state: Telendar, seat: Seat, deck: str, fear: float = 1.0) -> float:
     """The worth of drawing an unknown card."""
     strength = power(state, seat)
     guard = protection(state, seat)
@@ -319,12 +327,12 @@ def draw_worth(state: Telendar, seat: Seat, deck: str) -> float:
     for foe_force, dice, chance in _LADDER[deck]:
         odds = against(state, seat, strength, (foe_force, dice), guard)
         won = FORCE * (foe_force >= hero.force) + (0.9 if foe_force <= 2 else TREASURE)
-        fight = odds.win * won - 0.55 * odds.loss - dread(state) * odds.death - 0.3 * odds.lose
+        fight = odds.win * won - fear * 0.55 * odds.loss - fear * dread(state) * odds.death - fear * 0.3 * odds.lose
         worth += chance * max(fight, (1 - away) * fight)
     return worth
 
 
-def place_worth(state: Telendar, seat: Seat, place: int, draws: dict[str, float]) -> float:
+def place_worth(state: Telendar, seat: Seat, place: int, draws: dict[str, float], fear: float = 1.0) -> float:
     """The worth of ending a turn on a territory.
 
     Args:
@@ -332,6 +340,7 @@ def place_worth(state: Telendar, seat: Seat, place: int, draws: dict[str, float]
         seat: whose turn it is.
         place: the territory.
         draws: `draw_worth` of both decks.
+        fear: how much what may be lost in combats weighs.
     """
     if place in board.CORNERS:
         return town_worth(state, seat, place)
@@ -342,7 +351,7 @@ def place_worth(state: Telendar, seat: Seat, place: int, draws: dict[str, float]
     for card, name in zip(state.zones[LAND[place]].ids, lying, strict=True):
         if name in MONSTERS:
             foes.append(foresee(state, seat, card))
-            worth += meeting_worth(state, seat, MONSTERS[name], foes[-1], place)
+            worth += meeting_worth(state, seat, MONSTERS[name], foes[-1], place, fear)
         elif name in FOLLOWER:
             worth += card_worth(name)
         elif name in PLACES or name in EVENTS:

@@ -1,5 +1,6 @@
 """Telendar's rules whole: every step registered, and how the game meets players, computer players and its checks."""
 
+from game.core.game import tempered
 from game.games.telendar import (
     advice,
     belongings,
@@ -29,5 +30,6 @@ GAME.thinkers = simple.THINKERS
 GAME.effort = evaluate.EFFORT
 GAME.advise = advice.advise
 GAME.add = company.add
+GAME.tempers = tempered(advice.advise, advice.LEANINGS, company.add)
 GAME.presentation = presentation.PRESENTATION
 GAME.guide = guide.GUIDE

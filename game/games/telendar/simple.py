@@ -7,6 +7,7 @@ from game.bots.base import habit
 from game.core.game import Thinker
 from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option
+from game.games.telendar.advice import EVEN, LEANINGS, Leaning
 from game.games.telendar.box import GAME
 from game.games.telendar.prospects import draw_worth, place_worth
 from game.games.telendar.queries import explored
@@ -20,18 +21,19 @@ def think(glimpse: Glimpse[Telendar], rnd: random.Random) -> Generator[None, Non
     """Moves without a plan; all else it does as a sensible player would."""
     yield from ()
     view, ask = glimpse.view(), glimpse.ask
+    lean = LEANINGS.get(glimpse.temper, EVEN)
     if ask.prompt == "prompt.telendar.move":
-        return (_wander(view, ask),)
-    return habit(GAME, view, ask, rnd)
+        return (_wander(view, ask, lean),)
+    return habit(GAME, view, ask, rnd, glimpse.temper)
 
 
-def _wander(view: Telendar, ask: Ask) -> Option:
+def _wander(view: Telendar, ask: Ask, lean: Leaning) -> Option:
     seat, here = ask.seat, view.heroes[ask.seat].place
-    draws = {deck: draw_worth(view, seat, deck) for deck in ("normal", "cursed")}
+    draws = {deck: draw_worth(view, seat, deck, lean.fear) for deck in ("normal", "cursed")}
 
     def score(option: Option) -> float:
         place = here if option[0] == "stop" else int(option[1])
-        return place_worth(view, seat, place, draws) + (0.0 if explored(view, place) else _NEW)
+        return place_worth(view, seat, place, draws, lean.fear) + (0.0 if explored(view, place) else _NEW)
 
     return max((option for option in ask.options if option[0] in ("walk", "fly", "teleport", "stop")), key=score)
 

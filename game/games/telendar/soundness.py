@@ -4,7 +4,7 @@ from game.core.state import Seat
 from game.games.telendar import board
 from game.games.telendar.cards import CHARACTERS, FOLLOWER, OBJECT
 from game.games.telendar.quests import QUESTS
-from game.games.telendar.state import FOLLOWERS, OBJECTS, SHEET, WORST, Hero, Telendar
+from game.games.telendar.state import FOLLOWERS, OBJECTS, OFFER, SHEET, WORST, Hero, Telendar
 
 
 def check(state: Telendar) -> list[str]:
@@ -21,8 +21,9 @@ def check(state: Telendar) -> list[str]:
     if (vow.quest and (state.seats > 1 or vow.quest not in QUESTS)) or vow.fate not in ("", "kept", "failed"):
         wrong.append("a personal quest that cannot be")
     for seat in range(state.seats):
-        for zones, kind in ((OBJECTS, OBJECT), (FOLLOWERS, FOLLOWER)):
-            names = [state.cards[card] for card in state.zones[zones[seat]].ids]
+        for zones, kind in ((OBJECTS, OBJECT), (FOLLOWERS, FOLLOWER), (OFFER, CHARACTERS)):
+            zone = state.zones.get(zones[seat])
+            names = [state.cards[card] for card in zone.ids] if zone else []
             wrong += [f"{name} lies in {zones[seat]}" for name in names if name and name not in kind]
     return wrong
 

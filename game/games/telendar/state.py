@@ -4,7 +4,7 @@ Zones: "board" (the 49 tiles, by place; face down until explored), "land.P" (the
 "normal", "cursed", "time", "treasures" (face down) and "specials", "spells", "alchemists", "merchants", "smiths",
 "artisans", "sheets", "kings" (open), "discard.D" for the five decks that have one, "phase" (the Phase in force), "out"
 (removed from the match), "passing" (a card being dealt with), and for each seat "sheet.N", "objects.N", "followers.N",
-"spells.N".
+"spells.N"; of a seat that chose its character before the match, "offer.N" too (its sheet, till its first turn).
 """
 
 from dataclasses import dataclass, field
@@ -28,6 +28,7 @@ OBJECTS = tuple(f"objects.{seat}" for seat in range(6))
 FOLLOWERS = tuple(f"followers.{seat}" for seat in range(6))
 SPELLS = tuple(f"spells.{seat}" for seat in range(6))
 SHEET = tuple(f"sheet.{seat}" for seat in range(6))
+OFFER = tuple(f"offer.{seat}" for seat in range(6))
 LAND = tuple(f"land.{place}" for place in range(49))
 
 

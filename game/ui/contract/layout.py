@@ -18,11 +18,15 @@ if TYPE_CHECKING:
     from game.ui.contract.staging import Staging
 
 
+NONE_LIT = frozenset({-1})
+"""In place of deeds that are lit: none stands out, as a thing is in the hand"""
+
+
 class Deed(NamedTuple):
     """A decision of another seat, taken since the viewer's own turn, that left something to mark on the table."""
 
     number: int
-    """1 for the first of them"""
+    """1 for the first of its seat; 0 for one of a turn that is not told now, which is there for what it cost"""
     seat: Seat
     events: tuple[Event, ...]
     """What came of it, of the kinds that the view marks, as the viewer heard it"""
@@ -63,8 +67,8 @@ class ViewState:
     """The events that have happened but are still to be shown, of the same kinds"""
     deeds: tuple[Deed, ...] = ()
     """What the others did in their turns before the viewer's, until he acts himself"""
-    lit: int = 0
-    """The deed whose marks stand out, as its sentence is pointed at; 0: all alike; -1: none, a thing is in the hand"""
+    lit: frozenset[int] = frozenset()
+    """The deeds whose marks stand out, as a sentence of theirs is pointed at; none: all alike; see `NONE_LIT`"""
     looked_at: Seat | None = None
     """The seat whose things are shown in place of mine, if the viewer asked for that"""
     counting: Counting | None = None

@@ -1,7 +1,8 @@
 """The motions and sounds while the events of a game are shown."""
 
-from collections.abc import Hashable, Sequence
-from typing import Literal, NamedTuple
+from collections.abc import Hashable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Literal, NamedTuple
 
 from game.core.interface import Ref
 from game.core.state import Event, Seat
@@ -35,10 +36,23 @@ class MotionView(ViewPart):
     """The key of the text that names who throws the dice that are no player's"""
     tracked: frozenset[str] = frozenset()
     """The kinds of events that `ViewState.recent` and `ViewState.coming` are to hold"""
-    marked: frozenset[str] = frozenset()
-    """The kinds of events that `ViewState.deeds` are to hold: those that leave a mark on the table"""
+    marked: Mapping[str, str] = MappingProxyType({})
+    """The kinds of events that `ViewState.deeds` are to hold, those that leave a mark on the table: the icon of each.
+
+    The words that count those of a kind: "deeds.<game>.<kind>", and what they cost the viewer "….you"."""
     arriving: frozenset[str] = frozenset()
     """The tracked kinds whose outcome is seen only when they have been shown: what they bring is on its way"""
+
+    def costs(self, event: Event, before: Any, me: Seat) -> bool:
+        """Return whether an event that is marked cost a seat something of its own.
+
+        Args:
+            event: one of the kinds `marked`.
+            before: the state before it.
+            me: the seat.
+        """
+        del event, before, me
+        return False
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
         """Return the flights while an event is shown, besides cards that move."""

@@ -4,7 +4,7 @@ A view lays one out (`Layout.staging`) while the moment lasts; the table raises 
 """
 
 from collections.abc import Callable, Hashable
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import pygame as pg
 
@@ -30,6 +30,15 @@ class Figure(NamedTuple):
     """The part it plays: a change of it is acted"""
 
 
+class Slide(NamedTuple):
+    """How facts get from what they told to what they tell, which moves."""
+
+    between: Callable[[Any, Any, float], Hashable]
+    """What they tell on the way: from one content to another, by a share of it"""
+    paint: Callable[[pg.Surface, Any], None]
+    """Draws a content"""
+
+
 class Entry(NamedTuple):
     """Facts on the stage, and when they come."""
 
@@ -44,6 +53,28 @@ class Entry(NamedTuple):
     """Milliseconds in which they unroll downwards; 0: they are there at once"""
     front: bool = False
     """Whether they lie over the others"""
+    slide: Slide | None = None
+    """How they change; None: from one picture to the other"""
+
+
+class Reckoning(NamedTuple):
+    """How a number comes about, in words."""
+
+    title: str
+    """Plain text"""
+    rows: tuple[tuple[str, str], ...]
+    """What counts, each markup and its number"""
+    total: tuple[str, str] | None = None
+    """The sum of the rows, if they have one"""
+    notes: tuple[str, ...] = ()
+    """Markup"""
+
+
+class Account(NamedTuple):
+    """How the numbers on the stage come about: told on demand."""
+
+    title: str
+    parts: tuple[Reckoning, ...]
 
 
 class Staging(NamedTuple):
@@ -63,6 +94,8 @@ class Staging(NamedTuple):
     """Whether the question that waits is asked here: else the match is ahead of what is played"""
     quick: bool = False
     """Whether it opens at once: nobody who looks on decides anything"""
+    account: Callable[[], Account] | None = None
+    """Explains its numbers; None: there is nothing to explain"""
 
 
 class Choice(NamedTuple):

@@ -10,6 +10,7 @@ import pygame as pg
 from game import resources
 from game.core.phrase import Phrase, phrase, refused
 from game.ui.kit.geometry import Size
+from game.ui.kit.reader import reader
 from game.ui.kit.store import Store, bytes_of
 
 Fit = Literal["stretch", "cover", "contain"]
@@ -54,6 +55,7 @@ def picture(path: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Sur
 
     Raises:
         MissingAssetError: the file is missing or cannot be read.
+        UnreadError: it is still being read; only within `Reader.patience`.
     """
     key = (path, size, fit)
     found = _kept.find(key)
@@ -118,7 +120,7 @@ def _load(path: str) -> pg.Surface:
         return _of_pack(card) or _painters[game](card).convert_alpha()
     full = resources.sprites() / path
     try:
-        loaded = pg.image.load(full)
+        loaded = reader.read(full)
     except (pg.error, OSError) as error:
         raise MissingAssetError(path, _of_system(full) or error) from error
     solid = full.suffix in _OPAQUE or (full.suffix == _EITHER and not loaded.get_masks()[3])

@@ -146,7 +146,7 @@ class IconButton(Button):
 
     def draw(self, target: pg.Surface) -> None:
         look, rect, px = self.look, self.rect, self._icon_px()
-        skins.button(look, rect.width, rect.height, "quiet", self.state).draw(target, rect)
+        skins.button(look, rect.width, rect.height, self.kind, self.state).draw(target, rect)
         picture = skins.glyph(self.icon, px, self.ink)
         if self.bare:
             target.blit(picture, picture.get_rect(center=rect.center))

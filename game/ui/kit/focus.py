@@ -126,6 +126,8 @@ class Layer:
     actors: list[Actor] = field(default_factory=list)
     """Other actors that came onto the stage with the layer"""
     focused: Widget | None = None
+    spoken: tuple[str, ...] = ()
+    """All that it tells, for the voice, when it is asked for"""
 
 
 class Controls:

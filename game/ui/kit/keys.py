@@ -121,6 +121,7 @@ def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
             recap="r",
             log="g",
             luck="l",
+            account="k",
             finish="f",
             guide="t",
             closer="+ = shift+=",

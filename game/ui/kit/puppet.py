@@ -15,6 +15,8 @@ from game.ui.kit.store import Store, bytes_of
 
 _STEP = 1.5
 """Degrees between two pictures of a part: between them no difference is seen"""
+_LARGE = 48_000
+"""Pixels of a part that is turned without smoothing while the puppet moves: nobody sees it, and it takes a quarter"""
 _ROOM = 12 << 20
 """Bytes of turned parts that all puppets keep"""
 _turned: Store[pg.Surface] = Store(_ROOM, bytes_of)
@@ -130,15 +132,15 @@ class PuppetActor(Actor):
     def __init__(self, puppet: Puppet, foot: tuple[int, int], within: pg.Rect, layer: int) -> None:
         super().__init__()
         self.puppet, self.foot, self.within, self.layer = puppet, foot, within, layer
-        self._pose = Pose()
+        self._pose, self._moving = Pose(), False
         self._drawn: list[tuple[pg.Surface, tuple[int, int]]] = []
         self._bounds = pg.Rect(0, 0, 0, 0)
         self._compose()
 
-    def put(self, pose: Pose) -> None:
-        """Has it stand otherwise."""
-        if pose != self._pose:
-            self._pose = pose
+    def put(self, pose: Pose, *, moving: bool = False) -> None:
+        """Has it stand otherwise; `moving`: for a frame only."""
+        if (pose, moving) != (self._pose, self._moving):
+            self._pose, self._moving = pose, moving
             self._compose()
             self.touch()
 
@@ -175,7 +177,7 @@ class PuppetActor(Actor):
                 pin = (pins[limb.parent][0] + shift[0], pins[limb.parent][1] + shift[1])
             angles.append(turned)
             pins.append(pin)
-            surface, middle = _turn(limb, turned)
+            surface, middle = _turn(limb, turned, rough=self._moving)
             shift = _about((0, 0), (middle[0] - limb.pin[0], middle[1] - limb.pin[1]), round(turned / _STEP) * _STEP)
             centre = (round(origin[0] + pin[0] + shift[0]), round(origin[1] + pin[1] + shift[1]))
             self._drawn.append((surface, surface.get_rect(center=centre).topleft))
@@ -193,11 +195,13 @@ def _about(centre: Point, point: Point, degrees: float) -> Point:
     )
 
 
-def _turn(limb: Limb, degrees: float) -> tuple[pg.Surface, Point]:
-    """A limb turned by about so many degrees, and its middle at rest."""
+def _turn(limb: Limb, degrees: float, *, rough: bool) -> tuple[pg.Surface, Point]:
+    """A limb turned by about so many degrees, and its middle at rest; `rough`: quickly, if it is large."""
     middle = (limb.at[0] + limb.surface.get_width() / 2, limb.at[1] + limb.surface.get_height() / 2)
     step = round(degrees / _STEP)
     if not step:
         return limb.surface, middle
+    if rough and limb.surface.get_width() * limb.surface.get_height() > _LARGE:
+        return pg.transform.rotate(limb.surface, step * _STEP), middle
     key = (limb.key, step)
     return _turned.get(key, lambda: pg.transform.rotozoom(limb.surface, step * _STEP, 1)), middle

@@ -1,12 +1,16 @@
 """The screen as a still base picture and actors on it; a frame redraws only what changed.
 
-Where much changes at once, patient actors wait a frame or two for the others, so that no frame takes long.
+Where much changes at once, no frame takes long: patient actors wait a frame or two for the others, and what is still to
+be painted comes part by part, nearest to the eye first. Until then it looks as before, or is not there yet.
 """
 
 from collections.abc import Callable, Hashable, Iterable
 from operator import attrgetter
+from time import perf_counter
 
 import pygame as pg
+
+from game.ui.kit.reader import UnreadError, reader
 
 # Two dirty rectangles are drawn as one when that draws at most so many pixels more: what a rectangle of its own costs.
 _WASTE = 16_000
@@ -38,6 +42,23 @@ class Actor:
     def bounds(self) -> pg.Rect:
         """The rectangle that `draw` may paint on, shadow and glow included, in pixels of the screen."""
         raise NotImplementedError
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The point that it lies around; of those that are unmade the nearest to the eye is painted first."""
+        return self.bounds.center
+
+    @property
+    def unmade(self) -> bool:
+        """Whether its picture, as it is to look now, is still to be painted, which takes a while; see `make_part`."""
+        return False
+
+    def make_part(self) -> None:
+        """Paints a part of what is unmade; called until it is made.
+
+        Raises:
+            UnreadError: a picture that it needs is still being read (see `Reader.patience`); it is called again later.
+        """
 
     @property
     def stale(self) -> bool:
@@ -83,7 +104,12 @@ class Sprite(Actor):
 class Stage:
     """The base and the actors; knows what of the screen is out of date."""
 
+    making, making_besides = 4.0, 0.0
+    """Milliseconds after which no further part of what is unmade is begun: in a frame, and in one that is `strained`"""
+
     def __init__(self) -> None:
+        self.eye = (0, 0)
+        """The point that is looked at: where the pointer is"""
         self._base: pg.Surface | None = None
         self._about: Hashable = None
         """The values that the base depends on, if they are known"""
@@ -98,6 +124,11 @@ class Stage:
         self._hurry = False
         self._busy = 0
         """Frames that had no room for what waits"""
+        self._strained = False
+        self._bare = True
+        """Whether nothing was shown yet on the present base: all of it is painted at once"""
+        self._unmade: list[Actor] = []
+        """Those that the last frame had no time to paint"""
 
     @property
     def actors(self) -> tuple[Actor, ...]:
@@ -106,20 +137,20 @@ class Stage:
 
     @property
     def behind(self) -> bool:
-        """Whether the last frame had no room for all that changed."""
-        return bool(self._late)
+        """Whether the last frame had no room or no time for all that changed."""
+        return bool(self._late or self._unmade)
 
     def set_base(self, base: pg.Surface) -> None:
         """Sets the still picture: opaque, converted, of the screen's size. Everything will be drawn anew."""
         self._base, self._about = base, None
-        self._all = True
+        self._all = self._bare = True
 
     def keep_base(self, about: Hashable, make: Callable[[], pg.Surface]) -> None:
         """Sets the still picture as `set_base` does; it is made only if what it is `about` has changed since."""
         if self._base is None or about != self._about:
             self.set_base(make())
             self._about = about
-        self._all = True
+        self._all = self._bare = True
 
     def add(self, *actors: Actor) -> None:
         for actor in actors:
@@ -151,11 +182,22 @@ class Stage:
         """Has nothing wait in the next frame: others look at the screen from now on, or less may be seen."""
         self._hurry = True
 
+    def strain(self) -> None:
+        """Notes that this frame has done enough: what is unmade is painted in the next ones."""
+        self._strained = True
+
     def render(self, screen: pg.Surface) -> list[pg.Rect]:
         """Bring the screen up to date; returns what to pass to `pygame.display.update`, nothing if nothing changed."""
         area = screen.get_rect()
+        at_once = self._bare or self._hurry
+        self._unmade = []
         for actor in self._actors:
-            self._collect(actor)
+            if actor.unmade and actor.visible and not at_once:
+                self._unmade.append(actor)
+            else:
+                self._collect(actor)
+        self._make()
+        self._bare = False
         if not (self._all or self._dirty or self._waiting or self._late):
             return []
         actors = self.actors
@@ -210,8 +252,34 @@ class Stage:
         """The parts of the screen that a change of an actor spoils."""
         return self._waiting if actor.patient else self._dirty
 
+    def _make(self) -> None:
+        """Paints of what is unmade as much as the frame has time for, nearest to the eye first."""
+        spare = self.making_besides if self._strained else self.making
+        self._strained = False
+        if not self._unmade or spare <= 0:
+            return
+        until = perf_counter() + spare / 1000
+        x, y = self.eye
+        self._unmade.sort(key=lambda actor: (actor.middle[0] - x) ** 2 + (actor.middle[1] - y) ** 2)
+        for actor in self._unmade[:]:
+            try:
+                with reader.patience():
+                    while actor.unmade:
+                        actor.make_part()
+                        if perf_counter() > until:
+                            break
+            except UnreadError:
+                continue
+            if not actor.unmade:
+                self._unmade.remove(actor)
+                self._collect(actor)
+            if perf_counter() > until:
+                return
+
     def _collect(self, actor: Actor) -> None:
         """Notes what an actor makes out of date: where it stood, and where it stands."""
+        while actor.unmade and actor.visible:
+            actor.make_part()
         before = self._shown.get(actor)
         now = actor.bounds if actor.visible else _NOWHERE
         if (before or _NOWHERE) == now and not actor.stale:

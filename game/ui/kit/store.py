@@ -43,6 +43,10 @@ class Store(Generic[T]):
             self._things.move_to_end(key)
         return found
 
+    def peek(self, key: Hashable) -> T | None:
+        """Return a thing without using it; None if it is not there."""
+        return self._things.get(key)
+
     def keep(self, key: Hashable, thing: T) -> T:
         """Keep a thing that is not there yet, and return it; others go until there is room for it."""
         self._things[key] = thing

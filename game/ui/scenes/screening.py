@@ -126,6 +126,7 @@ class Screening(Scene):
         for widget in widgets:
             widget.layer = _BUTTONS
         self.controls.set(widgets, focus=self.first_focus.id)
+        self._stand()
         self._tell_place()
 
     def _base(self, table_look: Look, height: int) -> pg.Surface:
@@ -234,12 +235,24 @@ class Screening(Scene):
         """Brings the table to where the replay stands."""
         self.top.catch_up()
         play_steps = self.replay.take_play_steps()
+        self._set_paces()
         if play_steps:
             pace = SPEEDS[self.app.person.my_speed] / self.rate
             self.top.show_play_steps(play_steps, lambda play_step: pace)
         else:
-            self.top.refresh(at_once=True)
+            self._stand()
         self._tell_place()
+
+    def _stand(self) -> None:
+        """Shows the table as it stands where the replay is, on a stage too, without how it came about."""
+        self._set_paces()
+        self.top.refresh(at_once=True)
+        self.top.catch_up()
+
+    def _set_paces(self) -> None:
+        """Lets great moments have the stage, as quickly as the replay goes, whoever plays."""
+        pace = SPEEDS[self.app.person.my_speed] / self.rate
+        self.top.paces = (pace, pace)
 
     def _tell_place(self) -> None:
         look, words = self.look, self._place_words(self.replay.number)

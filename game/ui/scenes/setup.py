@@ -1,21 +1,14 @@
-"""The set-up of a match: a table with its seats, the drawer of one of them, the game's options, the seed."""
+"""The set-up of a match: a table with its seats, the drawer of one of them, the game's options, the code."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import pygame as pg
 
 from game import games
-from game.core import packs
 from game.core.facts import Choice as Value
 from game.core.facts import Facts, Setting
-from game.core.match import Player, Setup
-from game.core.packs import Pack
 from game.core.phrase import Trouble
-from game.core.seeds import fresh_seed, read_seed, seed_code
-from game.games import load
 from game.ui.kit import skins, typeset
 from game.ui.kit.buttons import Button, Choice, IconButton, Tab, Toggle
 from game.ui.kit.colour import SEATS
@@ -28,6 +21,7 @@ from game.ui.kit.widget import Widget, row
 from game.ui.scenes.beside import Beside
 from game.ui.scenes.brass_plate import Plate
 from game.ui.scenes.deck_choice import DeckField, Decks
+from game.ui.scenes.match_choices import LONGEST_NAME, PERSON, Chair, MatchChoices
 from game.ui.scenes.option_row import OptionRow
 from game.ui.scenes.page import Page
 from game.ui.scenes.seat_choice import SeatChoice, Taken
@@ -39,7 +33,6 @@ from game.ui.settings import CURTAINS
 from game.ui.table.host import GameHost
 from game.ui.views import box_of, workshop_of
 
-PERSON = "person"
 GRAND = 1.25
 """The text size from which the seats are plaques alone, and options have a page of their own"""
 _DRAWER = 0.36
@@ -56,17 +49,6 @@ _AROUND: dict[int, tuple[tuple[float, float, float], ...]] = {
 """Where the seats stand by their number: the middle of the foot, in units of the picture, and the figure's size"""
 _ONE_MORE = {1: (1000, 236), 2: (712, 176), 3: (1010, 236), 4: (1010, 236), 5: (1046, 320)}
 """Where the place for one more stands, by the number of seats"""
-_LONGEST = 16  # letters of a name: it stands on panels, plaques and log lines
-
-
-@dataclass(slots=True)
-class Chair:
-    """A seat as it is being set up."""
-
-    name: str
-    colour: int
-    controller: str
-    brings: dict[str, Value]
 
 
 class SetupScene(Page):
@@ -78,17 +60,7 @@ class SetupScene(Page):
         """Sets up a match of that game."""
         super().__init__(app)
         self.facts: Facts = games.facts(game)
-        last = app.settings.tables.get(game, {})
-        self.chairs = self._chairs(last)
-        self.count = self._count(last)
-        self._part()
-        self.options = self._options(last)
-        self.free_undo = last.get("free_undo") is True
-        kept = last.get("packs")
-        self.packs: list[str] = [name for name in kept if isinstance(name, str)] if isinstance(kept, list) else []
-        self._offered: tuple[Pack, ...] = ()
-        self._refused = False
-        self.seed = seed_code(fresh_seed())
+        self.choices = MatchChoices(self.facts, app.settings, app.person.name)
         self._decks: dict[str, Decks] = {}
         """What seats may bring where it may be a deck of somebody's own, by the name of the setting"""
         self._named: list[str] = []
@@ -106,76 +78,20 @@ class SetupScene(Page):
         self._right = Form(app.look, "", pg.Rect(0, 0, 10, 10))
 
     def enter(self) -> None:
-        self._find_packs()
+        self.choices.find_packs()
         self._decks.clear()
         self.rebuild()
         super().enter()
 
-    def _find_packs(self) -> None:
-        """Reads which packs this match can be played with, and whether others are refused."""
-        there = [pack for pack in packs.survey() if pack.manifest and pack.manifest.game == self.facts.id]
-        if there:
-            load(self.facts.id)
-        self._offered, self._refused = packs.opened(self.facts.id), any(pack.fault for pack in there)
-
-    # --- what was chosen the last time -----------------------------------------------------------
-
-    def _chairs(self, last: dict[str, Any]) -> list[Chair]:
-        """The chairs, as many as the game has, those of the last time first; no two of one colour."""
-        controllers = (PERSON, *self.facts.bots)
-        kept = last.get("chairs") if isinstance(last.get("chairs"), list) else []
-        free = list(range(SEATS))
-        chairs: list[Chair] = []
-        for number in range(self.facts.seats[-1]):
-            old = kept[number] if kept and number < len(kept) and isinstance(kept[number], dict) else {}
-            name, colour, controller = old.get("name"), old.get("colour"), old.get("mind")
-            if not isinstance(name, str) or not name.isprintable() or len(name) > _LONGEST:
-                name = self.app.person.name[:_LONGEST] if number == 0 else ""
-            if colour not in free or isinstance(colour, bool):
-                colour = free[0]
-            free.remove(colour)
-            if controller not in controllers:
-                controller = PERSON if number == 0 else self.facts.usual_bot
-            chairs.append(Chair(name, colour, controller, _kept(self.facts.seat_settings, old.get("brings"))))
-        return chairs
-
-    def _count(self, last: dict[str, Any]) -> int:
-        count = last.get("count")
-        usual = min(max(2, self.facts.seats[0]), self.facts.seats[-1])
-        return count if isinstance(count, int) and count in self.facts.seats else usual
-
-    def _options(self, last: dict[str, Any]) -> dict[str, Value]:
-        return _kept(self.facts.settings, last.get("options"))
-
     def _remember(self) -> None:
-        chairs = [
-            {"name": chair.name, "colour": chair.colour, "mind": chair.controller, "brings": dict(chair.brings)}
-            for chair in self.chairs
-        ]
-        self.app.settings.tables[self.facts.id] = {
-            "chairs": chairs,
-            "count": self.count,
-            "options": dict(self.options),
-            "free_undo": self.free_undo,
-            "packs": list(self.packs),
-        }
+        self.choices.remember()
         self.app.remember()
 
     # --- changing --------------------------------------------------------------------------------
 
     def _set_count(self, count: int) -> None:
-        self.count = count
-        self._part()
+        self.choices.set_count(count)
         self.rebuild()
-
-    def _part(self) -> None:
-        """Sees to it that nobody at the table brings what somebody before him has, and only one seat may."""
-        for setting in self.facts.seat_settings:
-            had: set[Value] = set()
-            for chair in self.chairs[: self.count]:
-                if setting.exclusive(chair.brings[setting.name]) and chair.brings[setting.name] in had:
-                    chair.brings[setting.name] = setting.default
-                had.add(chair.brings[setting.name])
 
     def _set_controller(self, chair: Chair, controller: str) -> None:
         chair.controller = controller
@@ -183,28 +99,11 @@ class SetupScene(Page):
 
     def recolour(self, number: int, by: int) -> None:
         """Gives a seat the next colour; a seat at the table that has it takes the old one."""
-        chair = self.chairs[number]
-        wanted = (chair.colour + by) % SEATS
-        for other in self.chairs:
-            if other is not chair and other.colour == wanted:
-                other.colour = chair.colour
-        chair.colour = wanted
-        self.rebuild()
-
-    def _possible(self) -> dict[str, Value]:
-        """The options chosen; where so many seats cannot choose one, the usual one in its place."""
-        return {
-            setting.name: chosen if chosen in setting.offered(self.count) else setting.usual(self.count)
-            for setting in self.facts.settings
-            for chosen in (self.options[setting.name],)
-        }
+        self._take_shape(number, (self.choices.chairs[number].colour + by) % SEATS)
 
     def _set_option(self, name: str, value: Value) -> None:
-        self.options[name] = value
+        self.choices.options[name] = value
         self.rebuild()
-
-    def _switch_pack(self, name: str, on: bool) -> None:
-        self.packs = [other for other in self.packs if other != name] + ([name] if on else [])
 
     def _set_brings(self, chair: Chair, setting: Setting, value: Value) -> None:
         chair.brings[setting.name] = value
@@ -214,7 +113,7 @@ class SetupScene(Page):
         self.ask(partial(self._deck_list, number, setting))
 
     def _deck_list(self, number: int, setting: Setting) -> tuple[Layer, str]:
-        chair = self.chairs[number]
+        chair = self.choices.chairs[number]
 
         def choose(value: Value) -> None:
             self.answered()
@@ -229,54 +128,34 @@ class SetupScene(Page):
         return self._decks[setting.name].list(self.look, self.area, name, chosen, choose, build, self.answered)
 
     def _set_seed(self, text: str) -> None:
-        self.seed = text
+        self.choices.seed = text
 
     def _new_seed(self) -> None:
-        self.seed = seed_code(fresh_seed())
+        self.choices.new_seed()
         self.rebuild()
 
     def _set_undo(self, on: bool) -> None:
-        self.free_undo = on
+        self.choices.free_undo = on
 
     def _set_curtain(self, mode: str) -> None:
         self.app.settings.machine.curtain = mode
         self.app.remember()
 
     def names(self) -> list[str]:
-        """Return the names of those who play, in the order of the seats; each has one, no two the same."""
-        names: list[str] = []
-        for number, chair in enumerate(self.chairs[: self.count]):
-            name = chair.name.strip() or self._default_name(number)
-            taken = {other.casefold() for other in names}
-            unique, again = name, 2
-            while unique.casefold() in taken:
-                unique, again = f"{name} {again}", again + 1
-            names.append(unique)
-        return names
-
-    def _default_name(self, number: int) -> str:
-        kind = "setup.player" if self.chairs[number].controller == PERSON else "setup.computer"
-        return self.t(kind, n=number + 1)
+        """Return the names of those who play."""
+        return self.choices.names(self.app.texts)
 
     def begin(self) -> None:
         """Begins the match, or says what is missing."""
         try:
-            seed = read_seed(self.seed)
-            options = self.facts.settle(self.count, self._possible())
-            offered = {pack.id for pack in self._offered}
-            added = packs.settle(self.facts.id, [name for name in self.packs if name in offered])
-            chosen = {seat: chair.brings for seat, chair in enumerate(self.chairs[: self.count])}
-            brings = self.facts.settle_seats(self.count, chosen)
+            setup = self.choices.settled(self.app.texts)
         except Trouble as trouble:
             self.app.tell(trouble.phrase)
             return
         self._remember()
-        seats = zip(self.names(), self.chairs, brings, strict=False)
-        players = tuple(Player(name, chair.colour, chair.controller, brought) for name, chair, brought in seats)
-        for player in players:
+        for player in setup.players:
             if player.controller == PERSON:
                 self._know(player.name)
-        setup = Setup(self.facts.id, self.facts.rules, seed, options, players, self.free_undo, added)
         self.app.routes.play(setup)
 
     def _know(self, name: str) -> None:
@@ -298,33 +177,33 @@ class SetupScene(Page):
 
     def add_seat(self) -> None:
         """One more sits down, if the table has room."""
-        if self.count + 1 in self.facts.seats:
-            self.seat = self.count
-            self._set_count(self.count + 1)
+        if self.choices.may_add:
+            self.seat = self.choices.count
+            self._set_count(self.choices.count + 1)
 
     def remove_seat(self) -> None:
         """Whoever sits at the open seat gets up, if enough remain; those after him move up."""
-        if self.count - 1 in self.facts.seats:
-            self.chairs.append(self.chairs.pop(self.seat))
+        if self.choices.may_remove:
+            self.choices.remove(self.seat)
             self.seat = max(0, self.seat - 1)
-            self._set_count(self.count - 1)
+            self.rebuild()
 
     def _swap(self, number: int, at: tuple[int, int]) -> None:
         """Changes the places of a seat and of the one that its figure was dropped on."""
         other = next((n for n, figure in enumerate(self._figures) if n != number and figure.contains(at)), None)
         if other is not None:
-            chairs = self.chairs
-            chairs[number], chairs[other] = chairs[other], chairs[number]
+            self.choices.swap(number, other)
             self.select(other)
 
     def _rename(self, number: int, name: str) -> None:
-        self.chairs[number].name = name
+        self.choices.chairs[number].name = name
         if number < len(self._figures):
             self._figures[number].name = self.names()[number]
             self._figures[number].touch()
 
     def _take_shape(self, number: int, shape: int) -> None:
-        self.recolour(number, shape - self.chairs[number].colour)
+        self.choices.recolour(number, shape)
+        self.rebuild()
 
     def _show_tab(self, tab: str) -> None:
         self.tab = tab
@@ -367,14 +246,14 @@ class SetupScene(Page):
         if any(offered.texts is not self.app.texts for offered in self._decks.values()):
             self._decks.clear()
         self._named = self.names()
-        self.seat = min(self.seat, self.count - 1)
+        self.seat = min(self.seat, self.choices.count - 1)
         base = self.ground()
         back, body = self.heading(base, self.t("setup.of", game=self.facts.title))
         start = Button(look, self.t("setup.begin"), self.begin, kind="primary", icon="theater-curtains", size=26)
         start.key_cap = self.key_name("confirm")
-        self._figures = [self._figure_of(number) for number in range(self.count)]
+        self._figures = [self._figure_of(number) for number in range(self.choices.count)]
         counts = [(n, f"{n}") for n in self.facts.seats]
-        count = Choice(look, self.t("setup.count"), counts, self.count, self._set_count)
+        count = Choice(look, self.t("setup.count"), counts, self.choices.count, self._set_count)
         widgets = self._lay_large(base, body, start) if look.text >= GRAND else self._lay(base, body, start, count)
         self.stage.set_base(base)
         self.first = start
@@ -382,7 +261,7 @@ class SetupScene(Page):
         self.controls.set([back, *shown, *widgets, start])
 
     def _figure_of(self, number: int) -> SeatFigure:
-        chair, name = self.chairs[number], self.names()[number]
+        chair, name = self.choices.chairs[number], self.names()[number]
         brought: list[str] = []
         path = ""
         for setting in self.facts.seat_settings:
@@ -391,8 +270,8 @@ class SetupScene(Page):
                 brought.append(self._said_of(setting, value))
                 lot = setting.unique and value == setting.default
                 path = path or (LOT if lot else box_of(self.facts.id).brought(setting.name, value))
-        sides = self.facts.sides(self.count, self._possible())
-        if sides < self.count:
+        sides = self.facts.sides(self.choices.count, self.choices.possible())
+        if sides < self.choices.count:
             brought.insert(0, self.t("setup.side", n=number % sides + 1))
         said = [self.t(f"controller.{chair.controller}"), *brought]
         return SeatFigure(
@@ -448,21 +327,21 @@ class SetupScene(Page):
             self._table_for = about
             self._table = SetTable(self.look, self.app.texts, self.facts, self._beside)
         self._table.place(rect)
-        self._table.show(self.count, self._possible())
+        self._table.show(self.choices.count, self.choices.possible())
         return self._table
 
     def _stand_around(self, rect: pg.Rect) -> list[Widget]:
         """Stands the figures around the table; returns the place for one more, if there is room."""
         unit = min(rect.width / SCENE[0], rect.height / SCENE[1])
-        places = _AROUND[self.count]
+        places = _AROUND[self.choices.count]
         for figure, (x, y, share) in zip(self._figures, places, strict=False):
             wide = round((196 if share >= 0.9 else 178) * unit)
             figure.stand(self._point(rect, x, y), round(146 * unit * share), wide)
-        if self.count + 1 not in self.facts.seats:
+        if not self.choices.may_add:
             return []
         empty = EmptySeat(self.look, self.t("setup.add"), self.add_seat)
         empty.key_cap = self.key_name("seat_add")
-        x, y = _ONE_MORE[self.count]
+        x, y = _ONE_MORE[self.choices.count]
         empty.stand(self._point(rect, x, y), round(108 * unit))
         return [empty]
 
@@ -512,10 +391,10 @@ class SetupScene(Page):
         return Offer(self.look, words, button)
 
     def _summary(self) -> str:
-        people = sum(chair.controller == PERSON for chair in self.chairs[: self.count])
+        people = self.choices.people
         told = [self.app.texts.many("setup.people", people)] if people else []
-        if people < self.count:
-            told.append(self.app.texts.many("setup.computers", self.count - people))
+        if people < self.choices.count:
+            told.append(self.app.texts.many("setup.computers", self.choices.count - people))
         return " · ".join([*told, self.t("setup.minutes", n=self.facts.minutes)])
 
     def _lay_large(self, base: pg.Surface, body: pg.Rect, start: Button) -> list[Widget]:
@@ -528,7 +407,7 @@ class SetupScene(Page):
         left = start.rect.x - gap - body.x
         told.place(pg.Rect(body.x, start.rect.centery - told.height(left) // 2, left, told.height(left)))
         empty: list[Widget] = []
-        if self.count + 1 in self.facts.seats:
+        if self.choices.may_add:
             empty.append(EmptySeat(look, self.t("setup.add"), self.add_seat))
         below = row([*self._figures, *empty], body, look.px(10))
         names = ("seat", "options", "house")
@@ -570,19 +449,21 @@ class SetupScene(Page):
     def _drawer_form(self, rect: pg.Rect) -> Form:
         """The drawer of the open seat: who sits there, with which shape, and what he brings."""
         look, number = self.look, self.seat
-        chair = self.chairs[number]
+        chair = self.choices.chairs[number]
         form = Form(look, self.t("setup.seats"), rect, offset=self._left.offset, label=0.2)
         if look.text >= GRAND and len(self.facts.seats) > 1:
             counts = [(n, f"{n}") for n in self.facts.seats]
-            form.row(self.t("setup.count"), Choice(look, self.t("setup.count"), counts, self.count, self._set_count))
-        form.heading(self.t("setup.place", n=number + 1, of=self.count))
+            form.row(
+                self.t("setup.count"), Choice(look, self.t("setup.count"), counts, self.choices.count, self._set_count)
+            )
+        form.heading(self.t("setup.place", n=number + 1, of=self.choices.count))
         name = TextField(
             look,
             self.t("setup.name", n=number + 1),
             chair.name,
             partial(self._rename, number),
-            longest=_LONGEST,
-            placeholder=self._default_name(number),
+            longest=LONGEST_NAME,
+            placeholder=self.choices.default_name(number, self.app.texts),
             icon="robot" if chair.controller != PERSON else "person",
         )
         controllers = [
@@ -592,7 +473,7 @@ class SetupScene(Page):
         change = partial(self._set_controller, chair)
         words = self.t("setup.controller", n=number + 1)
         controller = Choice(look, words, controllers, chair.controller, change)
-        taken = {other.colour for other in self.chairs[: self.count] if other is not chair}
+        taken = {other.colour for other in self.choices.seated if other is not chair}
         shape = ShapeChoice(
             look,
             self.t("setup.seat", n=number + 1),
@@ -603,7 +484,7 @@ class SetupScene(Page):
             self.t("setup.colour.tip"),
         )
         parts: list[Widget] = [name, controller, shape]
-        if self.count - 1 in self.facts.seats:
+        if self.choices.may_remove:
             key = self.key_name("seat_remove")
             parts.append(IconButton(look, self.t("setup.remove"), self.remove_seat, "minus", bare=True, key=key))
         for widget, kind in ((name, "name"), (controller, "mind"), (shape, "shape")):
@@ -619,10 +500,10 @@ class SetupScene(Page):
         return form.done()
 
     def _options_form(self, rect: pg.Rect, *, house: bool = True) -> Form:
-        look, facts, chosen = self.look, self.facts, self._possible()
+        look, facts, chosen = self.look, self.facts, self.choices.possible()
         form = Form(look, self.t("setup.options"), rect, offset=self._right.offset, label=0.4)
         for setting in facts.settings:
-            if len(setting.choices) > 1 and setting.offered(self.count) != (setting.default,):
+            if len(setting.choices) > 1 and setting.offered(self.choices.count) != (setting.default,):
                 control = self._setting_choice(setting, chosen[setting.name], partial(self._set_option, setting.name))
                 told = self._effect_of(setting, chosen[setting.name])
                 printed = box_of(facts.id).printed(setting.name, chosen[setting.name])
@@ -630,7 +511,7 @@ class SetupScene(Page):
                     form.wide(OptionRow(look, printed, control, told), 14)
                 else:
                     form.row(control.name, control, told)
-        if self._offered or self._refused:
+        if self.choices.offered or self.choices.refused:
             self._pack_rows(form)
         if house:
             self._house_rules(form)
@@ -647,12 +528,14 @@ class SetupScene(Page):
         look, language = self.look, self.app.texts.language
         form.heading(self.t("setup.packs"))
         on_off = (self.t("word.off"), self.t("word.on"))
-        for pack in self._offered:
+        for pack in self.choices.offered:
             assert pack.manifest is not None
             title = pack.says(pack.manifest.title, language)
-            switch = Toggle(look, title, pack.id in self.packs, partial(self._switch_pack, pack.id), on_off)
+            switch = Toggle(
+                look, title, pack.id in self.choices.packs, partial(self.choices.switch_pack, pack.id), on_off
+            )
             form.row(title, switch, typeset.escape(pack.says(pack.manifest.about, language)))
-        if not self._offered:
+        if not self.choices.offered:
             form.text(self.t("setup.packs.none", game=self.facts.title), typeset.SMALL)
         form.beside([Button(look, self.t("setup.packs.look"), self._open_packs, icon="poker-hand", kind="quiet")])
 
@@ -665,7 +548,7 @@ class SetupScene(Page):
     def _words_of(self, setting: Setting) -> tuple[str, list[tuple[Value, str]]]:
         """The words of a setting and of each of its choices."""
         key = f"setting.{self.facts.id}.{setting.name}"
-        return self.t(key), [(value, self.t(f"{key}.{value}")) for value in setting.offered(self.count)]
+        return self.t(key), [(value, self.t(f"{key}.{value}")) for value in setting.offered(self.choices.count)]
 
     def _seat_choice(self, setting: Setting, chair: Chair) -> Choice[Value]:
         chosen, change = chair.brings[setting.name], partial(self._set_brings, chair, setting)
@@ -673,11 +556,10 @@ class SetupScene(Page):
             return self._setting_choice(setting, chosen, change)
         name, options = self._words_of(setting)
         taken: dict[Value, Taken] = {}
-        for owner, other in zip(self.names(), self.chairs, strict=False):
-            value = other.brings[setting.name]
-            if other is not chair and setting.exclusive(value):
-                why = self.t("setup.taken", choice=dict(options)[value], who=owner)
-                taken[value] = Taken(owner, other.colour, why)
+        names = self.names()
+        for value, number in self.choices.owners(setting, chair).items():
+            why = self.t("setup.taken", choice=dict(options)[value], who=names[number])
+            taken[value] = Taken(names[number], self.choices.chairs[number].colour, why)
         brought = box_of(self.facts.id).brought
         pictures = {value: path for value, _ in options if (path := brought(setting.name, value))}
         return SeatChoice(self.look, name, options, chosen, change, taken, self.notice, pictures)
@@ -687,7 +569,7 @@ class SetupScene(Page):
         offered = self._offered_decks(setting)
         if offered is None:
             return None
-        chosen = self.chairs[number].brings[setting.name]
+        chosen = self.choices.chairs[number].brings[setting.name]
         on = partial(self._choose_deck, number, setting)
         return DeckField(self.look, self._words_of(setting)[0], offered, chosen, on)
 
@@ -722,21 +604,13 @@ class SetupScene(Page):
         look = self.look
         form.heading(self.t("setup.house"))
         on_off = (self.t("word.off"), self.t("word.on"))
-        undo = Toggle(look, self.t("setup.free_undo"), self.free_undo, self._set_undo, on_off)
+        undo = Toggle(look, self.t("setup.free_undo"), self.choices.free_undo, self._set_undo, on_off)
         form.row(self.t("setup.free_undo"), undo, self.t("setup.free_undo.help"))
-        people = sum(chair.controller == PERSON for chair in self.chairs[: self.count])
+        people = self.choices.people
         if self.facts.secrets and people > 1:
             self._curtain_row(form)
-        seed = TextField(look, self.t("setup.seed"), self.seed, self._set_seed, longest=16, icon="rolling-dices")
+        seed = TextField(
+            look, self.t("setup.seed"), self.choices.seed, self._set_seed, longest=16, icon="rolling-dices"
+        )
         again = IconButton(look, self.t("setup.seed.new"), self._new_seed, "cycle", bare=True)
         form.row(self.t("setup.seed"), Line(look, [seed, again]), self.t("setup.seed.help"))
-
-
-def _kept(settings: tuple[Setting, ...], last: object) -> dict[str, Value]:
-    """The choices of the last time, as far as they are still offered."""
-    kept: Mapping[str, object] = last if isinstance(last, dict) else {}
-    result: dict[str, Value] = {}
-    for setting in settings:
-        value = kept.get(setting.name)
-        result[setting.name] = value if isinstance(value, int | str) and setting.keeps(value) else setting.default
-    return result

@@ -7,6 +7,7 @@ from time import perf_counter
 
 from game.core.interface import Ref
 from game.ui.kit.geometry import Size
+from game.ui.kit.reader import UnreadError, reader
 from game.ui.table.ground import Ground
 from game.ui.table.outlines import Outlines
 
@@ -27,20 +28,20 @@ class Ahead:
 
     def __init__(self, ground: Ground, outlines: Outlines) -> None:
         self._ground, self._outlines = ground, outlines
+        self._ways: tuple[tuple[Ref, Hashable, Size, int], ...] = ()
         self._coming: Iterator[Wish] = iter(())
         self._perhaps: Iterator[Wish] = iter(())
         self._renewal = -1
-        self._laid = False
-        """Whether the table was laid in this frame, which takes long enough"""
 
     def expect(self, coming: Iterable[tuple[Ref, Hashable, Size, int]]) -> None:
         """Takes the things that will come, in order: each (what flies, what it shows, its size in pixels, its lift)."""
-        ways = tuple(coming)
+        self._ways = tuple(coming)
+        self._coming = self._arrivals()
+
+    def _arrivals(self) -> Iterator[Wish]:
+        ways = self._ways
         last = {ref: number for number, (ref, *_) in enumerate(ways)}
-        self._coming = chain.from_iterable(
-            self._arrival(*way, stays=last[way[0]] == number) for number, way in enumerate(ways)
-        )
-        self._laid = True
+        return chain.from_iterable(self._arrival(*way, stays=last[way[0]] == number) for number, way in enumerate(ways))
 
     def _arrival(self, ref: Ref, thing: Hashable, size: Size, lift: int, *, stays: bool) -> Iterator[Wish]:
         """The pictures of something that flies to its place, and lies there if it `stays`; else it flies on."""
@@ -54,9 +55,13 @@ class Ahead:
 
     def work(self, *, idle: bool) -> None:
         """Makes what a slice of a frame has time for: what is coming and, while nothing moves, what may come."""
-        if self._laid:
-            self._laid = False
-            return
+        try:
+            with reader.patience():
+                self._work(idle)
+        except UnreadError:  # what is made already is passed over when it begins anew
+            self._coming, self._renewal = self._arrivals(), -1
+
+    def _work(self, idle: bool) -> None:
         began = perf_counter()
         for wish in self._coming:
             if wish() and _passed(began, SLICE if idle else MOVING_SLICE):
@@ -85,11 +90,8 @@ class Ahead:
 
     def _face(self, thing: Hashable, size: Size) -> Iterator[Wish]:
         """The parts of drawing a thing, each in a frame of its own if it takes long."""
-        pictures = self._ground.pictures
-        if not pictures.has_face(thing, size):
-            for _ in self._ground.style.prerender(thing, size):
-                yield _done
-            yield partial(pictures.prepare_face, thing, size)
+        for _ in self._ground.pictures.face_parts(thing, size):
+            yield _done
 
 
 def _done() -> bool:

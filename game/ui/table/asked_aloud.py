@@ -38,23 +38,32 @@ class AskedAloud:
         desk = self._desk
         ref = next(iter(self._here()), None)
         if ref:
-            self._say(self._about(ref))
+            self.say(self._about(ref))
         elif desk.controls.focused:
             widget = desk.controls.focused
-            self._say([widget.spoken(desk.app.texts), widget.hint])
+            self.say([widget.spoken(desk.app.texts), widget.hint])
         else:
-            self._say([desk.t("aloud.nothing_here")])
+            self.say([desk.t("aloud.nothing_here")])
 
     def what_can_be_done(self) -> None:
         """Says what is asked, and every answer: those with a digit first, the others kind by kind."""
         desk = self._desk
-        self._say([self._question.prompt()[0], *self._answers()] if desk.session.ask else [self._question.prompt()[0]])
+        self.say([self._question.prompt()[0], *self._answers()] if desk.session.ask else [self._question.prompt()[0]])
 
     def what_has_changed(self) -> None:
         """Says what happened since he last acted."""
         desk = self._desk
         lines = [desk.say(line.phrase) for line in desk.session.recap()]
-        self._say(lines or [desk.t("recap.nothing")])
+        self.say(lines or [desk.t("recap.nothing")])
+
+    def say(self, parts: Iterable[str]) -> None:
+        """Says several things, each once."""
+        desk = self._desk
+        words = [typeset.plain(part).strip() for part in parts]
+        if desk.app.person.speech:
+            desk.app.say(typeset.sentences(word for word in dict.fromkeys(words) if word))
+        else:
+            self._notice(desk.t("aloud.off"))
 
     # --- in words --------------------------------------------------------------------------------
 
@@ -95,11 +104,3 @@ class AskedAloud:
 
     def _label(self, option: Option) -> str:
         return typeset.plain(self._desk.say(self._desk.session.option_text(option).label))
-
-    def _say(self, parts: Iterable[str]) -> None:
-        desk = self._desk
-        words = [typeset.plain(part).strip() for part in parts]
-        if desk.app.person.speech:
-            desk.app.say(typeset.sentences(word for word in dict.fromkeys(words) if word))
-        else:
-            self._notice(desk.t("aloud.off"))

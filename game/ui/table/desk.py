@@ -127,7 +127,7 @@ class Desk:
         """Shows facts on a plate of their own, the one of this key: drawn anew only if they differ."""
         plate = self._plates.get(key)
         if plate is None:
-            self._plates[key] = plate = Plate(rect, content, paint, layer)
+            self._plates[key] = plate = Plate(rect, content, paint, layer, later=True)
             plate.patient = True
             self.stage.add(plate)
         else:

@@ -12,6 +12,7 @@ import pygame as pg
 from game.core.match import AnyMatch
 from game.core.state import Event, Seat
 from game.core.view import SPECTATOR
+from game.ui.contract.staging import Account
 from game.ui.kit import skins, typeset
 from game.ui.kit.buttons import Button, Choice
 from game.ui.kit.colour import darker
@@ -323,6 +324,50 @@ def verdict(counts: Counter[int], sides: int) -> str:
     if apart <= freedom + 0.5 * spread:
         return "even"
     return "uneven" if apart <= freedom + 2 * spread else "rare"
+
+
+# --- how numbers come about ----------------------------------------------------------------------------
+
+
+class Counted(Label):
+    """A line of words with their number at its end."""
+
+    def __init__(self, look: Look, words: str, number: str, *, bold: bool = False) -> None:
+        super().__init__(look, words, typeset.Style("ui_bold" if bold else "ui", 18, "text"), leading=1.25)
+        self._number = typeset.line(look, number, typeset.Style("ui_bold", 18, "accent"))
+
+    def height(self, width: int) -> int:
+        return self._words(width).height + self.look.px(4)
+
+    def _words(self, width: int) -> typeset.Block:
+        return self._block(width - self._number.used - self.look.px(18))
+
+    def draw(self, target: pg.Surface) -> None:
+        self._words(self.rect.width).draw(target, self.rect.topleft, self.rect)
+        self._number.draw(target, (self.rect.right - self._number.used, self.rect.y), self.rect)
+
+
+def account_drawer(desk: Desk, account: Account) -> Layer:
+    """How the numbers on the stage come about, sum by sum."""
+    look = desk.look
+    rect, panel, close = _drawer(desk, account.title, 560)
+    form = _form(look, account.title, rect, rect.y + look.text_px(15) + look.px(34), close)
+    spoken = [account.title]
+    for part in account.parts:
+        form.heading(part.title)
+        rows = [*part.rows, *([part.total] if part.total else [])]
+        for row in rows:
+            form.wide(Counted(look, *row, bold=row is part.total), 4)
+        for note in part.notes:
+            form.text(note, gap=4)
+        told = [f"{words}: {number}" for words, number in rows]
+        spoken += [part.title, *told, *part.notes]
+    return Layer(
+        [form.done(), close],
+        lambda: _close(desk),
+        [panel],
+        spoken=tuple(typeset.plain(words) for words in spoken),
+    )
 
 
 # --- standing answers ----------------------------------------------------------------------------------

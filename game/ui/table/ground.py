@@ -34,7 +34,7 @@ class Ground:
         self.stage, self.style, self.now = stage, style, now
         self.layout = Layout()
         self.pieces: dict[Ref, Piece] = {}
-        self.pictures = Pictures(style.draw, style.look, style.memory << 20)
+        self.pictures = Pictures(style.draw, style.look, style.memory << 20, style.prerender)
         self.glides = Glides(style.look.still)
         self.away: Counter[Ref] = Counter()
         """The things on their way, and the number of flights that each still has before it"""

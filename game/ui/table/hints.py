@@ -148,7 +148,7 @@ class Hints:
         """Puts the hint on the stage in place of the former one; what is in both stays as it is."""
         desk = self._desk
         self.shown = self._made()
-        panels = {board.key: board for board in self.shown.panels}
+        panels = {board.key: board for board in desk.top.theatre.suppose(self.shown.panels)}
         for key in [key for key in self._plates if key not in panels]:
             desk.stage.remove(self._plates.pop(key))
         for key, board in panels.items():

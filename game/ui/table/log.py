@@ -4,7 +4,8 @@ Lines hold phrases, not words, so that each reader has them in his own language;
 speak of, so that pointing at a line can make these pulse on the table.
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from itertools import takewhile
 from typing import NamedTuple
@@ -146,23 +147,23 @@ class Log:
         """The lines since a seat last took a decision: all of them if it never has."""
         return self.lines(viewers, first_since(self._match, seat) or OPENING)
 
-    def deeds(self, seat: Seat, viewers: Viewers, kinds: frozenset[str]) -> tuple[Deed, ...]:
+    def deeds(self, seat: Seat, viewers: Viewers, kinds: Collection[str]) -> tuple[Deed, ...]:
         """What the others did in their turns before a seat's own, until it has acted in that; nothing in their turns.
 
         Args:
             seat: whose turn it must be.
             viewers: the seats whose knowledge it is told from.
-            kinds: of the events that count.
+            kinds: of the events that count; the same ones each time.
         """
         past = self._match.past
         if not kinds or not past or self._match.state.turn != seat:
             return ()
         key = (len(past), past.taken(-1), seat, viewers, kinds)
         if self._deeds[0] != key:
-            self._deeds = (key, tuple(self._find_deeds(seat, viewers, kinds))[::-1])
-        return tuple(deed._replace(number=number) for number, deed in enumerate(self._deeds[1], 1))
+            self._deeds = (key, _numbered(tuple(self._find_deeds(seat, viewers, kinds))[::-1]))
+        return self._deeds[1]
 
-    def _find_deeds(self, seat: Seat, viewers: Viewers, kinds: frozenset[str]) -> Iterator[Deed]:
+    def _find_deeds(self, seat: Seat, viewers: Viewers, kinds: Collection[str]) -> Iterator[Deed]:
         """The latest first."""
         past = self._match.past
         for number in reversed(range(max(0, len(past) - _LATELY), len(past))):
@@ -185,6 +186,16 @@ class Log:
             if said:
                 lines.append(LogLine(number, seat, said, 1 if lines else 0, refs_of(event)))
         return lines
+
+
+def _numbered(deeds: Sequence[Deed]) -> tuple[Deed, ...]:
+    """Deeds, those of each seat numbered from 1."""
+    counted: Counter[Seat] = Counter()
+    numbered = []
+    for deed in deeds:
+        counted[deed.seat] += 1
+        numbered.append(deed._replace(number=counted[deed.seat]))
+    return tuple(numbered)
 
 
 _CARDS = ("card", "cards")

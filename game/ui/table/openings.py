@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.interface import Gesture, Ref
+from game.ui.kit import typeset
 from game.ui.kit.scene import Scene
 from game.ui.table.desk import Desk
 from game.ui.table.hit_targets import HitTarget
@@ -108,6 +109,17 @@ class Openings:
 
         desk = self._desk
         desk.controls.open(luck_drawer(desk, desk.session.match))
+
+    def account(self) -> None:
+        """Opens the drawer that tells how the numbers on the stage come about."""
+        from game.ui.table.drawers import account_drawer
+
+        desk = self._desk
+        staging = desk.top.layout.staging
+        if staging and staging.account:
+            layer = account_drawer(desk, staging.account())
+            desk.controls.open(layer)
+            desk.app.say(typeset.sentences(layer.spoken))
 
     def curtain(self) -> None:
         """Draws the curtain: the machine is handed over."""

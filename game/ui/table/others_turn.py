@@ -1,51 +1,65 @@
 """What the others did in their turns, told in sentences while its marks lie on the table: the same list, so they agree.
 
-Pointing at a sentence lights its marks and dims the others, and the other way round; used, it shows that moment.
+Pointing at a sentence lights its marks and dims the others, and the other way round; used, it shows that moment. Of
+several turns one is told, the others have tabs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame as pg
 
+from game.core.match import Player
+from game.core.state import Event, Seat
 from game.ui.contract.layout import Deed
 from game.ui.kit import skins, typeset
+from game.ui.kit.buttons import Tab
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Pane
+from game.ui.kit.step_mark import step_mark
 from game.ui.kit.widget import Widget
 from game.ui.table.desk import BUTTON_LAYER, Desk
 from game.ui.table.tabletop import Tabletop
 
 MOST = 5
-"""Sentences that are told; the rest is counted, and stands in the log"""
-_LEFT = 34
-_MARK = 13
+"""Sentences of a turn; of one in which more happened, what is of a kind is told together"""
+_GAP = 8
 _ROOMY = 270
 """The width from which on the letters are not narrow, reference px"""
+_NAMED = 84
+"""The width from which on a tab has a name beside its shape, reference px"""
 
 
 class Step(Widget):
-    """A sentence with the number that its marks on the table bear, in the shape and colour of who did it."""
+    """A sentence with the mark that its deeds bear on the table."""
 
     role = "option"
     radius = 5.0
 
-    def __init__(self, look: Look, top: Tabletop, deed: Deed, words: str, colour: int, go: Callable[[], None]) -> None:
+    def __init__(
+        self, look: Look, top: Tabletop, numbers: Sequence[int], words: str, mark: pg.Surface, go: Callable[[], None]
+    ) -> None:
         super().__init__(look, words)
-        self.deed = deed
+        self.numbers = frozenset(numbers)
+        """The deeds that it tells"""
         self.lit = False
         """Whether one of its marks is pointed at"""
-        self._top, self._colour, self._go = top, colour, go
-        self.group, self.id = "others", f"deed:{deed.number}"
+        self._top, self._mark, self._go = top, mark, go
+        self.group, self.id = "others", f"deeds:{'.'.join(map(str, numbers))}:{words}"
+
+    @property
+    def _left(self) -> int:
+        return self._mark.get_width() + self.look.px(_GAP)
 
     def _block(self, width: int) -> typeset.Block:
         face = "ui" if width >= self.look.em(_ROOMY) else "condensed"
-        return typeset.paragraph(self.look, self.name, typeset.Style(face, 15), width - self.look.em(_LEFT))
+        return typeset.paragraph(self.look, self.name, typeset.Style(face, 15), width - self._left)
 
     def height(self, width: int) -> int:
-        return max(self.look.em(_MARK) + self.look.px(4), self._block(width).height + self.look.px(6))
+        return max(self._mark.get_height() + self.look.px(4), self._block(width).height + self.look.px(6))
 
     def activate(self) -> None:
         self._go()
@@ -53,34 +67,44 @@ class Step(Widget):
     def touch(self) -> None:
         super().touch()
         if self.hovered or self.focused:
-            self._top.light(self.deed.number)
-        elif self._top.now.lit == self.deed.number:
-            self._top.light(0)
+            self._top.light(self.numbers)
+        elif self.numbers and self._top.now.lit == self.numbers:
+            self._top.light(frozenset())
 
     def draw(self, target: pg.Surface) -> None:
         look, rect = self.look, self.rect
         if self.hovered or self.focused or self.lit:
             skins.segment(look, rect.width, rect.height, "hover").draw(target, rect)
-        mark = skins.seat_mark(look, self._colour, look.em(_MARK))
-        target.blit(mark, mark.get_rect(midleft=(rect.x, rect.centery)))
-        style = typeset.Style("number", 15, "text")
-        at = (rect.x + look.em(_LEFT) - look.px(5), rect.centery)
-        typeset.draw(target, look, str(self.deed.number), style, at, "midright", rect)
+        target.blit(self._mark, self._mark.get_rect(midleft=(rect.x, rect.centery)))
         block = self._block(rect.width)
-        block.draw(target, (rect.x + look.em(_LEFT), rect.centery - block.height // 2), rect)
+        block.draw(target, (rect.x + self._left, rect.centery - block.height // 2), rect)
 
 
-class More(Step):
-    """The line that counts what is not told; used, it opens the log."""
+class TurnTab(Tab):
+    """The tab of somebody's turn: his shape, and his name where there is room."""
 
-    def touch(self) -> None:
-        Widget.touch(self)
+    radius = 5.0
+
+    def __init__(self, look: Look, player: Player, chosen: bool, on: Callable[[], None]) -> None:
+        super().__init__(look, player.name, chosen, on)
+        self._colour = player.colour
+        self.tip = typeset.escape(player.name)
+        self.layer = BUTTON_LAYER
 
     def draw(self, target: pg.Surface) -> None:
-        if self.hovered or self.focused:
-            skins.segment(self.look, *self.rect.size, "hover").draw(target, self.rect)
-        block = self._block(self.rect.width)
-        block.draw(target, (self.rect.x + self.look.em(_LEFT), self.rect.centery - block.height // 2), self.rect)
+        look, rect = self.look, self.rect
+        if self.chosen or self.hovered:
+            skins.segment(look, rect.width, rect.height, "on" if self.chosen else "hover").draw(target, rect)
+        mark = skins.seat_mark(look, self._colour, look.em(16))
+        if rect.width < look.em(_NAMED):
+            target.blit(mark, mark.get_rect(center=rect.center))
+            return
+        place = mark.get_rect(midleft=(rect.x + look.px(8), rect.centery))
+        target.blit(mark, place)
+        x = place.right + look.px(6)
+        room = (rect.right - x - look.px(4), rect.height)
+        words = typeset.fitted(look, typeset.escape(self.name), typeset.Style("ui_bold", 15, self.ink), room)
+        words.draw(target, (x, rect.centery - words.height // 2), rect)
 
 
 class OthersTurn:
@@ -90,51 +114,115 @@ class OthersTurn:
         desk: what the parts of the table share.
         look_back: shows the table as it stood after a decision.
         log: opens the log.
+        renew: renews the widgets of the table.
     """
 
-    def __init__(self, desk: Desk, look_back: Callable[[int], None], log: Callable[[], None]) -> None:
-        self._desk, self._look_back, self._log = desk, look_back, log
+    def __init__(
+        self, desk: Desk, look_back: Callable[[int], None], log: Callable[[], None], renew: Callable[[], None]
+    ) -> None:
+        self._desk, self._look_back, self._log, self._renew = desk, look_back, log, renew
         self.steps: list[Step] = []
-        self.told: tuple[Deed, ...] = ()
-        """The deeds that are told now"""
+        self.tabs: list[TurnTab] = []
+        self._told: tuple[Deed, ...] = ()
+        """The deeds of which one turn is told now"""
 
     @property
     def deeds(self) -> tuple[Deed, ...]:
-        """What there is to tell: what is marked on the table."""
+        """What there is to tell: what the others did, as long as it is marked on the table."""
         desk = self._desk
-        return desk.top.now.deeds if desk.session.ask else ()
+        return desk.top.turns.deeds if desk.session.ask else ()
 
     @property
     def late(self) -> bool:
         """Whether what is told is no more what is marked."""
-        return [deed.at for deed in self.told] != [deed.at for deed in self.deeds]
+        return self._told is not self.deeds
 
     def widgets(self, slot: pg.Rect) -> list[Widget]:
-        """The sentences in their place; nothing if there are none, or not the room for one."""
+        """The tabs and the sentences in their place; nothing if there are none, or not the room for one."""
         desk = self._desk
-        look, self.told, self.steps = desk.look, self.deeds, []
-        if not self.told or slot.height < look.text_px(15) * 2:
+        look, self._told, self.steps, self.tabs = desk.look, self.deeds, [], []
+        if not self._told or slot.height < look.text_px(15) * 2:
             return []
-        players = desk.session.setup.players
-        for deed in self.told[:MOST]:
-            words = " ".join(desk.say(line) for line in deed.told)
-            go = partial(self._look_back, deed.at)
-            self.steps.append(Step(look, desk.top, deed, words, players[deed.seat].colour, go))
-        shown: list[Widget] = [step for step in self.steps if step.name]
-        if len(self.told) > MOST:
-            more = desk.texts.many("table.others_more", len(self.told) - MOST)
-            shown.append(More(look, desk.top, self.told[-1]._replace(number=-1), more, 0, self._log))
+        self.tabs = self._lay_tabs(slot)
+        if self.tabs:
+            below = self.tabs[0].rect.bottom + look.px(4)
+            slot = pg.Rect(slot.x, below, slot.width, slot.bottom - below)
+        deeds = desk.top.turns.told
+        self.steps = list(self._each(deeds) if len(deeds) <= MOST else self._by_kind(deeds))
         pane = Pane(look, desk.t("action.recap"))
         pane.layer = BUTTON_LAYER
         pane.place(slot)
-        pane.pile(shown)
-        return [pane]
+        pane.pile(self.steps)
+        return [*self.tabs, pane]
+
+    def _lay_tabs(self, slot: pg.Rect) -> list[TurnTab]:
+        """The tabs of the turns, side by side at the upper edge; none if one alone has played, or they have no room."""
+        desk, turns = self._desk, self._desk.top.turns
+        look, players = desk.look, desk.session.setup.players
+        if len(turns.seats) < 2:
+            return []
+        tabs = [TurnTab(look, players[seat], seat == turns.shown, partial(self._show, seat)) for seat in turns.seats]
+        high = tabs[0].height(slot.width)
+        if slot.height < high + look.text_px(15) * 2:
+            return []
+        for place, (seat, tab) in enumerate(zip(turns.seats, tabs, strict=True)):
+            left, right = (slot.x + slot.width * edge // len(tabs) for edge in (place, place + 1))
+            tab.group, tab.id = "turns", f"turn:{seat}"
+            tab.place(pg.Rect(left, slot.y, right - left, high))
+        return tabs
+
+    def _show(self, seat: Seat) -> None:
+        self._desk.top.tell_turn(seat)
+        self._renew()
+
+    def _each(self, deeds: Sequence[Deed]) -> Iterator[Step]:
+        """A sentence for each deed."""
+        desk = self._desk
+        turns = desk.top.turns
+        for deed in deeds:
+            words = " ".join(desk.say(line) for line in deed.told)
+            telling = next(iter(turns.cost(deed)), deed.events[0])
+            if words:
+                yield self._step((deed,), words, telling.kind, deed.number)
+
+    def _by_kind(self, deeds: Sequence[Deed]) -> Iterator[Step]:
+        """A sentence for all deeds of a kind; first those that cost the viewer something."""
+        desk = self._desk
+        turns, game, who = desk.top.turns, desk.session.game.facts.id, desk.session.setup.players
+        kinds: dict[tuple[bool, str], list[tuple[Deed, Event]]] = defaultdict(list)
+        for deed in deeds:
+            cost = turns.cost(deed)
+            for event in deed.events:
+                kinds[event in cost, event.kind].append((deed, event))
+        rows = sorted(kinds.items(), key=lambda row: not row[0][0])
+        told = rows if len(rows) <= MOST else rows[: MOST - 1]
+        for (mine, kind), found in told:
+            key = f"deeds.{game}.{kind}" + ".you" * mine
+            words = desk.texts.many(key, len(found), who=typeset.escape(who[deeds[0].seat].name))
+            yield self._step([deed for deed, _ in found], words, kind, 0)
+        left = sum(len(found) for _, found in rows[len(told) :])
+        if left:
+            words = desk.texts.many("table.others_more", left)
+            numbers = [deed.number for _, found in rows[len(told) :] for deed, _ in found]
+            mark = self._mark(deeds[0].seat, 0, "scroll-unfurled")
+            yield Step(desk.look, desk.top, sorted(set(numbers)), words, mark, self._log)
+
+    def _step(self, deeds: Sequence[Deed], words: str, kind: str, number: int) -> Step:
+        desk = self._desk
+        mark = self._mark(deeds[0].seat, number, desk.style.marked[kind])
+        go = partial(self._look_back, deeds[0].at)
+        numbers = sorted({deed.number for deed in deeds})
+        return Step(desk.look, desk.top, numbers, words, mark, go)
+
+    def _mark(self, seat: Seat, number: int, icon: str) -> pg.Surface:
+        desk = self._desk
+        return step_mark(desk.look, number, desk.session.setup.players[seat].colour, icon)
 
     def point(self, at: tuple[int, int]) -> None:
         """Lights the sentence of the mark that is pointed at."""
         marks = (panel for panel in self._desk.top.layout.panels if panel.key.removeprefix("trace.").isdigit())
         number = next((panel.content[0] for panel in marks if panel.rect.collidepoint(at)), 0)  # type: ignore[index]
         for step in self.steps:
-            if step.lit != (step.deed.number == number):
+            if step.lit != (number in step.numbers):
                 step.lit = not step.lit
                 Widget.touch(step)

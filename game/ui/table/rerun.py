@@ -1,5 +1,6 @@
 """A match looked at again, move by move: a table can be drawn from it, but nothing can be played."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from game.core.game import AnyGame
@@ -121,7 +122,7 @@ class ReplaySession:
         """The events that the viewers know of up to here, from the last of a kind on."""
         return recent(self.match, kind, self.viewers, self.number)
 
-    def deeds(self, kinds: frozenset[str]) -> tuple[Deed, ...]:
+    def deeds(self, kinds: Collection[str]) -> tuple[Deed, ...]:
         """Nothing: the match is shown move by move."""
         del kinds
         return ()

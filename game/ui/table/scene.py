@@ -86,9 +86,9 @@ class TableScene(Scene):
         self.camera = CameraHand(desk)
         self.gestures = Gestures(desk, question, self.action, self.action_buttons, self.messages, self.openings.zoom)
         self.chooser = Chooser(desk, question)
-        self.others = OthersTurn(desk, self.openings.look_back, self.openings.log)
+        self.others = OthersTurn(desk, self.openings.look_back, self.openings.log, self.build)
         self.panel = TurnPanel(desk, question, self.action_buttons, self.others)
-        self.stage_choices = StageChoices(desk, question)
+        self.stage_choices = StageChoices(desk, question, self.openings.account)
         self.counsel = Counsel(desk, question)
         self.top_bar = TopBar(desk, self.openings, self.coach, self.counsel)
         self.count = FinalCount(desk, question)
@@ -157,6 +157,7 @@ class TableScene(Scene):
         view = self.app.view_of(setup.game)
         self.desk.furnish(view(self.session.game, self.look, texts, self.size, setup.players), texts)
         self.stage.keep_base((self.look, self.size, self.app.texts.language), self._base)
+        self.stage.eye = self.area.center
         self._grounds = []
         self.messages.forget()
         self.hints.forget()
@@ -308,6 +309,7 @@ class TableScene(Scene):
         """Shows what has happened since the last time."""
         session = self.session
         play_steps = session.take_play_steps()
+        self.stage.strain()
         if self.style.players != session.setup.players:  # the seats have chosen what their pieces look like
             self.layout()
         self._shown = session.changes
@@ -441,6 +443,10 @@ class TableScene(Scene):
             self.messages.pressed()
             self.count.finish()
         if len(self.controls.layers) > 1:
+            spoken = self.controls.top.spoken
+            if spoken and self.app.keys.action(event, "table") == "say_can":
+                self.aloud.say(spoken)
+                return True
             return self.controls.handle(event)
         if event.type in (pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP, pg.MOUSEMOTION, pg.MOUSEWHEEL):
             return self._pointer_event(event)
@@ -496,7 +502,7 @@ class TableScene(Scene):
         return taken
 
     def _pointed(self, at: tuple[int, int]) -> None:
-        self.desk.pointer, self.hints.by_keys = at, False
+        self.desk.pointer, self.stage.eye, self.hints.by_keys = at, at, False
         self.others.point(at)
         self.messages.pointed()
         if self.picker.dragged:
@@ -575,6 +581,7 @@ class TableScene(Scene):
             "recap": self.openings.recap,
             "log": self.openings.log,
             "luck": self.openings.luck,
+            "account": self.openings.account,
             "counsel": self.counsel.give,
             "say_here": self.aloud.what_lies_here,
             "say_can": self.aloud.what_can_be_done,
@@ -595,6 +602,8 @@ class TableScene(Scene):
         """Lifts a card of the hand that has the focus, as if it were pointed at."""
         self.hints.by_keys = True
         focused = self.controls.focused
+        if focused:
+            self.stage.eye = focused.rect.center
         ref = focused.ref if isinstance(focused, HitTarget) and self.controls.ring.visible else None
         if isinstance(focused, HitTarget) and ref:
             self.camera.follow(focused)

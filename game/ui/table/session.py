@@ -6,7 +6,7 @@ players answer here, on the loop of the frames; those who search think in a proc
 none in slices. Nothing is drawn here.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from enum import Enum
 from pathlib import Path
@@ -89,7 +89,7 @@ class Watching(Protocol):
     def recent(self, kind: str) -> list[Event]:
         """The events that the viewers know of, from the last of a kind on."""
 
-    def deeds(self, kinds: frozenset[str]) -> tuple[Deed, ...]:
+    def deeds(self, kinds: Collection[str]) -> tuple[Deed, ...]:
         """What the others did in their turns before the holder's, until he has acted: events of some kinds."""
 
 
@@ -316,7 +316,7 @@ class Session:
         """The events that the viewers know of, from the last of a kind on."""
         return recent(self.match, kind, self.viewers, len(self.match.past))
 
-    def deeds(self, kinds: frozenset[str]) -> tuple[Deed, ...]:
+    def deeds(self, kinds: Collection[str]) -> tuple[Deed, ...]:
         """What the others did in their turns before the holder's, until he has acted: events of some kinds."""
         return () if self.ask is None else self._log.deeds(self.holder, self.viewers, kinds)
 

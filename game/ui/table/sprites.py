@@ -4,7 +4,7 @@ A piece at rest shows a picture drawn for its size. Between two rests (smaller, 
 picture scaled once for the pose and kept, so that a frame only blits.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -16,10 +16,12 @@ from game.ui.kit.colour import AVAILABLE, SELECTED, THREAT
 from game.ui.kit.geometry import BARE, Pose, Size
 from game.ui.kit.glow import tick
 from game.ui.kit.look import Look
+from game.ui.kit.reader import UnreadError
 from game.ui.kit.stage import Actor
 from game.ui.kit.store import Store, bytes_of, fitted
 
 Draw = Callable[[Hashable, Size], pg.Surface]
+Prerender = Callable[[Hashable, Size], Iterator[None]]
 
 ASKS = "+asks"
 """The end of the rim of a card that its owner wants to be asked for: it bears a bell"""
@@ -70,10 +72,11 @@ class Pictures:
         draw: draws a thing at a size, without its shadow.
         look: the scale, for shadows.
         room: bytes of pictures that are kept, in a window of 1920x1080.
+        prerender: does in parts what makes it quick to draw a thing.
     """
 
-    def __init__(self, draw: Draw, look: Look, room: int) -> None:
-        self._draw, self._look = draw, look
+    def __init__(self, draw: Draw, look: Look, room: int, prerender: Prerender = lambda thing, size: iter(())) -> None:
+        self._draw, self._look, self._prerender = draw, look, prerender
         room = fitted(room)
         poses = room // _POSES
         rooms = (room - poses, poses, fitted(_LIGHTS))
@@ -96,20 +99,32 @@ class Pictures:
             return True
         return made
 
-    def has_face(self, thing: Hashable, size: Size) -> bool:
-        """Whether a thing is drawn already."""
-        return ("face", thing, size) in self._kept
+    def lacks(self, thing: Hashable, size: Size, lift: int, rim: str = "") -> bool:
+        """Whether a picture or its rim is still to be made."""
+        base = self._kept.peek((thing, size, lift))
+        if base is None or not rim or base.outline is None:
+            return base is None
+        return (base.outline, rim, base.reach) not in self._lights
 
-    def prepare_face(self, thing: Hashable, size: Size) -> bool:
-        """Draws a thing before it is asked for; returns whether there was anything to draw."""
-        if self.has_face(thing, size):
-            return False
-        self._face(thing, size)
-        return True
+    def face_parts(self, thing: Hashable, size: Size) -> Iterator[None]:
+        """Draws a thing in parts, none of which takes long; nothing if it is drawn already."""
+        if ("face", thing, size) not in self._kept:
+            yield from self._prerender(thing, size)
+            self._face(thing, size)
+            yield
+
+    def parts(self, thing: Hashable, size: Size, lift: int, rim: str = "") -> Iterator[None]:
+        """Makes a picture and its rim in parts."""
+        if (thing, size, lift) not in self._kept:
+            yield from self.face_parts(thing, size)
+            self.at_rest(thing, size, lift)
+            yield
+        if self.prepare(thing, size, lift, rim):
+            yield
 
     def posed(self, thing: Hashable, size: Size, pose: Pose, rim: str = "") -> Worn:
         """A thing, drawn for `size`, in a pose: scaled, turned or seen aslant."""
-        lift = 1 if pose.lift > 0.5 else BARE if pose.lift < 0 else 0
+        lift = lift_of(pose)
         wide = round(pose.width * pose.open / size[0] * _SIZE_STEPS)
         high = round(pose.height / size[1] * _SIZE_STEPS)
         turn = round(pose.angle / _TURN_STEP)
@@ -219,6 +234,11 @@ class Pictures:
         return Picture(surface, base.reach)
 
 
+def lift_of(pose: Pose) -> int:
+    """Which picture of a thing a pose takes: 0: as it lies on the table, 1: lifted, or BARE."""
+    return 1 if pose.lift > 0.5 else BARE if pose.lift < 0 else 0
+
+
 def _bytes(picture: Picture) -> int:
     return bytes_of(picture.surface)
 
@@ -238,7 +258,11 @@ class Piece(Actor):
             layer: higher ones lie over lower ones.
         """
         super().__init__()
-        self._shown: tuple[Worn, pg.Rect] | None = None
+        self._shown: tuple[Worn, pg.Rect, pg.Rect | None] | None = None
+        """What was looked up last: the picture, where it goes, and the part of the screen that it is seen in"""
+        self._changed = True
+        """Whether it looks different since"""
+        self._making: tuple[Hashable, Iterator[None]] = (None, iter(()))
         self._pictures = pictures
         self.ref = ref
         self.thing = thing
@@ -283,25 +307,45 @@ class Piece(Actor):
 
     def touch(self) -> None:
         super().touch()
-        self._shown = None
+        self._changed = True
 
-    def _look_up(self) -> tuple[Worn, pg.Rect]:
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.pose.x, self.pose.y
+
+    @property
+    def unmade(self) -> bool:
+        return self._changed and self._pictures.lacks(self.thing, self.size, lift_of(self.pose), self.rim)
+
+    def make_part(self) -> None:
+        wanted = (self.thing, self.size, lift_of(self.pose), self.rim)
+        if self._making[0] != wanted:
+            self._making = (wanted, self._pictures.parts(*wanted))
+        try:
+            done = next(self._making[1], self) is self
+        except UnreadError:
+            self._making = (None, iter(()))
+            raise
+        if done:
+            self._making = (None, iter(()))
+
+    def _look_up(self) -> tuple[Worn, pg.Rect, pg.Rect | None]:
         """The piece's picture in its pose, and where that goes; looked up once for each change."""
-        if self._shown is None:
+        if self._changed or self._shown is None:
             worn = self._pictures.posed(self.thing, self.size, self.pose, self.rim)
             rect = worn.surface.get_rect(center=(round(self.pose.x), round(self.pose.y)))
-            self._shown = (worn, rect)
+            self._shown, self._changed = (worn, rect, self.clip), False
         return self._shown
 
     @property
     def bounds(self) -> pg.Rect:
-        rect = self._look_up()[1]
-        return rect.clip(self.clip) if self.clip else rect
+        _, rect, clip = self._look_up()
+        return rect.clip(clip) if clip else rect
 
     def draw(self, target: pg.Surface) -> None:
-        worn, rect = self._look_up()
-        if self.clip:
-            seen = rect.clip(self.clip)
+        worn, rect, clip = self._shown or self._look_up()  # what is unmade looks as before
+        if clip:
+            seen = rect.clip(clip)
             worn.put(target, seen, self.alpha, seen.move(-rect.x, -rect.y))
         else:
             worn.put(target, rect, self.alpha)
@@ -311,7 +355,13 @@ class Plate(Actor):
     """A part of the screen that shows facts: drawn when they change, blitted until then."""
 
     def __init__(
-        self, rect: pg.Rect, content: Hashable, paint_on: Callable[[pg.Surface], None], layer: int = 0
+        self,
+        rect: pg.Rect,
+        content: Hashable,
+        paint_on: Callable[[pg.Surface], None],
+        layer: int = 0,
+        *,
+        later: bool = False,
     ) -> None:
         """Makes the plate.
 
@@ -320,11 +370,17 @@ class Plate(Actor):
             content: all that its picture depends on.
             paint_on: draws it on a transparent surface of the rectangle's size.
             layer: higher ones are drawn later.
+            later: whether it is drawn once a frame has time for it; until then it shows what it did.
         """
         super().__init__()
         self.rect = pg.Rect(rect)
         self.layer = layer
+        self._later = later
         self._content: Hashable = None
+        self._paint_on: Callable[[pg.Surface], None] | None = None
+        """Draws what is not yet drawn"""
+        self._shown: tuple[pg.Rect, Hashable] = (pg.Rect(0, 0, 0, 0), None)
+        """Where what is drawn lies, and its content"""
         self._surface = pg.Surface((0, 0))
         self._written = typeset.Recorder()
         self.write(rect, content, paint_on)
@@ -334,15 +390,32 @@ class Plate(Actor):
         if (self.rect, self._content) == (rect, content):
             return
         self.rect, self._content = pg.Rect(rect), content
-        self._surface = pg.Surface(rect.size, pg.SRCALPHA)
-        with typeset.set_apart() as self._written:
-            paint_on(self._surface)
+        self._paint_on = None if self._shown == (rect, content) else paint_on
+        if not self._later:
+            self.make_part()
+
+    @property
+    def unmade(self) -> bool:
+        return self._paint_on is not None
+
+    def make_part(self) -> None:
+        if self._paint_on is None:
+            return
+        surface = pg.Surface(self.rect.size, pg.SRCALPHA)
+        with typeset.set_apart() as written:
+            self._paint_on(surface)
+        self._paint_on, self._surface, self._written = None, surface, written
+        self._shown = (self.rect, self._content)
         self.touch()
 
     @property
+    def middle(self) -> tuple[float, float]:
+        return self.rect.center
+
+    @property
     def bounds(self) -> pg.Rect:
-        return self.rect
+        return self._shown[0]
 
     def draw(self, target: pg.Surface) -> None:
-        target.blit(self._surface, self.rect)
-        typeset.bring(self._written, target, self.rect.topleft)
+        target.blit(self._surface, self._shown[0])
+        typeset.bring(self._written, target, self._shown[0].topleft)

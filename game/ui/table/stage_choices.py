@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 import pygame as pg
@@ -10,6 +11,7 @@ from game.core.state import Option
 from game.ui.contract.staging import Choice
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.assets import picture
+from game.ui.kit.buttons import Button, IconButton
 from game.ui.kit.colour import BRASS, BRASS_METAL, SELECTED
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Pane
@@ -20,8 +22,8 @@ from game.ui.table.question import Question
 _CARD, _BUTTON = 92, 40
 """The heights of a card's paper and of its button, reference px"""
 _INK, _RED_INK, _DIM_INK = (47, 33, 21), (124, 22, 32), (67, 55, 42)
-_MOST = 5
-"""Cards beside each other"""
+_MOST, _GAP = 5, 12
+"""Cards beside each other, and the reference px between them"""
 
 
 class ChoiceCard(Widget):
@@ -59,7 +61,8 @@ class ChoiceCard(Widget):
     @property
     def flat(self) -> bool:
         """Whether there is room for one line beside its button only."""
-        return self.rect.height < self.look.px(_CARD) + self.look.px(_BUTTON) * 3 // 4
+        least = _CARD + _BUTTON * 3 // 4 if self.choice.picture or not self.choice.ends else _CARD * 3 // 4
+        return self.rect.height < self.look.px(least)
 
     def draw(self, target: pg.Surface) -> None:
         key = (self.rect.size, self.state, self.focused)
@@ -78,7 +81,8 @@ class ChoiceCard(Widget):
     def _paint(self, surface: pg.Surface) -> None:
         look, area = self.look, surface.get_rect()
         ribbon = look.text_px(15) + look.px(8) if self.choice.badge and not self.flat else 0
-        body = pg.Rect(0, ribbon // 2, area.width, area.height - ribbon // 2)
+        over = ribbon * 3 // 4
+        body = pg.Rect(0, over, area.width, area.height - over)
         if self.flat:
             plate = pg.Rect(body)
             self._plate(surface, plate, whole=True)
@@ -207,16 +211,33 @@ def _as_many(look: Look, lines: tuple[str, ...], room: tuple[int, int], ink: obj
     return None
 
 
+def paint_ahead(look: Look, choices: Iterable[Choice], area: pg.Rect) -> Iterator[None]:
+    """Paints cards that may come, so that their pictures, plates and letters have been made once."""
+    size = (_widest(look, area), area.height)
+    for choice in choices:
+        card = ChoiceCard(look, choice, lambda: None, "", 1)
+        card.place(pg.Rect((0, 0), size))
+        card.draw(pg.Surface(size, pg.SRCALPHA))
+        yield
+
+
+def _widest(look: Look, area: pg.Rect) -> int:
+    """The width of a card beside others."""
+    return min(look.px(300), (area.width - look.px(_GAP) * (_MOST - 1)) // _MOST)
+
+
 class StageChoices:
     """The answers of a question that is asked on the stage.
 
     Args:
         desk: the table.
         question: what is asked.
+        account: explains the numbers.
     """
 
-    def __init__(self, desk: Desk, question: Question) -> None:
+    def __init__(self, desk: Desk, question: Question, account: Callback) -> None:
         self._desk, self._question = desk, question
+        self._account = account
         self._advised: tuple[object, Option | None] = (None, None)
 
     def widgets(self) -> list[Widget]:
@@ -244,6 +265,20 @@ class StageChoices:
                 self._question.end = card  # type: ignore[assignment]
         return self._placed(cards, staging.choices)
 
+    def _explaining(self, *, bare: bool = False) -> Button | None:
+        """The button that opens the explanation of the numbers, if there is one; `bare`: its icon alone."""
+        desk = self._desk
+        staging = desk.top.layout.staging
+        if staging is None or staging.account is None:
+            return None
+        words, key = desk.t("table.account"), desk.app.keys.sign("account")
+        button = Button(desk.look, words, self._account, icon="scales", key=key, size=17)
+        if bare:
+            button = IconButton(desk.look, words, self._account, "scales", bare=True, key=key)
+            button.kind = "secondary"
+        button.id, button.group, button.layer = "account", "options", BUTTON_LAYER
+        return button
+
     def _choose(self, option: Option | None) -> None:
         if option is not None:
             self._desk.commands.choose(option)
@@ -260,33 +295,42 @@ class StageChoices:
 
     def _placed(self, cards: list[ChoiceCard], area: pg.Rect) -> list[Widget]:
         look = self._desk.look
-        gap = look.px(12)
-        if look.text >= 1.3:
-            return self._listed(cards, area)
-        if len(cards) <= _MOST:
-            width = min(look.px(300), (area.width - gap * (_MOST - 1)) // _MOST)
-            ends = [card for card in cards if card.choice.ends]
-            others = [card for card in cards if not card.choice.ends]
-            for number, card in enumerate(others):
-                card.place(pg.Rect(area.x + number * (width + gap), area.y, width, area.height))
-            for number, card in enumerate(reversed(ends)):
-                card.place(pg.Rect(area.right - width - number * (width + gap), area.y, width, area.height))
-            return [*others, *ends]
-        columns = _MOST
-        width = (area.width - gap * (columns - 1)) // columns
-        rows = -(-len(cards) // columns)
-        high = (area.height - look.px(6) * (rows - 1)) // rows
-        if high < look.px(44):
-            return self._listed(cards, area)
+        gap, low = look.px(_GAP), look.px(6)
+        rows = -(-len(cards) // _MOST)
+        high = (area.height - low * (rows - 1)) // max(1, rows)
+        if look.text >= 1.3 or high < look.px(44):
+            return self._listed(cards, self._explaining(), area)
+        if rows < 2:
+            return self._in_a_row(cards, self._explaining(), area, gap)
+        explains = self._explaining(bare=True)
+        width = (area.width - gap * (_MOST - 1)) // _MOST
         for number, card in enumerate(cards):
-            row, column = divmod(number, columns)
-            place = (area.x + column * (width + gap), area.y + row * (high + look.px(6)))
-            if number + 1 == len(cards):
-                place = (area.right - width, place[1])
-            card.place(pg.Rect(*place, width, high))
-        return list(cards)
+            row, column = divmod(number, _MOST)
+            card.place(pg.Rect(area.x + column * (width + gap), area.y + row * (high + low), width, high))
+        last, side = cards[-1].rect, look.px(48) + low if explains else 0
+        cards[-1].place(pg.Rect(area.right - width, last.y, width - side, high))
+        if explains:
+            explains.place(pg.Rect(area.right - side + low, last.y, side - low, high))
+        return [*cards, *([explains] if explains else [])]
 
-    def _listed(self, cards: list[ChoiceCard], area: pg.Rect) -> list[Widget]:
+    def _in_a_row(self, cards: list[ChoiceCard], explains: Button | None, area: pg.Rect, gap: int) -> list[Widget]:
+        """Cards beside each other, what ends the question at the right, and below that the explanation."""
+        look = self._desk.look
+        width = _widest(look, area)
+        ends = [card for card in cards if card.choice.ends]
+        others = [card for card in cards if not card.choice.ends]
+        for number, card in enumerate(others):
+            card.place(pg.Rect(area.x + number * (width + gap), area.y, width, area.height))
+        right = pg.Rect(area.right - width, area.y, width, area.height)
+        if explains:
+            low = max(look.px(_BUTTON), look.text_px(17) + look.px(12))
+            explains.place(pg.Rect(right.x, right.bottom - low, width, low))
+            right.height -= low + look.px(5)
+        for number, card in enumerate(reversed(ends)):
+            card.place(right.move(-number * (width + gap), 0))
+        return [*others, *ends, *([explains] if explains else [])]
+
+    def _listed(self, cards: list[ChoiceCard], explains: Button | None, area: pg.Rect) -> list[Widget]:
         """A list that scrolls, with what ends the question and the sensible one pinned below it."""
         look = self._desk.look
         gap, high = look.px(6), max(look.px(56), look.text_px(17) + look.text_px(16) + look.px(18))
@@ -296,13 +340,22 @@ class StageChoices:
         for card in reversed(pinned):
             y -= high + gap
             card.place(pg.Rect(area.x, y + gap, area.width, high))
+        below: list[Widget] = list(pinned)
+        if explains:
+            wide = min(explains.width(), area.width * 2 // 5)
+            explains.place(pg.Rect(area.right - wide, area.bottom - high, wide, high))
+            if pinned:
+                pinned[-1].place(pg.Rect(area.x, area.bottom - high, area.width - wide - gap, high))
+            else:
+                y -= high + gap
+            below.append(explains)
         if not others:
-            return list(pinned)
+            return below
         room = pg.Rect(area.x, area.y, area.width, y - area.y)
         if len(others) * (high + gap) <= room.height:
             for number, card in enumerate(others):
                 card.place(pg.Rect(area.x, room.y + number * (high + gap), area.width, high))
-            return [*others, *pinned]
+            return [*others, *below]
         pane = Pane(look, typeset.plain(self._question.prompt()[0]))
         pane.layer = BUTTON_LAYER
         pane.place(room)
@@ -310,4 +363,4 @@ class StageChoices:
         for number, card in enumerate(others):
             card.place(pg.Rect(inner.x, inner.y + number * (high + gap), inner.width, high))
         pane.fill(list(others), inner.y + len(others) * (high + gap))
-        return [pane, *pinned]
+        return [pane, *below]

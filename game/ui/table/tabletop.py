@@ -12,7 +12,7 @@ import pygame as pg
 from game.core.interface import Ref
 from game.core.state import Seat
 from game.core.view import Viewers
-from game.ui.contract.layout import Layout, ViewState
+from game.ui.contract.layout import NONE_LIT, Layout, ViewState
 from game.ui.contract.outcome import Counting
 from game.ui.contract.terrain import Camera, Terrain
 from game.ui.contract.view import GameView
@@ -28,6 +28,7 @@ from game.ui.table.outlines import GHOST_ALPHA, HELD_ALPHA, Outlines
 from game.ui.table.session import PlayStep, Watching
 from game.ui.table.sprites import Piece, Plate, Worn
 from game.ui.table.theatre import Theatre
+from game.ui.table.turns import Turns
 
 HOVER, LEAVE = 120.0, 160.0  # milliseconds
 SHAKE_REACH = 6  # reference px
@@ -72,19 +73,21 @@ class Tabletop:
         self._ahead = Ahead(self.ground, self.outlines)
         self.played_events = Animator(self.ground, watching, lambda: self._lay(at_once=True), play_sound)
         self._plates: dict[str, Plate] = {}
-        self._viewers: Viewers | None = None
+        self._viewers: Viewers = ()
         self._scroll = 0.0
         self._cameras: dict[str, Camera] = {}
         self._order = style.hand_orders[0]
         self._looked_at: Seat | None = None
         self._counting: Counting | None = None
-        self._lit = 0
+        self.turns = Turns(style.costs)
+        """What the others did in their turns"""
+        self._lit: frozenset[int] = frozenset()
         self._grip = (0.0, 0.0)
         self._ghost: Ghost | None = None
         self._loose: Ref | None = None
         """What was dragged out of a place, until it is back there or used"""
-        self._unwritten = False
-        """Whether what is laid out is still to be written on the panels"""
+        self._laid = False
+        """Whether the table was laid in this frame: what clips bring about meanwhile is laid out in the next"""
         rail = style.px(TOP_BAR_UNITS)
         self.theatre = Theatre(stage, style.look, pg.Rect(0, rail, style.size[0], style.size[1] - rail))
         self.paces = (0.0, 0.0)
@@ -137,12 +140,14 @@ class Tabletop:
         self.played_events.recall()
         self._lay(at_once=at_once)
 
-    def _lay(self, *, at_once: bool = False, later: bool = False) -> None:
-        """Lays everything out; what is written on it follows in the next frame if that may be `later`."""
+    def _lay(self, *, at_once: bool = False) -> None:
+        """Lays everything out; what is to be painted for it follows when frames have time for it."""
         watching, played_events = self.watching, self.played_events
-        if watching.viewers != self._viewers:
-            self._viewers, later = watching.viewers, False
+        played_events.behind, self._laid = False, True
+        if self.style.game.facts.secrets and set(self._viewers) - set(watching.viewers):  # less may be seen from now on
             self.stage.hurry()
+        self._viewers = watching.viewers
+        self.turns.take(watching.deeds(self.style.marked) if played_events.at_rest else (), max(0, watching.holder))
         now = ViewState(
             seen=watching.seen,
             me=max(0, watching.holder),
@@ -153,8 +158,8 @@ class Tabletop:
             thrower=played_events.thrower,
             recent=played_events.recent,
             coming=tuple(played_events.unshown),
-            deeds=watching.deeds(self.style.marked) if played_events.at_rest else (),
-            lit=-1 if self.ground.held else self._lit,
+            deeds=self.turns.marked,
+            lit=NONE_LIT if self.ground.held else self._lit,
             looked_at=self._looked_at,
             counting=self._counting,
             scroll=self._scroll,
@@ -168,9 +173,7 @@ class Tabletop:
         self.theatre.pace = self.paces[bool(staging and staging.quick)]
         self.theatre.show(staging)
         self.ground.staged = self.theatre.covered
-        self._unwritten = True
-        if not later:
-            self._write_boards()
+        self._write_boards()
         self.outlines.renew()
 
     def sort_hand(self, order: str) -> None:
@@ -186,11 +189,17 @@ class Tabletop:
             self._looked_at = seat
             self._lay(at_once=True)
 
-    def light(self, deed: int) -> None:
-        """Lets the marks of one of the others' deeds stand out, by its number; 0: none."""
-        if deed != self._lit:
-            self._lit = deed
+    def light(self, deeds: frozenset[int]) -> None:
+        """Lets the marks of some of the others' deeds stand out, by their numbers; none: all are alike."""
+        if deeds != self._lit:
+            self._lit = deeds
             self._lay(at_once=True)
+
+    def tell_turn(self, seat: Seat) -> None:
+        """Marks what a seat did in its turn, and of the other turns only what they cost."""
+        self._lit = frozenset()
+        self.turns.show(seat)
+        self._lay(at_once=True)
 
     def count(self, counting: Counting | None) -> None:
         """Shows the final count so far; None: nothing is counted."""
@@ -199,14 +208,13 @@ class Tabletop:
             self._lay(at_once=True)
 
     def _write_boards(self) -> None:
-        self._unwritten = False
         panels = {board.key: board for board in self.ground.layout.panels}
         for key in [key for key in self._plates if key not in panels]:
             self.stage.remove(self._plates.pop(key))
         for key, board in panels.items():
             plate = self._plates.get(key)
             if plate is None:
-                plate = self._plates[key] = Plate(board.rect, board.content, board.paint, board.layer)
+                plate = self._plates[key] = Plate(board.rect, board.content, board.paint, board.layer, later=True)
                 plate.patient = True
                 self.stage.add(plate)
             else:
@@ -345,7 +353,7 @@ class Tabletop:
 
     def _fade_marks(self) -> None:
         """Lets the marks of the others' turn step back while something is in the hand."""
-        if self.now.deeds and (self.now.lit < 0) != (self.held is not None):
+        if self.now.deeds and (self.now.lit == NONE_LIT) != (self.held is not None):
             self._lay()
 
     def _send_home(self, piece: Piece) -> None:
@@ -375,7 +383,8 @@ class Tabletop:
         self._lay()
         self._ahead.expect(self.played_events.coming)
         self.played_events.show(script)
-        self._keep_up()
+        if self.reel.idle:  # else the next frame does it
+            self._keep_up()
 
     def catch_up(self) -> None:
         """Shows how everything ends, now."""
@@ -383,13 +392,10 @@ class Tabletop:
         self._keep_up()
         self.theatre.finish()
 
-    def _keep_up(self, *, later: bool = False) -> None:
-        """Lays out what the clips have brought about since the last time; see `_lay`."""
+    def _keep_up(self) -> None:
+        """Lays out what the clips have brought about since the last time."""
         if self.played_events.behind:
-            self.played_events.behind = False
-            self._lay(at_once=True, later=later)
-        elif self._unwritten and not later:
-            self._write_boards()
+            self._lay(at_once=True)
 
     # --- time ------------------------------------------------------------------------------------
 
@@ -397,20 +403,23 @@ class Tabletop:
     def moving(self) -> bool:
         """Whether anything moves, or pulses, so that frames are wanted often."""
         quiet = self.reel.idle and self.ground.glides.idle
-        return not quiet or self._unwritten or self.outlines.pulsing or self.theatre.moving
+        return not quiet or self.played_events.behind or self.outlines.pulsing or self.theatre.moving
 
     def update(self, dt: float, *, calm: bool = True) -> None:
         """Lets `dt` seconds pass; `calm`: nothing else moves on the screen."""
-        self._ahead.work(idle=calm and not self.moving)
-        if self._unwritten:
-            self._write_boards()
+        laid = self._laid
+        if not (laid or self.stage.behind):
+            self._ahead.work(idle=calm and not self.moving)
         if not self.moving:
+            self._laid = False
             return
         self.reel.advance(dt * 1000)
-        self._keep_up(later=True)
+        if not laid:
+            self._keep_up()
         if self.ground.glides.advance(dt * 1000):
             self.ground.forget_probe()
             if self._loose and self._loose != self.held and not self.ground.glides.has(self._loose):
                 self.put_away()
         self.outlines.advance(dt)
         self.theatre.advance(dt * 1000)
+        self._laid = False

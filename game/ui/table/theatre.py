@@ -6,16 +6,17 @@ Nothing waits for it: whatever moves here can be cut short, and at rest nothing 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 
 import pygame as pg
 
-from game.ui.contract.staging import Entry, Figure, Staging
+from game.ui.contract.layout import Panel
+from game.ui.contract.staging import Figure, Staging
 from game.ui.kit.look import Look
 from game.ui.kit.puppet import Pose, PuppetActor
 from game.ui.kit.stage import Actor, Sprite, Stage
 from game.ui.table.clips import LONGEST_STEP, ease_both, ease_in, ease_out
-from game.ui.table.sprites import Plate
+from game.ui.table.stage_facts import Fact
 
 OPENING, CLOSING = 1100.0, 350.0
 """How long it takes until all has come, and until the stage is gone"""
@@ -75,45 +76,6 @@ class _Scenery(Sprite):
         target.set_clip(clip)
 
 
-class _Facts(Plate):
-    """Facts that unroll downwards."""
-
-    def __init__(self, rect: pg.Rect, content: Hashable, paint: Callable[[pg.Surface], None]) -> None:
-        super().__init__(rect, content, paint, FACTS)
-        self._share = 1.0
-
-    def unroll(self, share: float) -> None:
-        """Shows so much of it, from the top."""
-        if share != self._share:
-            self._share = share
-            self.touch()
-
-    @property
-    def bounds(self) -> pg.Rect:
-        return pg.Rect(self.rect.topleft, (self.rect.width, round(self.rect.height * self._share)))
-
-    def draw(self, target: pg.Surface) -> None:
-        clip = target.get_clip()
-        target.set_clip(clip.clip(self.bounds))
-        super().draw(target)
-        target.set_clip(clip)
-
-
-class _Fact:
-    """Facts, and the plate that they are written on once their time has come."""
-
-    def __init__(self, entry: Entry) -> None:
-        self.entry = entry
-        self.plate: _Facts | None = None
-
-    def make(self, stage: Stage) -> None:
-        """Writes them."""
-        entry = self.entry
-        self.plate = _Facts(entry.rect, entry.content, entry.paint)
-        self.plate.layer = FACTS + entry.front
-        stage.add(self.plate)
-
-
 class _Player:
     """Somebody who acts on the stage."""
 
@@ -139,7 +101,7 @@ class _Player:
     def act(self, passed: float, opened: float) -> None:
         """Lets time pass; `opened`: milliseconds since the stage began to open."""
         self._since += passed
-        self.actor.put(self._pose(opened))
+        self.actor.put(self._pose(opened), moving=self.acting or _COMES[0] < opened < _ROCKS)
 
     def _pose(self, opened: float) -> Pose:
         side = -1 if self.figure.from_left else 1
@@ -223,9 +185,11 @@ class Theatre:
         self._veils: list[_Veil] = []
         self._wanted: list[_Veil] = []
         """Veils that come one in each frame, as each takes long to make"""
+        self._lifted: list[_Veil] = []
+        """Veils of a stage that is struck: one goes in each frame, as the table below each is drawn anew"""
         self._scenery: _Scenery | None = None
         self._players: dict[Hashable, _Player] = {}
-        self._facts: dict[str, _Fact] = {}
+        self._facts: dict[str, Fact] = {}
         self._leaving: _Scenery | None = None
         self._gone = self._home = 0.0
 
@@ -237,11 +201,11 @@ class Theatre:
     @property
     def moving(self) -> bool:
         """Whether anything moves on it."""
-        if self._leaving or self._wanted:
+        if self._leaving or self._wanted or self._lifted:
             return True
         if self.staging is None:
             return False
-        late = any(fact.plate is None for fact in self._facts.values())
+        late = any(fact.plate is None or fact.changing for fact in self._facts.values())
         return late or self._time < self._length or any(player.acting for player in self._players.values())
 
     @property
@@ -261,7 +225,7 @@ class Theatre:
             self._raise(staging)
         before, self.staging = self.staging, staging
         self._cast(staging, at_once)
-        self._write(staging)
+        self._write(staging, at_once)
         opening = before is None or before.key != staging.key
         if at_once or (opening and staging.quick):
             self.finish()
@@ -293,7 +257,7 @@ class Theatre:
                 self._stage.add(player.actor)
             player.take(figure, at_once)
 
-    def _write(self, staging: Staging) -> None:
+    def _write(self, staging: Staging, at_once: bool) -> None:
         there = {entry.key: entry for entry in staging.entries}
         for key in [key for key in self._facts if key not in there]:
             plate = self._facts.pop(key).plate
@@ -302,38 +266,44 @@ class Theatre:
         for key, entry in there.items():
             known = self._facts.get(key)
             if known is None:
-                self._facts[key] = _Fact(entry)
+                self._facts[key] = Fact(entry, FACTS, fades=self._look.still)
                 continue
-            known.entry = entry
-            if known.plate:
-                known.plate.write(entry.rect, entry.content, entry.paint)
+            known.take(entry, at_once=at_once)
+
+    def suppose(self, panels: Iterable[Panel]) -> tuple[Panel, ...]:
+        """Tells facts as they would be, in place of those of the same keys; returns the panels of other keys."""
+        supposed = {panel.key: panel for panel in panels}
+        for key, fact in self._facts.items():
+            fact.suppose(supposed.pop(key, None))
+        return tuple(supposed.values())
 
     def _strike(self, at_once: bool) -> None:
         """Closes the stage: the theatre goes up again, the table is lit at once."""
-        scenery, self._scenery = self._scenery, None
+        scenery, veils = self._scenery, self._veils
+        if not at_once:
+            self._scenery, self._veils = None, []
         self._clear()
         self.staging = None
         if scenery and not at_once:
-            self._leaving, self._gone = scenery, 0.0
-            self._stage.add(scenery)
+            self._leaving, self._gone, self._lifted = scenery, 0.0, veils
 
     def _clear(self) -> None:
         plates = [fact.plate for fact in self._facts.values() if fact.plate]
         players = [player.actor for player in self._players.values()]
-        self._stage.remove(*self._veils, *plates, *players)
+        self._stage.remove(*self._veils, *self._lifted, *plates, *players)
         for scenery in (self._scenery, self._leaving):
             if scenery:
                 self._stage.remove(scenery)
         self._scenery = self._leaving = None
-        self._veils, self._wanted, self._facts, self._players = [], [], {}, {}
+        self._veils, self._wanted, self._lifted, self._facts, self._players = [], [], [], {}, {}
 
     # --- time ------------------------------------------------------------------------------------
 
     def finish(self) -> None:
         """Shows how everything ends."""
         if self._leaving:
-            self._stage.remove(self._leaving)
-            self._leaving = None
+            self._stage.remove(self._leaving, *self._lifted)
+            self._leaving, self._lifted = None, []
         if self.staging:
             self._time = self._length
             for veil in self._wanted:
@@ -341,13 +311,18 @@ class Theatre:
             self._wanted = []
             for player in self._players.values():
                 player.hurry()
+            for fact in self._facts.values():
+                fact.finish()
             self._pose(0.0, math.inf)
 
     def advance(self, passed: float) -> None:
         """Lets time pass."""
         if not self.moving:
             return
-        passed = min(passed, LONGEST_STEP) / (self.pace or 1.0)
+        passed = min(passed, LONGEST_STEP)
+        for fact in self._facts.values():
+            fact.pass_time(passed)
+        passed /= self.pace or 1.0
         if self._leaving:
             self._gone += passed
             if self._gone >= CLOSING:
@@ -356,6 +331,8 @@ class Theatre:
             else:
                 rise = ease_in(self._gone / CLOSING) * self._leaving.surface.get_height() * 1.2
                 self._leaving.at = (self._leaving.at[0], self._home - rise)
+        if self._lifted:
+            self._stage.remove(self._lifted.pop())
         if self._wanted:
             self._hang(self._wanted.pop(0))
         if self.staging:

@@ -152,7 +152,8 @@ class Grow(Choosing):
 
 def _come(run: Run[TashKalar], square: Square, side: int, rank: int) -> None:
     pieces.come(run.table, square, side, rank)
-    run.table.emit("placed", square=square, piece=run.state.board[square], action=False)
+    code = run.state.board[square]
+    run.table.emit("placed", square=square, piece=code, action=False, **pieces.who_acts(run.state, code))
 
 
 def _colours(state: TashKalar) -> list[int]:

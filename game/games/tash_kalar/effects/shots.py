@@ -94,7 +94,9 @@ class Shoot(Choosing):
         state, direction = run.state, int(answer[0][1])
         struck, far = self.hits(state, direction), RAYS[state.being][direction]
         end = far[-1] if far else NOWHERE
-        run.table.emit("shot", square=state.being, direction=direction, end=end, struck=tuple(struck))
+        run.table.emit(
+            "shot", square=state.being, direction=direction, end=end, struck=tuple(struck), seat=state.control
+        )
         for square in struck:
             pieces.destroy(run.table, square, "shot")
         if left > 1:

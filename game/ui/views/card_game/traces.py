@@ -3,19 +3,18 @@
 from collections.abc import Iterator, Sequence
 
 from game.core.match import Player
-from game.core.state import Event
+from game.core.state import Event, Seat
 from game.ui.contract.layout import Layout, ViewState
 from game.ui.kit.look import Look
 from game.ui.views.parts.traces import Trace, lay_traces
 
-_ICONS = {
+MARKED = {
     "activated": "rally-the-troops",
     "bought": "two-coins",
     "won": "trophy",
     "stolen": "snatch",
 }
-MARKED = frozenset(_ICONS)
-"""The kinds of events that leave a mark"""
+"""The kinds of events that leave a mark, and the icon of what was done"""
 
 
 def lay_deeds(out: Layout, now: ViewState, look: Look, players: Sequence[Player]) -> None:
@@ -34,8 +33,13 @@ def lay_deeds(out: Layout, now: ViewState, look: Look, players: Sequence[Player]
         for event in deed.events:
             rect = next((places[ref] for ref in _refs(event) if ref in places), None)
             if rect:
-                traces.append(Trace(rect, deed.number, deed.seat, _ICONS[event.kind]))
+                traces.append(Trace(rect, deed.number, deed.seat, MARKED[event.kind]))
     lay_traces(out, look, players, traces, now.lit)
+
+
+def costs(event: Event, me: Seat) -> bool:
+    """Whether something of a seat's own was taken."""
+    return event.kind == "stolen" and event.data["victim"] == me
 
 
 def _refs(event: Event) -> Iterator[tuple[str, int]]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
+from typing import Any
 
 import pygame as pg
 
@@ -31,7 +32,7 @@ from game.ui.views.card_game.box import BOX
 from game.ui.views.card_game.details import card_sheet, objective_sheet
 from game.ui.views.card_game.panels import GOLD, PALE, PANEL, Boards, MyFacts, RivalFacts
 from game.ui.views.card_game.plan import CARD, DIE, MINI, OBJECTIVE, TOKEN, TREASURE, Planner
-from game.ui.views.card_game.traces import MARKED, lay_deeds
+from game.ui.views.card_game.traces import MARKED, costs, lay_deeds
 from game.ui.views.parts.rows import middles
 from game.ui.views.parts.surfaces import dimmed, mark_turn, sunken
 
@@ -550,6 +551,10 @@ class CardGameView(GameView):
             self._lay_note(out, "no_hand", self.plan.hand, self.texts("table.card_game.no_hand"))
 
     # --- what happens ----------------------------------------------------------------------------
+
+    def costs(self, event: Event, before: Any, me: Seat) -> bool:
+        del before
+        return costs(event, me)
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
         data = event.data

@@ -6,7 +6,7 @@ from functools import partial
 import pygame as pg
 
 from game.core.interface import Ref
-from game.core.state import Event
+from game.core.state import Event, Seat
 from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.queries import worth
 from game.games.dark_eden.state import DarkEden
@@ -17,7 +17,7 @@ from game.ui.kit.geometry import BARE, Size
 from game.ui.kit.look import Look
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.fight import Fight
-from game.ui.views.dark_eden.traces import MARKED
+from game.ui.views.dark_eden.traces import MARKED, costs
 from game.ui.views.parts import cloth, strikes
 from game.ui.views.parts.surfaces import stamp
 
@@ -48,6 +48,9 @@ class MotionPart(MotionView):
 
     tracked = frozenset({"turn"}) | _LAYING
     marked = MARKED
+
+    def costs(self, event: Event, before: DarkEden, me: Seat) -> bool:
+        return costs(event, before, me)
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
         """Return the flights while an event is shown, besides cards that move."""

@@ -29,8 +29,8 @@ _ON_CARD = {
 """The icon of what was done to a card that is still there"""
 _GONE = {"killed": "death-skull", "razed": "flame", "left": "trash-can"}
 """The icon of what has taken a card away"""
-MARKED = frozenset(_ON_CARD) | frozenset(_GONE)
-"""The kinds of events that leave a mark"""
+MARKED = _ON_CARD | _GONE
+"""The kinds of events that leave a mark, and the icon of what was done"""
 _SHARE = 0.6
 """The size of a ghost, in sizes of a warrior"""
 
@@ -118,6 +118,13 @@ class Traces:
             rect = pg.Rect(0, 0, wide, high)
             rect.midright = (area.right - self.look.px(4) - round(place * apart), area.centery)
             yield Trace(rect, one.number, one.seat, one.icon, _art(one.name, rect.size))
+
+
+def costs(event: Event, before: DarkEden, me: Seat) -> bool:
+    """Whether a card of a seat's own fell, left or was raided."""
+    if event.kind == "commander_raided":
+        return event.data["victim"] == me
+    return event.kind in _GONE and before.seat_of(int(str(event.data["card"]))) == me
 
 
 @keeping

@@ -13,9 +13,9 @@ from game.ui.views.parts.badges import bow
 
 ARMY: dict[str, Colour] = {
     "dwarves": rgb("#4f7fb0"),
-    "goblins": rgb("#7c9a34"),
-    "humans": rgb("#caa038"),
-    "orcs": rgb("#b0452c"),
+    "goblins": rgb("#768a4c"),
+    "humans": rgb("#d9ab22"),
+    "orcs": rgb("#982d14"),
 }
 EMBLEM = {"dwarves": "viking-head", "goblins": "goblin-head", "humans": "lion", "orcs": "orc-head"}
 """The icon that stands for each army where its banner would be too small"""

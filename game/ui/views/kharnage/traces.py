@@ -8,6 +8,7 @@ The ghosts of the fallen lie there until the end of the round (`fallen`).
 from collections.abc import Sequence
 
 from game.core.match import Player
+from game.core.state import Event, Seat
 from game.ui.contract.layout import Layout, ViewState
 from game.ui.kit.look import Look
 from game.ui.views.kharnage.fallen import end_of
@@ -17,8 +18,8 @@ from game.ui.views.parts.traces import Trace, lay_traces
 _ON_UNIT = {"deployed": "rally-the-troops", "leader": "trumpet-flag", "webbed": "spider-web", "absent": "footsteps"}
 _BELOW_ARMOUR = 0.45
 """The upper edge of a mark on a unit, of its height: its Armour and symbols are still read"""
-MARKED = frozenset({*_ON_UNIT, "destroyed"})
-"""The kinds of events that leave a mark"""
+MARKED = _ON_UNIT | {"destroyed": "death-skull"}
+"""The kinds of events that leave a mark, and the icon of what was done"""
 
 
 def lay_deeds(out: Layout, now: ViewState, look: Look, camps: Sequence[Camp], players: Sequence[Player]) -> None:
@@ -39,10 +40,15 @@ def lay_deeds(out: Layout, now: ViewState, look: Look, camps: Sequence[Camp], pl
             unit = units.get(("card", n["card"]))
             if event.kind == "destroyed":
                 camp = camps[(n["victim"] - now.me) % len(camps)]
-                rect, icon = end_of(camp.lines[n["line"] - 1], camp), "death-skull"
+                rect = end_of(camp.lines[n["line"] - 1], camp)
             elif unit:
-                rect, icon = unit.move(0, round(unit.height * _BELOW_ARMOUR)), _ON_UNIT[event.kind]
+                rect = unit.move(0, round(unit.height * _BELOW_ARMOUR))
             else:
                 continue
-            traces[deed.number, n["card"]] = Trace(rect, deed.number, deed.seat, icon)
+            traces[deed.at, n["card"]] = Trace(rect, deed.number, deed.seat, MARKED[event.kind])
     lay_traces(out, look, players, tuple(traces.values()), now.lit)
+
+
+def costs(event: Event, me: Seat) -> bool:
+    """Whether a unit of a seat's own fell or was caught."""
+    return event.kind in ("destroyed", "webbed") and event.data["victim"] == me

@@ -2,13 +2,14 @@
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import partial
+from typing import Any
 
 import pygame as pg
 
 from game.core.game import AnyGame
 from game.core.interface import Gesture, Ref, zone_kind
 from game.core.match import Player
-from game.core.state import Ask, Option, Seat
+from game.core.state import Ask, Event, Option, Seat
 from game.core.texts import Texts
 from game.games.kharnage.presentation import ATTACK_MARK
 from game.games.kharnage.queries import question
@@ -36,7 +37,7 @@ from game.ui.views.kharnage.plan import Planner
 from game.ui.views.kharnage.plaques import Plaques
 from game.ui.views.kharnage.rehearsal import Rehearsal
 from game.ui.views.kharnage.results import OutcomePart
-from game.ui.views.kharnage.traces import MARKED, lay_deeds
+from game.ui.views.kharnage.traces import MARKED, costs, lay_deeds
 from game.ui.views.parts.strikes import strike, strike_rect
 from game.ui.views.parts.surfaces import stamp
 
@@ -193,6 +194,10 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
 
     def _strike(self, start: tuple[int, int], end: tuple[int, int], words: str, surface: pg.Surface) -> None:
         stamp(surface, strike(self.look, start, end, words))
+
+    def costs(self, event: Event, before: Any, me: Seat) -> bool:
+        del before
+        return costs(event, me)
 
     def place_of(self, ref: Ref, layout: Layout, now: ViewState) -> Pose:
         plan = self.plan

@@ -4,8 +4,8 @@ They stay until the viewer acts himself, and come back when he takes that back.
 """
 
 from collections import Counter
-from collections.abc import Sequence
-from functools import lru_cache, partial
+from collections.abc import Collection, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame as pg
@@ -13,18 +13,16 @@ import pygame as pg
 from game.core.match import Player
 from game.core.state import Seat
 from game.ui.contract.layout import Layout, Panel
-from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit import paint
 from game.ui.kit.look import Look
+from game.ui.kit.step_mark import step_mark
 from game.ui.views.parts.ghosts import ghost
 from game.ui.views.parts.surfaces import stamp
 
 _LAYER = 41
 """Above all that lies on the table, below what is held over it"""
-_HIGH = 27
-"""The height of a mark, reference px"""
 _DIM = 90
 """The opacity of the marks of other steps, while one is pointed at, 0 to 255"""
-_DARK, _PALE = (26, 18, 14), (250, 240, 222)
 
 
 class Trace(NamedTuple):
@@ -33,7 +31,7 @@ class Trace(NamedTuple):
     rect: pg.Rect
     """Where that lies, pixels"""
     number: int
-    """The step of the others' turn"""
+    """The step of the turn that is told; 0: of another turn, it is signed with the shape alone"""
     seat: Seat
     """Who did it"""
     icon: str
@@ -42,7 +40,9 @@ class Trace(NamedTuple):
     """The picture of what is gone, in the size of its ghost, which fills `rect`"""
 
 
-def lay_traces(out: Layout, look: Look, players: Sequence[Player], traces: Sequence[Trace], lit: int = 0) -> None:
+def lay_traces(
+    out: Layout, look: Look, players: Sequence[Player], traces: Sequence[Trace], lit: Collection[int] = ()
+) -> None:
     """Lay out the ghosts and the marks; several marks of one place stand below each other.
 
     Args:
@@ -50,10 +50,10 @@ def lay_traces(out: Layout, look: Look, players: Sequence[Player], traces: Seque
         look: sizes and colours of seats.
         players: by seat.
         traces: what was done, in order.
-        lit: the step whose marks stand out; 0: all do.
+        lit: the steps whose marks stand out; none: all do.
     """
     marks: Counter[tuple[int, int]] = Counter()
-    signed: set[tuple[tuple[int, int], int, str]] = set()
+    signed: set[tuple[tuple[int, int], int, Seat, str]] = set()
     for place, trace in enumerate(traces):
         colour = players[trace.seat].colour
         if trace.art is not None:
@@ -61,11 +61,12 @@ def lay_traces(out: Layout, look: Look, players: Sequence[Player], traces: Seque
             draw = partial(stamp, picture=picture)
             out.panels.append(Panel(f"trace.ghost.{place}", trace.rect, trace.art, draw, _LAYER - 1))
         corner = trace.rect.topleft
-        if (corner, trace.number, trace.icon) in signed:
+        sign = (corner, trace.number, trace.seat, trace.icon)
+        if sign in signed:
             continue
-        signed.add((corner, trace.number, trace.icon))
-        picture = mark(look, trace.number, colour, trace.icon)
-        dim = lit not in (0, trace.number)
+        signed.add(sign)
+        picture = step_mark(look, trace.number, colour, trace.icon)
+        dim = bool(lit) and trace.number not in lit
         if dim:
             picture = paint.faded(picture, _DIM)
         rect = picture.get_rect(midtop=trace.rect.midtop)
@@ -73,33 +74,3 @@ def lay_traces(out: Layout, look: Look, players: Sequence[Player], traces: Seque
         marks[corner] += 1
         content = (trace.number, colour, trace.icon, dim)
         out.panels.append(Panel(f"trace.{place}", rect, content, partial(stamp, picture=picture), _LAYER))
-
-
-@lru_cache(maxsize=128)
-def mark(look: Look, number: int, colour: int, icon: str) -> pg.Surface:
-    """Return a mark: the number of a step in the shape and colour of a seat, then what was done.
-
-    Args:
-        look: sizes and colours of seats.
-        number: of the step.
-        colour: of the seat that did it.
-        icon: what was done.
-    """
-    high = max(look.px(_HIGH), look.text_px(15) + look.px(4))
-    wide = round(high * 2.05)
-    surface = pg.Surface((wide, high), pg.SRCALPHA)
-    paint.put(surface, mask.rounded(wide, high, high / 2), (0, 0), _PALE)
-    edge = max(1, look.px(1.5))
-    inner = (wide - 2 * edge, high - 2 * edge)
-    paint.put(surface, mask.rounded(*inner, inner[1] / 2), (edge, edge), _DARK)
-    seat = skins.seat_mark(look, colour, high - look.px(6))
-    place = seat.get_rect(midleft=(0, high // 2))
-    surface.blit(seat, place)
-    at = place.center
-    style = typeset.Style("number", 16, _DARK)
-    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):  # a light rim, so that it is read on any colour
-        typeset.draw(surface, look, str(number), style._replace(colour=_PALE), (at[0] + dx, at[1] + dy), "center")
-    typeset.draw(surface, look, str(number), style, at, "center")
-    glyph = skins.glyph(icon, round(high * 0.7), _PALE)
-    surface.blit(glyph, glyph.get_rect(center=(wide - round(high * 0.56), high // 2)))
-    return surface

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame as pg
 
 from game.core.match import Player
-from game.core.state import Event
+from game.core.state import Event, Seat
 from game.games.tash_kalar.arena import Square
 from game.games.tash_kalar.state import TashKalar, rank_of, side_of
 from game.ui.contract.layout import Deed, Layout, ViewState
@@ -14,7 +14,7 @@ from game.ui.views.parts.traces import Trace, lay_traces
 from game.ui.views.tash_kalar.pieces import kind_of, piece
 from game.ui.views.tash_kalar.signs import PIECE
 
-_ICONS = {
+MARKED = {
     "placed": "plus",
     "summoned": "magic-swirl",
     "destroyed": "cancel",
@@ -23,8 +23,7 @@ _ICONS = {
     "promoted": "chevron-up",
     "demoted": "chevron-down",
 }
-MARKED = frozenset(_ICONS)
-"""The kinds of events that leave a mark"""
+"""The kinds of events that leave a mark, and the icon of what was done"""
 
 
 def lay_deeds(
@@ -51,4 +50,10 @@ def _traces(state: TashKalar, deed: Deed, event: Event, square: Callable[[Square
         side = round(rect.width * PIECE)
         art = piece(kind_of(state, side_of(code)), rank_of(code), side)
         rect = art.get_rect(center=rect.center)
-    yield Trace(rect, deed.number, deed.seat, _ICONS[event.kind], art)
+    yield Trace(rect, deed.number, deed.seat, MARKED[event.kind], art)
+
+
+def costs(event: Event, before: TashKalar, me: Seat) -> bool:
+    """Whether a piece of a seat's own side fell, changed sides or lost its rank."""
+    fell = event.kind in ("destroyed", "converted", "demoted")
+    return fell and side_of(int(str(event.data["piece"]))) == me % before.sides

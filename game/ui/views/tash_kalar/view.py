@@ -8,7 +8,7 @@ import pygame as pg
 from game.core.game import AnyGame
 from game.core.interface import Gesture, Ref
 from game.core.match import AnyMatch, Player
-from game.core.state import Ask, Event, Option
+from game.core.state import Ask, Event, Option, Seat
 from game.core.texts import Texts
 from game.games.tash_kalar.cards import TASKS
 from game.games.tash_kalar.queries import score
@@ -41,7 +41,7 @@ from game.ui.views.tash_kalar.plan import CARD, Column, Planner
 from game.ui.views.tash_kalar.plaques import Plaques
 from game.ui.views.tash_kalar.schools import Schools
 from game.ui.views.tash_kalar.tasks import Tasks
-from game.ui.views.tash_kalar.traces import MARKED, lay_deeds
+from game.ui.views.tash_kalar.traces import MARKED, costs, lay_deeds
 from game.ui.views.tash_kalar.turn import TurnView
 
 _PLAYING = frozenset({"summon", "improvise", "flare"})
@@ -291,6 +291,9 @@ class TashKalarView(GameView):
 
     def turned(self, event: Event) -> Ref | None:
         return square_ref(event.data["square"]) if event.kind in ("promoted", "demoted", "converted") else None
+
+    def costs(self, event: Event, before: TashKalar, me: Seat) -> bool:
+        return costs(event, before, me)
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
         return flights(event, kinds_of(now.seen), self.planner.square(0).width, still=self.look.still)

@@ -12,17 +12,18 @@ from game.core.state import Event, Seat
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, CHARACTERS, MONSTERS, TILES
 from game.games.telendar.kinds import name_of
-from game.games.telendar.odds import Odds, odds
+from game.games.telendar.odds import Odds, foresee, odds
 from game.games.telendar.state import SHEET, Telendar
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
-from game.ui.contract.staging import STAGED, Entry, Figure, Mood, Staging
+from game.ui.contract.staging import STAGED, Account, Entry, Figure, Mood, Staging
 from game.ui.kit import mask, puppet, theatre
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
 from game.ui.views.telendar import clash as combat
 from game.ui.views.telendar import duel_faces as faces
 from game.ui.views.telendar.clash import Bout, Clash, Sum
-from game.ui.views.telendar.duel_chances import Chances, Content, dies
+from game.ui.views.telendar.duel_account import account
+from game.ui.views.telendar.duel_chances import Before, Chances, Content, dies
 from game.ui.views.telendar.duel_faces import Scene, told
 from game.ui.views.telendar.duel_plan import DuelPlan, plan_of
 from game.ui.views.telendar.duel_strips import STRIPS, Strips
@@ -30,8 +31,6 @@ from game.ui.views.telendar.plan import Planner
 
 FIGURES = "telendar/figures"
 DICE_LAYER = 45
-_OVER_FACTS = 46
-"""The layer of what is shown over the facts of the stage"""
 _CRIMSON = (122, 42, 48)
 _MOST_KEPT = 6
 """Figures that are kept put together"""
@@ -138,14 +137,14 @@ class DuelView:
         over = combat.finished(state, self.texts, now.recent) if self._struck(now) else None
         clash = over or self._clash(state, now, bout)
         plan = plan_of(self.planner, (clash.own.rolls[0], clash.foe.rolls[0]))
-        words = self._title(state, bout)
+        words, outlook = self._title(state, bout), self._outlook(state, now, bout, over)
         name_plank = partial(faces.title, look=self.look, words=words)
         entries = [
             *self._strips.lay(state, plan, bout, clash.own, left=True),
             *self._strips.lay(state, plan, bout, clash.foe, left=False),
             *self._dice(plan, now, bout, clash),
             Entry("duel.title", plan.title, words, name_plank, 300, front=True),
-            self._chances.entry(plan, self._outlook(state, now, bout, over), STRIPS + 120),
+            *self._chances.entries(plan, outlook, STRIPS + 120),
         ]
         scene = self._scene(state, plan, bout)
         key = ("fight", bout.seat, bout.rival, bout.card)
@@ -153,7 +152,8 @@ class DuelView:
         ground = partial(self._ground, scene)
         quick = self.quick(bout)
         asks = state.fight.on and not any(e.kind == "rolled" for e in now.coming)
-        out.staging = Staging(key, plan.theatre, ground, figures, tuple(entries), plan.choices, asks, quick)
+        explain = partial(self._account, state, bout, clash, outlook)
+        out.staging = Staging(key, plan.theatre, ground, figures, tuple(entries), plan.choices, asks, quick, explain)
         out.prompt, out.turn, out.reactions = plan.prompt, pg.Rect(plan.choices), pg.Rect(plan.choices)
         out.chooser = plan.theatre.inflate(-self.look.px(360), -self.look.px(160))
         for which, rect, side in zip(("own", "foe"), plan.strips, (clash.own, clash.foe), strict=True):
@@ -179,14 +179,19 @@ class DuelView:
             return told(self.texts, "rolling")
         return self._chances.before(state, bout, found)
 
-    def then(self, state: Telendar, bout: Bout, found: Odds) -> Panel:
-        """The chances as they would be after an answer, to lie over those that are."""
-        plan = plan_of(self.planner, (1, 1))
-        return self._chances.then(plan, self._chances.before(state, bout, found), _OVER_FACTS)
+    def then(self, state: Telendar, bout: Bout, found: Odds) -> tuple[Panel, ...]:
+        """The chances as they would be after an answer, in the place of those that are."""
+        return self._chances.then(plan_of(self.planner, (1, 1)), self._chances.before(state, bout, found))
 
     def rest(self) -> None:
         """No combat has the stage: the next one begins afresh."""
         self._odds, self._sums, self._life, self.staged = {}, None, 0, False
+
+    def _account(self, state: Telendar, bout: Bout, clash: Clash, outlook: Content) -> Account:
+        """How the values and the chances come about."""
+        own, foe = (self._strips.rows(side, left=left) for side, left in ((clash.own, True), (clash.foe, False)))
+        parts = outlook.parts if isinstance(outlook, Before) else ()
+        return account(self.texts, state, bout, clash, (own, foe), parts)
 
     @staticmethod
     def _struck(now: ViewState) -> bool:
@@ -261,6 +266,26 @@ class DuelView:
         yield from self._build(self._scene(state, plan, bout))
         for left in (True, False):
             self._puppet(state, plan, bout, left=left)
+            yield
+        clash = combat.foreseen(state, self.texts, seat, card)
+        if clash:
+            yield from self._write_ahead(state, bout, clash)
+
+    def _write_ahead(self, state: Telendar, bout: Bout, clash: Clash) -> Iterator[None]:
+        """Writes what a combat's stage would tell, so that its papers, planks and letters have been made once."""
+        plan = plan_of(self.planner, (clash.own.rolls[0], clash.foe.rolls[0]))
+        chances = self._chances.before(state, bout, foresee(state, bout.seat, bout.card))
+        words = self._title(state, bout)
+        entries = (
+            Entry("", plan.title, words, partial(faces.title, look=self.look, words=words)),
+            *self._strips.lay(state, plan, bout, clash.own, left=True),
+            *self._strips.lay(state, plan, bout, clash.foe, left=False),
+            *self._dice(plan, ViewState(seen=state, me=bout.seat), bout, clash),
+            *self._chances.entries(plan, chances, 0),
+            *self._chances.entries(plan, told(self.texts, "rolling"), 0),
+        )
+        for entry in entries:
+            entry.paint(pg.Surface(entry.rect.size, pg.SRCALPHA))
             yield
 
     def _puppet(self, state: Telendar, plan: DuelPlan, bout: Bout, *, left: bool) -> puppet.Puppet:

@@ -1,6 +1,6 @@
 """The chances of a combat on its stage, the wound to expect, and how it ended."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -13,13 +13,13 @@ from game.games.telendar.forecast import percent
 from game.games.telendar.odds import Odds
 from game.games.telendar.state import Telendar
 from game.ui.contract.layout import Panel, ViewState
-from game.ui.contract.staging import Entry
+from game.ui.contract.staging import Entry, Slide
 from game.ui.kit import typeset
 from game.ui.kit.look import Look
 from game.ui.views.telendar import clash as combat
 from game.ui.views.telendar import duel_faces as faces
 from game.ui.views.telendar.clash import Bout, Clash
-from game.ui.views.telendar.duel_faces import Part, told
+from game.ui.views.telendar.duel_faces import Part, Stretch, told
 from game.ui.views.telendar.duel_plan import DuelPlan
 
 
@@ -84,13 +84,19 @@ class Chances:
         kind = "win" if ahead > 0 else "tie" if not ahead else "death" if dead else "hurt"
         return After(kind, words, life, min(lost, life))
 
-    def entry(self, plan: DuelPlan, content: Content, begin: float) -> Entry:
-        """The panel with what it tells."""
-        return Entry("duel.odds", plan.odds, content, partial(self._write, content=content), begin, front=True)
+    def entries(self, plan: DuelPlan, content: Content, begin: float) -> Iterator[Entry]:
+        """The panel with what it tells, and on it the bar that slides."""
+        yield Entry("duel.odds", plan.odds, content, partial(self._write, content=content), begin, front=True)
+        if isinstance(content, Before):
+            bar, rect = stretches(content.parts), self._upper(plan.odds)
+            slide = Slide(between, self._write_bar)
+            yield Entry("duel.bar", rect, bar, partial(self._write_bar, content=bar), begin, front=True, slide=slide)
 
-    def then(self, plan: DuelPlan, content: Before, layer: int) -> Panel:
-        """The panel as it would be after an answer, to lie over the one that tells how it is."""
-        return Panel("duel.then", plan.odds, content, partial(self._write, content=content), layer)
+    def then(self, plan: DuelPlan, content: Before) -> tuple[Panel, ...]:
+        """The panel and its bar as they would be after an answer."""
+        return tuple(
+            Panel(entry.key, entry.rect, entry.content, entry.paint) for entry in self.entries(plan, content, 0)
+        )
 
     def _parts(self, state: Telendar, bout: Bout, found: Odds) -> tuple[Part, ...]:
         """The ways in which a combat may end, always a hundred in all."""
@@ -127,16 +133,27 @@ class Chances:
 
     # --- writing ---------------------------------------------------------------------------------
 
+    @property
+    def _line(self) -> int:
+        """The height of the wound below the chances."""
+        return max(self.look.px(30), self.look.text_px(17) + self.look.px(8)) * (2 if self.rows else 1)
+
+    def _upper(self, rect: pg.Rect) -> pg.Rect:
+        """The room for the chances on the panel."""
+        area = faces.room_on_panel(rect, self.look)
+        return pg.Rect(area.x, area.y, area.width, area.height - self._line - self.look.px(8))
+
+    def _write_bar(self, surface: pg.Surface, content: tuple[Stretch, ...]) -> None:
+        faces.bars(surface, self.look, surface.get_rect(), content, rows=self.rows)
+
     def _write(self, surface: pg.Surface, content: Content) -> None:
         look = self.look
-        area = faces.panel(surface, look)
+        area, upper, line = faces.panel(surface, look), self._upper(surface.get_rect()), self._line
         if isinstance(content, str):
             style = typeset.Style("ui_bold", 21, faces.IVORY)
             block = typeset.fitted(look, content, style, area.size, "center")
             block.draw(surface, (area.x, area.centery - block.height // 2), area)
             return
-        line = max(look.px(30), look.text_px(17) + look.px(8)) * (2 if self.rows else 1)
-        upper = pg.Rect(area.x, area.y, area.width, area.height - line - look.px(8))
         lower = pg.Rect(area.x, area.bottom - line, area.width, line)
         if isinstance(content, Before):
             faces.chances(surface, look, upper, content.parts, rows=self.rows)
@@ -172,6 +189,19 @@ class Chances:
         side = min(area.height, self.look.px(26))
         most = max(1, area.width // (side + self.look.px(2)))
         faces.hearts(surface, self.look, (area.x, area.centery - side // 2), life, lost, most, side)
+
+
+def stretches(parts: Sequence[Part]) -> tuple[Stretch, ...]:
+    """The bar of these chances."""
+    return tuple(Stretch(part.kind, part.share, part.share) for part in parts)
+
+
+def between(before: Sequence[Stretch], after: Sequence[Stretch], share: float) -> tuple[Stretch, ...]:
+    """The bar on its way from some chances to others; the numbers are those to come."""
+    was = {stretch.kind: stretch.wide for stretch in before}
+    return tuple(
+        stretch._replace(wide=was.get(stretch.kind, 0.0) * (1 - share) + stretch.wide * share) for stretch in after
+    )
 
 
 def dies(now: ViewState, seat: Seat) -> bool:

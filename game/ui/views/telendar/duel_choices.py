@@ -14,14 +14,16 @@ from game.games.telendar.labels import option_text
 from game.games.telendar.odds import Odds, odds
 from game.games.telendar.queries import elusions, mana_left, spell_cost
 from game.games.telendar.refusals import CARD_VERBS
-from game.games.telendar.state import SPELLS, Telendar
+from game.games.telendar.state import OBJECTS, SPELLS, Telendar
 from game.ui.contract.layout import Panel, ViewState
 from game.ui.contract.staging import Choice
 from game.ui.kit.assets import picture
 from game.ui.kit.geometry import Size
+from game.ui.table.stage_choices import paint_ahead
 from game.ui.views.telendar import faces
 from game.ui.views.telendar.duel import DuelView
 from game.ui.views.telendar.duel_faces import told
+from game.ui.views.telendar.duel_plan import plan_of
 
 _ENDS = ("roll", "stand", "keep", "go_on", "suffer", "refuse", "no", "pass")
 _MOST = 4
@@ -73,6 +75,25 @@ class DuelChoices:
             *off[: max(0, _MOST - len(made))],
             *(self._last(state, ask.seat, option, best) for option in ends),
         )
+
+    def rehearse(self, state: Telendar, seat: Seat) -> Iterator[None]:
+        """Paints in parts the cards that a combat of this seat may offer."""
+        own = (*state.zones[SPELLS[seat]].ids, *state.zones[OBJECTS[seat]].ids)
+        names = dict.fromkeys(state.cards[card] for card in own)
+        line = told(self.texts, "wins_then", now=33, then=55)
+        last = told(self.texts, "so", n=33)
+        choices = [
+            Choice(
+                self.texts.say(name_of(name)), (line, line), told(self.texts, f"verb.{verb}"), ("", 0), _drawing(name)
+            )
+            for name in names
+            for verb in (("cast",) if name in SPELL else ("use",) if name in USES else ())
+        ]
+        roll = Choice(
+            self.texts("label.telendar.roll"), (last,), "", ("", 0), None, _ICONS["roll"], ends=True, best=True
+        )
+        area = plan_of(self.duel.planner, (1, 1)).choices
+        yield from paint_ahead(self.duel.look, (*choices[:_MOST], roll), area)
 
     @staticmethod
     def _hopeless(state: Telendar, seat: Seat, option: Option) -> bool:
@@ -156,14 +177,14 @@ class DuelChoices:
             return tried(state, seat, card, USES[name].do if verb == "use" else SPELL[name].do)
         return None
 
-    def outlook(self, option: Option, now: ViewState) -> Panel | None:
+    def outlook(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
         """The chances as they would be after an answer that is pointed at."""
         ask, bout = now.ask, self.duel.bout(now)
         if ask is None or bout is None:
-            return None
+            return ()
         trial = self._trial(now.seen, ask.seat, option)
         if trial is None or odds(trial, bout.seat) == odds(now.seen, bout.seat):
-            return None
+            return ()
         return self.duel.then(trial, bout, odds(trial, bout.seat))
 
     def _cannot(self, state: Telendar, seat: Seat, options: Sequence[Option]) -> Iterator[Choice]:

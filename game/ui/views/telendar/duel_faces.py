@@ -44,6 +44,16 @@ class Part(NamedTuple):
     word: str
 
 
+class Stretch(NamedTuple):
+    """The part of the bar that one of them takes."""
+
+    kind: str
+    wide: float
+    """In hundredths"""
+    told: int
+    """The number that stands on it"""
+
+
 _WAYS: dict[str, tuple[Colour, str, str]] = {
     "win": ((47, 125, 76), "laurels", ""),
     "tie": ((111, 103, 93), "scales", "dots"),
@@ -330,38 +340,51 @@ def may_come_to(surface: pg.Surface, look: Look, words: str, span: str, *, right
     large.draw(surface, (inset, back.y + look.px(4) + small.height), area)
 
 
+_BAR, _NUMBERED = 42, 52
+"""The height of the bar of chances, and the least width of a part whose number stands on it, reference px"""
+
 # --- the chances ------------------------------------------------------------------------------------------------
 
 
 def chances(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Part, ...], *, rows: bool) -> None:
-    """The bar of chances with a word for each, or, with large text, a row for each."""
+    """The words for the bar of chances, or, with large text, a row for each; `bars` come over them."""
     if rows:
         _chance_rows(surface, look, area, parts)
         return
-    high = look.px(42)
-    bar = pg.Rect(area.x, area.y, area.width, high)
-    _bar(surface, look, bar, parts)
     shown = [part for part in parts if part.share]
     each = area.width / max(1, len(shown))
-    y = bar.bottom + look.px(4)
+    y = area.y + look.px(_BAR) + look.px(4)
     for number, part in enumerate(shown):
         cell = pg.Rect(area.x + round(number * each), y, round(each) - look.px(4), area.bottom - y)
-        _legend(surface, look, part, cell, spelled=part.share * area.width < 100 * look.px(52))
+        _legend(surface, look, part, cell, spelled=part.share * area.width < 100 * look.px(_NUMBERED))
 
 
-def _bar(surface: pg.Surface, look: Look, bar: pg.Rect, parts: tuple[Part, ...]) -> None:
+def bars(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Stretch, ...], *, rows: bool) -> None:
+    """The bar of chances, or, with large text, one for each."""
+    if not rows:
+        _bar(surface, look, pg.Rect(area.x, area.y, area.width, look.px(_BAR)), parts)
+        return
+    for part, cell in zip(parts, _row_cells(look, area, len(parts)), strict=True):
+        bar = _row_bar(cell)
+        surface.blit(paint.paint(mask.rounded(*bar.size, 6 * look.k), (0, 0, 0, 120)), bar)
+        filled = round(bar.width * part.wide / 100)
+        if filled > 2:
+            surface.blit(_weave(look, part.kind, bar.width, bar.height), bar.topleft, (0, 0, filled, bar.height))
+
+
+def _bar(surface: pg.Surface, look: Look, bar: pg.Rect, parts: tuple[Stretch, ...]) -> None:
     whole = pg.Surface(bar.size, pg.SRCALPHA)
     x = 0
-    shown = [part for part in parts if part.share]
+    shown = [part for part in parts if part.wide > 0]
     for number, part in enumerate(shown):
         last = number + 1 == len(shown)
-        wide = bar.width - x if last else max(look.px(4), round(bar.width * part.share / 100))
-        whole.blit(_weave(look, part.kind, max(1, wide), bar.height), (x, 0))
+        wide = bar.width - x if last else max(look.px(4), round(bar.width * part.wide / 100))
+        whole.blit(_weave(look, part.kind, *bar.size), (x, 0), (0, 0, max(1, wide), bar.height))
         if number:
             whole.fill(IVORY, (x, 0, max(1, look.px(2)), bar.height))
-        if wide >= look.px(52):
+        if wide >= look.px(_NUMBERED):
             told = typeset.fitted(
-                look, f"{part.share}\u00a0%", typeset.Style("ui_bold", 19, (255, 255, 255)), (wide, bar.height)
+                look, f"{part.told}\u00a0%", typeset.Style("ui_bold", 19, (255, 255, 255)), (wide, bar.height)
             )
             pill = pg.Rect(0, 0, told.used + look.px(16), look.px(27))
             pill.center = (x + wide // 2, bar.height // 2)
@@ -389,10 +412,21 @@ def _legend(surface: pg.Surface, look: Look, part: Part, cell: pg.Rect, *, spell
     block.draw(surface, (x + side + look.px(6), cell.centery - block.height // 2), cell)
 
 
+def _row_cells(look: Look, area: pg.Rect, count: int) -> list[pg.Rect]:
+    """The rows of the chances."""
+    high = area.height // max(1, count)
+    return [pg.Rect(area.x, area.y + number * high, area.width, high - look.px(6)) for number in range(count)]
+
+
+def _row_bar(cell: pg.Rect) -> pg.Rect:
+    """The bar of a row: between its word and its number."""
+    left = round(cell.width * 0.39)
+    wide = cell.width - left - round(cell.width * 0.22)
+    return pg.Rect(cell.x + left, cell.y + cell.height // 6, wide, cell.height * 2 // 3)
+
+
 def _chance_rows(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Part, ...]) -> None:
-    high = area.height // max(1, len(parts))
-    for number, part in enumerate(parts):
-        cell = pg.Rect(area.x, area.y + number * high, area.width, high - look.px(6))
+    for part, cell in zip(parts, _row_cells(look, area, len(parts)), strict=True):
         colour, icon, _ = _WAYS[part.kind]
         side = min(look.text_px(17), cell.height)
         sign = skins.glyph(icon, side, lighter(colour, 0.55))
@@ -401,17 +435,10 @@ def _chance_rows(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Pa
         words = typeset.fitted(look, part.word, style, (round(area.width * 0.36) - side, cell.height))
         words.draw(surface, (cell.x + side + look.px(8), cell.centery - words.height // 2), cell)
         share = typeset.fitted(look, f"{part.share}\u00a0%", bold, (round(area.width * 0.22), cell.height))
-        left = cell.x + round(area.width * 0.39)
-        wide = cell.right - left - round(area.width * 0.22)
-        bar = pg.Rect(left, cell.y + cell.height // 6, wide, cell.height * 2 // 3)
-        surface.blit(paint.paint(mask.rounded(*bar.size, 6 * look.k), (0, 0, 0, 120)), bar)
-        filled = round(bar.width * part.share / 100)
-        if filled > 2:
-            surface.blit(_weave(look, part.kind, filled, bar.height), bar.topleft)
         share.draw(surface, (cell.right - share.used, cell.centery - share.height // 2), cell)
 
 
-@lru_cache(maxsize=48)
+@lru_cache(maxsize=16)
 def _weave(look: Look, kind: str, wide: int, high: int) -> pg.Surface:
     """The colour and the weave of an end of the combat."""
     colour, _, weave = _WAYS[kind]
@@ -475,7 +502,12 @@ def panel(surface: pg.Surface, look: Look) -> pg.Rect:
     paint.drop_shadow(surface, shape, body.topleft, 4 * look.k, (0, look.px(2)), 180)
     paint.put(surface, shape, body.topleft, (27, 21, 18, 244))
     paint.put(surface, mask.ring(*body.size, 10 * look.k, 1), body.topleft, (217, 178, 99, 120))
-    return body.inflate(-look.px(26), -look.px(18))
+    return room_on_panel(surface.get_rect(), look)
+
+
+def room_on_panel(rect: pg.Rect, look: Look) -> pg.Rect:
+    """Where on a panel there is room."""
+    return rect.inflate(-look.px(8), -look.px(8)).inflate(-look.px(26), -look.px(18))
 
 
 def verdict(surface: pg.Surface, look: Look, area: pg.Rect, kind: str, words: str) -> None:

@@ -52,7 +52,7 @@ class Strips:
         pad, high = look.px(14), faces.row_height(look)
         inner = pg.Rect(rect.x + pad, rect.y + faces.head_height(look), rect.width - 2 * pad, 0)
         foot = rect.bottom - look.px(4) - faces.foot_height(look)
-        rows = self._rows(state, bout, side, left=left)
+        rows = self.rows(side, left=left)
         room_for = max(1, (foot - inner.y) // high)
         rows = _shortened(self.texts, rows, room_for)
         for number, row in enumerate(rows):
@@ -80,7 +80,7 @@ class Strips:
         player = self.players[seat]
         return side.name, f"{player.name} · {self.texts.say(kind_of(sheet))}", player.colour
 
-    def _rows(self, state: Telendar, bout: Bout, side: Sum, *, left: bool) -> list[Row]:
+    def rows(self, side: Sum, *, left: bool) -> list[Row]:
         """The sources of a value: (kind, card, words, number)."""
         texts = self.texts
         rows = [("force", "", texts("look.telendar.force"), str(side.force))]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame as pg
 
 from game.core.match import Player
-from game.core.state import Event
+from game.core.state import Event, Seat
 from game.ui.contract.layout import Deed, Layout, ViewState
 from game.ui.kit.look import Look
 from game.ui.views.parts.traces import Trace, lay_traces
@@ -22,8 +22,8 @@ _HERE = {
 """The icon of what somebody does or suffers where he stands"""
 _THERE = {"explored": "compass", "came": "foot-trip"}
 """The icon of what is done to the territory that an event names"""
-MARKED = frozenset({*_HERE, *_THERE})
-"""The kinds of events that leave a mark"""
+MARKED = _HERE | _THERE
+"""The kinds of events that leave a mark, and the icon of what was done"""
 
 
 def lay_deeds(
@@ -43,7 +43,7 @@ def lay_deeds(
         for event in deed.events:  # the last thing of a step tells the most: who has come has explored, or was beaten
             place, icon = _what(deed, event)
             if place >= 0:
-                traces[deed.number, place] = Trace(tile(place), deed.number, deed.seat, icon)
+                traces[deed.at, place] = Trace(tile(place), deed.number, deed.seat, icon)
     lay_traces(out, look, players, tuple(traces.values()), now.lit)
 
 
@@ -52,3 +52,12 @@ def _what(deed: Deed, event: Event) -> tuple[int, str]:
     if event.kind in _THERE:
         return int(str(event.data["place"])), _THERE[event.kind]
     return int(deed.before.heroes[int(str(event.data["seat"]))].place), _HERE[event.kind]
+
+
+def costs(event: Event, me: Seat) -> bool:
+    """Whether a seat's own character was beaten, robbed or killed."""
+    return (
+        event.data["victim"] == me
+        if event.kind == "robbed"
+        else (event.kind in ("beaten", "died") and event.data["seat"] == me)
+    )

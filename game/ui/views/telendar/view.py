@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import pygame as pg
 
@@ -38,7 +39,7 @@ from game.ui.views.telendar.encounter import Encounter
 from game.ui.views.telendar.kingdom import Kingdom
 from game.ui.views.telendar.plan import CARD, Planner
 from game.ui.views.telendar.roster import Roster
-from game.ui.views.telendar.traces import MARKED, lay_deeds
+from game.ui.views.telendar.traces import MARKED, costs, lay_deeds
 
 _NO_SHEET = (*pieces.WAYS, "force", "mana", "life", "gold", "sum", "deal")
 
@@ -196,6 +197,7 @@ class TelendarView(GameView):
             for card in foes:
                 if card not in state.met:
                     yield from self.duel.rehearse(state, state.turn, card)
+                    yield from self.duel_choices.rehearse(state, state.turn)
                     return
 
     def prefetch(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
@@ -294,8 +296,7 @@ class TelendarView(GameView):
 
     def foreshadow(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
         if self.duel.bout(now):
-            then = self.duel_choices.outlook(option, now)
-            return (then,) if then else ()
+            return self.duel_choices.outlook(option, now)
         way = self.board.way_of(now.seen, now.me, option)
         return (self.board.ahead(now.seen, way),) if way else ()
 
@@ -313,6 +314,10 @@ class TelendarView(GameView):
 
     def turned(self, event: Event) -> Ref | None:
         return ("tile", int(str(event.data["place"]))) if event.kind == "explored" else None
+
+    def costs(self, event: Event, before: Any, me: Seat) -> bool:
+        del before
+        return costs(event, me)
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
         if event.kind == "wounded" and self.duel.bout(now):

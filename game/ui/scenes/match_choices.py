@@ -1,0 +1,225 @@
+"""What is chosen for a match before it begins: who sits where and brings what, the options, the packs, the code."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.core import packs
+from game.core.facts import EVEN, Choice, Facts, Setting
+from game.core.match import Player, Setup
+from game.core.packs import Pack
+from game.core.seeds import fresh_seed, read_seed, seed_code
+from game.core.texts import Texts
+from game.games import load
+from game.ui.kit.colour import SEATS
+from game.ui.names import computer_name, told_apart
+from game.ui.settings import Settings
+
+PERSON = "person"
+LONGEST_NAME = 16
+"""Letters of a name: it stands on panels, plaques and log lines"""
+
+
+@dataclass(slots=True)
+class Chair:
+    """A seat as it is being set up."""
+
+    name: str
+    colour: int
+    controller: str
+    brings: dict[str, Choice]
+
+
+class MatchChoices:
+    """The choices for a match of one game; what was chosen is proposed again the next time.
+
+    Args:
+        facts: the game's.
+        settings: where the choices of the last time are kept.
+        host: the name of whoever uses the app, proposed for the first seat.
+    """
+
+    def __init__(self, facts: Facts, settings: Settings, host: str) -> None:
+        self.facts = facts
+        self._settings = settings
+        last = settings.tables.get(facts.id, {})
+        self.chairs = self._chairs(last, host)
+        """As many as the game has; the first `count` are at the table"""
+        self.count = self._last_count(last)
+        self._part()
+        self.options = _kept(facts.settings, last.get("options"))
+        self.free_undo = last.get("free_undo") is True
+        kept = last.get("packs")
+        self.packs: list[str] = [name for name in kept if isinstance(name, str)] if isinstance(kept, list) else []
+        self.offered: tuple[Pack, ...] = ()
+        """The packs that the match can be played with"""
+        self.refused = False
+        """Whether there are packs that cannot be used"""
+        self.seed = seed_code(fresh_seed())
+
+    def find_packs(self) -> None:
+        """Reads which packs this match can be played with, and whether others are refused."""
+        there = [pack for pack in packs.survey() if pack.manifest and pack.manifest.game == self.facts.id]
+        if there:
+            load(self.facts.id)
+        self.offered, self.refused = packs.opened(self.facts.id), any(pack.fault for pack in there)
+
+    # --- what was chosen the last time -----------------------------------------------------------
+
+    def _chairs(self, last: dict[str, Any], host: str) -> list[Chair]:
+        """The chairs, those of the last time first; no two of one colour."""
+        controllers = (PERSON, *self.facts.bots)
+        kept = last.get("chairs") if isinstance(last.get("chairs"), list) else []
+        free = list(range(SEATS))
+        chairs: list[Chair] = []
+        for number in range(self.facts.seats[-1]):
+            old = kept[number] if kept and number < len(kept) and isinstance(kept[number], dict) else {}
+            name, colour, controller = old.get("name"), old.get("colour"), old.get("mind")
+            if not isinstance(name, str) or not name.isprintable() or len(name) > LONGEST_NAME:
+                name = host[:LONGEST_NAME] if number == 0 else ""
+            if colour not in free or isinstance(colour, bool):
+                colour = free[0]
+            free.remove(colour)
+            if controller not in controllers:
+                controller = PERSON if number == 0 else self.facts.usual_bot
+            chairs.append(Chair(name, colour, controller, _kept(self.facts.seat_settings, old.get("brings"))))
+        return chairs
+
+    def _last_count(self, last: dict[str, Any]) -> int:
+        count = last.get("count")
+        usual = min(max(2, self.facts.seats[0]), self.facts.seats[-1])
+        return count if isinstance(count, int) and count in self.facts.seats else usual
+
+    def remember(self) -> None:
+        """Keeps the choices in the settings, to be proposed the next time."""
+        chairs = [
+            {"name": chair.name, "colour": chair.colour, "mind": chair.controller, "brings": dict(chair.brings)}
+            for chair in self.chairs
+        ]
+        self._settings.tables[self.facts.id] = {
+            "chairs": chairs,
+            "count": self.count,
+            "options": dict(self.options),
+            "free_undo": self.free_undo,
+            "packs": list(self.packs),
+        }
+
+    # --- who sits at the table -------------------------------------------------------------------
+
+    @property
+    def seated(self) -> list[Chair]:
+        """The chairs at the table."""
+        return self.chairs[: self.count]
+
+    @property
+    def people(self) -> int:
+        """The number of persons at the table."""
+        return sum(chair.controller == PERSON for chair in self.seated)
+
+    @property
+    def may_add(self) -> bool:
+        """Whether there is room for one more."""
+        return self.count + 1 in self.facts.seats
+
+    @property
+    def may_remove(self) -> bool:
+        """Whether enough remain if one gets up."""
+        return self.count - 1 in self.facts.seats
+
+    def set_count(self, count: int) -> None:
+        """Lets so many sit at the table."""
+        self.count = count
+        self._part()
+
+    def remove(self, number: int) -> None:
+        """Whoever sits at a seat gets up, if enough remain; those after him move up."""
+        if self.may_remove:
+            self.chairs.append(self.chairs.pop(number))
+            self.set_count(self.count - 1)
+
+    def swap(self, one: int, other: int) -> None:
+        """Changes the places of two seats."""
+        chairs = self.chairs
+        chairs[one], chairs[other] = chairs[other], chairs[one]
+
+    def recolour(self, number: int, colour: int) -> None:
+        """Gives a seat a colour; a seat at the table that has it takes the old one."""
+        chair = self.chairs[number]
+        for other in self.chairs:
+            if other is not chair and other.colour == colour:
+                other.colour = chair.colour
+        chair.colour = colour
+
+    def names(self, texts: Texts) -> list[str]:
+        """Return the names of those who play, in the order of the seats; each has one, no two the same."""
+        named = (chair.name.strip() or self.default_name(number, texts) for number, chair in enumerate(self.seated))
+        return told_apart(named)
+
+    def default_name(self, number: int, texts: Texts) -> str:
+        """The name of a seat that nobody named."""
+        if self.chairs[number].controller == PERSON:
+            return texts("setup.player", n=number + 1)
+        return computer_name(texts, self.facts, EVEN.name, number + 1)
+
+    # --- what they bring, and what is played -----------------------------------------------------
+
+    def _part(self) -> None:
+        """Sees to it that nobody at the table brings what somebody before him has, and only one seat may."""
+        for setting in self.facts.seat_settings:
+            had: set[Choice] = set()
+            for chair in self.seated:
+                if setting.exclusive(chair.brings[setting.name]) and chair.brings[setting.name] in had:
+                    chair.brings[setting.name] = setting.default
+                had.add(chair.brings[setting.name])
+
+    def owners(self, setting: Setting, but: Chair) -> dict[Choice, int]:
+        """The seats that have what only one may bring, by what that is; `but`: the chair that is asked for."""
+        return {
+            chair.brings[setting.name]: number
+            for number, chair in enumerate(self.seated)
+            if chair is not but and setting.exclusive(chair.brings[setting.name])
+        }
+
+    def possible(self) -> dict[str, Choice]:
+        """The options chosen; where so many seats cannot choose one, the usual one in its place."""
+        return {
+            setting.name: chosen if chosen in setting.offered(self.count) else setting.usual(self.count)
+            for setting in self.facts.settings
+            for chosen in (self.options[setting.name],)
+        }
+
+    def switch_pack(self, name: str, on: bool) -> None:
+        """Adds the cards of a pack, or leaves them out."""
+        self.packs = [other for other in self.packs if other != name] + ([name] if on else [])
+
+    def new_seed(self) -> None:
+        """Takes another code."""
+        self.seed = seed_code(fresh_seed())
+
+    def settled(self, texts: Texts) -> Setup:
+        """The match as it was chosen.
+
+        Args:
+            texts: of the language in which seats without a name are called.
+
+        Raises:
+            Trouble: something that was chosen cannot be.
+        """
+        seed = read_seed(self.seed)
+        options = self.facts.settle(self.count, self.possible())
+        offered = {pack.id for pack in self.offered}
+        added = packs.settle(self.facts.id, [name for name in self.packs if name in offered])
+        brings = self.facts.settle_seats(self.count, {seat: chair.brings for seat, chair in enumerate(self.seated)})
+        seats = zip(self.names(texts), self.seated, brings, strict=True)
+        players = tuple(Player(name, chair.colour, chair.controller, brought) for name, chair, brought in seats)
+        return Setup(self.facts.id, self.facts.rules, seed, options, players, self.free_undo, added)
+
+
+def _kept(settings: tuple[Setting, ...], last: object) -> dict[str, Choice]:
+    """The choices of the last time, as far as they are still offered."""
+    kept: Mapping[str, object] = last if isinstance(last, dict) else {}
+    result: dict[str, Choice] = {}
+    for setting in settings:
+        value = kept.get(setting.name)
+        result[setting.name] = value if isinstance(value, int | str) and setting.keeps(value) else setting.default
+    return result

@@ -1,0 +1,66 @@
+"""The others' turns since the viewer's own: which of them is told, and what of all of them is marked on the table."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.core.state import Event, Seat
+from game.ui.contract.layout import Deed
+
+Costs = Callable[[Event, Any, Seat], bool]
+
+
+class Turns:
+    """One of the turns is told, with all its marks; of the others stay the marks of what they cost the viewer.
+
+    Args:
+        costs: whether an event cost a seat something, given the state before it (`MotionView.costs`).
+    """
+
+    def __init__(self, costs: Costs) -> None:
+        self._costs = costs
+        self.deeds: tuple[Deed, ...] = ()
+        """All that the others did"""
+        self.seats: tuple[Seat, ...] = ()
+        """Whose turns they were, in order"""
+        self.shown: Seat = -1
+        """Whose turn is told; -1: nobody's"""
+        self.marked: tuple[Deed, ...] = ()
+        """What is marked on the table"""
+        self._me: Seat = 0
+
+    def take(self, deeds: tuple[Deed, ...], me: Seat) -> None:
+        """Takes in what the others did; the turn that is told stays, as long as it is there.
+
+        Args:
+            deeds: all of it.
+            me: the viewer's seat.
+        """
+        if deeds is self.deeds and me == self._me:
+            return
+        self.deeds, self._me = deeds, me
+        self.seats = tuple(dict.fromkeys(deed.seat for deed in deeds))
+        if self.shown not in self.seats:
+            dear = (deed.seat for deed in deeds if self.cost(deed))
+            self.shown = next(dear, self.seats[0] if self.seats else -1)
+        self._mark()
+
+    def show(self, seat: Seat) -> None:
+        """Tells a seat's turn from now on."""
+        self.shown = seat
+        self._mark()
+
+    @property
+    def told(self) -> tuple[Deed, ...]:
+        """What is told."""
+        return tuple(deed for deed in self.deeds if deed.seat == self.shown)
+
+    def cost(self, deed: Deed) -> tuple[Event, ...]:
+        """What of a deed cost the viewer something."""
+        return tuple(event for event in deed.events if self._costs(event, deed.before, self._me))
+
+    def _mark(self) -> None:
+        marked = (self._of(deed) for deed in self.deeds)
+        self.marked = tuple(deed for deed in marked if deed.events)
+
+    def _of(self, deed: Deed) -> Deed:
+        return deed if deed.seat == self.shown else deed._replace(number=0, events=self.cost(deed))

@@ -1,0 +1,228 @@
+"""No frame takes long: what is to be painted comes part by part, and files are read beside the frames."""
+
+import time
+from collections.abc import Hashable
+from pathlib import Path
+
+import pygame as pg
+import pytest
+
+from game import resources
+from game.ui.app import App
+from game.ui.kit.reader import _OFTEN, Reader, UnreadError, reader
+from game.ui.kit.stage import Actor, Stage
+from game.ui.table.scene import TableScene
+from game.ui.table.session import Session
+from game.ui.table.sprites import Plate
+from tests.ui import hands
+from tests.ui.conftest import Open
+
+SIZE = (640, 360)
+PICTURE = resources.sprites() / "card_game" / "die.webp"
+
+
+class Painting(Actor):
+    """A square in a colour that takes some parts to paint."""
+
+    def __init__(self, at: tuple[int, int], parts: int = 1) -> None:
+        super().__init__()
+        self.at, self.colour, self.parts, self._left = at, "red", parts, parts
+        self._shown = ""
+
+    def paint(self, colour: str) -> None:
+        self.colour, self._left = colour, self.parts
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.at
+
+    @property
+    def unmade(self) -> bool:
+        return self._left > 0
+
+    def make_part(self) -> None:
+        self._left -= 1
+        if not self._left:
+            self._shown = self.colour
+            self.touch()
+
+    @property
+    def bounds(self) -> pg.Rect:
+        return pg.Rect(self.at, (40, 40)) if self._shown else pg.Rect(0, 0, 0, 0)
+
+    def draw(self, target: pg.Surface) -> None:
+        target.fill(self._shown, self.bounds)
+
+
+@pytest.fixture
+def stage(monkeypatch: pytest.MonkeyPatch, screen: None) -> Stage:
+    """A stage whose frames have time for one part each."""
+    monkeypatch.setattr(Stage, "making", 1e-6)
+    monkeypatch.setattr(Stage, "making_besides", 0.0)
+    result = Stage()
+    result.set_base(pg.Surface(SIZE))
+    return result
+
+
+def colours(surface: pg.Surface, *actors: Painting) -> list[str]:
+    named = {(255, 0, 0): "red", (0, 0, 255): "blue", (0, 0, 0): ""}
+    seen = (surface.get_at((actor.at[0] + 5, actor.at[1] + 5)) for actor in actors)
+    return [named[colour.r, colour.g, colour.b] for colour in seen]
+
+
+def test_what_changes_is_painted_in_later_frames_nearest_to_the_eye_first(stage: Stage) -> None:
+    surface = pg.Surface(SIZE)
+    near, far = Painting((300, 200), parts=2), Painting((10, 10))
+    stage.add(far, near)
+    stage.render(surface)
+    assert colours(surface, near, far) == ["red", "red"], "the first frame shows all that there is"
+    near.paint("blue")
+    far.paint("blue")
+    stage.eye = (310, 210)
+    seen = []
+    for _ in range(4):
+        stage.render(surface)
+        seen.append(colours(surface, near, far))
+    assert seen == [["red", "red"], ["blue", "red"], ["blue", "blue"], ["blue", "blue"]]
+    assert not stage.behind
+
+
+def test_a_strained_frame_paints_nothing_and_the_next_one_does(stage: Stage) -> None:
+    surface = pg.Surface(SIZE)
+    actor = Painting((300, 200))
+    stage.add(actor)
+    stage.render(surface)
+    actor.paint("blue")
+    stage.strain()
+    stage.render(surface)
+    assert colours(surface, actor) == ["red"]
+    assert stage.behind
+    stage.render(surface)
+    assert colours(surface, actor) == ["blue"]
+
+
+def test_in_a_hurry_nothing_is_left_unpainted(stage: Stage) -> None:
+    surface = pg.Surface(SIZE)
+    actors = [Painting((60 * n, 0), parts=3) for n in range(5)]
+    stage.add(*actors)
+    stage.render(surface)
+    for actor in actors:
+        actor.paint("blue")
+    stage.strain()
+    stage.hurry()
+    stage.render(surface)
+    assert colours(surface, *actors) == ["blue"] * 5
+
+
+def test_facts_that_are_written_later_show_what_they_did_until_then(screen: None) -> None:
+    written: list[Hashable] = []
+    rect, other = pg.Rect(0, 0, 20, 20), pg.Rect(40, 0, 30, 20)
+    plate = Plate(rect, "a", lambda surface: written.append("a"), later=True)
+    assert [plate.unmade] == [True]
+    plate.make_part()
+    plate.write(other, "b", lambda surface: written.append("b"))
+    assert (plate.bounds, plate.rect, plate.unmade) == (rect, other, True)
+    plate.write(rect, "a", lambda surface: written.append("again"))
+    left = plate.unmade
+    assert not left, "it shows that already"
+    plate.write(other, "c", lambda surface: written.append("c"))
+    plate.make_part()
+    assert (plate.bounds, written) == (other, ["a", "c"])
+
+
+# --- files ----------------------------------------------------------------------------------------------
+
+
+def read_patiently(of: Reader, path: Path) -> tuple[pg.Surface, int]:
+    """A file's picture, and how often it was not there yet."""
+    for waited in range(2000):
+        try:
+            with of.patience():
+                return of.read(path), waited
+        except UnreadError:
+            time.sleep(0.002)
+    raise TimeoutError(path)
+
+
+def test_a_file_is_read_beside_the_frames_and_is_the_same(screen: None) -> None:
+    beside = Reader()
+    picture, waited = read_patiently(beside, PICTURE)
+    assert waited, "it was sent for"
+    assert not beside.at_work
+    assert pg.image.tobytes(picture, "RGBA") == pg.image.tobytes(beside.read(PICTURE), "RGBA")
+
+
+def test_a_file_that_is_missed_again_and_again_is_read_at_once(screen: None) -> None:
+    beside = Reader()
+    waits = [read_patiently(beside, PICTURE)[1] for _ in range(_OFTEN + 1)]
+    assert all(waits[:-1])
+    assert waits[-1] == 0
+
+
+def test_a_file_that_is_no_picture_says_so_to_who_wants_it(tmp_path: Path, screen: None) -> None:
+    broken = tmp_path / "broken.webp"
+    broken.write_bytes(b"nothing")
+    with pytest.raises(pg.error):
+        read_patiently(Reader(), broken)
+
+
+# --- the table ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def spread(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> App:
+    """An app whose frames paint a part each, and read beside."""
+    monkeypatch.setattr(Stage, "making", 1e-6)
+    monkeypatch.setattr(Stage, "making_besides", 0.0)
+    monkeypatch.setattr(reader, "beside", True)
+    return open_app(my_speed="off", bot_speed="off", still=True)
+
+
+def come_to_rest(app: App, scene: TableScene) -> int:
+    """Lets frames pass until nothing is left to paint; how many there were."""
+    for passed in range(4000):
+        hands.frames(app)
+        if not scene.stage.behind:
+            return passed
+        if reader.at_work:
+            time.sleep(0.001)
+    raise TimeoutError
+
+
+@pytest.mark.parametrize("game", ["card_game", "kharnage"])
+def test_answers_meanwhile_are_to_the_question_that_waits(spread: App, game: str) -> None:
+    scene = hands.sit_down(spread, hands.setup(3, seed=5, game=game))
+    hands.frames(spread)
+    behind = 0
+    for number in range(8):
+        asked = scene.session.ask
+        assert asked
+        option, gesture = scene.session.offers()[0]
+        hands.by_clicks(spread, option, gesture)
+        hands.frames(spread)
+        behind += scene.stage.behind
+        assert len(scene.session.match.past) >= number + 1, "a click is taken at once, whatever is unpainted"
+        shown = {widget.option for widget in scene.question.options}
+        assert shown <= {other for other, _ in scene.session.offers()}, "no button is of a question that is over"
+    assert behind, "nothing was ever left to paint"
+    come_to_rest(spread, scene)
+    screen = spread.screen.copy()
+    scene.stage.spoil()
+    scene.stage.render(scene.app.screen)
+    assert pg.image.tobytes(screen, "RGB") == pg.image.tobytes(spread.screen, "RGB")
+
+
+def test_what_comes_part_by_part_looks_as_if_it_had_come_at_once(spread: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = hands.sit_down(spread, hands.setup(4, seed=7))
+    for _ in range(6):
+        scene.commit((scene.session.offers()[0][0],))
+        hands.frames(spread)
+    come_to_rest(spread, scene)
+    hands.frames(spread, 60)
+    parts = pg.image.tobytes(spread.screen, "RGB")
+    monkeypatch.setattr(Stage, "making", 1e9)
+    spread.director.go(TableScene(spread, Session(scene.session.match, "off")))
+    again = hands.table(spread)
+    hands.frames(spread, 60)
+    come_to_rest(spread, again)
+    assert parts == pg.image.tobytes(spread.screen, "RGB")

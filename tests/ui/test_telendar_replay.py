@@ -1,0 +1,96 @@
+"""Combats in a replay: on the stage as in the match, at the step where the replay stands, with nothing hidden shown."""
+
+import pytest
+
+from game.core.match import AnyMatch, Match, Player, Setup
+from game.games.telendar import FACTS
+from game.games.telendar.cards import SPELL
+from game.games.telendar.kinds import name_of
+from game.games.telendar.rules import GAME
+from game.ui.app import App
+from game.ui.kit import typeset
+from game.ui.scenes.replay import ReplayScene
+from game.ui.views.telendar.duel_chances import After, Before
+from tests.ui import hands
+from tests.ui.conftest import Open
+from tests.ui.test_table_fit import faults
+from tests.ui.test_telendar_stage import position
+
+
+def fought() -> AnyMatch:
+    """A match with one combat, from meeting the Monster (decision 0) to its end."""
+    match: AnyMatch = Match(GAME, Setup("telendar", FACTS.rules, 1, FACTS.settle(1, {}), (Player("Anna", 0),)))
+    match.state = position("faceless_count", spells=["dart", "fury"]).state
+    for verbs in (("meet",), ("stand",), ("roll",)):
+        ask = match.ask(0)
+        assert ask
+        option = next((option for option in ask.options if option[0] in verbs), None)
+        if option:
+            match.answer(0, (option,))
+    assert not match.state.fight.on
+    return match
+
+
+def opened(app: App, number: int, viewers: tuple[int, ...] = ()) -> ReplayScene:
+    scene = ReplayScene(app, fought(), (viewers,), number=number)
+    app.director.go(scene)
+    return scene
+
+
+def told(scene: ReplayScene) -> object:
+    staging = scene.top.layout.staging
+    return next(entry.content for entry in staging.entries if entry.key == "duel.odds") if staging else None
+
+
+def test_a_jump_into_a_combat_shows_the_stage_as_it_stands(app: App) -> None:
+    scene = opened(app, 1)
+    hands.frames(app, 2)
+    assert isinstance(told(scene), Before)
+    assert not scene.top.theatre.moving
+    scene._go(0)
+    assert told(scene) is None
+
+
+def test_a_step_plays_the_dice_and_how_it_ends(app: App) -> None:
+    scene = opened(app, 0)
+    seen: list[type] = []
+    for _ in range(scene.replay.moves):
+        scene._go(scene.replay.number + 1)
+        for _ in range(900):
+            hands.frames(app, 1)
+            if type(told(scene)) not in seen[-1:]:
+                seen.append(type(told(scene)))
+            if not scene.top.moving:
+                break
+    assert [kind for kind in seen if kind in (Before, After)] == [Before, After]
+    assert told(scene) is None
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0)])
+def test_the_log_and_the_steps_are_beside_the_stage(open_app: Open, size: tuple[int, int], text: float) -> None:
+    app = open_app(size, text=text)
+    scene = opened(app, 1)
+    hands.frames(app, 2)
+    staging = scene.top.layout.staging
+    assert staging
+    assert not staging.rect.colliderect(scene.pane.rect)
+    assert not staging.rect.colliderect(scene.ruler.rect)
+    assert [fault for fault in faults(app, scene) if " leaves " in fault] == []
+
+
+def test_the_public_sees_no_spell_on_the_stage(app: App) -> None:
+    scene = opened(app, 1)
+    hands.frames(app, 2)
+    scene.stage.spoil()
+    with typeset.recording() as recorder:
+        scene.stage.render(app.screen)
+    written = " ".join(piece.text for piece in recorder.drawn)
+    assert "Faceless Count" in written
+    for name in SPELL:
+        assert typeset.plain(scene.texts.say(name_of(name))) not in written
+
+
+def test_where_nothing_moves_there_is_no_stage(quick: App) -> None:
+    scene = opened(quick, 1)
+    hands.frames(quick, 2)
+    assert told(scene) is None
