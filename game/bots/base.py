@@ -82,18 +82,7 @@ def habit(game: AnyGame, state: State, ask: Ask, rnd: random.Random, temper: str
         `low` options of the question, or what the game adds to them.
     """
     advice = game.advice(temper)
-    if not advice:
-        return anything(ask, rnd)
-    given: list[Option] = []
-    for _ in range(ask.low):
-        left = ask._replace(options=tuple(option for option in ask.options if option not in given))
-        given.append(advice.advise(state, left) or left.options[int(rnd.random() * len(left.options))])
-    while advice.add and len(given) < ask.high:
-        option = advice.add(state, ask, tuple(given))
-        if option is None:
-            break
-        given.append(option)
-    return tuple(given)
+    return advice.answer(state, ask, rnd) if advice else anything(ask, rnd)
 
 
 def next_ask(state: State) -> Ask:

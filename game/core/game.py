@@ -30,6 +30,25 @@ class Advice(NamedTuple):
     add: Callable[[Any, Ask, Answer], Option | None] | None = None
     """A further option of an answer that has as many as it must and may have more; None: it is enough"""
 
+    def answer(self, view: Any, ask: Ask, rnd: random.Random) -> Answer:
+        """An answer as it is advised: as few options as must be, unless it is advised to add some.
+
+        Args:
+            view: what the seat knows, or a world it imagines.
+            ask: the question.
+            rnd: chance, where one option is as good as another.
+        """
+        given: list[Option] = []
+        for _ in range(ask.low):
+            left = ask._replace(options=tuple(option for option in ask.options if option not in given))
+            given.append(self.advise(view, left) or left.options[int(rnd.random() * len(left.options))])
+        while self.add and len(given) < ask.high:
+            option = self.add(view, ask, tuple(given))
+            if option is None:
+                break
+            given.append(option)
+        return tuple(given)
+
 
 class Effort(NamedTuple):
     """The effort of a computer player who tries answers in imagined worlds (`bots/lookahead.py`)."""

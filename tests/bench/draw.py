@@ -150,7 +150,8 @@ def tell(name: str, times: list[float], scale: float) -> None:
     limit = LIMITS[name]
     verdict = "ok" if worst * scale <= limit else "TOO SLOW"
     print(
-        f"{name:12} p50 {middle:6.2f}  p99 {worst:6.2f}  scaled p50 {middle * scale:6.2f}  p99 {worst * scale:6.2f}"
+        f"{name:12} p50 {middle:6.2f}  p99 {worst:6.2f}  p100 {times[-1]:6.2f}"
+        f"  scaled p50 {middle * scale:6.2f}  p99 {worst * scale:6.2f}"
         f"  limit {limit:4.1f}  {verdict}"
     )
 

@@ -22,6 +22,7 @@ from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.past import Taken
 from game.core.state import Answer, Ask
 from game.games import GAMES
+from game.ui.kit.reader import reader
 from game.ui.table.scene import TableScene
 from tests.bench.draw import ROUNDS, drags, idle, least, one_frame, open_table, redraws, tell
 from tests.matches import some_answer
@@ -152,8 +153,10 @@ def _play_on(course: Course, size: tuple[int, int]) -> Times:
         scene.commit(answer)
         spent = (time.thread_time() - began) * 1000
         times.answer.append(spent + one_frame(app))
-        while scene.moving:
+        while scene.moving or scene.stage.behind:
             times.moving.append(one_frame(app))
+            if reader.at_work:
+                time.sleep(0.004)  # frames come no faster than files are read
         times.thinking.extend(one_frame(app) for _ in range(_THOUGHT))
     app.close()
     return times

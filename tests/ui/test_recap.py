@@ -23,10 +23,12 @@ from game.ui.table.rerun import ReplaySession
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session, Stage
 from game.ui.table.telling import Told
+from game.ui.table.told_card import card_of
 from tests.matches import new_match, play_on
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_around_table import at_curtain, open_curtain, wait
+from tests.ui.test_traces import raided
 
 FRAME = 1 / 30
 
@@ -198,6 +200,33 @@ def test_the_lines_lead_to_their_moments_once_the_hand_is_open(open_app: Open) -
     assert scene.replay.number == lines[0].line.number + 1
     assert lines[0].current
     assert not lines[-1].current
+
+
+def test_the_card_of_the_sentence_that_is_pointed_at_is_held_up_beside_it(quick: App) -> None:
+    quick.settings.machine.curtain = "off"
+    session = Session(raided(), "off")
+    session.tick(0, 0, False)
+    scene = RecapScene(quick, session)
+    quick.director.go(scene)
+    hands.press(quick, pg.K_END)
+    cards = scene.replay.seen.cards
+    shown = []
+    for line in lines_of(scene):
+        scene.pane.reveal(line.rect)
+        hands.move(quick, line.rect.center)
+        wait(quick, 1)
+        known = [cards[int(which)] for kind, which in line.line.refs if kind == "card" and cards[int(which)]]
+        assert scene.held_up.name == (known[0] if known else "")
+        shown += known[:1]
+    assert "conscript" in shown
+    hands.move(quick, (3, 300))
+    wait(quick, 1)
+    assert scene.held_up.name == ""
+
+
+def test_a_card_that_the_viewer_may_not_know_is_not_held_up() -> None:
+    assert card_of([("seat", 0), ("card", 1), ("card", 2)], ["witch", "", "knight"]) == "knight"
+    assert card_of([("card", 1)], ["witch", "", "knight"]) == ""
 
 
 def test_after_scrubbing_the_same_key_opens_the_hand(open_app: Open) -> None:

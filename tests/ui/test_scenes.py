@@ -579,3 +579,30 @@ def test_a_match_that_another_window_plays_opens_to_be_looked_at_and_says_so(app
     assert isinstance(app.director.scenes[0], TableScene)
     app.routes.shelf()
     saves.open_match(path).resume()  # the table has let it go
+
+
+def rest(app: App, scene: RulesScene) -> None:
+    while scene.moving:
+        app.frame(0.016)
+
+
+def test_a_rules_book_shows_its_beginning_at_once_and_sets_the_rest_afterwards(app: App) -> None:
+    scene = RulesScene(app, GAME)
+    app.director.go(scene)
+    first = scene._text.content
+    assert scene._text.reach < scene._text.rect.height
+    rest(app, scene)
+    assert scene._text.content > 3 * first
+    assert set(scene._places) == {part.anchor for part in scene._parts if part.anchor}
+
+
+def test_a_rules_book_is_whole_for_whoever_turns_its_pages_or_comes_for_a_section(app: App) -> None:
+    scene = RulesScene(app, GAME)
+    app.director.go(scene)
+    last = [part.anchor for part in scene._parts if part.anchor][-1]
+    scene.go(last)
+    assert scene._text.offset > 0
+    assert scene._whole
+    opened = RulesScene(app, GAME, last)
+    app.director.go(opened)
+    assert opened._text.offset == scene._text.offset

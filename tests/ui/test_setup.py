@@ -5,16 +5,20 @@ import pytest
 
 from game import games
 from game.core.match import Setup
+from game.games.telendar.cards import CHARACTERS
 from game.ui.app import App
 from game.ui.kit import assets, typeset
 from game.ui.kit.buttons import Choice
 from game.ui.kit.focus import TOOLTIP_AFTER
+from game.ui.scenes.figure_choice import FigureChoice
+from game.ui.scenes.icon_choice import IconChoice
 from game.ui.scenes.match_choices import PERSON
 from game.ui.scenes.seat_choice import SeatChoice
 from game.ui.scenes.seat_figure import SeatFigure
 from game.ui.scenes.setup import GRAND, SetupScene
 from game.ui.table.scene import TableScene
 from game.ui.views import box_of
+from game.ui.views.telendar.box import FIRST
 from tests.core import demo
 from tests.ui.conftest import Hands, Open
 
@@ -346,3 +350,142 @@ def test_at_large_text_the_pages_are_tabs_and_begin_stays(open_app: Open, langua
         assert pg.Rect((0, 0), app.size).contains(begin.rect), tab
     assert all(chair.controller for chair in scene.choices.chairs)
     assert PERSON in {chair.controller for chair in scene.choices.chairs}
+
+
+# --- heroes, tempers, what moves ---------------------------------------------------------------------
+
+
+def heroes(scene: SetupScene, seat: int) -> FigureChoice:
+    if scene.seat != seat:
+        scene.select(seat)
+    choice = next(w for w in scene._left.walk() if w.id == f"hero.{seat}")
+    assert isinstance(choice, FigureChoice)
+    scene._left.reveal(choice.rect)
+    return choice
+
+
+def cell(choice: FigureChoice, hero: str) -> tuple[int, int]:
+    return choice.cells()[[value for value, _ in choice.options].index(hero)].center
+
+
+def test_a_hero_is_an_offer_that_a_seat_makes_at_set_up(
+    app: App, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[Setup] = []
+    monkeypatch.setattr(app.routes, "play", begun.append)
+    scene = open_real(app, "telendar", 2)
+    hands.click(cell(heroes(scene, 0), "witch"))
+    told: list[str] = []
+    monkeypatch.setattr(scene, "notice", told.append)
+    hands.click(cell(heroes(scene, 1), "witch"))
+    assert len(told) == 1, "whoever has it is named"
+    assert "Anna" in told[0]
+    scene.begin()
+    assert [player.brings["hero"] for player in begun[0].players] == ["witch", "first_turn"]
+
+
+def test_a_hero_dropped_on_a_figure_is_given_to_it(app: App, hands: Hands) -> None:
+    scene = open_real(app, "telendar", 3)
+    third = figures(scene)[2].figure.center
+    at = cell(heroes(scene, 0), "golem")
+    hands.down(at)
+    hands.move(third)
+    hands.up(third)
+    assert [chair.brings["hero"] for chair in scene.choices.seated] == ["first_turn", "first_turn", "golem"]
+    assert scene.seat == 2
+    at = cell(heroes(scene, 2), "elf")
+    hands.down(at)
+    hands.move((4, 300))
+    hands.up((4, 300))
+    assert scene.choices.chairs[2].brings["hero"] == "golem", "dropped on nobody it goes back"
+    at = cell(heroes(scene, 0), "golem")
+    first = figures(scene)[0].figure.center
+    hands.down(at)
+    hands.move(first)
+    hands.up(first)
+    assert scene.choices.chairs[0].brings["hero"] == "first_turn", "it is somebody else's"
+
+
+def test_heroes_are_chosen_by_keys_past_those_that_are_taken(app: App, hands: Hands) -> None:
+    scene = open_real(app, "telendar", 2)
+    scene.choices.chairs[1].brings["hero"] = "demoness"
+    scene.rebuild()
+    scene.controls.focus(heroes(scene, 0), by_key=True)
+    hands.key("right")
+    assert scene.choices.chairs[0].brings["hero"] == "imp_lord"
+
+
+def test_the_values_beside_a_hero_are_those_of_its_card() -> None:
+    assert {name: (sheet.force, sheet.mana, sheet.life, sheet.gold) for name, sheet in CHARACTERS.items()} == FIRST
+
+
+def test_a_computer_s_temper_is_chosen_with_a_sentence_and_names_its_seat(
+    app: App, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[Setup] = []
+    monkeypatch.setattr(app.routes, "play", begun.append)
+    scene = open_real(app, "telendar", 2)
+    scene.select(1)
+    choice = next(w for w in scene._left.walk() if w.id == "temper.1")
+    assert isinstance(choice, IconChoice)
+    hands.click(choice.cells()[1].center)
+    (bold, _) = scene.facts.tempers
+    assert scene.choices.chairs[1].temper == bold.name
+    assert app.texts(f"{bold.key('telendar')}.says") in read(app)
+    assert scene.names()[1] == app.texts(f"{bold.key('telendar')}.who")
+    scene.begin()
+    assert begun[0].players[1].temper == bold.name
+    scene._set_controller(scene.choices.chairs[1], "random")
+    assert not [w for w in scene._left.walk() if w.id == "temper.1"], "who plays by lot has none"
+    assert scene.names()[1] == app.texts("setup.computer", n=2)
+
+
+def near(scene: SetupScene) -> bool:
+    return scene._zoom is not None
+
+
+def fading(scene: SetupScene) -> bool:
+    return scene._fading is not None
+
+
+def test_a_figure_rises_when_it_is_pointed_at_and_is_seen_from_near_after_a_while(app: App, hands: Hands) -> None:
+    scene = open_real(app, "telendar", 2)
+    rest(app, scene)
+    figure = figures(scene)[0]
+    hands.move(figure.figure.center)
+    app.frame(0.03)
+    assert 0 < figure._risen < 1
+    hands.wait(0.2)
+    assert figure._risen == 1
+    assert not near(scene)
+    hands.wait(0.3)
+    assert near(scene)
+    assert not scene.moving
+    assert app.frame(0.05) == [], "at rest nothing is drawn"
+    hands.move((5, 300))
+    hands.wait(0.2)
+    assert (near(scene), figure._risen) == (False, 0)
+    assert not scene.moving
+
+
+@pytest.mark.parametrize(("person", "fades"), [({"still": True}, True), ({"my_speed": "off"}, False)])
+def test_where_motion_is_reduced_figures_stand_up_at_once(
+    open_app: Open, person: dict[str, object], fades: bool
+) -> None:
+    app = open_app(**person)
+    scene = open_real(app, "telendar", 2)
+    hands = Hands(app)
+    hands.move(figures(scene)[0].figure.center)
+    assert figures(scene)[0]._risen == 1
+    scene.select(1)
+    assert fading(scene) == fades
+
+
+def test_one_drawer_fades_into_the_next(app: App) -> None:
+    scene = open_real(app, "telendar", 2)
+    scene.select(1)
+    faded = []
+    for _ in range(4):
+        faded.append(fading(scene))
+        app.frame(0.05)
+    assert faded == [True, True, True, False], "in 140 ms"

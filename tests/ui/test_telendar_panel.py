@@ -168,3 +168,26 @@ def test_gold_that_was_set_on_the_slider_is_what_is_confirmed(open_app: Open, wa
     hands.click(app, widgets["confirm"].rect.center)
     hands.frames(app, 3)
     assert scene.session.match.past[-1].answer == (wanted,)
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_a_shop_folds_away_and_the_whole_board_is_seen(open_app: Open, text: float, language: str) -> None:
+    app = open_app((1280, 720), language=language, text=text, still=True, my_speed="off", bot_speed="off")
+    scene = sit(app, table(Who("elf", gold=30, at=TOWN), Who("pedlar")).arrives())
+    tiles = {piece.ref for piece in scene.top.layout.pieces if piece.group == "tiles"}
+    ware = next(option for option in scene.session.ask.options if option[0] == "buy")  # type: ignore[union-attr]
+    shown = scene.top.ground.rect_of(("card", int(ware[1])))
+    assert shown
+    fold = next(widget for widget in scene.controls.layers[0].widgets if widget.id == "fold")
+    assert not fold.rect.collidelistall([shown])
+    hands.click(app, fold.rect.center)
+    hands.frames(app, 2)
+    assert scene.top.ground.rect_of(("card", int(ware[1]))) is None
+    assert tiles < {piece.ref for piece in scene.top.layout.pieces if piece.group == "tiles"} or len(tiles) == 49
+    assert scene.top.ground.under(scene.top.ground.rect_of(("zone", "tile.45")).center)  # type: ignore[union-attr]
+    assert faults(app, scene) == []
+    hands.press(app, pg.K_b)
+    hands.frames(app, 2)
+    assert scene.top.ground.rect_of(("card", int(ware[1])))
+    assert faults(app, scene) == []

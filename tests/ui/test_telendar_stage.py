@@ -12,7 +12,7 @@ from game.games.telendar.cards import CHARACTERS, MONSTERS
 from game.games.telendar.rules import GAME
 from game.ui.app import App
 from game.ui.contract.staging import Staging
-from game.ui.kit import puppet, typeset
+from game.ui.kit import assets, puppet, typeset
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from game.ui.table.sprites import Piece
@@ -114,6 +114,24 @@ def test_space_ends_the_staging_and_takes_no_decision(open_app: Open, speed: str
     assert not scene.top.theatre.moving
     assert len(scene.session.match.past) == before
     assert staging(scene).asks
+
+
+def test_no_picture_is_read_while_the_stage_opens(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = sit(app, position())
+    hands.frames(app, 300)
+    load, read = assets._load, list[str]()
+
+    def noted(path: str) -> pg.Surface:
+        read.append(path)
+        return load(path)
+
+    monkeypatch.setattr(assets, "_load", noted)
+    ask = scene.session.ask
+    assert ask
+    scene.commit((next(option for option in ask.options if option[0] == "meet"),))
+    hands.frames(app, OPENING)
+    assert staging(scene)
+    assert read == []
 
 
 def test_off_there_is_no_stage(open_app: Open) -> None:

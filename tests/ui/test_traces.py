@@ -20,6 +20,7 @@ from game.ui.table.turns import Turns
 from tests.games.dark_eden_table import Side, table
 from tests.matches import some_answer
 from tests.ui import hands
+from tests.ui.conftest import Open
 from tests.ui.test_dark_eden_table import sit, table_for
 
 SPARE = "oil_field"
@@ -298,3 +299,50 @@ def test_every_kind_that_is_marked_has_its_words(quick: App, game_id: str) -> No
         texts = Texts(language)
         for kind in quick.view_of(game_id).marked:
             assert texts.has(f"deeds.{game_id}.{kind}"), kind
+
+
+def test_the_card_of_a_sentence_is_held_up_while_it_is_pointed_at(quick: App) -> None:
+    scene = sit(quick, raided())
+    first = scene.others.steps[0]
+    hands.move(quick, first.rect.center)
+    hands.frames(quick, 2)
+    held_up = scene.others._held_up
+    assert held_up
+    assert held_up.name == scene.others.deeds[0].events[0].data["name"]
+    hands.move(quick, (640, 3))
+    hands.frames(quick, 2)
+    assert held_up.name == ""
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 2.0)])
+def test_where_there_is_no_room_tasks_and_log_are_pages_and_the_others_turn_comes_first(
+    open_app: Open, size: tuple[int, int], text: float
+) -> None:
+    app = open_app(size, my_speed="off", bot_speed="off", still=True, text=text)
+    scene = theirs(app)
+    pages = scene.top.layout.pages
+    assert pages
+    assert pages.shown == 1
+    (pane,) = {step.pane for step in scene.others.steps}
+    assert pane
+    assert pane.rect.height > 4 * scene.look.text_px(15)
+    tasks = {placed.ref for placed in scene.top.layout.pieces if placed.group == "tasks"}
+    assert not tasks
+    tab = next(w for w in scene.controls.layers[0].widgets if w.id == "page:0")
+    hands.click(app, tab.rect.center)
+    hands.frames(app, 2)
+    assert len({placed.ref for placed in scene.top.layout.pieces if placed.group == "tasks"}) == 4
+    assert not scene.others.steps
+    ids = {widget.id for widget in scene.controls.layers[0].widgets}
+    assert {"act:undo", "end"} <= ids, "undo and the end of the turn stay"
+
+
+def test_with_the_first_act_the_tasks_come_back(open_app: Open) -> None:
+    app = open_app((1280, 720), my_speed="off", bot_speed="off", still=True)
+    scene = theirs(app)
+    scene.choose(scene.session.offers()[0][0])
+    hands.frames(app, 3)
+    pages = scene.top.layout.pages
+    assert pages
+    assert pages.shown == 0
+    assert next(w for w in scene.controls.layers[0].widgets if w.id == "page:0").chosen  # type: ignore[attr-defined]

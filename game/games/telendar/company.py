@@ -166,16 +166,8 @@ def _fair(mine: float, theirs: float) -> bool:
     return mine >= _FAIR * theirs
 
 
-def add(state: Telendar, ask: Ask, given: Answer, lean: object = None) -> Option | None:
-    """A further card of an answer that may have more: the cards of a trade, all that a killer wants.
-
-    Args:
-        state: what the seat sees.
-        ask: its question.
-        given: the answer so far.
-        lean: of its temper; it makes no difference here.
-    """
-    del lean
+def add(state: Telendar, ask: Ask, given: Answer) -> Option | None:
+    """A further card of an answer that may have more: the cards of a trade, all that a killer wants."""
     end = ask.prompt.split(".", 2)[2]
     if end == "loot_spells":
         left = [option for option in ask.options if option not in given]

@@ -30,6 +30,6 @@ GAME.thinkers = simple.THINKERS
 GAME.effort = evaluate.EFFORT
 GAME.advise = advice.advise
 GAME.add = company.add
-GAME.tempers = tempered(advice.advise, advice.LEANINGS, company.add)
+GAME.tempers = {name: its._replace(add=company.add) for name, its in tempered(advice.advise, advice.LEANINGS).items()}
 GAME.presentation = presentation.PRESENTATION
 GAME.guide = guide.GUIDE

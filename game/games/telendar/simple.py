@@ -2,13 +2,13 @@
 
 import random
 from collections.abc import Generator
+from functools import partial
 
-from game.bots.base import habit
-from game.core.game import Thinker
+from game.core.game import Advice, Thinker
 from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option
-from game.games.telendar.advice import EVEN, LEANINGS, Leaning
-from game.games.telendar.box import GAME
+from game.games.telendar import company
+from game.games.telendar.advice import EVEN, LEANINGS, Leaning, advise
 from game.games.telendar.prospects import draw_worth, place_worth
 from game.games.telendar.queries import explored
 from game.games.telendar.state import Telendar
@@ -24,7 +24,7 @@ def think(glimpse: Glimpse[Telendar], rnd: random.Random) -> Generator[None, Non
     lean = LEANINGS.get(glimpse.temper, EVEN)
     if ask.prompt == "prompt.telendar.move":
         return (_wander(view, ask, lean),)
-    return habit(GAME, view, ask, rnd, glimpse.temper)
+    return Advice(partial(advise, lean=lean), company.add).answer(view, ask, rnd)
 
 
 def _wander(view: Telendar, ask: Ask, lean: Leaning) -> Option:

@@ -20,6 +20,16 @@ class StandingPiece(NamedTuple):
     """The piece's painter, given the look and the size in pixels"""
 
 
+class Token(NamedTuple):
+    """A value that something begins with, as a token with a number."""
+
+    path: str
+    """Its picture, in `sprites/`"""
+    number: int
+    dark: bool = False
+    """Whether a dark number is read on it"""
+
+
 class Box(NamedTuple):
     """The appearance of a game on the shelf, besides its facts."""
 
@@ -35,3 +45,7 @@ class Box(NamedTuple):
     """The picture beside an option (the name of the setting, and its choice), a path in `sprites/`; "": none"""
     brought: Callable[[str, Choice], str] = lambda setting, choice: ""
     """The picture of what a seat brings (the name of the setting, and its choice), a path in `sprites/`; "": none"""
+    figures: str = ""
+    """The setting of the seats whose choices are figures to choose from; "": none"""
+    tokens: Callable[[str, Choice], tuple[Token, ...]] = lambda setting, choice: ()
+    """The values of what a seat brings"""

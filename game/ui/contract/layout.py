@@ -69,14 +69,29 @@ class ViewState:
     """What the others did in their turns before the viewer's, until he acts himself"""
     lit: frozenset[int] = frozenset()
     """The deeds whose marks stand out, as a sentence of theirs is pointed at; none: all alike; see `NONE_LIT`"""
+    page: int | None = None
+    """The page of `Layout.pages` that the viewer asked for; None: none yet"""
+    paged: bool = True
+    """Whether things may share a place: not while a guide points at them"""
     looked_at: Seat | None = None
     """The seat whose things are shown in place of mine, if the viewer asked for that"""
+    folded: bool = False
+    """Whether what can be folded away (see `Layout.fold`) is"""
     counting: Counting | None = None
     """The final count of a match that is over, once it is shown"""
     staged: bool = False
     """Whether great moments of people have the stage (see `Layout.staging`); else they are played on the table"""
     staged_bots: bool = False
     """The same for those of computers alone"""
+
+
+class Pages(NamedTuple):
+    """Things that share a place, one of them at a time."""
+
+    rect: pg.Rect
+    """The place of the tabs, pixels"""
+    names: tuple[str, ...]
+    shown: int
 
 
 class Placement(NamedTuple):
@@ -156,11 +171,15 @@ class Layout:
     """The room for the panel of reactions, whose upper edge it keeps; None: over the table, below the top bar"""
     log: pg.Rect | None = None
     """The place of the last lines of the log; None: in the panel of the turn"""
+    pages: Pages | None = None
+    """The pages of what shares a place, where there is no room for all of it"""
     loose: dict[Ref, Loose] = field(default_factory=dict)
     """What can be dragged out of places that a click picks"""
     terrains: list[Terrain] = field(default_factory=list)
     """Grounds that can be dragged and come closer to"""
     staging: "Staging | None" = None
     """The stage over the table, while a great moment lasts"""
+    fold: pg.Rect | None = None
+    """The place of the button that folds away what lies over the table, and unfolds it; None: nothing can be folded"""
     play_line: int = 0
     """The y, in pixels, above which a carried card is meant for the table, wherever it is let go"""

@@ -122,6 +122,7 @@ def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
             log="g",
             luck="l",
             account="k",
+            fold="b",
             finish="f",
             guide="t",
             closer="+ = shift+=",

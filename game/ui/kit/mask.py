@@ -322,21 +322,12 @@ def _frame(width: int, height: int, radius: float, thickness: float | None) -> p
     width, height = max(1, width), max(1, height)
     radius = min(radius, width / 2, height / 2)
     corner = math.ceil(max(radius, thickness or 0)) + 1
-    if 2 * corner >= min(width, height):
+    spans_x, spans_y = _spans(width, corner), _spans(height, corner)
+    side_x, side_y = (sum(length for _, _, length, _ in spans) for spans in (spans_x, spans_y))
+    if (side_x, side_y) == (width, height):
         return _small_frame(width, height, radius, thickness)
-    side = 2 * corner + 1
-    tile = _small_frame(side, side, radius, thickness)
+    tile = _tile(side_x, side_y, radius, thickness)
     result = blank(width, height)
-    spans_x = (
-        (0, 0, corner, corner),
-        (corner, corner, 1, width - 2 * corner),
-        (corner + 1, width - corner, corner, corner),
-    )
-    spans_y = (
-        (0, 0, corner, corner),
-        (corner, corner, 1, height - 2 * corner),
-        (corner + 1, height - corner, corner, corner),
-    )
     for from_x, to_x, from_w, to_w in spans_x:
         for from_y, to_y, from_h, to_h in spans_y:
             part = tile.subsurface((from_x, from_y, from_w, from_h))
@@ -344,6 +335,24 @@ def _frame(width: int, height: int, radius: float, thickness: float | None) -> p
                 part = pg.transform.scale(part, (to_w, to_h))
             result.blit(part, (to_x, to_y), special_flags=pg.BLEND_RGBA_MAX)
     return result
+
+
+def _spans(length: int, corner: int) -> tuple[tuple[int, int, int, int], ...]:
+    """What of a tile goes where, along one side: (from, to, its length there, its length here)."""
+    middle = length - 2 * corner
+    if middle <= 1:
+        return ((0, 0, length, length),)
+    return (
+        (0, 0, corner, corner),
+        (corner, corner, 1, middle),
+        (corner + 1, length - corner, corner, corner),
+    )
+
+
+@keeping
+def _tile(width: int, height: int, radius: float, thickness: float | None) -> pg.Surface:
+    """What frames of all sizes with such corners are stretched from."""
+    return _small_frame(width, height, radius, thickness)
 
 
 def _small_frame(width: int, height: int, radius: float, thickness: float | None) -> pg.Surface:

@@ -256,7 +256,7 @@ def _ramp(width: int, height: int, stops: tuple[Stop, ...], down: bool) -> pg.Su
     return pg.transform.scale(_line(height if down else width, stops, down), (width, height))
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=1024)
 def _line(length: int, stops: tuple[Stop, ...], down: bool) -> pg.Surface:
     """A gradient one pixel wide."""
     line = pg.Surface((1, length) if down else (length, 1), pg.SRCALPHA)

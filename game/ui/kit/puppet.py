@@ -119,6 +119,19 @@ def puppet(folder: str, name: str, high: int, base: pg.Surface, *, left: bool) -
     return Puppet(tuple(limbs), (width, height), (width / 2, told["foot"] * k), base, dark.convert_alpha(), reach)
 
 
+def at_rest(made: Puppet) -> pg.Surface:
+    """Return the picture of a puppet that stands still, on what it stands on."""
+    foot, base = made.foot, made.base
+    left = max(0, round(base.get_width() / 2 - foot[0]))
+    wide = max(made.size[0], round(foot[0] + base.get_width() / 2)) + left
+    whole = pg.Surface((wide, round(foot[1] + base.get_height() * 0.7)), pg.SRCALPHA)
+    middle = (left + round(foot[0]), round(foot[1]) + base.get_height() // 5)
+    whole.blit(base, base.get_rect(center=middle))
+    for limb in made.limbs:
+        whole.blit(limb.surface, (left + limb.at[0], limb.at[1]))
+    return whole
+
+
 class PuppetActor(Actor):
     """A puppet on the screen: one actor, whatever moves of it.
 

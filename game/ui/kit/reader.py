@@ -67,7 +67,8 @@ class Reader:
             self._thread = self._thread or ThreadPoolExecutor(1, "pictures")
             while len(self._files) >= _UNFETCHED:
                 self._files.pop(next(iter(self._files))).cancel()
-            file = self._files[path] = self._thread.submit(pg.image.load, path)
+            self._files[path] = self._thread.submit(pg.image.load, path)
+            raise UnreadError(str(path))
         if self._patient and not file.done():
             raise UnreadError(str(path))
         del self._files[path]

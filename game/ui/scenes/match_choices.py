@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core import packs
-from game.core.facts import EVEN, Choice, Facts, Setting
+from game.core.facts import EVEN, Choice, Facts, Setting, Temper
 from game.core.match import Player, Setup
 from game.core.packs import Pack
 from game.core.seeds import fresh_seed, read_seed, seed_code
@@ -28,6 +28,8 @@ class Chair:
     colour: int
     controller: str
     brings: dict[str, Choice]
+    temper: str = EVEN.name
+    """Of the computer player"""
 
 
 class MatchChoices:
@@ -82,7 +84,9 @@ class MatchChoices:
             free.remove(colour)
             if controller not in controllers:
                 controller = PERSON if number == 0 else self.facts.usual_bot
-            chairs.append(Chair(name, colour, controller, _kept(self.facts.seat_settings, old.get("brings"))))
+            brings = _kept(self.facts.seat_settings, old.get("brings"))
+            temper = next((each.name for each in self.facts.tempers if each.name == old.get("temper")), EVEN.name)
+            chairs.append(Chair(name, colour, controller, brings, temper))
         return chairs
 
     def _last_count(self, last: dict[str, Any]) -> int:
@@ -93,7 +97,13 @@ class MatchChoices:
     def remember(self) -> None:
         """Keeps the choices in the settings, to be proposed the next time."""
         chairs = [
-            {"name": chair.name, "colour": chair.colour, "mind": chair.controller, "brings": dict(chair.brings)}
+            {
+                "name": chair.name,
+                "colour": chair.colour,
+                "mind": chair.controller,
+                "brings": dict(chair.brings),
+                "temper": chair.temper,
+            }
             for chair in self.chairs
         ]
         self._settings.tables[self.facts.id] = {
@@ -159,7 +169,16 @@ class MatchChoices:
         """The name of a seat that nobody named."""
         if self.chairs[number].controller == PERSON:
             return texts("setup.player", n=number + 1)
-        return computer_name(texts, self.facts, EVEN.name, number + 1)
+        return computer_name(texts, self.facts, self.temper(self.chairs[number]), number + 1)
+
+    def tempers(self, chair: Chair) -> tuple[Temper, ...]:
+        """The tempers that whoever sits there may have: none for persons and for those who play by lot."""
+        plays_by_lot = chair.controller in (PERSON, "random")
+        return () if plays_by_lot or not self.facts.tempers else (EVEN, *self.facts.tempers)
+
+    def temper(self, chair: Chair) -> str:
+        """The temper that whoever sits there has."""
+        return chair.temper if self.tempers(chair) else EVEN.name
 
     # --- what they bring, and what is played -----------------------------------------------------
 
@@ -211,7 +230,9 @@ class MatchChoices:
         added = packs.settle(self.facts.id, [name for name in self.packs if name in offered])
         brings = self.facts.settle_seats(self.count, {seat: chair.brings for seat, chair in enumerate(self.seated)})
         seats = zip(self.names(texts), self.seated, brings, strict=True)
-        players = tuple(Player(name, chair.colour, chair.controller, brought) for name, chair, brought in seats)
+        players = tuple(
+            Player(name, chair.colour, chair.controller, brought, self.temper(chair)) for name, chair, brought in seats
+        )
         return Setup(self.facts.id, self.facts.rules, seed, options, players, self.free_undo, added)
 
 

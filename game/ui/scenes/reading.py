@@ -1,13 +1,15 @@
 """A long text with its contents at the left: the rules books and the credits."""
 
+import time
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame as pg
 
 from game.ui.kit import typeset
 from game.ui.kit.fields import TextField
+from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Label, Pane, Row
 from game.ui.kit.widget import Widget
 from game.ui.markdown import Part, parse
@@ -16,11 +18,17 @@ from game.ui.table.host import GameHost
 
 _CONTENTS = 330  # reference px, the width of the contents
 _READING = 760  # the width of a line, so that the eye finds the next
+_SETTING = 0.006
+"""The seconds of a frame in which the rest of a long text is set"""
 _TITLES = {
     1: typeset.Style("display", 30, "accent", 1),
     2: typeset.Style("ui_bold", 24),
     3: typeset.Style("ui_bold", 19, "accent"),
 }
+
+
+Heights = dict[tuple[Look, str, typeset.Style, int], int]
+"""The heights of paragraphs: by look, markup, style and width"""
 
 
 class ReadingPage(Page):
@@ -40,6 +48,10 @@ class ReadingPage(Page):
         self._lines: dict[str, Row] = {}
         """The lines of the contents by the chapter's anchor"""
         self._offset = 0
+        self._whole = bool(anchor)
+        """Whether the whole text is laid out, not only what is seen first"""
+        self._setting: Iterator[None] | None = None
+        self._heights: Heights = {}
         self._hit = 0
         self._found: dict[str, int] = {}
         """How often what is searched stands in each chapter, by its anchor"""
@@ -106,7 +118,8 @@ class ReadingPage(Page):
         form = Form(look, self.words, rect)
         self._places, self._hits, self._found = {}, [], {}
         here = ""
-        for number, part in enumerate(self._parts):
+        parts = self._parts if self._whole else self._first_parts(form)
+        for number, part in enumerate(parts):
             if part.level > 1 and number:
                 form.space(14 if part.level == 2 else 6)
             if part.anchor:
@@ -126,11 +139,33 @@ class ReadingPage(Page):
                 form.wide(self._paragraph(part), 12 if not part.bullet else 7)
         return form.done()
 
+    def _first_parts(self, form: Form) -> Iterator[Part]:
+        """The parts till the form is full: the rest is set in the next frames, so that the page is there at once."""
+        for part in self._parts:
+            yield part
+            if form.height_so_far > form.rect.height:
+                self._setting = self._set_rest()
+                return
+        self._whole = True
+
+    def _set_rest(self) -> Iterator[None]:
+        """Sets all paragraphs, one a step; their heights are kept, so that the whole page is soon laid out then."""
+        for part in self._parts:
+            if not part.level:
+                self._paragraph(part).height(self._text.inner.width)
+                yield
+
+    def _complete(self) -> None:
+        """Lays out the whole text, if that is yet to be done."""
+        if not self._whole:
+            self._whole, self._setting = True, None
+            self.rebuild()
+
     def _paragraph(self, part: Part) -> Widget:
         style = typeset.Style("ui_italic" if part.quote else "ui", 18)
         if self._matches(part):
             style = style._replace(colour="link")
-        words = Label(self.look, part.text, style, leading=typeset.PROSE_LEADING, follow=self.go)
+        words = Prose(self.look, part.text, style, self.go, self._heights)
         return Item(words, part.bullet, part.depth) if part.bullet else words
 
     def _build_contents(self, rect: pg.Rect) -> Pane:
@@ -155,6 +190,7 @@ class ReadingPage(Page):
 
     def go(self, anchor: str) -> None:
         """Scrolls to a section; an unknown anchor changes nothing."""
+        self._complete()
         if anchor in self._places:
             self._text.scroll_to(self._places[anchor])
             self.app.say(next((typeset.plain(p.text) for p in self._parts if p.anchor == anchor), ""))
@@ -163,7 +199,7 @@ class ReadingPage(Page):
         return len(self.search) > 1 and _folded(self.search) in _folded(typeset.plain(part.text))
 
     def _search(self, text: str) -> None:
-        self.search = text
+        self.search, self._whole, self._setting = text, True, None
         caret = self._field.caret
         self.rebuild()
         self._field.caret = caret
@@ -178,20 +214,58 @@ class ReadingPage(Page):
         self._field.touch()
 
     def update(self, dt: float) -> None:
-        """Marks the chapter in the contents that is being read."""
+        """Marks the chapter in the contents that is being read; sets what is yet to be laid out, for a while."""
         super().update(dt)
-        above = [anchor for anchor in self._lines if self._places[anchor] <= self._text.offset + self.look.px(80)]
+        self._go_on_setting()
+        eye = self._text.offset + self.look.px(80)
+        above = [anchor for anchor in self._lines if self._places.get(anchor, eye + 1) <= eye]
         here = above[-1] if above else ""
         for anchor, line in self._lines.items():
             if line.chosen != (anchor == here):
                 line.chosen = anchor == here
                 line.touch()
 
+    def _go_on_setting(self) -> None:
+        until = time.perf_counter() + _SETTING
+        while self._setting is not None and time.perf_counter() < until:
+            if next(self._setting, True):
+                self._complete()
+
+    @property
+    def moving(self) -> bool:
+        return self._setting is not None
+
     def handle(self, event: pg.Event) -> bool:
+        if event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN, pg.MOUSEWHEEL):
+            self._complete()
         if self.controls.handle(event):
             return True
         # Arrows and Page keys move the text, wherever the focus is.
         return event.type == pg.KEYDOWN and self._text.key(None, event)
+
+
+class Prose(Label):
+    """A paragraph whose height was kept, so that it is set only when it is seen.
+
+    Args:
+        look: sizes and theme.
+        markup: of the text.
+        style: how plain words are set.
+        follow: called with the anchor of a link.
+        heights: those that are known.
+    """
+
+    def __init__(
+        self, look: Look, markup: str, style: typeset.Style, follow: Callable[[str], None], heights: Heights
+    ) -> None:
+        super().__init__(look, markup, style, leading=typeset.PROSE_LEADING, follow=follow)
+        self._heights = heights
+
+    def height(self, width: int) -> int:
+        key = (self.look, self.name, self.style, width)
+        if key not in self._heights:
+            self._heights[key] = super().height(width)
+        return self._heights[key]
 
 
 class Item(Widget):

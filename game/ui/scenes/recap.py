@@ -13,6 +13,8 @@ from game.ui.table.host import GameHost
 from game.ui.table.log import LogLine, first_since
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.session import Session, Stage
+from game.ui.table.telling import Told
+from game.ui.table.told_card import ToldCard, card_of
 
 RATE = 2
 LONGEST = 15.0
@@ -42,6 +44,7 @@ class RecapScene(Screening):
         self.playing = self.replay.moves > first
         self._left = LONGEST
         self._close: Button
+        self.held_up: ToldCard
 
     @property
     def covered(self) -> bool:
@@ -59,6 +62,11 @@ class RecapScene(Screening):
     def _open_hand(self) -> None:
         self.session.open_hand()
         self.app.director.pop()
+
+    def layout(self) -> None:
+        super().layout()
+        below = self.top.layout.prompt.bottom
+        self.held_up = ToldCard(self.stage, self.style, pg.Rect(0, below, self.size[0], self.style.size[1] - below))
 
     # --- what is seen ----------------------------------------------------------------------------
 
@@ -138,6 +146,15 @@ class RecapScene(Screening):
         if self.playing:
             self._left -= dt
         super().update(dt)
+        self._hold_up()
+
+    def _hold_up(self) -> None:
+        """Holds up the card of the sentence that is pointed at; where none is, and it plays, of the last one shown."""
+        lines = [line for line in self.pane.children if isinstance(line, Told)]
+        pointed = [line for line in lines if line.hovered or line.focused]
+        told = pointed or [line for line in lines if line.current and self.playing]
+        cards = self.replay.seen.cards
+        self.held_up.show(next((name for line in told if (name := card_of(line.line.refs, cards))), ""), self.pane.rect)
 
     def _play(self) -> None:
         self._left = LONGEST

@@ -57,13 +57,15 @@ class RulesScene(ReadingPage):
 
     @property
     def _unpainted(self) -> Gallery | None:
-        """A gallery in sight that is not painted yet."""
+        """A gallery in sight that is not painted yet; the words come first."""
+        if not self._whole:
+            return None
         seen = self._text.rect
         return next((one for one in self._galleries if one.busy and one.rect.colliderect(seen)), None)
 
     @property
     def moving(self) -> bool:
-        return self._unpainted is not None
+        return super().moving or self._unpainted is not None
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -14,7 +14,8 @@ from game.ui.kit.widget import Callback, Widget
 from game.ui.scenes.standees import standee
 
 _PLAQUE = (196, 54)  # reference px
-_RISE = 6
+_RISE, _RISING = 6, 0.09
+"""By how much a figure rises that is pointed at, reference px, and the seconds that it takes"""
 _DRAGGED = 14
 """Reference px from which a press is a drag"""
 _IVORY, _PALE = rgb("#f7eeda"), rgb("#dccdb0")
@@ -87,6 +88,8 @@ class SeatFigure(Widget):
         """The figure's height, pixels; 0: only its plaque is there"""
         self._grip: tuple[int, int] | None = None
         self._shift = (0, 0)
+        self._risen = 0.0
+        """How far it has risen, 0 to 1"""
 
     @property
     def value(self) -> str:
@@ -113,6 +116,10 @@ class SeatFigure(Widget):
         picture = _figure(self.look, self._colour, self._path, self._tall)
         return picture.get_rect(midbottom=(self.rect.centerx, self.rect.y + self.look.px(2)))
 
+    def picture(self, tall: int) -> pg.Surface:
+        """The figure, so many pixels high."""
+        return _figure(self.look, self._colour, self._path, tall)
+
     @property
     def bounds(self) -> pg.Rect:
         whole = self.rect.union(self.figure) if self._tall else self.rect
@@ -121,6 +128,18 @@ class SeatFigure(Widget):
 
     def contains(self, at: tuple[int, int]) -> bool:
         return self.visible and (self.rect.collidepoint(at) or (bool(self._tall) and self.figure.collidepoint(at)))
+
+    @property
+    def restless(self) -> bool:
+        """Whether it is yet to rise, or to come down."""
+        return bool(self._tall) and self._risen != self.hovered
+
+    def rise(self, dt: float) -> None:
+        """Lets it rise or come down for `dt` seconds; infinity: all the way."""
+        if self.restless:
+            way = 1 if self.hovered else -1
+            self._risen = min(1.0, max(0.0, self._risen + way * dt / _RISING))
+            self.touch()
 
     # --- hands -----------------------------------------------------------------------------------
 
@@ -160,7 +179,7 @@ class SeatFigure(Widget):
 
     def draw(self, target: pg.Surface) -> None:
         look, rect = self.look, self.rect
-        rise = look.px(_RISE) if self.hovered and self._tall else 0
+        rise = round(look.px(_RISE) * self._risen)
         if self._tall:
             picture = _figure(look, self._colour, self._path, self._tall)
             at = self.figure.move(self._shift[0], self._shift[1] - rise)

@@ -1,5 +1,6 @@
 """The set-up of a match: a table with its seats, the drawer of one of them, the game's options, the code."""
 
+import math
 from collections.abc import Callable
 from functools import partial
 
@@ -7,7 +8,7 @@ import pygame as pg
 
 from game import games
 from game.core.facts import Choice as Value
-from game.core.facts import Facts, Setting
+from game.core.facts import Facts, Setting, Temper
 from game.core.phrase import Trouble
 from game.ui.kit import skins, typeset
 from game.ui.kit.buttons import Button, Choice, IconButton, Tab, Toggle
@@ -21,6 +22,9 @@ from game.ui.kit.widget import Widget, row
 from game.ui.scenes.beside import Beside
 from game.ui.scenes.brass_plate import Plate
 from game.ui.scenes.deck_choice import DeckField, Decks
+from game.ui.scenes.figure_choice import FigureChoice
+from game.ui.scenes.figure_zoom import AFTER, FigureZoom
+from game.ui.scenes.icon_choice import IconChoice
 from game.ui.scenes.match_choices import LONGEST_NAME, PERSON, Chair, MatchChoices
 from game.ui.scenes.option_row import OptionRow
 from game.ui.scenes.page import Page
@@ -31,10 +35,13 @@ from game.ui.scenes.shape_choice import ShapeChoice
 from game.ui.scenes.standees import LOT
 from game.ui.settings import CURTAINS
 from game.ui.table.host import GameHost
+from game.ui.table.notes import Fading
 from game.ui.views import box_of, workshop_of
 
 GRAND = 1.25
 """The text size from which the seats are plaques alone, and options have a page of their own"""
+_FADE = 0.14
+"""The seconds in which one seat's drawer gives way to another's"""
 _DRAWER = 0.36
 """The most that the drawer takes of the height"""
 _FRONT = ((458, 448, 1.14), (966, 448, 1.14))
@@ -74,6 +81,12 @@ class SetupScene(Page):
         self._table: SetTable | None = None
         self._table_for: tuple[object, ...] = ()
         """The look and the language that the table is painted for"""
+        self._drawer = pg.Rect(0, 0, 0, 0)
+        """Where the drawer is; empty where letters are large"""
+        self._fading: Fading | None = None
+        self._zoom: FigureZoom | None = None
+        self._rested = 0.0
+        """The seconds that the pointer has rested on a figure"""
         self._left = Form(app.look, "", pg.Rect(0, 0, 10, 10))
         self._right = Form(app.look, "", pg.Rect(0, 0, 10, 10))
 
@@ -171,9 +184,15 @@ class SetupScene(Page):
     # --- the seats -------------------------------------------------------------------------------
 
     def select(self, number: int) -> None:
-        """Opens the drawer of a seat."""
+        """Opens the drawer of a seat: what stands there fades into it."""
+        before = None
+        if number != self.seat and self._drawer.width and self.app.person.my_speed != "off":
+            before = self.app.screen.subsurface(self._drawer.clip(self.area)).copy()
         self.seat, self.tab = number, "seat"
         self.rebuild()
+        if before and self._drawer.width:
+            self._fading = Fading(before, self._drawer.topleft, _FADE)
+            self.stage.add(self._fading)
 
     def add_seat(self) -> None:
         """One more sits down, if the table has room."""
@@ -214,6 +233,13 @@ class SetupScene(Page):
             self.app.routes.play_guided(self.facts.id)
 
     def handle(self, event: pg.Event) -> bool:
+        if event.type == pg.MOUSEMOTION:
+            for widget in self._left.walk():
+                if isinstance(widget, FigureChoice):
+                    widget.point(event.pos)
+        elif event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
+            self._rested = 0.0
+            self._drop_zoom()
         if self.controls.handle(event):
             focused = self.controls.focused
             moved = event.type == pg.KEYDOWN and isinstance(focused, SeatFigure) and len(self.controls.layers) == 1
@@ -234,7 +260,8 @@ class SetupScene(Page):
 
     @property
     def moving(self) -> bool:
-        return self._table is not None and self._table.busy
+        restless = any(figure.restless or (figure.hovered and not self._zoom) for figure in self._figures)
+        return restless or self._fading is not None or (self._table is not None and self._table.busy)
 
     def gone(self) -> None:
         self._beside.close()
@@ -245,6 +272,8 @@ class SetupScene(Page):
         look = self.look
         if any(offered.texts is not self.app.texts for offered in self._decks.values()):
             self._decks.clear()
+        self._fading, self._zoom, self._rested = None, None, 0.0
+        self._drawer = pg.Rect(0, 0, 0, 0)
         self._named = self.names()
         self.seat = min(self.seat, self.choices.count - 1)
         base = self.ground()
@@ -308,6 +337,7 @@ class SetupScene(Page):
         room_for = pg.Rect(0, top, left.right + gap // 2, drawer.y - gap // 2 - top)
         table = self._set_table(room_for)
         self._left = self._drawer_form(self.panel(base, drawer))
+        self._drawer = drawer
         empty = self._stand_around(room_for)
         aside = self._lay_right(base, right, start)
         self._lay_count(room_for, count)
@@ -490,14 +520,32 @@ class SetupScene(Page):
         for widget, kind in ((name, "name"), (controller, "mind"), (shape, "shape")):
             widget.id = f"{kind}.{number}"
         form.beside(parts, 10)
+        if tempers := self.choices.tempers(chair):
+            self._temper_row(form, chair, tempers)
         for setting in self.facts.seat_settings:
             if len(setting.choices) > 1:
+                if setting.name == box_of(self.facts.id).figures and look.text < GRAND:
+                    form.wide(self._figure_choice(setting, chair), 6)
+                    continue
                 brings = self._deck_field(setting, number) or self._seat_choice(setting, chair)
                 brings.id = f"{setting.name}.{number}"
                 form.row(brings.name, brings, gap=8)
         if chair.controller != PERSON:
             form.text(self.t("setup.bots.help"), typeset.SMALL)
         return form.done()
+
+    def _temper_row(self, form: Form, chair: Chair, tempers: tuple[Temper, ...]) -> None:
+        """Adds the row of the tempers that a computer player may have, with a sentence on the chosen one."""
+        keys = {temper.name: temper.key(self.facts.id) for temper in tempers}
+        options = [(temper.name, self.t(keys[temper.name]), temper.icon) for temper in tempers]
+        name = self.t("setup.temper")
+        choice = IconChoice(self.look, name, options, chair.temper, partial(self._set_temper, chair))
+        choice.id = f"temper.{self.seat}"
+        form.row(name, choice, self.t(f"{keys[chair.temper]}.says"), gap=8)
+
+    def _set_temper(self, chair: Chair, temper: str) -> None:
+        chair.temper = temper
+        self.rebuild()
 
     def _options_form(self, rect: pg.Rect, *, house: bool = True) -> Form:
         look, facts, chosen = self.look, self.facts, self.choices.possible()
@@ -555,14 +603,49 @@ class SetupScene(Page):
         if not setting.unique:
             return self._setting_choice(setting, chosen, change)
         name, options = self._words_of(setting)
+        taken = self._taken(setting, chair)
+        return SeatChoice(self.look, name, options, chosen, change, taken, self.notice, self._pictures(setting))
+
+    def _taken(self, setting: Setting, chair: Chair) -> dict[Value, Taken]:
+        """What other seats have of which there is one."""
+        options, names = dict(self._words_of(setting)[1]), self.names()
         taken: dict[Value, Taken] = {}
-        names = self.names()
         for value, number in self.choices.owners(setting, chair).items():
-            why = self.t("setup.taken", choice=dict(options)[value], who=names[number])
+            why = self.t("setup.taken", choice=options[value], who=names[number])
             taken[value] = Taken(names[number], self.choices.chairs[number].colour, why)
+        return taken
+
+    def _pictures(self, setting: Setting) -> dict[Value, str]:
         brought = box_of(self.facts.id).brought
-        pictures = {value: path for value, _ in options if (path := brought(setting.name, value))}
-        return SeatChoice(self.look, name, options, chosen, change, taken, self.notice, pictures)
+        return {value: path for value in setting.choices if (path := brought(setting.name, value))}
+
+    def _figure_choice(self, setting: Setting, chair: Chair) -> FigureChoice:
+        choice = FigureChoice(
+            self.look,
+            *self._words_of(setting),
+            chair.brings[setting.name],
+            partial(self._set_brings, chair, setting),
+            self._taken(setting, chair),
+            self.notice,
+            self._pictures(setting),
+            partial(box_of(self.facts.id).tokens, setting.name),
+            partial(self._give, setting),
+        )
+        choice.id = f"{setting.name}.{self.seat}"
+        return choice
+
+    def _give(self, setting: Setting, value: Value, at: tuple[int, int]) -> None:
+        """Gives what was dropped on a figure to its seat, unless another one has it."""
+        number = next((n for n, figure in enumerate(self._figures) if figure.contains(at)), None)
+        if number is None:
+            return
+        chair = self.choices.chairs[number]
+        found = self._taken(setting, chair).get(value)
+        if found:
+            self.notice(found.why)
+            return
+        chair.brings[setting.name] = value
+        self.select(number)
 
     def _deck_field(self, setting: Setting, number: int) -> Widget | None:
         """The deck that a seat brings, where its game has a workshop that tells of it."""
@@ -585,12 +668,38 @@ class SetupScene(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._look_closer(dt)
+        at_once = self.app.person.still or self.app.person.my_speed == "off"
+        for figure in self._figures:
+            figure.rise(math.inf if at_once else dt)
+        if self._fading:
+            self._fading.pass_time(dt)
+            if self._fading.over:
+                self.stage.remove(self._fading)
+                self._fading = None
         if self._table and self._table.busy:
             self._table.step()
         focused = self.controls.focused
         busy = focused and (focused.types or focused.pressed)
         if self._named != self.names() and not busy and any(setting.unique for setting in self.facts.seat_settings):
             self.rebuild()  # what is taken stands under its owner's name
+
+    def _look_closer(self, dt: float) -> None:
+        """Shows a figure from near once the pointer has rested on it for a while."""
+        pointed = next((figure for figure in self._figures if figure.hovered and figure.figure.height), None)
+        if pointed is None or pointed.pressed or len(self.controls.layers) > 1:
+            self._rested = 0.0
+            self._drop_zoom()
+        elif self._zoom is None:
+            self._rested += dt
+            if self._rested >= AFTER:
+                self._zoom = FigureZoom(self.look, pointed, self.area)
+                self.stage.add(self._zoom)
+
+    def _drop_zoom(self) -> None:
+        if self._zoom:
+            self.stage.remove(self._zoom)
+            self._zoom = None
 
     def _curtain_row(self, form: Form) -> None:
         """Adds the row for what the curtain covers when the machine changes hands."""

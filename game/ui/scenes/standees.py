@@ -5,6 +5,7 @@ import pygame as pg
 from game.ui.kit import paint, skins, theatre
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import darker, lighter
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 
 LOT = "lot"
@@ -17,18 +18,24 @@ def standee(look: Look, seat: int, path: str, tall: int) -> pg.Surface:
         return theatre.bust(look, seat, tall)
     high = round(tall * 0.9)
     size = (round(high * 0.76), high)
-    if path == LOT:
-        scene = paint.vertical(*size, [(112, 66, 156), (52, 26, 84)])
-        die = skins.glyph("rolling-dices", round(size[0] * 0.6), (246, 236, 212))
-        scene.blit(die, die.get_rect(center=(size[0] // 2, round(size[1] * 0.54))))
-    elif path.endswith(".webp"):
+    if path != LOT and path.endswith(".webp"):
         ground = paint.vertical(*size, [lighter(look.seat_colour(seat), 0.1), darker(look.seat_colour(seat), 0.5)])
         emblem = picture(path, (round(size[0] * 0.8), round(size[1] * 0.8)), "contain")
         ground.blit(emblem, emblem.get_rect(center=ground.get_rect().center))
         scene = ground
     else:
-        scene = picture(path, size, "cover")
+        scene = scene_of(path, size)
     return theatre.figure(look, seat, theatre.arch_cut(scene, size), tall)
+
+
+def scene_of(path: str, size: Size) -> pg.Surface:
+    """Return what is printed on a figure: a picture that fills it, or a die (`LOT`)."""
+    if path != LOT:
+        return picture(path, size, "cover")
+    scene = paint.vertical(*size, [(112, 66, 156), (52, 26, 84)])
+    die = skins.glyph("rolling-dices", round(size[0] * 0.6), (246, 236, 212))
+    scene.blit(die, die.get_rect(center=(size[0] // 2, round(size[1] * 0.54))))
+    return scene
 
 
 def from_chair(flat: pg.Surface, far: int, near: int, depth: int) -> pg.Surface:

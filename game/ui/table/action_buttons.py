@@ -98,9 +98,9 @@ class ActionButtons:
         self._buttons = [(kind, self._button(kind, room)) for kind in desk.style.action_kinds(desk.top.now)]
         self._look_at(desk.picker.held)
         shown: list[Widget] = [button for kind, button in self._buttons if kind.verbs or room != FEW]
-        if shown and room == FULL:
-            at = next((i for i, (kind, _) in enumerate(self._buttons) if not kind.verbs), len(shown))
-            shown.insert(at, self._undo())
+        if shown:
+            acting = sum(bool(kind.verbs) for kind, _ in self._buttons)
+            shown.insert(acting, self._undo(room))
         return shown
 
     def _button(self, kind: ActionKind, room: int) -> Button:
@@ -119,15 +119,16 @@ class ActionButtons:
         button.id, button.layer, button.group = f"act:{kind.key}", BUTTON_LAYER, "acts"
         return button
 
-    def _undo(self) -> Button:
+    def _undo(self, room: int) -> Button:
         desk = self._desk
+        icon, key = ("undo", desk.app.keys.sign("undo")) if room < WORDS else ("", "")
         barrier = desk.session.barrier()
         button = ActionButton(
             desk.look,
             desk.t("table.undo"),
             desk.commands.undo,
-            icon="undo",
-            key=desk.app.keys.sign("undo"),
+            icon=icon,
+            key=key,
             size=16,
             tip=desk.say(desk.session.undo_label()),
             reason=desk.say(barrier.phrase) if barrier else "",

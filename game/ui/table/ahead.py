@@ -1,7 +1,6 @@
 """Pictures made before they are asked for, so that no frame takes long in which something is first seen."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
-from functools import partial
+from collections.abc import Hashable, Iterable, Iterator
 from itertools import chain
 from time import perf_counter
 
@@ -14,12 +13,12 @@ from game.ui.table.outlines import Outlines
 SLICE, MOVING_SLICE = 2.0, 0.4
 """Milliseconds of a frame after which no further picture is begun: while nothing moves, and while something does"""
 
-Wish = Callable[[], bool]
-"""Makes a part of a picture; returns whether there was anything to make"""
+Way = tuple[Ref, Hashable, Size, int]
+"""What comes, what it shows, its size in pixels, its lift"""
 
 
 class Ahead:
-    """The pictures made ahead: of what will be seen before long, and of what may be.
+    """The pictures made ahead, in parts: of what will be seen before long, and of what may be.
 
     Args:
         ground: the pieces.
@@ -28,30 +27,29 @@ class Ahead:
 
     def __init__(self, ground: Ground, outlines: Outlines) -> None:
         self._ground, self._outlines = ground, outlines
-        self._ways: tuple[tuple[Ref, Hashable, Size, int], ...] = ()
-        self._coming: Iterator[Wish] = iter(())
-        self._perhaps: Iterator[Wish] = iter(())
+        self._ways: tuple[Way, ...] = ()
+        self._coming: Iterator[None] = iter(())
+        self._perhaps: Iterator[None] = iter(())
         self._renewal = -1
 
-    def expect(self, coming: Iterable[tuple[Ref, Hashable, Size, int]]) -> None:
-        """Takes the things that will come, in order: each (what flies, what it shows, its size in pixels, its lift)."""
+    def expect(self, coming: Iterable[Way]) -> None:
+        """Takes the things that will come, in order."""
         self._ways = tuple(coming)
         self._coming = self._arrivals()
 
-    def _arrivals(self) -> Iterator[Wish]:
-        ways = self._ways
-        last = {ref: number for number, (ref, *_) in enumerate(ways)}
-        return chain.from_iterable(self._arrival(*way, stays=last[way[0]] == number) for number, way in enumerate(ways))
+    def _arrivals(self) -> Iterator[None]:
+        last = {ref: number for number, (ref, *_) in enumerate(self._ways)}
+        for number, way in enumerate(self._ways):
+            yield from self._arrival(*way, stays=last[way[0]] == number)
 
-    def _arrival(self, ref: Ref, thing: Hashable, size: Size, lift: int, *, stays: bool) -> Iterator[Wish]:
+    def _arrival(self, ref: Ref, thing: Hashable, size: Size, lift: int, *, stays: bool) -> Iterator[None]:
         """The pictures of something that flies to its place, and lies there if it `stays`; else it flies on."""
         place, pictures = self._ground.placement(ref), self._ground.pictures
         if place and stays:
             thing, size = place.thing, place.size
-        yield from self._face(thing, size)
-        yield partial(pictures.prepare, thing, size, lift)
+        yield from pictures.parts(thing, size, lift)
         if place and stays:
-            yield partial(pictures.prepare, thing, size, 0, self._outlines.rim(ref))
+            yield from pictures.parts(thing, size, 0, self._outlines.rim(ref))
 
     def work(self, *, idle: bool) -> None:
         """Makes what a slice of a frame has time for: what is coming and, while nothing moves, what may come."""
@@ -63,40 +61,25 @@ class Ahead:
 
     def _work(self, idle: bool) -> None:
         began = perf_counter()
-        for wish in self._coming:
-            if wish() and _passed(began, SLICE if idle else MOVING_SLICE):
+        for _ in self._coming:
+            if _passed(began, SLICE if idle else MOVING_SLICE):
                 return
         if not idle:
             return
         if self._renewal != self._outlines.renewal:
             self._renewal = self._outlines.renewal
-            self._perhaps = chain(self._outlines.wishes(), self._likely())
+            self._perhaps = chain(self._outlines.make_ahead(), self._likely())
             return  # what is laid out just now takes this frame
-        for wish in self._perhaps:
-            wish()
+        for _ in self._perhaps:
             if _passed(began, SLICE):
                 return
         self._ground.pictures.forget_poses()
 
-    def _likely(self) -> Iterator[Wish]:
-        pictures = self._ground.pictures
-        for thing, size, lift in self._ground.style.prefetch(self._ground.now):
-            yield from self._face(thing, size)
-            yield partial(pictures.prepare, thing, size, lift)
-            if not lift:
-                yield partial(pictures.prepare, thing, size, lift, "can")
-        for _ in self._ground.style.rehearse(self._ground.now):
-            yield _done
-
-    def _face(self, thing: Hashable, size: Size) -> Iterator[Wish]:
-        """The parts of drawing a thing, each in a frame of its own if it takes long."""
-        for _ in self._ground.pictures.face_parts(thing, size):
-            yield _done
-
-
-def _done() -> bool:
-    """The wish for what has been made on the way to it."""
-    return True
+    def _likely(self) -> Iterator[None]:
+        pictures, style, now = self._ground.pictures, self._ground.style, self._ground.now
+        for thing, size, lift in style.prefetch(now):
+            yield from pictures.parts(thing, size, lift, "" if lift else "can")
+        yield from style.rehearse(now)
 
 
 def _passed(began: float, most: float) -> bool:

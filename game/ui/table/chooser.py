@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 import pygame as pg
 
@@ -10,6 +10,7 @@ from game.core.state import Option
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.dialog import PanelActor
+from game.ui.kit.geometry import BARE, Size
 from game.ui.kit.panes import Pane
 from game.ui.kit.stage import Actor
 from game.ui.kit.widget import Widget
@@ -38,6 +39,8 @@ class Chooser:
         self._scale: Scale | None = None
         self.actors: list[Actor] = []
         """The panel that its widgets stand on, and the card beside it"""
+        self._face: Plate | None = None
+        """The sentence and the card"""
 
     def widgets(self) -> list[Widget]:
         """The widgets that answer the question, placed; none if it does not float."""
@@ -59,7 +62,7 @@ class Chooser:
                 self._question.button(option, i + 1, "secondary", floating=True) for i, option in enumerate(options)
             ]
         picture = self._about_picture(about, area.height - 2 * pad)
-        left = area.x + pad + (picture.get_width() + pad if picture else 0)
+        left = area.x + pad + (picture[1][0] + pad if picture else 0)
         back = self._think_again()
         inner = pg.Rect(left, area.y, area.right - pad - left, area.height)
         words = self._question.which if self._question.unclear else self._question.prompt()[0]
@@ -74,7 +77,7 @@ class Chooser:
         grid = scale.place(pg.Rect(inner.x, 0, inner.width, 0)) if scale else _grid(buttons, inner, look.px(8))
         if scale:
             buttons = scale.widgets
-        height = min(area.height, max(y - area.y + grid + pad, (picture.get_height() + 2 * pad) if picture else 0))
+        height = min(area.height, max(y - area.y + grid + pad, (picture[1][1] + 2 * pad) if picture else 0))
         rect = pg.Rect(area.x, area.y + (area.height - height) // 2, area.width, height)
         y += rect.y - area.y
         if y + grid > rect.bottom - pad // 2:
@@ -92,13 +95,16 @@ class Chooser:
             back.place(pg.Rect(rect.right - pad - size[0], rect.y + pad + under, *size))
             buttons.append(back)
         panel = PanelActor(look, rect, layer=_PANEL_LAYER)
-        face = Plate(
-            rect,
-            ("float", words, about, rect.size),
-            lambda s: self._paint_floating(s, picture, head, pad, left - rect.x),
-            BUTTON_LAYER,
-        )
-        self.actors = [panel, face]
+        content = ("float", look, words, picture)
+        if self._face is None or not self._face.says(rect, content):
+            self._face = Plate(
+                rect,
+                content,
+                lambda s: self._paint_floating(s, picture, head, pad, left - rect.x),
+                BUTTON_LAYER,
+                later=True,
+            )
+        self.actors = [panel, self._face]
         desk.top.ground.blocked = rect
         return buttons
 
@@ -129,13 +135,15 @@ class Chooser:
         return pane
 
     def _paint_floating(
-        self, surface: pg.Surface, picture: pg.Surface | None, head: typeset.Block, pad: int, left: int
+        self, surface: pg.Surface, picture: tuple[Hashable, Size] | None, head: typeset.Block, pad: int, left: int
     ) -> None:
         if picture:
-            surface.blit(picture, (pad, (surface.get_height() - picture.get_height()) // 2))
+            face = self._desk.top.ground.pictures.at_rest(*picture, BARE).surface
+            surface.blit(face, (pad, (surface.get_height() - face.get_height()) // 2))
         head.draw(surface, (left, pad), surface.get_rect())
 
-    def _about_picture(self, about: int | None, height: int) -> pg.Surface | None:
+    def _about_picture(self, about: int | None, height: int) -> tuple[Hashable, Size] | None:
+        """The card that a question is about, and the size in which it stands beside the answers."""
         desk = self._desk
         if about is None:
             return None
@@ -148,7 +156,7 @@ class Chooser:
         if details is None or large:
             return None
         wide, high = details.proportions
-        return desk.style.draw(details.thing, (round(height * wide / high), height))
+        return details.thing, (round(height * wide / high), height)
 
     def _think_again(self) -> Button | None:
         """The button that takes back what led to this question, where that can be done."""

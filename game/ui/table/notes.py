@@ -161,9 +161,10 @@ class Fading(Actor):
 
     layer = 56
 
-    def __init__(self, before: pg.Surface) -> None:
+    def __init__(self, before: pg.Surface, at: tuple[int, int] = (0, 0), length: float = _FADE) -> None:
+        """Makes a picture of what the screen showed; `at`: its place, `length`: the seconds that it takes."""
         super().__init__()
-        self._was, self._left = before.copy(), _FADE
+        self._was, self._at, self._length, self._left = before.copy(), at, length, length
 
     @property
     def over(self) -> bool:
@@ -173,15 +174,15 @@ class Fading(Actor):
     def pass_time(self, dt: float) -> None:
         """Lets `dt` seconds pass."""
         self._left -= dt
-        self._was.set_alpha(max(0, round(255 * self._left / _FADE)))
+        self._was.set_alpha(max(0, round(255 * self._left / self._length)))
         self.touch()
 
     @property
     def bounds(self) -> pg.Rect:
-        return self._was.get_rect()
+        return self._was.get_rect(topleft=self._at)
 
     def draw(self, target: pg.Surface) -> None:
-        target.blit(self._was, (0, 0))
+        target.blit(self._was, self._at)
 
 
 class Banner(Actor):
@@ -193,19 +194,30 @@ class Banner(Actor):
         super().__init__()
         self.look, self.time = look, 0.0
         style = typeset.Style("display", 26, "accent")
-        text = typeset.line(look, words, style)
-        side = look.px(58)
-        size = (max(look.px(350), text.width + side + look.px(70)), max(look.px(84), text.height + look.px(30)))
-        pad = look.px(20)
-        self._surface = pg.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pg.SRCALPHA)
+        self._text = typeset.line(look, words, style)
+        self._seat, self._side = seat_colour, look.px(58)
+        wide, high = self._text.width + self._side + look.px(70), self._text.height + look.px(30)
+        size = (max(look.px(350), wide), max(look.px(84), high))
+        self._pad = pad = look.px(20)
+        self._home = pg.Rect(0, 0, size[0] + 2 * pad, size[1] + 2 * pad)
+        self._home.midtop = (area.centerx, area.y + look.px(68))
+        self._surface: pg.Surface | None = None
+
+    @property
+    def unmade(self) -> bool:
+        return self._surface is None
+
+    def make_part(self) -> None:
+        look, text, side = self.look, self._text, self._side
+        surface = pg.Surface(self._home.size, pg.SRCALPHA)
         with typeset.set_apart() as self._written:
-            rect = pg.Rect((pad, pad), size)
-            skins.panel(look, *size, look.seat_colour(seat_colour)).draw(self._surface, rect)
-            face = medallion(look, seat_colour, side)
-            self._surface.blit(face, face.get_rect(center=(rect.x + look.px(20) + side // 2, rect.centery)))
+            rect = surface.get_rect().inflate(-2 * self._pad, -2 * self._pad)
+            skins.panel(look, *rect.size, look.seat_colour(self._seat)).draw(surface, rect)
+            face = medallion(look, self._seat, side)
+            surface.blit(face, face.get_rect(center=(rect.x + look.px(20) + side // 2, rect.centery)))
             left = rect.x + look.px(34) + side
-            text.draw(self._surface, (left, rect.centery - text.height // 2), rect)
-        self._home = self._surface.get_rect(midtop=(area.centerx, area.y + look.px(68)))
+            text.draw(surface, (left, rect.centery - text.height // 2), rect)
+        self._surface = surface
 
     @property
     def over(self) -> bool:
@@ -213,7 +225,9 @@ class Banner(Actor):
         return self.time >= _BANNER_IN + _BANNER_STAYS + _BANNER_OUT
 
     def pass_time(self, dt: float) -> None:
-        """Lets `dt` seconds pass."""
+        """Lets `dt` seconds pass, from when it can be seen."""
+        if self.unmade:
+            return
         before = self._offset()
         self.time += dt
         if self._offset() != before:
@@ -233,6 +247,6 @@ class Banner(Actor):
         return self._home.move(0, self._offset())
 
     def draw(self, target: pg.Surface) -> None:
-        rect = self.bounds
-        target.blit(self._surface, rect)
-        typeset.bring(self._written, target, rect.topleft)
+        if self._surface:
+            target.blit(self._surface, self.bounds)
+            typeset.bring(self._written, target, self.bounds.topleft)

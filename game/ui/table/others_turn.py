@@ -17,18 +17,27 @@ from game.core.state import Event, Seat
 from game.ui.contract.layout import Deed
 from game.ui.kit import skins, typeset
 from game.ui.kit.buttons import Tab
+from game.ui.kit.groups import Line
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Pane
 from game.ui.kit.step_mark import step_mark
 from game.ui.kit.widget import Widget
 from game.ui.table.desk import BUTTON_LAYER, Desk
+from game.ui.table.log import refs_of
 from game.ui.table.tabletop import Tabletop
+from game.ui.table.told_card import ToldCard, card_of
 
 MOST = 5
 """Sentences of a turn; of one in which more happened, what is of a kind is told together"""
 _GAP = 8
+_NARROW = 110
+"""The width from which on words stand beside their mark, reference px"""
 _ROOMY = 270
 """The width from which on the letters are not narrow, reference px"""
+_TAB = 36
+"""The height of a tab, reference px"""
+_SHAPE = 44
+"""The width of a tab that has its shape alone, reference px"""
 _NAMED = 84
 """The width from which on a tab has a name beside its shape, reference px"""
 
@@ -54,12 +63,18 @@ class Step(Widget):
     def _left(self) -> int:
         return self._mark.get_width() + self.look.px(_GAP)
 
+    def _below(self, width: int) -> bool:
+        """Whether the words stand below the mark: beside it they would break within."""
+        return width - self._left < self.look.em(_NARROW)
+
     def _block(self, width: int) -> typeset.Block:
         face = "ui" if width >= self.look.em(_ROOMY) else "condensed"
-        return typeset.paragraph(self.look, self.name, typeset.Style(face, 15), width - self._left)
+        room = width if self._below(width) else width - self._left
+        return typeset.paragraph(self.look, self.name, typeset.Style(face, 15), room)
 
     def height(self, width: int) -> int:
-        return max(self._mark.get_height() + self.look.px(4), self._block(width).height + self.look.px(6))
+        mark, words = self._mark.get_height() + self.look.px(4), self._block(width).height + self.look.px(6)
+        return mark + words if self._below(width) else max(mark, words)
 
     def activate(self) -> None:
         self._go()
@@ -75,9 +90,13 @@ class Step(Widget):
         look, rect = self.look, self.rect
         if self.hovered or self.focused or self.lit:
             skins.segment(look, rect.width, rect.height, "hover").draw(target, rect)
-        target.blit(self._mark, self._mark.get_rect(midleft=(rect.x, rect.centery)))
         block = self._block(rect.width)
-        block.draw(target, (rect.x + self._left, rect.centery - block.height // 2), rect)
+        if self._below(rect.width):
+            target.blit(self._mark, (rect.x, rect.y + look.px(2)))
+            block.draw(target, (rect.x, rect.y + self._mark.get_height() + look.px(4)), rect)
+        else:
+            target.blit(self._mark, self._mark.get_rect(midleft=(rect.x, rect.centery)))
+            block.draw(target, (rect.x + self._left, rect.centery - block.height // 2), rect)
 
 
 class TurnTab(Tab):
@@ -90,6 +109,13 @@ class TurnTab(Tab):
         self._colour = player.colour
         self.tip = typeset.escape(player.name)
         self.layer = BUTTON_LAYER
+
+    def width(self) -> int:
+        return self.look.em(_SHAPE)
+
+    def height(self, width: int) -> int:
+        del width
+        return self.look.em(_TAB)
 
     def draw(self, target: pg.Surface) -> None:
         look, rect = self.look, self.rect
@@ -125,6 +151,7 @@ class OthersTurn:
         self.tabs: list[TurnTab] = []
         self._told: tuple[Deed, ...] = ()
         """The deeds of which one turn is told now"""
+        self._held_up: ToldCard | None = None
 
     @property
     def deeds(self) -> tuple[Deed, ...]:
@@ -141,35 +168,45 @@ class OthersTurn:
         """The tabs and the sentences in their place; nothing if there are none, or not the room for one."""
         desk = self._desk
         look, self._told, self.steps, self.tabs = desk.look, self.deeds, [], []
+        self.drop_card()
         if not self._told or slot.height < look.text_px(15) * 2:
             return []
-        self.tabs = self._lay_tabs(slot)
-        if self.tabs:
-            below = self.tabs[0].rect.bottom + look.px(4)
-            slot = pg.Rect(slot.x, below, slot.width, slot.bottom - below)
+        self._held_up = ToldCard(desk.stage, desk.style, pg.Rect((0, 0), desk.style.size))
+        slot = self._lay_tabs(slot)
         deeds = desk.top.turns.told
         self.steps = list(self._each(deeds) if len(deeds) <= MOST else self._by_kind(deeds))
         pane = Pane(look, desk.t("action.recap"))
         pane.layer = BUTTON_LAYER
         pane.place(slot)
-        pane.pile(self.steps)
-        return [*self.tabs, pane]
+        apart = [tab for tab in self.tabs if tab.rect.width]
+        pane.pile(self.steps if apart or not self.tabs else [Line(look, self.tabs), *self.steps])
+        return [*apart, pane]
 
-    def _lay_tabs(self, slot: pg.Rect) -> list[TurnTab]:
-        """The tabs of the turns, side by side at the upper edge; none if one alone has played, or they have no room."""
+    def _lay_tabs(self, slot: pg.Rect) -> pg.Rect:
+        """Lays out the tabs of the turns, if more than one has played; returns the room that they leave.
+
+        They stand side by side at the upper edge; where that leaves too few lines, as shapes at the left; where the
+        letters are too large for that too, they scroll with the sentences.
+        """
         desk, turns = self._desk, self._desk.top.turns
         look, players = desk.look, desk.session.setup.players
         if len(turns.seats) < 2:
-            return []
+            return slot
         tabs = [TurnTab(look, players[seat], seat == turns.shown, partial(self._show, seat)) for seat in turns.seats]
-        high = tabs[0].height(slot.width)
-        if slot.height < high + look.text_px(15) * 2:
-            return []
-        for place, (seat, tab) in enumerate(zip(turns.seats, tabs, strict=True)):
-            left, right = (slot.x + slot.width * edge // len(tabs) for edge in (place, place + 1))
+        for seat, tab in zip(turns.seats, tabs, strict=True):
             tab.group, tab.id = "turns", f"turn:{seat}"
+        high, wide = tabs[0].height(slot.width), slot.width - look.px(8)
+        above = slot.height >= high + look.text_px(15) * 5
+        self.tabs = tabs
+        if not above:
+            high, wide = min(high, slot.height), look.em(_SHAPE) * len(tabs)
+            if slot.width - wide < look.em(_NARROW + _SHAPE):
+                return slot
+        for place, tab in enumerate(tabs):
+            left, right = (slot.x + look.px(4) + wide * edge // len(tabs) for edge in (place, place + 1))
             tab.place(pg.Rect(left, slot.y, right - left, high))
-        return tabs
+        used = (0, high + look.px(4)) if above else (wide + look.px(8), 0)
+        return pg.Rect(slot.x + used[0], slot.y + used[1], slot.width - used[0], slot.height - used[1])
 
     def _show(self, seat: Seat) -> None:
         self._desk.top.tell_turn(seat)
@@ -217,6 +254,27 @@ class OthersTurn:
     def _mark(self, seat: Seat, number: int, icon: str) -> pg.Surface:
         desk = self._desk
         return step_mark(desk.look, number, desk.session.setup.players[seat].colour, icon)
+
+    def hold_up(self) -> None:
+        """Holds up the card of the sentence that is pointed at."""
+        if self._held_up is None:
+            return
+        desk = self._desk
+        step = next((step for step in self.steps if step.hovered or step.focused), None)
+        if step is None or desk.top.held:
+            self._held_up.show("", pg.Rect(0, 0, 0, 0))
+            return
+        deeds = [deed for deed in desk.top.turns.told if deed.number in step.numbers]
+        refs = [ref for deed in deeds for event in deed.events for ref in refs_of(event)]
+        name = card_of(refs, desk.session.seen.cards) or next(
+            (name for deed in deeds if (name := card_of(refs, deed.before.cards))), ""
+        )
+        self._held_up.show(name, step.pane.rect if step.pane else step.rect)
+
+    def drop_card(self) -> None:
+        """Shows no card any more."""
+        if self._held_up:
+            self._held_up.show("", pg.Rect(0, 0, 0, 0))
 
     def point(self, at: tuple[int, int]) -> None:
         """Lights the sentence of the mark that is pointed at."""

@@ -1,8 +1,7 @@
 """The rims of pieces and outlines of everything else that show what can be done with the things on the table."""
 
 import math
-from collections.abc import Callable, Iterable
-from functools import partial
+from collections.abc import Iterable, Iterator
 
 from game.core.interface import Ref
 from game.ui.kit.glow import LEVELS, PERIOD, Glow
@@ -128,22 +127,20 @@ class Outlines:
         self._expected = tuple(dict.fromkeys(targets))
         self.renewal += 1
 
-    def wishes(self) -> list[Callable[[], bool]]:
-        """The pictures that a hand over the cards will ask for: each card lifted and carried, each target lit.
-
-        Each makes its picture before it is asked for, and returns whether there was anything to make.
-        """
+    def make_ahead(self) -> Iterator[None]:
+        """Makes in parts what a hand over the cards will ask for: each card lifted and carried, each target lit."""
         ground = self._ground
-        wishes: list[Callable[[], bool]] = []
         for place in ground.layout.pieces:
             if place.movable:
                 looks = [(place.size, 1, "held"), (place.size, 0, "")]
                 if ground.index(place.ref) is not None:
                     looks.insert(0, (ground.lifted_size(place), 1, self.rim(place.ref)))
-                wishes += [partial(ground.pictures.prepare, place.thing, *shown) for shown in looks]
+                for shown in looks:
+                    yield from ground.pictures.parts(place.thing, *shown)
         for ref in self._expected:
-            wishes += [partial(self._light, ref, kind) for kind in ("target", "near")]
-        return wishes
+            for kind in ("target", "near"):
+                if self._light(ref, kind):
+                    yield
 
     def _light(self, ref: Ref, kind: str) -> bool:
         glow = self._new_glow(kind, ref)

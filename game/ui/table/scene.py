@@ -19,6 +19,7 @@ from game.core.view import SPECTATOR
 from game.ui import saves
 from game.ui.contract.view import GameView
 from game.ui.kit import room
+from game.ui.kit.buttons import Button, IconButton
 from game.ui.kit.keys import digit
 from game.ui.kit.scene import Scene
 from game.ui.kit.stage import Actor
@@ -30,7 +31,7 @@ from game.ui.table.asked_aloud import AskedAloud
 from game.ui.table.camera_hand import KEY, CameraHand
 from game.ui.table.chooser import Chooser
 from game.ui.table.counsel import Counsel
-from game.ui.table.desk import Desk
+from game.ui.table.desk import BUTTON_LAYER, Desk
 from game.ui.table.final_count import FinalCount
 from game.ui.table.gestures import Gestures
 from game.ui.table.guide import Coach, guided_setup
@@ -41,6 +42,7 @@ from game.ui.table.messages import Messages
 from game.ui.table.open_question import OpenQuestion
 from game.ui.table.openings import Openings
 from game.ui.table.others_turn import OthersTurn
+from game.ui.table.pages import PageTabs
 from game.ui.table.picker import Outcome
 from game.ui.table.question import Question
 from game.ui.table.reactions import Reactions
@@ -87,6 +89,7 @@ class TableScene(Scene):
         self.gestures = Gestures(desk, question, self.action, self.action_buttons, self.messages, self.openings.zoom)
         self.chooser = Chooser(desk, question)
         self.others = OthersTurn(desk, self.openings.look_back, self.openings.log, self.build)
+        self.pages = PageTabs(desk, self.build)
         self.panel = TurnPanel(desk, question, self.action_buttons, self.others)
         self.stage_choices = StageChoices(desk, question, self.openings.account)
         self.counsel = Counsel(desk, question)
@@ -250,12 +253,13 @@ class TableScene(Scene):
     def build(self) -> None:
         """Puts the widgets and the facts around the table on the stage."""
         self.stage.remove(*self._grounds)
+        self.top.allow_pages(not self.coach.guides)
         self.question.forget_buttons()
         self.question.write_prompt()
         self.top.outlines.mark("chosen", self.picker.marked)
         self.top.outlines.mark_asking(("card", card) for card in self.session.marked)
         buttons = self.stage_choices.widgets() if self._staged else self.panel.buttons()
-        sentences = [] if self._staged else self.panel.sentences()
+        sentences = [] if self._staged else [*self.pages.widgets(), *self.panel.sentences()]
         floating = self.chooser.widgets()
         strip = self._strip()
         openly = self.open.buttons()
@@ -269,6 +273,7 @@ class TableScene(Scene):
             *reacting,
             *buttons,
             *sentences,
+            *self._folding(),
             *self.top_bar.buttons(),
         ]
         widgets += self.coach.widgets(widgets)
@@ -280,6 +285,27 @@ class TableScene(Scene):
             actor.patient = True  # what moves comes first
         self.stage.add(*self._grounds)
         self.controls.set(widgets, self._first_focus())
+
+    def _folding(self) -> list[Widget]:
+        """The button that folds away what lies over the table, if that can be."""
+        place = self.top.layout.fold
+        if place is None or self._staged:
+            return []
+        words, icon = ("table.unfold", "expand") if self.top.folded else ("table.fold", "contract")
+        key = self.app.keys.sign("fold")
+        button = Button(self.look, self.t(words), self._fold, icon=icon, key=key, size=16)
+        wide = button.width()
+        if wide > place.width:
+            button, wide = IconButton(self.look, self.t(words), self._fold, icon, bare=True, key=key), place.height
+            button.kind = "secondary"
+        button.place(pg.Rect(place.right - wide, place.y, wide, place.height))
+        button.id, button.layer = "fold", BUTTON_LAYER
+        return [button]
+
+    def _fold(self) -> None:
+        """Folds away what lies over the table, or unfolds it."""
+        self.top.fold()
+        self.build()
 
     def _strip(self) -> Strip | None:
         """The strip of those who may react, while a window for that is open: the buttons, and what they stand on."""
@@ -411,6 +437,7 @@ class TableScene(Scene):
             self.panel.write_log()
         if self.others.late and not self.picker.held and not self._staged:
             self.build()
+        self.others.hold_up()
         self.hints.keep_up(dt)
         self.messages.update(dt)
         self.open.update(dt)
@@ -582,6 +609,7 @@ class TableScene(Scene):
             "log": self.openings.log,
             "luck": self.openings.luck,
             "account": self.openings.account,
+            "fold": self._fold,
             "counsel": self.counsel.give,
             "say_here": self.aloud.what_lies_here,
             "say_can": self.aloud.what_can_be_done,

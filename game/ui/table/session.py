@@ -105,6 +105,9 @@ class Session:
         worker: makes a process in which those computer players think who search; None: they think in slices.
     """
 
+    _dressed: tuple[Setup, State, Setup] | None = None
+    """The set-up, a state, and the set-up with the players as they look in it"""
+
     def __init__(
         self,
         match: AnyMatch,
@@ -180,7 +183,10 @@ class Session:
     @property
     def setup(self) -> Setup:
         """The seats and their players, as they look while they play."""
-        return replace(self.match.setup, players=self.match.players)
+        known, match = self._dressed, self.match
+        if known is None or known[0] is not match.setup or known[1] is not match.state:
+            self._dressed = known = (match.setup, match.state, replace(match.setup, players=match.players))
+        return known[2]
 
     @property
     def over(self) -> bool:

@@ -387,12 +387,16 @@ class Plate(Actor):
 
     def write(self, rect: pg.Rect, content: Hashable, paint_on: Callable[[pg.Surface], None]) -> None:
         """Shows other facts, or the same elsewhere; draws anew only if something differs."""
-        if (self.rect, self._content) == (rect, content):
+        if self.says(rect, content):
             return
         self.rect, self._content = pg.Rect(rect), content
         self._paint_on = None if self._shown == (rect, content) else paint_on
         if not self._later:
             self.make_part()
+
+    def says(self, rect: pg.Rect, content: Hashable) -> bool:
+        """Whether this is what it shows there, or will."""
+        return (self.rect, self._content) == (rect, content)
 
     @property
     def unmade(self) -> bool:

@@ -64,6 +64,15 @@ class ChoiceCard(Widget):
         least = _CARD + _BUTTON * 3 // 4 if self.choice.picture or not self.choice.ends else _CARD * 3 // 4
         return self.rect.height < self.look.px(least)
 
+    @property
+    def _ribbon_high(self) -> int:
+        return self.look.text_px(15) + self.look.px(8) if self.choice.badge else 0
+
+    @property
+    def over(self) -> int:
+        """By how much its ribbon stands out above the paper."""
+        return 0 if self.flat else self._ribbon_high * 3 // 4
+
     def draw(self, target: pg.Surface) -> None:
         key = (self.rect.size, self.state, self.focused)
         if self._drawn is None or self._drawn[0] != key:
@@ -80,8 +89,8 @@ class ChoiceCard(Widget):
 
     def _paint(self, surface: pg.Surface) -> None:
         look, area = self.look, surface.get_rect()
-        ribbon = look.text_px(15) + look.px(8) if self.choice.badge and not self.flat else 0
-        over = ribbon * 3 // 4
+        ribbon = 0 if self.flat else self._ribbon_high
+        over = self.over
         body = pg.Rect(0, over, area.width, area.height - over)
         if self.flat:
             plate = pg.Rect(body)
@@ -133,7 +142,7 @@ class ChoiceCard(Widget):
         words = _as_many(look, told, (room.width, room.bottom - y), _INK if self.enabled else _DIM_INK)
         if words:
             words.draw(surface, (room.x, y), room)
-        if not self.enabled:
+        if not self.enabled and look.theme.textures:
             paint.put(surface, shape, rect.topleft, (27, 21, 18, 60))
         self._rim(surface, rect)
 
@@ -321,6 +330,7 @@ class StageChoices:
         others = [card for card in cards if not card.choice.ends]
         for number, card in enumerate(others):
             card.place(pg.Rect(area.x + number * (width + gap), area.y, width, area.height))
+            card.place(pg.Rect(card.rect.x, area.y - card.over, width, area.height + card.over))
         right = pg.Rect(area.right - width, area.y, width, area.height)
         if explains:
             low = max(look.px(_BUTTON), look.text_px(17) + look.px(12))

@@ -78,6 +78,9 @@ class Tabletop:
         self._cameras: dict[str, Camera] = {}
         self._order = style.hand_orders[0]
         self._looked_at: Seat | None = None
+        self._folded = False
+        self._page: int | None = None
+        self._paged = True
         self._counting: Counting | None = None
         self.turns = Turns(style.costs)
         """What the others did in their turns"""
@@ -160,7 +163,10 @@ class Tabletop:
             coming=tuple(played_events.unshown),
             deeds=self.turns.marked,
             lit=NONE_LIT if self.ground.held else self._lit,
+            page=self._page,
+            paged=self._paged,
             looked_at=self._looked_at,
+            folded=self._folded,
             counting=self._counting,
             scroll=self._scroll,
             cameras=dict(self._cameras),
@@ -169,6 +175,8 @@ class Tabletop:
             staged_bots=self.paces[1] > 0,
         )
         self.ground.lay(now, at_once)
+        if self.ground.layout.fold is None:
+            self._folded = False  # what comes next is there to be seen
         staging = self.ground.layout.staging
         self.theatre.pace = self.paces[bool(staging and staging.quick)]
         self.theatre.show(staging)
@@ -200,6 +208,29 @@ class Tabletop:
         self._lit = frozenset()
         self.turns.show(seat)
         self._lay(at_once=True)
+
+    @property
+    def folded(self) -> bool:
+        """Whether what lies over the table is folded away."""
+        return self._folded
+
+    def fold(self) -> None:
+        """Folds away what lies over the table, or unfolds it."""
+        if self.layout.fold:
+            self._folded = not self._folded
+            self._lay(at_once=True)
+
+    def turn_page(self, page: int) -> None:
+        """Shows another page of what shares a place."""
+        if page != self._page:
+            self._page = page
+            self._lay(at_once=True)
+
+    def allow_pages(self, paged: bool) -> None:
+        """Says whether things may share a place."""
+        if paged != self._paged:
+            self._paged = paged
+            self._lay(at_once=True)
 
     def count(self, counting: Counting | None) -> None:
         """Shows the final count so far; None: nothing is counted."""

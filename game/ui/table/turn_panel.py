@@ -303,7 +303,8 @@ class TurnPanel:
             return
         lines = () if self._others.deeds else self._lines()
         steps = tuple(desk.t(key) for key in keys) if mine and desk.session.ask else ()
-        if prompt.steps_height(look, len(steps)) > board.height:
+        told = 4 * look.text_px(15) if self._others.deeds else 0  # the steps stand in the top bar too
+        if prompt.steps_height(look, len(steps)) + told > board.height:
             steps = ()
         self._log_at = board.copy()
         self._log_at.y += prompt.steps_height(look, len(steps))

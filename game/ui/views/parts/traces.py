@@ -15,7 +15,7 @@ from game.core.state import Seat
 from game.ui.contract.layout import Layout, Panel
 from game.ui.kit import paint
 from game.ui.kit.look import Look
-from game.ui.kit.step_mark import step_mark
+from game.ui.kit.step_mark import mark_size, step_mark
 from game.ui.views.parts.ghosts import ghost
 from game.ui.views.parts.surfaces import stamp
 
@@ -57,20 +57,26 @@ def lay_traces(
     for place, trace in enumerate(traces):
         colour = players[trace.seat].colour
         if trace.art is not None:
-            picture = ghost(look, trace.art, None)
-            draw = partial(stamp, picture=picture)
+            draw = partial(_draw_ghost, look=look, art=trace.art)
             out.panels.append(Panel(f"trace.ghost.{place}", trace.rect, trace.art, draw, _LAYER - 1))
         corner = trace.rect.topleft
         sign = (corner, trace.number, trace.seat, trace.icon)
         if sign in signed:
             continue
         signed.add(sign)
-        picture = step_mark(look, trace.number, colour, trace.icon)
-        dim = bool(lit) and trace.number not in lit
-        if dim:
-            picture = paint.faded(picture, _DIM)
-        rect = picture.get_rect(midtop=trace.rect.midtop)
+        rect = pg.Rect((0, 0), mark_size(look))
+        rect.midtop = trace.rect.midtop
         rect.y += marks[corner] * (rect.height + look.px(2)) - rect.height // 3
         marks[corner] += 1
-        content = (trace.number, colour, trace.icon, dim)
-        out.panels.append(Panel(f"trace.{place}", rect, content, partial(stamp, picture=picture), _LAYER))
+        content = (trace.number, colour, trace.icon, bool(lit) and trace.number not in lit)
+        out.panels.append(Panel(f"trace.{place}", rect, content, partial(_draw_mark, look=look, about=content), _LAYER))
+
+
+def _draw_ghost(surface: pg.Surface, look: Look, art: pg.Surface) -> None:
+    stamp(surface, ghost(look, art, None))
+
+
+def _draw_mark(surface: pg.Surface, look: Look, about: tuple[int, int, str, bool]) -> None:
+    *sign, dim = about
+    picture = step_mark(look, *sign)
+    stamp(surface, paint.faded(picture, _DIM) if dim else picture)

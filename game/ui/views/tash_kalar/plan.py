@@ -23,6 +23,12 @@ _WIDER = 1.22
 """How much wider than printed a card may be where letters are large"""
 
 
+_LINES = 7
+"""The lines of the log for which there must be room, so that it stands below the tasks"""
+_TABS = 32
+"""The height of the tabs, reference px"""
+
+
 class Plan(NamedTuple):
     """The places of the parts of the table, in pixels."""
 
@@ -59,6 +65,8 @@ class Column(NamedTuple):
     log: pg.Rect
     log_at: pg.Rect
     """The lines of the log; without height if there is no room for any"""
+    tabs: pg.Rect | None = None
+    """The tabs of the tasks and the log, where they have no room below each other"""
 
 
 class Planner(Reference):
@@ -136,14 +144,33 @@ class Planner(Reference):
 
     # --- the left column -------------------------------------------------------------------------
 
-    def column(self, sides: int, rows: int, tasks: int) -> Column:
+    def column(self, sides: int, rows: int, tasks: int, *, telling: bool | None = False) -> Column:
         """The left column.
 
         Args:
             sides: how many plaques there are.
             rows: of a plaque, besides its head.
             tasks: how many current tasks there are at most, 0 without tasks.
+            telling: whether the log is shown, where the tasks leave no room for it; None: both are, as far as they can.
         """
+        whole = self._whole_column(sides, rows, tasks)
+        px = self.look.px
+        if not tasks or telling is None or whole.log_at.height >= _LINES * self.look.text_px(15):
+            return whole
+        tabs = pg.Rect(whole.end.x, whole.end.bottom + px(4), whole.end.width, self.look.em(_TABS))
+        below = tabs.bottom + px(8)
+        log = pg.Rect(tabs.x, below, tabs.width, self.plan.column.bottom - below)
+        if telling:
+            log_at = log.inflate(px(4), -px(12))
+            return Column(whole.plaques, whole.end, (), (), None, log, log_at, tabs)
+        gap, ahead = px(8), self.next_height()
+        strip = min(self.strip_height(), (log.height - ahead - tasks * gap) // tasks)
+        strips = tuple(pg.Rect(log.x, below + n * (strip + gap), log.width, strip) for n in range(tasks))
+        following = pg.Rect(log.x, below + tasks * (strip + gap), log.width, ahead)
+        return Column(whole.plaques, whole.end, (), strips, following, log, pg.Rect(log.topleft, (log.width, 0)), tabs)
+
+    def _whole_column(self, sides: int, rows: int, tasks: int) -> Column:
+        """The left column with everything below each other."""
         look, area = self.look, self.plan.column
         px = look.px
         gap = px(8)

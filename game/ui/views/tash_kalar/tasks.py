@@ -60,16 +60,16 @@ class Tasks:
 
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
         self.look, self.texts, self.planner = look, texts, planner
-        self._laid: tuple[TashKalar | None, Layout] = (None, Layout())
+        self._laid: tuple[TashKalar | None, Column | None, Layout] = (None, None, Layout())
         """The layout made last: while things move, the same state is laid out again and again"""
 
     def lay(self, out: Layout, now: ViewState, column: Column) -> None:
         """Lays out the current tasks and the next one."""
         state: TashKalar = now.seen
-        if self._laid[0] is not state:
-            self._laid = (state, self._lay_out(state, column))
-        out.pieces += self._laid[1].pieces
-        out.panels += self._laid[1].panels
+        if self._laid[0] is not state or self._laid[1] != column:
+            self._laid = (state, column, self._lay_out(state, column))
+        out.pieces += self._laid[2].pieces
+        out.panels += self._laid[2].panels
 
     def _lay_out(self, state: TashKalar, column: Column) -> Layout:
         out = Layout()

@@ -16,7 +16,7 @@ from game.games.tash_kalar.state import DISCARD, HAND, TashKalar
 from game.ui.contract.details import Details
 from game.ui.contract.hints import Hint
 from game.ui.contract.kept import KeptParts
-from game.ui.contract.layout import Layout, Panel, ViewState
+from game.ui.contract.layout import Layout, Pages, Panel, ViewState
 from game.ui.contract.motion import Flight
 from game.ui.contract.outcome import Count, Ending, Epilogue, LastAct, Playhouse
 from game.ui.contract.panel import ActionKind, Family
@@ -189,7 +189,8 @@ class TashKalarView(GameView):
         plan, state = self.plan, now.seen
         self._seen = state
         shown = rewind.shown(state, now.coming)
-        column = self._column(state)
+        telling = self._telling(now)
+        column = self._column(state, telling=telling)
         chooser = self.planner.chooser(played=bool(state.zones["played"].ids))
         out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=chooser)
         sides = [(now.me + i) % state.sides for i in range(state.sides)]
@@ -200,6 +201,9 @@ class TashKalarView(GameView):
         if not self.tally_sheet.lay(out, now, column):
             self._kept.lay(out, "tasks", state, (column,), partial(self.tasks.lay, now=now, column=column))
             self._lay_log(out, column)
+            if column.tabs:
+                names = tuple(self.texts(f"look.tash_kalar.{key}") for key in ("tasks.tab", "log"))
+                out.pages = Pages(column.tabs, names, int(bool(telling)))
         self.arena.lay(out, now, shown)
         away = frozenset(ref for ref in now.away if ref[0] == "card")
         mine = away.intersection(("card", card) for zone in (HAND[now.me], "played") for card in state.zones[zone].ids)
@@ -212,17 +216,29 @@ class TashKalarView(GameView):
         lay_deeds(out, now, self.look, self.players, self.planner.square)
         return out
 
-    def _column(self, state: TashKalar) -> Column:
+    def _column(self, state: TashKalar, *, telling: bool | None = False) -> Column:
         tasks = 3 if state.form == "high_form" else 0
-        return self.planner.column(state.sides, rows_of(state, grand=self.planner.grand), tasks)
+        rows = rows_of(state, grand=self.planner.grand)
+        return self.planner.column(state.sides, rows, tasks, telling=telling)
+
+    def _telling(self, now: ViewState) -> bool | None:
+        """Whether the log is shown in place of the tasks: when asked for, or while the others' turn is to be told.
+
+        None: they may not share a place.
+        """
+        if not now.paged:
+            return None
+        return bool(now.deeds) if now.page is None else now.page == 1
 
     def _lay_log(self, out: Layout, column: Column) -> None:
         """The panel that the last lines of the log stand in."""
         if not column.log_at.height:
-            return  # then they stand in the panel of the turn
+            if column.tabs:
+                out.log = pg.Rect(column.log.topleft, (column.log.width, 1))  # they have a page of their own
+            return  # else they stand in the panel of the turn
         out.log = column.log_at
         rect = column.log
-        title = self.texts("look.tash_kalar.log")
+        title = "" if column.tabs else self.texts("look.tash_kalar.log")
 
         def write(surface: pg.Surface) -> None:
             skins.draw_panel(surface, self.look, surface.get_rect(), title)
@@ -312,7 +328,7 @@ class TashKalarView(GameView):
         if pile:
             return Pose(*pile.center, *pile.size)
         if zone in ("tasks", "task_next", "tasks_open", "tasks_aside"):
-            column = self._column(now.seen)
+            column = self._column(now.seen, telling=self._telling(now))
             rect = column.following or column.log
             wide, high = self._column_of_tasks()
             return Pose(*rect.center, wide, high)

@@ -1,7 +1,8 @@
 """Telendar's box on the shelf."""
 
 from game.core.facts import Choice
-from game.ui.contract.box import Box, StandingPiece
+from game.games.telendar import HEROES
+from game.ui.contract.box import Box, StandingPiece, Token
 
 
 def _pieces() -> tuple[StandingPiece, ...]:
@@ -36,4 +37,42 @@ def _printed(setting: str, choice: Choice) -> str:
     return f"telendar/{found}" if found else ""
 
 
-BOX = Box(title="small_caps", pieces=_pieces, printed=_printed, tint=(47, 90, 166), cloth="telendar/cloth.jpg")
+FIRST = {
+    "demoness": (1, 3, 6, 4),
+    "imp_lord": (3, 1, 6, 5),
+    "bear": (4, 0, 7, 1),
+    "fox": (2, 2, 6, 6),
+    "sprite": (2, 2, 5, 4),
+    "elf": (2, 2, 5, 3),
+    "witch": (1, 3, 5, 3),
+    "golem": (4, 0, 7, 0),
+    "vampire": (2, 2, 5, 3),
+    "skeleton": (3, 1, 5, 1),
+    "knight": (3, 1, 6, 6),
+    "pedlar": (2, 2, 5, 8),
+}
+"""The Force, Mana, Life and Gold of each character at its first turn, so that its card need not be read yet"""
+
+
+def _brought(setting: str, choice: Choice) -> str:
+    return f"telendar/portraits/{choice}.jpg" if setting == "hero" and choice in HEROES else ""
+
+
+def _tokens(setting: str, choice: Choice) -> tuple[Token, ...]:
+    kinds = ("force", "mana", "life", "gold")
+    numbers = FIRST.get(str(choice), ()) if setting == "hero" else ()
+    return tuple(
+        Token(f"telendar/tokens/{kind}.webp", n, kind == "gold") for kind, n in zip(kinds, numbers, strict=False)
+    )
+
+
+BOX = Box(
+    title="small_caps",
+    pieces=_pieces,
+    printed=_printed,
+    tint=(47, 90, 166),
+    cloth="telendar/cloth.jpg",
+    brought=_brought,
+    figures="hero",
+    tokens=_tokens,
+)

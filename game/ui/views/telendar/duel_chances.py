@@ -160,6 +160,9 @@ class Chances:
             surface.fill((217, 178, 99), (area.x, lower.y - look.px(4), area.width, 1))
             self._write_wound(surface, lower, content)
         else:
+            if self.rows:  # there is room for more: the hearts follow the words
+                upper.height = upper.height * 3 // 5
+                lower.y = upper.bottom
             faces.verdict(surface, look, upper, content.kind, content.words)
             self._hearts(surface, lower, content.life, content.lost)
 

@@ -79,21 +79,17 @@ class DuelChoices:
     def rehearse(self, state: Telendar, seat: Seat) -> Iterator[None]:
         """Paints in parts the cards that a combat of this seat may offer."""
         own = (*state.zones[SPELLS[seat]].ids, *state.zones[OBJECTS[seat]].ids)
-        names = dict.fromkeys(state.cards[card] for card in own)
         line = told(self.texts, "wins_then", now=33, then=55)
-        last = told(self.texts, "so", n=33)
-        choices = [
-            Choice(
-                self.texts.say(name_of(name)), (line, line), told(self.texts, f"verb.{verb}"), ("", 0), _drawing(name)
-            )
-            for name in names
-            for verb in (("cast",) if name in SPELL else ("use",) if name in USES else ())
-        ]
-        roll = Choice(
-            self.texts("label.telendar.roll"), (last,), "", ("", 0), None, _ICONS["roll"], ends=True, best=True
-        )
+        choices = []
+        for name in dict.fromkeys(state.cards[card] for card in own):
+            verb = "cast" if name in SPELL else "use" if name in USES else "wear"
+            words = self.texts.say(name_of(name))
+            choices.append(Choice(words, (line, line), told(self.texts, f"verb.{verb}"), ("", 0), _drawing(name)))
+        words, so = self.texts("label.telendar.roll"), told(self.texts, "so", n=33)
+        roll = Choice(words, (so,), "", ("", 0), None, _ICONS["roll"], ends=True, best=True)
+        king = Choice(told(self.texts, "kings_name"), (line,), told(self.texts, "verb.elude"), ("", 0), _KING)
         area = plan_of(self.duel.planner, (1, 1)).choices
-        yield from paint_ahead(self.duel.look, (*choices[:_MOST], roll), area)
+        yield from paint_ahead(self.duel.look, (king, *choices, roll), area)
 
     @staticmethod
     def _hopeless(state: Telendar, seat: Seat, option: Option) -> bool:
@@ -119,7 +115,7 @@ class DuelChoices:
                 cost = texts.many("look.telendar.stage.mana", spell_cost(state, seat, name))
                 label = told(texts, "verb.cost", verb=label, cost=cost)
         elif verb == "elude":
-            title, drawn = told(texts, "kings_name"), partial(_picture, "telendar/portraits/king.jpg")
+            title, drawn = told(texts, "kings_name"), _KING
         if verb == "elude":
             label = told(texts, "verb.elude")
         badge = told(texts, "sensible") if option == best else ""
@@ -213,3 +209,6 @@ def _drawing(name: str) -> Callable[[Size], pg.Surface] | None:
 
 def _picture(path: str, size: Size) -> pg.Surface:
     return picture(path, size, "cover")
+
+
+_KING = partial(_picture, "telendar/portraits/king.jpg")

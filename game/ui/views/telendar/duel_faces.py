@@ -159,9 +159,12 @@ def strip(surface: pg.Surface, look: Look, name: str, sub: str, mark: pg.Surface
     body = surface.get_rect().inflate(-look.px(12), -look.px(12))
     shape = mask.rounded(*body.size, 7 * look.k)
     paint.drop_shadow(surface, shape, body.topleft, 5 * look.k, (look.px(3), look.px(5)), 190)
-    paint.put(surface, shape, body.topleft, picture("common/paper.jpg", body.size, "cover"))
-    paint.put(surface, shape, body.topleft, (255, 244, 214, 70))
-    paint.inner_shadow(surface, shape, body.topleft, 10 * look.k, (0, 0), 90, (122, 74, 24))
+    if look.theme.textures:
+        paint.put(surface, shape, body.topleft, picture("common/paper.jpg", body.size, "cover"))
+        paint.put(surface, shape, body.topleft, (255, 244, 214, 70))
+        paint.inner_shadow(surface, shape, body.topleft, 10 * look.k, (0, 0), 90, (122, 74, 24))
+    else:
+        paint.put(surface, shape, body.topleft, (255, 252, 244))
     paint.put(
         surface, mask.ring(body.width - 8, body.height - 8, 4 * look.k, 1), (body.x + 4, body.y + 4), (122, 79, 31, 120)
     )
@@ -178,7 +181,10 @@ def strip(surface: pg.Surface, look: Look, name: str, sub: str, mark: pg.Surface
     surface.blit(mark, mark.get_rect(topright=(body.right - pad, y + look.px(4))))
     y = body.y + look.px(8) + look.text_px(25) + look.px(4)
     small = typeset.fitted(
-        look, typeset.escape(sub), typeset.Style("ui", 15, SOFT), (body.width - 2 * pad, look.text_px(15) + look.px(6))
+        look,
+        typeset.escape(sub),
+        typeset.Style("ui", 15, SOFT if look.theme.textures else INK),
+        (body.width - 2 * pad, look.text_px(15) + look.px(6)),
     )
     small.draw(surface, (body.x + pad, y), body)
     surface.fill(
@@ -324,10 +330,11 @@ def may_come_to(surface: pg.Surface, look: Look, words: str, span: str, *, right
     """What a sum may come to with its dice, beside its disc: the words small, the span large."""
     area = surface.get_rect()
     align: typeset.Align = "right" if right else "left"
-    shade = faded((12, 7, 4), 150)
-    small = typeset.fitted(look, words, typeset.Style("ui", 16, IVORY), (area.width, area.height // 2), align)
+    shade = faded((12, 7, 4), 150 if look.theme.textures else 255)
+    free = area.width - look.px(12)
+    small = typeset.fitted(look, words, typeset.Style("ui", 16, IVORY), (free, area.height // 2), align)
     large = typeset.fitted(
-        look, span, typeset.Style("ui_bold", 20, (255, 255, 255)), (area.width, area.height // 2 + look.px(4)), align
+        look, span, typeset.Style("ui_bold", 20, (255, 255, 255)), (free, area.height // 2 + look.px(4)), align
     )
     high = small.height + large.height
     wide = min(area.width, max(small.used, large.used) + look.px(14))
@@ -335,7 +342,7 @@ def may_come_to(surface: pg.Surface, look: Look, words: str, span: str, *, right
     if right:
         back.right = area.width
     surface.blit(paint.paint(mask.rounded(*back.size, 8 * look.k), shade), back)
-    inset = -look.px(6) if right else look.px(6)
+    inset = look.px(6)
     small.draw(surface, (inset, back.y + look.px(4)), area)
     large.draw(surface, (inset, back.y + look.px(4) + small.height), area)
 
@@ -500,8 +507,10 @@ def panel(surface: pg.Surface, look: Look) -> pg.Rect:
     body = surface.get_rect().inflate(-look.px(8), -look.px(8))
     shape = mask.rounded(*body.size, 10 * look.k)
     paint.drop_shadow(surface, shape, body.topleft, 4 * look.k, (0, look.px(2)), 180)
-    paint.put(surface, shape, body.topleft, (27, 21, 18, 244))
-    paint.put(surface, mask.ring(*body.size, 10 * look.k, 1), body.topleft, (217, 178, 99, 120))
+    theme = look.theme
+    paint.put(surface, shape, body.topleft, (27, 21, 18, 244) if theme.textures else theme.panel)
+    rim = (217, 178, 99, 120) if theme.textures else theme.hairline
+    paint.put(surface, mask.ring(*body.size, 10 * look.k, 1), body.topleft, rim)
     return room_on_panel(surface.get_rect(), look)
 
 

@@ -81,7 +81,7 @@ def _grand(planner: Planner, dice: tuple[int, int]) -> DuelPlan:
         tall=(look.px(250), look.px(262)),
         trays=(rect(396, 380, 150, 74), rect(1054, 380, 150, 74)),
         discs=(rect(556, 378, 78, 78), rect(966, 378, 78, 78)),
-        ranges=(rect(638, 368, 160, 96), rect(802, 368, 160, 96)),
+        ranges=(rect(638, 368, 156, 96), rect(806, 368, 156, 96)),
         odds=rect(12, 476, 640, 416),
         choices=rect(662, 476, 926, 356),
         prompt=rect(662, 838, 926, 56),

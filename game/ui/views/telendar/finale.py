@@ -12,11 +12,12 @@ from game.games.telendar.quests import QUESTS
 from game.games.telendar.state import SHEET, WORST, Telendar
 from game.ui.contract.chronicle import PlayedEvent, played_events
 from game.ui.contract.outcome import Epilogue, LastAct, Playhouse, Prop
-from game.ui.kit import paint, theatre
+from game.ui.kit import paint, puppet, theatre
 from game.ui.kit.assets import picture
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.views.parts.scenery import ground, standing, tilted
+from game.ui.views.telendar.duel import FIGURES
 
 _FRAME = (560, 520)
 _OPENING = (0.25, 0.22, 0.50, 0.76)
@@ -90,18 +91,19 @@ def last_act(match: AnyMatch, house: Playhouse) -> LastAct:
     state: Telendar = match.state
     winners = state.result.winners if state.result else ()
     scene = "dawn" if winners else "nightfall"
-    high = round(min(free.height * 0.96, free.width * (0.66 if winners else 0.62) * _FRAME[1] / _FRAME[0]))
+    share = 0.8 if len(winners) < 2 else 0.66
+    high = round(min(free.height * 0.96, free.width * share * _FRAME[1] / _FRAME[0]))
     gate = pg.Rect(0, 0, round(high * _FRAME[0] / _FRAME[1]), high)
-    gate.midbottom = (round(free.x + free.width * 0.36), stage[1] - round(stage[1] * 0.075))
+    gate.midbottom = (round(free.x + free.width * share * 0.52), stage[1] - round(stage[1] * 0.075))
     light = pg.Rect(free.x, free.y, free.width, free.height)
     backdrop = ground(f"telendar/{scene}.webp", stage, light, light=_DAWN if winners else (255, 90, 110))
     props = _gate(gate, shut=bool(winners))
     foot, below = stage[1] - round(stage[1] * 0.03), stage[1]
     tall = round(min(high * 0.72, free.height * 0.7))
     if winners:
-        left = gate.right - gate.width * (0.1 if len(winners) == 1 else 0.4)
+        left = gate.right - gate.width * (0.24 if len(winners) == 1 else 0.4)
         step = (free.right - left) / len(winners)
-        tall = round(min(tall, step * (1.42 if len(winners) == 1 else 1.9)))
+        tall = round(min(tall, step * 1.9))
         for i, seat in enumerate(winners):
             hero = state.cards[state.zones[SHEET[seat]].ids[0]]
             drawn = _hero(look, players[seat].colour, hero, tall)
@@ -161,24 +163,36 @@ def _glow(gate: pg.Rect) -> pg.Surface:
 
 
 def _hero(look: Look, colour: int, hero: str, high: int) -> pg.Surface:
-    """A hero's portrait, cut out and standing on the foot of its seat."""
+    """A hero standing on the foot of its seat: the figure of cut parts, or a portrait if a pack's hero has none."""
+    if hero in puppet.names(FIGURES):
+        base = theatre.foot(look, colour, round(high * 0.52))
+        return puppet.at_rest(puppet.puppet(FIGURES, hero, high - round(base.get_height() * 0.7), base, left=True))
     tall = round(high * 0.86)
     cut = theatre.card_cut(picture(f"telendar/portraits/{hero}.jpg"), (round(tall * 0.8), tall))
     return theatre.figure(look, colour, cut, high)
 
 
 def _fallen(state: Telendar, gate: pg.Rect, free: pg.Rect, stage: Size, tall: int) -> list[Prop]:
-    """The fallen on the boards before the Gate: the King, or the heroes, their portraits overturned."""
+    """The fallen on the boards before the Gate: the King's portrait, or the heroes, overturned."""
     heroes = [state.cards[ids[0]] for seat in range(state.seats) if (ids := state.zones[SHEET[seat]].ids)]
     names = ["king"] if state.king <= WORST or not heroes else heroes[:4]
     side = round(min(tall * 0.8, (free.right - gate.centerx) / (0.7 + 0.62 * len(names))))
     left = gate.right - gate.width * (0.05 if len(names) == 1 else 0.5)
     props = []
     for i, name in enumerate(names):
-        cut = theatre.card_cut(picture(f"telendar/portraits/{name}.jpg"), (round(side * 0.8), side))
-        lying = tilted(cut, (-64, 70, -76, 62)[i % 4], _ASHEN)
+        angle = (-64, 70, -76, 62)[i % 4]
+        if name in puppet.names(FIGURES):
+            none = pg.Surface((0, 0))
+            cut = puppet.at_rest(puppet.puppet(FIGURES, name, round(side * 1.15), none, left=bool(i % 2)))
+            angle = (-85, 86, -82, 83)[i % 4]
+        else:
+            cut = theatre.card_cut(picture(f"telendar/portraits/{name}.jpg"), (round(side * 0.8), side))
+        lying = tilted(cut, angle, _ASHEN)
         x = left + (free.right - left) * (i + 0.5) / len(names)
-        at = (round(x - lying.get_width() / 2), stage[1] - lying.get_height() + round(side * 0.06))
+        at = (
+            min(round(x - lying.get_width() / 2), free.right - lying.get_width()),
+            stage[1] - lying.get_height() + round(side * 0.06),
+        )
         span = (0.8 + 0.2 * i, 1.3 + 0.2 * i)
         props.append(Prop(lying, at, (at[0], at[1] - round(side * 0.5)), (0, 255), span))
     return props

@@ -199,21 +199,28 @@ class Gallery:
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
         self.look, self.texts, self.planner = look, texts, planner
 
-    def lay(self, out: Layout, now: ViewState, parts: tuple[Part, ...]) -> pg.Rect | None:
-        """Lays out what a question lets choose from; returns the part of the table that it lies over."""
+    def lay(self, out: Layout, now: ViewState, parts: tuple[Part, ...]) -> tuple[pg.Rect | None, pg.Rect | None]:
+        """Lays out what a question lets choose from.
+
+        Returns:
+            The part of the table that it lies over, and the place of the button that folds it away.
+        """
         if not parts:
-            return None
+            return None, None
         look, px = self.look, self.look.px
         heading = look.text_px(21) + px(16)
         headings = [part.heading for part in parts]
         area = self._area(now, parts, heading if any(headings) else 0)
-        skin = _ground(look, area.size)
+        fold = self._fold(area)
+        if now.folded:
+            return None, fold
         rects = _columns(area.inflate(-px(28), -px(24)), len(parts), px(20))
         content = (area.size, tuple((part.heading, bool(part.offers or part.gold)) for part in parts))
 
         nothing = self.texts("look.telendar.deal.nothing")
 
         def write(surface: pg.Surface) -> None:
+            skin = _ground(look, area.size)
             surface.blit(skin.surface, (-skin.pad, -skin.pad))
             for part, rect in zip(parts, rects, strict=True):
                 if not part.offers and not part.gold:
@@ -238,7 +245,19 @@ class Gallery:
                 pose = Pose(*cell.center, *cell.size)
                 said = self.texts.say(name_of(offer.name))
                 out.pieces.append(Placement(("card", offer.card), thing, cell.size, pose, LAYER + 1, said, "choice"))
-        return area
+        return area, fold
+
+    def _fold(self, area: pg.Rect) -> pg.Rect:
+        """The place of the button that folds the cards away: on the frame of the board, beside their panel."""
+        look, board = self.look, self.planner.plan.board
+        high = max(look.px(34), look.text_px(16) + look.px(10))
+        wide = look.px(250)
+        place = pg.Rect(board.right - wide - look.px(14), 0, wide, high)
+        if area.y - board.y > board.bottom - area.bottom:
+            place.centery = board.bottom - look.px(10)
+        else:
+            place.y = max(board.y - look.px(8), self.planner.plan.prompt.bottom)
+        return place
 
     def _lay_gold(self, out: Layout, cell: pg.Rect, n: int) -> None:
         """The Gold of a trade, as a coin with its number."""

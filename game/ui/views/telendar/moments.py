@@ -66,31 +66,34 @@ _SHOWN: dict[str, Callable[[Event], tuple[object, ...] | None]] = {
 def scene(look: Look, texts: Texts, size: Size, kind: str, *what: object) -> pg.Surface:
     """A picture cut out of card, its title on a plank below it."""
     plank = look.text_px(24) + look.px(26)
-    wide, side = size[0] - look.px(48), look.text_px(20)
-
-    def painted() -> Drawn:
-        return _PICTURES[kind](texts, (size[0], size[1] - plank + look.px(8)), *what)
-
-    drawn, title, icon = painted()
-    style = typeset.Style("small_caps", 24, (246, 220, 148))
-    room_wide, room_high = wide - look.px(84) - side, plank - look.px(10)
-    block = typeset.fitted(look, title, style, (room_wide, room_high))
-    if block.height > room_high:  # the picture gives way to large letters
-        block = typeset.fitted(look, title, style, (room_wide, size[1] // 2))
-        plank = block.height + look.px(26)
-        drawn = painted()[0]
+    body = (size[0], size[1] - plank + look.px(8))
     surface = pg.Surface(size, pg.SRCALPHA)
-    surface.blit(theatre.card_cut(drawn, (size[0], size[1] - plank + look.px(8))), (0, 0))
-    rect = pg.Rect(look.px(24), size[1] - plank, wide, plank - look.px(6))
+    drawn, title, icon = _PICTURES[kind](texts, body, *what)
+    surface.blit(theatre.card_cut(drawn, body), (0, 0))
+    rect = pg.Rect(look.px(24), size[1] - plank, size[0] - look.px(48), plank - look.px(6))
     wood = room.plaque(*rect.size, look.k).copy()
     wood.fill((206, 200, 196), special_flags=pg.BLEND_RGB_MULT)
     paint.drop_shadow(surface, mask.of(wood), rect.topleft, 5 * look.k, (look.px(1), look.px(4)), 180)
     surface.blit(wood, rect)
+    side = look.text_px(20)
+    free = (rect.width - look.px(84) - side, rect.height - look.px(4))
+    block = _in_a_line(look, title, free)
     x = rect.x + (rect.width - block.used - side - look.px(8)) // 2
     sign = skins.glyph(icon, side, (246, 220, 148))
     surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
     block.draw(surface, (x + side + look.px(8), rect.centery - block.height // 2), rect)
     return surface
+
+
+def _in_a_line(look: Look, words: str, free: Size) -> typeset.Block:
+    """The title in the largest letters in which it takes one line; else as it fits."""
+    gold = (246, 220, 148)
+    styles = [typeset.Style("small_caps", size, gold) for size in (24, 21, 18, 15)]
+    styles += [typeset.Style("condensed", size, gold) for size in (18, 15)]
+    tried = (typeset.paragraph(look, words, style, free[0]) for style in styles)
+    return next((b for b in tried if b.lines == 1 and not b.broken), None) or typeset.fitted(
+        look, words, styles[-1], free
+    )
 
 
 Drawn = tuple[pg.Surface, str, str]

@@ -237,7 +237,8 @@ class TelendarView(GameView):
     def lay_out(self, now: ViewState) -> Layout:
         plan, seen, asked = self.plan, now.seen, (now.ask, now.me)
         out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser)
-        covered, offered = self._kept.lay(out, "gallery", seen, asked, partial(self._lay_gallery, now=now))
+        laid = (*asked, now.folded)
+        covered, offered, out.fold = self._kept.lay(out, "gallery", seen, laid, partial(self._lay_gallery, now=now))
         bout = self.duel.bout(now)
         shown = offered | ({bout.card} if bout else self.encounter.lay(out, now, offered))
         whose = (self.roster.open_seat(now), now.me, dict(now.lag), shown)
@@ -262,10 +263,11 @@ class TelendarView(GameView):
         high = self.px(196)
         return pg.Rect(board.x, board.bottom - high, board.width, high)
 
-    def _lay_gallery(self, out: Layout, now: ViewState) -> tuple[pg.Rect | None, set[int]]:
-        """Lays out the cards of the question; returns the part of the board that they cover, and them."""
+    def _lay_gallery(self, out: Layout, now: ViewState) -> tuple[pg.Rect | None, set[int], pg.Rect | None]:
+        """Lays out the cards of the question; returns the part of the board that they cover, them, and their button."""
         parts = gallery.parts_of(now.ask, now.seen, self.texts, now.me)
-        return self.gallery.lay(out, now, parts), {offer.card for part in parts for offer in part.offers}
+        covered, fold = self.gallery.lay(out, now, parts)
+        return covered, {offer.card for part in parts for offer in part.offers}, fold
 
     def _lay_board(self, out: Layout, now: ViewState, covered: pg.Rect | None, shown: set[int]) -> None:
         names = [self.roster.named(now.seen, seat) for seat in range(now.seen.seats)]

@@ -1,0 +1,109 @@
+"""A match alone, played in the window to both endings: every great moment has its stage, and the last act is played."""
+
+import random
+
+import pytest
+
+from game import games
+from game.core.match import AnyMatch, Match
+from game.core.past import Taken
+from game.core.state import Answer, Ask, Event
+from game.games.telendar.cards import FOLLOWER
+from game.ui.app import App
+from game.ui.scenes.ending import EndingScene
+from game.ui.table.scene import TableScene
+from game.ui.table.session import Session
+from game.ui.table.sprites import Piece
+from tests.matches import some_answer
+from tests.ui import hands
+from tests.ui.conftest import Open
+
+SEEDS = range(1, 40)
+PATIENCE = 1200
+"""Frames that the table gets to come to rest"""
+
+
+def begun(seed: int) -> AnyMatch:
+    return Match(games.load("telendar"), hands.setup(1, seed=seed, game="telendar"))
+
+
+def sensible(match: AnyMatch, ask: Ask, rnd: random.Random) -> Answer:
+    advice = match.game.advise(match.view(ask.seat), ask) if match.game.advise else None
+    return (advice,) if advice and ask.low <= 1 <= ask.high else some_answer(ask, rnd)
+
+
+def course(*, won: bool) -> tuple[int, list[Taken]]:
+    """The first match that ends so, when it is played as advised: its seed and decisions."""
+    for seed in SEEDS:
+        match, rnd = begun(seed), random.Random(seed)
+        while not match.over:
+            ask = match.ask(0)
+            assert ask
+            match.answer(0, sensible(match, ask, rnd))
+        assert match.state.result
+        if bool(match.state.result.winners) is won:
+            return seed, [Taken(move.seat, move.answer) for move in match.past.moves()]
+    raise AssertionError("no match ends so")
+
+
+def wanted(event: Event) -> tuple[object, ...] | None:
+    """What is to be seen large of an event, by the beginning of what it shows; ("stage",) for a combat."""
+    data = event.data
+    if event.kind == "fight":
+        return ("stage",)
+    if event.kind == "treasure" or (event.kind == "met" and data["name"] in FOLLOWER):
+        return ("card", data["name"])
+    if event.kind == "king" and int(str(data["n"])) < 0:
+        return ("scene", "king")
+    kinds = {"gate": "gate", "died": "died", "resurrected": "returns"}
+    return ("scene", kinds[event.kind]) if event.kind in kinds else None
+
+
+def seen(scene: TableScene) -> set[tuple[object, ...]]:
+    """What is large over the table in this frame."""
+    things = [piece.thing for piece in scene.stage.actors if isinstance(piece, Piece) and piece.ref[0] == "moment"]
+    found = {tuple(thing[:2]) for thing in things if isinstance(thing, tuple)}
+    return found | ({("stage",)} if scene.top.layout.staging else set())
+
+
+def play(app: App, scene: TableScene, answer: Answer) -> None:
+    """Answers as a person would: by clicks, where one click is enough."""
+    if len(answer) == 1:
+        hands.by_clicks(app, answer[0], dict(scene.session.offers())[answer[0]])
+    else:
+        scene.commit(answer)
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_a_match_alone_is_played_to_its_ending(open_app: Open, won: bool) -> None:
+    seed, moves = course(won=won)
+    app = open_app(my_speed="fast", language="it" if won else "en")
+    app.settings.machine.curtain = "off"
+    scene = TableScene(app, Session(begun(seed), "off"))
+    app.director.go(scene)
+    great: set[object] = set()
+    for taken in moves:
+        count = len(scene.session.match.past)
+        play(app, scene, taken.answer)
+        shown: set[tuple[object, ...]] = set()
+        for _ in range(PATIENCE):
+            hands.frames(app, 1)
+            shown |= seen(scene)
+            if not scene.top.moving:
+                break
+        assert len(scene.session.match.past) > count
+        told = {wanted(event) for event in scene.session.match.past[count].events} - {None}
+        assert told <= shown, f"decision {count}: {told - shown} had no stage"
+        great |= told
+    assert scene.session.over
+    assert {("stage",), ("scene", "king")} <= great
+    hands.click(app, hands.button(scene, ("end_turn",)).center)
+    hands.frames(app, 2)
+    ending = app.director.on
+    assert isinstance(ending, EndingScene)
+    assert bool(ending.match.state.result.winners) is won
+    for _ in range(PATIENCE):
+        hands.frames(app, 1)
+        if not ending.moving:
+            break
+    assert not ending.moving
