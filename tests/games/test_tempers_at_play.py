@@ -76,12 +76,13 @@ def test_in_kharnage_the_bold_one_acts_later() -> None:
     assert mean(initiative[BOLD]) > mean(initiative[CAREFUL]) + 5
 
 
-def test_in_telendar_the_bold_one_risks_its_life_in_combats() -> None:
-    risks: dict[str, list[float]] = {BOLD: [], CAREFUL: []}
-    for deed in deeds("telendar", 12):
-        if deed.ask.prompt == "prompt.telendar.fight":
-            risks[deed.temper].append(odds(deed.state, deed.ask.seat).death)
-    assert mean(risks[BOLD]) > 1.3 * mean(risks[CAREFUL])
+def test_in_telendar_the_bold_one_stands_where_it_may_die() -> None:
+    def risky(deed: Deed) -> bool:
+        return deed.ask.prompt == "prompt.telendar.elude" and odds(deed.state, deed.ask.seat).death >= 0.02
+
+    met = [(deed.temper, deed.answer == (("stand",),)) for deed in deeds("telendar", 16) if risky(deed)]
+    assert mean(stood for temper, stood in met if temper == BOLD) > 0.5
+    assert mean(stood for temper, stood in met if temper == CAREFUL) < 0.4
 
 
 def test_in_dark_eden_the_careful_one_raids_with_a_greater_lead() -> None:

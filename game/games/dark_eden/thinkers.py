@@ -1,6 +1,6 @@
 """Dark Eden's own computer players: each plans less than the one above it.
 
-`hard` does as advised, `normal` forms no Groups and answers no fight, `easy` plays no Intrigues and posts no guards.
+`hard` does as advised, `normal` forms no Groups and answers no fight, `easy` only builds, musters and raids.
 
 A turn has dozens of small decisions whose worth shows only together, and a window must be answered at once: imagined
 worlds, one for each option, are too slow for that here. So the levels differ in what they plan, not in how long.
@@ -48,7 +48,9 @@ def _plainly(view: DarkEden, ask: Ask, lean: Leaning) -> Option | None:
 
 
 def _simply(view: DarkEden, ask: Ask, lean: Leaning) -> Option | None:
-    """Builds, musters, attacks and raids, but plays no card of the hand for its effect, and posts no guards."""
+    """Builds, musters and raids what stands open: it attacks no guards, posts none, plays no Intrigues."""
+    if question(ask) == "attack" and ("end",) in ask.options:
+        return ("end",)
     if question(ask) in {"actions", "balance"}:
         ask = ask._replace(options=tuple(option for option in ask.options if option[0] not in _SUBTLE))
     return _plainly(view, ask, lean)
