@@ -5,6 +5,7 @@ import random
 import pytest
 
 from game.bots.base import finish, habit
+from game.core.facts import EVEN
 from game.core.state import PASS, Answer, Event, Seat
 from game.core.view import view
 from game.games.telendar.company import answer_deal, terms, would_share
@@ -113,6 +114,7 @@ def test_the_weaker_level_names_cards_too() -> None:
 
 def _glimpse(t: Position, seat: Seat) -> object:
     class Glimpse:
+        temper = EVEN.name
         ask = t.state.ask_of(seat)
 
         def view(self) -> Telendar:

@@ -94,6 +94,20 @@ def test_when_it_is_decided_the_scroll_is_shown_large(kept: bool) -> None:
     assert "La mano del Re" in said
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_longest_name_of_a_quest_has_room_below_its_picture_in_large_letters(language: str) -> None:
+    style = style_of(language, 2.0, (1280, 720))
+    for quest in QUESTS:
+        flight = moments.of(Event("quest", {"seat": 0, "quest": quest, "kept": True}), style.look)
+        assert flight
+        area = pg.Rect((0, 0), flight.size).inflate(2 * SLACK, 2 * SLACK)
+        with typeset.recording() as recorder:
+            style.draw(flight.thing, flight.size)
+        words = [piece.rect for piece in recorder.drawn]
+        assert all(area.contains(rect) for rect in words), quest
+        assert min(rect.top for rect in words) > area.height // 2, quest
+
+
 def ended(kept: bool) -> AnyMatch:
     """A match alone to its end, its quest kept or failed."""
     options = FACTS.settle(1, {"quest": "drawn"})

@@ -44,7 +44,9 @@ from game.games.telendar.state import SHEET, SPELLS, Telendar
 from game.games.telendar.turn import cost_of, keys
 
 _NEARLY = 0.75
-"""The part of the best Spell's worth from which another is as good to learn"""
+"""The part of the best Spell's worth from which another is nearly as good to learn"""
+_SELDOM = 3
+"""One Spell in so many is not the best one"""
 _WINGS = 3
 """The territories of a flight by a Spell or an Object"""
 _PER_MANA = 0.3
@@ -212,7 +214,7 @@ def _move(state: Telendar, seat: Seat, ask: Ask, lean: Leaning) -> Option | None
     return max(ways, key=lambda option: score(here if option[0] == "stop" else int(option[1])), default=None)
 
 
-def _prospect(state: Telendar, seat: Seat, fear: float = 1.0) -> Callable[[int], float]:
+def _prospect(state: Telendar, seat: Seat, fear: float = EVEN.fear) -> Callable[[int], float]:
     """The worth of ending a movement on a territory: this turn's, and what lies in reach of the turns after it."""
     draws = {deck: draw_worth(state, seat, deck, fear) for deck in ("normal", "cursed")}
     values = [place_worth(state, seat, place, draws, fear) for place in board.PLACES]
@@ -353,10 +355,12 @@ def _dearest(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def _learn(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """A Spell that helps about as much as the best of them: another one in another match, or to another character."""
+    """The Spell that helps most; now and then another that helps nearly as much, so that all of them are seen."""
     worths = {option: spell_worth(state, seat, state.cards[int(option[1])]) for option in ask.options}
-    good = [option for option in ask.options if worths[option] >= _NEARLY * max(worths.values())]
-    return good[(state.zones[SHEET[seat]].ids[0] + state.first + state.turns) % len(good)]
+    best = max(ask.options, key=worths.__getitem__)
+    good = [option for option in ask.options if worths[option] >= _NEARLY * worths[best]]
+    lot = state.zones[SHEET[seat]].ids[0] + state.first + state.turns + 1
+    return best if lot % _SELDOM else good[lot // _SELDOM % len(good)]
 
 
 def _toll(state: Telendar, seat: Seat, ask: Ask) -> Option:

@@ -91,7 +91,7 @@ _PER_SPELL = {
     "might": 1.6,
     "weakness": 1.6,
     "invisibility": 1.6,
-    "vision": 1.6,
+    "vision": 1.3,
     "fury": 1.5,
     "arcane_shield": 1.5,
 }
@@ -129,6 +129,8 @@ def spell_worth(state: Telendar, seat: Seat, name: str) -> float:
     for card in state.zones[SPELLS[seat]].ids:
         if _kind_of_spell(state.cards[card]) == kind:  # both are wanted at the same moment
             worth *= 0.9 if cost + spell_cost(state, seat, state.cards[card]) <= hero.mana else 0.5
+    if kind == "close_gate":  # no use on the way there, and one die is not much
+        worth *= min(1.0, 0.5 + hero.mana / (4 * cost))
     if kind == "evade" and first.life <= _FRAIL:
         worth += 0.6
     if kind == "way" and (wingspan(state, seat) or sure_footed(state, seat)):
@@ -389,7 +391,9 @@ def gate_chance(state: Telendar, seat: Seat) -> float:
                 fail *= 1 - len(boon.closes) / 6
     names = [state.cards[card] for card in state.zones[SPELLS[seat]].ids]
     if "magic_key" in names:
-        fail *= (5 / 6) ** (most_mana(state, seat) // SPELL["magic_key"].cost)
+        first = spell_cost(state, seat, "magic_key")  # for some the first Spell of a turn is cheaper
+        mana = most_mana(state, seat)
+        fail *= (5 / 6) ** (1 + (mana - first) // SPELL["magic_key"].cost if mana >= first else 0)
     return 1 - fail
 
 

@@ -65,19 +65,24 @@ _SHOWN: dict[str, Callable[[Event], tuple[object, ...] | None]] = {
 
 def scene(look: Look, texts: Texts, size: Size, kind: str, *what: object) -> pg.Surface:
     """A picture cut out of card, its title on a plank below it."""
-    plank = look.text_px(24) + look.px(26)
-    body = (size[0], size[1] - plank + look.px(8))
+    plank, side = look.text_px(24) + look.px(26), look.text_px(20)
+    wide = size[0] - look.px(48)
+
+    def painted() -> Drawn:
+        return _PICTURES[kind](texts, (size[0], size[1] - plank + look.px(8)), *what)
+
+    drawn, title, icon = painted()
+    block = _in_a_line(look, title, (wide - look.px(84) - side, plank - look.px(10)))
+    if block.lines > 1:  # the picture gives way
+        plank = block.height + look.px(22)
+        drawn = painted()[0]
     surface = pg.Surface(size, pg.SRCALPHA)
-    drawn, title, icon = _PICTURES[kind](texts, body, *what)
-    surface.blit(theatre.card_cut(drawn, body), (0, 0))
-    rect = pg.Rect(look.px(24), size[1] - plank, size[0] - look.px(48), plank - look.px(6))
+    surface.blit(theatre.card_cut(drawn, (size[0], size[1] - plank + look.px(8))), (0, 0))
+    rect = pg.Rect(look.px(24), size[1] - plank, wide, plank - look.px(6))
     wood = room.plaque(*rect.size, look.k).copy()
     wood.fill((206, 200, 196), special_flags=pg.BLEND_RGB_MULT)
     paint.drop_shadow(surface, mask.of(wood), rect.topleft, 5 * look.k, (look.px(1), look.px(4)), 180)
     surface.blit(wood, rect)
-    side = look.text_px(20)
-    free = (rect.width - look.px(84) - side, rect.height - look.px(4))
-    block = _in_a_line(look, title, free)
     x = rect.x + (rect.width - block.used - side - look.px(8)) // 2
     sign = skins.glyph(icon, side, (246, 220, 148))
     surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
