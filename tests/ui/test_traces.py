@@ -238,6 +238,16 @@ def test_of_more_than_five_kinds_the_rest_is_counted_and_stands_in_the_log(
     assert len(scene.controls.layers) > 1, "the log is open"
 
 
+def test_a_deed_of_many_lines_is_told_by_kinds(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = theirs(quick)
+    deed = scene.others.deeds[0]
+    monkeypatch.setattr(scene.session, "deeds", lambda _: (deed._replace(told=deed.told * (MOST + 1)),))
+    scene.top.refresh()
+    hands.frames(quick, 3)
+    assert 0 < len(scene.others.steps) <= MOST
+    assert scene.texts.say(deed.told[0]) not in " ".join(step.name for step in scene.others.steps)
+
+
 def of_three(app: App, game_id: str, seats: int = 3) -> TableScene:
     """A table at which two others have played since whoever is asked."""
     match: AnyMatch = Match(games.load(game_id), hands.setup(seats, seed=8, game=game_id))
@@ -304,6 +314,23 @@ def test_an_event_costs_whoever_it_takes_something_from(quick: App) -> None:
         for event in deed.events:
             assert view.costs(event, deed.before, 1)
             assert not view.costs(event, deed.before, 0)
+
+
+@pytest.mark.parametrize("game_id", ["card_game", "kharnage"])
+def test_what_happens_by_itself_in_a_turn_is_told_of_whose_turn_it_is(quick: App, game_id: str) -> None:
+    match: AnyMatch = Match(games.load(game_id), hands.setup(3, seed=4, game=game_id))
+    rnd, kinds, met = random.Random(4), quick.view_of(game_id).marked, 0
+    while match.state.asks and met < 40:
+        seat = match.state.waiting()[0]
+        for deed in Log(match).deeds(seat, (seat,), kinds):
+            assert {event.data["seat"] for event in deed.events} == {deed.seat}
+            met += 1
+        ask = match.ask(seat)
+        assert ask
+        match.answer(seat, some_answer(ask, rnd))
+    assert met
+    log = Log(match).lines((0,))
+    assert all(line.indent == 0 and ("seat", line.seat) in line.refs for line in log if "log.turn" in line.phrase.key)
 
 
 @pytest.mark.parametrize("game_id", ["card_game", "dark_eden", "kharnage", "tash_kalar", "telendar"])
