@@ -196,6 +196,26 @@ def test_a_sentence_leads_to_its_moment(quick: App) -> None:
     assert replay.replay.number == scene.others.deeds[0].at + 1
 
 
+def test_in_the_midst_of_my_turn_theirs_is_played_again(quick: App) -> None:
+    scene = theirs(quick)
+    match, me, first = scene.session.match, scene.session.holder, scene.others.deeds[0].at
+    scene.choose(scene.session.offers()[0][0])
+    hands.frames(quick, 3)
+    assert not scene.session.recap()
+    before = len(match.past)
+    hands.press(quick, pg.K_r)
+    replay = quick.director.on
+    assert isinstance(replay, ReplayScene)
+    assert replay.playing
+    assert replay.replay.number <= first
+    assert all(record.seat != me for record in list(match.past)[replay.replay.number : first + 1])
+    hands.press(quick, pg.K_ESCAPE)
+    hands.frames(quick, 2)
+    hands.press(quick, pg.K_ESCAPE)
+    assert hands.table(quick) is scene
+    assert len(match.past) == before
+
+
 def many(scene: TableScene, count: int) -> tuple[Deed, ...]:
     """The deeds of a table, over and over, each with a kind and a number of its own."""
     kinds = tuple(scene.top.style.marked)

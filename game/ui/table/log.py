@@ -72,6 +72,18 @@ def first_since(match: AnyMatch, seat: Seat) -> int:
     return next((number + 1 for number in acted if not _let_pass(match, number)), 0)
 
 
+def turn_before(match: AnyMatch, seat: Seat) -> int | None:
+    """The number of the first decision of the others before a seat's turn that is under way; None if there is none."""
+    past = match.past
+    end = len(past)
+    while end and past[end - 1].before.turn == seat:
+        end -= 1
+    first = end
+    while first and (past.taken(first - 1).seat != seat or _let_pass(match, first - 1)):
+        first -= 1
+    return first if match.state.turn == seat and first < end else None
+
+
 def _let_pass(match: AnyMatch, number: int) -> bool:
     """Whether a decision was to let a reaction pass: perhaps nobody was asked for it."""
     reactions = match.game.presentation.reactions
