@@ -384,6 +384,18 @@ def test_a_hero_is_an_offer_that_a_seat_makes_at_set_up(
     assert [player.brings["hero"] for player in begun[0].players] == ["witch", "first_turn"]
 
 
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_where_a_plaque_is_narrow_an_undecided_hero_gives_way_to_who_plays(open_app: Open, language: str) -> None:
+    app = open_app((1280, 720), language=language, text=2.0)
+    app.routes.set_up("telendar")
+    scene = app.director.on
+    assert isinstance(scene, SetupScene)
+    (setting,) = scene.facts.seat_settings
+    assert scene._figure_of(0)._kinds[1:] == [app.texts("controller.person")]
+    scene.choices.chairs[0].brings[setting.name] = "bear"
+    assert scene._figure_of(0)._kinds[1] == scene._said_of(setting, "bear")
+
+
 def test_a_hero_dropped_on_a_figure_is_given_to_it(app: App, hands: Hands) -> None:
     scene = open_real(app, "telendar", 3)
     third = figures(scene)[2].figure.center

@@ -292,22 +292,24 @@ class SetupScene(Page):
     def _figure_of(self, number: int) -> SeatFigure:
         chair, name = self.choices.chairs[number], self.names()[number]
         brought: list[str] = []
-        path = ""
+        path, decided = "", False
         for setting in self.facts.seat_settings:
             value = chair.brings[setting.name]
             if len(setting.choices) > 1:
                 brought.append(self._said_of(setting, value))
                 lot = setting.unique and value == setting.default
+                decided = decided or not lot
                 path = path or (LOT if lot else box_of(self.facts.id).brought(setting.name, value))
         sides = self.facts.sides(self.choices.count, self.choices.possible())
         if sides < self.choices.count:
             brought.insert(0, self.t("setup.side", n=number % sides + 1))
+            decided = True
         said = [self.t(f"controller.{chair.controller}"), *brought]
         return SeatFigure(
             self.look,
             number,
             name,
-            [" · ".join(said), *([" · ".join(brought)] if brought else []), said[0]],
+            [" · ".join(said), *([" · ".join(brought)] if decided else []), said[0]],
             chair.colour,
             path,
             robot=chair.controller != PERSON,

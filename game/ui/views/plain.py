@@ -87,6 +87,9 @@ class PlainView(GameView):
             return dice.die(self.look, self.words.die(rest[0]), size[0])
         return medallion(self.look, self.players[rest[0]].colour, round(size[0] / 1.24))
 
+    def alone(self, name: str) -> tuple[Hashable, Size]:
+        return ("card", name, ""), CARD
+
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         size = self.zones.sizes.get(target, self._card(_TALLEST / 2))
         return (("card", name, back) if name else ("back", back)), size
