@@ -153,11 +153,13 @@ class Routes:
 
         self._app.director.push(ReplayScene(self._app, match, number=number))
 
-    def look_back(self, session: Session, number: int) -> None:
-        """Shows a moment of the match that is played, to the present viewers."""
+    def look_back(self, session: Session, number: int, *, play: bool = False) -> None:
+        """Shows a moment of the match that is played, to the present viewers, or plays on from it."""
         from game.ui.scenes.replay import ReplayScene
 
-        self._app.director.push(ReplayScene.of_moment(self._app, session, number))
+        scene = ReplayScene.of_moment(self._app, session, number)
+        scene.playing = play
+        self._app.director.push(scene)
 
     def recap(self, session: Session) -> None:
         """Shows what happened since the seat last acted."""

@@ -1,5 +1,6 @@
 """Card Game's table and faces: one wording, words that are read whatever can be played, a lone rival's panel."""
 
+import random
 import re
 
 import pygame as pg
@@ -10,9 +11,11 @@ from game.games.card_game.cards import CARDS, POINTS, card_text
 from game.ui.app import App
 from game.ui.kit import typeset
 from game.ui.kit.look import Look, scale
+from game.ui.scenes.replay import ReplayScene
 from game.ui.views.card_game import faces
 from game.ui.views.card_game.plan import CARD, TREASURE
 from game.ui.views.card_game.view import CardGameView
+from tests.matches import new_match, play_on
 from tests.ui import hands
 from tests.ui.conftest import Open
 
@@ -98,3 +101,22 @@ def test_a_lone_rival_has_names_beside_his_characters_and_no_empty_frames(open_a
     assert abs(panels[f"rival.{rival}"].rect.centerx - app.size[0] // 2) <= 1
     crowd = hands.sit_down(app, hands.setup(4))
     assert not any(panel.key.startswith("none_active") for panel in crowd.top.layout.panels)
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_no_name_beside_a_character_breaks_within_not_even_in_a_replay(open_app: Open, language: str) -> None:
+    app = open_app((1280, 720), my_speed="off", bot_speed="off", still=True, language=language)
+    met = 0
+    for seed in range(1, 4):
+        match = play_on(new_match("card_game", seed, ("person",) * 3), random.Random(seed), 120)
+        for number in range(10, len(match.past), 10):
+            scene = ReplayScene(app, match, number=number)
+            app.director.push(scene)
+            briefs = [panel for panel in scene.top.layout.panels if panel.key.startswith("brief.")]
+            for panel in briefs:
+                title = str(panel.content[0])  # type: ignore[index]
+                style = typeset.Style("condensed", 15)
+                assert not typeset.paragraph(scene.look, title, style, panel.rect.width).broken, title
+            met += len(briefs)
+            app.director.pop()
+    assert met

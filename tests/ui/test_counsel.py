@@ -8,22 +8,31 @@ import pytest
 from game import games
 from game.core.match import Match
 from game.ui.app import App
+from game.ui.table.notes import fits_ribbon, ribbon_area
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from tests.ui import hands
 
 
 @pytest.mark.parametrize("game", sorted(games.GAMES))
-def test_a_good_act_is_told_and_taken_away(app: App, game: str) -> None:
+def test_a_good_act_is_told_and_taken_away(app: App, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     scene = hands.sit_down(app, hands.setup(2, game=game))
+    told: list[str] = []
+    monkeypatch.setattr(scene, "notice", told.append)
     for _ in range(6):
         ask = scene.session.ask
         assert ask is not None
         hands.press(app, pg.K_c)
         option = scene.counsel._option(ask)
         assert option is None or option in ask.options
+        counsel = scene.question.counsel
         floats = scene.question.floats or scene.session.reaction is not None
-        assert bool(scene.question.counsel) != floats
+        assert not (counsel and floats)
+        if counsel:
+            assert fits_ribbon(scene.look, ribbon_area(scene.look, scene.top.layout.prompt), counsel, "light-bulb")
+        else:
+            assert told
+            assert "*" not in told.pop()
         scene.commit((option,) if option else ask.options[: max(1, ask.low)])
         hands.frames(app, 3)
         assert scene.question.counsel == ""

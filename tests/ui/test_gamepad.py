@@ -12,11 +12,13 @@ from game.ui.app import App
 from game.ui.kit.buttons import Button
 from game.ui.kit.keys import SIGNS, defaults
 from game.ui.scenes.load import LoadScene
+from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.shelf import ShelfScene
 from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
+from tests.ui.test_traces import of_three
 
 A, B, X = pg.CONTROLLER_BUTTON_A, pg.CONTROLLER_BUTTON_B, pg.CONTROLLER_BUTTON_X
 LEFT, RIGHT, UP, DOWN = (
@@ -91,7 +93,7 @@ def test_its_buttons_are_shown_until_a_key_or_the_mouse_is_used(pad: Pad) -> Non
 
 def reach(pad: Pad, wanted: str) -> None:
     """Goes through the page by the shoulder button until a widget is reached."""
-    for _ in range(60):
+    for _ in range(150):
         if focused(pad.app) == wanted:
             return
         pad.press(NEXT)
@@ -212,6 +214,27 @@ def press_instead(app: App, key: int, mod: int = 0) -> None:
 def go_on(ask: Ask, rnd: random.Random) -> Answer:
     """Any answer but giving up."""
     return some_answer(ask._replace(options=tuple(option for option in ask.options if option[0] != "resign")), rnd)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_others_turns_are_leafed_through_and_looked_at_by_the_controller(pad: Pad, game: str) -> None:
+    scene = of_three(pad.app, game)
+    turns = scene.top.turns
+    first, second = turns.seats[:2]
+    for seat in (second, first):
+        reach(pad, f"turn:{seat}")
+        pad.press(A)
+        hands.frames(pad.app, 2)
+        assert turns.shown == seat
+        assert focused(pad.app) == f"turn:{seat}", "the focus stays on the tab"
+        sentence = scene.others.steps[0]
+        reach(pad, sentence.id)
+        hands.frames(pad.app, 2)
+        assert scene.top.now.lit == sentence.numbers
+    pad.press(A)
+    assert isinstance(pad.app.director.on, ReplayScene)
+    pad.press(B)
+    assert hands.table(pad.app) is scene
 
 
 @pytest.mark.slow

@@ -235,10 +235,16 @@ def test_what_others_did_is_marked_once_and_hides_neither_armour_nor_symbols(
         ask = match.ask(seat)
         assert ask
         match.answer(seat, (rnd.choice(ask.options),))
-    layout = sit(open_app(size), match).top.layout
-    marks = [panel.rect for panel in layout.panels if panel.key.startswith("trace.")]
-    units = [piece.pose.rect for piece in layout.pieces if piece.group.startswith("army.")]
-    marked = [(unit, mark) for mark in marks for unit in units if unit.contains(mark)]
+    app = open_app(size)
+    scene = sit(app, match)
+    marked = []
+    for who in scene.top.turns.seats:
+        scene.top.tell_turn(who)
+        hands.frames(app, 2)
+        layout = scene.top.layout
+        marks = [panel.rect for panel in layout.panels if panel.key.startswith("trace.")]
+        units = [piece.pose.rect for piece in layout.pieces if piece.group.startswith("army.")]
+        marked += [(unit, mark) for mark in marks for unit in units if unit.contains(mark)]
     assert len(marked) > 3
     for unit, mark in marked:
         assert mark.top - unit.top >= unit.height * 0.3

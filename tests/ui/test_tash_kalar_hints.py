@@ -135,6 +135,25 @@ def test_turning_shows_one_way_after_the_other(quick: App) -> None:
     assert signs(scene)["arrive"] == "c5 d4 d6 e5"
 
 
+@pytest.mark.parametrize(("language", "words"), [("it", "T: Ruota schema"), ("en", "T: Turn pattern")])
+def test_where_the_button_to_turn_has_no_room_its_key_is_told_and_works(
+    open_app: Open, language: str, words: str
+) -> None:
+    app = open_app((1280, 720), my_speed="off", still=True, language=language, text=2.0)
+    scene = sit(app, table("c e4 e6 c4 c6", hand=("swordmaster",)))
+    assert not any(widget.id == "act:turn" for widget in scene.controls.layers[0].widgets)
+    hands.click(app, hands.hit_target(scene, card(scene, "swordmaster")))
+    hands.frames(app, 2)
+    assert words in prompt(scene)
+    hands.press(app, pg.K_t)
+    hands.frames(app, 2)
+    assert len(signs(scene)["arrive"].split()) == 1
+    hands.press(app, pg.K_ESCAPE)
+    hands.move(app, (640, 3))
+    hands.frames(app, 2)
+    assert words not in prompt(scene)
+
+
 @pytest.mark.parametrize(("language", "words"), [("it", "manca una semplice in "), ("en", "lacks one common on ")])
 def test_a_card_that_cannot_be_summoned_shows_what_is_missing(open_app: Open, language: str, words: str) -> None:
     app = open_app(my_speed="off", still=True, language=language)

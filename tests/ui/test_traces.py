@@ -196,6 +196,26 @@ def test_a_sentence_leads_to_its_moment(quick: App) -> None:
     assert replay.replay.number == scene.others.deeds[0].at + 1
 
 
+def test_in_the_midst_of_my_turn_theirs_is_played_again(quick: App) -> None:
+    scene = theirs(quick)
+    match, me, first = scene.session.match, scene.session.holder, scene.others.deeds[0].at
+    scene.choose(scene.session.offers()[0][0])
+    hands.frames(quick, 3)
+    assert not scene.session.recap()
+    before = len(match.past)
+    hands.press(quick, pg.K_r)
+    replay = quick.director.on
+    assert isinstance(replay, ReplayScene)
+    assert replay.playing
+    assert replay.replay.number <= first
+    assert all(record.seat != me for record in list(match.past)[replay.replay.number : first + 1])
+    hands.press(quick, pg.K_ESCAPE)
+    hands.frames(quick, 2)
+    hands.press(quick, pg.K_ESCAPE)
+    assert hands.table(quick) is scene
+    assert len(match.past) == before
+
+
 def many(scene: TableScene, count: int) -> tuple[Deed, ...]:
     """The deeds of a table, over and over, each with a kind and a number of its own."""
     kinds = tuple(scene.top.style.marked)
@@ -236,6 +256,16 @@ def test_of_more_than_five_kinds_the_rest_is_counted_and_stands_in_the_log(
     more.activate()
     hands.frames(quick, 2)
     assert len(scene.controls.layers) > 1, "the log is open"
+
+
+def test_a_deed_of_many_lines_is_told_by_kinds(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = theirs(quick)
+    deed = scene.others.deeds[0]
+    monkeypatch.setattr(scene.session, "deeds", lambda _: (deed._replace(told=deed.told * (MOST + 1)),))
+    scene.top.refresh()
+    hands.frames(quick, 3)
+    assert 0 < len(scene.others.steps) <= MOST
+    assert scene.texts.say(deed.told[0]) not in " ".join(step.name for step in scene.others.steps)
 
 
 def of_three(app: App, game_id: str, seats: int = 3) -> TableScene:
@@ -304,6 +334,23 @@ def test_an_event_costs_whoever_it_takes_something_from(quick: App) -> None:
         for event in deed.events:
             assert view.costs(event, deed.before, 1)
             assert not view.costs(event, deed.before, 0)
+
+
+@pytest.mark.parametrize("game_id", ["card_game", "kharnage"])
+def test_what_happens_by_itself_in_a_turn_is_told_of_whose_turn_it_is(quick: App, game_id: str) -> None:
+    match: AnyMatch = Match(games.load(game_id), hands.setup(3, seed=4, game=game_id))
+    rnd, kinds, met = random.Random(4), quick.view_of(game_id).marked, 0
+    while match.state.asks and met < 40:
+        seat = match.state.waiting()[0]
+        for deed in Log(match).deeds(seat, (seat,), kinds):
+            assert {event.data["seat"] for event in deed.events} == {deed.seat}
+            met += 1
+        ask = match.ask(seat)
+        assert ask
+        match.answer(seat, some_answer(ask, rnd))
+    assert met
+    log = Log(match).lines((0,))
+    assert all(line.indent == 0 and ("seat", line.seat) in line.refs for line in log if "log.turn" in line.phrase.key)
 
 
 @pytest.mark.parametrize("game_id", ["card_game", "dark_eden", "kharnage", "tash_kalar", "telendar"])

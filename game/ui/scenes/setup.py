@@ -42,7 +42,7 @@ GRAND = 1.25
 """The text size from which the seats are plaques alone, and options have a page of their own"""
 _FADE = 0.14
 """The seconds in which one seat's drawer gives way to another's"""
-_DRAWER = 0.36
+_DRAWER = 0.4
 """The most that the drawer takes of the height"""
 _FRONT = ((458, 448, 1.14), (966, 448, 1.14))
 _AROUND: dict[int, tuple[tuple[float, float, float], ...]] = {
@@ -530,18 +530,19 @@ class SetupScene(Page):
                 brings = self._deck_field(setting, number) or self._seat_choice(setting, chair)
                 brings.id = f"{setting.name}.{number}"
                 form.row(brings.name, brings, gap=8)
-        if chair.controller != PERSON:
+        if chair.controller != PERSON and not tempers:
             form.text(self.t("setup.bots.help"), typeset.SMALL)
         return form.done()
 
     def _temper_row(self, form: Form, chair: Chair, tempers: tuple[Temper, ...]) -> None:
-        """Adds the row of the tempers that a computer player may have, with a sentence on the chosen one."""
+        """Adds the row of the tempers that a computer player may have, with what is to be known of the chosen one."""
         keys = {temper.name: temper.key(self.facts.id) for temper in tempers}
         options = [(temper.name, self.t(keys[temper.name]), temper.icon) for temper in tempers]
         name = self.t("setup.temper")
         choice = IconChoice(self.look, name, options, chair.temper, partial(self._set_temper, chair))
         choice.id = f"temper.{self.seat}"
-        form.row(name, choice, self.t(f"{keys[chair.temper]}.says"), gap=8)
+        told = self.t(f"{keys[chair.temper]}.says") + " " + self.t("setup.bots.help")
+        form.row(name, choice, told, gap=8)
 
     def _set_temper(self, chair: Chair, temper: str) -> None:
         chair.temper = temper

@@ -97,7 +97,9 @@ class ActionButtons:
         desk = self._desk
         self._buttons = [(kind, self._button(kind, room)) for kind in desk.style.action_kinds(desk.top.now)]
         self._look_at(desk.picker.held)
-        shown: list[Widget] = [button for kind, button in self._buttons if kind.verbs or room != FEW]
+        left_out = [kind for kind, _ in self._buttons if not kind.verbs and room == FEW]
+        self._hints.turning = " · ".join(f"{kind.letter}: {kind.words}" for kind in left_out)
+        shown: list[Widget] = [button for kind, button in self._buttons if kind not in left_out]
         if shown:
             acting = sum(bool(kind.verbs) for kind, _ in self._buttons)
             shown.insert(acting, self._undo(room))
@@ -175,8 +177,11 @@ class ActionButtons:
             if desk.picker.held or (kind.verbs and not self._means_more(action)):
                 if not desk.picker.held:  # what is carried would be put back
                     desk.controls.focus(button, by_key=True)
-                desk.controls.explain(button)
-                desk.app.say(typeset.plain(button.reason))
+                if button.rect.width:
+                    desk.controls.explain(button)
+                    desk.app.say(typeset.plain(button.reason))
+                elif desk.app.director.on:  # it has no room
+                    desk.app.director.on.notice(typeset.plain(button.reason))
                 return True
         return False
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from game.core.interface import Ref
 from game.core.phrase import Phrase, phrase
 from game.core.state import Ask, Option
+from game.ui.kit import typeset
 from game.ui.table.desk import Desk
+from game.ui.table.notes import fits_ribbon, ribbon_area
 from game.ui.table.question import Question
 
 
@@ -39,14 +41,17 @@ class Counsel:
         self._tell(told)
 
     def _tell(self, told: Phrase) -> None:
-        """In the ribbon over the table, or where a panel covers that, as a message."""
+        """In the ribbon over the table, or where a panel covers that or it is too small, as a message."""
         desk, question = self._desk, self._question
-        if question.floats or desk.session.reaction:
-            desk.app.tell(told)
+        words = desk.say(told)
+        ribbon = ribbon_area(desk.look, desk.top.layout.prompt)
+        covered = question.floats or desk.session.reaction
+        if desk.app.director.on and (covered or not fits_ribbon(desk.look, ribbon, words, "light-bulb")):
+            desk.app.director.on.notice(typeset.plain(words))
             return
-        question.counsel = desk.say(told)
+        question.counsel = words
         question.write_prompt()
-        desk.app.say(question.counsel)
+        desk.app.say(words)
 
     def forget(self) -> None:
         """Takes the counsel away: another question waits."""

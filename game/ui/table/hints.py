@@ -51,6 +51,8 @@ class Hints:
         self._desk, self._question, self._changed = desk, question, changed
         self.by_keys = False
         """Whether the focus counts: it was moved since the pointer was"""
+        self.turning = ""
+        """What shows the next of several ways, and its key, where there is no room for its button; else empty"""
         self.shown = NOTHING
         self._about = About()
         self._way = 0
@@ -157,14 +159,17 @@ class Hints:
 
     def _write(self) -> None:
         """Writes the words, if they are others."""
-        desk, told = self._desk, (self.shown.words, self.shown.icon)
+        desk, words = self._desk, self.shown.words
+        if words and self.turning and self.shown.ways > 1:
+            words = f"{self.turning} · {words}"
+        told = (words, self.shown.icon)
         if told == self._written:
             return
         self._written = self._question.hinted = told
         self._question.write_prompt()
         focused = desk.controls.focused
-        if self._keyed and self.shown.words and focused:
-            desk.app.say(f"{focused.name}. {typeset.plain(self.shown.words)}")
+        if self._keyed and words and focused:
+            desk.app.say(f"{focused.name}. {typeset.plain(words)}")
 
     def _made(self) -> Hint:
         style, about, now = self._desk.style, self._about, self._desk.top.now

@@ -63,8 +63,8 @@ class Routes(Protocol):
     def replay(self, match: AnyMatch, number: int = 0) -> None:
         """Shows a match again, from before a decision on."""
 
-    def look_back(self, session: Session, number: int) -> None:
-        """Shows a moment of the match that is played, to the present viewers."""
+    def look_back(self, session: Session, number: int, *, play: bool = False) -> None:
+        """Shows a moment of the match that is played, to the present viewers, or plays on from it."""
 
     def recap(self, session: Session) -> None:
         """Shows what happened since the seat last acted."""

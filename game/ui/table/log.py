@@ -5,9 +5,7 @@ speak of, so that pointing at a line can make these pulse on the table.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
-from functools import partial
-from itertools import takewhile
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.core.effects.windows import open_windows
@@ -30,10 +28,10 @@ class LogLine(NamedTuple):
     number: int
     """The decision that it came of, from 0; OPENING before the first"""
     seat: Seat
-    """The seat that took that decision; SPECTATOR if nobody"""
+    """The seat that took that decision, or whose turn began with it; SPECTATOR if nobody"""
     phrase: Phrase
     indent: int
-    """0 for what a decision did first, 1 for what followed from it"""
+    """0 for what a decision did first and for the beginning of a turn, 1 for what followed from it"""
     refs: tuple[Ref, ...]
 
 
@@ -74,6 +72,18 @@ def first_since(match: AnyMatch, seat: Seat) -> int:
     return next((number + 1 for number in acted if not _let_pass(match, number)), 0)
 
 
+def turn_before(match: AnyMatch, seat: Seat) -> int | None:
+    """The number of the first decision of the others before a seat's turn that is under way; None if there is none."""
+    past = match.past
+    end = len(past)
+    while end and past[end - 1].before.turn == seat:
+        end -= 1
+    first = end
+    while first and (past.taken(first - 1).seat != seat or _let_pass(match, first - 1)):
+        first -= 1
+    return first if match.state.turn == seat and first < end else None
+
+
 def _let_pass(match: AnyMatch, number: int) -> bool:
     """Whether a decision was to let a reaction pass: perhaps nobody was asked for it."""
     reactions = match.game.presentation.reactions
@@ -84,9 +94,19 @@ def _let_pass(match: AnyMatch, number: int) -> bool:
     return ask is not None and ask.prompt in reactions
 
 
-def _not_turn_of(seat: Seat, event: Event) -> bool:
-    """Whether an event is not the beginning of a seat's turn."""
-    return event.kind != "turn" or event.data["seat"] != seat
+def _by_turns(events: Iterable[Event], doer: Seat) -> list[tuple[Seat, list[Event]]]:
+    """Events by whose turn they fall into: a decision may end a turn, and the next one begin by itself.
+
+    Args:
+        events: what came of a decision.
+        doer: whose doing the first of them are.
+    """
+    found: list[tuple[Seat, list[Event]]] = [(doer, [])]
+    for event in events:
+        if event.kind == "turn":
+            found.append((int(str(event.data["seat"])), []))
+        found[-1][1].append(event)
+    return found
 
 
 class Log:
@@ -169,22 +189,25 @@ class Log:
         for number in reversed(range(max(0, len(past) - _LATELY), len(past))):
             record = past[number]
             mine = record.seat == seat and not _let_pass(self._match, number)
-            if record.before.turn != seat and not mine:
-                theirs = takewhile(partial(_not_turn_of, seat), heard_by(record.events, viewers))
-                events = tuple(event for event in theirs if event.kind in kinds)
-                doer = record.seat if record.seat != seat else record.before.turn  # what came of it when I let it pass
-                if events:
-                    told = tuple(line.phrase for line in self._tell(number, doer, list(events), (seat,)))
-                    yield Deed(0, doer, events, view(record.before, seat, viewers), number, told)
-            elif mine and record.before.turn == seat:
+            doer = record.seat if record.seat != seat else record.before.turn  # what came of it when I let it pass
+            if mine or record.before.turn == seat:
+                doer = seat
+            for who, happened in reversed(_by_turns(heard_by(record.events, viewers), doer)):
+                events = tuple(event for event in happened if event.kind in kinds)
+                if events and who != seat:
+                    told = tuple(line.phrase for line in self._tell(number, who, list(events), (seat,)))
+                    yield Deed(0, who, events, view(record.before, seat, viewers), number, told)
+            if mine and record.before.turn == seat:
                 return
 
     def _tell(self, number: int, seat: Seat, events: list[Event], viewers: Viewers) -> list[LogLine]:
         lines: list[LogLine] = []
-        for event in heard_by(events, viewers):
-            said = self._match.game.presentation.tell(event)
-            if said:
-                lines.append(LogLine(number, seat, said, 1 if lines else 0, refs_of(event)))
+        for who, happened in _by_turns(heard_by(events, viewers), seat):
+            first = len(lines)
+            for event in happened:
+                said = self._match.game.presentation.tell(event)
+                if said:
+                    lines.append(LogLine(number, who, said, int(len(lines) > first), refs_of(event)))
         return lines
 
 

@@ -18,10 +18,26 @@ _FADE = 0.12  # seconds
 RIBBON = typeset.Style("ui", 19, "text")
 
 
+def _ribbon_room(look: Look, area: pg.Rect, icon: str) -> tuple[int, tuple[int, int]]:
+    """The side of a ribbon's icon, and the room for its words."""
+    side = round(look.text_px(19) * 1.2) if icon else 0
+    return side, (area.width - look.px(52) - (side + look.px(10) if icon else 0), area.height - look.px(6))
+
+
+def ribbon_area(look: Look, place: pg.Rect) -> pg.Rect:
+    """Where the ribbon lies within the place for the prompt."""
+    return place.inflate(-look.px(16), -look.px(6))
+
+
+def fits_ribbon(look: Look, area: pg.Rect, markup: str, icon: str) -> bool:
+    """Whether a ribbon in an area holds all the words."""
+    _, room = _ribbon_room(look, area, icon)
+    return typeset.fitted(look, markup, RIBBON, room).height <= area.height
+
+
 def draw_ribbon(target: pg.Surface, look: Look, area: pg.Rect, markup: str, icon: str) -> None:
     """Write the one-line prompt in a pill in the middle of an area, after an icon ("" for none)."""
-    side = round(look.text_px(19) * 1.2) if icon else 0
-    room = (area.width - look.px(52) - (side + look.px(10) if icon else 0), area.height - look.px(6))
+    side, room = _ribbon_room(look, area, icon)
     block = typeset.fitted(look, markup, RIBBON, room)
     used = block.used
     block = typeset.fitted(look, markup, RIBBON, (used + 1, room[1])) if used else block

@@ -28,7 +28,7 @@ from game.ui.table.tabletop import Tabletop
 from game.ui.table.told_card import ToldCard, card_of
 
 MOST = 5
-"""Sentences of a turn; of one in which more happened, what is of a kind is told together"""
+"""Sentences of a turn, and of a deed; of one in which more happened, what is of a kind is told together"""
 _GAP = 8
 _NARROW = 110
 """The width from which on words stand beside their mark, reference px"""
@@ -174,7 +174,8 @@ class OthersTurn:
         self._held_up = ToldCard(desk.stage, desk.style, pg.Rect((0, 0), desk.style.size))
         slot = self._lay_tabs(slot)
         deeds = desk.top.turns.told
-        self.steps = list(self._each(deeds) if len(deeds) <= MOST else self._by_kind(deeds))
+        many = len(deeds) > MOST or any(len(deed.told) > MOST for deed in deeds)
+        self.steps = list(self._by_kind(deeds) if many else self._each(deeds))
         pane = Pane(look, desk.t("action.recap"))
         pane.layer = BUTTON_LAYER
         pane.place(slot)

@@ -15,7 +15,7 @@ from game.ui.kit.keys import key_name
 from game.ui.table.action_choice import ActionChoice
 from game.ui.table.desk import BUTTON_LAYER, Desk
 from game.ui.table.hit_targets import OptionButton
-from game.ui.table.notes import draw_ribbon
+from game.ui.table.notes import draw_ribbon, ribbon_area
 
 STAGED = 47
 """The layer of the sentence over a stage"""
@@ -137,7 +137,7 @@ class Question:
         draw_ribbon(
             surface,
             desk.look,
-            surface.get_rect().inflate(-desk.look.px(16), -desk.look.px(6)),
+            ribbon_area(desk.look, surface.get_rect()),
             words,
             icon,
         )

@@ -485,7 +485,11 @@ class CardGameView(GameView):
         cards = seen.zones[ACTIVE[seat]].ids
         size = (px(MINI[0]), px(MINI[1]))
         each = min(px(180), area.width / max(1, len(cards)))
-        wordy = each >= size[0] + self.look.em(92)
+        room = int(each - size[0] - px(16))
+        names = [typeset.escape(faces.describe(self.texts, seen.cards[card])) for card in cards]
+        wordy = each >= size[0] + self.look.em(92) and not any(
+            typeset.paragraph(self.look, name, typeset.Style("condensed", 15), room).broken for name in names
+        )
         if not wordy:
             each = min(each, size[0] + px(10))
         step = each if each >= size[0] + px(6) else (area.width - size[0]) / max(1, len(cards) - 1)
@@ -501,7 +505,7 @@ class CardGameView(GameView):
                     card,
                     seen.cards[card],
                     card in seen.fresh,
-                    pg.Rect(x + size[0] / 2 + px(10), area.y + px(2), each - size[0] - px(16), area.height - px(4)),
+                    pg.Rect(x + size[0] / 2 + px(10), area.y + px(2), room, area.height - px(4)),
                 )
 
     def _lay_brief(self, out: Layout, card: int, name: str, fresh: bool, rect: pg.Rect) -> None:
