@@ -355,5 +355,9 @@ GAME.evaluate = evaluate.evaluate
 GAME.advise = evaluate.advise
 GAME.tempers = tempered(evaluate.advise, evaluate.LEANINGS)
 GAME.thinkers = simple.THINKERS
-GAME.effort = Effort(worlds=300, laps=3, doubt=0.5)
+GAME.effort = Effort(
+    worlds=300,
+    laps=3,
+    questions=frozenset(f"prompt.card_game.{kind}" for kind in ("actions", "joker", "pay", "premonition")),
+)
 GAME.presentation = presentation.PRESENTATION
