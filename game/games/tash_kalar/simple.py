@@ -5,7 +5,7 @@ from collections.abc import Generator, Mapping
 
 from game.core.game import Thinker
 from game.core.match import Glimpse
-from game.core.state import Answer
+from game.core.state import Answer, Ask
 from game.games.tash_kalar.advice import best_action
 from game.games.tash_kalar.choices import best_of
 from game.games.tash_kalar.evaluate import Leaning
@@ -23,9 +23,19 @@ def think(glimpse: Glimpse[TashKalar], rnd: random.Random) -> Generator[None, No
     if not ask.low:
         return ()
     if ask.prompt.endswith(".actions"):
-        return (best_action(view, ask, _LEANINGS.get(glimpse.temper, _EVEN)),)
+        return (best_action(view, _without_lifts(ask), _LEANINGS.get(glimpse.temper, _EVEN)),)
     option = best_of(view, ask, quick=True) if ask.low == ask.high == 1 else None
     return (option,) if option else tuple(rnd.sample(ask.options, ask.low))
+
+
+_USEFUL = {"place", "summon", "improvise", "flare", "discard", "end_turn"}
+"""What is done sooner than placing a piece anew"""
+
+
+def _without_lifts(ask: Ask) -> Ask:
+    """The question without the pieces to be placed anew, if anything else can be done: two would do so without end."""
+    others = tuple(option for option in ask.options if option[0] in _USEFUL)
+    return ask._replace(options=others) if others else ask
 
 
 THINKERS: dict[str, Thinker] = {"easy": think}
