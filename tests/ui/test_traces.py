@@ -52,7 +52,7 @@ def traces(scene: TableScene) -> list[str]:
 
 
 def deeds(match: AnyMatch, seat: int) -> tuple[Deed, ...]:
-    return Log(match).deeds(seat, (seat,), frozenset({"killed", "razed", "built"}))
+    return Log(match).deeds(seat, (seat,), hands.of_kinds("killed", "razed", "built"))
 
 
 def test_the_others_deeds_are_numbered_until_one_acts_oneself() -> None:
@@ -105,7 +105,7 @@ def test_nothing_is_marked_under_the_cards_of_a_question(quick: App) -> None:
 def test_other_games_mark_theirs_on_their_tables(quick: App, game_id: str, seats: int) -> None:
     match = Match(games.load(game_id), hands.setup(seats, seed=4, game=game_id))
     rnd = random.Random(4)
-    kinds = frozenset({"placed", "destroyed", "summoned", "deployed", "webbed", "came", "activated"})
+    kinds = hands.of_kinds("placed", "destroyed", "summoned", "deployed", "webbed", "came", "activated")
     while not (match.state.asks and match.state.turn == match.state.asks[0].seat != SPECTATOR
                and len(Log(match).deeds(match.state.turn, (match.state.turn,), kinds)) > 1
                and match.state.asks[0].prompt not in COVERING):  # fmt: skip
@@ -120,7 +120,7 @@ def test_other_games_mark_theirs_on_their_tables(quick: App, game_id: str, seats
 def theirs(app: App) -> TableScene:
     """A table of Tash-Kalar where the other side has just done several things."""
     match: AnyMatch = Match(games.load("tash_kalar"), hands.setup(2, seed=4, game="tash_kalar"))
-    rnd, kinds = random.Random(4), app.view_of("tash_kalar").marked
+    rnd, kinds = random.Random(4), app.view_of("tash_kalar").deed
     while not (
         match.state.asks
         and match.state.turn == match.state.asks[0].seat != SPECTATOR
@@ -271,7 +271,7 @@ def test_a_deed_of_many_lines_is_told_by_kinds(quick: App, monkeypatch: pytest.M
 def of_three(app: App, game_id: str, seats: int = 3) -> TableScene:
     """A table at which two others have played since whoever is asked."""
     match: AnyMatch = Match(games.load(game_id), hands.setup(seats, seed=8, game=game_id))
-    rnd, kinds = random.Random(8), app.view_of(game_id).marked
+    rnd, kinds = random.Random(8), app.view_of(game_id).deed
     for _ in range(4000):
         seat = match.state.waiting()[0]
         found = Log(match).deeds(seat, (seat,), kinds)
@@ -339,7 +339,7 @@ def test_an_event_costs_whoever_it_takes_something_from(quick: App) -> None:
 @pytest.mark.parametrize("game_id", ["card_game", "kharnage"])
 def test_what_happens_by_itself_in_a_turn_is_told_of_whose_turn_it_is(quick: App, game_id: str) -> None:
     match: AnyMatch = Match(games.load(game_id), hands.setup(3, seed=4, game=game_id))
-    rnd, kinds, met = random.Random(4), quick.view_of(game_id).marked, 0
+    rnd, kinds, met = random.Random(4), quick.view_of(game_id).deed, 0
     while match.state.asks and met < 40:
         seat = match.state.waiting()[0]
         for deed in Log(match).deeds(seat, (seat,), kinds):

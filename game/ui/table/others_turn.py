@@ -13,6 +13,7 @@ from functools import partial
 import pygame as pg
 
 from game.core.match import Player
+from game.core.phrase import phrase, seat_name
 from game.core.state import Event, Seat
 from game.ui.contract.layout import Deed
 from game.ui.kit import skins, typeset
@@ -34,6 +35,8 @@ _NARROW = 110
 """The width from which on words stand beside their mark, reference px"""
 _ROOMY = 270
 """The width from which on the letters are not narrow, reference px"""
+_INSET = 10
+"""How far the tabs stand within the panel's edges, as the sentences do, reference px"""
 _TAB = 36
 """The height of a tab, reference px"""
 _SHAPE = 44
@@ -196,7 +199,8 @@ class OthersTurn:
         tabs = [TurnTab(look, players[seat], seat == turns.shown, partial(self._show, seat)) for seat in turns.seats]
         for seat, tab in zip(turns.seats, tabs, strict=True):
             tab.group, tab.id = "turns", f"turn:{seat}"
-        high, wide = tabs[0].height(slot.width), slot.width - look.px(8)
+        high, inset = tabs[0].height(slot.width), look.px(_INSET)
+        wide = slot.width - 2 * inset
         above = slot.height >= high + look.text_px(15) * 5
         self.tabs = tabs
         if not above:
@@ -204,9 +208,9 @@ class OthersTurn:
             if slot.width - wide < look.em(_NARROW + _SHAPE):
                 return slot
         for place, tab in enumerate(tabs):
-            left, right = (slot.x + look.px(4) + wide * edge // len(tabs) for edge in (place, place + 1))
+            left, right = (slot.x + inset + wide * edge // len(tabs) for edge in (place, place + 1))
             tab.place(pg.Rect(left, slot.y, right - left, high))
-        used = (0, high + look.px(4)) if above else (wide + look.px(8), 0)
+        used = (0, high + look.px(4)) if above else (wide + inset, 0)
         return pg.Rect(slot.x + used[0], slot.y + used[1], slot.width - used[0], slot.height - used[1])
 
     def _show(self, seat: Seat) -> None:
@@ -214,14 +218,18 @@ class OthersTurn:
         self._renew()
 
     def _each(self, deeds: Sequence[Deed]) -> Iterator[Step]:
-        """A sentence for each deed."""
+        """A sentence for each deed; one that goes on about the same player leaves out his name."""
         desk = self._desk
-        turns = desk.top.turns
+        turns, before = desk.top.turns, None
         for deed in deeds:
-            words = " ".join(desk.say(line) for line in deed.told)
+            said = []
+            for line in deed.told:
+                said.append(desk.texts.say_on(line, before))
+                before = line
+            words = " ".join(said)
             telling = next(iter(turns.cost(deed)), deed.events[0])
             if words:
-                icon = self._marks().get(deed.number, desk.style.marked[telling.kind])
+                icon = self._marks().get(deed.number, desk.style.marked[desk.style.deed(telling)])
                 yield self._step((deed,), words, icon, deed.number)
 
     def _marks(self) -> dict[int, str]:
@@ -230,25 +238,27 @@ class OthersTurn:
         found: dict[int, str] = {}
         for panel in panels:
             if panel.key.removeprefix("trace.").isdigit():
-                number, _, icon, _ = panel.content  # type: ignore[misc]
+                number, _, icon, *_ = panel.content  # type: ignore[misc]
                 found.setdefault(number, icon)  # type: ignore[has-type]
         return found
 
     def _by_kind(self, deeds: Sequence[Deed]) -> Iterator[Step]:
         """A sentence for all deeds of a kind; first those that cost the viewer something."""
         desk = self._desk
-        turns, game, who = desk.top.turns, desk.session.game.facts.id, desk.session.setup.players
+        turns, game, before = desk.top.turns, desk.session.game.facts.id, None
         kinds: dict[tuple[bool, str], list[tuple[Deed, Event]]] = defaultdict(list)
         for deed in deeds:
             cost = turns.cost(deed)
             for event in deed.events:
-                kinds[event in cost, event.kind].append((deed, event))
+                kinds[event in cost, desk.style.deed(event)].append((deed, event))
         rows = sorted(kinds.items(), key=lambda row: not row[0][0])
         told = rows if len(rows) <= MOST else rows[: MOST - 1]
         for (mine, kind), found in told:
             key = f"deeds.{game}.{kind}" + ".you" * mine
-            words = desk.texts.many(key, len(found), who=typeset.escape(who[deeds[0].seat].name))
-            yield self._step([deed for deed, _ in found], words, desk.style.marked[kind], 0)
+            many = sum(desk.style.amount(event) for _, event in found)
+            line = phrase(key, n=many, who=seat_name(deeds[0].seat))
+            yield self._step([deed for deed, _ in found], desk.texts.say_on(line, before), desk.style.marked[kind], 0)
+            before = line
         left = sum(len(found) for _, found in rows[len(told) :])
         if left:
             words = desk.texts.many("table.others_more", left)
