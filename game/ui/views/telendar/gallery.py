@@ -214,6 +214,11 @@ class Gallery:
         fold = self._fold(area)
         if now.folded:
             return None, fold
+        if fold.colliderect(area):  # the button lies over no card
+            if fold.centery < area.centery:
+                area = pg.Rect(area.x, fold.bottom, area.width, area.bottom - fold.bottom)
+            else:
+                area.height = fold.top - area.y
         rects = _columns(area.inflate(-px(28), -px(24)), len(parts), px(20))
         content = (area.size, tuple((part.heading, bool(part.offers or part.gold)) for part in parts))
 
