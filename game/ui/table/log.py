@@ -35,6 +35,8 @@ class LogLine(NamedTuple):
     indent: int
     """0 for what a decision did first and for the beginning of a turn, 1 for what followed from it"""
     refs: tuple[Ref, ...]
+    event: Event
+    """What it tells, as the viewers heard of it"""
 
 
 class Played(NamedTuple):
@@ -191,14 +193,16 @@ class Log:
         for number in reversed(range(max(0, len(past) - _LATELY), len(past))):
             record = past[number]
             mine = record.seat == seat and not _let_pass(self._match, number)
-            doer = record.seat if record.seat != seat else record.before.turn  # what came of it when I let it pass
-            if mine or record.before.turn == seat:
+            doer = record.seat if record.seat != seat else record.before.turn  # what came of my answer in his turn
+            if record.before.turn == seat:
                 doer = seat
+            answered = mine and doer != seat  # what I did then myself is no deed of his
             for who, happened in reversed(_by_turns(heard_by(record.events, viewers), doer)):
-                events = tuple(event for event in happened if kind(event))
+                told = (event for event in happened if kind(event))
+                events = tuple(e for e in told if not (answered and e.data.get("seat", seat) == seat))
                 if events and who != seat:
-                    told = tuple(line.phrase for line in self._tell(number, who, list(events), (seat,)))
-                    yield Deed(0, who, events, view(record.before, seat, viewers), number, told)
+                    lines = tuple(line.phrase for line in self._tell(number, who, list(events), (seat,)))
+                    yield Deed(0, who, events, view(record.before, seat, viewers), number, lines)
             if mine and record.before.turn == seat:
                 return
 
@@ -209,7 +213,7 @@ class Log:
             for event in happened:
                 said = self._match.game.presentation.tell(event)
                 if said:
-                    lines.append(LogLine(number, who, said, int(len(lines) > first), refs_of(event)))
+                    lines.append(LogLine(number, who, said, int(len(lines) > first), refs_of(event), event))
         return lines
 
 

@@ -21,12 +21,12 @@ from game.ui.kit.buttons import Tab
 from game.ui.kit.groups import Line
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Pane
+from game.ui.kit.room import TOP_BAR_UNITS
 from game.ui.kit.step_mark import step_mark
 from game.ui.kit.widget import Widget
 from game.ui.table.desk import BUTTON_LAYER, Desk
-from game.ui.table.log import refs_of
 from game.ui.table.tabletop import Tabletop
-from game.ui.table.told_card import ToldCard, card_of
+from game.ui.table.told_card import ToldCard, told_thing
 
 MOST = 5
 """Sentences of a turn, and of a deed; of one in which more happened, what is of a kind is told together"""
@@ -52,15 +52,22 @@ class Step(Widget):
     radius = 5.0
 
     def __init__(
-        self, look: Look, top: Tabletop, numbers: Sequence[int], words: str, mark: pg.Surface, go: Callable[[], None]
+        self,
+        look: Look,
+        top: Tabletop,
+        told: Sequence[tuple[Deed, Event]],
+        words: str,
+        mark: pg.Surface,
+        go: Callable[[], None],
     ) -> None:
         super().__init__(look, words)
-        self.numbers = frozenset(numbers)
-        """The deeds that it tells"""
+        self.told = tuple(told)
+        """What it tells, of which deeds"""
+        self.numbers = frozenset(deed.number for deed, _ in told)
         self.lit = False
         """Whether one of its marks is pointed at"""
         self._top, self._mark, self._go = top, mark, go
-        self.group, self.id = "others", f"deeds:{'.'.join(map(str, numbers))}:{words}"
+        self.group, self.id = "others", f"deeds:{'.'.join(map(str, sorted(self.numbers)))}:{words}"
 
     @property
     def _left(self) -> int:
@@ -174,7 +181,9 @@ class OthersTurn:
         self.drop_card()
         if not self._told or slot.height < look.text_px(15) * 2:
             return []
-        self._held_up = ToldCard(desk.stage, desk.style, pg.Rect((0, 0), desk.style.size))
+        rail = look.px(TOP_BAR_UNITS)
+        area = pg.Rect(0, rail, desk.style.size[0], desk.style.size[1] - rail)
+        self._held_up = ToldCard(desk.stage, desk.style, area)
         slot = self._lay_tabs(slot)
         deeds = desk.top.turns.told
         many = len(deeds) > MOST or any(len(deed.told) > MOST for deed in deeds)
@@ -230,7 +239,7 @@ class OthersTurn:
             telling = next(iter(turns.cost(deed)), deed.events[0])
             if words:
                 icon = self._marks().get(deed.number, desk.style.marked[desk.style.deed(telling)])
-                yield self._step((deed,), words, icon, deed.number)
+                yield self._step([(deed, event) for event in deed.events], words, icon, deed.number)
 
     def _marks(self) -> dict[int, str]:
         """The icon of the first mark of each deed on the table."""
@@ -257,46 +266,40 @@ class OthersTurn:
             key = f"deeds.{game}.{kind}" + ".you" * mine
             many = sum(desk.style.amount(event) for _, event in found)
             line = phrase(key, n=many, who=seat_name(deeds[0].seat))
-            yield self._step([deed for deed, _ in found], desk.texts.say_on(line, before), desk.style.marked[kind], 0)
+            yield self._step(found, desk.texts.say_on(line, before), desk.style.marked[kind], 0)
             before = line
-        left = sum(len(found) for _, found in rows[len(told) :])
+        left = [pair for _, found in rows[len(told) :] for pair in found]
         if left:
-            words = desk.texts.many("table.others_more", left)
-            numbers = [deed.number for _, found in rows[len(told) :] for deed, _ in found]
+            words = desk.texts.many("table.others_more", len(left))
             mark = self._mark(deeds[0].seat, 0, "scroll-unfurled")
-            yield Step(desk.look, desk.top, sorted(set(numbers)), words, mark, self._log)
+            yield Step(desk.look, desk.top, left, words, mark, self._log)
 
-    def _step(self, deeds: Sequence[Deed], words: str, icon: str, number: int) -> Step:
-        desk = self._desk
-        mark = self._mark(deeds[0].seat, number, icon)
-        go = partial(self._look_back, deeds[0].at)
-        numbers = sorted({deed.number for deed in deeds})
-        return Step(desk.look, desk.top, numbers, words, mark, go)
+    def _step(self, told: Sequence[tuple[Deed, Event]], words: str, icon: str, number: int) -> Step:
+        desk, (first, _) = self._desk, told[0]
+        mark = self._mark(first.seat, number, icon)
+        return Step(desk.look, desk.top, told, words, mark, partial(self._look_back, first.at))
 
     def _mark(self, seat: Seat, number: int, icon: str) -> pg.Surface:
         desk = self._desk
         return step_mark(desk.look, number, desk.session.setup.players[seat].colour, icon)
 
     def hold_up(self) -> None:
-        """Holds up the card of the sentence that is pointed at."""
+        """Holds up the card or piece of the sentence that is pointed at."""
         if self._held_up is None:
             return
         desk = self._desk
         step = next((step for step in self.steps if step.hovered or step.focused), None)
         if step is None or desk.top.held:
-            self._held_up.show("", pg.Rect(0, 0, 0, 0))
+            self.drop_card()
             return
-        deeds = [deed for deed in desk.top.turns.told if deed.number in step.numbers]
-        refs = [ref for deed in deeds for event in deed.events for ref in refs_of(event)]
-        name = card_of(refs, desk.session.seen.cards) or next(
-            (name for deed in deeds if (name := card_of(refs, deed.before.cards))), ""
-        )
-        self._held_up.show(name, step.pane.rect if step.pane else step.rect)
+        seen = desk.session.seen
+        things = (told_thing(desk.style, event, (seen, deed.before), named=True) for deed, event in step.told)
+        self._held_up.show(next(filter(None, things), None), step.pane.rect if step.pane else step.rect)
 
     def drop_card(self) -> None:
-        """Shows no card any more."""
+        """Holds up nothing any more."""
         if self._held_up:
-            self._held_up.show("", pg.Rect(0, 0, 0, 0))
+            self._held_up.show(None, pg.Rect(0, 0, 0, 0))
 
     def point(self, at: tuple[int, int]) -> None:
         """Lights the sentence of the mark that is pointed at."""

@@ -1,4 +1,4 @@
-"""What the others did in their turns: marks on cards, decks and dice, what each panel gained and lost, lost Characters."""
+"""What the others did in their turns: marks on cards, decks and dice, what each gained and lost, lost Characters."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence

@@ -378,9 +378,7 @@ class CardGameView(GameView):
         words = ""
         if shown and not any(ref[0] == "die" for ref in now.away):
             said = [texts(f"face.card_game.{face}") for face in shown]
-            words = texts(
-                "table.card_game.thrown", who=typeset.escape(self.name(told.seat)), faces=texts.listed(said)
-            )
+            words = texts("table.card_game.thrown", who=typeset.escape(self.name(told.seat)), faces=texts.listed(said))
         out.regions.append(
             Region(("zone", "dice"), tray, typeset.plain(words) or texts("table.card_game.dice"), "decks")
         )

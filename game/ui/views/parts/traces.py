@@ -41,7 +41,7 @@ class Trace(NamedTuple):
     changes: tuple[Change, ...] = ()
     """What it changed, told in place of the icon"""
     abreast: bool = False
-    """Whether the marks of its place stand beside each other along the upper edge, where a panel is more than a thing"""
+    """Whether the marks of its place stand beside each other along its upper edge, not below each other"""
 
 
 class Mark(NamedTuple):
