@@ -11,7 +11,7 @@ import pytest
 from game import games
 from game.core.match import AnyMatch, Match
 from game.core.texts import LANGUAGES, Texts
-from game.games.card_game.cards import CARDS, POINTS, card_text
+from game.games.card_game.cards import CARDS, CHARACTER, POINTS, card_text, name_of
 from game.games.card_game.state import FACES, TYPES
 from game.ui.app import App
 from game.ui.contract.layout import Deed
@@ -43,26 +43,46 @@ def letters(words: str) -> str:
     return "".join(letter for letter in re.sub(r"\[\w+\]", "", words) if letter.isalnum())
 
 
-def look_of(size: tuple[int, int]) -> Look:
-    return Look(k=scale(size))
+def look_of(size: tuple[int, int], text: float = 1.0) -> Look:
+    return Look(k=scale(size), text=text)
+
+
+def written_on(look: Look, texts: Texts, name: str) -> str:
+    """The letters on a card of the hand."""
+    with typeset.recording() as recorder:
+        faces.effect_card(look, texts, name, (look.px(CARD[0]), look.px(CARD[1])))
+    return letters(" ".join(piece.text for piece in recorder.drawn))
 
 
 @pytest.mark.usefixtures("inline", "unwritten")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 def test_a_card_has_the_same_words_in_the_hand_and_enlarged(size: tuple[int, int], language: str) -> None:
-    look, texts = look_of(size), Texts(language)
+    texts = Texts(language)
+    for text in (1.0, 1.25):
+        look = look_of(size, text)
+        for name, card in CARDS.items():
+            assert letters(texts.say(card_text(card))) in written_on(look, texts, name), (language, size, text, name)
+
+
+@pytest.mark.usefixtures("inline", "unwritten")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_a_smaller_card_has_the_same_words_or_its_name_alone(size: tuple[int, int], text: float, language: str) -> None:
+    """As the hand stands in the recap and in replays, whose table has a bar below it."""
+    texts, look = Texts(language), look_of((size[0], round(size[1] * 0.917)), text)
     for name, card in CARDS.items():
-        with typeset.recording() as recorder:
-            faces.effect_card(look, texts, name, (look.px(CARD[0]), look.px(CARD[1])))
-        written = " ".join(piece.text for piece in recorder.drawn)
-        assert letters(texts.say(card_text(card))) in letters(written), (language, size, name)
+        written, title = written_on(look, texts, name), letters(texts.say(name_of(name)))
+        whole = letters(texts.say(card_text(card))) in written
+        assert whole or written.replace(title, "") in ("", letters(texts(f"kind.card_game.{card.kind}")))
+        assert whole or text > 1, (size, language, name)
 
 
 def test_what_a_character_brings_has_one_short_form() -> None:
     for language in LANGUAGES:
         texts = Texts(language)
-        assert [name for name in CARDS if not texts.has(f"gist.card_game.{name}")] == []
+        assert [name for name in CHARACTER if not texts.has(f"gist.card_game.{name}")] == []
         assert [name for name in CARDS if texts.has(f"table.card_game.brief.{name}")] == []
 
 
