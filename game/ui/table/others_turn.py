@@ -143,6 +143,18 @@ class TurnTab(Tab):
         words.draw(target, (x, rect.centery - words.height // 2), rect)
 
 
+class WaySign(Widget):
+    """The button of a controller that leads here from the other parts of the table."""
+
+    focusable = False
+
+    def width(self) -> int:
+        return skins.key_width(self.look, self.name) + self.look.px(_GAP)
+
+    def draw(self, target: pg.Surface) -> None:
+        skins.draw_key(target, self.look, self.name, (self.rect.x, self.rect.centery), self.look.theme.muted, self.rect)
+
+
 class OthersTurn:
     """Tells the others' turns where else the last lines of the log stand, until the viewer acts.
 
@@ -184,7 +196,10 @@ class OthersTurn:
         rail = look.px(TOP_BAR_UNITS)
         area = pg.Rect(0, rail, desk.style.size[0], desk.style.size[1] - rail)
         self._held_up = ToldCard(desk.stage, desk.style, area)
-        slot = self._lay_tabs(slot)
+        signs, whole = self._way_here(slot), slot
+        slot = self._lay_tabs(pg.Rect(slot.x, slot.y, slot.width - sum(sign.rect.width for sign in signs), slot.height))
+        if slot.y > whole.y:
+            slot.width = whole.width  # it stands beside the tabs
         deeds = desk.top.turns.told
         many = len(deeds) > MOST or any(len(deed.told) > MOST for deed in deeds)
         self.steps = list(self._by_kind(deeds) if many else self._each(deeds))
@@ -193,7 +208,17 @@ class OthersTurn:
         pane.place(slot)
         apart = [tab for tab in self.tabs if tab.rect.width]
         pane.pile(self.steps if apart or not self.tabs else [Line(look, self.tabs), *self.steps])
-        return [*apart, pane]
+        return [*apart, pane, *signs]
+
+    def _way_here(self, slot: pg.Rect) -> list[Widget]:
+        """The button that leads here, at the upper right, while a controller is in the hand."""
+        look, keys = self._desk.look, self._desk.app.keys
+        if not keys.pad:
+            return []
+        sign = WaySign(look, keys.sign("area"))
+        sign.id, sign.layer = "way", BUTTON_LAYER
+        sign.place(pg.Rect(slot.right - sign.width(), slot.y, sign.width(), min(look.em(_TAB), slot.height)))
+        return [sign]
 
     def _lay_tabs(self, slot: pg.Rect) -> pg.Rect:
         """Lays out the tabs of the turns, if more than one has played; returns the room that they leave.
