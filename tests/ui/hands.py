@@ -295,7 +295,7 @@ def play_on(app: App, way: str, rnd: random.Random, most: int = 2000, *, until: 
 
 def _let_pass(app: App) -> None:
     """Presses P while a ring waits: nobody who sits elsewhere wants to react."""
-    if table(app).session.ring:
+    if table(app).session.reacting.ring:
         press(app, pg.K_p)
 
 

@@ -46,8 +46,8 @@ def act(session: Session, clock: Clock) -> None:
     """Whoever is asked takes what is offered first; nobody reacts to what is announced."""
     if session.stage is not Stage.PLAY:
         sit_down(session, clock)
-    if session.reaction:
-        session.let_ring_pass()
+    if session.reacting.ask:
+        session.reacting.let_ring_pass()
         clock.wait(50)
     if ask := session.ask:
         session.answer(tuple(ask.options[: max(1, ask.low)]))
@@ -196,7 +196,7 @@ def test_one_person_alone_is_not_asked_and_taking_back_asks_him_again() -> None:
         if match.over:
             break
         asked += 1 in passes(session, before)
-        session.let_open_pass()
+        session.openly.let_pass()
         if session.ask:
             assert session.ask.prompt != KIND
             session.answer(tuple(session.ask.options[: max(1, session.ask.low)]))

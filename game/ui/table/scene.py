@@ -257,7 +257,7 @@ class TableScene(Scene):
         self.question.forget_buttons()
         self.question.write_prompt()
         self.top.outlines.mark("chosen", self.picker.marked)
-        self.top.outlines.mark_asking(("card", card) for card in self.session.marked)
+        self.top.outlines.mark_asking(("card", card) for card in self.session.reacting.marked)
         buttons = self.stage_choices.widgets() if self._staged else self.panel.buttons()
         sentences = [] if self._staged else [*self.pages.widgets(), *self.panel.sentences()]
         floating = self.chooser.widgets()
@@ -374,7 +374,7 @@ class TableScene(Scene):
         self.top.catch_up()
         self.controls.spend()
         self.session.answer(answer)
-        self.session.pass_unasked()  # with what follows from it, so that the table is laid out once
+        self.session.reacting.pass_unasked()  # with what follows from it, so that the table is laid out once
         self._after_act()
 
     def _act_for(self, doing: Callable[[], None]) -> None:
