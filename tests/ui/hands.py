@@ -270,7 +270,7 @@ def play_on(app: App, way: str, rnd: random.Random, most: int = 2000, *, until: 
     scene = table(app)
     taken = 0
     for _ in range(most):
-        if scene.session.over or taken == until or scene.session.strip:
+        if scene.session.over or taken == until or scene.session.window.strip:
             return taken
         frames(app)
         staging = scene.top.layout.staging

@@ -59,7 +59,7 @@ def test_all_persons_are_asked_at_once_and_nobody_hands_the_machine_over() -> No
     session.mode = "off"
     session.tick(0, 1)
     assert [ask.seat for ask in session.openly.asks] == [0, 2]
-    assert (session.ask, session.strip, session.passing) == (None, (), False)
+    assert (session.ask, session.window.strip, session.window.passing) == (None, (), False)
     holder = session.holder
     session.openly.answer(2, ("cheer",))
     session.openly.answer(2, PASS)

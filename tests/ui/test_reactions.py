@@ -390,8 +390,8 @@ def test_whole_matches_go_on_whatever_people_say(seed: int) -> None:
             rnd.choice(
                 (session.reacting.let_ring_pass, lambda: session.reacting.claim(rnd.choice(session.reacting.ring)))
             )()
-        elif session.strip:
-            session.let_pass()
+        elif session.window.strip:
+            session.window.let_pass()
         elif session.openly.asks:
             session.openly.let_pass()
         elif session.ask:

@@ -103,7 +103,7 @@ class Question:
             return desk.style.asked(ask, desk.top.now), ""
         if session.openly.asks:
             return desk.say(session.openly.words), "hand"
-        if session.strip:
+        if session.window.strip:
             return desk.t("strip.prompt"), "hand"
         if session.reacting.ask and (session.reacting.ring or session.thinking != SPECTATOR):
             return desk.t("react.ring" if session.reacting.ring else "react.others"), "hand"

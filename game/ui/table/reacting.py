@@ -5,56 +5,10 @@ of what they hold. All that is decided here comes of what everybody knows, of th
 before the screen, of his own question.
 """
 
-from typing import Protocol
-
 from game.core.effects.windows import open_windows, still_to_ask
-from game.core.match import AnyMatch
-from game.core.state import PASS, Answer, Ask, Seat, State
-from game.core.view import Viewers
+from game.core.state import PASS, Ask, Seat
+from game.ui.table.handed import Answering, Changed, Handed
 from game.ui.table.standing import StandingAnswers, Wish, matters
-
-
-class Handed(Protocol):
-    """A match that is handed round one machine, as far as reactions need it."""
-
-    match: AnyMatch
-    persons: Viewers
-    holder: Seat
-    changes: int
-
-    @property
-    def playing(self) -> bool:
-        """Whether the holder is before the table, and no curtain is closed."""
-
-    @property
-    def curtained(self) -> bool:
-        """Whether the machine is handed over behind a curtain."""
-
-    @property
-    def viewers(self) -> Viewers:
-        """The seats whose secrets are open now."""
-
-    @property
-    def stuck(self) -> bool:
-        """Whether a rule failed where the match stands: nothing goes on by itself."""
-
-    @property
-    def public(self) -> State:
-        """The state as everybody knows it."""
-
-
-class Changed(Protocol):
-    """Tells that somebody has something else to do now."""
-
-    def __call__(self, *, quick: bool = False) -> None:
-        """Settles who is asked; after something `quick` the computer players need not wait."""
-
-
-class Answering(Protocol):
-    """Answers a question for a seat."""
-
-    def __call__(self, seat: Seat, answer: Answer, *, unasked: bool = False) -> bool:
-        """Returns whether the rules took the answer; `unasked`: nobody was asked for it."""
 
 
 class Reacting:

@@ -309,7 +309,7 @@ class TableScene(Scene):
 
     def _strip(self) -> Strip | None:
         """The strip of those who may react, while a window for that is open: the buttons, and what they stand on."""
-        if not self.session.strip:
+        if not self.session.window.strip:
             return None
         top, margin = self.top.layout.prompt.bottom + self.look.px(8), self.look.px(16)
         free = pg.Rect(margin, top, self.size[0] - 2 * margin, self.size[1] - margin - top)

@@ -23,7 +23,7 @@ from game.core.state import PASS, Answer, Ask, Event, Option, Seat, State
 from game.core.view import SPECTATOR, Viewers, heard_by, view
 from game.ui import reports
 from game.ui.contract.layout import Deed
-from game.ui.table.auto_pass import AutoPass, Span
+from game.ui.table.free_window import FreeWindow
 from game.ui.table.log import OPENING, Log, LogLine, Played, latest, recent
 from game.ui.table.open_asks import OpenAsks
 from game.ui.table.reacting import Reacting
@@ -141,22 +141,18 @@ class Session:
         }
         self.holder: Seat = SPECTATOR
         self._former: Seat = SPECTATOR
-        self._reacting: Seat = SPECTATOR
         self._rethinking: Seat = SPECTATOR
         self._round: tuple[tuple[Ask, ...], int] = ((), 0)
         """The questions that go round, and the number of decisions that were taken before them"""
-        self._auto_pass = AutoPass()
         self.reacting = Reacting(self, standing or StandingAnswers(), self._answer, self._changed)
         """The reactions, one seat after the other"""
         self.openly = OpenAsks(match, self.persons, self._answer)
         """The questions that persons answer side by side, without a curtain"""
+        self.window = FreeWindow(self, self.openly, self._answer, self._changed)
+        """The windows in which all who could react are asked at once"""
         self._home: Seat = SPECTATOR
         """The seat that gets the machine back once somebody has reacted"""
         self._public: tuple[State, State] | None = None
-        self._window: int | None = None
-        """The open window: the number of decisions that were taken before it"""
-        self._offered = False
-        """Whether somebody is asked in the open window"""
         self._fault: Phrase | None = None
         self._stuck: State | None = None
         self._report, self._log = report, Log(match)
@@ -257,7 +253,7 @@ class Session:
     @property
     def ask(self) -> Ask | None:
         """The question that the holder can answer now, if there is one."""
-        if self.holder not in self.viewers or self.strip or self.passing or self.openly.asks:
+        if self.holder not in self.viewers or self.window.strip or self.window.passing or self.openly.asks:
             return None
         reaction = self.reacting.ask
         if reaction and reaction.seat == self.holder and self.reacting.lets_pass(reaction):
@@ -271,29 +267,6 @@ class Session:
     def secret(self) -> bool:
         """Whether several choose at once, each for himself."""
         return len(self.match.state.asks) > 1 and not self.match.state.window
-
-    @property
-    def strip(self) -> tuple[Seat, ...]:
-        """The people who may react now, each with his public button; () when nobody is asked like that."""
-        if not self.match.state.window or len(self.persons) < 2 or self._reacting != SPECTATOR or self.passing:
-            return ()
-        if self.openly.asks:
-            return ()
-        return self._waiting_persons()
-
-    @property
-    def passing(self) -> bool:
-        """Whether all people who could react in the open window have said that they need not be asked."""
-        return self._window is not None and not self._offered and bool(self._waiting_persons())
-
-    def span(self, seat: Seat) -> Span:
-        """The time for which a person who could react is not asked for this kind of reaction."""
-        ask = self.match.ask(seat)
-        return self._auto_pass.span(seat, ask.prompt) if ask else ""
-
-    def auto_passing(self) -> dict[Seat, tuple[str, ...]]:
-        """The persons who are not asked for some reactions, and for which: the keys of their questions."""
-        return {seat: kinds for seat in self.persons if (kinds := self._auto_pass.kinds(seat))}
 
     @property
     def trouble(self) -> Phrase | None:
@@ -401,33 +374,6 @@ class Session:
         self._fault = None
         return True
 
-    def react(self, seat: Seat) -> None:
-        """Lets a person react, who pressed his button of the strip."""
-        if seat in self.strip:
-            self._reacting = seat
-            self._changed()
-
-    def let_pass(self) -> None:
-        """Lets the window pass: nobody reacts."""
-        if self._reacting == SPECTATOR:
-            for seat in self._waiting_persons():
-                if self.match.state.window and self.match.ask(seat):
-                    self._answer(seat, (PASS,))
-
-    def auto_pass(self, seat: Seat, span: Span) -> None:
-        """Notes for how long a person who could react wants not to be asked for this; it is no answer for him yet."""
-        ask = self.match.ask(seat)
-        if ask and self.match.state.window:
-            self._auto_pass.put(seat, ask.prompt, span)
-            self._offered = True
-            self.changes += 1
-
-    def ask_again(self, seat: Seat) -> None:
-        """Notes that a person wants to be asked for everything again, in the open window too."""
-        self._auto_pass.forget(seat)
-        self._offered = self._offered or seat in self._waiting_persons()
-        self.changes += 1
-
     # --- changing one's mind ---------------------------------------------------------------------
 
     @property
@@ -503,10 +449,9 @@ class Session:
 
     def _taken_back(self, seat: Seat) -> None:
         self.match.undo(seat)
-        self._auto_pass.forget(seat)  # else what was let pass for him would be so again at once
+        self.window.taken_back(seat)
         self.reacting.taken_back(seat)
         self._play_steps.clear()
-        self._reacting = SPECTATOR
         self._fault = None
         self._changed()
 
@@ -619,22 +564,21 @@ class Session:
 
     def _settle(self) -> None:
         """Sees to it that the machine is with somebody who is asked."""
-        waiting = self._waiting_persons()
-        self._look_at_window(waiting)
+        self.window.renew()
         if self.reacting.in_game:
             self.reacting.renew()
             if self._hand_round():
                 return
-        openly = [ask.seat for ask in self.openly.asks]
-        waiting = tuple(seat for seat in waiting if seat not in openly)
-        if self._reacting not in waiting:
-            self._reacting = SPECTATOR
         if self._rethinking not in self.rethinkers:
             self._rethink_of(SPECTATOR)
         if self.match.state.window and len(self.persons) > 1:
-            if self._reacting not in (SPECTATOR, self.holder):
-                self._pass_to(self._reacting, phrase("curtain.why.react", who=seat_name(self._reacting)))
-        elif waiting and self.holder not in waiting and self._rethinking == SPECTATOR:
+            reacting = self.window.reacting
+            if reacting not in (SPECTATOR, self.holder):
+                self._pass_to(reacting, phrase("curtain.why.react", who=seat_name(reacting)))
+            return
+        openly = [ask.seat for ask in self.openly.asks]
+        waiting = [seat for seat in self.waiting_persons() if seat not in openly]
+        if waiting and self.holder not in waiting and self._rethinking == SPECTATOR:
             seat = self._next(waiting)
             self._pass_to(seat, self._why(seat))
 
@@ -649,22 +593,14 @@ class Session:
         if home in (SPECTATOR, self.holder) or self.over:
             self._home = SPECTATOR
         elif asked is None or (ask is not None and self.reacting.lets_pass(ask)):
-            others = [seat for seat in self._waiting_persons() if seat != self.holder]
+            others = [seat for seat in self.waiting_persons() if seat != self.holder]
             if ask or not others or home in others:
                 self._home = SPECTATOR
                 self._pass_to(home, phrase("curtain.why.reacted", who=seat_name(home)))
         return ask is not None
 
-    def _look_at_window(self, waiting: tuple[Seat, ...]) -> None:
-        """Finds out when a window opens whether somebody is asked in it."""
-        state = self.match.state
-        self._auto_pass.in_turn((state.round, state.turn))
-        window = len(self.match.past) - len(state.answers) if state.window else None
-        if window != self._window:
-            self._window = window
-            self._offered = not all(self.span(seat) for seat in waiting)
-
-    def _waiting_persons(self) -> tuple[Seat, ...]:
+    def waiting_persons(self) -> tuple[Seat, ...]:
+        """The persons who are asked something."""
         return tuple(seat for seat in self.match.state.waiting() if seat in self.persons)
 
     def _next(self, waiting: Sequence[Seat]) -> Seat:
@@ -730,8 +666,8 @@ class Session:
             self.cover(phrase("curtain.why.idle"))
         self.reacting.pass_unasked()
         paused = self.now - self._acted < self.pause
-        if self.passing and not (held or paused or self.stuck):
-            self.let_pass()
+        if self.window.passing and not (held or paused or self.stuck):
+            self.window.let_pass()
         self._let_think(perf_counter() + budget / 1000, held)
         if self.thinking == SPECTATOR:
             self.match.past.recall(perf_counter() + budget / 1000)
@@ -755,7 +691,7 @@ class Session:
     def thinking(self) -> Seat:
         """The computer player whose decision is waited for; SPECTATOR if none."""
         state = self.match.state
-        if state.window and self._waiting_persons():
+        if state.window and self.waiting_persons():
             return SPECTATOR  # people first: a computer would always be quicker
         if self._rethinking != SPECTATOR:
             return SPECTATOR  # its answer could be the last one
