@@ -189,11 +189,11 @@ def valance(width: int, k: float, colour: Colour3) -> pg.Surface:
     size = (round(step * 313 / 267), round(190 * k))
     cloth = dyed(picture("common/swag.webp", size), colour)
     gold = picture("common/swag_gold.webp", size)
-    shape = mask.of(cloth)
+    soft, pad = paint.shadow(mask.of(cloth), 14 * k, 210)
     result = pg.Surface((width, size[1] + round(30 * k)), pg.SRCALPHA)
     for i in range(count):
         x = round((i + 0.5) * step - size[0] / 2)
-        paint.drop_shadow(result, shape, (x, 0), 14 * k, (0, 9 * k), 210)
+        result.blit(soft, (round(x - pad), round(9 * k - pad)))
         result.blit(cloth, (x, 0))
         result.blit(gold, (x, 0))
     return result

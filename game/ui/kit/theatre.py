@@ -3,7 +3,9 @@
 Sizes are pixels. What is returned is the caller's own, unless it says that it is shared.
 """
 
+import math
 import random
+from typing import NamedTuple
 
 import pygame as pg
 
@@ -13,6 +15,7 @@ from game.ui.kit.colour import BRASS_METAL, Colour, darker, lighter
 from game.ui.kit.emblem import medallion
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.making import Parts
 from game.ui.kit.store import keeping
 
 FLOOR = 0.15
@@ -25,30 +28,49 @@ _TIED, _GATHERED = 0.56, 0.62
 """Where a curtain is tied, as a share of its height, and by how much of its width it is drawn in there"""
 
 
+class Tear(NamedTuple):
+    """Where a sheet is torn."""
+
+    area: pg.Rect
+    """The part of the sheet that holds all of the tear: left of it nothing is left, right of it everything"""
+    sheet: pg.Surface
+    """The mask of what is left of the sheet there"""
+    fibres: pg.Surface
+    """... and of the white fibres that its tear shows"""
+
+
 def lay_floor(stage: pg.Surface) -> None:
-    """Lays the boards over the lower part of a stage, with seams that run together towards the back."""
+    """Lays the boards over the lower part of a stage."""
     width, height = stage.get_size()
     tall = round(height * FLOOR)
-    top = height - tall
-    stage.blit(picture("common/walnut.jpg", (width, tall), "cover"), (0, top))
+    stage.blit(boards(width, tall), (0, height - tall))
+
+
+def boards(width: int, tall: int) -> pg.Surface:
+    """Return the boards of a stage, with seams that run together towards the back."""
+    floor = pg.Surface((width, tall)).convert()
+    floor.blit(picture("common/walnut.jpg", (width, tall), "cover"), (0, 0))
     seams = pg.Surface((width, tall), pg.SRCALPHA)
     for i in range(-14, 15):
         start, end = (width / 2 + i * width / 17, 0), (width / 2 + i * width / 11, tall)
         pg.draw.aaline(seams, (14, 7, 3), start, end)
         pg.draw.aaline(seams, (122, 84, 50), (start[0] + 1, 0), (end[0] + 1, tall))
-    stage.blit(seams, (0, top))
-    stage.blit(paint.vertical(width, tall, [(0, 0, 0, 170), (0, 0, 0, 20), (0, 0, 0, 70)]), (0, top))
+    floor.blit(seams, (0, 0))
+    floor.blit(paint.vertical(width, tall, [(0, 0, 0, 170), (0, 0, 0, 20), (0, 0, 0, 70)]), (0, 0))
+    return floor
 
 
 def shine(stage: pg.Surface, foot: tuple[int, int], wide: float, colour: Colour = (255, 214, 150)) -> None:
     """Throws light on a stage: a pool at `foot` and a glow above it."""
-    size = stage.get_size()
     soft = (colour[0] // 3, colour[1] // 3, colour[2] // 3)
-    glow = paint.radial(*size, (foot[0], foot[1] - wide * 0.5), (wide, wide * 0.9), (soft, paint.BLACK), _COARSE)
-    pool = paint.radial(*size, foot, (wide * 0.9, wide * 0.16), (soft, paint.BLACK), _COARSE // 2)
-    for light in (glow, pool):
+    glow = ((foot[0], foot[1] - wide * 0.5), (wide, wide * 0.9), _COARSE)
+    pool = (foot, (wide * 0.9, wide * 0.16), _COARSE // 2)
+    for (x, y), (across, down), coarse in (glow, pool):
+        lit = pg.Rect(round(x - across), round(y - down), round(2 * across), round(2 * down)).inflate(coarse, coarse)
+        lit = lit.clip(stage.get_rect())
+        light = paint.radial(*lit.size, (x - lit.x, y - lit.y), (across, down), (soft, paint.BLACK), coarse)
         light.set_alpha(None)
-        stage.blit(light, (0, 0), special_flags=pg.BLEND_RGB_ADD)
+        stage.blit(light, lit, special_flags=pg.BLEND_RGB_ADD)
 
 
 @keeping
@@ -147,12 +169,12 @@ def arch(width: int, height: int) -> pg.Surface:
     return shape
 
 
-def torn_edge(width: int, height: int, top: float, foot: float, reach: float, seed: int) -> tuple[pg.Surface, ...]:
-    """Return the masks of a sheet torn along its left side, and of the white fibres that its tear shows.
+def torn_edge(width: int, height: int, top: float, foot: float, reach: float, seed: int) -> Parts[Tear]:
+    """Tear a sheet along its left side, in parts.
 
     Args:
-        width: of the masks, pixels.
-        height: of the masks, pixels.
+        width: of the sheet, pixels.
+        height: of the sheet, pixels.
         top: where the tear begins, as a share of the width.
         foot: where it ends.
         reach: how far it strays, pixels.
@@ -165,8 +187,13 @@ def torn_edge(width: int, height: int, top: float, foot: float, reach: float, se
         for i in range(steps + 1)
     ]
     fibres = [(x - rnd.uniform(0.5, 1.4) * reach, y) for x, y in edge]
-    corners = [(width, height), (width, 0)]
-    return mask.polygon(width, height, [*edge, *corners]), mask.polygon(width, height, [*fibres, *corners])
+    left, right = int(min(x for x, _ in fibres)) - 1, math.ceil(max(x for x, _ in edge)) + 1
+    cut = []
+    for outline in (edge, fibres):
+        corners = [(right - left, height), (right - left, 0)]
+        cut.append(mask.polygon(right - left, height, [*((x - left, y) for x, y in outline), *corners]))
+        yield None
+    return Tear(pg.Rect(left, 0, right - left, height), *cut)
 
 
 def bust(look: Look, seat: int, high: int) -> pg.Surface:
