@@ -63,30 +63,28 @@ def put(target: pg.Surface, mask: pg.Surface, place: Place, fill: Fill) -> None:
     target.blit(paint(mask, fill), place)
 
 
-def rim(target: pg.Surface, rect: pg.Rect, radius: float, thickness: float, stops: Stops) -> None:
-    """Draw the outline of a rectangle with round corners in a gradient; what is within takes no time."""
+def rim(target: pg.Surface, rect: pg.Rect, radius: float, thickness: float, fill: Colour | Stops) -> None:
+    """Draw the outline of a rectangle with round corners, as `put` with `mask.ring` does; its middle takes no time."""
     corner = math.ceil(max(radius, thickness)) + 1
-    ring = masks.ring(2 * corner + 1, 2 * corner + 1, radius, thickness)
-    line = _line(rect.height, _placed(stops), True)
-    columns = (
-        (0, 0, corner, corner),
-        (corner, corner, 1, rect.width - 2 * corner),
-        (corner + 1, -corner, corner, corner),
-    )
-    rows = (
-        (0, 0, corner, corner),
-        (corner, corner, 1, rect.height - 2 * corner),
-        (corner + 1, -corner, corner, corner),
-    )
-    for x, to_x, from_w, to_w in columns:
-        for y, to_y, from_h, to_h in rows:
-            if (from_w, from_h) == (1, 1):
+    small = 2 * corner + 1
+    if min(rect.size) <= small:
+        put(target, masks.ring(*rect.size, radius, thickness), rect.topleft, fill)
+        return
+    ring = masks.ring(small, small, radius, thickness)
+    line = vertical(1, rect.height, [cast(Colour, fill)] if isinstance(fill[0], int) else cast(Stops, fill))
+    sides = [
+        ((0, 0, corner), (corner, corner, length - 2 * corner), (corner + 1, length - corner, corner))
+        for length in rect.size
+    ]
+    for x, to_x, wide in sides[0]:
+        for y, to_y, high in sides[1]:
+            if (x, y) == (corner, corner):
                 continue
-            part = pg.transform.scale(ring.subsurface((x, y, from_w, from_h)), (to_w, to_h))
-            at_y = to_y % rect.height
-            colours = pg.transform.scale(line.subsurface((0, at_y, 1, to_h)), (to_w, to_h))
+            part = ring.subsurface((x, y, 1 if x == corner else wide, 1 if y == corner else high))
+            part = pg.transform.scale(part, (wide, high))
+            colours = pg.transform.scale(line.subsurface((0, to_y, 1, high)), (wide, high))
             part.blit(colours, (0, 0), special_flags=pg.BLEND_RGBA_MULT)
-            target.blit(part, (rect.x + to_x % rect.width, rect.y + at_y))
+            target.blit(part, (rect.x + to_x, rect.y + to_y))
 
 
 def faded(surface: pg.Surface, alpha: float) -> pg.Surface:
@@ -234,16 +232,17 @@ def inner_shadow(
     colour: Colour = BLACK,
 ) -> None:
     """Draw the shadow that the rim throws into a recess of the mask's shape."""
-    width, height = mask.get_size()
     pad = math.ceil(blur * 2) + max(abs(offset[0]), abs(offset[1])) + 2
 
     def spread() -> pg.Surface:
+        shape, across, down = masks.squeezed(mask, _CORNER, _CORNER + pad)
+        width, height = shape.get_size()
         around = masks.blank(width + 2 * pad, height + 2 * pad)
         around.fill(WHITE)
-        around = blurred(masks.minus(around, mask, (pad, pad)), blur)
+        around = blurred(masks.minus(around, shape, (pad, pad)), blur)
         inside = masks.blank(width, height)
         inside.blit(around, (offset[0] - pad, offset[1] - pad), special_flags=pg.BLEND_RGBA_MAX)
-        return masks.both(inside, mask)
+        return masks.stretched(masks.both(inside, shape), across, down)
 
     soft = _once(mask, ("inside", blur, offset), spread)
     target.blit(paint(soft, (*colour[:3], round(alpha))), place)

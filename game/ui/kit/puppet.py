@@ -157,6 +157,11 @@ def at_rest(made: Puppet) -> pg.Surface:
     return whole
 
 
+def forget() -> None:
+    """Let all turned parts go, as when nobody acts any more."""
+    _turned.clear()
+
+
 class PuppetActor(Actor):
     """A puppet on the screen: one actor, whatever moves of it.
 

@@ -137,9 +137,8 @@ def plaque(width: int, height: int, k: float) -> pg.Surface:
     paint.put(result, shape, (0, 0), [(255, 255, 255, 18), (0, 0, 0, 40)])
     paint.bevel(result, shape, (0, 0), max(1, round(2 * k)), 110, 130, 1)
     for inset, thickness, fill in ((10, 2.0, _BRASS), (16, 1.0, _FAINT_BRASS)):
-        away = round(inset * k)
-        ring = mask.ring(width - 2 * away, height - 2 * away, (18 - inset * 0.6) * k, thickness * k)
-        paint.put(result, ring, (away, away), fill)
+        within = result.get_rect().inflate(-2 * round(inset * k), -2 * round(inset * k))
+        paint.rim(result, within, (18 - inset * 0.6) * k, thickness * k, fill)
     rivet = mask.disc(round(14 * k))
     for x in (round(27 * k), width - round(27 * k)):
         for y in (round(27 * k), height - round(27 * k)):

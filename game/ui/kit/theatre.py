@@ -15,7 +15,7 @@ from game.ui.kit.colour import BRASS_METAL, Colour, darker, lighter
 from game.ui.kit.emblem import medallion
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.kit.making import Parts
+from game.ui.kit.making import Making, Parts, patiently
 from game.ui.kit.store import keeping
 
 FLOOR = 0.15
@@ -76,6 +76,17 @@ def shine(stage: pg.Surface, foot: tuple[int, int], wide: float, colour: Colour 
 @keeping
 def drape(width: int, height: int, colour: tuple[int, int, int]) -> pg.Surface:
     """Return the left curtain, gathered to a gold cord; the right one is its mirror image. Shared."""
+    return Making(_hung(width, height, colour)).whole()
+
+
+def drape_in_parts(width: int, height: int, colour: tuple[int, int, int]) -> Parts[pg.Surface]:
+    """Make a curtain in parts, none of which takes long; see `drape`."""
+    if not drape.kept(width, height, colour):
+        drape.keep((yield from _hung(width, height, colour)), width, height, colour)
+    return drape(width, height, colour)
+
+
+def _hung(width: int, height: int, colour: tuple[int, int, int]) -> Parts[pg.Surface]:
     edge = []
     for i in range(41):
         t = i / 40
@@ -84,14 +95,21 @@ def drape(width: int, height: int, colour: tuple[int, int, int]) -> pg.Surface:
             1 - _GATHERED * (1 - (1 - gone) ** 2) if t < _TIED else 1 - _GATHERED + 0.24 * ((t - _TIED) / (1 - _TIED))
         )
         edge.append((width * wide, height * t))
+    cloth = yield from patiently(lambda: picture("common/velvet.jpg", (round(width * 2.2), height)))
+    yield None
+    cloth = pg.transform.smoothscale(room.dyed(cloth, colour), (width, height))
+    yield None
     shape = mask.polygon(width, height, [(0, 0), *edge, (0, height)])
-    cloth = room.dyed(picture("common/velvet.jpg", (round(width * 2.2), height)), colour)
     surface = pg.Surface((width + 24, height), pg.SRCALPHA)
+    yield None
     paint.drop_shadow(surface, shape, (0, 0), 14, (4, 4), 200)
-    paint.put(surface, shape, (0, 0), pg.transform.smoothscale(cloth, (width, height)))
+    paint.put(surface, shape, (0, 0), cloth)
+    yield None
     paint.inner_shadow(surface, shape, (0, 0), 12, (0, 0), 140)
+    yield None
     hem = mask.minus(shape, mask.shift(shape, -max(2, width // 45), 0))
     paint.put(surface, hem, (0, 0), paint.vertical(width, height, BRASS_METAL))
+    yield None
     cord = mask.rounded(round(width * (1 - _GATHERED)) + 6, max(6, height // 40), height / 80)
     at = (-3, round(height * _TIED))
     paint.drop_shadow(surface, cord, at, 4, (0, 3), 200)

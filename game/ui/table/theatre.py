@@ -27,8 +27,6 @@ VEIL, THEATRE, FIGURES, FACTS = 41, 42, 43, 44
 """Layers: the dimmed table, the theatre, who stands on it, and what is written there"""
 _FALLS, _COMES, _ROCKS = (60.0, 430.0), (380.0, 820.0), 1100.0
 _ACTS = {"strikes": 620.0, "hurt": 700.0, "falls": 800.0, "flees": 700.0, "holds": 500.0, "ready": 240.0}
-_AT_ONCE = 1
-"""Facts that are written in one frame"""
 _MAKING = 4.0
 """Milliseconds of a frame after which no further part of the scenery and the figures is begun"""
 _DIM = 0.40
@@ -210,7 +208,7 @@ class Theatre:
             return True
         if self.staging is None:
             return False
-        late = any(fact.plate is None or fact.changing for fact in self._facts.values())
+        late = any(fact.plate is None or fact.plate.unmade or fact.changing for fact in self._facts.values())
         late = late or len(self._players) < len(self.staging.figures)
         return late or self._time < self._length or any(player.acting for player in self._players.values())
 
@@ -349,7 +347,7 @@ class Theatre:
                 player.hurry()
             for fact in self._facts.values():
                 fact.finish()
-            self._pose(0.0, math.inf)
+            self._pose(0.0)
 
     def advance(self, passed: float) -> None:
         """Lets time pass."""
@@ -381,8 +379,8 @@ class Theatre:
         self._veils.append(veil)
         self._stage.add(veil)
 
-    def _pose(self, passed: float, most: float = _AT_ONCE) -> None:
-        """Puts everything where it is by now; of new facts no more than `most` are written, as each takes long."""
+    def _pose(self, passed: float) -> None:
+        """Puts everything where it is by now."""
         staging, scenery = self.staging, self._scenery
         if staging is None or scenery is None:
             return
@@ -393,15 +391,11 @@ class Theatre:
         for player in self._players.values():
             player.act(passed, self._time)
             player.actor.visible = down >= 1 and self._time >= _COMES[0]
-        made = 0
         for fact in self._facts.values():
             since = self._time - fact.entry.begin
             if since < 0:
                 continue
             if fact.plate is None:
-                if made == most:
-                    continue
-                made += 1
                 fact.make(self._stage)
             assert fact.plate
             unrolls = fact.entry.unrolls

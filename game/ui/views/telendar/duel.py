@@ -33,8 +33,8 @@ from game.ui.views.telendar.plan import Planner
 FIGURES = "telendar/figures"
 DICE_LAYER = 45
 _CRIMSON = (122, 42, 48)
-_MOST_KEPT = 4
-"""Figures that are kept put together"""
+_MOST_KEPT = 2
+"""Figures that are kept put together: those of one combat"""
 _LANDS = {
     "plain_hills": "hills",
     "plain_lake": "lake",
@@ -189,6 +189,8 @@ class DuelView:
 
     def rest(self) -> None:
         """No combat has the stage: the next one begins afresh."""
+        if self.staged:
+            puppet.forget()
         self._odds, self._sums, self._life, self.staged = {}, None, 0, False
 
     def _account(self, state: Telendar, bout: Bout, clash: Clash, outlook: Content) -> Account:

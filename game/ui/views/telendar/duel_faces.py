@@ -97,7 +97,7 @@ def built(look: Look, scene: Scene, whole: pg.Surface) -> Parts[pg.Surface]:
         theatre.shine(stage, (round(inner[0] * share), scene.window + look.px(30)), inner[0] * 0.2, colour)
         yield None
     side = look.px(150)
-    left = yield from patiently(lambda: theatre.drape(side, scene.window + look.px(20), VELVET))
+    left = yield from theatre.drape_in_parts(side, scene.window + look.px(20), VELVET)
     yield None
     stage.blit(left, (-look.px(6), 0))
     stage.blit(pg.transform.flip(left, flip_x=True, flip_y=False), (inner[0] - left.get_width() + look.px(6), 0))
