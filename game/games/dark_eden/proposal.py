@@ -106,7 +106,7 @@ def _with(one: _Step, other: _Step, icons: Icons) -> _Step:
 def _capped(caps: Icons, one: Icons, other: Icons) -> Icons:
     a, b, c, d = one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3]
     w, x, y, z = caps
-    return (w if a > w else a, x if b > x else b, y if c > y else c, z if d > z else d)
+    return (w if a > w else a, x if b > x else b, y if c > y else c, z if d > z else d)  # noqa: FURB136 - calls are dear here
 
 
 def _alike(units: Iterable[list[_Step]], caps: Icons) -> list[list[_Step]]:
