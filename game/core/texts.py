@@ -4,7 +4,6 @@ import gettext
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
-from itertools import chain
 from pathlib import Path
 
 from game.core.phrase import Param, Phrase
@@ -48,9 +47,16 @@ def add_catalogues(folder: Path) -> None:
 
 
 @cache
-def _catalogues(language: str) -> tuple[gettext.GNUTranslations, ...]:
-    """Every catalogue of a language: the app's and each game's."""
-    return tuple(_read(path) for path in _files(language))
+def _catalogues(language: str) -> dict[str, gettext.GNUTranslations]:
+    """The catalogue of a language that has a key, the app's or a game's: to ask each would take the longest of all."""
+    having: dict[str, gettext.GNUTranslations] = {}
+    for path in _files(language):
+        catalogue = _read(path)
+        for entry, text in catalogue._catalog.items():  # type: ignore[attr-defined]  # no public name gives all keys
+            key = entry if isinstance(entry, str) else entry[0]
+            if text != key:
+                having.setdefault(key, catalogue)
+    return having
 
 
 def _files(language: str) -> Iterable[Path]:
@@ -155,10 +161,12 @@ class Texts:
     def _find(self, key: str) -> str:
         found = self._found.get(key)
         if found is None:
-            # Older versions of Python find a text that counts by ngettext alone.
-            counting = (catalogue.ngettext(key, key, 1) for catalogue in self._catalogues)
-            texts = chain((catalogue.gettext(key) for catalogue in self._catalogues), counting)
-            found = self._found[key] = next((text for text in texts if text != key), "")
+            found, catalogue = "", self._catalogues.get(key)
+            if catalogue:
+                found = catalogue.gettext(key)
+                if found == key:  # older versions of Python find a text that counts by ngettext alone
+                    found = catalogue.ngettext(key, key, 1)
+            self._found[key] = found
         if not found:  # a pack's, which may be learnt anew
             return next((words[key] for words in _of_packs[self.language].values() if key in words), key)
         return found
@@ -166,8 +174,9 @@ class Texts:
     def _counted(self, key: str, n: int) -> str:
         found = self._found.get((key, n))
         if found is None:
-            texts = (catalogue.ngettext(key, key, n) for catalogue in self._catalogues)
-            found = self._found[key, n] = next((text for text in texts if text != key), self._find(key))
+            catalogue = self._catalogues.get(key)
+            found = catalogue.ngettext(key, key, n) if catalogue else key
+            found = self._found[key, n] = found if found != key else self._find(key)
         return found
 
     def _fill(self, text: str, params: dict[str, Param]) -> str:

@@ -275,7 +275,7 @@ def play_on(app: App, way: str, rnd: random.Random, most: int = 2000, *, until: 
     scene = table(app)
     taken = 0
     for _ in range(most):
-        if scene.session.over or taken == until or scene.session.strip:
+        if scene.session.over or taken == until or scene.session.window.strip:
             return taken
         frames(app)
         staging = scene.top.layout.staging
@@ -300,7 +300,7 @@ def play_on(app: App, way: str, rnd: random.Random, most: int = 2000, *, until: 
 
 def _let_pass(app: App) -> None:
     """Presses P while a ring waits: nobody who sits elsewhere wants to react."""
-    if table(app).session.ring:
+    if table(app).session.reacting.ring:
         press(app, pg.K_p)
 
 

@@ -257,6 +257,20 @@ def test_the_hand_is_shown_by_its_backs_until_it_is_opened(open_app: Open) -> No
     assert not any(is_back(thing) for thing in shown)
 
 
+def test_the_list_names_no_card_of_the_hand_until_it_is_opened(open_app: Open) -> None:
+    app = open_app(my_speed="off")
+    scene = told(app, 2)
+    public = [line.phrase for line in scene.session.news()]
+    own = [line.phrase for line in scene.session.recap()]
+    assert public != own, "something was drawn in secret"
+    assert [line.phrase for line in scene.lines()] == public
+    hands.press(app, pg.K_RETURN)
+    hands.press(app, pg.K_r)
+    again = app.director.on
+    assert isinstance(again, RecapScene)
+    assert [line.phrase for line in again.lines()] == own
+
+
 # --- again, from the table ---------------------------------------------------------------------------
 
 

@@ -1,4 +1,4 @@
-"""The recap of what happened since a seat last acted, on the table and as a list: as it knows it, its hand covered."""
+"""The recap of what happened since a seat last acted, on the table and as a list."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ LONGEST = 15.0
 class RecapScene(Screening):
     """Plays by itself until a key or a click; then it can be gone through.
 
-    Before the hand is open it shows the table as everybody may see it: whoever sits here now knows more, and reads
-    that in the list. Later, at any time, it shows the hand as well.
+    Before the hand is open it shows and tells what everybody may know: the others may still be looking. Later, at any
+    time, it shows the hand as well, and tells what was drawn.
 
     Args:
         app: the app.
@@ -71,18 +71,7 @@ class RecapScene(Screening):
     # --- what is seen ----------------------------------------------------------------------------
 
     def lines(self) -> list[LogLine]:
-        return self.session.recap()
-
-    def log_rect(self) -> pg.Rect:
-        """The place of the log: wider for large text, as far as the cards of the hand leave room."""
-        layout = self.top.layout
-        rect, fan = layout.turn, layout.fan
-        if not self.grand or not fan:
-            return rect
-        middle, wide = layout.prompt.centerx, round(rect.width * self.look.text)
-        taken = round(fan.slots[-1].x + fan.card[0] * 0.6) if fan.slots else middle
-        left = min(rect.left, max(taken, middle, rect.right - wide))
-        return pg.Rect(left, rect.y, rect.right - left, rect.height)
+        return self.session.news() if self.covered else self.session.recap()
 
     @property
     def linked(self) -> bool:

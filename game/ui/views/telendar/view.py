@@ -202,7 +202,9 @@ class TelendarView(GameView):
     def rehearse(self, now: ViewState) -> Iterator[None]:
         state: Telendar = now.seen
         here = state.heroes[state.turn].place
-        if now.staged and here >= 0 and not state.fight.on:
+        if now.staged:
+            yield from self.duel.prepare()
+        if now.staged and here >= 0 and not state.fight.on and not self.duel.staged:
             foes = (card for card in state.zones[LAND[here]].ids if state.cards[card] in MONSTERS)
             for card in foes:
                 if card not in state.met:
