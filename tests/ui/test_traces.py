@@ -251,6 +251,8 @@ def test_of_more_than_five_kinds_the_rest_is_counted_and_stands_in_the_log(
     hands.frames(quick, 3)
     *told, more = scene.others.steps
     assert len(told) == MOST - 1
+    kinds = {scene.top.style.deed(event) for step in told for _, event in step.told}
+    assert kinds == set(list(scene.top.style.marked)[: MOST - 1]), "the most telling"
     left = len(deeds) - sum(len(step.numbers) for step in told)
     assert more.name == scene.texts.many("table.others_more", left)
     more.activate()

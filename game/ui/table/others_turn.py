@@ -277,7 +277,7 @@ class OthersTurn:
         return found
 
     def _by_kind(self, deeds: Sequence[Deed]) -> Iterator[Step]:
-        """A sentence for all deeds of a kind; first those that cost the viewer something."""
+        """A sentence for all deeds of a kind; first those that cost the viewer something, of many the most telling."""
         desk = self._desk
         turns, game, before = desk.top.turns, desk.session.game.facts.id, None
         kinds: dict[tuple[bool, str], list[tuple[Deed, Event]]] = defaultdict(list)
@@ -286,14 +286,16 @@ class OthersTurn:
             for event in deed.events:
                 kinds[event in cost, desk.style.deed(event)].append((deed, event))
         rows = sorted(kinds.items(), key=lambda row: not row[0][0])
-        told = rows if len(rows) <= MOST else rows[: MOST - 1]
+        telling = sorted(rows, key=lambda row: (not row[0][0], list(desk.style.marked).index(row[0][1])))
+        kept = telling if len(rows) <= MOST else telling[: MOST - 1]
+        told = [row for row in rows if row in kept]
         for (mine, kind), found in told:
             key = f"deeds.{game}.{kind}" + ".you" * mine
             many = sum(desk.style.amount(event) for _, event in found)
             line = phrase(key, n=many, who=seat_name(deeds[0].seat))
             yield self._step(found, desk.texts.say_on(line, before), desk.style.marked[kind], 0)
             before = line
-        left = [pair for _, found in rows[len(told) :] for pair in found]
+        left = [pair for row in rows if row not in kept for pair in row[1]]
         if left:
             words = desk.texts.many("table.others_more", len(left))
             mark = self._mark(deeds[0].seat, 0, "scroll-unfurled")
