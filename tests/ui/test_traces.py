@@ -393,6 +393,7 @@ def moment(app: App, game_id: str, *kinds: str, seats: int = 2) -> TableScene:
     ("game_id", "kind", "thing"),
     [
         ("tash_kalar", "placed", "piece"),
+        ("tash_kalar", "summoned", "card"),
         ("telendar", "explored", "tile"),
         ("kharnage", "deployed", "unit"),
         ("card_game", "activated", "card"),

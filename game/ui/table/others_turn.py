@@ -320,8 +320,10 @@ class OthersTurn:
             self.drop_card()
             return
         seen = desk.session.seen
-        things = (told_thing(desk.style, event, (seen, deed.before), named=True) for deed, event in step.told)
-        self._held_up.show(next(filter(None, things), None), step.pane.rect if step.pane else step.rect)
+        told = (told_thing(desk.style, event, (seen, deed.before), named=True) for deed, event in step.told)
+        things = list(filter(None, told))
+        cards = (thing for thing in things if thing[1][0] < thing[1][1])  # a card tells more than the pieces it moved
+        self._held_up.show(next(cards, next(iter(things), None)), step.pane.rect if step.pane else step.rect)
 
     def drop_card(self) -> None:
         """Holds up nothing any more."""
