@@ -1,6 +1,7 @@
 """The marks of the others' last turn: numbered, with ghosts of what is gone, until the viewer acts himself."""
 
 import random
+from itertools import pairwise
 
 import pygame as pg
 import pytest
@@ -311,6 +312,18 @@ def test_tabs_are_turned_by_keys_and_say_whose_turn_they_tell(quick: App) -> Non
     focused = scene.controls.focused
     assert focused is scene.others.tabs[1], "the focus stays on the tab"
     assert scene.session.setup.players[scene.top.turns.shown].name in focused.spoken(quick.texts)
+
+
+def test_the_tabs_of_many_stand_on_one_line_where_the_text_is_large(open_app: Open) -> None:
+    app = open_app(my_speed="off", bot_speed="off", still=True, text=2.0)
+    scene = of_three(app, "card_game", 5)
+    tabs = scene.others.tabs
+    assert len(tabs) > 1
+    assert len({tab.rect.y for tab in tabs}) == 1
+    assert not [tab for tab, other in pairwise(tabs) if tab.rect.colliderect(other.rect)]
+    (pane,) = {step.pane for step in scene.others.steps}
+    assert pane
+    assert all(pane.rect.contains(tab.rect) for tab in tabs)
 
 
 def test_what_i_lost_stays_marked_signed_with_the_culprit_s_shape() -> None:

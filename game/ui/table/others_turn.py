@@ -39,6 +39,8 @@ _INSET = 10
 """How far the tabs stand within the panel's edges, as the sentences do, reference px"""
 _TAB = 36
 """The height of a tab, reference px"""
+_MARK = 16
+"""The size of the shape on a tab, reference px"""
 _SHAPE = 44
 """The width of a tab that has its shape alone, reference px"""
 _NAMED = 84
@@ -117,11 +119,13 @@ class TurnTab(Tab):
     def __init__(self, look: Look, player: Player, chosen: bool, on: Callable[[], None]) -> None:
         super().__init__(look, player.name, chosen, on)
         self._colour = player.colour
+        self.widest = look.em(_SHAPE)
+        """Pixels"""
         self.tip = typeset.escape(player.name)
         self.layer = BUTTON_LAYER
 
     def width(self) -> int:
-        return self.look.em(_SHAPE)
+        return max(self.look.em(_MARK + 8), self.widest)
 
     def height(self, width: int) -> int:
         del width
@@ -131,7 +135,7 @@ class TurnTab(Tab):
         look, rect = self.look, self.rect
         if self.chosen or self.hovered:
             skins.segment(look, rect.width, rect.height, "on" if self.chosen else "hover").draw(target, rect)
-        mark = skins.seat_mark(look, self._colour, look.em(16))
+        mark = skins.seat_mark(look, self._colour, look.em(_MARK))
         if rect.width < look.em(_NAMED):
             target.blit(mark, mark.get_rect(center=rect.center))
             return
@@ -240,6 +244,8 @@ class OthersTurn:
         if not above:
             high, wide = min(high, slot.height), look.em(_SHAPE) * len(tabs)
             if slot.width - wide < look.em(_NARROW + _SHAPE):
+                for tab in tabs:  # all of them on one line, if that can be
+                    tab.widest = min(tab.widest, (slot.width - look.px(32)) // len(tabs) - look.px(10))
                 return slot
         for place, tab in enumerate(tabs):
             left, right = (slot.x + inset + wide * edge // len(tabs) for edge in (place, place + 1))
