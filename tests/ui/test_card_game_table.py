@@ -10,6 +10,7 @@ import pytest
 
 from game import games
 from game.core.match import AnyMatch, Match
+from game.core.state import Event
 from game.core.texts import LANGUAGES, Texts
 from game.games.card_game.cards import CARDS, CHARACTER, POINTS, card_text, name_of
 from game.games.card_game.state import FACES, TYPES
@@ -24,7 +25,7 @@ from game.ui.table.session import Session
 from game.ui.views.card_game import faces
 from game.ui.views.card_game.panels import MyFacts
 from game.ui.views.card_game.plan import CARD, TREASURE
-from game.ui.views.card_game.traces import changes, deed_of
+from game.ui.views.card_game.traces import _befell, changes, costs, deed_of
 from game.ui.views.card_game.view import CardGameView
 from game.ui.views.parts.traces import Mark
 from tests.matches import new_match, play_on, some_answer
@@ -211,6 +212,40 @@ def test_all_that_others_gain_and_pay_is_among_what_is_marked(seed: int) -> None
                 assert sum(told) == match.state.purses[seat][place] - before.purses[seat][place]
                 met += len(told)
     assert met > 50
+
+
+def test_what_my_own_answer_cost_me_in_anothers_turn_is_told() -> None:
+    """Who declines a tribute may lose a Character by that."""
+    met = 0
+    for match, _ in (moment for seed in range(12) for moment in moments(3, seed, 400)):
+        seat, last = match.state.turn, len(match.past) - 1
+        while last >= 0 and match.past[last].before.turn != seat:
+            record = match.past[last]
+            lost = [e for e in record.events if e.kind == "destroyed" and e.data["seat"] == seat == record.seat]
+            told = Log(match).deeds(seat, (seat,), deed_of, mine)
+            assert all(any(event == one for deed in told for one in deed.events) for event in lost)
+            met += len(lost)
+            last -= 1
+    assert met
+
+
+def mine(event: Event, before: object, me: int) -> bool:
+    return costs(event, me)
+
+
+def test_who_has_nothing_to_give_has_lost_nothing() -> None:
+    for deeds in (deeds for seed in range(4) for _, deeds in moments(3, seed, 200)):
+        for deed in deeds:
+            for event in deed.events:
+                assert event.kind not in ("tribute", "stolen") or event.data["what"], event
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "seat"),
+    [("hand.1", "hand.2", 1), ("active.0", "hand.0", 0), ("effects", "hand.2", 2)],
+)
+def test_a_moved_card_is_marked_at_whom_it_was_taken_from_or_who_drew_it(source: str, target: str, seat: int) -> None:
+    assert _befell(Event("moved", {"card": 5, "source": source, "target": target}), 2) == seat
 
 
 def test_a_rival_who_only_rolled_has_a_tab_a_sentence_and_his_dice_in_the_tray(quick: App) -> None:

@@ -231,7 +231,7 @@ def many(scene: TableScene, count: int) -> tuple[Deed, ...]:
 def test_of_a_turn_of_many_deeds_those_of_a_kind_are_told_together(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = theirs(quick)
     deeds = tuple(deed._replace(number=n) for n, deed in enumerate(scene.others.deeds[:1] * 7, 1))
-    monkeypatch.setattr(scene.session, "deeds", lambda _: deeds)
+    monkeypatch.setattr(scene.session, "deeds", lambda *_: deeds)
     scene.top.refresh()
     hands.frames(quick, 3)
     (step,) = scene.others.steps
@@ -247,7 +247,7 @@ def test_of_more_than_five_kinds_the_rest_is_counted_and_stands_in_the_log(
 ) -> None:
     scene = theirs(quick)
     deeds = many(scene, 7)
-    monkeypatch.setattr(scene.session, "deeds", lambda _: deeds)
+    monkeypatch.setattr(scene.session, "deeds", lambda *_: deeds)
     scene.top.refresh()
     hands.frames(quick, 3)
     *told, more = scene.others.steps
@@ -264,7 +264,7 @@ def test_of_more_than_five_kinds_the_rest_is_counted_and_stands_in_the_log(
 def test_a_deed_of_many_lines_is_told_by_kinds(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = theirs(quick)
     deed = scene.others.deeds[0]
-    monkeypatch.setattr(scene.session, "deeds", lambda _: (deed._replace(told=deed.told * (MOST + 1)),))
+    monkeypatch.setattr(scene.session, "deeds", lambda *_: (deed._replace(told=deed.told * (MOST + 1)),))
     scene.top.refresh()
     hands.frames(quick, 3)
     assert 0 < len(scene.others.steps) <= MOST
@@ -354,7 +354,8 @@ def test_an_event_costs_whoever_it_takes_something_from(quick: App) -> None:
 @pytest.mark.parametrize("game_id", ["card_game", "kharnage"])
 def test_what_happens_by_itself_in_a_turn_is_told_of_whose_turn_it_is(game_id: str) -> None:
     match: AnyMatch = Match(games.load(game_id), hands.setup(3, seed=4, game=game_id))
-    rnd, kinds, met = random.Random(4), hands.of_kinds("activated", "bought", "rolled", "deployed", "destroyed"), 0
+    kinds = hands.of_kinds("activated", "bought", "rolled", "tribute", "gained", "paid", "deployed", "destroyed")
+    rnd, met = random.Random(4), 0
     while match.state.asks and met < 40:
         seat = match.state.waiting()[0]
         for deed in Log(match).deeds(seat, (seat,), kinds):

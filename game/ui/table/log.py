@@ -6,7 +6,7 @@ speak of, so that pointing at a line can make these pulse on the table.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from game.core.effects.windows import open_windows
 from game.core.interface import Ref
@@ -20,6 +20,8 @@ _LATELY = 200
 """The number of decisions after which what is shown as the latest of its kind is forgotten"""
 KindOf: TypeAlias = Callable[[Event], str]
 """Gives the kind of deed that an event is; "" if it is none (`MotionView.deed`)"""
+Costs: TypeAlias = Callable[[Event, Any, Seat], bool]
+"""Tells whether an event cost a seat something, with the state before it (`MotionView.costs`)"""
 OPENING = -1
 """The number of the lines that tell what happened before the first decision"""
 
@@ -98,6 +100,15 @@ def _let_pass(match: AnyMatch, number: int) -> bool:
     return ask is not None and ask.prompt in reactions
 
 
+def _doer(match: AnyMatch, number: int) -> Seat:
+    """Whose doing a decision is: whose turn it is, since others only answer in it; but a reaction is one's own."""
+    record = match.past[number]
+    ask, turn = record.before.ask_of(record.seat), record.before.turn
+    asked_to_react = record.before.window or (ask is not None and ask.prompt in match.game.presentation.reactions)
+    reacts = asked_to_react and record.answer != (PASS,)
+    return record.seat if reacts or turn == SPECTATOR else turn
+
+
 def _by_turns(events: Iterable[Event], doer: Seat) -> list[tuple[Seat, list[Event]]]:
     """Events by whose turn they fall into: a decision may end a turn, and the next one begin by itself.
 
@@ -171,35 +182,36 @@ class Log:
         """The lines since a seat last took a decision: all of them if it never has."""
         return self.lines(viewers, first_since(self._match, seat) or OPENING)
 
-    def deeds(self, seat: Seat, viewers: Viewers, kind: KindOf) -> tuple[Deed, ...]:
+    def deeds(self, seat: Seat, viewers: Viewers, kind: KindOf, costs: Costs = lambda *_: False) -> tuple[Deed, ...]:
         """What the others did in their turns before a seat's own, until it has acted in that; nothing in their turns.
 
         Args:
             seat: whose turn it must be.
             viewers: the seats whose knowledge it is told from.
             kind: tells which events count; the same one each time.
+            costs: tells which of them cost the seat something; the same one each time.
         """
         past = self._match.past
         if not past or self._match.state.turn != seat:
             return ()
         key = (len(past), past.taken(-1), seat, viewers, kind)
         if self._deeds[0] != key:
-            self._deeds = (key, _numbered(tuple(self._find_deeds(seat, viewers, kind))[::-1]))
+            self._deeds = (key, _numbered(tuple(self._find_deeds(seat, viewers, kind, costs))[::-1]))
         return self._deeds[1]
 
-    def _find_deeds(self, seat: Seat, viewers: Viewers, kind: KindOf) -> Iterator[Deed]:
+    def _find_deeds(self, seat: Seat, viewers: Viewers, kind: KindOf, costs: Costs) -> Iterator[Deed]:
         """The latest first."""
         past = self._match.past
         for number in reversed(range(max(0, len(past) - _LATELY), len(past))):
             record = past[number]
             mine = record.seat == seat and not _let_pass(self._match, number)
-            doer = record.seat if record.seat != seat else record.before.turn  # what came of my answer in his turn
-            if record.before.turn == seat:
-                doer = seat
-            answered = mine and doer != seat  # what I did then myself is no deed of his
+            own = seat in (record.seat, record.before.turn)
+            doer = record.before.turn if own else _doer(self._match, number)
             for who, happened in reversed(_by_turns(heard_by(record.events, viewers), doer)):
                 told = (event for event in happened if kind(event))
-                events = tuple(e for e in told if not (answered and e.data.get("seat", seat) == seat))
+                if mine and doer != seat:  # what I did myself in his turn is no deed of his, what it cost me is
+                    told = (e for e in told if e.data.get("seat", seat) != seat or costs(e, record.before, seat))
+                events = tuple(told)
                 if events and who != seat:
                     lines = tuple(line.phrase for line in self._tell(number, who, list(events), (seat,)))
                     yield Deed(0, who, events, view(record.before, seat, viewers), number, lines)

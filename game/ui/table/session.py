@@ -24,7 +24,7 @@ from game.core.view import SPECTATOR, Viewers, heard_by, view
 from game.ui import reports
 from game.ui.contract.layout import Deed
 from game.ui.table.free_window import FreeWindow
-from game.ui.table.log import OPENING, KindOf, Log, LogLine, Played, latest, recent
+from game.ui.table.log import OPENING, Costs, KindOf, Log, LogLine, Played, latest, recent
 from game.ui.table.open_asks import OpenAsks
 from game.ui.table.reacting import Reacting
 from game.ui.table.standing import StandingAnswers
@@ -91,7 +91,7 @@ class Watching(Protocol):
     def recent(self, kind: str) -> list[Event]:
         """The events that the viewers know of, from the last of a kind on."""
 
-    def deeds(self, kind: KindOf) -> tuple[Deed, ...]:
+    def deeds(self, kind: KindOf, costs: Costs) -> tuple[Deed, ...]:
         """What the others did in their turns before the holder's, until he has acted: the events that are deeds."""
 
 
@@ -314,9 +314,9 @@ class Session:
         """The events that the viewers know of, from the last of a kind on."""
         return recent(self.match, kind, self.viewers, len(self.match.past))
 
-    def deeds(self, kind: KindOf) -> tuple[Deed, ...]:
+    def deeds(self, kind: KindOf, costs: Costs) -> tuple[Deed, ...]:
         """What the others did in their turns before the holder's, until he has acted: the events that are deeds."""
-        return () if self.ask is None else self._log.deeds(self.holder, self.viewers, kind)
+        return () if self.ask is None else self._log.deeds(self.holder, self.viewers, kind, costs)
 
     def played(self) -> list[Played]:
         """What was announced and played since the outermost open window opened, the latest first; all may know it."""

@@ -58,7 +58,7 @@ class Roll(NamedTuple):
 
 def deed_of(event: Event) -> str:
     """The kind of deed that an event is; of a card that is stolen the move is told, which may name it."""
-    if event.kind == "stolen" and event.data["what"] == "card":
+    if event.kind in ("stolen", "tribute") and event.data["what"] in ("", "card"):
         return ""
     if event.kind == "moved":
         source, target = (str(event.data[end]).partition(".")[0] for end in ("source", "target"))
@@ -92,11 +92,13 @@ def changes(event: Event) -> Iterator[tuple[Seat, str, int]]:
 
 
 def roll_of(deeds: Sequence[Deed]) -> Roll | None:
-    """The dice that were thrown for the turn that is told, those that Characters added with them; None if none were."""
-    thrown = [event for deed in deeds if deed.number for event in deed.events if event.kind == "rolled"]
-    seats = [deed.seat for deed in deeds if deed.number]
-    faces = [face for event in thrown for face in event.data["faces"]]  # type: ignore[union-attr]
-    return Roll(seats[0], tuple(faces)) if faces else None  # type: ignore[arg-type]
+    """The throw of the turn that is told, with the dice that Characters added to it; None if there was none."""
+    for deed in deeds:
+        thrown = [event for event in deed.events if deed.number and event.kind == "rolled"]
+        if thrown:
+            faces = [face for event in thrown for face in event.data["faces"]]  # type: ignore[union-attr]
+            return Roll(int(str(thrown[0].data["seat"])), tuple(faces))  # type: ignore[arg-type]
+    return None
 
 
 class Traces:
@@ -144,8 +146,7 @@ class Traces:
                 rect = rect.move(0, rect.height // 3)  # the marks of a panel may stand over its upper edge
             yield Trace(rect, deed.number, deed.seat, MARKED[kind])
             return
-        befell = int(str(event.data.get("victim", event.data.get("seat", deed.seat))))
-        yield Trace(self._edge(now, befell), deed.number, deed.seat, MARKED[kind], abreast=True)
+        yield Trace(self._edge(now, _befell(event, deed.seat)), deed.number, deed.seat, MARKED[kind], abreast=True)
 
     def _sums(self, now: ViewState, deed: Deed) -> Iterator[Trace]:
         """What a deed brought and took, a mark for each seat that it made richer or poorer."""
@@ -177,6 +178,14 @@ class Traces:
             rect.midright = (row.right - round(place * apart), row.centery)
             art = pieces.mini(str(event.data["name"]), *rect.size)
             yield Trace(rect, deed.number, deed.seat, MARKED[event.kind], art)
+
+
+def _befell(event: Event, doer: Seat) -> Seat:
+    """The seat that a deed befell; of a card, the one that it came from, or that drew it."""
+    if event.kind == "moved":
+        zone = event.data["target" if deed_of(event) == "drawn" else "source"]
+        return int(str(zone).partition(".")[2])
+    return int(str(event.data.get("victim", event.data.get("seat", doer))))
 
 
 def _refs(event: Event, kind: str) -> Iterator[Ref]:
