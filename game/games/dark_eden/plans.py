@@ -339,7 +339,7 @@ def raid_by(
     if best is None and cards:
         seat = state.seat_of(fit[0])
         help_ = sum(adding(state, seat, "raid", tactic, fit, (card,), cards, at))
-        raiders = _fewest(fit, power, value - help_, party.leader) if help_ else []
+        raiders = _fewest(fit, power, max(0, value - help_), party.leader) if help_ else []
         if raiders:
             help_ = sum(adding(state, seat, "raid", tactic, raiders, (card,), cards, at))
             ahead = sum(power[one] for one in raiders) - value
