@@ -8,6 +8,7 @@ from game.core.state import Answer, Ask, Option, Seat
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.effects.picks import Pick
+from game.games.dark_eden.effects.which import Which
 from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import end_by_points, gain_gold, ungroup
 from game.games.dark_eden.playing import affordable, allowed, forbidden, plays, price
@@ -253,10 +254,11 @@ class _Grouping:
         self._common = self._kind == "attack" or state.options["defense_groups"] == "common"
         self._alone: dict[int, bool] = {}
         self._tactics: dict[int, str] = {}
+        self._claims: dict[int, tuple[bool, bool, list[Which]]] = {}
 
     def why_not(self, one: int, other: int) -> Reason | None:
         """The reason why a warrior may not form a Group with another, or join that one's. Rules R45 to R47, J-03."""
-        state, at = self._state, self._at
+        state = self._state
         group = state.group_of(other)
         if state.group_of(one) is not None:
             return Reason("refusal.dark_eden.grouped", rule="groups")
@@ -268,7 +270,7 @@ class _Grouping:
         for member in members:
             if self._is_alone(member):
                 return Reason("refusal.dark_eden.solitary", rule="groups", refs=(("card", member),))
-            if self._choosy and not _own_kind(state, member, members, self._kind, at):
+            if self._choosy and not self._own_kind(member, members):
                 return Reason("refusal.dark_eden.own_kind", rule="groups", refs=(("card", member),))
         if self._common and not set(TACTICS).intersection(*map(self._tactics_of, members)):
             return Reason("refusal.dark_eden.no_common_tactic", rule="groups")
@@ -286,16 +288,24 @@ class _Grouping:
             self._tactics[warrior] = tactics(self._state, warrior, self._at)
         return self._tactics[warrior]
 
+    def _own_kind(self, member: int, members: tuple[int, ...]) -> bool:
+        """Whether all members are of the kind that one of them insists on, and not too many. Rules R47, J-03."""
+        state = self._state
+        pair, only, wanted = self._claims_of(member)
+        if (pair or only) and len({state.cards[one] for one in members}) > 1:
+            return False
+        if pair and len(members) > 2:
+            return False
+        return all(which.fits(printed(state, one)) for which in wanted for one in members)
 
-def _own_kind(state: DarkEden, member: int, members: tuple[int, ...], kind: str, at: Sources) -> bool:
-    """Whether all members are of the kind that one of them insists on, and not too many. Rules R47, J-03."""
-    pair = has(state, member, "own_kind_pair", at)
-    if (pair or has(state, member, "own_kind_only", at)) and len({state.cards[one] for one in members}) > 1:
-        return False
-    if pair and len(members) > 2:
-        return False
-    wanted = [part.beside for _, part in traits(state, member, "attack_group_of", at)] if kind == "attack" else []
-    return all(which.fits(printed(state, one)) for which in wanted for one in members)
+    def _claims_of(self, warrior: int) -> tuple[bool, bool, list[Which]]:
+        """What a warrior insists on: a pair of its kind, its kind alone, what stands beside it in an attack."""
+        if warrior not in self._claims:
+            state, at = self._state, self._at
+            beside = traits(state, warrior, "attack_group_of", at) if self._kind == "attack" else ()
+            pair, only = (has(state, warrior, rule, at) for rule in ("own_kind_pair", "own_kind_only"))
+            self._claims[warrior] = pair, only, [part.beside for _, part in beside]
+        return self._claims[warrior]
 
 
 @GAME.step

@@ -21,8 +21,12 @@ from game.games.dark_eden.turning import POINT, WIN, Aid, aided, aids, spoils, s
 At: TypeAlias = Sources
 OPENING = 2.0
 """The worth of a guard that is killed, besides its own, in points of a warrior's Combat Value"""
-AIDED = 4.0
-"""The same of the help of cards in hand that a fight needs"""
+AIDED, FULL = 4.0, 4
+"""The same of the only card in hand that helps in a fight, and how many there must be for one of them to be nothing"""
+TURNED = ((7, 0.025), (4, 0.05), (1, 0.08))
+"""The chance that a card held by the opponent turns a fight, by the lead from which on it is so small; as measured"""
+ANSWERED, UNSPENT = 0.06, 1.5
+"""What more it is where the lead comes from cards, and how many times as much while nobody has fought yet"""
 SPENT = 0.15
 """The share of its Combat Value that a raider may be worth elsewhere"""
 HELD = 0.85
@@ -115,29 +119,42 @@ def lead(state: DarkEden, kind: str, tactic: str, ours: Sequence[int], theirs: S
         return total(state, ours, at) - total(state, theirs, at)
 
 
-def doubt(state: DarkEden, foe: Seat, ahead: int) -> float:
-    """The chance that an opponent turns a fight with what it holds, by how far one is ahead."""
-    if ahead <= 0:
+def doubt(state: DarkEden, foe: Seat, ahead: int, aid: int = 0) -> float:
+    """The chance that an opponent turns a fight with what it holds.
+
+    Args:
+        state: a view of the match.
+        foe: the opponent.
+        ahead: by how much one is ahead, help of one's own cards not counted.
+        aid: that help.
+    """
+    if ahead + aid <= 0:
         return 1.0
     held = min(len(state.zones[HAND[foe]].ids), 7)
-    return min(0.6, held * (0.06 if ahead <= 3 else 0.025 if ahead <= 6 else 0.012))
+    each = next(chance for least, chance in TURNED if ahead + aid >= least) + (ANSWERED if ahead <= 0 else 0)
+    return min(0.6, held * each * (1 if state.battles else UNSPENT))
+
+
+def _price(cards: Sequence[Aid]) -> float:
+    """What it is worth to keep one of some cards: of many one is not missed, and it makes room for another."""
+    return AIDED * max(0, FULL - len(cards)) / (FULL - 1)
 
 
 # --- attacks -----------------------------------------------------------------------------------------
 
 
 def attack_worth(
-    state: DarkEden, ours: Sequence[int], theirs: Sequence[int], tactic: str, at: At, aid: int = 0
+    state: DarkEden, ours: Sequence[int], theirs: Sequence[int], tactic: str, at: At, aid: int = 0, price: float = 0.0
 ) -> float:
-    """What an attack is expected to bring, if a card in hand may aid it; below nothing where it should not be made."""
+    """What an attack is expected to bring, perhaps aided at a price; below nothing where it should not be made."""
     foe = state.seat_of(theirs[0])
     ahead = lead(state, "combat", tactic, ours, theirs, at)
-    risk = doubt(state, foe, ahead + aid)
+    risk = doubt(state, foe, ahead, aid)
     if risk >= 1:
         return -1.0
     guards = sum(one in state.zones[BORDERLANDS[foe]].ids for one in theirs)
     gain = sum(1 + FIGURES[state.cards[one]].cv for one in theirs) + OPENING * guards
-    return (1 - risk) * gain - risk * stake(state, ours) - (AIDED if ahead <= 0 else 0)
+    return (1 - risk) * gain - risk * stake(state, ours) - price
 
 
 def plan_attacks(
@@ -203,7 +220,7 @@ def _with_aid(
     for unit in {side_of(state, one, "attack") for one in free}:
         if tactic := next(iter(common_tactics(state, unit, side, at)), ""):
             aid = sum(adding(state, seat, "combat", tactic, unit, side, cards, at))
-            gain = attack_worth(state, unit, side, tactic, at, aid)
+            gain = attack_worth(state, unit, side, tactic, at, aid, _price(cards))
             if gain > 0 and (best is None or gain > best.worth):
                 best = Strike(unit, side[0], gain, aided=True)
     return best
@@ -322,11 +339,11 @@ def raid_by(
     if best is None and cards:
         seat = state.seat_of(fit[0])
         help_ = sum(adding(state, seat, "raid", tactic, fit, (card,), cards, at))
-        raiders = _fewest(fit, power, value - help_, party.leader) if help_ else []
+        raiders = _fewest(fit, power, max(0, value - help_), party.leader) if help_ else []
         if raiders:
             help_ = sum(adding(state, seat, "raid", tactic, raiders, (card,), cards, at))
             ahead = sum(power[one] for one in raiders) - value
-            best = _raid(state, card, raiders, power, gain, ahead, lean, help_)
+            best = _raid(state, card, raiders, power, gain, ahead, lean, help_, _price(cards))
     return best
 
 
@@ -336,11 +353,11 @@ def _better(one: Strike | None, other: Strike | None) -> Strike | None:
 
 def _raid(
     state: DarkEden, card: int, raiders: list[int], power: Mapping[int, int], gain: float, ahead: int, lean: Leaning,
-    aid: int = 0,
+    aid: int = 0, price: float = 0.0,
 ) -> Strike | None:  # fmt: skip
-    """A raid on a card, if it is expected to bring anything."""
-    fails = doubt(state, state.seat_of(card), ahead + aid)
-    cost = SPENT * sum(power[one] for one in raiders) + (AIDED if aid else 0)
+    """A raid on a card, perhaps aided at a price, if it is expected to bring anything."""
+    fails = doubt(state, state.seat_of(card), ahead, aid)
+    cost = SPENT * sum(power[one] for one in raiders) + price
     expected = (1 - fails) * gain - fails * lean.risk * stake(state, raiders) - cost
     return Strike(tuple(raiders), card, expected, bool(aid)) if expected > 0 else None
 

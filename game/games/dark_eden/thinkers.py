@@ -8,8 +8,9 @@ worlds, one for each option, are too slow for that here. So the levels differ in
 
 import random
 from collections.abc import Callable, Generator
+from functools import partial
 
-from game.core.game import Thinker
+from game.core.game import Advice, Thinker
 from game.core.match import Glimpse
 from game.core.state import PASS, Answer, Ask, Option
 from game.games.dark_eden.acts import GROUPING
@@ -24,16 +25,10 @@ def _thinker(advised: Callable[[DarkEden, Ask, Leaning], Option | None]) -> Thin
 
     def think(glimpse: Glimpse[DarkEden], rnd: random.Random) -> Generator[None, None, Answer]:
         yield
-        view, ask, given = glimpse.view(), glimpse.ask, list[Option]()
-        lean = LEANINGS.get(glimpse.temper, EVEN)
-        for _ in range(ask.low):
-            left = ask._replace(options=tuple(option for option in ask.options if option not in given))
-            given.append(advised(view, left, lean) or left.options[int(rnd.random() * len(left.options))])
-            yield
-        while len(given) < ask.high and (more := add(view, ask, tuple(given), lean)):
-            given.append(more)
-            yield
-        return tuple(given)
+        view, lean = glimpse.view(), LEANINGS.get(glimpse.temper, EVEN)
+        yield
+        advice = Advice(lambda seen, ask: advised(seen, ask, lean), partial(add, lean=lean))
+        return advice.answer(view, glimpse.ask, rnd)
 
     return think
 
