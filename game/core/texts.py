@@ -72,6 +72,8 @@ def _read(path: Path) -> gettext.GNUTranslations:
         return gettext.GNUTranslations(file)
 
 
+_NAME_FIRST = re.compile(r"\{(\w+)\} (?!(?:e|ed|and) \{)")
+"""The beginning of a sentence about whoever its first parameter names, and nobody besides"""
 _BEFORE_A_VOWEL = re.compile(r"\b([ae]) \{(\w+)\}", re.IGNORECASE)
 """An Italian "a" or "e" before a parameter: before a word with the same vowel it takes a "d" ("ad Anna")"""
 
@@ -124,10 +126,31 @@ class Texts:
             side = dict(phrase.params)["side"]
             together = self.names[side :: self._sides] if isinstance(side, int) and side < len(self.names) else ()
             return self.listed(together) or f"{side}"
-        params = dict(phrase.params)
-        n = params.get("n")
-        text = self._counted(phrase.key, n) if isinstance(n, int) else self._find(phrase.key)
-        return self._fill(text, params)
+        return self._fill(self._text_of(phrase), dict(phrase.params))
+
+    def say_on(self, phrase: Phrase, after: Phrase | None) -> str:
+        """A sentence in words that follows another: without the player's name where both begin with it.
+
+        Args:
+            phrase: the sentence.
+            after: the one before it; None if it is the first.
+        """
+        name = self._actor(phrase)
+        if name is None or after is None or name != self._actor(after):
+            return self.say(phrase)
+        text = self._text_of(phrase)
+        rest = text[text.index("} ") + 2 :]
+        return self._fill(rest[:1].upper() + rest[1:], dict(phrase.params))
+
+    def _actor(self, phrase: Phrase) -> Param | None:
+        """The player with whose name a sentence begins; None if it begins otherwise."""
+        first = _NAME_FIRST.match(self._text_of(phrase))
+        name = dict(phrase.params).get(first[1]) if first else None
+        return name if isinstance(name, Phrase) and name.key == "@seat" else None
+
+    def _text_of(self, phrase: Phrase) -> str:
+        n = dict(phrase.params).get("n")
+        return self._counted(phrase.key, n) if isinstance(n, int) else self._find(phrase.key)
 
     def listed(self, parts: Sequence[str]) -> str:
         """Several things as a list in prose: "a, b and c"."""

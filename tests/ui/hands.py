@@ -1,7 +1,7 @@
 """A player's hands for the tests: plays at a table by posted events alone, in one of three ways."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame as pg
@@ -9,7 +9,7 @@ import pygame as pg
 from game import games
 from game.core.interface import Gesture, Ref
 from game.core.match import Player, Setup
-from game.core.state import Answer, Ask, Option
+from game.core.state import Answer, Ask, Event, Option
 from game.ui.app import App
 from game.ui.kit.fields import Slider
 from game.ui.kit.widget import Widget
@@ -39,6 +39,11 @@ def table(app: App) -> TableScene:
     scene = app.director.on
     assert isinstance(scene, TableScene), scene
     return scene
+
+
+def of_kinds(*kinds: str) -> Callable[[Event], str]:
+    """Deeds are the events of some kinds."""
+    return lambda event: event.kind if event.kind in kinds else ""
 
 
 def known(scene: TableScene) -> Any:

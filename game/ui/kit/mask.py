@@ -105,6 +105,8 @@ def seat_shape(index: int, px: int) -> pg.Surface:
     Diamond, disc, triangle, square, cross, star: all look equally large. After the sixth come the liveries, whose
     outlines are those of their pieces.
     """
+    if index < 0:  # of no seat yet
+        return centred(disc(round(px * 0.5)), px)
     if index >= SEAT_SHAPES:
         return centred(livery_shape(index - SEAT_SHAPES, round(px * 0.94)), px)
     kind, d = index, float(px)

@@ -265,17 +265,12 @@ class TableScene(Scene):
         openly = self.open.buttons()
         reacting = self.reactions.widgets()
         table = [] if self._staged else hit_targets(self.top, self.gestures, self.texts, self.picker.takes)
-        widgets: list[Widget] = [
-            *table,
-            *floating,
-            *(strip.buttons if strip else ()),
-            *openly,
-            *reacting,
-            *buttons,
-            *sentences,
-            *self._folding(),
-            *self.top_bar.buttons(),
-        ]
+        answers = [*floating, *(strip.buttons if strip else ()), *openly, *reacting, *buttons]
+        bar = [*self._folding(), *self.top_bar.buttons()]
+        for area, members in (("answers", answers), ("told", sentences), ("bar", bar)):
+            for widget in (inner for member in members for inner in member.walk()):
+                widget.area = area
+        widgets: list[Widget] = [*table, *answers, *sentences, *bar]
         widgets += self.coach.widgets(widgets)
         if self.messages.bubble:
             widgets.append(self.messages.bubble)

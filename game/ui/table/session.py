@@ -6,7 +6,7 @@ players answer here, on the loop of the frames; those who search think in a proc
 none in slices. Nothing is drawn here.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import Enum
 from pathlib import Path
@@ -24,7 +24,7 @@ from game.core.view import SPECTATOR, Viewers, heard_by, view
 from game.ui import reports
 from game.ui.contract.layout import Deed
 from game.ui.table.free_window import FreeWindow
-from game.ui.table.log import OPENING, Log, LogLine, Played, latest, recent
+from game.ui.table.log import OPENING, KindOf, Log, LogLine, Played, latest, recent
 from game.ui.table.open_asks import OpenAsks
 from game.ui.table.reacting import Reacting
 from game.ui.table.standing import StandingAnswers
@@ -91,8 +91,8 @@ class Watching(Protocol):
     def recent(self, kind: str) -> list[Event]:
         """The events that the viewers know of, from the last of a kind on."""
 
-    def deeds(self, kinds: Collection[str]) -> tuple[Deed, ...]:
-        """What the others did in their turns before the holder's, until he has acted: events of some kinds."""
+    def deeds(self, kind: KindOf) -> tuple[Deed, ...]:
+        """What the others did in their turns before the holder's, until he has acted: the events that are deeds."""
 
 
 class Session:
@@ -314,9 +314,9 @@ class Session:
         """The events that the viewers know of, from the last of a kind on."""
         return recent(self.match, kind, self.viewers, len(self.match.past))
 
-    def deeds(self, kinds: Collection[str]) -> tuple[Deed, ...]:
-        """What the others did in their turns before the holder's, until he has acted: events of some kinds."""
-        return () if self.ask is None else self._log.deeds(self.holder, self.viewers, kinds)
+    def deeds(self, kind: KindOf) -> tuple[Deed, ...]:
+        """What the others did in their turns before the holder's, until he has acted: the events that are deeds."""
+        return () if self.ask is None else self._log.deeds(self.holder, self.viewers, kind)
 
     def played(self) -> list[Played]:
         """What was announced and played since the outermost open window opened, the latest first; all may know it."""
@@ -513,7 +513,7 @@ class Session:
         return self.stage is Stage.CLOSED and (self._since is None or self.now - self._since < COOL_DOWN)
 
     def confirm_seat(self) -> bool:
-        """Takes the next one's "I am Anna": she is told what happened, or if nothing did, her hand opens.
+        """Takes the next one's "I am Anna": she is told what happened, or if nobody has acted yet, her hand opens.
 
         Returns:
             Whether it was time: not within the cool-down.
@@ -522,7 +522,7 @@ class Session:
             return False
         self.stage = Stage.READY
         self._former = SPECTATOR
-        if not self.recap():
+        if not (self.match.past and self.recap()):
             self.stage = Stage.PLAY
         self._play_steps.clear()  # told by the recap
         self.touched()

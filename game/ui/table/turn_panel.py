@@ -301,10 +301,11 @@ class TurnPanel:
             self._board = board
             self.write_log()
             return
-        lines = () if self._others.deeds else self._lines()
+        lines = self._lines()
         steps = tuple(desk.t(key) for key in keys) if mine and desk.session.ask else ()
-        told = 4 * look.text_px(15) if self._others.deeds else 0  # the steps stand in the top bar too
-        if prompt.steps_height(look, len(steps)) + told > board.height:
+        if self._others.deeds:  # the steps stand in the top bar too
+            title, steps, lines = desk.texts("table.turn_of", who=seat_name(desk.top.turns.shown)), (), ()
+        elif prompt.steps_height(look, len(steps)) > board.height:
             steps = ()
         self._log_at = board.copy()
         self._log_at.y += prompt.steps_height(look, len(steps))
