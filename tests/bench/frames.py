@@ -14,6 +14,7 @@ import random
 import statistics
 import tempfile
 import time
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
@@ -115,8 +116,9 @@ def main() -> None:
     for game in asked.games or TABLES:
         for run in range(asked.runs):
             course = Course(game, TABLES[game], seed=3 + run, before=0, count=0)
-            with multiprocessing.get_context("spawn").Pool(1) as pool:
-                taken = pool.apply(whole_match, (course, (width, height), asked.most))
+            # Not a Pool: SDL takes the signal by which that ends its processes.
+            with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+                taken = pool.submit(whole_match, course, (width, height), asked.most).result()
             about = f"{game}, {course.seats} seats, seed {course.seed}, {taken.decisions} decisions"
             print(f"{about}; a blit of the window {taken.blit:.2f}")
             for name in ("answer", "moving", "thinking"):

@@ -10,6 +10,7 @@ import multiprocessing
 import os
 import random
 import tempfile
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
@@ -99,8 +100,9 @@ def main() -> None:
     for game in asked.games or TABLES:
         for seats in TABLES[game]:
             course = Course(game, seats, seed=3, before=0, count=0)
-            with multiprocessing.get_context("spawn").Pool(1) as pool:
-                taken = pool.apply(whole_match, (course, (width, height)))
+            # Not a Pool: SDL takes the signal by which that ends its processes.
+            with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+                taken = pool.submit(whole_match, course, (width, height)).result()
             verdict = "TOO MUCH" if limit and taken.rested > limit else "ok" if limit else ""
             print(
                 f"{game:10} {seats} seats {taken.decisions:4} decisions  shelf {taken.shelf:4.0f}  "

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame as pg
 
-from game.ui.kit.store import Store, keeping
+from game.ui.kit.store import Store, keeping, let_go
 
 
 def store(room: int) -> Store[str]:
@@ -82,3 +82,21 @@ def test_functions_that_draw_share_one_room() -> None:
         large(number)
     assert (small.kept(), large.kept(0), large.kept(39)) == (False, False, True)
     large.forget()
+
+
+def test_what_is_only_kept_to_make_more_of_goes_at_rest() -> None:
+    spare, kept = Store[bytes](100, len, spare=True), Store[bytes](100, len)
+    for each in (spare, kept):
+        each.keep("one", b"12345")
+    let_go()
+    assert (len(spare), spare.bytes) == (0, 0)
+    assert "one" in kept
+
+
+def test_a_store_that_shrinks_lets_the_least_recently_used_go() -> None:
+    kept = store(100)
+    for name in ("one", "two", "three"):
+        kept.keep(name, "12345")
+    kept.find("one")
+    kept.shrink(10)
+    assert [name in kept for name in ("one", "two", "three")] == [True, False, True]

@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from game.games.tash_kalar.arena import AT, DELTAS, DIRECTIONS, SIDE, XY, Square
-from game.games.tash_kalar.state import HEROIC, LEGENDARY, RANKS
+from game.games.tash_kalar.state import RANKS
 
 _STRIDE = 2 * SIDE - 1
 """The bits of a row, so many that no offset across the whole arena reaches a square of another row"""
@@ -23,6 +23,10 @@ BOARD = sum(BIT)
 _OF_BIT = {bit: square for square, bit in enumerate(BIT)}
 
 NEEDS = {"c": 0, "h": 1, "C": 0, "H": 1}
+
+
+_SIDES = 4
+"""Sides at the most"""
 
 
 class Masks(NamedTuple):
@@ -85,6 +89,7 @@ class Pattern:
         )
         self.size = len(self.drawn.common) + len(self.drawn.heroic)
         """Number of pieces in the pattern"""
+        self._heroes = len(self.drawn.heroic)
         self.images = tuple(dict.fromkeys(_turned(self.drawn, symmetry) for symmetry in range(8)))
         self._shifts = tuple(
             tuple(tuple(_shift(*offset) for offset in offsets) for offsets in (image.common, image.heroic))
@@ -121,6 +126,8 @@ class Pattern:
             masks: the arena from the side's point of view.
             lent: if given, the piece is missing only where one of these stands.
         """
+        if masks.own.bit_count() < self.size - 1:
+            return 0, 0
         free = BOARD & ~masks.above[self.rank]
         lacking, lacking_upgraded = lent or (BOARD & ~masks.own, BOARD & ~masks.upgraded)
         own, lacking = masks.own << _ROOM, lacking << _ROOM
@@ -145,11 +152,20 @@ class Pattern:
 
     def anywhere(self, masks: Masks) -> int:
         """The squares, as bits, where the being can be summoned by some image."""
-        if masks.own.bit_count() < self.size:
+        if masks.own.bit_count() < self.size or masks.upgraded.bit_count() < self._heroes:
             return 0
-        found = 0
-        for bits in self.by_image(masks):
-            found |= bits
+        free, found = BOARD & ~masks.above[self.rank], 0
+        own, upgraded = masks.own << _ROOM, masks.upgraded << _ROOM
+        for common, heroic in self._shifts:
+            bits = free
+            for shift in common:
+                bits &= own >> shift
+                if not bits:
+                    break
+            else:
+                for shift in heroic:
+                    bits &= upgraded >> shift
+                found |= bits
         return found
 
     def at(self, masks: Masks, square: Square) -> list[int]:
@@ -220,22 +236,23 @@ def beside_bits(bits: int) -> int:
 
 def masks_of(board: Sequence[int], side: int) -> Masks:
     """The arena from a side's point of view."""
-    return _masks(tuple(board), side)
+    return arena(board)[side]
+
+
+def arena(board: Sequence[int]) -> tuple[Masks, ...]:
+    """The arena from the point of view of each side that there may be."""
+    return _arena(tuple(board))
 
 
 @lru_cache(maxsize=32)  # all cards of a hand are looked for on the same board
-def _masks(board: tuple[int, ...], side: int) -> Masks:
-    own = upgraded = heroic = legendary = 0
-    low, high = side * 3, side * 3 + 4
+def _arena(board: tuple[int, ...]) -> tuple[Masks, ...]:
+    of_code = [0] * (1 + 3 * _SIDES)
     for code, bit in zip(board, BIT, strict=True):
         if code:
-            rank = (code - 1) % 3
-            if rank == HEROIC:
-                heroic |= bit
-            elif rank == LEGENDARY:
-                legendary |= bit
-            if low < code < high:
-                own |= bit
-                if rank:
-                    upgraded |= bit
-    return Masks(own, upgraded, (heroic | legendary, legendary, 0))
+            of_code[code] |= bit
+    legendary = sum(of_code[3::3])
+    above = (legendary | sum(of_code[2::3]), legendary, 0)
+    return tuple(
+        Masks(of_code[first] | of_code[first + 1] | of_code[first + 2], of_code[first + 1] | of_code[first + 2], above)
+        for first in range(1, 3 * _SIDES, 3)
+    )

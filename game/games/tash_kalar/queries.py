@@ -4,7 +4,7 @@ The options of every question, the refusals and the computer's thoughts ask here
 do is asked of their parts.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Literal, NamedTuple
 
@@ -12,7 +12,7 @@ from game.core.effects.modifiers import Derived, derive
 from game.core.state import Ask, Seat
 from game.games.tash_kalar.arena import NOWHERE, SQUARES, Square
 from game.games.tash_kalar.cards import BEINGS, FLARES, PATTERNS, REFERS
-from game.games.tash_kalar.patterns import Lent, masks_of, squares_of
+from game.games.tash_kalar.patterns import Lent, Masks, arena, masks_of, squares_of
 from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, TashKalar, rank_of, side_of, standing
 
 BEINGS_IN_HAND, LEGENDS_IN_HAND = 3, 2
@@ -42,20 +42,46 @@ def allowance(state: TashKalar, seat: Seat) -> tuple[int, tuple[int, ...]]:
     )
 
 
-def summonable(state: TashKalar, seat: Seat, card: str) -> tuple[list[Square], list[Square]]:
-    """The squares where a being can be summoned: with own pieces alone, and only with the help of an enemy one."""
+class Sight(NamedTuple):
+    """What a seat may summon with now."""
+
+    masks: Masks
+    stand_ins: int
+    """Enemy pieces of any colour that may stand in"""
+    lent: Lent | None
+    """The enemy pieces that may help, if any may"""
+
+
+def sight(state: TashKalar, seat: Seat) -> Sight:
+    """What a seat may summon with now: the same for all its cards."""
+    side, every = seat % state.sides, arena(state.board)
+    stand_ins, colours = allowance(state, seat)
+    if not stand_ins and not colours:
+        return Sight(every[side], stand_ins, None)
+    lending = [every[other] for other in range(state.sides) if other in colours or (stand_ins and other != side)]
+    lent = Lent(sum([masks.own for masks in lending]), sum([masks.upgraded for masks in lending]))
+    return Sight(every[side], stand_ins, lent)
+
+
+def summonable(state: TashKalar, seat: Seat, card: str, seen: Sight | None = None) -> tuple[list[Square], list[Square]]:
+    """The squares where a being can be summoned: with own pieces alone, and only with the help of an enemy one.
+
+    Args:
+        state: the match.
+        seat: who summons.
+        card: the being.
+        seen: what the seat may summon with, for whoever asks about several cards.
+    """
     side = seat % state.sides
     pattern = PATTERNS[card]
-    masks = masks_of(state.board, side)
+    masks, stand_ins, lent = seen or sight(state, seat)
     own = squares_of(pattern.anywhere(masks))
     # More pieces to lift than a pattern can use: there always is one.
     tight = scarce(state, side, card) and _liftable(state, side, card).bit_count() <= pattern.size
     if tight:
         own = [square for square in own if any(True for _ in _own_matches(state, side, card, square))]
-    stand_ins, colours = allowance(state, seat)
-    if not stand_ins and not colours:
+    if lent is None:
         return own, []
-    lent = _lent(state, [other for other in range(state.sides) if other in colours or (stand_ins and other != side)])
     if stand_ins:  # one of them and an improvised piece may help together
         helped = squares_of(pattern.anywhere(masks.helped(lent)))
     else:
@@ -64,12 +90,6 @@ def summonable(state: TashKalar, seat: Seat, card: str) -> tuple[list[Square], l
     if stand_ins or tight:
         rest = [square for square in rest if any(True for _ in _helped(state, seat, card, square))]
     return own, rest
-
-
-def _lent(state: TashKalar, sides: Iterable[int]) -> Lent:
-    """The pieces of some sides, to be used by another."""
-    masks = [masks_of(state.board, side) for side in sides]
-    return Lent(sum(mask.own for mask in masks), sum(mask.upgraded for mask in masks))
 
 
 def scarce(state: TashKalar, side: int, card: str) -> bool:
@@ -206,18 +226,22 @@ def drawn_up_to(state: TashKalar, of: Literal["beings", "legends"]) -> Derived:
 
 def flare_halves(state: TashKalar, side: int, rival: int, card: str) -> tuple[bool, bool]:
     """Whether the upper and the lower effect of a flare may be had against a rival."""
-    mine, theirs = standing(state, side), standing(state, rival)
+    every = arena(state.board)
+    return _halves(every[side], every[rival], card)
+
+
+def _halves(mine: Masks, theirs: Masks, card: str) -> tuple[bool, bool]:
     flare = FLARES[card]
     return (
-        sum(theirs[1:]) - sum(mine[1:]) >= flare.upgraded,
-        sum(theirs) - sum(mine) >= flare.total,
+        theirs.upgraded.bit_count() - mine.upgraded.bit_count() >= flare.upgraded,
+        theirs.own.bit_count() - mine.own.bit_count() >= flare.total,
     )
 
 
 def rivals(state: TashKalar, seat: Seat, card: str) -> list[int]:
     """The sides against which a flare may be invoked."""
-    side = seat % state.sides
-    return [other for other in range(state.sides) if other != side and any(flare_halves(state, side, other, card))]
+    side, every = seat % state.sides, arena(state.board)
+    return [other for other in range(state.sides) if other != side and any(_halves(every[side], every[other], card))]
 
 
 # --- the start of a melee ----------------------------------------------------------------------------

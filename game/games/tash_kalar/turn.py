@@ -18,6 +18,7 @@ from game.games.tash_kalar.queries import (
     rivals,
     scarce,
     score,
+    sight,
     summonable,
 )
 from game.games.tash_kalar.state import COMMON, DECK, DISCARD, EMPTY, HAND, LEGENDARY, TashKalar, rank_of, side_of
@@ -66,10 +67,11 @@ def what_to_do(state: TashKalar) -> list[Option]:
         return options if state.actions else [("end_turn",)]
     hand = state.zones[HAND[seat]].ids
     if state.actions:
+        seen = sight(state, seat)
         for card in hand:
             name = state.cards[card]
             if name in PATTERNS:
-                own, helped = summonable(state, seat, name)
+                own, helped = summonable(state, seat, name, seen)
                 options += [("summon", card, square) for square in own]
                 options += [("improvise", card, square) for square in helped]
         if not state.discarded:

@@ -23,7 +23,7 @@ CLEAR = (255, 255, 255, 0)
 # Shapes are drawn this many times larger and reduced: pygame draws without antialiasing.
 _OVER = 4
 _COARSE_OVER = 2  # for shapes so large that four times would cost more than it shows
-_COARSE_FROM = 700
+_COARSE_FROM = 320
 
 SEAT_SHAPES = 6
 _ROUND_STEPS = 6  # straight pieces of a corner that is rounded off
@@ -372,11 +372,12 @@ def _tile(width: int, height: int, radius: float, thickness: float | None) -> pg
 
 
 def _small_frame(width: int, height: int, radius: float, thickness: float | None) -> pg.Surface:
-    big = blank(width * _OVER, height * _OVER)
-    pg.draw.rect(big, WHITE, big.get_rect(), border_radius=round(radius * _OVER))
+    over = _over(width, height)
+    big = blank(width * over, height * over)
+    pg.draw.rect(big, WHITE, big.get_rect(), border_radius=round(radius * over))
     if thickness is not None:
-        inset = 2 * round(thickness * _OVER)
+        inset = 2 * round(thickness * over)
         hole = big.get_rect().inflate(-inset, -inset)
         if hole.width > 0 and hole.height > 0:
-            pg.draw.rect(big, CLEAR, hole, border_radius=max(0, round((radius - thickness) * _OVER)))
+            pg.draw.rect(big, CLEAR, hole, border_radius=max(0, round((radius - thickness) * over)))
     return pg.transform.smoothscale(big, (width, height))

@@ -104,7 +104,7 @@ class Sprite(Actor):
 class Stage:
     """The base and the actors; knows what of the screen is out of date."""
 
-    making, making_besides = 4.0, 0.0
+    making, making_besides = 2.5, 0.0
     """Milliseconds after which no further part of what is unmade is begun: in a frame, and in one that is `strained`"""
 
     def __init__(self) -> None:

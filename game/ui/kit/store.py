@@ -57,10 +57,14 @@ class Store(Generic[T]):
         """Keep a thing that is not there yet, and return it; others go until there is room for it."""
         self._things[key] = thing
         self.bytes += self._size_of(thing)
-        while self.bytes > self.room and len(self._things) > 1:
+        self.shrink(self.room)
+        return thing
+
+    def shrink(self, room: int) -> None:
+        """Let the least recently used go until no more than so many bytes are taken; the last thing is kept."""
+        while self.bytes > room and len(self._things) > 1:
             _, oldest = self._things.popitem(last=False)
             self.bytes -= self._size_of(oldest)
-        return thing
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """Return a thing; it is made if it is not there."""
@@ -79,9 +83,10 @@ class Store(Generic[T]):
 
 
 def let_go() -> None:
-    """Let everything go that was only kept for what might be made of it."""
+    """Let what was only kept for what might be made of it go: all of it, or of what is drawn often the older half."""
     for store in _spare:
         store.clear()
+    _drawings.shrink(_drawings.room // 2)
 
 
 def bytes_of(surface: pg.Surface) -> int:

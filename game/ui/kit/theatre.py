@@ -43,21 +43,25 @@ def lay_floor(stage: pg.Surface) -> None:
     """Lays the boards over the lower part of a stage."""
     width, height = stage.get_size()
     tall = round(height * FLOOR)
-    stage.blit(boards(width, tall), (0, height - tall))
+    Making(boards(stage.subsurface((0, height - tall, width, tall)))).whole()
 
 
-def boards(width: int, tall: int) -> pg.Surface:
-    """Return the boards of a stage, with seams that run together towards the back."""
-    floor = pg.Surface((width, tall)).convert()
-    floor.blit(picture("common/walnut.jpg", (width, tall), "cover"), (0, 0))
+def boards(floor: pg.Surface) -> Parts[None]:
+    """Lay boards over a surface in parts, none of which takes long; their seams run together towards the back."""
+    width, tall = floor.get_size()
+    wood = yield from patiently(lambda: picture("common/walnut.jpg", (width, tall), "cover"))
+    yield None
+    floor.blit(wood, (0, 0))
     seams = pg.Surface((width, tall), pg.SRCALPHA)
     for i in range(-14, 15):
         start, end = (width / 2 + i * width / 17, 0), (width / 2 + i * width / 11, tall)
         pg.draw.aaline(seams, (14, 7, 3), start, end)
         pg.draw.aaline(seams, (122, 84, 50), (start[0] + 1, 0), (end[0] + 1, tall))
+    yield None
     floor.blit(seams, (0, 0))
+    yield None
     floor.blit(paint.vertical(width, tall, [(0, 0, 0, 170), (0, 0, 0, 20), (0, 0, 0, 70)]), (0, 0))
-    return floor
+    yield None
 
 
 def shine(stage: pg.Surface, foot: tuple[int, int], wide: float, colour: Colour = (255, 214, 150)) -> None:

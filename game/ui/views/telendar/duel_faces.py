@@ -89,10 +89,7 @@ def built(look: Look, scene: Scene, whole: pg.Surface) -> Parts[pg.Surface]:
     yield None
     if scene.haunt:
         yield from _haunted(look, stage, scene, wide)
-    floor = yield from patiently(lambda: theatre.boards(inner[0], inner[1] - scene.window))
-    yield None
-    stage.blit(floor, (0, scene.window))
-    yield None
+    yield from theatre.boards(stage.subsurface((0, scene.window, inner[0], inner[1] - scene.window)))
     for share, colour in ((0.31, (255, 226, 172)), (0.68, (255, 160, 110))):
         theatre.shine(stage, (round(inner[0] * share), scene.window + look.px(30)), inner[0] * 0.2, colour)
         yield None

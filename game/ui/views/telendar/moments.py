@@ -1,6 +1,6 @@
 """Great moments besides combats: what is shown large over the table for a moment, and what it looks like."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame as pg
 
@@ -15,6 +15,7 @@ from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 from game.ui.views.telendar import quest, standins
 from game.ui.views.telendar.plan import CARD
 
@@ -63,21 +64,21 @@ _SHOWN: dict[str, Callable[[Event], tuple[object, ...] | None]] = {
 # --- pictures ------------------------------------------------------------------------------------------------
 
 
+Drawn = tuple[pg.Surface, str, str]
+"""The picture, the words below it, and their icon"""
+
+
 def scene(look: Look, texts: Texts, size: Size, kind: str, *what: object) -> pg.Surface:
     """A picture cut out of card, its title on a plank below it."""
     plank, side = look.text_px(24) + look.px(26), look.text_px(20)
     wide = size[0] - look.px(48)
 
-    def painted() -> Drawn:
-        return _PICTURES[kind](texts, (size[0], size[1] - plank + look.px(8)), *what)
-
-    drawn, title, icon = painted()
+    _, title, icon = _painted(texts, (size[0], size[1] - plank + look.px(8)), kind, *what)
     block = _in_a_line(look, title, (wide - look.px(84) - side, plank - look.px(10)))
     if block.lines > 1:  # the picture gives way
         plank = block.height + look.px(22)
-        drawn = painted()[0]
     surface = pg.Surface(size, pg.SRCALPHA)
-    surface.blit(theatre.card_cut(drawn, (size[0], size[1] - plank + look.px(8))), (0, 0))
+    surface.blit(_cut(texts, (size[0], size[1] - plank + look.px(8)), kind, *what), (0, 0))
     rect = pg.Rect(look.px(24), size[1] - plank, wide, plank - look.px(6))
     wood = room.plaque(*rect.size, look.k).copy()
     wood.fill((206, 200, 196), special_flags=pg.BLEND_RGB_MULT)
@@ -90,6 +91,28 @@ def scene(look: Look, texts: Texts, size: Size, kind: str, *what: object) -> pg.
     return surface
 
 
+def ahead(look: Look, texts: Texts, size: Size, kind: str, *what: object) -> Iterator[None]:
+    """Makes in parts what a scene is put together of."""
+    plank = look.text_px(24) + look.px(26)
+    free = (size[0], size[1] - plank + look.px(8))
+    _painted(texts, free, kind, *what)
+    yield
+    _cut(texts, free, kind, *what)
+    yield
+    room.plaque(size[0] - look.px(48), plank - look.px(6), look.k)
+    yield
+
+
+@keeping
+def _cut(texts: Texts, size: Size, kind: str, *what: object) -> pg.Surface:
+    return theatre.card_cut(_painted(texts, size, kind, *what)[0], size)
+
+
+@keeping
+def _painted(texts: Texts, size: Size, kind: str, *what: object) -> Drawn:
+    return _PICTURES[kind](texts, size, *what)
+
+
 def _in_a_line(look: Look, words: str, free: Size) -> typeset.Block:
     """The title in the largest letters in which it takes one line; else as it fits."""
     gold = (246, 220, 148)
@@ -99,10 +122,6 @@ def _in_a_line(look: Look, words: str, free: Size) -> typeset.Block:
     return next((b for b in tried if b.lines == 1 and not b.broken), None) or typeset.fitted(
         look, words, styles[-1], free
     )
-
-
-Drawn = tuple[pg.Surface, str, str]
-"""The picture, the words below it, and their icon"""
 
 
 def _of_king(texts: Texts, size: Size, value: object, n: object) -> Drawn:

@@ -199,6 +199,10 @@ class TelendarView(GameView):
             return ("mini", name), (px(78), px(56))
         return (("card", name) if name else ("back", back)), self.planner.card().size
 
+    def prerender(self, thing: Hashable, size: Size) -> Iterator[None]:
+        if isinstance(thing, tuple) and thing[0] == "scene":
+            yield from moments.ahead(self.look, self.texts, size, *thing[1:])
+
     def rehearse(self, now: ViewState) -> Iterator[None]:
         state: Telendar = now.seen
         here = state.heroes[state.turn].place
