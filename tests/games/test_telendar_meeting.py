@@ -7,6 +7,7 @@ import pytest
 from game.bots.base import habit
 from game.core.view import view
 from game.games.telendar import meeting as foreseen
+from game.games.telendar.cards import MONSTERS
 from game.games.telendar.meeting import by_spells, meeting
 from game.games.telendar.odds import foresee
 from game.games.telendar.prospects import draws
@@ -37,7 +38,7 @@ def met(foe: str, who: Who, place: int = WOOD, **kit: object) -> tuple[Position,
 )
 def test_1_3_spells_of_combat_count_as_often_as_the_mana_lasts(who: Who, foe: str, points: int) -> None:
     t, found = met(foe, who)
-    card = foreseen.MONSTERS[foe]
+    card = MONSTERS[foe]
     assert by_spells(t.state, 0, card.dice, card.category) == points
     assert (found.odds.win > foresee(t.state, 0, t.card(foe, f"land.{WOOD}")).win) == (points > 0)
 

@@ -32,7 +32,7 @@ CLOCKS: Clocks = {
     "desperate": ((5, 9), (5, 15), (5, 19), (5, 24), (5, 25), (4, 21)),
 }
 """The Time cards in the deck, by difficulty and seats: (blows to the King, Phases); the box holds 5 and 25"""
-CLOCKS_OF_5: Clocks = CLOCKS | {"designed": (*CLOCKS["designed"][:5], (3, 21))}
+CLOCKS_OF_5: Clocks = {**CLOCKS, "designed": (*CLOCKS["designed"][:5], (3, 21))}
 """The same by rules 5"""
 CLOCKS_BEFORE: Clocks = {
     "easy": ((4, 25), (4, 25), (3, 25), (3, 25), (3, 25), (3, 25)),
