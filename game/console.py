@@ -276,8 +276,9 @@ def _text_of(path: Path) -> str:
 
 def _time_start(args: argparse.Namespace) -> int:
     from game.ui.app import run
+    from game.ui.launch import to_shelf
 
-    return run(time_start=args.time_start)
+    return run(to_shelf(args.asked), time_start=args.time_start)
 
 
 def _play(args: argparse.Namespace) -> int:
@@ -299,7 +300,7 @@ def _open(args: argparse.Namespace) -> int:
     from game.ui.app import run
     from game.ui.launch import to_save
 
-    return run(to_save(args.file))
+    return run(to_save(args.file, args.asked))
 
 
 def _shots(args: argparse.Namespace) -> int:

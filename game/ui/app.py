@@ -112,6 +112,12 @@ class App:
         self.language = language
         self.refresh()
 
+    def choose_language(self, language: str) -> None:
+        """Gives the person before the screen a language; it counts more than what the command line asked for."""
+        self.person.language = language
+        self.speak("")
+        self.remember()
+
     def changed(self) -> None:
         """Puts a changed setting in force, and writes it before long."""
         self._unsaved = _SAVE_AFTER

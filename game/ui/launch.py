@@ -78,11 +78,26 @@ def straight_to_table(
     return opening
 
 
-def to_save(path: Path) -> "Opening":
+def to_shelf(language: str = "") -> "Opening":
+    """Return the function that opens the app at the shelf.
+
+    Args:
+        language: of the window, in the place of everybody's own; "": everybody's own.
+    """
+
+    def opening(app: "App") -> None:
+        app.speak(language)
+        app.routes.shelf()
+
+    return opening
+
+
+def to_save(path: Path, language: str = "") -> "Opening":
     """Return the function that opens the app at a saved match: to go on with it, or to look at one that is over.
 
     Args:
         path: its file, wherever it lies.
+        language: of the window, in the place of everybody's own; "": everybody's own.
 
     Raises:
         Trouble: there is no such file.
@@ -91,7 +106,7 @@ def to_save(path: Path) -> "Opening":
         raise Trouble("trouble.save_read", file=str(path), cause=phrase("refused.ENOENT"))
 
     def opening(app: "App") -> None:
-        app.routes.shelf()
+        to_shelf(language)(app)
         app.routes.open_save(path)
 
     return opening

@@ -23,6 +23,7 @@ from game.ui.kit import typeset
 from game.ui.kit.colour import contrast
 from game.ui.kit.look import Look
 from game.ui.kit.scene import Scene
+from game.ui.kit.stage import Sprite
 from game.ui.kit.typeset import Block
 from game.ui.scenes import ending, plaque, results
 from game.ui.scenes.curtain import CurtainScene, Phase
@@ -127,6 +128,25 @@ def replay(app: App, *, over: bool = True) -> Scene:
     return scene
 
 
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_of_a_replay_has_room_for_more_than_a_line_and_the_bar_is_free(
+    open_app: Open, game: str, text: float
+) -> None:
+    app = open_app((1280, 720), text=text, still=True)
+    scene = ReplayScene(app, finished(3, game=game))
+    app.director.go(scene)
+    hands.frames(app, 2)
+    line = scene.look.text_px(17)
+    assert scene.pane.rect.height >= 2 * line
+    assert scene.pane.rect.width * scene.pane.rect.height >= 30 * line * line
+    bar = pg.Rect(0, scene.style.size[1], scene.size[0], scene.size[1] - scene.style.size[1])
+    high = max(actor.layer for actor in scene.top.pieces.values())
+    grounds = [actor for actor in scene.stage.actors if isinstance(actor, Sprite) and actor.layer > high]
+    covered = any(pg.Rect(actor.at, actor.surface.get_size()).contains(bar) for actor in grounds)
+    assert covered, "cards that reach beyond the table's edge stay below the bar"
+
+
 SCENES: dict[str, Callable[[App], Scene]] = {
     "curtain.full": lambda app: at_curtain(app, "full"),
     "curtain.hands": lambda app: at_curtain(app, "hands"),
@@ -209,8 +229,10 @@ def unwritten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-def write_plainly(target: pg.Surface, look: Look, words: str, style: typeset.Style, room_for: pg.Rect) -> None:
-    block = typeset.fitted(look, typeset.escape(words), style._replace(colour="accent"), room_for.size, "center")
+def write_plainly(
+    target: pg.Surface, look: Look, words: str, style: typeset.Style, room_for: pg.Rect, align: typeset.Align = "center"
+) -> None:
+    block = typeset.fitted(look, typeset.escape(words), style._replace(colour="accent"), room_for.size, align)
     block.draw(target, room_for.topleft, room_for)
 
 
@@ -267,7 +289,7 @@ def test_reactions_are_offered_in_public_and_taken_behind_the_curtain(
     open_curtain(app)
     assert session.viewers == (2,)
     hands.table(app).commit((PASS,))
-    assert session.strip == (0, 1)
+    assert session.window.strip == (0, 1)
     go_on = next(w for w in hands.table(app).controls.layers[0].widgets if w.name == "Go on")
     hands.click(app, go_on.rect.center)
     assert not match.state.window

@@ -8,7 +8,7 @@ from game.games import load
 from game.ui import saves
 from game.ui.app import App
 from game.ui.kit.colour import contrast
-from game.ui.launch import straight_to_table
+from game.ui.launch import straight_to_table, to_shelf
 from game.ui.scenes.curtain import CurtainScene, Phase
 from game.ui.scenes.rules_book import RulesScene
 from game.ui.scenes.settings import SettingsScene
@@ -90,8 +90,11 @@ def test_the_public_table_can_be_read_beside_the_plaque(quick: App, curtain: Cur
 def test_the_command_line_chooses_the_language_of_the_window(quick: App) -> None:
     straight_to_table("card_game", ("person", "normal"), 1, {}, language="it")(quick)
     assert quick.texts("table.redo") == "Rifai"
-    quick.routes.settings()
-    settings = quick.director.on
-    assert isinstance(settings, SettingsScene)
-    settings._language("en")
+    quick.choose_language("en")
     assert quick.texts("table.redo") == "Redo"
+
+
+def test_the_command_line_chooses_the_language_of_the_shelf_too(quick: App) -> None:
+    to_shelf("it")(quick)
+    assert quick.texts("table.redo") == "Rifai"
+    assert quick.person.language == "en", "nobody's setting is changed by it"

@@ -353,6 +353,30 @@ def test_the_chronicle_of_a_match_looked_up_later_tells_when_it_was_played(open_
         assert str(datetime.now().astimezone().date()) not in kept
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_chronicle_counts_what_the_log_shows_as_pictures_in_its_own_words(open_app: Open, language: str) -> None:
+    app = open_app(language=language)
+    kept = results(app, ended("card_game")).keepsake()
+    italian, english = kept.text().split("\n---\n")
+    if "la cronaca" not in italian:
+        italian, english = english, italian
+    assert re.search(r"\b[2-9]\s(cerchi|triangoli|quadrati)\b", italian)
+    assert re.search(r"\b[2-9]\s(circles|triangles|squares)\b", english)
+    assert re.search(r"\b1\s(cerchio|triangolo|quadrato)\b", italian)
+    assert not re.search(r"\b(circles?|triangles?|squares?)\b", italian)
+    assert not re.search(r"\b(cerch|triangol|quadrat)", english)
+    assert not re.search(r"\b[2-9]\s(cerchio|circle|triangolo|triangle|quadrato|square)\b", kept.page())
+
+
+def test_the_words_about_a_file_that_was_kept_cover_no_button(app: App, hands: Hands) -> None:
+    scene = results(app, ended("card_game"))
+    buttons = [widget for widget in scene.controls.layers[0].widgets if isinstance(widget, Button)]
+    button = next(button for button in buttons if button.name == "Save the log")
+    hands.click(button.rect.center)
+    assert scene._notice
+    assert not any(scene._notice.rect.colliderect(button.rect) for button in buttons)
+
+
 def test_names_do_no_harm_on_the_page(open_app: Open) -> None:
     app = open_app()
     match = ended("card_game", 3, 9)

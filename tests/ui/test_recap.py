@@ -216,12 +216,14 @@ def test_the_card_of_the_sentence_that_is_pointed_at_is_held_up_beside_it(quick:
         hands.move(quick, line.rect.center)
         wait(quick, 1)
         known = [cards[int(which)] for kind, which in line.line.refs if kind == "card" and cards[int(which)]]
-        assert scene.held_up.name == (known[0] if known else "")
+        if "card" in line.line.event.data:  # it has left the table, but was named
+            known += filter(None, [str(line.line.event.data["name"])])
+        assert scene.held_up.thing == (scene.style.alone(known[0])[0] if known else None)
         shown += known[:1]
     assert "conscript" in shown
     hands.move(quick, (3, 300))
     wait(quick, 1)
-    assert scene.held_up.name == ""
+    assert scene.held_up.thing is None
 
 
 def test_a_card_that_the_viewer_may_not_know_is_not_held_up() -> None:
@@ -253,6 +255,20 @@ def test_the_hand_is_shown_by_its_backs_until_it_is_opened(open_app: Open) -> No
     assert isinstance(again, RecapScene)
     shown = [again.top.pieces["card", card].thing for card in again.replay.seen.zones[zone].ids]
     assert not any(is_back(thing) for thing in shown)
+
+
+def test_the_list_names_no_card_of_the_hand_until_it_is_opened(open_app: Open) -> None:
+    app = open_app(my_speed="off")
+    scene = told(app, 2)
+    public = [line.phrase for line in scene.session.news()]
+    own = [line.phrase for line in scene.session.recap()]
+    assert public != own, "something was drawn in secret"
+    assert [line.phrase for line in scene.lines()] == public
+    hands.press(app, pg.K_RETURN)
+    hands.press(app, pg.K_r)
+    again = app.director.on
+    assert isinstance(again, RecapScene)
+    assert [line.phrase for line in again.lines()] == own
 
 
 # --- again, from the table ---------------------------------------------------------------------------

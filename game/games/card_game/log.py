@@ -26,7 +26,7 @@ def _tell_rolled(faces: tuple[int, ...], seat: Seat, purpose: str, **rest: objec
 
 
 def _tell_gained(seat: Seat, what: str, n: int, by: str, **rest: object) -> Phrase:
-    gained = f"{n} [{what}]"
+    gained = f"{n}\N{NO-BREAK SPACE}[{what}]"
     if by:
         return _line("gained_by", who=seat_name(seat), what=gained, card=name_of(by))
     return _line("gained", who=seat_name(seat), what=gained)
@@ -40,14 +40,14 @@ def _tell_short(seat: Seat, what: str, **rest: object) -> Phrase:
 
 def _tell_tribute(seat: Seat, payer: Seat, what: str, **rest: object) -> Phrase:
     params: dict[str, Param] = {"who": seat_name(payer), "to": seat_name(seat)}
-    return _line("tribute", what=f"1 [{what}]", **params) if what else _line("no_tribute", **params)
+    return _line("tribute", what=f"1\N{NO-BREAK SPACE}[{what}]", **params) if what else _line("no_tribute", **params)
 
 
 def _tell_stolen(seat: Seat, victim: Seat, what: str, **rest: object) -> Phrase | None:
     params: dict[str, Param] = {"who": seat_name(seat), "victim": seat_name(victim)}
     if what == "card":
         return None  # the card's move is told, with its name to those who see it
-    return _line("stolen", what=f"1 [{what}]", **params) if what else _line("nothing_stolen", **params)
+    return _line("stolen", what=f"1\N{NO-BREAK SPACE}[{what}]", **params) if what else _line("nothing_stolen", **params)
 
 
 def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase | None:

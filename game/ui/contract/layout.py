@@ -171,6 +171,8 @@ class Layout:
     """The room for the panel of reactions, whose upper edge it keeps; None: over the table, below the top bar"""
     log: pg.Rect | None = None
     """The place of the last lines of the log; None: in the panel of the turn"""
+    told: pg.Rect | None = None
+    """The place of the whole log where the match is shown again and nobody is asked; None: the panel of the turn"""
     pages: Pages | None = None
     """The pages of what shares a place, where there is no room for all of it"""
     loose: dict[Ref, Loose] = field(default_factory=dict)

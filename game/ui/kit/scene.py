@@ -14,7 +14,7 @@ from game.core.phrase import Phrase
 from game.core.texts import Texts
 from game.ui.kit import typeset
 from game.ui.kit.dialog import PanelActor
-from game.ui.kit.focus import Controls, Layer
+from game.ui.kit.focus import TOOLTIP_LAYER, Controls, Layer
 from game.ui.kit.keys import KeyMap
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Stage
@@ -22,7 +22,7 @@ from game.ui.settings import Person, Settings
 
 AWAY = (pg.WINDOWFOCUSLOST, pg.WINDOWMINIMIZED, pg.WINDOWHIDDEN)
 """Events after which nobody may be sitting at the window"""
-_NOTICE_LAYER = 80
+_NOTICE_LAYER = TOOLTIP_LAYER + 1
 _NOTICE_STAYS = 7.0  # seconds
 
 
@@ -88,8 +88,8 @@ class Host(Protocol):
     def tell_later(self, what: Phrase) -> None:
         """Shows a message on the scene that comes next; if none does, says it outside of the window."""
 
-    def speak(self, language: str) -> None:
-        """Puts a language in the place of everybody's own; "": everybody has his own again."""
+    def choose_language(self, language: str) -> None:
+        """Gives the person before the screen a language."""
 
     def changed(self) -> None:
         """Puts a changed setting in force, and writes it before long."""
@@ -111,14 +111,17 @@ class Host(Protocol):
 
 
 class Notice(PanelActor):
-    """A message at the lower edge. It goes after a while, or with the next input when it is to be kept."""
+    """A message at the lower edge, or above a control there. It goes after a while, or with the next input."""
 
-    def __init__(self, look: Look, area: pg.Rect, words: str) -> None:
+    def __init__(self, look: Look, area: pg.Rect, words: str, control: pg.Rect | None) -> None:
+        """Makes a message; `control`: the rectangle of the control that is not to be covered, if there is one."""
         pad = look.px(18)
         width = min(look.em(760), area.width - 4 * pad)
         self._words = typeset.paragraph(look, typeset.escape(words), typeset.Style(size=17), width - 2 * pad)
         rect = pg.Rect(0, 0, width, self._words.height + 2 * pad)
         rect.midbottom = (area.centerx, area.bottom - pad)
+        if control and rect.colliderect(control):
+            rect.bottom = max(area.y + rect.height, control.y - pad)
         super().__init__(look, rect, layer=_NOTICE_LAYER, solid=True)
         self.left = _NOTICE_STAYS
 
@@ -225,7 +228,9 @@ class Scene:
         """Shows a message at the lower edge, and says it."""
         if self._notice:
             self.stage.remove(self._notice)
-        self._notice = Notice(self.look, self.area, words)
+        focused = self.controls.focused
+        self._notice = Notice(self.look, self.area, words, focused.ring_rect if focused else None)
+        self.controls.tooltip.hide()
         self.stage.add(self._notice)
         self.app.say(words)
 

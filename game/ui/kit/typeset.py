@@ -9,7 +9,7 @@ the tests of fit and contrast.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -89,8 +89,8 @@ _SPACE = 0.26  # em
 
 inline_icons: dict[str, Callable[[int], pg.Surface]] = {}
 """Makers of the pictures that `[name]` stands for in a paragraph, given their height in pixels"""
-icon_words: dict[str, str] = {}
-"""What is said where `[name]` is a picture, in the language of whoever listens"""
+icon_words: dict[str, tuple[str, str]] = {}
+"""What is said where `[name]` is a picture, of one and of several, in the language of whoever listens"""
 
 
 @lru_cache(maxsize=256)
@@ -121,12 +121,22 @@ def escape(text: str) -> str:
     return re.sub(r"([\\*_\[\]])", r"\\\1", text)
 
 
-def plain(markup: str) -> str:
-    """Return what a markup says, without its marks: for speech."""
+def plain(markup: str, words: Mapping[str, tuple[str, str]] = icon_words) -> str:
+    """Return what a markup says, without its marks: for speech, and for files of text.
+
+    Args:
+        markup: a text.
+        words: what is said for the pictures in it, of one and of several; those left out say their name.
+    """
 
     def said(mark: re.Match[str]) -> str:
         icon = mark["icon"] or ""
-        return mark["literal"] or mark["words"] or icon_words.get(icon, icon) or " " * bool(mark["newline"])
+        one, many = words.get(icon, (icon, icon))
+        count = _COUNT.search(markup, 0, mark.start())
+        told = many if count and count[1] != "1" else one
+        if icon and _COUNTS_ON.match(markup, mark.end()):
+            told += ","
+        return mark["literal"] or mark["words"] or told or " " * bool(mark["newline"])
 
     return _MARK.sub(said, markup)
 
@@ -410,6 +420,9 @@ _MARK = re.compile(
     r"|(?P<close>(?<=\S)_(?!\w))"
     r"|(?P<newline>\n)"
 )
+_COUNT = re.compile(r"(?<!\d)(\d+)\s\Z")
+_COUNTS_ON = re.compile(r"\s\d+\s\[[\w.-]+\](?!\()")
+"""After a picture: another one, with its number"""
 
 
 class _Setter:

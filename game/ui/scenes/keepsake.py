@@ -26,7 +26,7 @@ from game.ui.kit.emblem import medallion
 from game.ui.kit.look import Look
 from game.ui.scenes.chart import Chart, draw_chart
 from game.ui.table import chronicle
-from game.ui.table.telling import table_texts
+from game.ui.table.telling import icon_words, table_texts
 
 _SCENE, _CHART, _BADGE = (1280, 576), (1400, 720), 72
 """Sizes of the pictures, pixels"""
@@ -58,6 +58,7 @@ class Keepsake:
         self._match, self._ended, self._style = match, ended, style
         self._chart, self._highlights = chart, highlights
         self._texts = table_texts(language, match.setup)
+        self._words = icon_words(self._texts, match.setup.game)
 
     def write(self) -> list[Path]:
         """Writes the page, the text and the picture of the chart, all or none of them.
@@ -128,11 +129,11 @@ class Keepsake:
         parts = {
             "language": texts.language,
             "title": html.escape(texts("chronicle.title", game=match.game.facts.title)),
-            "made": _plain(chronicle.made(match, texts, self._ended)),
-            "act": _plain(texts.say(epilogue.title)),
+            "made": self._plain(chronicle.made(match, texts, self._ended)),
+            "act": self._plain(texts.say(epilogue.title)),
             "verdict": html.escape(style.verdict(match)),
             "scene": _picture(scene.convert(), "scene.jpg", typeset.plain(texts.say(epilogue.title))),
-            "deeds": " ".join(_plain(texts.say(deed)) for deed in epilogue.deeds),
+            "deeds": " ".join(self._plain(texts.say(deed)) for deed in epilogue.deeds),
             "seats": _section(texts("chronicle.who"), f"<ul class=seats>{self._seats()}</ul>"),
             "chart": chart,
             "moments": _section(texts("results.turning"), f"<ol>{moments}</ol>") if moments else "",
@@ -140,13 +141,17 @@ class Keepsake:
         }
         return _PAGE.substitute(parts)
 
+    def _plain(self, markup: str) -> str:
+        """Words without our markup, for a page."""
+        return html.escape(typeset.plain(markup, self._words))
+
     def _seats(self) -> str:
         look = Look(palette=self._style.look.palette)
         players = self._match.players
         rows = []
         for seat, name, had in chronicle.standings(self._match, self._texts):
             badge = _picture(medallion(look, players[seat].colour, _BADGE), "emblem.png", "")
-            rows.append(f"<li>{badge}<div><b>{_plain(name)}</b><br>{_plain(had)}</div></li>")
+            rows.append(f"<li>{badge}<div><b>{self._plain(name)}</b><br>{self._plain(had)}</div></li>")
         return "".join(rows)
 
     def _log(self) -> str:
@@ -154,13 +159,8 @@ class Keepsake:
         found = []
         for line in chronicle.log(self._match):
             follows = ' class="then"' if line.indent else ""
-            found.append(f"<li{follows}>{_plain(self._texts.say(line.phrase))}</li>")
+            found.append(f"<li{follows}>{self._plain(self._texts.say(line.phrase))}</li>")
         return "\n".join(found)
-
-
-def _plain(markup: str) -> str:
-    """Words without our markup, for a page."""
-    return html.escape(typeset.plain(markup))
 
 
 def _encoded(surface: pg.Surface, name: str) -> bytes:

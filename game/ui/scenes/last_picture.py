@@ -33,7 +33,8 @@ class LastPicture(Widget):
         self.id = "last_act"
 
     def _block(self, width: int) -> typeset.Block:
-        return typeset.paragraph(self.look, self.words, typeset.Style("flavour", 18), width - 2 * self.look.px(14))
+        told = self.words.replace("**", "")  # bold is of another face, which would jut out of the slanted one
+        return typeset.paragraph(self.look, told, typeset.Style("flavour", 18), width - 2 * self.look.px(14))
 
     def height(self, width: int) -> int:
         return self.look.px(_HIGH) + self._block(width).height + self.look.px(20)

@@ -42,11 +42,13 @@ class Hanging(Sprite):
         typeset.bring(self._written, target, (round(self.at[0]), round(self.at[1])))
 
 
-def golden(target: pg.Surface, look: Look, words: str, style: typeset.Style, room_for: pg.Rect) -> None:
-    """Writes words in brass relief in the middle of a rectangle."""
+def golden(
+    target: pg.Surface, look: Look, words: str, style: typeset.Style, room_for: pg.Rect, align: typeset.Align = "center"
+) -> None:
+    """Writes words in brass relief in the middle of a rectangle; `align`: their lines, if they are several."""
     text = typeset.escape(words)
-    flat = typeset.fitted(look, text, style._replace(colour="accent"), room_for.size, "center")
-    shape = typeset.fitted(look, text, style._replace(colour=WHITE), room_for.size, "center").surface
+    flat = typeset.fitted(look, text, style._replace(colour="accent"), room_for.size, align)
+    shape = typeset.fitted(look, text, style._replace(colour=WHITE), room_for.size, align).surface
     at = flat.surface.get_rect(center=room_for.center).topleft
     if look.theme.textures:
         paint.drop_shadow(target, shape, at, 3 * look.k, (0, look.px(2)), 200)

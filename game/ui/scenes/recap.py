@@ -1,4 +1,4 @@
-"""The recap of what happened since a seat last acted, on the table and as a list: as it knows it, its hand covered."""
+"""The recap of what happened since a seat last acted, on the table and as a list."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.table.log import LogLine, first_since
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.session import Session, Stage
 from game.ui.table.telling import Told
-from game.ui.table.told_card import ToldCard, card_of
+from game.ui.table.told_card import ToldCard, told_thing
 
 RATE = 2
 LONGEST = 15.0
@@ -24,8 +24,8 @@ LONGEST = 15.0
 class RecapScene(Screening):
     """Plays by itself until a key or a click; then it can be gone through.
 
-    Before the hand is open it shows the table as everybody may see it: whoever sits here now knows more, and reads
-    that in the list. Later, at any time, it shows the hand as well.
+    Before the hand is open it shows and tells what everybody may know: the others may still be looking. Later, at any
+    time, it shows the hand as well, and tells what was drawn.
 
     Args:
         app: the app.
@@ -52,7 +52,7 @@ class RecapScene(Screening):
         return self.session.stage is Stage.READY
 
     def enter(self) -> None:
-        if self.covered:  # the whole room hears it, so it is not the list on the screen
+        if self.covered:  # the whole room hears and sees it
             self.app.say(". ".join(typeset.plain(self.texts.say(line.phrase)) for line in self.session.news()))
 
     def back(self) -> None:
@@ -71,22 +71,11 @@ class RecapScene(Screening):
     # --- what is seen ----------------------------------------------------------------------------
 
     def lines(self) -> list[LogLine]:
-        return self.session.recap()
-
-    def log_rect(self) -> pg.Rect:
-        """The place of the log: wider for large text, as far as the cards of the hand leave room."""
-        layout = self.top.layout
-        rect, fan = layout.turn, layout.fan
-        if not self.grand or not fan:
-            return rect
-        middle, wide = layout.prompt.centerx, round(rect.width * self.look.text)
-        taken = round(fan.slots[-1].x + fan.card[0] * 0.6) if fan.slots else middle
-        left = min(rect.left, max(taken, middle, rect.right - wide))
-        return pg.Rect(left, rect.y, rect.right - left, rect.height)
+        return self.session.news() if self.covered else self.session.recap()
 
     @property
     def linked(self) -> bool:
-        """Whether the list is linked: not before the hand is open, as others in the room may not know what it tells."""
+        """Whether the lines lead to their moments: once the hand is open, which is the one thing to do before."""
         return not self.covered
 
     @property
@@ -149,12 +138,13 @@ class RecapScene(Screening):
         self._hold_up()
 
     def _hold_up(self) -> None:
-        """Holds up the card of the sentence that is pointed at; where none is, and it plays, of the last one shown."""
+        """Holds up what the sentence that is pointed at tells of; where none is, and it plays, the last one shown."""
         lines = [line for line in self.pane.children if isinstance(line, Told)]
         pointed = [line for line in lines if line.hovered or line.focused]
         told = pointed or [line for line in lines if line.current and self.playing]
-        cards = self.replay.seen.cards
-        self.held_up.show(next((name for line in told if (name := card_of(line.line.refs, cards))), ""), self.pane.rect)
+        states = (self.replay.seen,)
+        things = (told_thing(self.style, line.line.event, states, named=not self.covered) for line in told)
+        self.held_up.show(next(filter(None, things), None), self.pane.rect)
 
     def _play(self) -> None:
         self._left = LONGEST

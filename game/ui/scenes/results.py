@@ -148,7 +148,8 @@ class ResultsScene(Scene):
 
     def _subtitle(self) -> str:
         parts = [self.ending.told] if self.ending else []
-        parts += [self.match.game.facts.title, self.app.texts.many("results.length", len(self.match.past))]
+        short = [self.match.game.facts.title, self.app.texts.many("results.length", len(self.match.past))]
+        parts += [words.replace(" ", "\N{NO-BREAK SPACE}") for words in short]
         if self.match.setup.free_undo:
             parts.append(self.t("results.free_undo"))
         return " · ".join(parts)
@@ -224,7 +225,7 @@ class ResultsScene(Scene):
         x += look.px(20)
         y = rect.centery - (verdict.height + sub.height) // 2
         room_for = pg.Rect(x, y, _used(verdict) + look.px(2), verdict.height)
-        golden(base, look, self.style.verdict(self.match), typeset.Style("display", 40), room_for)
+        golden(base, look, self.style.verdict(self.match), typeset.Style("display", 40), room_for, "left")
         sub.draw(base, (x, y + verdict.height), rect)
 
     def _scores(self) -> list[ScoreRow]:

@@ -83,8 +83,18 @@ class Screening(Scene):
         return self.replay.whole_log()
 
     def log_rect(self) -> pg.Rect:
-        """The place of the log: that of the buttons of a turn."""
-        return self.top.layout.turn
+        """The place of the log: the one that the game has for it, else that of the buttons of a turn.
+
+        For large text it is wider, as far as the cards of the hand leave room.
+        """
+        layout = self.top.layout
+        rect, fan = layout.told or layout.turn, layout.fan
+        if not self.grand or layout.told or not fan:
+            return rect
+        middle, wide = layout.prompt.centerx, round(rect.width * self.look.text)
+        taken = round(fan.slots[-1].x + fan.card[0] * 0.6) if fan.slots else middle
+        left = min(rect.left, max(taken, middle, rect.right - wide))
+        return pg.Rect(left, rect.y, rect.right - left, rect.height)
 
     @property
     def linked(self) -> bool:
@@ -115,11 +125,12 @@ class Screening(Scene):
         view = self.app.view_of(setup.game)
         self.style = view(self.replay.game, table_look, self.texts, (width, height), setup.players)
         top_bar_height = table_look.px(room.TOP_BAR_UNITS)
-        self.stage.keep_base((look, self.size, self.app.texts.language, bar), lambda: self._base(table_look, height))
+        self.stage.keep_base((look, self.size, self.app.texts.language, bar), lambda: self._base(table_look))
         self.top = Tabletop(self.stage, self.style, self.replay, self.app.audio.play)
         self.top.sort_hand(self.app.person.hand_orders.get(setup.game, ""))
         self.top.refresh(at_once=True)
         self._frame(pg.Rect(0, top_bar_height, width, height - top_bar_height))
+        self.stage.add(Sprite(self._bar_ground(bar), (0, height), _FRAME))
         self._place_sign = None
         above = self.top_bar_widgets(pg.Rect(0, 0, width, top_bar_height))
         widgets = [*above, self._log(), *self.bar_widgets(pg.Rect(0, height, width, bar))]
@@ -129,14 +140,19 @@ class Screening(Scene):
         self._stand()
         self._tell_place()
 
-    def _base(self, table_look: Look, height: int) -> pg.Surface:
-        """The picture below everything: table and top bar in `table_look`'s size, the bar from `height` pixels on."""
+    def _base(self, table_look: Look) -> pg.Surface:
+        """The picture below everything: table and top bar in `table_look`'s size."""
         base = pg.Surface(self.size).convert()
         base.blit(self.style.ground(), (0, 0))
         base.blit(room.top_bar(base.get_width(), table_look.k), (0, 0))
-        base.fill(self.look.theme.panel, (0, height, base.get_width(), base.get_height() - height))
-        base.blit(skins.hairline(base.get_width(), self.look.theme.accent, "both"), (0, height))
         return base
+
+    def _bar_ground(self, high: int) -> pg.Surface:
+        """The picture of the bar below the table; it lies over cards that reach beyond the table's lower edge."""
+        ground = pg.Surface((self.size[0], high)).convert()
+        ground.fill(self.look.theme.panel)
+        ground.blit(skins.hairline(ground.get_width(), self.look.theme.accent, "both"), (0, 0))
+        return ground
 
     def _frame(self, rect: pg.Rect) -> None:
         """Draws the frame that tells that this is not the present."""

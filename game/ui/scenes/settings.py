@@ -182,7 +182,7 @@ class SettingsScene(Page):
         form.heading(self.t("settings.reading"))
         languages = [(code, self.t(f"language.{code}")) for code in LANGUAGES]
         words = self.t("settings.language")
-        form.row(words, Choice(look, words, languages, app.texts.language, self._language)).id = "language"
+        form.row(words, Choice(look, words, languages, app.texts.language, app.choose_language)).id = "language"
         preview = Preview(look, self.t("settings.preview"))
         slider = Slider(
             look,
@@ -211,12 +211,6 @@ class SettingsScene(Page):
         self._toggle(form, "settings.speech", person, "speech", help=True)
         if person.speech and not app.can_speak:
             form.text(self.t("settings.speech.none"), typeset.Style(size=16, colour="warning"))
-
-    def _language(self, language: str) -> None:
-        """A choice made here counts more than what the command line asked for."""
-        self.app.person.language = language
-        self.app.speak("")
-        self.app.remember()
 
     def _host(self, name: str) -> None:
         self.app.settings.machine.person = name

@@ -65,7 +65,7 @@ def _form(scene: Scene, rect: pg.Rect) -> Form:
     languages = [(code, scene.t(f"language.{code}")) for code in LANGUAGES]
     form.row(
         scene.t("settings.language"),
-        Choice(look, scene.t("settings.language"), languages, person.language, keep("language")),
+        Choice(look, scene.t("settings.language"), languages, app.texts.language, app.choose_language),
     )
     sizes = [(size, percent(size)) for size in TEXT_SIZES]
     nearest = min(TEXT_SIZES, key=lambda size: abs(size - person.text))

@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 from typing import NamedTuple
 
 from game.core.match import AnyMatch
@@ -13,6 +14,7 @@ from game.core.texts import Texts
 from game.ui.contract.chronicle import Course, PointsOf, played_events
 from game.ui.kit import typeset
 from game.ui.table.log import Log, LogLine
+from game.ui.table.telling import icon_words
 
 _MOST_MOMENTS = 60
 _TURNING = 3
@@ -128,15 +130,16 @@ def log(match: AnyMatch) -> list[LogLine]:
 
 def told(match: AnyMatch, texts: Texts, ended: datetime, epilogue: Sequence[Phrase]) -> str:
     """The chronicle of a finished match in a language, as plain text with the marks of Markdown."""
+    plain = partial(typeset.plain, words=icon_words(texts, match.setup.game))
     lines = [f"# {texts('chronicle.title', game=match.game.facts.title)}", "", made(match, texts, ended), ""]
     presentation = match.game.presentation
     if presentation.ending and match.state.result:
         lines += [texts.say(presentation.ending(match.state)), ""]
-    lines += [" ".join(typeset.plain(texts.say(deed)) for deed in epilogue), ""]
+    lines += [" ".join(plain(texts.say(deed)) for deed in epilogue), ""]
     lines += [f"## {texts('chronicle.who')}", ""]
     lines += [f"- **{name}**: {had}" for _, name, had in standings(match, texts)]
     lines += ["", f"## {texts('chronicle.log')}", ""]
-    lines += ["  " * line.indent + "- " + typeset.plain(texts.say(line.phrase)) for line in log(match)]
+    lines += ["  " * line.indent + "- " + plain(texts.say(line.phrase)) for line in log(match)]
     return "\n".join(lines) + "\n"
 
 

@@ -22,6 +22,7 @@ from game.ui.table.picker import Outcome, Picker
 from game.ui.table.session import Session
 from game.ui.table.sprites import Plate
 from game.ui.table.tabletop import Tabletop
+from game.ui.table.telling import icon_words
 
 BUTTON_LAYER = 48
 NOT_NOW = "refusal.not_now"
@@ -78,8 +79,7 @@ class Desk:
     def furnish(self, style: GameView, texts: Texts) -> None:
         """Lays the table anew: for another size, theme or language."""
         self.style, self.texts = style, texts
-        keys = {icon: f"icon.{self.session.setup.game}.{icon}" for icon in typeset.inline_icons}
-        typeset.icon_words.update({icon: texts(key) for icon, key in keys.items() if texts.has(key)})
+        typeset.icon_words.update(icon_words(texts, self.session.setup.game))
         self.top = Tabletop(self.stage, style, self.session, self.app.audio.play)
         self.top.sort_hand(self.hand_order)
         self._plates = {}

@@ -25,6 +25,12 @@ def table_texts(language: str, setup: Setup) -> Texts:
     return Texts(language, [typeset.escape(player.name) for player in setup.players], sides)
 
 
+def icon_words(texts: Texts, game_id: str) -> dict[str, tuple[str, str]]:
+    """What is said where a game's pictures stand within a text, of one and of several."""
+    keys = {icon: f"icon.{game_id}.{icon}" for icon in typeset.inline_icons}
+    return {icon: (texts.many(key, 1), texts.many(key, 2)) for icon, key in keys.items() if texts.has(key)}
+
+
 class Told(Widget):
     """A line of the log; `on` makes it a link to its moment."""
 

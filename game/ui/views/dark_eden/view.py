@@ -211,6 +211,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         plan, state = self.planner.plan, now.seen
         told, prompt, turn = self.planner.course(self._buttons(now))
         out = Layout(prompt=prompt, turn=turn, chooser=plan.chooser, play_line=plan.hand.top - self.px(10))
+        out.told = plan.course
         if not self.planner.grand:  # large letters need the width of the table
             if any(ask.prompt in self.game.presentation.reactions for ask in state.asks):
                 told = pg.Rect(told.topleft, (told.width, self.look.text_px(17) * 2 + self.px(6)))

@@ -139,6 +139,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         plan = self.plan
         self._me = now.me
         out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser, log=plan.log_at)
+        out.told = plan.log or plan.foot
         if now.ask and not self._buttons(now.ask):  # long sentences need the whole foot
             out.prompt = pg.Rect(plan.prompt.topleft, (plan.turn.right - plan.prompt.x, plan.prompt.height))
             out.turn = pg.Rect(plan.foot.bottomleft, (plan.foot.width, 0))
