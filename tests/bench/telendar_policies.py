@@ -85,7 +85,7 @@ def hoard(state: Telendar, ask: Ask) -> Option | None:
     seat, asked = ask.seat, _asked(ask)
     hero = state.heroes[seat]
     if asked == "sheet":
-        return _by_sheet(state, ask, lambda sheet: (sheet.gold,))
+        return _by_sheet(state, ask, lambda sheet: (any(boon.op == "discount" for boon in sheet.boons), sheet.gold))
     if asked == "move" and keys(state, seat) and hero.life > WEAK:
         return _to_the_gate(state, ask)
     steel = next((card for card in state.zones["smiths"].ids if state.cards[card] == "steel_key"), None)
@@ -106,7 +106,7 @@ def hunt(state: Telendar, ask: Ask) -> Option | None:
     """The Keys of the lairs, by a strong character, as soon as there is a chance; then to the Gate."""
     seat, asked = ask.seat, _asked(ask)
     if asked == "sheet":
-        return _by_sheet(state, ask, lambda sheet: (sheet.force,))
+        return _by_sheet(state, ask, lambda sheet: (sheet.force, sheet.life))
     if asked == "move" and state.heroes[seat].life > WEAK:
         if keys(state, seat):
             return _to_the_gate(state, ask)

@@ -266,7 +266,7 @@ def _seat(state: Telendar, seat: Seat, one: Who) -> None:
     hero = state.heroes[seat]
     if not one.sheet:
         return
-    first = CHARACTERS[one.sheet]
+    first = CHARACTERS[one.sheet].by(state.rulings)
     _take(state, SHEET[seat], [one.sheet])
     _take(state, OBJECTS[seat], one.objects)
     _take(state, FOLLOWERS[seat], one.followers)

@@ -33,8 +33,10 @@ from game.games.telendar.effects.abilities import Demands, Key
 from game.games.telendar.effects.language import BOONS, VERBS
 from game.games.telendar.effects.modifiers import Attack, Kin, Protection
 from game.games.telendar.kinds import Card, Character, Monster, name_of, texts_of
+from game.games.telendar.queries import sheet
 from game.games.telendar.standing import Counted
 from game.games.telendar.terms import CATEGORIES
+from tests.games.telendar_table import Who, table
 
 
 def of_deck(cards: dict[str, Any], deck: str) -> list[Any]:
@@ -229,17 +231,17 @@ def test_2_11_every_special_can_be_had() -> None:
     ("name", "figures"),
     [
         ("demoness", ("demon", 1, 11, 3, 9, 6, 4, 1)),
-        ("imp_lord", ("demon", 3, 13, 1, 7, 6, 5, 0)),
-        ("bear", ("animal", 4, 14, 0, 6, 7, 1, 0)),
-        ("fox", ("animal", 2, 11, 2, 9, 6, 6, 0)),
-        ("sprite", ("fairy", 2, 10, 2, 10, 5, 4, 1)),
+        ("imp_lord", ("demon", 4, 13, 0, 7, 6, 4, 0)),
+        ("bear", ("animal", 4, 14, 0, 6, 7, 2, 0)),
+        ("fox", ("animal", 2, 11, 2, 9, 6, 3, 1)),
+        ("sprite", ("fairy", 2, 10, 2, 10, 5, 2, 1)),
         ("elf", ("fairy", 2, 11, 2, 9, 5, 3, 1)),
-        ("witch", ("magic", 1, 9, 3, 11, 5, 3, 2)),
+        ("witch", ("magic", 1, 9, 3, 11, 4, 2, 2)),
         ("golem", ("magic", 4, 14, 0, 6, 7, 0, 0)),
         ("vampire", ("undead", 2, 12, 2, 8, 5, 3, 1)),
-        ("skeleton", ("undead", 3, 13, 1, 7, 5, 1, 0)),
-        ("knight", ("human", 3, 13, 1, 7, 6, 6, 0)),
-        ("pedlar", ("human", 2, 11, 2, 9, 5, 8, 1)),
+        ("skeleton", ("undead", 4, 13, 0, 7, 6, 3, 0)),
+        ("knight", ("human", 4, 13, 0, 7, 6, 6, 0)),
+        ("pedlar", ("human", 2, 11, 2, 9, 5, 3, 1)),
     ],
 )
 def test_2_12_characters(name: str, figures: tuple[Any, ...]) -> None:
@@ -251,6 +253,26 @@ def test_2_12_characters(name: str, figures: tuple[Any, ...]) -> None:
     assert sheet.force + sheet.mana == 4
     assert sheet.force_max + sheet.mana_max == 20
     assert sheet.boons or sheet.use
+
+
+@pytest.mark.parametrize(
+    ("name", "figures"),
+    [
+        ("imp_lord", (3, 1, 6, 5, 0)),
+        ("bear", (4, 0, 7, 1, 0)),
+        ("fox", (2, 2, 6, 6, 0)),
+        ("sprite", (2, 2, 5, 4, 1)),
+        ("witch", (1, 3, 5, 3, 2)),
+        ("skeleton", (3, 1, 5, 1, 0)),
+        ("knight", (3, 1, 6, 6, 0)),
+        ("pedlar", (2, 2, 5, 8, 1)),
+    ],
+)
+def test_2_12_a_match_of_older_rules_keeps_the_sheets_as_they_were(name: str, figures: tuple[int, ...]) -> None:
+    older = table(Who(name), rules=5).state
+    first = sheet(older, 0)
+    assert (first.force, first.mana, first.life, first.gold, first.spells) == figures
+    assert sheet(table(Who(name)).state, 0) == CHARACTERS[name] != first
 
 
 def test_every_word_of_the_vocabulary_is_used() -> None:

@@ -215,7 +215,7 @@ def test_1_4_who_dies_lying_down_does_not_lose_another_turn() -> None:
 
 def test_1_7_the_killer_takes_gold_objects_followers_and_spells() -> None:
     rich = Who("elf", at=0, life=1, gold=7, objects=["map"], followers=["scout"], spells=["vision", "healing"])
-    t = killed(Who("bear", at=0), rich, Who("knight", at=48))
+    t = killed(Who("bear", at=0, gold=1), rich, Who("knight", at=48))
     assert t.asked == (0, "loot_spells")
     t.does("learn", "healing")
     assert t.hero(0).gold == 1 + 7
@@ -262,7 +262,7 @@ def test_t10_the_skeleton_keeps_nothing_from_its_killer() -> None:
     assert t.names("objects.1") == []
 
 
-@pytest.mark.parametrize(("force", "gained"), [(3, 1), (5, 1), (6, 0)])
+@pytest.mark.parametrize(("force", "gained"), [(4, 1), (5, 1), (6, 0)])
 def test_1_7_t2_force_for_killing_one_whose_force_is_not_below_ones_own(force: int, gained: int) -> None:
     t = killed(Who("imp_lord", at=0, force=force), Who("knight", at=0, force=5, life=1), Who("fox", at=48))
     assert t.hero(1).dead
@@ -270,16 +270,18 @@ def test_1_7_t2_force_for_killing_one_whose_force_is_not_below_ones_own(force: i
 
 
 def test_1_7_wounding_gives_no_force() -> None:
-    t = table(Who("imp_lord", at=0, force=3), Who("knight", at=0, force=5), Who("fox", at=48)).does("stop")
+    t = table(Who("imp_lord", at=0, force=4), Who("knight", at=0, force=6), Who("fox", at=48)).does("stop")
     t.does("attack", 1).does("roll").throws(6, 2).does("roll")
-    assert (t.hero(1).life, t.hero(0).force) == (4, 3)
+    assert (t.hero(1).life, t.hero(0).force) == (4, 4)
 
 
 def test_t7_t10_who_is_attacked_and_kills_takes_everything_too() -> None:
-    t = table(Who("bear", at=0, life=1, gold=5, objects=["map"]), Who("knight", at=0), Who("fox", at=48)).does("stop")
+    t = table(Who("bear", at=0, life=1, gold=5, objects=["map"]), Who("knight", at=0, gold=6), Who("fox", at=48)).does(
+        "stop"
+    )
     t.does("attack", 1).does("roll").throws(1, 6).does("roll")
     assert t.state.deaths == [("bear", "seat.1")]
-    assert (t.hero(1).gold, t.names("objects.1"), t.hero(1).force) == (6 + 5, ["map"], 4)
+    assert (t.hero(1).gold, t.names("objects.1"), t.hero(1).force) == (6 + 5, ["map"], 5)
     assert t.asked == (1, "time")
     assert not t.state.fight.on
 

@@ -10,7 +10,7 @@ from game.core.state import ALL, Event
 from game.core.view import SPECTATOR, view
 from game.games.telendar import FACTS, HEROES, board
 from game.games.telendar.cards import CHARACTERS, MONSTERS, TILES, TIME
-from game.games.telendar.opening import CLOCKS, CLOCKS_BEFORE
+from game.games.telendar.opening import CLOCKS, CLOCKS_BEFORE, CLOCKS_OF_5
 from game.games.telendar.queries import kings_name, monster_force, price
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import Telendar
@@ -307,7 +307,9 @@ def test_1_11_treasures_are_made_anew_in_the_midst_of_a_reward() -> None:
     t = table(Who("knight", gold=9), left={"treasures": ["buried_crock", "dawn_dew"]}, land={8: ["forgotten_cache"]})
     t.arrives().does("meet", "forgotten_cache")
     assert t.hero().gold == 15
-    t = table(Who("knight", force=13, at=16), left={"treasures": ["buried_crock"]}, land={16: ["threshold_warden"]})
+    t = table(
+        Who("knight", force=13, at=16, gold=6), left={"treasures": ["buried_crock"]}, land={16: ["threshold_warden"]}
+    )
     t.arrives().does("meet", "threshold_warden").throws(1).does("stand").throws(6, 1, 1).does("roll")
     assert t.hero().gold == 6 + 6 + 6  # the one Treasure twice: its discard made a new deck
 
@@ -386,12 +388,18 @@ def test_1_14_the_kings_clock_runs_faster_the_harder_the_match_is(seats: int) ->
     assert pace == sorted(set(pace))
 
 
-@pytest.mark.parametrize("difficulty", CLOCKS_BEFORE)
-def test_1_14_a_match_of_older_rules_keeps_its_clock(difficulty: str) -> None:
+@pytest.mark.parametrize(
+    ("rules", "difficulty"),
+    [*((4, difficulty) for difficulty in CLOCKS_BEFORE), *((5, difficulty) for difficulty in CLOCKS_OF_5)],
+)
+def test_1_14_a_match_of_older_rules_keeps_its_clock(rules: int, difficulty: str) -> None:
     for seats in range(1, 7):
-        state, _ = GAME.new(3, seats, FACTS.settle(seats, {"difficulty": difficulty}, 4))
+        state, _ = GAME.new(3, seats, FACTS.settle(seats, {"difficulty": difficulty}, rules))
         blows = [bool(TIME[state.cards[card]].king) for card in state.zones["time"].ids]
-        assert (sum(blows), len(blows) - sum(blows)) == CLOCKS_BEFORE[difficulty][seats - 1]
+        clocks = CLOCKS_BEFORE if rules == 4 else CLOCKS_OF_5
+        assert (sum(blows), len(blows) - sum(blows)) == clocks[difficulty][seats - 1]
+    if (rules, difficulty) == (5, "designed"):
+        assert clocks[difficulty][5] == (3, 21) != CLOCKS[difficulty][5]
 
 
 @pytest.mark.parametrize(("seats", "difficulty"), [(1, "designed"), (1, "hard"), (3, "easy")])
@@ -466,7 +474,7 @@ def test_1_13_the_towns_may_be_shuffled() -> None:
     ("difficulty", "clocks"),
     [
         ("easy", [(5, 20), (4, 21), (4, 25), (3, 22), (3, 22), (3, 25)]),
-        ("designed", [(5, 16), (5, 23), (4, 22), (3, 20), (3, 20), (3, 21)]),
+        ("designed", [(5, 16), (5, 23), (4, 22), (3, 20), (3, 20), (3, 22)]),
         ("hard", [(5, 13), (5, 20), (5, 23), (4, 23), (4, 23), (4, 25)]),
         ("desperate", [(5, 9), (5, 15), (5, 19), (5, 24), (5, 25), (4, 21)]),
     ],

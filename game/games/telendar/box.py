@@ -17,7 +17,7 @@ GAME = Game(
         lambda state: state | {"rulings": 2},  # shape 3
         lambda state: state | {"offered": [], "vow": {"quest": "", "tally": [], "fate": ""}},  # shape 4
     ),
-    earlier=("3d6a94675d3fcc64", "04ffd9cbcad6331d", "8bdb6614381a4f12"),
+    earlier=("3d6a94675d3fcc64", "04ffd9cbcad6331d", "8bdb6614381a4f12", "79025a4ba161256a"),
 )
 EFFECTS = {address: effect for card in CARDS.values() for address, effect in card.effects().items()}
 LISTENERS = Listeners({card.id: card.triggers for card in CARDS.values()})

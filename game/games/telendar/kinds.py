@@ -4,6 +4,7 @@ They lie below the tables and the effects; the parts that a card holds are named
 the models with the language of effects.
 """
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -85,6 +86,17 @@ class Usable(Card):
         return (*super().lines(), *((self.use.says(),) if self.use else ()))
 
 
+class Figures(BaseModel):
+    """The first numbers of a sheet that were others; None: as now."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    force: Amount | None = None
+    mana: Amount | None = None
+    life: Amount | None = None
+    gold: Amount | None = None
+    spells: Amount | None = None
+
+
 class Character(Usable):
     """A sheet: its first numbers, its limits, its special abilities."""
 
@@ -98,6 +110,16 @@ class Character(Usable):
     gold: Amount
     spells: Annotated[int, Field(ge=0, le=4)] = 0
     """Spells it chooses at the start, and never has fewer of"""
+    was: Figures = Figures()
+    """The first numbers in matches of rules 5 and before"""
+
+    def by(self, rulings: int) -> "Character":
+        """The sheet as it is in a match of these rulings."""
+        return self if rulings >= 6 else self._before
+
+    @cached_property
+    def _before(self) -> "Character":
+        return self.model_copy(update=self.was.model_dump(exclude_none=True))
 
 
 class Tile(Card):

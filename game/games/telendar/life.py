@@ -4,7 +4,6 @@ from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.telendar import board
 from game.games.telendar.box import GAME
-from game.games.telendar.cards import CHARACTERS
 from game.games.telendar.handling import discard, is_curse, put, zone_of
 from game.games.telendar.kingdom import watch_for_the_end
 from game.games.telendar.pursuit import note
@@ -36,7 +35,7 @@ def sheet_chosen(table: T, seat: Seat, answer: Answer) -> None:
     card = int(answer[0][1])
     name = state.cards[card]
     table.move(card, "sheets" if card in state.zones["sheets"].ids else OFFER[seat], SHEET[seat])
-    first = CHARACTERS[name]
+    first = sheet(state, seat)
     hero = state.heroes[seat]
     hero.force, hero.mana, hero.life, hero.gold = first.force, first.mana, first.life, first.gold
     hero.used = hero.might = hero.cast = 0

@@ -27,11 +27,13 @@ T = Table[Telendar]
 Clocks = Mapping[str, tuple[tuple[int, int], ...]]
 CLOCKS: Clocks = {
     "easy": ((5, 20), (4, 21), (4, 25), (3, 22), (3, 22), (3, 25)),
-    "designed": ((5, 16), (5, 23), (4, 22), (3, 20), (3, 20), (3, 21)),
+    "designed": ((5, 16), (5, 23), (4, 22), (3, 20), (3, 20), (3, 22)),
     "hard": ((5, 13), (5, 20), (5, 23), (4, 23), (4, 23), (4, 25)),
     "desperate": ((5, 9), (5, 15), (5, 19), (5, 24), (5, 25), (4, 21)),
 }
 """The Time cards in the deck, by difficulty and seats: (blows to the King, Phases); the box holds 5 and 25"""
+CLOCKS_OF_5: Clocks = {**CLOCKS, "designed": (*CLOCKS["designed"][:5], (3, 21))}
+"""The same by rules 5"""
 CLOCKS_BEFORE: Clocks = {
     "easy": ((4, 25), (4, 25), (3, 25), (3, 25), (3, 25), (3, 25)),
     "designed": ((5, 20), (5, 25), (4, 21), (4, 21), (4, 19), (4, 19)),
@@ -70,6 +72,8 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
 
 def _rulings(options: Mapping[str, Choice]) -> int:
     """The version of the rules whose rulings hold."""
+    if options["sheets"] == "evened":
+        return 6
     if options["gate"] == "guarded":
         return 5
     return 4 if options["help"] == "any_time" else int(options["rulings"])
@@ -102,7 +106,8 @@ def _post_guards(table: T) -> None:
 def _set_clock(table: T) -> None:
     """Leaves out, unseen, as many Time cards of each kind as the difficulty asks. Rules 1.2."""
     state = table.state
-    blows, phases = (CLOCKS if state.rulings >= 5 else CLOCKS_BEFORE)[state.difficulty][state.seats - 1]
+    clocks = CLOCKS if state.rulings >= 6 else CLOCKS_OF_5 if state.rulings == 5 else CLOCKS_BEFORE
+    blows, phases = clocks[state.difficulty][state.seats - 1]
     for card in tuple(state.zones["time"].ids):
         if TIME[state.cards[card]].king:
             blows -= 1

@@ -35,7 +35,7 @@ STRIDE = 2
 
 def sheet(state: Telendar, seat: Seat) -> Character:
     """The character that a seat plays."""
-    return CHARACTERS[state.cards[state.zones[SHEET[seat]].ids[0]]]
+    return CHARACTERS[state.cards[state.zones[SHEET[seat]].ids[0]]].by(state.rulings)
 
 
 def tile(state: Telendar, place: int) -> Tile | None:

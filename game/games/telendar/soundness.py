@@ -3,6 +3,7 @@
 from game.core.state import Seat
 from game.games.telendar import board
 from game.games.telendar.cards import CHARACTERS, FOLLOWER, OBJECT
+from game.games.telendar.queries import sheet
 from game.games.telendar.quests import QUESTS
 from game.games.telendar.state import FOLLOWERS, OBJECTS, OFFER, SHEET, WORST, Hero, Telendar
 
@@ -32,7 +33,7 @@ def _faults(state: Telendar, seat: Seat, hero: Hero) -> list[str]:
     ids = state.zones[SHEET[seat]].ids
     if not ids:
         return ["has no sheet but stands on the board"] if hero.place >= 0 else []
-    first = CHARACTERS[state.cards[ids[0]]]
+    first = sheet(state, seat)
     wrong = []
     if not first.force <= hero.force <= first.force_max:
         wrong.append(f"Force {hero.force}")

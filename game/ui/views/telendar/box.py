@@ -39,17 +39,17 @@ def _printed(setting: str, choice: Choice) -> str:
 
 FIRST = {
     "demoness": (1, 3, 6, 4),
-    "imp_lord": (3, 1, 6, 5),
-    "bear": (4, 0, 7, 1),
-    "fox": (2, 2, 6, 6),
-    "sprite": (2, 2, 5, 4),
+    "imp_lord": (4, 0, 6, 4),
+    "bear": (4, 0, 7, 2),
+    "fox": (2, 2, 6, 3),
+    "sprite": (2, 2, 5, 2),
     "elf": (2, 2, 5, 3),
-    "witch": (1, 3, 5, 3),
+    "witch": (1, 3, 4, 2),
     "golem": (4, 0, 7, 0),
     "vampire": (2, 2, 5, 3),
-    "skeleton": (3, 1, 5, 1),
-    "knight": (3, 1, 6, 6),
-    "pedlar": (2, 2, 5, 8),
+    "skeleton": (4, 0, 6, 3),
+    "knight": (4, 0, 6, 6),
+    "pedlar": (2, 2, 5, 3),
 }
 """The Force, Mana, Life and Gold of each character at its first turn, so that its card need not be read yet"""
 

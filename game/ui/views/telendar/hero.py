@@ -53,6 +53,8 @@ class HeroFacts(NamedTuple):
     fate: str
     """"dead", "lying", or "" """
     on_turn: bool
+    rulings: int
+    """The version of the rules that its first numbers are of"""
     mate: bool = False
     """Whether it belongs to somebody else than the viewer"""
     suspended: bool = False
@@ -78,6 +80,7 @@ def facts_of(state: Telendar, seat: Seat, players: tuple[Player, ...], lag: Mapp
         tuple((len(state.zones[zone].ids), n) for zone, n in zip(zones, most, strict=True)),
         "dead" if hero.dead else "lying" if hero.lying else "",
         state.turn == seat and state.result is None,
+        state.rulings,
         seat != me,
         suspended(state),
     )
@@ -230,7 +233,7 @@ class Sheets:
         """Between which numbers the points may be; the longer words first."""
         if not facts.hero or what == "gold":
             return ()
-        first, texts = CHARACTERS[facts.hero], self.texts
+        first, texts = CHARACTERS[facts.hero].by(facts.rulings), self.texts
         if what == "life":
             return (texts("look.telendar.of", n=first.life),)
         low, high = getattr(first, what), getattr(first, f"{what}_max")
