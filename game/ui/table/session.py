@@ -171,7 +171,7 @@ class Session:
         self._acted: int | None = None
         self._settle()
         if self.holder == SPECTATOR and self.persons:
-            self._pass_to(self.persons[0], phrase("curtain.why.start"))
+            self._pass_to(self.persons[0], self._why(self.persons[0]))
 
     # --- what the screen may show ----------------------------------------------------------------
 
