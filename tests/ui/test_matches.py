@@ -93,8 +93,8 @@ def test_a_match_has_a_ticket_and_a_stage_with_its_table(app: App, game: str) ->
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
 def test_a_ticket_grows_with_what_its_picture_brings_to_say(open_app: Open, text: float) -> None:
-    app = open_app((1280, 720), text=text, language="it")
-    for seed in (3, 4):
+    app = open_app((1024, 600), text=text, language="it")
+    for seed in (3, 4, 5):
         kept("kharnage", 30, seed, ("person",) * 4)
     for ticket in opened(app, "kharnage")._tickets.values():
         assert ticket.height(ticket.rect.width) <= ticket.rect.height
