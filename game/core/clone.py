@@ -17,8 +17,9 @@ T = typing.TypeVar("T")
 def cloneable(cls: type[T]) -> type[T]:
     """Gives a dataclass its `clone()`, its `share()`: a copy whose fields are the very same things, and its `merge()`.
 
-    `merge(other)` puts the lists and dictionaries of another in the place of those that hold the very same things in
-    the same order. Both are of the past, for whoever changes one of them then changes both.
+    `merge(other)` puts the lists, dictionaries and dataclasses of another in the place of those that hold the very same
+    things in the same order, and returns whether all of it is the same. Both are of the past, for whoever changes one
+    of them then changes both.
 
     Raises:
         TypeError: a field's type cannot be copied by the rules above.
@@ -28,7 +29,8 @@ def cloneable(cls: type[T]) -> type[T]:
     cls.clone = _method(cls, "clone", {name: _copied(hints[name], f"self.{name}") for name in fields})  # type: ignore[attr-defined]
     cls.share = _method(cls, "share", {name: f"self.{name}" for name in fields})  # type: ignore[attr-defined]
     merging = [line for name in fields for line in _merged(hints[name], name)]
-    cls.merge = _function("merge", "self, other", [*merging, "pass"], {"same": _same})  # type: ignore[attr-defined]
+    lines = ["alike = True", *merging, "return alike"]
+    cls.merge = _function("merge", "self, other", lines, {"same": _same})  # type: ignore[attr-defined]
     return cls
 
 
@@ -39,16 +41,18 @@ def _function(name: str, parameters: str, lines: list[str], names: dict[str, typ
 
 def _merged(kind: typing.Any, name: str) -> list[str]:
     """The lines that merge a field of this kind."""
-    origin, inner = typing.get_origin(kind), typing.get_args(kind)
+    mine, others = f"self.{name}", f"other.{name}"
     if _is_plain(kind):
-        return []
+        return [f"alike = alike and ({mine} is {others} or {mine} == {others})"]
     if dataclasses.is_dataclass(kind):
-        return [f"self.{name}.merge(other.{name})"]
-    if origin is dict and dataclasses.is_dataclass(inner[1]):
-        return [f"for k, x in self.{name}.items():", f"    if k in other.{name}: x.merge(other.{name}[k])"]
-    if _is_plain(inner[-1]):
-        return [f"if same(self.{name}, other.{name}): self.{name} = other.{name}"]
-    return []
+        return [f"if {mine}.merge({others}): {mine} = {others}", "else: alike = False"]
+    origin, inner = typing.get_origin(kind), typing.get_args(kind)
+    lines = []
+    if dataclasses.is_dataclass(inner[-1]):
+        every = f"enumerate({mine}[:len({others})])" if origin is list else f"{mine}.items()"
+        known = "" if origin is list else f"k in {others} and "
+        lines = [f"for k, x in {every}:", f"    if {known}x.merge({others}[k]): {mine}[k] = {others}[k]"]
+    return [*lines, f"if same({mine}, {others}): {mine} = {others}", "else: alike = False"]
 
 
 def _same(one: typing.Any, other: typing.Any) -> bool:

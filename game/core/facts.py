@@ -136,6 +136,8 @@ class Facts:
     """Whether seats hold what the others must not see: people then hand the machine over behind a curtain"""
     guided: bool = False
     """Whether its rules have a guide for a first match"""
+    liveries: bool = False
+    """Whether a seat's colour, shape and emblem come of what is dealt or chosen in the match: before, nobody has any"""
     form: str = ""
     """The setting that makes it another game, whose choices statistics tell apart; "": none does"""
     sides: Callable[[int, Mapping[str, Choice]], int] = lambda seats, _: seats

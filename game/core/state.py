@@ -68,8 +68,12 @@ class Zone:
         """An equal zone that shares nothing mutable."""
         raise NotImplementedError  # written by @cloneable
 
-    def merge(self, other: Self) -> None:
-        """Shares with another zone what is the same in both; neither may be changed any more."""
+    def merge(self, other: Self) -> bool:
+        """Shares with another zone what is the same in both; neither may be changed any more.
+
+        Returns:
+            Whether all of it is the same.
+        """
         raise NotImplementedError  # written by @cloneable
 
 
@@ -112,8 +116,12 @@ class State:
         """Another state of the same things: whoever changes one of them changes both; see `view.glance`."""
         raise NotImplementedError  # written by @cloneable
 
-    def merge(self, other: Self) -> None:
-        """Shares with another state what is the same in both; neither may be changed any more."""
+    def merge(self, other: Self) -> bool:
+        """Shares with another state what is the same in both; neither may be changed any more.
+
+        Returns:
+            Whether all of it is the same.
+        """
         raise NotImplementedError  # written by @cloneable
 
     def ask_of(self, seat: Seat) -> Ask | None:

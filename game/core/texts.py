@@ -4,7 +4,6 @@ import gettext
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
-from itertools import chain
 from pathlib import Path
 
 from game.core.phrase import Param, Phrase
@@ -48,9 +47,16 @@ def add_catalogues(folder: Path) -> None:
 
 
 @cache
-def _catalogues(language: str) -> tuple[gettext.GNUTranslations, ...]:
-    """Every catalogue of a language: the app's and each game's."""
-    return tuple(_read(path) for path in _files(language))
+def _catalogues(language: str) -> dict[str, gettext.GNUTranslations]:
+    """The catalogue of a language that has a key, the app's or a game's: to ask each would take the longest of all."""
+    having: dict[str, gettext.GNUTranslations] = {}
+    for path in _files(language):
+        catalogue = _read(path)
+        for entry, text in catalogue._catalog.items():  # type: ignore[attr-defined]  # no public name gives all keys
+            key = entry if isinstance(entry, str) else entry[0]
+            if text != key:
+                having.setdefault(key, catalogue)
+    return having
 
 
 def _files(language: str) -> Iterable[Path]:
@@ -66,6 +72,8 @@ def _read(path: Path) -> gettext.GNUTranslations:
         return gettext.GNUTranslations(file)
 
 
+_NAME_FIRST = re.compile(r"\{(\w+)\} (?!(?:e|ed|and) \{)")
+"""The beginning of a sentence about whoever its first parameter names, and nobody besides"""
 _BEFORE_A_VOWEL = re.compile(r"\b([ae]) \{(\w+)\}", re.IGNORECASE)
 """An Italian "a" or "e" before a parameter: before a word with the same vowel it takes a "d" ("ad Anna")"""
 
@@ -118,10 +126,31 @@ class Texts:
             side = dict(phrase.params)["side"]
             together = self.names[side :: self._sides] if isinstance(side, int) and side < len(self.names) else ()
             return self.listed(together) or f"{side}"
-        params = dict(phrase.params)
-        n = params.get("n")
-        text = self._counted(phrase.key, n) if isinstance(n, int) else self._find(phrase.key)
-        return self._fill(text, params)
+        return self._fill(self._text_of(phrase), dict(phrase.params))
+
+    def say_on(self, phrase: Phrase, after: Phrase | None) -> str:
+        """A sentence in words that follows another: without the player's name where both begin with it.
+
+        Args:
+            phrase: the sentence.
+            after: the one before it; None if it is the first.
+        """
+        name = self._actor(phrase)
+        if name is None or after is None or name != self._actor(after):
+            return self.say(phrase)
+        text = self._text_of(phrase)
+        rest = text[text.index("} ") + 2 :]
+        return self._fill(rest[:1].upper() + rest[1:], dict(phrase.params))
+
+    def _actor(self, phrase: Phrase) -> Param | None:
+        """The player with whose name a sentence begins; None if it begins otherwise."""
+        first = _NAME_FIRST.match(self._text_of(phrase))
+        name = dict(phrase.params).get(first[1]) if first else None
+        return name if isinstance(name, Phrase) and name.key == "@seat" else None
+
+    def _text_of(self, phrase: Phrase) -> str:
+        n = dict(phrase.params).get("n")
+        return self._counted(phrase.key, n) if isinstance(n, int) else self._find(phrase.key)
 
     def listed(self, parts: Sequence[str]) -> str:
         """Several things as a list in prose: "a, b and c"."""
@@ -132,10 +161,12 @@ class Texts:
     def _find(self, key: str) -> str:
         found = self._found.get(key)
         if found is None:
-            # Older versions of Python find a text that counts by ngettext alone.
-            counting = (catalogue.ngettext(key, key, 1) for catalogue in self._catalogues)
-            texts = chain((catalogue.gettext(key) for catalogue in self._catalogues), counting)
-            found = self._found[key] = next((text for text in texts if text != key), "")
+            found, catalogue = "", self._catalogues.get(key)
+            if catalogue:
+                found = catalogue.gettext(key)
+                if found == key:  # older versions of Python find a text that counts by ngettext alone
+                    found = catalogue.ngettext(key, key, 1)
+            self._found[key] = found
         if not found:  # a pack's, which may be learnt anew
             return next((words[key] for words in _of_packs[self.language].values() if key in words), key)
         return found
@@ -143,8 +174,9 @@ class Texts:
     def _counted(self, key: str, n: int) -> str:
         found = self._found.get((key, n))
         if found is None:
-            texts = (catalogue.ngettext(key, key, n) for catalogue in self._catalogues)
-            found = self._found[key, n] = next((text for text in texts if text != key), self._find(key))
+            catalogue = self._catalogues.get(key)
+            found = catalogue.ngettext(key, key, n) if catalogue else key
+            found = self._found[key, n] = found if found != key else self._find(key)
         return found
 
     def _fill(self, text: str, params: dict[str, Param]) -> str:

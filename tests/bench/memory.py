@@ -76,10 +76,10 @@ def whole_match(course: Course, size: tuple[int, int]) -> Taken:
         if session.ask:
             scene.commit(sensible(session.match, session.ask, rnd))
             waited = 0
-        elif session.strip:
-            session.let_pass()
-        elif session.open_asks:
-            session.answer_openly(session.open_asks[0].seat, rnd.choice(session.open_asks[0].options))
+        elif session.window.strip:
+            session.window.let_pass()
+        elif session.openly.asks:
+            session.openly.answer(session.openly.asks[0].seat, rnd.choice(session.openly.asks[0].options))
         app.frame(hands.FRAME)
         while scene.moving:
             app.frame(hands.FRAME)

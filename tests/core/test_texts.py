@@ -17,6 +17,18 @@ def test_phrases_nest() -> None:
     assert Texts("en").say(undo) == "Undo: choose an opponent"
 
 
+def test_a_sentence_that_goes_on_about_the_same_player_leaves_out_his_name() -> None:
+    texts, names = Texts("it", ["Anna", "Bruno"]), {seat: seat_name(seat) for seat in (0, 1)}
+    first = phrase("log.card_game.gained", who=names[1], what="1")
+    assert texts.say_on(first, None) == "Bruno ottiene 1."
+    assert texts.say_on(phrase("log.card_game.paid", who=names[1], what="2"), first) == "Paga 2."
+    assert texts.say_on(phrase("log.card_game.paid", who=names[0], what="2"), first) == "Anna paga 2."
+    between = phrase("log.card_game.famine_over", who=names[1])
+    assert texts.say_on(first, between) == "Bruno ottiene 1.", "the one before begins with something else"
+    both = phrase("log.telendar.traded", who=names[1], to=names[0])
+    assert texts.say_on(both, first) == texts.say(both), "two players are its subject"
+
+
 def test_a_side_is_called_by_the_names_of_all_who_play_on_it() -> None:
     texts = Texts("en", ["Anna", "Bruno", "Carla", "Dario"], sides=2)
     assert texts.say(phrase("refusal.not_asked", who=(side_name(0),))) == "It is Anna and Carla's decision now."

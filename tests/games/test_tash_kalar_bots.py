@@ -10,6 +10,7 @@ from functools import partial
 import pytest
 
 from game.bots import finish, seat_bot
+from game.core.facts import EVEN
 from game.core.match import Glimpse
 from game.core.state import Answer, Seat
 from game.core.view import imagine, view
@@ -26,10 +27,10 @@ BREATH_SECONDS = 0.05
 """Between two frames that a thought may delay: generous, for a machine that does other things too"""
 
 
-def glimpse(state: TashKalar, seat: Seat) -> Glimpse[TashKalar]:
+def glimpse(state: TashKalar, seat: Seat, temper: str = EVEN.name) -> Glimpse[TashKalar]:
     ask = state.ask_of(seat)
     assert ask is not None
-    return Glimpse(seat, ask, partial(view, state, seat), partial(imagine, state, seat))
+    return Glimpse(seat, ask, partial(view, state, seat), partial(imagine, state, seat), temper)
 
 
 def answer(state: TashKalar, level: str, seed: int = 1) -> Answer:
@@ -67,6 +68,20 @@ def test_easy_stands_between_random_and_normal() -> None:
     against_normal = simulate(Series.of("tash_kalar", 2, ("easy", "normal"), 1, {"form": "duel"}), 4)
     assert against_random["wins_by_bot"]["easy"] >= 3
     assert against_normal["wins_by_bot"]["easy"] <= 1
+
+
+@pytest.mark.parametrize(("seats", "form"), [(2, "high_form"), (2, "duel"), (3, "melee")])
+@pytest.mark.parametrize("temper", [EVEN.name, "bold", "careful"])
+def test_easy_players_come_to_an_end(seats: int, form: str, temper: str) -> None:
+    """Placing a piece anew costs nothing: who likes it too well does so without end."""
+    state, _ = GAME.new(1, seats, FACTS.settle(seats, {"form": form}))
+    bot, rnd = seat_bot(GAME, "easy"), random.Random(1)
+    for _ in range(600):
+        if state.result is not None:
+            break
+        seat = state.waiting()[0]
+        GAME.apply(state, seat, finish(bot.think(glimpse(state, seat, temper), rnd)))
+    assert state.result is not None
 
 
 def test_no_computer_player_resigns() -> None:

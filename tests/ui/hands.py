@@ -1,7 +1,7 @@
 """A player's hands for the tests: plays at a table by posted events alone, in one of three ways."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame as pg
@@ -9,7 +9,7 @@ import pygame as pg
 from game import games
 from game.core.interface import Gesture, Ref
 from game.core.match import Player, Setup
-from game.core.state import Answer, Ask, Option
+from game.core.state import Answer, Ask, Event, Option
 from game.ui.app import App
 from game.ui.kit.fields import Slider
 from game.ui.kit.widget import Widget
@@ -39,6 +39,11 @@ def table(app: App) -> TableScene:
     scene = app.director.on
     assert isinstance(scene, TableScene), scene
     return scene
+
+
+def of_kinds(*kinds: str) -> Callable[[Event], str]:
+    """Deeds are the events of some kinds."""
+    return lambda event: event.kind if event.kind in kinds else ""
 
 
 def known(scene: TableScene) -> Any:
@@ -270,7 +275,7 @@ def play_on(app: App, way: str, rnd: random.Random, most: int = 2000, *, until: 
     scene = table(app)
     taken = 0
     for _ in range(most):
-        if scene.session.over or taken == until or scene.session.strip:
+        if scene.session.over or taken == until or scene.session.window.strip:
             return taken
         frames(app)
         staging = scene.top.layout.staging
@@ -295,7 +300,7 @@ def play_on(app: App, way: str, rnd: random.Random, most: int = 2000, *, until: 
 
 def _let_pass(app: App) -> None:
     """Presses P while a ring waits: nobody who sits elsewhere wants to react."""
-    if table(app).session.ring:
+    if table(app).session.reacting.ring:
         press(app, pg.K_p)
 
 

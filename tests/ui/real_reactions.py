@@ -54,7 +54,7 @@ def main(by: str) -> None:
     assert target
     hands.drag(app, hands.hit_target(scene, ("card", card_of(match, 0, "vault"))), target.center)
     goes_on(app, 0.3)
-    assert scene.session.ring == (1, 2)
+    assert scene.session.reacting.ring == (1, 2)
     if by == "mouse":
         hands.click(app, rect(scene, "react:1").center)
     else:

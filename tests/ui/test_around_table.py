@@ -287,7 +287,7 @@ def test_reactions_are_offered_in_public_and_taken_behind_the_curtain(
     open_curtain(app)
     assert session.viewers == (2,)
     hands.table(app).commit((PASS,))
-    assert session.strip == (0, 1)
+    assert session.window.strip == (0, 1)
     go_on = next(w for w in hands.table(app).controls.layers[0].widgets if w.name == "Go on")
     hands.click(app, go_on.rect.center)
     assert not match.state.window

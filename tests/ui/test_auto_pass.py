@@ -46,8 +46,8 @@ def act(session: Session, clock: Clock) -> None:
     """Whoever is asked takes what is offered first; nobody reacts to what is announced."""
     if session.stage is not Stage.PLAY:
         sit_down(session, clock)
-    if session.reaction:
-        session.let_ring_pass()
+    if session.reacting.ask:
+        session.reacting.let_ring_pass()
         clock.wait(50)
     if ask := session.ask:
         session.answer(tuple(ask.options[: max(1, ask.low)]))
@@ -70,16 +70,16 @@ def test_who_stands_aside_passes_alone_from_the_next_window_on() -> None:
     session, clock, player = at_window(("person",) * 2)
     other = 1 - player
     assert strip(session) == (other,)
-    session.auto_pass(other, "match")
+    session.window.auto_pass(other, "match")
     clock.wait(2 * PAUSE)
     assert strip(session) == (other,), "the window that people were asked in is closed by them"
-    session.let_pass()
+    session.window.let_pass()
     next_window(session, clock)
     assert strip(session) == (player,), "the other one has said nothing"
-    session.let_pass()
+    session.window.let_pass()
     next_window(session, clock)
     before, holder = len(session.match.past), session.holder
-    assert session.passing
+    assert session.window.passing
     assert not strip(session)
     assert not session.ask
     assert session.stage is Stage.PLAY
@@ -94,9 +94,9 @@ def test_who_stands_aside_passes_alone_from_the_next_window_on() -> None:
 def test_one_who_wants_to_be_asked_brings_the_strip_with_all_buttons() -> None:
     session, clock, _ = at_window()
     auto_pass_all(session, "match")
-    awake = session.strip[0]
-    session.ask_again(awake)
-    session.let_pass()
+    awake = session.window.strip[0]
+    session.window.ask_again(awake)
+    session.window.let_pass()
     next_window(session, clock)
     while awake not in session.match.state.waiting():
         clock.wait(2 * PAUSE)
@@ -107,7 +107,7 @@ def test_one_who_wants_to_be_asked_brings_the_strip_with_all_buttons() -> None:
     clock.wait(3 * PAUSE)
     assert session.match.state.waiting() == waiting, "nobody passes before the group goes on"
     aside = next(seat for seat in waiting if seat != awake)
-    session.react(aside)
+    session.window.react(aside)
     sit_down(session, clock)
     assert session.ask, "who stands aside may react all the same"
     assert session.ask.seat == aside
@@ -115,7 +115,7 @@ def test_one_who_wants_to_be_asked_brings_the_strip_with_all_buttons() -> None:
 
 def auto_pass_all(session: Session, span: Span) -> None:
     for seat in session.persons:
-        session._auto_pass.put(seat, KIND, span)
+        session.window._auto_pass.put(seat, KIND, span)
 
 
 @pytest.mark.parametrize(("span", "kept"), [("turn", False), ("match", True)])
@@ -123,35 +123,35 @@ def test_what_is_said_for_a_turn_ends_with_it(span: Span, kept: bool) -> None:
     session, clock, _ = at_window()
     auto_pass_all(session, span)
     number = session.match.state.round
-    session.let_pass()
+    session.window.let_pass()
     while session.match.state.round == number:
         if session.match.state.window:
-            assert session.passing
+            assert session.window.passing
             clock.wait(2 * PAUSE)
             continue
         act(session, clock)
-    assert bool(session.auto_passing()) is kept
+    assert bool(session.window.auto_passing()) is kept
     next_window(session, clock)
-    assert session.passing is kept
+    assert session.window.passing is kept
 
 
 def test_it_is_called_off_before_the_pass_is_given() -> None:
     session, clock, _ = at_window()
     auto_pass_all(session, "match")
-    session.let_pass()
+    session.window.let_pass()
     next_window(session, clock)
-    assert session.passing
+    assert session.window.passing
     seat = session.match.state.waiting()[0]
-    session.ask_again(seat)
+    session.window.ask_again(seat)
     clock.wait(3 * PAUSE)
     assert strip(session) == session.match.state.waiting()
-    assert seat not in session.auto_passing()
+    assert seat not in session.window.auto_passing()
 
 
 def test_what_happened_is_shown_before_the_pass_is_given() -> None:
     session, clock, _ = at_window()
     auto_pass_all(session, "match")
-    session.let_pass()
+    session.window.let_pass()
     next_window(session, clock)
     clock.wait(3 * PAUSE, held=True)
     assert session.match.state.window
@@ -162,7 +162,7 @@ def test_what_happened_is_shown_before_the_pass_is_given() -> None:
 def test_the_match_knows_only_passes_and_a_match_opened_again_asks_anew() -> None:
     session, clock, _ = at_window()
     auto_pass_all(session, "match")
-    session.let_pass()
+    session.window.let_pass()
     next_window(session, clock)
     clock.wait(2 * PAUSE)
     told = [(record.seat, record.answer) for record in session.match.past]
@@ -171,7 +171,7 @@ def test_the_match_knows_only_passes_and_a_match_opened_again_asks_anew() -> Non
         by_hand.answer(seat, answer)
     assert dump(by_hand.state) == dump(session.match.state)
     again = Session(by_hand)
-    assert again.auto_passing() == {}
+    assert again.window.auto_passing() == {}
 
 
 def test_one_person_alone_is_not_asked_and_taking_back_asks_him_again() -> None:
@@ -186,7 +186,7 @@ def test_one_person_alone_is_not_asked_and_taking_back_asks_him_again() -> None:
             session.answer(tuple(session.ask.options[: max(1, session.ask.low)]))
     assert session.ask
     assert session.ask.prompt == KIND
-    session.auto_pass(1, "match")
+    session.window.auto_pass(1, "match")
     assert session.ask, "he still answers the present question himself"
     session.answer((PASS,))
     asked = 0
@@ -196,7 +196,7 @@ def test_one_person_alone_is_not_asked_and_taking_back_asks_him_again() -> None:
         if match.over:
             break
         asked += 1 in passes(session, before)
-        session.let_open_pass()
+        session.openly.let_pass()
         if session.ask:
             assert session.ask.prompt != KIND
             session.answer(tuple(session.ask.options[: max(1, session.ask.low)]))
@@ -222,7 +222,7 @@ def test_it_is_said_in_the_strip_and_called_off_at_the_turn(open_app: Open, monk
         hands.click(app, button(app, f"asked:{seat}"))
     hands.click(app, button(app, "asked:2"))
     hands.frames(app, 5)
-    assert [session.span(seat) for seat in range(3)] == ["turn", "turn", "match"]
+    assert [session.window.span(seat) for seat in range(3)] == ["turn", "turn", "match"]
     names = [w.name for w in hands.table(app).controls.layers[0].widgets if w.group == "strip"]
     assert names[:4] == ["Anna reacts", "Bruno reacts", "Carla reacts", "Go on"]
     assert names[4:] == ["Anna: not this turn", "Bruno: not this turn", "Carla: not in this match"]
@@ -232,7 +232,7 @@ def test_it_is_said_in_the_strip_and_called_off_at_the_turn(open_app: Open, monk
     assert not isinstance(app.director.on, CurtainScene)
     hands.click(app, button(app, "Ask Carla again"))
     hands.frames(app, 5)
-    assert set(session.auto_passing()) == {0, 1}
+    assert set(session.window.auto_passing()) == {0, 1}
     assert "ask_again:2" not in [w.id for w in hands.table(app).controls.layers[0].widgets]
 
 

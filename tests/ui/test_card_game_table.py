@@ -2,20 +2,31 @@
 
 import random
 import re
+from collections.abc import Callable, Iterator
+from itertools import combinations
 
 import pygame as pg
 import pytest
 
+from game import games
+from game.core.match import AnyMatch, Match
 from game.core.texts import LANGUAGES, Texts
-from game.games.card_game.cards import CARDS, POINTS, card_text
+from game.games.card_game.cards import CARDS, CHARACTER, POINTS, card_text, name_of
+from game.games.card_game.state import FACES, TYPES
 from game.ui.app import App
+from game.ui.contract.layout import Deed
 from game.ui.kit import typeset
 from game.ui.kit.look import Look, scale
 from game.ui.scenes.replay import ReplayScene
+from game.ui.table.log import Log
+from game.ui.table.scene import TableScene
+from game.ui.table.session import Session
 from game.ui.views.card_game import faces
 from game.ui.views.card_game.plan import CARD, TREASURE
+from game.ui.views.card_game.traces import changes, deed_of
 from game.ui.views.card_game.view import CardGameView
-from tests.matches import new_match, play_on
+from game.ui.views.parts.traces import Mark
+from tests.matches import new_match, play_on, some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
 
@@ -32,26 +43,46 @@ def letters(words: str) -> str:
     return "".join(letter for letter in re.sub(r"\[\w+\]", "", words) if letter.isalnum())
 
 
-def look_of(size: tuple[int, int]) -> Look:
-    return Look(k=scale(size))
+def look_of(size: tuple[int, int], text: float = 1.0) -> Look:
+    return Look(k=scale(size), text=text)
+
+
+def written_on(look: Look, texts: Texts, name: str) -> str:
+    """The letters on a card of the hand."""
+    with typeset.recording() as recorder:
+        faces.effect_card(look, texts, name, (look.px(CARD[0]), look.px(CARD[1])))
+    return letters(" ".join(piece.text for piece in recorder.drawn))
 
 
 @pytest.mark.usefixtures("inline", "unwritten")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 def test_a_card_has_the_same_words_in_the_hand_and_enlarged(size: tuple[int, int], language: str) -> None:
-    look, texts = look_of(size), Texts(language)
+    texts = Texts(language)
+    for text in (1.0, 1.25):
+        look = look_of(size, text)
+        for name, card in CARDS.items():
+            assert letters(texts.say(card_text(card))) in written_on(look, texts, name), (language, size, text, name)
+
+
+@pytest.mark.usefixtures("inline", "unwritten")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_a_smaller_card_has_the_same_words_or_its_name_alone(size: tuple[int, int], text: float, language: str) -> None:
+    """As the hand stands in the recap and in replays, whose table has a bar below it."""
+    texts, look = Texts(language), look_of((size[0], round(size[1] * 0.917)), text)
     for name, card in CARDS.items():
-        with typeset.recording() as recorder:
-            faces.effect_card(look, texts, name, (look.px(CARD[0]), look.px(CARD[1])))
-        written = " ".join(piece.text for piece in recorder.drawn)
-        assert letters(texts.say(card_text(card))) in letters(written), (language, size, name)
+        written, title = written_on(look, texts, name), letters(texts.say(name_of(name)))
+        whole = letters(texts.say(card_text(card))) in written
+        assert whole or written.replace(title, "") in ("", letters(texts(f"kind.card_game.{card.kind}")))
+        assert whole or text > 1, (size, language, name)
 
 
 def test_what_a_character_brings_has_one_short_form() -> None:
     for language in LANGUAGES:
         texts = Texts(language)
-        assert [name for name in CARDS if not texts.has(f"gist.card_game.{name}")] == []
+        assert [name for name in CHARACTER if not texts.has(f"gist.card_game.{name}")] == []
         assert [name for name in CARDS if texts.has(f"table.card_game.brief.{name}")] == []
 
 
@@ -120,3 +151,106 @@ def test_no_name_beside_a_character_breaks_within_not_even_in_a_replay(open_app:
             met += len(briefs)
             app.director.pop()
     assert met
+
+
+# --- the others' turn --------------------------------------------------------------------------------
+
+
+def moments(seats: int, seed: int, decisions: int) -> Iterator[tuple[AnyMatch, tuple[Deed, ...]]]:
+    """A match by chance at its moments at which somebody is asked in his turn, with what the others did before that."""
+    match: AnyMatch = Match(games.load("card_game"), hands.setup(seats, seed=seed))
+    rnd = random.Random(seed)
+    for _ in range(decisions):
+        seat = match.state.waiting()[0]
+        if match.state.turn == seat and (deeds := Log(match).deeds(seat, (seat,), deed_of)):
+            yield match, deeds
+        ask = match.ask(seat)
+        assert ask
+        match.answer(seat, some_answer(ask, rnd))
+        if match.over:
+            return
+
+
+def kinds_of(deeds: tuple[Deed, ...]) -> set[str]:
+    return {event.kind for deed in deeds for event in deed.events}
+
+
+def only_rolled(deeds: tuple[Deed, ...]) -> list[Deed]:
+    """The deed of who did nothing but roll, as the first of several."""
+    first = [deed for deed in deeds if deed.seat == deeds[0].seat]
+    rolled = len(first) == 1 and "rolled" in kinds_of((first[0],)) <= {"rolled", "gained"}
+    return first if rolled and deeds[-1].seat != deeds[0].seat else []
+
+
+def sit_when(app: App, seats: int, wanted: Callable[[tuple[Deed, ...]], bool]) -> tuple[TableScene, tuple[Deed, ...]]:
+    """A table where the others have just done what is wanted."""
+    played = (moment for seed in range(40) for moment in moments(seats, seed, 3000))
+    match, deeds = next((match, deeds) for match, deeds in played if wanted(deeds))
+    app.settings.machine.curtain = "off"
+    scene = TableScene(app, Session(match, "off"))
+    app.director.go(scene)
+    hands.frames(app, 3)
+    return scene, deeds
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_all_that_others_gain_and_pay_is_among_what_is_marked(seed: int) -> None:
+    met = 0
+    for match, deeds in moments(3, seed, 300):
+        before = deeds[0].before
+        happened = [event for record in list(match.past)[deeds[0].at :] for event in record.events]
+        begun = max(place for place, event in enumerate(happened) if event.kind == "turn")
+        mine = happened[begun:]  # my own Characters act as my turn begins
+        theirs = [event for deed in deeds for event in deed.events]
+        for seat in range(3):
+            for place, kind in enumerate(TYPES):
+                told = [
+                    n for event in (*theirs, *mine) for who, what, n in changes(event) if (who, what) == (seat, kind)
+                ]
+                assert sum(told) == match.state.purses[seat][place] - before.purses[seat][place]
+                met += len(told)
+    assert met > 50
+
+
+def test_a_rival_who_only_rolled_has_a_tab_a_sentence_and_his_dice_in_the_tray(quick: App) -> None:
+    scene, deeds = sit_when(quick, 3, lambda deeds: bool(only_rolled(deeds)))
+    (deed,) = only_rolled(deeds)
+    hands.click(quick, scene.others.tabs[scene.top.turns.seats.index(deed.seat)].rect.center)
+    hands.frames(quick, 3)
+    assert scene.top.turns.shown == deed.seat
+    (step,) = scene.others.steps
+    name = scene.session.setup.players[deed.seat].name
+    assert step.name.startswith(name)
+    thrown = next(event for event in deed.events if event.kind == "rolled").data["faces"]
+    dice = [piece.thing[1] for piece in scene.top.layout.pieces if piece.ref[0] == "die"]  # type: ignore[index]
+    assert dice == [FACES[int(str(face))] for face in thrown]  # type: ignore[union-attr]
+    (line,) = [panel for panel in scene.top.layout.panels if panel.key == "thrown"]
+    assert name in line.content[0]  # type: ignore[index]
+
+
+def test_what_a_rival_gained_and_paid_stands_at_his_panel_with_the_number_of_its_sentence(quick: App) -> None:
+    scene, deeds = sit_when(quick, 2, lambda deeds: {"paid", "gained", "rolled"} <= kinds_of(deeds))
+    marks = [panel for panel in scene.top.layout.panels if isinstance(panel.content, Mark) and panel.content.changes]
+    told = {(mark.content.number, tuple(n for n, _ in mark.content.changes)) for mark in marks}  # type: ignore[attr-defined]
+    wanted = set()
+    for deed in deeds:
+        sums = [sum(n for event in deed.events for who, what, n in changes(event) if (who, what) == (deed.seat, kind))
+                for kind in TYPES]  # fmt: skip
+        if any(sums):
+            wanted.add((deed.number, tuple(n for n in sums if n)))
+    assert told >= wanted
+    home = scene.style.plan.rivals[0]  # type: ignore[attr-defined]
+    assert all(mark.rect.top >= home.bottom - scene.look.px(4) for mark in marks)
+    assert not [pair for pair in combinations(marks, 2) if pair[0].rect.colliderect(pair[1].rect)]
+
+
+def test_a_lost_character_leaves_its_ghost_in_the_row(quick: App) -> None:
+    scene, deeds = sit_when(quick, 3, lambda deeds: "destroyed" in kinds_of(deeds))
+    seats = [deed.seat for deed in deeds for event in deed.events if event.kind == "destroyed"]
+    owners = [event.data["seat"] for deed in deeds for event in deed.events if event.kind == "destroyed"]
+    scene.top.tell_turn(seats[0])
+    hands.frames(quick, 2)
+    rows = [region.rect for region in scene.top.layout.regions if region.ref == ("zone", f"active.{owners[0]}")]
+    ghosts = [panel.rect for panel in scene.top.layout.panels if panel.key.startswith("trace.ghost.")]
+    assert ghosts
+    assert all(rows[0].inflate(4, 4).contains(ghost) for ghost in ghosts[:1])

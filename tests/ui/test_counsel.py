@@ -26,7 +26,7 @@ def test_a_good_act_is_told_and_taken_away(app: App, monkeypatch: pytest.MonkeyP
         option = scene.counsel._option(ask)
         assert option is None or option in ask.options
         counsel = scene.question.counsel
-        floats = scene.question.floats or scene.session.reaction is not None
+        floats = scene.question.floats or scene.session.reacting.ask is not None
         assert not (counsel and floats)
         if counsel:
             assert fits_ribbon(scene.look, ribbon_area(scene.look, scene.top.layout.prompt), counsel, "light-bulb")

@@ -13,6 +13,7 @@ from game.core.state import Answer, Ask, Event, Value
 from game.games.dark_eden.state import DECK, HAND, TURF
 from game.ui.app import App
 from game.ui.kit.look import Look, scale
+from game.ui.kit.typeset import recording
 from game.ui.table.scene import TableScene
 from game.ui.table.session import PlayStep, Session
 from game.ui.views.dark_eden.plan import Planner
@@ -151,3 +152,16 @@ def test_cards_on_their_way_outlast_what_was_shown_before_them(app: App) -> None
     hands.frames(app, 90)
     assert scene.top.reel.idle
     assert not {("card", card) for card in cards} & set(scene.top.pieces)
+
+
+def test_the_steps_of_a_fight_stay_in_sight_while_somebody_may_react(quick: App) -> None:
+    scene = sit(quick, match_at(3, "modify", 40))
+    layout = scene.desk.top.layout
+    course = next(panel for panel in layout.panels if panel.key == "course")
+    assert layout.reactions
+    assert course.rect.bottom <= layout.reactions.top
+    with recording() as written:
+        course.paint(pg.Surface(course.rect.size, pg.SRCALPHA))
+    ahead = [piece for piece in written.drawn if piece.text in {"1", "2", "3", "4", "5"}]
+    assert [piece.text for piece in ahead] == ["4", "5"]  # what is over has a tick
+    assert ahead[0].rect.centery == ahead[1].rect.centery

@@ -27,7 +27,7 @@ LEFT, RIGHT, UP, DOWN = (
     pg.CONTROLLER_BUTTON_DPAD_UP,
     pg.CONTROLLER_BUTTON_DPAD_DOWN,
 )
-NEXT = pg.CONTROLLER_BUTTON_RIGHTSHOULDER
+NEXT, AREA = pg.CONTROLLER_BUTTON_RIGHTSHOULDER, pg.CONTROLLER_BUTTON_LEFTSHOULDER
 
 
 class Pad:
@@ -235,6 +235,38 @@ def test_the_others_turns_are_leafed_through_and_looked_at_by_the_controller(pad
     assert isinstance(pad.app.director.on, ReplayScene)
     pad.press(B)
     assert hands.table(pad.app) is scene
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_one_button_goes_from_part_to_part_of_the_table_and_soon_to_the_others_turns(pad: Pad, game: str) -> None:
+    scene = of_three(pad.app, game)
+    widgets = scene.controls._focusable(scene.controls.top)
+    areas = list(dict.fromkeys(widget.area for widget in widgets))
+    assert {"table", "told", "bar"} <= set(areas)
+    met = []
+    for _ in areas:
+        pad.press(AREA)
+        widget = pad.app._focused()
+        assert widget
+        met.append(widget.area)
+    assert sorted(met) == sorted(areas), "each part once, then the first again"
+    pressed = 0
+    while scene.controls.focused not in (*scene.others.tabs, *scene.others.steps):
+        told = scene.controls.focused is not None and scene.controls.focused.area == "told"
+        pad.press(NEXT if told else AREA)
+        pressed += 1
+        assert pressed <= len(areas) + 3
+
+
+def test_what_leads_to_the_others_turns_is_shown_beside_them_while_a_controller_is_in_the_hand(pad: Pad) -> None:
+    scene = of_three(pad.app, "tash_kalar")
+    (sign,) = [widget for widget in scene.controls.layers[0].widgets if widget.id == "way"]
+    assert sign.name == SIGNS["area"] == "LB"
+    assert not any(sign.rect.colliderect(tab.rect) for tab in scene.others.tabs)
+    hands.press(pad.app, pg.K_F6)
+    hands.frames(pad.app, 2)
+    assert scene.controls.focused
+    assert not [widget for widget in scene.controls.layers[0].widgets if widget.id == "way"]
 
 
 @pytest.mark.slow

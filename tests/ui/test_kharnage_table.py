@@ -229,7 +229,7 @@ def test_what_others_did_is_marked_once_and_hides_neither_armour_nor_symbols(
     open_app: Open, size: tuple[int, int]
 ) -> None:
     match: AnyMatch = Match(games.load("kharnage"), table_for(4, 3, {}))
-    rnd, kinds = random.Random(3), frozenset({"deployed"})
+    rnd, kinds = random.Random(3), hands.of_kinds("deployed")
     while len(match.state.asks) > 1 or len(Log(match).deeds(match.state.turn, (match.state.turn,), kinds)) < 3:
         seat = match.state.waiting()[0]
         ask = match.ask(seat)

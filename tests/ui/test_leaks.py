@@ -443,7 +443,7 @@ def act_on(watch: Watch, rnd: random.Random) -> None:
         ask = session.ask
         if ask:
             hands.table(app).commit(answer_to(ask, watch, rnd))
-        elif session.ring:
+        elif session.reacting.ring:
             react(watch, rnd)
         watch.frame()
 
@@ -452,8 +452,8 @@ def react(watch: Watch, rnd: random.Random) -> None:
     """While the table is open to all, one claims a reaction, or nobody does."""
     session = watch.session
     if rnd.random() < 0.3:
-        session.claim(rnd.choice(session.ring))
-    session.let_ring_pass()
+        session.reacting.claim(rnd.choice(session.reacting.ring))
+    session.reacting.let_ring_pass()
 
 
 def answer_to(ask: Ask, watch: Watch, rnd: random.Random) -> Answer:

@@ -18,6 +18,7 @@ from game.ui import saves
 from game.ui.app import App
 from game.ui.contract.layout import ViewState
 from game.ui.kit import typeset
+from game.ui.kit.colour import UNDECIDED
 from game.ui.kit.look import Look
 from game.ui.scenes.load import GRAND, LoadScene
 from game.ui.scenes.replay import ReplayScene
@@ -332,9 +333,10 @@ def test_whoever_plays_wears_on_tickets_and_on_the_stage_what_he_wears_at_the_ta
     worn = tuple(player.colour for player in match.players)
     (saved,) = saves.all_matches()
     assert saved.header
-    assert colours(None, saved.header.players) == (0, 1) != worn
+    assert colours(None, saved.header.players, "tash_kalar") == (UNDECIDED,) * 2, "no animal of another seat meanwhile"
+    assert colours(None, saved.header.players, "telendar") == (0, 1)
     makes = Souvenirs(quick.look, "en")
     makes.want([saved])
     while makes.busy:
         makes.step()
-    assert colours(makes.find(saved), saved.header.players) == worn
+    assert colours(makes.find(saved), saved.header.players, "tash_kalar") == worn

@@ -58,18 +58,18 @@ def test_all_persons_are_asked_at_once_and_nobody_hands_the_machine_over() -> No
     session = Session(great_moment("person", "person", "person", "random"))
     session.mode = "off"
     session.tick(0, 1)
-    assert [ask.seat for ask in session.open_asks] == [0, 2]
-    assert (session.ask, session.strip, session.passing) == (None, (), False)
+    assert [ask.seat for ask in session.openly.asks] == [0, 2]
+    assert (session.ask, session.window.strip, session.window.passing) == (None, (), False)
     holder = session.holder
-    session.answer_openly(2, ("cheer",))
-    session.answer_openly(2, PASS)
-    session.answer_openly(1, ("cheer",))
-    session.answer_openly(0, ("bid", 1))
-    assert [ask.seat for ask in session.open_asks] == [0]
+    session.openly.answer(2, ("cheer",))
+    session.openly.answer(2, PASS)
+    session.openly.answer(1, ("cheer",))
+    session.openly.answer(0, ("bid", 1))
+    assert [ask.seat for ask in session.openly.asks] == [0]
     assert session.match.state.answers == {2: CHEER}
     assert session.rethinkers == (), "what was said aloud is not taken back"
     assert session.holder == holder
-    session.answer_openly(0, PASS)
+    session.openly.answer(0, PASS)
     session.pause = 0
     for now in range(100, 2000, 100):
         session.tick(now, 5)
@@ -85,34 +85,35 @@ def test_the_machine_stays_where_it_is_behind_curtains_too() -> None:
     session.confirm_seat()
     session.open_hand()
     holder = session.holder
-    session.answer_openly(2, ("cheer",))
+    session.openly.answer(2, ("cheer",))
     assert (session.stage, session.holder) == (Stage.PLAY, holder)
-    session.let_open_pass()
+    session.openly.let_pass()
     assert told(session) == {0: "silent", 2: "cheered"}
 
 
 def test_silence_is_one_button_for_all_and_needs_an_option_that_stands_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     session = Session(great_moment("person", "person", "person"))
-    (first, _) = session.open_asks
-    assert (session.open_options(first), session.silence(first), session.open_seconds) == ([("cheer",)], PASS, SECONDS)
+    openly = session.openly
+    (first, _) = openly.asks
+    assert (openly.options(first), openly.silence(first), openly.seconds) == ([("cheer",)], PASS, SECONDS)
     look = demo.GAME.presentation
     monkeypatch.setattr(demo.GAME, "presentation", look._replace(seconds={"demo.cheer": (5, ("cheer",))}))
-    assert (session.open_options(first), session.open_seconds) == ([PASS], 5)
+    assert (openly.options(first), openly.seconds) == ([PASS], 5)
     monkeypatch.setattr(demo.GAME, "presentation", look._replace(seconds={"demo.cheer": (5, ("hush",))}))
-    assert (session.silence(first), session.open_seconds) == (PASS, 0), "nobody is made to say what is not offered"
+    assert (openly.silence(first), openly.seconds) == (PASS, 0), "nobody is made to say what is not offered"
     loud = first._replace(options=(("cheer",), ("boo",)))
-    assert (session.silence(loud), session.open_options(loud)) == (None, [("cheer",), ("boo",)])
+    assert (openly.silence(loud), openly.options(loud)) == (None, [("cheer",), ("boo",)])
     monkeypatch.setattr(demo.GAME, "presentation", look._replace(seconds={}))
-    assert (session.silence(first), session.open_seconds) == (PASS, 0)
+    assert (openly.silence(first), openly.seconds) == (PASS, 0)
     before = len(session.match.past)
-    session.let_open_pass()
+    openly.let_pass()
     assert len(session.match.past) == before + 2
 
 
 def test_computers_answer_at_once_and_a_question_to_them_alone_is_not_shown() -> None:
     session = Session(great_moment("random", "person", "random"))
     session.pause = 0
-    assert session.open_asks == ()
+    assert session.openly.asks == ()
     for now in range(0, 1000, 100):
         session.tick(now, 5)
     assert told(session)
@@ -195,7 +196,7 @@ def test_time_stands_still_behind_a_menu_another_page_and_a_window_that_is_not_l
 
     def waits() -> bool:
         seconds(quick, SECONDS * 2)
-        return bool(scene.session.open_asks)
+        return bool(scene.session.openly.asks)
 
     hands.press(quick, pg.K_ESCAPE)
     assert len(scene.controls.layers) > 1
@@ -235,7 +236,7 @@ def test_behind_a_closed_curtain_nothing_is_asked(quick: App) -> None:
     assert scene.session.stage is Stage.CLOSED
     assert openly(scene) == []
     seconds(quick, SECONDS * 2)
-    assert scene.session.open_asks
+    assert scene.session.openly.asks
     hands.press(quick, pg.K_RETURN)
     seconds(quick, 1)
     hands.press(quick, pg.K_RETURN)

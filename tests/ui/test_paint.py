@@ -75,3 +75,22 @@ def test_an_outline_drawn_out_is_the_one_of_the_whole_rectangle(kind: str, size:
 def test_a_shape_that_is_not_alike_along_its_middle_is_left_whole() -> None:
     shape = mask.star(200, 16, 0.86)
     assert mask.squeezed(shape, edge=16, keep=30)[1:] == (0, 0)
+
+
+@pytest.mark.parametrize("size", [(90, 40), (300, 200), (17, 120)])
+@pytest.mark.parametrize("fill", [(200, 120, 40), [(255, 220, 160), (90, 60, 20)]])
+def test_a_rim_is_the_ring_of_the_whole_rectangle(size: tuple[int, int], fill: paint.Fill) -> None:
+    ground, other = (pg.Surface((320, 220)) for _ in range(2))
+    paint.rim(ground, pg.Rect(6, 9, *size), 7.2, 2.6, fill)  # type: ignore[arg-type]
+    paint.put(other, mask.ring(*size, 7.2, 2.6), (6, 9), fill)
+    assert pixels(ground) == pixels(other)
+
+
+def test_the_shadow_in_a_large_recess_is_the_one_of_its_corners_drawn_out() -> None:
+    large, small = mask.rounded(500, 400, 9), mask.rounded(220, 210, 9)
+    grounds = [pg.Surface(shape.get_size(), pg.SRCALPHA) for shape in (large, small)]
+    for ground, shape in zip(grounds, (large, small), strict=True):
+        paint.inner_shadow(ground, shape, (0, 0), 6)
+    corners = [pixels(ground.subsurface((0, 0, 100, 100)).copy()) for ground in grounds]
+    assert corners[0] == corners[1]
+    assert grounds[0].get_at((250, 0)) == grounds[0].get_at((110, 0)) != grounds[0].get_at((250, 200))

@@ -85,7 +85,7 @@ def test_a_whole_match_of_the_demo_can_be_played(quick: App, way: str, seats: in
     assert isinstance(scene.style, PlainView)
     rnd, taken = random.Random(seats), 0
     while not scene.session.over:
-        if scene.session.strip:
+        if scene.session.window.strip:
             react(quick, scene, rnd, keys=way == "keys")
         taken += hands.play_on(quick, way, rnd)
     assert taken > 12

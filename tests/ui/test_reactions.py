@@ -113,7 +113,7 @@ class Evening:
     # Read through methods, since a type checker holds that an attribute keeps the value it was last compared with.
 
     def ring(self) -> tuple[Seat, ...]:
-        return self.session.ring
+        return self.session.reacting.ring
 
     def asked(self) -> str:
         """The prompt of what the holder is asked, or nothing."""
@@ -123,7 +123,7 @@ class Evening:
         return self.session.stage
 
     def waits(self) -> bool:
-        return self.session.ring_waits
+        return self.session.reacting.ring_waits
 
 
 def taken(match: AnyMatch, since: int) -> list[tuple[Seat, Answer]]:
@@ -153,7 +153,7 @@ def test_what_concerns_a_seat_is_asked_for_and_what_does_not_is_not() -> None:
 @pytest.mark.parametrize(("wish", "rung"), [("always", True), ("concerns", False), ("never", False)])
 def test_a_standing_answer_is_kept_to(wish: Wish, rung: bool) -> None:
     evening = Evening(dealt(PEOPLE, {0: ["market"], 1: ["raid"], 2: ["veto"]}))
-    evening.session.wish(1, wish)
+    evening.session.reacting.wish(1, wish)
     evening.plays("market")
     assert bool(evening.ring()) is rung
 
@@ -214,14 +214,14 @@ def test_a_match_that_is_opened_again_knows_its_bells_and_its_file_holds_none(qu
     seat, keeper = session.holder, session.match.keeper
     assert isinstance(keeper, Journal)
     card = session.match.state.zones[f"hand.{seat}"].ids[0]
-    session.mark(card)
-    session.wish(seat, "never")
+    session.reacting.mark(card)
+    session.reacting.wish(seat, "never")
     keeper.close()
     assert b"quiet" not in keeper.path.read_bytes()
     match = saves.open_match(keeper.path).resume()
     again = TableScene.resumed(quick, match).session
-    assert again.standing.marks(seat) == {card}
-    assert again.standing.wish(seat) == "never"
+    assert again.reacting.standing.marks(seat) == {card}
+    assert again.reacting.standing.wish(seat) == "never"
     assert isinstance(match.keeper, Journal)
     match.keeper.close()
     saves.delete(keeper.path)
@@ -244,13 +244,13 @@ def test_who_passes_until_something_new_is_not_asked_for_the_same_again() -> Non
     for rests in (False, True):
         evening = Evening(dealt(PEOPLE, cards), mode="off")
         session = evening.session
-        session.wish(1, "always")
+        session.reacting.wish(1, "always")
         evening.plays("vault")
-        session.claim(2)
-        session.claim(1)
+        session.reacting.claim(2)
+        session.reacting.claim(1)
         evening.wait()
         if rests:
-            session.let_pass_for_now()
+            session.reacting.let_pass_for_now()
         else:
             evening.passes()
         evening.wait()
@@ -265,7 +265,7 @@ def test_one_person_alone_is_asked_by_the_cards_that_he_marked() -> None:
     for marked, asked in (("veto", "demo.veto"), ("raid", "")):
         match = dealt(("random", "person"), {0: ["market"], 1: ["veto", "raid"]})
         session = Session(match)
-        session.mark(card_of(match, 1, marked))
+        session.reacting.mark(card_of(match, 1, marked))
         match.answer(0, (("play", card_of(match, 0, "market")),))
         session.tick(10, 0)
         assert (session.ask.prompt if session.ask else "") in (asked, "demo.play")
@@ -276,14 +276,14 @@ def test_a_mark_is_forgotten_with_the_card_and_is_nobody_elses_to_see() -> None:
     evening = Evening(dealt(PEOPLE, {0: ["market", "guild"], 1: ["veto"], 2: ["storm"]}))
     session = evening.session
     market, other = card_of(evening.match, 0, "market"), card_of(evening.match, 1, "veto")
-    session.mark(market)
-    session.mark(other)
-    assert session.marked == {market}, "of one's own hand alone"
+    session.reacting.mark(market)
+    session.reacting.mark(other)
+    assert session.reacting.marked == {market}, "of one's own hand alone"
     session.hide_hand()
-    assert session.marked == frozenset()
+    assert session.reacting.marked == frozenset()
     session.hide_hand()
     evening.plays("market")
-    assert session.standing.marks(0) == frozenset()
+    assert session.reacting.standing.marks(0) == frozenset()
 
 
 # --- around the machine --------------------------------------------------------------------------------------
@@ -296,10 +296,12 @@ def test_only_who_claims_gets_a_curtain_and_the_machine_comes_back() -> None:
     assert (evening.ring(), evening.stage(), evening.asked()) == ((1, 2), Stage.PLAY, "")
     evening.wait(20_000)
     assert evening.ring() == (1, 2), "the session knows no clock: the table counts"
-    session.claim(2)
+    session.reacting.claim(2)
     evening.wait()
-    assert (evening.ring(), sorted(session.claims), session.holder) == ((1, 2), [2], 0), "who is before may still claim"
-    session.let_ring_pass()
+    assert (evening.ring(), sorted(session.reacting.claims), session.holder) == ((1, 2), [2], 0), (
+        "who is before may still claim"
+    )
+    session.reacting.let_ring_pass()
     evening.wait()
     assert (evening.stage(), session.holder, session.why.key) == (Stage.CLOSED, 2, "curtain.why.react")
     assert taken(evening.match, since)[-1] == (1, (PASS,))
@@ -315,7 +317,7 @@ def test_the_machine_goes_back_before_anything_else_is_asked() -> None:
     evening = Evening(dealt(PEOPLE, {0: ["vault", "veto"], 1: ["veto", "storm"], 2: ["raid"]}))
     session = evening.session
     evening.plays("vault")
-    session.claim(1)
+    session.reacting.claim(1)
     evening.sit()
     assert session.holder == 1
     evening.plays("veto")
@@ -326,14 +328,14 @@ def test_the_machine_goes_back_before_anything_else_is_asked() -> None:
     evening.plays("veto")
     for _ in range(4):
         if evening.ring():
-            session.let_ring_pass()
+            session.reacting.let_ring_pass()
             evening.wait()
     assert stands(evening.match, 0) == ["vault"]
 
 
 def test_nobody_is_rung_for_who_has_passed_already() -> None:
     evening = Evening(dealt(PEOPLE, {0: ["vault"], 1: ["raid"], 2: ["raid"]}))
-    evening.session.wish(1, "never")
+    evening.session.reacting.wish(1, "never")
     evening.plays("vault")
     assert evening.ring() == (2,)
 
@@ -343,9 +345,9 @@ def test_always_makes_the_ring_wait() -> None:
     session = evening.session
     evening.plays("vault")
     assert not evening.waits()
-    session.wish(2, "always")
+    session.reacting.wish(2, "always")
     assert evening.waits()
-    session.claim(2)
+    session.reacting.claim(2)
     assert not evening.waits(), "he has said what he wants"
 
 
@@ -353,7 +355,7 @@ def test_with_open_hands_the_ring_is_the_same_and_no_curtain_closes() -> None:
     evening = Evening(dealt(PEOPLE, {0: ["vault"], 1: ["veto"], 2: ["raid"]}), mode="off")
     evening.plays("vault")
     assert evening.ring() == (1, 2)
-    evening.session.claim(1)
+    evening.session.reacting.claim(1)
     evening.wait()
     assert (evening.stage(), evening.session.holder, evening.asked()) == (Stage.PLAY, 1, "demo.veto")
 
@@ -383,20 +385,22 @@ def test_whole_matches_go_on_whatever_people_say(seed: int) -> None:
         if match.over:
             break
         evening.sit()
-        if session.ring:
+        if session.reacting.ring:
             rings += 1
-            rnd.choice((session.let_ring_pass, lambda: session.claim(rnd.choice(session.ring))))()
-        elif session.strip:
-            session.let_pass()
-        elif session.open_asks:
-            session.let_open_pass()
+            rnd.choice(
+                (session.reacting.let_ring_pass, lambda: session.reacting.claim(rnd.choice(session.reacting.ring)))
+            )()
+        elif session.window.strip:
+            session.window.let_pass()
+        elif session.openly.asks:
+            session.openly.let_pass()
         elif session.ask:
             if rnd.random() < 0.2:
-                session.wish(rnd.choice(session.persons), rnd.choice(("always", "concerns", "never")))
+                session.reacting.wish(rnd.choice(session.persons), rnd.choice(("always", "concerns", "never")))
             elif rnd.random() < 0.1 and session.undo():
                 pass
             elif session.ask.prompt == "demo.veto" and rnd.random() < 0.2:
-                session.let_pass_for_now()
+                session.reacting.let_pass_for_now()
             elif ask := session.ask:
                 session.answer(tuple(rnd.sample(ask.options, max(1, ask.low))))
         evening.wait(50)
@@ -433,7 +437,7 @@ def test_a_pass_that_somebody_could_have_claimed_stands() -> None:
     session = evening.session
     evening.plays("vault")
     assert session.barrier() is None, "as long as nobody has said anything"
-    session.let_ring_pass()
+    session.reacting.let_ring_pass()
     evening.wait()
     session.holder = 0
     assert session.barrier() == Reason("undo.other", (("who", seat_name(1)),))
@@ -452,9 +456,9 @@ def test_one_s_own_pass_taken_back_is_asked_again_whatever_was_said() -> None:
     evening = Evening(dealt(("person", "person"), {0: ["vault", "veto"], 1: ["veto", "raid"]}), mode="off")
     session = evening.session
     evening.plays("vault")
-    session.claim(1)
+    session.reacting.claim(1)
     evening.wait()
-    session.wish(1, "never")
+    session.reacting.wish(1, "never")
     evening.passes()
     session.holder = 1
     assert session.undo()
@@ -606,7 +610,7 @@ def test_when_the_time_is_out_it_is_a_pass(quick: App) -> None:
     play(quick, scene, "vault")
     assert scene.moving, "frames come often enough to count"
     wait(quick, SECONDS - 1)
-    assert scene.session.ring == (1, 2)
+    assert scene.session.reacting.ring == (1, 2)
     wait(quick, 1.5)
     assert shown(scene) == []
     assert stands(match, 0) == ["vault"]
@@ -619,26 +623,26 @@ def test_no_time_passes_behind_a_menu_or_in_a_window_that_is_not_looked_at_and_t
     play(quick, scene, "vault")
     hands.press(quick, pg.K_ESCAPE)
     wait(quick, 3 * SECONDS)
-    assert scene.session.ring
+    assert scene.session.reacting.ring
     hands.press(quick, pg.K_ESCAPE)
     hands.send(quick, pg.WINDOWFOCUSLOST)
     wait(quick, 3 * SECONDS)
-    assert scene.session.ring
+    assert scene.session.reacting.ring
     hands.send(quick, pg.WINDOWFOCUSGAINED)
-    scene.session.wish(2, "always")
+    scene.session.reacting.wish(2, "always")
     wait(quick, 3 * SECONDS)
-    assert scene.session.ring
-    scene.session.wish(2, "concerns")
+    assert scene.session.reacting.ring
+    scene.session.reacting.wish(2, "concerns")
     wait(quick, SECONDS + 1)
-    assert not scene.session.ring
+    assert not scene.session.reacting.ring
     quick.settings.machine.react_time = 0
     scene = sit_down(quick, dealt(PEOPLE, VAULT))
     play(quick, scene, "vault")
     wait(quick, 5 * SECONDS)
-    assert scene.session.ring
+    assert scene.session.reacting.ring
     hands.press(quick, pg.K_p)
     wait(quick, 0.2)
-    assert not scene.session.ring
+    assert not scene.session.reacting.ring
 
 
 def test_standing_answers_are_said_in_a_drawer_and_outlive_the_evening(quick: App) -> None:
@@ -654,14 +658,14 @@ def test_standing_answers_are_said_in_a_drawer_and_outlive_the_evening(quick: Ap
         scene.controls.focus(wishes[name], by_key=True)
         for _ in range(presses):
             hands.press(quick, pg.K_LEFT if name == "wish:1" else pg.K_RIGHT)
-    assert [scene.session.standing.wish(seat) for seat in range(3)] == ["concerns", "never", "never"]
+    assert [scene.session.reacting.standing.wish(seat) for seat in range(3)] == ["concerns", "never", "never"]
     hands.press(quick, pg.K_LEFT)
     hands.press(quick, pg.K_LEFT)
     hands.press(quick, pg.K_ESCAPE)
-    assert scene.session.standing.wish(2) == "always"
+    assert scene.session.reacting.standing.wish(2) == "always"
     assert [quick.settings.learn(name).reactions for name in NAMES[:3]] == ["concerns", "always", "always"]
     again = sit_down(quick, dealt(PEOPLE, VAULT))
-    assert [again.session.standing.wish(seat) for seat in range(3)] == ["concerns", "always", "always"]
+    assert [again.session.reacting.standing.wish(seat) for seat in range(3)] == ["concerns", "always", "always"]
 
 
 def test_a_bell_is_put_on_a_card_by_a_key_and_in_the_zoom(quick: App) -> None:
@@ -671,14 +675,14 @@ def test_a_bell_is_put_on_a_card_by_a_key_and_in_the_zoom(quick: App) -> None:
     hands.move(quick, hands.hit_target(scene, ("card", veto)))
     hands.press(quick, pg.K_q)
     hands.frames(quick, 2)
-    assert scene.session.marked == {veto}
+    assert scene.session.reacting.marked == {veto}
     assert scene.top.pieces["card", veto].rim.endswith("+asks")
     hands.click(quick, hands.hit_target(scene, ("card", guild)), 3)
     hands.frames(quick, 2)
     bell = next(w for w in scene.controls.layers[-1].widgets if w.id == "zoom:ask_for")
     hands.click(quick, bell.rect.center)
     hands.frames(quick, 2)
-    assert scene.session.marked == {veto, guild}
+    assert scene.session.reacting.marked == {veto, guild}
     hands.press(quick, pg.K_ESCAPE)
     hands.press(quick, pg.K_h)
     hands.frames(quick, 2)
@@ -690,7 +694,7 @@ def test_the_panel_tells_the_order_and_what_was_played(open_app: Open) -> None:
     match = dealt(PEOPLE, {0: ["vault", "veto"], 1: ["veto", "raid"], 2: ["storm"]})
     scene = sit_down(app, match)
     play(app, scene, "vault")
-    scene.session.claim(1)
+    scene.session.reacting.claim(1)
     hands.frames(app, 2)
     names = [w.name for w in scene.controls.layers[0].widgets]
     assert [name for name in names if name.endswith((": passed", ": now", ": next"))] == [
@@ -720,7 +724,7 @@ def test_the_panel_fits(open_app: Open, size: tuple[int, int], text: float, lang
     scene.session.answer((("play", card_of(match, 0, "vault")),))
     hands.frames(app, 3)
     if own:
-        scene.session.claim(1)
+        scene.session.reacting.claim(1)
         hands.frames(app, 3)
     panel = scene.reactions.actors[0].bounds
     widgets = [w for w in scene.controls.layers[0].widgets if w.group == "react"]
@@ -772,7 +776,7 @@ def test_marks_elsewhere_ring_whichever_card_bears_them() -> None:
     for marked in ("veto", "raid"):
         match = dealt(PEOPLE, {0: ["market"], 1: ["veto", "raid"], 2: ["storm"]})
         evening = Evening(match)
-        evening.session.standing.mark(1, card_of(match, 1, marked))
+        evening.session.reacting.standing.mark(1, card_of(match, 1, marked))
         evening.plays("market")
         rings.append(evening.ring())
     assert rings == [(1, 2), (1, 2)]
@@ -791,7 +795,7 @@ def test_settings_keep_what_a_person_wants_to_be_asked_for(tmp_path: Path) -> No
 
 def test_a_game_without_reactions_has_none_of_it(quick: App) -> None:
     scene = hands.sit_down(quick, hands.setup(2))
-    assert not scene.session.reacts
+    assert not scene.session.reacting.in_game
     hands.press(quick, pg.K_a)
     hands.press(quick, pg.K_p)
     hands.press(quick, pg.K_q)

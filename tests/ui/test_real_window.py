@@ -72,7 +72,7 @@ def test_a_part_of_a_long_match_in_a_real_window(display: str, tmp_path: Path) -
     [
         ("tash_kalar", 2, 0, 48, 1, ["form=duel"]),
         ("tash_kalar", 2, 2, 40, 2, ["form=melee"]),
-        ("kharnage", 2, 2, 40, 1, []),
+        ("kharnage", 2, 2, 44, 2, []),
     ],
 )
 def test_a_match_behind_the_curtain(

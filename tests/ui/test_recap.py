@@ -216,12 +216,14 @@ def test_the_card_of_the_sentence_that_is_pointed_at_is_held_up_beside_it(quick:
         hands.move(quick, line.rect.center)
         wait(quick, 1)
         known = [cards[int(which)] for kind, which in line.line.refs if kind == "card" and cards[int(which)]]
-        assert scene.held_up.name == (known[0] if known else "")
+        if "card" in line.line.event.data:  # it has left the table, but was named
+            known += filter(None, [str(line.line.event.data["name"])])
+        assert scene.held_up.thing == (scene.style.alone(known[0])[0] if known else None)
         shown += known[:1]
     assert "conscript" in shown
     hands.move(quick, (3, 300))
     wait(quick, 1)
-    assert scene.held_up.name == ""
+    assert scene.held_up.thing is None
 
 
 def test_a_card_that_the_viewer_may_not_know_is_not_held_up() -> None:

@@ -46,7 +46,7 @@ def viewers(session: Session) -> Viewers:
 
 
 def strip(session: Session) -> tuple[int, ...]:
-    return session.strip
+    return session.window.strip
 
 
 def trouble(session: Session) -> Phrase | None:
@@ -286,13 +286,13 @@ def test_a_reaction_is_offered_to_all_in_public_and_only_who_reacts_takes_the_ma
     assert session.ask is None
     if session.stage is Stage.CLOSED:
         sit_down(session, clock)
-    session.react(2)
+    session.window.react(2)
     assert (stage(session), session.holder, strip(session)) == (Stage.CLOSED, 2, ())
     sit_down(session, clock)
     assert bool(session.ask)
     session.answer((PASS,))
     assert strip(session) == (0, 1)
-    session.react(0)
+    session.window.react(0)
     sit_down(session, clock)
     session.answer((("roll",),))
     assert not session.match.state.window
@@ -300,9 +300,9 @@ def test_a_reaction_is_offered_to_all_in_public_and_only_who_reacts_takes_the_ma
 
 
 def test_when_nobody_reacts_the_match_goes_on(asked_to_react: Session) -> None:
-    asked_to_react.let_pass()
+    asked_to_react.window.let_pass()
     assert len(asked_to_react.match.past) == 3
-    assert asked_to_react.strip == ()
+    assert asked_to_react.window.strip == ()
 
 
 def test_another_seats_question_in_my_turn_goes_there_and_comes_back() -> None:

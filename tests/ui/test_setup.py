@@ -9,6 +9,8 @@ from game.games.telendar.cards import CHARACTERS
 from game.ui.app import App
 from game.ui.kit import assets, typeset
 from game.ui.kit.buttons import Choice
+from game.ui.kit.colour import LIVERIES, SEATS, UNDECIDED
+from game.ui.kit.emblem import medallion
 from game.ui.kit.focus import TOOLTIP_AFTER
 from game.ui.scenes.figure_choice import FigureChoice
 from game.ui.scenes.icon_choice import IconChoice
@@ -16,6 +18,7 @@ from game.ui.scenes.match_choices import PERSON
 from game.ui.scenes.seat_choice import SeatChoice
 from game.ui.scenes.seat_figure import SeatFigure
 from game.ui.scenes.setup import GRAND, SetupScene
+from game.ui.scenes.standees import LOT
 from game.ui.table.scene import TableScene
 from game.ui.views import box_of
 from game.ui.views.telendar.box import FIRST
@@ -336,6 +339,20 @@ def test_a_shape_that_another_seat_has_changes_hands(app: App, hands: Hands) -> 
     assert isinstance(choice, Choice)
     hands.click(choice.cells()[other].center)
     assert (scene.choices.chairs[0].colour, scene.choices.chairs[1].colour) == (other, mine)
+
+
+def test_where_the_match_gives_colours_and_emblems_nobody_has_any_before(app: App) -> None:
+    scene = open_real(app, "tash_kalar", 3)
+    blank = medallion(app.look, UNDECIDED, 40)
+    others = [medallion(app.look, seat, 40) for seat in range(SEATS + len(LIVERIES))]
+    assert pg.image.tobytes(blank, "RGBA") not in {pg.image.tobytes(other, "RGBA") for other in others}
+    for figure in figures(scene):
+        assert figure._colour == UNDECIDED
+        assert figure._path == LOT
+    assert not [widget for widget in scene._left.walk() if widget.id.startswith("shape.")], "nothing that is not so"
+    scene = open_real(app, "telendar", 3)
+    assert [figure._colour for figure in figures(scene)] == [chair.colour for chair in scene.choices.seated]
+    assert [widget for widget in scene._left.walk() if widget.id.startswith("shape.")]
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

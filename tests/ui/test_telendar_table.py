@@ -343,3 +343,6 @@ def test_texts_fit(open_app: Open, language: str, text: float, size: tuple[int, 
         assert faults(app, scene) == [], ending
         buttons = [w for w in scene.controls.layers[0].widgets if w.group == "options" or w.id in ("end", "confirm")]
         assert all(scene.area.contains(widget.rect) for widget in buttons)
+        folds = [widget.rect for widget in scene.controls.layers[0].widgets if widget.id == "fold"]
+        laid = [placed.pose.rect for placed in scene.top.layout.pieces if placed.group == "choice"]
+        assert not [fold for fold in folds if fold.collidelist(laid) >= 0], f"{ending}: the button lies over a card"

@@ -14,7 +14,7 @@ from game.ui.app import App
 from game.ui.contract.layout import Deed
 from game.ui.scenes.replay import ReplayScene
 from game.ui.table.log import Log
-from game.ui.table.others_turn import MOST
+from game.ui.table.others_turn import MOST, Step
 from game.ui.table.scene import TableScene
 from game.ui.table.turns import Turns
 from tests.games.dark_eden_table import Side, table
@@ -52,7 +52,7 @@ def traces(scene: TableScene) -> list[str]:
 
 
 def deeds(match: AnyMatch, seat: int) -> tuple[Deed, ...]:
-    return Log(match).deeds(seat, (seat,), frozenset({"killed", "razed", "built"}))
+    return Log(match).deeds(seat, (seat,), hands.of_kinds("killed", "razed", "built"))
 
 
 def test_the_others_deeds_are_numbered_until_one_acts_oneself() -> None:
@@ -105,7 +105,7 @@ def test_nothing_is_marked_under_the_cards_of_a_question(quick: App) -> None:
 def test_other_games_mark_theirs_on_their_tables(quick: App, game_id: str, seats: int) -> None:
     match = Match(games.load(game_id), hands.setup(seats, seed=4, game=game_id))
     rnd = random.Random(4)
-    kinds = frozenset({"placed", "destroyed", "summoned", "deployed", "webbed", "came", "activated"})
+    kinds = hands.of_kinds("placed", "destroyed", "summoned", "deployed", "webbed", "came", "activated")
     while not (match.state.asks and match.state.turn == match.state.asks[0].seat != SPECTATOR
                and len(Log(match).deeds(match.state.turn, (match.state.turn,), kinds)) > 1
                and match.state.asks[0].prompt not in COVERING):  # fmt: skip
@@ -120,7 +120,7 @@ def test_other_games_mark_theirs_on_their_tables(quick: App, game_id: str, seats
 def theirs(app: App) -> TableScene:
     """A table of Tash-Kalar where the other side has just done several things."""
     match: AnyMatch = Match(games.load("tash_kalar"), hands.setup(2, seed=4, game="tash_kalar"))
-    rnd, kinds = random.Random(4), app.view_of("tash_kalar").marked
+    rnd, kinds = random.Random(4), app.view_of("tash_kalar").deed
     while not (
         match.state.asks
         and match.state.turn == match.state.asks[0].seat != SPECTATOR
@@ -271,7 +271,7 @@ def test_a_deed_of_many_lines_is_told_by_kinds(quick: App, monkeypatch: pytest.M
 def of_three(app: App, game_id: str, seats: int = 3) -> TableScene:
     """A table at which two others have played since whoever is asked."""
     match: AnyMatch = Match(games.load(game_id), hands.setup(seats, seed=8, game=game_id))
-    rnd, kinds = random.Random(8), app.view_of(game_id).marked
+    rnd, kinds = random.Random(8), app.view_of(game_id).deed
     for _ in range(4000):
         seat = match.state.waiting()[0]
         found = Log(match).deeds(seat, (seat,), kinds)
@@ -337,9 +337,9 @@ def test_an_event_costs_whoever_it_takes_something_from(quick: App) -> None:
 
 
 @pytest.mark.parametrize("game_id", ["card_game", "kharnage"])
-def test_what_happens_by_itself_in_a_turn_is_told_of_whose_turn_it_is(quick: App, game_id: str) -> None:
+def test_what_happens_by_itself_in_a_turn_is_told_of_whose_turn_it_is(game_id: str) -> None:
     match: AnyMatch = Match(games.load(game_id), hands.setup(3, seed=4, game=game_id))
-    rnd, kinds, met = random.Random(4), quick.view_of(game_id).marked, 0
+    rnd, kinds, met = random.Random(4), hands.of_kinds("activated", "bought", "rolled", "deployed", "destroyed"), 0
     while match.state.asks and met < 40:
         seat = match.state.waiting()[0]
         for deed in Log(match).deeds(seat, (seat,), kinds):
@@ -361,6 +361,77 @@ def test_every_kind_that_is_marked_has_its_words(quick: App, game_id: str) -> No
             assert texts.has(f"deeds.{game_id}.{kind}"), kind
 
 
+def held(app: App, scene: TableScene, told: Step) -> object:
+    """What is held up while a sentence is pointed at."""
+    hands.move(app, told.rect.center)
+    hands.frames(app, 2)
+    assert scene.others._held_up
+    return scene.others._held_up.thing
+
+
+def moment(app: App, game_id: str, *kinds: str, seats: int = 2) -> TableScene:
+    """A table where the one who played last did some kinds of deeds, and no more than are told one by one."""
+    deed = app.view_of(game_id).deed
+    for seed in range(40):
+        match: AnyMatch = Match(games.load(game_id), hands.setup(seats, seed=seed, game=game_id))
+        rnd = random.Random(seed)
+        while not match.over:
+            seat = match.state.waiting()[0]
+            found = Log(match).deeds(seat, (seat,), deed) if match.state.turn == seat else ()
+            told = [line for one in found for line in one.told]
+            if set(kinds) <= {deed(event) for one in found for event in one.events} and len(told) <= MOST:
+                return sit(app, match)
+            ask = match.ask(seat)
+            assert ask
+            match.answer(seat, some_answer(ask, rnd))
+    raise AssertionError(f"nobody has done {kinds}")
+
+
+@pytest.mark.parametrize(
+    ("game_id", "kind", "thing"),
+    [
+        ("tash_kalar", "placed", "piece"),
+        ("telendar", "explored", "tile"),
+        ("kharnage", "deployed", "unit"),
+        ("card_game", "activated", "card"),
+        ("dark_eden", "built", "card"),
+    ],
+)
+def test_every_game_holds_up_what_a_sentence_tells_of(quick: App, game_id: str, kind: str, thing: str) -> None:
+    scene = moment(quick, game_id, kind)
+    deed = quick.view_of(game_id).deed
+    told = [step for step in scene.others.steps if any(deed(event) == kind for _, event in step.told)]
+    assert told
+    for step in told:
+        shown = held(quick, scene, step)
+        assert isinstance(shown, tuple)
+        assert shown[0] == thing
+    hands.move(quick, (640, 3))
+    hands.frames(quick, 2)
+    assert scene.others._held_up
+    assert scene.others._held_up.thing is None
+
+
+def test_a_card_that_has_gone_under_its_deck_is_held_up_by_the_name_it_was_played_with(quick: App) -> None:
+    scene = moment(quick, "card_game", "famine")
+    (step,) = [step for step in scene.others.steps if any(event.kind == "famine" for _, event in step.told)]
+    assert held(quick, scene, step) == ("card", "famine")
+
+
+@pytest.mark.parametrize("game_id", ["card_game", "dark_eden", "kharnage", "tash_kalar", "telendar"])
+def test_a_turn_is_told_without_its_player_s_name_in_each_sentence(quick: App, game_id: str) -> None:
+    scene = of_three(quick, game_id)
+    players = scene.session.setup.players
+    for seat in scene.top.turns.seats:
+        scene.top.tell_turn(seat)
+        hands.frames(quick, 2)
+        said = [step.name for step in scene.others.steps]
+        leading = [words for words in said if words.startswith(f"{players[seat].name} ")]
+        assert len(leading) <= 1, said
+        assert not any(f". {players[seat].name} " in words for words in said), said
+        assert all(words[:1].isupper() or not words[:1].isalpha() for words in said), said
+
+
 def test_the_card_of_a_sentence_is_held_up_while_it_is_pointed_at(quick: App) -> None:
     scene = sit(quick, raided())
     first = scene.others.steps[0]
@@ -368,10 +439,10 @@ def test_the_card_of_a_sentence_is_held_up_while_it_is_pointed_at(quick: App) ->
     hands.frames(quick, 2)
     held_up = scene.others._held_up
     assert held_up
-    assert held_up.name == scene.others.deeds[0].events[0].data["name"]
+    assert held_up.thing == ("card", scene.others.deeds[0].events[0].data["name"])
     hands.move(quick, (640, 3))
     hands.frames(quick, 2)
-    assert held_up.name == ""
+    assert held_up.thing is None
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 2.0)])

@@ -12,8 +12,8 @@ from game.core.state import PASS, Answer, Ask, Option, Seat
 from game.games.dark_eden.attack import side_of
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
-from game.games.dark_eden.effects.fight import Bribe, Rebuild, Tie, TurnCoat, Withdraw
 from game.games.dark_eden.effects.fight import Counter as CounterVerb
+from game.games.dark_eden.effects.fight import Rebuild, Tie
 from game.games.dark_eden.effects.gold import Gain, Take
 from game.games.dark_eden.effects.lasting import Lasts
 from game.games.dark_eden.effects.moves import Annihilate, Cross, Discard, Draw, ToHand
@@ -22,12 +22,9 @@ from game.games.dark_eden.effects.posts import Station
 from game.games.dark_eden.effects.standing import Cv, Gains, Gives, Opens, Trait
 from game.games.dark_eden.plans import (
     EVEN,
-    POINT,
-    WIN,
     At,
     Leaning,
     Strike,
-    aids,
     closes,
     danger,
     doubt,
@@ -36,15 +33,13 @@ from game.games.dark_eden.plans import (
     plan_raids,
     plan_turn,
     raid_by,
-    spoils,
-    stake,
     survivors,
     together,
 )
 from game.games.dark_eden.playing import allowed, price
 from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.proposal import propose
-from game.games.dark_eden.queries import bears, goal, has, opened, side_points, sources, tactics
+from game.games.dark_eden.queries import bears, goal, opened, side_points, sources, tactics
 from game.games.dark_eden.raid import no_raider, parties
 from game.games.dark_eden.refusals import question
 from game.games.dark_eden.state import (
@@ -60,6 +55,7 @@ from game.games.dark_eden.state import (
 )
 from game.games.dark_eden.strength import strength, total
 from game.games.dark_eden.territory import around, laid
+from game.games.dark_eden.turning import KEPT, POINT, Aid, aids, parts_of, payable, swing
 
 AVERAGE = 2.2
 """What a card still to be drawn promises"""
@@ -69,10 +65,8 @@ FEW = 6
 """Gold icons a turn up to which more of them are worth most"""
 OPENER = 2.5
 """What it is worth that a card opens another one in the hand"""
-KEPT, STRONG = 3, 5
-"""Gold Units that stay when a card is bought off, and the Combat Value from which one is"""
-WORTH_GOLD = 0.6
-"""Gold Units that are paid at most for a point of a warrior's Combat Value at stake"""
+STRONG = 5
+"""The Combat Value from which a card is bought off"""
 MULTIPLIED = 0.25
 """What a point of a warrior's Combat Value is worth that a card adds to it by multiplying"""
 DEAR = 4
@@ -382,8 +376,7 @@ def _react(state: DarkEden, ask: Ask) -> Option:
 
 
 def _parts(state: DarkEden, option: Option) -> list[object]:
-    address = _effect_of(state, option)
-    return list(nodes({address: EFFECTS[address]}).values()) if address in EFFECTS else []
+    return list(parts_of(_effect_of(state, option)))
 
 
 def _turn_fight(state: DarkEden, seat: Seat, plays: list[Option]) -> Option | None:
@@ -406,7 +399,9 @@ def _turn_fight(state: DarkEden, seat: Seat, plays: list[Option]) -> Option | No
             return called
     if need <= 0:
         return None
-    swings = {option: _swing(state, option, ours, theirs) for option in plays}
+    mine, other = ({one: strength(state, one).value for one in side} for side in (ours, theirs))
+    pay = payable(state, seat)
+    swings = {o: swing(state, seat, Aid(int(o[1]), _effect_of(state, o)), mine, other, pay) for o in plays}
     if sum(swings.values()) >= need:
         enough = [option for option in plays if swings[option] >= need]
         return min(enough, key=lambda o: swings[o]) if enough else max(plays, key=lambda o: swings[o])
@@ -438,45 +433,6 @@ def _is_fruit(state: DarkEden, option: Option) -> bool:
     return not {"after_combat", "after_raid"}.isdisjoint(moments) and not any(isinstance(p, Rebuild) for p in parts)
 
 
-def _swing(state: DarkEden, option: Option, ours: list[int], theirs: list[int]) -> int:
-    """About how much a card moves the difference of a fight for its player."""
-    mine = max((strength(state, card).value for card in ours), default=0)
-    other = max((strength(state, card).value for card in theirs), default=0)
-    swing = 0
-    payable = _payable(state, state.seat_of(ours[0])) if ours else 0
-    vain = bool(ours) and has(state, ours[0], "no_plus")
-    for part in _parts(state, option):
-        match part:
-            case Lasts():
-                for change in part.standing:
-                    if isinstance(change, Cv) and not (vain and change.how == "add" and change.n > 0):
-                        more = payable if change.per else abs(change.n)
-                        by = {"add": more, "times": mine * (change.n - 1), "halve": other - other // 2, "set": 0}
-                        swing += int(by[change.how])
-            case Withdraw() | Bribe():
-                swing += other
-            case TurnCoat():
-                swing += 2 * other
-            case _:
-                pass
-    return swing
-
-
-def _payable(state: DarkEden, seat: Seat) -> int:
-    """The Gold Units that a seat pays at most to turn the fight under way; what it builds with stays."""
-    worth = _worth_of_fight(state)
-    return min(state.gold[seat] - (0 if worth >= WIN else KEPT), int(WORTH_GOLD * worth))
-
-
-def _worth_of_fight(state: DarkEden) -> float:
-    """What hangs on the fight under way, in points of a warrior's Combat Value."""
-    if state.fight == "combat":
-        return stake(state, state.attackers) + stake(state, state.defenders)
-    points = sum(spoils(state, target) for target in state.defenders)
-    wins = points >= goal(state) - side_points(state, state.turn)
-    return stake(state, state.attackers) + POINT * points + (WIN if wins else 0)
-
-
 # --- Balance, fights and the rest --------------------------------------------------------------------
 
 
@@ -504,9 +460,9 @@ def _raid_here(state: DarkEden, ask: Ask, lean: Leaning) -> Strike | None:
     free = {one for one in state.zones[WARBAND[seat]].ids if no_raider(state, one, at) is None}
     target = state.defenders[0]
     value, left = strength(state, target, at).value, goal(state) - side_points(state, seat)
-    aid = max(aids(state, seat, "raid"), default=0)
+    cards = aids(state, seat, "raid", at)
     found = [
-        raid_by(state, target, tactic, party, free, value, left, at, aid, lean)
+        raid_by(state, target, tactic, party, free, value, left, at, cards, lean)
         for tactic in state.tactic or tactics(state, target, at)
         for party in parties(state, seat, target, tactic, at)
     ]

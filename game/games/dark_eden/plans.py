@@ -7,40 +7,26 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple, TypeAlias
 
-from game.core.effects.language import nodes
 from game.core.state import Seat
 from game.games.dark_eden.acts import no_group
 from game.games.dark_eden.attack import common_tactics, no_attacker, side_of
-from game.games.dark_eden.cards import INTRIGUES
-from game.games.dark_eden.effects.lasting import Lasts
-from game.games.dark_eden.effects.standing import Cv
-from game.games.dark_eden.playing import affordable, allowed
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import Sources, goal, has, seat_has, side_points, tactics, worth
+from game.games.dark_eden.queries import Sources, goal, has, seat_has, side_points, tactics
 from game.games.dark_eden.raid import Party, no_raider, no_raids, parties
 from game.games.dark_eden.state import BORDERLANDS, HAND, TACTICS, TURF, WARBAND, DarkEden
 from game.games.dark_eden.strength import strength, total
 from game.games.dark_eden.territory import laid
+from game.games.dark_eden.turning import POINT, WIN, Aid, aided, aids, spoils, stake
 
 At: TypeAlias = Sources
-POINT = 1.6
-"""The worth of a Victory Point, in points of a warrior's Combat Value"""
 OPENING = 2.0
-"""The same of a guard that is killed, besides its own"""
-WIN = 100.0
-"""The same of the raid that wins the match"""
+"""The worth of a guard that is killed, besides its own, in points of a warrior's Combat Value"""
 AIDED = 4.0
-"""The worth of a card in hand that a fight needs"""
-PAID = 10
-"""Gold Units that a fight is worth at most"""
+"""The same of the help of cards in hand that a fight needs"""
 SPENT = 0.15
 """The share of its Combat Value that a raider may be worth elsewhere"""
 HELD = 0.85
 """How surely guards keep raiders out who could not beat them as they stand"""
-
-
-CASTER = 4.0
-"""What a PATRIARCH or PROPHET is worth besides, since RITUALs and PROPHECIES wait for one"""
 
 
 class Leaning(NamedTuple):
@@ -114,12 +100,13 @@ def imagined(state: DarkEden, zones: dict[str, list[int]]) -> Iterator[None]:
 @contextmanager
 def fighting(state: DarkEden, kind: str, tactic: str, ours: Sequence[int], theirs: Sequence[int]) -> Iterator[None]:
     """A fight is under way for a while, so that what counts only in it is counted."""
-    kept = state.fight, state.tactic, state.attackers, state.defenders
+    kept = state.fight, state.tactic, state.attackers, state.defenders, state.foe
     state.fight, state.tactic, state.attackers, state.defenders = kind, tactic, list(ours), list(theirs)  # type: ignore[assignment]
+    state.foe = state.seat_of(theirs[0]) if theirs else state.foe
     try:
         yield
     finally:
-        state.fight, state.tactic, state.attackers, state.defenders = kept
+        state.fight, state.tactic, state.attackers, state.defenders, state.foe = kept
 
 
 def lead(state: DarkEden, kind: str, tactic: str, ours: Sequence[int], theirs: Sequence[int], at: At) -> int:
@@ -134,27 +121,6 @@ def doubt(state: DarkEden, foe: Seat, ahead: int) -> float:
         return 1.0
     held = min(len(state.zones[HAND[foe]].ids), 7)
     return min(0.6, held * (0.06 if ahead <= 3 else 0.025 if ahead <= 6 else 0.012))
-
-
-def aids(state: DarkEden, seat: Seat, kind: str) -> list[int]:
-    """What the cards in a seat's hand may each add to its side of a fight of a kind, about; the most first."""
-    found = []
-    for card in state.zones[HAND[seat]].ids:
-        name = state.cards[card]
-        intrigue = INTRIGUES.get(name)
-        if intrigue is None or kind not in intrigue.when or affordable(state, seat, name) or allowed(state, seat, name):
-            continue
-        parts = nodes({name: intrigue.do}).values() if intrigue.do is not None else ()
-        changes = [one for part in parts if isinstance(part, Lasts) for one in part.standing if isinstance(one, Cv)]
-        found.append(sum(_amount(state, seat, change) for change in changes))
-    return sorted((n for n in found if n > 0), reverse=True)
-
-
-def _amount(state: DarkEden, seat: Seat, change: Cv) -> int:
-    if change.how == "add":
-        return min(PAID, state.gold[seat] - 2) if change.per is not None else max(0, change.n)
-    own = max((FIGURES[state.cards[one]].cv for one in state.zones[WARBAND[seat]].ids), default=0)
-    return own if change.how == "times" else own // 2 if change.how == "halve" else 0
 
 
 # --- attacks -----------------------------------------------------------------------------------------
@@ -172,12 +138,6 @@ def attack_worth(
     guards = sum(one in state.zones[BORDERLANDS[foe]].ids for one in theirs)
     gain = sum(1 + FIGURES[state.cards[one]].cv for one in theirs) + OPENING * guards
     return (1 - risk) * gain - risk * stake(state, ours) - (AIDED if ahead <= 0 else 0)
-
-
-def stake(state: DarkEden, fighters: Iterable[int]) -> float:
-    """What is lost with some warriors."""
-    cards = [FIGURES[state.cards[one]] for one in fighters]
-    return sum(1 + card.cv + CASTER * (card.is_a("patriarch") or card.is_a("prophet")) for card in cards)
 
 
 def plan_attacks(
@@ -204,12 +164,12 @@ def plan_attacks(
     guarding = {side: any(one in state.zones[BORDERLANDS[sides[side]]].ids for one in side) for side in sides}
     order = sorted(sides, key=lambda side: (not guarding[side], other[side] if guarding[side] else -other[side]))
     found: list[Strike] = []
-    help_ = aids(state, seat, "combat")
+    cards = aids(state, seat, "combat", at)
     for side in order:
         best = _cheapest(state, free, power, side, other[side], at, lean, grouping=grouping)
-        if best is None and help_ and guarding[side]:
-            best = _cheapest(state, free, power, side, other[side], at, lean, grouping=grouping, aid=help_[0])
-            help_ = help_[1:] if best is not None else help_
+        if best is None and cards and guarding[side]:
+            best = _with_aid(state, seat, free, power, side, cards, at)
+            cards = [] if best is not None else cards
         if best is not None:
             found.append(best)
             free = [one for one in free if one not in best.warriors]
@@ -218,24 +178,49 @@ def plan_attacks(
 
 def _cheapest(
     state: DarkEden, free: list[int], power: dict[int, int], side: tuple[int, ...], other: int, at: At,
-    lean: Leaning, *, grouping: bool, aid: int = 0,
+    lean: Leaning, *, grouping: bool,
 ) -> Strike | None:  # fmt: skip
     """The least force that beats a side well enough."""
     units = {side_of(state, one, "attack") for one in free}
     ranked = sorted(units, key=lambda unit: sum(power.get(one, 0) for one in unit))
-    for margin in lean.attacks if not aid else (-aid,):
+    for margin in lean.attacks:
         for unit in ranked:
             if sum(power.get(one, 0) for one in unit) <= other + margin:
                 continue
             if tactic := next(iter(common_tactics(state, unit, side, at)), ""):
-                gain = attack_worth(state, unit, side, tactic, at, aid)
+                gain = attack_worth(state, unit, side, tactic, at)
                 if gain > 0:
                     return Strike(unit, side[0], gain)
-    return _joined(state, free, power, side, other, at, aid) if grouping else None
+    return _joined(state, free, power, side, other, at) if grouping else None
+
+
+def _with_aid(
+    state: DarkEden, seat: Seat, free: list[int], power: dict[int, int], side: tuple[int, ...], cards: Sequence[Aid],
+    at: At,
+) -> Strike | None:  # fmt: skip
+    """The attack on a side that is worth most with the help of cards in hand."""
+    best: Strike | None = None
+    for unit in {side_of(state, one, "attack") for one in free}:
+        if tactic := next(iter(common_tactics(state, unit, side, at)), ""):
+            aid = sum(adding(state, seat, "combat", tactic, unit, side, cards, at))
+            gain = attack_worth(state, unit, side, tactic, at, aid)
+            if gain > 0 and (best is None or gain > best.worth):
+                best = Strike(unit, side[0], gain, aided=True)
+    return best
+
+
+def adding(
+    state: DarkEden, seat: Seat, kind: str, tactic: str, ours: Sequence[int], theirs: Sequence[int],
+    cards: Sequence[Aid], at: At,
+) -> list[int]:  # fmt: skip
+    """What some cards would each add to a side that attacks or raids, the most first."""
+    with fighting(state, kind, tactic, ours, theirs):
+        mine, other = ({one: strength(state, one, at).value for one in side} for side in (ours, theirs))
+        return aided(state, seat, cards, mine, other)
 
 
 def _joined(
-    state: DarkEden, free: list[int], power: dict[int, int], side: tuple[int, ...], other: int, at: At, aid: int
+    state: DarkEden, free: list[int], power: dict[int, int], side: tuple[int, ...], other: int, at: At
 ) -> Strike | None:
     """A Group that beats a side, of as few warriors as will do."""
     best: Strike | None = None
@@ -249,8 +234,8 @@ def _joined(
                 members.append(one)
             if len(members) > 1 and sum(power[one] for one in members) > other + 3:
                 break
-        if len(members) > 1 and sum(power[one] for one in members) + aid > other:
-            gain = attack_worth(state, members, side, tactic, at, aid)
+        if len(members) > 1 and sum(power[one] for one in members) > other:
+            gain = attack_worth(state, members, side, tactic, at)
             if gain > 0 and (best is None or gain > best.worth):
                 best = Strike(tuple(members), side[0], gain)
     return best
@@ -285,16 +270,15 @@ def plan_raids(
     ]
     values = {card: strength(state, card, at).value for card in {card for card, _, _ in chances}}
     left, found = goal(state) - side_points(state, seat), list[Strike]()
-    help_ = aids(state, seat, "raid")
+    cards = aids(state, seat, "raid", at)
     while free and chances:
-        aid = help_[0] if help_ else 0
-        strikes = [raid_by(state, *chance, free, values[chance[0]], left, at, aid, lean) for chance in chances]
+        strikes = [raid_by(state, *chance, free, values[chance[0]], left, at, cards, lean) for chance in chances]
         best = max((strike for strike in strikes if strike is not None), key=lambda s: s.worth, default=None)
         if best is None:
             break
         found.append(best)
         if best.aided:
-            help_ = help_[1:]
+            cards = []
         for one in best.warriors:
             often[one] -= 1
         free = {one for one in free if often[one]}
@@ -303,14 +287,9 @@ def plan_raids(
     return found
 
 
-def spoils(state: DarkEden, target: int) -> int:
-    """The Victory Points for a card that is raided."""
-    return FIGURES[state.cards[target]].cv if target in state.commanders else worth(state, target)
-
-
 def raid_by(
-    state: DarkEden, card: int, tactic: str, party: Party, free: set[int], value: int, left: int, at: At, aid: int = 0,
-    lean: Leaning = EVEN,
+    state: DarkEden, card: int, tactic: str, party: Party, free: set[int], value: int, left: int, at: At,
+    cards: Sequence[Aid] = (), lean: Leaning = EVEN,
 ) -> Strike | None:  # fmt: skip
     """The best raid on a card by some of a party.
 
@@ -323,7 +302,7 @@ def raid_by(
         value: the target's Combat Value as it stands.
         left: the Victory Points that the raider still needs to win.
         at: what works now.
-        aid: what a card in hand may add.
+        cards: those in hand that may help.
         lean: of the raider's temper.
     """
     fit = [one for one in party.raiders if one in free]
@@ -333,18 +312,37 @@ def raid_by(
         power = {one: strength(state, one, at).value for one in fit}
     fit.sort(key=lambda one: (one != party.leader, -power[one]))
     gain = POINT * spoils(state, card) + (WIN if spoils(state, card) >= left else 0)
-    foe, best = state.seat_of(card), None
-    for margin in (-aid, *lean.raids) if aid else lean.raids:
+    best: Strike | None = None
+    for margin in lean.raids:
         raiders = _fewest(fit, power, value + margin, party.leader)
         if not raiders:
             break
         ahead = sum(power[one] for one in raiders) - value
-        fails = doubt(state, foe, ahead + aid)
-        cost = SPENT * sum(power[one] for one in raiders) + (AIDED if ahead <= 0 else 0)
-        expected = (1 - fails) * gain - fails * lean.risk * stake(state, raiders) - cost
-        if expected > 0 and (best is None or expected > best.worth):
-            best = Strike(tuple(raiders), card, expected, ahead <= 0)
+        best = _better(best, _raid(state, card, raiders, power, gain, ahead, lean))
+    if best is None and cards:
+        seat = state.seat_of(fit[0])
+        help_ = sum(adding(state, seat, "raid", tactic, fit, (card,), cards, at))
+        raiders = _fewest(fit, power, value - help_, party.leader) if help_ else []
+        if raiders:
+            help_ = sum(adding(state, seat, "raid", tactic, raiders, (card,), cards, at))
+            ahead = sum(power[one] for one in raiders) - value
+            best = _raid(state, card, raiders, power, gain, ahead, lean, help_)
     return best
+
+
+def _better(one: Strike | None, other: Strike | None) -> Strike | None:
+    return other if one is None or (other is not None and other.worth > one.worth) else one
+
+
+def _raid(
+    state: DarkEden, card: int, raiders: list[int], power: Mapping[int, int], gain: float, ahead: int, lean: Leaning,
+    aid: int = 0,
+) -> Strike | None:  # fmt: skip
+    """A raid on a card, if it is expected to bring anything."""
+    fails = doubt(state, state.seat_of(card), ahead + aid)
+    cost = SPENT * sum(power[one] for one in raiders) + (AIDED if aid else 0)
+    expected = (1 - fails) * gain - fails * lean.risk * stake(state, raiders) - cost
+    return Strike(tuple(raiders), card, expected, bool(aid)) if expected > 0 else None
 
 
 def _fewest(fit: list[int], power: dict[int, int], value: int, leader: int) -> list[int]:

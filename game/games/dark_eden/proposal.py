@@ -6,7 +6,7 @@ those that could be better by what each of their cards saves alone.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
@@ -25,7 +25,7 @@ _SMALL = 12
 """Cards with red icons up to which a Dominion is small"""
 _MOST_FIRM = 6
 """Firm cards of which all sets are tried"""
-_MOST_STATES, _MOST_SETS = 40, 4
+_MOST_STATES, _MOST_SETS = 30, 4
 """Sums of icons saved, and sets of firm cards, that are followed up at most in a large Dominion"""
 _DEAR = 9999
 """Gold that an icon is worth which cannot be bought"""
@@ -106,7 +106,30 @@ def _with(one: _Step, other: _Step, icons: Icons) -> _Step:
 def _capped(caps: Icons, one: Icons, other: Icons) -> Icons:
     a, b, c, d = one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3]
     w, x, y, z = caps
-    return (min(a, w), min(b, x), min(c, y), min(d, z))
+    return (w if a > w else a, x if b > x else b, y if c > y else c, z if d > z else d)  # noqa: FURB136 - calls are dear here
+
+
+def _alike(units: Iterable[list[_Step]], caps: Icons) -> list[list[_Step]]:
+    """The units; cards that save the same are one of them, since those of the least value go first."""
+    same: dict[tuple[Icons, int], list[_Step]] = {}
+    others: list[list[_Step]] = []
+    for steps in units:
+        if len(steps) == 1 and steps[0].drops:
+            same.setdefault((steps[0].icons, steps[0].lost), []).append(steps[0])
+        else:
+            others.append(steps)
+    return others + [_rising(sorted(alike, key=lambda step: step.cv), caps) for alike in same.values()]
+
+
+def _rising(alike: list[_Step], caps: Icons) -> list[_Step]:
+    """The first of some cards, the first two and so on, as long as another one saves more."""
+    found = [alike[0]]
+    for one in alike[1:]:
+        more = _capped(caps, found[-1].icons, one.icons)
+        if more == found[-1].icons:
+            break
+        found.append(_with(found[-1], one, more))
+    return found
 
 
 class _Planner:
@@ -234,16 +257,16 @@ class _Planner:
         if greedy is not None and (best is None or greedy[:4] < best[:4]):
             best = greedy
         most, states, weight = best.lost if best else 999, {_NONE: start}, cache(self._weight)
-        for steps in units:
-            large = max(1, *(weight(step.icons) for step in steps), 1)
-            if len(states) > _MOST_STATES and not self.small:
-                rank = sorted(states.items(), key=lambda one: one[1].lost * large - weight(one[0]))
-                states = dict(rank[:_MOST_STATES])
+        ranked = [(self._each(steps), steps) for steps in _alike(units, caps)]
+        for large, steps in sorted(ranked, key=lambda one: -one[0]):
             after = {
                 icons: step
                 for icons, step in states.items()
-                if step.lost - (min(0, weight(icons) - owed) // large) <= most
+                if step.lost + max(0, owed - weight(icons)) / large <= most
             }
+            if len(after) > _MOST_STATES and not self.small:
+                rank = sorted(after.items(), key=lambda one: one[1].lost * large - weight(one[0]))
+                after = dict(rank[:_MOST_STATES])
             for icons, step in list(after.items()):
                 for one in steps:
                     if step.lost + one.lost <= most:
@@ -258,6 +281,10 @@ class _Planner:
                 best = _Way(step.lost, step.cv, bill.cut, gold, bill, step)
         return best
 
+    def _each(self, steps: list[_Step]) -> float:
+        """What is saved at most for each card that is lost."""
+        return max(1.0, *(self._weight(step.icons) / max(1, step.lost) for step in steps))
+
     def _greedy(self, bill: _Bill, units: list[list[_Step]], start: _Step, caps: Icons) -> _Way | None:
         """A settlement by cards that save the most, one after the other."""
         saved, step = _NONE, start
@@ -269,7 +296,12 @@ class _Planner:
         return None
 
     def _units(self, bill: _Bill, caps: Icons) -> Iterator[list[_Step]]:
-        """What may be done about each card that is not firm, and with each choice of icons."""
+        """What may be done about each card that is not firm, and with each choice of icons, as far as it helps."""
+        for steps in self._savings(bill, caps):
+            yield [step._replace(icons=_capped(caps, _NONE, step.icons)) for step in steps]
+
+    def _savings(self, bill: _Bill, caps: Icons) -> Iterator[list[_Step]]:
+        """The same with all the icons that are saved, those too that nobody needs."""
         short = {resource for resource, cap in zip(RESOURCES, caps, strict=True) if cap}
         needs, bearers = bill.found.needs, self.state.bearers
         waived = {card: (n, icons) for n, (card, icons) in enumerate(bill.found.choices)}

@@ -23,6 +23,7 @@ FACTS = Facts(
         Setting("schools", ("drawn", "chosen", "imperial"), "drawn"),
     ),
     guided=True,
+    liveries=True,
     form="form",
     sides=lambda seats, options: 2 if seats == 4 and options["form"] != "melee" else seats,
 )

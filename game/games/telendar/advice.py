@@ -14,10 +14,11 @@ from game.games.telendar.box import EFFECTS
 from game.games.telendar.cards import FOLLOWER, MONSTERS, SPELL, TILES, USES
 from game.games.telendar.company import aid, answer_deal, approach, gold_of_trade, willing
 from game.games.telendar.effects.points import Sell
+from game.games.telendar.meeting import meeting
 from game.games.telendar.odds import foresee, odds
 from game.games.telendar.prospects import (
     card_worth,
-    draw_worth,
+    draws,
     effect_worth,
     fighting_worth,
     gain_of,
@@ -189,7 +190,7 @@ def _tight(state: Telendar, seat: Seat) -> bool:
 
 def _hopeless(state: Telendar, seat: Seat) -> bool:
     foe = monster(state)
-    return foe is not None and fighting_worth(state, seat, foe, odds(state, seat)) < -1.0
+    return foe is not None and fighting_worth(state, seat, foe, meeting(state, seat, state.fight.card).odds) < -1.0
 
 
 def _behind(state: Telendar, seat: Seat) -> bool:
@@ -216,8 +217,8 @@ def _move(state: Telendar, seat: Seat, ask: Ask, lean: Leaning) -> Option | None
 
 def _prospect(state: Telendar, seat: Seat, fear: float = EVEN.fear) -> Callable[[int], float]:
     """The worth of ending a movement on a territory: this turn's, and what lies in reach of the turns after it."""
-    draws = {deck: draw_worth(state, seat, deck, fear) for deck in ("normal", "cursed")}
-    values = [place_worth(state, seat, place, draws, fear) for place in board.PLACES]
+    drawn = draws(state, seat, fear)
+    values = [place_worth(state, seat, place, drawn, fear) for place in board.PLACES]
     reach = max(stride(state, seat), wingspan(state, seat), 1)
     left = [PATIENCE ** -(-far // reach) for far in range(2 * board.SIDE)]
 
@@ -307,8 +308,11 @@ def _deed_worth(state: Telendar, seat: Seat, option: Option) -> float:
 
 def _elude(state: Telendar, seat: Seat, ask: Ask, lean: Leaning) -> Option | None:
     """Eludes what is not worth a fight, the surest way first."""
-    foe, chances = monster(state), odds(state, seat)
-    eager = fighting_worth(state, seat, foe, chances, lean.fear) > 0 if foe else chances.win >= lean.stand
+    foe, card = monster(state), state.fight.card
+    if foe is not None:
+        eager = fighting_worth(state, seat, foe, meeting(state, seat, card).odds, lean.fear) > 0
+    else:
+        eager = odds(state, seat).win >= lean.stand
     ways = {("elude", card): need for card, need in elusions(state, seat)}
     if eager or not ways:
         return ("stand",)
@@ -319,7 +323,7 @@ def _demand(state: Telendar, seat: Seat, ask: Ask, lean: Leaning) -> Option:
     """Pays only for a fight that is worth it."""
     foe = monster(state)
     assert foe is not None
-    if fighting_worth(state, seat, foe, odds(state, seat), lean.fear) < 0.5:
+    if fighting_worth(state, seat, foe, meeting(state, seat, state.fight.card).odds, lean.fear) < 0.5:
         return ("no",)
     return _cheapest(state, seat, ask)
 
@@ -414,8 +418,8 @@ def _town(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
 
 
 def _go(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    draws = {deck: draw_worth(state, seat, deck) for deck in ("normal", "cursed")}
-    return max(ask.options, key=lambda option: place_worth(state, seat, int(option[1]), draws))
+    drawn = draws(state, seat)
+    return max(ask.options, key=lambda option: place_worth(state, seat, int(option[1]), drawn))
 
 
 def _cursed_first(state: Telendar, seat: Seat, ask: Ask) -> Option:

@@ -91,12 +91,12 @@ def reckon(ahead: int, spread: Chances, guard: int, life: int) -> Odds:
 
 def foresee(state: Telendar, seat: Seat, card: int, rival: Seat = -1) -> Odds:
     """The chances in a combat with a Monster that lies somewhere, or with a character, as if it began now."""
-    with _supposed(state, seat, card, rival):
+    with supposed(state, seat, card, rival):
         return odds(state, seat)
 
 
 @contextmanager
-def _supposed(state: Telendar, seat: Seat, card: int, rival: Seat) -> Iterator[None]:
+def supposed(state: Telendar, seat: Seat, card: int, rival: Seat = -1) -> Iterator[None]:
     """The state as if a combat had begun; it is left as it was."""
     truth = state.fight
     state.fight = Fight(seat, card, rival, 2, [Side(), Side()])

@@ -32,13 +32,12 @@ from game.games.telendar.effects.modifiers import (
 from game.games.telendar.effects.points import Sell
 from game.games.telendar.handling import resale
 from game.games.telendar.kinds import Monster
-from game.games.telendar.odds import Odds, against, foresee
+from game.games.telendar.meeting import Meeting, at_home, by_spells, meeting, slipping
+from game.games.telendar.odds import Odds, against
 from game.games.telendar.queries import (
     best_gear,
     explored,
     force,
-    inescapable,
-    kings_name,
     most_mana,
     price,
     protection,
@@ -297,12 +296,10 @@ def fighting_worth(state: Telendar, seat: Seat, foe: Monster, odds: Odds, fear: 
     return odds.win * won - fear * 0.55 * odds.loss - fear * dread(state) * odds.death - fear * 0.3 * odds.lose
 
 
-def meeting_worth(state: Telendar, seat: Seat, foe: Monster, odds: Odds, place: int, fear: float = 1.0) -> float:
-    """The same on a territory if one may try to elude it first."""
-    fight = fighting_worth(state, seat, foe, odds, fear)
-    need = 7 if foe.key or inescapable(state, place) else kings_name(state, seat)
-    away = max(0, 7 - max(1, need)) / 6
-    return max(fight, (1 - away) * fight)
+def meeting_worth(state: Telendar, seat: Seat, foe: Monster, met: Meeting, fear: float = 1.0) -> float:
+    """The same if one may try to elude it first."""
+    fight = fighting_worth(state, seat, foe, met.odds, fear)
+    return max(fight, (1 - met.away) * fight)
 
 
 # --- territories -------------------------------------------------------------------------------------
@@ -312,34 +309,44 @@ _LADDER = {
     "cursed": ((5, 1, 0.17), (4, 2, 0.13), (5, 2, 0.13), (6, 2, 0.1), (7, 2, 0.13)),
 }
 """A rough picture of what is drawn: (Force, dice, chance)"""
+Draws = dict[tuple[str, bool], float]
+"""The worth of drawing a card, by the deck and whether it is in a Forest"""
 _PLEASANT = {"normal": 0.55, "cursed": -0.2}
 """The worth of the other cards of a deck on the average"""
 
 
-def draw_worth(state: Telendar, seat: Seat, deck: str, fear: float = 1.0) -> float:
-    """The worth of drawing an unknown card."""
-    strength = power(state, seat)
+def draws(state: Telendar, seat: Seat, fear: float = 1.0) -> Draws:
+    """The worth of drawing an unknown card of either deck, in a Forest or elsewhere."""
+    found: Draws = {}
+    for deck in ("normal", "cursed"):
+        here, there = (at_home(state, seat, deck, forest=forest) for forest in (False, True))
+        found[deck, False] = worth = _draw_worth(state, seat, deck, here, fear)
+        found[deck, True] = worth if here == there else _draw_worth(state, seat, deck, there, fear)
+    return found
+
+
+def _draw_worth(state: Telendar, seat: Seat, deck: str, bonus: int, fear: float) -> float:
+    strength = power(state, seat) + bonus
     guard = protection(state, seat)
     worth = _PLEASANT[deck]
-    need = kings_name(state, seat)
-    away = max(0, 7 - max(1, need)) / 6
+    away = slipping(state, seat)
     hero = state.heroes[seat]
     for foe_force, dice, chance in _LADDER[deck]:
-        odds = against(state, seat, strength, (foe_force, dice), guard)
+        odds = against(state, seat, strength + by_spells(state, seat, dice), (foe_force, dice), guard)
         won = FORCE * (foe_force >= hero.force) + (0.9 if foe_force <= 2 else TREASURE)
         fight = odds.win * won - fear * 0.55 * odds.loss - fear * dread(state) * odds.death - fear * 0.3 * odds.lose
         worth += chance * max(fight, (1 - away) * fight)
     return worth
 
 
-def place_worth(state: Telendar, seat: Seat, place: int, draws: dict[str, float], fear: float = 1.0) -> float:
+def place_worth(state: Telendar, seat: Seat, place: int, drawn: Draws, fear: float = 1.0) -> float:
     """The worth of ending a turn on a territory.
 
     Args:
         state: the match, in the seat's view.
         seat: whose turn it is.
         place: the territory.
-        draws: `draw_worth` of both decks.
+        drawn: `draws` of the seat.
         fear: how much what may be lost in combats weighs.
     """
     if place in board.CORNERS:
@@ -350,17 +357,18 @@ def place_worth(state: Telendar, seat: Seat, place: int, draws: dict[str, float]
     foes: list[Odds] = []
     for card, name in zip(state.zones[LAND[place]].ids, lying, strict=True):
         if name in MONSTERS:
-            foes.append(foresee(state, seat, card))
-            worth += meeting_worth(state, seat, MONSTERS[name], foes[-1], place, fear)
+            met = meeting(state, seat, card, place)
+            foes.append(met.odds)
+            worth += meeting_worth(state, seat, MONSTERS[name], met, fear)
         elif name in FOLLOWER:
             worth += card_worth(name)
         elif name in PLACES or name in EVENTS:
             worth += effect_worth(state, seat, CARDS[name].do)  # type: ignore[attr-defined]
     there = tile(state, place)
     if there is None:
-        return worth + draws[deck] + _quest(state, seat, deck)
+        return worth + drawn[deck, False] + _quest(state, seat, deck)
     if not lying and not (there.lair and not explored(state, place)):
-        worth += draws[deck]
+        worth += drawn[deck, there.forest]
     if there.visit:
         worth += effect_worth(state, seat, there.visit)
     if there.gate:

@@ -9,7 +9,7 @@ from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option
 from game.games.telendar import company
 from game.games.telendar.advice import EVEN, LEANINGS, Leaning, advise
-from game.games.telendar.prospects import draw_worth, place_worth
+from game.games.telendar.prospects import draws, place_worth
 from game.games.telendar.queries import explored
 from game.games.telendar.state import Telendar
 
@@ -29,11 +29,11 @@ def think(glimpse: Glimpse[Telendar], rnd: random.Random) -> Generator[None, Non
 
 def _wander(view: Telendar, ask: Ask, lean: Leaning) -> Option:
     seat, here = ask.seat, view.heroes[ask.seat].place
-    draws = {deck: draw_worth(view, seat, deck, lean.fear) for deck in ("normal", "cursed")}
+    drawn = draws(view, seat, lean.fear)
 
     def score(option: Option) -> float:
         place = here if option[0] == "stop" else int(option[1])
-        return place_worth(view, seat, place, draws, lean.fear) + (0.0 if explored(view, place) else _NEW)
+        return place_worth(view, seat, place, drawn, lean.fear) + (0.0 if explored(view, place) else _NEW)
 
     return max((option for option in ask.options if option[0] in ("walk", "fly", "teleport", "stop")), key=score)
 

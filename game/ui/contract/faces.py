@@ -2,11 +2,12 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator
+from typing import Any
 
 import pygame as pg
 
 from game.core.interface import Ref
-from game.core.state import Option
+from game.core.state import Event, Option
 from game.ui.contract.layout import ViewState
 from game.ui.contract.part import ViewPart
 from game.ui.kit.geometry import Size
@@ -52,6 +53,16 @@ class FacesView(ViewPart, ABC):
             name: the card's definition.
         """
         return ("card", name), (184, 256)
+
+    def held_up(self, event: Event, state: Any) -> tuple[Hashable, Size] | None:
+        """Return what is held up while an event is told, and its proportions, if that is no card; None: its card.
+
+        Args:
+            event: as the viewer heard of it.
+            state: before it or soon after, in the viewer's own view.
+        """
+        del event, state
+        return None
 
     def said(self, name: str) -> str:
         """Return the name of a card.

@@ -37,17 +37,27 @@ class MotionView(ViewPart):
     tracked: frozenset[str] = frozenset()
     """The kinds of events that `ViewState.recent` and `ViewState.coming` are to hold"""
     marked: Mapping[str, str] = MappingProxyType({})
-    """The kinds of events that `ViewState.deeds` are to hold, those that leave a mark on the table: the icon of each.
+    """The kinds of deeds that `ViewState.deeds` are to hold, those that leave a mark on the table: the icon of each.
 
     The words that count those of a kind: "deeds.<game>.<kind>", and what they cost the viewer "….you"."""
     arriving: frozenset[str] = frozenset()
     """The tracked kinds whose outcome is seen only when they have been shown: what they bring is on its way"""
 
+    @classmethod
+    def deed(cls, event: Event) -> str:
+        """Return the kind of deed that an event is, one of `marked`; "" if it leaves no mark."""
+        return event.kind if event.kind in cls.marked else ""
+
+    def amount(self, event: Event) -> int:
+        """Return how many things an event that is marked is counted for, where those of a kind are told together."""
+        del event
+        return 1
+
     def costs(self, event: Event, before: Any, me: Seat) -> bool:
         """Return whether an event that is marked cost a seat something of its own.
 
         Args:
-            event: one of the kinds `marked`.
+            event: one that is marked.
             before: the state before it.
             me: the seat.
         """

@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple
 import pygame as pg
 
 from game.core.state import Option
+from game.ui.kit.making import Making
 from game.ui.kit.puppet import Puppet
 
 STAGED = "stage"
@@ -21,7 +22,9 @@ class Figure(NamedTuple):
 
     who: Hashable
     """Another one comes on as somebody new"""
-    puppet: Puppet
+    puppet: Making[Puppet]
+    size: tuple[int, int]
+    """How large its canvas is, pixels"""
     foot: tuple[int, int]
     """The point where it stands, pixels of the screen"""
     from_left: bool
@@ -84,7 +87,7 @@ class Staging(NamedTuple):
     """The scene: with another one the stage opens anew"""
     rect: pg.Rect
     """The theatre, pixels; the table around it is dimmed and can do nothing"""
-    ground: Callable[[], pg.Surface]
+    ground: Callable[[], Making[pg.Surface]]
     """The theatre without anybody: an opaque picture as large as `rect`; asked for when the stage opens"""
     figures: tuple[Figure, ...]
     entries: tuple[Entry, ...]

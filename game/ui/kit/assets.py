@@ -18,7 +18,7 @@ Fit = Literal["stretch", "cover", "contain"]
 _kept = Store(11 << 20, bytes_of)
 """The scaled pictures"""
 _LAST_BYTES = 6 << 20
-_last = Store(_LAST_BYTES, bytes_of)
+_last = Store(_LAST_BYTES, bytes_of, spare=True)
 """The files read last: what is wanted in one size is often wanted in another soon, and reading takes the longest"""
 
 _OPAQUE = {".jpg", ".jpeg"}

@@ -170,7 +170,11 @@ SEAT_PALETTES = {
     )
 }
 SEATS = 6
+UNDECIDED = -1
+"""In place of the index of a seat's colour: what it will be is still to come"""
 EMBLEMS = ("fox", "bear-face", "owl", "boar", "eagle-head", "sea-turtle", "flame", "droplets", "oak-leaf", "crescent")
 """What stands for each seat colour on its medallion: an animal; a sign of its own for each livery"""
+LOT_GROUND: tuple[Colour, Colour] = (rgb("#70429c"), rgb("#341a54"))
+"""The ground of what is chosen by lot, or still to come: violet"""
 LIVERIES = (rgb("#d8552f"), rgb("#3f8fdc"), rgb("#86d260"), rgb("#e4dac2"))
 """Colours that no person chooses: games give them to the seats together with pieces of their own"""

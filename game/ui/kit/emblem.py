@@ -5,7 +5,19 @@ from functools import lru_cache
 import pygame as pg
 
 from game.ui.kit import icons, mask, paint, skins
-from game.ui.kit.colour import CREAM, EMBLEMS, INK, SEATS, WHITE, Colour, contrast, darker, lighter
+from game.ui.kit.colour import (
+    CREAM,
+    EMBLEMS,
+    INK,
+    LOT_GROUND,
+    SEATS,
+    UNDECIDED,
+    WHITE,
+    Colour,
+    contrast,
+    darker,
+    lighter,
+)
 from game.ui.kit.look import Look
 
 
@@ -15,6 +27,8 @@ def medallion(look: Look, index: int, px: int) -> pg.Surface:
     colour = look.seat_colour(index)
     if index >= SEATS:
         return _badge(look, index, px)
+    if index == UNDECIDED:
+        return _lot(px)
     pad = round(px * 0.12)
     result = pg.Surface((px + 2 * pad, px + 2 * pad), pg.SRCALPHA)
     disc = mask.disc(px)
@@ -28,6 +42,19 @@ def medallion(look: Look, index: int, px: int) -> pg.Surface:
     result.blit(paint.paint(mask.ring(px, px, px / 2, max(1.6, px * 0.035)), WHITE), (pad, pad))
     mark = skins.seat_mark(look, index, round(px * 0.3))
     result.blit(mark, mark.get_rect(center=(pad + round(px * 0.86), pad + round(px * 0.86))))
+    return result
+
+
+def _lot(px: int) -> pg.Surface:
+    """The medallion of a seat whose emblem is still to come: a die on violet."""
+    pad = round(px * 0.12)
+    result = pg.Surface((px + 2 * pad, px + 2 * pad), pg.SRCALPHA)
+    disc = mask.disc(px)
+    paint.drop_shadow(result, disc, (pad, pad), px * 0.05, (px * 0.02, px * 0.05), 160)
+    result.blit(paint.paint(disc, list(LOT_GROUND)), (pad, pad))
+    die = skins.glyph("rolling-dices", round(px * 0.6), CREAM)
+    result.blit(die, die.get_rect(center=(pad + px // 2, pad + px // 2)))
+    result.blit(paint.paint(mask.ring(px, px, px / 2, max(1.6, px * 0.035)), WHITE), (pad, pad))
     return result
 
 

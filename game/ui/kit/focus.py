@@ -302,6 +302,17 @@ class Controls:
         at = widgets.index(focused) + by if focused in widgets else (0 if by > 0 else -1)
         self.focus(widgets[at % len(widgets)])
 
+    def leap(self) -> None:
+        """Moves the focus to the next area's first widget; without areas, to the next widget."""
+        widgets = self._focusable(self.top)
+        areas = list(dict.fromkeys(widget.area for widget in widgets))
+        if len(areas) < 2:
+            self.step(1)
+            return
+        here = self.focused.area if self.focused is not None and self.focused in widgets else areas[-1]
+        coming = areas[(areas.index(here) + 1) % len(areas)]
+        self.focus(next(widget for widget in widgets if widget.area == coming))
+
     def go(self, direction: str, among: Callable[[Widget], bool] = lambda widget: True) -> bool:
         """Moves the focus to the nearest widget to the left, right, up or down.
 
@@ -543,10 +554,12 @@ class Controls:
         return False
 
     def _move(self, action: str | None, event: pg.Event) -> bool:
-        if action in ("next", "previous"):
+        if action in ("next", "previous", "area"):
             shown = self.ring.visible
             self._show_ring(True)
-            if shown or self.focused is None:
+            if action == "area":
+                self.leap()
+            elif shown or self.focused is None:
                 self.step(1 if action == "next" else -1)
             else:
                 self.focus(self.focused)

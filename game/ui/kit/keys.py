@@ -55,7 +55,7 @@ SIGNS = {
     "back": "B",
     "undo": "X",
     "zoom": "Y",
-    "previous": "LB",
+    "area": "LB",
     "next": "RB",
     "counsel": "LT",
     "end_turn": "RT",
@@ -90,6 +90,7 @@ def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
         "everywhere": _set(
             next="tab",
             previous="shift+tab",
+            area="f6",
             left="left",
             right="right",
             up="up",

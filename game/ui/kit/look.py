@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.ui.kit.colour import LIVERIES, NORMAL, SEAT_PALETTES, SEATS, Colour, Theme
+from game.ui.kit.colour import BRASS_METAL, LIVERIES, NORMAL, SEAT_PALETTES, SEATS, UNDECIDED, Colour, Theme
 
 REFERENCE = (1600, 900)
 """The canvas that all layout numbers refer to"""
@@ -48,7 +48,9 @@ class Look:
         return max(_LEGIBLE, round(grown * self.k))
 
     def seat_colour(self, index: int) -> Colour:
-        """Return the colour of a seat (0 to 5), or of a livery (from 6 on)."""
+        """Return the colour of a seat (0 to 5), or of a livery (from 6 on); brass for one that has none yet."""
+        if index == UNDECIDED:
+            return BRASS_METAL[1]
         if index >= SEATS:
             return LIVERIES[(index - SEATS) % len(LIVERIES)]
         colours = SEAT_PALETTES[self.palette].colours

@@ -105,6 +105,8 @@ def seat_shape(index: int, px: int) -> pg.Surface:
     Diamond, disc, triangle, square, cross, star: all look equally large. After the sixth come the liveries, whose
     outlines are those of their pieces.
     """
+    if index < 0:  # of no seat yet
+        return centred(disc(round(px * 0.5)), px)
     if index >= SEAT_SHAPES:
         return centred(livery_shape(index - SEAT_SHAPES, round(px * 0.94)), px)
     kind, d = index, float(px)
@@ -266,42 +268,56 @@ def squeezed(mask: pg.Surface, edge: int, keep: int) -> tuple[pg.Surface, int, i
         edge: pixels at each side that may differ from the middle.
         keep: pixels of each side that remain, `edge` or more: so far what is made of the shape may reach.
     """
-    mask, across = _narrowed(mask, edge, keep)
-    mask, down = _narrowed(pg.transform.rotate(mask, 90), edge, keep)
-    return pg.transform.rotate(mask, -90), across, down
+    mask, across = _without(mask, edge, keep, down=False)
+    mask, down = _without(mask, edge, keep, down=True)
+    return mask, across, down
 
 
 def stretched(surface: pg.Surface, across: int, down: int) -> pg.Surface:
     """Return a picture so many pixels wider and higher: its middle column and row are drawn out."""
-    if down:
-        surface = pg.transform.rotate(_widened(pg.transform.rotate(surface, 90), down), -90)
-    return _widened(surface, across) if across else surface
+    for by, upright in ((down, True), (across, False)):
+        if by:
+            surface = _drawn_out(surface, by, down=upright)
+    return surface
 
 
-def _narrowed(mask: pg.Surface, edge: int, keep: int) -> tuple[pg.Surface, int]:
-    width, height = mask.get_size()
-    by = width - 2 * keep - 1
+def _without(mask: pg.Surface, edge: int, keep: int, *, down: bool) -> tuple[pg.Surface, int]:
+    """A mask without its middle rows (`down`) or columns, and how many were left out."""
+    length = mask.get_size()[down]
+    by = length - 2 * keep - 1
     if by <= 0:
         return mask, 0
-    middle = mask.subsurface((edge, 0, width - 2 * edge, height)).copy()
-    alike = pg.transform.scale(mask.subsurface((edge, 0, 1, height)), middle.get_size())
+    middle = mask.subsurface(_band(mask, edge, length - 2 * edge, down=down)).copy()
+    alike = pg.transform.scale(mask.subsurface(_band(mask, edge, 1, down=down)), middle.get_size())
     if middle.get_buffer().raw != alike.get_buffer().raw:
         return mask, 0
-    narrow = blank(width - by, height)
-    narrow.blit(mask, (0, 0), (0, 0, keep + 1, height), pg.BLEND_RGBA_MAX)
-    narrow.blit(mask, (keep + 1, 0), (width - keep, 0, keep, height), pg.BLEND_RGBA_MAX)
-    return narrow, by
+    width, height = mask.get_size()
+    rest = blank(width, height - by) if down else blank(width - by, height)
+    for begin, to, long in ((0, 0, keep + 1), (length - keep, keep + 1, keep)):
+        place = _band(mask, to, long, down=down).topleft
+        rest.blit(mask, place, _band(mask, begin, long, down=down), pg.BLEND_RGBA_MAX)
+    return rest, by
 
 
-def _widened(surface: pg.Surface, by: int) -> pg.Surface:
+def _drawn_out(surface: pg.Surface, by: int, *, down: bool) -> pg.Surface:
+    """A picture by so many pixels higher (`down`) or wider."""
     width, height = surface.get_size()
-    half = width // 2
-    wide = pg.Surface((width + by, height), pg.SRCALPHA)
-    wide.blit(surface, (0, 0), (0, 0, half, height), pg.BLEND_RGBA_MAX)
-    wide.blit(surface, (half + by, 0), (half, 0, width - half, height), pg.BLEND_RGBA_MAX)
-    column = surface.subsurface((half, 0, 1, height))
-    wide.blit(pg.transform.scale(column, (by, height)), (half, 0), special_flags=pg.BLEND_RGBA_MAX)
-    return wide
+    length = surface.get_size()[down]
+    half = length // 2
+    large = pg.Surface((width, height + by) if down else (width + by, height), pg.SRCALPHA)
+    for begin, to, long in ((0, 0, half), (half, half + by, length - half)):
+        place = _band(surface, to, long, down=down).topleft
+        large.blit(surface, place, _band(surface, begin, long, down=down), pg.BLEND_RGBA_MAX)
+    line = surface.subsurface(_band(surface, half, 1, down=down))
+    gap = _band(surface, half, by, down=down)
+    large.blit(pg.transform.scale(line, gap.size), gap, special_flags=pg.BLEND_RGBA_MAX)
+    return large
+
+
+def _band(surface: pg.Surface, begin: int, long: int, *, down: bool) -> pg.Rect:
+    """So many rows (`down`) or columns of a picture."""
+    width, height = surface.get_size()
+    return pg.Rect(0, begin, width, long) if down else pg.Rect(begin, 0, long, height)
 
 
 # --- helpers --------------------------------------------------------------------------------------------

@@ -3,6 +3,8 @@
 import ctypes
 import sys
 
+from game.ui.kit import store
+
 
 def give_back() -> None:
     """Give freed memory back to the system, for what takes a moment: a frame in which nothing else happens.
@@ -10,6 +12,7 @@ def give_back() -> None:
     Pictures come and go in every size, and the C library of Linux keeps the gaps that they leave: in a whole match they
     come to 30 to 100 MB. Other systems need no telling.
     """
+    store.let_go()
     if sys.platform != "linux":
         return
     try:

@@ -63,6 +63,30 @@ def put(target: pg.Surface, mask: pg.Surface, place: Place, fill: Fill) -> None:
     target.blit(paint(mask, fill), place)
 
 
+def rim(target: pg.Surface, rect: pg.Rect, radius: float, thickness: float, fill: Colour | Stops) -> None:
+    """Draw the outline of a rectangle with round corners, as `put` with `mask.ring` does; its middle takes no time."""
+    corner = math.ceil(max(radius, thickness)) + 1
+    small = 2 * corner + 1
+    if min(rect.size) <= small:
+        put(target, masks.ring(*rect.size, radius, thickness), rect.topleft, fill)
+        return
+    ring = masks.ring(small, small, radius, thickness)
+    line = vertical(1, rect.height, [cast(Colour, fill)] if isinstance(fill[0], int) else cast(Stops, fill))
+    sides = [
+        ((0, 0, corner), (corner, corner, length - 2 * corner), (corner + 1, length - corner, corner))
+        for length in rect.size
+    ]
+    for x, to_x, wide in sides[0]:
+        for y, to_y, high in sides[1]:
+            if (x, y) == (corner, corner):
+                continue
+            part = ring.subsurface((x, y, 1 if x == corner else wide, 1 if y == corner else high))
+            part = pg.transform.scale(part, (wide, high))
+            colours = pg.transform.scale(line.subsurface((0, to_y, 1, high)), (wide, high))
+            part.blit(colours, (0, 0), special_flags=pg.BLEND_RGBA_MULT)
+            target.blit(part, (rect.x + to_x, rect.y + to_y))
+
+
 def faded(surface: pg.Surface, alpha: float) -> pg.Surface:
     """Return the surface at `alpha` of its opacity, 0 to 255."""
     result = surface.convert_alpha()
@@ -208,16 +232,17 @@ def inner_shadow(
     colour: Colour = BLACK,
 ) -> None:
     """Draw the shadow that the rim throws into a recess of the mask's shape."""
-    width, height = mask.get_size()
     pad = math.ceil(blur * 2) + max(abs(offset[0]), abs(offset[1])) + 2
 
     def spread() -> pg.Surface:
+        shape, across, down = masks.squeezed(mask, _CORNER, _CORNER + pad)
+        width, height = shape.get_size()
         around = masks.blank(width + 2 * pad, height + 2 * pad)
         around.fill(WHITE)
-        around = blurred(masks.minus(around, mask, (pad, pad)), blur)
+        around = blurred(masks.minus(around, shape, (pad, pad)), blur)
         inside = masks.blank(width, height)
         inside.blit(around, (offset[0] - pad, offset[1] - pad), special_flags=pg.BLEND_RGBA_MAX)
-        return masks.both(inside, mask)
+        return masks.stretched(masks.both(inside, shape), across, down)
 
     soft = _once(mask, ("inside", blur, offset), spread)
     target.blit(paint(soft, (*colour[:3], round(alpha))), place)

@@ -10,6 +10,7 @@ import pygame as pg
 
 from game.ui.kit import mask, paint
 from game.ui.kit.assets import file, picture
+from game.ui.kit.making import Making, Parts, patiently
 from game.ui.kit.stage import Actor
 from game.ui.kit.store import Store, bytes_of
 
@@ -17,6 +18,8 @@ _STEP = 1.5
 """Degrees between two pictures of a part: between them no difference is seen"""
 _LARGE = 48_000
 """Pixels of a part that is turned without smoothing while the puppet moves: nobody sees it, and it takes a quarter"""
+_SOFT = 3
+"""How many times smaller a shadow is made"""
 _ROOM = 12 << 20
 """Bytes of turned parts that all puppets keep"""
 _turned: Store[pg.Surface] = Store(_ROOM, bytes_of)
@@ -81,6 +84,13 @@ def names(folder: str) -> frozenset[str]:
     return frozenset(_index(folder))
 
 
+def size_of(folder: str, name: str, high: int) -> tuple[int, int]:
+    """Return how large the canvas of a puppet is at a height; see `puppet`."""
+    told = _index(folder)[name]
+    width, height = told["size"]
+    return round(width * high / told["foot"]), round(height * high / told["foot"])
+
+
 def puppet(folder: str, name: str, high: int, base: pg.Surface, *, left: bool) -> Puppet:
     """Put a puppet together at a height.
 
@@ -91,13 +101,19 @@ def puppet(folder: str, name: str, high: int, base: pg.Surface, *, left: bool) -
         base: what it stands on.
         left: whether it is to look to the left.
     """
+    return Making(parts_of(folder, name, high, base, left=left)).whole()
+
+
+def parts_of(folder: str, name: str, high: int, base: pg.Surface, *, left: bool) -> Parts[Puppet]:
+    """Put a puppet together in parts, none of which takes long; see `puppet`."""
     told = _index(folder)[name]
-    sheet = picture(f"{folder}/{name}.webp")
+    sheet = yield from patiently(lambda: picture(f"{folder}/{name}.webp"))
     k = high / told["foot"]
-    width, height = (round(side * k) for side in told["size"])
+    width, height = size_of(folder, name, high)
     mirror = left != bool(told.get("left"))
     sign = -1 if mirror else 1
     limbs = []
+    yield None
     for number, part in enumerate(told["parts"]):
         cut = sheet.subsurface(part["cut"])
         size = (max(1, round(cut.get_width() * k)), max(1, round(cut.get_height() * k)))
@@ -108,15 +124,24 @@ def puppet(folder: str, name: str, high: int, base: pg.Surface, *, left: bool) -
             x, pin_x = width - x - size[0], width - pin_x
         turn = (sign * part["strike"], sign * part["sway"])
         key = (folder, name, high, mirror, number)
-        limbs.append(Limb(key, surface.convert_alpha(), (x, y), (pin_x, pin_y), *turn, part["parent"]))
+        limbs.append(Limb(key, surface, (x, y), (pin_x, pin_y), *turn, part["parent"]))
+        yield None
+    dark, reach = _shadow(limbs, (width, height), high)
+    return Puppet(tuple(limbs), (width, height), (width / 2, told["foot"] * k), base, dark, reach)
+
+
+def _shadow(limbs: list[Limb], size: tuple[int, int], high: int) -> tuple[pg.Surface, int]:
+    """What a puppet at rest throws on the scenery, and its margin; it is so soft that a small one will do, enlarged."""
     reach = round(high * 0.09)
-    whole = pg.Surface((width + 2 * reach, height + 2 * reach), pg.SRCALPHA)
+    wide, tall = size[0] + 2 * reach, size[1] + 2 * reach
+    small = pg.Surface((max(1, wide // _SOFT), max(1, tall // _SOFT)), pg.SRCALPHA)
     for limb in limbs:
-        whole.blit(limb.surface, (limb.at[0] + reach, limb.at[1] + reach))
-    dark = pg.Surface(whole.get_size(), pg.SRCALPHA)
-    small = pg.transform.smoothscale(mask.of(whole), (whole.get_width() // 3, whole.get_height() // 3))
-    paint.drop_shadow(dark, pg.transform.smoothscale(small, whole.get_size()), (0, 0), high * 0.02, (0, 0), 130)
-    return Puppet(tuple(limbs), (width, height), (width / 2, told["foot"] * k), base, dark.convert_alpha(), reach)
+        (width, height), (x, y) = limb.surface.get_size(), limb.at
+        part = pg.transform.smoothscale(limb.surface, (max(1, width // _SOFT), max(1, height // _SOFT)))
+        small.blit(part, (round((x + reach) / _SOFT), round((y + reach) / _SOFT)))
+    dark = pg.Surface(small.get_size(), pg.SRCALPHA)
+    paint.drop_shadow(dark, mask.of(small), (0, 0), high * 0.02 / _SOFT, (0, 0), 130)
+    return pg.transform.smoothscale(dark, (wide, tall)), reach
 
 
 def at_rest(made: Puppet) -> pg.Surface:
@@ -130,6 +155,11 @@ def at_rest(made: Puppet) -> pg.Surface:
     for limb in made.limbs:
         whole.blit(limb.surface, (left + limb.at[0], limb.at[1]))
     return whole
+
+
+def forget() -> None:
+    """Let all turned parts go, as when nobody acts any more."""
+    _turned.clear()
 
 
 class PuppetActor(Actor):

@@ -137,9 +137,8 @@ def plaque(width: int, height: int, k: float) -> pg.Surface:
     paint.put(result, shape, (0, 0), [(255, 255, 255, 18), (0, 0, 0, 40)])
     paint.bevel(result, shape, (0, 0), max(1, round(2 * k)), 110, 130, 1)
     for inset, thickness, fill in ((10, 2.0, _BRASS), (16, 1.0, _FAINT_BRASS)):
-        away = round(inset * k)
-        ring = mask.ring(width - 2 * away, height - 2 * away, (18 - inset * 0.6) * k, thickness * k)
-        paint.put(result, ring, (away, away), fill)
+        within = result.get_rect().inflate(-2 * round(inset * k), -2 * round(inset * k))
+        paint.rim(result, within, (18 - inset * 0.6) * k, thickness * k, fill)
     rivet = mask.disc(round(14 * k))
     for x in (round(27 * k), width - round(27 * k)):
         for y in (round(27 * k), height - round(27 * k)):
@@ -189,11 +188,11 @@ def valance(width: int, k: float, colour: Colour3) -> pg.Surface:
     size = (round(step * 313 / 267), round(190 * k))
     cloth = dyed(picture("common/swag.webp", size), colour)
     gold = picture("common/swag_gold.webp", size)
-    shape = mask.of(cloth)
+    soft, pad = paint.shadow(mask.of(cloth), 14 * k, 210)
     result = pg.Surface((width, size[1] + round(30 * k)), pg.SRCALPHA)
     for i in range(count):
         x = round((i + 0.5) * step - size[0] / 2)
-        paint.drop_shadow(result, shape, (x, 0), 14 * k, (0, 9 * k), 210)
+        result.blit(soft, (round(x - pad), round(9 * k - pad)))
         result.blit(cloth, (x, 0))
         result.blit(gold, (x, 0))
     return result

@@ -67,7 +67,7 @@ def panel(
     surface.blit(paint.paint(shape, fill), (pad, pad))
     edge = ring or theme.hairline
     thickness = 2.2 * look.k if ring or not theme.textures else max(1.0, look.k)
-    surface.blit(paint.paint(mask.ring(width, height, radius, thickness), edge), (pad, pad))
+    paint.rim(surface, pg.Rect(pad, pad, width, height), radius, thickness, edge)
     if ring and theme.textures:
         wash = paint.horizontal(width, height, [(0, faded(ring, 70)), (0.6, faded(ring, 0))])
         surface.blit(paint.paint(shape, wash), (pad, pad))
@@ -124,7 +124,7 @@ def well(look: Look, width: int, height: int, radius: float, state: str = "rest"
     if theme.textures:
         paint.inner_shadow(surface, shape, (0, 0), 3 * look.k, (0, look.px(1)), 150)
     edge = theme.accent if state == "hover" else mix(theme.panel, theme.muted, 0.62)
-    surface.blit(paint.paint(mask.ring(width, height, radius, max(1.0, look.k)), edge), (0, 0))
+    paint.rim(surface, surface.get_rect(), radius, max(1.0, look.k), edge)
     return Skin(surface, 0)
 
 

@@ -8,12 +8,15 @@ import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import update_wrapper
-from typing import Generic, ParamSpec, TypeVar, cast
+from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 import pygame as pg
 
 T = TypeVar("T")
 P = ParamSpec("P")
+
+
+_spare: list["Store[Any]"] = []
 
 
 class Store(Generic[T]):
@@ -22,10 +25,13 @@ class Store(Generic[T]):
     Args:
         room: bytes; the last thing is kept in any case.
         size_of: the bytes of a thing, which never change.
+        spare: whether all of it goes once nothing has moved for a while: other things have been made of it, which stay.
     """
 
-    def __init__(self, room: int, size_of: Callable[[T], int]) -> None:
+    def __init__(self, room: int, size_of: Callable[[T], int], *, spare: bool = False) -> None:
         self.room, self._size_of = room, size_of
+        if spare:
+            _spare.append(self)
         self.bytes = 0
         """Taken so far"""
         self._things: OrderedDict[Hashable, T] = OrderedDict()
@@ -70,6 +76,12 @@ class Store(Generic[T]):
         """Let everything go."""
         self._things.clear()
         self.bytes = 0
+
+
+def let_go() -> None:
+    """Let everything go that was only kept for what might be made of it."""
+    for store in _spare:
+        store.clear()
 
 
 def bytes_of(surface: pg.Surface) -> int:
@@ -117,9 +129,13 @@ class Drawing(Generic[P, T]):
         found = _drawings.find(key)
         if found is None:
             found = self._make(*args, **kwargs)
-            _drawings.room = fitted(_ROOM)
-            _drawings.keep(key, found)
+            self.keep(found, *args, **kwargs)
         return cast(T, found)
+
+    def keep(self, found: T, *args: P.args, **kwargs: P.kwargs) -> None:
+        """Keep a picture that has been made otherwise, and is not there yet."""
+        _drawings.room = fitted(_ROOM)
+        _drawings.keep((self, args, *kwargs.items()), found)
 
     def kept(self, *args: P.args, **kwargs: P.kwargs) -> bool:
         """Whether the picture is there already."""

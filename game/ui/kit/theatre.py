@@ -3,7 +3,9 @@
 Sizes are pixels. What is returned is the caller's own, unless it says that it is shared.
 """
 
+import math
 import random
+from typing import NamedTuple
 
 import pygame as pg
 
@@ -13,6 +15,7 @@ from game.ui.kit.colour import BRASS_METAL, Colour, darker, lighter
 from game.ui.kit.emblem import medallion
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.making import Making, Parts, patiently
 from game.ui.kit.store import keeping
 
 FLOOR = 0.15
@@ -25,35 +28,65 @@ _TIED, _GATHERED = 0.56, 0.62
 """Where a curtain is tied, as a share of its height, and by how much of its width it is drawn in there"""
 
 
+class Tear(NamedTuple):
+    """Where a sheet is torn."""
+
+    area: pg.Rect
+    """The part of the sheet that holds all of the tear: left of it nothing is left, right of it everything"""
+    sheet: pg.Surface
+    """The mask of what is left of the sheet there"""
+    fibres: pg.Surface
+    """... and of the white fibres that its tear shows"""
+
+
 def lay_floor(stage: pg.Surface) -> None:
-    """Lays the boards over the lower part of a stage, with seams that run together towards the back."""
+    """Lays the boards over the lower part of a stage."""
     width, height = stage.get_size()
     tall = round(height * FLOOR)
-    top = height - tall
-    stage.blit(picture("common/walnut.jpg", (width, tall), "cover"), (0, top))
+    stage.blit(boards(width, tall), (0, height - tall))
+
+
+def boards(width: int, tall: int) -> pg.Surface:
+    """Return the boards of a stage, with seams that run together towards the back."""
+    floor = pg.Surface((width, tall)).convert()
+    floor.blit(picture("common/walnut.jpg", (width, tall), "cover"), (0, 0))
     seams = pg.Surface((width, tall), pg.SRCALPHA)
     for i in range(-14, 15):
         start, end = (width / 2 + i * width / 17, 0), (width / 2 + i * width / 11, tall)
         pg.draw.aaline(seams, (14, 7, 3), start, end)
         pg.draw.aaline(seams, (122, 84, 50), (start[0] + 1, 0), (end[0] + 1, tall))
-    stage.blit(seams, (0, top))
-    stage.blit(paint.vertical(width, tall, [(0, 0, 0, 170), (0, 0, 0, 20), (0, 0, 0, 70)]), (0, top))
+    floor.blit(seams, (0, 0))
+    floor.blit(paint.vertical(width, tall, [(0, 0, 0, 170), (0, 0, 0, 20), (0, 0, 0, 70)]), (0, 0))
+    return floor
 
 
 def shine(stage: pg.Surface, foot: tuple[int, int], wide: float, colour: Colour = (255, 214, 150)) -> None:
     """Throws light on a stage: a pool at `foot` and a glow above it."""
-    size = stage.get_size()
     soft = (colour[0] // 3, colour[1] // 3, colour[2] // 3)
-    glow = paint.radial(*size, (foot[0], foot[1] - wide * 0.5), (wide, wide * 0.9), (soft, paint.BLACK), _COARSE)
-    pool = paint.radial(*size, foot, (wide * 0.9, wide * 0.16), (soft, paint.BLACK), _COARSE // 2)
-    for light in (glow, pool):
+    glow = ((foot[0], foot[1] - wide * 0.5), (wide, wide * 0.9), _COARSE)
+    pool = (foot, (wide * 0.9, wide * 0.16), _COARSE // 2)
+    for (x, y), (across, down), coarse in (glow, pool):
+        lit = pg.Rect(round(x - across), round(y - down), round(2 * across), round(2 * down)).inflate(coarse, coarse)
+        lit = lit.clip(stage.get_rect())
+        light = paint.radial(*lit.size, (x - lit.x, y - lit.y), (across, down), (soft, paint.BLACK), coarse)
         light.set_alpha(None)
-        stage.blit(light, (0, 0), special_flags=pg.BLEND_RGB_ADD)
+        stage.blit(light, lit, special_flags=pg.BLEND_RGB_ADD)
 
 
 @keeping
 def drape(width: int, height: int, colour: tuple[int, int, int]) -> pg.Surface:
     """Return the left curtain, gathered to a gold cord; the right one is its mirror image. Shared."""
+    return Making(_hung(width, height, colour)).whole()
+
+
+def drape_in_parts(width: int, height: int, colour: tuple[int, int, int]) -> Parts[pg.Surface]:
+    """Make a curtain in parts, none of which takes long; see `drape`."""
+    if not drape.kept(width, height, colour):
+        drape.keep((yield from _hung(width, height, colour)), width, height, colour)
+    return drape(width, height, colour)
+
+
+def _hung(width: int, height: int, colour: tuple[int, int, int]) -> Parts[pg.Surface]:
     edge = []
     for i in range(41):
         t = i / 40
@@ -62,14 +95,21 @@ def drape(width: int, height: int, colour: tuple[int, int, int]) -> pg.Surface:
             1 - _GATHERED * (1 - (1 - gone) ** 2) if t < _TIED else 1 - _GATHERED + 0.24 * ((t - _TIED) / (1 - _TIED))
         )
         edge.append((width * wide, height * t))
+    cloth = yield from patiently(lambda: picture("common/velvet.jpg", (round(width * 2.2), height)))
+    yield None
+    cloth = pg.transform.smoothscale(room.dyed(cloth, colour), (width, height))
+    yield None
     shape = mask.polygon(width, height, [(0, 0), *edge, (0, height)])
-    cloth = room.dyed(picture("common/velvet.jpg", (round(width * 2.2), height)), colour)
     surface = pg.Surface((width + 24, height), pg.SRCALPHA)
+    yield None
     paint.drop_shadow(surface, shape, (0, 0), 14, (4, 4), 200)
-    paint.put(surface, shape, (0, 0), pg.transform.smoothscale(cloth, (width, height)))
+    paint.put(surface, shape, (0, 0), cloth)
+    yield None
     paint.inner_shadow(surface, shape, (0, 0), 12, (0, 0), 140)
+    yield None
     hem = mask.minus(shape, mask.shift(shape, -max(2, width // 45), 0))
     paint.put(surface, hem, (0, 0), paint.vertical(width, height, BRASS_METAL))
+    yield None
     cord = mask.rounded(round(width * (1 - _GATHERED)) + 6, max(6, height // 40), height / 80)
     at = (-3, round(height * _TIED))
     paint.drop_shadow(surface, cord, at, 4, (0, 3), 200)
@@ -147,12 +187,12 @@ def arch(width: int, height: int) -> pg.Surface:
     return shape
 
 
-def torn_edge(width: int, height: int, top: float, foot: float, reach: float, seed: int) -> tuple[pg.Surface, ...]:
-    """Return the masks of a sheet torn along its left side, and of the white fibres that its tear shows.
+def torn_edge(width: int, height: int, top: float, foot: float, reach: float, seed: int) -> Parts[Tear]:
+    """Tear a sheet along its left side, in parts.
 
     Args:
-        width: of the masks, pixels.
-        height: of the masks, pixels.
+        width: of the sheet, pixels.
+        height: of the sheet, pixels.
         top: where the tear begins, as a share of the width.
         foot: where it ends.
         reach: how far it strays, pixels.
@@ -165,8 +205,13 @@ def torn_edge(width: int, height: int, top: float, foot: float, reach: float, se
         for i in range(steps + 1)
     ]
     fibres = [(x - rnd.uniform(0.5, 1.4) * reach, y) for x, y in edge]
-    corners = [(width, height), (width, 0)]
-    return mask.polygon(width, height, [*edge, *corners]), mask.polygon(width, height, [*fibres, *corners])
+    left, right = int(min(x for x, _ in fibres)) - 1, math.ceil(max(x for x, _ in edge)) + 1
+    cut = []
+    for outline in (edge, fibres):
+        corners = [(right - left, height), (right - left, 0)]
+        cut.append(mask.polygon(right - left, height, [*((x - left, y) for x, y in outline), *corners]))
+        yield None
+    return Tear(pg.Rect(left, 0, right - left, height), *cut)
 
 
 def bust(look: Look, seat: int, high: int) -> pg.Surface:

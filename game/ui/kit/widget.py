@@ -49,6 +49,9 @@ class Widget(Actor):
         """The question that it answers: with another one the same button is a new one, that waits before it is used"""
         self.group = ""
         """Widgets of one group are counted together: "2 of 5", and chosen by digits"""
+        self.area = ""
+        """The part of a crowded scene that it belongs to, such as the hand or the log: one key goes from each to the
+        next; "" where there are no parts"""
         self.key_cap = ""
         """The name of its shortcut, shown in the tooltip"""
         self.hovered = self.pressed = self.focused = False

@@ -474,7 +474,7 @@ class LoadScene(Page):
                 SeatCard(
                     self.look,
                     player.name,
-                    colours(souvenir, players)[seat],
+                    colours(souvenir, players, saved.header.game)[seat],
                     self.t(f"controller.{player.controller}"),
                     f"{points[seat]}" if seat < len(points) else "",
                     each,
@@ -497,7 +497,7 @@ class LoadScene(Page):
         assert self.chosen.header
         look = self.look
         players = self.chosen.header.players
-        worn = zip(colours(souvenir, players), players, strict=True)
+        worn = zip(colours(souvenir, players, self.chosen.header.game), players, strict=True)
         seats = [(colour, look.seat_colour(colour), player.name) for colour, player in worn]
         course = souvenir.course
         key = "results.round" if course.by_round else "results.move"

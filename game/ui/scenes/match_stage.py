@@ -145,7 +145,7 @@ class MatchStage(PaintedInSteps):
         for seat, (x, y, share) in enumerate(_places(count)):
             tall = round(high * 0.36 * share)
             path = souvenir.figures[seat] if seat < len(souvenir.figures) else ""
-            figure = standee(self.look, colours(self.souvenir, self._players)[seat], path, tall)
+            figure = standee(self.look, colours(self.souvenir, self._players, self._game)[seat], path, tall)
             at = figure.get_rect(midbottom=(round(wide * x), round(high * y)))
             if seat in souvenir.turn and self.look.theme.textures:
                 paint.glow(scene, mask.of(figure), at.topleft, 9 * self.look.k, rgb("#ffcf70"), 190, 2)
@@ -177,7 +177,7 @@ class MatchStage(PaintedInSteps):
             if look.theme.textures:
                 paint.glow(scene, wreath, at, 8 * look.k, rgb("#ffcf70"), 120)
             paint.put(scene, wreath, at, _GOLD)
-            badge = medallion(look, colours(self.souvenir, self._players)[seat], round(laurel * 0.56))
+            badge = medallion(look, colours(self.souvenir, self._players, self._game)[seat], round(laurel * 0.56))
             scene.blit(badge, badge.get_rect(center=(middle, top - round(laurel * 0.53))))
             yield
         plinth = pg.Rect(0, 0, round(wide * 0.23), round(high * 0.085))

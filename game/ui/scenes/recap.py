@@ -14,7 +14,7 @@ from game.ui.table.log import LogLine, first_since
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.session import Session, Stage
 from game.ui.table.telling import Told
-from game.ui.table.told_card import ToldCard, card_of
+from game.ui.table.told_card import ToldCard, told_thing
 
 RATE = 2
 LONGEST = 15.0
@@ -138,12 +138,13 @@ class RecapScene(Screening):
         self._hold_up()
 
     def _hold_up(self) -> None:
-        """Holds up the card of the sentence that is pointed at; where none is, and it plays, of the last one shown."""
+        """Holds up what the sentence that is pointed at tells of; where none is, and it plays, the last one shown."""
         lines = [line for line in self.pane.children if isinstance(line, Told)]
         pointed = [line for line in lines if line.hovered or line.focused]
         told = pointed or [line for line in lines if line.current and self.playing]
-        cards = self.replay.seen.cards
-        self.held_up.show(next((name for line in told if (name := card_of(line.line.refs, cards))), ""), self.pane.rect)
+        states = (self.replay.seen,)
+        things = (told_thing(self.style, line.line.event, states, named=not self.covered) for line in told)
+        self.held_up.show(next(filter(None, things), None), self.pane.rect)
 
     def _play(self) -> None:
         self._left = LONGEST

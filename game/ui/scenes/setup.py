@@ -12,7 +12,7 @@ from game.core.facts import Facts, Setting, Temper
 from game.core.phrase import Trouble
 from game.ui.kit import skins, typeset
 from game.ui.kit.buttons import Button, Choice, IconButton, Tab, Toggle
-from game.ui.kit.colour import SEATS
+from game.ui.kit.colour import SEATS, UNDECIDED
 from game.ui.kit.dialog import PanelActor
 from game.ui.kit.fields import TextField
 from game.ui.kit.focus import Layer
@@ -310,8 +310,8 @@ class SetupScene(Page):
             number,
             name,
             [" · ".join(said), *([" · ".join(brought)] if decided else []), said[0]],
-            chair.colour,
-            path,
+            UNDECIDED if self.facts.liveries else chair.colour,
+            path or (LOT if self.facts.liveries else ""),
             robot=chair.controller != PERSON,
             lit=number == self.seat,
             choose=self.select,
@@ -515,13 +515,15 @@ class SetupScene(Page):
             taken,
             self.t("setup.colour.tip"),
         )
-        parts: list[Widget] = [name, controller, shape]
+        parts: list[Widget] = [name, controller, *(() if self.facts.liveries else (shape,))]
         if self.choices.may_remove:
             key = self.key_name("seat_remove")
             parts.append(IconButton(look, self.t("setup.remove"), self.remove_seat, "minus", bare=True, key=key))
         for widget, kind in ((name, "name"), (controller, "mind"), (shape, "shape")):
             widget.id = f"{kind}.{number}"
         form.beside(parts, 10)
+        if self.facts.liveries:
+            form.text(self.t("setup.livery"), typeset.SMALL)
         if tempers := self.choices.tempers(chair):
             self._temper_row(form, chair, tempers)
         for setting in self.facts.seat_settings:

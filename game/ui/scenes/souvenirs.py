@@ -12,6 +12,7 @@ from time import perf_counter
 
 import pygame as pg
 
+from game import games
 from game.core.lines import SavedPlayer
 from game.core.match import AnyMatch
 from game.core.phrase import Phrase, Trouble
@@ -23,6 +24,7 @@ from game.ui.contract.layout import Panel, Placement, ViewState
 from game.ui.contract.view import GameView
 from game.ui.kit import typeset
 from game.ui.kit.assets import MissingAssetError, picture
+from game.ui.kit.colour import UNDECIDED
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.store import Store
@@ -70,14 +72,18 @@ class Souvenir:
         return self.board.get_width() * self.board.get_height() * 4 if self.board else 0
 
 
-def colours(souvenir: Souvenir | None, players: Sequence[SavedPlayer]) -> tuple[int, ...]:
+def colours(souvenir: Souvenir | None, players: Sequence[SavedPlayer], game: str) -> tuple[int, ...]:
     """The index of each seat's colour, shape and emblem: as at the table, as soon as that is known.
 
     Args:
         souvenir: of the match, once it is made.
         players: as the file names them.
+        game: its id.
     """
-    return souvenir.liveries if souvenir and souvenir.liveries else tuple(player.colour for player in players)
+    if souvenir and souvenir.liveries:
+        return souvenir.liveries
+    facts = games.GAMES.get(game)
+    return tuple(UNDECIDED if facts and facts.liveries else player.colour for player in players)
 
 
 _kept: Store[Souvenir] = Store(_KEPT, lambda souvenir: souvenir.bytes)

@@ -4,7 +4,7 @@ import pygame as pg
 
 from game.ui.kit import paint, skins, theatre
 from game.ui.kit.assets import picture
-from game.ui.kit.colour import darker, lighter
+from game.ui.kit.colour import LOT_GROUND, darker, lighter
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 
@@ -32,7 +32,7 @@ def scene_of(path: str, size: Size) -> pg.Surface:
     """Return what is printed on a figure: a picture that fills it, or a die (`LOT`)."""
     if path != LOT:
         return picture(path, size, "cover")
-    scene = paint.vertical(*size, [(112, 66, 156), (52, 26, 84)])
+    scene = paint.vertical(*size, list(LOT_GROUND))
     die = skins.glyph("rolling-dices", round(size[0] * 0.6), (246, 236, 212))
     scene.blit(die, die.get_rect(center=(size[0] // 2, round(size[1] * 0.54))))
     return scene

@@ -353,7 +353,7 @@ class Ticket(Row):
         players = self.saved.header.players if self.saved.header else []
         medal = self._medal()
         x = within.right
-        for worn in reversed(colours(self.souvenir, players)):
+        for worn in reversed(colours(self.souvenir, players, self.saved.header.game if self.saved.header else "")):
             mark = medallion(look, worn, medal)
             x -= medal + look.px(5)
             if x > told.right + look.px(4):

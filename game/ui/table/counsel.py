@@ -45,7 +45,7 @@ class Counsel:
         desk, question = self._desk, self._question
         words = desk.say(told)
         ribbon = ribbon_area(desk.look, desk.top.layout.prompt)
-        covered = question.floats or desk.session.reaction
+        covered = question.floats or desk.session.reacting.ask
         if desk.app.director.on and (covered or not fits_ribbon(desk.look, ribbon, words, "light-bulb")):
             desk.app.director.on.notice(typeset.plain(words))
             return

@@ -381,7 +381,7 @@ def answers_drawer(desk: Desk) -> Layer:
     form.text(desk.t("react.answers.note"), typeset.SMALL)
 
     def say(seat: Seat, wish: Wish) -> None:
-        session.wish(seat, wish)
+        session.reacting.wish(seat, wish)
         person = desk.app.settings.person(session.setup.players[seat].name)
         if person and wish != "never":
             person.reactions = wish
@@ -391,12 +391,14 @@ def answers_drawer(desk: Desk) -> Layer:
         name = session.setup.players[seat].name
         form.heading(name)
         options = [(wish, desk.t(f"react.wish.{wish}")) for wish in WISHES]
-        choice: Choice[Wish] = Choice(look, name, options, session.standing.wish(seat), partial(say, seat))
+        choice: Choice[Wish] = Choice(look, name, options, session.reacting.standing.wish(seat), partial(say, seat))
         choice.id = f"wish:{seat}"
         form.wide(choice)
     if session.holder in session.viewers:
         names = [
-            place.name for place in desk.top.layout.pieces if place.ref[1] in session.marked and place.ref[0] == "card"
+            place.name
+            for place in desk.top.layout.pieces
+            if place.ref[1] in session.reacting.marked and place.ref[0] == "card"
         ]
         key = desk.app.keys.sign("ask_for")
         form.heading(desk.t("react.cards"))

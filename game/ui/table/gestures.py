@@ -138,7 +138,7 @@ class Gestures:
         desk = self._desk
         targets = desk.picker.targets()
         desk.top.outlines.mark("target", targets if desk.app.person.hints else ())
-        if desk.session.reaction:
+        if desk.session.reacting.ask:
             desk.commands.build()  # the panel of reactions is not to cover where it may go
         self._question.write_prompt()
         held = desk.picker.held

@@ -401,7 +401,7 @@ class Coach:
         if layout.staging:
             yield from (Cover(entry.rect, 4.0) for entry in layout.staging.entries)
             for figure in layout.staging.figures:
-                wide, high = figure.puppet.size
+                wide, high = figure.size
                 yield Cover(pg.Rect(figure.foot[0] - wide // 2, figure.foot[1] - high, wide, high), 2.0)
             return
         for board in layout.panels:

@@ -60,6 +60,7 @@ class HitTarget(Widget):
         super().__init__(top.look, name)
         self.top, self.hands, self.ref = top, hands, ref
         self.group = group
+        self.area = "hand" if group == "hand" else "table"
         self.role = role
         self.id = f"{ref[0]}:{ref[1]}"
         self._usable = usable

@@ -5,8 +5,8 @@ speak of, so that pointing at a line can make these pulse on the table.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
 
 from game.core.effects.windows import open_windows
 from game.core.interface import Ref
@@ -18,6 +18,8 @@ from game.ui.contract.layout import Deed
 
 _LATELY = 200
 """The number of decisions after which what is shown as the latest of its kind is forgotten"""
+KindOf: TypeAlias = Callable[[Event], str]
+"""Gives the kind of deed that an event is; "" if it is none (`MotionView.deed`)"""
 OPENING = -1
 """The number of the lines that tell what happened before the first decision"""
 
@@ -33,6 +35,8 @@ class LogLine(NamedTuple):
     indent: int
     """0 for what a decision did first and for the beginning of a turn, 1 for what followed from it"""
     refs: tuple[Ref, ...]
+    event: Event
+    """What it tells, as the viewers heard of it"""
 
 
 class Played(NamedTuple):
@@ -167,36 +171,38 @@ class Log:
         """The lines since a seat last took a decision: all of them if it never has."""
         return self.lines(viewers, first_since(self._match, seat) or OPENING)
 
-    def deeds(self, seat: Seat, viewers: Viewers, kinds: Collection[str]) -> tuple[Deed, ...]:
+    def deeds(self, seat: Seat, viewers: Viewers, kind: KindOf) -> tuple[Deed, ...]:
         """What the others did in their turns before a seat's own, until it has acted in that; nothing in their turns.
 
         Args:
             seat: whose turn it must be.
             viewers: the seats whose knowledge it is told from.
-            kinds: of the events that count; the same ones each time.
+            kind: tells which events count; the same one each time.
         """
         past = self._match.past
-        if not kinds or not past or self._match.state.turn != seat:
+        if not past or self._match.state.turn != seat:
             return ()
-        key = (len(past), past.taken(-1), seat, viewers, kinds)
+        key = (len(past), past.taken(-1), seat, viewers, kind)
         if self._deeds[0] != key:
-            self._deeds = (key, _numbered(tuple(self._find_deeds(seat, viewers, kinds))[::-1]))
+            self._deeds = (key, _numbered(tuple(self._find_deeds(seat, viewers, kind))[::-1]))
         return self._deeds[1]
 
-    def _find_deeds(self, seat: Seat, viewers: Viewers, kinds: Collection[str]) -> Iterator[Deed]:
+    def _find_deeds(self, seat: Seat, viewers: Viewers, kind: KindOf) -> Iterator[Deed]:
         """The latest first."""
         past = self._match.past
         for number in reversed(range(max(0, len(past) - _LATELY), len(past))):
             record = past[number]
             mine = record.seat == seat and not _let_pass(self._match, number)
-            doer = record.seat if record.seat != seat else record.before.turn  # what came of it when I let it pass
-            if mine or record.before.turn == seat:
+            doer = record.seat if record.seat != seat else record.before.turn  # what came of my answer in his turn
+            if record.before.turn == seat:
                 doer = seat
+            answered = mine and doer != seat  # what I did then myself is no deed of his
             for who, happened in reversed(_by_turns(heard_by(record.events, viewers), doer)):
-                events = tuple(event for event in happened if event.kind in kinds)
+                told = (event for event in happened if kind(event))
+                events = tuple(e for e in told if not (answered and e.data.get("seat", seat) == seat))
                 if events and who != seat:
-                    told = tuple(line.phrase for line in self._tell(number, who, list(events), (seat,)))
-                    yield Deed(0, who, events, view(record.before, seat, viewers), number, told)
+                    lines = tuple(line.phrase for line in self._tell(number, who, list(events), (seat,)))
+                    yield Deed(0, who, events, view(record.before, seat, viewers), number, lines)
             if mine and record.before.turn == seat:
                 return
 
@@ -207,7 +213,7 @@ class Log:
             for event in happened:
                 said = self._match.game.presentation.tell(event)
                 if said:
-                    lines.append(LogLine(number, who, said, int(len(lines) > first), refs_of(event)))
+                    lines.append(LogLine(number, who, said, int(len(lines) > first), refs_of(event), event))
         return lines
 
 

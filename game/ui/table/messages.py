@@ -185,7 +185,7 @@ class Messages:
         aloud = (play_step.public if desk.session.curtained else play_step.events for play_step in play_steps)
         lines = [told for events in aloud for event in events if (told := tell(event))]
         words = [typeset.plain(desk.say(line)) for line in lines[-6:]]
-        if desk.session.ask or desk.session.open_asks or desk.session.ring:
+        if desk.session.ask or desk.session.openly.asks or desk.session.reacting.ring:
             words.append(typeset.plain(self._question.prompt()[0]))
         lesson = self._unsaid()
         if lesson:

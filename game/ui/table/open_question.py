@@ -35,7 +35,7 @@ class OpenQuestion:
     def __init__(self, desk: Desk, act: Callable[[Callback], None]) -> None:
         self._desk, self._act = desk, act
         self._asks: tuple[Ask, ...] = ()
-        self.clock = Clock(desk, lambda: act(desk.session.let_open_pass))
+        self.clock = Clock(desk, lambda: act(desk.session.openly.let_pass))
         self._ids: list[str] = []
         """The ids of the buttons"""
         self._new = False
@@ -46,13 +46,15 @@ class OpenQuestion:
         """The buttons, placed, a group for each person who has not answered yet; the panel below them is an actor."""
         self.actors, self._ids, self._new = [], [], False
         desk, session = self._desk, self._desk.session
-        if session.stage is not Stage.PLAY or not session.open_asks:
+        if session.stage is not Stage.PLAY or not session.openly.asks:
             return []
         self._begin()
-        buttons = [self._button(ask, option) for ask in session.open_asks for option in session.open_options(ask)]
-        if any(session.silence(ask) for ask in session.open_asks):
+        buttons = [self._button(ask, option) for ask in session.openly.asks for option in session.openly.options(ask)]
+        if any(session.openly.silence(ask) for ask in session.openly.asks):
             buttons.append(
-                Button(desk.look, desk.t("strip.go_on"), partial(self._act, session.let_open_pass), icon="next-button")
+                Button(
+                    desk.look, desk.t("strip.go_on"), partial(self._act, session.openly.let_pass), icon="next-button"
+                )
             )
             buttons[-1].id = "open:go_on"
         self._place(buttons)
@@ -71,9 +73,9 @@ class OpenQuestion:
     def _button(self, ask: Ask, option: Option) -> Button:
         desk, session = self._desk, self._desk.session
         player = session.setup.players[ask.seat]
-        text = session.open_text(ask, option)
+        text = session.openly.text(ask, option)
         words = desk.t("open.answer", name=player.name, answer=typeset.plain(desk.say(text.label)))
-        answer = partial(self._act, partial(session.answer_openly, ask.seat, option))
+        answer = partial(self._act, partial(session.openly.answer, ask.seat, option))
         button = SeatButton(desk.look, words, player, answer, tip=desk.say(text.does))
         button.id = f"open:{ask.seat}:{option}"
         return button
@@ -83,7 +85,7 @@ class OpenQuestion:
         desk, look = self._desk, self._desk.look
         pad, gap, margin = look.px(14), look.px(10), look.px(16)
         ribbon = desk.top.layout.prompt
-        words = desk.say(desk.session.open_words)
+        words = desk.say(desk.session.openly.words)
         clock, clock_high, bar = self.clock.room()
         clock += gap if clock else 0
         widest = desk.size[0] - 2 * (margin + pad)
@@ -111,11 +113,11 @@ class OpenQuestion:
         asks = session.match.state.asks
         if asks is not self._asks:
             self._asks, self._new = asks, True
-            self.clock.begin(session.open_seconds)
+            self.clock.begin(session.openly.seconds)
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass."""
-        if not self._desk.session.open_asks:
+        if not self._desk.session.openly.asks:
             self._asks = ()
             self.clock.begin(0)
         self.clock.update(dt)

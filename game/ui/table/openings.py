@@ -54,10 +54,10 @@ class Openings:
     def ask_for(self, card: int) -> bool:
         """Marks a card of the hand to be asked for, or not any more; returns whether it can be."""
         desk = self._desk
-        if not desk.session.can_mark(card):
+        if not desk.session.reacting.can_mark(card):
             return False
-        desk.session.mark(card)
-        desk.app.say(desk.t("react.marked" if card in desk.session.marked else "react.unmarked"))
+        desk.session.reacting.mark(card)
+        desk.app.say(desk.t("react.marked" if card in desk.session.reacting.marked else "react.unmarked"))
         desk.commands.build()
         return True
 
@@ -72,7 +72,7 @@ class Openings:
         from game.ui.table.drawers import answers_drawer
 
         desk = self._desk
-        if desk.session.reacts and desk.session.persons:
+        if desk.session.reacting.in_game and desk.session.persons:
             desk.controls.open(answers_drawer(desk))
 
     def zoom(self, ref: Ref) -> bool:

@@ -13,6 +13,7 @@ from functools import partial
 import pygame as pg
 
 from game.core.match import Player
+from game.core.phrase import phrase, seat_name
 from game.core.state import Event, Seat
 from game.ui.contract.layout import Deed
 from game.ui.kit import skins, typeset
@@ -20,12 +21,12 @@ from game.ui.kit.buttons import Tab
 from game.ui.kit.groups import Line
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Pane
+from game.ui.kit.room import TOP_BAR_UNITS
 from game.ui.kit.step_mark import step_mark
 from game.ui.kit.widget import Widget
 from game.ui.table.desk import BUTTON_LAYER, Desk
-from game.ui.table.log import refs_of
 from game.ui.table.tabletop import Tabletop
-from game.ui.table.told_card import ToldCard, card_of
+from game.ui.table.told_card import ToldCard, told_thing
 
 MOST = 5
 """Sentences of a turn, and of a deed; of one in which more happened, what is of a kind is told together"""
@@ -34,6 +35,8 @@ _NARROW = 110
 """The width from which on words stand beside their mark, reference px"""
 _ROOMY = 270
 """The width from which on the letters are not narrow, reference px"""
+_INSET = 10
+"""How far the tabs stand within the panel's edges, as the sentences do, reference px"""
 _TAB = 36
 """The height of a tab, reference px"""
 _SHAPE = 44
@@ -49,15 +52,22 @@ class Step(Widget):
     radius = 5.0
 
     def __init__(
-        self, look: Look, top: Tabletop, numbers: Sequence[int], words: str, mark: pg.Surface, go: Callable[[], None]
+        self,
+        look: Look,
+        top: Tabletop,
+        told: Sequence[tuple[Deed, Event]],
+        words: str,
+        mark: pg.Surface,
+        go: Callable[[], None],
     ) -> None:
         super().__init__(look, words)
-        self.numbers = frozenset(numbers)
-        """The deeds that it tells"""
+        self.told = tuple(told)
+        """What it tells, of which deeds"""
+        self.numbers = frozenset(deed.number for deed, _ in told)
         self.lit = False
         """Whether one of its marks is pointed at"""
         self._top, self._mark, self._go = top, mark, go
-        self.group, self.id = "others", f"deeds:{'.'.join(map(str, numbers))}:{words}"
+        self.group, self.id = "others", f"deeds:{'.'.join(map(str, sorted(self.numbers)))}:{words}"
 
     @property
     def _left(self) -> int:
@@ -133,6 +143,18 @@ class TurnTab(Tab):
         words.draw(target, (x, rect.centery - words.height // 2), rect)
 
 
+class WaySign(Widget):
+    """The button of a controller that leads here from the other parts of the table."""
+
+    focusable = False
+
+    def width(self) -> int:
+        return skins.key_width(self.look, self.name) + self.look.px(_GAP)
+
+    def draw(self, target: pg.Surface) -> None:
+        skins.draw_key(target, self.look, self.name, (self.rect.x, self.rect.centery), self.look.theme.muted, self.rect)
+
+
 class OthersTurn:
     """Tells the others' turns where else the last lines of the log stand, until the viewer acts.
 
@@ -171,8 +193,13 @@ class OthersTurn:
         self.drop_card()
         if not self._told or slot.height < look.text_px(15) * 2:
             return []
-        self._held_up = ToldCard(desk.stage, desk.style, pg.Rect((0, 0), desk.style.size))
-        slot = self._lay_tabs(slot)
+        rail = look.px(TOP_BAR_UNITS)
+        area = pg.Rect(0, rail, desk.style.size[0], desk.style.size[1] - rail)
+        self._held_up = ToldCard(desk.stage, desk.style, area)
+        signs, whole = self._way_here(slot), slot
+        slot = self._lay_tabs(pg.Rect(slot.x, slot.y, slot.width - sum(sign.rect.width for sign in signs), slot.height))
+        if slot.y > whole.y:
+            slot.width = whole.width  # it stands beside the tabs
         deeds = desk.top.turns.told
         many = len(deeds) > MOST or any(len(deed.told) > MOST for deed in deeds)
         self.steps = list(self._by_kind(deeds) if many else self._each(deeds))
@@ -181,7 +208,17 @@ class OthersTurn:
         pane.place(slot)
         apart = [tab for tab in self.tabs if tab.rect.width]
         pane.pile(self.steps if apart or not self.tabs else [Line(look, self.tabs), *self.steps])
-        return [*apart, pane]
+        return [*apart, pane, *signs]
+
+    def _way_here(self, slot: pg.Rect) -> list[Widget]:
+        """The button that leads here, at the upper right, while a controller is in the hand."""
+        look, keys = self._desk.look, self._desk.app.keys
+        if not keys.pad:
+            return []
+        sign = WaySign(look, keys.sign("area"))
+        sign.id, sign.layer = "way", BUTTON_LAYER
+        sign.place(pg.Rect(slot.right - sign.width(), slot.y, sign.width(), min(look.em(_TAB), slot.height)))
+        return [sign]
 
     def _lay_tabs(self, slot: pg.Rect) -> pg.Rect:
         """Lays out the tabs of the turns, if more than one has played; returns the room that they leave.
@@ -196,7 +233,8 @@ class OthersTurn:
         tabs = [TurnTab(look, players[seat], seat == turns.shown, partial(self._show, seat)) for seat in turns.seats]
         for seat, tab in zip(turns.seats, tabs, strict=True):
             tab.group, tab.id = "turns", f"turn:{seat}"
-        high, wide = tabs[0].height(slot.width), slot.width - look.px(8)
+        high, inset = tabs[0].height(slot.width), look.px(_INSET)
+        wide = slot.width - 2 * inset
         above = slot.height >= high + look.text_px(15) * 5
         self.tabs = tabs
         if not above:
@@ -204,9 +242,9 @@ class OthersTurn:
             if slot.width - wide < look.em(_NARROW + _SHAPE):
                 return slot
         for place, tab in enumerate(tabs):
-            left, right = (slot.x + look.px(4) + wide * edge // len(tabs) for edge in (place, place + 1))
+            left, right = (slot.x + inset + wide * edge // len(tabs) for edge in (place, place + 1))
             tab.place(pg.Rect(left, slot.y, right - left, high))
-        used = (0, high + look.px(4)) if above else (wide + look.px(8), 0)
+        used = (0, high + look.px(4)) if above else (wide + inset, 0)
         return pg.Rect(slot.x + used[0], slot.y + used[1], slot.width - used[0], slot.height - used[1])
 
     def _show(self, seat: Seat) -> None:
@@ -214,15 +252,19 @@ class OthersTurn:
         self._renew()
 
     def _each(self, deeds: Sequence[Deed]) -> Iterator[Step]:
-        """A sentence for each deed."""
+        """A sentence for each deed; one that goes on about the same player leaves out his name."""
         desk = self._desk
-        turns = desk.top.turns
+        turns, before = desk.top.turns, None
         for deed in deeds:
-            words = " ".join(desk.say(line) for line in deed.told)
+            said = []
+            for line in deed.told:
+                said.append(desk.texts.say_on(line, before))
+                before = line
+            words = " ".join(said)
             telling = next(iter(turns.cost(deed)), deed.events[0])
             if words:
-                icon = self._marks().get(deed.number, desk.style.marked[telling.kind])
-                yield self._step((deed,), words, icon, deed.number)
+                icon = self._marks().get(deed.number, desk.style.marked[desk.style.deed(telling)])
+                yield self._step([(deed, event) for event in deed.events], words, icon, deed.number)
 
     def _marks(self) -> dict[int, str]:
         """The icon of the first mark of each deed on the table."""
@@ -230,63 +272,59 @@ class OthersTurn:
         found: dict[int, str] = {}
         for panel in panels:
             if panel.key.removeprefix("trace.").isdigit():
-                number, _, icon, _ = panel.content  # type: ignore[misc]
+                number, _, icon, *_ = panel.content  # type: ignore[misc]
                 found.setdefault(number, icon)  # type: ignore[has-type]
         return found
 
     def _by_kind(self, deeds: Sequence[Deed]) -> Iterator[Step]:
         """A sentence for all deeds of a kind; first those that cost the viewer something."""
         desk = self._desk
-        turns, game, who = desk.top.turns, desk.session.game.facts.id, desk.session.setup.players
+        turns, game, before = desk.top.turns, desk.session.game.facts.id, None
         kinds: dict[tuple[bool, str], list[tuple[Deed, Event]]] = defaultdict(list)
         for deed in deeds:
             cost = turns.cost(deed)
             for event in deed.events:
-                kinds[event in cost, event.kind].append((deed, event))
+                kinds[event in cost, desk.style.deed(event)].append((deed, event))
         rows = sorted(kinds.items(), key=lambda row: not row[0][0])
         told = rows if len(rows) <= MOST else rows[: MOST - 1]
         for (mine, kind), found in told:
             key = f"deeds.{game}.{kind}" + ".you" * mine
-            words = desk.texts.many(key, len(found), who=typeset.escape(who[deeds[0].seat].name))
-            yield self._step([deed for deed, _ in found], words, desk.style.marked[kind], 0)
-        left = sum(len(found) for _, found in rows[len(told) :])
+            many = sum(desk.style.amount(event) for _, event in found)
+            line = phrase(key, n=many, who=seat_name(deeds[0].seat))
+            yield self._step(found, desk.texts.say_on(line, before), desk.style.marked[kind], 0)
+            before = line
+        left = [pair for _, found in rows[len(told) :] for pair in found]
         if left:
-            words = desk.texts.many("table.others_more", left)
-            numbers = [deed.number for _, found in rows[len(told) :] for deed, _ in found]
+            words = desk.texts.many("table.others_more", len(left))
             mark = self._mark(deeds[0].seat, 0, "scroll-unfurled")
-            yield Step(desk.look, desk.top, sorted(set(numbers)), words, mark, self._log)
+            yield Step(desk.look, desk.top, left, words, mark, self._log)
 
-    def _step(self, deeds: Sequence[Deed], words: str, icon: str, number: int) -> Step:
-        desk = self._desk
-        mark = self._mark(deeds[0].seat, number, icon)
-        go = partial(self._look_back, deeds[0].at)
-        numbers = sorted({deed.number for deed in deeds})
-        return Step(desk.look, desk.top, numbers, words, mark, go)
+    def _step(self, told: Sequence[tuple[Deed, Event]], words: str, icon: str, number: int) -> Step:
+        desk, (first, _) = self._desk, told[0]
+        mark = self._mark(first.seat, number, icon)
+        return Step(desk.look, desk.top, told, words, mark, partial(self._look_back, first.at))
 
     def _mark(self, seat: Seat, number: int, icon: str) -> pg.Surface:
         desk = self._desk
         return step_mark(desk.look, number, desk.session.setup.players[seat].colour, icon)
 
     def hold_up(self) -> None:
-        """Holds up the card of the sentence that is pointed at."""
+        """Holds up the card or piece of the sentence that is pointed at."""
         if self._held_up is None:
             return
         desk = self._desk
         step = next((step for step in self.steps if step.hovered or step.focused), None)
         if step is None or desk.top.held:
-            self._held_up.show("", pg.Rect(0, 0, 0, 0))
+            self.drop_card()
             return
-        deeds = [deed for deed in desk.top.turns.told if deed.number in step.numbers]
-        refs = [ref for deed in deeds for event in deed.events for ref in refs_of(event)]
-        name = card_of(refs, desk.session.seen.cards) or next(
-            (name for deed in deeds if (name := card_of(refs, deed.before.cards))), ""
-        )
-        self._held_up.show(name, step.pane.rect if step.pane else step.rect)
+        seen = desk.session.seen
+        things = (told_thing(desk.style, event, (seen, deed.before), named=True) for deed, event in step.told)
+        self._held_up.show(next(filter(None, things), None), step.pane.rect if step.pane else step.rect)
 
     def drop_card(self) -> None:
-        """Shows no card any more."""
+        """Holds up nothing any more."""
         if self._held_up:
-            self._held_up.show("", pg.Rect(0, 0, 0, 0))
+            self._held_up.show(None, pg.Rect(0, 0, 0, 0))
 
     def point(self, at: tuple[int, int]) -> None:
         """Lights the sentence of the mark that is pointed at."""

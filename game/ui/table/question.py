@@ -58,7 +58,7 @@ class Question:
         former = desk.session.former_answer
         drops = {ref: loose.onto for ref, loose in desk.top.layout.loose.items()}
         desk.picker.offer(self._action.narrowed(offers), low, high, at_once=at_once, chosen=former, drops=drops)
-        if desk.session.reaction:  # the panel of reactions has the button to let pass
+        if desk.session.reacting.ask:  # the panel of reactions has the button to let pass
             offers = [offer for offer in offers if offer[0] != PASS]
         self.choices = desk.style.arrange(ask, offers)
         self.unclear = ()
@@ -101,12 +101,12 @@ class Question:
             return self._action.kind.prompt, self._action.kind.icon
         if ask:
             return desk.style.asked(ask, desk.top.now), ""
-        if session.open_asks:
-            return desk.say(session.open_words), "hand"
-        if session.strip:
+        if session.openly.asks:
+            return desk.say(session.openly.words), "hand"
+        if session.window.strip:
             return desk.t("strip.prompt"), "hand"
-        if session.reaction and (session.ring or session.thinking != SPECTATOR):
-            return desk.t("react.ring" if session.ring else "react.others"), "hand"
+        if session.reacting.ask and (session.reacting.ring or session.thinking != SPECTATOR):
+            return desk.t("react.ring" if session.reacting.ring else "react.others"), "hand"
         if session.hidden:
             return desk.texts("table.hidden", key=desk.app.keys.sign("hide")), "padlock"
         who = seat_names(state.waiting())
@@ -117,8 +117,8 @@ class Question:
     def _elsewhere(self) -> bool:
         """Whether the question stands in a panel of its own."""
         session = self._desk.session
-        reacting = session.reaction is not None and session.ask is not None and self._desk.picker.held is None
-        return self.floats or reacting or bool(session.open_asks or session.ring)
+        reacting = session.reacting.ask is not None and session.ask is not None and self._desk.picker.held is None
+        return self.floats or reacting or bool(session.openly.asks or session.reacting.ring)
 
     def write_prompt(self) -> None:
         """Writes the sentence over the table, unless it stands in a panel of its own."""

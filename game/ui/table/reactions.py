@@ -57,7 +57,7 @@ class Reactions:
         self._desk, self._question, self._act, self._answers = desk, question, act, answers
         self._state: State | None = None
         """The state in which the panel is shown"""
-        self.clock = Clock(desk, lambda: act(desk.session.let_ring_pass))
+        self.clock = Clock(desk, lambda: act(desk.session.reacting.let_ring_pass))
         self._claims: dict[Seat, Button] = {}
         self._pass: Button | None = None
         self._rest: Button | None = None
@@ -68,7 +68,7 @@ class Reactions:
     def own(self) -> bool:
         """Whether the person before the screen is asked to react."""
         session = self._desk.session
-        return session.reaction is not None and session.ask is not None
+        return session.reacting.ask is not None and session.ask is not None
 
     # --- the panel -------------------------------------------------------------------------------
 
@@ -78,7 +78,7 @@ class Reactions:
         session = self._desk.session
         before, self._state = self._state, session.match.state
         self._new = before is not self._state
-        if session.ring:
+        if session.reacting.ring:
             self._begin()
             return self._place(self._desk.t("react.ring"), [], self._ring_buttons())
         self.clock.begin(0)
@@ -103,7 +103,7 @@ class Reactions:
     def _order(self) -> list[Widget]:
         """A chip for each seat that could react, in the order in which they are asked."""
         desk, session = self._desk, self._desk.session
-        ask, windows = session.reaction, open_windows(session.public)
+        ask, windows = session.reacting.ask, open_windows(session.public)
         assert ask is not None
         seats, passed = session.setup.seats, windows[0].passed if windows else 0
         still = still_to_ask(session.game, session.public) or (ask.seat,)
@@ -130,30 +130,30 @@ class Reactions:
         words = typeset.plain(desk.say(text.label))
         self._pass = Button(look, words, let_pass, kind="primary", key=self._cap("let_pass"), tip=desk.say(text.does))
         self._pass.id = f"option:{PASS}"
-        rest = partial(self._act, session.let_pass_for_now)
+        rest = partial(self._act, session.reacting.let_pass_for_now)
         self._rest = Button(
             look, desk.t("react.rest"), rest, key=self._cap("rest"), size=16, tip=desk.t("react.rest.tip")
         )
         self._rest.id = "react:rest"
-        quiet = partial(self._act, partial(session.wish, session.holder, "never"))
+        quiet = partial(self._act, partial(session.reacting.wish, session.holder, "never"))
         never = Button(look, desk.t("react.never"), quiet, size=16, tip=desk.t("react.never.tip"))
         never.id = "react:never"
         return [self._pass, self._rest, never, self._answers_button()]
 
     def _ring_buttons(self) -> list[Button]:
         desk, session = self._desk, self._desk.session
-        for seat in session.ring:
-            player, claimed = session.setup.players[seat], seat in session.claims
-            claim = partial(self._act, partial(session.claim, seat))
+        for seat in session.reacting.ring:
+            player, claimed = session.setup.players[seat], seat in session.reacting.claims
+            claim = partial(self._act, partial(session.reacting.claim, seat))
             words = desk.t("react.claimed" if claimed else "react.claim", name=player.name)
             icon, kind = ("check-mark", "primary") if claimed else ("", "")
             button = SeatButton(desk.look, words, player, claim, icon=icon, kind=kind, key=str(seat + 1))
             button.id = f"react:{seat}"
             self._claims[seat] = button
-        go_on = partial(self._act, session.let_ring_pass)
+        go_on = partial(self._act, session.reacting.let_ring_pass)
         self._pass = Button(
             desk.look,
-            desk.t("react.nobody_else" if session.claims else "react.nobody"),
+            desk.t("react.nobody_else" if session.reacting.claims else "react.nobody"),
             go_on,
             icon="next-button",
             key=self._cap("let_pass"),
@@ -257,7 +257,7 @@ class Reactions:
     def _begin(self) -> None:
         """Begins to count when the ring is new, or when nobody wants it to wait any more."""
         session = self._desk.session
-        seconds = 0 if session.ring_waits else self._desk.app.settings.machine.react_time
+        seconds = 0 if session.reacting.ring_waits else self._desk.app.settings.machine.react_time
         if self._new or seconds != self.clock.whole:
             self.clock.begin(seconds)
 

@@ -1,6 +1,5 @@
 """A match looked at again, move by move: a table can be drawn from it, but nothing can be played."""
 
-from collections.abc import Collection
 from dataclasses import replace
 
 from game.core.game import AnyGame
@@ -9,7 +8,7 @@ from game.core.past import LOST
 from game.core.state import Ask, Event, Seat, State
 from game.core.view import SPECTATOR, Viewers, heard_by, view
 from game.ui.contract.layout import Deed
-from game.ui.table.log import OPENING, Log, LogLine, latest, recent
+from game.ui.table.log import OPENING, KindOf, Log, LogLine, latest, recent
 from game.ui.table.session import PlayStep
 
 
@@ -122,9 +121,9 @@ class ReplaySession:
         """The events that the viewers know of up to here, from the last of a kind on."""
         return recent(self.match, kind, self.viewers, self.number)
 
-    def deeds(self, kinds: Collection[str]) -> tuple[Deed, ...]:
+    def deeds(self, kind: KindOf) -> tuple[Deed, ...]:
         """Nothing: the match is shown move by move."""
-        del kinds
+        del kind
         return ()
 
     def whole_log(self) -> list[LogLine]:

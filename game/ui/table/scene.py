@@ -257,7 +257,7 @@ class TableScene(Scene):
         self.question.forget_buttons()
         self.question.write_prompt()
         self.top.outlines.mark("chosen", self.picker.marked)
-        self.top.outlines.mark_asking(("card", card) for card in self.session.marked)
+        self.top.outlines.mark_asking(("card", card) for card in self.session.reacting.marked)
         buttons = self.stage_choices.widgets() if self._staged else self.panel.buttons()
         sentences = [] if self._staged else [*self.pages.widgets(), *self.panel.sentences()]
         floating = self.chooser.widgets()
@@ -265,17 +265,12 @@ class TableScene(Scene):
         openly = self.open.buttons()
         reacting = self.reactions.widgets()
         table = [] if self._staged else hit_targets(self.top, self.gestures, self.texts, self.picker.takes)
-        widgets: list[Widget] = [
-            *table,
-            *floating,
-            *(strip.buttons if strip else ()),
-            *openly,
-            *reacting,
-            *buttons,
-            *sentences,
-            *self._folding(),
-            *self.top_bar.buttons(),
-        ]
+        answers = [*floating, *(strip.buttons if strip else ()), *openly, *reacting, *buttons]
+        bar = [*self._folding(), *self.top_bar.buttons()]
+        for area, members in (("answers", answers), ("told", sentences), ("bar", bar)):
+            for widget in (inner for member in members for inner in member.walk()):
+                widget.area = area
+        widgets: list[Widget] = [*table, *answers, *sentences, *bar]
         widgets += self.coach.widgets(widgets)
         if self.messages.bubble:
             widgets.append(self.messages.bubble)
@@ -309,7 +304,7 @@ class TableScene(Scene):
 
     def _strip(self) -> Strip | None:
         """The strip of those who may react, while a window for that is open: the buttons, and what they stand on."""
-        if not self.session.strip:
+        if not self.session.window.strip:
             return None
         top, margin = self.top.layout.prompt.bottom + self.look.px(8), self.look.px(16)
         free = pg.Rect(margin, top, self.size[0] - 2 * margin, self.size[1] - margin - top)
@@ -374,7 +369,7 @@ class TableScene(Scene):
         self.top.catch_up()
         self.controls.spend()
         self.session.answer(answer)
-        self.session.pass_unasked()  # with what follows from it, so that the table is laid out once
+        self.session.reacting.pass_unasked()  # with what follows from it, so that the table is laid out once
         self._after_act()
 
     def _act_for(self, doing: Callable[[], None]) -> None:

@@ -6,7 +6,7 @@ players answer here, on the loop of the frames; those who search think in a proc
 none in slices. Nothing is drawn here.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import Enum
 from pathlib import Path
@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from game.bots import Bot, seat_bot
-from game.core.effects.windows import open_windows, still_to_ask
+from game.core.effects.windows import open_windows
 from game.core.game import AnyGame
 from game.core.interface import Gesture, OptionText
 from game.core.match import AnyMatch, Setup
@@ -23,9 +23,11 @@ from game.core.state import PASS, Answer, Ask, Event, Option, Seat, State
 from game.core.view import SPECTATOR, Viewers, heard_by, view
 from game.ui import reports
 from game.ui.contract.layout import Deed
-from game.ui.table.auto_pass import AutoPass, Span
-from game.ui.table.log import OPENING, Log, LogLine, Played, latest, recent
-from game.ui.table.standing import StandingAnswers, Wish, matters
+from game.ui.table.free_window import FreeWindow
+from game.ui.table.log import OPENING, KindOf, Log, LogLine, Played, latest, recent
+from game.ui.table.open_asks import OpenAsks
+from game.ui.table.reacting import Reacting
+from game.ui.table.standing import StandingAnswers
 from game.ui.table.thinkers import Thinkers
 from game.worker import Worker
 
@@ -89,8 +91,8 @@ class Watching(Protocol):
     def recent(self, kind: str) -> list[Event]:
         """The events that the viewers know of, from the last of a kind on."""
 
-    def deeds(self, kinds: Collection[str]) -> tuple[Deed, ...]:
-        """What the others did in their turns before the holder's, until he has acted: events of some kinds."""
+    def deeds(self, kind: KindOf) -> tuple[Deed, ...]:
+        """What the others did in their turns before the holder's, until he has acted: the events that are deeds."""
 
 
 class Session:
@@ -139,24 +141,18 @@ class Session:
         }
         self.holder: Seat = SPECTATOR
         self._former: Seat = SPECTATOR
-        self._reacting: Seat = SPECTATOR
         self._rethinking: Seat = SPECTATOR
         self._round: tuple[tuple[Ask, ...], int] = ((), 0)
         """The questions that go round, and the number of decisions that were taken before them"""
-        self._auto_pass = AutoPass()
-        self.standing = standing or StandingAnswers()
-        """What the persons want to be asked for of reactions"""
-        self._claims: set[Seat] = set()
-        """The persons who want to react in the open window, elsewhere than before the screen"""
-        self._silent: set[Seat] = set()
-        """The persons who had the time to claim a reaction, and did not"""
+        self.reacting = Reacting(self, standing or StandingAnswers(), self._answer, self._changed)
+        """The reactions, one seat after the other"""
+        self.openly = OpenAsks(match, self.persons, self._answer)
+        """The questions that persons answer side by side, without a curtain"""
+        self.window = FreeWindow(self, self.openly, self._answer, self._changed)
+        """The windows in which all who could react are asked at once"""
         self._home: Seat = SPECTATOR
         """The seat that gets the machine back once somebody has reacted"""
         self._public: tuple[State, State] | None = None
-        self._window: int | None = None
-        """The open window: the number of decisions that were taken before it"""
-        self._offered = False
-        """Whether somebody is asked in the open window"""
         self._fault: Phrase | None = None
         self._stuck: State | None = None
         self._report, self._log = report, Log(match)
@@ -194,9 +190,19 @@ class Session:
         return self.match.over
 
     @property
+    def stuck(self) -> bool:
+        """Whether a rule failed where the match stands: nothing goes on by itself."""
+        return self._stuck is self.match.state
+
+    @property
     def curtained(self) -> bool:
         """Whether the machine is handed over behind a curtain: not for one person alone, nor with open hands."""
         return self.game.facts.secrets and self.mode != "off" and len(self.persons) > 1
+
+    @property
+    def playing(self) -> bool:
+        """Whether the holder is before the table, and no curtain is closed."""
+        return self.stage is Stage.PLAY
 
     @property
     def viewer(self) -> Seat:
@@ -206,7 +212,7 @@ class Session:
     @property
     def viewers(self) -> Viewers:
         """The seats whose secrets are open now: none while others are asked to the screen."""
-        return self._own_viewers() if self._at_hand and not (self.curtained and self.ring) else ()
+        return self._own_viewers() if self._at_hand and not (self.curtained and self.reacting.ring) else ()
 
     @property
     def _at_hand(self) -> bool:
@@ -237,11 +243,20 @@ class Session:
         return seen
 
     @property
+    def public(self) -> State:
+        """The state as everybody knows it."""
+        state: State = self.match.state
+        if self._public is None or self._public[0] is not state:
+            self._public = (state, view(state, SPECTATOR))
+        return self._public[1]
+
+    @property
     def ask(self) -> Ask | None:
         """The question that the holder can answer now, if there is one."""
-        if self.holder not in self.viewers or self.strip or self.passing or self.open_asks:
+        if self.holder not in self.viewers or self.window.strip or self.window.passing or self.openly.asks:
             return None
-        if self.reaction and self.reaction.seat == self.holder and self._lets_pass(self.reaction):
+        reaction = self.reacting.ask
+        if reaction and reaction.seat == self.holder and self.reacting.lets_pass(reaction):
             return None
         if self._rethinking == self.holder:
             state: State = self.match.state
@@ -252,29 +267,6 @@ class Session:
     def secret(self) -> bool:
         """Whether several choose at once, each for himself."""
         return len(self.match.state.asks) > 1 and not self.match.state.window
-
-    @property
-    def strip(self) -> tuple[Seat, ...]:
-        """The people who may react now, each with his public button; () when nobody is asked like that."""
-        if not self.match.state.window or len(self.persons) < 2 or self._reacting != SPECTATOR or self.passing:
-            return ()
-        if self.open_asks:
-            return ()
-        return self._waiting_persons()
-
-    @property
-    def passing(self) -> bool:
-        """Whether all people who could react in the open window have said that they need not be asked."""
-        return self._window is not None and not self._offered and bool(self._waiting_persons())
-
-    def span(self, seat: Seat) -> Span:
-        """The time for which a person who could react is not asked for this kind of reaction."""
-        ask = self.match.ask(seat)
-        return self._auto_pass.span(seat, ask.prompt) if ask else ""
-
-    def auto_passing(self) -> dict[Seat, tuple[str, ...]]:
-        """The persons who are not asked for some reactions, and for which: the keys of their questions."""
-        return {seat: kinds for seat in self.persons if (kinds := self._auto_pass.kinds(seat))}
 
     @property
     def trouble(self) -> Phrase | None:
@@ -322,9 +314,9 @@ class Session:
         """The events that the viewers know of, from the last of a kind on."""
         return recent(self.match, kind, self.viewers, len(self.match.past))
 
-    def deeds(self, kinds: Collection[str]) -> tuple[Deed, ...]:
-        """What the others did in their turns before the holder's, until he has acted: events of some kinds."""
-        return () if self.ask is None else self._log.deeds(self.holder, self.viewers, kinds)
+    def deeds(self, kind: KindOf) -> tuple[Deed, ...]:
+        """What the others did in their turns before the holder's, until he has acted: the events that are deeds."""
+        return () if self.ask is None else self._log.deeds(self.holder, self.viewers, kind)
 
     def played(self) -> list[Played]:
         """What was announced and played since the outermost open window opened, the latest first; all may know it."""
@@ -359,17 +351,13 @@ class Session:
             self._answer(self.holder, answer)
 
     def _answer(self, seat: Seat, answer: Answer, *, unasked: bool = False) -> bool:
-        number, passed = len(self.match.past), self.reaction is not None and answer == (PASS,)
+        number, passed = len(self.match.past), self.reacting.ask is not None and answer == (PASS,)
         if not self._try(lambda: self.match.answer(seat, answer, unasked=unasked)):
             return False
         self._play_steps.append(number)
         if seat == self._rethinking:
             self._rethink_of(SPECTATOR)
-        if passed:
-            self._claims.discard(seat)
-            self._silent.discard(seat)
-        else:
-            self._forget_claims()
+        self.reacting.answered(seat, passed=passed)
         self._changed(quick=passed)
         return True
 
@@ -386,241 +374,13 @@ class Session:
         self._fault = None
         return True
 
-    def react(self, seat: Seat) -> None:
-        """Lets a person react, who pressed his button of the strip."""
-        if seat in self.strip:
-            self._reacting = seat
-            self._changed()
-
-    def let_pass(self) -> None:
-        """Lets the window pass: nobody reacts."""
-        if self._reacting == SPECTATOR:
-            for seat in self._waiting_persons():
-                if self.match.state.window and self.match.ask(seat):
-                    self._answer(seat, (PASS,))
-
-    def auto_pass(self, seat: Seat, span: Span) -> None:
-        """Notes for how long a person who could react wants not to be asked for this; it is no answer for him yet."""
-        ask = self.match.ask(seat)
-        if ask and self.match.state.window:
-            self._auto_pass.put(seat, ask.prompt, span)
-            self._offered = True
-            self.changes += 1
-
-    def ask_again(self, seat: Seat) -> None:
-        """Notes that a person wants to be asked for everything again, in the open window too."""
-        self._auto_pass.forget(seat)
-        self._offered = self._offered or seat in self._waiting_persons()
-        self.changes += 1
-
-    # --- reactions, one seat after the other -----------------------------------------------------
-
-    @property
-    def reacts(self) -> bool:
-        """Whether the game asks for reactions one seat after the other."""
-        return bool(self.game.presentation.reactions)
-
-    @property
-    def reaction(self) -> Ask | None:
-        """The question for a reaction that waits for a seat, if one does."""
-        asks: tuple[Ask, ...] = self.match.state.asks
-        reactions = self.game.presentation.reactions
-        return asks[0] if len(asks) == 1 and asks[0].prompt in reactions else None
-
-    @property
-    def public(self) -> State:
-        """The state as everybody knows it."""
-        state: State = self.match.state
-        if self._public is None or self._public[0] is not state:
-            self._public = (state, view(state, SPECTATOR))
-        return self._public[1]
-
-    def concerned(self, seat: Seat) -> bool:
-        """Whether the reaction that somebody is asked for is about something of a seat's own."""
-        ask = self.reaction
-        if ask is None:
-            return False
-        asked = Ask(seat, ask.prompt, (), about=ask.about)
-        return self.game.presentation.concerns(self.public, seat, asked)
-
-    def _wants(self, ask: Ask) -> bool:
-        """Whether a person wants to be asked for the reaction that is his to give."""
-        seat, about = ask.seat, matters(open_windows(self.match.state)[:1])
-        near = seat == self.holder or not self.curtained
-        takes = (self.game.presentation.gesture(option, seat).take for option in ask.options) if near else ()
-        cards = frozenset(int(take[1]) for take in takes if take and take[0] == "card")
-        return self.standing.asks(seat, self.concerned(seat), about, cards if near else None)
-
-    def _lets_pass(self, ask: Ask) -> bool:
-        """Whether a person's reaction is let pass without asking him."""
-        if ask.seat in self._claims:
-            return False
-        return ask.seat in self._silent or not self._wants(ask)
-
-    def pass_unasked(self) -> None:
-        """Lets pass for persons what they do not want to be asked for, or did not claim."""
-        while self.reacts and (ask := self.reaction) and ask.seat in self.persons:
-            if self._stuck is self.match.state:
-                return
-            if not self._lets_pass(ask):
-                self.standing.resume(ask.seat)
-                return
-            if not self._answer(ask.seat, (PASS,), unasked=not self._wants(ask)):
-                return
-
-    @property
-    def ring(self) -> tuple[Seat, ...]:
-        """The persons elsewhere than before the screen who may claim a reaction now, in order; () if nobody may."""
-        ask = self.reaction
-        if ask is None or self.stage is not Stage.PLAY or ask.seat not in self.persons:
-            return ()
-        if ask.seat == self.holder or ask.seat in self._claims or self._lets_pass(ask):
-            return ()
-        others = (seat for seat in still_to_ask(self.game, self.public) if seat in self.persons)
-        return tuple(seat for seat in others if seat != self.holder) or (ask.seat,)
-
-    @property
-    def ring_waits(self) -> bool:
-        """Whether the ring has no end: somebody in it always wants to be asked."""
-        return any(self.standing.wish(seat) == "always" for seat in self.ring if seat not in self._claims)
-
-    @property
-    def claims(self) -> frozenset[Seat]:
-        """The persons who have claimed a reaction and are still to be asked."""
-        return frozenset(self._claims)
-
-    def claim(self, seat: Seat) -> None:
-        """Notes that a person wants to react: the machine goes to him when it is his to react."""
-        if seat in self.ring:
-            self._claims.add(seat)
-            self._changed(quick=True)
-
-    def let_ring_pass(self) -> None:
-        """Lets the reaction pass for all who have not claimed it."""
-        self._silent.update(set(self.ring) - self._claims)
-        self._changed(quick=True)
-
-    def let_pass_for_now(self) -> None:
-        """Lets the holder's reaction pass, and asks him again only for something new that concerns him."""
-        if self.reaction and self.ask:
-            self.standing.rest(self.holder, matters(open_windows(self.match.state)))
-            self.answer((PASS,))
-
-    def wish(self, seat: Seat, wish: Wish) -> None:
-        """Notes what a person wants to be asked for."""
-        self.standing.put(seat, wish)
-        self._silent.discard(seat)
-        self.changes += 1
-
-    def mark(self, card: int) -> None:
-        """Marks a card of the holder's hand that he wants to be asked for, or takes the mark away."""
-        if self.can_mark(card):
-            self.standing.mark(self.holder, card)
-            self.changes += 1
-
-    def can_mark(self, card: int) -> bool:
-        """Whether a card lies in the holder's open hand, in a game with reactions."""
-        return self.reacts and self.holder in self.viewers and card in self._held(self.holder)
-
-    @property
-    def marked(self) -> frozenset[int]:
-        """The cards that the holder wants to be asked for, as long as his hand is open."""
-        return self.standing.marks(self.holder) if self.holder in self.viewers else frozenset()
-
-    def _held(self, seat: Seat) -> list[int]:
-        zones = self.match.state.zones.values()
-        return [card for zone in zones if zone.owner == seat and zone.see == "owner" for card in zone.ids]
-
-    def _forget_claims(self) -> None:
-        self._claims.clear()
-        self._silent.clear()
-
-    def _renew_standing(self) -> None:
-        """Drops what was said for another turn, about cards that are gone, and in windows that have closed."""
-        state = self.match.state
-        self.standing.in_turn((state.round, state.turn))
-        for seat in self.persons:
-            if self.standing.marks(seat):
-                self.standing.keep_marks(seat, self._held(seat))
-        if self.reaction is None:
-            self._forget_claims()
-
-    def _hand_round(self) -> bool:
-        """Brings the machine to who has claimed a reaction, and then back; whether the reaction settles where it is."""
-        ask, home = self.reaction, self._home
-        if ask and ask.seat in self._claims and ask.seat != self.holder:
-            self._home = self.holder if home == SPECTATOR else home
-            self._pass_to(ask.seat, phrase("curtain.why.react", who=seat_name(ask.seat)))
-            return True
-        asked = self.match.ask(self.holder)
-        if home in (SPECTATOR, self.holder) or self.over:
-            self._home = SPECTATOR
-        elif asked is None or (ask is not None and self._lets_pass(ask)):
-            others = [seat for seat in self._waiting_persons() if seat != self.holder]
-            if ask or not others or home in others:
-                self._home = SPECTATOR
-                self._pass_to(home, phrase("curtain.why.reacted", who=seat_name(home)))
-        return ask is not None
-
-    # --- open questions --------------------------------------------------------------------------
-
-    @property
-    def open_asks(self) -> tuple[Ask, ...]:
-        """The open questions that persons have not answered yet: all answer side by side, without a curtain."""
-        asks: tuple[Ask, ...] = self.match.state.asks
-        waiting = self._waiting_persons()
-        return tuple(ask for ask in asks if ask.seat in waiting and self._is_open(ask))
-
-    def _is_open(self, ask: Ask) -> bool:
-        return ask.prompt in self.game.presentation.open_prompts
-
-    @property
-    def open_words(self) -> Phrase:
-        """The words of the open question."""
-        return phrase(self.open_asks[0].prompt)
-
-    @property
-    def open_seconds(self) -> int:
-        """Seconds for which the window waits for the answers; 0: without end."""
-        return max((self._time_of(ask)[0] for ask in self.open_asks), default=0)
-
-    def _time_of(self, ask: Ask) -> tuple[int, Option]:
-        seconds, option = self.game.presentation.seconds.get(ask.prompt, (0, PASS))
-        return (seconds, option) if option in ask.options else (0, PASS)
-
-    def silence(self, ask: Ask) -> Option | None:
-        """The option that is taken for whoever says nothing to an open question; None: he must say something."""
-        option = self._time_of(ask)[1]
-        return option if option in ask.options else None
-
-    def open_options(self, ask: Ask) -> list[Option]:
-        """The options of an open question that have buttons: silence is one for all."""
-        return [option for option in ask.options if option != self.silence(ask)]
-
-    def open_text(self, ask: Ask, option: Option) -> OptionText:
-        """An option of an open question in words that everybody may read."""
-        return self.game.presentation.option_text(self.match.view(SPECTATOR), ask.seat, option)
-
-    def answer_openly(self, seat: Seat, option: Option) -> None:
-        """Answers an open question for the person whose button was pressed."""
-        if any(ask.seat == seat and option in ask.options for ask in self.open_asks):
-            self._answer(seat, (option,))
-
-    def let_open_pass(self) -> None:
-        """Answers for all who have said nothing: the time is out, or nobody has more to say."""
-        asks = self.match.state.asks
-        for ask in self.open_asks:
-            option = self.silence(ask)
-            if option and self.match.state.asks is asks and not self._answer(ask.seat, (option,)):
-                return
-
     # --- changing one's mind ---------------------------------------------------------------------
 
     @property
     def rethinkers(self) -> tuple[Seat, ...]:
         """The persons who have chosen in secret and may choose otherwise, since others have not chosen yet."""
         asks = {seat: self.match.state.changeable(seat) for seat in self.persons}
-        return tuple(seat for seat, ask in asks.items() if ask and not self._is_open(ask))
+        return tuple(seat for seat, ask in asks.items() if ask and not self.openly.is_open(ask))
 
     @property
     def rethinking(self) -> Seat:
@@ -689,13 +449,9 @@ class Session:
 
     def _taken_back(self, seat: Seat) -> None:
         self.match.undo(seat)
-        self._auto_pass.forget(seat)  # else what was let pass for him would be so again at once
-        self._forget_claims()
-        if self.reaction and self.reaction.seat == seat:
-            self.standing.wake(seat)
-            self._claims.add(seat)  # whatever it was asked for before
+        self.window.taken_back(seat)
+        self.reacting.taken_back(seat)
         self._play_steps.clear()
-        self._reacting = SPECTATOR
         self._fault = None
         self._changed()
 
@@ -808,35 +564,43 @@ class Session:
 
     def _settle(self) -> None:
         """Sees to it that the machine is with somebody who is asked."""
-        waiting = self._waiting_persons()
-        self._look_at_window(waiting)
-        if self.reacts:
-            self._renew_standing()
+        self.window.renew()
+        if self.reacting.in_game:
+            self.reacting.renew()
             if self._hand_round():
                 return
-        openly = [ask.seat for ask in self.open_asks]
-        waiting = tuple(seat for seat in waiting if seat not in openly)
-        if self._reacting not in waiting:
-            self._reacting = SPECTATOR
         if self._rethinking not in self.rethinkers:
             self._rethink_of(SPECTATOR)
         if self.match.state.window and len(self.persons) > 1:
-            if self._reacting not in (SPECTATOR, self.holder):
-                self._pass_to(self._reacting, phrase("curtain.why.react", who=seat_name(self._reacting)))
-        elif waiting and self.holder not in waiting and self._rethinking == SPECTATOR:
+            reacting = self.window.reacting
+            if reacting not in (SPECTATOR, self.holder):
+                self._pass_to(reacting, phrase("curtain.why.react", who=seat_name(reacting)))
+            return
+        openly = [ask.seat for ask in self.openly.asks]
+        waiting = [seat for seat in self.waiting_persons() if seat not in openly]
+        if waiting and self.holder not in waiting and self._rethinking == SPECTATOR:
             seat = self._next(waiting)
             self._pass_to(seat, self._why(seat))
 
-    def _look_at_window(self, waiting: tuple[Seat, ...]) -> None:
-        """Finds out when a window opens whether somebody is asked in it."""
-        state = self.match.state
-        self._auto_pass.in_turn((state.round, state.turn))
-        window = len(self.match.past) - len(state.answers) if state.window else None
-        if window != self._window:
-            self._window = window
-            self._offered = not all(self.span(seat) for seat in waiting)
+    def _hand_round(self) -> bool:
+        """Brings the machine to who has claimed a reaction, and then back; whether the reaction settles where it is."""
+        ask, home = self.reacting.ask, self._home
+        if ask and ask.seat in self.reacting.claims and ask.seat != self.holder:
+            self._home = self.holder if home == SPECTATOR else home
+            self._pass_to(ask.seat, phrase("curtain.why.react", who=seat_name(ask.seat)))
+            return True
+        asked = self.match.ask(self.holder)
+        if home in (SPECTATOR, self.holder) or self.over:
+            self._home = SPECTATOR
+        elif asked is None or (ask is not None and self.reacting.lets_pass(ask)):
+            others = [seat for seat in self.waiting_persons() if seat != self.holder]
+            if ask or not others or home in others:
+                self._home = SPECTATOR
+                self._pass_to(home, phrase("curtain.why.reacted", who=seat_name(home)))
+        return ask is not None
 
-    def _waiting_persons(self) -> tuple[Seat, ...]:
+    def waiting_persons(self) -> tuple[Seat, ...]:
+        """The persons who are asked something."""
         return tuple(seat for seat in self.match.state.waiting() if seat in self.persons)
 
     def _next(self, waiting: Sequence[Seat]) -> Seat:
@@ -900,10 +664,10 @@ class Session:
             self._acted = now
         if self.idle is not None and now - self._touched >= self.idle:
             self.cover(phrase("curtain.why.idle"))
-        self.pass_unasked()
+        self.reacting.pass_unasked()
         paused = self.now - self._acted < self.pause
-        if self.passing and not (held or paused or self._stuck is self.match.state):
-            self.let_pass()
+        if self.window.passing and not (held or paused or self.stuck):
+            self.window.let_pass()
         self._let_think(perf_counter() + budget / 1000, held)
         if self.thinking == SPECTATOR:
             self.match.past.recall(perf_counter() + budget / 1000)
@@ -927,7 +691,7 @@ class Session:
     def thinking(self) -> Seat:
         """The computer player whose decision is waited for; SPECTATOR if none."""
         state = self.match.state
-        if state.window and self._waiting_persons():
+        if state.window and self.waiting_persons():
             return SPECTATOR  # people first: a computer would always be quicker
         if self._rethinking != SPECTATOR:
             return SPECTATOR  # its answer could be the last one
@@ -935,11 +699,11 @@ class Session:
 
     def _let_think(self, deadline: float, held: bool) -> None:
         seat = self.thinking
-        if seat == SPECTATOR or self._stuck is self.match.state:
+        if seat == SPECTATOR or self.stuck:
             return
         done = self.thinkers.go_on(seat, self.bots[seat], self.now, deadline)
         answer, since = self.thinkers.answer(seat), self.thinkers.since
-        if self.reaction and answer == (PASS,):  # nothing is seen of it, so nothing needs to be waited for
+        if self.reacting.ask and answer == (PASS,):  # nothing is seen of it, so nothing needs to be waited for
             waits = self.now - since < min(REACTION, self.pause)
         else:
             waits = held or self.now - (self._acted or 0) < self.pause

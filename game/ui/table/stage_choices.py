@@ -49,6 +49,8 @@ class ChoiceCard(Widget):
         self.id = f"option:{choice.option}" if choice.option else f"choice:{choice.title}"
         self.group, self.layer = "options", BUTTON_LAYER
         self._drawn: tuple[object, pg.Surface] | None = None
+        self._worn = False
+        """Whether something else has changed since it was drawn"""
 
     @property
     def kind(self) -> str:
@@ -73,19 +75,31 @@ class ChoiceCard(Widget):
         """By how much its ribbon stands out above the paper."""
         return 0 if self.flat else self._ribbon_high * 3 // 4
 
+    @property
+    def _key(self) -> object:
+        return (self.rect.size, self.state, self.focused)
+
+    @property
+    def unmade(self) -> bool:
+        return self._worn or self._drawn is None or self._drawn[0] != self._key
+
+    def make_part(self) -> None:
+        surface = pg.Surface(self.rect.size, pg.SRCALPHA)
+        with typeset.set_apart() as written:
+            self._paint(surface)
+        super().touch()
+        self._drawn, self._written, self._worn = (self._key, surface), written, False
+
     def draw(self, target: pg.Surface) -> None:
-        key = (self.rect.size, self.state, self.focused)
-        if self._drawn is None or self._drawn[0] != key:
-            surface = pg.Surface(self.rect.size, pg.SRCALPHA)
-            with typeset.set_apart() as self._written:
-                self._paint(surface)
-            self._drawn = (key, surface)
-        target.blit(self._drawn[1], self.rect)
+        if self._drawn is None:
+            self.make_part()
+        assert self._drawn
+        target.blit(self._drawn[1], self.rect)  # what is unmade looks as before
         typeset.bring(self._written, target, self.rect.topleft)
 
     def touch(self) -> None:
         super().touch()
-        self._drawn = None
+        self._worn = True
 
     def _paint(self, surface: pg.Surface) -> None:
         look, area = self.look, surface.get_rect()
@@ -148,8 +162,7 @@ class ChoiceCard(Widget):
 
     def _rim(self, surface: pg.Surface, rect: pg.Rect) -> None:
         if self.choice.best and self.enabled:
-            ring = mask.ring(*rect.size, 9 * self.look.k, max(2.0, 2.6 * self.look.k))
-            paint.put(surface, ring, rect.topleft, SELECTED)
+            paint.rim(surface, rect, 9 * self.look.k, max(2.0, 2.6 * self.look.k), SELECTED)
 
     def _plate(self, surface: pg.Surface, rect: pg.Rect, *, whole: bool) -> None:
         """The plate of the button; `whole`: it is all of the card, and says what the paper would."""
@@ -226,7 +239,7 @@ def paint_ahead(look: Look, choices: Iterable[Choice], area: pg.Rect) -> Iterato
     for choice in choices:
         card = ChoiceCard(look, choice, lambda: None, "", 1)
         card.place(pg.Rect((0, 0), size))
-        card.draw(pg.Surface(size, pg.SRCALPHA))
+        card.make_part()
         yield
 
 

@@ -20,7 +20,7 @@ class _Facts(Plate):
     """Facts that unroll downwards, and fade into others."""
 
     def __init__(self, rect: pg.Rect, content: Hashable, paint: Callable[[pg.Surface], None], layer: int) -> None:
-        super().__init__(rect, content, paint, layer)
+        super().__init__(rect, content, paint, layer, later=True)
         self._share = 1.0
         self._former: pg.Surface | None = None
 
@@ -44,14 +44,15 @@ class _Facts(Plate):
 
     @property
     def bounds(self) -> pg.Rect:
-        return pg.Rect(self.rect.topleft, (self.rect.width, round(self.rect.height * self._share)))
+        shown = super().bounds
+        return pg.Rect(shown.topleft, (shown.width, round(shown.height * self._share)))
 
     def draw(self, target: pg.Surface) -> None:
         clip = target.get_clip()
         target.set_clip(clip.clip(self.bounds))
         super().draw(target)
         if self._former:
-            target.blit(self._former, self.rect)
+            target.blit(self._former, super().bounds)
         target.set_clip(clip)
 
 

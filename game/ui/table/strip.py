@@ -44,10 +44,10 @@ def reaction_strip(look: Look, texts: Texts, session: Session, room: pg.Rect, ac
         act: does what a button is for.
     """
     pad = look.px(14)
-    seats = session.strip
+    seats = session.window.strip
     columns = [_column(look, texts, session, seat, act) for seat in seats]
     columns.append(
-        [Button(look, texts("strip.go_on"), partial(act, session.let_pass), kind="primary", icon="next-button")]
+        [Button(look, texts("strip.go_on"), partial(act, session.window.let_pass), kind="primary", icon="next-button")]
     )
     ask = session.match.ask(seats[0])
     assert ask is not None
@@ -66,16 +66,16 @@ def reaction_strip(look: Look, texts: Texts, session: Session, room: pg.Rect, ac
 
 def _column(look: Look, texts: Texts, session: Session, seat: Seat, act: Callable[[Callback], None]) -> list[Button]:
     """A seat's buttons: that it reacts, and whether it is asked for this again; each press the next thing to say."""
-    span, player = session.span(seat), session.setup.players[seat]
+    span, player = session.window.span(seat), session.setup.players[seat]
     following = SPANS[(SPANS.index(span) + 1) % len(SPANS)]
     reacts = SeatButton(
-        look, texts("strip.reacts", name=player.name), player, partial(act, partial(session.react, seat))
+        look, texts("strip.reacts", name=player.name), player, partial(act, partial(session.window.react, seat))
     )
     asked = SeatButton(
         look,
         texts(f"strip.asked.{span or 'always'}", name=player.name),
         player,
-        partial(act, partial(session.auto_pass, seat, following)),
+        partial(act, partial(session.window.auto_pass, seat, following)),
         quiet=True,
         icon=_ICONS[span],
         tip=texts("strip.asked.tip"),

@@ -150,7 +150,7 @@ class Tabletop:
         if self.style.game.facts.secrets and set(self._viewers) - set(watching.viewers):  # less may be seen from now on
             self.stage.hurry()
         self._viewers = watching.viewers
-        self.turns.take(watching.deeds(self.style.marked) if played_events.at_rest else (), max(0, watching.holder))
+        self.turns.take(watching.deeds(self.style.deed) if played_events.at_rest else (), max(0, watching.holder))
         now = ViewState(
             seen=watching.seen,
             me=max(0, watching.holder),

@@ -13,6 +13,7 @@ import pygame as pg
 from game.ui.contract.layout import Panel
 from game.ui.contract.staging import Figure, Staging
 from game.ui.kit.look import Look
+from game.ui.kit.making import Making
 from game.ui.kit.puppet import Pose, PuppetActor
 from game.ui.kit.stage import Actor, Sprite, Stage
 from game.ui.table.clips import LONGEST_STEP, ease_both, ease_in, ease_out
@@ -26,8 +27,8 @@ VEIL, THEATRE, FIGURES, FACTS = 41, 42, 43, 44
 """Layers: the dimmed table, the theatre, who stands on it, and what is written there"""
 _FALLS, _COMES, _ROCKS = (60.0, 430.0), (380.0, 820.0), 1100.0
 _ACTS = {"strikes": 620.0, "hurt": 700.0, "falls": 800.0, "flees": 700.0, "holds": 500.0, "ready": 240.0}
-_AT_ONCE = 1
-"""Facts that are written in one frame"""
+_MAKING = 4.0
+"""Milliseconds of a frame after which no further part of the scenery and the figures is begun"""
 _DIM = 0.40
 """The share of its light that the table keeps"""
 
@@ -81,7 +82,7 @@ class _Player:
 
     def __init__(self, figure: Figure, within: pg.Rect) -> None:
         self.figure = figure
-        self.actor = PuppetActor(figure.puppet, figure.foot, within, FIGURES)
+        self.actor = PuppetActor(figure.puppet.whole(), figure.foot, within, FIGURES)
         self._since = math.inf
         self._way = within.width * 0.5
 
@@ -112,7 +113,7 @@ class _Player:
         pose = Pose(x=side * away * self._way, lean=rocks * 3.5, sway=rocks)
         length = _ACTS[self.figure.mood]
         share = min(1.0, self._since / length)
-        return _MOODS[self.figure.mood](pose, share, side, self.figure.puppet.size[0])
+        return _MOODS[self.figure.mood](pose, share, side, self.figure.size[0])
 
 
 def _ready(pose: Pose, share: float, side: int, wide: int) -> Pose:
@@ -188,6 +189,8 @@ class Theatre:
         self._lifted: list[_Veil] = []
         """Veils of a stage that is struck: one goes in each frame, as the table below each is drawn anew"""
         self._scenery: _Scenery | None = None
+        self._ground: Making[pg.Surface] | None = None
+        """The scenery that is still being built: until it stands no time passes here"""
         self._players: dict[Hashable, _Player] = {}
         self._facts: dict[str, Fact] = {}
         self._leaving: _Scenery | None = None
@@ -201,11 +204,12 @@ class Theatre:
     @property
     def moving(self) -> bool:
         """Whether anything moves on it."""
-        if self._leaving or self._wanted or self._lifted:
+        if self._leaving or self._wanted or self._lifted or self._ground:
             return True
         if self.staging is None:
             return False
-        late = any(fact.plate is None or fact.changing for fact in self._facts.values())
+        late = any(fact.plate is None or fact.plate.unmade or fact.changing for fact in self._facts.values())
+        late = late or len(self._players) < len(self.staging.figures)
         return late or self._time < self._length or any(player.acting for player in self._players.values())
 
     @property
@@ -243,19 +247,45 @@ class Theatre:
             pg.Rect(rect.x, area.y, rect.width, rect.y - area.y),
         )
         self._wanted = [_Veil(part) for part in around if part.width > 0 and part.height > 0]
-        self._scenery = _Scenery(staging.ground(), staging.rect, area)
-        self._stage.add(self._scenery)
+        self._ground = staging.ground()
+        if self._ground.done:
+            self._build(staging)
+
+    def _build(self, staging: Staging) -> None:
+        """Puts the scenery up; what is missing of it is made at once."""
+        if self._ground:
+            self._scenery = _Scenery(self._ground.whole(), staging.rect, self._area)
+            self._stage.add(self._scenery)
+            self._ground = None
 
     def _cast(self, staging: Staging, at_once: bool) -> None:
+        """Gives everybody his part; whoever is still to be put together comes on later (see `_make`)."""
         names = {figure.who for figure in staging.figures}
         for who in [who for who in self._players if who not in names]:
             self._stage.remove(self._players.pop(who).actor)
         for figure in staging.figures:
             player = self._players.get(figure.who)
-            if player is None:
-                player = self._players[figure.who] = _Player(figure, staging.rect.clip(self._area))
-                self._stage.add(player.actor)
-            player.take(figure, at_once)
+            if player:
+                player.take(figure, at_once)
+            elif figure.puppet.done:
+                self._enter(staging, figure)
+
+    def _enter(self, staging: Staging, figure: Figure) -> None:
+        player = self._players[figure.who] = _Player(figure, staging.rect.clip(self._area))
+        self._stage.add(player.actor)
+        player.take(figure, at_once=True)
+
+    def _make(self, staging: Staging) -> None:
+        """Makes a part of what is missing: the scenery first, then who stands on it."""
+        if self._ground:
+            if self._ground.work(_MAKING):
+                self._build(staging)
+            return
+        for figure in staging.figures:
+            if figure.who not in self._players:
+                if figure.puppet.work(_MAKING):
+                    self._enter(staging, figure)
+                return
 
     def _write(self, staging: Staging, at_once: bool) -> None:
         there = {entry.key: entry for entry in staging.entries}
@@ -294,7 +324,7 @@ class Theatre:
         for scenery in (self._scenery, self._leaving):
             if scenery:
                 self._stage.remove(scenery)
-        self._scenery = self._leaving = None
+        self._scenery = self._leaving = self._ground = None
         self._veils, self._wanted, self._lifted, self._facts, self._players = [], [], [], {}, {}
 
     # --- time ------------------------------------------------------------------------------------
@@ -305,6 +335,10 @@ class Theatre:
             self._stage.remove(self._leaving, *self._lifted)
             self._leaving, self._lifted = None, []
         if self.staging:
+            self._build(self.staging)
+            for figure in self.staging.figures:
+                if figure.who not in self._players:
+                    self._enter(self.staging, figure)
             self._time = self._length
             for veil in self._wanted:
                 self._hang(veil)
@@ -313,7 +347,7 @@ class Theatre:
                 player.hurry()
             for fact in self._facts.values():
                 fact.finish()
-            self._pose(0.0, math.inf)
+            self._pose(0.0)
 
     def advance(self, passed: float) -> None:
         """Lets time pass."""
@@ -336,15 +370,17 @@ class Theatre:
         if self._wanted:
             self._hang(self._wanted.pop(0))
         if self.staging:
-            self._time = min(self._length, self._time + passed)
-            self._pose(passed)
+            self._make(self.staging)
+            if self._scenery:
+                self._time = min(self._length, self._time + passed)
+                self._pose(passed)
 
     def _hang(self, veil: _Veil) -> None:
         self._veils.append(veil)
         self._stage.add(veil)
 
-    def _pose(self, passed: float, most: float = _AT_ONCE) -> None:
-        """Puts everything where it is by now; of new facts no more than `most` are written, as each takes long."""
+    def _pose(self, passed: float) -> None:
+        """Puts everything where it is by now."""
         staging, scenery = self.staging, self._scenery
         if staging is None or scenery is None:
             return
@@ -355,15 +391,11 @@ class Theatre:
         for player in self._players.values():
             player.act(passed, self._time)
             player.actor.visible = down >= 1 and self._time >= _COMES[0]
-        made = 0
         for fact in self._facts.values():
             since = self._time - fact.entry.begin
             if since < 0:
                 continue
             if fact.plate is None:
-                if made == most:
-                    continue
-                made += 1
                 fact.make(self._stage)
             assert fact.plate
             unrolls = fact.entry.unrolls

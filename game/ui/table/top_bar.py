@@ -165,7 +165,7 @@ class TopBar:
         if self._coach.guides:
             guide = [tool(desk.t("table.guide"), self._coach.toggle, "owl", "guide", desk.t("table.guide.tip"))]
         answers = []
-        if session.reacts and session.persons:
+        if session.reacting.in_game and session.persons:
             answers = [
                 tool(desk.t("react.answers"), openings.answers, "ringing-bell", "answers", desk.t("react.answers.tip"))
             ]

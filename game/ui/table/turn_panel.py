@@ -138,8 +138,8 @@ class TurnPanel:
         shown: list[Widget] = []
         if session.ask and session.match.state.window:
             shown.append(Button(desk.look, desk.t("strip.not_me"), self._pass_for_the_turn, size=16))
-        if not session.strip:  # there everybody has a button for it
-            shown += [self._ask_again(seat, kinds) for seat, kinds in session.auto_passing().items()]
+        if not session.window.strip:  # there everybody has a button for it
+            shown += [self._ask_again(seat, kinds) for seat, kinds in session.window.auto_passing().items()]
         if session.stage is Stage.PLAY:  # the curtain has buttons of its own for them
             shown += [self._rethink(seat) for seat in session.rethinkers if seat != session.rethinking]
         return shown
@@ -162,7 +162,7 @@ class TurnPanel:
             desk.look,
             desk.t("strip.ask_again", name=player.name),
             player,
-            partial(desk.session.ask_again, seat),
+            partial(desk.session.window.ask_again, seat),
             quiet=True,
             tip=desk.t("strip.ask_again.tip", name=typeset.escape(player.name), what=what),
         )
@@ -171,7 +171,7 @@ class TurnPanel:
 
     def _pass_for_the_turn(self) -> None:
         desk = self._desk
-        desk.session.auto_pass(desk.session.holder, "turn")
+        desk.session.window.auto_pass(desk.session.holder, "turn")
         desk.commands.commit((PASS,))
 
     def _stack(self, widgets: Sequence[Widget], area: pg.Rect) -> int:
@@ -301,10 +301,11 @@ class TurnPanel:
             self._board = board
             self.write_log()
             return
-        lines = () if self._others.deeds else self._lines()
+        lines = self._lines()
         steps = tuple(desk.t(key) for key in keys) if mine and desk.session.ask else ()
-        told = 4 * look.text_px(15) if self._others.deeds else 0  # the steps stand in the top bar too
-        if prompt.steps_height(look, len(steps)) + told > board.height:
+        if self._others.deeds:  # the steps stand in the top bar too
+            title, steps, lines = desk.texts("table.turn_of", who=seat_name(desk.top.turns.shown)), (), ()
+        elif prompt.steps_height(look, len(steps)) > board.height:
             steps = ()
         self._log_at = board.copy()
         self._log_at.y += prompt.steps_height(look, len(steps))

@@ -223,7 +223,7 @@ class Zoom:
         desk, look = self._desk, self.look
         buttons: list[Widget] = [self._option(option) for option in options]
         self.first = self.first or "zoom:close"
-        if ref[0] == "card" and desk.session.can_mark(int(ref[1])):
+        if ref[0] == "card" and desk.session.reacting.can_mark(int(ref[1])):
             buttons.append(self._asked_for(int(ref[1])))
         if details.rule:
             buttons.append(Button(look, desk.t("zoom.rule"), partial(self._open_rule, details.rule), icon="rule-book"))
@@ -234,11 +234,11 @@ class Zoom:
 
     def _asked_for(self, card: int) -> Button:
         """The switch of a card of the hand that its owner wants to be asked for, or not any more."""
-        desk, marked = self._desk, card in self._desk.session.marked
+        desk, marked = self._desk, card in self._desk.session.reacting.marked
 
         def switch() -> None:
-            desk.session.mark(card)
-            desk.top.outlines.mark_asking(("card", other) for other in desk.session.marked)
+            desk.session.reacting.mark(card)
+            desk.top.outlines.mark_asking(("card", other) for other in desk.session.reacting.marked)
             self._keep = button.id
             self._build()
 

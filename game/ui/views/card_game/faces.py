@@ -40,7 +40,8 @@ def _lettered(look: Look, texts: Texts, name: str, size: Size) -> _Lettered:
     card = CARDS[name]
     words = texts.say(card_text(card))
     body = size[0] * 0.092
-    attempts = styles(look, ("ui", "condensed"), (body, body * 0.93), SOFT_INK)
+    sizes = [px for px in (body, body * 0.93) if px > look.text_px(15)]
+    attempts = styles(look, ("ui", "condensed"), (*sizes, look.text_px(15)), SOFT_INK)
     title = typeset.escape(texts.say(name_of(name)))
     for share in _ART_SHARES:
         blank = pieces.effect_blank(card.kind, name, *size, share)
@@ -53,7 +54,7 @@ def _lettered(look: Look, texts: Texts, name: str, size: Size) -> _Lettered:
 
 
 def effect_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
-    """An effect card: its art, kind, name, what it does (where that can be read) and its cost."""
+    """An effect card: its art, kind, name, what it does (all of it, or nothing where it cannot be read), its cost."""
     card = CARDS[name]
     lettered = _lettered(look, texts, name, size)
     blank, head, text = lettered
@@ -66,7 +67,9 @@ def effect_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
         put(surface, head, line)
         put(surface, text, pg.Rect(below.x, line.bottom, below.width, below.bottom - line.bottom))
     else:
-        _name_and_gist(look, texts, surface, name, size, lettered.below)
+        alone = _title(look, typeset.escape(texts.say(name_of(name))), size, lettered.below.size, 0.135)
+        if alone:
+            put(surface, alone, lettered.below)
     _cost(look, texts, surface, COST[name], blank.cost)
     return surface
 
@@ -82,28 +85,6 @@ def _title(look: Look, title: str, size: Size, room: Size, share: float = 0.118)
     sizes = [px for px in (size[0] * share, size[0] * share * 0.88, size[0] * share * 0.78) if px > least]
     attempts = tuple(sized(look, TITLE, px, pieces.INK) for px in [*sizes, least])
     return set_in(look, title, (*attempts, sized(look, "condensed", least, pieces.INK)), room, 1.1)
-
-
-def _name_and_gist(look: Look, texts: Texts, surface: pg.Surface, name: str, size: Size, below: pg.Rect) -> None:
-    """The card's name with its effect in few words, where the whole text could not be read; else the name alone."""
-    title = typeset.escape(texts.say(name_of(name)))
-    least = look.text_px(15)
-    words = f"gist.card_game.{name}"
-    gist = (
-        set_in(look, texts(words), styles(look, ("ui", "condensed"), (size[0] * 0.092, least), SOFT_INK), below.size)
-        if texts.has(words)
-        else None
-    )
-    head = _title(look, title, size, (below.width, below.height - gist.height)) if gist else None
-    if gist and head:
-        both = head.height + gist.height
-        top = below.y + (below.height - both) // 3
-        put(surface, head, pg.Rect(below.x, top, below.width, head.height))
-        put(surface, gist, pg.Rect(below.x, top + head.height, below.width, below.bottom - top - head.height))
-        return
-    alone = _title(look, title, size, below.size, 0.135)
-    if alone:
-        put(surface, alone, below)
 
 
 def _tab(look: Look, surface: pg.Surface, words: str, kind: str, tab: pg.Rect) -> None:

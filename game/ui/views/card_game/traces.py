@@ -1,49 +1,186 @@
-"""What the others did in their turns, marked on cards that are there, and on those from whom something was taken."""
+"""What the others did in their turns: marks on cards, decks and dice, what each gained and lost, lost Characters."""
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
+import pygame as pg
+
+from game.core.interface import Ref
 from game.core.match import Player
 from game.core.state import Event, Seat
-from game.ui.contract.layout import Layout, ViewState
+from game.games.card_game.state import ACTIVE, HAND, TYPES
+from game.ui.contract.layout import Deed, Layout, ViewState
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.step_mark import Change, mark_size
+from game.ui.views.card_game import pieces
+from game.ui.views.card_game.plan import TOKEN
+from game.ui.views.parts.rows import step
 from game.ui.views.parts.traces import Trace, lay_traces
 
 MARKED = {
+    "rolled": "rolling-dices",
+    "gained": "take-my-money",
+    "paid": "pay-money",
+    "tribute": "pay-money",
+    "stolen": "snatch",
+    "drawn": "card-draw",
+    "taken_back": "return-arrow",
     "activated": "rally-the-troops",
+    "sold": "trade",
     "bought": "two-coins",
     "won": "trophy",
-    "stolen": "snatch",
+    "destroyed": "cancel",
+    "sacrificed": "sacrificial-dagger",
+    "betrayed": "cloak-dagger",
+    "guarded": "shield",
+    "foretold": "crystal-ball",
+    "unfulfilled": "cancel",
+    "famine": "fishbone",
+    "starved": "fishbone",
+    "short": "cancel",
 }
-"""The kinds of events that leave a mark, and the icon of what was done"""
+"""The kinds of deeds that leave a mark, and the icon of what was done"""
+_GONE = frozenset({"destroyed", "sacrificed", "betrayed"})
+"""What takes a Character from its row"""
+_GHOST = 0.8
+"""The size of a ghost, in sizes of the cards of its row"""
 
 
-def lay_deeds(out: Layout, now: ViewState, look: Look, players: Sequence[Player]) -> None:
-    """Lay out the marks: on the card, or else on the place of whom it befell.
+class Roll(NamedTuple):
+    """A throw of another seat in the turn that is told."""
 
-    Args:
-        out: where everything lies already.
-        now: what is shown.
-        look: sizes.
-        players: by seat.
-    """
-    places = {region.ref: region.rect for region in reversed(out.regions)}
-    places |= {piece.ref: piece.pose.rect for piece in out.pieces}
-    traces = []
-    for deed in now.deeds:
-        for event in deed.events:
-            rect = next((places[ref] for ref in _refs(event) if ref in places), None)
-            if rect:
-                traces.append(Trace(rect, deed.number, deed.seat, MARKED[event.kind]))
-    lay_traces(out, look, players, traces, now.lit)
+    seat: Seat
+    faces: tuple[int, ...]
+
+
+def deed_of(event: Event) -> str:
+    """The kind of deed that an event is; of a card that is stolen the move is told, which may name it."""
+    if event.kind == "stolen" and event.data["what"] == "card":
+        return ""
+    if event.kind == "moved":
+        source, target = (str(event.data[end]).partition(".")[0] for end in ("source", "target"))
+        return {("effects", "hand"): "drawn", ("hand", "hand"): "stolen", ("active", "hand"): "taken_back"}.get(
+            (source, target), ""
+        )
+    return event.kind if event.kind in MARKED else ""
 
 
 def costs(event: Event, me: Seat) -> bool:
     """Whether something of a seat's own was taken."""
-    return event.kind == "stolen" and event.data["victim"] == me
+    data = event.data
+    if event.kind == "moved":
+        return data["source"] in (HAND[me], ACTIVE[me])
+    if event.kind in _GONE:
+        return data["seat"] == me
+    return (event.kind == "stolen" and data["victim"] == me) or (event.kind == "tribute" and data["payer"] == me)
 
 
-def _refs(event: Event) -> Iterator[tuple[str, int]]:
-    """What an event is marked on, the first that is on the table."""
-    if event.kind != "stolen":
+def changes(event: Event) -> Iterator[tuple[Seat, str, int]]:
+    """By how many resources of a kind an event made which seats richer or poorer."""
+    data = {key: value for key, value in event.data.items() if isinstance(value, int)}
+    what = str(event.data.get("what", ""))
+    if event.kind == "paid":
+        yield from ((data["seat"], kind, -data[kind]) for kind in TYPES if data[kind])
+    elif what in TYPES and event.kind == "gained":
+        yield data["seat"], what, data["n"]
+    elif what in TYPES and event.kind in ("tribute", "stolen"):
+        yield data["payer" if event.kind == "tribute" else "victim"], what, -1
+        yield data["seat"], what, 1
+
+
+def roll_of(deeds: Sequence[Deed]) -> Roll | None:
+    """The dice that were thrown for the turn that is told, those that Characters added with them; None if none were."""
+    thrown = [event for deed in deeds if deed.number for event in deed.events if event.kind == "rolled"]
+    seats = [deed.seat for deed in deeds if deed.number]
+    faces = [face for event in thrown for face in event.data["faces"]]  # type: ignore[union-attr]
+    return Roll(seats[0], tuple(faces)) if faces else None  # type: ignore[arg-type]
+
+
+class Traces:
+    """Marks what the others did.
+
+    Args:
+        look: sizes.
+        players: by seat.
+        homes: the panels, mine first, then clockwise, pixels.
+        mini: the size of the Characters of others, pixels.
+    """
+
+    def __init__(self, look: Look, players: Sequence[Player], homes: Sequence[pg.Rect], mini: Size) -> None:
+        self.look, self.players, self.homes, self.mini = look, players, homes, mini
+
+    def lay(self, out: Layout, now: ViewState) -> None:
+        """Lay out the marks: on a card, a deck or the dice, or else along the edge of the panel of whom it befell.
+
+        Args:
+            out: where everything lies already.
+            now: what is shown.
+        """
+        places = {region.ref: region.rect for region in reversed(out.regions)}
+        places |= {piece.ref: piece.pose.rect for piece in out.pieces}
+        lost: dict[Seat, list[tuple[Deed, Event]]] = defaultdict(list)
+        traces: list[Trace] = []
+        for deed in now.deeds:
+            for event in deed.events:
+                if event.kind in _GONE:
+                    lost[int(str(event.data["seat"]))].append((deed, event))
+                else:
+                    traces += self._mark(now, deed, event, places)
+            traces += self._sums(now, deed)
+        for seat, fallen in lost.items():
+            traces += self._ghosts(places[("zone", ACTIVE[seat])], fallen)
+        lay_traces(out, self.look, self.players, sorted(traces, key=lambda trace: trace.abreast), now.lit)
+
+    def _mark(self, now: ViewState, deed: Deed, event: Event, places: Mapping[Ref, pg.Rect]) -> Iterator[Trace]:
+        kind = deed_of(event)
+        if any(changes(event)):
+            return  # told by the sums
+        rect = next((places[ref] for ref in _refs(event, kind) if ref in places), None)
+        if rect:
+            yield Trace(rect, deed.number, deed.seat, MARKED[kind])
+            return
+        befell = int(str(event.data.get("victim", event.data.get("seat", deed.seat))))
+        yield Trace(self._edge(now, befell), deed.number, deed.seat, MARKED[kind], abreast=True)
+
+    def _sums(self, now: ViewState, deed: Deed) -> Iterator[Trace]:
+        """What a deed brought and took, a mark for each seat that it made richer or poorer."""
+        sums: dict[Seat, dict[str, int]] = defaultdict(lambda: dict.fromkeys(TYPES, 0))
+        icons: dict[Seat, str] = {}
+        for event in deed.events:
+            for seat, kind, n in changes(event):
+                sums[seat][kind] += n
+                icons[seat] = MARKED[deed_of(event)]
+        for seat, sum_of in sums.items():
+            told: tuple[Change, ...] = tuple(
+                (n, pieces.token(kind, self.look.px(TOKEN))) for kind, n in sum_of.items() if n
+            )
+            yield Trace(self._edge(now, seat), deed.number, deed.seat, icons[seat], changes=told, abreast=True)
+
+    def _edge(self, now: ViewState, seat: Seat) -> pg.Rect:
+        """The edge of a panel along which its marks stand: the lower one of a rival's, the upper one of mine."""
+        place = (seat - now.me) % len(self.homes)
+        home, inset = self.homes[place], self.look.px(8)
+        below = home.bottom + mark_size(self.look)[1] // 3 - self.look.px(3)
+        return pg.Rect(home.x + inset, below if place else home.y, home.width - 2 * inset, 1)
+
+    def _ghosts(self, row: pg.Rect, fallen: Sequence[tuple[Deed, Event]]) -> Iterator[Trace]:
+        """The ghosts of lost Characters at the right end of their row."""
+        wide, high = (round(side * _GHOST) for side in self.mini)
+        apart = step(len(fallen), wide, row.width, self.look.px(4))
+        for place, (deed, event) in enumerate(fallen):
+            rect = pg.Rect(0, 0, wide, min(high, row.height))
+            rect.midright = (row.right - round(place * apart), row.centery)
+            art = pieces.mini(str(event.data["name"]), *rect.size)
+            yield Trace(rect, deed.number, deed.seat, MARKED[event.kind], art)
+
+
+def _refs(event: Event, kind: str) -> Iterator[Ref]:
+    """What a deed is marked on, the first that is on the table; none: the panel of whom it befell."""
+    if kind == "rolled":
+        yield ("zone", "dice")
+    elif kind in ("activated", "bought", "won", "guarded", "starved"):
         yield ("card", int(str(event.data["card"])))
-    yield ("seat", int(str(event.data.get("victim", event.data["seat"]))))
+        if kind == "activated":  # an Event has gone under the deck
+            yield ("zone", "effects")

@@ -32,7 +32,7 @@ from game.ui.views.card_game.box import BOX
 from game.ui.views.card_game.details import card_sheet, objective_sheet
 from game.ui.views.card_game.panels import GOLD, PALE, PANEL, Boards, MyFacts, RivalFacts
 from game.ui.views.card_game.plan import CARD, DIE, MINI, OBJECTIVE, TOKEN, TREASURE, Planner
-from game.ui.views.card_game.traces import MARKED, costs, lay_deeds
+from game.ui.views.card_game.traces import MARKED, Roll, Traces, changes, costs, deed_of, roll_of
 from game.ui.views.parts.rows import middles
 from game.ui.views.parts.surfaces import dimmed, mark_turn, sunken
 
@@ -176,7 +176,8 @@ class CardGameView(GameView):
         self._lay_mine(out, now)
         self._lay_active(out, now)
         self._lay_hand(out, now)
-        lay_deeds(out, now, self.look, self.players)
+        homes = (plan.mine, *plan.rivals)
+        Traces(self.look, self.players, homes, self.planner.mini_size()).lay(out, now)
         return out
 
     def _name(self, card: int, now: ViewState) -> str:
@@ -371,14 +372,13 @@ class CardGameView(GameView):
 
     def _lay_dice(self, out: Layout, now: ViewState) -> None:
         look, px, texts, tray = self.look, self.px, self.texts, self.plan.tray
-        shown = [FACES[face] for face in now.thrown]
-        past = now.thrower != now.seen.turn  # whoever is on turn has still to throw
+        told = roll_of(now.deeds) or Roll(now.thrower, now.thrown)
+        shown = [FACES[face] for face in told.faces]
+        past = told.seat != now.seen.turn  # whoever is on turn has still to throw
         words = ""
         if shown and not any(ref[0] == "die" for ref in now.away):
             said = [texts(f"face.card_game.{face}") for face in shown]
-            words = texts(
-                "table.card_game.thrown", who=typeset.escape(self.name(now.thrower)), faces=texts.listed(said)
-            )
+            words = texts("table.card_game.thrown", who=typeset.escape(self.name(told.seat)), faces=texts.listed(said))
         out.regions.append(
             Region(("zone", "dice"), tray, typeset.plain(words) or texts("table.card_game.dice"), "decks")
         )
@@ -555,6 +555,13 @@ class CardGameView(GameView):
             self._lay_note(out, "no_hand", self.plan.hand, self.texts("table.card_game.no_hand"))
 
     # --- what happens ----------------------------------------------------------------------------
+
+    @classmethod
+    def deed(cls, event: Event) -> str:
+        return deed_of(event)
+
+    def amount(self, event: Event) -> int:
+        return max(1, sum(abs(n) for seat, _, n in changes(event) if seat == event.data["seat"]))
 
     def costs(self, event: Event, before: Any, me: Seat) -> bool:
         del before

@@ -1,6 +1,8 @@
 """The course of a fight, step by step, beside the table."""
 
+from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
 
 import pygame as pg
 
@@ -33,22 +35,41 @@ class Course:
         begun = 3 if state.attackers else 2
         at = 4 if state.outcome else begun if state.tactic else 1
         content = (state.fight, at)
-        if rect.height < self.look.text_px(17) * 5:
-            now = partial(self._paint_now, fight=state.fight, step=kinds[at], number=at + 1)
-            out.panels.append(Panel("course", rect, content, now, 2))
-            return
-        write = partial(self._paint_steps, fight=state.fight, steps=kinds, at=at)
+        told = self._paint_briefly if rect.height < self.look.text_px(17) * 5 else self._paint_steps
+        write = partial(told, fight=state.fight, steps=kinds, at=at)
         out.panels.append(Panel("course", rect, content, write, 2))
 
-    def _paint_now(self, surface: pg.Surface, fight: str, step: str, number: int) -> None:
-        """The present step alone, where there is room for no more."""
-        look, area = self.look, surface.get_rect()
+    def _paint_briefly(self, surface: pg.Surface, fight: str, steps: tuple[str, ...], at: int) -> None:
+        """All steps in a line and the words of the present one, where there is no room for those of the others."""
+        look, px, area = self.look, self.look.px, surface.get_rect()
         style = typeset.Style("label", 16, AMBER, 1.6, True)
         head = typeset.draw(surface, look, self.texts(f"look.dark_eden.course.{fight}"), style, (0, 0), "topleft", area)
-        words = f"**{number}.** {self.texts(f'look.dark_eden.step.{step}')}"
+        side = min(look.text_px(20), head.height)
+        pitch = min(look.text_px(31), (area.width - head.width - px(12) - side) // (len(steps) - 1))
+        if pitch > side:
+            first = area.right - side // 2 - 1 - pitch * (len(steps) - 1)
+            self._discs(surface, [(first + i * pitch, head.centery) for i in range(len(steps))], side, at)
+        words = f"**{at + 1}.** {self.texts(f'look.dark_eden.step.{steps[at]}')}"
         room = (area.width, area.height - head.height)
         if room[1] >= look.text_px(17):
             typeset.fitted(look, words, typeset.Style("ui", 17), room).draw(surface, (0, head.bottom), area)
+
+    def _discs(self, surface: pg.Surface, centres: Sequence[tuple[int, int]], side: int, at: int) -> None:
+        """A disc for each step, joined by lines; those that are over have a tick, the others their number."""
+        wide = max(1, self.look.px(2))
+        for i, (here, there) in enumerate(pairwise(centres)):
+            pg.draw.line(surface, AMBER if i < at else (90, 82, 72), here, there, wide)
+        for i, centre in enumerate(centres):
+            lit = i <= at
+            shape = mask.disc(side)
+            disc = shape.get_rect(center=centre)
+            surface.blit(paint.paint(shape, ((255, 224, 140), (206, 140, 40)) if lit else (70, 64, 58)), disc)
+            if i < at:
+                tick = skins.glyph("check-mark", round(side * 0.6), symbols.INK)
+                surface.blit(tick, tick.get_rect(center=centre))
+            else:
+                ink = symbols.INK if lit else symbols.BONE
+                typeset.draw(surface, self.look, str(i + 1), typeset.Style("number", 15, ink), centre, "center")
 
     def _paint_steps(self, surface: pg.Surface, fight: str, steps: tuple[str, ...], at: int) -> None:
         look, px, area = self.look, self.look.px, surface.get_rect()
@@ -64,23 +85,9 @@ class Course:
         pitch = min(px(36), (area.height - head.height - px(4)) // len(steps))
         if pitch < look.text_px(16):
             return
-        side = min(px(24), pitch - 2)
+        top = head.bottom + px(4) + pitch // 2
+        self._discs(surface, [(px(14), top + i * pitch) for i in range(len(steps))], min(px(24), pitch - 2), at)
         for i, step in enumerate(steps):
-            y = head.bottom + px(4) + i * pitch + pitch // 2
-            lit = i <= at
-            disc = pg.Rect(0, 0, side, side)
-            disc.center = (px(14), y)
-            if i + 1 < len(steps):
-                pg.draw.line(
-                    surface, AMBER if i < at else (90, 82, 72), (px(14), y), (px(14), y + pitch), max(1, px(2))
-                )
-            surface.blit(paint.paint(mask.disc(side), ((255, 224, 140), (206, 140, 40)) if lit else (70, 64, 58)), disc)
-            if i < at:
-                tick = skins.glyph("check-mark", round(side * 0.6), symbols.INK)
-                surface.blit(tick, tick.get_rect(center=disc.center))
-            else:
-                ink = symbols.INK if lit else symbols.BONE
-                typeset.draw(surface, look, str(i + 1), typeset.Style("number", 15, ink), disc.center, "center")
             style = typeset.Style("ui_bold" if i == at else "ui", 17, "text" if i == at else "muted")
             block = typeset.fitted(look, self.texts(f"look.dark_eden.step.{step}"), style, (area.width - px(38), pitch))
-            block.draw(surface, (px(36), y - block.height // 2), area)
+            block.draw(surface, (px(36), top + i * pitch - block.height // 2), area)

@@ -15,7 +15,7 @@ from game.core.state import Seat
 from game.ui.contract.layout import Layout, Panel
 from game.ui.kit import paint
 from game.ui.kit.look import Look
-from game.ui.kit.step_mark import mark_size, step_mark
+from game.ui.kit.step_mark import Change, mark_size, step_mark
 from game.ui.views.parts.ghosts import ghost
 from game.ui.views.parts.surfaces import stamp
 
@@ -38,12 +38,27 @@ class Trace(NamedTuple):
     """What was done"""
     art: pg.Surface | None = None
     """The picture of what is gone, in the size of its ghost, which fills `rect`"""
+    changes: tuple[Change, ...] = ()
+    """What it changed, told in place of the icon"""
+    abreast: bool = False
+    """Whether the marks of its place stand beside each other along its upper edge, not below each other"""
+
+
+class Mark(NamedTuple):
+    """What a mark on the table shows."""
+
+    number: int
+    colour: int
+    icon: str
+    dim: bool
+    """Whether other marks stand out"""
+    changes: tuple[Change, ...] = ()
 
 
 def lay_traces(
     out: Layout, look: Look, players: Sequence[Player], traces: Sequence[Trace], lit: Collection[int] = ()
 ) -> None:
-    """Lay out the ghosts and the marks; several marks of one place stand below each other.
+    """Lay out the ghosts and the marks; several marks of one place stand below or beside each other.
 
     Args:
         out: where to.
@@ -53,22 +68,31 @@ def lay_traces(
         lit: the steps whose marks stand out; none: all do.
     """
     marks: Counter[tuple[int, int]] = Counter()
-    signed: set[tuple[tuple[int, int], int, Seat, str]] = set()
+    signed: set[object] = set()
+    rows: dict[tuple[int, int], pg.Rect] = {}
+    gap = look.px(2)
     for place, trace in enumerate(traces):
         colour = players[trace.seat].colour
         if trace.art is not None:
             draw = partial(_draw_ghost, look=look, art=trace.art)
             out.panels.append(Panel(f"trace.ghost.{place}", trace.rect, trace.art, draw, _LAYER - 1))
         corner = trace.rect.topleft
-        sign = (corner, trace.number, trace.seat, trace.icon)
+        sign = (corner, trace.number, trace.seat, trace.icon, trace.changes)
         if sign in signed:
             continue
         signed.add(sign)
-        rect = pg.Rect((0, 0), mark_size(look))
+        rect = pg.Rect((0, 0), mark_size(look, trace.changes))
         rect.midtop = trace.rect.midtop
-        rect.y += marks[corner] * (rect.height + look.px(2)) - rect.height // 3
-        marks[corner] += 1
-        content = (trace.number, colour, trace.icon, bool(lit) and trace.number not in lit)
+        if trace.abreast:
+            before = rows.get(corner)
+            rect.topleft = (before.right + gap, before.y) if before else (corner[0], corner[1] - rect.height // 3)
+            if before and rect.right > trace.rect.right:
+                rect.topleft = (corner[0], before.bottom + gap)
+            rows[corner] = rect
+        else:
+            rect.y += marks[corner] * (rect.height + gap) - rect.height // 3
+            marks[corner] += 1
+        content = Mark(trace.number, colour, trace.icon, bool(lit) and trace.number not in lit, trace.changes)
         out.panels.append(Panel(f"trace.{place}", rect, content, partial(_draw_mark, look=look, about=content), _LAYER))
 
 
@@ -76,7 +100,6 @@ def _draw_ghost(surface: pg.Surface, look: Look, art: pg.Surface) -> None:
     stamp(surface, ghost(look, art, None))
 
 
-def _draw_mark(surface: pg.Surface, look: Look, about: tuple[int, int, str, bool]) -> None:
-    *sign, dim = about
-    picture = step_mark(look, *sign)
-    stamp(surface, paint.faded(picture, _DIM) if dim else picture)
+def _draw_mark(surface: pg.Surface, look: Look, about: Mark) -> None:
+    picture = step_mark(look, about.number, about.colour, about.icon, about.changes)
+    stamp(surface, paint.faded(picture, _DIM) if about.dim else picture)

@@ -12,7 +12,7 @@ from game.core.state import Ask, Event, Option, Seat
 from game.core.texts import Texts
 from game.games.tash_kalar.cards import TASKS
 from game.games.tash_kalar.queries import score
-from game.games.tash_kalar.state import DISCARD, HAND, TashKalar
+from game.games.tash_kalar.state import DISCARD, HAND, TashKalar, rank_of, side_of
 from game.ui.contract.details import Details
 from game.ui.contract.hints import Hint
 from game.ui.contract.kept import KeptParts
@@ -37,6 +37,7 @@ from game.ui.views.tash_kalar.hand import HandView, leaving
 from game.ui.views.tash_kalar.hints import BoardHints
 from game.ui.views.tash_kalar.pieces import NOBODYS, kind_of, kinds_of
 from game.ui.views.tash_kalar.piles import Piles
+from game.ui.views.tash_kalar.place_details import PIECE
 from game.ui.views.tash_kalar.plan import CARD, Column, Planner
 from game.ui.views.tash_kalar.plaques import Plaques
 from game.ui.views.tash_kalar.schools import Schools
@@ -128,6 +129,12 @@ class TashKalarView(GameView):
 
     def alone(self, name: str) -> tuple[Hashable, Size]:
         return ("task", name) if name in TASKS else ("card", name, NOBODYS), CARD
+
+    def held_up(self, event: Event, state: TashKalar) -> tuple[Hashable, Size] | None:
+        if "piece" not in event.data or "card" in event.data:
+            return None
+        code = int(str(event.data["piece"]))
+        return ("piece", kind_of(state, side_of(code)), rank_of(code)), PIECE
 
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         zone = target.partition(".")[0]

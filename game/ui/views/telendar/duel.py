@@ -19,6 +19,7 @@ from game.ui.contract.staging import STAGED, Account, Entry, Figure, Mood, Stagi
 from game.ui.kit import mask, puppet, theatre
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
+from game.ui.kit.making import Making
 from game.ui.views.telendar import clash as combat
 from game.ui.views.telendar import duel_faces as faces
 from game.ui.views.telendar.clash import Bout, Clash, Sum
@@ -32,8 +33,8 @@ from game.ui.views.telendar.plan import Planner
 FIGURES = "telendar/figures"
 DICE_LAYER = 45
 _CRIMSON = (122, 42, 48)
-_MOST_KEPT = 6
-"""Figures that are kept put together"""
+_MOST_KEPT = 2
+"""Figures that are kept put together: those of one combat"""
 _LANDS = {
     "plain_hills": "hills",
     "plain_lake": "lake",
@@ -97,8 +98,11 @@ class DuelView:
         self._life = 0
         """The Life before the dice of who began"""
         self._sums: tuple[Bout, Clash] | None = None
-        self._built: tuple[Scene, pg.Surface] | None = None
-        self._puppets: dict[tuple[object, ...], puppet.Puppet] = {}
+        self._canvas: pg.Surface | None = None
+        """What all theatres are built on, one after the other: a new surface so large takes the system as long"""
+        self._built: tuple[Scene, Making[pg.Surface]] | None = None
+        self._puppets: dict[tuple[object, ...], tuple[tuple[int, int], Making[puppet.Puppet]]] = {}
+        """The figures, and how large their canvases are"""
 
     # --- whether there is one --------------------------------------------------------------------
 
@@ -185,6 +189,8 @@ class DuelView:
 
     def rest(self) -> None:
         """No combat has the stage: the next one begins afresh."""
+        if self.staged:
+            puppet.forget()
         self._odds, self._sums, self._life, self.staged = {}, None, 0, False
 
     def _account(self, state: Telendar, bout: Bout, clash: Clash, outlook: Content) -> Account:
@@ -247,26 +253,29 @@ class DuelView:
             haunt = _GUARDIANS.get(name, haunt)
         return Scene(plan.theatre.size, plan.window, land, haunt)
 
-    def _ground(self, scene: Scene) -> pg.Surface:
-        for _ in self._build(scene):
-            pass
-        assert self._built is not None
+    def _ground(self, scene: Scene) -> Making[pg.Surface]:
+        if self._built is None or self._built[0] != scene:
+            self._built = (scene, Making(faces.built(self.look, scene, self._empty())))
         return self._built[1]
 
-    def _build(self, scene: Scene) -> Iterator[None]:
-        if self._built is None or self._built[0] != scene:
-            done: list[pg.Surface] = []
-            yield from faces.built(self.look, scene, done)
-            self._built = (scene, done[0])
+    def _empty(self) -> pg.Surface:
+        if self._canvas is None:
+            self._canvas = pg.Surface(plan_of(self.planner, (1, 1)).theatre.size)
+        return self._canvas
+
+    def prepare(self) -> Iterator[None]:
+        """Does what no combat is needed for."""
+        if self._canvas is None:
+            self._empty()
+            yield
 
     def rehearse(self, state: Telendar, seat: Seat, card: int) -> Iterator[None]:
         """Builds in parts the stage that a combat with a Monster would have."""
         bout = Bout(seat, -1, card)
         plan = plan_of(self.planner, (1, MONSTERS[state.cards[card]].dice))
-        yield from self._build(self._scene(state, plan, bout))
+        yield from self._ground(self._scene(state, plan, bout)).rehearsed()
         for left in (True, False):
-            self._puppet(state, plan, bout, left=left)
-            yield
+            yield from self._puppet(state, plan, bout, left=left)[1].rehearsed()
         clash = combat.foreseen(state, self.texts, seat, card)
         if clash:
             yield from self._write_ahead(state, bout, clash)
@@ -288,19 +297,23 @@ class DuelView:
             entry.paint(pg.Surface(entry.rect.size, pg.SRCALPHA))
             yield
 
-    def _puppet(self, state: Telendar, plan: DuelPlan, bout: Bout, *, left: bool) -> puppet.Puppet:
-        """The figure of a side: a hero on the foot of his seat, or a Monster on a crimson one."""
+    def _puppet(
+        self, state: Telendar, plan: DuelPlan, bout: Bout, *, left: bool
+    ) -> tuple[tuple[int, int], Making[puppet.Puppet]]:
+        """The figure of a side: a hero on the foot of his seat, or a Monster on a crimson one; and its size."""
         seat = bout.seat if left else bout.rival
         name = state.cards[state.zones[SHEET[seat]].ids[0]] if seat >= 0 else state.cards[bout.card]
         key = (name, seat, plan.tall, left)
         found = self._puppets.get(key)
         if found is None:
-            if len(self._puppets) >= _MOST_KEPT:
-                self._puppets.clear()
+            while len(self._puppets) >= _MOST_KEPT:
+                del self._puppets[next(iter(self._puppets))]
             found = self._puppets[key] = self._cut(name, seat, plan, left=left)
         return found
 
-    def _cut(self, name: str, seat: Seat, plan: DuelPlan, *, left: bool) -> puppet.Puppet:
+    def _cut(
+        self, name: str, seat: Seat, plan: DuelPlan, *, left: bool
+    ) -> tuple[tuple[int, int], Making[puppet.Puppet]]:
         tall = plan.tall[0]
         if seat >= 0:
             base = theatre.foot(self.look, self.players[seat].colour, round(tall * 0.56))
@@ -310,7 +323,7 @@ class DuelView:
             base = theatre.plinth(_CRIMSON, mark, round(tall * 0.66))
         if name not in puppet.names(FIGURES):  # of a pack
             name = _stand_in(name)
-        return puppet.puppet(FIGURES, name, tall, base, left=not left)
+        return puppet.size_of(FIGURES, name, tall), Making(puppet.parts_of(FIGURES, name, tall, base, left=not left))
 
     def _figures(
         self, state: Telendar, plan: DuelPlan, now: ViewState, bout: Bout, over: Clash | None
@@ -330,7 +343,8 @@ class DuelView:
         for left, foot, mood in zip((True, False), plan.feet, moods, strict=True):
             who = ("own", bout.seat) if left else ("foe", bout.rival, bout.card)
             if self._there(state, bout, left=left):
-                made.append(Figure(who, self._puppet(state, plan, bout, left=left), foot, left, mood))
+                size, cut = self._puppet(state, plan, bout, left=left)
+                made.append(Figure(who, cut, size, foot, left, mood))
         return tuple(made)
 
     @staticmethod

@@ -1,8 +1,8 @@
 """What is written and drawn on the stage of a combat: strips of values, trays, sums, the bar of chances, hearts."""
 
 import math
-from collections.abc import Callable, Iterator
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import pygame as pg
@@ -13,6 +13,7 @@ from game.ui.kit import mask, paint, room, skins, theatre, typeset
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, Colour, darker, faded, lighter
 from game.ui.kit.look import Look
+from game.ui.kit.making import Parts, patiently
 from game.ui.views.parts.dice import die as die_of_bone
 from game.ui.views.telendar import faces
 from game.ui.views.telendar.duel_plan import FRAME
@@ -76,52 +77,73 @@ class Scene(NamedTuple):
     """The sheet with the torn edge; "": the land goes on to the right"""
 
 
-def built(look: Look, scene: Scene, done: list[pg.Surface]) -> Iterator[None]:
-    """Build the theatre in parts, none of which takes long; it is put into `done` at last."""
+def built(look: Look, scene: Scene, whole: pg.Surface) -> Parts[pg.Surface]:
+    """Build the theatre in parts, none of which takes long, on an opaque surface of its size."""
     frame = look.px(FRAME)
     inner = (scene.size[0] - 2 * frame, scene.size[1] - 2 * frame)
     wide = inner[0] if not scene.haunt else round(inner[0] * 0.62)
-    land = picture(f"telendar/scenery/{scene.land}.webp", (wide, scene.window), "cover")
-    yield
-    stage = pg.Surface(inner).convert()
+    land = yield from patiently(lambda: picture(f"telendar/scenery/{scene.land}.webp", (wide, scene.window), "cover"))
+    yield None
+    stage = whole.subsurface((frame, frame, *inner))
     stage.blit(land, (0, 0))
+    yield None
     if scene.haunt:
-        sheet = pg.Surface((inner[0], scene.window))
-        sheet.blit(picture(f"telendar/scenery/{scene.haunt}.webp", (wide, scene.window), "cover"), (inner[0] - wide, 0))
-        yield
-        torn, fibres = theatre.torn_edge(inner[0], scene.window, 0.565, 0.455, look.px(9), 4)
-        yield
-        paint.drop_shadow(stage, fibres, (0, 0), 10 * look.k, (-look.px(5), look.px(3)), 190)
-        paint.put(stage, fibres, (0, 0), (243, 234, 214))
-        yield
-        paint.put(stage, torn, (0, 0), sheet)
-    floor = inner[1] - scene.window
-    boards = pg.Surface((inner[0], round(floor / theatre.FLOOR)))
-    theatre.lay_floor(boards)
-    stage.blit(boards, (0, scene.window), (0, boards.get_height() - floor, inner[0], floor))
-    yield
+        yield from _haunted(look, stage, scene, wide)
+    floor = yield from patiently(lambda: theatre.boards(inner[0], inner[1] - scene.window))
+    yield None
+    stage.blit(floor, (0, scene.window))
+    yield None
     for share, colour in ((0.31, (255, 226, 172)), (0.68, (255, 160, 110))):
         theatre.shine(stage, (round(inner[0] * share), scene.window + look.px(30)), inner[0] * 0.2, colour)
-        yield
+        yield None
     side = look.px(150)
-    left = theatre.drape(side, scene.window + look.px(20), VELVET)
-    yield
-    swags = room.valance(inner[0] + look.px(8), look.k * 0.5, VELVET)
-    yield
+    left = yield from theatre.drape_in_parts(side, scene.window + look.px(20), VELVET)
+    yield None
     stage.blit(left, (-look.px(6), 0))
     stage.blit(pg.transform.flip(left, flip_x=True, flip_y=False), (inner[0] - left.get_width() + look.px(6), 0))
+    yield None
+    swags = yield from patiently(lambda: room.valance(inner[0] + look.px(8), look.k * 0.5, VELVET))
+    yield None
     stage.blit(swags, (-look.px(4), -look.px(14)))
-    whole = pg.Surface(scene.size).convert()
-    whole.blit(picture("common/walnut.jpg", scene.size, "cover"), (0, 0))
-    whole.blit(paint.vertical(*scene.size, [(255, 220, 160, 26), (0, 0, 0, 0), (0, 0, 0, 120)]), (0, 0))
-    yield
-    whole.blit(stage, (frame, frame))
-    brass = mask.ring(*scene.size, 4 * look.k, max(1.0, 2 * look.k))
-    paint.put(whole, brass, (0, 0), BRASS_METAL)
-    line = mask.ring(inner[0] + look.px(6), inner[1] + look.px(6), 4 * look.k, max(1.0, 1.5 * look.k))
-    paint.put(whole, line, (frame - look.px(3), frame - look.px(3)), BRASS_METAL)
-    done.append(whole)
-    yield
+    yield None
+    yield from _framed(look, whole, frame)
+    return whole
+
+
+def _haunted(look: Look, stage: pg.Surface, scene: Scene, wide: int) -> Parts[None]:
+    """The sheet with the torn edge, which throws its shadow on the land."""
+    width = stage.get_width()
+    sheet = yield from patiently(lambda: picture(f"telendar/scenery/{scene.haunt}.webp", (wide, scene.window), "cover"))
+    yield None
+    tear = yield from theatre.torn_edge(width, scene.window, 0.565, 0.455, look.px(9), 4)
+    area, begin = tear.area, width - wide
+    paint.drop_shadow(stage, tear.fibres, area.topleft, 10 * look.k, (-look.px(5), look.px(3)), 190)
+    yield None
+    paint.put(stage, tear.fibres, area.topleft, (243, 234, 214))
+    paint.put(stage, tear.sheet, area.topleft, sheet.subsurface(area.move(-begin, 0)))
+    stage.blit(sheet, (area.right, 0), (area.right - begin, 0, wide, scene.window))
+    yield None
+
+
+def _framed(look: Look, whole: pg.Surface, frame: int) -> Parts[None]:
+    """The wooden frame around the stage, with lines of brass."""
+    area = whole.get_rect()
+    line = paint.vertical(1, area.height, [(255, 220, 160, 26), (0, 0, 0, 0), (0, 0, 0, 120)])
+    for band in (
+        pg.Rect(0, 0, area.width, frame),
+        pg.Rect(0, area.bottom - frame, area.width, frame),
+        pg.Rect(0, frame, frame, area.height - 2 * frame),
+        pg.Rect(area.right - frame, frame, frame, area.height - 2 * frame),
+    ):
+        wood = yield from patiently(partial(picture, "common/walnut.jpg", band.size, "cover"))
+        whole.blit(wood, band)
+        light = pg.transform.scale(line.subsurface((0, band.y, 1, band.height)), band.size)
+        whole.blit(light, band)
+    yield None
+    paint.rim(whole, area, 4 * look.k, max(1.0, 2 * look.k), BRASS_METAL)
+    inside = area.inflate(-2 * frame, -2 * frame).inflate(2 * look.px(3), 2 * look.px(3))
+    paint.rim(whole, inside, 4 * look.k, max(1.0, 1.5 * look.k), BRASS_METAL)
+    yield None
 
 
 def title(surface: pg.Surface, look: Look, words: str) -> None:

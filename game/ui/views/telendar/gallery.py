@@ -214,6 +214,7 @@ class Gallery:
         fold = self._fold(area)
         if now.folded:
             return None, fold
+        area = _beside(area, fold)
         rects = _columns(area.inflate(-px(28), -px(24)), len(parts), px(20))
         content = (area.size, tuple((part.heading, bool(part.offers or part.gold)) for part in parts))
 
@@ -285,6 +286,15 @@ class Gallery:
         elif place // 7 <= 3:
             area.bottom = inner.bottom
         return area
+
+
+def _beside(area: pg.Rect, fold: pg.Rect) -> pg.Rect:
+    """The part of an area that is free of the button at its upper or lower edge."""
+    if not fold.colliderect(area):
+        return area
+    if fold.centery < area.centery:
+        return pg.Rect(area.x, fold.bottom, area.width, area.bottom - fold.bottom)
+    return pg.Rect(area.x, area.y, area.width, fold.top - area.y)
 
 
 def _columns(area: pg.Rect, count: int, gap: int) -> list[pg.Rect]:

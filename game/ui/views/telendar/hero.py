@@ -115,9 +115,8 @@ class Sheets:
         """Paints the rim in the colour of whoever is on turn."""
         if facts.on_turn:
             look = self.look
-            width, height = surface.get_size()
-            ring = mask.ring(width, height, 12 * look.k, max(2.0, 2.4 * look.k))
-            paint.put(surface, ring, (0, 0), look.seat_colour(facts.player.colour))
+            colour = look.seat_colour(facts.player.colour)
+            paint.rim(surface, surface.get_rect(), 12 * look.k, max(2.0, 2.4 * look.k), colour)
 
     def _portrait(self, surface: pg.Surface, facts: HeroFacts, rect: pg.Rect) -> None:
         if facts.hero:

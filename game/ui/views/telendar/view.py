@@ -14,6 +14,7 @@ from game.core.state import Ask, Event, Option, Seat
 from game.core.texts import Texts
 from game.games.telendar.board import PLACES, distance
 from game.games.telendar.cards import MONSTERS
+from game.games.telendar.queries import explored
 from game.games.telendar.state import LAND, TOWNS, Telendar
 from game.ui.contract.details import Details
 from game.ui.contract.kept import KeptParts
@@ -37,7 +38,7 @@ from game.ui.views.telendar.duel_choices import DuelChoices
 from game.ui.views.telendar.duel_faces import unthrown
 from game.ui.views.telendar.encounter import Encounter
 from game.ui.views.telendar.kingdom import Kingdom
-from game.ui.views.telendar.plan import CARD, Planner
+from game.ui.views.telendar.plan import CARD, TILE, Planner
 from game.ui.views.telendar.roster import Roster
 from game.ui.views.telendar.traces import MARKED, costs, lay_deeds
 
@@ -180,6 +181,15 @@ class TelendarView(GameView):
     def alone(self, name: str) -> tuple[Hashable, Size]:
         return ("card", name), CARD
 
+    def held_up(self, event: Event, state: Telendar) -> tuple[Hashable, Size] | None:
+        if event.kind in ("came", "explored"):
+            place = int(str(event.data["place"]))
+            name = state.cards[state.zones["board"].ids[place]]
+            return (("tile", name, place), (TILE, TILE)) if name and explored(state, place) else None
+        if event.kind == "robbed" and event.data["gold"]:
+            return ("coin", event.data["gold"]), (TILE, TILE)
+        return None
+
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         px = self.px
         zone = target.partition(".")[0]
@@ -192,7 +202,9 @@ class TelendarView(GameView):
     def rehearse(self, now: ViewState) -> Iterator[None]:
         state: Telendar = now.seen
         here = state.heroes[state.turn].place
-        if now.staged and here >= 0 and not state.fight.on:
+        if now.staged:
+            yield from self.duel.prepare()
+        if now.staged and here >= 0 and not state.fight.on and not self.duel.staged:
             foes = (card for card in state.zones[LAND[here]].ids if state.cards[card] in MONSTERS)
             for card in foes:
                 if card not in state.met:

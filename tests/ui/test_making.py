@@ -1,0 +1,50 @@
+"""What is made in parts, spread over frames."""
+
+from game.ui.kit.making import Making, Parts, patiently
+from game.ui.kit.reader import UnreadError
+
+
+def counted(done: list[int], parts: int) -> Parts[str]:
+    for number in range(parts):
+        done.append(number)
+        yield None
+    return "made"
+
+
+def test_whoever_goes_on_with_it_goes_on_where_the_last_one_stopped() -> None:
+    done: list[int] = []
+    making = Making(counted(done, 4))
+    assert making.part()
+    assert making.part()
+    for _ in zip(range(1), making.rehearsed(), strict=False):
+        pass
+    assert done == [0, 1, 2]
+    assert making.whole() == "made"
+    assert done == [0, 1, 2, 3]
+    assert making.done
+    assert making.whole() == "made"
+
+
+def test_a_frame_makes_at_least_a_part_and_no_more_once_its_time_is_over() -> None:
+    done: list[int] = []
+    making = Making(counted(done, 3))
+    assert not making.work(0.0)
+    assert done == [0]
+    assert making.work(10_000.0)
+
+
+def test_a_file_that_is_being_read_is_asked_for_again_in_the_next_frame() -> None:
+    tries: list[int] = []
+
+    def read() -> str:
+        tries.append(0)
+        if len(tries) < 3:
+            raise UnreadError("picture")
+        return "read"
+
+    making = Making(patiently(read))
+    assert not making.work(10_000.0)
+    assert len(tries) == 1
+    assert not making.work(10_000.0)
+    assert making.work(10_000.0)
+    assert making.whole() == "read"
