@@ -66,6 +66,7 @@ class Presentation(NamedTuple):
     about that.
     liveries(state): in a game whose pieces have colours of their own, the index of each seat's colour, shape and emblem
     while it is played: beyond those that people choose, so that a seat looks everywhere as its pieces do.
+    called(state, seat): in a game in which a seat plays somebody, what the log calls it by; None: the player's name.
     """
 
     gesture: Callable[[Option, Seat], Gesture]
@@ -82,3 +83,4 @@ class Presentation(NamedTuple):
     reactions: Collection[str] = frozenset()
     concerns: Callable[[Any, Seat, Ask], bool] = lambda view, seat, ask: True
     liveries: Callable[[Any], tuple[int, ...]] | None = None
+    called: Callable[[Any, Seat], Phrase | None] | None = None

@@ -1,7 +1,7 @@
 """Sentences as data: a key of the catalogues and its parameters, put into words only for a reader's language."""
 
 import errno
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeAlias, Union
 
 Param: TypeAlias = Union[str, int, "Phrase", tuple["Phrase", ...]]
@@ -27,6 +27,25 @@ def seat_name(seat: int) -> Phrase:
 def seat_names(seats: Iterable[int]) -> tuple[Phrase, ...]:
     """Stands for the names of these seats, said as a list."""
     return tuple(seat_name(seat) for seat in seats)
+
+
+def with_names(said: Phrase, names: Mapping[int, Phrase]) -> Phrase:
+    """A phrase in which some seats are called otherwise.
+
+    Args:
+        said: the phrase.
+        names: what stands for the names of seats.
+    """
+    if said.key == "@seat":
+        seat = dict(said.params)["seat"]
+        return names.get(seat, said) if isinstance(seat, int) else said
+
+    def put(value: Param) -> Param:
+        if isinstance(value, Phrase):
+            return with_names(value, names)
+        return tuple(with_names(part, names) for part in value) if isinstance(value, tuple) else value
+
+    return Phrase(said.key, tuple((name, put(value)) for name, value in said.params))
 
 
 def side_name(side: int) -> Phrase:

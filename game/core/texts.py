@@ -143,10 +143,10 @@ class Texts:
         return self._fill(rest[:1].upper() + rest[1:], dict(phrase.params))
 
     def _actor(self, phrase: Phrase) -> Param | None:
-        """The player with whose name a sentence begins; None if it begins otherwise."""
+        """The player, or whom he plays, with whose name a sentence begins; None if it begins otherwise."""
         first = _NAME_FIRST.match(self._text_of(phrase))
         name = dict(phrase.params).get(first[1]) if first else None
-        return name if isinstance(name, Phrase) and name.key == "@seat" else None
+        return name if isinstance(name, Phrase) else None
 
     def _text_of(self, phrase: Phrase) -> str:
         n = dict(phrase.params).get("n")

@@ -160,7 +160,7 @@ def test_every_form_is_played_to_its_end_by_hard_seats(seats: int, form: str) ->
 def test_hard_takes_over_in_the_midst_of_its_partners_turn() -> None:
     position = ready("infantry_captain", "e5", "C a5", seats=4, form="duel").does("pass_control")
     state = position.state
-    for _ in range(3):  # the two moves, or done before, and the action that is left
+    for _ in range(4):  # the two moves, or done before, the action that is left, and the end
         if state.turn != 0 or state.result is not None:
             break
         assert position.asked[0] == 2

@@ -457,8 +457,16 @@ def test_control_is_passed_before_an_action() -> None:
     assert p.verbs() == {"place"}
     assert "titan" in p.names("hand.2")
     p.acts("e5", "e6")
-    assert p.asked[0] == 1  # the turn is over, without another flare
+    assert p.verbs() == {"end_turn"}, "without another flare"
     assert p.at("e5", "e6") == "cc"
+    assert p.does("end_turn").asked[0] == 1
+
+
+def test_by_older_rulings_a_partner_s_last_placement_ends_the_turn() -> None:
+    p = team(hand=["titan", "knight"])
+    p.state.rulings = 3
+    p.does("pass_control").acts("e5", "e6")
+    assert p.asked[0] == 1
 
 
 def test_legends_that_the_partner_has_seen_are_not_taken_back() -> None:
@@ -474,7 +482,7 @@ def test_control_is_passed_within_an_effect() -> None:
     p.does("move", "f5", "g5")
     assert p.asked == (2, "actions")
     assert p.kills == (2, 0, 0)
-    p.acts("a5")
+    p.acts("a5").does("end_turn")
     assert p.state.points == [1, 0]
 
 
@@ -507,7 +515,7 @@ def test_with_control_passed_the_partner_is_told_that_he_can_only_place() -> Non
 def test_an_extra_turn_brings_the_legends_back_from_the_partner() -> None:
     p = ready("time_elemental", "e5", hand=["titan"], seats=4, form="duel").does("pass_control")
     assert "titan" in p.names("hand.2")
-    p.acts("a5")
+    p.acts("a5").does("end_turn")
     assert p.asked == (0, "actions")
     assert "titan" in p.names("hand.0")
     held = [sum(p.state.backs[card] == "legend" for card in p.state.zones[f"hand.{seat}"].ids) for seat in (0, 2)]

@@ -1,8 +1,12 @@
 """Turns of Tash-Kalar: actions, summoning, want of pieces, discards, flares, the end of a turn."""
 
+import random
+
 import pytest
 
+from game import games
 from game.core.effects.part import Context
+from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.view import view
 from game.games.tash_kalar.arena import name, named
 from game.games.tash_kalar.cards import EFFECTS, PATTERNS
@@ -10,6 +14,7 @@ from game.games.tash_kalar.effects.moves import Move
 from game.games.tash_kalar.queries import matches, shortfall
 from game.games.tash_kalar.rules import GAME
 from tests.games.tash_kalar_table import Position, needed, ready, table
+from tests.matches import some_answer
 
 FULL = "c a3 a4 a5 a6 a7 b3 b4 b5 b6 b7 c3 c4 c5 c6 c7 d1 d2"
 """All seventeen pieces of seat 0"""
@@ -388,3 +393,22 @@ def test_a_piece_lifted_for_a_being_is_said_to_become_it() -> None:
     p = table(FULL)
     lift = next(option for option in p.state.asks[0].options if option[0] == "lift")
     assert GAME.presentation.option_text(view(p.state, 0), 0, lift).does.key.endswith("lift.common")
+
+
+@pytest.mark.parametrize(("form", "seats"), [("high_form", 2), ("high_form", 4), ("duel", 4), ("melee", 3)])
+def test_a_turn_is_over_when_its_player_says_so_and_his_last_act_can_be_taken_back(form: str, seats: int) -> None:
+    facts = games.facts("tash_kalar")
+    players = tuple(Player(f"P{seat}", seat) for seat in range(seats))
+    setup = Setup("tash_kalar", facts.rules, 5, facts.settle(seats, {"form": form}), players)
+    match: AnyMatch = Match(games.load("tash_kalar"), setup)
+    rnd, ended = random.Random(5), 0
+    while not match.over and ended < 12:
+        seat, turn = match.state.waiting()[0], match.state.turn
+        ask = match.ask(seat)
+        assert ask
+        answer = some_answer(ask, rnd)
+        match.answer(seat, answer)
+        if match.state.turn != turn and not match.over:
+            assert answer[0][0] == "end_turn"
+            ended += 1
+    assert ended

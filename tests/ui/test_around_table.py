@@ -230,12 +230,7 @@ def unwritten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def write_plainly(
-    target: pg.Surface,
-    look: Look,
-    words: str,
-    style: typeset.Style,
-    room_for: pg.Rect,
-    align: typeset.Align = "center",
+    target: pg.Surface, look: Look, words: str, style: typeset.Style, room_for: pg.Rect, align: typeset.Align = "center"
 ) -> None:
     block = typeset.fitted(look, typeset.escape(words), style._replace(colour="accent"), room_for.size, align)
     block.draw(target, room_for.topleft, room_for)

@@ -22,6 +22,7 @@ from game.ui.table.log import Log
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from game.ui.views.card_game import faces
+from game.ui.views.card_game.panels import MyFacts
 from game.ui.views.card_game.plan import CARD, TREASURE
 from game.ui.views.card_game.traces import changes, deed_of
 from game.ui.views.card_game.view import CardGameView
@@ -254,3 +255,18 @@ def test_a_lost_character_leaves_its_ghost_in_the_row(quick: App) -> None:
     ghosts = [panel.rect for panel in scene.top.layout.panels if panel.key.startswith("trace.ghost.")]
     assert ghosts
     assert all(rows[0].inflate(4, 4).contains(ghost) for ghost in ghosts[:1])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+def test_what_holds_for_me_does_not_run_into_the_points(open_app: Open, size: tuple[int, int], language: str) -> None:
+    app = open_app(size, language=language, still=True, my_speed="off", bot_speed="off")
+    view = hands.sit_down(app, hands.setup(2)).style
+    assert isinstance(view, CardGameView)
+    mine = view.plan.mine
+    for starved, alchemy in ((True, False), (False, True), (False, False)):
+        facts = MyFacts(view.players[0], 17, True, True, starved, False, alchemy)
+        with typeset.recording() as recorder:
+            view.panels.mine(pg.Surface((mine.width, 200), pg.SRCALPHA), facts, 160)
+        rects = [piece.rect.inflate(0, -4) for piece in recorder.drawn]  # lines have air above and below
+        assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])], (starved, alchemy)

@@ -14,11 +14,14 @@ from game.core.saving import dump
 from game.core.seeds import seed_code
 from game.core.state import PASS, Answer, Ask, Option, State
 from game.core.table import Table
+from game.core.texts import Texts
 from game.core.view import SPECTATOR, Viewers, heard_by
+from game.games.telendar.kinds import name_of
+from game.games.telendar.queries import sheet
 from game.ui import saves
-from game.ui.table.log import OPENING
+from game.ui.table.log import OPENING, Log
 from game.ui.table.session import COOL_DOWN, IDLE, Session, Stage
-from tests.matches import new_match, some_answer
+from tests.matches import new_match, play_on, some_answer
 
 
 class Clock:
@@ -350,6 +353,22 @@ def test_what_was_done_before_the_curtain_opened_is_told_by_the_recap_alone() ->
     play_until_handed_over(session, random.Random(1))
     sit_down(session, clock)
     assert session.take_play_steps() == []
+
+
+def test_who_plays_alone_is_called_by_his_hero_s_name() -> None:
+    match = play_on(new_match("telendar", 3, ("person",)), random.Random(3), 150)
+    texts = Texts("en", ["Ann"])
+    lines = [line for line in Log(match).lines((0,)) if line.number >= 0]
+    chosen = next(place for place, record in enumerate(match.past) if record.before.zones["sheet.0"].ids)
+    told = [texts.say(line.phrase) for line in lines if line.number >= chosen]
+    assert told
+    assert {words.split("**")[0] for words in told if "Ann " in words} <= {"Ann plays "}, "that is who he is"
+    state: Any = match.past[chosen].before
+    heroes = {texts.say(name_of(sheet(state, 0).id))}
+    assert any(words.startswith(tuple(f"{hero} " for hero in heroes)) for words in told)
+    two = play_on(new_match("telendar", 3), random.Random(3), 60)
+    both = [Texts("en", ["Ann", "Ben"]).say(line.phrase) for line in Log(two).lines((0,))]
+    assert any(words.startswith(("Ann ", "Ben ")) for words in both), "several are told apart by their own names"
 
 
 def test_the_log_forgets_what_was_taken_back() -> None:

@@ -1,13 +1,18 @@
 """A frame draws what changed, and nothing when nothing did."""
 
 import random
+from collections.abc import Callable, Generator
 from functools import partial
 
 import pygame as pg
 import pytest
 
 from game.ui.app import App
+from game.ui.contract.layout import Panel
+from game.ui.contract.staging import Entry
+from game.ui.kit.making import Making
 from game.ui.kit.stage import _FRAME, _LEAST, _PATIENCE, Sprite, Stage
+from game.ui.table.stage_facts import FADE, Fact
 from tests.ui import hands
 
 SIZE = (640, 360)
@@ -28,6 +33,13 @@ def card(colour: str) -> pg.Surface:
     surface = pg.Surface((60, 84))
     surface.fill(colour)
     return surface
+
+
+def filled(colour: str) -> Callable[[pg.Surface], None]:
+    def paint(surface: pg.Surface) -> None:
+        surface.fill(colour)
+
+    return paint
 
 
 def whole(stage: Stage) -> pg.Surface:
@@ -234,3 +246,28 @@ def test_what_an_actor_covers_is_not_drawn(stage: Stage) -> None:
     stage.render(screen)
     assert "below" in drawn
     assert pg.image.tobytes(screen, "RGB") == pg.image.tobytes(whole(stage), "RGB")
+
+
+def test_a_fact_that_was_left_before_it_told_something_else_stays_in_sight(stage: Stage) -> None:
+    rect, screen = pg.Rect(0, 0, 20, 20), pg.Surface(SIZE)
+    fact = Fact(Entry("odds", rect, "red", filled("red")), 1, fades=True)
+    fact.make(stage)
+    stage.render(screen)
+    fact.suppose(Panel("odds", rect, "blue", filled("blue")))
+    fact.pass_time(FADE / 2)
+    fact.suppose(None)
+    fact.pass_time(FADE)
+    stage.render(screen)
+    assert screen.get_at((10, 10))[:3] == (255, 0, 0)
+
+
+def test_what_fails_while_it_is_made_fails_for_whoever_comes_later() -> None:
+    def parts() -> Generator[None, None, int]:
+        yield
+        raise OSError("no such picture")
+
+    making = Making(parts())
+    for _ in range(2):
+        with pytest.raises(OSError, match="no such picture"):
+            making.whole()
+    assert not making.done

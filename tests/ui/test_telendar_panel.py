@@ -6,6 +6,7 @@ import pytest
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Option
 from game.games.telendar import FACTS
+from game.games.telendar.kinds import name_of
 from game.games.telendar.rules import GAME
 from game.ui.app import App
 from game.ui.kit import typeset
@@ -191,3 +192,25 @@ def test_a_shop_folds_away_and_the_whole_board_is_seen(open_app: Open, text: flo
     hands.frames(app, 2)
     assert scene.top.ground.rect_of(("card", int(ware[1])))
     assert faults(app, scene) == []
+
+
+# --- who asks ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("verb", "caster"), [("cast_for", True), ("plea", False)])
+def test_who_is_asked_about_a_spell_reads_whose_it_is_and_which(quick: App, verb: str, caster: bool) -> None:
+    elf, bear = Who("elf", mana=9, spells=["healing"]), Who("bear", life=1)
+    position = table(elf, bear) if caster else table(bear, elf)
+    scene = sit(quick, position.does(verb, "healing", 1))
+    words, _ = scene.question.prompt()
+    assert f"{NAMES[0]} " in words, "who asks"
+    assert f"**{scene.texts.say(name_of('healing'))}**" in words
+
+
+def test_a_territory_that_one_has_looked_at_is_bright_enough_to_be_known(quick: App) -> None:
+    view = sit(quick, table(Who("elf"), Who("bear"))).style
+    side = 100
+    things = ("tile", "plain_oak", 0), ("tile_back", "normal", "plain_oak")
+    seen, known = (view.draw(thing, (side, side)) for thing in things)
+    light = [sum(pg.transform.average_color(picture)[:3]) for picture in (seen, known)]
+    assert light[1] > 0.75 * light[0]

@@ -1,6 +1,7 @@
 """The marks of the others' last turn: numbered, with ghosts of what is gone, until the viewer acts himself."""
 
 import random
+from itertools import pairwise
 
 import pygame as pg
 import pytest
@@ -251,6 +252,8 @@ def test_of_more_than_five_kinds_the_rest_is_counted_and_stands_in_the_log(
     hands.frames(quick, 3)
     *told, more = scene.others.steps
     assert len(told) == MOST - 1
+    kinds = {scene.top.style.deed(event) for step in told for _, event in step.told}
+    assert kinds == set(list(scene.top.style.marked)[: MOST - 1]), "the most telling"
     left = len(deeds) - sum(len(step.numbers) for step in told)
     assert more.name == scene.texts.many("table.others_more", left)
     more.activate()
@@ -309,6 +312,18 @@ def test_tabs_are_turned_by_keys_and_say_whose_turn_they_tell(quick: App) -> Non
     focused = scene.controls.focused
     assert focused is scene.others.tabs[1], "the focus stays on the tab"
     assert scene.session.setup.players[scene.top.turns.shown].name in focused.spoken(quick.texts)
+
+
+def test_the_tabs_of_many_stand_on_one_line_where_the_text_is_large(open_app: Open) -> None:
+    app = open_app(my_speed="off", bot_speed="off", still=True, text=2.0)
+    scene = of_three(app, "card_game", 5)
+    tabs = scene.others.tabs
+    assert len(tabs) > 1
+    assert len({tab.rect.y for tab in tabs}) == 1
+    assert not [tab for tab, other in pairwise(tabs) if tab.rect.colliderect(other.rect)]
+    (pane,) = {step.pane for step in scene.others.steps}
+    assert pane
+    assert all(pane.rect.contains(tab.rect) for tab in tabs)
 
 
 def test_what_i_lost_stays_marked_signed_with_the_culprit_s_shape() -> None:
@@ -391,6 +406,7 @@ def moment(app: App, game_id: str, *kinds: str, seats: int = 2) -> TableScene:
     ("game_id", "kind", "thing"),
     [
         ("tash_kalar", "placed", "piece"),
+        ("tash_kalar", "summoned", "card"),
         ("telendar", "explored", "tile"),
         ("kharnage", "deployed", "unit"),
         ("card_game", "activated", "card"),

@@ -15,6 +15,7 @@ from game.ui.kit.panes import Form, Row
 from game.ui.kit.scene import Scene
 from game.ui.kit.widget import HIT, Widget
 from game.ui.speech import Speech, Utterance
+from game.ui.table.top_bar import Tool
 from tests.ui.conftest import Hands
 
 
@@ -239,6 +240,24 @@ def test_a_choice_stands_on_one_line_at_its_own_width() -> None:
         choice = Choice(Look(k=k / 100), "size", [(n, f"number {n}") for n in range(5)], 1, print)
         choice.place(pg.Rect(0, 0, choice.width(), choice.height(choice.width())))
         assert len({cell.y for cell in choice.cells()}) == 1
+
+
+def test_switches_segments_and_the_icons_of_the_bar_grow_with_the_text() -> None:
+    pg.font.init()
+    small, large = Look(), Look(text=2.0)
+
+    def padding(look: Look) -> int:
+        words = typeset.measure(look, "number", Choice(look, "size", [(1, "number")], 1, print)._style)[0]
+        return Choice(look, "size", [(1, "number")], 1, print).width() - words
+
+    def track(look: Look) -> int:
+        return Toggle(look, "sound", True, print, ("off", "on"))._track()
+
+    def icon(look: Look) -> int:
+        return Tool(look, "menu", print, "undo", bare=True)._icon_px()
+
+    for measure in (padding, track, icon):
+        assert measure(large) >= 1.3 * measure(small), measure
 
 
 def test_a_toggle_switches(app: App, hands: Hands, log: list[object]) -> None:

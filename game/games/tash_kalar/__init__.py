@@ -5,7 +5,7 @@ from game.core.facts import Facts, Setting, Temper
 FACTS = Facts(
     id="tash_kalar",
     title="Tash-Kalar",
-    rules=3,
+    rules=4,
     seats=range(2, 5),
     minutes=50,
     age=13,
@@ -20,6 +20,7 @@ FACTS = Facts(
         ),
         Setting("rulings", (2,), 2, since=2, before=1),
         Setting("halves", ("left",), "left", since=3, before="taken"),
+        Setting("last_act", ("kept",), "kept", since=4, before="ends"),
         Setting("schools", ("drawn", "chosen", "imperial"), "drawn"),
     ),
     guided=True,

@@ -48,7 +48,8 @@ def opening(table: T, options: Mapping[str, Choice]) -> None:
         form = "melee"
     elif state.seats == 2 and form == "melee":
         form = "duel"
-    state.rulings = 3 if options["halves"] == "left" else int(options["rulings"])
+    known = 3 if options["halves"] == "left" else int(options["rulings"])
+    state.rulings = 4 if options["last_act"] == "kept" else known
     state.form, state.sides = form, state.seats if form == "melee" else 2
     _lay_out(table)
     parked = {"high_form": 0, "duel": 1, "melee": state.sides - 1}[form]

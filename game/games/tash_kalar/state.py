@@ -63,7 +63,7 @@ class TashKalar(State):
     improvised: list[bool] = field(default_factory=list)
     """In the melee: whether a side has used its improvised summoning against a colour, side after side"""
 
-    rulings: int = 3
+    rulings: int = 4
     """Version of the rules whose rulings hold: a match goes on by those that it was dealt by"""
     first: Seat = 0
     turn: Seat = 0

@@ -45,9 +45,12 @@ def begin_turn(table: T, seat: Seat, extra: bool) -> None:
 
 @GAME.step
 def act(table: T) -> None:
-    """The next action, or a flare; when none is left the turn may end. Who is asked is asked even without a choice."""
+    """The next action, or a flare; when none is left the turn may end. Who is asked is asked even without a choice.
+
+    So his last placement can be taken back by a partner too; by rulings before 4 it ended the turn.
+    """
     state = table.state
-    if state.control != state.turn and not state.actions:
+    if state.control != state.turn and not state.actions and state.rulings < 4:
         table.do(("end_turn",))
         return
     table.ask(state.control, "prompt.tash_kalar.actions", what_to_do(state), then=("acted",), always=True)
@@ -60,7 +63,7 @@ def what_to_do(state: TashKalar) -> list[Option]:
     if state.actions:
         options += placings(state)
     if seat != state.turn:
-        return options
+        return options if state.actions else [("end_turn",)]
     hand = state.zones[HAND[seat]].ids
     if state.actions:
         for card in hand:

@@ -1,12 +1,15 @@
 """Telendar's face to its players: gestures and phases here, words, refusals and the log in their own files."""
 
 from game.core.interface import Gesture, Presentation
+from game.core.phrase import Phrase
 from game.core.state import Option, Seat
 from game.games.telendar.ending import ending, fate
+from game.games.telendar.kinds import name_of
 from game.games.telendar.labels import option_text
 from game.games.telendar.log import tell
+from game.games.telendar.queries import sheet
 from game.games.telendar.refusals import CARD_VERBS, EXPECTED, MOVES, TILE_VERBS, forbid
-from game.games.telendar.state import Telendar
+from game.games.telendar.state import SHEET, Telendar
 
 PHASES = ("phase.telendar.time", "phase.telendar.movement", "phase.telendar.encounters", "phase.telendar.territory")
 
@@ -34,4 +37,11 @@ def phase(view: Telendar) -> tuple[tuple[str, ...], int]:
 # A click tries the verbs in this order.
 _VERBS = tuple(dict.fromkeys(verb for verbs in EXPECTED.values() for verb in verbs))
 
-PRESENTATION = Presentation(gesture, option_text, forbid, tell, phase, _VERBS, ending, fate)
+
+def called(state: Telendar, seat: Seat) -> Phrase | None:
+    """Who plays alone is called by his character's name: there is nobody to be told apart from."""
+    known = state.seats == 1 and state.zones[SHEET[seat]].ids
+    return name_of(sheet(state, seat).id) if known else None
+
+
+PRESENTATION = Presentation(gesture, option_text, forbid, tell, phase, _VERBS, ending, fate, called=called)

@@ -39,7 +39,8 @@ class MotionView(ViewPart):
     marked: Mapping[str, str] = MappingProxyType({})
     """The kinds of deeds that `ViewState.deeds` are to hold, those that leave a mark on the table: the icon of each.
 
-    The words that count those of a kind: "deeds.<game>.<kind>", and what they cost the viewer "….you"."""
+    The most telling come first. The words that count those of a kind: "deeds.<game>.<kind>", and what they cost the
+    viewer "….you"."""
     arriving: frozenset[str] = frozenset()
     """The tracked kinds whose outcome is seen only when they have been shown: what they bring is on its way"""
 

@@ -21,6 +21,8 @@ class Making(Generic[T]):
     def __init__(self, parts: Parts[T]) -> None:
         self._parts = parts
         self._made: T | None = None
+        self._failed: BaseException | None = None
+        """What went wrong: it does so again for whoever comes later"""
         self.done = False
         """Whether it is made"""
 
@@ -30,12 +32,17 @@ class Making(Generic[T]):
         Raises:
             UnreadError: a picture that it needs is still being read (see `Reader.patience`): try again later.
         """
+        if self._failed:
+            raise self._failed
         if not self.done:
             try:
                 unread = next(self._parts)
             except StopIteration as stop:
                 self._made, self.done = stop.value, True
                 return False
+            except BaseException as error:
+                self._failed = error
+                raise
             if unread:
                 raise unread
         return not self.done

@@ -52,7 +52,7 @@ class RecapScene(Screening):
         return self.session.stage is Stage.READY
 
     def enter(self) -> None:
-        if self.covered:  # the whole room hears it, so it is not the list on the screen
+        if self.covered:  # the whole room hears and sees it
             self.app.say(". ".join(typeset.plain(self.texts.say(line.phrase)) for line in self.session.news()))
 
     def back(self) -> None:
@@ -75,7 +75,7 @@ class RecapScene(Screening):
 
     @property
     def linked(self) -> bool:
-        """Whether the list is linked: not before the hand is open, as others in the room may not know what it tells."""
+        """Whether the lines lead to their moments: once the hand is open, which is the one thing to do before."""
         return not self.covered
 
     @property

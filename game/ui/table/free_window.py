@@ -75,13 +75,13 @@ class FreeWindow:
         if ask and match.state.window:
             self._auto_pass.put(seat, ask.prompt, span)
             self._offered = True
-            self._table.changes += 1
+            self._table.show_anew()
 
     def ask_again(self, seat: Seat) -> None:
         """Notes that a person wants to be asked for everything again, in the open window too."""
         self._auto_pass.forget(seat)
         self._offered = self._offered or seat in self._table.waiting_persons()
-        self._table.changes += 1
+        self._table.show_anew()
 
     # --- what comes of decisions -----------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from game.core.match import AnyMatch
-from game.core.state import Answer, Seat, State
+from game.core.state import Answer, Ask, Seat, State
 from game.core.view import Viewers
 
 
@@ -13,7 +13,6 @@ class Handed(Protocol):
     match: AnyMatch
     persons: Viewers
     holder: Seat
-    changes: int
 
     @property
     def playing(self) -> bool:
@@ -28,11 +27,18 @@ class Handed(Protocol):
         """The seats whose secrets are open now."""
 
     @property
+    def ask(self) -> Ask | None:
+        """The question that the holder can answer now, if there is one."""
+
+    @property
     def stuck(self) -> bool:
         """Whether a rule failed where the match stands: nothing goes on by itself."""
 
     def waiting_persons(self) -> tuple[Seat, ...]:
         """The persons who are asked something."""
+
+    def show_anew(self) -> None:
+        """Has the table drawn anew: something that it shows has changed."""
 
     @property
     def public(self) -> State:

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 from game.core.effects.windows import open_windows
 from game.core.interface import Ref
 from game.core.match import AnyMatch, Record
-from game.core.phrase import Phrase
+from game.core.phrase import Phrase, with_names
 from game.core.state import PASS, Event, Seat
 from game.core.view import SPECTATOR, Viewers, heard_by, view
 from game.ui.contract.layout import Deed
@@ -208,13 +208,23 @@ class Log:
 
     def _tell(self, number: int, seat: Seat, events: list[Event], viewers: Viewers) -> list[LogLine]:
         lines: list[LogLine] = []
+        names = self._names(number)
         for who, happened in _by_turns(heard_by(events, viewers), seat):
             first = len(lines)
             for event in happened:
                 said = self._match.game.presentation.tell(event)
                 if said:
+                    said = with_names(said, names) if names else said
                     lines.append(LogLine(number, who, said, int(len(lines) > first), refs_of(event), event))
         return lines
+
+    def _names(self, number: int) -> dict[Seat, Phrase]:
+        """What the seats are called by that are not called by their players' names."""
+        called = self._match.game.presentation.called
+        if called is None or number == OPENING:
+            return {}
+        state = self._match.past[number].before
+        return {seat: name for seat in range(state.seats) if (name := called(state, seat))}
 
 
 def _numbered(deeds: Sequence[Deed]) -> tuple[Deed, ...]:

@@ -1,32 +1,28 @@
 """Open questions: what persons answer side by side, each in public, without a curtain."""
 
-from collections.abc import Callable
-
 from game.core.interface import OptionText
-from game.core.match import AnyMatch
 from game.core.phrase import Phrase, phrase
-from game.core.state import PASS, Answer, Ask, Option, Seat
-from game.core.view import SPECTATOR, Viewers
+from game.core.state import PASS, Ask, Option, Seat
+from game.core.view import SPECTATOR
+from game.ui.table.handed import Answering, Handed
 
 
 class OpenAsks:
     """The open questions of a match, as far as they are for persons.
 
     Args:
-        match: the match.
-        persons: the seats of people.
-        answer: answers for a person; returns whether the rules took it.
+        table: the match, and who is before the screen.
+        answer: answers for a person.
     """
 
-    def __init__(self, match: AnyMatch, persons: Viewers, answer: Callable[[Seat, Answer], bool]) -> None:
-        self._match, self._persons, self._answer = match, persons, answer
+    def __init__(self, table: Handed, answer: Answering) -> None:
+        self._table, self._match, self._answer = table, table.match, answer
 
     @property
     def asks(self) -> tuple[Ask, ...]:
         """The open questions that persons have not answered yet."""
-        state = self._match.state
-        waiting = [seat for seat in state.waiting() if seat in self._persons]
-        return tuple(ask for ask in state.asks if ask.seat in waiting and self.is_open(ask))
+        asks, waiting = self._match.state.asks, self._table.waiting_persons()
+        return tuple(ask for ask in asks if ask.seat in waiting and self.is_open(ask))
 
     def is_open(self, ask: Ask) -> bool:
         """Whether a question is answered in public by all who are asked at once."""

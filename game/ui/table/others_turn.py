@@ -39,6 +39,8 @@ _INSET = 10
 """How far the tabs stand within the panel's edges, as the sentences do, reference px"""
 _TAB = 36
 """The height of a tab, reference px"""
+_MARK = 16
+"""The size of the shape on a tab, reference px"""
 _SHAPE = 44
 """The width of a tab that has its shape alone, reference px"""
 _NAMED = 84
@@ -117,11 +119,13 @@ class TurnTab(Tab):
     def __init__(self, look: Look, player: Player, chosen: bool, on: Callable[[], None]) -> None:
         super().__init__(look, player.name, chosen, on)
         self._colour = player.colour
+        self.widest = look.em(_SHAPE)
+        """Pixels"""
         self.tip = typeset.escape(player.name)
         self.layer = BUTTON_LAYER
 
     def width(self) -> int:
-        return self.look.em(_SHAPE)
+        return max(self.look.em(_MARK + 8), self.widest)
 
     def height(self, width: int) -> int:
         del width
@@ -131,7 +135,7 @@ class TurnTab(Tab):
         look, rect = self.look, self.rect
         if self.chosen or self.hovered:
             skins.segment(look, rect.width, rect.height, "on" if self.chosen else "hover").draw(target, rect)
-        mark = skins.seat_mark(look, self._colour, look.em(16))
+        mark = skins.seat_mark(look, self._colour, look.em(_MARK))
         if rect.width < look.em(_NAMED):
             target.blit(mark, mark.get_rect(center=rect.center))
             return
@@ -240,6 +244,8 @@ class OthersTurn:
         if not above:
             high, wide = min(high, slot.height), look.em(_SHAPE) * len(tabs)
             if slot.width - wide < look.em(_NARROW + _SHAPE):
+                for tab in tabs:  # all of them on one line, if that can be
+                    tab.widest = min(tab.widest, (slot.width - look.px(32)) // len(tabs) - look.px(10))
                 return slot
         for place, tab in enumerate(tabs):
             left, right = (slot.x + inset + wide * edge // len(tabs) for edge in (place, place + 1))
@@ -277,7 +283,7 @@ class OthersTurn:
         return found
 
     def _by_kind(self, deeds: Sequence[Deed]) -> Iterator[Step]:
-        """A sentence for all deeds of a kind; first those that cost the viewer something."""
+        """A sentence for all deeds of a kind; first those that cost the viewer something, of many the most telling."""
         desk = self._desk
         turns, game, before = desk.top.turns, desk.session.game.facts.id, None
         kinds: dict[tuple[bool, str], list[tuple[Deed, Event]]] = defaultdict(list)
@@ -286,14 +292,16 @@ class OthersTurn:
             for event in deed.events:
                 kinds[event in cost, desk.style.deed(event)].append((deed, event))
         rows = sorted(kinds.items(), key=lambda row: not row[0][0])
-        told = rows if len(rows) <= MOST else rows[: MOST - 1]
+        telling = sorted(rows, key=lambda row: (not row[0][0], list(desk.style.marked).index(row[0][1])))
+        kept = telling if len(rows) <= MOST else telling[: MOST - 1]
+        told = [row for row in rows if row in kept]
         for (mine, kind), found in told:
             key = f"deeds.{game}.{kind}" + ".you" * mine
             many = sum(desk.style.amount(event) for _, event in found)
             line = phrase(key, n=many, who=seat_name(deeds[0].seat))
             yield self._step(found, desk.texts.say_on(line, before), desk.style.marked[kind], 0)
             before = line
-        left = [pair for _, found in rows[len(told) :] for pair in found]
+        left = [pair for row in rows if row not in kept for pair in row[1]]
         if left:
             words = desk.texts.many("table.others_more", len(left))
             mark = self._mark(deeds[0].seat, 0, "scroll-unfurled")
@@ -318,8 +326,10 @@ class OthersTurn:
             self.drop_card()
             return
         seen = desk.session.seen
-        things = (told_thing(desk.style, event, (seen, deed.before), named=True) for deed, event in step.told)
-        self._held_up.show(next(filter(None, things), None), step.pane.rect if step.pane else step.rect)
+        told = (told_thing(desk.style, event, (seen, deed.before), named=True) for deed, event in step.told)
+        things = list(filter(None, told))
+        cards = (thing for thing in things if thing[1][0] < thing[1][1])  # a card tells more than the pieces it moved
+        self._held_up.show(next(cards, next(iter(things), None)), step.pane.rect if step.pane else step.rect)
 
     def drop_card(self) -> None:
         """Holds up nothing any more."""

@@ -113,8 +113,8 @@ class Reacting:
 
     def let_pass_for_now(self) -> None:
         """Lets the holder's reaction pass, and asks him again only for something new that concerns him."""
-        ask, table = self.ask, self._table
-        if ask and ask.seat == table.holder and table.holder in table.viewers and not self.lets_pass(ask):
+        table = self._table
+        if self.ask and table.ask:
             self.standing.rest(table.holder, matters(open_windows(table.match.state)))
             self._answer(table.holder, (PASS,))
 
@@ -124,13 +124,13 @@ class Reacting:
         """Notes what a person wants to be asked for."""
         self.standing.put(seat, wish)
         self._silent.discard(seat)
-        self._table.changes += 1
+        self._table.show_anew()
 
     def mark(self, card: int) -> None:
         """Marks a card of the holder's hand that he wants to be asked for, or takes the mark away."""
         if self.can_mark(card):
             self.standing.mark(self._table.holder, card)
-            self._table.changes += 1
+            self._table.show_anew()
 
     def can_mark(self, card: int) -> bool:
         """Whether a card lies in the holder's open hand, in a game with reactions."""

@@ -146,7 +146,7 @@ class Session:
         """The questions that go round, and the number of decisions that were taken before them"""
         self.reacting = Reacting(self, standing or StandingAnswers(), self._answer, self._changed)
         """The reactions, one seat after the other"""
-        self.openly = OpenAsks(match, self.persons, self._answer)
+        self.openly = OpenAsks(self, self._answer)
         """The questions that persons answer side by side, without a curtain"""
         self.window = FreeWindow(self, self.openly, self._answer, self._changed)
         """The windows in which all who could react are asked at once"""
@@ -369,7 +369,7 @@ class Session:
             file = self._report(self.match, error)
             self._fault = phrase("trouble.rule_reported", file=str(file)) if file else phrase("trouble.rule")
             self._stuck = self.match.state
-            self.changes += 1
+            self.show_anew()
             return False
         self._fault = None
         return True
@@ -403,7 +403,7 @@ class Session:
         if seat != self.holder or self.stage is not Stage.PLAY:
             self._pass_to(seat, phrase("curtain.why.rethink", who=seat_name(seat)))
         self._former = SPECTATOR
-        self.changes += 1
+        self.show_anew()
 
     def keep_choice(self) -> None:
         """Leaves the choice as it was, from the closed curtain: the machine goes to whoever has not chosen yet."""
@@ -411,7 +411,7 @@ class Session:
             self._rethink_of(SPECTATOR)
             self._settle()
             self._former = SPECTATOR
-            self.changes += 1
+            self.show_anew()
 
     def _rethink_of(self, seat: Seat) -> None:
         self._rethinking, self._seen = seat, None
@@ -522,11 +522,11 @@ class Session:
             return False
         self.stage = Stage.READY
         self._former = SPECTATOR
-        if not (self.match.past and self.recap()):
+        if not (self.match.past and self.news()):
             self.stage = Stage.PLAY
         self._play_steps.clear()  # told by the recap
         self.touched()
-        self.changes += 1
+        self.show_anew()
         return True
 
     def open_hand(self) -> None:
@@ -534,20 +534,20 @@ class Session:
         if self.stage is Stage.READY or self.hidden:
             self.stage, self.hidden = Stage.PLAY, False
             self.touched()
-            self.changes += 1
+            self.show_anew()
 
     def hide_hand(self) -> None:
         """Covers the holder's hand, or opens it again."""
         if self.stage is Stage.PLAY and self.holder != SPECTATOR:
             self.hidden = not self.hidden
-            self.changes += 1
+            self.show_anew()
 
     def cover(self, why: Phrase | None = None) -> None:
         """Closes the curtain before the same holder: he looked away, or the window did."""
         if self.curtained and self.stage is not Stage.CLOSED:
             self._former = SPECTATOR
             self._close(why or phrase("curtain.why.away"))
-            self.changes += 1
+            self.show_anew()
 
     def set_mode(self, mode: Mode) -> None:
         """Chooses what the curtain covers from now on."""
@@ -556,7 +556,7 @@ class Session:
         self.mode = mode
         if not self.curtained:
             self.stage = Stage.PLAY
-        self.changes += 1
+        self.show_anew()
 
     def touched(self) -> None:
         """Notes that somebody is there: a key, a click, a movement."""
@@ -630,11 +630,15 @@ class Session:
         self.stage, self.hidden, self.why = Stage.CLOSED, False, why
         self._since = None
 
+    def show_anew(self) -> None:
+        """Has the table drawn anew: something that it shows has changed."""
+        self.changes += 1
+
     def _changed(self, *, quick: bool = False) -> None:
         if not quick:
             self._acted = self.now
         self.thinkers.forget()
-        self.changes += 1
+        self.show_anew()
         self._settle()
 
     # --- time, and computer players --------------------------------------------------------------

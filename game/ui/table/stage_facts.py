@@ -32,7 +32,7 @@ class _Facts(Plate):
 
     def leave(self) -> None:
         """Keeps the picture as it is now, to fade away over what is written next."""
-        self._former = self._surface
+        self._former = self._surface.copy()
 
     def fade(self, share: float) -> None:
         """Fades the former picture away by so much."""

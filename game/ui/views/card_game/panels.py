@@ -181,20 +181,21 @@ class Boards:
         room = (points.left - px(8) - x, look.text_px(27) + px(6))
         words = typeset.fitted(look, typeset.escape(facts.player.name), typeset.Style(TITLE, 27, CREAM), room)
         words.draw(surface, (x, px(8) if self.grand else px(12)), area)
-        self._status(surface, facts, x, px(8) + words.height if self.grand else px(54))
+        told = self._status(surface, facts, x, px(8) + words.height if self.grand else px(54))
         if self.grand:
             track(surface, look, pg.Rect(px(18), rows_from - px(22), area.width - px(36), px(12)), facts.points, GOAL)
             return
         small = typeset.Style("ui", 15, PALE)
         caption = self.texts("table.card_game.points_of", goal=GOAL)
-        typeset.draw(surface, look, caption, small, (corner[0], px(60)), "topright", area)
+        if told + px(6) <= corner[0] - typeset.measure(look, caption, small)[0]:  # on a small window the track tells it
+            typeset.draw(surface, look, caption, small, (corner[0], px(60)), "topright", area)
         track(surface, look, pg.Rect(px(18), px(92), area.width - px(36), px(12)), facts.points, GOAL)
         if not facts.treasures:
             none = self.texts("table.card_game.no_treasures")
             typeset.draw(surface, look, none, small, (px(18), px(138)), "midleft", area)
 
-    def _status(self, surface: pg.Surface, facts: MyFacts, x: int, y: int) -> None:
-        """Whether it is my move, and what holds for me now."""
+    def _status(self, surface: pg.Surface, facts: MyFacts, x: int, y: int) -> int:
+        """Whether it is my move, and what holds for me now; returns the right end of the words."""
         look, px = self.look, self.px
         area = surface.get_rect()
         key = "table.your_turn" if facts.asked else "table.on_turn" if facts.on_turn else ""
@@ -203,10 +204,11 @@ class Boards:
         elif facts.alchemy:
             key = "table.card_game.alchemy_runs"
         if not key:
-            return
+            return x
         wide, high = (area.width - x - px(16), look.text_px(16) + px(8)) if self.grand else (px(136), px(24))
         block = typeset.fitted(look, self.texts(key), typeset.Style("ui", 16, (255, 224, 168)), (wide, high))
         block.draw(surface, (x, y), area)
+        return max(x + piece.rect.right for piece in block.fragments)
 
     def row(self, surface: pg.Surface, kind: pieces.Resource, n: int) -> None:
         """A row of my purse: the count and the tokens."""

@@ -20,30 +20,31 @@ from game.ui.views.parts.rows import step
 from game.ui.views.parts.traces import Trace, lay_traces
 
 MARKED = {
-    "rolled": "rolling-dices",
-    "gained": "take-my-money",
-    "paid": "pay-money",
-    "tribute": "pay-money",
-    "stolen": "snatch",
-    "drawn": "card-draw",
-    "taken_back": "return-arrow",
-    "activated": "rally-the-troops",
-    "sold": "trade",
     "bought": "two-coins",
     "won": "trophy",
     "destroyed": "cancel",
-    "sacrificed": "sacrificial-dagger",
     "betrayed": "cloak-dagger",
-    "guarded": "shield",
-    "foretold": "crystal-ball",
-    "unfulfilled": "cancel",
+    "sacrificed": "sacrificial-dagger",
+    "stolen": "snatch",
+    "activated": "rally-the-troops",
+    "tribute": "pay-money",
     "famine": "fishbone",
+    "foretold": "crystal-ball",
+    "sold": "trade",
+    "taken_back": "return-arrow",
+    "guarded": "shield",
+    "gained": "take-my-money",
+    "paid": "pay-money",
+    "rolled": "rolling-dices",
+    "drawn": "card-draw",
+    "unfulfilled": "cancel",
     "starved": "fishbone",
     "short": "cancel",
 }
-"""The kinds of deeds that leave a mark, and the icon of what was done"""
+"""The kinds of deeds that leave a mark, the most telling first, and the icon of what was done"""
 _GONE = frozenset({"destroyed", "sacrificed", "betrayed"})
 """What takes a Character from its row"""
+_DECK: Ref = ("zone", "effects")
 _GHOST = 0.8
 """The size of a ghost, in sizes of the cards of its row"""
 
@@ -137,8 +138,10 @@ class Traces:
         kind = deed_of(event)
         if any(changes(event)):
             return  # told by the sums
-        rect = next((places[ref] for ref in _refs(event, kind) if ref in places), None)
+        ref, rect = next(((ref, places[ref]) for ref in _refs(event, kind) if ref in places), (None, None))
         if rect:
+            if ref == _DECK:
+                rect = rect.move(0, rect.height // 3)  # the marks of a panel may stand over its upper edge
             yield Trace(rect, deed.number, deed.seat, MARKED[kind])
             return
         befell = int(str(event.data.get("victim", event.data.get("seat", deed.seat))))
@@ -183,4 +186,4 @@ def _refs(event: Event, kind: str) -> Iterator[Ref]:
     elif kind in ("activated", "bought", "won", "guarded", "starved"):
         yield ("card", int(str(event.data["card"])))
         if kind == "activated":  # an Event has gone under the deck
-            yield ("zone", "effects")
+            yield _DECK

@@ -29,8 +29,8 @@ _ON_CARD = {
 """The icon of what was done to a card that is still there"""
 _GONE = {"killed": "death-skull", "razed": "flame", "left": "trash-can"}
 """The icon of what has taken a card away"""
-MARKED = _ON_CARD | _GONE
-"""The kinds of events that leave a mark, and the icon of what was done"""
+MARKED = _GONE | _ON_CARD
+"""The kinds of events that leave a mark, the most telling first, and the icon of what was done"""
 _SHARE = 0.6
 """The size of a ghost, in sizes of a warrior"""
 

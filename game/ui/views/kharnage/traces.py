@@ -18,8 +18,8 @@ from game.ui.views.parts.traces import Trace, lay_traces
 _ON_UNIT = {"deployed": "rally-the-troops", "leader": "trumpet-flag", "webbed": "spider-web", "absent": "footsteps"}
 _BELOW_ARMOUR = 0.45
 """The upper edge of a mark on a unit, of its height: its Armour and symbols are still read"""
-MARKED = _ON_UNIT | {"destroyed": "death-skull"}
-"""The kinds of events that leave a mark, and the icon of what was done"""
+MARKED = {"destroyed": "death-skull"} | _ON_UNIT
+"""The kinds of events that leave a mark, the most telling first, and the icon of what was done"""
 
 
 def lay_deeds(out: Layout, now: ViewState, look: Look, camps: Sequence[Camp], players: Sequence[Player]) -> None:

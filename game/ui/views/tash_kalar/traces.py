@@ -15,15 +15,15 @@ from game.ui.views.tash_kalar.pieces import kind_of, piece
 from game.ui.views.tash_kalar.signs import PIECE
 
 MARKED = {
-    "placed": "plus",
     "summoned": "magic-swirl",
     "destroyed": "cancel",
-    "went": "walking-boot",
     "converted": "cycle",
-    "promoted": "chevron-up",
     "demoted": "chevron-down",
+    "promoted": "chevron-up",
+    "placed": "plus",
+    "went": "walking-boot",
 }
-"""The kinds of events that leave a mark, and the icon of what was done"""
+"""The kinds of events that leave a mark, the most telling first, and the icon of what was done"""
 
 
 def lay_deeds(

@@ -1,10 +1,14 @@
 """The answers to Telendar's questions: which are buttons, what they are bundled into, their icons."""
 
+from collections.abc import Callable
+
 from game.core.interface import Gesture
-from game.core.state import Ask, Option
+from game.core.phrase import seat_name
+from game.core.state import Ask, Option, Seat
 from game.core.texts import Texts
 from game.games.telendar.anytime import ANYTIME
 from game.games.telendar.kinds import name_of
+from game.games.telendar.queries import owner_of
 from game.games.telendar.state import Telendar
 from game.ui.contract.panel import Family
 from game.ui.contract.prompt import Choices
@@ -39,6 +43,13 @@ _ICONS = {
     "keep": "check-mark",
 }
 _TILES = ("walk", "fly", "teleport", "town", "go", "look", "turn_up")
+_ASKED_BY: dict[str, Callable[[Telendar, Ask], Seat]] = {
+    "prompt.telendar.consent": lambda view, ask: owner_of(view, ask.about or 0),
+    "prompt.telendar.plea": lambda view, ask: view.turn,
+    "prompt.telendar.deal": lambda view, ask: view.deal.seat,
+    "prompt.telendar.ally": lambda view, ask: view.turn,
+}
+"""Who asks, in the questions that somebody else puts"""
 _MOST = 2  # options of a question that are buttons of the panel; more of them stand over the table
 
 
@@ -49,6 +60,10 @@ def sentence(texts: Texts, ask: Ask, view: Telendar) -> str:
         return texts(f"{ask.prompt}.one")
     if ask.prompt == "prompt.telendar.town" and sum(seat == ask.seat for seat, _ in view.fates) > 1:
         return texts(f"{ask.prompt}.again")
+    if ask.prompt in _ASKED_BY:
+        who = seat_name(_ASKED_BY[ask.prompt](view, ask))
+        about = name_of(view.cards[ask.about]) if ask.about is not None else ""
+        return texts(f"{ask.prompt}.by", who=who, card=about)
     if ask.about is None:
         return texts(ask.prompt)
     card = texts.say(name_of(view.cards[ask.about]))

@@ -11,19 +11,19 @@ from game.ui.kit.look import Look
 from game.ui.views.parts.traces import Trace, lay_traces
 
 _HERE = {
-    "beaten": "broken-heart",
-    "defeated": "crossed-swords",
-    "eluded": "run",
     "died": "tombstone",
-    "bought": "two-coins",
+    "defeated": "crossed-swords",
+    "beaten": "broken-heart",
     "robbed": "snatch",
     "cast": "magic-swirl",
+    "bought": "two-coins",
+    "eluded": "run",
 }
 """The icon of what somebody does or suffers where he stands"""
 _THERE = {"explored": "compass", "came": "foot-trip"}
 """The icon of what is done to the territory that an event names"""
 MARKED = _HERE | _THERE
-"""The kinds of events that leave a mark, and the icon of what was done"""
+"""The kinds of events that leave a mark, the most telling first, and the icon of what was done"""
 
 
 def lay_deeds(
