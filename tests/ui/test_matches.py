@@ -92,6 +92,15 @@ def test_a_match_has_a_ticket_and_a_stage_with_its_table(app: App, game: str) ->
     assert "Ben" in words
 
 
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_a_ticket_grows_with_what_its_picture_brings_to_say(open_app: Open, text: float) -> None:
+    app = open_app((1024, 600), text=text, language="it")
+    for seed in (3, 4, 5):
+        kept("kharnage", 30, seed, ("person",) * 4)
+    for ticket in opened(app, "kharnage")._tickets.values():
+        assert ticket.height(ticket.rect.width) <= ticket.rect.height
+
+
 def test_a_finished_match_tells_who_won_and_draws_the_way_there(app: App) -> None:
     path = kept("card_game", 100_000)
     scene = opened(app)

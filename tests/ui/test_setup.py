@@ -12,6 +12,7 @@ from game.ui.kit.buttons import Choice
 from game.ui.kit.colour import LIVERIES, SEATS, UNDECIDED
 from game.ui.kit.emblem import medallion
 from game.ui.kit.focus import TOOLTIP_AFTER
+from game.ui.kit.widget import Widget
 from game.ui.scenes.figure_choice import FigureChoice
 from game.ui.scenes.icon_choice import IconChoice
 from game.ui.scenes.match_choices import PERSON
@@ -222,6 +223,11 @@ def open_real(app: App, game: str, count: int) -> SetupScene:
     return scene
 
 
+def how_many(scene: SetupScene) -> list[Widget]:
+    """The choice of how many play, over the table."""
+    return [widget for widget in scene.controls.layers[0].widgets if widget.name == scene.t("setup.count")]
+
+
 @pytest.mark.parametrize("game", list(games.GAMES))
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_every_number_of_seats_stands_around_the_table(open_app: Open, game: str, size: tuple[int, int]) -> None:
@@ -230,10 +236,15 @@ def test_every_number_of_seats_stands_around_the_table(open_app: Open, game: str
         scene = open_real(app, game, count)
         standing = figures(scene)
         assert len(standing) == count
+        scene.select(count - 1)  # a computer's drawer is the highest
+        standing = figures(scene)
+        assert how_many(scene)
         for n, figure in enumerate(standing):
             assert pg.Rect((0, 0), size).contains(figure.rect.union(figure.figure))
             for other in standing[n + 1 :]:
                 assert not figure.rect.colliderect(other.rect), (count, n)
+            for number in how_many(scene):
+                assert not figure.figure.colliderect(number.rect), (count, n)
         read_words = read(app)
         assert all(name in read_words for name in scene.names())
 

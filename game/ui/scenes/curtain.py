@@ -281,11 +281,7 @@ class CurtainScene(Scene):
         top_bar = pg.Rect(0, 0, width, height)
         facts = self.session.game.facts
         name = typeset.Style(self.app.view_of(facts.id).title_role, 24, "accent")
-        title = typeset.draw(surface, look, facts.title, name, (left, height // 2), "midleft", top_bar)
-        right = width - look.px(24 + 2 * 44)
-        room_for = (right - title.right - look.px(56), height)
-        why = typeset.fitted(look, self.texts.say(self.session.why), typeset.Style(size=16), room_for, "right")
-        why.draw(surface, (right - why.width, (height - why.height) // 2), top_bar)
+        typeset.draw(surface, look, facts.title, name, (left, height // 2), "midleft", top_bar)
 
     def _hang_plaque(self, full: bool) -> None:
         look, area = self.look, self.area

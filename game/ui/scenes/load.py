@@ -227,7 +227,8 @@ class LoadScene(Page):
             ticket = self._tickets.get(made.path)
             if ticket and souvenir:
                 ticket.show(souvenir)
-            self._news = self._news or made is self.chosen
+                self._news |= ticket.height(ticket.rect.width) > ticket.rect.height  # it says more than it did
+            self._news |= made is self.chosen
         focused = self.controls.focused
         if self._news and not (focused and focused.pressed):
             self.rebuild()

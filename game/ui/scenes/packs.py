@@ -134,6 +134,7 @@ class PacksScene(Page):
         look = self.look
         form = Form(look, self.t("packs.pack"), rect, offset=self._details.offset)
         if not self._found:
+            form.text(self.t("packs.pack.none"), typeset.Style(size=18, colour="muted"))
             return form.done()
         pack = self._found[self._chosen]
         role = box_of(_game_of(pack)).title if _game_of(pack) in GAMES else "display"

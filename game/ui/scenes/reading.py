@@ -97,7 +97,11 @@ class ReadingPage(Page):
         right = body.copy()
         right.x = left.right + look.px(14)
         right.width = body.right - right.x
-        inner_left = self.panel(base, left, self.t("reading.contents"))
+        chapters = sum(part.level == 2 for part in self._parts)
+        if chapters:
+            inner_left = self.panel(base, left, self.t("reading.contents"))
+        else:
+            inner_left, right = pg.Rect(left.topleft, (0, 0)), body
         inner_right = self.panel(base, right)
         self.stage.set_base(base)
         column = inner_right.copy()
@@ -105,8 +109,8 @@ class ReadingPage(Page):
         column.centerx = inner_right.centerx
         self._text = self._build(column)
         self._contents = self._build_contents(inner_left)
-        self.first = self._contents
-        self.controls.set([back, self._field, self._contents, self._text])
+        self.first = self._contents if chapters else self._text
+        self.controls.set([back, self._field, *([self._contents] if chapters else []), self._text])
         self._text.scroll_to(self._offset)
         if self._wanted:
             self.go(self._wanted)

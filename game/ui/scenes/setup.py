@@ -340,9 +340,8 @@ class SetupScene(Page):
         table = self._set_table(room_for)
         self._left = self._drawer_form(self.panel(base, drawer))
         self._drawer = drawer
-        empty = self._stand_around(room_for)
+        empty = self._stand_around(room_for, self._lay_count(room_for, count))
         aside = self._lay_right(base, right, start)
-        self._lay_count(room_for, count)
         self.stage.add(table)
         if look.theme.textures:
             self.stage.add(Plate(look, self.facts, plate_at(room_for), True))
@@ -362,13 +361,20 @@ class SetupScene(Page):
         self._table.show(self.choices.count, self.choices.possible())
         return self._table
 
-    def _stand_around(self, rect: pg.Rect) -> list[Widget]:
-        """Stands the figures around the table; returns the place for one more, if there is room."""
+    def _stand_around(self, rect: pg.Rect, taken: pg.Rect) -> list[Widget]:
+        """Stands the figures around the table, clear of `taken`; returns the place for one more, if there is room."""
         unit = min(rect.width / SCENE[0], rect.height / SCENE[1])
         places = _AROUND[self.choices.count]
+        behind: list[SeatFigure] = []
         for figure, (x, y, share) in zip(self._figures, places, strict=False):
             wide = round((196 if share >= 0.9 else 178) * unit)
             figure.stand(self._point(rect, x, y), round(146 * unit * share), wide)
+            if share < 1:
+                behind.append(figure)
+        clear = taken.inflate(0, 2 * self.look.px(12))  # a figure rises when it is pointed at
+        lower = max((clear.bottom - f.figure.y for f in behind if f.figure.colliderect(clear)), default=0)
+        for figure in behind:
+            figure.place(figure.rect.move(0, lower))
         if not self.choices.may_add:
             return []
         empty = EmptySeat(self.look, self.t("setup.add"), self.add_seat)
@@ -377,11 +383,11 @@ class SetupScene(Page):
         empty.stand(self._point(rect, x, y), round(108 * unit))
         return [empty]
 
-    def _lay_count(self, room_for: pg.Rect, count: Widget) -> None:
-        """Lays out how many play, at the upper right of the table."""
+    def _lay_count(self, room_for: pg.Rect, count: Widget) -> pg.Rect:
+        """Lays out how many play, at the upper right of the table; returns the rectangle that it takes."""
         look = self.look
         if len(self.facts.seats) < 2:
-            return
+            return pg.Rect(room_for.topleft, (0, 0))
         pad = look.px(10)
         words = Rule(look, self.t("setup.count"))
         wide = max(count.width(), typeset.measure(look, self.t("setup.count"), typeset.LABEL)[0] + look.px(12))
@@ -391,6 +397,7 @@ class SetupScene(Page):
         words.place(pg.Rect(rect.x + pad, rect.y + pad, wide, high))
         count.place(pg.Rect(rect.x + pad, rect.y + pad + high, wide, count.height(wide)))
         self.stage.add(PanelActor(look, rect, layer=0), words)
+        return rect
 
     def _lay_right(self, base: pg.Surface, rect: pg.Rect, start: Button) -> list[Widget]:
         """The options, the first match, what will be played, and the button that begins it."""

@@ -343,7 +343,7 @@ class StatisticsScene(Page):
         if self.filter.game:
             told += [
                 (str(sums.best), self.t("statistics.best")),
-                (f"{sums.average:.1f}", self.t("statistics.average")),
+                (f"{sums.average:.1f}".replace(".", self.t("number.point")), self.t("statistics.average")),
             ]
         return [Tile(self.look, number, words) for number, words in told]
 

@@ -448,6 +448,8 @@ class TableScene(Scene):
                 self.app.quit()
             self.count.begin()
             self.build()
+            if self.question.end:  # the key that confirms leads on to the results
+                self.controls.focus(self.question.end)
 
     @property
     def moving(self) -> bool:

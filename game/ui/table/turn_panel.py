@@ -293,7 +293,7 @@ class TurnPanel:
         turn = _on_turn(state)
         mine = turn == desk.session.holder and bool(desk.session.persons)
         title = desk.t("table.turn_mine") if mine else desk.texts("table.turn_of", who=seat_name(turn))
-        if turn == SPECTATOR:
+        if turn == SPECTATOR or desk.session.over:
             title = desk.t("table.end_turn.over")
         keys, step = desk.session.game.presentation.phase(state)
         board = pg.Rect(rect.x, rect.y, rect.width, max(0, bottom - rect.y))

@@ -202,7 +202,7 @@ class FightBoard:
             if won:
                 return texts("look.dark_eden.fight.you_win", n=apart), GOOD
             need = apart if _wins_tie(fight, attacking=attacking) else apart + 1
-            return texts("look.dark_eden.fight.you_lose", n=need), BAD
+            return texts.many("look.dark_eden.fight.you_lose", need), BAD
         winner = fight.seat if fight.outcome == "won" else fight.foe
         return texts("look.dark_eden.fight.wins", who=seat_name(winner), n=apart), _PALE
 

@@ -27,6 +27,8 @@ from game.ui.views.parts.surfaces import turn_ring
 
 _NUMBER = typeset.Style("number", 22, "text")
 _GOLD = (255, 227, 160)
+_FAN = 3
+"""The share of its width by which each General lies further left than the one before"""
 
 
 class SeatFacts(NamedTuple):
@@ -47,6 +49,8 @@ class SeatFacts(NamedTuple):
     """Whether it has chosen its battle card, face down"""
     on_turn: bool
     asked: bool
+    generals: int
+    """Those beside its Reserve"""
 
     @property
     def points(self) -> int:
@@ -74,6 +78,7 @@ class Plaques(TablePart):
             choosing and seat not in seen.waiting(),
             seen.turn == seat and seen.result is None,
             seat in seen.waiting() and seen.result is None,
+            len(seen.zones[GENERALS[seat]].ids) if GENERALS[seat] in seen.zones else 0,
         )
 
     def lay(self, out: Layout, now: ViewState) -> None:
@@ -202,7 +207,8 @@ class Plaques(TablePart):
         assert camp.stock
         reserve, general = (rect.move(-camp.plaque.x, -camp.plaque.y) for rect in camp.stock)
         left = reserve.right + px(10)
-        room = pg.Rect(left, reserve.y - px(14), general.x - left - px(10), reserve.height + px(14))
+        fan = max(0, facts.generals - 1) * general.width // _FAN
+        room = pg.Rect(left, reserve.y - px(14), general.x - fan - left - px(6), reserve.height + px(14))
         rows = [(texts("look.kharnage.reserve"), facts.reserve), (texts("look.kharnage.standing"), facts.standing)]
         if facts.kills and not self.planner.grand:
             rows.append((texts("look.kharnage.kills"), facts.kills))
@@ -312,7 +318,7 @@ class Plaques(TablePart):
             ref, army = ("zone", RESERVE[seat]), seen.armies[seat]
             lay_stack(out, self.look, ref, camp.stock[0], count, army, said, group, loose=i == 0)
             for n, card in enumerate(seen.zones[GENERALS[seat]].ids):
-                rect = camp.stock[1].move(-n * camp.stock[1].width // 3, 0)
+                rect = camp.stock[1].move(-n * camp.stock[1].width // _FAN, 0)
                 name = seen.cards[card]
                 words = self.texts("look.kharnage.general", name=self.texts.say(name_of(name)))
                 pose, thing = Pose(*rect.center, *rect.size), ("unit", name, PLAIN)
