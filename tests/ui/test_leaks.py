@@ -237,7 +237,8 @@ class Watch:
     def _held(self) -> set[int]:
         """The cards of the hand that is open, and those its player has let go since, which may still lie before him."""
         match = self.session.match
-        return self._in_hand(match.state).union(*(self._in_hand(record.before) for record in match.past[self._since :]))
+        lately = match.past[self._since :] or match.past[-1:]  # a hand that was covered for a moment: a card flies on
+        return self._in_hand(match.state).union(*(self._in_hand(record.before) for record in lately))
 
     def _in_hand(self, state: State) -> set[int]:
         return set(state.zones[f"hand.{self.session.holder}"].ids)

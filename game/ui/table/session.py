@@ -513,7 +513,7 @@ class Session:
         return self.stage is Stage.CLOSED and (self._since is None or self.now - self._since < COOL_DOWN)
 
     def confirm_seat(self) -> bool:
-        """Takes the next one's "I am Anna": she is told what happened, or if nothing did, her hand opens.
+        """Takes the next one's "I am Anna": she is told what happened, or if nobody has acted yet, her hand opens.
 
         Returns:
             Whether it was time: not within the cool-down.
@@ -522,7 +522,7 @@ class Session:
             return False
         self.stage = Stage.READY
         self._former = SPECTATOR
-        if not self.news():
+        if not (self.match.past and self.news()):
             self.stage = Stage.PLAY
         self._play_steps.clear()  # told by the recap
         self.touched()
