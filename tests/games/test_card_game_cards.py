@@ -16,6 +16,7 @@ from game.games.card_game.cards import (
     OBJECTIVES,
     POINTS,
     card_text,
+    lint,
     name_of,
     price,
     read_cards,
@@ -137,6 +138,12 @@ def test_a_faulty_card_is_told_by_its_name_and_field(
     assert (told["file"], told["card"], told["field"]) == ("cards.json", card, field)
     assert cause in Texts("en").say(caught.value.phrase)
     assert Texts("it").say(caught.value.phrase)
+
+
+@pytest.mark.parametrize(("card", "field"), [("farmer", "when"), ("supply", "on_play")])
+def test_of_a_card_that_does_nothing_that_is_all_there_is_to_tell(card: str, field: str) -> None:
+    bare = CARDS[card].model_copy(update={"when": (), "on_play": None, "abilities": ()})
+    assert [fault[:2] for fault in lint([bare])] == [(card, field)]
 
 
 @pytest.mark.parametrize(

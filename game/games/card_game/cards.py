@@ -113,6 +113,8 @@ def lint(cards: Collection[EffectCard | ObjectiveCard]) -> Iterator[Fault]:
             yield card.id, "on_play", phrase("trouble.card_game.event")
         if card.kind == "character" and (card.on_play is not None or not card.parts()):
             yield card.id, "when", phrase("trouble.card_game.character")
+        if not card.parts():
+            continue  # there is nothing to say of it
         for address, effect in card.effects().items():
             for fault in faults(effect, {} if effect is card.on_play else {"$by": "seat"}):
                 yield card.id, address.partition(".")[2], fault

@@ -22,7 +22,8 @@ At: TypeAlias = Sources
 OPENING = 2.0
 """The worth of a guard that is killed, besides its own, in points of a warrior's Combat Value"""
 AIDED, FULL = 4.0, 4
-"""The same of the only card in hand that helps in a fight, and how many there must be for one of them to be nothing"""
+"""The worth of the only card in hand that helps in a fight, in points of a warrior's Combat Value, and how many there
+must be for one of them to be nothing"""
 TURNED = ((7, 0.025), (4, 0.05), (1, 0.08))
 """The chance that a card held by the opponent turns a fight, by the lead from which on it is so small; as measured"""
 ANSWERED, UNSPENT = 0.06, 1.5

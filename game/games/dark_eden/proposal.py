@@ -301,7 +301,7 @@ class _Planner:
             yield [step._replace(icons=_capped(caps, _NONE, step.icons)) for step in steps]
 
     def _savings(self, bill: _Bill, caps: Icons) -> Iterator[list[_Step]]:
-        """The same with all the icons that are saved, those too that nobody needs."""
+        """What may be done about each card, with all the icons that this saves, those too that nobody needs."""
         short = {resource for resource, cap in zip(RESOURCES, caps, strict=True) if cap}
         needs, bearers = bill.found.needs, self.state.bearers
         waived = {card: (n, icons) for n, (card, icons) in enumerate(bill.found.choices)}

@@ -21,7 +21,7 @@ from game.games.dark_eden.state import HAND, DarkEden
 POINT = 1.6
 """The worth of a Victory Point, in points of a warrior's Combat Value"""
 WIN = 100.0
-"""The same of the raid that wins the match"""
+"""The worth of the raid that wins the match, in points of a warrior's Combat Value"""
 CASTER = 4.0
 """What a PATRIARCH or PROPHET is worth besides, since RITUALs and PROPHECIES wait for one"""
 KEPT = 3
@@ -101,7 +101,7 @@ def swing(state: DarkEden, seat: Seat, aid: Aid, ours: Mapping[int, int], theirs
 
 
 def _moved(change: Cv, mine: int, other: int, pay: int, *, vain: bool) -> int:
-    """The same of one change on the best fighter of the own side (-1: it may be on none) or of the other side."""
+    """By how much a change moves a fight, on the best fighter of the own side (-1: it may be on none) or the other."""
     match change.how:
         case "add" if change.per is not None:
             return change.n * pay if mine >= 0 else 0

@@ -297,7 +297,7 @@ def fighting_worth(state: Telendar, seat: Seat, foe: Monster, odds: Odds, fear: 
 
 
 def meeting_worth(state: Telendar, seat: Seat, foe: Monster, met: Meeting, fear: float = 1.0) -> float:
-    """The same if one may try to elude it first."""
+    """The worth of a meeting that one may try to elude first."""
     fight = fighting_worth(state, seat, foe, met.odds, fear)
     return max(fight, (1 - met.away) * fight)
 

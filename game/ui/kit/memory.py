@@ -10,7 +10,7 @@ def give_back() -> None:
     """Give freed memory back to the system, for what takes a moment: a frame in which nothing else happens.
 
     Pictures come and go in every size, and the C library of Linux keeps the gaps that they leave: in a whole match they
-    come to 30 to 100 MB. Other systems need no telling.
+    come to 30 to 100 MB; other systems need no telling. What is kept only to make more of goes first, on all of them.
     """
     store.let_go()
     if sys.platform != "linux":

@@ -17,6 +17,7 @@ P = ParamSpec("P")
 
 
 _spare: list["Store[Any]"] = []
+"""Those that `let_go` empties"""
 
 
 class Store(Generic[T]):

@@ -304,7 +304,7 @@ class TurnPanel:
         lines = self._lines()
         steps = tuple(desk.t(key) for key in keys) if mine and desk.session.ask else ()
         if self._others.deeds:  # the steps stand in the top bar too
-            title, steps, lines = desk.texts("table.turn_of", who=seat_name(desk.top.turns.shown)), (), ()
+            title, steps, lines = desk.texts("table.told_of", who=seat_name(desk.top.turns.shown)), (), ()
         elif prompt.steps_height(look, len(steps)) > board.height:
             steps = ()
         self._log_at = board.copy()
