@@ -18,6 +18,7 @@ from game.ui.app import App
 from game.ui.contract.layout import Deed
 from game.ui.kit import typeset
 from game.ui.kit.look import Look, scale
+from game.ui.kit.step_mark import StepMark
 from game.ui.scenes.replay import ReplayScene
 from game.ui.table.log import Log
 from game.ui.table.scene import TableScene
@@ -27,7 +28,6 @@ from game.ui.views.card_game.panels import MyFacts
 from game.ui.views.card_game.plan import CARD, TREASURE
 from game.ui.views.card_game.traces import _befell, changes, costs, deed_of
 from game.ui.views.card_game.view import CardGameView
-from game.ui.views.parts.traces import Mark
 from tests.matches import new_match, play_on, some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -266,8 +266,9 @@ def test_a_rival_who_only_rolled_has_a_tab_a_sentence_and_his_dice_in_the_tray(q
 
 def test_what_a_rival_gained_and_paid_stands_at_his_panel_with_the_number_of_its_sentence(quick: App) -> None:
     scene, deeds = sit_when(quick, 2, lambda deeds: {"paid", "gained", "rolled"} <= kinds_of(deeds))
-    marks = [panel for panel in scene.top.layout.panels if isinstance(panel.content, Mark) and panel.content.changes]
-    told = {(mark.content.number, tuple(n for n, _ in mark.content.changes)) for mark in marks}  # type: ignore[attr-defined]
+    panels = [(panel.rect, panel.content) for panel in scene.top.layout.panels]
+    marks = [(rect, mark) for rect, mark in panels if isinstance(mark, StepMark) and mark.changes]
+    told = {(mark.number, tuple(n for n, _ in mark.changes)) for _, mark in marks}
     wanted = set()
     for deed in deeds:
         sums = [sum(n for event in deed.events for who, what, n in changes(event) if (who, what) == (deed.seat, kind))
@@ -276,8 +277,8 @@ def test_what_a_rival_gained_and_paid_stands_at_his_panel_with_the_number_of_its
             wanted.add((deed.number, tuple(n for n in sums if n)))
     assert told >= wanted
     home = scene.style.plan.rivals[0]  # type: ignore[attr-defined]
-    assert all(mark.rect.top >= home.bottom - scene.look.px(4) for mark in marks)
-    assert not [pair for pair in combinations(marks, 2) if pair[0].rect.colliderect(pair[1].rect)]
+    assert all(rect.top >= home.bottom - scene.look.px(4) for rect, _ in marks)
+    assert not [pair for pair in combinations([rect for rect, _ in marks], 2) if pair[0].colliderect(pair[1])]
 
 
 def test_a_lost_character_leaves_its_ghost_in_the_row(quick: App) -> None:

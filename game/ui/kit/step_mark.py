@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import pygame as pg
 
@@ -17,6 +17,17 @@ _AMOUNT = typeset.Style("number", 16, _PALE)
 
 Change: TypeAlias = tuple[int, pg.Surface]
 """By how many something of a seat's own became more or fewer, and the picture of what it is"""
+
+
+class StepMark(NamedTuple):
+    """What a mark on the table shows."""
+
+    number: int
+    colour: int
+    icon: str
+    dim: bool
+    """Whether other marks stand out"""
+    changes: tuple[Change, ...] = ()
 
 
 def mark_size(look: Look, changes: Sequence[Change] = ()) -> Size:

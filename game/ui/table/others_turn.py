@@ -22,7 +22,7 @@ from game.ui.kit.groups import Line
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Pane
 from game.ui.kit.room import TOP_BAR_UNITS
-from game.ui.kit.step_mark import step_mark
+from game.ui.kit.step_mark import StepMark, step_mark
 from game.ui.kit.widget import Widget
 from game.ui.table.desk import BUTTON_LAYER, Desk
 from game.ui.table.tabletop import Tabletop
@@ -260,7 +260,7 @@ class OthersTurn:
     def _each(self, deeds: Sequence[Deed]) -> Iterator[Step]:
         """A sentence for each deed; one that goes on about the same player leaves out his name."""
         desk = self._desk
-        turns, before = desk.top.turns, None
+        turns, marks, before = desk.top.turns, self._marks(), None
         for deed in deeds:
             said = []
             for line in deed.told:
@@ -269,17 +269,15 @@ class OthersTurn:
             words = " ".join(said)
             telling = next(iter(turns.cost(deed)), deed.events[0])
             if words:
-                icon = self._marks().get(deed.number, desk.style.marked[desk.style.deed(telling)])
+                icon = marks.get(deed.number, desk.style.marked[desk.style.deed(telling)])
                 yield self._step([(deed, event) for event in deed.events], words, icon, deed.number)
 
     def _marks(self) -> dict[int, str]:
         """The icon of the first mark of each deed on the table."""
-        panels = self._desk.top.layout.panels
         found: dict[int, str] = {}
-        for panel in panels:
-            if panel.key.removeprefix("trace.").isdigit():
-                number, _, icon, *_ = panel.content  # type: ignore[misc]
-                found.setdefault(number, icon)  # type: ignore[has-type]
+        for panel in self._desk.top.layout.panels:
+            if isinstance(panel.content, StepMark):
+                found.setdefault(panel.content.number, panel.content.icon)
         return found
 
     def _by_kind(self, deeds: Sequence[Deed]) -> Iterator[Step]:
@@ -338,8 +336,8 @@ class OthersTurn:
 
     def point(self, at: tuple[int, int]) -> None:
         """Lights the sentence of the mark that is pointed at."""
-        marks = (panel for panel in self._desk.top.layout.panels if panel.key.removeprefix("trace.").isdigit())
-        number = next((panel.content[0] for panel in marks if panel.rect.collidepoint(at)), 0)  # type: ignore[index]
+        there = (panel.content for panel in self._desk.top.layout.panels if panel.rect.collidepoint(at))
+        number = next((content.number for content in there if isinstance(content, StepMark)), 0)
         for step in self.steps:
             if step.lit != (number in step.numbers):
                 step.lit = not step.lit

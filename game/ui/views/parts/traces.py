@@ -15,7 +15,7 @@ from game.core.state import Seat
 from game.ui.contract.layout import Layout, Panel
 from game.ui.kit import paint
 from game.ui.kit.look import Look
-from game.ui.kit.step_mark import Change, mark_size, step_mark
+from game.ui.kit.step_mark import Change, StepMark, mark_size, step_mark
 from game.ui.views.parts.ghosts import ghost
 from game.ui.views.parts.surfaces import stamp
 
@@ -42,17 +42,6 @@ class Trace(NamedTuple):
     """What it changed, told in place of the icon"""
     abreast: bool = False
     """Whether the marks of its place stand beside each other along its upper edge, not below each other"""
-
-
-class Mark(NamedTuple):
-    """What a mark on the table shows."""
-
-    number: int
-    colour: int
-    icon: str
-    dim: bool
-    """Whether other marks stand out"""
-    changes: tuple[Change, ...] = ()
 
 
 def lay_traces(
@@ -92,7 +81,7 @@ def lay_traces(
         else:
             rect.y += marks[corner] * (rect.height + gap) - rect.height // 3
             marks[corner] += 1
-        content = Mark(trace.number, colour, trace.icon, bool(lit) and trace.number not in lit, trace.changes)
+        content = StepMark(trace.number, colour, trace.icon, bool(lit) and trace.number not in lit, trace.changes)
         out.panels.append(Panel(f"trace.{place}", rect, content, partial(_draw_mark, look=look, about=content), _LAYER))
 
 
@@ -100,6 +89,6 @@ def _draw_ghost(surface: pg.Surface, look: Look, art: pg.Surface) -> None:
     stamp(surface, ghost(look, art, None))
 
 
-def _draw_mark(surface: pg.Surface, look: Look, about: Mark) -> None:
+def _draw_mark(surface: pg.Surface, look: Look, about: StepMark) -> None:
     picture = step_mark(look, about.number, about.colour, about.icon, about.changes)
     stamp(surface, paint.faded(picture, _DIM) if about.dim else picture)
