@@ -182,7 +182,7 @@ def test_what_cannot_be_done_says_why(app: App) -> None:
 
 
 def test_a_hopeless_combat_is_not_the_sensible_thing(app: App) -> None:
-    scene = ready(app, position(foe="threshold_warden", force=3, objects=[], spells=["dart"], mana=4))
+    scene = ready(app, position(foe="threshold_warden", force=4, objects=[], spells=["dart"], mana=4))
     assert not cards(scene)["roll"].choice.best
 
 

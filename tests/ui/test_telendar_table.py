@@ -147,7 +147,7 @@ def test_a_card_is_met(quick: App, on: str) -> None:
 
 
 def test_a_combat_is_fought_and_its_sum_is_told(quick: App) -> None:
-    scene = sit(quick, 2, ".fight")
+    scene = sit(quick, 2, ".fight", least=90)
     seat = scene.session.match.state.fight.seat
     clash = next(board for board in scene.top.layout.panels if board.key == "clash")
     assert clash.content.own.force == scene.session.match.state.heroes[seat].force  # type: ignore[attr-defined]
@@ -169,7 +169,7 @@ def test_a_combat_is_fought_and_its_sum_is_told(quick: App) -> None:
 
 
 def test_the_chances_are_told_before_the_dice(quick: App) -> None:
-    scene = sit(quick, 2, ".fight")
+    scene = sit(quick, 2, ".fight", least=90)
     state = scene.session.match.state
     found = odds(state, state.fight.seat)
     clash = next(board for board in scene.top.layout.panels if board.key == "clash")
