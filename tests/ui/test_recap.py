@@ -226,6 +226,18 @@ def test_the_card_of_the_sentence_that_is_pointed_at_is_held_up_beside_it(quick:
     assert scene.held_up.thing is None
 
 
+def test_it_opens_with_what_the_others_turns_have_cost(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    quick.settings.machine.curtain = "off"
+    session = Session(raided(), "off")
+    session.tick(0, 0, False)
+    scene, written = RecapScene(quick, session), list[str]()
+    monkeypatch.setattr(scene, "write_top_bar", lambda words, room: written.append(words))
+    quick.director.go(scene)
+    assert written[0].startswith(
+        "You lose 1 Warrior. Anna razes 1 Establishment of yours. " + quick.texts("recap.title")
+    )
+
+
 def test_a_card_that_the_viewer_may_not_know_is_not_held_up() -> None:
     assert card_of([("seat", 0), ("card", 1), ("card", 2)], ["witch", "", "knight"]) == "knight"
     assert card_of([("card", 1)], ["witch", "", "knight"]) == ""

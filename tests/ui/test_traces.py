@@ -342,6 +342,15 @@ def test_what_i_lost_stays_marked_signed_with_the_culprit_s_shape() -> None:
     assert (turns.marked, turns.shown) == ((), -1)
 
 
+def test_what_goes_on_since_somebody_let_it_pass_bears_the_mark_of_whose_turn_it_is() -> None:
+    match = raided()
+    passes = {n for n, one in enumerate(match.past) if one.answer == (PASS,) and one.seat == 1 and one.before.turn == 0}
+    lines = [line for line in Log(match).lines((0, 1)) if line.number in passes]
+    lost = [line.seat for line in lines if line.event.kind in ("killed", "razed")]
+    assert lost
+    assert set(lost) == {0}, "seat 1 let it pass, what came of it is seat 0's doing"
+
+
 def test_an_event_costs_whoever_it_takes_something_from(quick: App) -> None:
     match = raided()
     view = sit(quick, match).top.style

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame as pg
 
+from game.core.phrase import Phrase
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.widget import Widget
@@ -15,10 +16,13 @@ from game.ui.table.rerun import ReplaySession
 from game.ui.table.session import Session, Stage
 from game.ui.table.telling import Told
 from game.ui.table.told_card import ToldCard, told_thing
+from game.ui.table.turns import losses
 
 RATE = 2
 LONGEST = 15.0
 """The seconds that the recap plays by itself at most, however much has happened"""
+_LOSSES = 2
+"""The losses that lead the title"""
 
 
 class RecapScene(Screening):
@@ -53,7 +57,8 @@ class RecapScene(Screening):
 
     def enter(self) -> None:
         if self.covered:  # the whole room hears and sees it
-            self.app.say(". ".join(typeset.plain(self.texts.say(line.phrase)) for line in self.session.news()))
+            lines = (*self._losses(), *(line.phrase for line in self.session.news()))
+            self.app.say(". ".join(typeset.plain(self.texts.say(line)) for line in lines))
 
     def back(self) -> None:
         if not self.covered:
@@ -67,6 +72,11 @@ class RecapScene(Screening):
         super().layout()
         below = self.top.layout.prompt.bottom
         self.held_up = ToldCard(self.stage, self.style, pg.Rect(0, below, self.size[0], self.style.size[1] - below))
+
+    def _losses(self) -> list[Phrase]:
+        """What the others' turns have cost whoever sits down now."""
+        style, session = self.style, self.session
+        return losses(session.public_deeds(style.deed, style.costs), style, session.holder)
 
     # --- what is seen ----------------------------------------------------------------------------
 
@@ -88,7 +98,8 @@ class RecapScene(Screening):
         if moves:
             since = "recap.moves" if self.replay.first else "recap.moves.all"  # who has not acted yet has no last move
             words = f"{words} · {self.app.texts.many(since, moves)}"
-        self.write_top_bar(words, top_bar.inflate(-2 * self.look.px(20), 0))
+        lost = (typeset.plain(self.texts.say(line)) for line in self._losses()[:_LOSSES])
+        self.write_top_bar(" ".join((*lost, words)), top_bar.inflate(-2 * self.look.px(20), 0))
         return []
 
     def bar_widgets(self, bar: pg.Rect) -> list[Widget]:

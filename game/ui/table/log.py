@@ -6,7 +6,7 @@ speak of, so that pointing at a line can make these pulse on the table.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from game.core.effects.windows import open_windows
 from game.core.interface import Ref
@@ -15,13 +15,12 @@ from game.core.phrase import Phrase, with_names
 from game.core.state import PASS, Event, Seat
 from game.core.view import SPECTATOR, Viewers, heard_by, view
 from game.ui.contract.layout import Deed
+from game.ui.table.turns import Costs
 
 _LATELY = 200
 """The number of decisions after which what is shown as the latest of its kind is forgotten"""
 KindOf: TypeAlias = Callable[[Event], str]
 """Gives the kind of deed that an event is; "" if it is none (`MotionView.deed`)"""
-Costs: TypeAlias = Callable[[Event, Any, Seat], bool]
-"""Tells whether an event cost a seat something, with the state before it (`MotionView.costs`)"""
 OPENING = -1
 """The number of the lines that tell what happened before the first decision"""
 
@@ -32,7 +31,7 @@ class LogLine(NamedTuple):
     number: int
     """The decision that it came of, from 0; OPENING before the first"""
     seat: Seat
-    """The seat that took that decision, or whose turn began with it; SPECTATOR if nobody"""
+    """The seat that took that decision, or whose turn it was or began with it; SPECTATOR if nobody"""
     phrase: Phrase
     indent: int
     """0 for what a decision did first and for the beginning of a turn, 1 for what followed from it"""
@@ -156,7 +155,7 @@ class Log:
             return self._opening[viewers]
         told, record = self._told.setdefault(viewers, {}), self._match.past[number]
         if number not in told or told[number][0] is not record:
-            told[number] = (record, self._tell(number, record.seat, record.events, viewers))
+            told[number] = (record, self._tell(number, self._teller(number), record.events, viewers))
         return told[number][1]
 
     def since_window(self, depth: int) -> list[Played]:
@@ -217,6 +216,12 @@ class Log:
                     yield Deed(0, who, events, view(record.before, seat, viewers), number, lines)
             if mine and record.before.turn == seat:
                 return
+
+    def _teller(self, number: int) -> Seat:
+        """Whose mark the lines of a decision bear: what goes on since somebody let it pass is whose turn it is."""
+        record = self._match.past[number]
+        passed = _let_pass(self._match, number) and record.before.turn != SPECTATOR
+        return record.before.turn if passed else record.seat
 
     def _tell(self, number: int, seat: Seat, events: list[Event], viewers: Viewers) -> list[LogLine]:
         lines: list[LogLine] = []

@@ -24,11 +24,12 @@ from game.core.view import SPECTATOR, Viewers, heard_by, view
 from game.ui import reports
 from game.ui.contract.layout import Deed
 from game.ui.table.free_window import FreeWindow
-from game.ui.table.log import OPENING, Costs, KindOf, Log, LogLine, Played, latest, recent
+from game.ui.table.log import OPENING, KindOf, Log, LogLine, Played, latest, recent
 from game.ui.table.open_asks import OpenAsks
 from game.ui.table.reacting import Reacting
 from game.ui.table.standing import StandingAnswers
 from game.ui.table.thinkers import Thinkers
+from game.ui.table.turns import Costs
 from game.worker import Worker
 
 COOL_DOWN = 500
@@ -317,6 +318,10 @@ class Session:
     def deeds(self, kind: KindOf, costs: Costs) -> tuple[Deed, ...]:
         """What the others did in their turns before the holder's, until he has acted: the events that are deeds."""
         return () if self.ask is None else self._log.deeds(self.holder, self.viewers, kind, costs)
+
+    def public_deeds(self, kind: KindOf, costs: Costs) -> tuple[Deed, ...]:
+        """The same deeds, as everybody may know them, whether the holder's hand is open or not."""
+        return self._log.deeds(self.holder, (), kind, costs)
 
     def played(self) -> list[Played]:
         """What was announced and played since the outermost open window opened, the latest first; all may know it."""

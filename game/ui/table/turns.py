@@ -1,12 +1,35 @@
 """The others' turns since the viewer's own: which of them is told, and what of all of them is marked on the table."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from typing import Any
 
+from game.core.phrase import Phrase, phrase, seat_name
 from game.core.state import Event, Seat
 from game.ui.contract.layout import Deed
+from game.ui.contract.view import GameView
 
 Costs = Callable[[Event, Any, Seat], bool]
+"""Tells whether an event cost a seat something, with the state before it (`MotionView.costs`)"""
+
+
+def losses(deeds: Iterable[Deed], style: GameView, me: Seat) -> list[Phrase]:
+    """What the others' turns cost a seat, a sentence for each of them and kind, the most telling kinds first.
+
+    Args:
+        deeds: what the others did.
+        style: the game's view.
+        me: the seat.
+    """
+    counted: Counter[tuple[str, Seat]] = Counter()
+    for deed in deeds:
+        for event in deed.events:
+            if style.costs(event, deed.before, me):
+                counted[style.deed(event), deed.seat] += style.amount(event)
+    order = list(style.marked)
+    rows = sorted(counted.items(), key=lambda row: order.index(row[0][0]))
+    game = style.game.facts.id
+    return [phrase(f"deeds.{game}.{kind}.you", n=n, who=seat_name(seat)) for (kind, seat), n in rows]
 
 
 class Turns:
