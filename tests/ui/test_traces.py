@@ -99,7 +99,8 @@ def test_nothing_is_marked_under_the_cards_of_a_question(quick: App) -> None:
     assert scene.session.ask
     assert scene.session.ask.prompt in COVERING
     assert scene.others.steps
-    assert traces(scene) == []
+    board = scene.style.plan.board  # type: ignore[attr-defined]
+    assert not [p.key for p in scene.top.layout.panels if p.key.startswith("trace.") and p.rect.colliderect(board)]
 
 
 @pytest.mark.parametrize(("game_id", "seats"), [("tash_kalar", 2), ("kharnage", 3), ("telendar", 3), ("card_game", 2)])
@@ -451,9 +452,10 @@ def test_a_turn_is_told_without_its_player_s_name_in_each_sentence(quick: App, g
     for seat in scene.top.turns.seats:
         scene.top.tell_turn(seat)
         hands.frames(quick, 2)
-        said = [step.name for step in scene.others.steps]
+        said = [step.name for step in scene.others.steps if not step.name.endswith("more, in the log")]
         leading = [words for words in said if words.startswith(f"{players[seat].name} ")]
-        assert len(leading) <= 1, said
+        between = [words for words in said if words.startswith("The King ")]  # after him somebody is named again
+        assert len(leading) <= 1 + len(between), said
         assert not any(f". {players[seat].name} " in words for words in said), said
         assert all(words[:1].isupper() or not words[:1].isalpha() for words in said), said
 
