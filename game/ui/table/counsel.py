@@ -32,7 +32,7 @@ class Counsel:
         desk, ask = self._desk, self._desk.session.ask
         if ask is None or not self.allowed:
             return
-        option = self._option(ask)
+        option = desk.session.advice(ask)
         told = phrase("counsel.any")
         if option is not None:
             words = desk.session.option_text(option)
@@ -57,12 +57,6 @@ class Counsel:
         """Takes the counsel away: another question waits."""
         self._question.counsel = ""
         self._desk.top.outlines.mark("told", ())
-
-    def _option(self, ask: Ask) -> Option | None:
-        """The advice of the game, from nothing but what the asked seat may see."""
-        game = self._desk.session.game
-        assert game.advise is not None
-        return game.advise(self._desk.session.match.view(ask.seat), ask)
 
     def _refs(self, ask: Ask, option: Option) -> tuple[Ref, ...]:
         gesture = self._desk.session.game.presentation.gesture(option, ask.seat)

@@ -42,6 +42,7 @@ from game.ui.table.messages import Messages
 from game.ui.table.open_question import OpenQuestion
 from game.ui.table.openings import Openings
 from game.ui.table.others_turn import OthersTurn
+from game.ui.table.own_secrets import OwnSecrets
 from game.ui.table.pages import PageTabs
 from game.ui.table.picker import Outcome
 from game.ui.table.question import Question
@@ -93,7 +94,8 @@ class TableScene(Scene):
         self.panel = TurnPanel(desk, question, self.action_buttons, self.others)
         self.stage_choices = StageChoices(desk, question, self.openings.account)
         self.counsel = Counsel(desk, question)
-        self.top_bar = TopBar(desk, self.openings, self.coach, self.counsel)
+        self.own_secrets = OwnSecrets(desk, self)
+        self.top_bar = TopBar(desk, self.openings, self.coach, self.counsel, self.own_secrets)
         self.count = FinalCount(desk, question)
         self.aloud = AskedAloud(desk, question, self.openings.here, self.notice)
         self.open = OpenQuestion(desk, self._act_for)
@@ -204,6 +206,7 @@ class TableScene(Scene):
                 self.app.tell_later(lost)
 
     def leave(self) -> None:
+        self.session.look_alone(False)
         self.messages.heard()
         self.top.catch_up()
         if self.session.match.keeper:
@@ -343,6 +346,7 @@ class TableScene(Scene):
         self.hints.keep_up()
         self.messages.speak(play_steps)
         self._announce_turn()
+        self.own_secrets.follow()
         if session.stage is not Stage.PLAY:
             self.openings.curtain()
 
@@ -493,6 +497,7 @@ class TableScene(Scene):
     def _covered(self) -> None:
         """Puts back what is carried and covers the hand: the window is not looked at any more."""
         self._call_off()
+        self.session.look_alone(False)
         if self.session.curtained:
             self.session.cover(None)
 
@@ -639,7 +644,9 @@ class TableScene(Scene):
             self.controls.ring.touch()
 
     def _hide(self) -> None:
-        if self.session.hidden:
+        if self.session.in_company:
+            self.own_secrets.turn()
+        elif self.session.hidden:
             self.session.open_hand()
         else:
             self.session.hide_hand()
