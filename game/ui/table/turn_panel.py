@@ -48,6 +48,8 @@ class TurnPanel:
         pad = look.px(16)
         room = pg.Rect(rect.x + pad, rect.y, rect.width - 2 * pad, rect.height - pad)
         main = self._main_button()
+        if main and main.width() > room.width:
+            main.icon = ""  # so that its words need no second line, if that can be
         if main and not desk.style.end_apart:
             shown = self._fitting(room, main)
             bottom = self._stack([*shown, main], room)
@@ -304,7 +306,10 @@ class TurnPanel:
         lines = self._lines()
         steps = tuple(desk.t(key) for key in keys) if mine and desk.session.ask else ()
         if self._others.deeds:  # the steps stand in the top bar too
-            title, steps, lines = desk.texts("table.told_of", who=seat_name(desk.top.turns.shown)), (), ()
+            who = seat_name(desk.top.turns.shown)
+            title, steps, lines = desk.texts("table.told_of", who=who), (), ()
+            if not prompt.is_on_a_line(look, title, board.width):
+                title = desk.say(who)
         elif prompt.steps_height(look, len(steps)) > board.height:
             steps = ()
         self._log_at = board.copy()
