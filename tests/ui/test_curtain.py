@@ -98,3 +98,18 @@ def test_the_command_line_chooses_the_language_of_the_shelf_too(quick: App) -> N
     to_shelf("it")(quick)
     assert quick.texts("table.redo") == "Rifai"
     assert quick.person.language == "en", "nobody's setting is changed by it"
+
+
+def test_the_ring_of_the_keyboard_waits_for_its_button(app: App) -> None:
+    """While the curtain falls its buttons are not there yet, and nor is the ring around the first of them."""
+    setup = hands.setup(2, seed=6)
+    app.director.go(TableScene(app, Session(Match(load(setup.game), setup), "hands")))
+    hands.press(app, pg.K_TAB)
+    rings = []
+    for _ in range(40):
+        app.frame(0.05)
+        scene = app.director.on
+        if isinstance(scene, CurtainScene):
+            rings.append((scene.phase, bool(scene.controls.ring.bounds)))
+            hands.press(app, pg.K_TAB)
+    assert set(rings) == {(Phase.CLOSING, False), (Phase.CLOSED, True)}

@@ -96,7 +96,8 @@ class Question:
         if ask and self.counsel:
             return self.counsel, "light-bulb"
         if ask and desk.picker.held:
-            return desk.texts("table.where_named", card=self.named(desk.picker.held)), "hand"
+            back = desk.app.keys.sign("back")
+            return desk.texts("table.where_named", card=self.named(desk.picker.held), key=back), "hand"
         if ask and self._action.kind:
             return self._action.kind.prompt, self._action.kind.icon
         if ask:
