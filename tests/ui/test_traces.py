@@ -16,7 +16,7 @@ from game.ui.scenes.replay import ReplayScene
 from game.ui.table.log import Log
 from game.ui.table.others_turn import MOST, Step
 from game.ui.table.scene import TableScene
-from game.ui.table.turns import Turns
+from game.ui.table.turns import Turns, losses
 from tests.games.dark_eden_table import Side, table
 from tests.matches import questions
 from tests.ui import hands
@@ -337,6 +337,16 @@ def test_an_event_costs_whoever_it_takes_something_from(quick: App) -> None:
         for event in deed.events:
             assert view.costs(event, deed.before, 1)
             assert not view.costs(event, deed.before, 0)
+
+
+def test_a_warrior_that_is_killed_is_lost_once(quick: App) -> None:
+    match = raided()
+    style = sit(quick, match).top.style
+    lost = losses(Log(match).deeds(1, (1,), style.deed, style.costs), style, 1)
+    told = {line.key.removeprefix("deeds.dark_eden.").removesuffix(".you"): dict(line.params)["n"] for line in lost}
+    assert told == {"killed": 1, "razed": 1}, "not also a card that leaves the table"
+    kinds = [line.event.kind for line in Log(match).lines((1,))]
+    assert ("killed" in kinds, "left" in kinds) == (True, False), "the log tells its death, and no more"
 
 
 @pytest.mark.parametrize("game_id", ["card_game", "kharnage"])

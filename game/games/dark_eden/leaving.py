@@ -69,8 +69,8 @@ def leave(table: T, card: int, to: str) -> None:
     seat = state.seat_of(card)
     if seat < 0 or card == state.commanders[seat]:
         return
-    name = state.cards[card]
-    table.emit("left", seat=seat, card=card, name=name, to=to)
+    name, fallen = state.cards[card], card in state.fallen and to not in {"hand", "deck"}
+    table.emit("left", seat=seat, card=card, name=name, to=to, fallen=fallen)
     clear(table, card)
     where = CAPTIVE if to == "captive" else _PILES[to][state.owners[card]]
     table.move(card, state.zone_of(card), where, forget=to in {"discard", "annihilated", "deck"})

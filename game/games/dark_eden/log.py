@@ -48,7 +48,9 @@ def _tell_attached(name: str, bearer: int, **rest: object) -> Phrase | None:
     return _line("attached_to_all", card=name_of(name)) if bearer == EVERYWHERE else None
 
 
-def _tell_left(seat: Seat, name: str, to: str, **rest: object) -> Phrase:
+def _tell_left(seat: Seat, name: str, to: str, fallen: bool, **rest: object) -> Phrase | None:
+    if fallen and to != "captive":  # its death is told already
+        return None
     return _line(f"left.{to}", who=seat_name(seat), card=name_of(name))
 
 
