@@ -3,7 +3,8 @@
 import ctypes
 import sys
 
-from game.ui.kit import store
+from game.ui.kit import store, typeset
+from game.ui.kit.reader import reader
 
 
 def give_back() -> None:
@@ -13,6 +14,8 @@ def give_back() -> None:
     come to 30 to 100 MB; other systems need no telling. What is kept only to make more of goes first, on all of them.
     """
     store.let_go()
+    reader.let_go()
+    typeset.font.cache_clear()  # as many as there are sizes, each with its letters
     if sys.platform != "linux":
         return
     try:

@@ -36,7 +36,7 @@ _CORNER = 40
 # A blur takes the longest of all that is drawn, and most things have the shape of others: blurred shapes are kept,
 # those of at most so many pixels, as many as go into so many bytes.
 _KEPT_PIXELS = 200_000
-_soft = Store(4 << 20, bytes_of)
+_soft = Store(4 << 20, bytes_of, spare=0.5)
 
 
 # --- fills ----------------------------------------------------------------------------------------------
