@@ -17,7 +17,7 @@ from typing import NamedTuple, TypeVar
 from pydantic import ValidationError
 
 from game.core import lines, packs
-from game.core.facts import EVEN, Choice
+from game.core.facts import Facts
 from game.core.game import AnyGame
 from game.core.journal import STRETCH, Journal
 from game.core.lines import (
@@ -55,7 +55,8 @@ class Loaded:
     stopped: Phrase | None
     """The reason why it holds only up to here and cannot go on; None if it can"""
     news: Phrase | None
-    """The news for the players when it goes on: other rules, other cards, moves that could not be kept"""
+    """The news for the players when it goes on: other rules, other cards, moves that could not be kept, a computer
+    player that is not known"""
     _script: "_Script"
     _raw: bytes
 
@@ -115,7 +116,11 @@ def load(path: Path, find_game: Callable[[str], AnyGame]) -> Loaded:
         for change in script.levels:
             match.relevel(change.at, change.seat, change.level)
         unknown = _reseat(match)
-    return Loaded(path, header, match, stopped, news or unknown, script, raw)
+    return Loaded(path, header, match, stopped, _both(news, unknown), script, raw)
+
+
+def _both(one: Phrase | None, other: Phrase | None) -> Phrase | None:
+    return phrase("resumed.both", one=one, other=other) if one and other else one or other
 
 
 def read(path: Path) -> bytes:
@@ -153,28 +158,39 @@ def parse_header(path: Path, line: bytes) -> Header:
 
 def _deal(path: Path, header: Header, find_game: Callable[[str], AnyGame]) -> AnyMatch:
     """The match before its first decision."""
-    seats = len(header.players)
     try:
         game = find_game(header.game)
-        options: dict[str, Choice] = game.facts.settle(seats, header.options, header.rules)
-        brings = game.facts.settle_seats(
-            seats, {seat: player.brings for seat, player in enumerate(header.players)}, header.rules
-        )
-        setup = Setup(
-            game=header.game,
-            rules=header.rules,
-            seed=read_seed(header.seed),
-            options=options,
-            players=tuple(
-                Player(p.name, p.colour, p.controller, brought, p.temper)
-                for p, brought in zip(header.players, brings, strict=True)
-            ),
-            free_undo=header.free_undo,
-            packs=packs.settle(header.game, header.packs),
-        )
+        return Match(game, set_up(header, game.facts))
     except Trouble as trouble:
         raise Trouble("trouble.save_setup", file=str(path), cause=trouble.phrase) from trouble
-    return Match(game, setup)
+
+
+def set_up(header: Header, facts: Facts) -> Setup:
+    """The set-up of a saved match, as its rules settled it.
+
+    Args:
+        header: of the file.
+        facts: of its game, whose rules are loaded.
+
+    Raises:
+        Trouble: it does not hold: an option, what a seat brings, the seed or a pack.
+    """
+    seats = len(header.players)
+    brings = facts.settle_seats(
+        seats, {seat: player.brings for seat, player in enumerate(header.players)}, header.rules
+    )
+    return Setup(
+        game=header.game,
+        rules=header.rules,
+        seed=read_seed(header.seed),
+        options=facts.settle(seats, header.options, header.rules),
+        players=tuple(
+            Player(p.name, p.colour, p.controller, brought, p.temper)
+            for p, brought in zip(header.players, brings, strict=True)
+        ),
+        free_undo=header.free_undo,
+        packs=packs.settle(header.game, header.packs),
+    )
 
 
 def _reseat(match: AnyMatch) -> Phrase | None:
@@ -183,15 +199,14 @@ def _reseat(match: AnyMatch) -> Phrase | None:
     Returns:
         What is told of it, or None.
     """
-    facts, told = match.game.facts, None
-    tempers = {temper.name for temper in (EVEN, *facts.tempers)}
+    told = None
     for seat, player in enumerate(match.setup.players):
-        level = player.controller
-        if level != "person" and level not in facts.bots:
-            match.relevel(len(match.past), seat, facts.usual_bot)
-            told = phrase("resumed.level", level=level, usual=phrase(f"controller.{facts.usual_bot}"))
-        if player.temper not in tempers:
-            match.retemper(seat, EVEN.name)
+        level, temper = match.game.facts.nearest(player.controller, player.temper)
+        if level != player.controller:
+            match.relevel(len(match.past), seat, level)
+            told = phrase("resumed.level", level=player.controller, usual=phrase(f"controller.{level}"))
+        if temper != player.temper:
+            match.retemper(seat, temper)
             told = told or phrase("resumed.temper", temper=player.temper)
     return told
 
@@ -247,8 +262,10 @@ class _Script:
 
     def _level(self, entry: Level) -> None:
         players = self.header.players
-        if entry.seat >= len(players) or players[entry.seat].controller == "person":
+        if entry.seat >= len(players) or "person" in (players[entry.seat].controller, entry.level):
             self._damaged(f"seat: {entry.seat}")
+        elif entry.at > len(self.moves) and not self.fault:  # after a fault nobody knows how many there are
+            self._damaged(f"at: {entry.at} > {len(self.moves)}")
         else:
             self.levels.append(entry)
 

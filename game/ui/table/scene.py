@@ -599,6 +599,9 @@ class TableScene(Scene):
         self._follow_focus()
         return taken
 
+    def _turn_hint(self) -> None:
+        self.hints.turn()
+
     def _shortcuts(self) -> dict[str, Callable[[], None]]:
         return {
             "undo": self.undo,
@@ -613,6 +616,7 @@ class TableScene(Scene):
             "account": self.openings.account,
             "fold": self._fold,
             "counsel": self.counsel.give,
+            "hint": self._turn_hint,
             "say_here": self.aloud.what_lies_here,
             "say_can": self.aloud.what_can_be_done,
             "say_changed": self.aloud.what_has_changed,
