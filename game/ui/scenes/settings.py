@@ -18,6 +18,7 @@ from game.ui.kit.keys import SIGNS, Binding, defaults, key_name
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Label
 from game.ui.kit.widget import Widget
+from game.ui.names import LONGEST_NAME
 from game.ui.scenes.page import Page, percent
 from game.ui.scenes.showcase import Showcase
 from game.ui.settings import (
@@ -173,7 +174,15 @@ class SettingsScene(Page):
             form.row(self.t("settings.host"), Choice(look, self.t("settings.host"), known, person.name, self._host))
         form.row(
             self.t("settings.name"),
-            TextField(look, self.t("settings.name"), person.name, self._rename, icon="person", longest=20),
+            TextField(
+                look,
+                self.t("settings.name"),
+                person.name,
+                self._rename,
+                icon="person",
+                longest=LONGEST_NAME,
+                refuse=partial(self.notice, self.t("field.strange")),
+            ),
         )
         if len(known) > 1:
             forget = Button(
