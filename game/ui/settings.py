@@ -24,6 +24,9 @@ FILE = "settings.json"
 FORMAT = 1
 SPEEDS = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}
 """The factors by which durations are multiplied"""
+ONE_BY_ONE = "step"
+"""The speed at which each computer waits until the person goes on"""
+BOT_SPEEDS = {**SPEEDS, ONE_BY_ONE: 1.0}
 THEMES = ("normal", "contrast")
 CURTAINS = ("hands", "full", "off")
 PALETTES = ("clear", "soft")
@@ -136,7 +139,7 @@ class Person:
     still: bool = _kept(False, _is_flag)
     """Whether motion is reduced"""
     my_speed: str = _kept("normal", _one_of(*SPEEDS))
-    bot_speed: str = _kept("normal", _one_of(*SPEEDS))
+    bot_speed: str = _kept("normal", _one_of(*BOT_SPEEDS))
     hints: bool = _kept(True, _is_flag)
     preview: bool = _kept(True, _is_flag)
     """Whether what the pointer rests on is shown large by itself"""

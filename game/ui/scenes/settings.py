@@ -23,6 +23,7 @@ from game.ui.scenes.page import Page, percent
 from game.ui.scenes.showcase import Showcase
 from game.ui.settings import (
     AUTO_HIDE,
+    BOT_SPEEDS,
     COOL_DOWNS,
     CURTAINS,
     GUARDS,
@@ -214,7 +215,8 @@ class SettingsScene(Page):
         self._toggle(form, "settings.still", person, "still", help=True)
         speeds = [(name, self.t(f"speed.{name}")) for name in SPEEDS]
         self._choice(form, "settings.my_speed", person, "my_speed", speeds)
-        self._choice(form, "settings.bot_speed", person, "bot_speed", speeds)
+        paces = [(name, self.t(f"speed.{name}")) for name in BOT_SPEEDS]
+        self._choice(form, "settings.bot_speed", person, "bot_speed", paces)
         form.heading(self.t("settings.help"))
         self._toggle(form, "settings.hints", person, "hints", help=True)
         self._toggle(form, "settings.preview", person, "preview", help=True)
