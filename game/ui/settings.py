@@ -18,11 +18,15 @@ from typing import Any, TypeVar
 from game.core import bounded, files
 from game.core.phrase import Param, Phrase, Trouble, phrase, refused, shown
 from game.core.texts import LANGUAGES, language_of
+from game.ui.kit.letters import writable
 
 FILE = "settings.json"
 FORMAT = 1
 SPEEDS = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}
 """The factors by which durations are multiplied"""
+ONE_BY_ONE = "step"
+"""The speed at which each computer waits until the person goes on"""
+BOT_SPEEDS = {**SPEEDS, ONE_BY_ONE: 1.0}
 THEMES = ("normal", "contrast")
 CURTAINS = ("hands", "full", "off")
 PALETTES = ("clear", "soft")
@@ -135,7 +139,7 @@ class Person:
     still: bool = _kept(False, _is_flag)
     """Whether motion is reduced"""
     my_speed: str = _kept("normal", _one_of(*SPEEDS))
-    bot_speed: str = _kept("normal", _one_of(*SPEEDS))
+    bot_speed: str = _kept("normal", _one_of(*BOT_SPEEDS))
     hints: bool = _kept(True, _is_flag)
     """Whether legal moves are marked"""
     preview: bool = _kept(True, _is_flag)
@@ -391,6 +395,8 @@ def _settings(tree: object, faults: list[str]) -> Settings:
         faults.append("tables")
         tables = {}
     named = [_filled(Person, person, f"people.{n}", faults) for n, person in enumerate(people)]
+    for person in named:
+        person.name = writable(person.name)
     return Settings(machine, named or _of_nobody().people, tables)
 
 

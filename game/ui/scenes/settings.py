@@ -18,10 +18,12 @@ from game.ui.kit.keys import SIGNS, Binding, defaults, key_name
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Label
 from game.ui.kit.widget import Widget
+from game.ui.names import LONGEST_NAME
 from game.ui.scenes.page import Page, percent
 from game.ui.scenes.showcase import Showcase
 from game.ui.settings import (
     AUTO_HIDE,
+    BOT_SPEEDS,
     COOL_DOWNS,
     CURTAINS,
     GUARDS,
@@ -205,7 +207,8 @@ class SettingsScene(Page):
         self._toggle(form, "settings.still", person, "still", help=True)
         speeds = [(name, self.t(f"speed.{name}")) for name in SPEEDS]
         self._choice(form, "settings.my_speed", person, "my_speed", speeds)
-        self._choice(form, "settings.bot_speed", person, "bot_speed", speeds)
+        paces = [(name, self.t(f"speed.{name}")) for name in BOT_SPEEDS]
+        self._choice(form, "settings.bot_speed", person, "bot_speed", paces)
         form.heading(self.t("settings.help"))
         self._toggle(form, "settings.hints", person, "hints", help=True)
         self._toggle(form, "settings.preview", person, "preview", help=True)
@@ -214,8 +217,10 @@ class SettingsScene(Page):
             form.text(self.t("settings.speech.none"), typeset.Style(size=16, colour="warning"))
 
     def _form_name(self, form: Form, known: int) -> None:
-        look, words = self.look, self.t("settings.name")
-        form.row(words, TextField(look, words, self.app.person.name, self._rename, icon="person", longest=20))
+        look, words, name = self.look, self.t("settings.name"), self.app.person.name
+        refuse = partial(self.notice, self.t("field.strange"))
+        field = TextField(look, words, name, self._rename, icon="person", longest=LONGEST_NAME, refuse=refuse)
+        form.row(words, field)
         if known > 1:
             ask = partial(self.ask, self._ask_forget)
             form.beside([Button(look, self.t("settings.forget"), ask, icon="trash-can", size=16)])

@@ -24,7 +24,7 @@ from game.ui.kit.keys import digit
 from game.ui.kit.scene import Scene
 from game.ui.kit.stage import Actor
 from game.ui.kit.widget import Widget
-from game.ui.settings import SPEEDS
+from game.ui.settings import BOT_SPEEDS, SPEEDS
 from game.ui.table.action_buttons import ActionButtons
 from game.ui.table.action_choice import ActionChoice
 from game.ui.table.asked_aloud import AskedAloud
@@ -39,6 +39,7 @@ from game.ui.table.hints import Hints
 from game.ui.table.hit_targets import HitTarget, hit_targets
 from game.ui.table.host import GameHost
 from game.ui.table.messages import Messages
+from game.ui.table.one_by_one import OneByOne
 from game.ui.table.open_question import OpenQuestion
 from game.ui.table.openings import Openings
 from game.ui.table.others_turn import OthersTurn
@@ -91,7 +92,8 @@ class TableScene(Scene):
         self.chooser = Chooser(desk, question)
         self.others = OthersTurn(desk, self.openings.look_back, self.openings.log, self.build)
         self.pages = PageTabs(desk, self.build)
-        self.panel = TurnPanel(desk, question, self.action_buttons, self.others)
+        self.one_by_one = OneByOne(desk, question, self.build)
+        self.panel = TurnPanel(desk, question, self.action_buttons, self.others, self.one_by_one)
         self.stage_choices = StageChoices(desk, question, self.openings.account)
         self.counsel = Counsel(desk, question)
         self.own_secrets = OwnSecrets(desk, self)
@@ -215,12 +217,12 @@ class TableScene(Scene):
     def _pace(self) -> None:
         """Puts the person's speeds in force."""
         person = self.app.person
-        self.top.paces = (SPEEDS[person.my_speed], SPEEDS[person.bot_speed])
+        self.top.paces = (SPEEDS[person.my_speed], BOT_SPEEDS[person.bot_speed])
 
     def _pace_of(self, play_step: PlayStep) -> float:
         person = self.app.person
         mine = not play_step.by_bot
-        return SPEEDS[person.my_speed if mine else person.bot_speed]
+        return SPEEDS[person.my_speed] if mine else BOT_SPEEDS[person.bot_speed]
 
     @property
     def style(self) -> GameView:
@@ -421,12 +423,13 @@ class TableScene(Scene):
         if thinkers.news:
             self.notice(self.texts.say(thinkers.news))
             thinkers.news = None
-        held = not self.top.reel.idle
+        held = not self.top.reel.idle or self.one_by_one.waits
         staging = self.top.layout.staging
-        self.session.pause = 0 if staging and staging.quick else round(PAUSE * SPEEDS[self.app.person.bot_speed])
+        self.session.pause = 0 if staging and staging.quick else round(PAUSE * BOT_SPEEDS[self.app.person.bot_speed])
         self.session.tick(self.session.now + round(dt * 1000), BUDGET, held)
         if self.session.changes != self._shown and not self.top.held:
             self._sync()
+        self.one_by_one.update()
         moved = not self.top.reel.idle
         self.top.update(dt, calm=not self.messages.moving)
         if self._staging != self._staged and not self.picker.dragged:
@@ -526,7 +529,7 @@ class TableScene(Scene):
         taken = self.controls.handle(event)
         if event.type == pg.MOUSEMOTION:
             self._pointed(event.pos)
-        elif event.type == pg.MOUSEBUTTONUP and event.button == 1 and not taken:
+        elif event.type == pg.MOUSEBUTTONUP and event.button == 1 and not (taken or self.one_by_one.go_on()):
             self.gestures.take(self.picker.cancel())
         return taken
 
@@ -566,7 +569,7 @@ class TableScene(Scene):
         if self.action_buttons.key(event):
             return True
         action = self.app.keys.action(event, "table")
-        if self.reactions.key(event):
+        if self.reactions.key(event) or self.one_by_one.key(event):
             return True
         if event.key == pg.K_SPACE and self.top.theatre.moving:
             self.top.catch_up()  # what is staged ends here, and no decision is taken by it
