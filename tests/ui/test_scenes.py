@@ -12,6 +12,7 @@ import pytest
 
 from game.core.facts import Facts, Setting
 from game.core.match import Match, Player, Setup
+from game.core.phrase import Trouble
 from game.games import GAMES, load
 from game.ui import annals, saves
 from game.ui.annals import Entry, Sitter
@@ -608,3 +609,25 @@ def test_a_rules_book_is_whole_for_whoever_turns_its_pages_or_comes_for_a_sectio
     opened = RulesScene(app, GAME, last)
     app.director.go(opened)
     assert opened._text.offset == scene._text.offset
+
+
+def test_the_game_whose_box_is_chosen_for_a_moment_is_opened_ahead(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+
+    def expect(game: str) -> None:
+        opened.append(game)
+        raise Trouble("trouble.unknown_game", game=game, known="")  # told when it is opened in earnest
+
+    monkeypatch.setattr(quick.routes, "expect", expect)
+    quick.routes.shelf()
+    shelf = quick.director.on
+    assert isinstance(shelf, ShelfScene)
+    for game in ("telendar", "kharnage", "telendar"):
+        shelf.choose(game)
+        hands.press(quick, pg.K_F12)  # a hand that is still about
+        hands.frames(quick, 60)
+    shelf.choose("tash_kalar")
+    hands.press(quick, pg.K_F12)
+    hands.frames(quick, 3)
+    shelf.gone()
+    assert opened == ["telendar", "kharnage"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from functools import partial
 
@@ -18,7 +17,7 @@ from game.core.texts import Texts
 from game.core.view import SPECTATOR
 from game.ui import saves
 from game.ui.contract.view import GameView
-from game.ui.kit import room
+from game.ui.kit import memory, room
 from game.ui.kit.buttons import Button, IconButton
 from game.ui.kit.keys import digit
 from game.ui.kit.scene import Scene
@@ -58,13 +57,6 @@ from game.worker import Worker
 
 BUDGET = 6.0
 """Milliseconds that a computer player may think within one frame"""
-
-
-def sweep() -> None:
-    """Clears the memory before play: collections amid it pass over what the rules and the app are made of."""
-    gc.unfreeze()
-    gc.collect()
-    gc.freeze()
 
 
 class TableScene(Scene):
@@ -181,7 +173,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         if not self._settled:
-            sweep()
+            memory.pass_over()
             self._settled = True
         self._pace()
         self._look_away(False)
