@@ -6,6 +6,7 @@ from contextlib import nullcontext
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from queue import SimpleQueue
 
 import pygame as pg
 import pytest
@@ -611,23 +612,32 @@ def test_a_rules_book_is_whole_for_whoever_turns_its_pages_or_comes_for_a_sectio
     assert opened._text.offset == scene._text.offset
 
 
-def test_the_game_whose_box_is_chosen_for_a_moment_is_opened_ahead(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[str] = []
+def passed(app: App, frames: int) -> None:
+    """Frames in which nobody does anything."""
+    for _ in range(frames):
+        app.frame(1 / 60)
+
+
+def test_the_game_whose_box_is_chosen_for_a_moment_is_opened_ahead(app: App, hands: Hands) -> None:
+    opened = SimpleQueue[str]()
 
     def expect(game: str) -> None:
-        opened.append(game)
+        opened.put(game)
         raise Trouble("trouble.unknown_game", game=game, known="")  # told when it is opened in earnest
 
-    monkeypatch.setattr(quick.routes, "expect", expect)
-    quick.routes.shelf()
-    shelf = quick.director.on
+    app.routes.expect = expect  # type: ignore[method-assign]
+    app.routes.shelf()
+    shelf = app.director.on
     assert isinstance(shelf, ShelfScene)
-    for game in ("telendar", "kharnage", "telendar"):
+    for game in ("telendar", "kharnage"):
         shelf.choose(game)
-        hands.press(quick, pg.K_F12)  # a hand that is still about
-        hands.frames(quick, 60)
+        hands.key("f12")  # a hand that is still about
+        passed(app, 60)
+        assert opened.get(timeout=5) == game
+    shelf.choose("telendar")
+    passed(app, 60)
     shelf.choose("tash_kalar")
-    hands.press(quick, pg.K_F12)
-    hands.frames(quick, 3)
+    hands.key("f12")
+    passed(app, 3)
     shelf.gone()
-    assert opened == ["telendar", "kharnage"]
+    assert opened.empty()
