@@ -5,9 +5,7 @@ present rules and cards lead where the match went. Where they do not, it goes on
 be true, and says so; without a checkpoint it opens up to there, to be looked at. Reading never changes a file.
 """
 
-import gc
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
@@ -34,6 +32,7 @@ from game.core.lines import (
 )
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.past import LOST, Past, Record, Stretch, Taken
+from game.core.pause import collector_paused
 from game.core.phrase import Phrase, Trouble, phrase, refused, shown
 from game.core.saving import digest, revive
 from game.core.seeds import read_seed
@@ -107,7 +106,7 @@ def load(path: Path, find_game: Callable[[str], AnyGame]) -> Loaded:
     if not rest:
         raise Trouble("trouble.save_header", file=str(path), cause="EOF")
     header = parse_header(path, first)
-    with _collector_paused():
+    with collector_paused():
         match = _deal(path, header, find_game)
         script = _Script(header)
         for line in rest[:-1]:  # what follows the last newline was cut short by a crash
@@ -501,15 +500,3 @@ def _changed(saved: Terms, present: Terms) -> str:
     changed = sorted(name for name in old.keys() | new.keys() if old.get(name) != new.get(name))
     more = ", ..." if len(changed) > _MOST_TOLD else ""
     return ", ".join(shown(name, 24) for name in changed[:_MOST_TOLD]) + more
-
-
-@contextmanager
-def _collector_paused() -> Iterator[None]:
-    """Many states are made at once, and none of them goes: to look for garbage meanwhile is lost time."""
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was:
-            gc.enable()

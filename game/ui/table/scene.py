@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from functools import partial
 
@@ -18,7 +17,7 @@ from game.core.texts import Texts
 from game.core.view import SPECTATOR
 from game.ui import saves
 from game.ui.contract.view import GameView
-from game.ui.kit import room
+from game.ui.kit import memory, room
 from game.ui.kit.buttons import Button, IconButton
 from game.ui.kit.keys import digit
 from game.ui.kit.scene import Scene
@@ -62,13 +61,6 @@ BUDGET = 6.0
 """Milliseconds that a computer player may think within one frame"""
 
 
-def sweep() -> None:
-    """Clears the memory before play: collections amid it pass over what the rules and the app are made of."""
-    gc.unfreeze()
-    gc.collect()
-    gc.freeze()
-
-
 class TableScene(Scene):
     """The scene of one match, from the first card to the last."""
 
@@ -105,6 +97,10 @@ class TableScene(Scene):
         self._shown = -1
         self._grounds: list[Actor] = []
         """The panels that the widgets stand on"""
+        self._answering: tuple[list[Widget], list[Widget]] = ([], [])
+        """The buttons that answer the question, and what floats over the table for it"""
+        self._answer_places: tuple[pg.Rect, ...] = ()
+        """The places of the layout that they were made for"""
         self._finished = False
         self._settled = False
         self._staged = ""
@@ -185,7 +181,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         if not self._settled:
-            sweep()
+            memory.pass_over()
             self._settled = True
         self._pace()
         self._look_away(False)
@@ -255,17 +251,21 @@ class TableScene(Scene):
         self.top.outlines.expect(ref for take in self.picker.takes for ref in self.picker.targets(take))
         self.build()
 
-    def build(self) -> None:
-        """Puts the widgets and the facts around the table on the stage."""
+    def build(self, *, retold: bool = False) -> None:
+        """Puts the widgets and the facts around the table on the stage.
+
+        Args:
+            retold: whether only what is told is another: then the buttons that answer stay, which take the longest.
+        """
         self.stage.remove(*self._grounds)
         self.top.allow_pages(not self.coach.guides)
-        self.question.forget_buttons()
-        self.question.write_prompt()
-        self.top.outlines.mark("chosen", self.picker.marked)
-        self.top.outlines.mark_asking(("card", card) for card in self.session.reacting.marked)
-        buttons = self.stage_choices.widgets() if self._staged else self.panel.buttons()
+        places = (self.top.layout.turn, self.top.layout.prompt)
+        if retold and places == self._answer_places:
+            self.panel.retell()
+        else:
+            self._answering, self._answer_places = self._answer_widgets(), places
+        buttons, floating = self._answering
         sentences = [] if self._staged else [*self.pages.widgets(), *self.panel.sentences()]
-        floating = self.chooser.widgets()
         strip = self._strip()
         openly = self.open.buttons()
         reacting = self.reactions.widgets()
@@ -285,6 +285,15 @@ class TableScene(Scene):
             actor.patient = True  # what moves comes first
         self.stage.add(*self._grounds)
         self.controls.set(widgets, self._first_focus())
+
+    def _answer_widgets(self) -> tuple[list[Widget], list[Widget]]:
+        """The buttons that answer the question, and what floats over the table for it."""
+        self.question.forget_buttons()
+        self.question.write_prompt()
+        self.top.outlines.mark("chosen", self.picker.marked)
+        self.top.outlines.mark_asking(("card", card) for card in self.session.reacting.marked)
+        buttons = self.stage_choices.widgets() if self._staged else self.panel.buttons()
+        return buttons, self.chooser.widgets()
 
     def _folding(self) -> list[Widget]:
         """The button that folds away what lies over the table, if that can be."""
@@ -438,7 +447,7 @@ class TableScene(Scene):
         if moved and not self._staged:
             self.panel.write_log()
         if self.others.late and not self.picker.held and not self._staged:
-            self.build()
+            self.build(retold=True)
         self.others.hold_up()
         self.hints.keep_up(dt)
         self.messages.update(dt)
