@@ -12,6 +12,7 @@ import pygame as pg
 import pytest
 
 from game.core.match import AnyMatch, Match
+from game.core.phrase import phrase
 from game.core.saving import dump
 from game.core.state import PASS
 from game.core.view import heard_by
@@ -387,6 +388,14 @@ def test_whoever_leaves_a_match_that_cannot_be_saved_is_told(
         told = [capsys.readouterr().err]
     assert len(told) == 1
     assert "not saved" in told[0]
+
+
+def test_news_that_nobody_has_read_is_no_match_that_is_not_saved(
+    quick: App, capsys: pytest.CaptureFixture[str]
+) -> None:
+    quick.tell_later(phrase("resumed.rules"))
+    assert quick.close()
+    assert capsys.readouterr().err, "it is said nevertheless"
 
 
 def test_every_moment_is_the_one_that_was(open_app: Open) -> None:

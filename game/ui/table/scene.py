@@ -203,7 +203,7 @@ class TableScene(Scene):
             keeper.close()
             lost = getattr(keeper, "lost", None)
             if lost:
-                self.app.tell_later(lost)
+                self.app.tell_later(lost, lost=True)
 
     def leave(self) -> None:
         self.session.look_alone(False)
