@@ -32,12 +32,13 @@ from game.ui.scenes.ending import EndingScene
 from game.ui.scenes.recap import RecapScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.results import ResultsScene
+from game.ui.settings import Mode
 from game.ui.table import chronicle
 from game.ui.table.drawers import Line, Turn
 from game.ui.table.log import Log
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Mode, Session, Stage
+from game.ui.table.session import Session, Stage
 from game.ui.views.card_game import view as card_game
 from tests.matches import new_match, play_on, some_answer
 from tests.ui import hands

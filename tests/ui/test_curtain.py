@@ -14,6 +14,7 @@ from game.ui.launch import straight_to_table, to_shelf
 from game.ui.scenes.curtain import CurtainScene, Phase
 from game.ui.scenes.rules_book import RulesScene
 from game.ui.scenes.settings import SettingsScene
+from game.ui.settings import Mode
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from tests.ui import hands
@@ -73,7 +74,7 @@ def test_every_way_off_the_table_asks_first(
 
 
 @pytest.mark.parametrize("mode", ["full", "off"])
-def test_another_curtain_chosen_in_the_settings_is_there_at_once(quick: App, curtain: CurtainScene, mode: str) -> None:
+def test_another_curtain_chosen_in_the_settings_is_there_at_once(quick: App, curtain: CurtainScene, mode: Mode) -> None:
     quick.routes.settings()
     quick.settings.machine.curtain = mode
     quick.director.pop()

@@ -98,7 +98,7 @@ class CurtainScene(Scene):
         pg.event.clear(_INPUT)
         mode = self.app.settings.machine.curtain
         if mode != self.session.mode:  # chosen in the settings, which were opened from here
-            self.session.set_mode(mode)  # type: ignore[arg-type]
+            self.session.set_mode(mode)
             if not self.session.curtained:
                 self.app.director.pop()
                 return

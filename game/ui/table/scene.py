@@ -149,10 +149,10 @@ class TableScene(Scene):
         wishes = {seat: person.reactions for seat, person in known.items() if person}
         if isinstance(match.keeper, Journal):
             path = saves.answers_of(match.keeper.path)
-            standing = StandingAnswers(wishes, read(path), partial(write, path))  # type: ignore[arg-type]
+            standing = StandingAnswers(wishes, read(path), partial(write, path))
         else:
-            standing = StandingAnswers(wishes)  # type: ignore[arg-type]
-        return Session(match, machine.curtain, idle=idle, standing=standing, worker=Worker)  # type: ignore[arg-type]
+            standing = StandingAnswers(wishes)
+        return Session(match, machine.curtain, idle=idle, standing=standing, worker=Worker)
 
     # --- building --------------------------------------------------------------------------------
 
@@ -187,7 +187,7 @@ class TableScene(Scene):
             self._settled = True
         self._pace()
         self._look_away(False)
-        self.session.set_mode(self.app.settings.machine.curtain)  # type: ignore[arg-type]  # changed since, perhaps
+        self.session.set_mode(self.app.settings.machine.curtain)  # changed since, perhaps
         self._sync()
         if self.news:
             if self.app.until_end:
