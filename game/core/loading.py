@@ -5,6 +5,7 @@ present rules and cards lead where the match went. Where they do not, it goes on
 be true, and says so; without a checkpoint it opens up to there, to be looked at. Reading never changes a file.
 """
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -14,7 +15,7 @@ from typing import NamedTuple, TypeVar
 
 from pydantic import ValidationError
 
-from game.core import lines, packs
+from game.core import bounded, lines, packs
 from game.core.facts import Facts
 from game.core.game import AnyGame
 from game.core.journal import STRETCH, Journal
@@ -33,7 +34,7 @@ from game.core.lines import (
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.past import LOST, Past, Record, Stretch, Taken
 from game.core.pause import collector_paused
-from game.core.phrase import Phrase, Trouble, phrase, refused, shown
+from game.core.phrase import Phrase, Trouble, phrase, shown
 from game.core.saving import digest, revive
 from game.core.seeds import read_seed
 from game.core.state import Answer, Illegal, Seat, State
@@ -129,15 +130,10 @@ def read(path: Path) -> bytes:
         Trouble: it cannot be read, or is too large to be one.
     """
     try:
-        if path.exists() and not path.is_file():  # a pipe would be waited for without end
-            raise Trouble("trouble.save_read", file=str(path), cause=phrase("refused.no_file"))
-        with path.open("rb") as file:
-            raw = file.read(_MOST_BYTES + 1)
-    except OSError as error:
-        raise Trouble("trouble.save_read", file=str(path), cause=refused(error)) from error
-    if len(raw) > _MOST_BYTES:
-        raise Trouble("trouble.save_large", file=str(path), megabytes=_MOST_BYTES >> 20)
-    return raw
+        return bounded.read(Path(os.path.realpath(path)), _MOST_BYTES)
+    except Trouble as unread:
+        cause = dict(unread.phrase.params).get("cause", unread.phrase)
+        raise Trouble("trouble.save_read", file=str(path), cause=cause) from unread
 
 
 def parse_header(path: Path, line: bytes) -> Header:

@@ -82,8 +82,8 @@ class App:
         self._fixed = size
         self._person: Person | None = None
         self._unsaved: float | None = None
-        self._later: list[Phrase] = []
-        """Messages for the next scene"""
+        self._later: list[tuple[Phrase, bool]] = []
+        """Messages for the next scene; whether each is of a match that is not saved"""
         self._open_window()
         self._settle()
 
@@ -177,9 +177,14 @@ class App:
         if self.director.on:
             self.director.on.notice(plain(self.texts.say(what)))
 
-    def tell_later(self, what: Phrase) -> None:
-        """Shows a message on the scene that comes next; if none does, says it on the standard error."""
-        self._later.append(what)
+    def tell_later(self, what: Phrase, *, lost: bool = False) -> None:
+        """Shows a message on the scene that comes next; if none does, says it on the standard error.
+
+        Args:
+            what: the message.
+            lost: it says that a match is not saved.
+        """
+        self._later.append((what, lost))
 
     def say(self, words: str) -> None:
         """Speaks words in the present language, if speech is on."""
@@ -313,7 +318,7 @@ class App:
             self._give(meant)
         scene = self.director.on or scene
         if self._later and not self.until_end:  # else nobody watches
-            self.tell(self._later.pop(0))
+            self.tell(self._later.pop(0)[0])
         scene.tick(dt)
         scene = self.director.on or scene
         changed = scene.stage.render(self.screen)
@@ -347,12 +352,12 @@ class App:
         Returns:
             Whether every match is saved; what is not was said on the standard error.
         """
-        saved = not self._later
+        saved = not any(lost for _, lost in self._later)
         if self._unsaved is not None:
             trouble = self.store.save()
             if trouble:
-                self._later.append(trouble)
-        for what in self._later:
+                self.tell_later(trouble)
+        for what, _ in self._later:
             _say_outside(self.store, what)  # no scene is there any more to show it
         self._later.clear()
         self.speech.close()

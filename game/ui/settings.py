@@ -13,7 +13,7 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar, get_args
 
 from game.core import bounded, files
 from game.core.phrase import Param, Phrase, Trouble, phrase, refused, shown
@@ -28,7 +28,11 @@ ONE_BY_ONE = "step"
 """The speed at which each computer waits until the person goes on"""
 BOT_SPEEDS = {**SPEEDS, ONE_BY_ONE: 1.0}
 THEMES = ("normal", "contrast")
-CURTAINS = ("hands", "full", "off")
+Mode: TypeAlias = Literal["hands", "full", "off"]
+"""The part that the curtain covers: the hands, the whole table, or nothing (open hands, for teaching)"""
+CURTAINS: tuple[Mode, ...] = get_args(Mode)
+Wish: TypeAlias = Literal["always", "concerns", "never"]
+"""What a person wants to be asked for: everything, what concerns him, or nothing until the turn ends"""
 PALETTES = ("clear", "soft")
 UI_SCALES = (0.7, 0.8, 0.9, 1.0)
 AUTO_HIDE = (0, 30, 90, 180)
@@ -145,7 +149,7 @@ class Person:
     preview: bool = _kept(True, _is_flag)
     """Whether what the pointer rests on is shown large by itself"""
     speech: bool = _kept(False, _is_flag)
-    reactions: str = _kept("concerns", _one_of("always", "concerns"))
+    reactions: Wish = _kept("concerns", _one_of("always", "concerns"))
     """The reactions that the person wants to be asked for"""
     hand_orders: dict[str, str] = field(default_factory=dict, metadata={"check": _is_orders})
     """The order of the cards of the hand, by game"""
@@ -171,7 +175,7 @@ class Machine:
     keys: dict[str, str] = field(default_factory=dict, metadata={"check": _is_keys})
     counsel: bool = _kept(True, _is_flag)
     """Whether good acts are told on demand at this table"""
-    curtain: str = _kept("hands", _one_of(*CURTAINS))
+    curtain: Mode = _kept("hands", _one_of(*CURTAINS))
     auto_hide: int = _kept(90, _one_of(*AUTO_HIDE))
     """The seconds without input after which a hand is covered; 0: never"""
     keep_messages: bool = _kept(False, _is_flag)

@@ -1,5 +1,7 @@
 """The closed curtain: its way to the settings and the rules, its keys, what it leaves in sight."""
 
+from collections.abc import Callable
+
 import pygame as pg
 import pytest
 
@@ -13,6 +15,7 @@ from game.ui.launch import straight_to_table, to_shelf
 from game.ui.scenes.curtain import CurtainScene, Phase
 from game.ui.scenes.rules_book import RulesScene
 from game.ui.scenes.settings import SettingsScene
+from game.ui.settings import Mode
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from tests.ui import hands
@@ -56,18 +59,23 @@ def test_f1_opens_the_rules_from_the_curtain(quick: App, curtain: CurtainScene) 
     assert isinstance(quick.director.on, RulesScene)
 
 
-def test_escape_asks_before_it_leaves_the_table(quick: App, curtain: CurtainScene) -> None:
-    hands.press(quick, pg.K_ESCAPE)
+@pytest.mark.parametrize(
+    "leave", [lambda app, _: hands.press(app, pg.K_ESCAPE), lambda app, on: click(app, on, "Leave the table")]
+)
+def test_every_way_off_the_table_asks_first(
+    quick: App, curtain: CurtainScene, leave: Callable[[App, CurtainScene], None]
+) -> None:
+    leave(quick, curtain)
     assert quick.director.on is curtain
     hands.press(quick, pg.K_ESCAPE)  # the answer that changes nothing
     assert len(curtain.controls.layers) == 1
-    hands.press(quick, pg.K_ESCAPE)
+    leave(quick, curtain)
     click(quick, curtain, "Leave the table")
     assert curtain not in quick.director.scenes
 
 
 @pytest.mark.parametrize("mode", ["full", "off"])
-def test_another_curtain_chosen_in_the_settings_is_there_at_once(quick: App, curtain: CurtainScene, mode: str) -> None:
+def test_another_curtain_chosen_in_the_settings_is_there_at_once(quick: App, curtain: CurtainScene, mode: Mode) -> None:
     quick.routes.settings()
     quick.settings.machine.curtain = mode
     quick.director.pop()

@@ -85,8 +85,8 @@ class Host(Protocol):
     def tell(self, what: Phrase) -> None:
         """Shows a message on the present scene."""
 
-    def tell_later(self, what: Phrase) -> None:
-        """Shows a message on the scene that comes next; if none does, says it outside of the window."""
+    def tell_later(self, what: Phrase, *, lost: bool = False) -> None:
+        """Shows a message (of a match that is lost) on the scene that comes next; if none does, says it outside."""
 
     def choose_language(self, language: str) -> None:
         """Gives the person before the screen a language."""

@@ -147,10 +147,10 @@ class TableScene(Scene):
         wishes = {seat: person.reactions for seat, person in known.items() if person}
         if isinstance(match.keeper, Journal):
             path = saves.answers_of(match.keeper.path)
-            standing = StandingAnswers(wishes, read(path), partial(write, path))  # type: ignore[arg-type]
+            standing = StandingAnswers(wishes, read(path), partial(write, path))
         else:
-            standing = StandingAnswers(wishes)  # type: ignore[arg-type]
-        return Session(match, machine.curtain, idle=idle, standing=standing, worker=Worker)  # type: ignore[arg-type]
+            standing = StandingAnswers(wishes)
+        return Session(match, machine.curtain, idle=idle, standing=standing, worker=Worker)
 
     # --- building --------------------------------------------------------------------------------
 
@@ -185,7 +185,7 @@ class TableScene(Scene):
             self._settled = True
         self._pace()
         self._look_away(False)
-        self.session.set_mode(self.app.settings.machine.curtain)  # type: ignore[arg-type]  # changed since, perhaps
+        self.session.set_mode(self.app.settings.machine.curtain)  # changed since, perhaps
         self._sync()
         if self.news:
             if self.app.until_end:
@@ -201,7 +201,7 @@ class TableScene(Scene):
             keeper.close()
             lost = getattr(keeper, "lost", None)
             if lost:
-                self.app.tell_later(lost)
+                self.app.tell_later(lost, lost=True)
 
     def leave(self) -> None:
         self.session.look_alone(False)
