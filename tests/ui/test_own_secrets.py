@@ -15,8 +15,9 @@ from game.ui.app import App
 from game.ui.kit import typeset
 from game.ui.scenes.recap import RecapScene
 from game.ui.scenes.replay import ReplayScene
+from game.ui.settings import Mode
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Mode, Session
+from game.ui.table.session import Session
 from tests.matches import some_answer
 from tests.ui import hands
 

@@ -47,13 +47,13 @@ class FocusRing(Actor):
 
     @property
     def bounds(self) -> pg.Rect:
-        if self.widget is None:
+        if self.widget is None or not self.widget.visible:
             return pg.Rect(0, 0, 0, 0)
         pad = 3 * max(2, self.look.px(skins.RING))
         return self.widget.ring_rect.inflate(2 * pad, 2 * pad)
 
     def draw(self, target: pg.Surface) -> None:
-        if self.widget is None:
+        if self.widget is None or not self.widget.visible:
             return
         clip = target.get_clip()
         pane = self.widget.clip

@@ -339,8 +339,8 @@ class OthersTurn:
     def point(self, at: tuple[int, int]) -> None:
         """Lights the sentence of the mark that is pointed at."""
         there = (panel.content for panel in self._desk.top.layout.panels if panel.rect.collidepoint(at))
-        number = next((content.number for content in there if isinstance(content, StepMark)), 0)
+        about = next((content.about for content in there if isinstance(content, StepMark)), frozenset())
         for step in self.steps:
-            if step.lit != (number in step.numbers):
+            if step.lit == about.isdisjoint(step.numbers):
                 step.lit = not step.lit
                 Widget.touch(step)

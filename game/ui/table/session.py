@@ -11,7 +11,7 @@ from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 from time import perf_counter
-from typing import Literal, NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, Protocol
 
 from game.bots import Bot, seat_bot
 from game.core.effects.windows import open_windows
@@ -23,6 +23,7 @@ from game.core.state import ALL, PASS, Answer, Ask, Event, Option, Seat, State
 from game.core.view import SPECTATOR, Viewers, common_view, heard_by, view
 from game.ui import reports
 from game.ui.contract.layout import Deed
+from game.ui.settings import Mode
 from game.ui.table.free_window import FreeWindow
 from game.ui.table.log import OPENING, KindOf, Log, LogLine, Played, latest, recent
 from game.ui.table.open_asks import OpenAsks
@@ -40,9 +41,6 @@ PAUSE = 350
 """Milliseconds at least between what computer players do, at normal speed"""
 REACTION = 40
 """Milliseconds at least that a computer player takes to let a reaction pass, whether it has one or not"""
-
-Mode: TypeAlias = Literal["hands", "full", "off"]
-"""The part that the curtain covers: the hands, the whole table, or nothing (open hands, for teaching)"""
 
 
 class Stage(Enum):
@@ -147,6 +145,8 @@ class Session:
         self.holder: Seat = SPECTATOR
         self._former: Seat = SPECTATOR
         self._rethinking: Seat = SPECTATOR
+        self._offered: tuple[Ask | None, list[tuple[Option, Gesture]]] = (None, [])
+        """A question, and its options with their gestures"""
         self._round: tuple[tuple[Ask, ...], int] = ((), 0)
         """The questions that go round, and the number of decisions that were taken before them"""
         self.reacting = Reacting(self, standing or StandingAnswers(), self._answer, self._changed)
@@ -305,7 +305,10 @@ class Session:
     def offers(self) -> list[tuple[Option, Gesture]]:
         """The options of the question, each with the gesture that picks it."""
         ask = self.ask
-        return [(option, self.game.presentation.gesture(option, ask.seat)) for option in ask.options] if ask else []
+        if ask is not self._offered[0]:
+            gesture = self.game.presentation.gesture
+            self._offered = ask, [(option, gesture(option, ask.seat)) for option in ask.options] if ask else []
+        return self._offered[1]
 
     def option_text(self, option: Option) -> OptionText:
         """An option of the question in words."""
