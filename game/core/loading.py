@@ -24,6 +24,7 @@ from game.core.lines import (
     Checkpoint,
     Decision,
     Header,
+    Hinted,
     Level,
     Terms,
     Undo,
@@ -32,7 +33,7 @@ from game.core.lines import (
     format_of,
     read_line,
 )
-from game.core.match import AnyMatch, Match, Player, Setup
+from game.core.match import AnyMatch, Hint, Match, Player, Setup
 from game.core.past import LOST, Past, Record, Stretch, Taken
 from game.core.phrase import Phrase, Trouble, phrase, refused, shown
 from game.core.saving import digest, revive
@@ -114,6 +115,7 @@ def load(path: Path, find_game: Callable[[str], AnyGame]) -> Loaded:
         stopped, news = _Opening(header, match, script).open()
         for change in script.levels:
             match.relevel(change.at, change.seat, change.level)
+        match.hints = script.hints
         unknown = _reseat(match)
     return Loaded(path, header, match, stopped, news or unknown, script, raw)
 
@@ -216,6 +218,7 @@ class _Script:
     future: list[tuple[Seat, Answer]] = field(default_factory=list)
     """Decisions taken back, the next to redo last"""
     levels: list[Level] = field(default_factory=list)
+    hints: list[Hint] = field(default_factory=list)
     fault: Phrase | None = None
     """The reason why what follows the last of these decisions cannot be read"""
     lines: int = 1
@@ -238,6 +241,8 @@ class _Script:
             self.terms = entry
         elif isinstance(entry, Level):
             self._level(entry)
+        elif isinstance(entry, Hinted):
+            self._hint(entry)
         elif self.fault:
             return
         elif isinstance(entry, Undo):
@@ -251,6 +256,12 @@ class _Script:
             self._damaged(f"seat: {entry.seat}")
         else:
             self.levels.append(entry)
+
+    def _hint(self, entry: Hinted) -> None:
+        if entry.hinted >= len(self.header.players):
+            self._damaged(f"hinted: {entry.hinted}")
+        else:
+            self.hints.append(Hint(entry.at, entry.hinted))
 
     def _damaged(self, cause: str) -> None:
         self.fault = self.fault or phrase("trouble.save_line", line=self.lines, cause=cause)
