@@ -75,7 +75,7 @@ def test_a_hint_says_what_it_makes_of_the_prospects_and_stands_in_the_record(
         hands.press(app, pg.K_c)
         hands.press(app, pg.K_c)
         asked.add(len(match.past))
-        option = scene.counsel._option(ask)
+        option = scene.session.advice(ask)
         if option and (why := scene.counsel._why(ask, option)):
             assert typeset.plain(scene.texts.say(why)) in typeset.plain(told[-1])
             was, will = (dict(why.params)[key] for key in ("was", "will"))
