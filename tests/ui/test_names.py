@@ -14,8 +14,7 @@ from game.games import GAMES, load
 from game.ui import saves
 from game.ui.app import App
 from game.ui.kit.fields import TextField
-from game.ui.kit.letters import WRITTEN, writable
-from game.ui.names import LONGEST_NAME, legible
+from game.ui.legible import LONGEST_NAME, WRITTEN, legible, writable
 from game.ui.scenes.load import LoadScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
@@ -83,7 +82,7 @@ def test_a_saved_match_of_strange_names_is_listed_and_played(open_app: Open, gam
     play_on(match, random.Random(3), 12)
     assert match.keeper
     path = match.keeper.path  # type: ignore[attr-defined]
-    match.keeper.close()  # type: ignore[attr-defined]
+    match.keeper.close()
     (saved,) = saves.all_matches()
     assert saved.header
     shown = [player.name for player in saved.header.players]
