@@ -98,6 +98,16 @@ class App:
         """The person whose settings are in force: the host, or at a table whoever is on turn."""
         return self._person or self.settings.host
 
+    @property
+    def seated(self) -> Person | None:
+        """The person whose turn it is at a table; None: nobody's settings stand before the host's."""
+        return self._person
+
+    def play_unseen(self) -> None:
+        """Lets a match of computers be played for nobody: at full speed, until it is over. No setting is changed."""
+        self.until_end = True
+        self._person = dataclasses.replace(self.person, my_speed="off", bot_speed="off")
+
     def seat_person(self, name: str | None) -> None:
         """Puts a person's settings in force (None: the host's again), as when the curtain passes the machine on."""
         person = self.settings.learn(name) if name else None
@@ -134,6 +144,8 @@ class App:
 
     def _settle(self) -> None:
         person, machine = self.person, self.settings.machine
+        self._laid_for = self.size
+        """The window's size that everything is laid out for"""
         self.texts = Texts(self.language or person.language)
         self.keys = KeyMap(machine.keys, pad=self.gamepad.in_hand, spell=lambda key: key_name(self.texts, key))
         self.look = Look(
@@ -281,7 +293,7 @@ class App:
         if event.type == pg.QUIT:
             self.running = False
         elif event.type in (pg.VIDEORESIZE, pg.WINDOWSIZECHANGED):
-            if pg.display.get_surface() is not None and self.look.k != scale(self.size, self.settings.machine.ui_scale):
+            if pg.display.get_surface() is not None and self.size != self._laid_for:
                 self._resized()
         elif event.type == pg.DROPFILE and _is_save(event.file):
             self.routes.open_save(Path(event.file))
@@ -414,7 +426,7 @@ def run(
         if not (time_start or unseen or _has_screen()):
             raise NoDisplayError(f"SDL: {pg.display.get_driver()}")
         first_frame = time.time() - began
-        pg.event.get()
+        pg.event.clear((pg.KEYDOWN, pg.KEYUP, pg.TEXTINPUT, pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP))  # meant for no scene
         from game.core import packs  # not before the first frame
 
         packs.look_in(folders.packs())

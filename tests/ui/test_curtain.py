@@ -10,6 +10,7 @@ from game.games import load
 from game.ui import saves
 from game.ui.app import App
 from game.ui.kit.colour import contrast
+from game.ui.kit.fields import TextField
 from game.ui.launch import straight_to_table, to_shelf
 from game.ui.scenes.curtain import CurtainScene, Phase
 from game.ui.scenes.rules_book import RulesScene
@@ -121,3 +122,48 @@ def test_the_ring_of_the_keyboard_waits_for_its_button(app: App) -> None:
             rings.append((scene.phase, bool(scene.controls.ring.bounds)))
             hands.press(app, pg.K_TAB)
     assert set(rings) == {(Phase.CLOSING, False), (Phase.CLOSED, True)}
+
+
+# --- the settings in the midst of another's turn -----------------------------------------------------
+
+
+def person_page(app: App) -> SettingsScene:
+    """The page of the person before the screen: Bruno, on turn at Anna's table."""
+    app.settings.host.name = app.settings.machine.person = "Anna"
+    app.settings.learn("Bruno")
+    app.seat_person("Bruno")
+    app.routes.settings()
+    scene = app.director.on
+    assert isinstance(scene, SettingsScene)
+    scene.show("person")
+    return scene
+
+
+def test_at_a_table_nobody_is_renamed_or_forgotten_as_the_match_has_the_name(quick: App, curtain: CurtainScene) -> None:
+    scene = person_page(quick)
+    fields = [w for top in scene.controls.layers[0].widgets for w in top.walk() if isinstance(w, TextField)]
+    assert fields == []
+    scene._host("Anna")
+    fields = [w for top in scene.controls.layers[0].widgets for w in top.walk() if isinstance(w, TextField)]
+    assert [field.text for field in fields] == ["Anna"]
+
+
+def test_a_name_that_somebody_has_is_refused_with_a_word(quick: App, curtain: CurtainScene) -> None:
+    scene = person_page(quick)
+    scene._host("Anna")
+    heard: list[str] = []
+    quick.say = heard.append  # type: ignore[method-assign,assignment]
+    scene._rename("bruno")
+    assert quick.person.name == "Anna"
+    assert any("Bruno" in words for words in heard)
+
+
+def test_another_one_s_settings_are_changed_at_a_table_and_the_turn_keeps_its_own(
+    quick: App, curtain: CurtainScene
+) -> None:
+    quick.settings.learn("Carla")
+    scene = person_page(quick)
+    scene._host("Carla")
+    assert quick.person.name == "Carla"
+    quick.director.pop()
+    assert quick.person.name == "Bruno"

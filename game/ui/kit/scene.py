@@ -97,6 +97,10 @@ class Host(Protocol):
     def remember(self) -> None:
         """Writes a setting that does not show before long."""
 
+    @property
+    def seated(self) -> Person | None:
+        """Whose turn it is at a table; None: nobody's settings stand before the host's."""
+
     def seat_person(self, name: str | None) -> None:
         """Puts a person's settings in force; None: the host's."""
 

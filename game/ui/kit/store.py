@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import update_wrapper
 from typing import Any, Generic, ParamSpec, TypeVar, cast
+from weakref import WeakSet
 
 import pygame as pg
 
@@ -16,7 +17,7 @@ T = TypeVar("T")
 P = ParamSpec("P")
 
 
-_spare: list["Store[Any]"] = []
+_spare: "WeakSet[Store[Any]]" = WeakSet()
 """Those that `let_go` shrinks"""
 
 
@@ -33,7 +34,7 @@ class Store(Generic[T]):
     def __init__(self, room: int, size_of: Callable[[T], int], *, spare: float = 0.0) -> None:
         self.room, self._size_of, self.spare = room, size_of, spare
         if spare:
-            _spare.append(self)
+            _spare.add(self)
         self.bytes = 0
         """Taken so far"""
         self._things: OrderedDict[Hashable, T] = OrderedDict()

@@ -19,13 +19,14 @@ from game.ui.kit.focus import Layer
 from game.ui.kit.groups import Line, Offer
 from game.ui.kit.panes import Form, Label, Rule
 from game.ui.kit.widget import Widget, row
+from game.ui.names import LONGEST_NAME
 from game.ui.scenes.beside import Beside
 from game.ui.scenes.brass_plate import Plate
 from game.ui.scenes.deck_choice import DeckField, Decks
 from game.ui.scenes.figure_choice import FigureChoice
 from game.ui.scenes.figure_zoom import AFTER, FigureZoom
 from game.ui.scenes.icon_choice import IconChoice
-from game.ui.scenes.match_choices import LONGEST_NAME, PERSON, Chair, MatchChoices
+from game.ui.scenes.match_choices import PERSON, Chair, MatchChoices
 from game.ui.scenes.option_row import OptionRow
 from game.ui.scenes.page import Page
 from game.ui.scenes.seat_choice import SeatChoice, Taken
@@ -502,6 +503,7 @@ class SetupScene(Page):
             chair.name,
             partial(self._rename, number),
             longest=LONGEST_NAME,
+            refuse=partial(self.notice, self.t("field.strange")),
             placeholder=self.choices.default_name(number, self.app.texts),
             icon="robot" if chair.controller != PERSON else "person",
         )

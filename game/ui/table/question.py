@@ -48,6 +48,8 @@ class Question:
         """The counsel in place of the question, markup; "" if nobody asked for any"""
         self.counted = ""
         """The words for what is being counted at the end of the match, markup"""
+        self.step = ""
+        """What a computer has done, markup, while the next one waits until the person goes on"""
 
     def offer(self) -> None:
         """Takes the question that waits now."""
@@ -84,8 +86,7 @@ class Question:
     def prompt(self) -> tuple[str, str]:
         """The sentence that tells what is expected now, markup, and an icon."""
         desk = self._desk
-        session, state = desk.session, desk.session.seen
-        ask = session.ask
+        session, ask = desk.session, desk.session.ask
         staging = desk.top.layout.staging
         if staging and not staging.asks:
             return desk.t("stage.skip", key=key_name(desk.app.texts, "space")), "fast-forward-button"
@@ -102,6 +103,12 @@ class Question:
             return self._action.kind.prompt, self._action.kind.icon
         if ask:
             return desk.style.asked(ask, desk.top.now), ""
+        return self._waiting()
+
+    def _waiting(self) -> tuple[str, str]:
+        """The sentence for whoever is asked nothing now, markup, and an icon."""
+        desk = self._desk
+        session, state = desk.session, desk.session.seen
         if session.openly.asks:
             return desk.say(session.openly.words), "hand"
         if session.window.strip:
@@ -110,6 +117,8 @@ class Question:
             return desk.t("react.ring" if session.reacting.ring else "react.others"), "hand"
         if session.hidden:
             return desk.texts("table.hidden", key=desk.app.keys.sign("hide")), "padlock"
+        if self.step:
+            return self.step, "play-button"
         who = seat_names(state.waiting())
         key = "table.thinking" if session.thinking != SPECTATOR else "table.waiting"
         return desk.say(Phrase(key, (("who", who),))), "hourglass"

@@ -145,6 +145,8 @@ class Session:
         self.holder: Seat = SPECTATOR
         self._former: Seat = SPECTATOR
         self._rethinking: Seat = SPECTATOR
+        self._offered: tuple[Ask | None, list[tuple[Option, Gesture]]] = (None, [])
+        """A question, and its options with their gestures"""
         self._round: tuple[tuple[Ask, ...], int] = ((), 0)
         """The questions that go round, and the number of decisions that were taken before them"""
         self.reacting = Reacting(self, standing or StandingAnswers(), self._answer, self._changed)
@@ -303,7 +305,10 @@ class Session:
     def offers(self) -> list[tuple[Option, Gesture]]:
         """The options of the question, each with the gesture that picks it."""
         ask = self.ask
-        return [(option, self.game.presentation.gesture(option, ask.seat)) for option in ask.options] if ask else []
+        if ask is not self._offered[0]:
+            gesture = self.game.presentation.gesture
+            self._offered = ask, [(option, gesture(option, ask.seat)) for option in ask.options] if ask else []
+        return self._offered[1]
 
     def option_text(self, option: Option) -> OptionText:
         """An option of the question in words."""

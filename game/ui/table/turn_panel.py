@@ -18,6 +18,7 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.widget import Widget
 from game.ui.table.action_buttons import FULL, SIZES, ActionButtons
 from game.ui.table.desk import BUTTON_LAYER, Desk
+from game.ui.table.one_by_one import OneByOne
 from game.ui.table.others_turn import OthersTurn
 from game.ui.table.question import Question
 from game.ui.table.session import Stage
@@ -32,12 +33,18 @@ class TurnPanel:
         question: what is asked.
         buttons: of the kinds of actions.
         others: tells of the others' turns where else the end of the log stands.
+        one_by_one: holds the computers back, if the person wishes it.
     """
 
-    def __init__(self, desk: Desk, question: Question, buttons: ActionButtons, others: OthersTurn) -> None:
+    def __init__(
+        self, desk: Desk, question: Question, buttons: ActionButtons, others: OthersTurn, one_by_one: OneByOne
+    ) -> None:
         self._desk, self._question, self._buttons, self._others = desk, question, buttons, others
+        self._one_by_one = one_by_one
         self._board = pg.Rect(0, 0, 0, 0)
         self._log_at = pg.Rect(0, 0, 0, 0)
+        self._room = (self._board, 0)
+        """The panel, and the y above its buttons"""
         self._told: tuple[str, ...] = ()
         """The lines of the log that stand in the panel"""
 
@@ -212,6 +219,8 @@ class TurnPanel:
         """The button at the foot: gives what is chosen together, or ends what is under way."""
         desk = self._desk
         self._question.end = None
+        if self._question.step:
+            return self._step_button()
         if desk.picker.several and desk.session.ask:
             return self._confirm()
         asked = desk.session.ask is not None and not desk.session.over
@@ -221,6 +230,18 @@ class TurnPanel:
         if not (desk.style.turns_ended or desk.session.over):
             return None
         return self._end_button()
+
+    def _step_button(self) -> Button:
+        """Lets the next computer act."""
+        desk = self._desk
+        key, icon = desk.app.keys.sign("end_turn"), "play-button"
+        button = Button(desk.look, desk.t("table.go_on"), self._go_on, kind="primary", icon=icon, key=key)
+        button.id, button.layer = "step", BUTTON_LAYER
+        self._question.end = button
+        return button
+
+    def _go_on(self) -> None:
+        self._one_by_one.go_on()
 
     def _confirm(self) -> Button:
         """Gives what is chosen so far; it says how much that is, and how much it must be."""
@@ -290,7 +311,7 @@ class TurnPanel:
         return desk.texts("table.end_turn.not_yours", who=seat_name(_on_turn(desk.session.seen)))
 
     def _write_turn(self, rect: pg.Rect, bottom: int) -> None:
-        desk = self._desk
+        desk, self._room = self._desk, (rect, bottom)
         look, state = desk.look, desk.session.seen
         turn = _on_turn(state)
         mine = turn == desk.session.holder and bool(desk.session.persons)
@@ -317,6 +338,10 @@ class TurnPanel:
         self._log_at.height = max(0, board.bottom - self._log_at.y)
         content = (title, steps, step, lines)
         desk.write("turn", board, content, lambda s: prompt.paint_turn(s, look, *content), 1)
+
+    def retell(self) -> None:
+        """Writes the facts above the buttons anew, which stay where they are."""
+        self._write_turn(*self._room)
 
     def forget(self) -> None:
         """Forgets what stands there: the stage was cleared, the language may be another."""

@@ -210,9 +210,13 @@ class Tasks:
         look, texts = self.look, self.texts
         title = typeset.escape(texts.say(name_of(name)))
         if self.planner.grand:
-            words = title if current else texts("look.tash_kalar.then", name=title)
-            alone = set_in(look, words, (typeset.Style("condensed", 15, paper.INK),), room, 1.1, "left")
-            return [alone] if alone else []
+            whole, style = texts.say(name_of(name)), typeset.Style("condensed", 15, paper.INK)
+
+            def say(shown: str) -> str:
+                return shown if current else texts("look.tash_kalar.then", name=shown)
+
+            alone = set_in(look, say(title), (style,), room, 1.1, "left")
+            return [alone or typeset.named(look, say, [whole], style, room)]
         for faces in _FACES:  # the same for all, so that they look alike
             if all(self._both(task, room, *faces) for task in TASKS):
                 break
