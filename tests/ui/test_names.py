@@ -83,7 +83,7 @@ def test_a_saved_match_of_strange_names_is_listed_and_played(open_app: Open, gam
     play_on(match, random.Random(3), 12)
     assert match.keeper
     path = match.keeper.path  # type: ignore[attr-defined]
-    match.keeper.close()  # type: ignore[attr-defined]
+    match.keeper.close()
     (saved,) = saves.all_matches()
     assert saved.header
     shown = [player.name for player in saved.header.players]
