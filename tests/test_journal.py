@@ -13,7 +13,7 @@ from game import games
 from game.core.journal import Journal
 from game.core.lines import FORMAT
 from game.core.loading import load, read_header
-from game.core.phrase import Trouble
+from game.core.phrase import Trouble, phrase
 from game.core.texts import LANGUAGES, Texts
 from game.ui.saves import summary
 from tests.matches import new_match, play_on
@@ -126,6 +126,22 @@ def test_a_header_that_cannot_be_used_is_named_with_its_file(path: Path, change:
         load(path, games.load)
     assert said(caught.value) == key
     assert path.read_bytes() == before
+
+
+def test_a_link_leads_to_the_match_that_it_names(path: Path) -> None:
+    kept(path, 2)
+    link = path.with_name("link")
+    link.symlink_to(path)
+    assert len(load(link, games.load).match.past) == 2
+
+
+def test_a_file_too_large_to_be_a_match_is_refused(path: Path) -> None:
+    kept(path, 2)
+    os.truncate(path, 17 << 20)
+    with pytest.raises(Trouble) as caught:
+        load(path, games.load)
+    why = dict(caught.value.phrase.params)["cause"]
+    assert (said(caught.value), why) == ("trouble.save_read", phrase("trouble.bounded.large", kilobytes=16 << 10))
 
 
 @pytest.mark.parametrize(

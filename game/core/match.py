@@ -7,7 +7,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from game.core.facts import EVEN, Choice, Sitter
+from game.core.facts import EVEN, Choice, Facts, Sitter
 from game.core.game import Game
 from game.core.interface import Gesture
 from game.core.past import LOST, Past, Record
@@ -56,6 +56,27 @@ class Setup:
     def seats(self) -> int:
         """Number of players."""
         return len(self.players)
+
+    def again(self, facts: Facts, seed: int) -> "Setup":
+        """The same table once more by the present rules, with other luck.
+
+        Args:
+            facts: of its game. An option that cannot be chosen any more is the usual one; so is a computer player.
+            seed: of the new match.
+
+        Raises:
+            Trouble: what a seat brings will not do.
+        """
+        offered = {setting.name: setting.offered(self.seats) for setting in facts.settings}
+        kept = {name: choice for name, choice in self.options.items() if choice in offered.get(name, ())}
+        brings = facts.settle_seats(self.seats, {seat: player.brings for seat, player in enumerate(self.players)})
+        sitters = (facts.nearest(player.controller, player.temper) for player in self.players)
+        players = tuple(
+            player._replace(controller=sitter.level, brings=brought, temper=sitter.temper)
+            for player, brought, sitter in zip(self.players, brings, sitters, strict=True)
+        )
+        options = facts.settle(self.seats, kept)
+        return replace(self, rules=facts.rules, seed=seed, options=options, players=players)
 
 
 class Hint(NamedTuple):

@@ -65,9 +65,8 @@ def straight_to_table(
         raise Trouble("console.until_end")
 
     def opening(app: "App") -> None:
-        app.until_end = until_end
-        if until_end:  # nobody watches
-            app.person.my_speed = app.person.bot_speed = "off"
+        if until_end:
+            app.play_unseen()
         app.speak(language)
         names = told_apart(
             player.name if player.temper == EVEN.name else computer_name(app.texts, facts, player.temper, seat + 1)

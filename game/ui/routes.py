@@ -93,6 +93,18 @@ class Routes:
 
     # --- to a table ------------------------------------------------------------------------------
 
+    def expect(self, game: str) -> None:
+        """Imports what a game's table will want, so that it opens at once; in any thread, as no picture is touched.
+
+        Raises:
+            Trouble: one of the game's card files is faulty.
+        """
+        from game.games import load
+        from game.ui.table import scene  # noqa: F401
+
+        load(game)
+        self._app.view_of(game)
+
     def play(self, setup: Setup) -> None:
         """Begins a match and goes to its table."""
         from game.ui.table.scene import TableScene

@@ -26,7 +26,7 @@ def test_a_good_act_is_told_and_taken_away(app: App, monkeypatch: pytest.MonkeyP
         ask = scene.session.ask
         assert ask is not None
         hands.press(app, pg.K_c)
-        option = scene.counsel._option(ask)
+        option = scene.session.advice(ask)
         assert option is None or option in ask.options
         counsel = scene.question.counsel
         floats = scene.question.floats or scene.session.reacting.ask is not None
@@ -49,7 +49,7 @@ def test_counsel_knows_only_what_the_seat_sees(app: App) -> None:
     app.director.go(scene)
     ask = match.ask(match.state.waiting()[0])
     assert ask is not None
-    before = scene.counsel._option(ask)
+    before = scene.session.advice(ask)
     other = 1 - ask.seat
     for zone in ("hand", "reserve"):
         cards = match.state.zones[f"{zone}.{other}"].ids
@@ -57,7 +57,7 @@ def test_counsel_knows_only_what_the_seat_sees(app: App) -> None:
         random.Random(1).shuffle(names)
         for card, name in zip(cards, names, strict=True):
             match.state.cards[card] = name
-    assert scene.counsel._option(ask) == before
+    assert scene.session.advice(ask) == before
 
 
 def test_a_hint_says_what_it_makes_of_the_prospects_and_stands_in_the_record(
@@ -75,7 +75,7 @@ def test_a_hint_says_what_it_makes_of_the_prospects_and_stands_in_the_record(
         hands.press(app, pg.K_c)
         hands.press(app, pg.K_c)
         asked.add(len(match.past))
-        option = scene.counsel._option(ask)
+        option = scene.session.advice(ask)
         if option and (why := scene.counsel._why(ask, option)):
             assert typeset.plain(scene.texts.say(why)) in typeset.plain(told[-1])
             was, will = (dict(why.params)[key] for key in ("was", "will"))

@@ -16,7 +16,7 @@ from game.ui.scenes.replay import ReplayScene
 from game.ui.table.log import Log
 from game.ui.table.others_turn import MOST, Step
 from game.ui.table.scene import TableScene
-from game.ui.table.turns import Turns
+from game.ui.table.turns import Turns, losses
 from tests.games.dark_eden_table import Side, table
 from tests.matches import questions
 from tests.ui import hands
@@ -98,7 +98,8 @@ def test_nothing_is_marked_under_the_cards_of_a_question(quick: App) -> None:
     assert scene.session.ask
     assert scene.session.ask.prompt in COVERING
     assert scene.others.steps
-    assert traces(scene) == []
+    board = scene.style.plan.board  # type: ignore[attr-defined]
+    assert not [p.key for p in scene.top.layout.panels if p.key.startswith("trace.") and p.rect.colliderect(board)]
 
 
 @pytest.mark.parametrize(("game_id", "seats"), [("tash_kalar", 2), ("kharnage", 3), ("telendar", 3), ("card_game", 2)])
@@ -338,6 +339,16 @@ def test_an_event_costs_whoever_it_takes_something_from(quick: App) -> None:
             assert not view.costs(event, deed.before, 0)
 
 
+def test_a_warrior_that_is_killed_is_lost_once(quick: App) -> None:
+    match = raided()
+    style = sit(quick, match).top.style
+    lost = losses(Log(match).deeds(1, (1,), style.deed, style.costs), style, 1)
+    told = {line.key.removeprefix("deeds.dark_eden.").removesuffix(".you"): dict(line.params)["n"] for line in lost}
+    assert told == {"killed": 1, "razed": 1}, "not also a card that leaves the table"
+    kinds = [line.event.kind for line in Log(match).lines((1,))]
+    assert ("killed" in kinds, "left" in kinds) == (True, False), "the log tells its death, and no more"
+
+
 @pytest.mark.parametrize("game_id", ["card_game", "kharnage"])
 def test_what_happens_by_itself_in_a_turn_is_told_of_whose_turn_it_is(game_id: str) -> None:
     match: AnyMatch = Match(games.load(game_id), hands.setup(3, seed=4, game=game_id))
@@ -421,9 +432,10 @@ def test_a_turn_is_told_without_its_player_s_name_in_each_sentence(quick: App, g
     for seat in scene.top.turns.seats:
         scene.top.tell_turn(seat)
         hands.frames(quick, 2)
-        said = [step.name for step in scene.others.steps]
+        said = [step.name for step in scene.others.steps if not step.name.endswith("more, in the log")]
         leading = [words for words in said if words.startswith(f"{players[seat].name} ")]
-        assert len(leading) <= 1, said
+        between = [words for words in said if words.startswith("The King ")]  # after him somebody is named again
+        assert len(leading) <= 1 + len(between), said
         assert not any(f". {players[seat].name} " in words for words in said), said
         assert all(words[:1].isupper() or not words[:1].isalpha() for words in said), said
 

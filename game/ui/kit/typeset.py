@@ -213,7 +213,7 @@ def bring(written: Recorder, target: pg.Surface, at: tuple[int, int]) -> None:
 # --- one line -------------------------------------------------------------------------------------------
 
 
-_kept: "Store[Block]" = Store(6 << 20, lambda block: block.bytes)
+_kept: "Store[Block]" = Store(6 << 20, lambda block: block.bytes, spare=0.5)
 """Set text, ready to blit"""
 
 

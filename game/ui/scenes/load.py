@@ -7,8 +7,7 @@ from pathlib import Path
 import pygame as pg
 
 from game import games
-from game.core import packs
-from game.core.match import Player, Setup
+from game.core.loading import set_up
 from game.core.phrase import Trouble
 from game.core.seeds import fresh_seed
 from game.ui import saves
@@ -135,19 +134,11 @@ class LoadScene(Page):
         header = self.chosen.header if self.chosen else None
         if header is None:
             return
-        facts = games.facts(header.game)
-        players = tuple(Player(p.name, p.colour, p.controller, dict(p.brings), p.temper) for p in header.players)
         try:
-            known = {setting.name for setting in facts.settings if len(setting.choices) > 1}
-            chosen = {name: value for name, value in header.options.items() if name in known}
-            options = facts.settle(len(players), chosen)
-            games.load(header.game)
-            added = packs.settle(header.game, header.packs)
+            facts = games.load(header.game).facts
+            self.app.routes.play(set_up(header, facts).again(facts, fresh_seed()))
         except Trouble as trouble:
             self.app.tell(trouble.phrase)
-            return
-        setup = Setup(header.game, facts.rules, fresh_seed(), options, players, header.free_undo, added)
-        self.app.routes.play(setup)
 
     def _ask_delete(self) -> tuple[Layer, str]:
         answers = [

@@ -61,8 +61,13 @@ class SettingsScene(Page):
         self.tab = tab
         self._form = Form(app.look, "", pg.Rect(0, 0, 10, 10))
         self._showcase: Showcase | None = None
+        self._seated = app.seated
         self._taken = 0
         """The presses of the button that tries how soon one follows another"""
+
+    def gone(self) -> None:
+        if self._seated in self.app.settings.people:  # whoever is on turn at the table below has his own again
+            self.app.seat_person(self._seated.name)
 
     # --- changing --------------------------------------------------------------------------------
 
@@ -173,23 +178,10 @@ class SettingsScene(Page):
         known = [(other.name, other.name or self.t("person.unnamed")) for other in app.settings.people]
         if len(known) > 1:
             form.row(self.t("settings.host"), Choice(look, self.t("settings.host"), known, person.name, self._host))
-        form.row(
-            self.t("settings.name"),
-            TextField(
-                look,
-                self.t("settings.name"),
-                person.name,
-                self._rename,
-                icon="person",
-                longest=LONGEST_NAME,
-                refuse=partial(self.notice, self.t("field.strange")),
-            ),
-        )
-        if len(known) > 1:
-            forget = Button(
-                look, self.t("settings.forget"), lambda: self.ask(self._ask_forget), icon="trash-can", size=16
-            )
-            form.beside([forget])
+        if app.seated:  # at the table he is called as the match has it
+            form.text(self.t("settings.name.seated", name=typeset.escape(person.name)), typeset.SMALL)
+        else:
+            self._form_name(form, len(known))
         form.heading(self.t("settings.reading"))
         languages = [(code, self.t(f"language.{code}")) for code in LANGUAGES]
         words = self.t("settings.language")
@@ -224,7 +216,17 @@ class SettingsScene(Page):
         if person.speech and not app.can_speak:
             form.text(self.t("settings.speech.none"), typeset.Style(size=16, colour="warning"))
 
+    def _form_name(self, form: Form, known: int) -> None:
+        look, words, name = self.look, self.t("settings.name"), self.app.person.name
+        refuse = partial(self.notice, self.t("field.strange"))
+        field = TextField(look, words, name, self._rename, icon="person", longest=LONGEST_NAME, refuse=refuse)
+        form.row(words, field)
+        if known > 1:
+            ask = partial(self.ask, self._ask_forget)
+            form.beside([Button(look, self.t("settings.forget"), ask, icon="trash-can", size=16)])
+
     def _host(self, name: str) -> None:
+        self.app.seat_person(None)  # who is on turn at a table is left for whom was asked for
         self.app.settings.machine.person = name
         self.app.changed()
 
@@ -244,10 +246,11 @@ class SettingsScene(Page):
     def _rename(self, name: str) -> None:
         person, machine = self.app.person, self.app.settings.machine
         taken = self.app.settings.person(name.strip())
-        if taken is None or taken is person:
-            person.name = name.strip()
-            machine.person = person.name
-            self.app.remember()
+        if taken is not None and taken is not person:
+            self.notice(self.t("settings.name.taken", name=typeset.escape(taken.name)))
+            return
+        person.name = machine.person = name.strip()
+        self.app.remember()
 
     def _page_screen(self, form: Form) -> None:
         machine = self.app.settings.machine

@@ -34,7 +34,7 @@ from game.ui.scenes.seat_figure import EmptySeat, SeatFigure
 from game.ui.scenes.set_table import SCENE, SetTable, plate_at
 from game.ui.scenes.shape_choice import ShapeChoice
 from game.ui.scenes.standees import LOT
-from game.ui.settings import CURTAINS
+from game.ui.settings import CURTAINS, Mode
 from game.ui.table.host import GameHost
 from game.ui.table.notes import Fading
 from game.ui.views import box_of, workshop_of
@@ -151,7 +151,7 @@ class SetupScene(Page):
     def _set_undo(self, on: bool) -> None:
         self.choices.free_undo = on
 
-    def _set_curtain(self, mode: str) -> None:
+    def _set_curtain(self, mode: Mode) -> None:
         self.app.settings.machine.curtain = mode
         self.app.remember()
 

@@ -33,7 +33,7 @@ class Counsel:
         desk, ask = self._desk, self._desk.session.ask
         if ask is None or not self.allowed:
             return
-        option = self._option(ask)
+        option = desk.session.advice(ask)
         told = phrase("counsel.any")
         if option is not None:
             words = desk.session.option_text(option)
@@ -59,12 +59,6 @@ class Counsel:
         """Takes the counsel away: another question waits."""
         self._question.counsel = ""
         self._desk.top.outlines.mark("told", ())
-
-    def _option(self, ask: Ask) -> Option | None:
-        """The advice of the game, from nothing but what the asked seat may see."""
-        game = self._desk.session.game
-        assert game.advise is not None
-        return game.advise(self._desk.session.match.view(ask.seat), ask)
 
     def _why(self, ask: Ask, option: Option) -> Phrase | None:
         """What it makes of the seat's prospects, by the numbers of the computer players; None: it makes no better."""

@@ -40,6 +40,13 @@ class Routes(Protocol):
     def rules(self, game: str, anchor: str = "") -> None:
         """Opens the rules book of a game at a section."""
 
+    def expect(self, game: str) -> None:
+        """Imports what a game's table will want, so that it opens at once; in any thread, as no picture is touched.
+
+        Raises:
+            Trouble: one of the game's card files is faulty.
+        """
+
     def play(self, setup: Setup) -> None:
         """Begins a match and goes to its table."""
 

@@ -308,11 +308,11 @@ class StageChoices:
     def _sensible(self) -> Option | None:
         """The answer that the game's own advice would give, from what the asked seat may see."""
         session = self._desk.session
-        ask, advise = session.ask, session.game.advise
-        if ask is None or advise is None:
+        ask = session.ask
+        if ask is None:
             return None
         if self._advised[0] is not ask:
-            self._advised = (ask, advise(session.match.view(ask.seat), ask))
+            self._advised = (ask, session.advice(ask))
         return self._advised[1]
 
     def _placed(self, cards: list[ChoiceCard], area: pg.Rect) -> list[Widget]:

@@ -43,6 +43,8 @@ class TurnPanel:
         self._one_by_one = one_by_one
         self._board = pg.Rect(0, 0, 0, 0)
         self._log_at = pg.Rect(0, 0, 0, 0)
+        self._room = (self._board, 0)
+        """The panel, and the y above its buttons"""
         self._told: tuple[str, ...] = ()
         """The lines of the log that stand in the panel"""
 
@@ -309,7 +311,7 @@ class TurnPanel:
         return desk.texts("table.end_turn.not_yours", who=seat_name(_on_turn(desk.session.seen)))
 
     def _write_turn(self, rect: pg.Rect, bottom: int) -> None:
-        desk = self._desk
+        desk, self._room = self._desk, (rect, bottom)
         look, state = desk.look, desk.session.seen
         turn = _on_turn(state)
         mine = turn == desk.session.holder and bool(desk.session.persons)
@@ -336,6 +338,10 @@ class TurnPanel:
         self._log_at.height = max(0, board.bottom - self._log_at.y)
         content = (title, steps, step, lines)
         desk.write("turn", board, content, lambda s: prompt.paint_turn(s, look, *content), 1)
+
+    def retell(self) -> None:
+        """Writes the facts above the buttons anew, which stay where they are."""
+        self._write_turn(*self._room)
 
     def forget(self) -> None:
         """Forgets what stands there: the stage was cleared, the language may be another."""
