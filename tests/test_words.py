@@ -26,6 +26,8 @@ _ENDS = ".?!:"
 
 TWO_MEANINGS = {
     ("en", "down"): "a direction and the name of a key",
+    ("en", "left"): "a direction and the name of a key",
+    ("en", "right"): "a direction and the name of a key",
     ("en", "up"): "a direction and the name of a key",
     ("en", "normal"): "the level of one, the speed of many",
     ("en", "won"): "the matches of a person, and one match",

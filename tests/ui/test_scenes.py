@@ -536,6 +536,24 @@ def test_the_shelf_chooses_and_quits_by_its_button_only(app: App, hands: Hands) 
     assert not app.running
 
 
+def test_arrows_go_around_the_boxes_and_stay_on_the_shelf(app: App, hands: Hands) -> None:
+    app.settings.machine.game = list(GAMES)[-1]
+    app.routes.shelf()
+    shelf = app.director.on
+    assert isinstance(shelf, ShelfScene)
+    gone_by = []
+    for key in ("right", "right", "left", "left"):
+        hands.key(key)
+        assert shelf.controls.focused
+        assert shelf.controls.focused.id == f"box.{shelf.chosen}"
+        gone_by.append(shelf.chosen)
+    first, second, *_, last = GAMES
+    assert gone_by == [first, second, first, last]
+    hands.key("up")
+    assert shelf.controls.focused
+    assert not shelf.controls.focused.id.startswith("box."), "the tools above are a key away"
+
+
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What scenes have told."""

@@ -9,7 +9,7 @@ the tests of fit and contrast.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -50,6 +50,8 @@ LABEL = Style("label", 15, "accent", 1.6, True)
 PROSE_LEADING = 1.5
 UI_LEADING = 1.34
 _FITTED_LEADING = 1.2
+_SHORTEST = 3
+"""The letters that are left of a name at least"""
 
 FACES = {
     "ui": "barlow-500",
@@ -391,6 +393,25 @@ def fitted(look: Look, markup: str, style: Style, size: tuple[int, int], align: 
         if high <= height and not broken:
             return paragraph(look, markup, attempt, width, align, _FITTED_LEADING)
     return paragraph(look, markup, others[-1], width, align, _FITTED_LEADING)
+
+
+def named(look: Look, say: Callable[..., str], names: Sequence[str], style: Style, size: tuple[int, int]) -> Block:
+    """Return a text with names in it, fitted; where a name is too long for that, it is cut.
+
+    Args:
+        look: sizes.
+        say: makes the markup of the names, which are given as markup.
+        names: plain text.
+        style: of the text.
+        size: of the room, pixels.
+    """
+    shown = list(names)
+    while True:
+        block = fitted(look, say(*map(escape, shown)), style, size)
+        longest = max(range(len(shown)), key=lambda n: len(shown[n]))
+        if (block.height <= size[1] and not block.broken) or len(shown[longest]) <= _SHORTEST:
+            return block
+        shown[longest] = shown[longest].rstrip("…")[:-1].rstrip() + "…"
 
 
 def _attempts(look: Look, style: Style) -> Iterator[Style]:

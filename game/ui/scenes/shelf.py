@@ -154,6 +154,13 @@ class ShelfScene(Page):
             self.app.remember()
             self.rebuild()
 
+    def _next_box(self, by: int) -> None:
+        """Takes the next box in hand; after the last comes the first, not what lies above the shelf."""
+        at = next(n for n, box in enumerate(self._boxes) if box is self.controls.focused)
+        game = self._boxes[(at + by) % len(self._boxes)].facts.id
+        self.choose(game)
+        self.controls.focus(next(box for box in self._boxes if box.facts.id == game), by_key=True)
+
     def open_box(self) -> None:
         """Goes on with the match that waits, or sets up a new one."""
         if self.latest:
@@ -200,12 +207,15 @@ class ShelfScene(Page):
 
     def handle(self, event: pg.Event) -> bool:
         self._dwelt = 0.0
+        action = self.app.keys.action(event, "shelf")
+        if isinstance(self.controls.focused, Box) and action in ("left", "right"):
+            self._next_box(1 if action == "right" else -1)
+            return True
         if self.controls.handle(event):
             focused = self.controls.focused
             if isinstance(focused, Box) and not focused.chosen and event.type == pg.KEYDOWN:
                 self.choose(focused.facts.id)
             return True
-        action = self.app.keys.action(event, "shelf")
         acts = {
             "new": self._new,
             "guided": self._guided,

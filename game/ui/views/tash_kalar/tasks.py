@@ -213,9 +213,13 @@ class Tasks:
         look, texts = self.look, self.texts
         title = typeset.escape(texts.say(name_of(name)))
         if self.planner.grand:
-            words = title if current else texts("look.tash_kalar.then", name=title)
-            alone = set_in(look, words, (typeset.Style("condensed", 15, paper.INK),), room, 1.1, "left")
-            return [alone] if alone else []
+            whole, style = texts.say(name_of(name)), typeset.Style("condensed", 15, paper.INK)
+
+            def say(shown: str) -> str:
+                return shown if current else texts("look.tash_kalar.then", name=shown)
+
+            alone = set_in(look, say(title), (style,), room, 1.1, "left")
+            return [alone or typeset.named(look, say, [whole], style, room)]
         faces = self._faces.get(room)
         if faces is None:  # the same for all, so that they look alike
             fitting = (each for each in _FACES if all(self._fits(task, room, *each) for task in TASKS))
