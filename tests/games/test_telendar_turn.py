@@ -10,7 +10,7 @@ from game.core.state import ALL, Event
 from game.core.view import SPECTATOR, view
 from game.games.telendar import FACTS, HEROES, board
 from game.games.telendar.cards import CHARACTERS, MONSTERS, TILES, TIME
-from game.games.telendar.opening import CLOCKS, CLOCKS_BEFORE, CLOCKS_OF_5
+from game.games.telendar.opening import CLOCKS
 from game.games.telendar.queries import kings_name, monster_force, price
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import Telendar
@@ -376,35 +376,37 @@ def clock(seats: int, difficulty: str) -> tuple[int, int]:
     return blows, len(names) - blows
 
 
-@pytest.mark.parametrize("difficulty", CLOCKS)
+@pytest.mark.parametrize("difficulty", CLOCKS[7])
 @pytest.mark.parametrize("seats", range(1, 7))
 def test_1_14_the_difficulty_is_in_the_time_deck(difficulty: str, seats: int) -> None:
-    assert clock(seats, difficulty) == CLOCKS[difficulty][seats - 1]
+    assert clock(seats, difficulty) == CLOCKS[7][difficulty][seats - 1]
 
 
 @pytest.mark.parametrize("seats", range(1, 7))
 def test_1_14_the_kings_clock_runs_faster_the_harder_the_match_is(seats: int) -> None:
-    pace = [Fraction(blows, blows + phases) for blows, phases in (clock(seats, d) for d in CLOCKS)]
+    pace = [Fraction(blows, blows + phases) for blows, phases in (clock(seats, d) for d in CLOCKS[7])]
     assert pace == sorted(set(pace))
 
 
 @pytest.mark.parametrize(
-    ("rules", "difficulty"),
-    [*((4, difficulty) for difficulty in CLOCKS_BEFORE), *((5, difficulty) for difficulty in CLOCKS_OF_5)],
+    ("rules", "since", "difficulty"),
+    [(rules, since, difficulty) for rules, since in ((4, 1), (5, 5), (6, 6)) for difficulty in CLOCKS[since]],
 )
-def test_1_14_a_match_of_older_rules_keeps_its_clock(rules: int, difficulty: str) -> None:
+def test_1_14_a_match_of_older_rules_keeps_its_clock(rules: int, since: int, difficulty: str) -> None:
     for seats in range(1, 7):
         state, _ = GAME.new(3, seats, FACTS.settle(seats, {"difficulty": difficulty}, rules))
         blows = [bool(TIME[state.cards[card]].king) for card in state.zones["time"].ids]
-        clocks = CLOCKS_BEFORE if rules == 4 else CLOCKS_OF_5
-        assert (sum(blows), len(blows) - sum(blows)) == clocks[difficulty][seats - 1]
-    if (rules, difficulty) == (5, "designed"):
-        assert clocks[difficulty][5] == (3, 21) != CLOCKS[difficulty][5]
+        assert (sum(blows), len(blows) - sum(blows)) == CLOCKS[since][difficulty][seats - 1]
+
+
+def test_1_14_rules_6_and_7_changed_the_clock() -> None:
+    assert [CLOCKS[rules]["designed"][5] for rules in (5, 6)] == [(3, 21), (3, 22)]
+    assert CLOCKS[7]["designed"][0] != CLOCKS[6]["designed"][0]
 
 
 @pytest.mark.parametrize(("seats", "difficulty"), [(1, "designed"), (1, "hard"), (3, "easy")])
 def test_1_2_2_t27_the_time_deck_lies_by_chance_whatever_was_laid_aside(seats: int, difficulty: str) -> None:
-    blows, phases = CLOCKS[difficulty][seats - 1]
+    blows, phases = CLOCKS[7][difficulty][seats - 1]
     share, matches = blows / (blows + phases), 400
     struck = [0] * (blows + phases)
     for seed in range(matches):
@@ -473,10 +475,10 @@ def test_1_13_the_towns_may_be_shuffled() -> None:
 @pytest.mark.parametrize(
     ("difficulty", "clocks"),
     [
-        ("easy", [(5, 20), (4, 21), (4, 25), (3, 22), (3, 22), (3, 25)]),
-        ("designed", [(5, 16), (5, 23), (4, 22), (3, 20), (3, 20), (3, 22)]),
-        ("hard", [(5, 13), (5, 20), (5, 23), (4, 23), (4, 23), (4, 25)]),
-        ("desperate", [(5, 9), (5, 15), (5, 19), (5, 24), (5, 25), (4, 21)]),
+        ("easy", [(5, 17), (5, 24), (4, 24), (3, 20), (3, 22), (3, 23)]),
+        ("designed", [(5, 13), (5, 21), (4, 20), (4, 23), (3, 19), (3, 20)]),
+        ("hard", [(5, 10), (5, 16), (5, 22), (5, 25), (4, 22), (4, 24)]),
+        ("desperate", [(5, 8), (5, 14), (5, 17), (5, 22), (5, 23), (5, 25)]),
     ],
 )
 def test_1_2_the_clock_has_so_many_losses_and_phases_by_seats_and_difficulty(

@@ -21,7 +21,7 @@ HEROES = (
 FACTS = Facts(
     id="telendar",
     title="Telendar",
-    rules=6,
+    rules=7,
     seats=range(1, 7),
     minutes=80,
     age=9,
@@ -37,6 +37,7 @@ FACTS = Facts(
         Setting("help", ("any_time",), "any_time", since=4, before="in_combat"),
         Setting("gate", ("guarded",), "guarded", since=5, before="open"),
         Setting("sheets", ("evened",), "evened", since=6, before="first"),
+        Setting("clock", ("reckoned",), "reckoned", since=7, before="guessed"),
         Setting("time", ("shuffled",), "shuffled", since=2, before="as_left"),
     ),
     seat_settings=(Setting("hero", ("first_turn", *HEROES), "first_turn", unique=True),),

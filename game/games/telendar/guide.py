@@ -254,4 +254,4 @@ _LESSONS = (
     Lesson("end", "end", prompts=(_TIME, _MOVE, _HERE), after=("roll", "shop", "close")),
 )
 
-GUIDE = Guide(seed=577, lessons=_LESSONS, options={"difficulty": "easy"})
+GUIDE = Guide(seed=343, lessons=_LESSONS, options={"difficulty": "easy"})

@@ -25,21 +25,29 @@ from game.games.telendar.state import (
 
 T = Table[Telendar]
 Clocks = Mapping[str, tuple[tuple[int, int], ...]]
-CLOCKS: Clocks = {
+_CLOCKS_OF_5: Clocks = {
     "easy": ((5, 20), (4, 21), (4, 25), (3, 22), (3, 22), (3, 25)),
-    "designed": ((5, 16), (5, 23), (4, 22), (3, 20), (3, 20), (3, 22)),
+    "designed": ((5, 16), (5, 23), (4, 22), (3, 20), (3, 20), (3, 21)),
     "hard": ((5, 13), (5, 20), (5, 23), (4, 23), (4, 23), (4, 25)),
     "desperate": ((5, 9), (5, 15), (5, 19), (5, 24), (5, 25), (4, 21)),
 }
-"""The Time cards in the deck, by difficulty and seats: (blows to the King, Phases); the box holds 5 and 25"""
-CLOCKS_OF_5: Clocks = {**CLOCKS, "designed": (*CLOCKS["designed"][:5], (3, 21))}
-"""The same by rules 5"""
-CLOCKS_BEFORE: Clocks = {
-    "easy": ((4, 25), (4, 25), (3, 25), (3, 25), (3, 25), (3, 25)),
-    "designed": ((5, 20), (5, 25), (4, 21), (4, 21), (4, 19), (4, 19)),
-    "hard": ((5, 16), (5, 20), (5, 21), (5, 21), (5, 20), (5, 20)),
+CLOCKS: Mapping[int, Clocks] = {
+    7: {
+        "easy": ((5, 17), (5, 24), (4, 24), (3, 20), (3, 22), (3, 23)),
+        "designed": ((5, 13), (5, 21), (4, 20), (4, 23), (3, 19), (3, 20)),
+        "hard": ((5, 10), (5, 16), (5, 22), (5, 25), (4, 22), (4, 24)),
+        "desperate": ((5, 8), (5, 14), (5, 17), (5, 22), (5, 23), (5, 25)),
+    },
+    6: {**_CLOCKS_OF_5, "designed": (*_CLOCKS_OF_5["designed"][:5], (3, 22))},
+    5: _CLOCKS_OF_5,
+    1: {
+        "easy": ((4, 25), (4, 25), (3, 25), (3, 25), (3, 25), (3, 25)),
+        "designed": ((5, 20), (5, 25), (4, 21), (4, 21), (4, 19), (4, 19)),
+        "hard": ((5, 16), (5, 20), (5, 21), (5, 21), (5, 20), (5, 20)),
+    },
 }
-"""The same by rules 4 and before"""
+"""The Time cards in the deck by the rules since which they hold, newest first, by difficulty and by seats: (blows to
+the King, Phases); the box holds 5 and 25"""
 
 
 def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[str, Choice]]) -> None:
@@ -72,6 +80,8 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
 
 def _rulings(options: Mapping[str, Choice]) -> int:
     """The version of the rules whose rulings hold."""
+    if options["clock"] == "reckoned":
+        return 7
     if options["sheets"] == "evened":
         return 6
     if options["gate"] == "guarded":
@@ -106,7 +116,7 @@ def _post_guards(table: T) -> None:
 def _set_clock(table: T) -> None:
     """Leaves out, unseen, as many Time cards of each kind as the difficulty asks. Rules 1.2."""
     state = table.state
-    clocks = CLOCKS if state.rulings >= 6 else CLOCKS_OF_5 if state.rulings == 5 else CLOCKS_BEFORE
+    clocks = next(clocks for since, clocks in CLOCKS.items() if state.rulings >= since)
     blows, phases = clocks[state.difficulty][state.seats - 1]
     for card in tuple(state.zones["time"].ids):
         if TIME[state.cards[card]].king:
