@@ -21,7 +21,7 @@ from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_table_fit import faults
 
-NAMES = ("Anna", "Bruno", "Carla")
+NAMES = ("Anna", "Bruno", "Carla", "Dario")
 TOWN = 6
 
 
@@ -225,3 +225,17 @@ def test_where_nothing_is_left_to_do_the_question_does_not_say_use_the_territory
     ask = Ask(0, "prompt.telendar.territory", (*more, ("end_turn",)))
     said = sentence(Texts("en"), ask, table(Who("bear")).state)
     assert ("nothing more" in said) is done
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
+def test_a_long_name_leaves_its_plaque_room_for_all_four_numbers(
+    open_app: Open, size: tuple[int, int], language: str
+) -> None:
+    app = open_app(size, language=language, my_speed="off", bot_speed="off", still=True)
+    heroes = (Who("pedlar", at=8), Who("imp_lord", force=5, mana=3, life=6, gold=9), Who("witch"), Who("skeleton"))
+    scene = sit(app, table(*heroes, tiles={8: "plain_hills"}).arrives())
+    plaque = next(panel for panel in scene.top.layout.panels if panel.key == "mate.1")
+    with typeset.recording() as recorder:
+        plaque.paint(pg.Surface(plaque.rect.size, pg.SRCALPHA))
+    assert {piece.text for piece in recorder.drawn} >= {"5", "3", "6", "9"}

@@ -11,13 +11,15 @@ import pytest
 from game import games
 from game.core.match import AnyMatch, Match, Record
 from game.core.state import Event, Seat, State
+from game.core.texts import LANGUAGES, Texts
 from game.games.telendar.state import FOLLOWERS, OBJECTS, SPELLS, Telendar
 from game.ui.app import App
 from game.ui.contract.layout import Deed
 from game.ui.kit.step_mark import StepMark, mark_size
 from game.ui.table.log import Log
 from game.ui.table.scene import TableScene
-from game.ui.views.telendar.traces import FIGURES, MARKED, changes, costs, deed_of, subject
+from game.ui.views.telendar.traces import FIGURES, MARKED, _by_place, changes, costs, deed_of, subject
+from tests.games.telendar_table import Who, table
 from tests.matches import play_well, some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -53,6 +55,7 @@ def uncounted(record: Record, seat: Seat) -> set[str]:
 def test_all_that_others_gain_and_lose_is_among_what_is_marked(seats: int, seed: int) -> None:
     match = played(seats, seed)
     met: Counter[tuple[str, bool]] = Counter()
+    texts = [Texts(language) for language in LANGUAGES]
     after = [*(record.before for record in list(match.past)[1:]), match.state]
     for record, then in zip(match.past, after, strict=True):
         marked = [event for event in record.events if deed_of(event)]
@@ -62,6 +65,8 @@ def test_all_that_others_gain_and_lose_is_among_what_is_marked(seats: int, seed:
             met[what, n > 0] += 1
             assert kind in MARKED
         for seat in range(seats):
+            lost = {deed_of(event) for event in marked if costs(event, seat)}
+            assert all(one.has(f"deeds.telendar.{kind}.you") for one in texts for kind in lost)
             before, now = figures(telendar(record.before), seat), figures(telendar(then), seat)
             for what in set(FIGURES) - uncounted(record, seat):
                 assert told[seat, what] == now[what] - before[what], (what, record.answer, record.events)
@@ -142,3 +147,12 @@ def test_a_pair_of_fights_names_who_lost_them_not_whose_turn_it_was(quick: App) 
     assert subject(Event("wounded", {"seat": 2, "n": 1, "card": -1, "name": "", "killer": 0}), 0) == 2
     assert view.deed(Event("clash", {"seat": 0, "rival": 2, "own": 9, "other": 5})) == "defeated"
     assert view.deed(Event("clash", {"seat": 0, "rival": 2, "own": 4, "other": 5})) == "beaten"
+
+
+def test_a_territory_turned_up_from_afar_is_marked_there_and_the_rest_where_the_hero_stands() -> None:
+    state = table(Who("bear", at=8)).state
+    events = (
+        Event("explored", {"seat": 0, "place": 30, "card": 1, "name": "plain_hills"}),
+        Event("gold", {"seat": 0, "n": 2, "card": -1, "name": ""}),
+    )
+    assert _by_place(Deed(1, 0, events, state)) == {30: ["explored"], 8: ["earned"]}

@@ -63,6 +63,8 @@ class Counsel:
     def _why(self, ask: Ask, option: Option) -> Phrase | None:
         """What it makes of the seat's prospects, by the numbers of the computer players; None: it makes no better."""
         session = self._desk.session
+        if session.own_secrets and not session.looking:
+            return None  # the numbers would tell the room what the seat alone has looked at
         before, after = prospects(session.game, session.match.glimpse(ask.seat), option)
         was, will = round(100 * before), round(100 * after)
         return phrase("counsel.why", was=was, will=will) if will > was and (ask.low, ask.high) == (1, 1) else None

@@ -13,6 +13,8 @@ from game.ui.views.telendar.plan import Planner
 
 _SHOWN = (POINTS, ("force", "life"))
 """The points on a plaque where the text is large: as many of them as there is room for"""
+_LINES = 2
+"""The most lines of a name on a plaque"""
 _LEAST_TOKEN = 1.35
 """Width of the smallest token whose dark middle holds two digits, in heights of the smallest letters"""
 
@@ -66,7 +68,11 @@ class Mates:
             typeset.Style(role, size, ink) for role, size in (("ui_bold", 16), ("condensed", 16), ("condensed", 15))
         ]
         blocks = [typeset.paragraph(look, name, style, width, leading=1.0) for style in styles]
-        return next((block for block in blocks if block.lines == 1 and not block.broken), blocks[-1])
+        whole = next((block for block in blocks if block.lines == 1 and not block.broken), blocks[-1])
+        if whole.lines <= _LINES:
+            return whole
+        high = typeset.paragraph(look, "x\nx", styles[-1], width).height  # its numbers need the rest
+        return typeset.named(look, str, [typeset.plain(name)], styles[-1], (width, high))
 
     def _write_grand(self, surface: pg.Surface, facts: HeroFacts) -> None:
         """A plaque where the text is large: the pawn and as many of its numbers as can be; a click shows the rest."""
@@ -107,6 +113,8 @@ class Mates:
         look, px = self.look, self.look.px
         columns = 4 if one_row else 2
         side = self.planner.mate_token(columns)
+        if not one_row:  # both rows have room below a name of two lines
+            side = max(round(look.text_px(15) * _LEAST_TOKEN), min(side, room.height // 2 - px(2)))
         step = room.width // columns if one_row else min(room.width // columns, side + px(5))
         for i, (what, n) in enumerate(zip(POINTS, facts.points, strict=True)):
             row, column = divmod(i, columns)

@@ -326,8 +326,9 @@ def _by_place(deed: Deed) -> dict[int, list[str]]:
         if event.kind == "king":
             continue
         seat = subject(event, deed.seat)
-        if event.kind in _THERE:
-            places[seat] = int(str(event.data["place"]))
-        if places[seat] >= 0:
-            found[places[seat]].append(deed_of(event))
+        place = int(str(event.data["place"])) if event.kind in _THERE else places[seat]
+        if event.kind == "came":
+            places[seat] = place
+        if place >= 0:
+            found[place].append(deed_of(event))
     return found
