@@ -265,6 +265,34 @@ def test_a_folder_that_cannot_be_made_is_a_sentence_and_the_match_goes_on(tmp_pa
     assert len(match.past) == 3
 
 
+def test_a_hint_is_in_the_record_once_for_each_question(path: Path) -> None:
+    match = new_match()
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(1), 4)
+    for _ in range(2):
+        match.note_hint(match.state.waiting()[0])
+    play_on(match, random.Random(2), 2)
+    match.note_hint(0)
+    match.keeper.close()
+    loaded = load(path, games.load)
+    assert loaded.stopped is None
+    assert loaded.match.hints == match.hints
+    assert [hint.at for hint in match.hints] == [4, 6]
+    assert loaded.match.state == match.state
+
+
+def test_a_hint_for_nobody_is_left_aside(path: Path) -> None:
+    match = new_match()
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(1), 4)
+    match.keeper.close()
+    with path.open("ab") as file:
+        file.write(b'{"hinted":7,"at":4}\n')
+    loaded = load(path, games.load)
+    assert loaded.match.hints == []
+    assert loaded.match.state == match.state
+
+
 def test_a_level_that_was_changed_is_in_the_record_and_goes_on(path: Path) -> None:
     match = new_match(controllers=("person", "easy"))
     match.keeper = Journal.begin(path, match)

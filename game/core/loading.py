@@ -23,6 +23,7 @@ from game.core.lines import (
     Checkpoint,
     Decision,
     Header,
+    Hinted,
     Level,
     Terms,
     Undo,
@@ -31,7 +32,7 @@ from game.core.lines import (
     format_of,
     read_line,
 )
-from game.core.match import AnyMatch, Match, Player, Setup
+from game.core.match import AnyMatch, Hint, Match, Player, Setup
 from game.core.past import LOST, Past, Record, Stretch, Taken
 from game.core.pause import collector_paused
 from game.core.phrase import Phrase, Trouble, phrase, shown
@@ -115,6 +116,7 @@ def load(path: Path, find_game: Callable[[str], AnyGame]) -> Loaded:
         stopped, news = _Opening(header, match, script).open()
         for change in script.levels:
             match.relevel(change.at, change.seat, change.level)
+        match.hints = script.hints
         unknown = _reseat(match)
     return Loaded(path, header, match, stopped, _both(news, unknown), script, raw)
 
@@ -226,6 +228,7 @@ class _Script:
     future: list[tuple[Seat, Answer]] = field(default_factory=list)
     """Decisions taken back, the next to redo last"""
     levels: list[Level] = field(default_factory=list)
+    hints: list[Hint] = field(default_factory=list)
     fault: Phrase | None = None
     """The reason why what follows the last of these decisions cannot be read"""
     lines: int = 1
@@ -248,6 +251,8 @@ class _Script:
             self.terms = entry
         elif isinstance(entry, Level):
             self._level(entry)
+        elif isinstance(entry, Hinted):
+            self._hint(entry)
         elif self.fault:
             return
         elif isinstance(entry, Undo):
@@ -263,6 +268,12 @@ class _Script:
             self._damaged(f"at: {entry.at} > {len(self.moves)}")
         else:
             self.levels.append(entry)
+
+    def _hint(self, entry: Hinted) -> None:
+        if entry.hinted >= len(self.header.players):
+            self._damaged(f"hinted: {entry.hinted}")
+        else:
+            self.hints.append(Hint(entry.at, entry.hinted))
 
     def _damaged(self, cause: str) -> None:
         self.fault = self.fault or phrase("trouble.save_line", line=self.lines, cause=cause)

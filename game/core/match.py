@@ -79,6 +79,14 @@ class Setup:
         return replace(self, rules=facts.rules, seed=seed, options=options, players=players)
 
 
+class Hint(NamedTuple):
+    """A hint that somebody was given on demand."""
+
+    at: int
+    """Number of decisions taken before"""
+    seat: Seat
+
+
 class LevelChange(NamedTuple):
     """Another computer player that plays a seat from some decision on."""
 
@@ -116,6 +124,9 @@ class Keeper(Protocol):
     def levelled(self, change: LevelChange) -> None:
         """Another computer player plays a seat from now on."""
 
+    def hinted(self, hint: Hint) -> None:
+        """Somebody was given a hint."""
+
     def write(self) -> None:
         """The decisions that could not be written down so far are tried again."""
 
@@ -140,6 +151,8 @@ class Match(Generic[S]):
     """Decisions taken back, the next to redo last"""
     levels: list[LevelChange] = field(init=False, default_factory=list)
     """The changes of computer players' levels, the first one first"""
+    hints: list[Hint] = field(init=False, default_factory=list)
+    """The hints that people were given, the first one first"""
     unasked: set[int] = field(init=False, default_factory=set)
     """Numbers of the decisions that were taken for a seat by its standing answer: they tell nothing that was not known,
     so they stand in nobody's way when he takes something back"""
@@ -365,6 +378,14 @@ class Match(Generic[S]):
         self.levels.append(LevelChange(at, seat, level, players[seat].controller))
         players[seat] = players[seat]._replace(controller=level)
         self.setup = replace(self.setup, players=tuple(players))
+
+    def note_hint(self, seat: Seat) -> None:
+        """Notes that a seat was given a hint for its question; the record says so, once for each question."""
+        hint = Hint(len(self.past), seat)
+        if hint not in self.hints:
+            self.hints.append(hint)
+            if self.keeper:
+                self.keeper.hinted(hint)
 
     def retemper(self, seat: Seat, temper: str) -> None:
         """Gives a seat's computer player another temper, as a saved match may need; nothing is written."""

@@ -12,7 +12,8 @@ from game.core.facts import EVEN, Facts
 from game.core.match import Player, Setup
 from game.core.phrase import Trouble, phrase
 from game.core.seeds import fresh_seed
-from game.ui.names import NAMES, computer_name, told_apart
+from game.ui.legible import told_apart
+from game.ui.names import NAMES, computer_name
 
 if TYPE_CHECKING:
     from game.ui.app import App, Opening

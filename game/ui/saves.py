@@ -14,7 +14,7 @@ from game.core.match import AnyMatch
 from game.core.phrase import Phrase, Trouble, refused
 from game.games import load as find_game
 from game.ui import folders
-from game.ui.names import legible, told_apart
+from game.ui.legible import legible, told_apart
 
 _END = b'"over":true'
 _DECISION, _UNDO, _CHECKPOINT = b'{"n":', b'{"undo":', b'{"at":'

@@ -18,7 +18,7 @@ from typing import Any, Literal, TypeAlias, TypeVar, get_args
 from game.core import bounded, files
 from game.core.phrase import Param, Phrase, Trouble, phrase, refused, shown
 from game.core.texts import LANGUAGES, language_of
-from game.ui.kit.letters import writable
+from game.ui.legible import writable
 
 FILE = "settings.json"
 FORMAT = 1

@@ -14,8 +14,7 @@ from game.games import GAMES, load
 from game.ui import saves
 from game.ui.app import App
 from game.ui.kit.fields import TextField
-from game.ui.kit.letters import WRITTEN, writable
-from game.ui.names import LONGEST_NAME, legible
+from game.ui.legible import LONGEST_NAME, WRITTEN, legible, writable
 from game.ui.scenes.load import LoadScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene

@@ -7,9 +7,9 @@ import pygame as pg
 
 from game.ui.kit import skins, typeset
 from game.ui.kit.keys import Binding, is_letter
-from game.ui.kit.letters import writable
 from game.ui.kit.look import Look
 from game.ui.kit.widget import HIT, Callback, Widget
+from game.ui.legible import writable
 
 
 class Slider(Widget):

@@ -12,7 +12,8 @@ from game.core.seeds import fresh_seed, read_seed, seed_code
 from game.core.texts import Texts
 from game.games import load
 from game.ui.kit.colour import SEATS
-from game.ui.names import computer_name, legible, told_apart
+from game.ui.legible import legible, told_apart
+from game.ui.names import computer_name
 from game.ui.settings import Settings
 
 PERSON = "person"

@@ -18,7 +18,7 @@ from game.ui.kit.keys import SIGNS, Binding, defaults, key_name
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Label
 from game.ui.kit.widget import Widget
-from game.ui.names import LONGEST_NAME
+from game.ui.legible import LONGEST_NAME
 from game.ui.scenes.page import Page, percent
 from game.ui.scenes.showcase import Showcase
 from game.ui.settings import (

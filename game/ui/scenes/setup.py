@@ -19,7 +19,7 @@ from game.ui.kit.focus import Layer
 from game.ui.kit.groups import Line, Offer
 from game.ui.kit.panes import Form, Label, Rule
 from game.ui.kit.widget import Widget, row
-from game.ui.names import LONGEST_NAME
+from game.ui.legible import LONGEST_NAME
 from game.ui.scenes.beside import Beside
 from game.ui.scenes.brass_plate import Plate
 from game.ui.scenes.deck_choice import DeckField, Decks
