@@ -69,7 +69,8 @@ def anything(ask: Ask, rnd: random.Random) -> Answer:
 def habit(game: AnyGame, state: State, ask: Ask, rnd: random.Random, temper: str = EVEN.name) -> Answer:
     """An ordinary player's answer: the game's advice where it has any, chance elsewhere.
 
-    Where several options are asked for, no more are given than must be, unless the game advises to add some.
+    Of several options advice gives no more than must be, unless the game advises to add some; chance gives any number
+    that is allowed.
 
     Args:
         game: the rules, with or without advice.
@@ -79,7 +80,7 @@ def habit(game: AnyGame, state: State, ask: Ask, rnd: random.Random, temper: str
         temper: of the player.
 
     Returns:
-        `low` options of the question, or what the game adds to them.
+        Options of the question.
     """
     advice = game.advice(temper)
     return advice.answer(state, ask, rnd) if advice else anything(ask, rnd)
@@ -91,6 +92,4 @@ def next_ask(state: State) -> Ask:
     Args:
         state: an imagined world that is not over.
     """
-    if state.answers:
-        return next(ask for ask in state.asks if ask.seat not in state.answers)
-    return state.asks[0]
+    return next(ask for ask in state.asks if ask.seat not in state.answers)

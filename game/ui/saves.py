@@ -5,6 +5,7 @@ Each match has its own file and nothing is ever overwritten.
 
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import lru_cache
 from pathlib import Path
 
 from game.core.journal import SUFFIX, Journal
@@ -48,12 +49,26 @@ def all_matches() -> list[Saved]:
         paths = [path for path in folder().iterdir() if path.name.endswith(SUFFIX)]
     except OSError:
         return []
-    return sorted((summary(path) for path in paths), key=lambda saved: saved.changed, reverse=True)
+    return sorted(map(_unless_known, paths), key=lambda saved: saved.changed, reverse=True)
 
 
 def latest() -> Saved | None:
     """The match to continue: the last played that is not over."""
     return next((saved for saved in all_matches() if saved.can_go_on), None)
+
+
+def _unless_known(path: Path) -> Saved:
+    """The summary of a file, read only if it has changed: each may be large, and pages list them all."""
+    try:
+        now = path.stat()
+    except OSError:
+        return summary(path)
+    return _read_when(path, now.st_mtime_ns, now.st_ctime_ns, now.st_size)
+
+
+@lru_cache(maxsize=256)
+def _read_when(path: Path, *_state: int) -> Saved:
+    return summary(path)
 
 
 def summary(path: Path) -> Saved:

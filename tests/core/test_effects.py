@@ -585,7 +585,7 @@ def test_the_matches_of_the_suite_have_all_of_it() -> None:
     ("name", "said"),
     [
         ("raid", "choose: each opponent demo.steal, or choose an opponent and demo.steal, 2 times"),
-        ("storm", "demo.throw and demo.draw, $n times"),
+        ("storm", "demo.throw and demo.draw, X times"),
         ("scry", "demo.look and you may demo.draw"),
     ],
 )

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.core.interface import Gesture, OptionText
+from game.core.loading import read
 from game.core.match import AnyMatch
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.saving import dump
@@ -429,6 +430,23 @@ def test_computers_make_the_same_moves_whatever_the_frames_and_after_a_resume(tm
     assert saves.latest() is None
     saves.delete(saves.all_matches()[0].path)
     assert len(saves.all_matches()) == 2
+
+
+def test_a_list_of_matches_reads_again_only_what_has_changed(tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
+    old, new = new_match(seed=1), new_match(seed=2)
+    assert (saves.begin(old), saves.begin(new)) == (None, None)
+    saves.all_matches()
+    looked: list[Path] = []
+
+    def look(path: Path) -> bytes:
+        looked.append(path)
+        return read(path)
+
+    monkeypatch.setattr(saves, "read", look)
+    play_on(new, random.Random(0), 3)
+    assert sorted(saved.decisions for saved in saves.all_matches()) == [0, 3]
+    assert looked == [new.keeper.path]  # type: ignore[union-attr]
 
 
 def test_a_computer_waits_its_pause_and_while_the_last_act_is_shown() -> None:

@@ -27,6 +27,11 @@ Scope: TypeAlias = Mapping[str, Value]
 NOTHING: Scope = MappingProxyType({})
 
 
+def told(number: int | str) -> str:
+    """A number of a card's text; X for one that is settled when it is played."""
+    return str(number) if isinstance(number, int) else "X"
+
+
 class Context(NamedTuple):
     """The ground of a question about an effect: a state (or a seat's view of it), and whose effect it is."""
 

@@ -497,6 +497,26 @@ class SetupScene(Page):
                 self.t("setup.count"), Choice(look, self.t("setup.count"), counts, self.choices.count, self._set_count)
             )
         form.heading(self.t("setup.place", n=number + 1, of=self.choices.count))
+        form.beside(self._about_seat(number), 10)
+        if self.facts.liveries:
+            form.text(self.t("setup.livery"), typeset.SMALL)
+        if tempers := self.choices.tempers(chair):
+            self._temper_row(form, chair, tempers)
+        for setting in self.facts.seat_settings:
+            if len(setting.choices) > 1:
+                if setting.name == box_of(self.facts.id).figures and look.text < GRAND:
+                    form.wide(self._figure_choice(setting, chair), 6)
+                    continue
+                brings = self._deck_field(setting, number) or self._seat_choice(setting, chair)
+                brings.id = f"{setting.name}.{number}"
+                form.row(brings.name, brings, gap=8)
+        if chair.controller != PERSON and not tempers:
+            form.text(self.t("setup.bots.help"), typeset.SMALL)
+        return form.done()
+
+    def _about_seat(self, number: int) -> list[Widget]:
+        """Who sits on a seat, with which shape, and the button that takes it away."""
+        look, chair = self.look, self.choices.chairs[number]
         name = TextField(
             look,
             self.t("setup.name", n=number + 1),
@@ -530,22 +550,7 @@ class SetupScene(Page):
             parts.append(IconButton(look, self.t("setup.remove"), self.remove_seat, "minus", bare=True, key=key))
         for widget, kind in ((name, "name"), (controller, "mind"), (shape, "shape")):
             widget.id = f"{kind}.{number}"
-        form.beside(parts, 10)
-        if self.facts.liveries:
-            form.text(self.t("setup.livery"), typeset.SMALL)
-        if tempers := self.choices.tempers(chair):
-            self._temper_row(form, chair, tempers)
-        for setting in self.facts.seat_settings:
-            if len(setting.choices) > 1:
-                if setting.name == box_of(self.facts.id).figures and look.text < GRAND:
-                    form.wide(self._figure_choice(setting, chair), 6)
-                    continue
-                brings = self._deck_field(setting, number) or self._seat_choice(setting, chair)
-                brings.id = f"{setting.name}.{number}"
-                form.row(brings.name, brings, gap=8)
-        if chair.controller != PERSON and not tempers:
-            form.text(self.t("setup.bots.help"), typeset.SMALL)
-        return form.done()
+        return parts
 
     def _temper_row(self, form: Form, chair: Chair, tempers: tuple[Temper, ...]) -> None:
         """Adds the row of the tempers that a computer player may have, with what is to be known of the chosen one."""

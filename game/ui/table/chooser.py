@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 
 import pygame as pg
 
@@ -57,10 +58,8 @@ class Chooser:
         about = ask.about if ask and not self._question.unclear else None
         scale = self._scale_of(options)
         buttons: list[Widget] = []
-        if scale is None:
-            buttons = [
-                self._question.button(option, i + 1, "secondary", floating=True) for i, option in enumerate(options)
-            ]
+        for number, option in enumerate(() if scale else options, 1):
+            buttons.append(self._question.button(option, number, "secondary", floating=True))
         picture = self._about_picture(about, area.height - 2 * pad)
         left = area.x + pad + (picture[1][0] + pad if picture else 0)
         back = self._think_again()
@@ -81,32 +80,27 @@ class Chooser:
         rect = pg.Rect(area.x, area.y + (area.height - height) // 2, area.width, height)
         y += rect.y - area.y
         if y + grid > rect.bottom - pad // 2:
-            buttons = [
-                self._pane(
-                    words,
-                    buttons,
-                    pg.Rect(inner.x - look.px(10), y, inner.width + look.px(20), rect.bottom - look.px(6) - y),
-                )
-            ]
+            room = pg.Rect(inner.x - look.px(10), y, inner.width + look.px(20), rect.bottom - look.px(6) - y)
+            buttons = [self._pane(words, buttons, room)]
         for button in buttons:
             button.place(button.rect.move(0, 0 if isinstance(button, Pane) else y))
         if back:
             size = (back.width(), back.height(back.width()))
             back.place(pg.Rect(rect.right - pad - size[0], rect.y + pad + under, *size))
             buttons.append(back)
-        panel = PanelActor(look, rect, layer=_PANEL_LAYER)
+        self._raise_panel(rect, words, picture, partial(self._paint_floating, picture, head, pad, left - rect.x))
+        return buttons
+
+    def _raise_panel(
+        self, rect: pg.Rect, words: str, picture: tuple[Hashable, Size] | None, paint: Callable[[pg.Surface], None]
+    ) -> None:
+        """Puts the panel below the widgets, with the sentence and the card, which are painted anew if they differ."""
+        look = self._desk.look
         content = ("float", look, words, picture)
         if self._face is None or not self._face.says(rect, content):
-            self._face = Plate(
-                rect,
-                content,
-                lambda s: self._paint_floating(s, picture, head, pad, left - rect.x),
-                BUTTON_LAYER,
-                later=True,
-            )
-        self.actors = [panel, self._face]
-        desk.top.ground.blocked = rect
-        return buttons
+            self._face = Plate(rect, content, paint, BUTTON_LAYER, later=True)
+        self.actors = [PanelActor(look, rect, layer=_PANEL_LAYER), self._face]
+        self._desk.top.ground.blocked = rect
 
     def _scale_of(self, options: Sequence[Option]) -> Scale | None:
         """The slider for options that are steps of a scale, in place of a button each; it stays where it was set."""
@@ -135,7 +129,7 @@ class Chooser:
         return pane
 
     def _paint_floating(
-        self, surface: pg.Surface, picture: tuple[Hashable, Size] | None, head: typeset.Block, pad: int, left: int
+        self, picture: tuple[Hashable, Size] | None, head: typeset.Block, pad: int, left: int, surface: pg.Surface
     ) -> None:
         if picture:
             with typeset.set_apart():  # what stands on the card is part of its picture

@@ -574,31 +574,13 @@ class TableScene(Scene):
     def _key(self, event: pg.Event) -> bool:
         if self.messages.bubble:
             self.messages.drop()
-        if self.action_buttons.key(event):
-            return True
-        action = self.app.keys.action(event, "table")
-        if self.reactions.key(event) or self.one_by_one.key(event):
+        if self.action_buttons.key(event) or self.reactions.key(event) or self.one_by_one.key(event):
             return True
         if event.key == pg.K_SPACE and self.top.theatre.moving:
             self.top.catch_up()  # what is staged ends here, and no decision is taken by it
             return True
-        number = digit(event)
-        if number and number <= len(self.question.numbered):
-            option = self.question.numbered[number - 1]
-            if not self.controls.guarded(option):
-                option.activate()
-            return True
-        if action == "back" and self.picker.held:
-            self.gestures.take(self.picker.cancel())
-            return True
-        if action == "back" and self.action_buttons.leave():
-            return True
-        if action == "back" and self.top.looked_at is not None:
-            self.top.look_at(None)
-            self.build()
-            return True
-        if action == "back" and not self.top.reel.idle:
-            self.top.reel.skip()
+        action = self.app.keys.action(event, "table")
+        if self._pick_by(digit(event)) or (action == "back" and self._step_back()):
             return True
         doing = self._shortcuts().get(action or "")
         if doing:
@@ -609,6 +591,30 @@ class TableScene(Scene):
         )
         self._follow_focus()
         return taken
+
+    def _pick_by(self, number: int | None) -> bool:
+        """Uses the option that a digit stands for; returns whether it stands for one."""
+        if not number or number > len(self.question.numbered):
+            return False
+        option = self.question.numbered[number - 1]
+        if not self.controls.guarded(option):
+            option.activate()
+        return True
+
+    def _step_back(self) -> bool:
+        """Leaves the first of what can be left at the table; returns whether there was anything."""
+        if self.picker.held:
+            self.gestures.take(self.picker.cancel())
+        elif self.action_buttons.leave():
+            pass
+        elif self.top.looked_at is not None:
+            self.top.look_at(None)
+            self.build()
+        elif not self.top.reel.idle:
+            self.top.reel.skip()
+        else:
+            return False
+        return True
 
     def _turn_hint(self) -> None:
         self.hints.turn()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame as pg
@@ -140,75 +140,55 @@ class TopBar:
     def buttons(self) -> list[Widget]:
         """The bar's buttons, placed; the facts between them are written."""
         desk = self._desk
-        look, keys, session = desk.look, desk.app.keys, desk.session
-        openings = self._openings
-
-        def tool(name: str, on: Callable[[], None], icon: str, key: str = "", tip: str = "") -> IconButton:
-            cap = keys.sign(key) if key else ""
-            button = Tool(look, name, on, icon, bare=True, key=cap, tip=tip)
-            button.group, button.id = "top_bar", f"top_bar:{icon}"
-            return button
-
-        menu = tool(desk.t("table.menu"), openings.menu, "hamburger-menu", "back")
-        barrier = session.barrier()
-        undo = tool(desk.t("table.undo"), desk.commands.undo, "undo", "undo", desk.say(session.undo_label()))
-        if barrier:
-            undo.enabled, undo.reason = False, desk.say(barrier.phrase)
-        redo = tool(desk.t("table.redo"), desk.commands.redo, "redo", "redo")
-        if session.can_redo:
-            redo.tip = desk.say(session.redo_label())
-        else:
-            redo.enabled, redo.reason = False, desk.t("table.redo.nothing")
-        muted = desk.app.settings.machine.mute
-        sorting = []
-        if len(desk.style.hand_orders) > 1:
-            order = desk.t(f"table.sort.{desk.hand_order}")
-            sorting = [tool(desk.t("table.sort"), desk.sort_hand, "poker-hand", tip=order)]
-        guide = []
-        if self._coach.guides:
-            guide = [tool(desk.t("table.guide"), self._coach.toggle, "owl", "guide", desk.t("table.guide.tip"))]
-        answers = []
-        if session.reacting.in_game and session.persons:
-            answers = [
-                tool(desk.t("react.answers"), openings.answers, "ringing-bell", "answers", desk.t("react.answers.tip"))
-            ]
-        counsel = []
-        if self._counsel.allowed and session.persons:
-            counsel = [tool(desk.t("counsel"), self._counsel.give, "light-bulb", "counsel", desk.t("counsel.tip"))]
-        secrets = []
-        if session.own_secrets:
-            name = desk.t("table.secrets.cover" if session.looking else "table.secrets")
-            icon = "padlock" if session.looking else "sheikah-eye"
-            secrets = [tool(name, self._secrets.turn, icon, "hide", desk.t("table.secrets.tip"))]
-        right = [
-            *guide,
-            *counsel,
-            *secrets,
-            *answers,
-            *sorting,
-            undo,
-            redo,
-            tool(desk.t("table.log"), openings.log, "scroll-unfurled", "log"),
-            tool(desk.t("table.luck"), openings.luck, "rolling-dices", "luck"),
-            tool(desk.t("table.rules"), openings.rules, "rule-book", "rules"),
-            tool(
-                desk.t("table.mute"),
-                lambda: desk.app.everywhere("mute"),
-                "speaker-off" if muted else "speaker",
-                "mute",
-            ),
-            tool(desk.t("table.settings"), desk.app.routes.settings, "cog"),
-        ]
+        menu, right = self._tool("table.menu", self._openings.menu, "hamburger-menu", "back"), list(self._tools())
         for button in (menu, *right):
             button.layer = 3
-        space = place_buttons(look, desk.size[0], [menu], right)
+        space = place_buttons(desk.look, desk.size[0], [menu], right)
         staging = desk.top.layout.staging
         if staging is None or staging.asks or self._facts is None:
             self._facts = self._standing()
         facts = self._facts  # what is still played on the stage is not told before its end
         middle = desk.size[0] // 2 - space.x
-        desk.write("top_bar", space, facts, lambda s: paint_top_bar(s, look, facts, middle), 2)
+        desk.write("top_bar", space, facts, lambda s: paint_top_bar(s, desk.look, facts, middle), 2)
         return [menu, *right]
+
+    def _tools(self) -> Iterator[IconButton]:
+        """What stands at the right end, as far as this match has it."""
+        desk, openings, tool = self._desk, self._openings, self._tool
+        session = desk.session
+        if self._coach.guides:
+            yield tool("table.guide", self._coach.toggle, "owl", "guide", desk.t("table.guide.tip"))
+        if self._counsel.allowed and session.persons:
+            yield tool("counsel", self._counsel.give, "light-bulb", "counsel", desk.t("counsel.tip"))
+        if session.own_secrets:
+            name, icon = ("table.secrets.cover", "padlock") if session.looking else ("table.secrets", "sheikah-eye")
+            yield tool(name, self._secrets.turn, icon, "hide", desk.t("table.secrets.tip"))
+        if session.reacting.in_game and session.persons:
+            yield tool("react.answers", openings.answers, "ringing-bell", "answers", desk.t("react.answers.tip"))
+        if len(desk.style.hand_orders) > 1:
+            yield tool("table.sort", desk.sort_hand, "poker-hand", tip=desk.t(f"table.sort.{desk.hand_order}"))
+        barrier = session.barrier()
+        why = desk.say(barrier.phrase) if barrier else ""
+        yield tool("table.undo", desk.commands.undo, "undo", "undo", desk.say(session.undo_label()), why)
+        tip, why = (desk.say(session.redo_label()), "") if session.can_redo else ("", desk.t("table.redo.nothing"))
+        yield tool("table.redo", desk.commands.redo, "redo", "redo", tip, why)
+        yield tool("table.log", openings.log, "scroll-unfurled", "log")
+        yield tool("table.luck", openings.luck, "rolling-dices", "luck")
+        yield tool("table.rules", openings.rules, "rule-book", "rules")
+        sound = "speaker-off" if desk.app.settings.machine.mute else "speaker"
+        yield tool("table.mute", lambda: desk.app.everywhere("mute"), sound, "mute")
+        yield tool("table.settings", desk.app.routes.settings, "cog")
+
+    def _tool(
+        self, words: str, on: Callable[[], None], icon: str, key: str = "", tip: str = "", why_not: str = ""
+    ) -> IconButton:
+        """A button by the keys of its words and of its shortcut; with a reason why not, it cannot be used."""
+        desk = self._desk
+        cap = desk.app.keys.sign(key) if key else ""
+        button = Tool(desk.look, desk.t(words), on, icon, bare=True, key=cap, tip=tip)
+        button.group, button.id = "top_bar", f"top_bar:{icon}"
+        button.enabled, button.reason = not why_not, why_not
+        return button
 
     def _standing(self) -> Standing:
         desk = self._desk

@@ -2,10 +2,9 @@
 
 from typing import Any, ClassVar, Literal
 
-from game.core.effects.part import Context, Name, Number, Run, Verb
+from game.core.effects.part import Context, Name, Number, Run, Verb, told
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Value
-from game.games.dark_eden.effects.values import told
 
 
 class Gain(Verb):

@@ -4,16 +4,11 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import Field
 
-from game.core.effects.part import Context, Name, Number, Run, Verb, stage
+from game.core.effects.part import Context, Name, Number, Run, Verb, stage, told
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option, Value
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.printed import base_of
-
-
-def told(number: int | str) -> str:
-    """A number of a card's text; X for one that is settled when it is played."""
-    return str(number) if isinstance(number, int) else "X"
 
 
 class Worth(Verb):
