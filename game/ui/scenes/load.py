@@ -289,7 +289,7 @@ class LoadScene(Page):
         widgets: list[Widget] = [choice]
         if len(games.GAMES) > 1:
             for number, facts in enumerate(games.GAMES.values(), 1):
-                switch = BoxSwitch(self, facts.id, number)
+                switch = BoxSwitch(self, facts.id, number, partial(self._switch_box, facts.id))
                 widgets.append(switch)
         pad = look.px(10)
         inner = column.inflate(-2 * pad, -2 * pad)
@@ -542,11 +542,11 @@ class BoxSwitch(Widget):
     role = "switch"
     radius = 4.0
 
-    def __init__(self, scene: LoadScene, game: str, number: int) -> None:
-        """Takes the page, the game and the digit that switches it."""
+    def __init__(self, scene: LoadScene, game: str, number: int, on: Callback) -> None:
+        """Takes the page, the game, the digit that switches it, and what that does."""
         title = games.facts(game).title
         super().__init__(scene.look, title, tip=typeset.escape(title))
-        self._scene, self._game = scene, game
+        self._scene, self._game, self._switch = scene, game, on
         self.on = game in scene.boxes
         self.id = f"box.{game}"
         self.key_cap = f"{number}"
@@ -568,7 +568,7 @@ class BoxSwitch(Widget):
         return self._size()[1]
 
     def activate(self) -> None:
-        self._scene._switch_box(self._game)
+        self._switch()
 
     def draw(self, target: pg.Surface) -> None:
         look, size = self.look, self._size()

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame as pg
 
@@ -36,18 +36,6 @@ from game.ui.settings import (
     Person,
 )
 from game.ui.table.host import GameHost
-
-TABS = {
-    "person": "person",
-    "screen": "perspective-dice-six-faces-random",
-    "sound": "speaker",
-    "table": "theater-curtains",
-    "keys": "keyboard",
-}
-
-
-FIRST = {"person": "text", "screen": "palette", "sound": "master", "table": "curtain", "keys": ""}
-"""What each page shows at first of what its settings change"""
 
 
 class SettingsScene(Page):
@@ -104,7 +92,7 @@ class SettingsScene(Page):
         back, body = self.heading(base, self.t("settings.title"))
         tabs: list[Widget] = [
             Tab(look, self.t(f"settings.tab.{name}"), name == self.tab, partial(self.show, name), icon=icon)
-            for name, icon in TABS.items()
+            for name, (icon, *_) in TABS.items()
         ]
         left = body.copy()
         left.width = max(look.px(290), *(tab.width() for tab in tabs)) + look.px(30)
@@ -119,15 +107,16 @@ class SettingsScene(Page):
         free = pg.Rect(inner.x + look.px(4), y + look.px(10), inner.width - look.px(8), 0)
         free.height = min(inner.bottom - look.px(4) - free.y, free.width * 3 // 4)
         free.bottom = inner.bottom - look.px(4)
-        shows = FIRST[self.tab] and free.height > look.px(60)
+        _, first, build = TABS[self.tab]
+        shows = first and free.height > look.px(60)
         self._showcase.place(free if shows else pg.Rect(free.topleft, (0, 0)))
-        self._showcase.show(topic if self._showcase.knows(topic) else FIRST[self.tab])
+        self._showcase.show(topic if self._showcase.knows(topic) else first)
         right = pg.Rect(left.right + look.px(14), body.y, body.right - left.right - look.px(14), body.height)
         room_for = self.panel(base, right)
         self.stage.set_base(base)
         offset = self._form.offset
         self._form = Form(look, self.t(f"settings.tab.{self.tab}"), room_for, offset=offset)
-        getattr(self, f"_page_{self.tab}")(self._form)
+        build(self, self._form)
         self._form.done()
         self.first = tabs[list(TABS).index(self.tab)]
         self.controls.set([back, *tabs, self._form, self._showcase])
@@ -364,6 +353,24 @@ class SettingsScene(Page):
         ]
         question = self.t("settings.keys.reset.ask")
         return dialog(self.look, self.area, self.t("settings.keys.reset"), question, answers, 1)
+
+
+class Topic(NamedTuple):
+    """A page of the settings."""
+
+    icon: str
+    first: str
+    """What is shown at first of what its settings change; "" for nothing"""
+    build: Callable[[SettingsScene, Form], None]
+
+
+TABS = {
+    "person": Topic("person", "text", SettingsScene._page_person),
+    "screen": Topic("perspective-dice-six-faces-random", "palette", SettingsScene._page_screen),
+    "sound": Topic("speaker", "master", SettingsScene._page_sound),
+    "table": Topic("theater-curtains", "curtain", SettingsScene._page_table),
+    "keys": Topic("keyboard", "", SettingsScene._page_keys),
+}
 
 
 class Preview(Label):

@@ -75,9 +75,6 @@ class Line(Label):
     def activate(self) -> None:
         self._go(self.line.number)
 
-    def release(self, at: tuple[int, int]) -> None:
-        Widget.release(self, at)
-
     def touch(self) -> None:
         super().touch()
         if self.hovered or self.focused:

@@ -104,7 +104,13 @@ class HitTarget(Widget):
         self.hands.entered(self.ref)
 
 
-class OptionButton(Button):
+class Pickable(Widget):
+    """A widget that picks an option."""
+
+    option: Option | None = None
+
+
+class OptionButton(Button, Pickable):
     """An option by its name, which may hold a game's icons, or by pictures alone."""
 
     def __init__(
@@ -137,8 +143,6 @@ class OptionButton(Button):
         """
         super().__init__(look, typeset.plain(markup), on, kind="primary" if chosen else kind, size=17, tip=tip)
         self.markup = markup
-        self.option: Option | None = None
-        """The option that the button picks"""
         self.icon = "check-mark" if former and not pictures else ""
         self.pictures, self._picture = tuple(pictures), side
         self.key_cap = str(number) if number else ""

@@ -10,11 +10,11 @@ from game.core.state import PASS, Option
 from game.core.view import SPECTATOR
 from game.ui.contract import prompt
 from game.ui.kit import typeset
-from game.ui.kit.buttons import Button
 from game.ui.kit.keys import key_name
+from game.ui.kit.widget import Widget
 from game.ui.table.action_choice import ActionChoice
 from game.ui.table.desk import BUTTON_LAYER, Desk
-from game.ui.table.hit_targets import OptionButton
+from game.ui.table.hit_targets import OptionButton, Pickable
 from game.ui.table.notes import draw_ribbon, ribbon_area
 
 STAGED = 47
@@ -36,11 +36,11 @@ class Question:
         """The options that the last gesture may have meant, or that a button stands for"""
         self.which = ""
         """The sentence that asks for one of the unclear options"""
-        self.options: list[OptionButton] = []
-        """The buttons of options"""
-        self.numbered: list[OptionButton] = []
-        """The buttons of options that digits pick, in order"""
-        self.end: Button | None = None
+        self.options: list[Pickable] = []
+        """The buttons and cards of options"""
+        self.numbered: list[Pickable] = []
+        """Those that digits pick, in order"""
+        self.end: Widget | None = None
         """The button that gives the answer, or ends the turn"""
         self.hinted = ("", "")
         """The hint in place of the question: markup and an icon; nothing if the words are empty"""

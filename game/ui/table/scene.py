@@ -469,10 +469,9 @@ class TableScene(Scene):
 
     @property
     def moving(self) -> bool:
-        still = not (self.top.moving or self.messages.moving or self.coach.moving or self.count.moving)
-        return (
-            not still or self.session.thinking != SPECTATOR or self.open.clock.counting or self.reactions.clock.counting
-        )
+        shown = self.top.moving or self.messages.moving or self.coach.moving or self.count.moving
+        counting = self.open.clock.counting or self.reactions.clock.counting
+        return shown or counting or self.session.thinking != SPECTATOR
 
     # --- events ----------------------------------------------------------------------------------
 
