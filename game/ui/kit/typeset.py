@@ -221,6 +221,7 @@ def forget() -> None:
     """Drop all set text and all fonts, as after a change of the window's size."""
     _kept.clear()
     font.cache_clear()
+    height_of.cache_clear()
 
 
 def measure(look: Look, text: str, style: Style = BODY) -> tuple[int, int]:
@@ -362,6 +363,13 @@ def paragraph(
     return found
 
 
+@lru_cache(maxsize=2048)
+def height_of(look: Look, markup: str, style: Style, width: int, leading: float = UI_LEADING) -> tuple[int, bool]:
+    """Return how high a paragraph would be, and whether a word of it would be broken; nothing is drawn."""
+    setter = _Setter(look, style, max(1, width), "left", leading)
+    return max(1, setter.height(len(setter.lines(markup)))), setter.broken
+
+
 def snug(look: Look, markup: str, style: Style, width: int) -> Block:
     """Return a text set in lines of at most `width` pixels, in a block no wider than its longest line needs."""
     wide = paragraph(look, markup, style, width)
@@ -376,13 +384,15 @@ def fitted(look: Look, markup: str, style: Style, size: tuple[int, int], align: 
     must be planned to hold what they hold.
     """
     width, height = size
-    best: Block | None = None
-    for attempt in _attempts(look, style):
-        best = paragraph(look, markup, attempt, width, align, _FITTED_LEADING)
-        if best.height <= height and not best.broken:
-            return best
-    assert best is not None
-    return best
+    first, *others = _attempts(look, style)
+    best = paragraph(look, markup, first, width, align, _FITTED_LEADING)
+    if not others or (best.height <= height and not best.broken):
+        return best
+    for attempt in others[:-1]:
+        high, broken = height_of(look, markup, attempt, width, _FITTED_LEADING)
+        if high <= height and not broken:
+            return paragraph(look, markup, attempt, width, align, _FITTED_LEADING)
+    return paragraph(look, markup, others[-1], width, align, _FITTED_LEADING)
 
 
 def named(
@@ -469,10 +479,16 @@ class _Setter:
         self.colour = colour_of(look, style.colour)
         self.broken = False
 
+    def lines(self, markup: str) -> list[list[_Word]]:
+        return [line for words in self._split(markup) for line in self._fill(words)]
+
+    def height(self, lines: int) -> int:
+        return self.pitch * (lines - 1) + max(self._font(self.style.role).get_linesize(), self.pitch)
+
     def set(self, markup: str) -> Block:
-        lines = [line for words in self._split(markup) for line in self._fill(words)]
+        lines = self.lines(markup)
         first = font(self.style.role, self.px, self.look.readable)
-        height = self.pitch * (len(lines) - 1) + max(first.get_linesize(), self.pitch)
+        height = self.height(len(lines))
         surface = pg.Surface((self.width, max(1, height)), pg.SRCALPHA)
         surface.fill((*self.colour[:3], 0))
         fragments: list[Fragment] = []

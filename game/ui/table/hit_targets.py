@@ -175,8 +175,8 @@ class OptionButton(Button, Pickable):
     def height(self, width: int) -> int:
         if self.pictures:
             return max(self.look.px(50), self._side() + self.look.px(16))
-        words = typeset.paragraph(self.look, self.markup, self._style(), max(1, width - self._beside()), leading=1.2)
-        return max(self.look.px(44), words.height + self.look.px(14))
+        high, _ = typeset.height_of(self.look, self.markup, self._style(), max(1, width - self._beside()), 1.2)
+        return max(self.look.px(44), high + self.look.px(14))
 
     def draw(self, target: pg.Surface) -> None:
         look, rect = self.look, self.rect
