@@ -21,7 +21,12 @@ def writable(text: str) -> str:
 def legible(name: str) -> str:
     """A name from elsewhere, such as a file, as it can be written on a table: shorter, without signs of its own."""
     written = " ".join(writable(name).split()) or "?"
-    return written if len(written) <= LONGEST_NAME else written[: LONGEST_NAME - 1].rstrip() + "…"
+    return shortened(written, LONGEST_NAME)
+
+
+def shortened(name: str, most: int) -> str:
+    """A name in so many letters at most."""
+    return name if len(name) <= most else name[: most - 1].rstrip() + "…"
 
 
 def told_apart(names: Iterable[str]) -> list[str]:

@@ -13,9 +13,11 @@ from game.core.match import Match
 from game.games import GAMES, load
 from game.ui import saves
 from game.ui.app import App
+from game.ui.kit.buttons import Choice
 from game.ui.kit.fields import TextField
 from game.ui.legible import LONGEST_NAME, WRITTEN, legible, writable
 from game.ui.scenes.load import LoadScene
+from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
 from tests.matches import play_on
@@ -96,3 +98,27 @@ def test_a_saved_match_of_strange_names_is_listed_and_played(open_app: Open, gam
     assert [player.name for player in scene.session.setup.players] == shown
     assert faults(app, scene) == []
     assert LONG.encode() in path.read_bytes(), "the file keeps what was written"
+
+
+FULL = ("Massimiliano Bar", "Maria Antonietta", "Ferdinando Rossi", "Massimiliano Qui", "Giovanna d’Arco1")
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1024, 600), 2.0)])
+def test_a_replay_of_the_longest_names_has_them_on_a_line_that_leaves_the_ruler_alone(
+    open_app: Open, size: tuple[int, int], text: float
+) -> None:
+    app = open_app(size, text=text, still=True, my_speed="off", bot_speed="off")
+    setup = hands.setup(5, seed=4)
+    players = tuple(player._replace(name=name) for player, name in zip(setup.players, FULL, strict=True))
+    match = play_on(Match(load("card_game"), replace(setup, players=players)), random.Random(4))
+    scene = ReplayScene(app, match, number=90)
+    app.director.go(scene)
+    hands.frames(app, 3)
+    widgets = [w for w in scene.controls.layers[0].widgets if w.visible]
+    eyes = next(w for w in widgets if isinstance(w, Choice) and w.name == scene.t("replay.eyes"))
+    assert len(eyes._lines(eyes.rect.width)) == 1
+    assert [w.name for w in widgets if w is not eyes and w.rect.colliderect(eyes.rect)] == []
+    names = [words for viewers, words in eyes.options if len(viewers) == 1]
+    assert len(names) == len(FULL)
+    assert all(name[:3] == words.rstrip("…")[:3] for name, words in zip(FULL, names, strict=True)), names
+    assert [fault for fault in faults(app, scene) if " leaves " in fault] == []

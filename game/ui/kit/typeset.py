@@ -395,7 +395,14 @@ def fitted(look: Look, markup: str, style: Style, size: tuple[int, int], align: 
     return paragraph(look, markup, others[-1], width, align, _FITTED_LEADING)
 
 
-def named(look: Look, say: Callable[..., str], names: Sequence[str], style: Style, size: tuple[int, int]) -> Block:
+def named(
+    look: Look,
+    say: Callable[..., str],
+    names: Sequence[str],
+    style: Style,
+    size: tuple[int, int],
+    align: Align = "left",
+) -> Block:
     """Return a text with names in it, fitted; where a name is too long for that, it is cut.
 
     Args:
@@ -404,10 +411,11 @@ def named(look: Look, say: Callable[..., str], names: Sequence[str], style: Styl
         names: plain text.
         style: of the text.
         size: of the room, pixels.
+        align: of its lines.
     """
     shown = list(names)
     while True:
-        block = fitted(look, say(*map(escape, shown)), style, size)
+        block = fitted(look, say(*map(escape, shown)), style, size, align)
         longest = max(range(len(shown)), key=lambda n: len(shown[n]))
         if (block.height <= size[1] and not block.broken) or len(shown[longest]) <= _SHORTEST:
             return block

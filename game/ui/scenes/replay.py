@@ -13,6 +13,7 @@ from game.core.view import Viewers
 from game.ui import saves
 from game.ui.kit.buttons import Button, Choice, IconButton
 from game.ui.kit.widget import Widget
+from game.ui.legible import LONGEST_NAME, shortened
 from game.ui.scenes.page import key_of
 from game.ui.scenes.screening import Screening
 from game.ui.table.host import GameHost
@@ -95,7 +96,7 @@ class ReplayScene(Screening):
         widgets: list[Widget] = [leave]
         right = top_bar.right - look.px(14)
         if len(self._allowed) > 1 and not self.grand:
-            viewers = self._eyes_choice()
+            viewers = self._eyes_choice(top_bar.width // 2)
             wide = min(viewers.width(), top_bar.width // 2)
             high = min(viewers.height(wide), top_bar.height - look.px(8))
             viewers.place(pg.Rect(right - wide, top_bar.centery - high // 2, wide, high))
@@ -105,14 +106,18 @@ class ReplayScene(Screening):
         self.write_top_bar(f"{self.replay.game.facts.title} · {self.t('replay.title')}", room_for)
         return widgets
 
-    def _eyes_choice(self) -> Choice[Viewers]:
-        options = [(viewers, self._eyes_words(viewers)) for viewers in self._allowed]
-        return Choice(self.look, self.t("replay.eyes"), options, self.replay.viewers, self._look_with)
+    def _eyes_choice(self, room: int) -> Choice[Viewers]:
+        """The choice of whose eyes, on one line: names are as long as there is room for all of them."""
+        for most in range(LONGEST_NAME, 1, -1):
+            options = [(viewers, self._eyes_words(viewers, most)) for viewers in self._allowed]
+            choice = Choice(self.look, self.t("replay.eyes"), options, self.replay.viewers, self._look_with)
+            if choice.width() <= room:
+                break
+        return choice
 
-    def _eyes_words(self, viewers: Viewers) -> str:
-        players = self.replay.setup.players
+    def _eyes_words(self, viewers: Viewers, most: int) -> str:
         if len(viewers) == 1:
-            return players[viewers[0]].name
+            return shortened(self.replay.setup.players[viewers[0]].name, most)
         return self.t("replay.open" if viewers else "replay.public")
 
     def bar_widgets(self, bar: pg.Rect) -> list[Widget]:
@@ -130,7 +135,7 @@ class ReplayScene(Screening):
         rates = [(rate, f"{rate}×") for rate in _RATES]
         choices: list[Widget] = [Choice(look, self.t("replay.speed"), rates, self.rate, self._set_rate)]
         if two:
-            choices.append(self._eyes_choice())
+            choices.append(self._eyes_choice(bar.width - look.px(46) - choices[0].width()))
         right, middle = bar.right - look.px(16), line.bottom + (bar.bottom - line.bottom) // 2
         for choice in choices:
             wide = min(choice.width(), right - bar.x - look.px(16))

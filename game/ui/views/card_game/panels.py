@@ -75,8 +75,9 @@ class Boards:
             right = area.width - px(14) - self._points_width(facts.points) - px(10)
         small = typeset.Style("ui", 15, PALE)
         hand = typeset.measure(look, f"{facts.hand}", small)
-        room = (max(px(60), (right if self.grand else max(right, px(232))) - x), look.text_px(21) + px(8))
-        words = typeset.fitted(look, typeset.escape(facts.player.name), typeset.Style(TITLE, 21, CREAM), room)
+        end = right if self.grand else max(right, px(232)) if self.planner.roomy(home) else right + px(12)
+        room = (max(px(60), end - x), look.text_px(21) + px(8))
+        words = typeset.named(look, str, [facts.player.name], typeset.Style(TITLE, 21, CREAM), room)
         words.draw(surface, (x, px(8) if not self.grand else px(4)), area)
         y = px(38) + (0 if not self.grand else look.text_px(21) - px(18))
         if self.grand:
@@ -179,7 +180,7 @@ class Boards:
         points = typeset.draw(surface, look, str(facts.points), number, corner, "topright", area)
         x = px(16) + side + px(14)
         room = (points.left - px(8) - x, look.text_px(27) + px(6))
-        words = typeset.fitted(look, typeset.escape(facts.player.name), typeset.Style(TITLE, 27, CREAM), room)
+        words = typeset.named(look, str, [facts.player.name], typeset.Style(TITLE, 27, CREAM), room)
         words.draw(surface, (x, px(8) if self.grand else px(12)), area)
         told = self._status(surface, facts, x, px(8) + words.height if self.grand else px(54))
         if self.grand:

@@ -375,10 +375,13 @@ class CardGameView(GameView):
         told = roll_of(now.deeds) or Roll(now.thrower, now.thrown)
         shown = [FACES[face] for face in told.faces]
         past = told.seat != now.seen.turn  # whoever is on turn has still to throw
-        words = ""
-        if shown and not any(ref[0] == "die" for ref in now.away):
-            said = [texts(f"face.card_game.{face}") for face in shown]
-            words = texts("table.card_game.thrown", who=typeset.escape(self.name(told.seat)), faces=texts.listed(said))
+        faces = texts.listed([texts(f"face.card_game.{face}") for face in shown])
+
+        def say(who: str) -> str:
+            return texts("table.card_game.thrown", who=who, faces=faces)
+
+        lying = shown and not any(ref[0] == "die" for ref in now.away)
+        words = say(typeset.escape(self.name(told.seat))) if lying else ""
         out.regions.append(
             Region(("zone", "dice"), tray, typeset.plain(words) or texts("table.card_game.dice"), "decks")
         )
@@ -396,7 +399,8 @@ class CardGameView(GameView):
         def write(surface: pg.Surface) -> None:
             room = surface.get_rect()
             colour = (232, 204, 190) if past else (255, 236, 220)
-            block = typeset.fitted(look, words, typeset.Style("ui", 15, colour), room.size, "center")
+            style = typeset.Style("ui", 15, colour)
+            block = typeset.named(look, say, [self.name(told.seat)], style, room.size, "center")
             block.draw(surface, (0, (room.height - block.height) // 2), room)
 
         line = pg.Rect(tray.x + px(20), tray.bottom - foot, tray.width - px(40), foot - px(14))

@@ -109,7 +109,7 @@ class SeatBoards:
         shown = typeset.draw(surface, look, str(facts.side), big, (goal.x - px(6), px(34)), "midright", area)
         x = px(70)
         room = (shown.x - x - px(6), look.text_px(21) + px(6))
-        name = typeset.named(look, lambda name: name, [facts.player.name], typeset.Style("ui_bold", 21), room)
+        name = typeset.named(look, str, [facts.player.name], typeset.Style("ui_bold", 21), room)
         name.draw(surface, (x, px(8)), area)
         style = typeset.Style("ui", 15, lighter(colour, 0.55))
         line = typeset.fitted(

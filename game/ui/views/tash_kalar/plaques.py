@@ -257,7 +257,7 @@ class Plaques:
         x = row.x + mark.get_width() + px(6)
         style = typeset.Style("ui_bold" if active else "ui", 16, GOLD if active else "text")
         left = (room - mark.get_width() - px(6), row.height)
-        block = typeset.named(look, lambda name: name, [seat.player.name], style, left)
+        block = typeset.named(look, str, [seat.player.name], style, left)
         block.draw(surface, (x, row.centery - block.height // 2), row)
 
     def _track(self, surface: pg.Surface, facts: Facts, row: pg.Rect) -> None:
