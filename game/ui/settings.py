@@ -18,6 +18,7 @@ from typing import Any, Literal, TypeAlias, TypeVar, get_args
 from game.core import bounded, files
 from game.core.phrase import Param, Phrase, Trouble, phrase, refused, shown
 from game.core.texts import LANGUAGES, language_of
+from game.ui.legible import writable
 
 FILE = "settings.json"
 FORMAT = 1
@@ -398,6 +399,8 @@ def _settings(tree: object, faults: list[str]) -> Settings:
         faults.append("tables")
         tables = {}
     named = [_filled(Person, person, f"people.{n}", faults) for n, person in enumerate(people)]
+    for person in named:
+        person.name = writable(person.name)
     return Settings(machine, named or _of_nobody().people, tables)
 
 
