@@ -88,12 +88,12 @@ class Button(Widget):
     def width(self) -> int:
         # Set word by word, as it will be: that takes some pixels more than the same words measured as a whole.
         room = 2 * typeset.measure(self.look, self.name, self._style())[0]
-        words = typeset.paragraph(self.look, typeset.escape(self.name), self._style(), room)
+        words = typeset.extent(self.look, typeset.escape(self.name), self._style(), room)
         return words.used + self._beside() + self.look.px(4)
 
     def height(self, width: int) -> int:
         words = typeset.escape(self.name)
-        high, _ = typeset.height_of(self.look, words, self._style(), width - self._beside(), 1.2)
+        high = typeset.extent(self.look, words, self._style(), width - self._beside(), 1.2).height
         return max(self.look.px(44), high + self.look.px(16))
 
     def activate(self) -> None:

@@ -35,8 +35,8 @@ def set_in(
 ) -> typeset.Block | None:
     """The words set in the first style that fits the room; None if none does."""
     for style in attempts:
-        high, broken = typeset.height_of(look, words, style, room[0], leading)
-        if high <= room[1] and not broken:
+        needs = typeset.extent(look, words, style, room[0], leading)
+        if needs.height <= room[1] and not needs.broken:
             return typeset.paragraph(look, words, style, room[0], align, leading)
     return None
 

@@ -221,7 +221,7 @@ def forget() -> None:
     """Drop all set text and all fonts, as after a change of the window's size."""
     _kept.clear()
     font.cache_clear()
-    height_of.cache_clear()
+    extent.cache_clear()
 
 
 def measure(look: Look, text: str, style: Style = BODY) -> tuple[int, int]:
@@ -363,11 +363,23 @@ def paragraph(
     return found
 
 
+class Extent(NamedTuple):
+    """What a paragraph would take, pixels."""
+
+    used: int
+    """The width of its longest line"""
+    height: int
+    broken: bool
+    """Whether a word would be broken"""
+
+
 @lru_cache(maxsize=2048)
-def height_of(look: Look, markup: str, style: Style, width: int, leading: float = UI_LEADING) -> tuple[int, bool]:
-    """Return how high a paragraph would be, and whether a word of it would be broken; nothing is drawn."""
+def extent(look: Look, markup: str, style: Style, width: int, leading: float = UI_LEADING) -> Extent:
+    """Return what a paragraph would take, which is not drawn; see `paragraph`."""
     setter = _Setter(look, style, max(1, width), "left", leading)
-    return max(1, setter.height(len(setter.lines(markup)))), setter.broken
+    lines = setter.lines(markup)
+    used = max((round(setter.used(words)) for words in lines if words), default=0)
+    return Extent(used, max(1, setter.height(len(lines))), setter.broken)
 
 
 def snug(look: Look, markup: str, style: Style, width: int) -> Block:
@@ -389,8 +401,8 @@ def fitted(look: Look, markup: str, style: Style, size: tuple[int, int], align: 
     if not others or (best.height <= height and not best.broken):
         return best
     for attempt in others[:-1]:
-        high, broken = height_of(look, markup, attempt, width, _FITTED_LEADING)
-        if high <= height and not broken:
+        needs = extent(look, markup, attempt, width, _FITTED_LEADING)
+        if needs.height <= height and not needs.broken:
             return paragraph(look, markup, attempt, width, align, _FITTED_LEADING)
     return paragraph(look, markup, others[-1], width, align, _FITTED_LEADING)
 
@@ -484,6 +496,10 @@ class _Setter:
 
     def height(self, lines: int) -> int:
         return self.pitch * (lines - 1) + max(self._font(self.style.role).get_linesize(), self.pitch)
+
+    def used(self, words: list[_Word]) -> float:
+        """The width of a line."""
+        return sum(atom.width for word in words for atom in word) + self.space * max(0, len(words) - 1)
 
     def set(self, markup: str) -> Block:
         lines = self.lines(markup)
@@ -598,8 +614,7 @@ class _Setter:
         fragments: list[Fragment],
         links: list[tuple[pg.Rect, str]],
     ) -> None:
-        widths = [sum(atom.width for atom in word) for word in words]
-        total = sum(widths) + self.space * max(0, len(words) - 1)
+        total = self.used(words)
         slack = self.width - total
         x = 0.0 if self.align == "left" else slack / 2 if self.align == "center" else slack
         start, said = x, []

@@ -166,8 +166,7 @@ class OptionButton(Button, Pickable):
     def _wanted(self) -> int:
         if self.pictures:
             return len(self.pictures) * (self._side() + self.look.px(4))
-        block = typeset.paragraph(self.look, self.markup, self._style(), self.look.px(1200))
-        return max((piece.rect.right for piece in block.fragments), default=0)
+        return typeset.extent(self.look, self.markup, self._style(), self.look.px(1200)).used
 
     def width(self) -> int:
         return self._wanted() + self._beside() + self.look.px(0 if self.pictures else 6)
@@ -175,7 +174,7 @@ class OptionButton(Button, Pickable):
     def height(self, width: int) -> int:
         if self.pictures:
             return max(self.look.px(50), self._side() + self.look.px(16))
-        high, _ = typeset.height_of(self.look, self.markup, self._style(), max(1, width - self._beside()), 1.2)
+        high = typeset.extent(self.look, self.markup, self._style(), max(1, width - self._beside()), 1.2).height
         return max(self.look.px(44), high + self.look.px(14))
 
     def draw(self, target: pg.Surface) -> None:

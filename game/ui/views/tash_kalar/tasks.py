@@ -238,5 +238,5 @@ class Tasks:
     def _fits(self, name: str, room: Size, head: str, body: str) -> bool:
         """Whether both have room."""
         told = self._both(name, head, body)
-        heights = [typeset.height_of(self.look, *words, room[0], _LEADING) for words in told]
-        return sum(high for high, _ in heights) <= room[1] and not any(broken for _, broken in heights)
+        needs = [typeset.extent(self.look, *words, room[0], _LEADING) for words in told]
+        return sum(each.height for each in needs) <= room[1] and not any(each.broken for each in needs)
