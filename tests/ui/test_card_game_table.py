@@ -17,6 +17,7 @@ from game.games.card_game.state import FACES, TYPES
 from game.ui.app import App
 from game.ui.contract.layout import Deed
 from game.ui.kit import typeset
+from game.ui.kit.buttons import Button
 from game.ui.kit.look import Look, scale
 from game.ui.kit.step_mark import StepMark
 from game.ui.scenes.replay import ReplayScene
@@ -332,3 +333,17 @@ def test_what_holds_for_me_does_not_run_into_the_points(open_app: Open, size: tu
             view.panels.mine(pg.Surface((mine.width, 200), pg.SRCALPHA), facts, 160)
         rects = [piece.rect.inflate(0, -4) for piece in recorder.drawn]  # lines have air above and below
         assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])], (starved, alchemy)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_others_turn_is_told_on_the_smallest_table_in_the_largest_text(open_app: Open, language: str) -> None:
+    app = open_app((1280, 720), language=language, text=2.0, still=True, my_speed="off", bot_speed="off")
+    scene, _ = sit_when(app, 4, lambda deeds: len({deed.seat for deed in deeds}) == 3)
+    assert scene.others.steps
+    pane = scene.others.steps[0].pane
+    assert pane
+    assert pane.rect.height >= scene.look.text_px(15) * 2
+    assert scene.others.tabs
+    end = next(w for w in scene.controls.layers[0].widgets if w.id == "end")
+    assert isinstance(end, Button)
+    assert end.height(end.rect.width) < 2 * scene.look.text_px(end.size) + scene.look.px(16), "on a line of its own"

@@ -405,7 +405,8 @@ def test_the_fallen_of_the_round_lie_in_their_lines_signed_by_their_slayers(quic
     assert shown == expected
 
 
-def test_the_count_of_a_round_is_told_until_the_next_turn(quick: App) -> None:
+def counted() -> AnyMatch:
+    """A match of four in which a round has just been counted."""
     match = ended(4)
     for number, record in enumerate(match.past):
         if any(event.kind == "counted" for event in record.events) and number + 1 < len(match.past):
@@ -413,7 +414,19 @@ def test_the_count_of_a_round_is_told_until_the_next_turn(quick: App) -> None:
     before: AnyMatch = Match(games.load("kharnage"), match.setup)
     for past in list(match.past)[: number + 1]:
         before.answer(past.seat, past.answer)
-    scene = sit(quick, before)
+    return before
+
+
+def test_with_large_letters_the_count_of_a_round_leaves_the_first_lines_free(open_app: Open) -> None:
+    scene = sit(open_app((1024, 600), text=2.0, my_speed="off", bot_speed="off", still=True), counted())
+    boards = [board.rect for board in scene.top.layout.panels if board.key.startswith("round_count")]
+    assert len(boards) == 2, "the title, and a row of the seats' signs and numbers"
+    for camp in style(scene).plan.camps:
+        assert camp.lines[0].collidelist(boards) < 0
+
+
+def test_the_count_of_a_round_is_told_until_the_next_turn(quick: App) -> None:
+    scene = sit(quick, counted())
     rows = style(scene).counted_round(scene.top.now)
     assert [row.kills for row in rows] == sorted((row.kills for row in rows), reverse=True)
     assert [row.token for row in rows] == [5, 3, 1, 0]

@@ -57,7 +57,7 @@ class Ahead:
             with reader.patience():
                 self._work(idle)
         except UnreadError:  # what is made already is passed over when it begins anew
-            self._coming, self._renewal = self._arrivals(), -1
+            self._coming, self._perhaps = self._arrivals(), self._anew()
 
     def _work(self, idle: bool) -> None:
         began = perf_counter()
@@ -68,12 +68,15 @@ class Ahead:
             return
         if self._renewal != self._outlines.renewal:
             self._renewal = self._outlines.renewal
-            self._perhaps = chain(self._outlines.make_ahead(), self._likely())
+            self._perhaps = self._anew()
             return  # what is laid out just now takes this frame
         for _ in self._perhaps:
             if _passed(began, SLICE):
                 return
         self._ground.pictures.forget_poses()
+
+    def _anew(self) -> Iterator[None]:
+        return chain(self._outlines.make_ahead(), self._likely())
 
     def _likely(self) -> Iterator[None]:
         """What may be wanted: pictures and rehearsals in turns, as there may be many of the former."""

@@ -408,7 +408,7 @@ def preprint(look: Look, texts: Texts, name: str, sizes: Iterable[Size]) -> Iter
     alone = (name,)
     wanted = [size for size in sizes if (look, alone, _name(look, texts, alone, size), size) not in _prints]
     if wanted:
-        symbols.expect_unit(name)  # read once for all sizes
+        symbols.await_sprites(f"units/{name}")  # read once for all sizes
         yield
     for size in wanted:
         printed(look, texts, alone, size)

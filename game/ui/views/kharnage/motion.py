@@ -13,12 +13,12 @@ from game.games.kharnage.queries import initiative
 from game.games.kharnage.state import SKULLS, Kharnage
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.motion import Flight, MotionView
-from game.ui.kit import typeset
+from game.ui.kit import skins, typeset
 from game.ui.kit.geometry import BARE, Size
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.forecast import ENDING, TELLING
 from game.ui.views.parts import cloth, strikes
-from game.ui.views.parts.tallies import Line, lines_height, paint_lines
+from game.ui.views.parts.tallies import Line, lines_height, paint_lines, paint_pills
 
 TITLE = "gothic"
 _BLOW, _SKULL = 46, 44
@@ -145,8 +145,19 @@ class MotionPart(MotionView):
         title = self.texts("hint.kharnage.dominion", n=len(now.seen.kills))
         board = self._count_board(rect, len(rows))
         paint_rows = partial(self._paint_rows, title=title, rows=rows)
+        if board.height > rect.height:  # large letters: it would lie over the first lines
+            board = self._count_board(rect, 1)
+            pills = pg.Rect(0, 0, board.width - self.px(16), self.look.em(30))
+            pills.midbottom = (board.centerx, board.bottom - self.px(8))
+            shown = tuple((partial(symbols.emblem, counted.army), str(counted.kills)) for counted in rows)
+            paint_rows = partial(self._paint_title, title=title)
+            paint_row = partial(paint_pills, look=self.look, shown=shown, best=0)
+            out.panels.append(Panel("round_count.pills", pills, rows, paint_row, 8))
         out.panels.append(Panel("round_count", board, (title, rows), paint_rows, 7))
         return True
+
+    def _paint_title(self, surface: pg.Surface, title: str) -> None:
+        skins.draw_panel(surface, self.look, surface.get_rect(), title)
 
     def _count_board(self, rect: pg.Rect, count: int) -> pg.Rect:
         """The board of a round's count with so many rows, in the middle of a rectangle; pixels."""
@@ -160,9 +171,8 @@ class MotionPart(MotionView):
         if self._count_rehearsed or seen.turn < 0:
             return
         self._count_rehearsed = True
-        for name in _TOKENS:
-            symbols.expect_token(name)
-            yield
+        symbols.await_sprites(*_TOKENS)
+        yield
         rows = tuple(
             Counted(s, army, 1, n, 0) for s, (army, n) in enumerate(zip(seen.armies, (*SKULLS, 0), strict=False))
         )

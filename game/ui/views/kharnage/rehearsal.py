@@ -14,7 +14,7 @@ from game.games.kharnage.state import HAND, KINDS, LINES, SKULLS, Kharnage
 from game.ui.contract.layout import Layout, ViewState
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.views.kharnage import faces
+from game.ui.views.kharnage import faces, symbols
 from game.ui.views.kharnage.armies import Armies, Battle
 from game.ui.views.kharnage.battle_cards import BattleCards
 from game.ui.views.kharnage.faces import PLAIN
@@ -24,6 +24,9 @@ from game.ui.views.kharnage.plan import Camp, Planner
 from game.ui.views.kharnage.plaques import Plaques
 from game.ui.views.kharnage.table_part import TablePart
 from game.ui.views.parts.strikes import arrow
+
+_AT_ONCE = 4
+"""Units whose pictures are read together: after each wait for a file all that may come is looked through again"""
 
 
 class Rehearsal(TablePart):
@@ -43,6 +46,8 @@ class Rehearsal(TablePart):
         self._battle = BattleCards(*made_with)
         self._done: set[Hashable] = set()
         """The arrows, by their ends, and the units, with their sizes, that are drawn already"""
+        self._sides: dict[Seat, Kharnage] = {}
+        """What was last painted whole as each seat would see it: it is begun anew whenever a file had to be read"""
         self._painted: dict[tuple[Seat, str], Hashable] = {}
         """The content of each panel as a seat would see it, when it was painted for the last time"""
 
@@ -99,7 +104,9 @@ class Rehearsal(TablePart):
         """Do in parts what makes quick what is seen later; see `FacesView.rehearse`."""
         yield from self._arrows()
         for seat in (now.me, *self._next(now)):
-            yield from self._side_of(now, seat)
+            if self._sides.get(seat) is not now.seen:
+                yield from self._side_of(now, seat)
+                self._sides[seat] = now.seen
         yield from self._units(now)
 
     def _arrows(self) -> Iterator[None]:
@@ -131,11 +138,17 @@ class Rehearsal(TablePart):
         """The units of every army, which may be drawn yet: as they stand there, and as they lie when they fell."""
         seen: Kharnage = now.seen
         for seat in range(seen.seats):
-            sizes = self._unit_sizes(now, seat)
-            for unit in UNITS.values():
-                if unit.army == seen.armies[seat] and (unit.id, *sizes) not in self._done:
-                    yield from faces.preprint(self.look, self.texts, unit.id, sizes)
-                    for camp in self._camps_of(now, seat):
-                        art(unit.id, ghost_size(camp.card))
-                    self._done.add((unit.id, *sizes))
-                    yield
+            army, sizes = seen.armies[seat], self._unit_sizes(now, seat)
+            names = [unit.id for unit in UNITS.values() if unit.army == army and (unit.id, *sizes) not in self._done]
+            for first in range(0, len(names), _AT_ONCE):
+                together = names[first : first + _AT_ONCE]
+                symbols.await_sprites(*(f"units/{name}" for name in together))
+                for name in together:
+                    yield from self._unit(now, seat, name, sizes)
+
+    def _unit(self, now: ViewState, seat: Seat, name: str, sizes: list[Size]) -> Iterator[None]:
+        yield from faces.preprint(self.look, self.texts, name, sizes)
+        for camp in self._camps_of(now, seat):
+            art(name, ghost_size(camp.card))
+        self._done.add((name, *sizes))
+        yield

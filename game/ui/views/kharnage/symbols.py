@@ -8,6 +8,7 @@ from game.ui.kit import icons, mask, paint, typeset
 from game.ui.kit.assets import Fit, expect, picture
 from game.ui.kit.colour import Colour, darker, lighter, rgb
 from game.ui.kit.geometry import Size
+from game.ui.kit.reader import UnreadError
 from game.ui.kit.store import keeping
 from game.ui.views.parts.badges import bow
 
@@ -67,14 +68,20 @@ def sprite(name: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Surf
     return picture(f"kharnage/{name}.webp", size, fit)
 
 
-def expect_unit(name: str) -> None:
-    """Read the picture of a unit, which is about to be wanted in one size or several."""
-    expect(f"kharnage/units/{name}.webp")
+def await_sprites(*names: str) -> None:
+    """Read pictures that are about to be wanted in whatever size, all of them before any is waited for.
 
-
-def expect_token(name: str) -> None:
-    """Read the picture of a token, which is about to be wanted in one size or several."""
-    expect(f"kharnage/{name}.webp")
+    Raises:
+        UnreadError: one of them is still being read; only within `Reader.patience`.
+    """
+    unread: UnreadError | None = None
+    for name in names:
+        try:
+            expect(f"kharnage/{name}.webp")
+        except UnreadError as error:
+            unread = error
+    if unread:
+        raise unread
 
 
 # --- symbols --------------------------------------------------------------------------------------------
