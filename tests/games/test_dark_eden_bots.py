@@ -212,6 +212,12 @@ def test_coastline_opens_an_opponents_turf_and_only_to_whoever_can_land() -> Non
     assert advised(ashore) != ("play", "coastline")
 
 
+@pytest.mark.parametrize(("turf", "played"), [(FARMS, True), ("", False)])
+def test_a_card_for_more_icons_makes_room_where_there_are_plenty(turf: str, played: bool) -> None:
+    p = table(Side(turf=turf, hand="bumper_crop", warband="soldat"), Side()).begins("balance")
+    assert advised(p) == (("play", "bumper_crop") if played else ("settle",))
+
+
 def test_nobody_removes_what_he_has_attached_himself() -> None:
     mine = table(Side(turf=FARMS, warband="mastodont+malevolence", hand="denied"), Side(turf=FARMS)).begins("actions")
     mine.state.owners[mine.card("malevolence")] = 0

@@ -38,7 +38,7 @@ READY = (
 FACTS = Facts(
     id="dark_eden",
     title="Dark Eden",
-    rules=4,
+    rules=5,
     seats=range(2, 5),
     minutes=60,
     age=12,
@@ -71,6 +71,7 @@ FACTS = Facts(
         Setting("commander_raid", ("choice", "ten", "fifteen", "gold", "points"), "choice"),
         Setting("raids_each", ("free", "one_turf", "commander_once"), "free"),
         Setting("discards", ("one", "must", "any"), "one"),
+        Setting("lists", ("evened",), "evened", since=5, before="first"),
     ),
     seat_settings=(Setting("deck", ("lot", *READY), "lot", free=_deck),),
     sides=_sides,

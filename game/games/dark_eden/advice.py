@@ -73,6 +73,8 @@ DEAR = 4
 """Gold Units for missing icons that are worth a card"""
 HINDRANCES = {"never_groups", "cannot_attack", "cannot_raid", "never_guards", "faithless", "subversive", "skip_raid"}
 """Traits that nobody wants for his own"""
+PLENTY = 4
+"""Icons left over in a Balance from which a card that gives more of them is only in the way of a better one"""
 LATE = 40
 """The round from which a stalemate is proposed and agreed to"""
 
@@ -588,7 +590,7 @@ def _amount(state: DarkEden, ask: Ask) -> Option | None:
 
 
 def _balance(state: DarkEden, ask: Ask) -> Option:
-    """A card for more icons where cards would be lost or much Gold paid; then the proposal."""
+    """A card for more icons where cards or much Gold would be lost, or where nobody needs it; then the proposal."""
     proposal, plays = propose(state, ask.seat), _by_verb(ask).get("play", [])
     missing = books(state, ask.seat).missing()
     dear = proposal.drops or proposal.gold >= DEAR
@@ -596,7 +598,10 @@ def _balance(state: DarkEden, ask: Ask) -> Option:
     def worth(option: Option) -> float:
         parts = (part for part in _parts(state, option) if isinstance(part, Lasts))
         icons = "".join(change.icons for part in parts for change in part.standing if isinstance(change, Gives))
-        return float(sum(missing[icon] for icon in icons) if dear else icons == "G")
+        if dear:
+            return float(sum(missing[icon] for icon in icons))
+        plenty = bool(icons) and all(proposal.surplus[icon] >= PLENTY for icon in icons)
+        return 1.0 if icons == "G" else 0.5 * plenty
 
     return _best(plays, worth) or ("settle",)
 

@@ -14,23 +14,29 @@ class Ready(NamedTuple):
     cards: tuple[tuple[str, int], ...]
 
 
-DECKS = {
-    raw["id"]: Ready(raw["commander"], tuple(raw["cards"].items()))
-    for raw in json.loads((DATA / "decks.json").read_bytes())
-}
+def _lists(file: str) -> dict[str, Ready]:
+    """The decks of a file of the game's data, by id."""
+    found = json.loads((DATA / file).read_bytes())
+    return {raw["id"]: Ready(raw["commander"], tuple(raw["cards"].items())) for raw in found}
+
+
+DECKS = _lists("decks.json")
 """The ready decks by id"""
+FIRST = _lists("decks_first.json")
+"""The same as rules before 5 dealt them"""
 
 
-def deal_of(deck: str) -> Ready:
+def deal_of(deck: str, lists: str = "evened") -> Ready:
     """The Commander and the cards that a seat's choice stands for.
 
     Args:
         deck: a ready deck's id, or the line of a deck of somebody's own.
+        lists: which lists of the ready decks, the option of the set-up.
 
     Raises:
         Trouble: it is neither.
     """
     if deck in DECKS:
-        return DECKS[deck]
+        return (DECKS if lists == "evened" else FIRST)[deck]
     own = from_line(deck)
     return Ready(own.commander, tuple(own.cards.items()))

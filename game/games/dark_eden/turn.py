@@ -50,7 +50,7 @@ _SEEN = {
 def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[str, Choice]]) -> None:
     """Commanders are laid open, decks shuffled, hands drawn; the first seat is drawn by lot."""
     state = table.state
-    state.options = dict(options)
+    state.options = {name: choice for name, choice in options.items() if name != "lists"}
     for name in (ATTACHED, PLAYED, CAPTIVE):
         table.lay_out(name, "all")
     for see, kinds in _SEEN.items():
@@ -58,7 +58,7 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
             for seat in range(state.seats):
                 table.lay_out(zones[seat], see, seat)
     for seat, brought in enumerate(brings):
-        _bring(table, seat, str(brought["deck"]))
+        _bring(table, seat, str(brought["deck"]), str(options["lists"]))
     commanders = [state.cards[card] for card in state.commanders]
     for seat in range(state.seats):
         twin = options["tournament"] and commanders.count(commanders[seat]) > 1  # I-05
@@ -70,14 +70,14 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
     table.do(("begin_turn", table.pick(state.seats)))
 
 
-def _bring(table: T, seat: Seat, deck: str) -> None:
+def _bring(table: T, seat: Seat, deck: str, lists: str) -> None:
     """A seat's Commander and deck; by lot one of the ready decks that nobody has."""
     state = table.state
     if deck == "lot":
         left = [ready for ready in DECKS if ready not in state.decks]
         deck = left[table.pick(len(left))]
     state.decks.append(deck if deck in DECKS else "")
-    commander, cards = deal_of(deck)
+    commander, cards = deal_of(deck, lists)
     back = f"deck{seat}"
     number = table.make(commander, back, TURF[seat])
     state.commanders.append(number)
