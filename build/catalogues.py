@@ -2,14 +2,16 @@
 
 Usage: python build/catalogues.py [--check]
 
-Every key must stand in every language, filled in, with the same placeholders. With --check nothing is written, and a
-compiled catalogue that is not up to date is a fault too. Faults are printed; the exit status is then 1.
+Every key must stand in every language, filled in, with the same placeholders, and something must use it. With --check
+nothing is written, and a compiled catalogue that is not up to date is a fault too. Faults are printed; the exit status
+is then 1.
 """
 
+import ast
 import io
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -37,6 +39,7 @@ def main(arguments: list[str]) -> int:
         domains = {path.stem for path in folder.glob("*/LC_MESSAGES/*.po")}
         for domain in sorted(domains):
             faults += _domain(folder, domain, check_only)
+    faults += (f"{key} is used nowhere" for key in unused(keys()))
     print("\n".join(faults) or "The catalogues agree.")
     return 1 if faults else 0
 
@@ -66,6 +69,33 @@ def _domain(folder: Path, domain: str, check_only: bool) -> Iterator[str]:
         if {first, other} <= catalogues.keys():
             faults = _differences(catalogues[first], catalogues[other])
             yield from (f"{folder.parent.name}/{domain}, {first} and {other}: {fault}" for fault in faults)
+
+
+def keys() -> set[str]:
+    """The keys of the app and its games."""
+    return {
+        key
+        for source in (ROOT / "game").glob(f"**/locale/{LANGUAGES[0]}/LC_MESSAGES/*.po")
+        for key in _messages(read_po(io.BytesIO(source.read_bytes())))
+    }
+
+
+def unused(keys: Iterable[str]) -> list[str]:
+    """Those of some keys that no source and no card names, and that no f-string could make."""
+    named: set[str] = set()
+    made: set[str] = set()
+    for path in (ROOT / "game").glob("**/*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                named.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                parts = [str(part.value) if isinstance(part, ast.Constant) else "" for part in node.values]
+                if re.search(r"\w{2}", "".join(parts)):
+                    made.add("".join(re.escape(part) or r"[\w.-]+" for part in parts))
+    for path in (ROOT / "game").glob("**/*.json"):
+        named |= set(re.findall(r'"([\w.-]+)"', path.read_text("utf-8")))
+    could_be = re.compile("|".join(made))
+    return sorted(key for key in keys if key not in named and not could_be.fullmatch(key))
 
 
 def _messages(catalogue: Catalog) -> dict[str, Message]:

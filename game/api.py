@@ -173,6 +173,7 @@ def copy(match: AnyMatch) -> AnyMatch:
     twin.keeper = None
     twin.state = match.state.clone()
     twin.past, twin.future = Past(), list(match.future)
+    twin.levels, twin.hints, twin.unasked = list(match.levels), list(match.hints), set(match.unasked)
     for record in match.past:
         twin.past.append(record)
     return twin

@@ -2,7 +2,7 @@
 
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game import games
 from game.bots.base import Thought
@@ -46,6 +46,15 @@ def play_on(match: AnyMatch, rnd: random.Random, decisions: int = 100_000) -> An
             break
         decide(match, rnd)
     return match
+
+
+def questions(match: AnyMatch, rnd: random.Random, most: int = 4000) -> Iterator[int]:
+    """The seats that are asked, one after the other; each answers by chance when the next is wanted."""
+    for _ in range(most):
+        if match.over:
+            return
+        yield match.state.waiting()[0]
+        decide(match, rnd)
 
 
 def play_well(match: AnyMatch, rnd: random.Random) -> AnyMatch:

@@ -63,6 +63,18 @@ def test_a_match_is_made_played_told_saved_and_copied(game: str, tmp_path: Path)
     assert (dump(match.state), len(match.past), match.over) == (before, 30, False)
 
 
+def test_a_copy_s_levels_and_standing_answers_are_its_own() -> None:
+    match = api.new_match("card_game", ["person", "easy"], seed=3)
+    ask = match.ask(0)
+    assert ask
+    match.answer(0, ask.options[:1], unasked=True)
+    twin = api.copy(match)
+    twin.set_level(1, "hard")
+    twin.unasked.clear()
+    assert (match.levels, match.unasked) == ([], {0})
+    assert match.setup.players[1].controller == "easy"
+
+
 def test_computers_play_until_a_person_is_asked() -> None:
     match = api.new_match("card_game", ["random", "person", "random"], seed=5)
     assert api.play(match) is match

@@ -13,7 +13,7 @@ from game import games
 from game.core.journal import Journal
 from game.core.lines import FORMAT
 from game.core.loading import load, read_header
-from game.core.phrase import Trouble
+from game.core.phrase import Trouble, phrase
 from game.core.texts import LANGUAGES, Texts
 from game.ui.saves import summary
 from tests.matches import new_match, play_on
@@ -126,6 +126,22 @@ def test_a_header_that_cannot_be_used_is_named_with_its_file(path: Path, change:
         load(path, games.load)
     assert said(caught.value) == key
     assert path.read_bytes() == before
+
+
+def test_a_link_leads_to_the_match_that_it_names(path: Path) -> None:
+    kept(path, 2)
+    link = path.with_name("link")
+    link.symlink_to(path)
+    assert len(load(link, games.load).match.past) == 2
+
+
+def test_a_file_too_large_to_be_a_match_is_refused(path: Path) -> None:
+    kept(path, 2)
+    os.truncate(path, 17 << 20)
+    with pytest.raises(Trouble) as caught:
+        load(path, games.load)
+    why = dict(caught.value.phrase.params)["cause"]
+    assert (said(caught.value), why) == ("trouble.save_read", phrase("trouble.bounded.large", kilobytes=16 << 10))
 
 
 @pytest.mark.parametrize(
@@ -247,6 +263,34 @@ def test_a_folder_that_cannot_be_made_is_a_sentence_and_the_match_goes_on(tmp_pa
     play_on(match, random.Random(1), 3)
     assert keeper.trouble is not None
     assert len(match.past) == 3
+
+
+def test_a_hint_is_in_the_record_once_for_each_question(path: Path) -> None:
+    match = new_match()
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(1), 4)
+    for _ in range(2):
+        match.note_hint(match.state.waiting()[0])
+    play_on(match, random.Random(2), 2)
+    match.note_hint(0)
+    match.keeper.close()
+    loaded = load(path, games.load)
+    assert loaded.stopped is None
+    assert loaded.match.hints == match.hints
+    assert [hint.at for hint in match.hints] == [4, 6]
+    assert loaded.match.state == match.state
+
+
+def test_a_hint_for_nobody_is_left_aside(path: Path) -> None:
+    match = new_match()
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(1), 4)
+    match.keeper.close()
+    with path.open("ab") as file:
+        file.write(b'{"hinted":7,"at":4}\n')
+    loaded = load(path, games.load)
+    assert loaded.match.hints == []
+    assert loaded.match.state == match.state
 
 
 def test_a_level_that_was_changed_is_in_the_record_and_goes_on(path: Path) -> None:

@@ -19,7 +19,7 @@ from game.core.lines import FORMAT, read_header
 from game.core.loading import Loaded, load
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.past import LOST
-from game.core.phrase import Phrase, Trouble
+from game.core.phrase import Phrase, Trouble, phrase
 from game.core.saving import digest, digest_of, dump, revive
 from game.core.texts import LANGUAGES, Texts
 from game.games import GAMES
@@ -559,3 +559,57 @@ def test_a_save_in_which_two_seats_bring_what_there_is_once_is_refused_by_name(p
         load_demo(path)
     told = Texts("en").say(caught.value.phrase)
     assert all(word in told for word in ("1 and 3", "Banner", "Bear"))
+
+
+@pytest.mark.parametrize("change", [{"level": "person"}, {"at": 99}, {"seat": 0}, {"seat": 5}])
+def test_a_line_that_gives_a_seat_no_computer_player_is_damaged(path: Path, change: dict[str, object]) -> None:
+    match = new_match("card_game", controllers=("person", "hard"))
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(1), 5)
+    match.keeper = None
+    line = {"level": "easy", "seat": 1, "at": 5}
+    path.write_text(path.read_text() + json.dumps(line | change) + "\n" + json.dumps(line) + "\n")
+    loaded = load(path, games.load)
+    assert [player.controller for player in loaded.match.setup.players] == ["person", "easy"]
+    assert len(loaded.match.past) == 5
+    assert loaded.stopped or loaded.news
+
+
+def test_all_that_players_should_know_of_a_save_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new_match("card_game", controllers=("person", "hard"))
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(1), 5)
+    match.keeper.close()
+    raw = path.read_text()
+    path.write_text(raw.replace('"hard"', '"dragon"'))
+    newer_rules(games.load("card_game"), monkeypatch)
+    told = Texts("en").say(load(path, games.load).news or phrase(""))
+    assert "dragon" in told
+    assert "rules" in told
+
+
+# --- another match of the same table -----------------------------------------------------------------
+
+
+def test_another_match_of_an_old_table_is_dealt_by_the_present_rules() -> None:
+    old = next(save for save in OLD if save.match("format-1/telendar-*"))
+    before = load(old, games.load).match
+    facts = before.game.facts
+    setup = before.setup.again(facts, 9)
+    assert before.setup.rules < setup.rules == facts.rules
+    assert (before.setup.options["gate"], setup.options["gate"]) == ("open", "guarded")
+    assert setup.options["difficulty"] == before.setup.options["difficulty"]
+    assert [player.name for player in setup.players] == [player.name for player in before.setup.players]
+    Match(before.game, setup)
+
+
+def test_another_match_seats_whom_the_game_knows() -> None:
+    facts = games.load("card_game").facts
+    players = (Player("Ann", 0), Player("Ben", 1, "dragon"), Player("Cleo", 2, "hard", temper="furious"))
+    setup = Setup("card_game", 1, 4, facts.settle(3, {}) | {"gone": 1}, players).again(facts, 9)
+    assert [(each.controller, each.temper) for each in setup.players] == [
+        ("person", "even"),
+        ("normal", "even"),
+        ("hard", "even"),
+    ]
+    assert setup.options == facts.settle(3, {})

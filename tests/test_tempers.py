@@ -15,7 +15,8 @@ from game.core.match import AnyMatch, Match
 from game.core.phrase import Trouble
 from game.core.texts import LANGUAGES, Texts
 from game.games import GAMES
-from game.ui.names import computer_name, told_apart
+from game.ui.legible import told_apart
+from game.ui.names import computer_name
 from game.worker import Task
 from tests.matches import play_on
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
+from build import catalogues
 from game.core.phrase import phrase, seat_name
 from game.core.state import Event, Value
 from game.core.texts import LANGUAGES, Texts
@@ -26,6 +27,8 @@ _ENDS = ".?!:"
 
 TWO_MEANINGS = {
     ("en", "down"): "a direction and the name of a key",
+    ("en", "left"): "a direction and the name of a key",
+    ("en", "right"): "a direction and the name of a key",
     ("en", "up"): "a direction and the name of a key",
     ("en", "normal"): "the level of one, the speed of many",
     ("en", "won"): "the matches of a person, and one match",
@@ -213,3 +216,12 @@ def test_squares_are_written_as_on_the_board_in_the_log_and_the_questions() -> N
         said = Texts(language, ["Anna", "Bruno"]).say(line)
         assert re.search(r"\b[A-I][1-9]\b", said), said
         assert not re.search(r"\b[a-i][1-9]\b", said), said
+
+
+def test_every_text_is_used() -> None:
+    assert catalogues.unused(catalogues.keys()) == []
+
+
+def test_a_text_that_nothing_uses_is_found() -> None:
+    used = ["load.open", "load.kind.all", "card.tash_kalar.hero"]
+    assert catalogues.unused([*used, "load.note.open", "nobody.says.this"]) == ["load.note.open", "nobody.says.this"]

@@ -29,8 +29,8 @@ class _Words(gettext.NullTranslations):
 def teach(monkeypatch: pytest.MonkeyPatch, words: Mapping[str, Mapping[str, str]]) -> None:
     """Adds words by language and key for the length of a test."""
 
-    def taught(language: str) -> dict[str, gettext.NullTranslations]:
-        return {**_catalogues(language), **dict.fromkeys(words[language], _Words(words[language]))}
+    def taught(language: str) -> texts.Catalogues:
+        return texts.Catalogues([_Words(words[language]), *_catalogues(language).catalogues])
 
     monkeypatch.setattr(texts, "_catalogues", taught)
 

@@ -95,7 +95,7 @@ class Lookahead:
             if number % _BREATH == _BREATH - 1:
                 yield
         yield
-        return _outcome(game, world, seat)
+        return _outcome(game, world, seat, together=self.effort.together)
 
 
 def _advised(game: AnyGame, temper: str, view: State, ask: Ask, most: int) -> list[Option]:
@@ -137,9 +137,11 @@ class _Rival:
         return math.sqrt(max(0.0, self.squares / self.count - self.lead**2) / (self.count - 1))
 
 
-def _outcome(game: AnyGame, world: State, seat: Seat) -> float:
+def _outcome(game: AnyGame, world: State, seat: Seat, *, together: bool) -> float:
     """The value of a world, from -1, lost, to 1, won; of what stands open, by the game's evaluation."""
     if world.result is None:
         return game.evaluate(world, seat)
     winners = world.result.winners
-    return 2 / len(winners) - 1 if seat in winners else -1.0
+    if seat not in winners:
+        return -1.0
+    return 1.0 if together else 2 / len(winners) - 1

@@ -165,6 +165,18 @@ class Facts:
             raise Trouble("trouble.temper", temper=temper[:80], game=self.title, known=", ".join(known_tempers))
         return Sitter(level, temper or EVEN.name)
 
+    def nearest(self, level: str, temper: str) -> Sitter:
+        """The player of a seat as a saved match names him, as near to that as this game knows.
+
+        Args:
+            level: "person", or of a computer player; the usual one sits where an unknown one sat.
+            temper: of a computer player; an even one sits where one of an unknown temper sat.
+        """
+        known = {EVEN.name, *(each.name for each in self.tempers)}
+        return Sitter(
+            level if level in ("person", *self.bots) else self.usual_bot, temper if temper in known else EVEN.name
+        )
+
     def settle(self, seats: int, chosen: Mapping[str, object], rules: int | None = None) -> dict[str, Choice]:
         """The options of a match: those chosen, and the defaults of the others.
 

@@ -69,6 +69,8 @@ class Effort(NamedTuple):
     """The verbs of options that are taken only as advised, never tried"""
     questions: frozenset[str] = frozenset()
     """The questions that are worth a thought; none: all"""
+    together: bool = False
+    """Whether those who win together have each won wholly, as allies do, and not by halves, as by a tie"""
 
 
 def tempered(

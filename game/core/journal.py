@@ -13,8 +13,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from game.core import files
-from game.core.lines import FORMAT, Decision, Header, Level, Line, SavedPlayer, Terms, Undo, write_checkpoint
-from game.core.match import AnyMatch, LevelChange
+from game.core.lines import FORMAT, Decision, Header, Hinted, Level, Line, SavedPlayer, Terms, Undo, write_checkpoint
+from game.core.match import AnyMatch, Hint, LevelChange
 from game.core.phrase import Phrase, Trouble, phrase, refused
 from game.core.saving import digest
 from game.core.seeds import seed_code
@@ -121,6 +121,10 @@ class Journal:
     def levelled(self, change: LevelChange) -> None:
         """Writes that another computer player plays a seat."""
         self._add(Level(level=change.level, seat=change.seat, at=change.at))
+
+    def hinted(self, hint: Hint) -> None:
+        """Writes that somebody was given a hint."""
+        self._add(Hinted(hinted=hint.seat, at=hint.at))
 
     def stand(self, number: int, state: State, since: int) -> None:
         """Says where a match stands that was read back, and how many lines ago its last checkpoint was."""

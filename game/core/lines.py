@@ -111,6 +111,13 @@ class Level(Line):
     at: Small
 
 
+class Hinted(Line):
+    """Somebody was given a hint, after `at` decisions."""
+
+    hinted: SeatNumber
+    at: Small
+
+
 class Checkpoint(NamedTuple):
     """The whole state after `at` decisions; any that were read beyond could not be kept.
 
@@ -136,7 +143,7 @@ def write_checkpoint(at: int, state: State) -> str:
 _CHECKPOINT = re.compile(rb'\{"at":(\d{1,7}),"digest":"([0-9a-f]{16})","state":(.*)\}')
 
 
-def read_line(line: bytes) -> Decision | Undo | Checkpoint | Terms | Level:
+def read_line(line: bytes) -> Decision | Undo | Checkpoint | Terms | Level | Hinted:
     """The content of a line after the first one.
 
     Raises:
@@ -149,6 +156,8 @@ def read_line(line: bytes) -> Decision | Undo | Checkpoint | Terms | Level:
         return Undo.model_validate_json(line)
     if line.startswith(b'{"level":'):
         return Level.model_validate_json(line)
+    if line.startswith(b'{"hinted":'):
+        return Hinted.model_validate_json(line)
     if line.startswith(b'{"rules":'):
         return Terms.model_validate_json(line)
     return Decision.model_validate_json(line)

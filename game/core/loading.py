@@ -5,9 +5,8 @@ present rules and cards lead where the match went. Where they do not, it goes on
 be true, and says so; without a checkpoint it opens up to there, to be looked at. Reading never changes a file.
 """
 
-import gc
+import os
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
@@ -16,14 +15,15 @@ from typing import NamedTuple, TypeVar
 
 from pydantic import ValidationError
 
-from game.core import lines, packs
-from game.core.facts import EVEN, Choice
+from game.core import bounded, lines, packs
+from game.core.facts import Facts
 from game.core.game import AnyGame
 from game.core.journal import STRETCH, Journal
 from game.core.lines import (
     Checkpoint,
     Decision,
     Header,
+    Hinted,
     Level,
     Terms,
     Undo,
@@ -32,9 +32,10 @@ from game.core.lines import (
     format_of,
     read_line,
 )
-from game.core.match import AnyMatch, Match, Player, Setup
+from game.core.match import AnyMatch, Hint, Match, Player, Setup
 from game.core.past import LOST, Past, Record, Stretch, Taken
-from game.core.phrase import Phrase, Trouble, phrase, refused, shown
+from game.core.pause import collector_paused
+from game.core.phrase import Phrase, Trouble, phrase, shown
 from game.core.saving import digest, revive
 from game.core.seeds import read_seed
 from game.core.state import Answer, Illegal, Seat, State
@@ -55,7 +56,8 @@ class Loaded:
     stopped: Phrase | None
     """The reason why it holds only up to here and cannot go on; None if it can"""
     news: Phrase | None
-    """The news for the players when it goes on: other rules, other cards, moves that could not be kept"""
+    """The news for the players when it goes on: other rules, other cards, moves that could not be kept, a computer
+    player that is not known"""
     _script: "_Script"
     _raw: bytes
 
@@ -106,7 +108,7 @@ def load(path: Path, find_game: Callable[[str], AnyGame]) -> Loaded:
     if not rest:
         raise Trouble("trouble.save_header", file=str(path), cause="EOF")
     header = parse_header(path, first)
-    with _collector_paused():
+    with collector_paused():
         match = _deal(path, header, find_game)
         script = _Script(header)
         for line in rest[:-1]:  # what follows the last newline was cut short by a crash
@@ -114,8 +116,13 @@ def load(path: Path, find_game: Callable[[str], AnyGame]) -> Loaded:
         stopped, news = _Opening(header, match, script).open()
         for change in script.levels:
             match.relevel(change.at, change.seat, change.level)
+        match.hints = script.hints
         unknown = _reseat(match)
-    return Loaded(path, header, match, stopped, news or unknown, script, raw)
+    return Loaded(path, header, match, stopped, _both(news, unknown), script, raw)
+
+
+def _both(one: Phrase | None, other: Phrase | None) -> Phrase | None:
+    return phrase("resumed.both", one=one, other=other) if one and other else one or other
 
 
 def read(path: Path) -> bytes:
@@ -125,15 +132,10 @@ def read(path: Path) -> bytes:
         Trouble: it cannot be read, or is too large to be one.
     """
     try:
-        if path.exists() and not path.is_file():  # a pipe would be waited for without end
-            raise Trouble("trouble.save_read", file=str(path), cause=phrase("refused.no_file"))
-        with path.open("rb") as file:
-            raw = file.read(_MOST_BYTES + 1)
-    except OSError as error:
-        raise Trouble("trouble.save_read", file=str(path), cause=refused(error)) from error
-    if len(raw) > _MOST_BYTES:
-        raise Trouble("trouble.save_large", file=str(path), megabytes=_MOST_BYTES >> 20)
-    return raw
+        return bounded.read(Path(os.path.realpath(path)), _MOST_BYTES)
+    except Trouble as unread:
+        cause = dict(unread.phrase.params).get("cause", unread.phrase)
+        raise Trouble("trouble.save_read", file=str(path), cause=cause) from unread
 
 
 def parse_header(path: Path, line: bytes) -> Header:
@@ -153,28 +155,39 @@ def parse_header(path: Path, line: bytes) -> Header:
 
 def _deal(path: Path, header: Header, find_game: Callable[[str], AnyGame]) -> AnyMatch:
     """The match before its first decision."""
-    seats = len(header.players)
     try:
         game = find_game(header.game)
-        options: dict[str, Choice] = game.facts.settle(seats, header.options, header.rules)
-        brings = game.facts.settle_seats(
-            seats, {seat: player.brings for seat, player in enumerate(header.players)}, header.rules
-        )
-        setup = Setup(
-            game=header.game,
-            rules=header.rules,
-            seed=read_seed(header.seed),
-            options=options,
-            players=tuple(
-                Player(p.name, p.colour, p.controller, brought, p.temper)
-                for p, brought in zip(header.players, brings, strict=True)
-            ),
-            free_undo=header.free_undo,
-            packs=packs.settle(header.game, header.packs),
-        )
+        return Match(game, set_up(header, game.facts))
     except Trouble as trouble:
         raise Trouble("trouble.save_setup", file=str(path), cause=trouble.phrase) from trouble
-    return Match(game, setup)
+
+
+def set_up(header: Header, facts: Facts) -> Setup:
+    """The set-up of a saved match, as its rules settled it.
+
+    Args:
+        header: of the file.
+        facts: of its game, whose rules are loaded.
+
+    Raises:
+        Trouble: it does not hold: an option, what a seat brings, the seed or a pack.
+    """
+    seats = len(header.players)
+    brings = facts.settle_seats(
+        seats, {seat: player.brings for seat, player in enumerate(header.players)}, header.rules
+    )
+    return Setup(
+        game=header.game,
+        rules=header.rules,
+        seed=read_seed(header.seed),
+        options=facts.settle(seats, header.options, header.rules),
+        players=tuple(
+            Player(p.name, p.colour, p.controller, brought, p.temper)
+            for p, brought in zip(header.players, brings, strict=True)
+        ),
+        free_undo=header.free_undo,
+        packs=packs.settle(header.game, header.packs),
+    )
 
 
 def _reseat(match: AnyMatch) -> Phrase | None:
@@ -183,15 +196,14 @@ def _reseat(match: AnyMatch) -> Phrase | None:
     Returns:
         What is told of it, or None.
     """
-    facts, told = match.game.facts, None
-    tempers = {temper.name for temper in (EVEN, *facts.tempers)}
+    told = None
     for seat, player in enumerate(match.setup.players):
-        level = player.controller
-        if level != "person" and level not in facts.bots:
-            match.relevel(len(match.past), seat, facts.usual_bot)
-            told = phrase("resumed.level", level=level, usual=phrase(f"controller.{facts.usual_bot}"))
-        if player.temper not in tempers:
-            match.retemper(seat, EVEN.name)
+        level, temper = match.game.facts.nearest(player.controller, player.temper)
+        if level != player.controller:
+            match.relevel(len(match.past), seat, level)
+            told = phrase("resumed.level", level=player.controller, usual=phrase(f"controller.{level}"))
+        if temper != player.temper:
+            match.retemper(seat, temper)
             told = told or phrase("resumed.temper", temper=player.temper)
     return told
 
@@ -216,6 +228,7 @@ class _Script:
     future: list[tuple[Seat, Answer]] = field(default_factory=list)
     """Decisions taken back, the next to redo last"""
     levels: list[Level] = field(default_factory=list)
+    hints: list[Hint] = field(default_factory=list)
     fault: Phrase | None = None
     """The reason why what follows the last of these decisions cannot be read"""
     lines: int = 1
@@ -238,6 +251,8 @@ class _Script:
             self.terms = entry
         elif isinstance(entry, Level):
             self._level(entry)
+        elif isinstance(entry, Hinted):
+            self._hint(entry)
         elif self.fault:
             return
         elif isinstance(entry, Undo):
@@ -247,10 +262,18 @@ class _Script:
 
     def _level(self, entry: Level) -> None:
         players = self.header.players
-        if entry.seat >= len(players) or players[entry.seat].controller == "person":
+        if entry.seat >= len(players) or "person" in (players[entry.seat].controller, entry.level):
             self._damaged(f"seat: {entry.seat}")
+        elif entry.at > len(self.moves) and not self.fault:  # after a fault nobody knows how many there are
+            self._damaged(f"at: {entry.at} > {len(self.moves)}")
         else:
             self.levels.append(entry)
+
+    def _hint(self, entry: Hinted) -> None:
+        if entry.hinted >= len(self.header.players):
+            self._damaged(f"hinted: {entry.hinted}")
+        else:
+            self.hints.append(Hint(entry.at, entry.hinted))
 
     def _damaged(self, cause: str) -> None:
         self.fault = self.fault or phrase("trouble.save_line", line=self.lines, cause=cause)
@@ -484,15 +507,3 @@ def _changed(saved: Terms, present: Terms) -> str:
     changed = sorted(name for name in old.keys() | new.keys() if old.get(name) != new.get(name))
     more = ", ..." if len(changed) > _MOST_TOLD else ""
     return ", ".join(shown(name, 24) for name in changed[:_MOST_TOLD]) + more
-
-
-@contextmanager
-def _collector_paused() -> Iterator[None]:
-    """Many states are made at once, and none of them goes: to look for garbage meanwhile is lost time."""
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was:
-            gc.enable()

@@ -7,7 +7,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from game.core.facts import EVEN, Choice, Sitter
+from game.core.facts import EVEN, Choice, Facts, Sitter
 from game.core.game import Game
 from game.core.interface import Gesture
 from game.core.past import LOST, Past, Record
@@ -57,6 +57,35 @@ class Setup:
         """Number of players."""
         return len(self.players)
 
+    def again(self, facts: Facts, seed: int) -> "Setup":
+        """The same table once more by the present rules, with other luck.
+
+        Args:
+            facts: of its game. An option that cannot be chosen any more is the usual one; so is a computer player.
+            seed: of the new match.
+
+        Raises:
+            Trouble: what a seat brings will not do.
+        """
+        offered = {setting.name: setting.offered(self.seats) for setting in facts.settings}
+        kept = {name: choice for name, choice in self.options.items() if choice in offered.get(name, ())}
+        brings = facts.settle_seats(self.seats, {seat: player.brings for seat, player in enumerate(self.players)})
+        sitters = (facts.nearest(player.controller, player.temper) for player in self.players)
+        players = tuple(
+            player._replace(controller=sitter.level, brings=brought, temper=sitter.temper)
+            for player, brought, sitter in zip(self.players, brings, sitters, strict=True)
+        )
+        options = facts.settle(self.seats, kept)
+        return replace(self, rules=facts.rules, seed=seed, options=options, players=players)
+
+
+class Hint(NamedTuple):
+    """A hint that somebody was given on demand."""
+
+    at: int
+    """Number of decisions taken before"""
+    seat: Seat
+
 
 class LevelChange(NamedTuple):
     """Another computer player that plays a seat from some decision on."""
@@ -95,6 +124,9 @@ class Keeper(Protocol):
     def levelled(self, change: LevelChange) -> None:
         """Another computer player plays a seat from now on."""
 
+    def hinted(self, hint: Hint) -> None:
+        """Somebody was given a hint."""
+
     def write(self) -> None:
         """The decisions that could not be written down so far are tried again."""
 
@@ -119,6 +151,8 @@ class Match(Generic[S]):
     """Decisions taken back, the next to redo last"""
     levels: list[LevelChange] = field(init=False, default_factory=list)
     """The changes of computer players' levels, the first one first"""
+    hints: list[Hint] = field(init=False, default_factory=list)
+    """The hints that people were given, the first one first"""
     unasked: set[int] = field(init=False, default_factory=set)
     """Numbers of the decisions that were taken for a seat by its standing answer: they tell nothing that was not known,
     so they stand in nobody's way when he takes something back"""
@@ -344,6 +378,14 @@ class Match(Generic[S]):
         self.levels.append(LevelChange(at, seat, level, players[seat].controller))
         players[seat] = players[seat]._replace(controller=level)
         self.setup = replace(self.setup, players=tuple(players))
+
+    def note_hint(self, seat: Seat) -> None:
+        """Notes that a seat was given a hint for its question; the record says so, once for each question."""
+        hint = Hint(len(self.past), seat)
+        if hint not in self.hints:
+            self.hints.append(hint)
+            if self.keeper:
+                self.keeper.hinted(hint)
 
     def retemper(self, seat: Seat, temper: str) -> None:
         """Gives a seat's computer player another temper, as a saved match may need; nothing is written."""

@@ -98,8 +98,13 @@ class Table(Generic[S]):
         Args:
             asks: one question a seat.
             then: the step that takes the answers; () for seats that were not asked.
+
+        Raises:
+            ValueError: nobody is asked; the match could never go on.
         """
         asked = tuple(asks)
+        if not asked:
+            raise ValueError("nobody is asked")
         # Who is asked alone hands over an answer and no tuple of them.
         self.state.agenda.append(("by_seat", asked[0].seat, *then) if len(asked) == 1 else then)
         self.state.asks = asked
@@ -107,7 +112,8 @@ class Table(Generic[S]):
     def open_window(self, asks: Iterable[Ask], then: Step) -> None:
         """The question to several seats: anyone asked may act, or all let it pass; each ask holds the option PASS.
 
-        `then` gets (seat, answer) of the first who acts, or None when all have passed.
+        `then` gets (seat, answer) of the first who acts, or None when all have passed. As in `ask_all`, what is
+        offered to a seat must not depend on cards that others who are asked cannot see.
 
         Args:
             asks: one question a seat, PASS among its options.

@@ -46,17 +46,33 @@ def add_catalogues(folder: Path) -> None:
         _catalogues.cache_clear()
 
 
+class Catalogues:
+    """The catalogues of a language, the app's and the games'.
+
+    Args:
+        catalogues: the first that has a key says it.
+    """
+
+    def __init__(self, catalogues: Iterable[gettext.NullTranslations]) -> None:
+        self.catalogues = tuple(catalogues)
+        self._having: dict[str, gettext.NullTranslations | None] = {}
+
+    def having(self, key: str) -> gettext.NullTranslations | None:
+        """The catalogue that has a key; they are searched once, as to ask each of them takes the longest of all."""
+        if key not in self._having:
+            self._having[key] = next((one for one in self.catalogues if _text_in(one, key) != key), None)
+        return self._having[key]
+
+
+def _text_in(catalogue: gettext.NullTranslations, key: str) -> str:
+    found = catalogue.gettext(key)
+    # Older versions of Python find a text that counts by ngettext alone.
+    return found if found != key else catalogue.ngettext(key, key, 1)
+
+
 @cache
-def _catalogues(language: str) -> dict[str, gettext.GNUTranslations]:
-    """The catalogue of a language that has a key, the app's or a game's: to ask each would take the longest of all."""
-    having: dict[str, gettext.GNUTranslations] = {}
-    for path in _files(language):
-        catalogue = _read(path)
-        for entry, text in catalogue._catalog.items():  # type: ignore[attr-defined]  # no public name gives all keys
-            key = entry if isinstance(entry, str) else entry[0]
-            if text != key:
-                having.setdefault(key, catalogue)
-    return having
+def _catalogues(language: str) -> Catalogues:
+    return Catalogues(_read(path) for path in _files(language))
 
 
 def _files(language: str) -> Iterable[Path]:
@@ -161,12 +177,8 @@ class Texts:
     def _find(self, key: str) -> str:
         found = self._found.get(key)
         if found is None:
-            found, catalogue = "", self._catalogues.get(key)
-            if catalogue:
-                found = catalogue.gettext(key)
-                if found == key:  # older versions of Python find a text that counts by ngettext alone
-                    found = catalogue.ngettext(key, key, 1)
-            self._found[key] = found
+            catalogue = self._catalogues.having(key)
+            found = self._found[key] = _text_in(catalogue, key) if catalogue else ""
         if not found:  # a pack's, which may be learnt anew
             return next((words[key] for words in _of_packs[self.language].values() if key in words), key)
         return found
@@ -174,7 +186,7 @@ class Texts:
     def _counted(self, key: str, n: int) -> str:
         found = self._found.get((key, n))
         if found is None:
-            catalogue = self._catalogues.get(key)
+            catalogue = self._catalogues.having(key)
             found = catalogue.ngettext(key, key, n) if catalogue else key
             found = self._found[key, n] = found if found != key else self._find(key)
         return found

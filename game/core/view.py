@@ -64,6 +64,16 @@ def view(state: S, seat: Seat, viewers: Viewers | None = None) -> S:
     return _masked(state.clone(), state, seat, viewers)
 
 
+def common_view(state: S, seat: Seat) -> S:
+    """The state as everybody knows it, with the questions of one seat: for a screen that many look at.
+
+    Args:
+        state: the whole truth; not changed.
+        seat: whose questions, plans and answers may be seen.
+    """
+    return _masked(state.clone(), state, seat, ())
+
+
 def glance(state: S, seat: Seat) -> S:
     """A view for one look: what nothing hides is shared with the state, and must not be changed.
 
@@ -83,7 +93,8 @@ def _masked(seen: S, state: S, seat: Seat, viewers: Viewers) -> S:
         seat: whose plans and secret answers may be seen.
         viewers: the seats whose cards are seen.
     """
-    own, together = bits((seat,)), bits(viewers)
+    together = bits(viewers)
+    own = bits((seat,)) & together
     whole = state.cards
     cards, known = [""] * len(whole), {}
     for zone in state.zones.values():

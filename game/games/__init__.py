@@ -9,6 +9,7 @@ from types import MappingProxyType
 from game.core.facts import Facts
 from game.core.game import AnyGame
 from game.core.packs import MANIFEST, Pack, survey
+from game.core.pause import collector_paused
 from game.core.phrase import Phrase, Trouble, phrase
 
 
@@ -46,7 +47,8 @@ def load(game_id: str) -> AnyGame:
         Trouble: no game has this id, or one of its card files is faulty.
     """
     module = UNLISTED.get(game_id) or f"{__name__}.{facts(game_id).id}.rules"
-    game: AnyGame = importlib.import_module(module).GAME
+    with collector_paused():
+        game: AnyGame = importlib.import_module(module).GAME
     return game
 
 

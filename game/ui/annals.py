@@ -19,7 +19,7 @@ from game.core import bounded, files
 from game.core.facts import EVEN, Choice
 from game.core.journal import SUFFIX
 from game.core.match import AnyMatch
-from game.core.phrase import Phrase, Trouble, phrase, refused
+from game.core.phrase import Phrase, Trouble, phrase, refused, shown
 from game.core.state import Seat
 from game.ui import folders, saves
 
@@ -36,6 +36,13 @@ def _printable(words: str) -> str:
 
 
 _Word = Annotated[str, Field(max_length=120), AfterValidator(_printable)]
+_File = Annotated[str, Field(max_length=255), AfterValidator(_printable)]
+"""Systems let no file's name be longer"""
+
+
+def _file(name: str) -> str:
+    """A file's name as its line has it."""
+    return shown(name, 255)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +70,7 @@ class Sitter:
 class Entry:
     """A match that ended."""
 
-    match: _Word
+    match: _File
     """Its file's name"""
     ended: AwareDatetime
     game: _Word
@@ -135,11 +142,13 @@ def entry_of(match: AnyMatch, file: str, ended: datetime) -> Entry:
     if result is None:
         raise ValueError("the match is not over")
     sitters = tuple(
-        Sitter(player.name, _weakest(match, seat), result.scores[seat], seat in result.winners, player.temper)
+        Sitter(
+            shown(player.name, 120), _weakest(match, seat), result.scores[seat], seat in result.winners, player.temper
+        )
         for seat, player in enumerate(setup.players)
     )
     return Entry(
-        match=file,
+        match=_file(file),
         ended=ended,
         game=setup.game,
         form=setup.options.get(facts.form, ""),
@@ -175,8 +184,8 @@ def missing(annals: Annals) -> list[Path]:
     """The files of matches that have no line here and may need one: those that changed since the annals count."""
     known = {entry.match for entry in annals.entries}
     with contextlib.suppress(OSError):
-        paths = [each for each in saves.folder().iterdir() if each.name.endswith(SUFFIX) and each.name not in known]
-        return sorted(each for each in paths if each.stat().st_mtime >= annals.since.timestamp())
+        paths = sorted(each for each in saves.folder().iterdir() if each.name.endswith(SUFFIX))
+        return [each for each in paths if _file(each.name) not in known and folders.changed(each) >= annals.since]
     return []
 
 

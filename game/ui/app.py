@@ -82,8 +82,8 @@ class App:
         self._fixed = size
         self._person: Person | None = None
         self._unsaved: float | None = None
-        self._later: list[Phrase] = []
-        """Messages for the next scene"""
+        self._later: list[tuple[Phrase, bool]] = []
+        """Messages for the next scene; whether each is of a match that is not saved"""
         self._open_window()
         self._settle()
 
@@ -97,6 +97,16 @@ class App:
     def person(self) -> Person:
         """The person whose settings are in force: the host, or at a table whoever is on turn."""
         return self._person or self.settings.host
+
+    @property
+    def seated(self) -> Person | None:
+        """The person whose turn it is at a table; None: nobody's settings stand before the host's."""
+        return self._person
+
+    def play_unseen(self) -> None:
+        """Lets a match of computers be played for nobody: at full speed, until it is over. No setting is changed."""
+        self.until_end = True
+        self._person = dataclasses.replace(self.person, my_speed="off", bot_speed="off")
 
     def seat_person(self, name: str | None) -> None:
         """Puts a person's settings in force (None: the host's again), as when the curtain passes the machine on."""
@@ -134,6 +144,8 @@ class App:
 
     def _settle(self) -> None:
         person, machine = self.person, self.settings.machine
+        self._laid_for = self.size
+        """The window's size that everything is laid out for"""
         self.texts = Texts(self.language or person.language)
         self.keys = KeyMap(machine.keys, pad=self.gamepad.in_hand, spell=lambda key: key_name(self.texts, key))
         self.look = Look(
@@ -165,9 +177,14 @@ class App:
         if self.director.on:
             self.director.on.notice(plain(self.texts.say(what)))
 
-    def tell_later(self, what: Phrase) -> None:
-        """Shows a message on the scene that comes next; if none does, says it on the standard error."""
-        self._later.append(what)
+    def tell_later(self, what: Phrase, *, lost: bool = False) -> None:
+        """Shows a message on the scene that comes next; if none does, says it on the standard error.
+
+        Args:
+            what: the message.
+            lost: it says that a match is not saved.
+        """
+        self._later.append((what, lost))
 
     def say(self, words: str) -> None:
         """Speaks words in the present language, if speech is on."""
@@ -276,7 +293,7 @@ class App:
         if event.type == pg.QUIT:
             self.running = False
         elif event.type in (pg.VIDEORESIZE, pg.WINDOWSIZECHANGED):
-            if pg.display.get_surface() is not None and self.look.k != scale(self.size, self.settings.machine.ui_scale):
+            if pg.display.get_surface() is not None and self.size != self._laid_for:
                 self._resized()
         elif event.type == pg.DROPFILE and _is_save(event.file):
             self.routes.open_save(Path(event.file))
@@ -301,7 +318,7 @@ class App:
             self._give(meant)
         scene = self.director.on or scene
         if self._later and not self.until_end:  # else nobody watches
-            self.tell(self._later.pop(0))
+            self.tell(self._later.pop(0)[0])
         scene.tick(dt)
         scene = self.director.on or scene
         changed = scene.stage.render(self.screen)
@@ -335,12 +352,12 @@ class App:
         Returns:
             Whether every match is saved; what is not was said on the standard error.
         """
-        saved = not self._later
+        saved = not any(lost for _, lost in self._later)
         if self._unsaved is not None:
             trouble = self.store.save()
             if trouble:
-                self._later.append(trouble)
-        for what in self._later:
+                self.tell_later(trouble)
+        for what, _ in self._later:
             _say_outside(self.store, what)  # no scene is there any more to show it
         self._later.clear()
         self.speech.close()
@@ -409,7 +426,7 @@ def run(
         if not (time_start or unseen or _has_screen()):
             raise NoDisplayError(f"SDL: {pg.display.get_driver()}")
         first_frame = time.time() - began
-        pg.event.get()
+        pg.event.clear((pg.KEYDOWN, pg.KEYUP, pg.TEXTINPUT, pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP))  # meant for no scene
         from game.core import packs  # not before the first frame
 
         packs.look_in(folders.packs())

@@ -12,6 +12,8 @@ LONG_PRESS = 0.5
 """Seconds that a finger lies still until it counts as a long press"""
 _STILL = 12
 """Pixels that it may move meanwhile"""
+_GONE = (pg.WINDOWFOCUSLOST, pg.WINDOWLEAVE)
+"""Events after which the system may not tell of fingers that are taken away"""
 _MOUSE = frozenset({pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP, pg.MOUSEMOTION})
 
 
@@ -29,6 +31,9 @@ class Fingers:
 
     def take(self, event: pg.Event) -> Iterator[pg.Event]:
         """Takes any event; gives those that are meant by it."""
+        if event.type in _GONE:
+            self._down.clear()
+            self._pressed, self._done = None, False
         if event.type == pg.FINGERDOWN:
             self._down.add(event.finger_id)
             if len(self._down) == 2:

@@ -12,7 +12,8 @@ from game.core.facts import EVEN, Facts
 from game.core.match import Player, Setup
 from game.core.phrase import Trouble, phrase
 from game.core.seeds import fresh_seed
-from game.ui.names import NAMES, computer_name, told_apart
+from game.ui.legible import told_apart
+from game.ui.names import NAMES, computer_name
 
 if TYPE_CHECKING:
     from game.ui.app import App, Opening
@@ -64,9 +65,8 @@ def straight_to_table(
         raise Trouble("console.until_end")
 
     def opening(app: "App") -> None:
-        app.until_end = until_end
-        if until_end:  # nobody watches
-            app.person.my_speed = app.person.bot_speed = "off"
+        if until_end:
+            app.play_unseen()
         app.speak(language)
         names = told_apart(
             player.name if player.temper == EVEN.name else computer_name(app.texts, facts, player.temper, seat + 1)

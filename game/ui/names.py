@@ -1,7 +1,5 @@
 """The names of those who sit at a table, where nobody gave them one."""
 
-from collections.abc import Iterable
-
 from game.core.facts import Facts
 from game.core.texts import Texts
 
@@ -20,15 +18,3 @@ def computer_name(texts: Texts, facts: Facts, temper: str, number: int) -> str:
     """
     key = next((each.key(facts.id) for each in facts.tempers if each.name == temper), "")
     return texts(f"{key}.who") if key else texts("setup.computer", n=number)
-
-
-def told_apart(names: Iterable[str]) -> list[str]:
-    """The names, those that somebody has already with a number behind them."""
-    apart: list[str] = []
-    for name in names:
-        taken = {other.casefold() for other in apart}
-        unique, again = name, 2
-        while unique.casefold() in taken:
-            unique, again = f"{name} {again}", again + 1
-        apart.append(unique)
-    return apart

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import game
+from game import resources
 from game.core import bounded, files
 from game.core.lines import FORMAT
 from game.core.match import AnyMatch
@@ -111,8 +112,17 @@ def _happened(error: BaseException, *, secret: bool) -> Iterator[str]:
         if now is None:
             return
         yield type(now).__name__ if secret else "".join(traceback.format_exception_only(now)).strip()
-        yield from "".join(traceback.format_tb(now.__traceback__)).splitlines()
+        for frame in traceback.extract_tb(now.__traceback__):
+            yield f'  File "{_inside(frame.filename)}", line {frame.lineno}, in {frame.name}'
+            yield f"    {frame.line}"
         now = now.__cause__ or now.__context__
+
+
+def _inside(file: str) -> str:
+    """A file of the code without the folders above the app's, which may bear somebody's name."""
+    path = Path(file)
+    home = next((root for root in (resources.root(), *map(Path, sys.path)) if root in path.parents), path.parent)
+    return path.relative_to(home).as_posix()
 
 
 def _as_far_as_possible(tell_of: Callable[[AnyMatch], Iterator[str]], match: AnyMatch) -> list[str]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Routes:
-    """Leads from scene to scene.
+    """Leads from scene to scene; `host.Routes` says what each way does.
 
     Args:
         app: shows them.
@@ -30,38 +30,32 @@ class Routes:
     # --- around the games ------------------------------------------------------------------------
 
     def shelf(self) -> None:
-        """Goes to the shelf."""
         from game.ui.scenes.shelf import ShelfScene
 
         self._app.seat_person(None)
         self._app.director.go(ShelfScene(self._app))
 
     def set_up(self, game: str) -> None:
-        """Opens the set-up of a match."""
         from game.ui.scenes.setup import SetupScene
 
         self._app.director.push(SetupScene(self._app, game))
 
     def load(self, game: str) -> None:
-        """Opens the list of a game's saved matches."""
         from game.ui.scenes.load import LoadScene
 
         self._app.director.push(LoadScene(self._app, game))
 
     def statistics(self, game: str = "") -> None:
-        """Opens the statistics of everybody, of a game's matches first; "": of all."""
         from game.ui.scenes.statistics import StatisticsScene
 
         self._app.director.push(StatisticsScene(self._app, game))
 
     def packs(self, game: str) -> None:
-        """Opens the page of packs of cards, those of a game first."""
         from game.ui.scenes.packs import PacksScene
 
         self._app.director.push(PacksScene(self._app, game))
 
     def workshop(self, game: str, deck: Path | None = None) -> None:
-        """Opens the workshop of a game's decks; `deck`: the file of the one to begin with."""
         from game.ui.views import workshop_of
 
         found = workshop_of(game)
@@ -69,19 +63,16 @@ class Routes:
             self._app.director.push(found.scene(self._app, deck))
 
     def credits(self) -> None:
-        """Opens the credits."""
         from game.ui.scenes.credits import CreditsScene
 
         self._app.director.push(CreditsScene(self._app))
 
     def settings(self) -> None:
-        """Opens the settings."""
         from game.ui.scenes.settings import SettingsScene
 
         self._app.director.push(SettingsScene(self._app))
 
     def rules(self, game: str, anchor: str = "") -> None:
-        """Opens the rules book of a game at a section, or says that it is missing."""
         from game.ui.scenes.rules_book import RulesScene, rules
 
         try:
@@ -93,24 +84,29 @@ class Routes:
 
     # --- to a table ------------------------------------------------------------------------------
 
+    def expect(self, game: str) -> None:
+        """Imports what a game's table will want, so that it opens at once; in any thread, as no picture is touched.
+
+        Raises:
+            Trouble: one of the game's card files is faulty.
+        """
+        from game.games import load
+        from game.ui.table import scene  # noqa: F401
+
+        load(game)
+        self._app.view_of(game)
+
     def play(self, setup: Setup) -> None:
-        """Begins a match and goes to its table."""
         from game.ui.table.scene import TableScene
 
         self._app.director.go(TableScene.new(self._app, setup))
 
     def play_guided(self, game: str) -> None:
-        """Begins the first match that a game's guide leads through."""
         from game.ui.table.scene import TableScene
 
         self._app.director.go(TableScene.guided(self._app, game))
 
     def resume(self, path: Path) -> None:
-        """Goes on with a saved match; where that cannot be, it opens to be looked at, and says why.
-
-        Raises:
-            Trouble: nothing of it can be used.
-        """
         from game.ui import saves
         from game.ui.scenes.replay import ReplayScene
         from game.ui.table.scene import TableScene
@@ -138,23 +134,16 @@ class Routes:
     # --- from a table ----------------------------------------------------------------------------
 
     def watch(self, path: Path) -> None:
-        """Shows a saved match from its beginning.
-
-        Raises:
-            Trouble: nothing of it can be used.
-        """
         from game.ui.scenes.replay import ReplayScene
 
         self._app.director.push(ReplayScene.of(self._app, path))
 
     def replay(self, match: AnyMatch, number: int = 0) -> None:
-        """Shows a match again, from before a decision on."""
         from game.ui.scenes.replay import ReplayScene
 
         self._app.director.push(ReplayScene(self._app, match, number=number))
 
     def look_back(self, session: Session, number: int, *, play: bool = False) -> None:
-        """Shows a moment of the match that is played, to the present viewers, or plays on from it."""
         from game.ui.scenes.replay import ReplayScene
 
         scene = ReplayScene.of_moment(self._app, session, number)
@@ -162,23 +151,17 @@ class Routes:
         self._app.director.push(scene)
 
     def recap(self, session: Session) -> None:
-        """Shows what happened since the seat last acted."""
         from game.ui.scenes.recap import RecapScene
 
         self._app.director.push(RecapScene(self._app, session))
 
     def curtain(self, session: Session, below: Scene, velvet: tuple[int, int, int]) -> None:
-        """Draws the curtain over a table, whose colour it has."""
         from game.ui.scenes.curtain import CurtainScene
         from game.ui.scenes.recap import RecapScene
 
         self._app.director.push(CurtainScene(self._app, session, below, velvet, lambda: RecapScene(self._app, session)))
 
     def results(self, match: AnyMatch) -> None:
-        """Leads from a table that is over to its results, and writes them into the annals.
-
-        The last act comes first, for those who see things move.
-        """
         from game.ui import annals
 
         path = getattr(match.keeper, "path", None)
@@ -194,34 +177,16 @@ class Routes:
             self.ending(match)
 
     def ending(self, match: AnyMatch, *, kept: datetime | None = None) -> None:
-        """Puts the last act of a finished match in place of the present scene.
-
-        Args:
-            match: finished.
-            kept: when it ended, if its results are looked up over another page; None: just now.
-        """
         from game.ui.scenes.ending import EndingScene
 
         self._app.director.swap(EndingScene(self._app, match, kept=kept))
 
     def score(self, match: AnyMatch, *, kept: datetime | None = None, told: bool = False) -> None:
-        """Puts the results of a finished match in place of the present scene.
-
-        Args:
-            match: finished.
-            kept: when it ended, if they are looked up over another page; None: just now.
-            told: whether it was said already who won.
-        """
         from game.ui.scenes.results import ResultsScene
 
         self._app.director.swap(ResultsScene(self._app, match, kept=kept, told=told))
 
     def results_of(self, path: Path) -> None:
-        """Shows the results of a finished match over the present page.
-
-        Raises:
-            Trouble: nothing of it can be used.
-        """
         from game.ui import folders, saves
         from game.ui.scenes.results import ResultsScene
 

@@ -3,7 +3,7 @@
 Each match has its own file and nothing is ever overwritten.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from game.core.match import AnyMatch
 from game.core.phrase import Phrase, Trouble, refused
 from game.games import load as find_game
 from game.ui import folders
+from game.ui.legible import legible, told_apart
 
 _END = b'"over":true'
 _DECISION, _UNDO, _CHECKPOINT = b'{"n":', b'{"undo":', b'{"at":'
@@ -60,7 +61,7 @@ def summary(path: Path) -> Saved:
     changed = folders.changed(path)
     try:
         first, *lines = read(path).split(b"\n")
-        header = parse_header(path, first)
+        header = _with_names(parse_header(path, first))
     except Trouble as trouble:
         return Saved(path, changed, None, 0, over=False, fault=trouble.phrase)
     decisions, over = 0, False
@@ -101,10 +102,24 @@ def begin(match: AnyMatch) -> Trouble | None:
 def open_match(path: Path) -> Loaded:
     """A match read back: `resume()` it to play on; it can be looked at in any case.
 
+    The file keeps the names that stand in it, even if they cannot be written on the table.
+
     Raises:
         Trouble: nothing of it can be used; the sentence says why.
     """
-    return load(path, find_game)
+    loaded = load(path, find_game)
+    setup = loaded.match.setup
+    names = told_apart(legible(player.name) for player in setup.players)
+    players = tuple(player._replace(name=name) for player, name in zip(setup.players, names, strict=True))
+    loaded.match.setup = replace(setup, players=players)
+    return loaded
+
+
+def _with_names(header: Header) -> Header:
+    """The summary of a match with names that can be written."""
+    names = told_apart(legible(player.name) for player in header.players)
+    named = [player.model_copy(update={"name": name}) for player, name in zip(header.players, names, strict=True)]
+    return header.model_copy(update={"players": named})
 
 
 def answers_of(path: Path) -> Path:

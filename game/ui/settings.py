@@ -13,18 +13,26 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar, get_args
 
 from game.core import bounded, files
 from game.core.phrase import Param, Phrase, Trouble, phrase, refused, shown
 from game.core.texts import LANGUAGES, language_of
+from game.ui.legible import writable
 
 FILE = "settings.json"
 FORMAT = 1
 SPEEDS = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}
 """The factors by which durations are multiplied"""
+ONE_BY_ONE = "step"
+"""The speed at which each computer waits until the person goes on"""
+BOT_SPEEDS = {**SPEEDS, ONE_BY_ONE: 1.0}
 THEMES = ("normal", "contrast")
-CURTAINS = ("hands", "full", "off")
+Mode: TypeAlias = Literal["hands", "full", "off"]
+"""The part that the curtain covers: the hands, the whole table, or nothing (open hands, for teaching)"""
+CURTAINS: tuple[Mode, ...] = get_args(Mode)
+Wish: TypeAlias = Literal["always", "concerns", "never"]
+"""What a person wants to be asked for: everything, what concerns him, or nothing until the turn ends"""
 PALETTES = ("clear", "soft")
 UI_SCALES = (0.7, 0.8, 0.9, 1.0)
 AUTO_HIDE = (0, 30, 90, 180)
@@ -34,7 +42,7 @@ GUARDS = (0, 200, 350, 500, 800)
 REACT_TIMES = (0, 3, 4, 6, 10)
 """The choices for `Machine.react_time`, seconds"""
 _MOST_BYTES = 1 << 20
-_MOST_PEOPLE = 32
+_MOST_PEOPLE = 200
 _MOST_GAMES = 64
 _LONGEST_TABLE = 1 << 16
 MOST_GUIDES = 12
@@ -135,13 +143,13 @@ class Person:
     still: bool = _kept(False, _is_flag)
     """Whether motion is reduced"""
     my_speed: str = _kept("normal", _one_of(*SPEEDS))
-    bot_speed: str = _kept("normal", _one_of(*SPEEDS))
+    bot_speed: str = _kept("normal", _one_of(*BOT_SPEEDS))
     hints: bool = _kept(True, _is_flag)
+    """Whether legal moves are marked"""
     preview: bool = _kept(True, _is_flag)
     """Whether what the pointer rests on is shown large by itself"""
-    """Whether legal moves are marked"""
     speech: bool = _kept(False, _is_flag)
-    reactions: str = _kept("concerns", _one_of("always", "concerns"))
+    reactions: Wish = _kept("concerns", _one_of("always", "concerns"))
     """The reactions that the person wants to be asked for"""
     hand_orders: dict[str, str] = field(default_factory=dict, metadata={"check": _is_orders})
     """The order of the cards of the hand, by game"""
@@ -167,7 +175,7 @@ class Machine:
     keys: dict[str, str] = field(default_factory=dict, metadata={"check": _is_keys})
     counsel: bool = _kept(True, _is_flag)
     """Whether good acts are told on demand at this table"""
-    curtain: str = _kept("hands", _one_of(*CURTAINS))
+    curtain: Mode = _kept("hands", _one_of(*CURTAINS))
     auto_hide: int = _kept(90, _one_of(*AUTO_HIDE))
     """The seconds without input after which a hand is covered; 0: never"""
     keep_messages: bool = _kept(False, _is_flag)
@@ -208,12 +216,16 @@ class Settings:
         return self.person(self.machine.person) or self.people[0]
 
     def learn(self, name: str) -> Person:
-        """Return the person of that name; a new one begins with the host's settings."""
+        """Return the person of that name; a new one begins with the host's settings.
+
+        Of more people than are kept, the one who came first is forgotten, but not the host.
+        """
         found = self.person(name)
         if found is None:
             found = dataclasses.replace(self.host, name=name, hand_orders=dict(self.host.hand_orders), guides={})
-            if len(self.people) < _MOST_PEOPLE:
-                self.people.append(found)
+            if len(self.people) >= _MOST_PEOPLE:
+                self.people.remove(next(person for person in self.people if person is not self.host))
+            self.people.append(found)
         return found
 
 
@@ -232,7 +244,7 @@ class Store:
 
     def _read(self) -> Settings:
         if not os.path.lexists(self.path):
-            return Settings(people=[Person(language=_spoken_here())])
+            return _of_nobody()
         faults: list[str] = []
         try:
             settings = _settings(_tree(self.path), faults)
@@ -241,7 +253,7 @@ class Store:
                 self.notices.append(_trouble("settings_read", self.path, trouble.phrase))
             else:
                 self._put_aside(trouble.phrase)
-            return Settings()
+            return _of_nobody()
         if faults and self._put_aside(", ".join(faults[:_MOST_TOLD])):
             self._write(settings)  # what is good of it stays where it belongs
         return settings
@@ -364,6 +376,11 @@ def _tree(path: Path) -> object:
     return bounded.parse(bounded.read(Path(os.path.realpath(path)), _MOST_BYTES))
 
 
+def _of_nobody() -> Settings:
+    """The settings where none are kept, in the language of the system."""
+    return Settings(people=[Person(language=_spoken_here())])
+
+
 def _settings(tree: object, faults: list[str]) -> Settings:
     """Return the settings of a parsed file; what does not hold is named in `faults` and takes its default.
 
@@ -382,7 +399,9 @@ def _settings(tree: object, faults: list[str]) -> Settings:
         faults.append("tables")
         tables = {}
     named = [_filled(Person, person, f"people.{n}", faults) for n, person in enumerate(people)]
-    return Settings(machine, named or [Person()], tables)
+    for person in named:
+        person.name = writable(person.name)
+    return Settings(machine, named or _of_nobody().people, tables)
 
 
 def _filled(kind: type[T], values: object, place: str, faults: list[str]) -> T:

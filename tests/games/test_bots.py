@@ -6,11 +6,11 @@ import pytest
 
 from game import games
 from game.bots import finish, seat_bot
-from game.bots.lookahead import Lookahead
+from game.bots.lookahead import Lookahead, _outcome
 from game.core.game import AnyGame, Effort
 from game.core.match import Glimpse
 from game.core.phrase import Trouble
-from game.core.state import Answer, Ask, Option, Seat, State
+from game.core.state import Answer, Ask, Option, Result, Seat, State
 from game.core.view import imagine, view
 from game.games import GAMES
 from game.games.card_game.evaluate import advise, evaluate
@@ -119,6 +119,18 @@ def test_a_blind_player_does_not_use_what_lies_hidden_in_the_worlds_that_it_imag
     for blind in (True, False):
         finish(Lookahead(telendar, Effort(worlds=4, blind=blind)).think(glimpse(state, seat), random.Random(1)))
         assert any(whole) is not blind
+
+
+@pytest.mark.parametrize(
+    ("winners", "tie", "allied"), [((0,), 1.0, 1.0), ((0, 1), 0.0, 1.0), ((1,), -1.0, -1.0), ((), -1.0, -1.0)]
+)
+def test_a_victory_together_is_half_a_victory_unless_allies_win_it(
+    winners: tuple[Seat, ...], tie: float, allied: float
+) -> None:
+    state = later(CARD_GAME, 3)
+    state.result = Result(winners, (0,) * state.seats)
+    for together, worth in ((False, tie), (True, allied)):
+        assert _outcome(CARD_GAME, state, 0, together=together) == worth
 
 
 def test_a_thought_can_be_interrupted_often() -> None:

@@ -14,10 +14,11 @@ from game.core.state import PASS, Answer, Option, Seat
 from game.core.view import imagine, view
 from game.games.dark_eden import FACTS
 from game.games.dark_eden.advice import add, advise
-from game.games.dark_eden.plans import plan_attacks, plan_raids
+from game.games.dark_eden.plans import fighting, plan_attacks, plan_raids
 from game.games.dark_eden.queries import sources
 from game.games.dark_eden.rules import GAME
-from game.games.dark_eden.state import PLAYED, WARBAND, DarkEden
+from game.games.dark_eden.state import BORDERLANDS, PLAYED, WARBAND, DarkEden
+from game.games.dark_eden.turning import aided, aids, stand
 from tests.games.dark_eden_table import Position, Side, table
 from tests.matches import gaps
 
@@ -127,6 +128,7 @@ def test_no_raid_is_made_that_fails() -> None:
         ("soldat soldat soldat", "tactical_superiority tactical_superiority", 0, True),
         ("soldat soldat soldat", "potential", 9, True),  # 6 of the 9 Gold Units are enough
         ("soldat soldat soldat", "potential", 8, False),  # 3 of them stay
+        ("soldat soldat soldat", "potential potential", 8, False),  # nor is the same Gold paid twice
     ],
 )
 def test_a_raid_counts_upon_what_cards_add_to_just_these_raiders(mine: str, hand: str, gold: int, raided: bool) -> None:
@@ -135,6 +137,24 @@ def test_a_raid_counts_upon_what_cards_add_to_just_these_raiders(mine: str, hand
     plan = plan_raids(view(p.state, 0), 0, p.state.zones[WARBAND[0]].ids, at)
     assert bool(plan) == raided
     assert all(strike.aided for strike in plan)
+
+
+def test_a_second_card_finds_a_fight_as_the_first_one_leaves_it() -> None:
+    p = table(Side(warband="soldat", hand="fumble fumble"), Side(borderlands="razide nassal")).begins("attack")
+    state, at = view(p.state, 0), sources(p.state)
+    (mine,), (strong, weak) = p.state.zones[WARBAND[0]].ids, p.state.zones[BORDERLANDS[1]].ids
+    with fighting(state, "combat", "L", (mine,), (strong, weak)):
+        now = stand(state, 0, {mine: 2}, {strong: 6, weak: 3})
+        assert aided(state, 0, aids(state, 0, "combat", at), now) == [3, 2], "halves 6, then 3"
+
+
+def test_each_opponent_is_reckoned_with_by_himself() -> None:
+    alone = Side(borderlands="templar_marine", turf="arable_land@1,0")  # stronger beside others of its kind
+    position = table(Side(turf=FARMS, warband="eclipse_mammoth"), alone, alone).begins("attack")
+    (strike,) = plan_attacks(
+        position.state, 0, position.state.zones[WARBAND[0]].ids, sources(position.state), grouping=False
+    )
+    assert strike.target in {*position.state.zones[BORDERLANDS[1]].ids, *position.state.zones[BORDERLANDS[2]].ids}
 
 
 def test_what_can_be_fed_is_mustered_and_what_cannot_is_not() -> None:

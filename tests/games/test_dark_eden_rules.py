@@ -10,6 +10,7 @@ from game.games.dark_eden import FACTS, READY
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, COMMANDERS
 from game.games.dark_eden.legality import judge
+from game.games.dark_eden.log import tell
 from game.games.dark_eden.playing import allowed
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import goal
@@ -558,6 +559,14 @@ def _short_of_food() -> Position:
     """Four Food are wanted and two given; two markers of a Granary would pay for what is missing."""
     sides = Side(turf="granary@1,0*3", warband="conscript conscript conscript conscript", gold=7), NOBODY
     return table(*sides).begins("balance")
+
+
+@pytest.mark.parametrize(("gold", "lines"), [(0, ["balanced"]), (8, ["balanced", "gold"])])
+def test_the_log_tells_the_gold_of_a_balance_once_unless_less_comes_in(gold: int, lines: list[str]) -> None:
+    side = Side(turf="deep_mine@1,0", hand="share_the_wealth", gold=gold)
+    p = table(side, Side()).begins("actions").does("play", "share_the_wealth").quiet().until("discard")
+    said = [line.key.removeprefix("log.dark_eden.") for event in p.told if (line := tell(event))]
+    assert [key for key in said if key in {"balanced", "gold"}] == lines, "more than 10 Gold nobody may have"
 
 
 def test_r1_8_markers_go_before_gold_unless_they_are_kept_back() -> None:

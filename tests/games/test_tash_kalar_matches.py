@@ -18,6 +18,7 @@ from game.games.tash_kalar.cards import (
     BEINGS,
     DECKS,
     FLARES,
+    PATTERNS,
     TASKS,
     card_text,
     deck_and_number,
@@ -25,6 +26,7 @@ from game.games.tash_kalar.cards import (
     name_of,
 )
 from game.games.tash_kalar.evaluate import evaluate
+from game.games.tash_kalar.patterns import masks_of
 from game.games.tash_kalar.queries import shortfall
 from game.games.tash_kalar.refusals import EXPECTED, RULES
 from game.games.tash_kalar.rules import GAME
@@ -191,3 +193,14 @@ def test_the_advice_beats_chance(form: str) -> None:
             option = advise(view(state, ask.seat), ask) if ask.seat == wise else None
             GAME.apply(state, ask.seat, (option,) if option else busy(ask, rnd)[: ask.high])
         assert state.result.winners == (wise,)
+
+
+@pytest.mark.parametrize(("seats", "form"), FORMS[::2])
+def test_the_pieces_that_lack_are_as_many_as_the_nearest_place_names(seats: int, form: str) -> None:
+    for state, _ in played(seats, form, 5)[0][::60]:
+        for seat in range(seats):
+            for name in state.cards:
+                if name in BEINGS:
+                    lack = shortfall(state, seat, name)
+                    found = PATTERNS[name].lacking(masks_of(state.board, seat % state.sides))
+                    assert found == (len(lack.missing) if lack else None)

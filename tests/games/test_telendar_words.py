@@ -2,10 +2,14 @@
 
 import pytest
 
+from game.core.effects.control import Modes
 from game.core.phrase import phrase
 from game.core.state import Event, Result, Value
+from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
 from game.games.telendar import FACTS, labels
+from game.games.telendar.briefs import brief
+from game.games.telendar.cards import CARDS
 from game.games.telendar.effects.ways import CloseGate
 from game.games.telendar.ending import fate
 from game.games.telendar.rules import GAME
@@ -111,3 +115,21 @@ def test_the_gold_of_an_offer_stands_with_whoever_gives_it(gold: int, gives: lis
         return ["gold" if thing == phrase("bundle.telendar.gold", n=3) else "card" for thing in things]
 
     assert (kinds(said["gives"]), kinds(said["wants"])) == (gives, wants)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_card_gives_to_choose_is_said_on_its_buttons(language: str) -> None:
+    state, texts, met = table(Who("bear", gold=9)).state, Texts(language), 0
+    for card in CARDS.values():
+        for modes in (part for part in card.parts() if isinstance(part, Modes)):
+            said = [texts.say(brief(state, 0, part, i)) for i, part in enumerate(modes.do)]
+            assert len(set(said)) == len(said), card.id
+            assert not [words for words in said if words.startswith(("Scelta", "Choice"))], (card.id, said)
+            met += 1
+    assert met >= 18, "eleven Events and eight Places ask for a choice"
+
+
+def test_a_price_stands_on_the_button_of_what_it_buys() -> None:
+    state, texts = table(Who("pedlar", gold=9)).state, Texts("en")
+    (modes,) = (part for part in CARDS["wandering_trader"].parts() if isinstance(part, Modes))
+    assert texts.say(brief(state, 0, modes.do[0], 1)) == "1 Treasure for 4 Gold"

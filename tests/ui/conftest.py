@@ -9,11 +9,11 @@ import pytest
 
 from game.ui import app as app_module
 from game.ui.app import App
+from game.ui.kit import memory
 from game.ui.kit.reader import reader
 from game.ui.kit.stage import Stage
 from game.ui.kit.typeset import Block
 from game.ui.settings import Store
-from game.ui.table import scene
 from tests.ui.written import note_down
 
 SIZE = (1280, 720)
@@ -22,9 +22,9 @@ Open = Callable[..., App]
 
 @pytest.fixture(scope="session", autouse=True)
 def unswept() -> Iterator[None]:
-    """No table sweeps the memory before play: it holds all that a suite has read, and is seen to after each file."""
+    """No table passes over the memory, to sweep it later: it holds all that a suite has read."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(scene, "sweep", lambda: None)
+        patch.setattr(memory, "pass_over", lambda: None)
         yield
 
 

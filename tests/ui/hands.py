@@ -8,17 +8,20 @@ import pygame as pg
 
 from game import games
 from game.core.interface import Gesture, Ref
-from game.core.match import Player, Setup
+from game.core.match import AnyMatch, Player, Setup
 from game.core.state import Answer, Ask, Event, Option
 from game.ui.app import App
+from game.ui.contract.layout import Deed
 from game.ui.kit.fields import Slider
 from game.ui.kit.widget import Widget
 from game.ui.table.hit_targets import HitTarget
+from game.ui.table.log import Log
 from game.ui.table.scene import TableScene
-from tests.matches import some_answer
+from tests.matches import questions, some_answer
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Francesca", "Giulia")
 FRAME = 1 / 60
+DeedOf = Callable[[Event], str]
 
 
 def setup(seats: int, persons: int | None = None, seed: int = 1, game: str = "card_game") -> Setup:
@@ -41,9 +44,16 @@ def table(app: App) -> TableScene:
     return scene
 
 
-def of_kinds(*kinds: str) -> Callable[[Event], str]:
+def of_kinds(*kinds: str) -> DeedOf:
     """Deeds are the events of some kinds."""
     return lambda event: event.kind if event.kind in kinds else ""
+
+
+def others_turns(match: AnyMatch, rnd: random.Random, kind: DeedOf, most: int = 4000) -> Iterator[tuple[Deed, ...]]:
+    """A match by chance at its moments at which somebody is asked in his turn: what the others did before."""
+    for seat in questions(match, rnd, most):
+        if match.state.turn == seat and (deeds := Log(match).deeds(seat, (seat,), kind)):
+            yield deeds
 
 
 def known(scene: TableScene) -> Any:

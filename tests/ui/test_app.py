@@ -1,5 +1,6 @@
 """The app from the outside: its start, what it does when something is missing, and that it rests when nothing moves."""
 
+import dataclasses
 import os
 import subprocess
 import sys
@@ -160,6 +161,28 @@ def test_a_new_window_size_lays_everything_out_anew(app: App) -> None:
     assert app.size == (1920, 1080)
     assert app.look.k == pytest.approx(1.2)
     assert app.frame(0.016) == [pg.Rect(0, 0, 1920, 1080)]
+
+
+@pytest.mark.parametrize("size", [(2000, 900), (1600, 1200)])
+def test_a_window_that_only_becomes_wider_or_higher_is_filled(open_app: Open, size: tuple[int, int]) -> None:
+    app = open_app((1600, 900))
+    app.routes.shelf()
+    app.frame(0.016)
+    pg.display.set_mode(size)
+    app.handle(pg.Event(pg.WINDOWSIZECHANGED, {"x": size[0], "y": size[1]}))
+    assert app.frame(0.016) == [pg.Rect((0, 0), size)]
+    assert app.director.on is not None
+    assert app.director.on.area.size == size
+    assert app.settings.machine.size == size
+
+
+def test_a_match_that_nobody_watches_changes_nobody_s_settings(quick: App) -> None:
+    before = dataclasses.replace(quick.settings.host, my_speed="slow", bot_speed="slow")
+    quick.settings.people[0] = before
+    straight_to_table("card_game", ("easy", "easy"), 1, {}, until_end=True)(quick)
+    assert (quick.person.my_speed, quick.person.bot_speed) == ("off", "off")
+    assert quick.settings.host is before
+    assert (before.my_speed, before.bot_speed) == ("slow", "slow")
 
 
 @pytest.mark.parametrize("size", [(1537, 865), (1707, 961), (2049, 1153), (3840, 2160)])

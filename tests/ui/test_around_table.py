@@ -12,6 +12,7 @@ import pygame as pg
 import pytest
 
 from game.core.match import AnyMatch, Match
+from game.core.phrase import phrase
 from game.core.saving import dump
 from game.core.state import PASS
 from game.core.view import heard_by
@@ -31,12 +32,13 @@ from game.ui.scenes.ending import EndingScene
 from game.ui.scenes.recap import RecapScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.results import ResultsScene
+from game.ui.settings import Mode
 from game.ui.table import chronicle
 from game.ui.table.drawers import Line, Turn
 from game.ui.table.log import Log
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Mode, Session, Stage
+from game.ui.table.session import Session, Stage
 from game.ui.views.card_game import view as card_game
 from tests.matches import new_match, play_on, some_answer
 from tests.ui import hands
@@ -387,6 +389,14 @@ def test_whoever_leaves_a_match_that_cannot_be_saved_is_told(
         told = [capsys.readouterr().err]
     assert len(told) == 1
     assert "not saved" in told[0]
+
+
+def test_news_that_nobody_has_read_is_no_match_that_is_not_saved(
+    quick: App, capsys: pytest.CaptureFixture[str]
+) -> None:
+    quick.tell_later(phrase("resumed.rules"))
+    assert quick.close()
+    assert capsys.readouterr().err, "it is said nevertheless"
 
 
 def test_every_moment_is_the_one_that_was(open_app: Open) -> None:

@@ -17,18 +17,20 @@ from game.games.card_game.state import FACES, TYPES
 from game.ui.app import App
 from game.ui.contract.layout import Deed
 from game.ui.kit import typeset
+from game.ui.kit.buttons import Button
 from game.ui.kit.look import Look, scale
 from game.ui.kit.step_mark import StepMark
 from game.ui.scenes.replay import ReplayScene
 from game.ui.table.log import Log
+from game.ui.table.others_turn import MOST
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from game.ui.views.card_game import faces
 from game.ui.views.card_game.panels import MyFacts
 from game.ui.views.card_game.plan import CARD, TREASURE
-from game.ui.views.card_game.traces import _befell, changes, costs, deed_of
+from game.ui.views.card_game.traces import MARKED, _befell, changes, costs, deed_of
 from game.ui.views.card_game.view import CardGameView
-from tests.matches import new_match, play_on, some_answer
+from tests.matches import new_match, play_on
 from tests.ui import hands
 from tests.ui.conftest import Open
 
@@ -161,16 +163,8 @@ def test_no_name_beside_a_character_breaks_within_not_even_in_a_replay(open_app:
 def moments(seats: int, seed: int, decisions: int) -> Iterator[tuple[AnyMatch, tuple[Deed, ...]]]:
     """A match by chance at its moments at which somebody is asked in his turn, with what the others did before that."""
     match: AnyMatch = Match(games.load("card_game"), hands.setup(seats, seed=seed))
-    rnd = random.Random(seed)
-    for _ in range(decisions):
-        seat = match.state.waiting()[0]
-        if match.state.turn == seat and (deeds := Log(match).deeds(seat, (seat,), deed_of)):
-            yield match, deeds
-        ask = match.ask(seat)
-        assert ask
-        match.answer(seat, some_answer(ask, rnd))
-        if match.over:
-            return
+    for deeds in hands.others_turns(match, random.Random(seed), deed_of, decisions):
+        yield match, deeds
 
 
 def kinds_of(deeds: tuple[Deed, ...]) -> set[str]:
@@ -281,6 +275,39 @@ def test_what_a_rival_gained_and_paid_stands_at_his_panel_with_the_number_of_its
     assert not [pair for pair in combinations([rect for rect, _ in marks], 2) if pair[0].colliderect(pair[1])]
 
 
+def edge_marks(scene: TableScene) -> list[tuple[pg.Rect, StepMark]]:
+    """The marks along the lone rival's panel."""
+    home = scene.style.plan.rivals[0]  # type: ignore[attr-defined]
+    below = pg.Rect(home.x, home.bottom - scene.look.px(4), home.width, scene.look.px(90))
+    panels = [(panel.rect, panel.content) for panel in scene.top.layout.panels]
+    return [
+        (rect, mark)
+        for rect, mark in panels
+        if isinstance(mark, StepMark) and below.collidepoint(rect.topleft) and mark.icon != "rolling-dices"
+    ]
+
+
+def test_a_turn_of_many_deeds_is_marked_in_one_row_by_their_kinds(quick: App) -> None:
+    scene, deeds = sit_when(quick, 2, lambda deeds: len(deeds) > 2 * MOST)
+    marks = edge_marks(scene)
+    assert len({rect.y for rect, _ in marks}) == 1
+    summed = [mark for _, mark in marks if mark.steps]
+    assert summed
+    assert not any(mark.number for mark in summed)
+    gained = next(mark for mark in summed if mark.icon == MARKED["gained"])
+    theirs = [event for deed in deeds for event in deed.events if event.kind == "gained"]
+    assert sum(n for n, _ in gained.changes) == sum(
+        n for event in theirs for who, _, n in changes(event) if who == deeds[0].seat
+    )
+    sentence = next(step for step in scene.others.steps if step.numbers & gained.steps)
+    hands.move(quick, next(rect for rect, mark in marks if mark is gained).center)
+    hands.frames(quick, 2)
+    assert sentence.lit
+    hands.move(quick, sentence.rect.center)
+    hands.frames(quick, 2)
+    assert not next(mark for _, mark in edge_marks(scene) if mark.steps == gained.steps).dim
+
+
 def test_a_lost_character_leaves_its_ghost_in_the_row(quick: App) -> None:
     scene, deeds = sit_when(quick, 3, lambda deeds: "destroyed" in kinds_of(deeds))
     seats = [deed.seat for deed in deeds for event in deed.events if event.kind == "destroyed"]
@@ -306,3 +333,17 @@ def test_what_holds_for_me_does_not_run_into_the_points(open_app: Open, size: tu
             view.panels.mine(pg.Surface((mine.width, 200), pg.SRCALPHA), facts, 160)
         rects = [piece.rect.inflate(0, -4) for piece in recorder.drawn]  # lines have air above and below
         assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])], (starved, alchemy)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_others_turn_is_told_on_the_smallest_table_in_the_largest_text(open_app: Open, language: str) -> None:
+    app = open_app((1280, 720), language=language, text=2.0, still=True, my_speed="off", bot_speed="off")
+    scene, _ = sit_when(app, 4, lambda deeds: len({deed.seat for deed in deeds}) == 3)
+    assert scene.others.steps
+    pane = scene.others.steps[0].pane
+    assert pane
+    assert pane.rect.height >= scene.look.text_px(15) * 2
+    assert scene.others.tabs
+    end = next(w for w in scene.controls.layers[0].widgets if w.id == "end")
+    assert isinstance(end, Button)
+    assert end.height(end.rect.width) < 2 * scene.look.text_px(end.size) + scene.look.px(16), "on a line of its own"

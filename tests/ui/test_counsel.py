@@ -6,11 +6,14 @@ import pygame as pg
 import pytest
 
 from game import games
+from game.bots.prospects import prospects
 from game.core.match import Match
 from game.ui.app import App
+from game.ui.kit import typeset
 from game.ui.table.notes import fits_ribbon, ribbon_area
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
+from tests.matches import new_match, play_on, some_answer
 from tests.ui import hands
 
 
@@ -23,7 +26,7 @@ def test_a_good_act_is_told_and_taken_away(app: App, monkeypatch: pytest.MonkeyP
         ask = scene.session.ask
         assert ask is not None
         hands.press(app, pg.K_c)
-        option = scene.counsel._option(ask)
+        option = scene.session.advice(ask)
         assert option is None or option in ask.options
         counsel = scene.question.counsel
         floats = scene.question.floats or scene.session.reacting.ask is not None
@@ -46,7 +49,7 @@ def test_counsel_knows_only_what_the_seat_sees(app: App) -> None:
     app.director.go(scene)
     ask = match.ask(match.state.waiting()[0])
     assert ask is not None
-    before = scene.counsel._option(ask)
+    before = scene.session.advice(ask)
     other = 1 - ask.seat
     for zone in ("hand", "reserve"):
         cards = match.state.zones[f"{zone}.{other}"].ids
@@ -54,7 +57,52 @@ def test_counsel_knows_only_what_the_seat_sees(app: App) -> None:
         random.Random(1).shuffle(names)
         for card, name in zip(cards, names, strict=True):
             match.state.cards[card] = name
-    assert scene.counsel._option(ask) == before
+    assert scene.session.advice(ask) == before
+
+
+def test_a_hint_says_what_it_makes_of_the_prospects_and_stands_in_the_record(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(app, "say", told.append)
+    scene, rnd, reasons = hands.sit_down(app, hands.setup(2, seed=4)), random.Random(4), 0
+    match = scene.session.match
+    asked: set[int] = set()
+    while len(match.past) < 60:
+        hands.frames(app, 3)
+        ask = scene.session.ask
+        assert ask
+        hands.press(app, pg.K_c)
+        hands.press(app, pg.K_c)
+        asked.add(len(match.past))
+        option = scene.session.advice(ask)
+        if option and (why := scene.counsel._why(ask, option)):
+            assert typeset.plain(scene.texts.say(why)) in typeset.plain(told[-1])
+            was, will = (dict(why.params)[key] for key in ("was", "will"))
+            assert 0 <= int(str(was)) < int(str(will)) <= 100
+            reasons += 1
+        scene.commit((option,) if option else some_answer(ask, rnd))
+    assert reasons > 5
+    assert {hint.at for hint in match.hints} == asked
+    assert len(match.hints) == len(asked), "two keys at one question are one hint"
+
+
+@pytest.mark.parametrize("game", sorted(games.GAMES))
+def test_the_reason_of_a_hint_is_the_same_whatever_others_hold(game: str) -> None:
+    """It is weighed in worlds that the seat imagines: what nobody sees makes no difference."""
+    match = play_on(new_match(game, 3), random.Random(3), 12)
+    seat = match.state.waiting()[0]
+    ask = match.ask(seat)
+    assert ask
+    told = prospects(match.game, match.glimpse(seat), ask.options[0])
+    hidden = [zone for name, zone in match.state.zones.items() if name.endswith(f".{1 - seat}")]
+    view = match.view(seat)
+    unseen = [card for zone in hidden for card in zone.ids if view.cards[card] == ""]
+    names = [match.state.cards[card] for card in unseen]
+    random.Random(1).shuffle(names)
+    for card, name in zip(unseen, names, strict=True):
+        match.state.cards[card] = name
+    assert prospects(match.game, match.glimpse(seat), ask.options[0]) == told
 
 
 def test_a_house_may_rule_counsel_out(app: App) -> None:

@@ -62,6 +62,7 @@ def test_the_app_that_crashes_says_so_and_leaves_a_report_without_what_it_may_no
     assert "KeyError" in told
     assert "failing" in told
     assert "nobody may know" not in told
+    assert str(resources.root()) not in told, "the folders of the home may bear a name"
     assert (home / "matches").is_dir()
 
 

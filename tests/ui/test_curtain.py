@@ -1,5 +1,7 @@
 """The closed curtain: its way to the settings and the rules, its keys, what it leaves in sight."""
 
+from collections.abc import Callable
+
 import pygame as pg
 import pytest
 
@@ -8,10 +10,12 @@ from game.games import load
 from game.ui import saves
 from game.ui.app import App
 from game.ui.kit.colour import contrast
+from game.ui.kit.fields import TextField
 from game.ui.launch import straight_to_table, to_shelf
 from game.ui.scenes.curtain import CurtainScene, Phase
 from game.ui.scenes.rules_book import RulesScene
 from game.ui.scenes.settings import SettingsScene
+from game.ui.settings import Mode
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from tests.ui import hands
@@ -55,18 +59,23 @@ def test_f1_opens_the_rules_from_the_curtain(quick: App, curtain: CurtainScene) 
     assert isinstance(quick.director.on, RulesScene)
 
 
-def test_escape_asks_before_it_leaves_the_table(quick: App, curtain: CurtainScene) -> None:
-    hands.press(quick, pg.K_ESCAPE)
+@pytest.mark.parametrize(
+    "leave", [lambda app, _: hands.press(app, pg.K_ESCAPE), lambda app, on: click(app, on, "Leave the table")]
+)
+def test_every_way_off_the_table_asks_first(
+    quick: App, curtain: CurtainScene, leave: Callable[[App, CurtainScene], None]
+) -> None:
+    leave(quick, curtain)
     assert quick.director.on is curtain
     hands.press(quick, pg.K_ESCAPE)  # the answer that changes nothing
     assert len(curtain.controls.layers) == 1
-    hands.press(quick, pg.K_ESCAPE)
+    leave(quick, curtain)
     click(quick, curtain, "Leave the table")
     assert curtain not in quick.director.scenes
 
 
 @pytest.mark.parametrize("mode", ["full", "off"])
-def test_another_curtain_chosen_in_the_settings_is_there_at_once(quick: App, curtain: CurtainScene, mode: str) -> None:
+def test_another_curtain_chosen_in_the_settings_is_there_at_once(quick: App, curtain: CurtainScene, mode: Mode) -> None:
     quick.routes.settings()
     quick.settings.machine.curtain = mode
     quick.director.pop()
@@ -98,3 +107,63 @@ def test_the_command_line_chooses_the_language_of_the_shelf_too(quick: App) -> N
     to_shelf("it")(quick)
     assert quick.texts("table.redo") == "Rifai"
     assert quick.person.language == "en", "nobody's setting is changed by it"
+
+
+def test_the_ring_of_the_keyboard_waits_for_its_button(app: App) -> None:
+    """While the curtain falls its buttons are not there yet, and nor is the ring around the first of them."""
+    setup = hands.setup(2, seed=6)
+    app.director.go(TableScene(app, Session(Match(load(setup.game), setup), "hands")))
+    hands.press(app, pg.K_TAB)
+    rings = []
+    for _ in range(40):
+        app.frame(0.05)
+        scene = app.director.on
+        if isinstance(scene, CurtainScene):
+            rings.append((scene.phase, bool(scene.controls.ring.bounds)))
+            hands.press(app, pg.K_TAB)
+    assert set(rings) == {(Phase.CLOSING, False), (Phase.CLOSED, True)}
+
+
+# --- the settings in the midst of another's turn -----------------------------------------------------
+
+
+def person_page(app: App) -> SettingsScene:
+    """The page of the person before the screen: Bruno, on turn at Anna's table."""
+    app.settings.host.name = app.settings.machine.person = "Anna"
+    app.settings.learn("Bruno")
+    app.seat_person("Bruno")
+    app.routes.settings()
+    scene = app.director.on
+    assert isinstance(scene, SettingsScene)
+    scene.show("person")
+    return scene
+
+
+def test_at_a_table_nobody_is_renamed_or_forgotten_as_the_match_has_the_name(quick: App, curtain: CurtainScene) -> None:
+    scene = person_page(quick)
+    fields = [w for top in scene.controls.layers[0].widgets for w in top.walk() if isinstance(w, TextField)]
+    assert fields == []
+    scene._host("Anna")
+    fields = [w for top in scene.controls.layers[0].widgets for w in top.walk() if isinstance(w, TextField)]
+    assert [field.text for field in fields] == ["Anna"]
+
+
+def test_a_name_that_somebody_has_is_refused_with_a_word(quick: App, curtain: CurtainScene) -> None:
+    scene = person_page(quick)
+    scene._host("Anna")
+    heard: list[str] = []
+    quick.say = heard.append  # type: ignore[method-assign,assignment]
+    scene._rename("bruno")
+    assert quick.person.name == "Anna"
+    assert any("Bruno" in words for words in heard)
+
+
+def test_another_one_s_settings_are_changed_at_a_table_and_the_turn_keeps_its_own(
+    quick: App, curtain: CurtainScene
+) -> None:
+    quick.settings.learn("Carla")
+    scene = person_page(quick)
+    scene._host("Carla")
+    assert quick.person.name == "Carla"
+    quick.director.pop()
+    assert quick.person.name == "Bruno"

@@ -1,10 +1,11 @@
 """Keys by the name of what they do: no key serves two actions where both could be meant."""
 
+import re
 from functools import partial
 
 import pytest
 
-from game.core.texts import Texts
+from game.core.texts import LANGUAGES, Texts
 from game.ui.kit.keys import Binding, KeyMap, defaults, key_name
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -49,3 +50,15 @@ def test_keys_are_named_as_on_the_keyboard_everywhere() -> None:
     for language, named in (("it", "Spazio"), ("en", "Space")):
         keys = KeyMap(spell=partial(key_name, Texts(language)))
         assert (keys.sign("back"), keys.sign("zoom"), keys.sign("end_turn")) == ("Esc", named, "E")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_is_named_by_a_word(language: str) -> None:
+    """The keys of the arrows too: no sign stands beside the words "Su" and "Giù"."""
+    texts = Texts(language)
+    named = {str(binding) for place in defaults().values() for keys in place.values() for binding in keys[:1]}
+    words = {key: key_name(texts, key) for key in named}
+    signs = {"+", "-"}  # what is printed on their keys
+    assert [key for key, word in words.items() if not (key in signs or re.fullmatch(r"[\w+ ]+", word))] == []
+    for key in ("left", "right", "up", "down"):
+        assert words[key] == texts(f"key.{key}") != key

@@ -36,6 +36,7 @@ from game.ui.scenes import recap
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.recap import RecapScene
 from game.ui.scenes.replay import ReplayScene
+from game.ui.settings import Mode
 from game.ui.table.log import Log
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.scene import TableScene
@@ -328,7 +329,7 @@ def watched_table(
     open_app: Open,
     monkeypatch: pytest.MonkeyPatch,
     setup: Setup,
-    mode: str,
+    mode: Mode,
     share: float = 1,
     **person: object,
 ) -> Iterator[Watch]:
@@ -502,7 +503,7 @@ def pass_round(watch: Watch, hand_offs: int) -> None:
 def test_two_hundred_hand_offs_show_nothing_to_the_wrong_eyes(
     open_app: Open,
     monkeypatch: pytest.MonkeyPatch,
-    mode: str,
+    mode: Mode,
     seats: int,
     hand_offs: int,
     person: dict[str, object],
@@ -514,7 +515,7 @@ def test_two_hundred_hand_offs_show_nothing_to_the_wrong_eyes(
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "mode"), [(2, "full"), (4, "hands")])
 def test_hand_offs_in_the_arena_show_nothing_to_the_wrong_eyes(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch, seats: int, mode: str
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, seats: int, mode: Mode
 ) -> None:
     """Of two, and of two sides: partners hand over legends, and their turn in the midst of an effect."""
     setup = hands.setup(seats, seed=45, game="tash_kalar")
@@ -527,7 +528,7 @@ def test_hand_offs_in_the_arena_show_nothing_to_the_wrong_eyes(
 @pytest.mark.slow
 @pytest.mark.parametrize("mode", ["full", "hands"])
 def test_battle_cards_chosen_in_secret_show_nothing_to_the_wrong_eyes(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch, mode: str
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, mode: Mode
 ) -> None:
     setup = hands.setup(2, seed=3, game="kharnage")
     players = tuple(player._replace(colour=_NOT_RED[seat]) for seat, player in enumerate(setup.players))
@@ -538,7 +539,7 @@ def test_battle_cards_chosen_in_secret_show_nothing_to_the_wrong_eyes(
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "mode"), [(2, "full"), (4, "hands")])
 def test_hands_that_may_answer_at_any_time_show_nothing_to_the_wrong_eyes(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch, seats: int, mode: str
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, seats: int, mode: Mode
 ) -> None:
     setup = hands.setup(seats, seed=3, game="dark_eden")
     players = tuple(player._replace(colour=_NOT_RED[seat]) for seat, player in enumerate(setup.players))

@@ -1,5 +1,8 @@
 """What is made in parts, spread over frames."""
 
+import gc
+import weakref
+
 from game.ui.kit.making import Making, Parts, patiently
 from game.ui.kit.reader import UnreadError
 
@@ -48,3 +51,26 @@ def test_a_file_that_is_being_read_is_asked_for_again_in_the_next_frame() -> Non
     assert not making.work(10_000.0)
     assert making.work(10_000.0)
     assert making.whole() == "read"
+
+
+class Large:
+    """Stands for a picture of some megabytes."""
+
+
+def test_what_waits_for_a_file_holds_nothing_of_it_once_it_is_let_go() -> None:
+    kept: list[weakref.ref[Large]] = []
+
+    def read() -> Large:
+        large = Large()
+        kept.append(weakref.ref(large))
+        raise UnreadError("picture")
+
+    making = Making(patiently(read))
+    gc.disable()
+    try:
+        making.work(10_000.0)
+        making.work(10_000.0)
+        del making
+        assert [large() for large in kept] == [None, None]
+    finally:
+        gc.enable()

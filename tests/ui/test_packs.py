@@ -1,5 +1,6 @@
 """Packs of cards in the window: their page, the set-up, a match with their cards, saves whose pack is gone."""
 
+import errno
 import io
 import json
 import shutil
@@ -167,6 +168,26 @@ def test_the_examples_can_be_added_and_played_at_once(open_app: Open, place: Pat
     assert sorted(path.name for path in place.iterdir()) == ["harvest", "lanterns"]
     assert "Innkeeper" in words(scene, app)
     assert not any(w.name == "Add the examples" for w in widgets(app))
+
+
+def test_an_example_that_could_not_be_copied_whole_leaves_no_half_of_it(
+    open_app: Open, place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app(language="en")
+    open_page(app)
+
+    copied = shutil.copytree
+
+    def full(source: Path, target: Path) -> None:
+        copied(source, target)
+        raise OSError(errno.ENOSPC, "full", str(target))
+
+    with monkeypatch.context() as disk:
+        disk.setattr(shutil, "copytree", full)
+        use(app, Button, "Add the examples")
+    assert list(place.iterdir()) == []
+    use(app, Button, "Add the examples")
+    assert sorted(path.name for path in place.iterdir()) == ["harvest", "lanterns"]
 
 
 def test_a_pack_that_comes_after_its_game_was_opened_waits_for_the_next_start(open_app: Open, place: Path) -> None:

@@ -20,10 +20,10 @@ from game.core.table import Table
 from game.ui import saves
 from game.ui.app import App
 from game.ui.kit import typeset
-from game.ui.settings import Store
+from game.ui.settings import Mode, Store, Wish
 from game.ui.table.scene import TableScene
 from game.ui.table.session import COOL_DOWN, PAUSE, REACTION, Session, Stage
-from game.ui.table.standing import NOTHING, StandingAnswers, Wish, read, write
+from game.ui.table.standing import NOTHING, StandingAnswers, read, write
 from tests.core import demo
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -524,7 +524,7 @@ def test_a_computer_that_reacts_does_so_at_its_usual_pace() -> None:
 # --- at the table --------------------------------------------------------------------------------------------
 
 
-def sit_down(app: App, match: AnyMatch, mode: str = "off") -> TableScene:
+def sit_down(app: App, match: AnyMatch, mode: Mode = "off") -> TableScene:
     app.settings.machine.curtain = mode
     scene = TableScene.resumed(app, match)
     app.director.go(scene)

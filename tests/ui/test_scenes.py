@@ -6,12 +6,14 @@ from contextlib import nullcontext
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from queue import SimpleQueue
 
 import pygame as pg
 import pytest
 
 from game.core.facts import Facts, Setting
 from game.core.match import Match, Player, Setup
+from game.core.phrase import Trouble
 from game.games import GAMES, load
 from game.ui import annals, saves
 from game.ui.annals import Entry, Sitter
@@ -534,6 +536,24 @@ def test_the_shelf_chooses_and_quits_by_its_button_only(app: App, hands: Hands) 
     assert not app.running
 
 
+def test_arrows_go_around_the_boxes_and_stay_on_the_shelf(app: App, hands: Hands) -> None:
+    app.settings.machine.game = list(GAMES)[-1]
+    app.routes.shelf()
+    shelf = app.director.on
+    assert isinstance(shelf, ShelfScene)
+    gone_by = []
+    for key in ("right", "right", "left", "left"):
+        hands.key(key)
+        assert shelf.controls.focused
+        assert shelf.controls.focused.id == f"box.{shelf.chosen}"
+        gone_by.append(shelf.chosen)
+    first, second, *_, last = GAMES
+    assert gone_by == [first, second, first, last]
+    hands.key("up")
+    assert shelf.controls.focused
+    assert not shelf.controls.focused.id.startswith("box."), "the tools above are a key away"
+
+
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What scenes have told."""
@@ -608,3 +628,34 @@ def test_a_rules_book_is_whole_for_whoever_turns_its_pages_or_comes_for_a_sectio
     opened = RulesScene(app, GAME, last)
     app.director.go(opened)
     assert opened._text.offset == scene._text.offset
+
+
+def passed(app: App, frames: int) -> None:
+    """Frames in which nobody does anything."""
+    for _ in range(frames):
+        app.frame(1 / 60)
+
+
+def test_the_game_whose_box_is_chosen_for_a_moment_is_opened_ahead(app: App, hands: Hands) -> None:
+    opened = SimpleQueue[str]()
+
+    def expect(game: str) -> None:
+        opened.put(game)
+        raise Trouble("trouble.unknown_game", game=game, known="")  # told when it is opened in earnest
+
+    app.routes.expect = expect  # type: ignore[method-assign]
+    app.routes.shelf()
+    shelf = app.director.on
+    assert isinstance(shelf, ShelfScene)
+    for game in ("telendar", "kharnage"):
+        shelf.choose(game)
+        hands.key("f12")  # a hand that is still about
+        passed(app, 60)
+        assert opened.get(timeout=5) == game
+    shelf.choose("telendar")
+    passed(app, 60)
+    shelf.choose("tash_kalar")
+    hands.key("f12")
+    passed(app, 3)
+    shelf.gone()
+    assert opened.empty()

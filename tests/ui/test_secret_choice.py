@@ -15,6 +15,7 @@ from game.ui.app import App
 from game.ui.kit import typeset
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.recap import RecapScene
+from game.ui.settings import Mode
 from game.ui.table.scene import TableScene
 from game.ui.table.session import COOL_DOWN, Session, Stage
 from tests.core import demo
@@ -220,7 +221,7 @@ def test_a_ring_that_was_left_goes_on_where_it_stood(tmp_path: Path, monkeypatch
 class Evening:
     """Several persons at one machine, who use nothing but mouse and keys."""
 
-    def __init__(self, app: App, of: Setup, mode: str = "hands") -> None:
+    def __init__(self, app: App, of: Setup, mode: Mode = "hands") -> None:
         self.app = app
         app.settings.machine.curtain = mode
         app.routes.play(of)
@@ -274,7 +275,7 @@ class Evening:
 
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 @pytest.mark.parametrize("mode", ["hands", "full"])
-def test_a_mind_is_changed_at_the_table(quick: App, by: str, mode: str) -> None:
+def test_a_mind_is_changed_at_the_table(quick: App, by: str, mode: Mode) -> None:
     evening = Evening(quick, persons(3), mode)
     use = evening.click if by == "mouse" else evening.key_to
     state = evening.session.match.state
@@ -285,7 +286,7 @@ def test_a_mind_is_changed_at_the_table(quick: App, by: str, mode: str) -> None:
     assert (evening.session.holder, evening.session.rethinking) == (0, 0)
     assert evening.open() == 0
     buttons = {button.option: button for button in evening.table.question.options}
-    assert [option for option, button in buttons.items() if button.icon == "check-mark"] == [("bid", 2)]
+    assert [option for option, button in buttons.items() if getattr(button, "icon", "") == "check-mark"] == [("bid", 2)]
     use("option:('bid', 1)")
     assert evening.open() == 1
     use("rethink:0")  # from the panel: his hand was open
@@ -383,7 +384,7 @@ class Record:
 @pytest.mark.slow
 @pytest.mark.parametrize(("mode", "still"), [("hands", False), ("full", True)])
 def test_no_pixel_word_or_sound_tells_what_was_chosen_or_changed(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch, mode: str, still: bool
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, mode: Mode, still: bool
 ) -> None:
     """Evenings that differ in nothing but the bids of seat 0 look and sound the same to everybody else."""
     kept = []
@@ -399,7 +400,7 @@ def test_no_pixel_word_or_sound_tells_what_was_chosen_or_changed(
         assert other == kept[0]
 
 
-def go_round(app: App, record: Record, mode: str, bids: tuple[int, ...]) -> None:
+def go_round(app: App, record: Record, mode: Mode, bids: tuple[int, ...]) -> None:
     """Seat 0 bids and thinks again twice, the match is left, resumed and looked at again before the others bid."""
     first, second, third = bids
     evening = Evening(app, persons(3), mode)

@@ -33,6 +33,28 @@ def test_a_new_person_begins_with_the_host_s_settings(tmp_path: Path) -> None:
     assert known.learn("BRUNO") is known.person("bruno")
 
 
+def test_of_more_people_than_are_kept_the_first_is_forgotten_and_the_newest_known(tmp_path: Path) -> None:
+    known = Store(tmp_path).settings
+    known.host.name = known.machine.person = "Anna"
+    for number in range(300):
+        known.learn(f"P{number}")
+    assert known.person("Anna") is known.host
+    assert known.person("P0") is None
+    assert known.learn("P299") is known.person("P299")
+
+
+@pytest.mark.parametrize("content", [None, b"{", b'{"format": 1, "people": 7}'])
+def test_settings_that_are_lost_speak_the_language_of_the_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes | None
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    if content:
+        (tmp_path / FILE).write_bytes(content)
+    assert Store(tmp_path).settings.host.language == "en"
+
+
 @pytest.mark.parametrize(
     "content",
     [b"", b"{", b"null", b"[]", b'{"format": 99}', b"\xff\xfe\x00", b'{"format": 1, "machine": 7}', b"[" * 100_000],

@@ -171,6 +171,23 @@ def test_what_waits_comes_however_busy_the_frames_are(stage: Stage) -> None:
     assert pg.image.tobytes(screen, "RGB") == pg.image.tobytes(whole(stage), "RGB")
 
 
+def test_what_changes_over_and_over_is_drawn_once_when_its_turn_comes(stage: Stage) -> None:
+    """However often all of it has changed while it waited, it is as soon at rest as after a single change."""
+    screen = pg.Surface(SIZE)
+    slow = [patient(Sprite(block("red", (310, 170)), (320 * (n % 2), 180 * (n // 2)))) for n in range(4)]
+    stage.add(*slow)
+    stage.render(screen)
+    for _ in range(60):
+        for sprite in slow:
+            sprite.touch()
+        stage.render(screen)
+    frames = 0
+    while stage.render(screen):
+        frames += 1
+    assert frames <= 3 / _FRAME
+    assert pg.image.tobytes(screen, "RGB") == pg.image.tobytes(whole(stage), "RGB")
+
+
 def test_whatever_happens_the_screen_comes_to_rest_as_a_full_frame_paints_it(stage: Stage) -> None:
     screen, rnd = pg.Surface(SIZE), random.Random(3)
     sprites = [Sprite(card("white"), layer=n % 3) for n in range(12)]

@@ -4,6 +4,7 @@ import csv
 import json
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -126,6 +127,23 @@ def test_a_finished_match_without_a_line_is_found_on_the_disk() -> None:
     assert (line.game, line.decisions, line.sides) == ("card_game", len(match.past), 3)
     annals.note(line)
     assert [path.name for path in annals.missing(annals.read())] != [line.match]
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "A\tB\u202e", "\x1b[31m", ""])
+def test_whatever_a_match_and_its_players_are_called_its_line_is_read_again(name: str) -> None:
+    match = finished()
+    match.setup = replace(match.setup, players=(match.setup.players[0]._replace(name=name), *match.setup.players[1:]))
+    annals.note(annals.entry_of(match, f"{name}.match.jsonl", NEW_YEAR))
+    found = annals.read()
+    assert found.fault is None
+    assert len(found.entries) == 1
+
+
+def test_a_match_that_is_deleted_meanwhile_hides_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = finished()
+    (saves.folder() / "gone.match.jsonl").symlink_to("nowhere")
+    lines = [line for line in annals.gathered(annals.missing(annals.read())) if line]
+    assert [line.decisions for line in lines] == [len(match.past)]
 
 
 def test_what_was_erased_does_not_come_back_from_the_saved_matches() -> None:

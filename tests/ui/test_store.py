@@ -85,12 +85,20 @@ def test_functions_that_draw_share_one_room() -> None:
 
 
 def test_what_is_only_kept_to_make_more_of_goes_at_rest() -> None:
-    spare, kept = Store[bytes](100, len, spare=True), Store[bytes](100, len)
+    spare, kept = Store[bytes](100, len, spare=1), Store[bytes](100, len)
     for each in (spare, kept):
         each.keep("one", b"12345")
     let_go()
     assert (len(spare), spare.bytes) == (0, 0)
     assert "one" in kept
+
+
+def test_of_what_is_soon_made_again_the_older_half_goes_at_rest() -> None:
+    half = Store[bytes](10, len, spare=0.5)
+    half.keep("old", b"12345")
+    half.keep("new", b"12345")
+    let_go()
+    assert ("old" in half, "new" in half) == (False, True)
 
 
 def test_a_store_that_shrinks_lets_the_least_recently_used_go() -> None:

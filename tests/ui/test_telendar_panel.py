@@ -4,7 +4,8 @@ import pygame as pg
 import pytest
 
 from game.core.match import AnyMatch, Match, Player, Setup
-from game.core.state import Option
+from game.core.state import Ask, Option
+from game.core.texts import Texts
 from game.games.telendar import FACTS
 from game.games.telendar.kinds import name_of
 from game.games.telendar.rules import GAME
@@ -14,6 +15,7 @@ from game.ui.kit.fields import Slider
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from game.ui.table.sprites import Plate
+from game.ui.views.telendar.questions import sentence
 from tests.games.telendar_table import Position, Who, table
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -214,3 +216,12 @@ def test_a_territory_that_one_has_looked_at_is_bright_enough_to_be_known(quick: 
     seen, known = (view.draw(thing, (side, side)) for thing in things)
     light = [sum(pg.transform.average_color(picture)[:3]) for picture in (seen, known)]
     assert light[1] > 0.75 * light[0]
+
+
+@pytest.mark.parametrize(("more", "done"), [((), True), ((("cast", 5),), True), ((("buy", 9),), False)])
+def test_where_nothing_is_left_to_do_the_question_does_not_say_use_the_territory(
+    more: tuple[Option, ...], done: bool
+) -> None:
+    ask = Ask(0, "prompt.telendar.territory", (*more, ("end_turn",)))
+    said = sentence(Texts("en"), ask, table(Who("bear")).state)
+    assert ("nothing more" in said) is done

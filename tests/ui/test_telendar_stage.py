@@ -7,7 +7,7 @@ import pygame as pg
 import pytest
 
 from game.core.match import AnyMatch, Match, Player, Setup
-from game.core.state import Event
+from game.core.state import Ask, Event
 from game.games.telendar import FACTS
 from game.games.telendar.cards import CHARACTERS, MONSTERS
 from game.games.telendar.rules import GAME
@@ -457,3 +457,32 @@ def test_much_to_choose_from_fits(open_app: Open, language: str, text: float) ->
         assert hands.button(scene, option), "each answer has a card"
     assert shown <= set(ask.options)
     assert faults(app, scene) == []
+
+
+def test_a_price_on_the_stage_says_what_it_leads_to(app: App) -> None:
+    scene = met(app, position(foe="bridge_troll", gold=4))
+    for _ in range(6):
+        ask = scene.session.ask
+        assert ask
+        if asked(scene) == "demand.gold":
+            break
+        hands.frames(app, OPENING)
+        scene.commit((("stand",) if ("stand",) in ask.options else ask.options[0],))
+    hands.frames(app, OPENING)
+    card = cards(scene)["pay_gold"]
+    assert card.choice.picture
+    assert "wins" in " ".join(card.choice.lines)
+
+
+def test_many_cards_to_choose_from_lie_on_the_table_where_they_can_be_read(app: App) -> None:
+    """Whoever carries one thing too many sees all of them, not nine names below the stage."""
+    kit = ["sword", "buckler", "mana_gem", "rune_ring", "scale_mail", "monks_cowl"]
+    scene = ready(app, position(foe="carrion_flies", force=12, objects=kit))
+    state = hands.known(scene)
+    few = Ask(0, "prompt.telendar.drop.objects", tuple(("drop", card) for card in state.zones["objects.0"].ids[:3]))
+    many = Ask(0, few.prompt, tuple(("drop", card) for card in state.zones["objects.0"].ids))
+    view = scene.style
+    assert view.lay_out(replace(scene.top.now, ask=few)).staging
+    out = view.lay_out(replace(scene.top.now, ask=many))
+    assert out.staging is None
+    assert {piece.ref for piece in out.pieces} >= {("card", card) for card in state.zones["objects.0"].ids}

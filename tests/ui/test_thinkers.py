@@ -3,9 +3,11 @@
 import time
 from collections.abc import Callable
 
+from game.bots.base import Thought
 from game.ui.app import App
 from game.ui.launch import straight_to_table
 from game.ui.table.scene import TableScene
+from game.ui.table.thinkers import Thinkers
 
 
 def at_table(app: App, *controllers: str) -> TableScene:
@@ -49,3 +51,19 @@ def test_the_loss_of_the_process_is_told_once_and_the_match_goes_on(quick: App) 
     assert until(quick, lambda: len(scene.session.match.past) > before + 8)
     told = [words for words in heard if words == quick.texts("trouble.worker_lost")]
     assert len(told) == 1
+
+
+def test_a_thought_that_cannot_begin_is_reported_once_and_the_first_answer_is_played(quick: App) -> None:
+    match, reports = at_table(quick, "easy", "person").session.match, []
+    thinkers = Thinkers(match, lambda _, error: reports.append(error), None)
+
+    class Broken:
+        def think(self, glimpse: object, rnd: object) -> Thought:
+            raise KeyError("broken")
+
+    seat = match.state.waiting()[0]
+    assert all(thinkers.go_on(seat, Broken(), now, 0.0) for now in range(5))
+    assert [type(error) for error in reports] == [KeyError]
+    ask = match.ask(seat)
+    assert ask
+    assert thinkers.answer(seat) == tuple(ask.options[: ask.low])

@@ -122,6 +122,18 @@ def test_a_second_finger_puts_back_what_the_first_has_taken(scene: TableScene) -
     assert took, "the next tap counts again"
 
 
+@pytest.mark.parametrize("gone", [pg.WINDOWFOCUSLOST, pg.WINDOWLEAVE])
+def test_a_finger_that_was_lost_with_the_window_counts_no_more(scene: TableScene, gone: int) -> None:
+    lost, finger, at = Finger(scene.app, 7), Finger(scene.app), card(scene)  # type: ignore[arg-type]
+    before = len(scene.session.match.past)
+    lost.down(at)
+    finger.app.handle(pg.Event(gone, {}))
+    finger.down(at)
+    wait(finger.app, LONG_PRESS + 0.1)
+    assert len(scene.controls.layers) == 2, "it is alone: its long press opens the zoom"
+    assert len(scene.session.match.past) == before
+
+
 def test_two_fingers_come_closer_to_a_map(open_app: Open) -> None:
     app = open_app(my_speed="off", bot_speed="off", still=True)
     scene = hands.sit_down(app, hands.setup(2, persons=1, game="dark_eden"))

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from game.ui.kit import typeset
 from game.ui.kit.look import Look
-from game.ui.kit.typeset import Style, escape, fitted, measure, paragraph, plain
+from game.ui.kit.typeset import Style, escape, fitted, height_of, measure, paragraph, plain
 
 
 @pytest.fixture(autouse=True)
@@ -65,6 +65,7 @@ def test_fitting_text_narrows_and_shrinks_only_as_far_as_allowed() -> None:
 def test_any_text_can_be_set(text: str, width: int) -> None:
     block = paragraph(VIEW, text, typeset.BODY, width)
     assert block.width == width
+    assert height_of(VIEW, text, typeset.BODY, width) == (block.height, block.broken)
     measure(VIEW, text)
 
 

@@ -1,5 +1,7 @@
 """Widgets and the focus, driven by posted events on a bare scene."""
 
+from itertools import product
+
 import pygame as pg
 import pytest
 
@@ -240,6 +242,14 @@ def test_a_choice_stands_on_one_line_at_its_own_width() -> None:
         choice = Choice(Look(k=k / 100), "size", [(n, f"number {n}") for n in range(5)], 1, print)
         choice.place(pg.Rect(0, 0, choice.width(), choice.height(choice.width())))
         assert len({cell.y for cell in choice.cells()}) == 1
+
+
+def test_a_button_of_several_words_stands_on_one_line_at_its_own_width() -> None:
+    pg.font.init()
+    for k, text in product(range(60, 240, 7), (1.0, 1.5, 2.0)):
+        look = Look(k=k / 100, text=text)
+        long, short = Button(look, "not in this turn of hers", print), Button(look, "no", print)
+        assert long.height(long.width()) == short.height(short.width())
 
 
 def test_switches_segments_and_the_icons_of_the_bar_grow_with_the_text() -> None:

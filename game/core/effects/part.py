@@ -151,7 +151,7 @@ class Part(BaseModel):
     __slots__ = ("_reads",)
     if TYPE_CHECKING:
         _reads: frozenset[str]
-    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True, defer_build=True)
     binds: ClassVar[tuple[str, ...]] = ()
     """Fields that bind a name for the parts that follow"""
     wants: ClassVar[tuple[tuple[str, str], ...]] = ()

@@ -12,6 +12,7 @@ FACTS = Facts(
     bots=("random", "easy", "normal", "hard"),
     tempers=(Temper("bold", "fist"), Temper("careful", "three-friends")),
     form="objective_costs",
+    guided=True,
     settings=(
         Setting("objective_costs", ("short", "standard", "long"), "standard"),
         Setting("objectives_per_turn", ("one", "any"), "one"),

@@ -12,7 +12,7 @@ from game.core.game import Effort, tempered
 from game.core.packs import in_match
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
-from game.games.card_game import evaluate, presentation, simple
+from game.games.card_game import evaluate, guide, presentation, simple
 from game.games.card_game.actions import bury, die, draw, gain, watch_for_the_end
 from game.games.card_game.box import GAME
 from game.games.card_game.cards import (
@@ -361,3 +361,4 @@ GAME.effort = Effort(
     questions=frozenset(f"prompt.card_game.{kind}" for kind in ("actions", "joker", "pay", "premonition")),
 )
 GAME.presentation = presentation.PRESENTATION
+GAME.guide = guide.GUIDE

@@ -55,7 +55,7 @@ from game.games.dark_eden.state import (
 )
 from game.games.dark_eden.strength import strength, total
 from game.games.dark_eden.territory import around, laid
-from game.games.dark_eden.turning import KEPT, POINT, Aid, aids, parts_of, payable, swing
+from game.games.dark_eden.turning import KEPT, POINT, Aid, aided, aids, parts_of, stand, swing
 
 AVERAGE = 2.2
 """What a card still to be drawn promises"""
@@ -399,10 +399,10 @@ def _turn_fight(state: DarkEden, seat: Seat, plays: list[Option]) -> Option | No
             return called
     if need <= 0:
         return None
-    mine, other = ({one: strength(state, one).value for one in side} for side in (ours, theirs))
-    pay = payable(state, seat)
-    swings = {o: swing(state, seat, Aid(int(o[1]), _effect_of(state, o)), mine, other, pay) for o in plays}
-    if sum(swings.values()) >= need:
+    now = stand(state, seat, *({one: strength(state, one).value for one in side} for side in (ours, theirs)))
+    cards = {option: Aid(int(option[1]), _effect_of(state, option)) for option in plays}
+    if sum(aided(state, seat, [*cards.values()], now, len(plays))) >= need:
+        swings = {option: swing(state, seat, card, now) for option, card in cards.items()}
         enough = [option for option in plays if swings[option] >= need]
         return min(enough, key=lambda o: swings[o]) if enough else max(plays, key=lambda o: swings[o])
     ties = [option for option in plays if any(isinstance(part, Tie) for part in _parts(state, option))]

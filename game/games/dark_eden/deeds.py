@@ -318,7 +318,7 @@ def receive(table: T, seat: Seat, card: int) -> None:
 def give_up(table: T, seat: Seat, card: int) -> None:
     """A trophy goes back to its owner's discard pile. Rules R66."""
     state = table.state
-    table.emit("left", seat=seat, card=card, name=state.cards[card], to="discard")
+    table.emit("left", seat=seat, card=card, name=state.cards[card], to="discard", fallen=False)
     state.markers.pop(card, None)
     table.move(card, TROPHIES[seat], DISCARD[state.owners[card]])
 

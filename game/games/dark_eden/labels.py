@@ -279,14 +279,4 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "recover": lambda view, seat, card: _words("recover", card=_named(view, card), n=RECOVERY),
     "place": lambda view, seat, card, where: _words("place", card=_named(view, card)),
 }
-"""The meaning of each verb; `register` adds those of families of effects"""
-
-
-def register(verb: str, words: Callable[..., Words]) -> None:
-    """Adds the words of options that a family of effects asks with.
-
-    Args:
-        verb: the options' first word.
-        words: (view, seat, arguments) -> label and what it does.
-    """
-    _MEANINGS[verb] = words
+"""The meaning of each verb"""

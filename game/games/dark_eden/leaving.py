@@ -69,8 +69,8 @@ def leave(table: T, card: int, to: str) -> None:
     seat = state.seat_of(card)
     if seat < 0 or card == state.commanders[seat]:
         return
-    name = state.cards[card]
-    table.emit("left", seat=seat, card=card, name=name, to=to)
+    name, fallen = state.cards[card], card in state.fallen and to not in {"hand", "deck"}
+    table.emit("left", seat=seat, card=card, name=name, to=to, fallen=fallen)
     clear(table, card)
     where = CAPTIVE if to == "captive" else _PILES[to][state.owners[card]]
     table.move(card, state.zone_of(card), where, forget=to in {"discard", "annihilated", "deck"})
@@ -187,14 +187,21 @@ def expire(table: T, until: str, you: Seat | None = None) -> None:
 
 
 @GAME.step
-def gain_gold(table: T, seat: Seat, n: int) -> None:
-    """Gold from the bank into the Reserves, or back to it: what is above a cap too. Rules R4."""
+def gain_gold(table: T, seat: Seat, n: int, *, told: bool = False) -> None:
+    """Gold from the bank into the Reserves, or back to it: what is above a cap too. Rules R4.
+
+    Args:
+        table: the match.
+        seat: whose Reserves.
+        n: Gold Units; below 0 they are paid.
+        told: whether an event before has told of so many already.
+    """
     state = table.state
     cap = seat_has(state, seat, "gold_cap") if n >= 0 else 0
-    n = min(n, cap - state.gold[seat]) if cap else max(n, -state.gold[seat])
-    if n:
-        state.gold[seat] += n
-        table.emit("gold", seat=seat, n=n, total=state.gold[seat])
+    got = min(n, cap - state.gold[seat]) if cap else max(n, -state.gold[seat])
+    if got:
+        state.gold[seat] += got
+        table.emit("gold", seat=seat, n=got, total=state.gold[seat], told=told and got == n)
 
 
 @GAME.step

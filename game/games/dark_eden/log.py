@@ -40,15 +40,18 @@ def _tell_fought(seat: Seat, foe: Seat, fight: str, ours: int, theirs: int, outc
     return _line(f"fought.{fight}.{outcome}", who=seat_name(seat), foe=seat_name(foe), ours=ours, theirs=theirs)
 
 
-def _tell_gold(seat: Seat, n: int, **rest: object) -> Phrase | None:
-    return _line("gold", who=seat_name(seat), n=n) if n > 0 else None  # what is paid is told with what it is for
+def _tell_gold(seat: Seat, n: int, told: bool, **rest: object) -> Phrase | None:
+    # What is paid is told with what it is for.
+    return _line("gold", who=seat_name(seat), n=n) if n > 0 and not told else None
 
 
 def _tell_attached(name: str, bearer: int, **rest: object) -> Phrase | None:
     return _line("attached_to_all", card=name_of(name)) if bearer == EVERYWHERE else None
 
 
-def _tell_left(seat: Seat, name: str, to: str, **rest: object) -> Phrase:
+def _tell_left(seat: Seat, name: str, to: str, fallen: bool, **rest: object) -> Phrase | None:
+    if fallen and to != "captive":  # its death is told already
+        return None
     return _line(f"left.{to}", who=seat_name(seat), card=name_of(name))
 
 

@@ -16,7 +16,7 @@ from game.games.dark_eden.raid import Party, no_raider, no_raids, parties
 from game.games.dark_eden.state import BORDERLANDS, HAND, TACTICS, TURF, WARBAND, DarkEden
 from game.games.dark_eden.strength import strength, total
 from game.games.dark_eden.territory import laid
-from game.games.dark_eden.turning import POINT, WIN, Aid, aided, aids, spoils, stake
+from game.games.dark_eden.turning import POINT, WIN, Aid, aided, aids, spoils, stake, stand
 
 At: TypeAlias = Sources
 OPENING = 2.0
@@ -177,8 +177,10 @@ def plan_attacks(
         return []
     with fighting(state, "combat", "", free, ()):
         power = {one: strength(state, one, at).value for one in free}
-    with fighting(state, "combat", "", (), [one for side in sides for one in side]):
-        other = {side: total(state, side, at) for side in sides}
+    other = {}
+    for side in sides:
+        with fighting(state, "combat", "", (), side):
+            other[side] = total(state, side, at)
     guarding = {side: any(one in state.zones[BORDERLANDS[sides[side]]].ids for one in side) for side in sides}
     order = sorted(sides, key=lambda side: (not guarding[side], other[side] if guarding[side] else -other[side]))
     found: list[Strike] = []
@@ -234,7 +236,7 @@ def adding(
     """What some cards would each add to a side that attacks or raids, the most first."""
     with fighting(state, kind, tactic, ours, theirs):
         mine, other = ({one: strength(state, one, at).value for one in side} for side in (ours, theirs))
-        return aided(state, seat, cards, mine, other)
+        return aided(state, seat, cards, stand(state, seat, mine, other))
 
 
 def _joined(

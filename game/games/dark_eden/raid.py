@@ -436,7 +436,8 @@ def raid_on_raiders(table: T, seat: Seat, named: Answer) -> None:
 @GAME.step
 def raider_lost(table: T, seat: Seat, answer: Answer) -> None:
     """One raider dies."""
-    kill(table, [int(answer[0][1])])
+    table.state.fallen = [int(answer[0][1])]
+    kill(table, table.state.fallen)
 
 
 @GAME.step

@@ -100,6 +100,6 @@ def _pay(table: T, seat: Seat, proposal: Proposal) -> None:
     spare = surplus["G"] + (surplus["M"] if seat_has(state, seat, "spare_raw_to_gold", at) else 0)
     income = spare + (surplus["G"] if seat_has(state, seat, "gold_doubled", at) else 0)
     table.emit("balanced", seat=seat, paid=proposal.gold, income=income)
-    gain_gold(table, seat, income)
+    gain_gold(table, seat, income, told=True)
     expire(table, "balance", seat)
     fire(table, "balanced", seat)

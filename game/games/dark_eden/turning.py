@@ -1,6 +1,6 @@
 """What hangs on a fight, and what the cards of a hand add to a side of it, about. For bots."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -59,60 +59,92 @@ def aids(state: DarkEden, seat: Seat, kind: str, at: Sources) -> list[Aid]:
     return found
 
 
-def aided(
-    state: DarkEden, seat: Seat, found: Sequence[Aid], ours: Mapping[int, int], theirs: Mapping[int, int]
-) -> list[int]:
-    """What each of some cards adds to a side of the fight under way, about; the most first, none that adds nothing.
+class Stand(NamedTuple):
+    """How a fight stands for a seat that may play cards in it."""
+
+    ours: dict[int, int]
+    """The fighters of the seat's side with their Combat Values"""
+    theirs: dict[int, int]
+    """Those of the other side"""
+    pay: int
+    """The Gold Units that it pays at most"""
+
+    @property
+    def ahead(self) -> int:
+        """By how much the seat's side is ahead."""
+        return sum(self.ours.values()) - sum(self.theirs.values())
+
+
+def stand(state: DarkEden, seat: Seat, ours: dict[int, int], theirs: dict[int, int]) -> Stand:
+    """How the fight under way stands for a seat, with the Combat Values of its side and of the other."""
+    return Stand(ours, theirs, payable(state, seat))
+
+
+def aided(state: DarkEden, seat: Seat, found: Sequence[Aid], now: Stand, most: int = TOGETHER) -> list[int]:
+    """What some cards add to a side of the fight under way, about, each after those before it; the most first.
 
     Args:
         state: a view of the match, with the fight.
         seat: whose cards.
-        found: the cards.
-        ours: the fighters of the seat's side with their Combat Values.
-        theirs: those of the other side.
+        found: the cards; those that add nothing are left out.
+        now: how the fight stands.
+        most: how many of them are played at most.
     """
-    pay = payable(state, seat) if found else 0
-    swings = (swing(state, seat, one, ours, theirs, pay) for one in found)
-    return sorted((n for n in swings if n > 0), reverse=True)[:TOGETHER]
+    left, added = list(found), list[int]()
+    while left and len(added) < most:
+        after = [played(state, seat, one, now) for one in left]
+        best = max(range(len(left)), key=lambda n: after[n].ahead)
+        if after[best].ahead <= now.ahead:
+            break
+        added.append(after[best].ahead - now.ahead)
+        now = after[best]
+        del left[best]
+    return added
 
 
-def swing(state: DarkEden, seat: Seat, aid: Aid, ours: Mapping[int, int], theirs: Mapping[int, int], pay: int) -> int:
-    """About how much an effect moves the difference of the fight under way for a seat that pays so much Gold."""
+def swing(state: DarkEden, seat: Seat, aid: Aid, now: Stand) -> int:
+    """About how much an effect moves the difference of the fight under way for a seat."""
+    return played(state, seat, aid, now).ahead - now.ahead
+
+
+def played(state: DarkEden, seat: Seat, aid: Aid, now: Stand) -> Stand:
+    """How a fight stands, about, once an effect has been used on the best fighters that it may be on."""
     parts = parts_of(aid.address)
     picks = [part.among for part in parts if isinstance(part, Choose) and isinstance(part.among, Pick)]
     here = Context(state, seat, aid.card)
-    reach = {option[1] for pick in picks for option in pick.options(here)} if picks else {*ours, *theirs}
-    mine = max((n for one, n in ours.items() if one in reach), default=-1)
-    other = max((n for one, n in theirs.items() if one in reach), default=0)
-    vain = any(has(state, one, "no_plus") for one in ours)
-    moved = 0
+    reach = {int(one) for pick in picks for _, one in pick.options(here)} if picks else {*now.ours, *now.theirs}
+    mine, other = (max(reach.intersection(side), key=side.__getitem__, default=-1) for side in (now.ours, now.theirs))
+    vain = any(has(state, one, "no_plus") for one in now.ours)
     for part in parts:
         match part:
             case Lasts():
-                changes = [change for change in part.standing if isinstance(change, Cv)]
-                moved += sum(_moved(change, mine, other, 0 if vain else pay, vain=vain) for change in changes)
-            case Withdraw() | Bribe():
-                moved += other
-            case TurnCoat():
-                moved += 2 * other
+                for change in part.standing:
+                    if isinstance(change, Cv):
+                        now = _changed(now, change, mine, other, vain=vain)
+            case Withdraw() | Bribe() if other in now.theirs:
+                now = now._replace(theirs=now.theirs | {other: 0})
+            case TurnCoat() if other in now.theirs:
+                now = now._replace(theirs=now.theirs | {other: 0}, ours=now.ours | {other: now.theirs[other]})
             case _:
                 pass
-    return moved
+    return now
 
 
-def _moved(change: Cv, mine: int, other: int, pay: int, *, vain: bool) -> int:
-    """By how much a change moves a fight, on the best fighter of the own side (-1: it may be on none) or the other."""
+def _changed(now: Stand, change: Cv, mine: int, other: int, *, vain: bool) -> Stand:
+    """How a fight stands with a change on the best fighter of the own side or of the other (-1: it may be on none)."""
+    ours, theirs = now.ours.get(mine, 0), now.theirs.get(other, 0)
     match change.how:
-        case "add" if change.per is not None:
-            return change.n * pay if mine >= 0 else 0
-        case "add":
-            return min(other, -change.n) if change.n < 0 else 0 if vain or mine < 0 else change.n
-        case "times":
-            return max(0, mine) * (change.n - 1)
-        case "halve":
-            return other - other // 2
+        case "add" if change.n < 0 and other >= 0:
+            return now._replace(theirs=now.theirs | {other: max(0, theirs + change.n)})
+        case "add" if change.n > 0 and mine >= 0 and not vain:
+            times, pay = (now.pay, 0) if change.per else (1, now.pay)
+            return now._replace(ours=now.ours | {mine: ours + change.n * times}, pay=pay)
+        case "times" if mine >= 0:
+            return now._replace(ours=now.ours | {mine: ours * change.n})
+        case "halve" if other >= 0:
+            return now._replace(theirs=now.theirs | {other: theirs // 2})
         case _:
-            return 0
+            return now
 
 
 def payable(state: DarkEden, seat: Seat) -> int:

@@ -150,6 +150,29 @@ class Pattern:
                 near |= but_one
         return found, near
 
+    def lacking(self, masks: Masks) -> int | None:
+        """The number of own pieces of the right rank that lack where fewest do; None if it fits nowhere."""
+        free = BOARD & ~masks.above[self.rank]
+        own, upgraded = masks.own << _ROOM, masks.upgraded << _ROOM
+        absent, not_upgraded = (BOARD & ~masks.own) << _ROOM, (BOARD & ~masks.upgraded) << _ROOM
+        best = self.size + 1
+        for common, heroic in self._shifts:
+            short = [free]  # the squares where so many pieces lack
+            for there, missing, shifts in ((own, absent, common), (upgraded, not_upgraded, heroic)):
+                for shift in shifts:
+                    here, lacks = there >> shift, missing >> shift
+                    more = [less & lacks for less in short[: best - 1]]
+                    short = [same & here for same in short]
+                    for count, bits in enumerate(more, 1):
+                        if count < len(short):
+                            short[count] |= bits
+                        else:
+                            short.append(bits)
+            best = min(best, next((count for count, bits in enumerate(short) if bits), best))
+            if not best:
+                break
+        return best if best <= self.size else None
+
     def anywhere(self, masks: Masks) -> int:
         """The squares, as bits, where the being can be summoned by some image."""
         if masks.own.bit_count() < self.size or masks.upgraded.bit_count() < self._heroes:

@@ -21,7 +21,7 @@ from game.games.tash_kalar.queries import (
     sight,
     summonable,
 )
-from game.games.tash_kalar.state import COMMON, DECK, DISCARD, EMPTY, HAND, LEGENDARY, TashKalar, rank_of, side_of
+from game.games.tash_kalar.state import COMMON, DECK, DISCARD, EMPTY, HAND, HEROIC, LEGENDARY, TashKalar, piece, side_of
 
 T = Table[TashKalar]
 
@@ -97,12 +97,12 @@ def placings(state: TashKalar) -> list[Option]:
     """The squares where a common piece can be placed; if the supply is empty, the pieces that can be lifted for it."""
     side = state.control % state.sides
     if state.tokens[side]:
-        return [("place", square) for square in SQUARES if state.board[square] == EMPTY]
-    return [
-        ("lift", square)
-        for square in SQUARES
-        if (code := state.board[square]) and side_of(code) == side and rank_of(code) < LEGENDARY
-    ]
+        return [option for option, code in zip(_PLACINGS, state.board, strict=True) if code == EMPTY]
+    lifted = (piece(side, COMMON), piece(side, HEROIC))
+    return [("lift", square) for square, code in enumerate(state.board) if code in lifted]
+
+
+_PLACINGS: tuple[Option, ...] = tuple(("place", square) for square in SQUARES)
 
 
 @GAME.step

@@ -230,8 +230,11 @@ def helpers(state: Telendar, seat: Seat) -> list[tuple[int, Seat]]:
         return []
     found, me = [], Context(state, seat)
     for other in state.at(state.heroes[seat].place):
+        spells = state.zones[SPELLS[other]].ids
+        if other == seat or not spells or tired(state, other):
+            continue
         mana = mana_left(state, other)
-        for card in state.zones[SPELLS[other]].ids if other != seat and mana and not tired(state, other) else ():
+        for card in spells if mana else ():
             spell = SPELL[state.cards[card]]
             if spell.helps and spell.when == "any" and spell_cost(state, other, spell.id) <= mana:
                 found += [(card, other)] if spell.do.allow(me) is None else []

@@ -17,10 +17,10 @@ def distance(a: int, b: int) -> int:
 
 DISTANCES = tuple(tuple(distance(place, other) for other in PLACES) for place in PLACES)
 """The same for every two places, looked up"""
-NEIGHBOURS = tuple(tuple(other for other in PLACES if distance(place, other) == 1) for place in PLACES)
+NEIGHBOURS = tuple(tuple(other for other, far in enumerate(DISTANCES[place]) if far == 1) for place in PLACES)
 """The places beside each place"""
 WITHIN = tuple(
-    tuple(tuple(other for other in PLACES if 0 < distance(place, other) <= far) for place in PLACES)
+    tuple(tuple(other for other, away in enumerate(DISTANCES[place]) if 0 < away <= far) for place in PLACES)
     for far in range(2 * SIDE)
 )
 """The other places no farther than so many, by distance, from each place"""

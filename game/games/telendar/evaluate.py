@@ -26,6 +26,7 @@ EFFORT = Effort(
     most=6,
     advised=4,
     blind=True,
+    together=True,
     shunned=frozenset({"trade", "ally", "plea", "cast_for"}),
     questions=frozenset(
         f"prompt.telendar.{end}"

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator
 
-from game.core.effects.control import May, Modes
-from game.core.effects.part import Context, Part
+from game.core.effects.control import Modes
+from game.core.effects.part import Context
 from game.core.interface import OptionText
 from game.core.phrase import Param, Phrase, phrase, seat_name, seat_names
 from game.core.state import Option, Seat
 from game.games.telendar import board
+from game.games.telendar.briefs import brief
 from game.games.telendar.cards import CARDS, FOLLOWER, MONSTERS, OBJECT, SPELL, TILES, TIME, USES
 from game.games.telendar.effects.control import Toll
 from game.games.telendar.effects.points import Sell
@@ -222,21 +223,11 @@ def _visit(view: Telendar, seat: Seat, card: int) -> Words:
 def _service(view: Telendar, seat: Seat, card: int, i: int) -> Words:
     effect = TILES[view.cards[card]].services[i]
     if not isinstance(effect, Toll) or effect.what != "gold":
-        return _label("service", what=_brief(effect, i)), phrase("text.telendar.service", do=effect.says())
+        what = brief(view, seat, effect, i + 1)
+        return _label("service", what=what), phrase("text.telendar.service", do=effect.says())
     cost = price(view, seat, effect.asked(view))
     told = [_does("costs", n=cost, gold=view.heroes[seat].gold), *promises(view, seat, card, effect)]
-    return _label("service.gold", what=_brief(effect.do, i), n=cost), text(*told)
-
-
-def _brief(effect: Part, i: int) -> Phrase:
-    """An effect in as few words as a button has room for; one of its kind among others if there are none."""
-    inner = effect.do if isinstance(effect, Toll | May) else effect
-    op, n = getattr(inner, "op", ""), getattr(inner, "n", 0)
-    if op == "convert":
-        return phrase(f"brief.telendar.convert.{inner.to}")  # type: ignore[attr-defined]
-    if op in ("sell", "heal", "gain_force", "gain_mana", "gain_gold", "king") and n > 0:
-        return phrase(f"brief.telendar.{op}", n=n)
-    return phrase("brief.telendar.other", number=i + 1)
+    return _label("service.gold", what=brief(view, seat, effect.do, i + 1), n=cost), text(*told)
 
 
 def _key(view: Telendar, seat: Seat, card: int) -> Words:
@@ -403,7 +394,7 @@ def _mode(view: Telendar, seat: Seat, i: int) -> Words:
     parts, at = CARDS[view.cards[ask.about]].parts(), Context(view, seat)
     effect = next(part for part in parts if isinstance(part, Modes) and part.is_asked(ask, at)).do[i]
     told = promises(view, seat, ask.about, effect)
-    return _label("mode", what=_brief(effect, i)), text(_does("mode", do=effect.says()), *told)
+    return _label("mode", what=brief(view, seat, effect, i + 1)), text(_does("mode", do=effect.says()), *told)
 
 
 def _yes(view: Telendar, seat: Seat) -> Words:

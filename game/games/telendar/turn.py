@@ -18,7 +18,18 @@ from game.games.telendar.kingdom import close_gate
 from game.games.telendar.life import may_return
 from game.games.telendar.moments import happens
 from game.games.telendar.pursuit import note
-from game.games.telendar.queries import derived, explored, moves, price, reigns, rivals, sure_footed, tile, walks
+from game.games.telendar.queries import (
+    derived,
+    explored,
+    moves,
+    price,
+    reigns,
+    rivals,
+    stride,
+    sure_footed,
+    tile,
+    walks,
+)
 from game.games.telendar.state import LAND, OBJECTS, SHEET, Fight, Telendar
 from game.games.telendar.tables import ABILITIES
 
@@ -132,7 +143,7 @@ def walk(table: T, seat: Seat, way: tuple[int, ...]) -> None:
     here = TILES[state.cards[state.zones["board"].ids[place]]]
     stopped = here.forest and not sure_footed(state, seat)
     fog = new and reigns(state, "fog")
-    if stopped or fog or not walks(state, seat):
+    if stopped or fog or stride(state, seat) <= state.steps:
         table.do(("arrived", seat))
     elif len(way) > 1 and not (new and state.zones[LAND[place]].ids):
         table.do(("walk", seat, way[1:]))

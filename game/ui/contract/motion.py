@@ -54,6 +54,16 @@ class MotionView(ViewPart):
         del event
         return 1
 
+    def subject(self, event: Event, turn: Seat) -> Seat:
+        """Return whom the words name that count the marked events of a kind.
+
+        Args:
+            event: one that is marked.
+            turn: whose turn it was.
+        """
+        del event
+        return turn
+
     def costs(self, event: Event, before: Any, me: Seat) -> bool:
         """Return whether an event that is marked cost a seat something of its own.
 

@@ -15,6 +15,7 @@ END_TURN = "end_turn"
 """The name of the option that ends a turn; its button is always in the same place"""
 PALE = (191, 211, 205)
 _DARK = (51, 32, 10)
+_TITLE = typeset.Style("rounded", 15, PALE, 1.6, True)
 
 
 class Choices(NamedTuple):
@@ -54,6 +55,17 @@ def arrange(ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
     return Choices((*beside, *named), (), end)
 
 
+def is_on_a_line(look: Look, title: str, width: int) -> bool:
+    """Whether the title of the turn's panel needs no second line, which would lie over what is below.
+
+    Args:
+        look: sizes.
+        title: plain text.
+        width: of the panel, pixels.
+    """
+    return typeset.measure(look, typeset.escape(title), _TITLE)[0] <= width - look.px(32)
+
+
 def paint_steps(surface: pg.Surface, look: Look, title: str, steps: tuple[str, ...], step: int) -> None:
     """Write the turn's panel: whose turn it is, and its steps with what is done and what is next.
 
@@ -66,8 +78,7 @@ def paint_steps(surface: pg.Surface, look: Look, title: str, steps: tuple[str, .
     """
     px = look.px
     area = surface.get_rect()
-    style = typeset.Style("rounded", 15, PALE, 1.6, True)
-    head = typeset.fitted(look, typeset.escape(title), style, (area.width - px(32), look.text_px(15) * 2))
+    head = typeset.fitted(look, typeset.escape(title), _TITLE, (area.width - px(32), look.text_px(15) * 2))
     head.draw(surface, (px(16), px(9)), area)
     y = px(9) + head.height + px(3)
     surface.blit(skins.hairline(area.width - px(32), (*PALE, 120)), (px(16), y))

@@ -15,11 +15,11 @@ from game.ui.kit.store import Store, bytes_of
 
 Fit = Literal["stretch", "cover", "contain"]
 
-_kept = Store(11 << 20, bytes_of)
+_kept = Store(6 << 20, bytes_of)
 """The scaled pictures"""
-_LAST_BYTES = 6 << 20
-_last = Store(_LAST_BYTES, bytes_of, spare=True)
-"""The files read last: what is wanted in one size is often wanted in another soon, and reading takes the longest"""
+_wholes = Store(11 << 20, bytes_of, spare=1)
+"""Those as large as in their files: what is wanted in one size is often wanted in another soon, and reading takes the
+longest"""
 
 _OPAQUE = {".jpg", ".jpeg"}
 _EITHER = ".webp"
@@ -57,12 +57,11 @@ def picture(path: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Sur
         MissingAssetError: the file is missing or cannot be read.
         UnreadError: it is still being read; only within `Reader.patience`.
     """
+    if size is None:
+        return _whole(path)
     key = (path, size, fit)
     found = _kept.find(key)
-    if found is None:
-        whole = _whole(path)
-        found = _kept.keep(key, _fitted(whole, size, fit) if size else whole)
-    return found
+    return _kept.keep(key, _fitted(_whole(path), size, fit)) if found is None else found
 
 
 def path_of(game: str, card: str, own: str) -> str:
@@ -101,16 +100,16 @@ def file(path: str) -> Path:
 def forget() -> None:
     """Drop every kept picture, as after a change of the window's size."""
     _kept.clear()
-    _last.clear()
+    _wholes.clear()
 
 
 def _whole(path: str) -> pg.Surface:
-    """A picture as it is in its file, which is read if neither it was lately nor the whole picture is kept."""
-    found = _kept.find((path, None, "stretch")) or _last.find(path)
+    """A picture as it is in its file, which is read if it was not lately."""
+    found = _wholes.find(path)
     if found is None:
         found = _load(path)
-        if bytes_of(found) <= _LAST_BYTES:
-            _last.keep(path, found)
+        if bytes_of(found) <= _wholes.room:
+            _wholes.keep(path, found)
     return found
 
 

@@ -27,33 +27,30 @@ def medallion(look: Look, index: int, px: int) -> pg.Surface:
     colour = look.seat_colour(index)
     if index >= SEATS:
         return _badge(look, index, px)
-    if index == UNDECIDED:
-        return _lot(px)
-    pad = round(px * 0.12)
-    result = pg.Surface((px + 2 * pad, px + 2 * pad), pg.SRCALPHA)
-    disc = mask.disc(px)
-    paint.drop_shadow(result, disc, (pad, pad), px * 0.05, (px * 0.02, px * 0.05), 160)
-    ground = [darker(colour, 0.12), darker(colour, 0.46)]
-    result.blit(paint.paint(disc, ground), (pad, pad))
+    if index == UNDECIDED:  # the emblem is still to come
+        return _disc(px, list(LOT_GROUND), skins.glyph("rolling-dices", round(px * 0.6), CREAM))
     ink = CREAM if contrast(CREAM, darker(colour, 0.3)) >= contrast(INK, darker(colour, 0.3)) else INK
-    animal = icons.icon(EMBLEMS[index % len(EMBLEMS)], round(px * 0.66))
-    where = animal.get_rect(center=(pad + px // 2, pad + px // 2))
-    result.blit(paint.paint(animal, ink), where)
-    result.blit(paint.paint(mask.ring(px, px, px / 2, max(1.6, px * 0.035)), WHITE), (pad, pad))
+    animal = skins.glyph(EMBLEMS[index % len(EMBLEMS)], round(px * 0.66), ink)
+    result = _disc(px, [darker(colour, 0.12), darker(colour, 0.46)], animal)
     mark = skins.seat_mark(look, index, round(px * 0.3))
-    result.blit(mark, mark.get_rect(center=(pad + round(px * 0.86), pad + round(px * 0.86))))
+    corner = _pad(px) + round(px * 0.86)
+    result.blit(mark, mark.get_rect(center=(corner, corner)))
     return result
 
 
-def _lot(px: int) -> pg.Surface:
-    """The medallion of a seat whose emblem is still to come: a die on violet."""
-    pad = round(px * 0.12)
+def _pad(px: int) -> int:
+    """The room around a medallion for its shadow."""
+    return round(px * 0.12)
+
+
+def _disc(px: int, ground: list[Colour], sign: pg.Surface) -> pg.Surface:
+    """A round medallion with its shadow, a sign in its middle and a white rim."""
+    pad = _pad(px)
     result = pg.Surface((px + 2 * pad, px + 2 * pad), pg.SRCALPHA)
     disc = mask.disc(px)
     paint.drop_shadow(result, disc, (pad, pad), px * 0.05, (px * 0.02, px * 0.05), 160)
-    result.blit(paint.paint(disc, list(LOT_GROUND)), (pad, pad))
-    die = skins.glyph("rolling-dices", round(px * 0.6), CREAM)
-    result.blit(die, die.get_rect(center=(pad + px // 2, pad + px // 2)))
+    result.blit(paint.paint(disc, ground), (pad, pad))
+    result.blit(sign, sign.get_rect(center=(pad + px // 2, pad + px // 2)))
     result.blit(paint.paint(mask.ring(px, px, px / 2, max(1.6, px * 0.035)), WHITE), (pad, pad))
     return result
 
@@ -61,7 +58,7 @@ def _lot(px: int) -> pg.Surface:
 def _badge(look: Look, index: int, px: int) -> pg.Surface:
     """A livery's medallion: its shape, in which its sign lies as on the pieces of a game."""
     colour = look.seat_colour(index)
-    pad = round(px * 0.12)
+    pad = _pad(px)
     result = pg.Surface((px + 2 * pad, px + 2 * pad), pg.SRCALPHA)
     shape = mask.seat_shape(index, px)
     paint.drop_shadow(result, shape, (pad, pad), px * 0.05, (px * 0.02, px * 0.05), 160)

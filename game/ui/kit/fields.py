@@ -1,5 +1,6 @@
 """Widgets in which a value is slid, typed, or given by pressing a key; and a line that shows progress."""
 
+import unicodedata
 from collections.abc import Callable
 
 import pygame as pg
@@ -8,6 +9,7 @@ from game.ui.kit import skins, typeset
 from game.ui.kit.keys import Binding, is_letter
 from game.ui.kit.look import Look
 from game.ui.kit.widget import HIT, Callback, Widget
+from game.ui.legible import writable
 
 
 class Slider(Widget):
@@ -146,6 +148,7 @@ class TextField(Widget):
         placeholder: str = "",
         done: Callback | None = None,
         tip: str = "",
+        refuse: Callback | None = None,
     ) -> None:
         """Makes a field.
 
@@ -159,8 +162,10 @@ class TextField(Widget):
             placeholder: shown while it is empty.
             done: called by Enter.
             tip: markup of the tooltip.
+            refuse: called when something was typed that no typeface has letters for; it is left out.
         """
         super().__init__(look, name, tip=tip)
+        self.refuse = refuse
         self.text = text
         self.change = change
         self.longest = longest
@@ -213,7 +218,9 @@ class TextField(Widget):
         if not self.enabled:
             return False
         before, after = ("", "") if self._all else (self.text[: self.caret], self.text[self.caret :])
-        letters = "".join(c for c in text if c.isprintable())
+        letters = writable(text)
+        if self.refuse and len(letters) < len(unicodedata.normalize("NFC", text)):
+            self.refuse()
         fitting = letters[: self.longest - len(before) - len(after)]
         self._set(before + fitting + after, len(before) + len(fitting))
         self._dropped = len(letters) - len(fitting)

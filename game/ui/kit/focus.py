@@ -17,6 +17,8 @@ from game.ui.kit.stage import Actor, Stage
 from game.ui.kit.widget import Widget
 
 TOOLTIP_AFTER = 0.35  # seconds
+DISMISSED = -math.inf
+"""How long something was waited for that stays away until something else is pointed at"""
 RING_LAYER, TOOLTIP_LAYER = 90, 95
 _CLICKING = frozenset({"button", "switch", "choice", "tab", "option"})
 """Roles of what is heard when it is used"""
@@ -47,13 +49,13 @@ class FocusRing(Actor):
 
     @property
     def bounds(self) -> pg.Rect:
-        if self.widget is None:
+        if self.widget is None or not self.widget.visible:
             return pg.Rect(0, 0, 0, 0)
         pad = 3 * max(2, self.look.px(skins.RING))
         return self.widget.ring_rect.inflate(2 * pad, 2 * pad)
 
     def draw(self, target: pg.Surface) -> None:
-        if self.widget is None:
+        if self.widget is None or not self.widget.visible:
             return
         clip = target.get_clip()
         pane = self.widget.clip
@@ -546,7 +548,7 @@ class Controls:
     def _back(self) -> bool:
         if self.tooltip.visible:
             self.tooltip.hide()
-            self._waited = -1e9  # dismissed: it stays away until something else is pointed at
+            self._waited = DISMISSED
             return True
         if self.top.back:
             self.top.back()

@@ -35,9 +35,9 @@ def set_in(
 ) -> typeset.Block | None:
     """The words set in the first style that fits the room; None if none does."""
     for style in attempts:
-        block = typeset.paragraph(look, words, style, room[0], align, leading)
-        if block.height <= room[1] and not block.broken:
-            return block
+        high, broken = typeset.height_of(look, words, style, room[0], leading)
+        if high <= room[1] and not broken:
+            return typeset.paragraph(look, words, style, room[0], align, leading)
     return None
 
 

@@ -44,7 +44,10 @@ class Making(Generic[T]):
                 self._failed = error
                 raise
             if unread:
-                raise unread
+                try:
+                    raise unread
+                finally:
+                    del unread  # else it would hold this frame, and the frame it
         return not self.done
 
     def work(self, spare: float) -> bool:
@@ -76,4 +79,4 @@ def patiently(make: Callable[[], T]) -> Parts[T]:
         try:
             return make()
         except UnreadError as error:
-            yield error
+            yield error.with_traceback(None)  # whose frames hold what is being read

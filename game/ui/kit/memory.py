@@ -1,9 +1,39 @@
 """Memory that nothing uses any more."""
 
 import ctypes
+import gc
 import sys
 
-from game.ui.kit import store
+from game.ui.kit import store, typeset
+from game.ui.kit.reader import reader
+
+
+class Passed:
+    """What collections pass over."""
+
+    unswept = False
+    """Whether it may hold garbage"""
+
+
+def pass_over() -> None:
+    """Have collections from now on pass over all that is there, such as the rules and the app.
+
+    It is swept at the next rest, as that takes a sixth of what a table takes to open; or now, if there was none since
+    the last time.
+    """
+    if Passed.unswept:
+        sweep()
+    else:
+        gc.freeze()
+        Passed.unswept = True
+
+
+def sweep() -> None:
+    """Let what is garbage go of all that collections pass over; this takes as long as some frames."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+    Passed.unswept = False
 
 
 def give_back() -> None:
@@ -12,7 +42,11 @@ def give_back() -> None:
     Pictures come and go in every size, and the C library of Linux keeps the gaps that they leave: in a whole match they
     come to 30 to 100 MB; other systems need no telling. What is kept only to make more of goes first, on all of them.
     """
+    if Passed.unswept:
+        sweep()
     store.let_go()
+    reader.let_go()
+    typeset.font.cache_clear()  # as many as there are sizes, each with its letters
     if sys.platform != "linux":
         return
     try:

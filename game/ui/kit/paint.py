@@ -6,9 +6,10 @@ the rest returns new surfaces. All of this belongs outside the frame: build once
 """
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import chain, pairwise
+from itertools import pairwise
 from typing import cast
 
 import pygame as pg
@@ -36,7 +37,7 @@ _CORNER = 40
 # A blur takes the longest of all that is drawn, and most things have the shape of others: blurred shapes are kept,
 # those of at most so many pixels, as many as go into so many bytes.
 _KEPT_PIXELS = 200_000
-_soft = Store(4 << 20, bytes_of)
+_soft = Store(4 << 20, bytes_of, spare=0.5)
 
 
 # --- fills ----------------------------------------------------------------------------------------------
@@ -285,27 +286,25 @@ def _ramp(width: int, height: int, stops: tuple[Stop, ...], down: bool) -> pg.Su
 def _line(length: int, stops: tuple[Stop, ...], down: bool) -> pg.Surface:
     """A gradient one pixel wide."""
     line = pg.Surface((1, length) if down else (length, 1), pg.SRCALPHA)
-    pixels = bytes(chain.from_iterable(_colours(stops, length)))
-    return pg.image.frombytes(pixels, line.get_size(), "RGBA").convert(line)
+    return pg.image.frombytes(bytes(_colours(stops, length)), line.get_size(), "RGBA").convert(line)
 
 
-def _colours(placed: tuple[Stop, ...], count: int) -> Iterator[Colour]:
-    """The colours of so many pixels from the first stop to the last, as `_colour` gives each."""
-    places = (i / max(1, count - 1) for i in range(count))
-    place = next(places, None)
-    while place is not None and place <= placed[0][0]:
-        yield _with_alpha(placed[0][1])
-        place = next(places, None)
+def _colours(placed: tuple[Stop, ...], count: int) -> bytearray:
+    """The colours of so many pixels from the first stop to the last, as `_colour` gives each: four bytes a pixel."""
+    places = [i / max(1, count - 1) for i in range(count)]
+    done = bisect_right(places, placed[0][0])
+    pixels = bytearray(_with_alpha(placed[0][1])) * done
     for (start, first), (end, second) in pairwise(placed):
-        (r, g, b, a), after, span = _with_alpha(first), _with_alpha(second), max(1e-6, end - start)
-        red, green, blue, alpha = after[0] - r, after[1] - g, after[2] - b, after[3] - a
-        while place is not None and place <= end:
-            share = (place - start) / span
-            yield (round(r + red * share), round(g + green * share), round(b + blue * share), round(a + alpha * share))
-            place = next(places, None)
-    while place is not None:
-        yield _with_alpha(placed[-1][1])
-        place = next(places, None)
+        to, span = max(done, bisect_right(places, end)), max(1e-6, end - start)
+        shares = [(place - start) / span for place in places[done:to]]
+        part = bytearray(4 * len(shares))
+        for channel, (one, other) in enumerate(zip(_with_alpha(first), _with_alpha(second), strict=True)):
+            more = other - one
+            row = bytes([round(one + more * share) for share in shares]) if more else bytes((round(one),)) * len(shares)
+            part[channel::4] = row
+        pixels += part
+        done = to
+    return pixels + bytearray(_with_alpha(placed[-1][1])) * (count - done)
 
 
 @keeping

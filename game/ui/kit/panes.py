@@ -91,6 +91,9 @@ class Label(Widget):
         return True
 
     def release(self, at: tuple[int, int]) -> None:
+        if not self.follow:
+            super().release(at)
+            return
         for number, (rect, _) in enumerate(self.links()):
             if rect.inflate(4, 6).collidepoint(at):
                 self._link = number

@@ -74,6 +74,10 @@ class Reader:
         del self._files[path]
         return file.result()
 
+    def let_go(self) -> None:
+        """Let go what has been read and nobody has fetched."""
+        self._files = {path: file for path, file in self._files.items() if not file.done()}
+
     def _too_often(self, path: Path) -> bool:
         count, last = self._sent.get(path, (0, 0.0))
         now = monotonic()

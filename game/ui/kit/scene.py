@@ -85,8 +85,8 @@ class Host(Protocol):
     def tell(self, what: Phrase) -> None:
         """Shows a message on the present scene."""
 
-    def tell_later(self, what: Phrase) -> None:
-        """Shows a message on the scene that comes next; if none does, says it outside of the window."""
+    def tell_later(self, what: Phrase, *, lost: bool = False) -> None:
+        """Shows a message (of a match that is lost) on the scene that comes next; if none does, says it outside."""
 
     def choose_language(self, language: str) -> None:
         """Gives the person before the screen a language."""
@@ -96,6 +96,10 @@ class Host(Protocol):
 
     def remember(self) -> None:
         """Writes a setting that does not show before long."""
+
+    @property
+    def seated(self) -> Person | None:
+        """Whose turn it is at a table; None: nobody's settings stand before the host's."""
 
     def seat_person(self, name: str | None) -> None:
         """Puts a person's settings in force; None: the host's."""

@@ -231,6 +231,8 @@ class Stage:
         dirty = _merged(rect.clip(area) for rect in self._dirty)
         fresh = _merged(rect.clip(area) for rect in self._waiting)
         late, self._late, self._waiting = self._late, [], []
+        # What waits already is drawn as it is by then: whatever changed within it meanwhile need not wait again.
+        fresh = [rect for rect in fresh if not any(other.contains(rect) for other in late)]
         if self._hurry:
             return _merged((*dirty, *late, *fresh))
         room = int(_FRAME * _pixels((area,))) - _pixels(dirty)

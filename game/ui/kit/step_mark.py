@@ -28,6 +28,13 @@ class StepMark(NamedTuple):
     dim: bool
     """Whether other marks stand out"""
     changes: tuple[Change, ...] = ()
+    steps: frozenset[int] = frozenset()
+    """The steps that it sums up, if several"""
+
+    @property
+    def about(self) -> frozenset[int]:
+        """The steps that it is of."""
+        return self.steps or frozenset({self.number})
 
 
 def mark_size(look: Look, changes: Sequence[Change] = ()) -> Size:

@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import update_wrapper
 from typing import Any, Generic, ParamSpec, TypeVar, cast
+from weakref import WeakSet
 
 import pygame as pg
 
@@ -16,8 +17,8 @@ T = TypeVar("T")
 P = ParamSpec("P")
 
 
-_spare: list["Store[Any]"] = []
-"""Those that `let_go` empties"""
+_spare: "WeakSet[Store[Any]]" = WeakSet()
+"""Those that `let_go` shrinks"""
 
 
 class Store(Generic[T]):
@@ -26,13 +27,14 @@ class Store(Generic[T]):
     Args:
         room: bytes; the last thing is kept in any case.
         size_of: the bytes of a thing, which never change.
-        spare: whether all of it goes once nothing has moved for a while: other things have been made of it, which stay.
+        spare: the part of the room that is not kept once nothing has moved for a while; 1: all of it, as other things
+            have been made of what it holds, which stay.
     """
 
-    def __init__(self, room: int, size_of: Callable[[T], int], *, spare: bool = False) -> None:
-        self.room, self._size_of = room, size_of
+    def __init__(self, room: int, size_of: Callable[[T], int], *, spare: float = 0.0) -> None:
+        self.room, self._size_of, self.spare = room, size_of, spare
         if spare:
-            _spare.append(self)
+            _spare.add(self)
         self.bytes = 0
         """Taken so far"""
         self._things: OrderedDict[Hashable, T] = OrderedDict()
@@ -62,8 +64,8 @@ class Store(Generic[T]):
         return thing
 
     def shrink(self, room: int) -> None:
-        """Let the least recently used go until no more than so many bytes are taken; the last thing is kept."""
-        while self.bytes > room and len(self._things) > 1:
+        """Let the least recently used go until no more than so many bytes are taken; if any are, the last is kept."""
+        while self.bytes > room and len(self._things) > bool(room):
             _, oldest = self._things.popitem(last=False)
             self.bytes -= self._size_of(oldest)
 
@@ -84,10 +86,9 @@ class Store(Generic[T]):
 
 
 def let_go() -> None:
-    """Let what was only kept for what might be made of it go: all of it, or of what is drawn often the older half."""
+    """Let what is soon made again go: what was only kept for what might be made of it, the older half of the rest."""
     for store in _spare:
-        store.clear()
-    _drawings.shrink(_drawings.room // 2)
+        store.shrink(round(store.room * (1 - store.spare)))
 
 
 def bytes_of(surface: pg.Surface) -> int:
@@ -120,7 +121,7 @@ def _weight(thing: object) -> int:
     return sum(map(_weight, thing)) if isinstance(thing, tuple) else 0
 
 
-_drawings: Store[object] = Store(0, _weight)
+_drawings: Store[object] = Store(0, _weight, spare=0.5)
 
 
 class Drawing(Generic[P, T]):

@@ -221,14 +221,3 @@ def torn_edge(width: int, height: int, top: float, foot: float, reach: float, se
 def bust(look: Look, seat: int, high: int) -> pg.Surface:
     """Return the emblem of a seat standing on its foot, so many pixels high."""
     return figure(look, seat, medallion(look, seat, round(high * 0.66)), high)
-
-
-def footlights(stage: pg.Surface, px: int) -> None:
-    """Sets the shells of the lamps along a stage's front edge, each so many pixels wide."""
-    width, height = stage.get_size()
-    shell = mask.disc(px)
-    count = max(5, width // (px * 4))
-    for i in range(count):
-        x = round((i + 0.5) * width / count) - px // 2
-        paint.put(stage, shell, (x, height - px // 3), BRASS_METAL)
-        paint.bevel(stage, shell, (x, height - px // 3), 1, 130, 130)

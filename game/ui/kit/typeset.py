@@ -9,7 +9,7 @@ the tests of fit and contrast.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -50,6 +50,8 @@ LABEL = Style("label", 15, "accent", 1.6, True)
 PROSE_LEADING = 1.5
 UI_LEADING = 1.34
 _FITTED_LEADING = 1.2
+_SHORTEST = 3
+"""The letters that are left of a name at least"""
 
 FACES = {
     "ui": "barlow-500",
@@ -211,7 +213,7 @@ def bring(written: Recorder, target: pg.Surface, at: tuple[int, int]) -> None:
 # --- one line -------------------------------------------------------------------------------------------
 
 
-_kept: "Store[Block]" = Store(6 << 20, lambda block: block.bytes)
+_kept: "Store[Block]" = Store(6 << 20, lambda block: block.bytes, spare=0.5)
 """Set text, ready to blit"""
 
 
@@ -219,6 +221,7 @@ def forget() -> None:
     """Drop all set text and all fonts, as after a change of the window's size."""
     _kept.clear()
     font.cache_clear()
+    height_of.cache_clear()
 
 
 def measure(look: Look, text: str, style: Style = BODY) -> tuple[int, int]:
@@ -360,6 +363,13 @@ def paragraph(
     return found
 
 
+@lru_cache(maxsize=2048)
+def height_of(look: Look, markup: str, style: Style, width: int, leading: float = UI_LEADING) -> tuple[int, bool]:
+    """Return how high a paragraph would be, and whether a word of it would be broken; nothing is drawn."""
+    setter = _Setter(look, style, max(1, width), "left", leading)
+    return max(1, setter.height(len(setter.lines(markup)))), setter.broken
+
+
 def snug(look: Look, markup: str, style: Style, width: int) -> Block:
     """Return a text set in lines of at most `width` pixels, in a block no wider than its longest line needs."""
     wide = paragraph(look, markup, style, width)
@@ -374,13 +384,34 @@ def fitted(look: Look, markup: str, style: Style, size: tuple[int, int], align: 
     must be planned to hold what they hold.
     """
     width, height = size
-    best: Block | None = None
-    for attempt in _attempts(look, style):
-        best = paragraph(look, markup, attempt, width, align, _FITTED_LEADING)
-        if best.height <= height and not best.broken:
-            return best
-    assert best is not None
-    return best
+    first, *others = _attempts(look, style)
+    best = paragraph(look, markup, first, width, align, _FITTED_LEADING)
+    if not others or (best.height <= height and not best.broken):
+        return best
+    for attempt in others[:-1]:
+        high, broken = height_of(look, markup, attempt, width, _FITTED_LEADING)
+        if high <= height and not broken:
+            return paragraph(look, markup, attempt, width, align, _FITTED_LEADING)
+    return paragraph(look, markup, others[-1], width, align, _FITTED_LEADING)
+
+
+def named(look: Look, say: Callable[..., str], names: Sequence[str], style: Style, size: tuple[int, int]) -> Block:
+    """Return a text with names in it, fitted; where a name is too long for that, it is cut.
+
+    Args:
+        look: sizes.
+        say: makes the markup of the names, which are given as markup.
+        names: plain text.
+        style: of the text.
+        size: of the room, pixels.
+    """
+    shown = list(names)
+    while True:
+        block = fitted(look, say(*map(escape, shown)), style, size)
+        longest = max(range(len(shown)), key=lambda n: len(shown[n]))
+        if (block.height <= size[1] and not block.broken) or len(shown[longest]) <= _SHORTEST:
+            return block
+        shown[longest] = shown[longest].rstrip("…")[:-1].rstrip() + "…"
 
 
 def _attempts(look: Look, style: Style) -> Iterator[Style]:
@@ -440,10 +471,16 @@ class _Setter:
         self.colour = colour_of(look, style.colour)
         self.broken = False
 
+    def lines(self, markup: str) -> list[list[_Word]]:
+        return [line for words in self._split(markup) for line in self._fill(words)]
+
+    def height(self, lines: int) -> int:
+        return self.pitch * (lines - 1) + max(self._font(self.style.role).get_linesize(), self.pitch)
+
     def set(self, markup: str) -> Block:
-        lines = [line for words in self._split(markup) for line in self._fill(words)]
+        lines = self.lines(markup)
         first = font(self.style.role, self.px, self.look.readable)
-        height = self.pitch * (len(lines) - 1) + max(first.get_linesize(), self.pitch)
+        height = self.height(len(lines))
         surface = pg.Surface((self.width, max(1, height)), pg.SRCALPHA)
         surface.fill((*self.colour[:3], 0))
         fragments: list[Fragment] = []

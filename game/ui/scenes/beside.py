@@ -19,6 +19,14 @@ class Beside:
         """Whether the thread has not done yet what somebody waits for."""
         return self._future is not None and not self._future.done()
 
+    def start(self, work: Callable[[], object]) -> None:
+        """Have something done in the thread that nobody waits for: whoever needs it does it himself.
+
+        Args:
+            work: as for `run`; what goes wrong in it is told to nobody.
+        """
+        self._submit(work)
+
     def run(self, work: Callable[[], T]) -> Generator[None, None, T]:
         """Have something done in the thread, and wait for it, a step a frame.
 
@@ -28,14 +36,16 @@ class Beside:
         Returns:
             What `work` returned.
         """
-        if self._thread is None:
-            self._thread = ThreadPoolExecutor(1, "beside")
-        future = self._thread.submit(work)
-        self._future = future
+        self._future = future = self._submit(work)
         while not future.done():
             yield
         self._future = None
         return future.result()
+
+    def _submit(self, work: Callable[[], T]) -> Future[T]:
+        if self._thread is None:
+            self._thread = ThreadPoolExecutor(1, "beside")
+        return self._thread.submit(work)
 
     def close(self) -> None:
         """Lets go of what is under way."""

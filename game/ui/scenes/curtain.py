@@ -30,7 +30,6 @@ from game.ui.table.session import Session, Stage
 from game.ui.table.strip import SeatButton
 from game.ui.table.telling import table_texts
 
-COOL_DOWN = 0.5  # seconds; a double click cannot open what the first one closed
 CLOSES, OPENS = 0.45, 0.6
 _THINKS = 4.0  # ms a frame that a computer player may think meanwhile
 _DIM, _HALVES, _VALANCE, _TOP_BAR, _ROPES, _PLAQUE, _BUTTONS = 40, 41, 43, 44, 46, 47, 50
@@ -82,7 +81,7 @@ class CurtainScene(Scene):
         super().__init__(app)
         self.session, self.below, self.velvet, self._recap = session, below, velvet, recap
         self.phase = Phase.CLOSING
-        self._time = self._age = 0.0
+        self._time = 0.0
         self._holder = session.holder
         self._minds = session.rethinkers
         self._told: Screening | None = None
@@ -99,7 +98,7 @@ class CurtainScene(Scene):
         pg.event.clear(_INPUT)
         mode = self.app.settings.machine.curtain
         if mode != self.session.mode:  # chosen in the settings, which were opened from here
-            self.session.set_mode(mode)  # type: ignore[arg-type]
+            self.session.set_mode(mode)
             if not self.session.curtained:
                 self.app.director.pop()
                 return
@@ -109,7 +108,6 @@ class CurtainScene(Scene):
     def _seat(self) -> None:
         """The next player's language, text size and voice; what is said now, everybody may hear."""
         self._holder, self._minds = self.session.holder, self.session.rethinkers
-        self._age = 0.0
         self.app.seat_person(self.player.name)
         words = (self.heading, self.player.name, typeset.plain(self.texts.say(self.session.why)))
         self.app.say(". ".join(words))
@@ -156,7 +154,7 @@ class CurtainScene(Scene):
             self.session.cover()
         if event.type in (pg.MOUSEMOTION, *_INPUT):
             self.session.touched()
-        if event.type in _INPUT and self._age < COOL_DOWN:
+        if event.type in _INPUT and self.session.cooling:
             return True
         if self.phase is Phase.OPENING and event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
             self._opened()
@@ -170,10 +168,9 @@ class CurtainScene(Scene):
 
     def update(self, dt: float) -> None:
         session = self.session
-        self._age += dt
         session.tick(session.now + round(dt * 1000), _THINKS)
         if session.stage is Stage.CLOSED and self.phase is Phase.OPENING:
-            self.phase, self._age, self._told = Phase.CLOSED, 0.0, None
+            self.phase, self._told = Phase.CLOSED, None
             self.rebuild()
         if (session.holder, session.rethinkers) != (self._holder, self._minds):
             self._seat()
@@ -211,10 +208,6 @@ class CurtainScene(Scene):
         self.app.director.swap(self._told)
         if self.look.still:
             self._told.fade_from(self.app.screen)
-
-    def _give_back(self) -> None:
-        if self._age >= COOL_DOWN:
-            self.session.give_back()
 
     def _rethink(self, seat: Seat) -> None:
         self.session.rethink(seat)
@@ -308,7 +301,7 @@ class CurtainScene(Scene):
         if plaque.news_rect:
             self._news = Hanging.at_place(plaque.news_rect, plaque.write_news, _ROPES - 1)
             self.stage.add(self._news)
-        leave = Button(look, self.t("curtain.leave"), self.app.routes.shelf, icon="exit-door", size=16)
+        leave = Button(look, self.t("curtain.leave"), self.back, icon="exit-door", size=16)
         wide = leave.width() + look.em(12)
         high = leave.height(wide)
         leave.place(pg.Rect(look.px(20), area.bottom - high - look.px(84), wide, high))
@@ -344,7 +337,7 @@ class CurtainScene(Scene):
         if self.session.can_give_back:
             former = self.session.setup.players[self.session.former].name
             words, tip = self.t("curtain.give_back", name=former), self.t("curtain.give_back_tip", name=former)
-            buttons.append(Button(look, words, self._give_back, icon="undo", size=16, tip=typeset.escape(tip)))
+            buttons.append(Button(look, words, self.session.give_back, icon="undo", size=16, tip=typeset.escape(tip)))
         if self.session.rethinking == self.session.holder:
             words = self.t("curtain.keep_choice", name=name)
             buttons.append(Button(look, words, self._keep_choice, icon="check-mark", size=16))

@@ -10,6 +10,7 @@ from datetime import datetime
 import pygame as pg
 
 from game.core.match import AnyMatch
+from game.core.phrase import Phrase
 from game.ui.contract.outcome import Epilogue, Prop
 from game.ui.contract.view import GameView
 from game.ui.kit import mask, paint, room, skins, theatre, typeset
@@ -128,8 +129,8 @@ class EndingScene(Scene):
 
     # --- words -----------------------------------------------------------------------------------
 
-    def _words(self, what: object) -> str:
-        return self._texts.say(what)  # type: ignore[arg-type]
+    def _words(self, what: Phrase) -> str:
+        return self._texts.say(what)
 
     # --- what is seen ----------------------------------------------------------------------------
 

@@ -7,8 +7,7 @@ from pathlib import Path
 import pygame as pg
 
 from game import games
-from game.core import packs
-from game.core.match import Player, Setup
+from game.core.loading import set_up
 from game.core.phrase import Trouble
 from game.core.seeds import fresh_seed
 from game.ui import saves
@@ -135,19 +134,11 @@ class LoadScene(Page):
         header = self.chosen.header if self.chosen else None
         if header is None:
             return
-        facts = games.facts(header.game)
-        players = tuple(Player(p.name, p.colour, p.controller, dict(p.brings), p.temper) for p in header.players)
         try:
-            known = {setting.name for setting in facts.settings if len(setting.choices) > 1}
-            chosen = {name: value for name, value in header.options.items() if name in known}
-            options = facts.settle(len(players), chosen)
-            games.load(header.game)
-            added = packs.settle(header.game, header.packs)
+            facts = games.load(header.game).facts
+            self.app.routes.play(set_up(header, facts).again(facts, fresh_seed()))
         except Trouble as trouble:
             self.app.tell(trouble.phrase)
-            return
-        setup = Setup(header.game, facts.rules, fresh_seed(), options, players, header.free_undo, added)
-        self.app.routes.play(setup)
 
     def _ask_delete(self) -> tuple[Layer, str]:
         answers = [
@@ -298,7 +289,7 @@ class LoadScene(Page):
         widgets: list[Widget] = [choice]
         if len(games.GAMES) > 1:
             for number, facts in enumerate(games.GAMES.values(), 1):
-                switch = BoxSwitch(self, facts.id, number)
+                switch = BoxSwitch(self, facts.id, number, partial(self._switch_box, facts.id))
                 widgets.append(switch)
         pad = look.px(10)
         inner = column.inflate(-2 * pad, -2 * pad)
@@ -551,11 +542,11 @@ class BoxSwitch(Widget):
     role = "switch"
     radius = 4.0
 
-    def __init__(self, scene: LoadScene, game: str, number: int) -> None:
-        """Takes the page, the game and the digit that switches it."""
+    def __init__(self, scene: LoadScene, game: str, number: int, on: Callback) -> None:
+        """Takes the page, the game, the digit that switches it, and what that does."""
         title = games.facts(game).title
         super().__init__(scene.look, title, tip=typeset.escape(title))
-        self._scene, self._game = scene, game
+        self._scene, self._game, self._switch = scene, game, on
         self.on = game in scene.boxes
         self.id = f"box.{game}"
         self.key_cap = f"{number}"
@@ -577,7 +568,7 @@ class BoxSwitch(Widget):
         return self._size()[1]
 
     def activate(self) -> None:
-        self._scene._switch_box(self._game)
+        self._switch()
 
     def draw(self, target: pg.Surface) -> None:
         look, size = self.look, self._size()

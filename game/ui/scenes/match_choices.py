@@ -12,11 +12,11 @@ from game.core.seeds import fresh_seed, read_seed, seed_code
 from game.core.texts import Texts
 from game.games import load
 from game.ui.kit.colour import SEATS
-from game.ui.names import computer_name, told_apart
+from game.ui.legible import legible, told_apart
+from game.ui.names import computer_name
 from game.ui.settings import Settings
 
 PERSON = "person"
-LONGEST_NAME = 16
 """Letters of a name: it stands on panels, plaques and log lines"""
 
 
@@ -77,8 +77,9 @@ class MatchChoices:
         for number in range(self.facts.seats[-1]):
             old = kept[number] if kept and number < len(kept) and isinstance(kept[number], dict) else {}
             name, colour, controller = old.get("name"), old.get("colour"), old.get("mind")
-            if not isinstance(name, str) or not name.isprintable() or len(name) > LONGEST_NAME:
-                name = host[:LONGEST_NAME] if number == 0 else ""
+            if not isinstance(name, str) or name != name.strip():
+                name = host if number == 0 else ""
+            name = legible(name) if name else ""
             if colour not in free or isinstance(colour, bool):
                 colour = free[0]
             free.remove(colour)

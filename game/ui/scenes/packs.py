@@ -261,9 +261,13 @@ def add_examples(folder: Path) -> None:
     """
     for name, source in _examples().items():
         if not (folder / name).exists():
+            part = folder / f".{name}.part"  # so that what fails midway leaves no half of a pack
             try:
-                shutil.copytree(source, folder / name)
+                shutil.rmtree(part, ignore_errors=True)
+                shutil.copytree(source, part)
+                part.rename(folder / name)
             except OSError as error:
+                shutil.rmtree(part, ignore_errors=True)
                 cause = refused(error)
                 raise Trouble("trouble.folder_write", file=str(folder), cause=cause) from error
 

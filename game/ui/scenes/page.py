@@ -89,7 +89,11 @@ Hints = Sequence[tuple[Sequence[str], str]]
 
 
 def draw_hints(base: pg.Surface, look: Look, hints: Hints, rect: pg.Rect) -> None:
-    """Writes what keys do in the middle of a rectangle, if there is room for all of it."""
+    """Writes what keys do in the middle of a rectangle, if there is room for all of it.
+
+    Keys that bear no sign, on a controller that is in the hand, are left out.
+    """
+    hints = [(keys, words) for keys, words in hints if all(keys)]
     style = typeset.Style(size=15, colour="muted")
     gap = look.px(26)
     widths = []

@@ -41,6 +41,9 @@ class ReadingPage(Page):
         self.search = ""
         self._wanted = anchor
         self._parts: list[Part] = []
+        self._folds: dict[str, str] = {}
+        """Each text as it is searched in, once something is searched"""
+        self._matching: frozenset[str] = frozenset()
         self._text = Form(app.look, words, pg.Rect(0, 0, 10, 10))
         self._contents = Pane(app.look, "")
         self._language = ""
@@ -76,7 +79,7 @@ class ReadingPage(Page):
         look = self.look
         if self._language != self.app.texts.language:
             self._language = self.app.texts.language
-            self._parts = self.read()
+            self._parts, self._folds = self.read(), {}
         else:
             self._offset = self._text.offset
         base = self.ground()
@@ -121,6 +124,7 @@ class ReadingPage(Page):
         look = self.look
         form = Form(look, self.words, rect)
         self._places, self._hits, self._found = {}, [], {}
+        self._matching = self._sought()
         here = ""
         parts = self._parts if self._whole else self._first_parts(form)
         for number, part in enumerate(parts):
@@ -128,11 +132,10 @@ class ReadingPage(Page):
                 form.space(14 if part.level == 2 else 6)
             if part.anchor:
                 self._places[part.anchor] = form.height_so_far
-            if self._matches(part):
-                self._hits.append(form.height_so_far)
             if part.level == 2:
                 here = part.anchor
-            if self._matches(part):
+            if part.text in self._matching:
+                self._hits.append(form.height_so_far)
                 self._found[here] = self._found.get(here, 0) + 1
             if part.level:
                 form.text(part.text, _TITLES[part.level], 8)
@@ -167,7 +170,7 @@ class ReadingPage(Page):
 
     def _paragraph(self, part: Part) -> Widget:
         style = typeset.Style("ui_italic" if part.quote else "ui", 18)
-        if self._matches(part):
+        if part.text in self._matching:
             style = style._replace(colour="link")
         words = Prose(self.look, part.text, style, self.go, self._heights)
         return Item(words, part.bullet, part.depth) if part.bullet else words
@@ -199,8 +202,14 @@ class ReadingPage(Page):
             self._text.scroll_to(self._places[anchor])
             self.app.say(next((typeset.plain(p.text) for p in self._parts if p.anchor == anchor), ""))
 
-    def _matches(self, part: Part) -> bool:
-        return len(self.search) > 1 and _folded(self.search) in _folded(typeset.plain(part.text))
+    def _sought(self) -> frozenset[str]:
+        """The texts that hold what is searched."""
+        if len(self.search) < 2:
+            return frozenset()
+        if not self._folds:
+            self._folds = {part.text: _folded(typeset.plain(part.text)) for part in self._parts}
+        sought = _folded(self.search)
+        return frozenset(text for text, folded in self._folds.items() if sought in folded)
 
     def _search(self, text: str) -> None:
         self.search, self._whole, self._setting = text, True, None

@@ -40,9 +40,7 @@ class RecapScene(Screening):
 
     def __init__(self, app: GameHost, session: Session) -> None:
         first = first_since(session.match, session.holder)
-        super().__init__(
-            app, ReplaySession(session.match, session.viewers, session.holder, first, first=first), session
-        )
+        super().__init__(app, ReplaySession(session.match, session.eyes, session.holder, first, first=first), session)
         self.session = session
         self.rate = RATE
         self.playing = self.replay.moves > first

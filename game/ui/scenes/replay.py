@@ -65,7 +65,7 @@ class ReplayScene(Screening):
     @classmethod
     def of_moment(cls, app: GameHost, session: Session, number: int) -> ReplayScene:
         """A moment of the match that is played, for the present viewers."""
-        viewers = viewers_of(session.match) if session.over else (session.viewers,)
+        viewers = viewers_of(session.match) if session.over else (session.eyes,)
         return cls(app, session.match, viewers, number=number, live=session)
 
     def enter(self) -> None:

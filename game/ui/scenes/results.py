@@ -9,7 +9,7 @@ from functools import partial
 
 import pygame as pg
 
-from game.core.match import AnyMatch
+from game.core.match import AnyMatch, Setup
 from game.core.phrase import Trouble
 from game.core.seeds import fresh_seed, seed_code
 from game.core.state import Seat
@@ -364,13 +364,19 @@ class ResultsScene(Scene):
 
     def _again(self) -> None:
         """Begins a match of the same people and options, with new decks and dice."""
-        self.app.routes.play(replace(self.match.setup, seed=fresh_seed()))
+        self._play(self.match.setup)
 
     def _turned(self) -> None:
         """Begins such a match with the seats turned: whoever sat second sits first, with all that he brings."""
         players = self.match.setup.players
-        turned = (*players[1:], players[0])
-        self.app.routes.play(replace(self.match.setup, seed=fresh_seed(), players=turned))
+        self._play(replace(self.match.setup, players=(*players[1:], players[0])))
+
+    def _play(self, setup: Setup) -> None:
+        """Begins a match of this table, or says why that cannot be."""
+        try:
+            self.app.routes.play(setup.again(self.match.game.facts, fresh_seed()))
+        except Trouble as trouble:
+            self.app.tell(trouble.phrase)
 
     def _watch(self, number: int = 0) -> None:
         self.app.routes.replay(self.match, number)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame as pg
 
@@ -18,10 +18,12 @@ from game.ui.kit.keys import SIGNS, Binding, defaults, key_name
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Label
 from game.ui.kit.widget import Widget
+from game.ui.legible import LONGEST_NAME
 from game.ui.scenes.page import Page, percent
 from game.ui.scenes.showcase import Showcase
 from game.ui.settings import (
     AUTO_HIDE,
+    BOT_SPEEDS,
     COOL_DOWNS,
     CURTAINS,
     GUARDS,
@@ -35,18 +37,6 @@ from game.ui.settings import (
 )
 from game.ui.table.host import GameHost
 
-TABS = {
-    "person": "person",
-    "screen": "perspective-dice-six-faces-random",
-    "sound": "speaker",
-    "table": "theater-curtains",
-    "keys": "keyboard",
-}
-
-
-FIRST = {"person": "text", "screen": "palette", "sound": "master", "table": "curtain", "keys": ""}
-"""What each page shows at first of what its settings change"""
-
 
 class SettingsScene(Page):
     """The scene of all settings, a page for each kind."""
@@ -59,8 +49,13 @@ class SettingsScene(Page):
         self.tab = tab
         self._form = Form(app.look, "", pg.Rect(0, 0, 10, 10))
         self._showcase: Showcase | None = None
+        self._seated = app.seated
         self._taken = 0
         """The presses of the button that tries how soon one follows another"""
+
+    def gone(self) -> None:
+        if self._seated in self.app.settings.people:  # whoever is on turn at the table below has his own again
+            self.app.seat_person(self._seated.name)
 
     # --- changing --------------------------------------------------------------------------------
 
@@ -97,7 +92,7 @@ class SettingsScene(Page):
         back, body = self.heading(base, self.t("settings.title"))
         tabs: list[Widget] = [
             Tab(look, self.t(f"settings.tab.{name}"), name == self.tab, partial(self.show, name), icon=icon)
-            for name, icon in TABS.items()
+            for name, (icon, *_) in TABS.items()
         ]
         left = body.copy()
         left.width = max(look.px(290), *(tab.width() for tab in tabs)) + look.px(30)
@@ -112,15 +107,16 @@ class SettingsScene(Page):
         free = pg.Rect(inner.x + look.px(4), y + look.px(10), inner.width - look.px(8), 0)
         free.height = min(inner.bottom - look.px(4) - free.y, free.width * 3 // 4)
         free.bottom = inner.bottom - look.px(4)
-        shows = FIRST[self.tab] and free.height > look.px(60)
+        _, first, build = TABS[self.tab]
+        shows = first and free.height > look.px(60)
         self._showcase.place(free if shows else pg.Rect(free.topleft, (0, 0)))
-        self._showcase.show(topic if self._showcase.knows(topic) else FIRST[self.tab])
+        self._showcase.show(topic if self._showcase.knows(topic) else first)
         right = pg.Rect(left.right + look.px(14), body.y, body.right - left.right - look.px(14), body.height)
         room_for = self.panel(base, right)
         self.stage.set_base(base)
         offset = self._form.offset
         self._form = Form(look, self.t(f"settings.tab.{self.tab}"), room_for, offset=offset)
-        getattr(self, f"_page_{self.tab}")(self._form)
+        build(self, self._form)
         self._form.done()
         self.first = tabs[list(TABS).index(self.tab)]
         self.controls.set([back, *tabs, self._form, self._showcase])
@@ -171,15 +167,10 @@ class SettingsScene(Page):
         known = [(other.name, other.name or self.t("person.unnamed")) for other in app.settings.people]
         if len(known) > 1:
             form.row(self.t("settings.host"), Choice(look, self.t("settings.host"), known, person.name, self._host))
-        form.row(
-            self.t("settings.name"),
-            TextField(look, self.t("settings.name"), person.name, self._rename, icon="person", longest=20),
-        )
-        if len(known) > 1:
-            forget = Button(
-                look, self.t("settings.forget"), lambda: self.ask(self._ask_forget), icon="trash-can", size=16
-            )
-            form.beside([forget])
+        if app.seated:  # at the table he is called as the match has it
+            form.text(self.t("settings.name.seated", name=typeset.escape(person.name)), typeset.SMALL)
+        else:
+            self._form_name(form, len(known))
         form.heading(self.t("settings.reading"))
         languages = [(code, self.t(f"language.{code}")) for code in LANGUAGES]
         words = self.t("settings.language")
@@ -205,7 +196,8 @@ class SettingsScene(Page):
         self._toggle(form, "settings.still", person, "still", help=True)
         speeds = [(name, self.t(f"speed.{name}")) for name in SPEEDS]
         self._choice(form, "settings.my_speed", person, "my_speed", speeds)
-        self._choice(form, "settings.bot_speed", person, "bot_speed", speeds)
+        paces = [(name, self.t(f"speed.{name}")) for name in BOT_SPEEDS]
+        self._choice(form, "settings.bot_speed", person, "bot_speed", paces)
         form.heading(self.t("settings.help"))
         self._toggle(form, "settings.hints", person, "hints", help=True)
         self._toggle(form, "settings.preview", person, "preview", help=True)
@@ -213,7 +205,17 @@ class SettingsScene(Page):
         if person.speech and not app.can_speak:
             form.text(self.t("settings.speech.none"), typeset.Style(size=16, colour="warning"))
 
+    def _form_name(self, form: Form, known: int) -> None:
+        look, words, name = self.look, self.t("settings.name"), self.app.person.name
+        refuse = partial(self.notice, self.t("field.strange"))
+        field = TextField(look, words, name, self._rename, icon="person", longest=LONGEST_NAME, refuse=refuse)
+        form.row(words, field)
+        if known > 1:
+            ask = partial(self.ask, self._ask_forget)
+            form.beside([Button(look, self.t("settings.forget"), ask, icon="trash-can", size=16)])
+
     def _host(self, name: str) -> None:
+        self.app.seat_person(None)  # who is on turn at a table is left for whom was asked for
         self.app.settings.machine.person = name
         self.app.changed()
 
@@ -233,10 +235,11 @@ class SettingsScene(Page):
     def _rename(self, name: str) -> None:
         person, machine = self.app.person, self.app.settings.machine
         taken = self.app.settings.person(name.strip())
-        if taken is None or taken is person:
-            person.name = name.strip()
-            machine.person = person.name
-            self.app.remember()
+        if taken is not None and taken is not person:
+            self.notice(self.t("settings.name.taken", name=typeset.escape(taken.name)))
+            return
+        person.name = machine.person = name.strip()
+        self.app.remember()
 
     def _page_screen(self, form: Form) -> None:
         machine = self.app.settings.machine
@@ -350,6 +353,24 @@ class SettingsScene(Page):
         ]
         question = self.t("settings.keys.reset.ask")
         return dialog(self.look, self.area, self.t("settings.keys.reset"), question, answers, 1)
+
+
+class Topic(NamedTuple):
+    """A page of the settings."""
+
+    icon: str
+    first: str
+    """What is shown at first of what its settings change; "" for nothing"""
+    build: Callable[[SettingsScene, Form], None]
+
+
+TABS = {
+    "person": Topic("person", "text", SettingsScene._page_person),
+    "screen": Topic("perspective-dice-six-faces-random", "palette", SettingsScene._page_screen),
+    "sound": Topic("speaker", "master", SettingsScene._page_sound),
+    "table": Topic("theater-curtains", "curtain", SettingsScene._page_table),
+    "keys": Topic("keyboard", "", SettingsScene._page_keys),
+}
 
 
 class Preview(Label):

@@ -19,13 +19,14 @@ from game.ui.kit.focus import Layer
 from game.ui.kit.groups import Line, Offer
 from game.ui.kit.panes import Form, Label, Rule
 from game.ui.kit.widget import Widget, row
+from game.ui.legible import LONGEST_NAME
 from game.ui.scenes.beside import Beside
 from game.ui.scenes.brass_plate import Plate
 from game.ui.scenes.deck_choice import DeckField, Decks
 from game.ui.scenes.figure_choice import FigureChoice
 from game.ui.scenes.figure_zoom import AFTER, FigureZoom
 from game.ui.scenes.icon_choice import IconChoice
-from game.ui.scenes.match_choices import LONGEST_NAME, PERSON, Chair, MatchChoices
+from game.ui.scenes.match_choices import PERSON, Chair, MatchChoices
 from game.ui.scenes.option_row import OptionRow
 from game.ui.scenes.page import Page
 from game.ui.scenes.seat_choice import SeatChoice, Taken
@@ -33,7 +34,7 @@ from game.ui.scenes.seat_figure import EmptySeat, SeatFigure
 from game.ui.scenes.set_table import SCENE, SetTable, plate_at
 from game.ui.scenes.shape_choice import ShapeChoice
 from game.ui.scenes.standees import LOT
-from game.ui.settings import CURTAINS
+from game.ui.settings import CURTAINS, Mode
 from game.ui.table.host import GameHost
 from game.ui.table.notes import Fading
 from game.ui.views import box_of, workshop_of
@@ -150,7 +151,7 @@ class SetupScene(Page):
     def _set_undo(self, on: bool) -> None:
         self.choices.free_undo = on
 
-    def _set_curtain(self, mode: str) -> None:
+    def _set_curtain(self, mode: Mode) -> None:
         self.app.settings.machine.curtain = mode
         self.app.remember()
 
@@ -502,6 +503,7 @@ class SetupScene(Page):
             chair.name,
             partial(self._rename, number),
             longest=LONGEST_NAME,
+            refuse=partial(self.notice, self.t("field.strange")),
             placeholder=self.choices.default_name(number, self.app.texts),
             icon="robot" if chair.controller != PERSON else "person",
         )

@@ -1,5 +1,7 @@
 """The shelf: the boxes of the games, what the chosen one is, and the match that waits to go on."""
 
+from functools import partial
+
 import pygame as pg
 
 from game.core.facts import Facts
@@ -19,6 +21,7 @@ from game.ui.kit.store import keeping
 from game.ui.kit.widget import Widget
 from game.ui.saves import Saved
 from game.ui.scenes import shelf_pieces
+from game.ui.scenes.beside import Beside
 from game.ui.scenes.brass_plate import Plate
 from game.ui.scenes.crash import crash
 from game.ui.scenes.page import Page, draw_hints, when
@@ -30,6 +33,7 @@ _CHOSEN, _OTHER = (308, 442), (264, 378)  # a box, reference px
 _STEP, _WIDE_STEP = 307, 352  # between the middles of two boxes, when the shelf is full and when it is not
 _TOP = 142  # where the lit wall begins, below the title
 _PANEL = 1360
+_DWELLS = 0.4  # seconds that a box is the chosen one until it is opened ahead
 _LARGE = 1.2  # text size from which words get the room that ornaments have else
 
 
@@ -101,6 +105,11 @@ class ShelfScene(Page):
         self.chosen = last if any(facts.id == last for facts in self._games) else self._games[0].id
         self._saved: list[Saved] = []
         self._boxes: list[Box] = []
+        self._dwelt = 0.0
+        """The seconds since something was done last"""
+        self._expected: set[str] = set()
+        """The games that are opened ahead"""
+        self._beside = Beside()
 
     @property
     def facts(self) -> Facts:
@@ -120,6 +129,16 @@ class ShelfScene(Page):
         elif report := reports.take_untold():
             self.ask(lambda: crash(self, report))
 
+    def gone(self) -> None:
+        self._beside.close()
+
+    def update(self, dt: float) -> None:
+        """Opens the game of the chosen box ahead, in a thread, once it has been the chosen one for a moment."""
+        self._dwelt += dt
+        if self._dwelt >= _DWELLS and self.chosen not in self._expected:
+            self._expected.add(self.chosen)
+            self._beside.start(partial(self.app.routes.expect, self.chosen))
+
     def _welcome(self) -> tuple[Layer, str]:
         from game.ui.scenes.welcome import welcome
 
@@ -134,6 +153,13 @@ class ShelfScene(Page):
             self.app.settings.machine.game = game
             self.app.remember()
             self.rebuild()
+
+    def _next_box(self, by: int) -> None:
+        """Takes the next box in hand; after the last comes the first, not what lies above the shelf."""
+        at = next(n for n, box in enumerate(self._boxes) if box is self.controls.focused)
+        game = self._boxes[(at + by) % len(self._boxes)].facts.id
+        self.choose(game)
+        self.controls.focus(next(box for box in self._boxes if box.facts.id == game), by_key=True)
 
     def open_box(self) -> None:
         """Goes on with the match that waits, or sets up a new one."""
@@ -180,12 +206,16 @@ class ShelfScene(Page):
         self.app.quit()
 
     def handle(self, event: pg.Event) -> bool:
+        self._dwelt = 0.0
+        action = self.app.keys.action(event, "shelf")
+        if isinstance(self.controls.focused, Box) and action in ("left", "right"):
+            self._next_box(1 if action == "right" else -1)
+            return True
         if self.controls.handle(event):
             focused = self.controls.focused
             if isinstance(focused, Box) and not focused.chosen and event.type == pg.KEYDOWN:
                 self.choose(focused.facts.id)
             return True
-        action = self.app.keys.action(event, "shelf")
         acts = {
             "new": self._new,
             "guided": self._guided,

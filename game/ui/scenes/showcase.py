@@ -11,7 +11,7 @@ from game.ui.kit.colour import SEATS, darker, rgb
 from game.ui.kit.emblem import medallion
 from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
-from game.ui.settings import SPEEDS, Machine, Person
+from game.ui.settings import BOT_SPEEDS, Machine, Person
 
 _GLIDE, _REST, _RUNS = 0.7, 0.25, 3
 """Seconds that a card takes at the normal speed, and rests; how often it goes: then it lies still"""
@@ -74,7 +74,7 @@ class Showcase(Widget):
     def _length(self) -> float:
         """The seconds that a card takes; 0: it is there at once."""
         speed = self._person.bot_speed if self.topic == "bot_speed" else self._person.my_speed
-        return 0.0 if self._person.still else _GLIDE * SPEEDS[speed]
+        return 0.0 if self._person.still else _GLIDE * BOT_SPEEDS[speed]
 
     @property
     def moving(self) -> bool:

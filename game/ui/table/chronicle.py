@@ -113,6 +113,8 @@ def standings(match: AnyMatch, texts: Texts) -> list[tuple[Seat, str, str]]:
         name = typeset.escape(player.name)
         if player.controller != "person":
             name += f" ({texts('chronicle.computer', level=_levels(match, seat, texts))})"
+        elif hints := sum(hint.seat == seat for hint in match.hints):
+            name += f" ({texts.many('chronicle.hints', hints)})"
         had = texts.say(fate(match.state, seat)) if fate else texts.many("results.points", scores[seat])
         told.append((seat, name, had))
     return told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.bots.prospects import prospects
 from game.core.interface import Ref
 from game.core.phrase import Phrase, phrase
 from game.core.state import Ask, Option
@@ -32,12 +33,13 @@ class Counsel:
         desk, ask = self._desk, self._desk.session.ask
         if ask is None or not self.allowed:
             return
-        option = self._option(ask)
+        option = desk.session.advice(ask)
         told = phrase("counsel.any")
         if option is not None:
             words = desk.session.option_text(option)
-            told = phrase("counsel.told", label=words.label, does=words.does)
+            told = phrase("counsel.told", label=words.label, does=self._why(ask, option) or words.does)
             desk.top.outlines.mark("told", self._refs(ask, option))
+        desk.session.match.note_hint(ask.seat)
         self._tell(told)
 
     def _tell(self, told: Phrase) -> None:
@@ -58,11 +60,12 @@ class Counsel:
         self._question.counsel = ""
         self._desk.top.outlines.mark("told", ())
 
-    def _option(self, ask: Ask) -> Option | None:
-        """The advice of the game, from nothing but what the asked seat may see."""
-        game = self._desk.session.game
-        assert game.advise is not None
-        return game.advise(self._desk.session.match.view(ask.seat), ask)
+    def _why(self, ask: Ask, option: Option) -> Phrase | None:
+        """What it makes of the seat's prospects, by the numbers of the computer players; None: it makes no better."""
+        session = self._desk.session
+        before, after = prospects(session.game, session.match.glimpse(ask.seat), option)
+        was, will = round(100 * before), round(100 * after)
+        return phrase("counsel.why", was=was, will=will) if will > was and (ask.low, ask.high) == (1, 1) else None
 
     def _refs(self, ask: Ask, option: Option) -> tuple[Ref, ...]:
         gesture = self._desk.session.game.presentation.gesture(option, ask.seat)

@@ -21,9 +21,10 @@ from game.ui.kit.focus import Layer
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Label
 from game.ui.kit.widget import Widget
+from game.ui.settings import Wish
 from game.ui.table.desk import Desk
 from game.ui.table.log import LogLine
-from game.ui.table.standing import WISHES, Wish
+from game.ui.table.standing import WISHES
 from game.ui.table.tabletop import Tabletop
 
 _LAYER = 60
@@ -73,9 +74,6 @@ class Line(Label):
 
     def activate(self) -> None:
         self._go(self.line.number)
-
-    def release(self, at: tuple[int, int]) -> None:
-        Widget.release(self, at)
 
     def touch(self) -> None:
         super().touch()

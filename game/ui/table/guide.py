@@ -140,7 +140,7 @@ class Coach:
     def _moment(self) -> Moment:
         session = self._desk.session
         past = session.match.past
-        own = (number for number in reversed(range(len(past))) if past[number].seat == session.holder)
+        own = (number for number in reversed(range(len(past))) if past.taken(number).seat == session.holder)
         begun = len(self._guide.opening) if self._guide else 0  # what was played before the pupil came is no news
         records = past[max(begun, next(own, 0)) :]
         events = tuple(event for record in records for event in heard_by(record.events, session.viewers))

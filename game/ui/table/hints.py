@@ -88,11 +88,6 @@ class Hints:
         if not self._desk.picker.dragged or self._rested > REST:
             self._write()
 
-    @property
-    def words(self) -> tuple[str, str]:
-        """The hint in the prompt: markup, and an icon; nothing if the words are empty."""
-        return self._written
-
     # --- what it is about ------------------------------------------------------------------------
 
     def _find(self) -> About:

@@ -104,7 +104,13 @@ class HitTarget(Widget):
         self.hands.entered(self.ref)
 
 
-class OptionButton(Button):
+class Pickable(Widget):
+    """A widget that picks an option."""
+
+    option: Option | None = None
+
+
+class OptionButton(Button, Pickable):
     """An option by its name, which may hold a game's icons, or by pictures alone."""
 
     def __init__(
@@ -137,8 +143,6 @@ class OptionButton(Button):
         """
         super().__init__(look, typeset.plain(markup), on, kind="primary" if chosen else kind, size=17, tip=tip)
         self.markup = markup
-        self.option: Option | None = None
-        """The option that the button picks"""
         self.icon = "check-mark" if former and not pictures else ""
         self.pictures, self._picture = tuple(pictures), side
         self.key_cap = str(number) if number else ""
@@ -171,8 +175,8 @@ class OptionButton(Button):
     def height(self, width: int) -> int:
         if self.pictures:
             return max(self.look.px(50), self._side() + self.look.px(16))
-        words = typeset.paragraph(self.look, self.markup, self._style(), max(1, width - self._beside()), leading=1.2)
-        return max(self.look.px(44), words.height + self.look.px(14))
+        high, _ = typeset.height_of(self.look, self.markup, self._style(), max(1, width - self._beside()), 1.2)
+        return max(self.look.px(44), high + self.look.px(14))
 
     def draw(self, target: pg.Surface) -> None:
         look, rect = self.look, self.rect

@@ -38,7 +38,14 @@ class Routes(Protocol):
         """Opens the settings."""
 
     def rules(self, game: str, anchor: str = "") -> None:
-        """Opens the rules book of a game at a section."""
+        """Opens the rules book of a game at a section, or says that it is missing."""
+
+    def expect(self, game: str) -> None:
+        """Imports what a game's table will want, so that it opens at once; in any thread, as no picture is touched.
+
+        Raises:
+            Trouble: one of the game's card files is faulty.
+        """
 
     def play(self, setup: Setup) -> None:
         """Begins a match and goes to its table."""
@@ -47,10 +54,10 @@ class Routes(Protocol):
         """Begins the first match that a game's guide leads through."""
 
     def resume(self, path: Path) -> None:
-        """Goes on with a saved match.
+        """Goes on with a saved match; where that cannot be, it opens to be looked at, and says why.
 
         Raises:
-            Trouble: it cannot go on.
+            Trouble: nothing of it can be used.
         """
 
     def watch(self, path: Path) -> None:
@@ -73,13 +80,27 @@ class Routes(Protocol):
         """Draws the curtain over a table, whose colour it has."""
 
     def results(self, match: AnyMatch) -> None:
-        """Leads from a table that is over to its results, and writes them into the annals."""
+        """Leads from a table that is over to its results, and writes them into the annals.
+
+        The last act comes first, for those who see things move.
+        """
 
     def ending(self, match: AnyMatch, *, kept: datetime | None = None) -> None:
-        """Puts the last act of a finished match in place of the present scene."""
+        """Puts the last act of a finished match in place of the present scene.
+
+        Args:
+            match: finished.
+            kept: when it ended, if its results are looked up over another page; None: just now.
+        """
 
     def score(self, match: AnyMatch, *, kept: datetime | None = None, told: bool = False) -> None:
-        """Puts the results of a finished match in place of the present scene."""
+        """Puts the results of a finished match in place of the present scene.
+
+        Args:
+            match: finished.
+            kept: when it ended, if they are looked up over another page; None: just now.
+            told: whether it was said already who won.
+        """
 
     def results_of(self, path: Path) -> None:
         """Shows the results of a finished match over the present page.

@@ -13,6 +13,7 @@ from game.core.phrase import Reason, seat_name
 from game.core.view import SPECTATOR
 from game.ui import folders
 from game.ui.kit import typeset
+from game.ui.kit.focus import DISMISSED
 from game.ui.kit.stage import Actor
 from game.ui.table.desk import Desk
 from game.ui.table.hints import Hints
@@ -166,12 +167,12 @@ class Messages:
             covered = [place for place in (desk.top.ground.overlaid, desk.top.ground.blocked, asked) if place]
             preview.make_way(desk.area, covered, rect)
             if preview.rect.collidelist(covered) >= 0:
-                self._waited = -1e9  # what is asked, and what the guide says, stays in sight
+                self._waited = DISMISSED  # what is asked, and what the guide says, stays in sight
                 return
             self._preview = preview
             desk.stage.add(preview)
         else:
-            self._waited = -1e9
+            self._waited = DISMISSED
 
     def _drop_preview(self) -> None:
         if self._preview:

@@ -134,11 +134,6 @@ class Openings:
         desk = self._desk
         desk.app.routes.look_back(desk.session, number + 1)
 
-    def results(self) -> None:
-        """Shows the final score."""
-        desk = self._desk
-        desk.app.routes.results(desk.session.match)
-
     def menu(self) -> None:
         """Opens the menu: leave, settings, rules."""
         from game.ui.table.drawers import menu

@@ -284,19 +284,21 @@ class OthersTurn:
         """A sentence for all deeds of a kind; first those that cost the viewer something, of many the most telling."""
         desk = self._desk
         turns, game, before = desk.top.turns, desk.session.game.facts.id, None
-        kinds: dict[tuple[bool, str], list[tuple[Deed, Event]]] = defaultdict(list)
+        kinds: dict[tuple[bool, str, Seat], list[tuple[Deed, Event]]] = defaultdict(list)
         for deed in deeds:
             cost = turns.cost(deed)
             for event in deed.events:
-                kinds[event in cost, desk.style.deed(event)].append((deed, event))
+                mine = event in cost
+                who = deed.seat if mine else desk.style.subject(event, deed.seat)
+                kinds[mine, desk.style.deed(event), who].append((deed, event))
         rows = sorted(kinds.items(), key=lambda row: not row[0][0])
         telling = sorted(rows, key=lambda row: (not row[0][0], list(desk.style.marked).index(row[0][1])))
         kept = telling if len(rows) <= MOST else telling[: MOST - 1]
         told = [row for row in rows if row in kept]
-        for (mine, kind), found in told:
+        for (mine, kind, who), found in told:
             key = f"deeds.{game}.{kind}" + ".you" * mine
             many = sum(desk.style.amount(event) for _, event in found)
-            line = phrase(key, n=many, who=seat_name(deeds[0].seat))
+            line = phrase(key, n=many, who=seat_name(who))
             yield self._step(found, desk.texts.say_on(line, before), desk.style.marked[kind], 0)
             before = line
         left = [pair for row in rows if row not in kept for pair in row[1]]
@@ -337,8 +339,8 @@ class OthersTurn:
     def point(self, at: tuple[int, int]) -> None:
         """Lights the sentence of the mark that is pointed at."""
         there = (panel.content for panel in self._desk.top.layout.panels if panel.rect.collidepoint(at))
-        number = next((content.number for content in there if isinstance(content, StepMark)), 0)
+        about = next((content.about for content in there if isinstance(content, StepMark)), frozenset())
         for step in self.steps:
-            if step.lit != (number in step.numbers):
+            if step.lit == about.isdisjoint(step.numbers):
                 step.lit = not step.lit
                 Widget.touch(step)

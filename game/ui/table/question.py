@@ -10,11 +10,11 @@ from game.core.state import PASS, Option
 from game.core.view import SPECTATOR
 from game.ui.contract import prompt
 from game.ui.kit import typeset
-from game.ui.kit.buttons import Button
 from game.ui.kit.keys import key_name
+from game.ui.kit.widget import Widget
 from game.ui.table.action_choice import ActionChoice
 from game.ui.table.desk import BUTTON_LAYER, Desk
-from game.ui.table.hit_targets import OptionButton
+from game.ui.table.hit_targets import OptionButton, Pickable
 from game.ui.table.notes import draw_ribbon, ribbon_area
 
 STAGED = 47
@@ -36,11 +36,11 @@ class Question:
         """The options that the last gesture may have meant, or that a button stands for"""
         self.which = ""
         """The sentence that asks for one of the unclear options"""
-        self.options: list[OptionButton] = []
-        """The buttons of options"""
-        self.numbered: list[OptionButton] = []
-        """The buttons of options that digits pick, in order"""
-        self.end: Button | None = None
+        self.options: list[Pickable] = []
+        """The buttons and cards of options"""
+        self.numbered: list[Pickable] = []
+        """Those that digits pick, in order"""
+        self.end: Widget | None = None
         """The button that gives the answer, or ends the turn"""
         self.hinted = ("", "")
         """The hint in place of the question: markup and an icon; nothing if the words are empty"""
@@ -48,6 +48,8 @@ class Question:
         """The counsel in place of the question, markup; "" if nobody asked for any"""
         self.counted = ""
         """The words for what is being counted at the end of the match, markup"""
+        self.step = ""
+        """What a computer has done, markup, while the next one waits until the person goes on"""
 
     def offer(self) -> None:
         """Takes the question that waits now."""
@@ -84,8 +86,7 @@ class Question:
     def prompt(self) -> tuple[str, str]:
         """The sentence that tells what is expected now, markup, and an icon."""
         desk = self._desk
-        session, state = desk.session, desk.session.seen
-        ask = session.ask
+        session, ask = desk.session, desk.session.ask
         staging = desk.top.layout.staging
         if staging and not staging.asks:
             return desk.t("stage.skip", key=key_name(desk.app.texts, "space")), "fast-forward-button"
@@ -96,11 +97,18 @@ class Question:
         if ask and self.counsel:
             return self.counsel, "light-bulb"
         if ask and desk.picker.held:
-            return desk.texts("table.where_named", card=self.named(desk.picker.held)), "hand"
+            back = desk.app.keys.sign("back")
+            return desk.texts("table.where_named", card=self.named(desk.picker.held), key=back), "hand"
         if ask and self._action.kind:
             return self._action.kind.prompt, self._action.kind.icon
         if ask:
             return desk.style.asked(ask, desk.top.now), ""
+        return self._waiting()
+
+    def _waiting(self) -> tuple[str, str]:
+        """The sentence for whoever is asked nothing now, markup, and an icon."""
+        desk = self._desk
+        session, state = desk.session, desk.session.seen
         if session.openly.asks:
             return desk.say(session.openly.words), "hand"
         if session.window.strip:
@@ -109,6 +117,8 @@ class Question:
             return desk.t("react.ring" if session.reacting.ring else "react.others"), "hand"
         if session.hidden:
             return desk.texts("table.hidden", key=desk.app.keys.sign("hide")), "padlock"
+        if self.step:
+            return self.step, "play-button"
         who = seat_names(state.waiting())
         key = "table.thinking" if session.thinking != SPECTATOR else "table.waiting"
         return desk.say(Phrase(key, (("who", who),))), "hourglass"

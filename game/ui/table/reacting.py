@@ -7,8 +7,9 @@ before the screen, of his own question.
 
 from game.core.effects.windows import open_windows, still_to_ask
 from game.core.state import PASS, Ask, Seat
+from game.ui.settings import Wish
 from game.ui.table.handed import Answering, Changed, Handed
-from game.ui.table.standing import StandingAnswers, Wish, matters
+from game.ui.table.standing import StandingAnswers, matters
 
 
 class Reacting:

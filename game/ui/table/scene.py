@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from functools import partial
 
@@ -18,13 +17,13 @@ from game.core.texts import Texts
 from game.core.view import SPECTATOR
 from game.ui import saves
 from game.ui.contract.view import GameView
-from game.ui.kit import room
+from game.ui.kit import memory, room
 from game.ui.kit.buttons import Button, IconButton
 from game.ui.kit.keys import digit
 from game.ui.kit.scene import Scene
 from game.ui.kit.stage import Actor
 from game.ui.kit.widget import Widget
-from game.ui.settings import SPEEDS
+from game.ui.settings import BOT_SPEEDS, SPEEDS
 from game.ui.table.action_buttons import ActionButtons
 from game.ui.table.action_choice import ActionChoice
 from game.ui.table.asked_aloud import AskedAloud
@@ -39,9 +38,11 @@ from game.ui.table.hints import Hints
 from game.ui.table.hit_targets import HitTarget, hit_targets
 from game.ui.table.host import GameHost
 from game.ui.table.messages import Messages
+from game.ui.table.one_by_one import OneByOne
 from game.ui.table.open_question import OpenQuestion
 from game.ui.table.openings import Openings
 from game.ui.table.others_turn import OthersTurn
+from game.ui.table.own_secrets import OwnSecrets
 from game.ui.table.pages import PageTabs
 from game.ui.table.picker import Outcome
 from game.ui.table.question import Question
@@ -58,13 +59,6 @@ from game.worker import Worker
 
 BUDGET = 6.0
 """Milliseconds that a computer player may think within one frame"""
-
-
-def sweep() -> None:
-    """Clears the memory before play: collections amid it pass over what the rules and the app are made of."""
-    gc.unfreeze()
-    gc.collect()
-    gc.freeze()
 
 
 class TableScene(Scene):
@@ -90,10 +84,12 @@ class TableScene(Scene):
         self.chooser = Chooser(desk, question)
         self.others = OthersTurn(desk, self.openings.look_back, self.openings.log, self.build)
         self.pages = PageTabs(desk, self.build)
-        self.panel = TurnPanel(desk, question, self.action_buttons, self.others)
+        self.one_by_one = OneByOne(desk, question, self.build)
+        self.panel = TurnPanel(desk, question, self.action_buttons, self.others, self.one_by_one)
         self.stage_choices = StageChoices(desk, question, self.openings.account)
         self.counsel = Counsel(desk, question)
-        self.top_bar = TopBar(desk, self.openings, self.coach, self.counsel)
+        self.own_secrets = OwnSecrets(desk, self)
+        self.top_bar = TopBar(desk, self.openings, self.coach, self.counsel, self.own_secrets)
         self.count = FinalCount(desk, question)
         self.aloud = AskedAloud(desk, question, self.openings.here, self.notice)
         self.open = OpenQuestion(desk, self._act_for)
@@ -101,6 +97,10 @@ class TableScene(Scene):
         self._shown = -1
         self._grounds: list[Actor] = []
         """The panels that the widgets stand on"""
+        self._answering: tuple[list[Widget], list[Widget]] = ([], [])
+        """The buttons that answer the question, and what floats over the table for it"""
+        self._answer_places: tuple[pg.Rect, ...] = ()
+        """The places of the layout that they were made for"""
         self._finished = False
         self._settled = False
         self._staged = ""
@@ -147,10 +147,10 @@ class TableScene(Scene):
         wishes = {seat: person.reactions for seat, person in known.items() if person}
         if isinstance(match.keeper, Journal):
             path = saves.answers_of(match.keeper.path)
-            standing = StandingAnswers(wishes, read(path), partial(write, path))  # type: ignore[arg-type]
+            standing = StandingAnswers(wishes, read(path), partial(write, path))
         else:
-            standing = StandingAnswers(wishes)  # type: ignore[arg-type]
-        return Session(match, machine.curtain, idle=idle, standing=standing, worker=Worker)  # type: ignore[arg-type]
+            standing = StandingAnswers(wishes)
+        return Session(match, machine.curtain, idle=idle, standing=standing, worker=Worker)
 
     # --- building --------------------------------------------------------------------------------
 
@@ -181,11 +181,11 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         if not self._settled:
-            sweep()
+            memory.pass_over()
             self._settled = True
         self._pace()
         self._look_away(False)
-        self.session.set_mode(self.app.settings.machine.curtain)  # type: ignore[arg-type]  # changed since, perhaps
+        self.session.set_mode(self.app.settings.machine.curtain)  # changed since, perhaps
         self._sync()
         if self.news:
             if self.app.until_end:
@@ -201,9 +201,10 @@ class TableScene(Scene):
             keeper.close()
             lost = getattr(keeper, "lost", None)
             if lost:
-                self.app.tell_later(lost)
+                self.app.tell_later(lost, lost=True)
 
     def leave(self) -> None:
+        self.session.look_alone(False)
         self.messages.heard()
         self.top.catch_up()
         if self.session.match.keeper:
@@ -212,12 +213,12 @@ class TableScene(Scene):
     def _pace(self) -> None:
         """Puts the person's speeds in force."""
         person = self.app.person
-        self.top.paces = (SPEEDS[person.my_speed], SPEEDS[person.bot_speed])
+        self.top.paces = (SPEEDS[person.my_speed], BOT_SPEEDS[person.bot_speed])
 
     def _pace_of(self, play_step: PlayStep) -> float:
         person = self.app.person
         mine = not play_step.by_bot
-        return SPEEDS[person.my_speed if mine else person.bot_speed]
+        return SPEEDS[person.my_speed] if mine else BOT_SPEEDS[person.bot_speed]
 
     @property
     def style(self) -> GameView:
@@ -250,17 +251,21 @@ class TableScene(Scene):
         self.top.outlines.expect(ref for take in self.picker.takes for ref in self.picker.targets(take))
         self.build()
 
-    def build(self) -> None:
-        """Puts the widgets and the facts around the table on the stage."""
+    def build(self, *, retold: bool = False) -> None:
+        """Puts the widgets and the facts around the table on the stage.
+
+        Args:
+            retold: whether only what is told is another: then the buttons that answer stay, which take the longest.
+        """
         self.stage.remove(*self._grounds)
         self.top.allow_pages(not self.coach.guides)
-        self.question.forget_buttons()
-        self.question.write_prompt()
-        self.top.outlines.mark("chosen", self.picker.marked)
-        self.top.outlines.mark_asking(("card", card) for card in self.session.reacting.marked)
-        buttons = self.stage_choices.widgets() if self._staged else self.panel.buttons()
+        places = (self.top.layout.turn, self.top.layout.prompt)
+        if retold and places == self._answer_places:
+            self.panel.retell()
+        else:
+            self._answering, self._answer_places = self._answer_widgets(), places
+        buttons, floating = self._answering
         sentences = [] if self._staged else [*self.pages.widgets(), *self.panel.sentences()]
-        floating = self.chooser.widgets()
         strip = self._strip()
         openly = self.open.buttons()
         reacting = self.reactions.widgets()
@@ -280,6 +285,15 @@ class TableScene(Scene):
             actor.patient = True  # what moves comes first
         self.stage.add(*self._grounds)
         self.controls.set(widgets, self._first_focus())
+
+    def _answer_widgets(self) -> tuple[list[Widget], list[Widget]]:
+        """The buttons that answer the question, and what floats over the table for it."""
+        self.question.forget_buttons()
+        self.question.write_prompt()
+        self.top.outlines.mark("chosen", self.picker.marked)
+        self.top.outlines.mark_asking(("card", card) for card in self.session.reacting.marked)
+        buttons = self.stage_choices.widgets() if self._staged else self.panel.buttons()
+        return buttons, self.chooser.widgets()
 
     def _folding(self) -> list[Widget]:
         """The button that folds away what lies over the table, if that can be."""
@@ -343,6 +357,7 @@ class TableScene(Scene):
         self.hints.keep_up()
         self.messages.speak(play_steps)
         self._announce_turn()
+        self.own_secrets.follow()
         if session.stage is not Stage.PLAY:
             self.openings.curtain()
 
@@ -417,12 +432,13 @@ class TableScene(Scene):
         if thinkers.news:
             self.notice(self.texts.say(thinkers.news))
             thinkers.news = None
-        held = not self.top.reel.idle
+        held = not self.top.reel.idle or self.one_by_one.waits
         staging = self.top.layout.staging
-        self.session.pause = 0 if staging and staging.quick else round(PAUSE * SPEEDS[self.app.person.bot_speed])
+        self.session.pause = 0 if staging and staging.quick else round(PAUSE * BOT_SPEEDS[self.app.person.bot_speed])
         self.session.tick(self.session.now + round(dt * 1000), BUDGET, held)
         if self.session.changes != self._shown and not self.top.held:
             self._sync()
+        self.one_by_one.update()
         moved = not self.top.reel.idle
         self.top.update(dt, calm=not self.messages.moving)
         if self._staging != self._staged and not self.picker.dragged:
@@ -431,7 +447,7 @@ class TableScene(Scene):
         if moved and not self._staged:
             self.panel.write_log()
         if self.others.late and not self.picker.held and not self._staged:
-            self.build()
+            self.build(retold=True)
         self.others.hold_up()
         self.hints.keep_up(dt)
         self.messages.update(dt)
@@ -453,10 +469,9 @@ class TableScene(Scene):
 
     @property
     def moving(self) -> bool:
-        still = not (self.top.moving or self.messages.moving or self.coach.moving or self.count.moving)
-        return (
-            not still or self.session.thinking != SPECTATOR or self.open.clock.counting or self.reactions.clock.counting
-        )
+        shown = self.top.moving or self.messages.moving or self.coach.moving or self.count.moving
+        counting = self.open.clock.counting or self.reactions.clock.counting
+        return shown or counting or self.session.thinking != SPECTATOR
 
     # --- events ----------------------------------------------------------------------------------
 
@@ -493,6 +508,7 @@ class TableScene(Scene):
     def _covered(self) -> None:
         """Puts back what is carried and covers the hand: the window is not looked at any more."""
         self._call_off()
+        self.session.look_alone(False)
         if self.session.curtained:
             self.session.cover(None)
 
@@ -521,7 +537,7 @@ class TableScene(Scene):
         taken = self.controls.handle(event)
         if event.type == pg.MOUSEMOTION:
             self._pointed(event.pos)
-        elif event.type == pg.MOUSEBUTTONUP and event.button == 1 and not taken:
+        elif event.type == pg.MOUSEBUTTONUP and event.button == 1 and not (taken or self.one_by_one.go_on()):
             self.gestures.take(self.picker.cancel())
         return taken
 
@@ -561,7 +577,7 @@ class TableScene(Scene):
         if self.action_buttons.key(event):
             return True
         action = self.app.keys.action(event, "table")
-        if self.reactions.key(event):
+        if self.reactions.key(event) or self.one_by_one.key(event):
             return True
         if event.key == pg.K_SPACE and self.top.theatre.moving:
             self.top.catch_up()  # what is staged ends here, and no decision is taken by it
@@ -594,6 +610,9 @@ class TableScene(Scene):
         self._follow_focus()
         return taken
 
+    def _turn_hint(self) -> None:
+        self.hints.turn()
+
     def _shortcuts(self) -> dict[str, Callable[[], None]]:
         return {
             "undo": self.undo,
@@ -608,6 +627,7 @@ class TableScene(Scene):
             "account": self.openings.account,
             "fold": self._fold,
             "counsel": self.counsel.give,
+            "hint": self._turn_hint,
             "say_here": self.aloud.what_lies_here,
             "say_can": self.aloud.what_can_be_done,
             "say_changed": self.aloud.what_has_changed,
@@ -639,7 +659,9 @@ class TableScene(Scene):
             self.controls.ring.touch()
 
     def _hide(self) -> None:
-        if self.session.hidden:
+        if self.session.in_company:
+            self.own_secrets.turn()
+        elif self.session.hidden:
             self.session.open_hand()
         else:
             self.session.hide_hand()

@@ -11,7 +11,7 @@ from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 from time import perf_counter
-from typing import Literal, NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, Protocol
 
 from game.bots import Bot, seat_bot
 from game.core.effects.windows import open_windows
@@ -19,10 +19,11 @@ from game.core.game import AnyGame
 from game.core.interface import Gesture, OptionText
 from game.core.match import AnyMatch, Setup
 from game.core.phrase import Phrase, Reason, phrase, seat_name
-from game.core.state import PASS, Answer, Ask, Event, Option, Seat, State
-from game.core.view import SPECTATOR, Viewers, heard_by, view
+from game.core.state import ALL, PASS, Answer, Ask, Event, Option, Seat, State
+from game.core.view import SPECTATOR, Viewers, common_view, heard_by, view
 from game.ui import reports
 from game.ui.contract.layout import Deed
+from game.ui.settings import Mode
 from game.ui.table.free_window import FreeWindow
 from game.ui.table.log import OPENING, KindOf, Log, LogLine, Played, latest, recent
 from game.ui.table.open_asks import OpenAsks
@@ -40,9 +41,6 @@ PAUSE = 350
 """Milliseconds at least between what computer players do, at normal speed"""
 REACTION = 40
 """Milliseconds at least that a computer player takes to let a reaction pass, whether it has one or not"""
-
-Mode: TypeAlias = Literal["hands", "full", "off"]
-"""The part that the curtain covers: the hands, the whole table, or nothing (open hands, for teaching)"""
 
 
 class Stage(Enum):
@@ -128,6 +126,10 @@ class Session:
         """Milliseconds at least between what computer players do"""
         self.hidden = False
         """Whether the holder covered his own hand"""
+        self.looking = False
+        """Whether the holder looks at what he alone knows, in company"""
+        self.learnt = False
+        """Whether the last answer has shown him such a thing; whoever tells him of it says so here"""
         self.why: Phrase = phrase("curtain.why.start")
         """The reason why the curtain is closed"""
         self.changes = 0
@@ -143,6 +145,8 @@ class Session:
         self.holder: Seat = SPECTATOR
         self._former: Seat = SPECTATOR
         self._rethinking: Seat = SPECTATOR
+        self._offered: tuple[Ask | None, list[tuple[Option, Gesture]]] = (None, [])
+        """A question, and its options with their gestures"""
         self._round: tuple[tuple[Ask, ...], int] = ((), 0)
         """The questions that go round, and the number of decisions that were taken before them"""
         self.reacting = Reacting(self, standing or StandingAnswers(), self._answer, self._changed)
@@ -158,7 +162,7 @@ class Session:
         self._stuck: State | None = None
         self._report, self._log = report, Log(match)
         self._play_steps: list[int] = [] if match.past else [OPENING]
-        self._seen: tuple[State, Viewers, State] | None = None
+        self._seen: tuple[State, Seat, Viewers, State] | None = None
         self.thinkers = Thinkers(match, report, worker)
         """The thinking of the computer players"""
         self.now = 0
@@ -201,6 +205,11 @@ class Session:
         return self.game.facts.secrets and self.mode != "off" and len(self.persons) > 1
 
     @property
+    def in_company(self) -> bool:
+        """Whether people look at the table together: what one alone has looked at shows only when he wants it to."""
+        return not self.game.facts.secrets and self.mode != "off" and len(self.persons) > 1
+
+    @property
     def playing(self) -> bool:
         """Whether the holder is before the table, and no curtain is closed."""
         return self.stage is Stage.PLAY
@@ -220,6 +229,23 @@ class Session:
         """Whether the holder is before the screen with his hand open; others may be looking on for a moment."""
         return self.stage is Stage.PLAY and not self.hidden
 
+    @property
+    def eyes(self) -> Viewers:
+        """The seats whose knowledge the screen shows: in company nobody's own, unless he looks at it on purpose."""
+        return () if self.in_company and not self.looking else self.viewers
+
+    @property
+    def own_secrets(self) -> frozenset[int]:
+        """The cards that the holder knows and others do not, in company."""
+        known = self.match.state.known.items() if self.in_company and self.holder != SPECTATOR else ()
+        return frozenset(card for card, who in known if who != ALL and who >> self.holder & 1)
+
+    def look_alone(self, looking: bool) -> None:
+        """Shows the holder what he alone knows, or covers it again."""
+        if looking != self.looking:
+            self.looking = looking
+            self.show_anew()
+
     def _own_viewers(self) -> Viewers:
         """The seats whose secrets the holder may know, his hand being open or not."""
         if not self.persons:
@@ -231,14 +257,16 @@ class Session:
     @property
     def seen(self) -> State:
         """The state as the viewers know it; not to be changed."""
-        state, viewers = self.match.state, self.viewers
-        if self._seen is None or self._seen[0] is not state or self._seen[1] != viewers:
-            self._seen = (state, viewers, self._look_with(viewers))
-        return self._seen[2]
+        state, key = self.match.state, (self.holder, self.eyes)
+        if self._seen is None or self._seen[0] is not state or self._seen[1:3] != key:
+            self._seen = (state, *key, self._look_with(self.viewers))
+        return self._seen[3]
 
     def _look_with(self, viewers: Viewers | None) -> State:
         """The state as seats know it from the holder's side; who changes his mind is asked as if he had not chosen."""
-        seen: State = view(self.match.state, self.holder, viewers)
+        state: State = self.match.state
+        in_common = self.in_company and not self.looking and viewers != ()
+        seen = common_view(state, self.holder) if in_common else view(state, self.holder, viewers)
         if self._rethinking == self.holder:
             seen.answers.pop(self.holder, None)
         return seen
@@ -277,11 +305,20 @@ class Session:
     def offers(self) -> list[tuple[Option, Gesture]]:
         """The options of the question, each with the gesture that picks it."""
         ask = self.ask
-        return [(option, self.game.presentation.gesture(option, ask.seat)) for option in ask.options] if ask else []
+        if ask is not self._offered[0]:
+            gesture = self.game.presentation.gesture
+            self._offered = ask, [(option, gesture(option, ask.seat)) for option in ask.options] if ask else []
+        return self._offered[1]
 
     def option_text(self, option: Option) -> OptionText:
         """An option of the question in words."""
         return self.game.presentation.option_text(self.seen, self.holder, option)
+
+    def advice(self, ask: Ask) -> Option | None:
+        """What the game would do, from what the asked seat may see; None if it advises nothing."""
+        advise = self.game.advise
+        seen = self._look_with(None) if self.in_company else self.match.view(ask.seat)
+        return advise(seen, ask) if advise else None
 
     def why_not(self, gesture: Gesture) -> Reason:
         """The reason why what is tried with the hand cannot be done."""
@@ -300,24 +337,24 @@ class Session:
         if number == OPENING:
             events = self.match.opening
             public = tuple(heard_by(events, ()))
-            return PlayStep(OPENING, SPECTATOR, None, heard_by(events, self.viewers), False, public)
+            return PlayStep(OPENING, SPECTATOR, None, heard_by(events, self.eyes), False, public)
         record = self.match.past[number]
         own = record.seat in self.viewers
         label = self.match.label(record.before, record.seat, record.answer) if own else None
-        heard, public = heard_by(record.events, self.viewers), tuple(heard_by(record.events, ()))
+        heard, public = heard_by(record.events, self.eyes), tuple(heard_by(record.events, ()))
         return PlayStep(number, record.seat, label, heard, record.seat in self.bots, public)
 
     def latest(self, kind: str) -> Event | None:
         """The last event of a kind that the viewers know of."""
-        return latest(self.match, kind, self.viewers, len(self.match.past))
+        return latest(self.match, kind, self.eyes, len(self.match.past))
 
     def recent(self, kind: str) -> list[Event]:
         """The events that the viewers know of, from the last of a kind on."""
-        return recent(self.match, kind, self.viewers, len(self.match.past))
+        return recent(self.match, kind, self.eyes, len(self.match.past))
 
     def deeds(self, kind: KindOf, costs: Costs) -> tuple[Deed, ...]:
         """What the others did in their turns before the holder's, until he has acted: the events that are deeds."""
-        return () if self.ask is None else self._log.deeds(self.holder, self.viewers, kind, costs)
+        return () if self.ask is None else self._log.deeds(self.holder, self.eyes, kind, costs)
 
     def public_deeds(self, kind: KindOf, costs: Costs) -> tuple[Deed, ...]:
         """The same deeds, as everybody may know them, whether the holder's hand is open or not."""
@@ -330,16 +367,17 @@ class Session:
 
     def log(self, seat: Seat | None = None) -> list[LogLine]:
         """The log as the viewers know it: all of it, or what a seat did."""
-        lines = self._log.lines(self.viewers)
+        lines = self._log.lines(self.eyes)
         return lines if seat is None else [line for line in lines if line.seat == seat]
 
     def last_lines(self, count: int) -> list[LogLine]:
         """The end of the log as the viewers know it."""
-        return self._log.last(self.viewers, count)
+        return self._log.last(self.eyes, count)
 
     def recap(self) -> list[LogLine]:
         """The log since the viewer last acted, from his own knowledge; nothing while the curtain is closed."""
-        return [] if self.viewer == SPECTATOR else self._log.since_acted(self.holder, self._own_viewers())
+        eyes = self.eyes if self.in_company else self._own_viewers()
+        return [] if self.viewer == SPECTATOR else self._log.since_acted(self.holder, eyes)
 
     def news(self) -> list[LogLine]:
         """The log since the holder last acted, as far as everybody may know it: for the outside of the curtain."""
@@ -357,9 +395,11 @@ class Session:
 
     def _answer(self, seat: Seat, answer: Answer, *, unasked: bool = False) -> bool:
         number, passed = len(self.match.past), self.reacting.ask is not None and answer == (PASS,)
+        known = self.own_secrets
         if not self._try(lambda: self.match.answer(seat, answer, unasked=unasked)):
             return False
         self._play_steps.append(number)
+        self.learnt = bool(self.own_secrets - known)
         if seat == self._rethinking:
             self._rethink_of(SPECTATOR)
         self.reacting.answered(seat, passed=passed)
@@ -627,7 +667,7 @@ class Session:
         return phrase("curtain.why.turn", who=seat_name(seat))
 
     def _pass_to(self, seat: Seat, why: Phrase) -> None:
-        self._former, self.holder, self.hidden = self.holder, seat, False
+        self._former, self.holder, self.hidden, self.looking, self.learnt = self.holder, seat, False, False, False
         if self.curtained:
             self._close(why)
 
@@ -642,6 +682,7 @@ class Session:
     def _changed(self, *, quick: bool = False) -> None:
         if not quick:
             self._acted = self.now
+        self.looking = False
         self.thinkers.forget()
         self.show_anew()
         self._settle()

@@ -79,8 +79,8 @@ class Pictures:
         self._draw, self._look, self._prerender = draw, look, prerender
         room = fitted(room)
         poses = room // _POSES
-        rooms = (room - poses, poses, fitted(_LIGHTS))
-        self._kept, self._poses, self._lights = (Store(part, _bytes) for part in rooms)
+        self._kept, self._poses = Store(room - poses, _bytes), Store(poses, _bytes, spare=1)
+        self._lights = Store(fitted(_LIGHTS), _bytes)
 
     def at_rest(self, thing: Hashable, size: Size, lift: int = 0) -> Picture:
         """A thing drawn for a size, with its shadow (0: lying on the table, 1: lifted, or BARE)."""

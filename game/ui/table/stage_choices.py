@@ -17,6 +17,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.panes import Pane
 from game.ui.kit.widget import Callback, Widget
 from game.ui.table.desk import BUTTON_LAYER, Desk
+from game.ui.table.hit_targets import Pickable
 from game.ui.table.question import Question
 
 _CARD, _BUTTON = 92, 40
@@ -26,7 +27,7 @@ _MOST, _GAP = 5, 12
 """Cards beside each other, and the reference px between them"""
 
 
-class ChoiceCard(Widget):
+class ChoiceCard(Pickable):
     """An answer as a card: paper with its picture, name and consequences, and the plate of its button below.
 
     Args:
@@ -44,7 +45,7 @@ class ChoiceCard(Widget):
         name = typeset.plain(f"{choice.label}: {choice.title}" if choice.title != choice.label else choice.label)
         super().__init__(look, name, tip=tip, reason=choice.reason, enabled=choice.option is not None)
         self.choice, self.on = choice, on
-        self.option: Option | None = choice.option
+        self.option = choice.option
         self.key_cap = key or (str(number) if number else "")
         self.id = f"option:{choice.option}" if choice.option else f"choice:{choice.title}"
         self.group, self.layer = "options", BUTTON_LAYER
@@ -280,11 +281,11 @@ class StageChoices:
             card = ChoiceCard(desk.look, choice, act, key, number)
             cards.append(card)
             if card.enabled and not choice.ends:
-                self._question.numbered.append(card)  # type: ignore[arg-type]
+                self._question.numbered.append(card)
             if card.enabled:
-                self._question.options.append(card)  # type: ignore[arg-type]
+                self._question.options.append(card)
             if choice.ends:
-                self._question.end = card  # type: ignore[assignment]
+                self._question.end = card
         return self._placed(cards, staging.choices)
 
     def _explaining(self, *, bare: bool = False) -> Button | None:
@@ -308,11 +309,11 @@ class StageChoices:
     def _sensible(self) -> Option | None:
         """The answer that the game's own advice would give, from what the asked seat may see."""
         session = self._desk.session
-        ask, advise = session.ask, session.game.advise
-        if ask is None or advise is None:
+        ask = session.ask
+        if ask is None:
             return None
         if self._advised[0] is not ask:
-            self._advised = (ask, advise(session.match.view(ask.seat), ask))
+            self._advised = (ask, session.advice(ask))
         return self._advised[1]
 
     def _placed(self, cards: list[ChoiceCard], area: pg.Rect) -> list[Widget]:

@@ -8,7 +8,7 @@ what he holds.
 import contextlib
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import TypeAlias, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -16,10 +16,9 @@ from game.core import bounded, files
 from game.core.effects.windows import OpenWindow
 from game.core.phrase import Trouble
 from game.core.state import Seat, Value
+from game.ui.settings import Wish
 
-Wish: TypeAlias = Literal["always", "concerns", "never"]
-"""What a person wants to be asked for: everything, what concerns him, or nothing until the turn ends"""
-WISHES: tuple[Wish, ...] = ("always", "concerns", "never")
+WISHES: tuple[Wish, ...] = get_args(Wish)
 Matter: TypeAlias = tuple[str, Value]
 """The kind of a window and what it is about"""
 

@@ -21,8 +21,6 @@ from game.ui.table.stage_facts import Fact
 
 OPENING, CLOSING = 1100.0, 350.0
 """How long it takes until all has come, and until the stage is gone"""
-ENTRY = 90.0
-"""Milliseconds between two tokens that are counted in"""
 VEIL, THEATRE, FIGURES, FACTS = 41, 42, 43, 44
 """Layers: the dimmed table, the theatre, who stands on it, and what is written there"""
 _FALLS, _COMES, _ROCKS = (60.0, 430.0), (380.0, 820.0), 1100.0

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from time import perf_counter
+from typing import NamedTuple
 
 from game.bots import Bot, searches
 from game.bots.base import Thought
@@ -26,7 +27,7 @@ class Thinkers:
     ) -> None:
         self._match, self._report, self._make = match, report, make
         self._worker: Worker | None = None
-        self._thought: _Slices | _Errand | None = None
+        self._thought: _Slices | _Errand | _Failed | None = None
         self.news: Phrase | None = None
         """What the people at the table are to be told, once"""
         self.call_worker()
@@ -59,6 +60,7 @@ class Thinkers:
             return False
         except Exception as error:  # noqa: BLE001 - a computer player that fails plays something, and is reported
             self._report(self._match, error)
+            self._thought = _Failed(now)
             return True
 
     def answer(self, seat: Seat) -> Answer:
@@ -104,6 +106,16 @@ class Thinkers:
         self._report(self._match, lost)
         self.close()
         self.news = phrase("trouble.worker_lost")
+
+
+class _Failed(NamedTuple):
+    """A thought that failed: it is over without an answer, and reported once."""
+
+    since: int
+    answer: Answer | None = None
+
+    def go_on(self, _: float) -> bool:
+        return True
 
 
 class _Slices:

@@ -16,6 +16,7 @@ from game.ui.table.counsel import Counsel
 from game.ui.table.desk import Desk
 from game.ui.table.guide import Coach
 from game.ui.table.openings import Openings
+from game.ui.table.own_secrets import OwnSecrets
 
 HEIGHT = room.TOP_BAR_UNITS
 GOLD = (243, 220, 166)
@@ -128,10 +129,12 @@ class TopBar:
         openings: what its buttons open.
         coach: the guide, which has a button in guided matches.
         counsel: what it gives on demand, where the house allows it.
+        secrets: what somebody alone has looked at, where people look on together.
     """
 
-    def __init__(self, desk: Desk, openings: Openings, coach: Coach, counsel: Counsel) -> None:
+    def __init__(self, desk: Desk, openings: Openings, coach: Coach, counsel: Counsel, secrets: OwnSecrets) -> None:
         self._desk, self._openings, self._coach, self._counsel = desk, openings, coach, counsel
+        self._secrets = secrets
         self._facts: Standing | None = None
 
     def buttons(self) -> list[Widget]:
@@ -172,9 +175,15 @@ class TopBar:
         counsel = []
         if self._counsel.allowed and session.persons:
             counsel = [tool(desk.t("counsel"), self._counsel.give, "light-bulb", "counsel", desk.t("counsel.tip"))]
+        secrets = []
+        if session.own_secrets:
+            name = desk.t("table.secrets.cover" if session.looking else "table.secrets")
+            icon = "padlock" if session.looking else "sheikah-eye"
+            secrets = [tool(name, self._secrets.turn, icon, "hide", desk.t("table.secrets.tip"))]
         right = [
             *guide,
             *counsel,
+            *secrets,
             *answers,
             *sorting,
             undo,

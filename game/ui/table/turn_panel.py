@@ -18,6 +18,7 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.widget import Widget
 from game.ui.table.action_buttons import FULL, SIZES, ActionButtons
 from game.ui.table.desk import BUTTON_LAYER, Desk
+from game.ui.table.one_by_one import OneByOne
 from game.ui.table.others_turn import OthersTurn
 from game.ui.table.question import Question
 from game.ui.table.session import Stage
@@ -32,12 +33,18 @@ class TurnPanel:
         question: what is asked.
         buttons: of the kinds of actions.
         others: tells of the others' turns where else the end of the log stands.
+        one_by_one: holds the computers back, if the person wishes it.
     """
 
-    def __init__(self, desk: Desk, question: Question, buttons: ActionButtons, others: OthersTurn) -> None:
+    def __init__(
+        self, desk: Desk, question: Question, buttons: ActionButtons, others: OthersTurn, one_by_one: OneByOne
+    ) -> None:
         self._desk, self._question, self._buttons, self._others = desk, question, buttons, others
+        self._one_by_one = one_by_one
         self._board = pg.Rect(0, 0, 0, 0)
         self._log_at = pg.Rect(0, 0, 0, 0)
+        self._room = (self._board, 0)
+        """The panel, and the y above its buttons"""
         self._told: tuple[str, ...] = ()
         """The lines of the log that stand in the panel"""
 
@@ -48,6 +55,8 @@ class TurnPanel:
         pad = look.px(16)
         room = pg.Rect(rect.x + pad, rect.y, rect.width - 2 * pad, rect.height - pad)
         main = self._main_button()
+        if main and main.width() > room.width:
+            main.icon = ""  # so that its words need no second line, if that can be
         if main and not desk.style.end_apart:
             shown = self._fitting(room, main)
             bottom = self._stack([*shown, main], room)
@@ -210,6 +219,8 @@ class TurnPanel:
         """The button at the foot: gives what is chosen together, or ends what is under way."""
         desk = self._desk
         self._question.end = None
+        if self._question.step:
+            return self._step_button()
         if desk.picker.several and desk.session.ask:
             return self._confirm()
         asked = desk.session.ask is not None and not desk.session.over
@@ -219,6 +230,18 @@ class TurnPanel:
         if not (desk.style.turns_ended or desk.session.over):
             return None
         return self._end_button()
+
+    def _step_button(self) -> Button:
+        """Lets the next computer act."""
+        desk = self._desk
+        key, icon = desk.app.keys.sign("end_turn"), "play-button"
+        button = Button(desk.look, desk.t("table.go_on"), self._go_on, kind="primary", icon=icon, key=key)
+        button.id, button.layer = "step", BUTTON_LAYER
+        self._question.end = button
+        return button
+
+    def _go_on(self) -> None:
+        self._one_by_one.go_on()
 
     def _confirm(self) -> Button:
         """Gives what is chosen so far; it says how much that is, and how much it must be."""
@@ -288,7 +311,7 @@ class TurnPanel:
         return desk.texts("table.end_turn.not_yours", who=seat_name(_on_turn(desk.session.seen)))
 
     def _write_turn(self, rect: pg.Rect, bottom: int) -> None:
-        desk = self._desk
+        desk, self._room = self._desk, (rect, bottom)
         look, state = desk.look, desk.session.seen
         turn = _on_turn(state)
         mine = turn == desk.session.holder and bool(desk.session.persons)
@@ -304,7 +327,10 @@ class TurnPanel:
         lines = self._lines()
         steps = tuple(desk.t(key) for key in keys) if mine and desk.session.ask else ()
         if self._others.deeds:  # the steps stand in the top bar too
-            title, steps, lines = desk.texts("table.told_of", who=seat_name(desk.top.turns.shown)), (), ()
+            who = seat_name(desk.top.turns.shown)
+            title, steps, lines = desk.texts("table.told_of", who=who), (), ()
+            if not prompt.is_on_a_line(look, title, board.width):
+                title = desk.say(who)
         elif prompt.steps_height(look, len(steps)) > board.height:
             steps = ()
         self._log_at = board.copy()
@@ -312,6 +338,10 @@ class TurnPanel:
         self._log_at.height = max(0, board.bottom - self._log_at.y)
         content = (title, steps, step, lines)
         desk.write("turn", board, content, lambda s: prompt.paint_turn(s, look, *content), 1)
+
+    def retell(self) -> None:
+        """Writes the facts above the buttons anew, which stay where they are."""
+        self._write_turn(*self._room)
 
     def forget(self) -> None:
         """Forgets what stands there: the stage was cleared, the language may be another."""

@@ -241,7 +241,7 @@ class Boards:
             surface.blit(ring, (i * (size[0] + px(12)), (area.height - size[1]) // 2))
         left = 3 * (size[0] + px(12)) + px(8)
         block = typeset.fitted(
-            look, words, typeset.Style("ui", 15, PALE), (min(px(380), area.width - left), area.height)
+            look, words, typeset.Style("ui", 15, PALE), (min(look.em(380), area.width - left), area.height)
         )
         block.draw(surface, (left, (area.height - block.height) // 2), area)
 

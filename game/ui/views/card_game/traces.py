@@ -134,7 +134,18 @@ class Traces:
             traces += self._sums(now, deed)
         for seat, fallen in lost.items():
             traces += self._ghosts(places[("zone", ACTIVE[seat])], fallen)
-        lay_traces(out, self.look, self.players, sorted(traces, key=lambda trace: trace.abreast), now.lit)
+        traces = [*(trace for trace in traces if not trace.abreast), *self._abreast(traces)]
+        lay_traces(out, self.look, self.players, traces, now.lit)
+
+    def _abreast(self, traces: Sequence[Trace]) -> Iterator[Trace]:
+        """The marks along the edges of the panels; where a row has not the room for all, one for all of a kind."""
+        rows: dict[tuple[int, ...], list[Trace]] = defaultdict(list)
+        for trace in traces:
+            if trace.abreast:
+                rows[tuple(trace.rect)].append(trace)
+        for row in rows.values():
+            wide = sum(mark_size(self.look, trace.changes)[0] + self.look.px(2) for trace in row)
+            yield from row if wide <= row[0].rect.width else _summed_up(row)
 
     def _mark(self, now: ViewState, deed: Deed, event: Event, places: Mapping[Ref, pg.Rect]) -> Iterator[Trace]:
         kind = deed_of(event)
@@ -178,6 +189,20 @@ class Traces:
             rect.midright = (row.right - round(place * apart), row.centery)
             art = pieces.mini(str(event.data["name"]), *rect.size)
             yield Trace(rect, deed.number, deed.seat, MARKED[event.kind], art)
+
+
+def _summed_up(row: Sequence[Trace]) -> Iterator[Trace]:
+    """Marks of one place as one for each seat and kind of deed, with all that it changed."""
+    kinds: dict[tuple[Seat, str], list[Trace]] = defaultdict(list)
+    for trace in row:
+        kinds[trace.seat, trace.icon].append(trace)
+    for alike in kinds.values():
+        sums: dict[pg.Surface, int] = defaultdict(int)
+        for n, picture in (change for trace in alike for change in trace.changes):
+            sums[picture] += n
+        steps = frozenset(trace.number for trace in alike)
+        changes = tuple((n, picture) for picture, n in sums.items() if n)
+        yield alike[0] if len(alike) == 1 else alike[0]._replace(number=0, changes=changes, steps=steps)
 
 
 def _befell(event: Event, doer: Seat) -> Seat:

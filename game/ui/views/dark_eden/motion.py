@@ -49,6 +49,11 @@ class MotionPart(MotionView):
     tracked = frozenset({"turn"}) | _LAYING
     marked = MARKED
 
+    @classmethod
+    def deed(cls, event: Event) -> str:
+        """Return the kind of deed that an event is; who has fallen leaves as well, and is told of once."""
+        return "" if event.data.get("fallen") else super().deed(event)
+
     def costs(self, event: Event, before: DarkEden, me: Seat) -> bool:
         return costs(event, before, me)
 

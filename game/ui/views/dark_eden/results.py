@@ -26,7 +26,7 @@ from game.ui.views.parts.note_row import NoteRow
 
 _MOST_HIGHLIGHTS = 8
 _RAZED, _RAIDED, _GREAT = "flame", "crown", "crossed-swords"
-_STAGE, _BADGE, _PICTURE = 150, 46, 46  # reference px
+_BADGE, _PICTURE = 46, 46  # reference px
 
 
 class OutcomePart(EndingView):

@@ -109,7 +109,7 @@ class SeatBoards:
         shown = typeset.draw(surface, look, str(facts.side), big, (goal.x - px(6), px(34)), "midright", area)
         x = px(70)
         room = (shown.x - x - px(6), look.text_px(21) + px(6))
-        name = typeset.fitted(look, typeset.escape(facts.player.name), typeset.Style("ui_bold", 21), room)
+        name = typeset.named(look, lambda name: name, [facts.player.name], typeset.Style("ui_bold", 21), room)
         name.draw(surface, (x, px(8)), area)
         style = typeset.Style("ui", 15, lighter(colour, 0.55))
         line = typeset.fitted(
@@ -210,5 +210,6 @@ class SeatBoards:
             if block.lines == 1 and not block.broken:
                 break
         else:
-            block = typeset.fitted(look, f"**{name}**", typeset.Style("ui", 17), (max(px(40), right - x), area.height))
+            room = (max(px(40), right - x), look.text_px(17) + px(6))
+            block = typeset.named(look, "**{}**".format, [facts.player.name], typeset.Style("ui", 17), room)
         block.draw(surface, (x, middle - block.height // 2), area)

@@ -13,7 +13,7 @@ from game.games.dark_eden.strength import strength
 from game.games.dark_eden.territory import is_blocker, supplied
 from game.ui.views.dark_eden.faces import Marks
 
-SPENT_ATTACK, SPENT_RAID, MOVED = "crossed-swords", "flame", "footsteps"
+SPENT_ATTACK, SPENT_RAID = "crossed-swords", "flame"
 
 
 class Standing(NamedTuple):

@@ -70,11 +70,10 @@ class Traces:
         found: list[Trace] = []
         fallen: dict[str, list[Fallen]] = defaultdict(list)
         for deed in now.deeds:
-            gone = {event.data["card"] for event in deed.events if event.kind in ("killed", "razed")}
             for event in deed.events:
                 if event.kind in _ON_CARD:
                     found += self._on_card(out, now.seen, deed, event)
-                elif event.kind != "left" or event.data["card"] not in gone:  # who is killed leaves as well
+                else:
                     found += self._gone(out, deed, event, site, fallen)
         for zone, cards in fallen.items():
             found += self._row(out, zone, cards)

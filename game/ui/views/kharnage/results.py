@@ -26,8 +26,6 @@ _MOST_HIGHLIGHTS = 8
 _KHARNAGE, _BEST = "crossed-axes", "trophy"
 _BADGE, _TOKEN, _BARS = 46, 30, 66  # reference px
 _MUTED = typeset.Style(size=16, colour="muted")
-_STAGE = 118
-"""The height of the last scene, reference px"""
 
 
 class OutcomePart(CountPart):

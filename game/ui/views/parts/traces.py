@@ -42,6 +42,8 @@ class Trace(NamedTuple):
     """What it changed, told in place of the icon"""
     abreast: bool = False
     """Whether the marks of its place stand beside each other along its upper edge, not below each other"""
+    steps: frozenset[int] = frozenset()
+    """The steps that it sums up, if several; its number is 0 then"""
 
 
 def lay_traces(
@@ -81,7 +83,8 @@ def lay_traces(
         else:
             rect.y += marks[corner] * (rect.height + gap) - rect.height // 3
             marks[corner] += 1
-        content = StepMark(trace.number, colour, trace.icon, bool(lit) and trace.number not in lit, trace.changes)
+        content = StepMark(trace.number, colour, trace.icon, False, trace.changes, trace.steps)
+        content = content._replace(dim=bool(lit) and content.about.isdisjoint(lit))
         out.panels.append(Panel(f"trace.{place}", rect, content, partial(_draw_mark, look=look, about=content), _LAYER))
 
 

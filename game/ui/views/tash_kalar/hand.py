@@ -8,8 +8,9 @@ from typing import Literal, TypeAlias
 import pygame as pg
 
 from game.core.texts import Texts
-from game.games.tash_kalar.cards import BEINGS, FLARES, card_text, name_of
-from game.games.tash_kalar.queries import rivals, shortfall, summonable
+from game.games.tash_kalar.cards import BEINGS, FLARES, PATTERNS, card_text, name_of
+from game.games.tash_kalar.patterns import masks_of
+from game.games.tash_kalar.queries import rivals, summonable
 from game.games.tash_kalar.state import DISCARD, HAND, TashKalar
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.kit import skins, typeset
@@ -120,8 +121,7 @@ class HandView:
         if self._near[0] != board:
             self._near = (board, {})
         if name not in self._near[1]:
-            lack = shortfall(state, seat, name)
-            self._near[1][name] = len(lack.missing) if lack else 0
+            self._near[1][name] = PATTERNS[name].lacking(masks_of(board, seat % state.sides)) or 0
         return self._near[1][name]
 
     def _chip(self, out: Layout, card: int, words: str, rect: pg.Rect, able: Able) -> None:

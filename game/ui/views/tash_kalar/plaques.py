@@ -1,6 +1,6 @@
 """The plaques of the sides: who plays, points, pieces in the supply, cards; and what brings on the end."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame as pg
@@ -80,7 +80,8 @@ class Plaques:
     def _said(self, facts: Facts) -> str:
         texts = self.texts
         points = texts.many("look.tash_kalar.points", facts.points, of=facts.goal)
-        turn = next((f", {self._status(facts)}" for seat in facts.seats if seat.on_turn), "")
+        say, who = self._status(facts)
+        turn = f", {say(typeset.escape(who))}" if any(seat.on_turn for seat in facts.seats) else ""
         return f"{self._names(facts)}: {points}{turn}"
 
     def _tip(self, facts: Facts) -> str:
@@ -197,31 +198,34 @@ class Plaques:
             shown = typeset.draw(surface, look, str(facts.points), number, (right, y), "topright", rect)
             typeset.draw(surface, look, of, note, (right, shown.bottom - px(8)), "topright", rect)
         room = right - width - px(8) - x
-        names = " · ".join(typeset.escape(seat.player.name) for seat in facts.seats)
+        names = [seat.player.name for seat in facts.seats]
         line = look.text_px(22) + px(6)
-        block = typeset.fitted(look, names, typeset.Style("ui_bold", 20, "text"), (room, line if not grand else high))
+        strong, height = typeset.Style("ui_bold", 20, "text"), line if not grand else high
+        block = typeset.named(look, lambda *shown: " · ".join(shown), names, strong, (room, height))
         if grand:
             block.draw(surface, (x, middle - block.height // 2), rect)
             return
         y = rect.y + px(10)
         block.draw(surface, (x, y + (line - block.height) // 2), rect)
         style = typeset.Style("ui", 15, GOLD if any(seat.on_turn for seat in facts.seats) else "muted")
-        status = typeset.fitted(look, self._status(facts), style, (room, look.text_px(15) + px(6)))
+        say, who = self._status(facts)
+        status = typeset.named(look, say, [who], style, (room, look.text_px(15) + px(6)))
         status.draw(surface, (x, y + line - px(2)), rect)
 
-    def _status(self, facts: Facts) -> str:
-        """Whether it is the side's turn, or how the match ended for it."""
+    def _status(self, facts: Facts) -> tuple[Callable[[str], str], str]:
+        """Whether it is the side's turn, or how the match ended for it: the sentence about somebody, and his name."""
+        texts, active = self.texts, next((seat for seat in facts.seats if seat.acts), None)
+        turn = next((seat for seat in facts.seats if seat.on_turn), None)
+        named = active or turn or facts.seats[0]
         if facts.won is not None:
-            return self.texts("look.tash_kalar.won") if facts.won else ""
-        for seat in facts.seats:
-            if seat.acts:
-                return self.texts("look.tash_kalar.acts", who=typeset.escape(seat.player.name))
-        for seat in facts.seats:
-            if seat.on_turn and len(facts.seats) > 1:
-                return self.texts("look.tash_kalar.turn_of", who=typeset.escape(seat.player.name))
-            if seat.on_turn:
-                return self.texts("look.tash_kalar.your_turn" if facts.mine else "look.tash_kalar.on_turn")
-        return self.texts("look.tash_kalar.waits")
+            key = "won" if facts.won else ""
+        elif active:
+            key = "acts"
+        elif turn:
+            key = "turn_of" if len(facts.seats) > 1 else "your_turn" if facts.mine else "on_turn"
+        else:
+            key = "waits"
+        return lambda who: texts(f"look.tash_kalar.{key}", who=who) if key else "", named.player.name
 
     def _counter(self, surface: pg.Surface, kind: str, key: str, n: int, cell: pg.Rect) -> None:
         """A sign and a number."""
@@ -252,8 +256,8 @@ class Plaques:
         surface.blit(mark, mark.get_rect(midleft=(row.x, row.centery)))
         x = row.x + mark.get_width() + px(6)
         style = typeset.Style("ui_bold" if active else "ui", 16, GOLD if active else "text")
-        name = typeset.escape(seat.player.name)
-        block = typeset.fitted(look, name, style, (room - mark.get_width() - px(6), row.height))
+        left = (room - mark.get_width() - px(6), row.height)
+        block = typeset.named(look, lambda name: name, [seat.player.name], style, left)
         block.draw(surface, (x, row.centery - block.height // 2), row)
 
     def _track(self, surface: pg.Surface, facts: Facts, row: pg.Rect) -> None:

@@ -33,6 +33,7 @@ _STRIP_LAYER = 3
 
 _FACES = (("ui_bold", "ui"), ("ui_bold", "condensed"), ("condensed", "condensed"))
 """The letters of a task's name, and of what it asks"""
+_LEADING = 1.08
 
 
 class Standing(NamedTuple):
@@ -60,6 +61,8 @@ class Tasks:
 
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
         self.look, self.texts, self.planner = look, texts, planner
+        self._faces: dict[Size, tuple[str, str]] = {}
+        """The faces in which every task has room, by the room"""
         self._laid: tuple[TashKalar | None, Column | None, Layout] = (None, None, Layout())
         """The layout made last: while things move, the same state is laid out again and again"""
 
@@ -210,25 +213,30 @@ class Tasks:
         look, texts = self.look, self.texts
         title = typeset.escape(texts.say(name_of(name)))
         if self.planner.grand:
-            words = title if current else texts("look.tash_kalar.then", name=title)
-            alone = set_in(look, words, (typeset.Style("condensed", 15, paper.INK),), room, 1.1, "left")
-            return [alone] if alone else []
-        for faces in _FACES:  # the same for all, so that they look alike
-            if all(self._both(task, room, *faces) for task in TASKS):
-                break
-        both = self._both(name, room, *faces)
-        if both:
-            return both
-        return [typeset.paragraph(look, title, typeset.Style("ui_bold", 15, paper.INK), room[0], leading=1.08)]
+            whole, style = texts.say(name_of(name)), typeset.Style("condensed", 15, paper.INK)
 
-    def _both(self, name: str, room: Size, head: str, body: str) -> list[typeset.Block]:
-        """A task's name and what it asks in letters of these faces; nothing if they have no room."""
+            def say(shown: str) -> str:
+                return shown if current else texts("look.tash_kalar.then", name=shown)
+
+            alone = set_in(look, say(title), (style,), room, 1.1, "left")
+            return [alone or typeset.named(look, say, [whole], style, room)]
+        faces = self._faces.get(room)
+        if faces is None:  # the same for all, so that they look alike
+            fitting = (each for each in _FACES if all(self._fits(task, room, *each) for task in TASKS))
+            faces = self._faces[room] = next(fitting, _FACES[-1])
+        if self._fits(name, room, *faces):
+            return [typeset.paragraph(look, *words, room[0], leading=_LEADING) for words in self._both(name, *faces)]
+        return [typeset.paragraph(look, title, typeset.Style("ui_bold", 15, paper.INK), room[0], leading=_LEADING)]
+
+    def _both(self, name: str, head: str, body: str) -> tuple[tuple[str, typeset.Style], ...]:
+        """A task's name and what it asks, in letters of these faces."""
         key = f"look.tash_kalar.gist.{name}"
         asks = self.texts(key) if self.texts.has(key) else self.texts.say(card_text(name))  # a pack has no few words
         title = typeset.escape(self.texts.say(name_of(name)))
-        blocks = [
-            typeset.paragraph(self.look, words, typeset.Style(face, 15, paper.INK), room[0], leading=1.08)
-            for words, face in ((title, head), (asks, body))
-        ]
-        fits = sum(block.height for block in blocks) <= room[1] and not any(block.broken for block in blocks)
-        return blocks if fits else []
+        return tuple((words, typeset.Style(face, 15, paper.INK)) for words, face in ((title, head), (asks, body)))
+
+    def _fits(self, name: str, room: Size, head: str, body: str) -> bool:
+        """Whether both have room."""
+        told = self._both(name, head, body)
+        heights = [typeset.height_of(self.look, *words, room[0], _LEADING) for words in told]
+        return sum(high for high, _ in heights) <= room[1] and not any(broken for _, broken in heights)

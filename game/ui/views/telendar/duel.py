@@ -8,7 +8,7 @@ from functools import partial
 import pygame as pg
 
 from game.core.match import Player
-from game.core.state import Event, Seat
+from game.core.state import Ask, Event, Seat
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, CHARACTERS, MONSTERS, TILES
 from game.games.telendar.kinds import name_of
@@ -28,11 +28,14 @@ from game.ui.views.telendar.duel_chances import Before, Chances, Content, dies
 from game.ui.views.telendar.duel_faces import Scene, told
 from game.ui.views.telendar.duel_plan import DuelPlan, plan_of
 from game.ui.views.telendar.duel_strips import STRIPS, Strips
+from game.ui.views.telendar.gallery import VERBS
 from game.ui.views.telendar.plan import Planner
 
 FIGURES = "telendar/figures"
 DICE_LAYER = 45
 _CRIMSON = (122, 42, 48)
+_MOST_CARDS = 4
+"""Cards of a question that have room below the stage"""
 _MOST_KEPT = 2
 """Figures that are kept put together: those of one combat"""
 _LANDS = {
@@ -75,6 +78,11 @@ _GUARDIANS = {"dragon": "crags", "barrow_king": "graves", "mist_queen": "moor", 
 """The sheet with the torn edge, by who it belongs to"""
 
 
+def _wants_the_table(ask: Ask) -> bool:
+    """Whether a question has more to show than a stage can: several answers at once, or a gallery of cards."""
+    return (ask.low, ask.high) != (1, 1) or sum(option[0] in VERBS for option in ask.options) > _MOST_CARDS
+
+
 class DuelView:
     """Lays combats out on the stage.
 
@@ -109,7 +117,7 @@ class DuelView:
     def bout(self, now: ViewState) -> Bout | None:
         """The combat that has the stage now, if one has it."""
         state: Telendar = now.seen
-        if not now.staged or (now.ask is not None and (now.ask.low, now.ask.high) != (1, 1)):
+        if not now.staged or (now.ask is not None and _wants_the_table(now.ask)):
             return None
         last = next((e for e in reversed(now.recent) if e.kind in ("fight", "fight_over", "died", "turn")), None)
         shown = last is not None and last.kind == "fight"

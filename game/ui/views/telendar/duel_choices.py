@@ -105,7 +105,8 @@ class DuelChoices:
         lines = tuple(self._lines(state, seat, option))
         if not lines:
             lines = tuple(line for line in texts.say(text.does).split("\n") if line)
-        title, drawn = label, None
+        title = label
+        drawn: Callable[[Size], pg.Surface] | None = _coin if verb == "pay_gold" else None
         if verb in CARD_VERBS and len(option) > 1 and int(option[1]) >= 0:
             name = state.cards[int(option[1])]
             title, drawn = texts.say(name_of(name)), _drawing(name)
@@ -142,6 +143,9 @@ class DuelChoices:
         if verb == "elude":
             need = max(1, dict(elusions(state, seat)).get(int(option[1]), 6))
             yield told(texts, "eludes", need=need, n=percent(min(6, 7 - need) / 6))
+            return
+        if verb in ("pay_gold", "give_up") and state.fight.on and state.fight.stage < 3:
+            yield told(texts, "so", n=percent(odds(state, seat).win))  # the price of a combat that goes on then
             return
         trial = self._trial(state, seat, option)
         if trial is None or not state.fight.on or state.fight.stage >= 3:
@@ -209,6 +213,10 @@ def _drawing(name: str) -> Callable[[Size], pg.Surface] | None:
 
 def _picture(path: str, size: Size) -> pg.Surface:
     return picture(path, size, "cover")
+
+
+def _coin(size: Size) -> pg.Surface:
+    return picture("telendar/tokens/gold.webp", size, "contain")
 
 
 _KING = partial(_picture, "telendar/portraits/king.jpg")

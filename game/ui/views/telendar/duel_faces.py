@@ -1,7 +1,6 @@
 """What is written and drawn on the stage of a combat: strips of values, trays, sums, the bar of chances, hearts."""
 
 import math
-from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -516,9 +515,6 @@ def _heart(side: int, *, broken: bool) -> pg.Surface:
     crack = [(side * x, side * y) for x, y in ((0.54, 0.16), (0.42, 0.42), (0.58, 0.54), (0.46, 0.84))]
     pg.draw.lines(surface, (255, 154, 134), False, crack, max(2, side // 13))
     return surface
-
-
-Write = Callable[[pg.Surface], None]
 
 
 def panel(surface: pg.Surface, look: Look) -> pg.Rect:

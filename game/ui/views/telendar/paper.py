@@ -100,7 +100,6 @@ def blank(deck: str, width: int, height: int) -> pg.Surface:
     edge = border(width)
     inner = (width - 2 * edge, height - 2 * edge)
     within = mask.rounded(*inner, radius(width) * 0.72)
-    picture("telendar/parchment.jpg", fit="cover")  # kept whole: there are cards of many sizes
     paint.put(surface, within, (edge, edge), picture("telendar/parchment.jpg", inner, "cover"))
     # Lighter than the sheets that lie on the table: what is printed on it must be read.
     paint.put(surface, within, (edge, edge), faded((255, 244, 214), 84))
@@ -114,7 +113,6 @@ def blank(deck: str, width: int, height: int) -> pg.Surface:
 def art(target: pg.Surface, path: str, rect: pg.Rect, cursed: bool = False) -> None:
     """A picture in its window; that of a cursed card has teeth, as its territories have."""
     shape = mask.rounded(*rect.size, max(3.0, rect.width * 0.02))
-    picture(path, fit="cover")  # kept whole: the card will be seen small, too
     paint.put(target, shape, rect.topleft, picture(path, rect.size, "cover"))
     if cursed:
         tooth = rect.width / 14

@@ -58,6 +58,8 @@ def sentence(texts: Texts, ask: Ask, view: Telendar) -> str:
     options = [option for option in ask.options if option[0] in ("meet", "attack", "pay_gold")]
     if ask.prompt == "prompt.telendar.meet" and len(options) == 1:
         return texts(f"{ask.prompt}.one")
+    if ask.prompt == "prompt.telendar.territory" and not _here_to_do(ask):
+        return texts(f"{ask.prompt}.done")
     if ask.prompt == "prompt.telendar.town" and sum(seat == ask.seat for seat, _ in view.fates) > 1:
         return texts(f"{ask.prompt}.again")
     if ask.prompt in _ASKED_BY:
@@ -70,6 +72,11 @@ def sentence(texts: Texts, ask: Ask, view: Telendar) -> str:
     if ask.prompt == "prompt.telendar.toll.gold":
         return texts.many(f"{ask.prompt}.for", int(options[0][1]), card=card)
     return f"**{card}** · {texts(ask.prompt)}"
+
+
+def _here_to_do(ask: Ask) -> bool:
+    """Whether the territory offers anything besides the turn's end and what can be done at any time."""
+    return any(option[0] != "end_turn" and option[0] not in ANYTIME for option in ask.options)
 
 
 def arrange(ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:

@@ -1,69 +1,333 @@
-"""What the others did in their turns, marked on the territories where it happened."""
+"""What the others did in their turns: marks where it happened, and what it changed beside whom it befell."""
 
-from collections.abc import Callable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import pygame as pg
 
 from game.core.match import Player
 from game.core.state import Event, Seat
+from game.games.telendar.cards import CHARACTERS
+from game.games.telendar.state import FOLLOWERS, OBJECTS, SPELLS, TOWNS, Telendar
 from game.ui.contract.layout import Deed, Layout, ViewState
+from game.ui.kit import skins
 from game.ui.kit.look import Look
+from game.ui.kit.step_mark import HIGH, Change, mark_size
 from game.ui.views.parts.traces import Trace, lay_traces
+from game.ui.views.telendar import paper
+from game.ui.views.telendar.plan import Planner
 
-_HERE = {
+MARKED = {
     "died": "tombstone",
-    "defeated": "crossed-swords",
-    "beaten": "broken-heart",
     "robbed": "snatch",
-    "cast": "magic-swirl",
+    "traded": "trade",
+    "taken": "grab",
+    "hurt": "broken-heart",
+    "lost": "drop-weapon",
+    "paid": "pay-money",
+    "weaker": "broken-shield",
+    "lies_down": "person-in-bed",
+    "beaten": "cracked-shield",
+    "defeated": "crossed-swords",
+    "drawn": "sword-clash",
+    "king_loses": "crown",
+    "king_gains": "crown",
+    "resurrected": "angel-wings",
+    "character": "person",
+    "won": "open-treasure-chest",
     "bought": "two-coins",
+    "allied": "shaking-hands",
+    "cast": "magic-swirl",
+    "used": "hand",
+    "grown": "muscle-up",
+    "converted": "duality",
+    "recovered": "return-arrow",
+    "healed": "healing",
+    "earned": "coins-pile",
     "eluded": "run",
+    "explored": "compass",
+    "came": "foot-trip",
 }
-"""The icon of what somebody does or suffers where he stands"""
-_THERE = {"explored": "compass", "came": "foot-trip"}
-"""The icon of what is done to the territory that an event names"""
-MARKED = _HERE | _THERE
-"""The kinds of events that leave a mark, the most telling first, and the icon of what was done"""
+"""The kinds of deeds that leave a mark, the most telling first, and the icon of what was done"""
+_SIGNED = {
+    "gold": ("earned", "paid"),
+    "force": ("grown", "weaker"),
+    "mana": ("grown", "weaker"),
+    "king": ("king_gains", "king_loses"),
+}
+"""What comes and goes by numbers: the kind of deed that each of both is"""
+_THERE = frozenset({"explored", "came"})
+"""What is done to the territory that an event names"""
+_ALONE = frozenset({"character", "lies_down", "allied"})
+"""What is marked beside a character though it changes none of its numbers"""
+_OWNED: Mapping[str, tuple[str, Seat]] = {
+    zone: (what, seat)
+    for what, zones in (("objects", OBJECTS), ("followers", FOLLOWERS), ("spells", SPELLS))
+    for seat, zone in enumerate(zones)
+}
+"""The zones of what a character owns: the kind, and whose it is"""
+FIGURES = ("life", "force", "gold", "mana", "objects", "followers", "spells")
+"""What a character has in numbers, in the order in which a mark tells it"""
+_CARDS = {"objects": "knapsack", "followers": "person", "spells": "spell-book"}
+"""The icons of those that are cards; the others have tokens"""
+_PALE = (250, 240, 222)
+_ABREAST, _ROWS = 2, 2
+"""The most changes in a mark over a plaque, and the most marks that stand there"""
 
 
-def lay_deeds(
-    out: Layout,
-    now: ViewState,
-    look: Look,
-    players: Sequence[Player],
-    tile: Callable[[int], pg.Rect],
-    covered: pg.Rect | None,
-) -> None:
-    """Lay out the marks.
+class Changed(NamedTuple):
+    """What an event made more or fewer."""
 
-    Args:
-        out: where everything lies already.
-        now: what is shown.
-        look: sizes.
-        players: by seat.
-        tile: gives the place of a territory, pixels.
-        covered: the part of the board under the cards of a question, where nothing is marked.
-    """
-    traces: dict[tuple[int, int], Trace] = {}
-    for deed in now.deeds:
-        for event in deed.events:  # the last thing of a step tells the most: who has come has explored, or was beaten
-            place, icon = _what(deed, event)
-            if place >= 0 and not (covered and covered.colliderect(tile(place))):
-                traces[deed.at, place] = Trace(tile(place), deed.number, deed.seat, icon)
-    lay_traces(out, look, players, tuple(traces.values()), now.lit)
+    seat: Seat
+    """Whose"""
+    what: str
+    """One of FIGURES"""
+    n: int
+    kind: str
+    """The kind of deed"""
 
 
-def _what(deed: Deed, event: Event) -> tuple[int, str]:
-    """The territory of an event, and the icon of what was done there."""
-    if event.kind in _THERE:
-        return int(str(event.data["place"])), _THERE[event.kind]
-    return int(deed.before.heroes[int(str(event.data["seat"]))].place), _HERE[event.kind]
+def deed_of(event: Event) -> str:
+    """The kind of deed that an event is; "" if it leaves no mark."""
+    data = event.data
+    if event.kind in _SIGNED:
+        return _SIGNED[event.kind][_n(event) < 0]
+    if event.kind == "moved":
+        return _moved(str(data["source"]), str(data["target"]))
+    if event.kind == "clash":
+        own, other = int(str(data["own"])), int(str(data["other"]))
+        return "defeated" if own > other else "beaten" if own < other else "drawn"
+    if event.kind in ("defeated", "beaten") or (event.kind == "robbed" and not data["gold"]):
+        return ""  # told by the clash, and by the move of the card
+    kind = {"wounded": "hurt", "treasure": "won"}.get(event.kind, event.kind)
+    return kind if kind in MARKED else ""
+
+
+def _moved(source: str, target: str) -> str:
+    if target not in _OWNED:
+        return "lost" if source in _OWNED else ""
+    return "taken" if source in _OWNED else "bought" if source in TOWNS else "won"
+
+
+def _n(event: Event) -> int:
+    return int(str(event.data["n"]))
+
+
+def amount(event: Event) -> int:
+    """How many things an event counts for: each point and each Gold, a card once."""
+    if event.kind == "moved" and (event.data["source"] == "passing" or deed_of(event) == "bought"):
+        return 0  # the Treasure, or the purchase, has been counted
+    if event.kind == "robbed":
+        return int(str(event.data["gold"]))
+    return abs(_n(event)) if event.kind in (*_SIGNED, "wounded", "healed", "recovered") else 1
+
+
+def subject(event: Event, turn: Seat) -> Seat:
+    """Whom the words name that count an event's kind: whom it befell, for the King whose turn it was."""
+    if event.kind == "moved":
+        return _owner(event)
+    return int(str(event.data.get("seat", turn)))
+
+
+def _owner(event: Event) -> Seat:
+    """Who has a card that moves now, or else had it before."""
+    _, seat = _OWNED.get(str(event.data["target"])) or _OWNED[str(event.data["source"])]
+    return seat
 
 
 def costs(event: Event, me: Seat) -> bool:
-    """Whether a seat's own character was beaten, robbed or killed."""
-    return (
-        event.data["victim"] == me
-        if event.kind == "robbed"
-        else (event.kind in ("beaten", "died") and event.data["seat"] == me)
-    )
+    """Whether something of a seat's own was taken, or it was harmed."""
+    data, kind = event.data, deed_of(event)
+    if event.kind == "moved":
+        return _OWNED.get(str(data["source"]), ("", -1))[1] == me
+    if event.kind == "robbed":
+        return data["victim"] == me
+    if event.kind == "clash":
+        return data["rival"] == me and kind == "defeated"
+    return data.get("seat") == me and kind in ("died", "hurt", "paid", "weaker", "lies_down", "cast")
+
+
+# --- numbers -----------------------------------------------------------------------------------------
+
+
+def changes(events: Sequence[Event], before: Telendar) -> Iterator[Changed]:
+    """What the events of a decision made more or fewer of the characters' own; not what a new sheet begins with.
+
+    Args:
+        events: in order.
+        before: the state before them.
+    """
+    gold = [hero.gold for hero in before.heroes]
+    for event in events:
+        for seat, what, n in _changed(event, before, gold):
+            if what == "gold":
+                gold[seat] += n
+            if n:
+                yield Changed(seat, what, n, deed_of(event))
+
+
+def _changed(event: Event, before: Telendar, gold: Sequence[int]) -> Iterator[tuple[Seat, str, int]]:
+    """The same of one event: seat, what, by how many; `gold` is what each has by then."""
+    data = event.data
+    if event.kind in _NUMBERS:
+        yield from _NUMBERS[event.kind](data)
+    elif event.kind == "converted":
+        more = 1 if data["to"] == "force" else -1
+        yield from ((int(str(data["seat"])), what, n) for what, n in (("force", more), ("mana", -more)))
+    elif event.kind == "died" and data["killer"] == -1:  # a killer takes the Gold, which is told
+        seat = int(str(data["seat"]))
+        yield seat, "gold", -gold[seat]
+    elif event.kind == "resurrected":
+        yield int(str(data["seat"])), "life", CHARACTERS[str(data["name"])].by(before.rulings).life
+    elif event.kind == "moved":
+        for end, n in (("source", -1), ("target", 1)):
+            if owned := _OWNED.get(str(data[end])):
+                yield owned[1], owned[0], n
+
+
+_NUMBERS: Mapping[str, Callable[[Mapping[str, Any]], tuple[tuple[Seat, str, int], ...]]] = {
+    "gold": lambda data: ((data["seat"], "gold", data["n"]),),
+    "force": lambda data: ((data["seat"], "force", data["n"]),),
+    "mana": lambda data: ((data["seat"], "mana", data["n"]),),
+    "recovered": lambda data: ((data["seat"], "mana", data["n"]),),
+    "healed": lambda data: ((data["seat"], "life", data["n"]),),
+    "wounded": lambda data: ((data["seat"], "life", -data["n"]),),
+    "cast": lambda data: ((data["seat"], "mana", -data["cost"]),),
+    "bought": lambda data: ((data["seat"], "gold", -data["cost"]),),
+    "robbed": lambda data: ((data["victim"], "gold", -data["gold"]), (data["seat"], "gold", data["gold"])),
+    "traded": lambda data: ((data["seat"], "gold", -data["gold"]), (data["other"], "gold", data["gold"])),
+}
+"""What the events that name their own numbers change"""
+
+
+# --- marks -------------------------------------------------------------------------------------------
+
+
+class Befallen(NamedTuple):
+    """What a decision brought to somebody."""
+
+    number: int
+    """Of the decision; 0: of several, or of a turn that is not told"""
+    doer: Seat
+    """Who did it"""
+    icon: str
+    sums: Mapping[str, int]
+    """By how much he has more or less of each of FIGURES"""
+
+
+class Traces:
+    """Marks what the others did.
+
+    Args:
+        look: sizes.
+        players: by seat.
+        planner: where things lie.
+    """
+
+    def __init__(self, look: Look, players: Sequence[Player], planner: Planner) -> None:
+        self.look, self.players, self.planner = look, players, planner
+
+    def lay(self, out: Layout, now: ViewState, covered: pg.Rect | None) -> None:
+        """Lay out the marks: on territories, on the King, and beside the characters whose numbers have changed.
+
+        Args:
+            out: where everything lies already.
+            now: what is shown.
+            covered: the part of the board under the cards of a question, where nothing is marked.
+        """
+        traces = [*self._on_board(now, covered), *self._on_king(now)]
+        panels = {panel.key: panel for panel in out.panels}
+        for seat, told in self._befell(now).items():
+            if plaque := panels.get(f"mate.{seat}"):
+                traces += self._over(plaque.rect, told)
+            else:
+                edge = (panels.get("points") or panels["sheet"]).rect.move(0, -mark_size(self.look)[1] // 3)
+                marks = (self._mark(befallen, self._told(befallen.sums)) for befallen in told)
+                traces += (mark._replace(rect=edge, abreast=True) for mark in marks)
+        lay_traces(out, self.look, self.players, sorted(traces, key=lambda trace: trace.abreast), now.lit)
+
+    def _on_board(self, now: ViewState, covered: pg.Rect | None) -> Iterator[Trace]:
+        """On each territory the most telling that a decision did there."""
+        for deed in now.deeds:
+            for place, kinds in _by_place(deed).items():
+                tile = self.planner.tile(place)
+                if not (covered and covered.colliderect(tile)):
+                    yield Trace(tile, deed.number, deed.seat, _icon(kinds))
+
+    def _on_king(self, now: ViewState) -> Iterator[Trace]:
+        king = self.planner.plan.king
+        foot = pg.Rect(king.x, king.bottom - mark_size(self.look)[1] // 2, king.width, 1)
+        for deed in now.deeds:
+            if n := sum(_n(event) for event in deed.events if event.kind == "king"):
+                icon = MARKED["king_loses"]
+                change = (n, skins.glyph(icon, self.look.px(HIGH), _PALE))
+                yield Trace(foot, deed.number, deed.seat, icon, changes=(change,), abreast=True)
+
+    def _befell(self, now: ViewState) -> dict[Seat, list[Befallen]]:
+        """What each decision brought to whom."""
+        found: dict[Seat, list[Befallen]] = defaultdict(list)
+        for deed in now.deeds:
+            sums: dict[Seat, Counter[str]] = defaultdict(Counter)
+            kinds: dict[Seat, list[str]] = defaultdict(list)
+            for event in deed.events:
+                if deed_of(event) in _ALONE:
+                    kinds[subject(event, deed.seat)].append(deed_of(event))
+            for seat, what, n, kind in changes(deed.events, deed.before):
+                sums[seat][what] += n
+                kinds[seat].append(kind)
+            for seat, of in kinds.items():
+                if any(sums[seat].values()) or not _ALONE.isdisjoint(of):
+                    found[seat].append(Befallen(deed.number, deed.seat, _icon(of), sums[seat]))
+        return found
+
+    def _over(self, plaque: pg.Rect, told: Sequence[Befallen]) -> Iterator[Trace]:
+        """Marks over a plaque's upper edge, one above the other; too many of one seat's make one without a number."""
+        rows = [row for befallen in told for row in self._rows(befallen)]
+        if len(rows) > _ROWS:
+            sums: dict[Seat, Counter[str]] = defaultdict(Counter)
+            for befallen in told:
+                sums[befallen.doer].update(befallen.sums)
+            icon = {befallen.doer: befallen.icon for befallen in reversed(told)}
+            rows = [row for doer, of in sums.items() for row in self._rows(Befallen(0, doer, icon[doer], of))]
+        sheet, gap = self.planner.plan.sheet.inflate(-self.look.px(8), 0), self.look.px(2)
+        for place, row in enumerate(reversed(rows)):
+            wide, high = mark_size(self.look, row.changes)
+            rect = pg.Rect(plaque.centerx - wide // 2, plaque.y - high // 2 - place * (high + gap), wide, 1)
+            yield row._replace(rect=rect.clamp(sheet))  # above the plaque, so that its name stays free
+
+    def _rows(self, befallen: Befallen) -> Iterator[Trace]:
+        """A mark for so many changes as have room beside each other."""
+        told = self._told(befallen.sums)
+        for first in range(0, max(1, len(told)), _ABREAST):
+            yield self._mark(befallen, told[first : first + _ABREAST])
+
+    def _mark(self, befallen: Befallen, told: tuple[Change, ...]) -> Trace:
+        return Trace(pg.Rect(0, 0, 0, 0), befallen.number, befallen.doer, befallen.icon, changes=told)
+
+    def _told(self, sums: Mapping[str, int]) -> tuple[Change, ...]:
+        return tuple((n, self._picture(what)) for what in FIGURES if (n := sums[what]))
+
+    def _picture(self, what: str) -> pg.Surface:
+        side = self.look.px(HIGH)
+        return skins.glyph(_CARDS[what], side, _PALE) if what in _CARDS else paper.token(what, side)
+
+
+def _icon(kinds: Sequence[str]) -> str:
+    """The icon of the most telling kind."""
+    return MARKED[min(kinds, key=list(MARKED).index)]
+
+
+def _by_place(deed: Deed) -> dict[int, list[str]]:
+    """The kinds of what a decision did, by the territories where it was done."""
+    places = [hero.place for hero in deed.before.heroes]
+    found: dict[int, list[str]] = defaultdict(list)
+    for event in deed.events:
+        if event.kind == "king":
+            continue
+        seat = subject(event, deed.seat)
+        if event.kind in _THERE:
+            places[seat] = int(str(event.data["place"]))
+        if places[seat] >= 0:
+            found[places[seat]].append(deed_of(event))
+    return found

@@ -40,7 +40,7 @@ from game.ui.views.telendar.encounter import Encounter
 from game.ui.views.telendar.kingdom import Kingdom
 from game.ui.views.telendar.plan import CARD, TILE, Planner
 from game.ui.views.telendar.roster import Roster
-from game.ui.views.telendar.traces import MARKED, costs, lay_deeds
+from game.ui.views.telendar.traces import MARKED, Traces, amount, costs, deed_of, subject
 
 _NO_SHEET = (*pieces.WAYS, "force", "mana", "life", "gold", "sum", "deal")
 
@@ -77,6 +77,7 @@ class TelendarView(GameView):
         self.gallery = gallery.Gallery(look, texts, self.planner)
         self.duel = DuelView(look, texts, self.planner, self.players)
         self.duel_choices = DuelChoices(self.duel)
+        self.traces = Traces(look, self.players, self.planner)
         self._kept = KeptParts()
 
     def ground(self) -> pg.Surface:
@@ -268,7 +269,7 @@ class TelendarView(GameView):
             self.duel.lay(out, now, bout)
         else:
             self.duel.rest()
-            lay_deeds(out, now, self.look, self.players, self.planner.tile, covered)
+            self.traces.lay(out, now, covered)
         return out
 
     def _room_to_react(self, now: ViewState) -> pg.Rect | None:
@@ -332,6 +333,16 @@ class TelendarView(GameView):
 
     def turned(self, event: Event) -> Ref | None:
         return ("tile", int(str(event.data["place"]))) if event.kind == "explored" else None
+
+    @classmethod
+    def deed(cls, event: Event) -> str:
+        return deed_of(event)
+
+    def amount(self, event: Event) -> int:
+        return amount(event)
+
+    def subject(self, event: Event, turn: Seat) -> Seat:
+        return subject(event, turn)
 
     def costs(self, event: Event, before: Any, me: Seat) -> bool:
         del before

@@ -1,0 +1,54 @@
+"""What an effect does in as few words as a button has room for; the card has the whole sentence."""
+
+from game.core.effects.control import If, May, Seq
+from game.core.effects.part import Part
+from game.core.phrase import Param, Phrase, phrase
+from game.core.state import Seat
+from game.games.telendar.effects.control import Toll
+from game.games.telendar.effects.harm import Harm, Hurt
+from game.games.telendar.queries import price
+from game.games.telendar.state import Telendar
+
+_COUNTED = ("sell", "heal", "gain_force", "gain_mana", "gain_gold", "king", "treasure", "peek")
+_PLAIN = ("any_special", "learn_spell", "roll", "lose_turn", "lose_object", "lose_follower")
+
+
+def brief(view: Telendar, seat: Seat, effect: Part, number: int) -> Phrase:
+    """An effect in few words, with its price.
+
+    Args:
+        view: what the seat knows.
+        seat: who would do it.
+        effect: on the card.
+        number: of it among others, for one that has no words.
+    """
+    if isinstance(effect, Toll):
+        n = effect.asked(view)
+        n = price(view, seat, n) if effect.what == "gold" else n
+        return _brief(f"toll.{effect.what}", do=brief(view, seat, effect.do, number), n=n)
+    if isinstance(effect, May | If):
+        return brief(view, seat, effect.do, number)
+    if isinstance(effect, Seq) and len(effect.do) == 2:
+        first, last = (brief(view, seat, part, number) for part in effect.do)
+        if isinstance(effect.do[0], Harm):
+            return _brief("but", do=last, harm=first)
+        return _brief("both", first=first, last=last)
+    return _alone(effect) or _brief("other", number=number)
+
+
+def _alone(effect: Part) -> Phrase | None:
+    op, n, dice = (getattr(effect, what, 0) for what in ("op", "n", "dice"))
+    if op in ("convert", "travel"):
+        return _brief(f"{op}.{effect.to}")  # type: ignore[attr-defined]
+    if isinstance(effect, Hurt):
+        hurt = _brief("hurt.dice", n=dice) if dice else _brief("hurt", n=n)
+        return hurt if effect.less == "none" else _brief("less", do=hurt, less=phrase(f"less.telendar.{effect.less}"))
+    if op in _COUNTED and n > 0:
+        return _brief(op, n=n)
+    if op == "gain_gold":
+        return _brief("gain_gold.dice", n=dice)
+    return _brief(op) if op in _PLAIN else None
+
+
+def _brief(key: str, **params: Param) -> Phrase:
+    return phrase(f"brief.telendar.{key}", **params)

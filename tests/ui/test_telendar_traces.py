@@ -1,0 +1,144 @@
+"""What the others' turns changed at Telendar's table: every gain, loss, payment, wound, death and return is marked."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, islice
+
+import pygame as pg
+import pytest
+
+from game import games
+from game.core.match import AnyMatch, Match, Record
+from game.core.state import Event, Seat, State
+from game.games.telendar.state import FOLLOWERS, OBJECTS, SPELLS, Telendar
+from game.ui.app import App
+from game.ui.contract.layout import Deed
+from game.ui.kit.step_mark import StepMark, mark_size
+from game.ui.table.log import Log
+from game.ui.table.scene import TableScene
+from game.ui.views.telendar.traces import FIGURES, MARKED, changes, costs, deed_of, subject
+from tests.matches import play_well, some_answer
+from tests.ui import hands
+from tests.ui.conftest import Open
+from tests.ui.test_dark_eden_table import sit
+
+
+def played(seats: int, seed: int) -> AnyMatch:
+    match: AnyMatch = Match(games.load("telendar"), hands.setup(seats, seed=seed, game="telendar"))
+    return play_well(match, random.Random(seed))
+
+
+def telendar(state: State) -> Telendar:
+    assert isinstance(state, Telendar)
+    return state
+
+
+def figures(state: Telendar, seat: Seat) -> dict[str, int]:
+    """What a character has, Mana as what it could use at once."""
+    hero = state.heroes[seat]
+    held = (len(state.zones[zones[seat]].ids) for zones in (OBJECTS, FOLLOWERS, SPELLS))
+    return dict(zip(FIGURES, (hero.life, hero.force, hero.gold, hero.mana - hero.used, *held), strict=True))
+
+
+def uncounted(record: Record, seat: Seat) -> set[str]:
+    """What changes of itself: all with a new sheet, Mana that comes back at a turn's end, or is traded with a card."""
+    kinds = {event.kind for event in record.events}
+    if any(event.kind == "character" and event.data["seat"] == seat for event in record.events):
+        return set(FIGURES)
+    return {"mana"} if kinds & {"turn", "traded", "finished"} else set()
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(1, 2), (3, 4), (4, 6)])
+def test_all_that_others_gain_and_lose_is_among_what_is_marked(seats: int, seed: int) -> None:
+    match = played(seats, seed)
+    met: Counter[tuple[str, bool]] = Counter()
+    after = [*(record.before for record in list(match.past)[1:]), match.state]
+    for record, then in zip(match.past, after, strict=True):
+        marked = [event for event in record.events if deed_of(event)]
+        told: Counter[tuple[Seat, str]] = Counter()
+        for seat, what, n, kind in changes(marked, telendar(record.before)):
+            told[seat, what] += n
+            met[what, n > 0] += 1
+            assert kind in MARKED
+        for seat in range(seats):
+            before, now = figures(telendar(record.before), seat), figures(telendar(then), seat)
+            for what in set(FIGURES) - uncounted(record, seat):
+                assert told[seat, what] == now[what] - before[what], (what, record.answer, record.events)
+    assert {what for what, _ in met} == set(FIGURES)
+
+
+def moments(seats: int, seed: int) -> Iterator[tuple[AnyMatch, tuple[Deed, ...]]]:
+    """A match at the beginnings of turns, with what the others did before."""
+    match: AnyMatch = Match(games.load("telendar"), hands.setup(seats, seed=seed, game="telendar"))
+    rnd, before = random.Random(seed), -1
+    while not match.over:
+        seat, ask = match.state.waiting()[0], match.state.asks[0]
+        if match.state.turn == seat and ask.prompt == "prompt.telendar.time" and before != match.state.turns:
+            before = match.state.turns
+            yield match, Log(match).deeds(seat, (seat,), deed_of)
+        asked = match.ask(seat)
+        assert asked
+        advise = match.game.advise
+        advised = advise(match.view(seat), asked) if advise and (asked.low, asked.high) == (1, 1) else None
+        match.answer(seat, (advised,) if advised else some_answer(asked, rnd))
+
+
+def marks(scene: TableScene) -> list[tuple[pg.Rect, StepMark]]:
+    """The marks on the table that tell what has changed."""
+    told = ((panel.rect, panel.content) for panel in scene.top.layout.panels)
+    return [(rect, content) for rect, content in told if isinstance(content, StepMark) and content.changes]
+
+
+def signed(scene: TableScene) -> int:
+    """The sum of all numbers that the marks tell."""
+    return sum(n for _, mark in marks(scene) for n, _ in mark.changes)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_what_a_turn_changed_stands_beside_each_hero_and_no_mark_over_another(open_app: Open, text: float) -> None:
+    app = open_app(my_speed="off", bot_speed="off", still=True, text=text)
+    met = 0
+    for match, deeds in islice(moments(4, 2), 12, 48, 6):
+        scene = sit(app, match)
+        plan = scene.style.plan  # type: ignore[attr-defined]
+        for seat in {deed.seat for deed in deeds}:
+            scene.top.tell_turn(seat)
+            hands.frames(app, 1)
+            shown = scene.top.now.deeds
+            told = sum(change.n for deed in shown for change in changes(deed.events, deed.before))
+            king = sum(int(str(e.data["n"])) for deed in shown for e in deed.events if e.kind == "king")
+            assert signed(scene) == told + king
+            beside = [rect for rect, _ in marks(scene) if plan.sheet.colliderect(rect)]
+            assert all(rect.left >= plan.sheet.left and rect.right <= plan.sheet.right for rect in beside)
+            assert not any(one.colliderect(other) for one, other in combinations(beside, 2))
+            met += len(beside)
+        app.director.pop()
+    assert met > 5
+
+
+def test_my_own_loss_stays_signed_when_anothers_turn_is_told(quick: App) -> None:
+    """It is marked on my sheet, without a number while its turn is not told."""
+    match, other = next(filter(None, (robbed(*moment) for seed in range(9) for moment in moments(3, seed))))
+    scene = sit(quick, match)
+    scene.top.tell_turn(other)
+    hands.frames(quick, 1)
+    points = next(panel.rect for panel in scene.top.layout.panels if panel.key == "points")
+    beside = points.inflate(0, 2 * mark_size(scene.look)[1])
+    assert {mark.number for rect, mark in marks(scene) if beside.colliderect(rect)} == {0}
+
+
+def robbed(match: AnyMatch, deeds: tuple[Deed, ...]) -> tuple[AnyMatch, Seat] | None:
+    """A moment at which somebody has cost the seat on turn something, and who has not."""
+    me = match.state.turn
+    dear = {deed.seat for deed in deeds if any(costs(event, me) for event in deed.events)}
+    others = {deed.seat for deed in deeds} - dear
+    lost = any(change.seat == me for deed in deeds for change in changes(deed.events, deed.before))
+    return (match, min(others)) if dear and others and lost else None
+
+
+def test_a_pair_of_fights_names_who_lost_them_not_whose_turn_it_was(quick: App) -> None:
+    view = quick.view_of("telendar")
+    assert subject(Event("wounded", {"seat": 2, "n": 1, "card": -1, "name": "", "killer": 0}), 0) == 2
+    assert view.deed(Event("clash", {"seat": 0, "rival": 2, "own": 9, "other": 5})) == "defeated"
+    assert view.deed(Event("clash", {"seat": 0, "rival": 2, "own": 4, "other": 5})) == "beaten"
