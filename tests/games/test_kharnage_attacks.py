@@ -109,7 +109,7 @@ def test_k19_with_no_enemy_left_the_attack_is_skipped() -> None:
 
 
 def test_1_4_3_two_players_have_one_neighbour_and_nothing_to_split() -> None:
-    p = table("goblins: rabble rabble", "orcs: brawler").attacks("goblins", "assault")
+    p = table("goblins: rabble cutpurse", "orcs: brawler").attacks("goblins", "assault")
     assert (p.asked, p.trophies("goblins")) == ("", "brawler")
 
 
@@ -122,7 +122,7 @@ def test_1_4_4_seven_points_are_split_into_4_and_4() -> None:
 
 
 def test_1_4_4_nine_points_are_split_into_5_and_5() -> None:
-    p = table("goblins: troll spider_rider spider_rider rabble rabble", "orcs: brute", "dwarves: golem")
+    p = table("goblins: troll spider_rider spider_rider rabble cutpurse", "orcs: brute", "dwarves: golem")
     p.attacks("goblins", "assault").does("target", "dwarves").does("split", "orcs")
     assert (p.heard("attack")[0]["points"], p.points(), p.trophies("goblins")) == (9, [5], "golem brute")
 
@@ -174,20 +174,20 @@ def test_1_4_6_what_is_too_strong_is_not_offered_and_a_single_choice_is_not_aske
 
 
 def test_1_4_5_points_left_of_one_army_are_not_spent_on_the_other() -> None:
-    p = table("goblins: troll rabble rabble", "humans: archer", "orcs: warlord")
+    p = table("goblins: troll rabble cutpurse", "humans: archer", "orcs: warlord")
     p.attacks("goblins", "assault").does("target", "humans").does("split", "orcs")
     assert (p.points(), p.trophies("goblins"), p.army("orcs")) == ([3], "archer", "warlord")
 
 
 def test_1_4_7_what_is_destroyed_lies_before_the_attacker_and_at_last_on_the_hill() -> None:
-    p = table("goblins: rabble rabble", "orcs: brawler").attacks("goblins", "assault").attacks("orcs")
+    p = table("goblins: rabble cutpurse", "orcs: brawler").attacks("goblins", "assault").attacks("orcs")
     assert (p.trophies("goblins"), p.names("hill")) == ("brawler", "")
     p.ends_round()
     assert (p.trophies("goblins"), p.names("hill")) == ("", "brawler")
 
 
 def test_1_7_each_shield_is_one_armour_of_its_own_card() -> None:
-    p = table("goblins: rabble rabble", "humans: bulwark militia")
+    p = table("goblins: rabble cutpurse", "humans: bulwark militia")
     assert (p.armour("bulwark"), p.armour("militia")) == (3, 2)
     assert p.attacks("goblins", "assault").trophies("goblins") == "militia"
 
@@ -241,14 +241,14 @@ def test_1_5_3_two_kharnages_in_one_split_attack() -> None:
 
 
 def test_1_5_1_absent_units_do_not_save_an_army() -> None:
-    p = table("goblins: rabble rabble", "humans: militia griffon_rider")
+    p = table("goblins: rabble cutpurse", "humans: militia griffon_rider")
     p.state.absent.append(p.unit("griffon_rider"))
     p.attacks("goblins", "assault")
     assert (p.state.kharnages, p.names(LINES[1][1])) == ([1, 0], "griffon_rider")
 
 
 def test_1_5_3_an_army_of_absent_units_alone_is_no_target_and_gives_no_kharnage() -> None:
-    p = table("goblins: rabble rabble", "humans: griffon_rider", "orcs: brute")
+    p = table("goblins: rabble cutpurse", "humans: griffon_rider", "orcs: brute")
     p.state.absent.append(p.unit("griffon_rider"))
     p.attacks("goblins", "assault")
     assert (p.heard("launched")[0]["targets"], p.state.kharnages) == ((2,), [0, 0, 0])
@@ -348,7 +348,7 @@ def test_k7_knights_are_asked_once_the_targets_are_chosen_and_only_in_an_assault
 
 def test_k26_discarded_knights_give_no_point_for_the_power_per_knight() -> None:
     seats = ("humans: lancer lancer militia", "dwarves: golem hammerer hammerer")
-    assert table(*seats).plays("humans_60").does("hold").points() == [5 + 2]
+    assert table(*seats).plays("humans_60").does("hold").points() == [5 + 2 * 2]
     assert table(*seats).plays("humans_60").does("charge").points() == [1 + 8]
 
 

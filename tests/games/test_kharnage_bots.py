@@ -15,7 +15,6 @@ import pytest
 from game.bots import finish, seat_bot
 from game.bots.base import Bot
 from game.bots.lookahead import Lookahead
-from game.core.game import Effort
 from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option, Seat
 from game.core.view import imagine, view
@@ -41,7 +40,7 @@ def glimpse(state: Kharnage, seat: Seat) -> Glimpse[Kharnage]:
 
 def bot_of(level: str) -> Bot:
     """A level; the strong one with a small part of its effort."""
-    return Lookahead(GAME, Effort(worlds=8)) if level == "hard" else seat_bot(GAME, level)
+    return Lookahead(GAME, GAME.effort._replace(worlds=8)) if level == "hard" else seat_bot(GAME, level)
 
 
 def answer(state: Kharnage, level: str, seat: Seat, seed: int = 1) -> Answer:
@@ -225,7 +224,7 @@ def test_hard_beats_normal() -> None:
     wins = 0
     for seed in range(24):
         state, _ = GAME.new(seed // 2, 2, FACTS.settle(2, {"armies": "dealt"}))
-        hard = Lookahead(GAME, Effort(worlds=60))
+        hard = Lookahead(GAME, GAME.effort._replace(worlds=60))
         rnd = random.Random(seed)
         while state.result is None:
             seat = state.waiting()[0]

@@ -35,9 +35,9 @@ def power(p: Position) -> bool:
     return bool(p.heard("power")[-1]["works"])
 
 
-def test_humans_60_a_point_for_each_knight_in_its_assault() -> None:
+def test_humans_60_two_points_for_each_knight_in_its_assault() -> None:
     p = table("humans: lancer lancer militia", "dwarves: golem").plays("humans_60").does("hold")
-    assert p.points() == [2 + 2 + 1 + 2]
+    assert p.points() == [2 + 2 + 1 + 2 * 2]
 
 
 def test_humans_90_more_armour_in_the_first_line() -> None:
@@ -144,13 +144,13 @@ def test_goblins_100_a_unit_carries_one_web() -> None:
     assert not power(p.plays("goblins_100"))
 
 
-def test_goblins_185_cards_of_a_reserve_go_unseen_to_the_hill() -> None:
+def test_goblins_185_a_card_of_a_reserve_goes_unseen_to_the_hill() -> None:
     reserve = {"orcs": "brute brawler mauler", "humans": "archer"}
     p = table("goblins:", "orcs: warlord", "humans:", "dwarves: golem", reserve=reserve).plays("goblins_185")
     assert (p.asked, p.offered()) == ("scorch", "orcs humans")
     p.does("seat", "orcs")
-    assert (p.names("hill"), p.names(RESERVE[1])) == ("brute brawler", "mauler")
-    assert (p.trophies("goblins"), p.heard("scorched")[0]["n"]) == ("", 2)
+    assert (p.names("hill"), p.names(RESERVE[1])) == ("brute", "mauler brawler")
+    assert (p.trophies("goblins"), p.heard("scorched")[0]["n"]) == ("", 1)
     assert all(p.seen_by(army).cards[card] == "" for army in ARMIES for card in p.state.zones["hill"].ids)
 
 

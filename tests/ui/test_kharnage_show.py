@@ -385,7 +385,7 @@ def test_a_moment_is_over_as_soon_as_somebody_goes_on(open_app: Open) -> None:
 
 
 def test_the_fallen_of_the_round_lie_in_their_lines_signed_by_their_slayers(quick: App) -> None:
-    match = match_at(4, "destroy", 30)
+    match = match_at(4, "destroy", 36)
     scene = sit(quick, match)
     state: Kharnage = match.state
     players = match.setup.players

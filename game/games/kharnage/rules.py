@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from game.core.effects.language import start
 from game.core.effects.part import Context
 from game.core.facts import Choice
-from game.core.game import tempered
+from game.core.game import Effort, tempered
 from game.core.state import Answer, Ask, Option, Seat, Step
 from game.core.table import Table
 from game.games.kharnage import advice, attack, deploy, guide, presentation, simple
@@ -297,6 +297,7 @@ GAME.advise = advice.advise
 GAME.tempers = tempered(advice.advise, advice.LEANINGS)
 GAME.evaluate = advice.evaluate
 GAME.chapter = chapter
+GAME.effort = Effort(shunned=frozenset({"silent"}))  # computers always cheer. K20
 GAME.thinkers = simple.THINKERS
 GAME.report = report
 GAME.guide = guide.GUIDE
