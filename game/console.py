@@ -310,8 +310,8 @@ def _shots(args: argparse.Namespace) -> int:
     width, _, height = args.size.partition("x")
     if not (width.isdecimal() and height.isdecimal()) or len(args.size) > _MOST_DIGITS:
         raise Trouble("console.bad_size", size=shown(args.size, 40))
-    _require("--size", int(width), 1280, 7680)
-    _require("--size", int(height), 720, 4320)
+    _require("--size", int(width), 1024, 7680)
+    _require("--size", int(height), 600, 4320)
     _require("--text-scale", args.text_scale, 100, 200)
     for path in take_shots(args.folder, (int(width), int(height)), args.lang, args.text_scale / 100):
         print(path)

@@ -46,7 +46,7 @@ def open_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
         store.settings.machine.welcomed = True
         store.settings.machine.guard = 0  # these hands are quicker than a person's
         host = store.settings.host
-        for name, value in {"name": "Anna", "language": "en", **person}.items():
+        for name, value in {"name": "Anna", "language": "en", "by_itself": False, **person}.items():
             setattr(host, name, value)
         opened.append(app_module.start(store, size))
         return opened[-1]

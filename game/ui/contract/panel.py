@@ -53,6 +53,8 @@ class PanelView(ViewPart):
     """Whether turns end by a button; else there is none while nothing is asked"""
     end_stays = False
     """Whether the button of the turn's end keeps its place while the turn cannot end yet, and says why"""
+    by_itself: frozenset[str] = frozenset()
+    """The names of options that take themselves where there is no other, for whoever plays alone and likes it"""
     end_apart = True
     """Whether the button that ends what is under way has a line of its own, at the foot of the panel of the turn"""
 

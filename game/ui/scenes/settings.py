@@ -201,6 +201,7 @@ class SettingsScene(Page):
         form.heading(self.t("settings.help"))
         self._toggle(form, "settings.hints", person, "hints", help=True)
         self._toggle(form, "settings.preview", person, "preview", help=True)
+        self._toggle(form, "settings.by_itself", person, "by_itself", help=True)
         self._toggle(form, "settings.speech", person, "speech", help=True)
         if person.speech and not app.can_speak:
             form.text(self.t("settings.speech.none"), typeset.Style(size=16, colour="warning"))

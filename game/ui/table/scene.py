@@ -214,6 +214,8 @@ class TableScene(Scene):
         """Puts the person's speeds in force."""
         person = self.app.person
         self.top.paces = (SPEEDS[person.my_speed], BOT_SPEEDS[person.bot_speed])
+        by_itself = person.by_itself and not self.coach.guides
+        self.session.foregone.verbs = self.style.by_itself if by_itself else frozenset()
 
     def _pace_of(self, play_step: PlayStep) -> float:
         person = self.app.person
@@ -433,6 +435,7 @@ class TableScene(Scene):
             self.notice(self.texts.say(thinkers.news))
             thinkers.news = None
         held = not self.top.reel.idle or self.one_by_one.waits
+        self.session.foregone.held = held or len(self.controls.layers) > 1 or self.desk.picker.held is not None
         staging = self.top.layout.staging
         self.session.pause = 0 if staging and staging.quick else round(PAUSE * BOT_SPEEDS[self.app.person.bot_speed])
         self.session.tick(self.session.now + round(dt * 1000), BUDGET, held)
@@ -471,7 +474,8 @@ class TableScene(Scene):
     def moving(self) -> bool:
         shown = self.top.moving or self.messages.moving or self.coach.moving or self.count.moving
         counting = self.open.clock.counting or self.reactions.clock.counting
-        return shown or counting or self.session.thinking != SPECTATOR
+        waits = self.session.thinking != SPECTATOR or self.session.foregone.option is not None
+        return shown or counting or waits
 
     # --- events ----------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ from game.core.view import SPECTATOR, Viewers, common_view, heard_by, view
 from game.ui import reports
 from game.ui.contract.layout import Deed
 from game.ui.settings import Mode
+from game.ui.table.foregone import AFTER, Foregone
 from game.ui.table.free_window import FreeWindow
 from game.ui.table.log import OPENING, KindOf, Log, LogLine, Played, latest, recent
 from game.ui.table.open_asks import OpenAsks
@@ -153,8 +154,11 @@ class Session:
         """The reactions, one seat after the other"""
         self.openly = OpenAsks(self, self._answer)
         """The questions that persons answer side by side, without a curtain"""
-        self.window = FreeWindow(self, self.openly, self._answer, self._changed)
-        """The windows in which all who could react are asked at once"""
+        self.window, self.foregone = (
+            FreeWindow(self, self.openly, self._answer, self._changed),
+            Foregone(self, self._answer),
+        )
+        """The windows in which all who could react are asked at once, and what is done by itself"""
         self._home: Seat = SPECTATOR
         """The seat that gets the machine back once somebody has reacted"""
         self._public: tuple[State, State] | None = None
@@ -495,6 +499,7 @@ class Session:
     def _taken_back(self, seat: Seat) -> None:
         self.match.undo(seat)
         self.window.taken_back(seat)
+        self.foregone.taken_back()
         self.reacting.taken_back(seat)
         self._play_steps.clear()
         self._fault = None
@@ -718,6 +723,8 @@ class Session:
         paused = self.now - self._acted < self.pause
         if self.window.passing and not (held or paused or self.stuck):
             self.window.let_pass()
+        if self.now - self._acted >= AFTER:
+            self.foregone.go_on()
         self._let_think(perf_counter() + budget / 1000, held)
         if self.thinking == SPECTATOR:
             self.match.past.recall(perf_counter() + budget / 1000)

@@ -54,6 +54,7 @@ class TelendarView(GameView):
     velvet = (30, 46, 92)
     house = "look.telendar.monsters"
     steps_shown = False
+    by_itself = frozenset({"draw_time", "meet"})
     tracked = frozenset(
         {
             *("turn", "rolled", "met", "treasure", "time", "died"),

@@ -1,0 +1,107 @@
+"""What has one answer goes on by itself, for whoever plays alone: after a moment, and it can be taken back."""
+
+from pathlib import Path
+
+import pygame as pg
+import pytest
+
+from game.ui.app import App
+from game.ui.settings import Store
+from game.ui.table.scene import TableScene
+from tests.ui import hands
+from tests.ui.conftest import Open
+
+
+@pytest.fixture
+def alone(open_app: Open) -> App:
+    return open_app(my_speed="off", bot_speed="off", still=True, by_itself=True)
+
+
+def wait(app: App, seconds: float) -> None:
+    for _ in range(round(seconds / 0.05)):
+        app.frame(0.05)
+
+
+def until_foregone(app: App, scene: TableScene) -> None:
+    """Plays as advised until the Time can only be drawn."""
+    for _ in range(200):
+        if scene.session.foregone.option == ("draw_time",):
+            return
+        ask = scene.session.ask
+        assert ask
+        scene.commit((scene.session.advice(ask) or ask.options[0],))
+        hands.frames(app, 2)
+    raise AssertionError("there was always a choice")
+
+
+def test_the_time_is_drawn_after_a_moment_and_what_lies_there_is_met(alone: App) -> None:
+    scene = hands.sit_down(alone, hands.setup(1, seed=3, game="telendar"))
+    until_foregone(alone, scene)
+    before = len(scene.session.match.past)
+    wait(alone, 0.5)
+    assert len(scene.session.match.past) == before, "there is time to take the turn's end back"
+    wait(alone, 1.0)
+    assert len(scene.session.match.past) > before
+    assert before in scene.session.match.unasked
+
+
+def just_gone_on(app: App) -> TableScene:
+    """A table at which something has just been done by itself, and can be taken back."""
+    for seed in range(1, 30):
+        scene = hands.sit_down(app, hands.setup(1, seed=seed, game="telendar"))
+        match = scene.session.match
+        while len(match.past) < 40 and (ask := scene.session.ask):
+            scene.commit((scene.session.advice(ask) or ask.options[0],))
+            wait(app, 1.2)
+            if len(match.past) - 1 in match.unasked and scene.session.barrier() is None:
+                return scene
+    raise AssertionError("nothing went on by itself that could be taken back")
+
+
+def test_what_was_taken_back_is_not_done_by_itself_again(alone: App) -> None:
+    match = just_gone_on(alone).session.match
+    there = len(match.past)
+    hands.press(alone, pg.K_z)
+    back = len(match.past)
+    assert back < there - 1, "what was done by itself goes with what led to it"
+    wait(alone, 3.0)
+    assert len(match.past) == back
+
+
+def test_people_at_one_machine_draw_for_themselves(alone: App) -> None:
+    scene = hands.sit_down(alone, hands.setup(2, seed=3, game="telendar"))
+    for _ in range(12):
+        wait(alone, 1.2)
+        ask = scene.session.ask
+        if ask is None:
+            break
+        scene.commit((scene.session.advice(ask) or ask.options[0],))
+    assert scene.session.match.unasked == set()
+
+
+def test_nothing_goes_on_while_something_lies_open_or_who_plays_wants_to_do_it_himself(alone: App) -> None:
+    scene = hands.sit_down(alone, hands.setup(1, seed=3, game="telendar"))
+    until_foregone(alone, scene)
+    before = len(scene.session.match.past)
+    hands.press(alone, pg.K_ESCAPE)
+    assert len(scene.controls.layers) > 1
+    wait(alone, 2.0)
+    assert len(scene.session.match.past) == before
+    hands.press(alone, pg.K_ESCAPE)
+    alone.person.by_itself = False
+    alone.changed()
+    wait(alone, 2.0)
+    assert len(scene.session.match.past) == before
+
+
+def test_a_guided_match_leaves_every_step_to_its_pupil(alone: App) -> None:
+    alone.director.go(TableScene.guided(alone, "telendar"))
+    scene = alone.director.on
+    assert isinstance(scene, TableScene)
+    wait(alone, 3.0)
+    assert scene.session.foregone.verbs == frozenset()
+
+
+def test_it_is_on_unless_somebody_switches_it_off(tmp_path: Path) -> None:
+
+    assert Store(tmp_path).settings.host.by_itself
