@@ -79,7 +79,7 @@ def test_every_text_of_every_card_is_in_both_languages(language: str) -> None:
     for setting in FACTS.settings:
         key = f"setting.card_game.{setting.name}"
         assert all(texts.has(k) for k in (key, f"{key}.why", *(f"{key}.{choice}" for choice in setting.choices)))
-    assert all(texts.has(f"game.card_game.{word}") for word in ("title", "tagline", "blurb"))
+    assert all(texts.has(f"game.card_game.{word}") for word in ("tagline", "blurb"))
 
 
 def test_a_card_says_what_it_does() -> None:

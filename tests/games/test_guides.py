@@ -155,7 +155,7 @@ def gentle(seed: int) -> bool:
         and foe.force <= 2
         and not (foe.before or foe.instead or foe.after)
         and second in FOLLOWER
-        and [bool(TIME[name].king) for name in times] in ([False, True, False], [False, False, True])
+        and [bool(TIME[name].king) for name in times] == [False, True, False]
         and {boon.op for boon in TIME[times[0]].boons} == {"kin"}
         and not any(tiles[place].lair for place in near)
     )

@@ -80,7 +80,7 @@ def test_in_telendar_the_bold_one_stands_where_it_may_die() -> None:
     def risky(deed: Deed) -> bool:
         return deed.ask.prompt == "prompt.telendar.elude" and odds(deed.state, deed.ask.seat).death >= 0.02
 
-    met = [(deed.temper, deed.answer == (("stand",),)) for deed in deeds("telendar", 16) if risky(deed)]
+    met = [(deed.temper, deed.answer == (("stand",),)) for deed in deeds("telendar", 32) if risky(deed)]
     assert mean(stood for temper, stood in met if temper == BOLD) > 0.5
     assert mean(stood for temper, stood in met if temper == CAREFUL) < 0.4
 

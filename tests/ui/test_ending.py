@@ -6,6 +6,7 @@ import os
 import random
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
@@ -299,7 +300,10 @@ def test_a_turning_point_leads_to_its_decision(app: App, hands: Hands) -> None:
 
 def test_the_seats_are_turned_with_all_that_they_bring(app: App, hands: Hands) -> None:
     scene = results(app, ended("dark_eden"))
-    before = scene.match.setup
+    facts, before = scene.match.game.facts, scene.match.setup
+    brings = facts.settle_seats(2, {1: {"deck": "legion_march"}})
+    players = tuple(player._replace(brings=its) for player, its in zip(before.players, brings, strict=True))
+    before = scene.match.setup = replace(before, players=players)
     buttons = [widget for widget in scene.controls.layers[0].widgets if isinstance(widget, Button)]
     button = next(button for button in buttons if button.name == "Turn the seats")
     hands.click(button.rect.center)

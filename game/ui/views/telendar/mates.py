@@ -15,6 +15,10 @@ _SHOWN = (POINTS, ("force", "life"))
 """The points on a plaque where the text is large: as many of them as there is room for"""
 _LINES = 2
 """The most lines of a name on a plaque"""
+_NAMED = tuple(
+    typeset.Style(role, size, (58, 40, 24)) for role, size in (("ui_bold", 16), ("condensed", 16), ("condensed", 15))
+)
+"""The styles of a plaque's name, of which the first one is taken that needs one line"""
 _LEAST_TOKEN = 1.35
 """Width of the smallest token whose dark middle holds two digits, in heights of the smallest letters"""
 
@@ -36,8 +40,9 @@ class Mates:
         for high in (title,) if two_rows else (px(52), px(38)):  # a smaller pawn leaves a long name more room
             wide = round(high * 50 / 70) + px(4)
             name = self._name(facts, area.width - wide - px(2))
-            if name.lines <= 2 and not name.broken:
+            if name.lines <= _LINES and not name.broken:
                 break
+        name = self._cut(facts, name) if name.lines > _LINES else name
         self._pawn(surface, facts, high, 0 if two_rows else px(2))
         rect = pg.Rect(wide, (title - name.height) // 2 if two_rows else 0, name.used, name.height)
         name.draw(surface, rect.topleft, area)
@@ -62,17 +67,17 @@ class Mates:
 
     def _name(self, facts: HeroFacts, width: int) -> typeset.Block:
         """A plaque's name: of one line if it can be."""
-        look, ink = self.look, (58, 40, 24)
-        name = typeset.escape(self.texts.say(name_of(facts.hero)) if facts.hero else facts.player.name)
-        styles = [
-            typeset.Style(role, size, ink) for role, size in (("ui_bold", 16), ("condensed", 16), ("condensed", 15))
-        ]
-        blocks = [typeset.paragraph(look, name, style, width, leading=1.0) for style in styles]
-        whole = next((block for block in blocks if block.lines == 1 and not block.broken), blocks[-1])
-        if whole.lines <= _LINES:
-            return whole
-        high = typeset.paragraph(look, "x\nx", styles[-1], width).height  # its numbers need the rest
-        return typeset.named(look, str, [typeset.plain(name)], styles[-1], (width, high))
+        name = typeset.escape(self._called(facts))
+        blocks = [typeset.paragraph(self.look, name, style, width, leading=1.0) for style in _NAMED]
+        return next((block for block in blocks if block.lines == 1 and not block.broken), blocks[-1])
+
+    def _cut(self, facts: HeroFacts, name: typeset.Block) -> typeset.Block:
+        """A plaque's name that is too long, cut: its numbers need the rest."""
+        high = typeset.paragraph(self.look, "x\nx", _NAMED[-1], name.width).height
+        return typeset.named(self.look, str, [self._called(facts)], _NAMED[-1], (name.width, high))
+
+    def _called(self, facts: HeroFacts) -> str:
+        return self.texts.say(name_of(facts.hero)) if facts.hero else facts.player.name
 
     def _write_grand(self, surface: pg.Surface, facts: HeroFacts) -> None:
         """A plaque where the text is large: the pawn and as many of its numbers as can be; a click shows the rest."""
