@@ -117,7 +117,7 @@ def told(app: App, game: str) -> list[tuple[int, float]]:
             at_rest(app, scene)
             ask = scene.session.ask
             if ask:
-                scene.commit(tuple(rnd.sample(ask.options, ask.low or 1)))
+                scene.commit(habit(match.game, match.view(ask.seat), ask, rnd))
         if len(found) >= _DECISIONS or scene.session.over:
             break
     return found
