@@ -114,7 +114,8 @@ def _happened(error: BaseException, *, secret: bool) -> Iterator[str]:
         yield type(now).__name__ if secret else "".join(traceback.format_exception_only(now)).strip()
         for frame in traceback.extract_tb(now.__traceback__):
             yield f'  File "{_inside(frame.filename)}", line {frame.lineno}, in {frame.name}'
-            yield f"    {frame.line}"
+            if frame.line:  # not in a bundle, which has no source
+                yield f"    {frame.line}"
         now = now.__cause__ or now.__context__
 
 

@@ -25,7 +25,7 @@ def wait(app: App, seconds: float) -> None:
 def until_foregone(app: App, scene: TableScene) -> None:
     """Plays as advised until the Time can only be drawn."""
     for _ in range(200):
-        if scene.session.foregone.option == ("draw_time",):
+        if scene.foregone.option == ("draw_time",):
             return
         ask = scene.session.ask
         assert ask
@@ -86,6 +86,7 @@ def test_nothing_goes_on_while_something_lies_open_or_who_plays_wants_to_do_it_h
     hands.press(alone, pg.K_ESCAPE)
     assert len(scene.controls.layers) > 1
     wait(alone, 2.0)
+    assert not scene.moving, "the table rests meanwhile"
     assert len(scene.session.match.past) == before
     hands.press(alone, pg.K_ESCAPE)
     alone.person.by_itself = False
@@ -99,7 +100,7 @@ def test_a_guided_match_leaves_every_step_to_its_pupil(alone: App) -> None:
     scene = alone.director.on
     assert isinstance(scene, TableScene)
     wait(alone, 3.0)
-    assert scene.session.foregone.verbs == frozenset()
+    assert scene.foregone.verbs == frozenset()
 
 
 def test_it_is_on_unless_somebody_switches_it_off(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The guide of a first match: followed to its end, left and taken up again, in nobody's way, and in no other match."""
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame as pg
@@ -99,6 +100,34 @@ def in_the_way(scene: TableScene) -> list[str]:
     if not scene.area.contains(over) or over.colliderect(scene.top.layout.prompt):
         faulty.append("prompt or edge")
     return faulty
+
+
+def follow(app: App, game: str, take: Callable[[TableScene], tuple[Option, Gesture]]) -> TableScene:
+    """Plays the guided match of a game against computers to the end of its guide, which is in nobody's way.
+
+    Args:
+        app: with its speeds off.
+        game: its id.
+        take: chooses what is done when the guide waits for it.
+    """
+    app.routes.play_guided(game)
+    hands.frames(app, 2)
+    scene, waited = hands.table(app), 0
+    while "end" not in told(scene):
+        if not scene.session.ask:
+            hands.frames(app)
+            waited += 1
+            assert waited < 500, "the computers think for ever"
+            continue
+        assert in_the_way(scene) == []
+        assert faults(app, scene) == []
+        if not press(app, scene, "next"):
+            taken = len(scene.session.match.past)
+            option, gesture = take(scene)
+            hands.by_clicks(app, option, gesture)
+            hands.frames(app, 2)
+            assert len(scene.session.match.past) > taken, f"{option} was not taken"
+    return scene
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

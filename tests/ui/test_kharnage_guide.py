@@ -6,10 +6,8 @@ from game.core.interface import Gesture
 from game.core.state import Option
 from game.games.kharnage.guide import CARD
 from game.ui.table.scene import TableScene
-from tests.ui import hands
 from tests.ui.conftest import Open
-from tests.ui.test_guide import in_the_way, press, sheet, told
-from tests.ui.test_table_fit import faults
+from tests.ui.test_guide import follow, sheet, told
 
 
 def bidden(scene: TableScene) -> tuple[Option, Gesture]:
@@ -32,23 +30,7 @@ def bidden(scene: TableScene) -> tuple[Option, Gesture]:
 )
 def test_it_is_followed_to_its_end(open_app: Open, size: tuple[int, int], text: float, language: str) -> None:
     app = open_app(size, language=language, text=text, still=True, my_speed="off", bot_speed="off")
-    app.routes.play_guided("kharnage")
-    hands.frames(app, 2)
-    scene, waited = hands.table(app), 0
-    while "end" not in told(scene):
-        if not scene.session.ask:
-            hands.frames(app)
-            waited += 1
-            assert waited < 500, "the computers think for ever"
-            continue
-        assert in_the_way(scene) == []
-        assert faults(app, scene) == []
-        if not press(app, scene, "next"):
-            taken = len(scene.session.match.past)
-            option, gesture = bidden(scene)
-            hands.by_clicks(app, option, gesture)
-            hands.frames(app, 2)
-            assert len(scene.session.match.past) > taken, f"{option} was not taken"
+    scene = follow(app, "kharnage", bidden)
     assert {"leader", "elite", "split", "destroy", "kharnage", "dominion"} <= set(told(scene))
     assert sheet(scene) is None
     assert scene.session.seen.round == 2

@@ -156,3 +156,20 @@ def test_a_territory_turned_up_from_afar_is_marked_there_and_the_rest_where_the_
         Event("gold", {"seat": 0, "n": 2, "card": -1, "name": ""}),
     )
     assert _by_place(Deed(1, 0, events, state)) == {30: ["explored"], 8: ["earned"]}
+
+
+def test_a_mark_that_sums_up_many_deeds_lights_their_sentences(quick: App) -> None:
+    for match, deeds in islice(moments(4, 2), 12, 60, 3):
+        scene = sit(quick, match)
+        for seat in {deed.seat for deed in deeds}:
+            scene.top.tell_turn(seat)
+            hands.frames(quick, 2)
+            summed = [(rect, mark) for rect, mark in marks(scene) if mark.steps]
+            for rect, mark in summed:
+                assert mark.number == 0
+                scene.others.point(rect.center)
+                assert {n for step in scene.others.steps if step.lit for n in step.numbers} >= mark.steps
+            if summed:
+                return
+        quick.director.pop()
+    raise AssertionError("nowhere were there more deeds than have room")

@@ -177,18 +177,9 @@ class Pattern:
         """The squares, as bits, where the being can be summoned by some image."""
         if masks.own.bit_count() < self.size or masks.upgraded.bit_count() < self._heroes:
             return 0
-        free, found = BOARD & ~masks.above[self.rank], 0
-        own, upgraded = masks.own << _ROOM, masks.upgraded << _ROOM
-        for common, heroic in self._shifts:
-            bits = free
-            for shift in common:
-                bits &= own >> shift
-                if not bits:
-                    break
-            else:
-                for shift in heroic:
-                    bits &= upgraded >> shift
-                found |= bits
+        found = 0
+        for bits in self.by_image(masks):
+            found |= bits
         return found
 
     def at(self, masks: Masks, square: Square) -> list[int]:

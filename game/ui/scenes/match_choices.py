@@ -17,7 +17,6 @@ from game.ui.names import computer_name
 from game.ui.settings import Settings
 
 PERSON = "person"
-"""Letters of a name: it stands on panels, plaques and log lines"""
 
 
 @dataclass(slots=True)

@@ -32,6 +32,7 @@ from game.ui.table.chooser import Chooser
 from game.ui.table.counsel import Counsel
 from game.ui.table.desk import BUTTON_LAYER, Desk
 from game.ui.table.final_count import FinalCount
+from game.ui.table.foregone import Foregone
 from game.ui.table.gestures import Gestures
 from game.ui.table.guide import Coach, guided_setup
 from game.ui.table.hints import Hints
@@ -85,6 +86,7 @@ class TableScene(Scene):
         self.others = OthersTurn(desk, self.openings.look_back, self.openings.log, self.build)
         self.pages = PageTabs(desk, self.build)
         self.one_by_one = OneByOne(desk, question, self.build)
+        self.foregone = Foregone(desk.session)
         self.panel = TurnPanel(desk, question, self.action_buttons, self.others, self.one_by_one)
         self.stage_choices = StageChoices(desk, question, self.openings.account)
         self.counsel = Counsel(desk, question)
@@ -215,7 +217,7 @@ class TableScene(Scene):
         person = self.app.person
         self.top.paces = (SPEEDS[person.my_speed], BOT_SPEEDS[person.bot_speed])
         by_itself = person.by_itself and not self.coach.guides
-        self.session.foregone.verbs = self.style.by_itself if by_itself else frozenset()
+        self.foregone.verbs = self.style.by_itself if by_itself else frozenset()
 
     def _pace_of(self, play_step: PlayStep) -> float:
         person = self.app.person
@@ -435,10 +437,11 @@ class TableScene(Scene):
             self.notice(self.texts.say(thinkers.news))
             thinkers.news = None
         held = not self.top.reel.idle or self.one_by_one.waits
-        self.session.foregone.held = held or len(self.controls.layers) > 1 or self.desk.picker.held is not None
+        self.foregone.held = held or len(self.controls.layers) > 1 or self.picker.held is not None
         staging = self.top.layout.staging
         self.session.pause = 0 if staging and staging.quick else round(PAUSE * BOT_SPEEDS[self.app.person.bot_speed])
         self.session.tick(self.session.now + round(dt * 1000), BUDGET, held)
+        self.foregone.go_on()
         if self.session.changes != self._shown and not self.top.held:
             self._sync()
         self.one_by_one.update()
@@ -474,7 +477,7 @@ class TableScene(Scene):
     def moving(self) -> bool:
         shown = self.top.moving or self.messages.moving or self.coach.moving or self.count.moving
         counting = self.open.clock.counting or self.reactions.clock.counting
-        waits = self.session.thinking != SPECTATOR or self.session.foregone.option is not None
+        waits = self.session.thinking != SPECTATOR or self.foregone.option is not None
         return shown or counting or waits
 
     # --- events ----------------------------------------------------------------------------------

@@ -24,7 +24,6 @@ from game.core.view import SPECTATOR, Viewers, common_view, heard_by, view
 from game.ui import reports
 from game.ui.contract.layout import Deed
 from game.ui.settings import Mode
-from game.ui.table.foregone import AFTER, Foregone
 from game.ui.table.free_window import FreeWindow
 from game.ui.table.log import OPENING, KindOf, Log, LogLine, Played, latest, recent
 from game.ui.table.open_asks import OpenAsks
@@ -154,11 +153,8 @@ class Session:
         """The reactions, one seat after the other"""
         self.openly = OpenAsks(self, self._answer)
         """The questions that persons answer side by side, without a curtain"""
-        self.window, self.foregone = (
-            FreeWindow(self, self.openly, self._answer, self._changed),
-            Foregone(self, self._answer),
-        )
-        """The windows in which all who could react are asked at once, and what is done by itself"""
+        self.window = FreeWindow(self, self.openly, self._answer, self._changed)
+        """The windows in which all who could react are asked at once"""
         self._home: Seat = SPECTATOR
         """The seat that gets the machine back once somebody has reacted"""
         self._public: tuple[State, State] | None = None
@@ -389,13 +385,17 @@ class Session:
 
     # --- playing ---------------------------------------------------------------------------------
 
-    def answer(self, answer: Answer) -> None:
+    def answer(self, answer: Answer, *, unasked: bool = False) -> None:
         """Answers the holder's question.
 
         A rule that fails, or an answer that the question does not allow, changes nothing and is told in `trouble`.
+
+        Args:
+            answer: the options chosen.
+            unasked: whether it is taken by itself: see `Match.answer`.
         """
         if self.ask:
-            self._answer(self.holder, answer)
+            self._answer(self.holder, answer, unasked=unasked)
 
     def _answer(self, seat: Seat, answer: Answer, *, unasked: bool = False) -> bool:
         number, passed = len(self.match.past), self.reacting.ask is not None and answer == (PASS,)
@@ -499,7 +499,6 @@ class Session:
     def _taken_back(self, seat: Seat) -> None:
         self.match.undo(seat)
         self.window.taken_back(seat)
-        self.foregone.taken_back()
         self.reacting.taken_back(seat)
         self._play_steps.clear()
         self._fault = None
@@ -720,11 +719,8 @@ class Session:
         if self.idle is not None and now - self._touched >= self.idle:
             self.cover(phrase("curtain.why.idle"))
         self.reacting.pass_unasked()
-        paused = self.now - self._acted < self.pause
-        if self.window.passing and not (held or paused or self.stuck):
+        if self.window.passing and not (held or self.since_act < self.pause or self.stuck):
             self.window.let_pass()
-        if self.now - self._acted >= AFTER:
-            self.foregone.go_on()
         self._let_think(perf_counter() + budget / 1000, held)
         if self.thinking == SPECTATOR:
             self.match.past.recall(perf_counter() + budget / 1000)
@@ -745,6 +741,11 @@ class Session:
         self._changed(quick=True)
 
     @property
+    def since_act(self) -> int:
+        """Milliseconds since somebody acted, or since the table opened."""
+        return self.now - (self._acted or 0)
+
+    @property
     def thinking(self) -> Seat:
         """The computer player whose decision is waited for; SPECTATOR if none."""
         state = self.match.state
@@ -763,6 +764,6 @@ class Session:
         if self.reacting.ask and answer == (PASS,):  # nothing is seen of it, so nothing needs to be waited for
             waits = self.now - since < min(REACTION, self.pause)
         else:
-            waits = held or self.now - (self._acted or 0) < self.pause
+            waits = held or self.since_act < self.pause
         if done and not waits:
             self._answer(seat, answer)

@@ -214,6 +214,8 @@ class Befallen(NamedTuple):
     icon: str
     sums: Mapping[str, int]
     """By how much he has more or less of each of FIGURES"""
+    steps: frozenset[int] = frozenset()
+    """The numbers of the decisions, if it sums up several"""
 
 
 class Traces:
@@ -289,7 +291,11 @@ class Traces:
             for befallen in told:
                 sums[befallen.doer].update(befallen.sums)
             icon = {befallen.doer: befallen.icon for befallen in reversed(told)}
-            rows = [row for doer, of in sums.items() for row in self._rows(Befallen(0, doer, icon[doer], of))]
+            steps = {
+                doer: frozenset(each.number for each in told if each.doer == doer and each.number) for doer in sums
+            }
+            summed = (Befallen(0, doer, icon[doer], of, steps[doer]) for doer, of in sums.items())
+            rows = [row for befallen in summed for row in self._rows(befallen)]
         sheet, gap = self.planner.plan.sheet.inflate(-self.look.px(8), 0), self.look.px(2)
         for place, row in enumerate(reversed(rows)):
             wide, high = mark_size(self.look, row.changes)
@@ -303,7 +309,8 @@ class Traces:
             yield self._mark(befallen, told[first : first + _ABREAST])
 
     def _mark(self, befallen: Befallen, told: tuple[Change, ...]) -> Trace:
-        return Trace(pg.Rect(0, 0, 0, 0), befallen.number, befallen.doer, befallen.icon, changes=told)
+        nowhere = pg.Rect(0, 0, 0, 0)
+        return Trace(nowhere, befallen.number, befallen.doer, befallen.icon, changes=told, steps=befallen.steps)
 
     def _told(self, sums: Mapping[str, int]) -> tuple[Change, ...]:
         return tuple((n, self._picture(what)) for what in FIGURES if (n := sums[what]))
