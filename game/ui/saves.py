@@ -3,6 +3,7 @@
 Each match has its own file and nothing is ever overwritten.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
@@ -124,15 +125,20 @@ def open_match(path: Path) -> Loaded:
     """
     loaded = load(path, find_game)
     setup = loaded.match.setup
-    names = told_apart(legible(player.name) for player in setup.players)
+    names = _written(player.name for player in setup.players)
     players = tuple(player._replace(name=name) for player, name in zip(setup.players, names, strict=True))
     loaded.match.setup = replace(setup, players=players)
     return loaded
 
 
+def _written(names: Iterable[str]) -> list[str]:
+    """The names of a file's players as they can be written."""
+    return told_apart(map(legible, names))
+
+
 def _with_names(header: Header) -> Header:
     """The summary of a match with names that can be written."""
-    names = told_apart(legible(player.name) for player in header.players)
+    names = _written(player.name for player in header.players)
     named = [player.model_copy(update={"name": name}) for player, name in zip(header.players, names, strict=True)]
     return header.model_copy(update={"players": named})
 

@@ -288,13 +288,12 @@ class Traces:
         rows = [row for befallen in told for row in self._rows(befallen)]
         if len(rows) > _ROWS:
             sums: dict[Seat, Counter[str]] = defaultdict(Counter)
+            steps: dict[Seat, set[int]] = defaultdict(set)
             for befallen in told:
                 sums[befallen.doer].update(befallen.sums)
+                steps[befallen.doer] |= {befallen.number} - {0}
             icon = {befallen.doer: befallen.icon for befallen in reversed(told)}
-            steps = {
-                doer: frozenset(each.number for each in told if each.doer == doer and each.number) for doer in sums
-            }
-            summed = (Befallen(0, doer, icon[doer], of, steps[doer]) for doer, of in sums.items())
+            summed = (Befallen(0, doer, icon[doer], of, frozenset(steps[doer])) for doer, of in sums.items())
             rows = [row for befallen in summed for row in self._rows(befallen)]
         sheet, gap = self.planner.plan.sheet.inflate(-self.look.px(8), 0), self.look.px(2)
         for place, row in enumerate(reversed(rows)):
