@@ -531,7 +531,7 @@ class Session:
         return (
             self.stage is Stage.CLOSED
             and former not in (SPECTATOR, self.holder, *self.rethinkers)
-            and self._last_asked == former
+            and self.last_asked == former
             and self.match.undo_barrier(former) is None
         )
 
@@ -541,7 +541,7 @@ class Session:
         return self._former
 
     @property
-    def _last_asked(self) -> Seat:
+    def last_asked(self) -> Seat:
         """The seat that took the last decision that it was asked for; SPECTATOR if there is none."""
         past, unasked = self.match.past, self.match.unasked
         return next((past.taken(n).seat for n in reversed(range(len(past))) if n not in unasked), SPECTATOR)
