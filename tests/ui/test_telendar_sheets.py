@@ -17,6 +17,7 @@ from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.kit import typeset
 from game.ui.kit.look import Look, scale
 from game.ui.kit.typeset import Drawn
+from game.ui.views.telendar.roster import COMPANY
 from game.ui.views.telendar.view import TelendarView
 from tests.games.telendar_table import Position, Who, table
 from tests.ui.written import SLACK
@@ -206,3 +207,15 @@ def test_the_kings_lives_never_run_together(size: tuple[int, int], text: float, 
     assert signed(lives) in {piece.text for piece in track}
     assert signed(WORST) in {piece.text for piece in track} or lives < 0
     assert not any(one.rect.inflate(2, 0).colliderect(other.rect) for one, other in combinations(track, 2))
+
+
+# --- the others --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", range(1, 7))
+def test_one_row_of_others_has_a_heading_two_have_room_for_marks(seats: int) -> None:
+    style, state = style_of("en", seats), table(Who("elf", at=0), *OTHERS[: seats - 1]).state
+    panels = {panel.key: panel for panel in style.lay_out(ViewState(state, 0)).panels}
+    assert (COMPANY in panels) is (2 <= seats <= 4)
+    if COMPANY in panels:
+        assert words(written(style, panels[COMPANY])) == "Fellow travellers"

@@ -168,7 +168,7 @@ class Planner(Reference):
             slots[what] = tuple(self._grid(pg.Rect(inner.x, y, inner.width, slot), count, columns_here))
             y += -(-count // columns_here) * (slot + px(_GAP))
         strip = heading // 2 if rows > 1 else 0  # over each row, for the marks of the others' turns
-        company = pg.Rect(inner.x, area.bottom - px(14) - below, inner.width, 0 if strip else heading)
+        company = pg.Rect(inner.x, area.bottom - px(14) - below, inner.width, heading if rows == 1 else 0)
         row = pg.Rect(inner.x, company.bottom + strip, inner.width, mate_high)
         mates = self._mate_cells(row, strip) if rows else ()
         return SheetPlan(portrait, title, text, tokens, tuple(headings), slots, company, tuple(mates))
