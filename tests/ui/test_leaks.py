@@ -42,6 +42,7 @@ from game.ui.table.log import Log
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
+from game.ui.table.sight import Sight
 from game.ui.table.sprites import _SIZE_STEPS, _TURN_STEP, Picture, Pictures
 from game.ui.views.card_game import view as card_game
 from game.ui.views.dark_eden import view as dark_eden
@@ -554,7 +555,7 @@ _NOT_RED = (0, 5, 2, 3)
 
 def open_viewers(monkeypatch: pytest.MonkeyPatch) -> None:
     """The hand stays open while the curtain hangs."""
-    monkeypatch.setattr(Session, "viewers", property(lambda self: self._own_viewers()))
+    monkeypatch.setattr(Sight, "viewers", property(lambda self: self.own))
 
 
 def talk(monkeypatch: pytest.MonkeyPatch) -> None:
