@@ -442,11 +442,13 @@ class LoadScene(Page):
         form.text(self.t("load.file", file=typeset.escape(saved.path.name)), typeset.SMALL)
 
     def _facts(self, saved: Saved) -> str:
-        """When it was played, how long it is, its code."""
+        """When it was played, how long it is; its code only once it is over, since all decks can be dealt from it."""
         told = [when(self.app.texts, saved.changed)]
         if saved.header:
             told.append(self.app.texts.many("shelf.moves", saved.decisions))
-            told.append(self.t("load.seed", seed=saved.header.seed, rules=saved.header.rules))
+            if self._over:
+                told.append(self.t("load.seed", seed=saved.header.seed))
+            told.append(self.t("load.rules", rules=saved.header.rules))
         return " · ".join(told)
 
     def _seat_cards(self, width: int) -> list[Widget]:
