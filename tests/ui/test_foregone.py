@@ -53,7 +53,7 @@ def just_gone_on(app: App) -> TableScene:
         while len(match.past) < 40 and (ask := scene.session.ask):
             scene.commit((scene.session.advice(ask) or ask.options[0],))
             wait(app, 1.2)
-            if len(match.past) - 1 in match.unasked and scene.session.barrier() is None:
+            if len(match.past) - 1 in match.unasked and scene.session.taking_back.barrier() is None:
                 return scene
     raise AssertionError("nothing went on by itself that could be taken back")
 

@@ -105,7 +105,8 @@ class BalanceBoard:
         y = px(8)
         if not self.planner.grand:
             y = title(surface, look, self.texts("look.dark_eden.balance"), typeset.Style("label", 16, AMBER, 1.6, True))
-        columns = [round(area.width * share) for share in (0.55, 0.715, 0.865)]
+        shares = (0.63, 0.77, 0.9) if self.planner.grand else (0.55, 0.715, 0.865)  # large names need more room
+        columns = [round(area.width * share) for share in shares]
         if not self.planner.grand:
             self._headings(surface, columns, y + px(9))
             y += px(20)
