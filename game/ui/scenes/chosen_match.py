@@ -78,12 +78,14 @@ class ChosenMatch:
         )
 
     def _facts(self) -> str:
-        """When it was played, how long it is, its code."""
+        """When it was played, how long it is; its code only once it is over, since all decks can be dealt from it."""
         saved, t = self._saved, self._texts
         told = [when(t, saved.changed)]
         if saved.header:
             told.append(t.many("shelf.moves", saved.decisions))
-            told.append(t("load.seed", seed=saved.header.seed, rules=saved.header.rules))
+            if self._over:
+                told.append(t("load.seed", seed=saved.header.seed))
+            told.append(t("load.rules", rules=saved.header.rules))
         return " · ".join(told)
 
     def _seat_cards(self, header: Header, width: int) -> list[Widget]:
