@@ -11,6 +11,7 @@ from game.core.interface import Gesture, Ref, zone_kind
 from game.core.match import Player
 from game.core.state import Ask, Event, Option, Seat
 from game.core.texts import Texts
+from game.games.kharnage.cards import UNITS
 from game.games.kharnage.presentation import ATTACK_MARK
 from game.games.kharnage.queries import question
 from game.games.kharnage.state import Kharnage
@@ -78,7 +79,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         self.rehearsal = Rehearsal(*made_with)
         self.laid = Layout()
         self._kept = KeptParts()
-        self._me: Seat = 0
+        self._now: ViewState | None = None
 
     # --- pictures --------------------------------------------------------------------------------
 
@@ -110,11 +111,11 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         return faces.thing_of(name), faces.proportions(name)
 
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
-        zone, seat = zone_kind(target), _seat_in(target)
+        zone, seat, me = zone_kind(target), _seat_in(target), self._now.me if self._now else 0
         if back.startswith("battle_"):
-            size = self.battle.size(mine=seat == self._me)
+            size = self.battle.size(mine=seat == me)
             return (("battle", name) if name else ("back", back)), size
-        camp = self.plan.camps[(seat - self._me) % len(self.plan.camps)] if seat >= 0 else None
+        camp = self.plan.camps[(seat - me) % len(self.plan.camps)] if seat >= 0 else None
         size = camp.card if camp else self.plan.pile.size
         if zone in ("reserve", "pile"):
             size = camp.stock[0].size if zone == "reserve" and camp and camp.stock else self.plan.pile.size
@@ -131,13 +132,17 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
 
     def prerender(self, thing: Hashable, size: Size) -> Iterator[None]:
         yield from self.prerender_moving(thing, size)
-        yield from faces.prerender(self.look, self.texts, thing, size)
+        match thing:
+            case ("unit", str(name), _):
+                yield from faces.preprint(self.look, self.texts, name, [size])
+                if self._now and UNITS[name].army in self._now.seen.armies:
+                    yield from self.rehearsal.unit(self._now, name)
 
     # --- laying out ------------------------------------------------------------------------------
 
     def lay_out(self, now: ViewState) -> Layout:
         plan = self.plan
-        self._me = now.me
+        self._now = now
         out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser, log=plan.log_at)
         out.told = plan.log or plan.foot
         if now.ask and not self._buttons(now.ask):  # long sentences need the whole foot
