@@ -13,7 +13,6 @@ from game.core.state import Ask, Event, Option, Seat
 from game.core.texts import Texts
 from game.games.kharnage.cards import UNITS
 from game.games.kharnage.presentation import ATTACK_MARK
-from game.games.kharnage.queries import question
 from game.games.kharnage.state import Kharnage
 from game.ui.contract.hints import Hint
 from game.ui.contract.kept import KeptParts
@@ -158,7 +157,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         self._kept.lay(out, "plaques", now.seen, facts, partial(self.plaques.lay, now=now))
         self._kept.lay(out, "hill", now.seen, facts, partial(self.hill.lay, now=now))
         self.battle.lay(out, now)
-        if fight and now.ask and question(now.ask) in _AIMED:
+        if fight and now.ask and now.ask.word in _AIMED:
             rect = plan.attack
             said = self.texts.many(f"look.kharnage.attack.{fight.kind}", fight.total)
             pose, thing = Pose(*rect.center, *rect.size), ("attack", fight.kind, fight.total)
@@ -186,7 +185,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
 
     def _lay_arrows(self, out: Layout, now: ViewState, fight: Fight | None) -> None:
         """Red arrows from the attacker to whom it attacks, with the points that are left."""
-        asked = question(now.ask) if now.ask else ""
+        asked = now.ask.word if now.ask else ""
         if fight is None or (asked and asked not in _SPENT):
             return
         chosen = (first_target(now.seen, now.ask),) if now.ask and asked == "split" else fight.targets
@@ -256,17 +255,17 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         if ask is None:
             return Choices((), (), None)
         named = tuple(option for option, gesture in offers if gesture.take is None)
-        if question(ask) in _FLOATING:
+        if ask.word in _FLOATING:
             return Choices((), named, None)
         return Choices(named, (), None)
 
     def _buttons(self, ask: Ask) -> bool:
         """Whether a question has answers that are buttons in the foot."""
         gestures = (self.game.presentation.gesture(option, ask.seat) for option in ask.options)
-        return question(ask) not in _FLOATING and any(gesture.take is None for gesture in gestures)
+        return ask.word not in _FLOATING and any(gesture.take is None for gesture in gestures)
 
     def goal_at_once(self, ask: Ask) -> bool:
-        return question(ask) in _AIMED
+        return ask.word in _AIMED
 
     def lit(self, ask: Ask, option: Option) -> bool:
         return option[0] not in _STRUCK  # a red ring and the points say so
