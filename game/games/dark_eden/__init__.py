@@ -38,7 +38,7 @@ READY = (
 FACTS = Facts(
     id="dark_eden",
     title="Dark Eden",
-    rules=5,
+    rules=6,
     seats=range(2, 5),
     minutes=60,
     age=12,
@@ -52,6 +52,7 @@ FACTS = Facts(
         Setting("first_game", (False, True), False),
         Setting("tournament", (False, True), False),
         Setting("peace", (True, False), True),
+        Setting("later_gold", (6, 0), 6, since=6, before=0),
         Setting("rounds", (0, 12, 20), 0),
         Setting("embassy_lost", ("stay", "discard"), "stay"),
         Setting("hand_limit", (False, True), False),
