@@ -97,10 +97,10 @@ def until_met(app: App) -> TableScene:
 def test_what_one_alone_looks_at_stays_until_he_has_seen_it(alone: App) -> None:
     scene = until_met(alone)
     before = len(scene.session.match.past)
-    scene.session.look_alone(True)
+    scene.session.handing.look_alone(True)
     wait(alone, 2.0)
     assert len(scene.session.match.past) == before
-    scene.session.look_alone(False)
+    scene.session.handing.look_alone(False)
     wait(alone, 2.0)
     assert len(scene.session.match.past) > before
 
