@@ -73,6 +73,7 @@ FACTS = Facts(
         Setting("raids_each", ("free", "one_turf", "commander_once"), "free"),
         Setting("discards", ("one", "must", "any"), "one"),
         Setting("lists", ("evened",), "evened", since=5, before="first"),
+        Setting("levelled", (True,), True, since=6, before=False),
     ),
     seat_settings=(Setting("deck", ("lot", *READY), "lot", free=_deck),),
     sides=_sides,

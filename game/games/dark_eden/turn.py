@@ -37,7 +37,7 @@ START_GOLD = 5
 """Gold Units of each seat at the beginning. Rules 1.4, 5"""
 ASIDE = 3
 """Cards that form the discard pile at the beginning. Rules 1.4, 3"""
-_DEALT = ("later_gold", "lists")
+_DEALT = ("later_gold", "lists", "levelled")
 """The options that only the set-up asks for"""
 _SEEN = {
     "all": (TURF, BORDERLANDS, WARBAND, TROPHIES),
@@ -63,7 +63,7 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
             for seat in range(state.seats):
                 table.lay_out(zones[seat], see, seat)
     for seat, brought in enumerate(brings):
-        _bring(table, seat, str(brought["deck"]), str(options["lists"]))
+        _bring(table, seat, str(brought["deck"]), "levelled" if options["levelled"] else str(options["lists"]))
     commanders = [state.cards[card] for card in state.commanders]
     for seat in range(state.seats):
         twin = options["tournament"] and commanders.count(commanders[seat]) > 1  # I-05

@@ -155,7 +155,7 @@ class BalanceBoard:
         glyph = skins.glyph(symbols.RESOURCE[letter], side, symbols.BONE)
         surface.blit(glyph, glyph.get_rect(midleft=(row.x, row.centery)))
         name = self.texts(f"resource.dark_eden.{symbols.NAMES[letter]}")
-        wide = columns[0] - px(18) - row.x - side - px(8)
+        wide = columns[0] - px(24) - row.x - side - px(8)
         block = typeset.fitted(look, name[:1].upper() + name[1:], typeset.Style("ui", 17), (wide, row.height))
         if not block.broken and block.lines == 1:
             block.draw(surface, (row.x + side + px(8), row.centery - block.height // 2), area)
