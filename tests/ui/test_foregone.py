@@ -53,7 +53,7 @@ def just_gone_on(app: App) -> TableScene:
         while len(match.past) < 40 and (ask := scene.session.ask):
             scene.commit((scene.session.advice(ask) or ask.options[0],))
             wait(app, 1.2)
-            if len(match.past) - 1 in match.unasked and scene.session.barrier() is None:
+            if len(match.past) - 1 in match.unasked and scene.session.taking_back.barrier() is None:
                 return scene
     raise AssertionError("nothing went on by itself that could be taken back")
 
@@ -97,10 +97,10 @@ def until_met(app: App) -> TableScene:
 def test_what_one_alone_looks_at_stays_until_he_has_seen_it(alone: App) -> None:
     scene = until_met(alone)
     before = len(scene.session.match.past)
-    scene.session.look_alone(True)
+    scene.session.handing.look_alone(True)
     wait(alone, 2.0)
     assert len(scene.session.match.past) == before
-    scene.session.look_alone(False)
+    scene.session.handing.look_alone(False)
     wait(alone, 2.0)
     assert len(scene.session.match.past) > before
 

@@ -22,21 +22,25 @@ def _lists(file: str) -> dict[str, Ready]:
 
 DECKS = _lists("decks.json")
 """The ready decks by id"""
-FIRST = _lists("decks_first.json")
-"""The same as rules before 5 dealt them"""
+LISTS = {
+    "levelled": DECKS,
+    "evened": DECKS | _lists("decks_second.json"),
+    "first": _lists("decks_first.json"),
+}
+"""The ready decks as the present rules deal them, as rules 5 did, and as those before did"""
 
 
-def deal_of(deck: str, lists: str = "evened") -> Ready:
+def deal_of(deck: str, lists: str = "levelled") -> Ready:
     """The Commander and the cards that a seat's choice stands for.
 
     Args:
         deck: a ready deck's id, or the line of a deck of somebody's own.
-        lists: which lists of the ready decks, the option of the set-up.
+        lists: a key of LISTS.
 
     Raises:
         Trouble: it is neither.
     """
     if deck in DECKS:
-        return (DECKS if lists == "evened" else FIRST)[deck]
+        return LISTS[lists][deck]
     own = from_line(deck)
     return Ready(own.commander, tuple(own.cards.items()))

@@ -8,7 +8,7 @@ from game.core.table import Table
 from game.games.dark_eden.attack import attackers_of
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.intrigues import put_to_use
-from game.games.dark_eden.leaving import end_by_points, expire, fire, ungroup
+from game.games.dark_eden.leaving import end_by_points, expire, fire, gain_gold, ungroup
 from game.games.dark_eden.playing import plays, usable
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import has, seat_has, seat_sum
@@ -37,6 +37,8 @@ START_GOLD = 5
 """Gold Units of each seat at the beginning. Rules 1.4, 5"""
 ASIDE = 3
 """Cards that form the discard pile at the beginning. Rules 1.4, 3"""
+_DEALT = ("later_gold", "lists", "levelled")
+"""The options that only the set-up asks for"""
 _SEEN = {
     "all": (TURF, BORDERLANDS, WARBAND, TROPHIES),
     "owner": (HAND, STORED),
@@ -48,9 +50,12 @@ _SEEN = {
 
 
 def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[str, Choice]]) -> None:
-    """Commanders are laid open, decks shuffled, hands drawn; the first seat is drawn by lot."""
+    """Commanders are laid open, decks shuffled, hands drawn; the first seat is drawn by lot.
+
+    Whoever begins has an edge, which the printed rules leave him: Gold for the later seats is a rule of ours.
+    """
     state = table.state
-    state.options = {name: choice for name, choice in options.items() if name != "lists"}
+    state.options = {name: choice for name, choice in options.items() if name not in _DEALT}
     for name in (ATTACHED, PLAYED, CAPTIVE):
         table.lay_out(name, "all")
     for see, kinds in _SEEN.items():
@@ -58,7 +63,7 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
             for seat in range(state.seats):
                 table.lay_out(zones[seat], see, seat)
     for seat, brought in enumerate(brings):
-        _bring(table, seat, str(brought["deck"]), str(options["lists"]))
+        _bring(table, seat, str(brought["deck"]), "levelled" if options["levelled"] else str(options["lists"]))
     commanders = [state.cards[card] for card in state.commanders]
     for seat in range(state.seats):
         twin = options["tournament"] and commanders.count(commanders[seat]) > 1  # I-05
@@ -67,7 +72,12 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
         state.turns.append(0)
         _lay_aside(table, seat)
     table.emit("set_up", commanders=tuple(commanders))
-    table.do(("begin_turn", table.pick(state.seats)))
+    first = table.pick(state.seats)
+    for place in range(1, state.seats):
+        seat = (first + place) % state.seats
+        if state.gold[seat]:  # I-05: a twin has none
+            gain_gold(table, seat, place * int(options["later_gold"]) // (state.seats - 1))
+    table.do(("begin_turn", first))
 
 
 def _bring(table: T, seat: Seat, deck: str, lists: str) -> None:
@@ -289,7 +299,3 @@ def check(state: DarkEden) -> list[str]:
     if any(len({state.zone_of(member) for member in group.members}) > 1 for group in state.groups):
         faults.append("a Group stands in two zones")
     return faults
-
-
-GAME.opening = opening
-GAME.check = check

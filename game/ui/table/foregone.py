@@ -32,8 +32,8 @@ class Foregone:
     def option(self) -> Option | None:
         """What will be done by itself; None: nothing."""
         session = self._session
-        ask = session.ask if not (self.held or session.stuck or session.looking) else None
-        if ask is None or ask.low != 1 or session.last_asked != ask.seat:
+        ask = session.ask if not (self.held or session.stuck or session.handing.looking) else None
+        if ask is None or ask.low != 1 or session.taking_back.last_asked != ask.seat:
             return None
         urgent = [option for option in ask.options if option[0] not in self.patient]
         if len(urgent) != 1 or urgent[0][0] not in self.verbs:
