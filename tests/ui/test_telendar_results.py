@@ -40,8 +40,8 @@ def shown(open_app: Open, match: AnyMatch, language: str = "en") -> ResultsScene
     [
         (1, "closed", "Ann wins", "Ann closed the Gate of Evil in round"),
         (1, "dead", "No hero is left alive", "Ann lost in round"),
-        (3, "king", "The King is dead", "Everybody lost in round"),
-        (2, "dead", "No hero is left alive", "Everybody lost in round"),
+        (3, "king", "The King is dead", "Lost in round"),
+        (2, "dead", "No hero is left alive", "Lost in round"),
     ],
 )
 def test_the_headline_says_how_it_ended(open_app: Open, seats: int, how: str, verdict: str, told: str) -> None:
