@@ -188,8 +188,8 @@ def test_a_pipe_in_the_place_of_a_save_is_refused_at_once(tmp_path: Path) -> Non
     assert said(caught.value.phrase) == "trouble.save_read"
 
 
-# Works in a data folder for some seconds as a person in a hurry would, and tells what was acknowledged. So few are the
-# matches that both often want the same one.
+# Works in a data folder for some seconds as a person in a hurry would, and tells what was acknowledged. There are so
+# few matches that both often want the same one.
 HAMMER = """
 import json, random, sys, time
 from pathlib import Path

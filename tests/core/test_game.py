@@ -45,6 +45,11 @@ def test_a_game_is_told_once_how_it_is_dealt_and_meets_its_players() -> None:
     assert GAME.opening is opening
 
 
+def test_a_seed_has_sixty_four_bits() -> None:
+    assert deal((1 << 64) + 5).rng == deal(5).rng
+    assert deal(1 << 63).rng != deal(0).rng
+
+
 def test_a_game_that_judges_no_position_finds_each_as_good_as_another() -> None:
     state = deal()
     assert {GAME.evaluate(state, seat) for seat in range(state.seats)} == {0}
