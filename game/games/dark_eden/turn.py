@@ -197,13 +197,18 @@ def draw_cards(table: T, seat: Seat, n: int) -> None:
     for _ in range(n):
         deck, discard = state.zones[DECK[seat]].ids, state.zones[DISCARD[seat]].ids
         if not deck and discard:
-            for card in list(discard):
-                table.move(card, DISCARD[seat], DECK[seat], forget=True)
-            table.shuffle(DECK[seat])
-            table.emit("reshuffled", seat=seat)
+            refill(table, seat)
         if not deck:
             return
         table.move(deck[-1], DECK[seat], HAND[seat])
+
+
+def refill(table: T, seat: Seat) -> None:
+    """The discard pile is shuffled into the deck. Rules R20."""
+    for card in list(table.state.zones[DISCARD[seat]].ids):
+        table.move(card, DISCARD[seat], DECK[seat], forget=True)
+    table.shuffle(DECK[seat])
+    table.emit("reshuffled", seat=seat)
 
 
 @GAME.step
