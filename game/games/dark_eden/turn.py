@@ -304,7 +304,3 @@ def check(state: DarkEden) -> list[str]:
     if any(len({state.zone_of(member) for member in group.members}) > 1 for group in state.groups):
         faults.append("a Group stands in two zones")
     return faults
-
-
-GAME.opening = opening
-GAME.check = check

@@ -113,14 +113,14 @@ class Question:
             return desk.say(session.openly.words), "hand"
         if session.window.strip:
             return desk.t("strip.prompt"), "hand"
-        if session.reacting.ask and (session.reacting.ring or session.thinking != SPECTATOR):
+        if session.reacting.ask and (session.reacting.ring or session.computers.thinking != SPECTATOR):
             return desk.t("react.ring" if session.reacting.ring else "react.others"), "hand"
-        if session.hidden:
+        if session.handing.hidden:
             return desk.texts("table.hidden", key=desk.app.keys.sign("hide")), "padlock"
         if self.step:
             return self.step, "play-button"
         who = seat_names(state.waiting())
-        key = "table.thinking" if session.thinking != SPECTATOR else "table.waiting"
+        key = "table.thinking" if session.computers.thinking != SPECTATOR else "table.waiting"
         return desk.say(Phrase(key, (("who", who),))), "hourglass"
 
     @property
