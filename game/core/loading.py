@@ -404,7 +404,7 @@ class _Opening:
         if known is None:
             game, present = self.game, self.present
             # What rules have changed since, a match that was dealt before goes without (`Setting.since`).
-            settled = {setting.since for setting in game.facts.settings}
+            settled = {version for setting in game.facts.settings for version in setting.versions}
             known = (
                 terms.packs == present.packs
                 and (terms.content == present.content or box_digest(terms.content) in game.earlier)

@@ -275,6 +275,22 @@ def test_a_battle_card_is_played_by_a_flick_onto_the_hill(quick: App) -> None:
     assert hands.taken(scene) == (option,)
 
 
+def test_an_attack_that_comes_while_units_are_placed_is_dragged_onto_an_army(open_app: Open) -> None:
+    app = open_app(SIZES[1])
+    scene = sit(app, match_at(4, "general", 6))
+    option, gesture = hands.offered(scene, "general")[0]
+    assert gesture.take
+    assert gesture.onto
+    hands.drag(app, hands.hit_target(scene, gesture.take), hands.hit_target(scene, gesture.onto))
+    hands.frames(app, 300)
+    assert scene.top.reel.idle
+    option, gesture = hands.offered(scene, "target")[0]
+    assert gesture.take
+    assert gesture.onto
+    hands.drag(app, hands.hit_target(scene, gesture.take), hands.hit_target(scene, gesture.onto))
+    assert hands.taken(scene) == (option,)
+
+
 def test_an_army_is_attacked_by_one_click_on_it(quick: App) -> None:
     scene = sit(quick, match_at(4, "target", 12))
     option, gesture = hands.offered(scene, "target")[-1]

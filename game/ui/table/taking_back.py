@@ -77,6 +77,12 @@ class TakingBack:
         return next((number for number in reversed(range(len(past))) if number not in unasked), None)
 
     @property
+    def last_asked(self) -> Seat:
+        """The seat that took the last decision that somebody was asked for; SPECTATOR if there is none."""
+        number = self._last_asked()
+        return SPECTATOR if number is None else self._match.past.taken(number).seat
+
+    @property
     def can_redo(self) -> bool:
         """Whether the holder's decision that was taken back can be taken again."""
         future = self._match.future
@@ -95,12 +101,11 @@ class TakingBack:
     @property
     def can_give_back(self) -> bool:
         """Whether who handed the machine over may still think again: the curtain has not been opened since."""
-        handing, last = self._handing, self._last_asked()
+        handing = self._handing
         return (
             handing.stage is Stage.CLOSED
             and handing.former not in (SPECTATOR, handing.holder, *self._second_thoughts.able)
-            and last is not None
-            and self._match.past.taken(last).seat == handing.former
+            and self.last_asked == handing.former
             and self._match.undo_barrier(handing.former) is None
         )
 
