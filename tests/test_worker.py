@@ -254,7 +254,7 @@ def test_a_process_that_dies_costs_nobody_the_match() -> None:
         one.wait(30)
     assert decisions_of(table) == decisions_of(alone)
     assert [str(fault) for fault in table.faults] == ["dead"]
-    assert table.session.thinkers.news.key == "trouble.worker_lost"
+    assert table.session.computers.thinkers.news.key == "trouble.worker_lost"
     assert away.closed == 1
 
 

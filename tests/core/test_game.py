@@ -38,6 +38,23 @@ def test_a_place_is_told_by_the_last_word_of_its_zone(monkeypatch: pytest.Monkey
     assert list(GAME.attempts(Gesture(("seat", 1)), 0)) == []
 
 
+def test_a_game_is_told_once_how_it_is_dealt_and_meets_its_players() -> None:
+    opening = GAME.opening
+    with pytest.raises(ValueError, match="demo is complete"):
+        GAME.complete(opening=lambda table, options: None, check=lambda state: [], presentation=GAME.presentation)
+    assert GAME.opening is opening
+
+
+def test_a_seed_has_sixty_four_bits() -> None:
+    assert deal((1 << 64) + 5).rng == deal(5).rng
+    assert deal(1 << 63).rng != deal(0).rng
+
+
+def test_a_game_that_judges_no_position_finds_each_as_good_as_another() -> None:
+    state = deal()
+    assert {GAME.evaluate(state, seat) for seat in range(state.seats)} == {0}
+
+
 def test_whoever_is_not_asked_is_told_who_is() -> None:
     state = deal()
     GAME.apply(state, 0, (("bid", 0),))

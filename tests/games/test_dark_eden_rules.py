@@ -17,6 +17,7 @@ from game.games.dark_eden.queries import goal
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import STEPS, DarkEden
 from game.games.dark_eden.territory import cells_for
+from game.games.dark_eden.turn import START_GOLD
 from tests.games.dark_eden_table import Position, Side, table
 
 NOBODY = Side()
@@ -165,6 +166,17 @@ def test_r16_nobody_answers_before_the_first_player_has_acted() -> None:
         assert state.asks[0].prompt.endswith(".actions")
         assert state.asks[0].seat == state.turn
         assert "used" not in {event.kind for event in events}
+
+
+@pytest.mark.parametrize("seats", FACTS.seats)
+def test_each_later_seat_begins_with_more_gold_unless_older_rules_dealt(seats: int) -> None:
+    for options, rules, more in (({}, FACTS.rules, 6), ({"later_gold": 0}, FACTS.rules, 0), ({}, 5, 0)):
+        settled = FACTS.settle(seats, options, rules)
+        state, _ = GAME.new(7, seats, settled, FACTS.settle_seats(seats, {}))
+        in_turn = [(state.turn + place) % seats for place in range(seats)]
+        assert [state.gold[seat] for seat in in_turn] == [
+            START_GOLD + more * place // (seats - 1) for place in range(seats)
+        ]
 
 
 def test_r17_attacks_in_the_first_turn_and_raids_without_the_peace() -> None:

@@ -4,6 +4,7 @@ Rules R13, R24, R31, R57, and 1.2 (keywords).
 """
 
 from collections.abc import Iterator
+from functools import cache
 
 from game.core.effects.part import Context
 from game.core.phrase import Reason
@@ -36,27 +37,25 @@ def moments(state: DarkEden, seat: Seat, about: Value) -> frozenset[str]:
         seat: who would act.
         about: what a window is about, its kind first; None: the seat's own question in a step of its turn.
     """
-    own = state.turn in state.allies(seat)[:1]
-    now = {"any"}
-    if not state.fight:
-        now.add("calm")
-    if about is None and seat != state.turn:  # a Balance out of turn
+    kind = "" if about is None else str(about[0]) if isinstance(about, tuple) else str(about)
+    return _moments(kind, state.step, state.fight, seat == state.turn)
+
+
+_OF_STEP = {"actions": "actions", "balance": "balance", "discard": "discards", "draw": "drawn"}
+
+
+@cache
+def _moments(kind: str, step: str, fight: str, own: bool) -> frozenset[str]:
+    """The moments by the kind of the window ("": a step's own question), for the seat on turn or for another."""
+    now = {"any"} if fight else {"any", "calm"}
+    if kind:
+        now |= {fight if kind == "modify" else kind, "own" if own and not fight else "any"}
+    elif not own:  # a Balance out of turn
         now.add("balance")
-        return frozenset(now)
-    if about is None:
-        now |= {
-            "own",
-            {"actions": "actions", "balance": "balance", "discard": "discards", "draw": "drawn"}.get(state.step, "own"),
-        }
-        if state.step == "attack" and not state.fight:
-            now.add("before_attack")
-        if state.step == "raid" and not state.fight:
-            now.add("before_raid")
-        return frozenset(now)
-    kind = str(about[0]) if isinstance(about, tuple) else str(about)
-    now.add(state.fight if kind == "modify" else kind)
-    if own and not state.fight:
-        now.add("own")
+    else:
+        now |= {"own", _OF_STEP.get(step, "own")}
+        if step in {"attack", "raid"} and not fight:
+            now.add(f"before_{step}")
     return frozenset(now)
 
 

@@ -46,13 +46,18 @@ def raids(state: DarkEden, seat: Seat) -> list[int]:
     """The Establishments and Commanders that a seat may name as the target of a raid."""
     at = sources(state)
     ready = raiders_of(state, seat, at)
-    if not ready:
+    by = {tactic: those for tactic in TACTICS if (those := [one for one in ready if raids_by(state, one, tactic, at)])}
+    if not by:
         return []
     return [
         target
         for foe in state.foes(seat)
         for target in targets(state, foe)
-        if any(parties(state, seat, target, tactic, at, ready) for tactic in tactics(state, target, at))
+        if any(
+            parties(state, seat, target, tactic, at, by[tactic])
+            for tactic in tactics(state, target, at)
+            if tactic in by
+        )
     ]
 
 
@@ -107,12 +112,13 @@ def parties(
         target: an Establishment or a Commander.
         tactic: of the raid.
         at: what works now.
-        raiders: `raiders_of`, where they are known already.
+        raiders: those of `raiders_of` who raid by the tactic, where they are known already.
     """
     if tactic not in tactics(state, target, at):
         return []
-    raiders = raiders_of(state, seat, at) if raiders is None else raiders
-    ready = tuple(one for one in raiders if raids_by(state, one, tactic, at))
+    if raiders is None:
+        raiders = [one for one in raiders_of(state, seat, at) if raids_by(state, one, tactic, at)]
+    ready = tuple(raiders)
     if not ready:
         return []
     if no_raid(state, seat, target, tactic, at) is None:

@@ -207,6 +207,11 @@ class MatchChoices:
             for chosen in (self.options[setting.name],)
         }
 
+    def words_of(self, setting: Setting, texts: Texts) -> tuple[str, list[tuple[Choice, str]]]:
+        """Return the words of a setting, and of each of its values that so many seats can choose."""
+        key = f"setting.{self.facts.id}.{setting.name}"
+        return texts(key), [(value, texts(f"{key}.{value}")) for value in setting.offered(self.count)]
+
     def switch_pack(self, name: str, on: bool) -> None:
         """Adds the cards of a pack, or leaves them out."""
         self.packs = [other for other in self.packs if other != name] + ([name] if on else [])

@@ -133,7 +133,7 @@ class Chooser:
     ) -> None:
         if picture:
             with typeset.set_apart():  # what stands on the card is part of its picture
-                face = self._desk.top.ground.pictures.at_rest(*picture, BARE).surface
+                face = self._desk.top.ground.pictures.at_rest(*picture, BARE)
             surface.blit(face, (pad, (surface.get_height() - face.get_height()) // 2))
         head.draw(surface, (left, pad), surface.get_rect())
 
@@ -160,7 +160,7 @@ class Chooser:
             back = Button(desk.look, desk.t("table.take_back"), self._question.forget_unclear, icon="undo", size=16)
             back.id, back.layer = "think_again", BUTTON_LAYER
             return back
-        if desk.session.barrier() is not None:
+        if desk.session.taking_back.barrier() is not None:
             return None
         button = Button(
             desk.look,
@@ -168,7 +168,7 @@ class Chooser:
             desk.commands.undo,
             icon="undo",
             size=16,
-            tip=desk.say(desk.session.undo_label()),
+            tip=desk.say(desk.session.taking_back.undo_label()),
         )
         button.id, button.layer = "think_again", BUTTON_LAYER
         return button

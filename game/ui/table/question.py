@@ -113,15 +113,15 @@ class Question:
             return desk.say(session.openly.words), "hand"
         if session.window.strip:
             return desk.t("strip.prompt"), "hand"
-        if session.reacting.ask and (session.reacting.ring or session.thinking != SPECTATOR):
+        if session.reacting.ask and (session.reacting.ring or session.computers.thinking != SPECTATOR):
             return desk.t("react.ring" if session.reacting.ring else "react.others"), "hand"
-        if session.hidden:
+        if session.handing.hidden:
             return desk.texts("table.hidden", key=desk.app.keys.sign("hide")), "padlock"
         if self.step:
             return self.step, "play-button"
         waiting = state.waiting()
         who = seat_names(waiting)
-        if session.thinking == SPECTATOR:
+        if session.computers.thinking == SPECTATOR:
             return desk.say(phrase("table.waiting", who=who)), "hourglass"
         return desk.say(phrase("table.thinking", who=who, n=len(waiting))), "hourglass"
 
