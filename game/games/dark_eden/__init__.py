@@ -74,6 +74,7 @@ FACTS = Facts(
         Setting("discards", ("one", "must", "any"), "one"),
         Setting("lists", ("evened",), "evened", since=5, before="first"),
         Setting("levelled", (True,), True, since=6, before=False),
+        Setting("answered_always", (True,), True, since=6, before=False),
     ),
     seat_settings=(Setting("deck", ("lot", *READY), "lot", free=_deck),),
     sides=_sides,

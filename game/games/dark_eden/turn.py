@@ -55,7 +55,8 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
     Whoever begins has an edge, which the printed rules leave him: Gold for the later seats is a rule of ours.
     """
     state = table.state
-    state.options = {name: choice for name, choice in options.items() if name not in _DEALT}
+    unknown = () if options["answered_always"] else ("answered_always",)  # as older rules left the state
+    state.options = {name: choice for name, choice in options.items() if name not in (*_DEALT, *unknown)}
     for name in (ATTACHED, PLAYED, CAPTIVE):
         table.lay_out(name, "all")
     for see, kinds in _SEEN.items():
