@@ -121,7 +121,7 @@ def test_the_monsters_dice_are_nobodys_luck(open_app: Open) -> None:
 
 @pytest.mark.parametrize(
     ("language", "why", "force"),
-    [("it", "Il Re è morto: tutti hanno perso.", "Forza"), ("en", "The King is dead", "Force")],
+    [("it", "Il Re è morto: la partita è persa.", "Forza"), ("en", "The King is dead", "Force")],
 )
 def test_the_chronicle_says_why_it_is_over_and_what_became_of_all(language: str, why: str, force: str) -> None:
     match = ended(3, "king")
