@@ -60,9 +60,14 @@ class OptionSheet:
             curtain = Choice(look, t("settings.curtain"), curtains, mode, self._set_curtain)
             form.row(curtain.name, curtain, t("settings.curtain.help"))
         seed = TextField(
-            look, t("setup.seed"), self._choices.seed, self._set_seed, longest=16, icon="rolling-dices",
+            look,
+            t("setup.seed"),
+            self._choices.seed,
+            self._set_seed,
+            longest=16,
+            icon="rolling-dices",
             placeholder=t("setup.seed.chance"),
-        )  # fmt: skip
+        )
         again = IconButton(look, t("setup.seed.new"), self.new_seed, "cycle", bare=True)
         form.row(seed.name, Line(look, [seed, again]), t("setup.seed.help"))
 
