@@ -340,6 +340,13 @@ def test_a_match_of_computer_players_is_shown(open_app: Open) -> None:
     assert len(hands.table(app).session.match.past) > 10
 
 
+def test_several_computers_who_choose_are_told_as_several(open_app: Open) -> None:
+    app = open_app(SIZES[0])
+    scene = TableScene(app, Session(Match(games.load("kharnage"), table_for(3, 1, {}, bots=True)), "off"))
+    app.director.go(scene)
+    assert typeset.plain(scene.question.prompt()[0]) == "Anna, Bruno and Carla are thinking…"
+
+
 def test_whoever_sits_down_next_finds_every_picture_read(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
     for kept in (symbols.banner, symbols.token, faces.back):
         kept.forget()
