@@ -597,7 +597,7 @@ def test_another_match_of_an_old_table_is_dealt_by_the_present_rules() -> None:
     facts = before.game.facts
     setup = before.setup.again(facts, 9)
     assert before.setup.rules < setup.rules == facts.rules
-    assert (before.setup.options["gate"], setup.options["gate"]) == ("open", "guarded")
+    assert (before.setup.options["dealt_by"], setup.options["dealt_by"]) == (before.setup.rules, facts.rules)
     assert setup.options["difficulty"] == before.setup.options["difficulty"]
     assert [player.name for player in setup.players] == [player.name for player in before.setup.players]
     Match(before.game, setup)

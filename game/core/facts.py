@@ -36,6 +36,14 @@ class Setting:
     will not do. Whatever it needs it imports only then, so that the facts stay light."""
     seats: Mapping[Choice, Collection[int]] = field(default_factory=dict, hash=False)
     """The numbers of seats at which a choice can be made, of those that cannot be made at any"""
+    version: bool = False
+    """Whether nobody chooses: it is the version of the rules that deal the match, whose matches the game tells apart
+    from `since` on"""
+
+    @property
+    def versions(self) -> range:
+        """The versions of the rules whose changes matches that were dealt before go without, by this setting."""
+        return range(self.since, (int(self.default) if self.version else self.since) + 1)
 
     def exclusive(self, choice: Choice) -> bool:
         """Whether no two seats may make this choice."""
@@ -67,6 +75,8 @@ class Setting:
             Trouble: there is no such choice (those that there are, are named), or the checker of texts refuses it.
         """
         old = rules < self.since
+        if self.version and value in (None, rules):
+            return rules
         if value is None:
             return self.before if old and self.before is not None else self.default
         choices = (*self.choices, self.before) if old and self.before is not None else self.choices
@@ -142,6 +152,8 @@ class Facts:
     """The setting that makes it another game, whose choices statistics tell apart; "": none does"""
     sides: Callable[[int, Mapping[str, Choice]], int] = lambda seats, _: seats
     """Number of sides at a table with so many seats and these options; seats belong to them by turns"""
+    retired: tuple[str, ...] = ()
+    """The names of settings that only matches of old have in their files: the version of their rules tells as much"""
     tempers: tuple[Temper, ...] = ()
     """The tempers that its computer players may have besides the even one; those who play by lot show none"""
 
@@ -260,8 +272,9 @@ class Facts:
         seat: int | None = None,
     ) -> dict[str, Choice]:
         known = {setting.name: setting for setting in settings}
+        gone = () if rules is None else self.retired
         for name in chosen:
-            if name not in known:
+            if name not in known and name not in gone:
                 raise Trouble(unknown, game=self.title, setting=str(name)[:80], known=", ".join(known) or "-")
         dealt_by = self.rules if rules is None else rules
         return {name: self._chosen(setting, chosen.get(name), dealt_by, seat) for name, setting in known.items()}

@@ -4,6 +4,7 @@ import inspect
 import random
 from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.core.facts import EVEN, Choice, Facts
@@ -73,6 +74,9 @@ class Effort(NamedTuple):
     """Whether those who win together have each won wholly, as allies do, and not by halves, as by a tie"""
 
 
+_USUAL_EFFORT = Effort()
+
+
 def tempered(
     advise: Callable[..., Option | None],
     leanings: Mapping[str, object],
@@ -131,33 +135,56 @@ class Game(Generic[S]):
         self.steps: dict[str, StepRule] = {}
         self._sound: dict[str, Callable[..., bool]] = {}
         self.step(by_seat, fits=lambda seat, *then: type(seat) is int and self.knows(then, "answers"))
-        self.opening: Callable[..., None]
-        """Deals a match: (table, options), and where seats have settings of their own, what each seat brings"""
-        self.check: Callable[[S], list[str]]
-        """Faults of a state, for tests and for loading: empty when it is sound"""
-        self.evaluate: Callable[[S, Seat], float]
-        """A seat's prospects in a position, from -1 (defeat) to 1 (victory): for bots"""
-        self.advise: Callable[[S, Ask], Option | None] | None = None
-        """A sensible option of a question, from what its seat may know, or None where one is as good: for bots"""
-        self.add: Callable[[S, Ask, Answer], Option | None] | None = None
-        """A further option of an answer that has as many as it must and may have more; None: it is enough. For bots"""
-        self.tempers: Mapping[str, Advice] = {}
-        """The advice for those of another temper than the even one, by its name (`Facts.tempers`): for bots"""
-        self.chapter: Callable[[S], int] | None = None
-        """The number of a match's present part (its round) to whose end bots look ahead; None: some turns of theirs"""
-        self.effort = Effort()
-        """The effort of those computer players who search: for bots"""
-        self.thinkers: Mapping[str, Thinker] = {}
-        """The game's own computer players by level, where to weigh answers one by one is not enough: for bots"""
-        self.planners: Collection[str] = ()
-        """The levels of those of them who think for long, so that they are given a process of their own: for bots"""
-        self.report: Callable[[S], Mapping[str, float]] | None = None
-        """Figures of a finished match that its makers watch (how long, how deadly): for simulations"""
-        self.guide: Guide | None = None
-        """The lessons of a guided first match, if there is one (`facts.guided`)"""
-        self.presentation: Presentation
         self.windows: dict[str, Any] = {}
         """The kinds of windows for reactions by name (`effects.windows.Window`)"""
+
+    def complete(
+        self,
+        *,
+        opening: Callable[..., None],
+        check: Callable[[S], list[str]],
+        presentation: Presentation,
+        guide: Guide | None = None,
+        report: Callable[[S], Mapping[str, float]] | None = None,
+        evaluate: Callable[[S, Seat], float] | None = None,
+        advise: Callable[[S, Ask], Option | None] | None = None,
+        add: Callable[[S, Ask, Answer], Option | None] | None = None,
+        tempers: Mapping[str, Advice] = MappingProxyType({}),
+        chapter: Callable[[S], int] | None = None,
+        effort: Effort = _USUAL_EFFORT,
+        thinkers: Mapping[str, Thinker] = MappingProxyType({}),
+        planners: Collection[str] = (),
+    ) -> None:
+        """Says of a game all that its steps do not: its rules module does so, once every step is registered.
+
+        Args:
+            opening: deals a match: (table, options), and where seats have settings of their own, what each seat brings.
+            check: faults of a state, for tests and for loading: empty when it is sound.
+            presentation: how the game meets its players.
+            guide: the lessons of a guided first match, if there is one (`facts.guided`).
+            report: figures of a finished match that its makers watch (how long, how deadly): for simulations.
+            evaluate: a seat's prospects in a position, from -1 (defeat) to 1 (victory): for bots; None: always 0.
+            advise: a sensible option of a question, from what its seat may know, or None where one is as good: for
+                bots.
+            add: a further option of an answer that has as many as it must and may have more; None: it is enough. For
+                bots.
+            tempers: the advice for those of another temper than the even one, by its name (`Facts.tempers`): for bots.
+            chapter: the number of a match's present part (its round) to whose end bots look ahead; None: some turns of
+                theirs.
+            effort: of those computer players who search.
+            thinkers: the game's own computer players by level, where to weigh answers one by one is not enough.
+            planners: the levels of those of them who think for long, so that they are given a process of their own.
+
+        Raises:
+            ValueError: it has been said before.
+        """
+        if hasattr(self, "opening"):
+            raise ValueError(f"{self.facts.id} is complete")
+        self.opening, self.check, self.presentation = opening, check, presentation
+        self.guide, self.report = guide, report
+        self.evaluate = evaluate or _even_prospects
+        self.advise, self.add, self.tempers = advise, add, tempers
+        self.chapter, self.effort, self.thinkers, self.planners = chapter, effort, thinkers, planners
 
     def advice(self, temper: str = EVEN.name) -> Advice | None:
         """The advice for a player of a temper; the even one's for a temper that the game does not know.
@@ -340,6 +367,12 @@ class Game(Generic[S]):
             return Reason("refusal.not_asked", (("who", seat_names(waiting)),), rule="turn")
         code = "refusal.not_now" if option else "refusal.no_act"
         return self.presentation.forbid(seen, seat, option) or Reason(code, rule="turn", weak=True)
+
+
+def _even_prospects(state: State, seat: Seat) -> float:
+    """Of a game that judges no position: each is as good as another."""
+    del state, seat
+    return 0.0
 
 
 def takes(rule: Callable[..., object], *args: object) -> bool:

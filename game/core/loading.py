@@ -32,13 +32,13 @@ from game.core.lines import (
     format_of,
     read_line,
 )
-from game.core.match import AnyMatch, Hint, Match, Player, Setup
+from game.core.match import AnyMatch, Hint, Match, Player, Setup, Stand, deal
 from game.core.past import LOST, Past, Record, Stretch, Taken
 from game.core.pause import collector_paused
 from game.core.phrase import Phrase, Trouble, phrase, shown
 from game.core.saving import digest, revive
 from game.core.seeds import read_seed
-from game.core.state import Answer, Illegal, Seat, State
+from game.core.state import Answer, Event, Illegal, Seat, State
 
 FORMATS = range(1, lines.FORMAT + 1)
 _MOST_BYTES = 16 << 20
@@ -109,14 +109,14 @@ def load(path: Path, find_game: Callable[[str], AnyGame]) -> Loaded:
         raise Trouble("trouble.save_header", file=str(path), cause="EOF")
     header = parse_header(path, first)
     with collector_paused():
-        match = _deal(path, header, find_game)
+        table = _lay(path, header, find_game)
         script = _Script(header)
         for line in rest[:-1]:  # what follows the last newline was cut short by a crash
             script.read(line)
-        stopped, news = _Opening(header, match, script).open()
+        stand, stopped, news = _Opening(header, table, script).open()
+        match: AnyMatch = Match(table.game, table.setup, stand=stand)
         for change in script.levels:
             match.relevel(change.at, change.seat, change.level)
-        match.hints = script.hints
         unknown = _reseat(match)
     return Loaded(path, header, match, stopped, _both(news, unknown), script, raw)
 
@@ -153,11 +153,20 @@ def parse_header(path: Path, line: bytes) -> Header:
         raise Trouble("trouble.save_header", file=str(path), cause=first_fault(error)) from error
 
 
-def _deal(path: Path, header: Header, find_game: Callable[[str], AnyGame]) -> AnyMatch:
-    """The match before its first decision."""
+class _Table(NamedTuple):
+    """A match before its first decision, as the present rules deal it."""
+
+    game: AnyGame
+    setup: Setup
+    dealt: State
+    opening: list[Event]
+
+
+def _lay(path: Path, header: Header, find_game: Callable[[str], AnyGame]) -> _Table:
     try:
         game = find_game(header.game)
-        return Match(game, set_up(header, game.facts))
+        setup = set_up(header, game.facts)
+        return _Table(game, setup, *deal(game, setup))
     except Trouble as trouble:
         raise Trouble("trouble.save_setup", file=str(path), cause=trouble.phrase) from trouble
 
@@ -317,41 +326,35 @@ class _Script:
 
 
 class _Opening:
-    """Brings a match to where its file ends."""
+    """Finds out where a match stands at the end of its file."""
 
-    def __init__(self, header: Header, match: AnyMatch, script: _Script) -> None:
-        self.header, self.match, self.script = header, match, script
-        self.game = match.game
-        self.present = Terms.of(match.game, match.setup.packs)
-        self.dealt = match.state
+    def __init__(self, header: Header, table: _Table, script: _Script) -> None:
+        self.header, self.table, self.script = header, table, script
+        self.game, self.dealt = table.game, table.dealt
+        self.present = Terms.of(table.game, table.setup.packs)
         self.unfit: Phrase | None = None
         """The reason why the last checkpoint is of no use"""
         self._known_terms: dict[int, bool] = {}
 
-    def open(self) -> tuple[Phrase | None, Phrase | None]:
-        """Brings it there; returns why it cannot go on, and what is told if it can."""
-        script, match = self.script, self.match
+    def open(self) -> tuple[Stand[State], Phrase | None, Phrase | None]:
+        """Where it stands, why it cannot go on, and what is told if it can."""
+        script = self.script
         good = self._last_good()
-        start, match.state = good or (0, match.state)
+        start, state = good or (0, self.dealt)
         dealt_alike = self._alike(self.header.terms, self.header.digest, self.dealt)
-        if not dealt_alike:
-            match.opening = []
         read = (move.taken for move in script.moves[:start])
-        match.past = Past(read, self._stretches(start, match.state, dealt_alike=dealt_alike))
+        past = Past(read, self._stretches(start, state, dealt_alike=dealt_alike))
         departed = None if good or dealt_alike else self._explain(1, "digest")
-        for move in script.moves[start:]:
-            departed = departed or self._play(move)
-            if departed:
-                break
-        else:
-            match.future = script.future
+        if not departed:
+            state, departed = self._play_on(state, past)
+        opening, future = self.table.opening if dealt_alike else [], [] if departed else script.future
         why = departed or script.fault
         stopped, news = None, None
         if why and not good:
             stopped = self._unfit_told() or why
         elif why or not self._plays_alike(script.terms):
-            news = self._news(len(script.moves) - len(match.past))
-        return stopped, news
+            news = self._news(len(script.moves) - len(past))
+        return Stand(state, opening, past, future, script.hints), stopped, news
 
     # --- checkpoints -----------------------------------------------------------------------------
 
@@ -401,7 +404,7 @@ class _Opening:
         if known is None:
             game, present = self.game, self.present
             # What rules have changed since, a match that was dealt before goes without (`Setting.since`).
-            settled = {setting.since for setting in game.facts.settings}
+            settled = {version for setting in game.facts.settings for version in setting.versions}
             known = (
                 terms.packs == present.packs
                 and (terms.content == present.content or box_digest(terms.content) in game.earlier)
@@ -414,20 +417,29 @@ class _Opening:
         """Whether a decision led where it led when it was taken."""
         return move.over == (state.result is not None) and self._alike(move.terms, move.digest, state)
 
-    def _play(self, move: _Move) -> Phrase | None:
-        """Plays a decision on; why it cannot be, or None."""
-        match = self.match
-        try:
-            match.answer(*move.taken)
-        except Illegal as error:
-            return self._explain(move.line, shown(error, 200))
-        except Exception as error:  # noqa: BLE001 - whatever other rules do with a decision of old
-            return self._explain(move.line, shown(f"{type(error).__name__}: {error}", 200))
-        if not self.led_alike(move, match.state):
-            match.take_back(1)
-            match.future.clear()
-            return self._explain(move.line, "digest")
-        return None
+    def _play_on(self, state: State, past: Past) -> tuple[State, Phrase | None]:
+        """Plays what follows the past.
+
+        Args:
+            state: what the past led to.
+            past: gets every decision that leads where it led when it was taken.
+
+        Returns:
+            Where it stands then, and why no more could be played, or None.
+        """
+        for move in self.script.moves[len(past) :]:
+            work = state.clone()
+            try:
+                events, barrier = self.game.apply(work, *move.taken)
+            except Illegal as error:
+                return state, self._explain(move.line, shown(error, 200))
+            except Exception as error:  # noqa: BLE001 - whatever other rules do with a decision of old
+                return state, self._explain(move.line, shown(f"{type(error).__name__}: {error}", 200))
+            if not self.led_alike(move, work):
+                return state, self._explain(move.line, "digest")
+            past.append(Record(state, *move.taken, events, barrier))
+            state = work
+        return state, None
 
     # --- what is told ----------------------------------------------------------------------------
 

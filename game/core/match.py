@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import InitVar, dataclass, field, replace
 from functools import partial
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
@@ -134,16 +134,36 @@ class Keeper(Protocol):
         """The match is left, perhaps for long: all is written that makes it quick and safe to go on with."""
 
 
+class Stand(NamedTuple, Generic[S]):
+    """Where a match stands that is gone on with."""
+
+    state: S
+    opening: list[Event]
+    """What was heard until the first question; [] if that is not known any more"""
+    past: Past
+    future: Sequence[tuple[Seat, Answer]] = ()
+    """Decisions taken back, the next to redo last"""
+    hints: Sequence[Hint] = ()
+
+
+def deal(game: Game[S], setup: Setup) -> tuple[S, list[Event]]:
+    """The first question of a match, as its seed deals it, and what was heard until then."""
+    brings = [player.brings for player in setup.players]
+    return game.new(setup.seed, setup.seats, setup.options, brings, setup.packs)
+
+
 @dataclass
 class Match(Generic[S]):
     """A match: its set-up, its present state and the way there.
 
-    A rule that fails leaves everything as it was before the answer.
+    A rule that fails leaves everything as it was before the answer. It is dealt from its seed, unless it is known where
+    it stands.
     """
 
     game: Game[S]
     setup: Setup
     keeper: Keeper | None = None
+    stand: InitVar[Stand[S] | None] = None
     state: S = field(init=False)
     opening: list[Event] = field(init=False)
     past: Past = field(init=False, default_factory=Past)
@@ -157,11 +177,13 @@ class Match(Generic[S]):
     """Numbers of the decisions that were taken for a seat by its standing answer: they tell nothing that was not known,
     so they stand in nobody's way when he takes something back"""
 
-    def __post_init__(self) -> None:
-        """Deals the match from its seed."""
-        setup = self.setup
-        brings = [player.brings for player in setup.players]
-        self.state, self.opening = self.game.new(setup.seed, setup.seats, setup.options, brings, setup.packs)
+    def __post_init__(self, stand: Stand[S] | None) -> None:
+        """Deals the match, or goes on with it."""
+        if stand is None:
+            self.state, self.opening = deal(self.game, self.setup)
+        else:
+            self.state, self.opening, self.past = stand.state, stand.opening, stand.past
+            self.future, self.hints = list(stand.future), list(stand.hints)
 
     @property
     def over(self) -> bool:
@@ -443,4 +465,4 @@ class Glimpse(NamedTuple, Generic[S]):
 
 AnyMatch = Match[Any]
 
-__all__ = ["AnyMatch", "Glimpse", "Keeper", "Match", "Option", "Player", "Record", "Setup"]
+__all__ = ["AnyMatch", "Glimpse", "Keeper", "Match", "Option", "Player", "Record", "Setup", "Stand"]

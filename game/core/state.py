@@ -35,6 +35,11 @@ class Ask(NamedTuple):
     about: int | None = None
     """The card that asks, if one does"""
 
+    @property
+    def word(self) -> str:
+        """The last word of the prompt, by which a game tells its questions apart."""
+        return self.prompt.rpartition(".")[2]
+
 
 class Event(NamedTuple):
     """A thing that happened, told for the screen, the log and the ear; never read by rules."""

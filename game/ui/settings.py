@@ -145,7 +145,7 @@ class Person:
     my_speed: str = _kept("normal", _one_of(*SPEEDS))
     bot_speed: str = _kept("normal", _one_of(*BOT_SPEEDS))
     by_itself: bool = _kept(True, _is_flag)
-    """Whether, alone at a table, what has one answer is done by itself"""
+    """Whether what has one answer is done by itself"""
     hints: bool = _kept(True, _is_flag)
     """Whether legal moves are marked"""
     preview: bool = _kept(True, _is_flag)

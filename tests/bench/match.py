@@ -63,6 +63,9 @@ def measure(path: Path, game_id: str, length: int) -> dict[str, float]:
     seat = match.past[-1].seat
     loaded = load(path, games.load).match
 
+    def whole_log() -> int:
+        return len(Session(loaded, "off").heard.log())  # none of it told before
+
     def undo_and_redo() -> None:
         match.undo(seat)
         match.redo(seat)
@@ -70,11 +73,11 @@ def measure(path: Path, game_id: str, length: int) -> dict[str, float]:
     return {
         "decision": spent,
         "load": median(lambda: load(path, games.load)),
-        "table": median(lambda: Session(load(path, games.load).match, "off").last_lines(8)),
+        "table": median(lambda: Session(load(path, games.load).match, "off").heard.last_lines(8)),
         "whole_past": median(lambda: list(load(path, games.load).match.past)),
         "undo": median(undo_and_redo),
         "view": median(lambda: match.view(seat)),
-        "log": median(lambda: Session(loaded, "off").log()),
+        "log": median(whole_log),
         "kilobytes": path.stat().st_size / 1024,
     }
 

@@ -442,20 +442,22 @@ def concerns(view: Demo, seat: Seat, ask: Ask) -> bool:
 
 
 add_catalogues(Path(__file__).parent / "locale")
-GAME.opening = opening
-GAME.check = check
-GAME.presentation = Presentation(
-    gesture=gesture,
-    option_text=option_text,
-    forbid=lambda view, seat, option: None,
-    tell=tell,
-    card_text=lambda name: phrase(f"text.demo.{name}"),
-    phase=lambda view: (("demo.round",), 0),
-    verbs=("play", "cancel", "veto", "card", "seat", "bid", "mode", "yes", "no", "cheer", "pass"),
-    open_prompts=frozenset({"demo.cheer"}),
-    seconds={"demo.cheer": (12, PASS)},
-    reactions=frozenset({"demo.veto"}),
-    concerns=concerns,
+GAME.complete(
+    opening=opening,
+    check=check,
+    presentation=Presentation(
+        gesture=gesture,
+        option_text=option_text,
+        forbid=lambda view, seat, option: None,
+        tell=tell,
+        card_text=lambda name: phrase(f"text.demo.{name}"),
+        phase=lambda view: (("demo.round",), 0),
+        verbs=("play", "cancel", "veto", "card", "seat", "bid", "mode", "yes", "no", "cheer", "pass"),
+        open_prompts=frozenset({"demo.cheer"}),
+        seconds={"demo.cheer": (12, PASS)},
+        reactions=frozenset({"demo.veto"}),
+        concerns=concerns,
+    ),
 )
 
 

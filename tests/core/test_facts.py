@@ -107,6 +107,17 @@ def test_a_match_of_older_rules_takes_what_held_before_a_setting_came() -> None:
         box.settle(2, {"deck": "as_left"}, 2)
 
 
+def test_a_match_knows_the_version_of_the_rules_that_dealt_it_and_its_file_may_name_settings_of_old() -> None:
+    dealt_by = Setting("dealt_by", (3,), 3, since=2, version=True)
+    box = Facts("demo", "Demo", 3, range(2, 5), 30, 8, (), (dealt_by,), retired=("deck",))
+    assert list(dealt_by.versions) == [2, 3]
+    assert box.settle(2, {}) == {"dealt_by": 3}
+    assert box.settle(2, {"deck": "as_left"}, 1) == box.settle(2, {"dealt_by": 1}, 1) == {"dealt_by": 1}
+    for chosen, rules in (({"dealt_by": 2}, None), ({"dealt_by": 2}, 1), ({"deck": "as_left"}, None)):
+        with pytest.raises(Trouble):
+            box.settle(2, chosen, rules)
+
+
 def test_true_is_not_the_number_one() -> None:
     box = Facts("demo", "Demo", 1, range(2, 5), 30, 8, (), (Setting("count", (1, 2), 1),))
     with pytest.raises(Trouble):

@@ -1,12 +1,16 @@
 """Names and flavour of Dark Eden's cards: there in both languages, none twice, and short enough for a card."""
 
 import json
+import re
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from game.core.texts import LANGUAGES, Texts
+from game.games.dark_eden.cards import card_text
+from game.games.dark_eden.collection import COLLECTION
+from game.games.dark_eden.effects.standing import icons_in_words
 
 DATA = Path(__file__).parent.parent.parent / "game" / "games" / "dark_eden" / "data"
 CARDS = [
@@ -74,3 +78,38 @@ def test_the_glossary_explains_every_word_under_the_pictures_by_the_name_it_has_
 def test_the_glossary_names_cards_as_they_are_called(word: str, card: str, language: str) -> None:
     texts = Texts(language)
     assert f"**{texts(f'card.dark_eden.{card}')}**" in texts(f"keyword.dark_eden.{word}.text")
+
+
+OTHER_WORDS = ("assegn", "annichil", "Legione Oscura", "PC di base")
+"""What the rules book calls associata, annientata, Oscura Legione and PC base"""
+
+
+def test_cards_and_rules_call_a_thing_by_the_same_name() -> None:
+    texts = Texts("it")
+    told = {name: texts.say(said) for name, card in COLLECTION.items() if (said := card_text(card))}
+    told |= {key: texts(key) for key in (f"keyword.dark_eden.{word}.text" for word in ("annihilated", "raid", "razed"))}
+    assert {key: text for key, text in told.items() if any(word in text for word in OTHER_WORDS)} == {}
+    assert "PC di base" not in (DATA / "rules.it.md").read_text(encoding="utf-8")
+
+
+def test_one_icon_is_told_in_the_singular() -> None:
+    said = [[Texts(language).say(one) for one in icons_in_words("MMM") + icons_in_words("M")] for language in LANGUAGES]
+    assert said == [["3 Materie prime", "1 Materia prima"], ["3 Raw materials", "1 Raw material"]]
+
+
+def test_a_card_that_makes_an_opponent_pay_more_says_whom() -> None:
+    said = card_text(COLLECTION["payment_up_front"])
+    assert said is not None
+    assert "**The opponent.** Initial Cost +1" in Texts("en").say(said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_name_every_card_for_teams_alone(language: str) -> None:
+    rules = (DATA / f"rules.{language}.md").read_text(encoding="utf-8")
+    found = re.search(r"\{#teams\}(.*?)^## ", rules, re.DOTALL | re.MULTILINE)
+    assert found
+    names = [
+        Texts(language)(f"card.dark_eden.{card['id']}") for card in CARDS if "team_game" in card.get("designations", ())
+    ]
+    assert len(names) == 5
+    assert [name for name in names if name not in found[1]] == []

@@ -17,6 +17,7 @@ from game.games.dark_eden.queries import goal
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import STEPS, DarkEden
 from game.games.dark_eden.territory import cells_for
+from game.games.dark_eden.turn import START_GOLD
 from tests.games.dark_eden_table import Position, Side, table
 
 NOBODY = Side()
@@ -165,6 +166,17 @@ def test_r16_nobody_answers_before_the_first_player_has_acted() -> None:
         assert state.asks[0].prompt.endswith(".actions")
         assert state.asks[0].seat == state.turn
         assert "used" not in {event.kind for event in events}
+
+
+@pytest.mark.parametrize("seats", FACTS.seats)
+def test_each_later_seat_begins_with_more_gold_unless_older_rules_dealt(seats: int) -> None:
+    for options, rules, more in (({}, FACTS.rules, 6), ({"later_gold": 0}, FACTS.rules, 0), ({}, 5, 0)):
+        settled = FACTS.settle(seats, options, rules)
+        state, _ = GAME.new(7, seats, settled, FACTS.settle_seats(seats, {}))
+        in_turn = [(state.turn + place) % seats for place in range(seats)]
+        assert [state.gold[seat] for seat in in_turn] == [
+            START_GOLD + more * place // (seats - 1) for place in range(seats)
+        ]
 
 
 def test_r17_attacks_in_the_first_turn_and_raids_without_the_peace() -> None:
@@ -711,6 +723,33 @@ def test_r64_a_commander_is_no_establishment_but_any_adjacent_card() -> None:
     assert p.cv("security_station") == 10
     two = table(Side(turf="arable_land@1,0"), NOBODY)
     assert two.cv("kommendant_leitheusser/0") == 10
+
+
+@pytest.mark.parametrize("step", ["balance", "attack", "raid", "discard"])
+def test_r54_opponents_may_answer_a_card_in_every_step(step: str) -> None:
+    sides = (Side(warband="soldat", hand="hidden_riches hidden_riches"), Side(hand="denied"), Side())
+    p = table(*sides, first_game=True).begins(step).quiet().does("play", "hidden_riches")
+    assert (p.asked, p.state.asks[0].seat) == ("react.played", 0)
+    while p.asked == "react.played":
+        p.does("pass")
+    assert (p.gold(), p.asked, p.state.asks[0].seat) == (10, "react.act", 1)  # seat 2 holds nothing
+    assert p.does("pass").asked == step
+
+
+def test_a_first_game_needs_no_openers_but_what_else_bars_a_card_holds() -> None:
+    """Rules 1.16: affiliations, CAVALRY, VEHICLES and EQUIPMENT alone are free."""
+    hand = "tusked_serett tailwave corsair templar_embassy"
+    p = table(Side("serennel", hand=hand, gold=9), NOBODY, first_game=True).begins()
+    assert {card for card, _ in p.offers("muster")} == {"tusked_serett", "tailwave", "corsair"}
+    assert p.refused("build", "templar_embassy", "cell.0.1.0") == "barred"
+    legion = table(Side("grand_heretic_marcus", hand="indygo", gold=9), NOBODY, first_game=True).begins()
+    assert legion.refused("muster", "indygo", "warband.0") == "barred"
+    foe = Side(warband="soldat")
+    spy = table(Side(hand="subversive grenade", warband="soldat"), foe, first_game=True).begins()
+    assert spy.offers("play") == ["grenade"]
+    assert spy.refused("play", "subversive") == "needs_espionage"
+    agency = Side(hand="subversive", turf="espionage_agency@1,0")
+    assert table(agency, foe, first_game=True).begins().offers("play") == ["subversive"]
 
 
 # --- the end: rules 1.14 to 1.16 ---------------------------------------------------------------------

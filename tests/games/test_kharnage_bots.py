@@ -21,7 +21,6 @@ from game.core.view import imagine, view
 from game.games.kharnage import FACTS
 from game.games.kharnage.advice import advise, evaluate
 from game.games.kharnage.cards import BATTLE, INITIATIVE
-from game.games.kharnage.queries import question
 from game.games.kharnage.rules import GAME
 from game.games.kharnage.state import CHOICE, Kharnage
 from game.simulation import Series, simulate
@@ -213,7 +212,7 @@ def test_no_simple_plan_does_better_than_a_sensible_player(plan: str) -> None:
         while state.result is None:
             ask = state.ask_of(state.waiting()[0])
             assert ask is not None
-            kind = question(ask) if ask.seat == seed % seats else ""
+            kind = ask.word if ask.seat == seed % seats else ""
             GAME.apply(state, ask.seat, (answers.get(kind, advise)(state, ask) or ask.options[0],))
         wins += seed % seats in state.result.winners
     assert wins < matches / seats * 1.05

@@ -8,7 +8,6 @@ from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
 from game.games.kharnage.cards import CARDS
 from game.games.kharnage.presentation import PRESENTATION, phase
-from game.games.kharnage.queries import asked
 from game.games.kharnage.state import REINFORCEMENT, SETUP
 from tests.games.kharnage_table import Position, table
 
@@ -150,7 +149,8 @@ def test_every_card_can_be_read_aloud(name: str, language: str) -> None:
 
 def test_a_question_is_called_by_its_last_word_and_nothing_is_asked_of_others() -> None:
     p = table("goblins: troll", "orcs: brute brawler").attacks("goblins", "assault")
-    assert [asked(p.seen_by(army), p.seat(army)) for army in ("goblins", "orcs")] == ["destroy", ""]
+    asks = [p.seen_by(army).ask_of(p.seat(army)) for army in ("goblins", "orcs")]
+    assert [ask and ask.word for ask in asks] == ["destroy", None]
 
 
 # --- where in the round --------------------------------------------------------------------------------

@@ -1,10 +1,29 @@
 """The words of Tash-Kalar: which line of the log tells an event, and what an option says it will do."""
 
+import re
+from collections.abc import Iterable
+from itertools import chain
+from pathlib import Path
+
 import pytest
 
 from game.core.state import Ask, Event, Option, Value
+from game.core.texts import LANGUAGES
 from game.core.view import view
-from game.games.tash_kalar.arena import NOWHERE, named
+from game.games.tash_kalar.arena import (
+    CORNERS,
+    DUEL_MARKS,
+    GREEN,
+    LINES,
+    MELEE_MARKS,
+    NOWHERE,
+    PLUS,
+    RED,
+    TIMES,
+    Square,
+    name,
+    named,
+)
 from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import COMMON, piece
 from tests.games.tash_kalar_table import needed, table
@@ -79,3 +98,23 @@ def test_an_image_that_needs_a_foreign_piece_says_so(stand_in: int, improvised: 
     p.state.asks = (Ask(0, "prompt.tash_kalar.match", (option,), about=p.card("sapling")),)
     said = GAME.presentation.option_text(view(p.state, 0), 0, option)
     assert said.label.key == f"label.tash_kalar.{label}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_name_the_squares_and_lines_of_the_arena_as_the_board_does(language: str) -> None:
+    """Rules 1.1 to 1.3."""
+    folder = Path(__file__).parents[2] / "game" / "games" / "tash_kalar" / "data"
+    lines = (folder / f"rules.{language}.md").read_text(encoding="utf-8").splitlines()
+    named_in = [set(re.findall(r"\b[A-I][1-9]\b", line)) for line in lines]
+
+    def told(*squares: Iterable[Square]) -> bool:
+        return {name(square) for square in chain(*squares)} in named_in
+
+    assert told(RED)
+    assert told(GREEN)
+    assert told(DUEL_MARKS, *MELEE_MARKS)
+    assert told(PLUS, TIMES)
+    assert told(*chain(*CORNERS))
+    columns = {name(line[0])[0] for line in LINES if len({name(square)[0] for square in line}) == 1}
+    assert {"D", "E", "F"} == columns
+    assert any(columns <= set(re.findall(r"\b[A-I]\b", line)) for line in lines if line.startswith("- **"))

@@ -12,6 +12,7 @@ from game.games.telendar.briefs import brief
 from game.games.telendar.cards import CARDS
 from game.games.telendar.effects.ways import CloseGate
 from game.games.telendar.ending import fate
+from game.games.telendar.kinds import texts_of
 from game.games.telendar.rules import GAME
 from tests.games.telendar_table import Who, table
 
@@ -133,3 +134,10 @@ def test_a_price_stands_on_the_button_of_what_it_buys() -> None:
     state, texts = table(Who("pedlar", gold=9)).state, Texts("en")
     (modes,) = (part for part in CARDS["wandering_trader"].parts() if isinstance(part, Modes))
     assert texts.say(brief(state, 0, modes.do[0], 1)) == "1 Treasure for 4 Gold"
+
+
+@pytest.mark.parametrize(("language", "limit"), [("en", "that guards no Key"), ("it", "che non custodisce una Chiave")])
+def test_the_cards_of_the_kings_lives_say_whom_his_name_does_not_frighten(language: str, limit: str) -> None:
+    texts = Texts(language)
+    told = {n: " ".join(texts.say(said) for said in texts_of(CARDS[f"king_{n}"])) for n in range(7)}
+    assert [n for n, text in told.items() if limit in text] == [1, 2, 3, 4, 5, 6]

@@ -105,7 +105,7 @@ def main(game: str, persons: int, bots: int, decisions: int, seed: int, options:
     taken, handed_over = play(app, scene, random.Random(seed), decisions)
     while hand_over(app):
         app.frame(_STEP)
-    scene.session.mode = "off"
+    scene.session.handing.mode = "off"
     hands.look_on(app)
     see_results(app, scene)
     told = ", ".join(f"{taken[way]} by {way}" for way in WAYS)

@@ -73,13 +73,15 @@ def gesture(option: Option, seat: Seat) -> Gesture:
     return Gesture(("card", option[1]), ("zone", option[2]))
 
 
-GAME.opening = opening
-GAME.check = lambda state: []
-GAME.presentation = Presentation(
-    gesture=gesture,
-    option_text=lambda view, seat, option: OptionText(phrase("demo.label.yes"), phrase("demo.does.yes")),
-    forbid=lambda view, seat, option: None,
-    tell=lambda event: None,
-    phase=lambda view: (("demo.round",), 0),
-    verbs=("lay",),
+GAME.complete(
+    opening=opening,
+    check=lambda state: [],
+    presentation=Presentation(
+        gesture=gesture,
+        option_text=lambda view, seat, option: OptionText(phrase("demo.label.yes"), phrase("demo.does.yes")),
+        forbid=lambda view, seat, option: None,
+        tell=lambda event: None,
+        phase=lambda view: (("demo.round",), 0),
+        verbs=("lay",),
+    ),
 )

@@ -35,10 +35,11 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.settings import Mode
 from game.ui.table import chronicle
 from game.ui.table.drawers import Line, Turn
+from game.ui.table.handing import Stage
 from game.ui.table.log import Log
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session, Stage
+from game.ui.table.session import Session
 from game.ui.views.card_game import view as card_game
 from tests.matches import new_match, play_on, some_answer
 from tests.ui import hands
@@ -67,8 +68,8 @@ def at_curtain(app: App, mode: Mode, handed_over: int = 1, seats: int = 3) -> Cu
         now += 600
         session.tick(now, 0)
         session.confirm_seat()
-        session.open_hand()
-        while session.stage is Stage.PLAY:
+        session.handing.open_hand()
+        while session.handing.stage is Stage.PLAY:
             assert session.ask
             session.answer(some_answer(session.ask, rnd))
     app.director.go(TableScene(app, session))
@@ -305,9 +306,9 @@ def test_who_ended_his_turn_too_soon_takes_it_back_at_the_curtain(open_app: Open
     app = open_app(my_speed="off")
     for handed_over in range(1, 12):
         curtain = at_curtain(app, "hands", handed_over)
-        if curtain.session.can_give_back:
+        if curtain.session.taking_back.can_give_back:
             break
-    before, moves = curtain.session._former, len(curtain.session.match.past)
+    before, moves = curtain.session.handing.former, len(curtain.session.match.past)
     hands.click(app, curtain.controls.layers[0].widgets[1].rect.center)
     wait(app, 1)
     assert (curtain.session.holder, len(curtain.session.match.past)) == (before, moves - 1)
@@ -501,7 +502,7 @@ def test_the_chronicle_is_told_turn_by_turn_the_newest_first_with_small_pictures
     hands.play_on(app, "clicks", random.Random(3), until=40)
     hands.press(app, pg.K_g)
     lines = [widget for widget in scene.controls._focusable(scene.controls.top) if isinstance(widget, Line)]
-    assert sorted(line.line.number for line in lines) == [line.number for line in scene.session.log()]
+    assert sorted(line.line.number for line in lines) == [line.number for line in scene.session.heard.log()]
     turns = [n for n, line in enumerate(lines) if isinstance(line, Turn)]
     numbers = [lines[n].line.number for n in turns]
     assert len(turns) > 3

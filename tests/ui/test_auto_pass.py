@@ -9,8 +9,9 @@ from game.games import load
 from game.ui.app import App
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.table.auto_pass import Span
+from game.ui.table.handing import Stage
 from game.ui.table.scene import TableScene
-from game.ui.table.session import PAUSE, Session, Stage
+from game.ui.table.session import PAUSE, Session
 from tests.core import demo
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -44,7 +45,7 @@ def at_window(controllers: tuple[str, ...] = ("person",) * 3) -> tuple[Session, 
 
 def act(session: Session, clock: Clock) -> None:
     """Whoever is asked takes what is offered first; nobody reacts to what is announced."""
-    if session.stage is not Stage.PLAY:
+    if session.handing.stage is not Stage.PLAY:
         sit_down(session, clock)
     if session.reacting.ask:
         session.reacting.let_ring_pass()
@@ -82,7 +83,7 @@ def test_who_stands_aside_passes_alone_from_the_next_window_on() -> None:
     assert session.window.passing
     assert not strip(session)
     assert not session.ask
-    assert session.stage is Stage.PLAY
+    assert session.handing.stage is Stage.PLAY
     clock.wait(PAUSE - 50)
     assert session.match.state.window, "the card is seen before it is let pass"
     clock.wait(100)

@@ -156,7 +156,7 @@ def test_a_card_game_match_is_played_by_ear(open_app: Open, language: str) -> No
     app, scene = sit(open_app, hands.setup(2, persons=1, seed=3), language)
     player = Player(app, nothing_hidden(app, scene), 3)
     assert play(player, scene, 1500) > 60
-    ending = typeset.plain(scene.texts.say(scene.session.last_lines(1)[0].phrase))
+    ending = typeset.plain(scene.texts.say(scene.session.heard.last_lines(1)[0].phrase))
     assert ending.rstrip(".") in " ".join(player.heard), "who won was said"
 
 
@@ -166,7 +166,7 @@ def test_telendar_alone_is_played_by_ear(open_app: Open) -> None:
     app, scene = sit(open_app, hands.setup(1, seed=2, game="telendar"), "it")
     player = Player(app, nothing_hidden(app, scene), 2)
     assert play(player, scene, 4000) > 60
-    ending = typeset.plain(scene.texts.say(scene.session.last_lines(1)[0].phrase))
+    ending = typeset.plain(scene.texts.say(scene.session.heard.last_lines(1)[0].phrase))
     assert ending.rstrip(".") in " ".join(player.heard)
 
 
@@ -196,7 +196,7 @@ def test_what_has_changed_is_what_happened_since_one_acted(open_app: Open) -> No
     player = Player(app, nothing_hidden(app, scene), 4)
     while len(scene.session.match.past) < 30:
         player.act()
-    lines = [scene.texts.say(line.phrase) for line in scene.session.recap()]
+    lines = [scene.texts.say(line.phrase) for line in scene.session.heard.recap()]
     said = player.changed()
     assert all(typeset.plain(line).rstrip(".") in said for line in lines)
 

@@ -26,7 +26,7 @@ from game.ui.table.others_turn import MOST
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from game.ui.views.card_game import faces
-from game.ui.views.card_game.panels import MyFacts
+from game.ui.views.card_game.panels import Boards, MyFacts
 from game.ui.views.card_game.plan import CARD, TREASURE
 from game.ui.views.card_game.traces import MARKED, _befell, changes, costs, deed_of
 from game.ui.views.card_game.view import CardGameView
@@ -330,7 +330,7 @@ def test_what_holds_for_me_does_not_run_into_the_points(open_app: Open, size: tu
     for starved, alchemy in ((True, False), (False, True), (False, False)):
         facts = MyFacts(view.players[0], 17, True, True, starved, False, alchemy)
         with typeset.recording() as recorder:
-            view.panels.mine(pg.Surface((mine.width, 200), pg.SRCALPHA), facts, 160)
+            Boards(view.look, view.texts, view.planner).mine(pg.Surface((mine.width, 200), pg.SRCALPHA), facts, 160)
         rects = [piece.rect.inflate(0, -4) for piece in recorder.drawn]  # lines have air above and below
         assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])], (starved, alchemy)
 

@@ -80,7 +80,7 @@ def test_another_curtain_chosen_in_the_settings_is_there_at_once(quick: App, cur
     quick.settings.machine.curtain = mode
     quick.director.pop()
     wait(quick)
-    assert curtain.session.mode == mode
+    assert curtain.session.handing.mode == mode
     assert (quick.director.on is curtain) == (mode == "full")
 
 

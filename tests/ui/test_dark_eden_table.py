@@ -14,8 +14,10 @@ from game.games.dark_eden.state import DECK, HAND, TURF
 from game.ui.app import App
 from game.ui.kit.look import Look, scale
 from game.ui.kit.typeset import recording
+from game.ui.table.heard import PlayStep
 from game.ui.table.scene import TableScene
-from game.ui.table.session import PlayStep, Session
+from game.ui.table.session import Session
+from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.plan import Planner
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -109,6 +111,19 @@ def test_texts_fit(open_app: Open, language: str, text: float, size: tuple[int, 
     app = open_app(size, language=language, text=text, still=True, my_speed="off", bot_speed="off")
     scene = sit(app, match_at(seats, ending, 40))
     assert faults(app, scene) == []
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_the_balance_names_its_resources_in_large_text_too(
+    open_app: Open, language: str, size: tuple[int, int]
+) -> None:
+    app = open_app(size, language=language, text=2.0, still=True)
+    with recording() as recorder:
+        sit(app, match_at(2, "actions"))
+    written = " ".join(piece.text for piece in recorder.drawn).casefold()
+    for name in symbols.NAMES.values():
+        assert app.texts(f"resource.dark_eden.{name}").casefold() in written
 
 
 def test_a_card_is_built_by_dragging_it_onto_a_cell(quick: App) -> None:

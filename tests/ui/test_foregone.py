@@ -1,4 +1,4 @@
-"""What has one answer goes on by itself, for whoever plays alone: after a moment, and it can be taken back."""
+"""What has one answer goes on by itself: after a moment, and it can be taken back."""
 
 from pathlib import Path
 
@@ -53,7 +53,7 @@ def just_gone_on(app: App) -> TableScene:
         while len(match.past) < 40 and (ask := scene.session.ask):
             scene.commit((scene.session.advice(ask) or ask.options[0],))
             wait(app, 1.2)
-            if len(match.past) - 1 in match.unasked and scene.session.barrier() is None:
+            if len(match.past) - 1 in match.unasked and scene.session.taking_back.barrier() is None:
                 return scene
     raise AssertionError("nothing went on by itself that could be taken back")
 
@@ -68,15 +68,41 @@ def test_what_was_taken_back_is_not_done_by_itself_again(alone: App) -> None:
     assert len(match.past) == back
 
 
-def test_people_at_one_machine_draw_for_themselves(alone: App) -> None:
-    scene = hands.sit_down(alone, hands.setup(2, seed=3, game="telendar"))
-    for _ in range(12):
+@pytest.mark.parametrize("persons", [2, 1])
+def test_in_company_what_one_comes_upon_is_met_but_a_turn_begins_by_hand(alone: App, persons: int) -> None:
+    scene = hands.sit_down(alone, hands.setup(2, persons, seed=3, game="telendar"))
+    match = scene.session.match
+    while len(match.past) < 60:
+        if ask := scene.session.ask:
+            scene.commit((scene.session.advice(ask) or ask.options[0],))
         wait(alone, 1.2)
-        ask = scene.session.ask
-        if ask is None:
-            break
-        scene.commit((scene.session.advice(ask) or ask.options[0],))
-    assert scene.session.match.unasked == set()
+    taken = [match.past.taken(number) for number in range(len(match.past))]
+    assert any(taken[number].answer[0][0] == "meet" for number in match.unasked)
+    assert all(taken[number].seat == taken[number - 1].seat for number in match.unasked)
+
+
+def until_met(app: App) -> TableScene:
+    """A table of two at which one has just come to where something will be met by itself."""
+    for seed in range(1, 30):
+        scene = hands.sit_down(app, hands.setup(2, seed=seed, game="telendar"))
+        while len(scene.session.match.past) < 40 and (ask := scene.session.ask):
+            scene.commit((scene.session.advice(ask) or ask.options[0],))
+            hands.frames(app, 2)
+            option = scene.foregone.option
+            if option and option[0] == "meet":
+                return scene
+    raise AssertionError("nothing was met by itself")
+
+
+def test_what_one_alone_looks_at_stays_until_he_has_seen_it(alone: App) -> None:
+    scene = until_met(alone)
+    before = len(scene.session.match.past)
+    scene.session.handing.look_alone(True)
+    wait(alone, 2.0)
+    assert len(scene.session.match.past) == before
+    scene.session.handing.look_alone(False)
+    wait(alone, 2.0)
+    assert len(scene.session.match.past) > before
 
 
 def test_nothing_goes_on_while_something_lies_open_or_who_plays_wants_to_do_it_himself(alone: App) -> None:

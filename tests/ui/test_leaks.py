@@ -37,10 +37,12 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.recap import RecapScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.settings import Mode
+from game.ui.table.handing import Stage
 from game.ui.table.log import Log
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session, Stage
+from game.ui.table.session import Session
+from game.ui.table.sight import Sight
 from game.ui.table.sprites import _SIZE_STEPS, _TURN_STEP, Pictures
 from game.ui.views.card_game import view as card_game
 from game.ui.views.dark_eden import view as dark_eden
@@ -193,12 +195,12 @@ class Watch:
 
     def _reader(self) -> Viewers:
         """Who may read what is on the screen: once he has said who he is, the next one reads his recap."""
-        return () if self.session.stage is Stage.CLOSED else self.session._own_viewers()
+        return () if self.session.handing.stage is Stage.CLOSED else self.session.sight.own
 
     def _look(self, changed: list[pg.Rect]) -> None:
         """Searches what has changed on the screen; all of it once the eyes are others."""
         session = self.session
-        viewers = () if session.stage is not Stage.PLAY or session.hidden else (session.holder,)
+        viewers = () if session.handing.stage is not Stage.PLAY or session.handing.hidden else (session.holder,)
         assert self._viewers in (None, (), viewers) or not viewers, "the eyes changed while a hand was open"
         if viewers != self._viewers:
             changed = [self.app.screen.get_rect()]
@@ -246,7 +248,7 @@ class Watch:
 
     def hear(self, words: str, language: str) -> None:
         """What is spoken, the whole room hears."""
-        self._read(words, () if self.session.stage is not Stage.PLAY else self.session.viewers)
+        self._read(words, () if self.session.handing.stage is not Stage.PLAY else self.session.viewers)
 
     def play(self, sound: str, volume: float = 1.0) -> None:
         assert sound in (
@@ -364,7 +366,7 @@ def watched_table(
 
 def stage_of(session: Session) -> Stage:
     """Read by a call, since a type checker holds that an attribute keeps the value it was last compared with."""
-    return session.stage
+    return session.handing.stage
 
 
 def open_the_curtain(watch: Watch, rnd: random.Random) -> None:
@@ -382,7 +384,7 @@ def open_the_curtain(watch: Watch, rnd: random.Random) -> None:
         look_at_recap(watch, rnd)
         hands.press(app, pg.K_RETURN)
         watch.frame(2)
-    assert (session.stage, session.holder) == (Stage.PLAY, holder)
+    assert (session.handing.stage, session.holder) == (Stage.PLAY, holder)
     assert isinstance(app.director.on, TableScene)
 
 
@@ -429,7 +431,7 @@ def act_on(watch: Watch, rnd: random.Random) -> None:
     """Takes decisions until the machine is to be handed over."""
     app, session = watch.app, watch.session
     for _ in range(60):
-        if session.stage is not Stage.PLAY or session.over:
+        if session.handing.stage is not Stage.PLAY or session.over:
             return
         if rnd.random() < 0.25:
             fidget(watch, rnd)
@@ -437,9 +439,9 @@ def act_on(watch: Watch, rnd: random.Random) -> None:
             hands.send(app, pg.WINDOWFOCUSLOST)
             watch.frame(2)
             continue
-        if session.hidden:
-            session.open_hand()
-        while not isinstance(app.director.on, TableScene) and session.stage is Stage.PLAY:
+        if session.handing.hidden:
+            session.handing.open_hand()
+        while not isinstance(app.director.on, TableScene) and session.handing.stage is Stage.PLAY:
             hands.press(app, pg.K_ESCAPE)
             watch.frame()
         ask = session.ask
@@ -480,7 +482,7 @@ def pass_round(watch: Watch, hand_offs: int) -> None:
         if done == hand_offs:
             return
         watch.frame()
-        if watch.session.stage is Stage.CLOSED:
+        if watch.session.handing.stage is Stage.CLOSED:
             watch.frame(2)
             assert isinstance(watch.app.director.on, CurtainScene)
             open_the_curtain(watch, rnd)
@@ -553,7 +555,7 @@ _NOT_RED = (0, 5, 2, 3)
 
 def open_viewers(monkeypatch: pytest.MonkeyPatch) -> None:
     """The hand stays open while the curtain hangs."""
-    monkeypatch.setattr(Session, "viewers", property(lambda self: self._own_viewers()))
+    monkeypatch.setattr(Sight, "viewers", property(lambda self: self.own))
 
 
 def talk(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from game import games
 from game.core.match import AnyMatch, Match, Setup
+from game.core.seeds import seed_code
 from game.core.state import State
 from game.core.table import watchers
 from game.core.view import SPECTATOR, sees, view
@@ -117,6 +118,17 @@ def test_a_finished_match_tells_who_won_and_draws_the_way_there(app: App) -> Non
         "Play again",
         "Delete",
     ]
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_the_code_of_a_match_is_told_only_once_it_is_over(app: App, over: bool) -> None:
+    """Whoever types it in the set-up is dealt the same decks and hands, and could look at them."""
+    path = kept("card_game", 12 if not over else 4000, controllers=("random",) * 2)
+    scene = opened(app)
+    code = seed_code(saves.open_match(path).match.setup.seed)
+    assert scene.chosen
+    assert scene.chosen.over == over
+    assert (code in text_of(scene, app)) == over
 
 
 def test_a_damaged_file_is_a_ticket_that_says_so(app: App) -> None:

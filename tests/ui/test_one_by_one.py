@@ -52,7 +52,7 @@ def test_the_next_computer_acts_when_the_person_goes_on(app: App, way: str) -> N
     scene = three(app)
     before = len(scene.session.match.past)
     told = scene.question.step
-    assert told == scene.texts.say(scene.session.last_lines(1)[0].phrase), "what was done stands over the table"
+    assert told == scene.texts.say(scene.session.heard.last_lines(1)[0].phrase), "what was done stands over the table"
     for _ in range(200):
         hands.frames(app)
     assert len(scene.session.match.past) == before, "however long it takes"

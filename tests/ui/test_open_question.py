@@ -8,8 +8,9 @@ from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import PASS, Answer, Seat
 from game.ui.app import App
 from game.ui.kit import typeset
+from game.ui.table.handing import COOL_DOWN, Stage
 from game.ui.table.scene import TableScene
-from game.ui.table.session import COOL_DOWN, Session, Stage
+from game.ui.table.session import Session
 from tests.core import demo
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -56,7 +57,7 @@ def told(session: Session) -> dict[Seat, str]:
 
 def test_all_persons_are_asked_at_once_and_nobody_hands_the_machine_over() -> None:
     session = Session(great_moment("person", "person", "person", "random"))
-    session.mode = "off"
+    session.handing.mode = "off"
     session.tick(0, 1)
     assert [ask.seat for ask in session.openly.asks] == [0, 2]
     assert (session.ask, session.window.strip, session.window.passing) == (None, (), False)
@@ -67,7 +68,7 @@ def test_all_persons_are_asked_at_once_and_nobody_hands_the_machine_over() -> No
     session.openly.answer(0, ("bid", 1))
     assert [ask.seat for ask in session.openly.asks] == [0]
     assert session.match.state.answers == {2: CHEER}
-    assert session.rethinkers == (), "what was said aloud is not taken back"
+    assert session.second_thoughts.able == (), "what was said aloud is not taken back"
     assert session.holder == holder
     session.openly.answer(0, PASS)
     session.pause = 0
@@ -83,10 +84,10 @@ def test_the_machine_stays_where_it_is_behind_curtains_too() -> None:
     session.tick(0, 1)
     session.tick(COOL_DOWN + 100, 1)
     session.confirm_seat()
-    session.open_hand()
+    session.handing.open_hand()
     holder = session.holder
     session.openly.answer(2, ("cheer",))
-    assert (session.stage, session.holder) == (Stage.PLAY, holder)
+    assert (session.handing.stage, session.holder) == (Stage.PLAY, holder)
     session.openly.let_pass()
     assert told(session) == {0: "silent", 2: "cheered"}
 
@@ -233,7 +234,7 @@ def test_behind_a_closed_curtain_nothing_is_asked(quick: App) -> None:
     scene = TableScene.resumed(quick, great_moment("person", "person", "person"))
     quick.director.go(scene)
     seconds(quick, 1)
-    assert scene.session.stage is Stage.CLOSED
+    assert scene.session.handing.stage is Stage.CLOSED
     assert openly(scene) == []
     seconds(quick, SECONDS * 2)
     assert scene.session.openly.asks

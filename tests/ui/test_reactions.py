@@ -21,8 +21,9 @@ from game.ui import saves
 from game.ui.app import App
 from game.ui.kit import typeset
 from game.ui.settings import Mode, Store, Wish
+from game.ui.table.handing import COOL_DOWN, Stage
 from game.ui.table.scene import TableScene
-from game.ui.table.session import COOL_DOWN, PAUSE, REACTION, Session, Stage
+from game.ui.table.session import PAUSE, REACTION, Session
 from game.ui.table.standing import NOTHING, StandingAnswers, read, write
 from tests.core import demo
 from tests.ui import hands
@@ -91,10 +92,10 @@ class Evening:
         self.session.tick(self.now, 1, held)
 
     def sit(self) -> None:
-        if self.session.stage is not Stage.PLAY:
+        if self.session.handing.stage is not Stage.PLAY:
             self.wait(COOL_DOWN + 10)
             self.session.confirm_seat()
-            self.session.open_hand()
+            self.session.handing.open_hand()
             self.wait()
 
     def plays(self, name: str) -> None:
@@ -120,7 +121,7 @@ class Evening:
         return self.session.ask.prompt if self.session.ask else ""
 
     def stage(self) -> Stage:
-        return self.session.stage
+        return self.session.handing.stage
 
     def waits(self) -> bool:
         return self.session.reacting.ring_waits
@@ -279,9 +280,9 @@ def test_a_mark_is_forgotten_with_the_card_and_is_nobody_elses_to_see() -> None:
     session.reacting.mark(market)
     session.reacting.mark(other)
     assert session.reacting.marked == {market}, "of one's own hand alone"
-    session.hide_hand()
+    session.handing.hide_hand()
     assert session.reacting.marked == frozenset()
-    session.hide_hand()
+    session.handing.hide_hand()
     evening.plays("market")
     assert session.reacting.standing.marks(0) == frozenset()
 
@@ -303,7 +304,7 @@ def test_only_who_claims_gets_a_curtain_and_the_machine_comes_back() -> None:
     )
     session.reacting.let_ring_pass()
     evening.wait()
-    assert (evening.stage(), session.holder, session.why.key) == (Stage.CLOSED, 2, "curtain.why.react")
+    assert (evening.stage(), session.holder, session.handing.why.key) == (Stage.CLOSED, 2, "curtain.why.react")
     assert taken(evening.match, since)[-1] == (1, (PASS,))
     evening.sit()
     assert evening.asked() == "demo.veto"
@@ -321,7 +322,7 @@ def test_the_machine_goes_back_before_anything_else_is_asked() -> None:
     evening.sit()
     assert session.holder == 1
     evening.plays("veto")
-    assert (evening.stage(), session.holder, session.why.key) == (Stage.CLOSED, 0, "curtain.why.reacted")
+    assert (evening.stage(), session.holder, session.handing.why.key) == (Stage.CLOSED, 0, "curtain.why.reacted")
     assert evening.ring() == (), "nobody is asked around a closed curtain"
     evening.sit()
     assert evening.asked() == "demo.veto", "his vault is to be countered, and he is before the screen"
@@ -366,7 +367,7 @@ def test_who_let_pass_is_told_all_since_he_acted() -> None:
     evening.wait(COOL_DOWN + 10)
     assert evening.session.holder == 1
     evening.session.confirm_seat()
-    told = {line.number for line in evening.session.recap()}
+    told = {line.number for line in evening.session.heard.recap()}
     record = next(number for number, record in enumerate(evening.match.past) if record.answer[0][0] == "play")
     assert record in told
 
@@ -397,7 +398,7 @@ def test_whole_matches_go_on_whatever_people_say(seed: int) -> None:
         elif session.ask:
             if rnd.random() < 0.2:
                 session.reacting.wish(rnd.choice(session.persons), rnd.choice(("always", "concerns", "never")))
-            elif rnd.random() < 0.1 and session.undo():
+            elif rnd.random() < 0.1 and session.taking_back.undo():
                 pass
             elif session.ask.prompt == "demo.veto" and rnd.random() < 0.2:
                 session.reacting.let_pass_for_now()
@@ -421,13 +422,13 @@ def test_taking_back_takes_the_passes_with_it_that_nobody_was_asked_for() -> Non
     since = len(evening.match.past)
     evening.plays("market")
     assert (session.holder, len(evening.match.past)) == (1, since + 3)
-    session.holder = 0  # he is still at the screen
-    assert session.barrier() is None
-    assert session.undo_label().key == "undo.label"
-    assert session.undo()
+    session.handing.holder = 0  # he is still at the screen
+    assert session.taking_back.barrier() is None
+    assert session.taking_back.undo_label().key == "undo.label"
+    assert session.taking_back.undo()
     assert dump(evening.match.state) == before
     assert evening.match.unasked == set()
-    assert session.redo()
+    assert session.taking_back.redo()
     evening.wait()
     assert (len(evening.match.past), evening.match.future) == (since + 3, [])
 
@@ -436,11 +437,11 @@ def test_a_pass_that_somebody_could_have_claimed_stands() -> None:
     evening = Evening(dealt(("person", "person"), {0: ["vault"], 1: ["raid"]}), mode="off")
     session = evening.session
     evening.plays("vault")
-    assert session.barrier() is None, "as long as nobody has said anything"
+    assert session.taking_back.barrier() is None, "as long as nobody has said anything"
     session.reacting.let_ring_pass()
     evening.wait()
-    session.holder = 0
-    assert session.barrier() == Reason("undo.other", (("who", seat_name(1)),))
+    session.handing.holder = 0
+    assert session.taking_back.barrier() == Reason("undo.other", (("who", seat_name(1)),))
 
 
 def test_a_computer_s_pass_stands() -> None:
@@ -449,7 +450,7 @@ def test_a_computer_s_pass_stands() -> None:
     evening.plays("market")
     evening.wait(REACTION + 10)
     assert taken(match, 0)[-1] == (1, (PASS,))
-    assert evening.session.barrier() == Reason("undo.other", (("who", seat_name(1)),))
+    assert evening.session.taking_back.barrier() == Reason("undo.other", (("who", seat_name(1)),))
 
 
 def test_one_s_own_pass_taken_back_is_asked_again_whatever_was_said() -> None:
@@ -460,8 +461,8 @@ def test_one_s_own_pass_taken_back_is_asked_again_whatever_was_said() -> None:
     evening.wait()
     session.reacting.wish(1, "never")
     evening.passes()
-    session.holder = 1
-    assert session.undo()
+    session.handing.holder = 1
+    assert session.taking_back.undo()
     evening.wait()
     assert (session.holder, evening.asked()) == (1, "demo.veto")
 
@@ -471,8 +472,8 @@ def test_the_free_house_rule_goes_back_to_what_one_was_asked() -> None:
     before = dump(evening.match.state)
     evening.plays("market")
     evening.plays("raid")
-    evening.session.holder = 0
-    assert evening.session.undo()
+    evening.session.handing.holder = 0
+    assert evening.session.taking_back.undo()
     assert dump(evening.match.state) == before
 
 
@@ -491,7 +492,7 @@ class Slow:
 def time_to_pass(held: list[str], pause: int = PAUSE) -> int:
     match = dealt(("person", "random", "random"), {0: ["market", "storm"], 1: held, 2: ["raid"]})
     evening = Evening(match)
-    evening.session.bots = {1: Slow(), 2: Slow()}
+    evening.session.computers.bots = {1: Slow(), 2: Slow()}
     evening.session.pause = pause
     evening.plays("market")
     start = evening.now
@@ -513,7 +514,7 @@ def test_a_computer_that_reacts_does_so_at_its_usual_pace() -> None:
 
     match = dealt(("person", "random"), {0: ["market"], 1: ["veto"]})
     evening = Evening(match)
-    evening.session.bots = {1: Eager()}
+    evening.session.computers.bots = {1: Eager()}
     evening.plays("market")
     evening.wait(2 * PAUSE, held=True)
     assert taken(match, 0)[-1][0] == 0, "what happened is shown first"
@@ -583,7 +584,7 @@ def test_a_reaction_is_claimed_and_given_at_the_table(quick: App, by: str) -> No
     else:
         hands.press(quick, pg.K_2)
     wait(quick, 1)
-    assert (scene.session.holder, scene.session.stage) == (1, Stage.CLOSED)
+    assert (scene.session.holder, scene.session.handing.stage) == (1, Stage.CLOSED)
     open_hand(quick)
     assert shown(scene) == [f"option:{PASS}", "react:rest", "react:never", "react:answers"]
     veto = card_of(match, 1, "veto")
@@ -704,12 +705,12 @@ def test_the_panel_tells_the_order_and_what_was_played(open_app: Open) -> None:
     ]
     hands.click(app, hands.hit_target(scene, ("card", card_of(match, 1, "veto"))))
     hands.frames(app, 3)
-    told = [(each.seat, each.pending) for each in scene.session.played()]
+    told = [(each.seat, each.pending) for each in scene.session.heard.played()]
     assert told == [(1, True), (0, True)]
     assert match.state.asks[0] == Ask(0, "demo.veto", match.state.asks[0].options)
     hands.press(app, pg.K_p)
     hands.frames(app, 3)
-    assert scene.session.played() == [], "it is countered: no window is open any more"
+    assert scene.session.heard.played() == [], "it is countered: no window is open any more"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -813,7 +814,7 @@ def test_the_hand_before_the_screen_is_covered_while_the_others_are_asked_to_it(
     evening.plays("vault")
     assert evening.ring()
     assert not session.seen.cards[guild]
-    assert session.barrier() is None, "he may take it back all the same"
-    session.undo()
+    assert session.taking_back.barrier() is None, "he may take it back all the same"
+    session.taking_back.undo()
     evening.wait()
     assert session.seen.cards[guild]

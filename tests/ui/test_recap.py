@@ -18,10 +18,11 @@ from game.ui.scenes.recap import LONGEST, RecapScene
 from game.ui.scenes.screening import PACE
 from game.ui.settings import Store
 from game.ui.table.clips import Clip, Reel
+from game.ui.table.handing import Stage
 from game.ui.table.log import first_since
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session, Stage
+from game.ui.table.session import Session
 from game.ui.table.telling import Told
 from game.ui.table.told_card import card_of
 from tests.matches import new_match, play_on
@@ -77,7 +78,7 @@ def test_it_plays_every_move_since_the_seat_s_own_at_double_pace(open_app: Open)
     assert moves > 1
     assert run(app, scene) == pytest.approx(moves * PACE / 2, abs=3 * FRAME * moves)
     assert replay.number == replay.moves
-    assert scene.session.stage is Stage.READY, "nobody opened the hand"
+    assert scene.session.handing.stage is Stage.READY, "nobody opened the hand"
 
 
 @pytest.mark.parametrize(("first", "said"), [(0, "since the beginning"), (3, "since your last")])
@@ -136,7 +137,7 @@ def test_any_key_skips_to_the_end(open_app: Open, key: int) -> None:
     assert scene.top.reel.idle
     assert scene.replay.number == scene.replay.moves
     assert app.director.on is scene
-    assert scene.session.stage is Stage.READY
+    assert scene.session.handing.stage is Stage.READY
 
 
 def test_a_click_beside_everything_skips_as_well(open_app: Open) -> None:
@@ -145,7 +146,7 @@ def test_a_click_beside_everything_skips_as_well(open_app: Open) -> None:
     hands.click(app, (640, 300))
     assert not playing(scene)
     assert scene.replay.number == scene.replay.moves
-    assert scene.session.stage is Stage.READY
+    assert scene.session.handing.stage is Stage.READY
 
 
 @pytest.mark.parametrize("key", [pg.K_RETURN, pg.K_SPACE])
@@ -183,7 +184,7 @@ def test_the_bar_is_scrubbed(open_app: Open) -> None:
 
 def lines_of(scene: RecapScene) -> list[Told]:
     lines = [line for line in scene.pane.children if isinstance(line, Told)]
-    assert [line.line for line in lines] == scene.session.recap()
+    assert [line.line for line in lines] == scene.session.heard.recap()
     return lines
 
 
@@ -272,8 +273,8 @@ def test_the_hand_is_shown_by_its_backs_until_it_is_opened(open_app: Open) -> No
 def test_the_list_names_no_card_of_the_hand_until_it_is_opened(open_app: Open) -> None:
     app = open_app(my_speed="off")
     scene = told(app, 2)
-    public = [line.phrase for line in scene.session.news()]
-    own = [line.phrase for line in scene.session.recap()]
+    public = [line.phrase for line in scene.session.heard.news()]
+    own = [line.phrase for line in scene.session.heard.recap()]
     assert public != own, "something was drawn in secret"
     assert [line.phrase for line in scene.lines()] == public
     hands.press(app, pg.K_RETURN)
@@ -320,7 +321,7 @@ def test_who_looks_away_finds_the_curtain_closed(open_app: Open) -> None:
     hands.send(app, pg.WINDOWFOCUSLOST)
     wait(app, 2)
     assert isinstance(app.director.on, CurtainScene)
-    assert scene.session.stage is Stage.CLOSED
+    assert scene.session.handing.stage is Stage.CLOSED
     assert app.director.scenes[:-1] == (app.director.scenes[0],)
 
 

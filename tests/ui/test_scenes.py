@@ -20,7 +20,7 @@ from game.ui.annals import Entry, Sitter
 from game.ui.app import App
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Choice
-from game.ui.kit.colour import contrast
+from game.ui.kit.colour import SEATS, contrast
 from game.ui.kit.scene import Scene
 from game.ui.kit.typeset import Block, Drawn
 from game.ui.kit.widget import Widget
@@ -293,7 +293,7 @@ def test_seats_never_share_a_colour_or_a_name(app: App) -> None:
     for number in range(4):
         scene.choices.chairs[number].name = "Anna"
         for _ in range(number + 2):
-            scene.recolour(number, 1)
+            scene.recolour(number, (scene.choices.chairs[number].colour + 1) % SEATS)
             colours = [chair.colour for chair in scene.choices.chairs]
             assert len(set(colours)) == len(colours)
     assert len(set(scene.names())) == 4

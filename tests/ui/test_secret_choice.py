@@ -16,8 +16,9 @@ from game.ui.kit import typeset
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.recap import RecapScene
 from game.ui.settings import Mode
+from game.ui.table.handing import COOL_DOWN, Stage
 from game.ui.table.scene import TableScene
-from game.ui.table.session import COOL_DOWN, Session, Stage
+from game.ui.table.session import Session
 from tests.core import demo
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -49,7 +50,7 @@ def bid(n: int) -> Answer:
 
 
 def stage(session: Session) -> Stage:
-    return session.stage
+    return session.handing.stage
 
 
 def holder(session: Session) -> Seat:
@@ -57,7 +58,7 @@ def holder(session: Session) -> Seat:
 
 
 def rethinkers(session: Session) -> tuple[Seat, ...]:
-    return session.rethinkers
+    return session.second_thoughts.able
 
 
 # --- the ring, without a screen ------------------------------------------------------------------------------
@@ -79,8 +80,8 @@ class Ring:
     def sit(self) -> Seat:
         self.wait()
         self.session.confirm_seat()
-        self.session.open_hand()
-        assert self.session.stage is Stage.PLAY
+        self.session.handing.open_hand()
+        assert self.session.handing.stage is Stage.PLAY
         return self.session.holder
 
     def chooses(self, n: int) -> Seat:
@@ -100,7 +101,7 @@ def test_who_has_chosen_gets_the_machine_back_and_then_the_ring_goes_on() -> Non
     assert ring.chooses(2) == 0
     assert (stage(session), holder(session), rethinkers(session)) == (Stage.CLOSED, 1, (0,))
     ring.rethinks(0)
-    assert (stage(session), holder(session), session.why.key) == (Stage.CLOSED, 0, "curtain.why.rethink")
+    assert (stage(session), holder(session), session.handing.why.key) == (Stage.CLOSED, 0, "curtain.why.rethink")
     assert session.former_answer == (), "the curtain is closed"
     ring.sit()
     assert session.former_answer == bid(2)
@@ -161,20 +162,20 @@ def test_who_leaves_his_seat_while_he_thinks_again_finds_it_as_it_was() -> None:
     ring.chooses(2)
     ring.rethinks(0)
     ring.sit()
-    session.cover()
-    assert (stage(session), holder(session), session.rethinking) == (Stage.CLOSED, 0, 0)
+    session.handing.cover()
+    assert (stage(session), holder(session), session.second_thoughts.seat) == (Stage.CLOSED, 0, 0)
     ring.sit()
     assert session.former_answer == bid(2)
-    assert session.undo()
+    assert session.taking_back.undo()
     assert session.match.state.answers == {}
-    assert (stage(session), holder(session), session.rethinking) == (Stage.PLAY, 0, -1)
+    assert (stage(session), holder(session), session.second_thoughts.seat) == (Stage.PLAY, 0, -1)
     assert session.ask
 
 
 def test_at_the_curtain_a_choice_is_changed_and_not_taken_back() -> None:
     ring = Ring(persons(3))
     ring.chooses(2)
-    assert not ring.session.can_give_back
+    assert not ring.session.taking_back.can_give_back
 
 
 def test_one_alone_may_change_his_choice_while_a_computer_thinks_and_has_no_curtain() -> None:
@@ -182,13 +183,13 @@ def test_one_alone_may_change_his_choice_while_a_computer_thinks_and_has_no_curt
     session = ring.session
     ring.wait()
     assert ring.chooses(2) == 1
-    assert (session.ask, session.thinking, rethinkers(session)) == (None, 0, (1,))
+    assert (session.ask, session.computers.thinking, rethinkers(session)) == (None, 0, (1,))
     session.rethink(1)
-    assert (stage(session), session.thinking) == (Stage.PLAY, -1), "nobody else decides meanwhile"
+    assert (stage(session), session.computers.thinking) == (Stage.PLAY, -1), "nobody else decides meanwhile"
     assert session.former_answer == bid(2)
     session.answer(bid(1))
     assert session.match.state.answers == {1: bid(1)}
-    assert session.thinking == 0
+    assert session.computers.thinking == 0
     session.pause = 0
     ring.wait()
     ring.wait()
@@ -283,7 +284,7 @@ def test_a_mind_is_changed_at_the_table(quick: App, by: str, mode: Mode) -> None
     use("option:('bid', 2)")
     assert "rethink:0" in evening.shown()
     use("rethink:0")
-    assert (evening.session.holder, evening.session.rethinking) == (0, 0)
+    assert (evening.session.holder, evening.session.second_thoughts.seat) == (0, 0)
     assert evening.open() == 0
     buttons = {button.option: button for button in evening.table.question.options}
     assert [option for option, button in buttons.items() if getattr(button, "icon", "") == "check-mark"] == [("bid", 2)]
@@ -370,7 +371,7 @@ class Record:
 
     def keep(self, what: object) -> None:
         session = self.session
-        if session is None or session.stage is Stage.CLOSED or 0 not in (*session.viewers, session.holder):
+        if session is None or session.handing.stage is Stage.CLOSED or 0 not in (*session.viewers, session.holder):
             self.kept.append(what)
 
     def frame(self, dt: float = 0.05) -> None:

@@ -20,8 +20,9 @@ from game.core.view import SPECTATOR, Viewers, heard_by
 from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import sheet
 from game.ui import saves
+from game.ui.table.handing import COOL_DOWN, IDLE, Stage
 from game.ui.table.log import OPENING, Log
-from game.ui.table.session import COOL_DOWN, IDLE, Session, Stage
+from game.ui.table.session import Session
 from tests.matches import new_match, play_on, some_answer
 
 
@@ -42,7 +43,7 @@ class Clock:
 
 
 def stage(session: Session) -> Stage:
-    return session.stage
+    return session.handing.stage
 
 
 def viewers(session: Session) -> Viewers:
@@ -66,7 +67,7 @@ def sit_down(session: Session, clock: Clock) -> None:
     """The one to whom the machine was handed opens his hand."""
     clock.wait(COOL_DOWN + 100)
     session.confirm_seat()
-    session.open_hand()
+    session.handing.open_hand()
 
 
 def act(session: Session, rnd: random.Random) -> None:
@@ -76,7 +77,7 @@ def act(session: Session, rnd: random.Random) -> None:
 
 
 def play_until_handed_over(session: Session, rnd: random.Random) -> None:
-    while session.stage is Stage.PLAY and not session.over:
+    while session.handing.stage is Stage.PLAY and not session.over:
         act(session, rnd)
 
 
@@ -104,7 +105,7 @@ def hidden(state: State) -> list[int]:
 
 def test_a_double_click_cannot_open_the_curtain() -> None:
     session, clock = at_table()
-    assert session.cooling
+    assert session.handing.cooling
     assert not session.confirm_seat()
     clock.wait(COOL_DOWN - 100)
     assert not session.confirm_seat()
@@ -118,38 +119,38 @@ def test_the_next_player_is_told_first_and_opens_the_hand_after() -> None:
     sit_down(session, clock)
     play_until_handed_over(session, random.Random(1))
     clock.wait(COOL_DOWN + 100)
-    assert session.recap() == [], "somebody could read it before sitting down"
-    assert session.news()
+    assert session.heard.recap() == [], "somebody could read it before sitting down"
+    assert session.heard.news()
     assert session.confirm_seat()
     assert stage(session) is Stage.READY
-    assert session.recap()
+    assert session.heard.recap()
     assert viewers(session) == ()
     assert session.ask is None
-    session.open_hand()
+    session.handing.open_hand()
     assert stage(session) is Stage.PLAY
 
 
 def test_a_hand_can_be_covered_and_opened_again() -> None:
     session, clock = at_table()
     sit_down(session, clock)
-    session.hide_hand()
+    session.handing.hide_hand()
     assert viewers(session) == ()
     assert session.ask is None
     assert session.why_not(Gesture()).code == "refusal.covered"
-    assert session.barrier() == Reason("undo.nothing")
-    session.hide_hand()
+    assert session.taking_back.barrier() == Reason("undo.nothing")
+    session.handing.hide_hand()
     assert session.ask
 
 
 def test_hands_are_covered_when_the_window_goes_or_nobody_is_there() -> None:
     session, clock = at_table()
     sit_down(session, clock)
-    session.cover()
+    session.handing.cover()
     assert (stage(session), session.holder) == (Stage.CLOSED, session.match.state.waiting()[0])
     sit_down(session, clock)
     assert stage(session) is Stage.PLAY
     clock.wait(IDLE - 1000, 500)
-    session.touched()
+    session.handing.touched()
     clock.wait(IDLE - 1000, 500)
     assert stage(session) is Stage.PLAY
     clock.wait(2000, 500)
@@ -159,7 +160,7 @@ def test_hands_are_covered_when_the_window_goes_or_nobody_is_there() -> None:
 def test_one_person_alone_has_no_curtain() -> None:
     session, clock = at_table(("random", "person", "random"))
     assert session.holder == 1
-    session.cover()
+    session.handing.cover()
     rnd = random.Random(2)
     while not session.over:
         clock.wait(400)
@@ -193,21 +194,21 @@ def test_who_handed_over_may_think_again_until_the_curtain_opens() -> None:
     session, clock = at_table()
     sit_down(session, clock)
     first, rnd = session.holder, random.Random(1)
-    while session.stage is Stage.PLAY:
+    while session.handing.stage is Stage.PLAY:
         before = dump(session.match.state)
         ask = session.ask
         assert ask
         end = (("end_turn",),)
         session.answer(end if ("end_turn",) in ask.options else some_answer(ask, rnd))
-    assert bool(session.can_give_back)
+    assert bool(session.taking_back.can_give_back)
     clock.wait(COOL_DOWN + 100)
-    session.give_back()
+    session.taking_back.give_back()
     assert (stage(session), session.holder, dump(session.match.state)) == (Stage.CLOSED, first, before)
     sit_down(session, clock)
     session.answer((("end_turn",),))
     sit_down(session, clock)
-    assert not bool(session.can_give_back)
-    assert session.barrier() is not None
+    assert not bool(session.taking_back.can_give_back)
+    assert session.taking_back.barrier() is not None
 
 
 def test_what_cannot_be_taken_back_cannot_be_thought_over_at_the_curtain() -> None:
@@ -222,11 +223,11 @@ def test_what_cannot_be_taken_back_cannot_be_thought_over_at_the_curtain() -> No
             continue
         barred = session.match.past[-1].barrier is not None
         met.add(barred)
-        assert session.can_give_back is not barred
+        assert session.taking_back.can_give_back is not barred
         clock.wait(COOL_DOWN + 100)
         decisions, holder = len(session.match.past), session.holder
         if barred:
-            session.give_back()
+            session.taking_back.give_back()
             assert (len(session.match.past), session.holder) == (decisions, holder)
     assert met == {True, False}
 
@@ -273,7 +274,7 @@ def test_secret_choices_go_round_behind_short_curtains(asked_together: Session) 
     session = asked_together
     clock, order = Clock(session), []
     while len(session.match.past) < 3:
-        assert session.secret
+        assert len(session.match.state.asks) > 1
         assert stage(session) is Stage.CLOSED
         sit_down(session, clock)
         order.append(session.holder)
@@ -288,7 +289,7 @@ def test_a_reaction_is_offered_to_all_in_public_and_only_who_reacts_takes_the_ma
     clock = Clock(session)
     assert strip(session) == (0, 1, 2)
     assert session.ask is None
-    if session.stage is Stage.CLOSED:
+    if session.handing.stage is Stage.CLOSED:
         sit_down(session, clock)
     session.window.react(2)
     assert (stage(session), session.holder, strip(session)) == (Stage.CLOSED, 2, ())
@@ -314,9 +315,10 @@ def test_another_seats_question_in_my_turn_goes_there_and_comes_back() -> None:
         session, clock = at_table(("person",) * 3, seed)
         rnd, asked = random.Random(seed), False
         while not session.over:
-            if session.stage is Stage.CLOSED:
+            if session.handing.stage is Stage.CLOSED:
                 out_of_turn = session.holder != session.match.state.turn
-                assert out_of_turn == (session.why.key == "curtain.why.question") or session.why.key.endswith("start")
+                why = session.handing.why.key
+                assert out_of_turn == (why == "curtain.why.question") or why.endswith("start")
                 if asked and not out_of_turn:
                     return
                 asked = asked or out_of_turn
@@ -332,14 +334,14 @@ def test_beats_and_log_hold_only_what_the_present_eyes_may_know() -> None:
     session, clock = at_table(("person",) * 3, seed=8)
     rnd, told = random.Random(8), 0
     while not session.over:
-        if session.stage is Stage.CLOSED:
-            for play_step in session.take_play_steps():
+        if session.handing.stage is Stage.CLOSED:
+            for play_step in session.heard.take_play_steps():
                 assert play_step.label is None
                 assert play_step.events == heard_by(play_step.events, ())
                 told += 1
             sit_down(session, clock)
         act(session, rnd)
-        for play_step in session.take_play_steps():
+        for play_step in session.heard.take_play_steps():
             events = (
                 session.match.opening if play_step.number == OPENING else session.match.past[play_step.number].events
             )
@@ -353,7 +355,7 @@ def test_what_was_done_before_the_curtain_opened_is_told_by_the_recap_alone() ->
     sit_down(session, clock)
     play_until_handed_over(session, random.Random(1))
     sit_down(session, clock)
-    assert session.take_play_steps() == []
+    assert session.heard.take_play_steps() == []
 
 
 def test_who_plays_alone_is_called_by_his_hero_s_name() -> None:
@@ -376,17 +378,17 @@ def test_the_log_forgets_what_was_taken_back() -> None:
     session, clock = at_table(seed=5)
     rnd = random.Random(5)
     for _ in range(60):
-        if session.stage is Stage.CLOSED:
+        if session.handing.stage is Stage.CLOSED:
             sit_down(session, clock)
-        before = session.log()
+        before = session.heard.log()
         act(session, rnd)
-        if session.stage is Stage.PLAY and session.barrier() is None:
-            after = session.log()
-            session.undo()
-            assert session.log() == before
-            assert session.take_play_steps() == []
-            assert session.redo()
-            assert session.log() == after
+        if session.handing.stage is Stage.PLAY and session.taking_back.barrier() is None:
+            after = session.heard.log()
+            session.taking_back.undo()
+            assert session.heard.log() == before
+            assert session.heard.take_play_steps() == []
+            assert session.taking_back.redo()
+            assert session.heard.log() == after
 
 
 def test_lines_point_at_things_of_the_table() -> None:
@@ -394,7 +396,7 @@ def test_lines_point_at_things_of_the_table() -> None:
     session.pause = 0
     while not session.over:
         clock.wait(100)
-    refs = {ref for line in session.log() for ref in line.refs}
+    refs = {ref for line in session.heard.log() for ref in line.refs}
     state = session.match.state
     assert {kind for kind, _ in refs} >= {"card", "seat"}
     assert all(0 <= int(value) < state.seats for kind, value in refs if kind == "seat")
@@ -475,7 +477,7 @@ class Slow:
 
 def test_a_long_thought_is_spread_over_frames_and_dropped_when_the_match_changes() -> None:
     session, clock = at_table(("person", "random"), mode="off")
-    slow = session.bots[1] = Slow()
+    slow = session.computers.bots[1] = Slow()
     rnd = random.Random(1)
     while session.ask:
         act(session, rnd)
@@ -523,7 +525,7 @@ def test_a_computer_that_fails_plays_on_and_is_reported() -> None:
         new_match(controllers=("random", "random")),
         report=lambda match, error: faults.append(error),
     )
-    session.bots = {0: Broken(), 1: Broken()}
+    session.computers.bots = {0: Broken(), 1: Broken()}
     clock = Clock(session)
     clock.wait(2000)
     assert len(session.match.past) > 2
@@ -551,10 +553,10 @@ def test_a_computer_gets_another_level_in_the_midst_of_a_match(tmp_path: Path, m
     monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
     session, clock = at_table(("easy", "person"))
     assert saves.begin(session.match) is None
-    before = session.bots[0]
+    before = session.computers.bots[0]
     session.set_level(0, "normal")
     session.set_level(0, "normal")
-    assert session.bots[0] is not before
+    assert session.computers.bots[0] is not before
     assert [(change.seat, change.before, change.level) for change in session.match.levels] == [(0, "easy", "normal")]
     clock.wait(10_000)
     assert any(record.seat == 0 for record in session.match.past), "the other one plays on"

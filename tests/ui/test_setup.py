@@ -5,12 +5,14 @@ import pytest
 
 from game import games
 from game.core.match import Setup
+from game.core.seeds import seed_code
 from game.games.telendar.cards import CHARACTERS
 from game.ui.app import App
 from game.ui.kit import assets, typeset
 from game.ui.kit.buttons import Choice
 from game.ui.kit.colour import LIVERIES, SEATS, UNDECIDED
 from game.ui.kit.emblem import medallion
+from game.ui.kit.fields import TextField
 from game.ui.kit.focus import TOOLTIP_AFTER
 from game.ui.kit.widget import Widget
 from game.ui.scenes.figure_choice import FigureChoice
@@ -144,9 +146,9 @@ def test_a_seat_that_is_added_brings_nothing_that_another_has(
     monkeypatch.setattr(app.routes, "play", begun.append)
     scene = opened(app, 3)
     pick(hands, scene, 2, "hawk")
-    scene._set_count(2)
+    scene.set_count(2)
     pick(hands, scene, 0, "hawk")
-    scene._set_count(3)
+    scene.set_count(3)
     assert brought(scene) == ["hawk", "lot", "lot"]
     scene.begin()
     assert [player.brings["banner"] for player in begun[0].players] == ["hawk", "lot", "lot"]
@@ -190,11 +192,11 @@ def test_only_forms_that_fit_the_seats_are_offered_and_the_chosen_one_comes_back
     begun: list[Setup] = []
     monkeypatch.setattr(app.routes, "play", begun.append)
     forms = []
-    scene._set_option("form", "duel")
+    scene.sheet.set_option("form", "duel")
     for count in (2, 3, 4, 2):
-        scene._set_count(count)
+        scene.set_count(count)
         app.frame(0.05)
-        rows = [widget for widget in scene._right.walk() if isinstance(widget, Choice) and widget.name == "Form"]
+        rows = [widget for widget in scene.right.walk() if isinstance(widget, Choice) and widget.name == "Form"]
         forms.append([label for _, label in rows[0].options])
         scene.begin()
     assert forms[1] == ["Deathmatch Melee"]
@@ -254,7 +256,7 @@ def test_the_picture_of_the_table_follows_the_options(app: App) -> None:
     rest(app, scene)
     assert scene._table
     before = pg.image.tobytes(scene._table._picture, "RGB")  # type: ignore[arg-type]
-    scene._set_option("form", "duel")
+    scene.sheet.set_option("form", "duel")
     rest(app, scene)
     after = pg.image.tobytes(scene._table._picture, "RGB")  # type: ignore[arg-type]
     assert before != after, "the arena of a duel bears another drawing"
@@ -268,7 +270,7 @@ def test_an_option_tells_what_it_does_as_it_stands(open_app: Open, language: str
     scene = open_real(app, "telendar", 2)
     told = []
     for pace in ("easy", "designed", "hard", "desperate"):
-        scene._set_option("difficulty", pace)
+        scene.sheet.set_option("difficulty", pace)
         key = f"setting.telendar.difficulty.{pace}.now"
         told.append(app.texts(key))
         assert app.texts(key).split()[0] in read(app)
@@ -282,7 +284,7 @@ def test_every_option_says_something_of_itself(open_app: Open, game: str, langua
     scene = SetupScene(app, game)
     for setting in games.facts(game).settings:
         if len(setting.choices) > 1:
-            told = [scene._effect_of(setting, choice) for choice in setting.choices]
+            told = [scene.sheet.effect_of(setting, choice) for choice in setting.choices]
             assert all(told), setting.name
             prints = [box_of(game).printed(setting.name, choice) for choice in setting.choices]
             assert all(prints) or not any(prints), "each choice has its print, or none has"
@@ -316,9 +318,37 @@ def test_keys_alone_set_a_table_up(app: App, hands: Hands) -> None:
     assert len(app.director.on.session.match.setup.players) == 3
 
 
+def code_field(scene: SetupScene) -> TextField:
+    """Where the code of the match is typed."""
+    name = scene.app.texts("setup.seed")
+    return next(w for w in scene.right.walk() if isinstance(w, TextField) and w.name == name)
+
+
+def test_nobody_sees_the_code_of_a_match_before_it_unless_somebody_sets_one(
+    app: App, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[Setup] = []
+    monkeypatch.setattr(app.routes, "play", begun.append)
+    scene = open_real(app, "dark_eden", 2)
+    assert (code_field(scene).value, code_field(scene).placeholder) == ("", app.texts("setup.seed.chance"))
+    scene.begin()
+    scene.begin()
+    assert begun[0].seed != begun[1].seed, "chance deals each match anew"
+    assert code_field(scene).value == ""
+    hands.key("r")
+    code = code_field(scene).value
+    scene.begin()
+    assert seed_code(begun[2].seed) == code
+    scene.controls.focus(code_field(scene))
+    for _ in code:
+        hands.key("backspace")
+    scene.begin()
+    assert seed_code(begun[3].seed) != code, "an emptied field leaves it to chance again"
+
+
 def test_a_letter_typed_into_a_name_is_no_shortcut(app: App, hands: Hands) -> None:
     scene = open_real(app, "kharnage", 2)
-    code, field = scene.choices.seed, next(w for w in scene._left.walk() if w.id == "name.0")
+    code, field = scene.choices.seed, next(w for w in scene.left.walk() if w.id == "name.0")
     scene.controls.focus(field)
     hands.type("rg")
     assert scene.choices.seed == code
@@ -346,7 +376,7 @@ def test_a_figure_dropped_on_another_changes_places_with_it(app: App, hands: Han
 def test_a_shape_that_another_seat_has_changes_hands(app: App, hands: Hands) -> None:
     scene = open_real(app, "telendar", 3)
     mine, other = scene.choices.chairs[0].colour, scene.choices.chairs[1].colour
-    choice = next(w for w in scene._left.walk() if w.id == "shape.0")
+    choice = next(w for w in scene.left.walk() if w.id == "shape.0")
     assert isinstance(choice, Choice)
     hands.click(choice.cells()[other].center)
     assert (scene.choices.chairs[0].colour, scene.choices.chairs[1].colour) == (other, mine)
@@ -360,10 +390,10 @@ def test_where_the_match_gives_colours_and_emblems_nobody_has_any_before(app: Ap
     for figure in figures(scene):
         assert figure._colour == UNDECIDED
         assert figure._path == LOT
-    assert not [widget for widget in scene._left.walk() if widget.id.startswith("shape.")], "nothing that is not so"
+    assert not [widget for widget in scene.left.walk() if widget.id.startswith("shape.")], "nothing that is not so"
     scene = open_real(app, "telendar", 3)
     assert [figure._colour for figure in figures(scene)] == [chair.colour for chair in scene.choices.seated]
-    assert [widget for widget in scene._left.walk() if widget.id.startswith("shape.")]
+    assert [widget for widget in scene.left.walk() if widget.id.startswith("shape.")]
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
@@ -372,7 +402,7 @@ def test_at_large_text_the_pages_are_tabs_and_begin_stays(open_app: Open, langua
     scene = open_real(app, "kharnage", 4)
     assert app.look.text >= GRAND
     for tab in ("seat", "options", "house"):
-        scene._show_tab(tab)
+        scene.show_tab(tab)
         app.frame(0.05)
         begin = next(w for w in scene.controls.layers[0].widgets if w.name == app.texts("setup.begin"))
         assert pg.Rect((0, 0), app.size).contains(begin.rect), tab
@@ -386,9 +416,9 @@ def test_at_large_text_the_pages_are_tabs_and_begin_stays(open_app: Open, langua
 def heroes(scene: SetupScene, seat: int) -> FigureChoice:
     if scene.seat != seat:
         scene.select(seat)
-    choice = next(w for w in scene._left.walk() if w.id == f"hero.{seat}")
+    choice = next(w for w in scene.left.walk() if w.id == f"hero.{seat}")
     assert isinstance(choice, FigureChoice)
-    scene._left.reveal(choice.rect)
+    scene.left.reveal(choice.rect)
     return choice
 
 
@@ -419,9 +449,10 @@ def test_where_a_plaque_is_narrow_an_undecided_hero_gives_way_to_who_plays(open_
     scene = app.director.on
     assert isinstance(scene, SetupScene)
     (setting,) = scene.facts.seat_settings
-    assert scene._figure_of(0)._kinds[1:] == [app.texts("controller.person")]
+    assert scene.around.figures[0]._kinds[1:] == [app.texts("controller.person")]
     scene.choices.chairs[0].brings[setting.name] = "bear"
-    assert scene._figure_of(0)._kinds[1] == scene._said_of(setting, "bear")
+    scene.rebuild()
+    assert scene.around.figures[0]._kinds[1] == app.texts(f"setting.telendar.{setting.name}.bear")
 
 
 def test_a_hero_dropped_on_a_figure_is_given_to_it(app: App, hands: Hands) -> None:
@@ -466,7 +497,7 @@ def test_a_computer_s_temper_is_chosen_with_a_sentence_and_names_its_seat(
     monkeypatch.setattr(app.routes, "play", begun.append)
     scene = open_real(app, "telendar", 2)
     scene.select(1)
-    choice = next(w for w in scene._left.walk() if w.id == "temper.1")
+    choice = next(w for w in scene.left.walk() if w.id == "temper.1")
     assert isinstance(choice, IconChoice)
     hands.click(choice.cells()[1].center)
     (bold, _) = scene.facts.tempers
@@ -475,13 +506,13 @@ def test_a_computer_s_temper_is_chosen_with_a_sentence_and_names_its_seat(
     assert scene.names()[1] == app.texts(f"{bold.key('telendar')}.who")
     scene.begin()
     assert begun[0].players[1].temper == bold.name
-    scene._set_controller(scene.choices.chairs[1], "random")
-    assert not [w for w in scene._left.walk() if w.id == "temper.1"], "who plays by lot has none"
+    scene.drawer.set_controller(scene.choices.chairs[1], "random")
+    assert not [w for w in scene.left.walk() if w.id == "temper.1"], "who plays by lot has none"
     assert scene.names()[1] == app.texts("setup.computer", n=2)
 
 
 def near(scene: SetupScene) -> bool:
-    return scene._zoom is not None
+    return scene.around.zoomed
 
 
 def fading(scene: SetupScene) -> bool:

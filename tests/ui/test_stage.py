@@ -210,7 +210,7 @@ def test_a_hand_is_covered_at_once_with_all_that_tells_of_it(app: App) -> None:
     waited = 0
     for _ in range(12):
         hands.frames(app, 30)
-        scene.session.open_hand()
+        scene.session.handing.open_hand()
         hands.frames(app, 30)
         offers = scene.session.offers()
         if not offers:

@@ -95,7 +95,7 @@ def test_it_is_left_and_resumed_on_the_prepared_board(open_app: Open) -> None:
     while (lesson := lesson_of(scene)) and lesson.key != "place":
         press(app, scene, "next")
     before, known = told(scene), scene.session.match.state
-    assert scene.session.barrier() is not None  # nobody takes the opening back
+    assert scene.session.taking_back.barrier() is not None  # nobody takes the opening back
     app.routes.shelf()
     app.save()
     latest = saves.latest()

@@ -293,7 +293,7 @@ def test_what_an_effect_asks_is_told_with_the_card_and_can_be_taken_back_step_by
     assert signs(scene) == {"victim": "d4"}
     hands.click(quick, hands.hit_target(scene, square("d4")))
     hands.frames(quick, 2)
-    while scene.session.barrier() is None:
+    while scene.session.taking_back.barrier() is None:
         hands.press(quick, pg.K_z)
         hands.frames(quick, 2)
     hands.move(quick, (2, 2))

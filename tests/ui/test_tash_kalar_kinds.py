@@ -37,7 +37,7 @@ def test_every_form_shows_the_kinds_of_the_schools(quick: App, form: str, seats:
     kinds = [OF_SCHOOL[school] for school in state.schools]
     assert list(kinds_of(state)) == kinds[: state.sides]
     assert len(set(kinds_of(state))) == state.sides
-    shown, me = things(scene), scene.session.viewer
+    shown, me = things(scene), scene.session.handing.viewer
     standing = {f"square.{at}": code for at, code in enumerate(state.board) if code}
     assert standing
     for zone, code in standing.items():

@@ -212,7 +212,7 @@ def test_every_zone_of_the_question_has_its_place(quick: App, form: str, seats: 
 def test_only_my_own_cards_lie_open(quick: App) -> None:
     for form, seats in FORMS:
         scene = sit(quick, form, seats, ".actions", least=40)
-        scene.session.mode = "hands"  # from now on only the holder's own cards are seen
+        scene.session.handing.mode = "hands"  # from now on only the holder's own cards are seen
         scene.session.changes += 1
         scene.top.refresh(at_once=True)
         me, state = scene.session.holder, scene.session.match.state
@@ -321,7 +321,7 @@ def test_the_end_and_the_turns_left_are_told(quick: App) -> None:
     state = scene.session.match.state
     assert isinstance(state, TashKalar)
     state.turns_left, state.ended_by = 2, 0
-    scene.session._seen = None
+    scene.session.sight._seen = None
     scene.top.refresh()
     words, near = told(scene, "end")
     assert near

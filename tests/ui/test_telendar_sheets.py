@@ -1,4 +1,6 @@
-"""Telendar's sheets, plaques and panels: Mana of cards, points of the others, and what is told where text is large."""
+"""Telendar's sheets, plaques and panels: Mana of cards, points of the others, the King's Lives, and large text."""
+
+from itertools import combinations
 
 import pygame as pg
 import pytest
@@ -9,11 +11,13 @@ from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, CHARACTERS, TIME
 from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import attacks, force
-from game.games.telendar.state import Telendar
+from game.games.telendar.state import WORST, Telendar
+from game.games.telendar.words import signed
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.kit import typeset
 from game.ui.kit.look import Look, scale
 from game.ui.kit.typeset import Drawn
+from game.ui.views.telendar.roster import COMPANY
 from game.ui.views.telendar.view import TelendarView
 from tests.games.telendar_table import Position, Who, table
 from tests.ui.written import SLACK
@@ -185,3 +189,33 @@ def test_large_text_leaves_the_abilities_on_the_sheet_or_says_where_they_are(
     said = words(written(style, board_of(layout, "sheet")))
     abilities = [typeset.plain(style.texts.say(line)).replace("\u00a0", " ") for line in CHARACTERS[hero].lines()]
     assert abilities[0] in said or style.texts("look.telendar.read_sheet") in said
+
+
+# --- the King's Lives --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [SMALL, (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("text", [1.0, 1.3, 1.5, 2.0])
+@pytest.mark.parametrize("lives", [6, 2, -5])
+def test_the_kings_lives_never_run_together(size: tuple[int, int], text: float, lives: int) -> None:
+    style = style_of("en", 1, text, size)
+    position = table(Who("elf", at=0))
+    position.state.king = lives
+    layout = style.lay_out(ViewState(position.state, 0))
+    numbers = [piece for piece in written(style, board_of(layout, "king")) if piece.text.lstrip("−").isdigit()]
+    track = [piece for piece in numbers if piece.px == style.look.text_px(15)]
+    assert signed(lives) in {piece.text for piece in track}
+    assert signed(WORST) in {piece.text for piece in track} or lives < 0
+    assert not any(one.rect.inflate(2, 0).colliderect(other.rect) for one, other in combinations(track, 2))
+
+
+# --- the others --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", range(1, 7))
+def test_one_row_of_others_has_a_heading_two_have_room_for_marks(seats: int) -> None:
+    style, state = style_of("en", seats), table(Who("elf", at=0), *OTHERS[: seats - 1]).state
+    panels = {panel.key: panel for panel in style.lay_out(ViewState(state, 0)).panels}
+    assert (COMPANY in panels) is (2 <= seats <= 4)
+    if COMPANY in panels:
+        assert words(written(style, panels[COMPANY])) == "Fellow travellers"

@@ -18,6 +18,7 @@ from game.ui.contract.layout import Deed
 from game.ui.kit.step_mark import StepMark, mark_size
 from game.ui.table.log import Log
 from game.ui.table.scene import TableScene
+from game.ui.views.telendar.roster import COMPANY
 from game.ui.views.telendar.traces import FIGURES, MARKED, _by_place, changes, costs, deed_of, subject
 from tests.games.telendar_table import Who, table
 from tests.matches import play_well, some_answer
@@ -100,11 +101,13 @@ def signed(scene: TableScene) -> int:
     return sum(n for _, mark in marks(scene) for n, _ in mark.changes)
 
 
-@pytest.mark.parametrize("text", [1.0, 2.0])
-def test_what_a_turn_changed_stands_beside_each_hero_and_no_mark_over_another(open_app: Open, text: float) -> None:
+@pytest.mark.parametrize(("seats", "text"), [(4, 1.0), (4, 2.0), (6, 1.0), (6, 2.0)])
+def test_what_a_turn_changed_stands_beside_each_hero_and_no_mark_over_another(
+    open_app: Open, seats: int, text: float
+) -> None:
     app = open_app(my_speed="off", bot_speed="off", still=True, text=text)
     met = 0
-    for match, deeds in islice(moments(4, 2), 12, 48, 6):
+    for match, deeds in islice(moments(seats, 2), 12, 48, 6):
         scene = sit(app, match)
         plan = scene.style.plan  # type: ignore[attr-defined]
         for seat in {deed.seat for deed in deeds}:
@@ -117,9 +120,19 @@ def test_what_a_turn_changed_stands_beside_each_hero_and_no_mark_over_another(op
             beside = [rect for rect, _ in marks(scene) if plan.sheet.colliderect(rect)]
             assert all(rect.left >= plan.sheet.left and rect.right <= plan.sheet.right for rect in beside)
             assert not any(one.colliderect(other) for one, other in combinations(beside, 2))
+            assert_words_free(scene)
             met += len(beside)
         app.director.pop()
     assert met > 5
+
+
+def assert_words_free(scene: TableScene) -> None:
+    """No mark lies over the heading of the others, nor over two plaques of which one lies below the other."""
+    panels = {panel.key: panel.rect for panel in scene.top.layout.panels}
+    plaques = [rect for key, rect in panels.items() if key.startswith("mate.")]
+    for mark, _ in marks(scene):
+        assert COMPANY not in panels or not mark.colliderect(panels[COMPANY])
+        assert len({plaques[n].y for n in mark.collidelistall(plaques)}) < 2
 
 
 def test_my_own_loss_stays_signed_when_anothers_turn_is_told(quick: App) -> None:

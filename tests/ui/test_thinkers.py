@@ -28,7 +28,7 @@ def until(app: App, what: Callable[[], bool]) -> bool:
 
 def test_leaving_the_table_ends_the_process(quick: App) -> None:
     scene = at_table(quick, "hard", "hard")
-    worker = scene.session.thinkers._worker
+    worker = scene.session.computers.thinkers._worker
     assert worker
     assert until(quick, lambda: len(scene.session.match.past) > 0)
     assert worker._process.is_alive()
@@ -37,12 +37,12 @@ def test_leaving_the_table_ends_the_process(quick: App) -> None:
 
 
 def test_players_who_do_not_search_have_no_process(quick: App) -> None:
-    assert at_table(quick, "normal", "person").session.thinkers._worker is None
+    assert at_table(quick, "normal", "person").session.computers.thinkers._worker is None
 
 
 def test_the_loss_of_the_process_is_told_once_and_the_match_goes_on(quick: App) -> None:
     scene = at_table(quick, "hard", "hard")
-    worker = scene.session.thinkers._worker
+    worker = scene.session.computers.thinkers._worker
     assert worker
     worker._process.kill()
     heard: list[str] = []

@@ -130,7 +130,7 @@ def test_sentences_and_marks_are_of_one_list(quick: App) -> None:
     scene = theirs(quick)
     steps = scene.others.steps
     assert {n for step in steps for n in step.numbers} == set(marks(scene))
-    log = [scene.texts.say(line.phrase) for line in scene.session.log()]
+    log = [scene.texts.say(line.phrase) for line in scene.session.heard.log()]
     assert all(step.name for step in steps)
     assert all(scene.texts.say(line) in log for deed in scene.others.deeds for line in deed.told)
     scene.choose(scene.session.offers()[0][0])
@@ -188,7 +188,7 @@ def test_in_the_midst_of_my_turn_theirs_is_played_again(quick: App) -> None:
     match, me, first = scene.session.match, scene.session.holder, scene.others.deeds[0].at
     scene.choose(scene.session.offers()[0][0])
     hands.frames(quick, 3)
-    assert not scene.session.recap()
+    assert not scene.session.heard.recap()
     before = len(match.past)
     hands.press(quick, pg.K_r)
     replay = quick.director.on

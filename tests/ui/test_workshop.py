@@ -24,6 +24,7 @@ from game.ui.scenes.deck_choice import DeckField
 from game.ui.scenes.setup import SetupScene
 from game.ui.views.dark_eden.workshop.bench import Bench, Haystack, Search
 from game.ui.views.dark_eden.workshop.scene import WorkshopScene
+from game.ui.views.parts.flights import Flight
 from tests.ui.conftest import Hands, Open
 from tests.ui.hands import click, drag, frames, send, wheel
 
@@ -663,3 +664,15 @@ def test_what_is_undone_comes_back_by_redo_at_every_step() -> None:
         assert bench.deck == state
     assert not bench.redo()
     assert FACTS.seat_settings[0].free
+
+
+def test_a_card_in_flight_paints_nothing_beside_its_bounds() -> None:
+    picture, screen = pg.Surface((140, 190)), pg.Surface((900, 600))
+    picture.fill((255, 255, 255))
+    flight = Flight(picture, pg.Rect(300, 200, 140, 190), pg.Rect(600, 100, 200, 40))
+    for _ in range(12):
+        screen.fill((0, 0, 0))
+        flight.draw(screen)
+        screen.fill((0, 0, 0), flight.bounds)
+        assert pg.mask.from_threshold(screen, (255, 255, 255), (2, 2, 2)).count() == 0
+        flight.pass_time(0.02)

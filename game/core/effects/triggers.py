@@ -112,7 +112,7 @@ class Listeners:
             instead: whether replacements are looked for.
         """
         by_card = self._by_event.get((event, instead))
-        if not by_card:
+        if not by_card or by_card.keys().isdisjoint(state.cards):  # most events: no card of the match answers them
             return []
         cards, found = state.cards, []
         for owner, card in in_play:

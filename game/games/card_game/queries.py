@@ -74,8 +74,7 @@ def asked(view: CardGame, seat: Seat) -> str:
 
 def question(ask: Ask) -> str:
     """The kind of a question: the last word of its prompt, or of a card's own prompt what is done by it."""
-    word = ask.prompt.rpartition(".")[2]
-    return word if word in _WELL_KNOWN else _BY_EFFECTS.get(str(ask.options[0][0]), word)
+    return ask.word if ask.word in _WELL_KNOWN else _BY_EFFECTS.get(str(ask.options[0][0]), ask.word)
 
 
 _WELL_KNOWN = ("thief", "destruction", "treason")

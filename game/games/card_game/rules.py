@@ -349,16 +349,18 @@ def _belongs(name: str, zone: str) -> bool:
 
 __all__ = ["GAME"]
 
-GAME.opening = opening
-GAME.check = check
-GAME.evaluate = evaluate.evaluate
-GAME.advise = evaluate.advise
-GAME.tempers = tempered(evaluate.advise, evaluate.LEANINGS)
-GAME.thinkers = simple.THINKERS
-GAME.effort = Effort(
-    worlds=300,
-    laps=3,
-    questions=frozenset(f"prompt.card_game.{kind}" for kind in ("actions", "joker", "pay", "premonition")),
+GAME.complete(
+    opening=opening,
+    check=check,
+    presentation=presentation.PRESENTATION,
+    guide=guide.GUIDE,
+    evaluate=evaluate.evaluate,
+    advise=evaluate.advise,
+    tempers=tempered(evaluate.advise, evaluate.LEANINGS),
+    effort=Effort(
+        worlds=300,
+        laps=3,
+        questions=frozenset(f"prompt.card_game.{kind}" for kind in ("actions", "joker", "pay", "premonition")),
+    ),
+    thinkers=simple.THINKERS,
 )
-GAME.presentation = presentation.PRESENTATION
-GAME.guide = guide.GUIDE

@@ -35,10 +35,13 @@ READY = (
 )
 """The ready decks by id, two for each of five affiliations"""
 
+RULES = 6
+"""The version of the rules"""
+
 FACTS = Facts(
     id="dark_eden",
     title="Dark Eden",
-    rules=5,
+    rules=RULES,
     seats=range(2, 5),
     minutes=60,
     age=12,
@@ -52,6 +55,7 @@ FACTS = Facts(
         Setting("first_game", (False, True), False),
         Setting("tournament", (False, True), False),
         Setting("peace", (True, False), True),
+        Setting("later_gold", (6, 0), 6, since=6, before=0),
         Setting("rounds", (0, 12, 20), 0),
         Setting("embassy_lost", ("stay", "discard"), "stay"),
         Setting("hand_limit", (False, True), False),
@@ -71,8 +75,9 @@ FACTS = Facts(
         Setting("commander_raid", ("choice", "ten", "fifteen", "gold", "points"), "choice"),
         Setting("raids_each", ("free", "one_turf", "commander_once"), "free"),
         Setting("discards", ("one", "must", "any"), "one"),
-        Setting("lists", ("evened",), "evened", since=5, before="first"),
+        Setting("dealt_by", (RULES,), RULES, since=5, version=True),
     ),
     seat_settings=(Setting("deck", ("lot", *READY), "lot", free=_deck),),
     sides=_sides,
+    retired=("lists",),
 )

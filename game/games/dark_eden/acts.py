@@ -193,10 +193,14 @@ def muster(table: T, seat: Seat, card: int, zone: str) -> None:
 @GAME.step
 def transfer(table: T, seat: Seat, card: int, zone: str) -> None:
     """A warrior changes between Warband and Borderlands. Rules R38."""
-    state = table.state
-    state.moved.append(card)
-    table.move(card, state.zone_of(card), zone)
-    table.emit("transferred", seat=seat, card=card, name=state.cards[card], zone=zone)
+    table.state.moved.append(card)
+    change_zone(table, seat, card, zone)
+
+
+def change_zone(table: T, seat: Seat, card: int, zone: str) -> None:
+    """A warrior stands in another zone, which is the seat's."""
+    table.move(card, table.state.zone_of(card), zone)
+    table.emit("transferred", seat=seat, card=card, name=table.state.cards[card], zone=zone)
 
 
 # --- Groups: rules R44 to R49 ------------------------------------------------------------------------
@@ -231,6 +235,9 @@ def _groupings(state: DarkEden, seat: Seat, at: Sources) -> list[Option]:
 def _fitting(state: DarkEden, verb: str, loose: list[int], there: list[int], at: Sources) -> set[tuple[int, int]]:
     """The warriors that may form a Group with another, or join that one's, as pairs in both orders."""
     grouping, fits = _Grouping(state, verb, at), set[tuple[int, int]]()
+    if grouping.free:
+        open_to = {*loose, *(one for group in state.groups if group.kind == grouping.kind for one in group.members)}
+        return {(one, other) for one in loose for other in there if one != other and other in open_to}
     for n, one in enumerate(loose):
         for other in there:
             if other not in loose[: n + 1] and grouping.why_not(one, other) is None:
@@ -247,11 +254,15 @@ class _Grouping:
     """What keeps warriors from forming Groups of a kind; what holds for all of them is looked up once."""
 
     def __init__(self, state: DarkEden, verb: str, at: Sources) -> None:
-        self._state, self._at, self._kind = state, at, GROUPING[verb]
+        self._state, self._at, self.kind = state, at, GROUPING[verb]
         self._most = int(state.options["group_limit"] or 0)
-        self._bars = [bar for bar in _BARS[self._kind] if at.of(bar)]
-        self._choosy = at.of("own_kind_pair") or at.of("own_kind_only") or at.of("attack_group_of")
-        self._common = self._kind == "attack" or state.options["defense_groups"] == "common"
+        self._bars = [bar for bar in _BARS[self.kind] if at.of(bar)]
+        self._choosy = at.of("own_kind_pair") or at.of("own_kind_only")
+        if self.kind == "attack":
+            self._choosy = self._choosy or at.of("attack_group_of")
+        self._common = self.kind == "attack" or state.options["defense_groups"] == "common"
+        self.free = not (self._most or self._bars or self._choosy or self._common)
+        """Whether warriors who are not SOLITARY may form one as they like"""
         self._alone: dict[int, bool] = {}
         self._tactics: dict[int, str] = {}
         self._claims: dict[int, tuple[bool, bool, list[Which]]] = {}
@@ -262,7 +273,7 @@ class _Grouping:
         group = state.group_of(other)
         if state.group_of(one) is not None:
             return Reason("refusal.dark_eden.grouped", rule="groups")
-        if group is not None and group.kind != self._kind:
+        if group is not None and group.kind != self.kind:
             return Reason("refusal.dark_eden.other_group", rule="groups")
         members = (*(group.members if group else (other,)), one)
         if self._most and len(members) > self._most:
@@ -302,7 +313,7 @@ class _Grouping:
         """What a warrior insists on: a pair of its kind, its kind alone, what stands beside it in an attack."""
         if warrior not in self._claims:
             state, at = self._state, self._at
-            beside = traits(state, warrior, "attack_group_of", at) if self._kind == "attack" else ()
+            beside = traits(state, warrior, "attack_group_of", at) if self.kind == "attack" else ()
             pair, only = (has(state, warrior, rule, at) for rule in ("own_kind_pair", "own_kind_only"))
             self._claims[warrior] = pair, only, [part.beside for _, part in beside]
         return self._claims[warrior]

@@ -12,6 +12,7 @@ from game.games.dark_eden.acts import RECOVERY
 from game.games.dark_eden.attack import common_tactics, face, side_of
 from game.games.dark_eden.balance import books, spendable
 from game.games.dark_eden.cards import CARDS, AnyCard, card_text, name_of
+from game.games.dark_eden.effects.standing import icons_in_words
 from game.games.dark_eden.playing import price
 from game.games.dark_eden.printed import Printed
 from game.games.dark_eden.proposal import propose
@@ -69,18 +70,9 @@ def _figures(card: Printed) -> list[Phrase]:
     said += [
         phrase(f"face.dark_eden.{what}", words=icons)
         for what in ("gives", "needs")
-        if (icons := _icons(getattr(card, what)))
+        if (icons := icons_in_words(getattr(card, what)))
     ]
     return said
-
-
-def _icons(icons: str) -> tuple[Phrase, ...]:
-    """Icons in words: "2 Food", "1 Gold"."""
-    return tuple(
-        phrase("face.dark_eden.icons", n=icons.count(resource), what=resource_name(resource))
-        for resource in RESOURCES
-        if resource in icons
-    )
 
 
 def resource_name(resource: str) -> Phrase:

@@ -1,6 +1,6 @@
 """How cards leave play, and what goes with them: attachments, cells, Groups, markers. Rules R8, R32, R40, R58, R60."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
@@ -27,12 +27,12 @@ T = Table[DarkEden]
 _PILES = {"discard": DISCARD, "annihilated": ANNIHILATED, "hand": HAND, "deck": DECK}
 
 
-def in_play(state: DarkEden) -> list[tuple[Seat, int]]:
+def in_play(state: DarkEden) -> Iterator[tuple[Seat, int]]:
     """The cards that may answer an event, each with its seat: the active seat's first, clockwise. Rules R56."""
     first = max(state.turn, 0)
     seats = [(first + i * state.direction) % state.seats for i in range(state.seats)]
-    found = [(seat, card) for seat in seats for card in state.of_seat(seat) if card not in state.face_down]
-    return found + [(state.owners[card], card) for card in state.zones[ATTACHED].ids]
+    yield from ((seat, card) for seat in seats for card in state.of_seat(seat) if card not in state.face_down)
+    yield from ((state.owners[card], card) for card in state.zones[ATTACHED].ids)
 
 
 def show(table: T, seat: Seat, cards: Sequence[int]) -> None:

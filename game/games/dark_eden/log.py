@@ -5,7 +5,8 @@ from collections.abc import Callable
 from game.core.phrase import Param, Phrase, phrase, seat_name, seat_names
 from game.core.state import Event, Seat
 from game.games.dark_eden.cards import name_of
-from game.games.dark_eden.labels import resource_name, tactic_name
+from game.games.dark_eden.effects.standing import after_number
+from game.games.dark_eden.labels import tactic_name
 from game.games.dark_eden.state import EVERYWHERE
 
 
@@ -82,7 +83,9 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "gold": _tell_gold,
     "took_gold": lambda seat, victim, n: _line("took_gold", who=seat_name(seat), victim=seat_name(victim), n=n),
     "left": _tell_left,
-    "stored": lambda seat, resource, n, **rest: _line("stored", who=seat_name(seat), n=n, what=resource_name(resource)),
+    "stored": lambda seat, resource, n, **rest: _line(
+        "stored", who=seat_name(seat), n=n, what=after_number(resource, n)
+    ),
     "balanced": _tell_balanced,
     "attack": lambda seat, foe, tactic, **rest: _line(
         "attack", who=seat_name(seat), foe=seat_name(foe), tactic=tactic_name(tactic)
@@ -116,7 +119,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "fetched": _card("fetched"),
     "imprisoned": None,
     "laid_aside": lambda seat, name, resource, n, **rest: _line(
-        "laid_aside", who=seat_name(seat), card=name_of(name), n=n, what=resource_name(resource)
+        "laid_aside", who=seat_name(seat), card=name_of(name), n=n, what=after_number(resource, n)
     ),
     "copied": lambda seat, name, model, **rest: _line(
         "copied", who=seat_name(seat), card=name_of(name), model=name_of(model)

@@ -4,6 +4,7 @@ Rules R13, R24, R31, R57, and 1.2 (keywords).
 """
 
 from collections.abc import Iterator
+from functools import cache
 
 from game.core.effects.part import Context
 from game.core.phrase import Reason
@@ -36,27 +37,25 @@ def moments(state: DarkEden, seat: Seat, about: Value) -> frozenset[str]:
         seat: who would act.
         about: what a window is about, its kind first; None: the seat's own question in a step of its turn.
     """
-    own = state.turn in state.allies(seat)[:1]
-    now = {"any"}
-    if not state.fight:
-        now.add("calm")
-    if about is None and seat != state.turn:  # a Balance out of turn
+    kind = "" if about is None else str(about[0]) if isinstance(about, tuple) else str(about)
+    return _moments(kind, state.step, state.fight, seat == state.turn)
+
+
+_OF_STEP = {"actions": "actions", "balance": "balance", "discard": "discards", "draw": "drawn"}
+
+
+@cache
+def _moments(kind: str, step: str, fight: str, own: bool) -> frozenset[str]:
+    """The moments by the kind of the window ("": a step's own question), for the seat on turn or for another."""
+    now = {"any"} if fight else {"any", "calm"}
+    if kind:
+        now |= {fight if kind == "modify" else kind, "own" if own and not fight else "any"}
+    elif not own:  # a Balance out of turn
         now.add("balance")
-        return frozenset(now)
-    if about is None:
-        now |= {
-            "own",
-            {"actions": "actions", "balance": "balance", "discard": "discards", "draw": "drawn"}.get(state.step, "own"),
-        }
-        if state.step == "attack" and not state.fight:
-            now.add("before_attack")
-        if state.step == "raid" and not state.fight:
-            now.add("before_raid")
-        return frozenset(now)
-    kind = str(about[0]) if isinstance(about, tuple) else str(about)
-    now.add(state.fight if kind == "modify" else kind)
-    if own and not state.fight:
-        now.add("own")
+    else:
+        now |= {_OF_STEP.get(step, "own")} if fight else {"own", _OF_STEP.get(step, "own")}
+        if step in {"attack", "raid"} and not fight:
+            now.add(f"before_{step}")
     return frozenset(now)
 
 
@@ -66,12 +65,11 @@ def moments(state: DarkEden, seat: Seat, about: Value) -> frozenset[str]:
 def allowed(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> Reason | None:
     """The reason why a seat may not play a card of this name, whatever the moment. Rules R13, R24, R60."""
     card = FIGURES[name]
-    if not state.options["first_game"]:
-        at = sources(state) if at is None else at
-        if reason := _affiliation(state, seat, card, at) or _enabled(state, seat, card, at):
-            return reason
-        if any(whose(source) == seat and source.part.only.fits(card) for source in at.of("bars")):
-            return _no("barred", "affiliations")
+    at = sources(state) if at is None else at
+    if reason := _closed(state, seat, card, at):
+        return reason
+    if any(whose(source) == seat and source.part.only.fits(card) for source in at.of("bars")):
+        return _no("barred", "affiliations")
     if card.is_a("unique") and any(
         state.cards[other] == name
         for zone in state.zones.values()
@@ -95,8 +93,6 @@ def _icons(state: DarkEden, seat: Seat, card: Printed) -> Reason | None:
 
 def forbidden(state: DarkEden, seat: Seat) -> list[int]:
     """The cards of a seat in its Dominion that it could no longer play: affiliation, enabling card. Rules I-04."""
-    if state.options["first_game"]:
-        return []
     at = sources(state)
     mine = [*state.of_seat(seat), *(card for card in state.zones[ATTACHED].ids if state.seat_of(card) == seat)]
     return [
@@ -104,12 +100,23 @@ def forbidden(state: DarkEden, seat: Seat) -> list[int]:
         for card in mine
         if card != state.commanders[seat]
         and state.owners[card] == seat
-        and (_affiliation(state, seat, printed(state, card), at) or _enabled(state, seat, printed(state, card), at))
+        and _closed(state, seat, printed(state, card), at)
     ]
 
 
 def _is_trophy(state: DarkEden, card: int) -> bool:
     return state.zone_of(card).startswith(("trophies", "played", "captive"))
+
+
+def _closed(state: DarkEden, seat: Seat, card: Printed, at: Sources) -> Reason | None:
+    """The permission that a seat lacks for a card; none for affiliations and subtypes in a first game. Rules 1.16."""
+    if not state.options["first_game"] and (
+        reason := _affiliation(state, seat, card, at) or _enabled(state, seat, card, at)
+    ):
+        return reason
+    if bears(card.id, "needs_opening") and not any(permit.card == card.id for permit in opened(state, seat, at)):
+        return _no("needs_espionage", "keywords")
+    return None
 
 
 def _affiliation(state: DarkEden, seat: Seat, card: Printed, at: Sources) -> Reason | None:
@@ -128,14 +135,11 @@ def _enabled(state: DarkEden, seat: Seat, card: Printed, at: Sources) -> Reason 
     """The enabling card that is missing. Rules 1.2, keywords."""
     mount = card.subtype in {"cavalry", "vehicle"}
     plant = card.is_a("equipment") or bears(card.id, "needs_equipment_card")
-    named = bears(card.id, "needs_opening")
-    permits = opened(state, seat, at) if mount or plant or named else []
+    permits = opened(state, seat, at) if mount or plant else []
     if mount and not any(permit.subtype == card.subtype and permit.only.fits(card) for permit in permits):
         return _no(f"needs_{card.subtype}", "keywords")
-    if plant and not any(permit.equipment for permit in permits):
+    if plant and not any(permit.equipment == "own" for permit in permits):
         return _no("needs_equipment", "keywords")
-    if named and not any(permit.card == card.id for permit in permits):
-        return _no("needs_espionage", "keywords")
     return None
 
 

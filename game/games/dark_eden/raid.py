@@ -9,6 +9,7 @@ from game.core.table import Table
 from game.games.dark_eden.attack import skipped
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import LISTENERS
+from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.fights import fight_over, kill
 from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import in_play
@@ -46,13 +47,18 @@ def raids(state: DarkEden, seat: Seat) -> list[int]:
     """The Establishments and Commanders that a seat may name as the target of a raid."""
     at = sources(state)
     ready = raiders_of(state, seat, at)
-    if not ready:
+    by = {tactic: those for tactic in TACTICS if (those := [one for one in ready if raids_by(state, one, tactic, at)])}
+    if not by:
         return []
     return [
         target
         for foe in state.foes(seat)
         for target in targets(state, foe)
-        if any(parties(state, seat, target, tactic, at, ready) for tactic in tactics(state, target, at))
+        if any(
+            parties(state, seat, target, tactic, at, by[tactic])
+            for tactic in tactics(state, target, at)
+            if tactic in by
+        )
     ]
 
 
@@ -70,6 +76,12 @@ def raiders_of(state: DarkEden, seat: Seat, at: Sources) -> list[int]:
 def raids_by(state: DarkEden, warrior: int, tactic: str, at: Sources) -> bool:
     """Whether a warrior raids by a tactic."""
     return tactic in tactics(state, warrior, at) and not (tactic == "A" and has(state, warrior, "never_air_raids", at))
+
+
+def may_raid(state: DarkEden, warrior: int, tactic: str) -> bool:
+    """Whether a warrior may go on a raid by a tactic now, wherever it stands. Rules Z3, R62."""
+    at = sources(state)
+    return raids_by(state, warrior, tactic, at) and no_raider(state, warrior, at) is None
 
 
 def no_raider(state: DarkEden, warrior: int, at: Sources) -> Reason | None:
@@ -107,12 +119,13 @@ def parties(
         target: an Establishment or a Commander.
         tactic: of the raid.
         at: what works now.
-        raiders: `raiders_of`, where they are known already.
+        raiders: those of `raiders_of` who raid by the tactic, where they are known already.
     """
     if tactic not in tactics(state, target, at):
         return []
-    raiders = raiders_of(state, seat, at) if raiders is None else raiders
-    ready = tuple(one for one in raiders if raids_by(state, one, tactic, at))
+    if raiders is None:
+        raiders = [one for one in raiders_of(state, seat, at) if raids_by(state, one, tactic, at)]
+    ready = tuple(raiders)
     if not ready:
         return []
     if no_raid(state, seat, target, tactic, at) is None:
@@ -475,3 +488,6 @@ def rewarded(table: T, seat: Seat, victim: Seat, worth: int, answer: Answer) -> 
         table.do(("take", seat, -1, victim, worth if state.options["commander_raid"] == "choice" else 99))
     else:
         table.do(("score", seat, worth))
+
+
+Pick.asked["may_raid"] = may_raid

@@ -22,21 +22,21 @@ def _lists(file: str) -> dict[str, Ready]:
 
 DECKS = _lists("decks.json")
 """The ready decks by id"""
-FIRST = _lists("decks_first.json")
-"""The same as rules before 5 dealt them"""
+_SECOND, _FIRST = DECKS | _lists("decks_second.json"), _lists("decks_first.json")
+"""The same as rules 5 dealt them, and those before"""
 
 
-def deal_of(deck: str, lists: str = "evened") -> Ready:
+def deal_of(deck: str, rules: int) -> Ready:
     """The Commander and the cards that a seat's choice stands for.
 
     Args:
         deck: a ready deck's id, or the line of a deck of somebody's own.
-        lists: which lists of the ready decks, the option of the set-up.
+        rules: version of the rules that deal the match.
 
     Raises:
         Trouble: it is neither.
     """
     if deck in DECKS:
-        return (DECKS if lists == "evened" else FIRST)[deck]
+        return (DECKS if rules > 5 else _SECOND if rules == 5 else _FIRST)[deck]
     own = from_line(deck)
     return Ready(own.commander, tuple(own.cards.items()))

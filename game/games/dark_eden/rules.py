@@ -19,12 +19,17 @@ from game.games.dark_eden import (
 )
 from game.games.dark_eden.box import GAME
 
-GAME.presentation = presentation.PRESENTATION
-GAME.evaluate = evaluate.evaluate
-GAME.report = evaluate.report
-GAME.advise = advice.advise
-GAME.add = advice.add
-GAME.tempers = tempered(advice.advise, plans.LEANINGS, advice.add)
-GAME.thinkers = thinkers.THINKERS
-GAME.guide = guide.GUIDE
 __all__ = ["GAME", "acts", "attack", "deeds", "intrigues", "posts", "raid", "settling", "turn"]
+
+GAME.complete(
+    opening=turn.opening,
+    check=turn.check,
+    presentation=presentation.PRESENTATION,
+    guide=guide.GUIDE,
+    report=evaluate.report,
+    evaluate=evaluate.evaluate,
+    advise=advice.advise,
+    add=advice.add,
+    tempers=tempered(advice.advise, plans.LEANINGS, advice.add),
+    thinkers=thinkers.THINKERS,
+)

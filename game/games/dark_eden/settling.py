@@ -40,7 +40,7 @@ def droppable(state: DarkEden, seat: Seat) -> list[int]:
 
 def markers_spent_or_kept(state: DarkEden, seat: Seat) -> list[Option]:
     """What may be changed about the markers that the proposal spends: one is kept back, or spent after all. 1.8, 1."""
-    stored = stores(state, seat, sources(state))
+    stored = stores(state, seat, sources(state)) if state.markers else {}
     if not any(state.markers.get(card) for card in stored):
         return []
     found: list[Option] = [("keep", card) for card in propose(state, seat).markers]

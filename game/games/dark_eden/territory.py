@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from functools import lru_cache
+from typing import TypeAlias
 
 from game.core.state import Seat
 from game.games.dark_eden.printed import FIGURES
@@ -75,8 +76,14 @@ def beneath(state: DarkEden, card: int) -> list[int]:
 
 def touching(state: DarkEden, there: dict[Cell, int], cell: Cell) -> int:
     """The number of cards that count as neighbours of a cell. Rules R28, I-12."""
-    beside = [there[near] for near in around(cell) if near in there]
-    return sum(_counts(state, state.cards[card]) for card in beside)
+    return _counted(state, [there[near] for near in around(cell) if near in there])
+
+
+def _counted(state: DarkEden, cards: Collection[int]) -> int:
+    """The number of some cards that count as neighbours."""
+    if state.options["allowance_counts"] != "establishments":
+        return len(cards)
+    return sum(_counts(state, state.cards[card]) for card in cards)
 
 
 def _counts(state: DarkEden, name: str) -> bool:
@@ -96,21 +103,27 @@ def cells_for(state: DarkEden, seat: Seat, name: str) -> list[Cell]:
     """
     there, tied, blocks = laid(state, seat), supplied(state, seat), is_blocker(name)
     full, most, found = _full(state, there, name), FIGURES[name].allowance, []
-    for cell, near in _edge(tuple(there)):
+    for cell, near in _sides(tuple(there))[1]:
         beside = [there[one] for one in near]
         if tied.isdisjoint(beside) or (blocks and state.commanders[seat] in beside):
             continue  # R30, R33, J-02
-        if full.isdisjoint(beside) and sum(_counts(state, state.cards[card]) for card in beside) <= most:
+        if full.isdisjoint(beside) and _counted(state, beside) <= most:
             found.append(cell)
     return found
 
 
+_Beside: TypeAlias = tuple[tuple[Cell, tuple[Cell, ...]], ...]
+
+
 @lru_cache(maxsize=1024)
-def _edge(cells: tuple[Cell, ...]) -> tuple[tuple[Cell, tuple[Cell, ...]], ...]:
-    """The free cells beside those that are taken, each with the taken ones that it touches."""
+def _sides(cells: tuple[Cell, ...]) -> tuple[_Beside, _Beside]:
+    """The taken cells, and the free ones beside them, each with the taken cells that it touches."""
     taken = frozenset(cells)
     free = dict.fromkeys(near for cell in cells for near in around(cell) if near not in taken)
-    return tuple((cell, tuple(near for near in around(cell) if near in taken)) for cell in free)
+    of_taken, of_free = (
+        tuple((cell, tuple(near for near in around(cell) if near in taken)) for cell in some) for some in (cells, free)
+    )
+    return of_taken, of_free
 
 
 def _full(state: DarkEden, there: dict[Cell, int], name: str) -> set[int]:
@@ -118,7 +131,8 @@ def _full(state: DarkEden, there: dict[Cell, int], name: str) -> set[int]:
     if state.options["allowance_counts"] == "new":
         return set()
     more = int(_counts(state, name))
-    return {card for cell, card in there.items() if touching(state, there, cell) + more > allowance(state, card)}
+    beside = {there[cell]: [there[one] for one in near] for cell, near in _sides(tuple(there))[0]}
+    return {card for card, cards in beside.items() if _counted(state, cards) + more > allowance(state, card)}
 
 
 def overfull(state: DarkEden, seat: Seat) -> list[int]:

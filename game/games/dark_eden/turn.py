@@ -8,7 +8,7 @@ from game.core.table import Table
 from game.games.dark_eden.attack import attackers_of
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.intrigues import put_to_use
-from game.games.dark_eden.leaving import end_by_points, expire, fire, ungroup
+from game.games.dark_eden.leaving import end_by_points, expire, fire, gain_gold, ungroup
 from game.games.dark_eden.playing import plays, usable
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import has, seat_has, seat_sum
@@ -37,6 +37,8 @@ START_GOLD = 5
 """Gold Units of each seat at the beginning. Rules 1.4, 5"""
 ASIDE = 3
 """Cards that form the discard pile at the beginning. Rules 1.4, 3"""
+_DEALT = ("later_gold", "dealt_by")
+"""The options that only the set-up asks for"""
 _SEEN = {
     "all": (TURF, BORDERLANDS, WARBAND, TROPHIES),
     "owner": (HAND, STORED),
@@ -48,9 +50,14 @@ _SEEN = {
 
 
 def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[str, Choice]]) -> None:
-    """Commanders are laid open, decks shuffled, hands drawn; the first seat is drawn by lot."""
+    """Commanders are laid open, decks shuffled, hands drawn; the first seat is drawn by lot.
+
+    Whoever begins has an edge, which the printed rules leave him: Gold for the later seats is a rule of ours.
+    """
     state = table.state
-    state.options = {name: choice for name, choice in options.items() if name != "lists"}
+    state.options = {name: choice for name, choice in options.items() if name not in _DEALT}
+    if int(options["dealt_by"]) >= 6:  # older rules let cards of four steps go unanswered
+        state.options["answered_always"] = True
     for name in (ATTACHED, PLAYED, CAPTIVE):
         table.lay_out(name, "all")
     for see, kinds in _SEEN.items():
@@ -58,7 +65,7 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
             for seat in range(state.seats):
                 table.lay_out(zones[seat], see, seat)
     for seat, brought in enumerate(brings):
-        _bring(table, seat, str(brought["deck"]), str(options["lists"]))
+        _bring(table, seat, str(brought["deck"]), int(options["dealt_by"]))
     commanders = [state.cards[card] for card in state.commanders]
     for seat in range(state.seats):
         twin = options["tournament"] and commanders.count(commanders[seat]) > 1  # I-05
@@ -67,17 +74,22 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
         state.turns.append(0)
         _lay_aside(table, seat)
     table.emit("set_up", commanders=tuple(commanders))
-    table.do(("begin_turn", table.pick(state.seats)))
+    first = table.pick(state.seats)
+    for place in range(1, state.seats):
+        seat = (first + place) % state.seats
+        if state.gold[seat]:  # I-05: a twin has none
+            gain_gold(table, seat, place * int(options["later_gold"]) // (state.seats - 1))
+    table.do(("begin_turn", first))
 
 
-def _bring(table: T, seat: Seat, deck: str, lists: str) -> None:
+def _bring(table: T, seat: Seat, deck: str, rules: int) -> None:
     """A seat's Commander and deck; by lot one of the ready decks that nobody has."""
     state = table.state
     if deck == "lot":
         left = [ready for ready in DECKS if ready not in state.decks]
         deck = left[table.pick(len(left))]
     state.decks.append(deck if deck in DECKS else "")
-    commander, cards = deal_of(deck, lists)
+    commander, cards = deal_of(deck, rules)
     back = f"deck{seat}"
     number = table.make(commander, back, TURF[seat])
     state.commanders.append(number)
@@ -187,13 +199,18 @@ def draw_cards(table: T, seat: Seat, n: int) -> None:
     for _ in range(n):
         deck, discard = state.zones[DECK[seat]].ids, state.zones[DISCARD[seat]].ids
         if not deck and discard:
-            for card in list(discard):
-                table.move(card, DISCARD[seat], DECK[seat], forget=True)
-            table.shuffle(DECK[seat])
-            table.emit("reshuffled", seat=seat)
+            refill(table, seat)
         if not deck:
             return
         table.move(deck[-1], DECK[seat], HAND[seat])
+
+
+def refill(table: T, seat: Seat) -> None:
+    """The discard pile is shuffled into the deck. Rules R20."""
+    for card in list(table.state.zones[DISCARD[seat]].ids):
+        table.move(card, DISCARD[seat], DECK[seat], forget=True)
+    table.shuffle(DECK[seat])
+    table.emit("reshuffled", seat=seat)
 
 
 @GAME.step
@@ -289,7 +306,3 @@ def check(state: DarkEden) -> list[str]:
     if any(len({state.zone_of(member) for member in group.members}) > 1 for group in state.groups):
         faults.append("a Group stands in two zones")
     return faults
-
-
-GAME.opening = opening
-GAME.check = check

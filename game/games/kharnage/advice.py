@@ -16,7 +16,6 @@ from game.games.kharnage.queries import (
     halved,
     knights,
     might,
-    question,
     quicker,
     reserve_size,
     strength,
@@ -68,7 +67,7 @@ def advise(state: Kharnage, ask: Ask, lean: Leaning = EVEN) -> Option | None:
         ask: its question.
         lean: of its temper.
     """
-    kind = question(ask)
+    kind = ask.word
     if kind in _LEANING:
         return _LEANING[kind](state, ask, lean)
     adviser = _ADVISERS.get(kind)

@@ -125,10 +125,9 @@ def lint(cards: Collection[Card]) -> Iterator[Fault]:
 
 def _lint_armies(units: Collection[Unit]) -> Iterator[Fault]:
     """The faults of armies: their sizes, Generals, Large Units whose parts are not all there. Rules 2.1, K3, K15."""
-    for kind, right in BOX.items():
-        if kind in ARMIES:
-            yield from cardfiles.count(kind, sum(u.copies for u in units if u.army == kind and not u.general), right)
-    yield from cardfiles.count("general", sum(unit.copies for unit in units if unit.general), BOX["general"])
+    found = _census(units)
+    for kind in (*ARMIES, "general"):
+        yield from cardfiles.count(kind, found[kind], BOX[kind])
     parts = Counter((unit.army, unit.part_of) for unit in units for _ in range(unit.copies) if unit.part_of)
     for unit in units:
         groups = {part.group for part in unit.on_deploy if isinstance(part, Gather)}
@@ -139,6 +138,11 @@ def _lint_armies(units: Collection[Unit]) -> Iterator[Fault]:
         elite = [part.symbol for part in unit.on_deploy if isinstance(part, Elite)]
         if len(elite) != len(set(elite)):
             yield unit.id, "on_deploy", phrase("trouble.kharnage.elite_twice")
+
+
+def _census(units: Collection[Unit]) -> Counter[str]:
+    """The number of units of each army, and of Generals."""
+    return Counter("general" if unit.general else unit.army for unit in units for _ in range(unit.copies))
 
 
 def _lint_battle_cards(cards: Collection[BattleCard]) -> Iterator[Fault]:
@@ -206,7 +210,11 @@ BATTLE = {card.id: card for card in _battle}
 CARDS: dict[str, Card] = {**UNITS, **BATTLE}
 ROSTER = {army: tuple(unit for unit in _units if unit.army == army for _ in range(unit.copies)) for army in ARMIES}
 """The unit cards of each army one by one, its Generals among them"""
-BATTLE_OF = {army: tuple(card for card in _battle if card.army == army) for army in ARMIES}
+BATTLE_OF = {
+    army: tuple(sorted((card for card in _battle if card.army == army), key=lambda card: card.initiative))
+    for army in ARMIES
+}
+"""The battle cards of each army, its 0 card first, then the quickest"""
 ZERO: dict[str, BattleCard] = {card.army: card for card in _battle if card.initiative == 0}
 """The 0 card of each army"""
 INITIATIVE = {card.id: card.initiative for card in _battle}
@@ -232,8 +240,5 @@ POWER: dict[Kind, dict[str, int]] = {
 
 CONTENT = {name: cardfiles.digest(card) for name, card in CARDS.items()}
 """The digest of each card, so that a save can say which has changed since"""
-CENSUS = {army: sum(unit.copies for unit in _units if unit.army == army and not unit.general) for army in ARMIES} | {
-    "general": sum(unit.copies for unit in _units if unit.general),
-    "battle": len(_battle),
-}
+CENSUS = {**_census(_units), "battle": len(_battle)}
 """The content of the box"""

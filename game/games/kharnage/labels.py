@@ -11,14 +11,11 @@ from game.games.kharnage.cards import CARDS, BattleCard, Unit, card_text, name_o
 from game.games.kharnage.queries import armour, halved, reserve_size, strength
 from game.games.kharnage.state import Kharnage
 
-Words = tuple[Phrase, Phrase]
-
 
 def option_text(view: Kharnage, seat: Seat, option: Option) -> OptionText:
     """An option in words, for the seat that is asked."""
     verb, *args = option
-    label, does = _MEANINGS[str(verb)](view, seat, *args)
-    return OptionText(label, does)
+    return _MEANINGS[str(verb)](view, seat, *args)
 
 
 def face_text(name: str) -> Phrase | None:
@@ -43,23 +40,19 @@ def _battle_face(card: BattleCard) -> Phrase:
     return phrase("face.kharnage.battle", initiative=card.initiative, flags=flags, attacks=told)
 
 
-def _words(verb: str, **params: Param) -> Words:
-    return phrase(f"label.kharnage.{verb}", **params), phrase(f"does.kharnage.{verb}", **params)
+def _words(verb: str, **params: Param) -> OptionText:
+    return OptionText(phrase(f"label.kharnage.{verb}", **params), phrase(f"does.kharnage.{verb}", **params))
 
 
-def _plain(verb: str) -> Callable[..., Words]:
-    return lambda view, seat, *args: _words(verb)
-
-
-def _army(view: Kharnage, seat: Seat, army: str) -> Words:
+def _army(view: Kharnage, seat: Seat, army: str) -> OptionText:
     label = phrase("label.kharnage.army", army=phrase(f"army.kharnage.{army}"))
-    return label, phrase(f"army.kharnage.{army}.text")
+    return OptionText(label, phrase(f"army.kharnage.{army}.text"))
 
 
-def _card(verb: str) -> Callable[..., Words]:
+def _card(verb: str) -> Callable[..., OptionText]:
     """The meaning of playing a battle card, or bringing a General: all that is printed on it."""
 
-    def words(view: Kharnage, seat: Seat, card: int) -> Words:
+    def words(view: Kharnage, seat: Seat, card: int) -> OptionText:
         name = view.cards[card]
         return _words(verb, card=name_of(name), text=face_text(name) or name_of(name))
 
@@ -73,12 +66,12 @@ def _attacked(view: Kharnage, target: Seat, points: int) -> Phrase:
     return phrase(kind, points=points, n=len(line), armour=min(armour(view, target, unit) for unit in line))
 
 
-def _target(view: Kharnage, seat: Seat, target: Seat) -> Words:
-    does = _attacked(view, target, view.pool)
-    return phrase(f"label.kharnage.target.{view.attack_kind}", who=seat_name(target)), does
+def _target(view: Kharnage, seat: Seat, target: Seat) -> OptionText:
+    label = phrase(f"label.kharnage.target.{view.attack_kind}", who=seat_name(target))
+    return OptionText(label, _attacked(view, target, view.pool))
 
 
-def _whole(view: Kharnage, seat: Seat) -> Words:
+def _whole(view: Kharnage, seat: Seat) -> OptionText:
     ask = view.ask_of(seat)
     assert ask is not None
     offered = [option[-1] for option in ask.options]
@@ -86,20 +79,20 @@ def _whole(view: Kharnage, seat: Seat) -> Words:
     return _words("whole", who=seat_name(first), n=view.pool)
 
 
-def _split(view: Kharnage, seat: Seat, target: Seat) -> Words:
+def _split(view: Kharnage, seat: Seat, target: Seat) -> OptionText:
     does = phrase("does.kharnage.split", text=_attacked(view, target, halved(view.pool)))
-    return phrase("label.kharnage.split", who=seat_name(target)), does
+    return OptionText(phrase("label.kharnage.split", who=seat_name(target)), does)
 
 
-def _charge(view: Kharnage, seat: Seat) -> Words:
+def _charge(view: Kharnage, seat: Seat) -> OptionText:
     total = strength(view, seat, "assault", view.attacking, charge=True).points
     return _words("charge", left=view.pool, n=total)
 
 
-def _unit(verb: str) -> Callable[..., Words]:
+def _unit(verb: str) -> Callable[..., OptionText]:
     """The meaning of an act on a unit of another army."""
 
-    def words(view: Kharnage, seat: Seat, unit: int) -> Words:
+    def words(view: Kharnage, seat: Seat, unit: int) -> OptionText:
         owner, line = view.place_of(unit)
         params: dict[str, Param] = {"card": name_of(view.cards[unit]), "who": seat_name(owner), "line": line}
         return _words(verb, armour=armour(view, owner, unit), left=view.pool, **params)
@@ -107,7 +100,7 @@ def _unit(verb: str) -> Callable[..., Words]:
     return words
 
 
-def _mode(view: Kharnage, seat: Seat, mode: int) -> Words:
+def _mode(view: Kharnage, seat: Seat, mode: int) -> OptionText:
     """The alternative of the Power under way, in its own words."""
     ask = view.ask_of(seat)
     assert ask is not None
@@ -115,10 +108,10 @@ def _mode(view: Kharnage, seat: Seat, mode: int) -> Words:
     effects = CARDS[view.cards[ask.about]].effects()
     modes = next(p for p in nodes(effects).values() if isinstance(p, Modes) and p.prompt_key(p.prompt) == ask.prompt)
     says = modes.do[mode].says()
-    return phrase("label.kharnage.mode", text=says), says
+    return OptionText(phrase("label.kharnage.mode", text=says), says)
 
 
-_MEANINGS: dict[str, Callable[..., Words]] = {
+_MEANINGS: dict[str, Callable[..., OptionText]] = {
     "army": _army,
     "play": _card("play"),
     "general": _card("general"),
@@ -132,5 +125,5 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "web": _unit("web"),
     "seat": lambda view, seat, who: _words("scorch", who=seat_name(who), left=reserve_size(view, who)),
     "mode": _mode,
-    **{verb: _plain(verb) for verb in ("none", "hold", "yes", "no", "yeah", "silent")},
+    **{verb: lambda view, seat, verb=verb: _words(verb) for verb in ("none", "hold", "yes", "no", "yeah", "silent")},
 }

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.core.effects.modifiers import Change, Derived, derive
-from game.core.state import Ask, Seat
+from game.core.state import Seat
 from game.games.kharnage.cards import (
     ARMOUR,
     BATTLE,
@@ -23,7 +23,7 @@ from game.games.kharnage.cards import (
     VETERAN,
     BattleCard,
 )
-from game.games.kharnage.state import ARMIES, PLAYED, RESERVE, WEBS, Kharnage, Kind
+from game.games.kharnage.state import PLAYED, RESERVE, WEBS, Kharnage, Kind
 
 
 def armour(state: Kharnage, seat: Seat, unit: int) -> int:
@@ -130,13 +130,6 @@ def initiative(state: Kharnage, seat: Seat) -> int:
     return INITIATIVE[state.cards[state.zones[PLAYED[seat]].ids[-1]]]
 
 
-_QUICKEST = {
-    army: sorted((card for card in BATTLE_OF[army] if card.initiative), key=lambda card: card.initiative)
-    for army in ARMIES
-}
-"""The battle cards of each army but its 0 card, the quickest first"""
-
-
 def still_held(state: Kharnage, seat: Seat) -> list[BattleCard]:
     """The battle cards that a seat has not played, the quickest first: everybody can work them out.
 
@@ -145,7 +138,7 @@ def still_held(state: Kharnage, seat: Seat) -> list[BattleCard]:
         seat: whose; none while its army is still to be drafted.
     """
     played = {state.cards[card] for card in state.zones[PLAYED[seat]].ids}
-    return [card for card in _QUICKEST.get(state.armies[seat], ()) if card.id not in played]
+    return [card for card in BATTLE_OF.get(state.armies[seat], ()) if card.initiative and card.id not in played]
 
 
 def quicker(state: Kharnage, seat: Seat, name: str) -> tuple[int, int]:
@@ -212,14 +205,3 @@ def standings(state: Kharnage, counts: list[int]) -> list[Seat]:
 def reserve_size(state: Kharnage, seat: Seat) -> int:
     """The number of cards in a seat's Reserve."""
     return len(state.zones[RESERVE[seat]].ids)
-
-
-def asked(view: Kharnage, seat: Seat) -> str:
-    """The last word of the question that the seat is asked, or ""."""
-    ask = view.ask_of(seat)
-    return question(ask) if ask else ""
-
-
-def question(ask: Ask) -> str:
-    """The last word of a question's key."""
-    return ask.prompt.rpartition(".")[2]

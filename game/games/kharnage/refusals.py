@@ -9,7 +9,7 @@ from game.core.interface import Ref
 from game.core.phrase import Param, Reason, seat_name, seat_names
 from game.core.state import Ask, Option, Seat
 from game.games.kharnage.cards import BATTLE, UNITS, name_of
-from game.games.kharnage.queries import armour, battle_card, question
+from game.games.kharnage.queries import armour, battle_card
 from game.games.kharnage.state import GENERALS, HAND, LINES, RESERVE, Kharnage
 
 QUESTIONS: dict[str, tuple[str, ...]] = {
@@ -36,7 +36,7 @@ def forbid(view: Kharnage, seat: Seat, option: Option) -> Reason | None:
     """The reason why an act that is not offered now cannot be done."""
     ask, verb = view.ask_of(seat), str(option[0]) if option else ""
     assert ask is not None
-    word = question(ask) if question(ask) in QUESTIONS else "modes"
+    word = ask.word if ask.word in QUESTIONS else "modes"
     rule, *expected = QUESTIONS[word]
     teller = (_REFUSALS if verb in expected else _OUT_OF_TURN).get(verb)
     reason = teller(view, ask, *option[1:]) if teller else None
@@ -105,7 +105,7 @@ def _no_target(view: Kharnage, ask: Ask, target: int | str) -> Reason | None:
 
 
 def _target_later(view: Kharnage, ask: Ask, target: int | str) -> Reason | None:
-    if question(ask) != "destroy" or _seat_of(view, target) is None:
+    if ask.word != "destroy" or _seat_of(view, target) is None:
         return None
     return _no("target_settled", "attack", ("zone", f"army.{view.target}"), who=seat_name(view.target))
 
@@ -123,7 +123,7 @@ def _no_victim(view: Kharnage, ask: Ask, unit: int) -> Reason | None:
         return _no("large_part", "large", here, ("card", whole), card=name_of(view.cards[whole]))
     if unit in view.absent:
         return _no("absent", "fly", here, card=name)
-    if question(ask) in {"web", "ensnare"}:
+    if ask.word in {"web", "ensnare"}:
         return _no("webbed" if unit in view.webbed else "not_attacked", "web", here, card=name)
     if owner not in attacked:
         return _no("other_army", "attack", here, who=seat_names(attacked))

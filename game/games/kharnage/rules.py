@@ -291,14 +291,16 @@ def report(state: Kharnage) -> Mapping[str, float]:
 
 __all__ = ["GAME", "attack"]
 
-GAME.opening = opening
-GAME.check = check
-GAME.advise = advice.advise
-GAME.tempers = tempered(advice.advise, advice.LEANINGS)
-GAME.evaluate = advice.evaluate
-GAME.chapter = chapter
-GAME.effort = Effort(shunned=frozenset({"silent"}))  # computers always cheer. K20
-GAME.thinkers = simple.THINKERS
-GAME.report = report
-GAME.guide = guide.GUIDE
-GAME.presentation = presentation.PRESENTATION
+GAME.complete(
+    opening=opening,
+    check=check,
+    presentation=presentation.PRESENTATION,
+    guide=guide.GUIDE,
+    report=report,
+    evaluate=advice.evaluate,
+    advise=advice.advise,
+    tempers=tempered(advice.advise, advice.LEANINGS),
+    chapter=chapter,
+    effort=Effort(shunned=frozenset({"silent"})),  # computers always cheer. K20
+    thinkers=simple.THINKERS,
+)

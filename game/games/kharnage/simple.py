@@ -11,7 +11,7 @@ from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option
 from game.games.kharnage.advice import EVEN, LEANINGS, Leaning, advise
 from game.games.kharnage.cards import BATTLE, INITIATIVE
-from game.games.kharnage.queries import might, question
+from game.games.kharnage.queries import might
 from game.games.kharnage.state import Kharnage
 
 _FLAG = 2.0
@@ -28,7 +28,7 @@ def think(glimpse: Glimpse[Kharnage], rnd: random.Random) -> Generator[None, Non
 
 
 def _plain(view: Kharnage, ask: Ask, lean: Leaning) -> Option | None:
-    kind = question(ask)
+    kind = ask.word
     if kind == "choose":
         return max(ask.options, key=lambda option: _force(view, ask, view.cards[int(option[1])], lean))
     if kind in {"target", "target_one"}:
@@ -49,9 +49,8 @@ def _force(view: Kharnage, ask: Ask, name: str, lean: Leaning) -> float:
 def _by_lot(glimpse: Glimpse[Kharnage], rnd: random.Random) -> Generator[None, None, Answer]:
     """Whatever is allowed; but even chance never forgets to cheer."""
     yield from ()
-    ask = glimpse.ask
-    cheers = advise(glimpse.view(), ask) if question(ask) == "cheer" else None
-    return (cheers or rnd.choice(ask.options),)
+    options = glimpse.ask.options
+    return (options[0] if glimpse.ask.word == "cheer" else rnd.choice(options),)
 
 
 THINKERS: dict[str, Thinker] = {"random": _by_lot, "easy": think}

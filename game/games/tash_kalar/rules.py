@@ -6,13 +6,15 @@ from game.games.tash_kalar.box import GAME
 
 __all__ = ["GAME", "turn"]
 
-GAME.opening = forms.opening
-GAME.check = forms.check
-GAME.report = forms.report
-GAME.evaluate = evaluate.evaluate
-GAME.advise = advice.advise
-GAME.tempers = tempered(advice.advise, evaluate.LEANINGS)
-GAME.thinkers = simple.THINKERS | {"hard": search.think}
-GAME.planners = ("hard",)
-GAME.presentation = presentation.PRESENTATION
-GAME.guide = guide.GUIDE
+GAME.complete(
+    opening=forms.opening,
+    check=forms.check,
+    presentation=presentation.PRESENTATION,
+    guide=guide.GUIDE,
+    report=forms.report,
+    evaluate=evaluate.evaluate,
+    advise=advice.advise,
+    tempers=tempered(advice.advise, evaluate.LEANINGS),
+    thinkers=simple.THINKERS | {"hard": search.think},
+    planners=("hard",),
+)

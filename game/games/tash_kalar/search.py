@@ -79,17 +79,13 @@ def think(glimpse: Glimpse[Any], rnd: random.Random) -> Thought[Answer]:
         return ask.options
     lean = LEANINGS.get(glimpse.temper, EVEN)
     lines: list[Line] = []
-    if _word(ask) not in _NO_PLAN:
+    if ask.word not in _NO_PLAN:
         lines = yield from _Plan(glimpse.world(rnd), ask, lean).lines()
     if not lines:
         return (advise(glimpse.view(), ask, lean) or ask.options[int(rnd.random() * len(ask.options))],)
     if _agree(lines):
         return lines[0].first
     return (yield from _against_replies(lines, glimpse.seat, lean, rnd))
-
-
-def _word(ask: Ask) -> str:
-    return ask.prompt.rpartition(".")[2]
 
 
 def _agree(lines: list[Line]) -> bool:
@@ -121,7 +117,7 @@ class _Plan:
         """The best turns, the best one first."""
         breadth, *further = BREADTHS
         over: list[Line] = []
-        if _word(self.ask) == "actions":
+        if self.ask.word == "actions":
             self.root.asks = ()
             if _END in self.ask.options:
                 over.append(self._line((_END,), self.root))
@@ -198,13 +194,13 @@ class _Plan:
     def _promising(self, state: TashKalar, breadth: Breadth) -> list[Answer]:
         """The answers to a question that bring most at once."""
         ask = state.asks[0]
-        if _word(ask) == "return":
+        if ask.word == "return":
             hopeless = self._hopeless(state, ask)
             return [(), hopeless] if hopeless else [()]
         if len(ask.options) == 1:
             return [ask.options]
         most = breadth.options if self.nodes <= MOST_NODES else 1
-        quick = self.nodes > MOST_NODES or (breadth.turns > 1 and _word(ask) in _MOVES)
+        quick = self.nodes > MOST_NODES or (breadth.turns > 1 and ask.word in _MOVES)
         options = rated(state, ask, quick=quick)
         if options is None:
             return [(option,) for option in ask.options[:most]]
@@ -284,7 +280,7 @@ def _replied(state: TashKalar, seat: Seat, lean: Leaning, seed: int) -> Thought[
         if world.result is not None:
             return outcome(world, side), tried
         ask = world.asks[0]
-        if _word(ask) == "actions":
+        if ask.word == "actions":
             if ask.seat % world.sides == side:
                 break
             tried += sum(1 for option in ask.options if option[0] != "place")

@@ -18,10 +18,13 @@ HEROES = (
 )
 """The characters of the box, as its cards are called; packs may add others"""
 
+RULES = 8
+"""The version of the rules"""
+
 FACTS = Facts(
     id="telendar",
     title="Telendar",
-    rules=7,
+    rules=RULES,
     seats=range(1, 7),
     minutes=80,
     age=9,
@@ -33,14 +36,10 @@ FACTS = Facts(
         Setting("towns", ("fixed", "shuffled"), "fixed"),
         Setting("sanctuary", (True, False), False),
         Setting("quest", ("none", "drawn"), "none", seats={"drawn": (1,)}),
-        Setting("rulings", (3,), 3, since=3, before=2),
-        Setting("help", ("any_time",), "any_time", since=4, before="in_combat"),
-        Setting("gate", ("guarded",), "guarded", since=5, before="open"),
-        Setting("sheets", ("evened",), "evened", since=6, before="first"),
-        Setting("clock", ("reckoned",), "reckoned", since=7, before="guessed"),
-        Setting("time", ("shuffled",), "shuffled", since=2, before="as_left"),
+        Setting("dealt_by", (RULES,), RULES, since=2, version=True),
     ),
     seat_settings=(Setting("hero", ("first_turn", *HEROES), "first_turn", unique=True),),
     guided=True,
     form="difficulty",
+    retired=("time", "rulings", "help", "gate", "sheets", "clock"),
 )

@@ -55,7 +55,8 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
     state = table.state
     state.difficulty = str(options["difficulty"])
     state.sanctuary = bool(options["sanctuary"])
-    state.rulings = _rulings(options)
+    rules = int(options["dealt_by"])
+    state.rulings = max(2, rules)  # only the deal of rules 1 was another one
     _lay_zones(table)
     for card in CARDS.values():
         if (card.back in DRAWN or card.back in state.zones) and in_match(card.id, table.packs):
@@ -71,22 +72,11 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
     for seat, brought in enumerate(brings):
         _set_aside(table, seat, str(brought["hero"]))
     state.first = _first(table)
-    if options["time"] == "shuffled":  # rules 1 left it as the clock had found it: its top told what lies below
+    if rules > 1:  # rules 1 left it as the clock had found it: its top told what lies below
         table.shuffle("time")
     if options["quest"] == "drawn":  # last of all, so that the match is dealt as it would be without
         draw_quest(table)
     table.do(("begin_turn", state.first))
-
-
-def _rulings(options: Mapping[str, Choice]) -> int:
-    """The version of the rules whose rulings hold."""
-    if options["clock"] == "reckoned":
-        return 7
-    if options["sheets"] == "evened":
-        return 6
-    if options["gate"] == "guarded":
-        return 5
-    return 4 if options["help"] == "any_time" else int(options["rulings"])
 
 
 def _lay_zones(table: T) -> None:

@@ -22,14 +22,16 @@ from game.games.telendar.box import GAME
 
 __all__ = ["GAME", "belongings", "combat", "harm", "outcome", "points", "trade", "turn"]
 
-GAME.opening = opening.opening
-GAME.check = soundness.check
-GAME.report = soundness.report
-GAME.evaluate = evaluate.evaluate
-GAME.thinkers = simple.THINKERS
-GAME.effort = evaluate.EFFORT
-GAME.advise = advice.advise
-GAME.add = company.add
-GAME.tempers = {name: its._replace(add=company.add) for name, its in tempered(advice.advise, advice.LEANINGS).items()}
-GAME.presentation = presentation.PRESENTATION
-GAME.guide = guide.GUIDE
+GAME.complete(
+    opening=opening.opening,
+    check=soundness.check,
+    presentation=presentation.PRESENTATION,
+    guide=guide.GUIDE,
+    report=soundness.report,
+    evaluate=evaluate.evaluate,
+    advise=advice.advise,
+    add=company.add,
+    tempers={name: its._replace(add=company.add) for name, its in tempered(advice.advise, advice.LEANINGS).items()},
+    effort=evaluate.EFFORT,
+    thinkers=simple.THINKERS,
+)

@@ -54,7 +54,9 @@ class PanelView(ViewPart):
     end_stays = False
     """Whether the button of the turn's end keeps its place while the turn cannot end yet, and says why"""
     by_itself: frozenset[str] = frozenset()
-    """The names of options that take themselves where there is no other, for whoever plays alone and likes it"""
+    """The names of options that take themselves where there is no other, for whoever likes it"""
+    patient: frozenset[str] = frozenset()
+    """The names of options that are offered again and again, so that what takes itself need not wait for them"""
     end_apart = True
     """Whether the button that ends what is under way has a line of its own, at the foot of the panel of the turn"""
 

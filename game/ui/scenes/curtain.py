@@ -24,9 +24,10 @@ from game.ui.scenes.page import key_of
 from game.ui.scenes.plaque import Hanging, Plaque
 from game.ui.scenes.screening import Screening
 from game.ui.table.clips import ease_both, ease_out
+from game.ui.table.handing import Stage
 from game.ui.table.host import GameHost
 from game.ui.table.notes import Fading
-from game.ui.table.session import Session, Stage
+from game.ui.table.session import Session
 from game.ui.table.strip import SeatButton
 from game.ui.table.telling import table_texts
 
@@ -83,7 +84,7 @@ class CurtainScene(Scene):
         self.phase = Phase.CLOSING
         self._time = 0.0
         self._holder = session.holder
-        self._minds = session.rethinkers
+        self._minds = session.second_thoughts.able
         self._told: Screening | None = None
         """The recap behind the curtain while it opens, if anything is to be told"""
         self._picture: tuple[tuple[object, ...], State, pg.Surface] | None = None
@@ -97,9 +98,9 @@ class CurtainScene(Scene):
     def enter(self) -> None:
         pg.event.clear(_INPUT)
         mode = self.app.settings.machine.curtain
-        if mode != self.session.mode:  # chosen in the settings, which were opened from here
-            self.session.set_mode(mode)
-            if not self.session.curtained:
+        if mode != self.session.handing.mode:  # chosen in the settings, which were opened from here
+            self.session.handing.set_mode(mode)
+            if not self.session.handing.curtained:
                 self.app.director.pop()
                 return
             self.rebuild()
@@ -107,9 +108,9 @@ class CurtainScene(Scene):
 
     def _seat(self) -> None:
         """The next player's language, text size and voice; what is said now, everybody may hear."""
-        self._holder, self._minds = self.session.holder, self.session.rethinkers
+        self._holder, self._minds = self.session.holder, self.session.second_thoughts.able
         self.app.seat_person(self.player.name)
-        words = (self.heading, self.player.name, typeset.plain(self.texts.say(self.session.why)))
+        words = (self.heading, self.player.name, typeset.plain(self.texts.say(self.session.handing.why)))
         self.app.say(". ".join(words))
 
     @property
@@ -125,11 +126,12 @@ class CurtainScene(Scene):
     @property
     def heading(self) -> str:
         """The line that stands above the name."""
-        return self.t("curtain.stay" if self.session.why.key in _STAYING else "curtain.pass_to")
+        return self.t("curtain.stay" if self.session.handing.why.key in _STAYING else "curtain.pass_to")
 
     @property
     def moving(self) -> bool:
-        return self.phase in (Phase.CLOSING, Phase.OPENING) or self._fading is not None or self.session.thinking >= 0
+        acts = self.phase in (Phase.CLOSING, Phase.OPENING) or self._fading is not None
+        return acts or self.session.computers.thinking >= 0
 
     def back(self) -> None:
         """Asks whether the table is to be left: a key that is pressed once too often does not."""
@@ -151,10 +153,10 @@ class CurtainScene(Scene):
 
     def handle(self, event: pg.Event) -> bool:
         if event.type in AWAY and self.phase is Phase.OPENING:
-            self.session.cover()
+            self.session.handing.cover()
         if event.type in (pg.MOUSEMOTION, *_INPUT):
-            self.session.touched()
-        if event.type in _INPUT and self.session.cooling:
+            self.session.handing.touched()
+        if event.type in _INPUT and self.session.handing.cooling:
             return True
         if self.phase is Phase.OPENING and event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
             self._opened()
@@ -169,10 +171,10 @@ class CurtainScene(Scene):
     def update(self, dt: float) -> None:
         session = self.session
         session.tick(session.now + round(dt * 1000), _THINKS)
-        if session.stage is Stage.CLOSED and self.phase is Phase.OPENING:
+        if session.handing.stage is Stage.CLOSED and self.phase is Phase.OPENING:
             self.phase, self._told = Phase.CLOSED, None
             self.rebuild()
-        if (session.holder, session.rethinkers) != (self._holder, self._minds):
+        if (session.holder, session.second_thoughts.able) != (self._holder, self._minds):
             self._seat()
             self.rebuild()
         self._time += dt
@@ -192,7 +194,7 @@ class CurtainScene(Scene):
             return
         self.app.audio.play("curtain")
         self.phase, self._time = Phase.OPENING, 0.0
-        self._told = self._recap() if self.session.stage is Stage.READY else None
+        self._told = self._recap() if self.session.handing.stage is Stage.READY else None
         if self.look.still:
             self._opened()
             return
@@ -225,7 +227,7 @@ class CurtainScene(Scene):
         self._moving, self._shade, self._news, self._fading = [], None, None, None
         below = self._table()
         self.stage.set_base(below)
-        full = self.session.mode == "full"
+        full = self.session.handing.mode == "full"
         if full:
             self._hang_velvet()
         else:
@@ -283,10 +285,10 @@ class CurtainScene(Scene):
         plaque = Plaque(look, open_room, full)
         plaque.heading = self.heading
         plaque.player = self.player
-        plaque.why = self.texts.say(self.session.why)
+        plaque.why = self.texts.say(self.session.handing.why)
         plaque.note = self._look_away()
         plaque.buttons = self._buttons()
-        news = [self.texts.say(line.phrase).rstrip(".") for line in self.session.news()] if full else []
+        news = [self.texts.say(line.phrase).rstrip(".") for line in self.session.heard.news()] if full else []
         plaque.settle(self.t("curtain.since"), news)
         length = plaque.rect.y - top + look.px(14)
         rope = room.rope(length, look.k)
@@ -334,14 +336,15 @@ class CurtainScene(Scene):
         key = key_of(self.app, "confirm")
         words = self.t("curtain.i_am", name=name)
         buttons = [Button(look, words, self._confirm, kind="primary", icon="theater-curtains", key=key, size=21)]
-        if self.session.can_give_back:
-            former = self.session.setup.players[self.session.former].name
+        if self.session.taking_back.can_give_back:
+            former = self.session.setup.players[self.session.handing.former].name
             words, tip = self.t("curtain.give_back", name=former), self.t("curtain.give_back_tip", name=former)
-            buttons.append(Button(look, words, self.session.give_back, icon="undo", size=16, tip=typeset.escape(tip)))
-        if self.session.rethinking == self.session.holder:
+            give_back = self.session.taking_back.give_back
+            buttons.append(Button(look, words, give_back, icon="undo", size=16, tip=typeset.escape(tip)))
+        if self.session.second_thoughts.holders:
             words = self.t("curtain.keep_choice", name=name)
             buttons.append(Button(look, words, self._keep_choice, icon="check-mark", size=16))
-        return buttons + [self._mind(seat) for seat in self.session.rethinkers if seat != self.session.rethinking]
+        return buttons + [self._mind(seat) for seat in self.session.second_thoughts.others]
 
     def _mind(self, seat: Seat) -> Button:
         """The button of a person who has chosen in secret and may think again."""

@@ -15,6 +15,7 @@ from game.ui.kit.focus import Layer
 from game.ui.kit.listing import Line, listing
 from game.ui.kit.look import Look
 from game.ui.kit.widget import Callback, Widget
+from game.ui.views import workshop_of
 
 _WIDTH, _HEIGHT = 340, 58  # reference px
 
@@ -117,6 +118,33 @@ class Decks:
         if self.told(choice) is None:
             return "rolling-dices"
         return "poker-hand" if self.sound(choice) else "hazard-sign"
+
+
+class OfferedDecks:
+    """What the seats of a game may bring where it may be a deck of somebody's own; read when it is first asked for.
+
+    Args:
+        game: its id.
+    """
+
+    def __init__(self, game: str) -> None:
+        self._game = game
+        self._known: dict[str, Decks] = {}
+        """By the name of the setting"""
+
+    def of(self, setting: Setting, texts: Texts) -> Decks | None:
+        """Return the decks that a setting offers, in the present words; None if it offers none."""
+        workshop = workshop_of(self._game) if setting.free else None
+        if workshop is None or workshop.setting != setting.name:
+            return None
+        known = self._known.get(setting.name)
+        if known is None or known.texts is not texts:
+            known = self._known[setting.name] = Decks(self._game, setting, workshop, texts)
+        return known
+
+    def forget(self) -> None:
+        """Reads them anew the next time: some may have been built."""
+        self._known.clear()
 
 
 class DeckField(Widget):

@@ -11,23 +11,21 @@ from game.core.loading import set_up
 from game.core.phrase import Trouble
 from game.core.seeds import fresh_seed
 from game.ui import saves
-from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit import skins, typeset
 from game.ui.kit.buttons import Button, Choice
-from game.ui.kit.colour import rgb
 from game.ui.kit.dialog import Answer, dialog
 from game.ui.kit.focus import Layer
 from game.ui.kit.keys import digit
 from game.ui.kit.panes import Form
 from game.ui.kit.widget import Callback, Widget, row
 from game.ui.saves import Saved
-from game.ui.scenes.chart import Chart
-from game.ui.scenes.match_seats import SeatCard
+from game.ui.scenes.box_switch import BoxSwitch
+from game.ui.scenes.chosen_match import ChosenMatch
 from game.ui.scenes.match_stage import MatchStage
 from game.ui.scenes.page import Page, draw_hints, when
-from game.ui.scenes.souvenirs import Souvenir, Souvenirs, colours
-from game.ui.scenes.tickets import Ticket, lid_of
+from game.ui.scenes.souvenirs import Souvenir, Souvenirs
+from game.ui.scenes.tickets import Ticket
 from game.ui.table.host import GameHost
-from game.ui.views import box_of
 
 GRAND = 1.4
 """The text size from which there is one column: the stage opens below the chosen ticket"""
@@ -289,8 +287,8 @@ class LoadScene(Page):
         widgets: list[Widget] = [choice]
         if len(games.GAMES) > 1:
             for number, facts in enumerate(games.GAMES.values(), 1):
-                switch = BoxSwitch(self, facts.id, number, partial(self._switch_box, facts.id))
-                widgets.append(switch)
+                listed, switch = facts.id in self.boxes, partial(self._switch_box, facts.id)
+                widgets.append(BoxSwitch(look, self.app.texts, facts.id, number, listed=listed, on=switch))
         pad = look.px(10)
         inner = column.inflate(-2 * pad, -2 * pad)
         below = row(widgets, inner, look.px(8)) + pad
@@ -370,6 +368,10 @@ class LoadScene(Page):
             stage.show(souvenir)
         return stage
 
+    def _about(self, saved: Saved) -> ChosenMatch:
+        over, watch = self._over, self._watch
+        return ChosenMatch(self.look, self.app.texts, saved, self._souvenir(), over=over, watch=watch)
+
     def _details(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
         """The stage, and below it all about the chosen match; its buttons stay in sight."""
         look, gap = self.look, self.look.px(14)
@@ -388,19 +390,17 @@ class LoadScene(Page):
         free = pg.Rect(
             panel.x + look.px(8), panel.y + look.px(4), panel.width - look.px(16), foot - panel.y - look.px(8)
         )
-        souvenir = self._souvenir()
-        course = souvenir.course if souvenir else None
+        about = self._about(self.chosen)
+        chart = about.chart() if free.width > look.px(700) else None
         widgets: list[Widget] = [stage]
-        if course and free.width > look.px(700):
-            chart = self._chart(souvenir)
+        if chart:
             right = pg.Rect(free.x + free.width // 2, free.y + look.px(10), free.width // 2 - look.px(12), 0)
             right.height = free.height - look.px(12)
             chart.place(right)
             free.width //= 2
             widgets.append(chart)
-            course = None
         form = Form(look, self.t("load.match"), free)
-        self._tell(form, with_chart=course is not None)
+        about.tell(form, with_chart=chart is None)
         widgets.append(form.done())
         return [*widgets, *buttons]
 
@@ -411,95 +411,9 @@ class LoadScene(Page):
         stage = self._stage_for((form.inner.width, most))
         stage.most = most
         form.wide(stage, 10)
-        self._tell(form, with_chart=True)
+        if self.chosen:
+            self._about(self.chosen).tell(form, with_chart=True)
         form.space(16)
-
-    def _tell(self, form: Form, *, with_chart: bool) -> None:
-        """Adds the words about the chosen match."""
-        saved = self.chosen
-        if saved is None:
-            return
-        header, souvenir = saved.header, self._souvenir()
-        title = games.facts(header.game).title if header else saved.path.name
-        role = box_of(header.game).title if header else "ui_bold"
-        if souvenir and self._over and souvenir.headline:
-            title = souvenir.headline
-        form.text(typeset.escape(title), typeset.Style(role, 26, "accent"), 2)
-        form.text(self._facts(saved), typeset.Style(size=16, colour="muted"), 8)
-        if souvenir and souvenir.board and not self._over:
-            stands = " · ".join(filter(None, (souvenir.headline, souvenir.line)))
-            form.text(typeset.escape(stands), typeset.Style("ui_bold", 17), 8)
-        fault = saved.fault or (souvenir.fault if souvenir else None)
-        if fault:
-            form.text(typeset.escape(self.app.texts.say(fault)), typeset.Style(size=17, colour="warning"))
-        if header:
-            form.beside(self._seat_cards(form.inner.width), 8)
-            if header.packs:
-                names = typeset.escape(", ".join(sorted(header.packs)))
-                form.text(self.t("load.packs", packs=names), typeset.Style(size=16), 4)
-        if with_chart and souvenir and souvenir.course:
-            form.wide(self._chart(souvenir), 8)
-        form.text(self.t("load.file", file=typeset.escape(saved.path.name)), typeset.SMALL)
-
-    def _facts(self, saved: Saved) -> str:
-        """When it was played, how long it is, its code."""
-        told = [when(self.app.texts, saved.changed)]
-        if saved.header:
-            told.append(self.app.texts.many("shelf.moves", saved.decisions))
-            told.append(self.t("load.seed", seed=saved.header.seed, rules=saved.header.rules))
-        return " · ".join(told)
-
-    def _seat_cards(self, width: int) -> list[Widget]:
-        saved, souvenir = self.chosen, self._souvenir()
-        assert saved
-        assert saved.header
-        players = saved.header.players
-        columns = max(1, min(len(players), (width + self.look.px(10)) // self.look.em(210)))
-        if len(players) == 4 and columns == 3:
-            columns = 2
-        each = (width - (columns - 1) * self.look.px(10)) // columns
-        cards: list[Widget] = []
-        for seat, player in enumerate(players):
-            points = souvenir.points if souvenir else ()
-            cards.append(
-                SeatCard(
-                    self.look,
-                    player.name,
-                    colours(souvenir, players, saved.header.game)[seat],
-                    self.t(f"controller.{player.controller}"),
-                    f"{points[seat]}" if seat < len(points) else "",
-                    each,
-                    mark=self._mark(seat, souvenir),
-                    robot=player.controller != "person",
-                )
-            )
-        return cards
-
-    def _mark(self, seat: int, souvenir: Souvenir | None) -> str:
-        """What sets a seat apart: it is asked, or has won."""
-        if souvenir and seat in souvenir.winners:
-            return self.t("load.winner")
-        return self.t("load.asked") if souvenir and seat in souvenir.turn else ""
-
-    def _chart(self, souvenir: Souvenir | None) -> "SmallChart":
-        assert souvenir
-        assert souvenir.course
-        assert self.chosen
-        assert self.chosen.header
-        look = self.look
-        players = self.chosen.header.players
-        worn = zip(colours(souvenir, players, self.chosen.header.game), players, strict=True)
-        seats = [(colour, look.seat_colour(colour), player.name) for colour, player in worn]
-        course = souvenir.course
-        key = "results.round" if course.by_round else "results.move"
-        return SmallChart(
-            look,
-            self.t("results.chart" if course.by_round else "results.chart_moves"),
-            course,
-            seats[: len(course.points[0])],
-            lambda moment: self.t(key, n=course.labels[moment]),
-            lambda moment: self._watch(),
-        )
 
     def _buttons(self) -> list[Widget]:
         saved, look = self.chosen, self.look
@@ -527,63 +441,3 @@ class LoadScene(Page):
         for each in (*buttons, delete):
             each.group = "acts"
         return [*buttons, delete]
-
-
-class SmallChart(Chart):
-    """The chart, in a form too."""
-
-    def height(self, width: int) -> int:
-        return min(round(width * 0.4), self.look.px(260))
-
-
-class BoxSwitch(Widget):
-    """A box of the shelf: whether the matches of its game are listed."""
-
-    role = "switch"
-    radius = 4.0
-
-    def __init__(self, scene: LoadScene, game: str, number: int, on: Callback) -> None:
-        """Takes the page, the game, the digit that switches it, and what that does."""
-        title = games.facts(game).title
-        super().__init__(scene.look, title, tip=typeset.escape(title))
-        self._scene, self._game, self._switch = scene, game, on
-        self.on = game in scene.boxes
-        self.id = f"box.{game}"
-        self.key_cap = f"{number}"
-        self.group = "boxes"
-
-    @property
-    def value(self) -> str:
-        return self._scene.t("word.on" if self.on else "word.off")
-
-    def _size(self) -> tuple[int, int]:
-        grown = (1 + self.look.text) / 2
-        return self.look.px(31 * grown), self.look.px(44 * grown)
-
-    def width(self) -> int:
-        return self._size()[0] + self.look.px(8)
-
-    def height(self, width: int) -> int:
-        del width
-        return self._size()[1]
-
-    def activate(self) -> None:
-        self._switch()
-
-    def draw(self, target: pg.Surface) -> None:
-        look, size = self.look, self._size()
-        at = pg.Rect((0, 0), size)
-        at.midleft = self.rect.midleft
-        shape = mask.rounded(*size, 3 * look.k)
-        paint.put(target, shape, at.topleft, lid_of(look, self._game, self._scene.app.texts, size))
-        if not self.on:
-            paint.put(target, shape, at.topleft, (12, 8, 6, 150 if not self.hovered else 90))
-        edge = look.theme.accent if self.on or self.hovered else look.theme.muted
-        paint.put(target, mask.ring(*size, 3 * look.k, max(1.0, (2 if self.on else 1) * look.k)), at.topleft, edge)
-        if self.on:
-            px = max(10, size[0] // 2)
-            disc = mask.disc(px)
-            corner = disc.get_rect(bottomright=(at.right + look.px(6), at.bottom))
-            paint.put(target, disc, corner.topleft, rgb("#e2bd6c"))
-            tick = skins.glyph("check-mark", max(6, px * 2 // 3), rgb("#20160a"))
-            target.blit(tick, tick.get_rect(center=corner.center))

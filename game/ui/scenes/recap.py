@@ -10,10 +10,11 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.widget import Widget
 from game.ui.scenes.page import key_of
 from game.ui.scenes.screening import Screening
+from game.ui.table.handing import Stage
 from game.ui.table.host import GameHost
 from game.ui.table.log import LogLine, first_since
 from game.ui.table.rerun import ReplaySession
-from game.ui.table.session import Session, Stage
+from game.ui.table.session import Session
 from game.ui.table.telling import Told
 from game.ui.table.told_card import ToldCard, told_thing
 from game.ui.table.turns import losses
@@ -40,7 +41,8 @@ class RecapScene(Screening):
 
     def __init__(self, app: GameHost, session: Session) -> None:
         first = first_since(session.match, session.holder)
-        super().__init__(app, ReplaySession(session.match, session.eyes, session.holder, first, first=first), session)
+        rerun = ReplaySession(session.match, session.sight.eyes, session.holder, first, first=first)
+        super().__init__(app, rerun, session)
         self.session = session
         self.rate = RATE
         self.playing = self.replay.moves > first
@@ -51,11 +53,11 @@ class RecapScene(Screening):
     @property
     def covered(self) -> bool:
         """Whether the hand is still to be opened."""
-        return self.session.stage is Stage.READY
+        return self.session.handing.stage is Stage.READY
 
     def enter(self) -> None:
         if self.covered:  # the whole room hears and sees it
-            lines = (*self._losses(), *(line.phrase for line in self.session.news()))
+            lines = (*self._losses(), *(line.phrase for line in self.session.heard.news()))
             self.app.say(". ".join(typeset.plain(self.texts.say(line)) for line in lines))
 
     def back(self) -> None:
@@ -63,7 +65,7 @@ class RecapScene(Screening):
             self.app.director.pop()
 
     def _open_hand(self) -> None:
-        self.session.open_hand()
+        self.session.handing.open_hand()
         self.app.director.pop()
 
     def layout(self) -> None:
@@ -74,12 +76,12 @@ class RecapScene(Screening):
     def _losses(self) -> list[Phrase]:
         """What the others' turns have cost whoever sits down now."""
         style, session = self.style, self.session
-        return losses(session.public_deeds(style.deed, style.costs), style, session.holder)
+        return losses(session.heard.public_deeds(style.deed, style.costs), style, session.holder)
 
     # --- what is seen ----------------------------------------------------------------------------
 
     def lines(self) -> list[LogLine]:
-        return self.session.news() if self.covered else self.session.recap()
+        return self.session.heard.news() if self.covered else self.session.heard.recap()
 
     @property
     def linked(self) -> bool:

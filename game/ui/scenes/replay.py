@@ -66,7 +66,7 @@ class ReplayScene(Screening):
     @classmethod
     def of_moment(cls, app: GameHost, session: Session, number: int) -> ReplayScene:
         """A moment of the match that is played, for the present viewers."""
-        viewers = viewers_of(session.match) if session.over else (session.eyes,)
+        viewers = viewers_of(session.match) if session.over else (session.sight.eyes,)
         return cls(app, session.match, viewers, number=number, live=session)
 
     def enter(self) -> None:

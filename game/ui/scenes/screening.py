@@ -17,11 +17,12 @@ from game.ui.kit.widget import Widget
 from game.ui.scenes.plaque import Hanging
 from game.ui.scenes.ruler import Ruler
 from game.ui.settings import SPEEDS
+from game.ui.table.handing import Stage
 from game.ui.table.host import GameHost
 from game.ui.table.log import LogLine
 from game.ui.table.notes import Fading
 from game.ui.table.rerun import ReplaySession
-from game.ui.table.session import Session, Stage
+from game.ui.table.session import Session
 from game.ui.table.tabletop import Tabletop
 from game.ui.table.telling import Told, log_pane, table_texts
 
@@ -316,9 +317,9 @@ class Screening(Scene):
     def handle(self, event: pg.Event) -> bool:
         if self.live:
             if event.type in AWAY:
-                self.live.cover()
+                self.live.handing.cover()
             elif event.type in (pg.KEYDOWN, pg.MOUSEMOTION, pg.MOUSEBUTTONDOWN):
-                self.live.touched()
+                self.live.handing.touched()
         return super().handle(event)
 
     def update(self, dt: float) -> None:
@@ -330,7 +331,7 @@ class Screening(Scene):
         self.top.update(dt)
         if self.live:
             self.live.tick(self.live.now + round(dt * 1000), 0, held=True)
-            if self.live.stage is Stage.CLOSED:
+            if self.live.handing.stage is Stage.CLOSED:
                 self.app.director.pop()
                 return
         if self.playing:

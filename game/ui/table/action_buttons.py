@@ -124,7 +124,7 @@ class ActionButtons:
     def _undo(self, room: int) -> Button:
         desk = self._desk
         icon, key = ("undo", desk.app.keys.sign("undo")) if room < WORDS else ("", "")
-        barrier = desk.session.barrier()
+        barrier = desk.session.taking_back.barrier()
         button = ActionButton(
             desk.look,
             desk.t("table.undo"),
@@ -132,7 +132,7 @@ class ActionButtons:
             icon=icon,
             key=key,
             size=16,
-            tip=desk.say(desk.session.undo_label()),
+            tip=desk.say(desk.session.taking_back.undo_label()),
             reason=desk.say(barrier.phrase) if barrier else "",
             enabled=barrier is None,
         )

@@ -1,7 +1,8 @@
 """Pictures made before they are asked for, so that no frame takes long in which something is first seen."""
 
-from collections.abc import Hashable, Iterable, Iterator
-from itertools import chain, zip_longest
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from functools import partial
+from itertools import zip_longest
 from time import perf_counter
 
 from game.core.interface import Ref
@@ -30,8 +31,8 @@ class Ahead:
     def __init__(self, ground: Ground, outlines: Outlines) -> None:
         self._ground, self._outlines = ground, outlines
         self._ways: tuple[Way, ...] = ()
-        self._coming: Iterator[None] = iter(())
-        self._perhaps: Iterator[None] = iter(())
+        self._coming: Iterator[bool] = iter(())
+        self._perhaps: Iterator[bool] = iter(())
         self._renewal = -1
 
     def expect(self, coming: Iterable[Way]) -> None:
@@ -39,10 +40,10 @@ class Ahead:
         self._ways = tuple(coming)
         self._coming = self._arrivals()
 
-    def _arrivals(self) -> Iterator[None]:
+    def _arrivals(self) -> Iterator[bool]:
         last = {ref: number for number, (ref, *_) in enumerate(self._ways)}
         for number, way in enumerate(self._ways):
-            yield from self._arrival(*way, stays=last[way[0]] == number)
+            yield from _patiently(partial(self._arrival, *way, stays=last[way[0]] == number))
 
     def _arrival(self, ref: Ref, thing: Hashable, size: Size, lift: int, *, stays: bool) -> Iterator[None]:
         """The pictures of something that flies to its place, and lies there if it `stays`; else it flies on."""
@@ -62,38 +63,49 @@ class Ahead:
             Whether that was enough for this frame.
         """
         began = perf_counter()
-        try:
-            with reader.patience():
-                self._work(idle)
-        except UnreadError:  # what is made already is passed over when it begins anew
-            self._coming, self._perhaps = self._arrivals(), self._anew()
+        with reader.patience():
+            self._work(idle)
         return _passed(began, _ENOUGH)
 
     def _work(self, idle: bool) -> None:
         began = perf_counter()
-        for _ in self._coming:
-            if _passed(began, SLICE if idle else MOVING_SLICE):
+        for made in self._coming:
+            if not made or _passed(began, SLICE if idle else MOVING_SLICE):
                 return
         if not idle:
             return
         if self._renewal != self._outlines.renewal:
             self._renewal = self._outlines.renewal
-            self._perhaps = self._anew()
+            self._perhaps = self._likely()
             return  # what is laid out just now takes this frame
-        for _ in self._perhaps:
-            if _passed(began, SLICE):
+        for made in self._perhaps:
+            if not made or _passed(began, SLICE):
                 return
         self._ground.pictures.forget_poses()
 
-    def _anew(self) -> Iterator[None]:
-        return chain(self._outlines.make_ahead(), self._likely())
-
-    def _likely(self) -> Iterator[None]:
+    def _likely(self) -> Iterator[bool]:
         """What may be wanted: pictures and rehearsals in turns, as there may be many of the former."""
-        pictures, style, now = self._ground.pictures, self._ground.style, self._ground.now
-        drawn = (pictures.parts(thing, size, lift, "" if lift else "can") for thing, size, lift in style.prefetch(now))
-        for _ in zip_longest(chain.from_iterable(drawn), style.rehearse(now)):
-            yield
+        yield from _patiently(self._outlines.make_ahead)
+        rehearsal = _patiently(partial(self._ground.style.rehearse, self._ground.now))
+        for parts in zip_longest(self._pictures(), rehearsal, fillvalue=True):
+            yield all(parts)
+
+    def _pictures(self) -> Iterator[bool]:
+        pictures = self._ground.pictures
+        for thing, size, lift in self._ground.style.prefetch(self._ground.now):
+            yield from _patiently(partial(pictures.parts, thing, size, lift, "" if lift else "can"))
+
+
+def _patiently(make: Callable[[], Iterator[None]]) -> Iterator[bool]:
+    """A work in parts; False for a part that waits for a file: it is begun anew then, past what is made already."""
+    while True:
+        try:
+            for _ in make():
+                yield True
+        except UnreadError:
+            yield False
+        else:
+            return
 
 
 def _passed(began: float, most: float) -> bool:

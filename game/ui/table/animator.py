@@ -14,7 +14,8 @@ from game.ui.kit.geometry import BARE, Pose, Size
 from game.ui.table.card_flight import ARROW, FLIP, FLYING, CardFlight, Crossing, faded
 from game.ui.table.clips import Clip, Reel, ease_both, ease_in, ease_out
 from game.ui.table.ground import Ground
-from game.ui.table.session import PlayStep, Watching
+from game.ui.table.heard import PlayStep
+from game.ui.table.session import Watching
 from game.ui.table.shatter import SHATTER, Shatter
 from game.ui.table.sprites import Piece
 

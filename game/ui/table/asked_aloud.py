@@ -53,7 +53,7 @@ class AskedAloud:
     def what_has_changed(self) -> None:
         """Says what happened since he last acted."""
         desk = self._desk
-        lines = [desk.say(line.phrase) for line in desk.session.recap()]
+        lines = [desk.say(line.phrase) for line in desk.session.heard.recap()]
         self.say(lines or [desk.t("recap.nothing")])
 
     def say(self, parts: Iterable[str]) -> None:

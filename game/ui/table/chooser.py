@@ -160,7 +160,7 @@ class Chooser:
             back = Button(desk.look, desk.t("table.take_back"), self._question.forget_unclear, icon="undo", size=16)
             back.id, back.layer = "think_again", BUTTON_LAYER
             return back
-        if desk.session.barrier() is not None:
+        if desk.session.taking_back.barrier() is not None:
             return None
         button = Button(
             desk.look,
@@ -168,7 +168,7 @@ class Chooser:
             desk.commands.undo,
             icon="undo",
             size=16,
-            tip=desk.say(desk.session.undo_label()),
+            tip=desk.say(desk.session.taking_back.undo_label()),
         )
         button.id, button.layer = "think_again", BUTTON_LAYER
         return button

@@ -63,7 +63,7 @@ class Counsel:
     def _why(self, ask: Ask, option: Option) -> Phrase | None:
         """What it makes of the seat's prospects, by the numbers of the computer players; None: it makes no better."""
         session = self._desk.session
-        if session.own_secrets and not session.looking:
+        if session.sight.own_secrets and not session.handing.looking:
             return None  # the numbers would tell the room what the seat alone has looked at
         before, after = prospects(session.game, session.match.glimpse(ask.seat), option)
         was, will = round(100 * before), round(100 * after)

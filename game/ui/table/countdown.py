@@ -16,7 +16,6 @@ from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
 from game.ui.kit.widget import Callback
 from game.ui.table.desk import Desk
-from game.ui.table.session import Stage
 
 _BAR = 5  # reference px
 _NUMBER = typeset.Style("number", 24, "accent")
@@ -44,7 +43,7 @@ class Clock:
     def counting(self) -> bool:
         """Whether time runs now."""
         desk = self._desk
-        shown = desk.session.stage is Stage.PLAY and len(desk.controls.layers) == 1 and desk.top.reel.idle
+        shown = desk.session.handing.playing and len(desk.controls.layers) == 1 and desk.top.reel.idle
         return self._left is not None and shown and not self.away
 
     def begin(self, whole: int) -> None:

@@ -415,7 +415,7 @@ def levels_drawer(desk: Desk) -> Layer:
     form = _form(look, desk.t("levels.title"), rect, rect.y + look.text_px(15) + look.px(34), close)
     form.text(desk.t("levels.note"), typeset.SMALL)
     levels = [(level, desk.t(f"controller.{level}")) for level in session.match.game.facts.bots]
-    for seat in session.bots:
+    for seat in session.computers.bots:
         player = session.setup.players[seat]
         form.heading(player.name)
         choice = Choice(look, player.name, levels, player.controller, partial(session.set_level, seat))
@@ -459,7 +459,7 @@ def menu(
             for option in rare
         ),
         Answer(desk.t("table.menu.rules"), closing(rules), icon="rule-book"),
-        *([Answer(desk.t("levels.title"), closing(levels), icon="robot")] if desk.session.bots else []),
+        *([Answer(desk.t("levels.title"), closing(levels), icon="robot")] if desk.session.computers.bots else []),
         Answer(desk.t("table.menu.settings"), closing(desk.app.routes.settings), icon="cog"),
         Answer(desk.t("table.menu.leave"), closing(desk.app.routes.shelf), icon="exit-door"),
     ]

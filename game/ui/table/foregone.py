@@ -1,6 +1,8 @@
-"""What somebody who plays alone has no choice about is done by itself after a moment, if he wants that.
+"""What somebody has no choice about is done by itself after a moment, if he wants that.
 
-It stands in nobody's way when something is taken back, and what was taken back is not done by itself again.
+It stands in nobody's way when something is taken back, and what was taken back is not done by itself again. After
+another's decision it waits for a hand: whose turn comes looks first at what has happened, and what one alone may know
+lies open as long as he likes.
 """
 
 from game.core.state import Option
@@ -21,6 +23,8 @@ class Foregone:
         self._session = session
         self.verbs: frozenset[str] = frozenset()
         """The names of the options that are taken by themselves"""
+        self.patient: frozenset[str] = frozenset()
+        """The names of those that lose nothing by waiting, and make no choice of a question"""
         self.held = False
         """Whether something else is under way or lies open before it"""
 
@@ -28,11 +32,14 @@ class Foregone:
     def option(self) -> Option | None:
         """What will be done by itself; None: nothing."""
         session = self._session
-        ask = session.ask if len(session.persons) == 1 and not (self.held or session.stuck) else None
-        if ask is None or len(ask.options) != 1 or ask.low != 1 or ask.options[0][0] not in self.verbs:
+        ask = session.ask if not (self.held or session.stuck or session.handing.looking) else None
+        if ask is None or ask.low != 1 or session.taking_back.last_asked != ask.seat:
             return None
-        again = session.match.future[-1:] == [(ask.seat, ask.options)]
-        return None if again else ask.options[0]
+        urgent = [option for option in ask.options if option[0] not in self.patient]
+        if len(urgent) != 1 or urgent[0][0] not in self.verbs:
+            return None
+        again = session.match.future[-1:] == [(ask.seat, tuple(urgent))]
+        return None if again else urgent[0]
 
     def go_on(self) -> None:
         """Does it, if there is something and the moment has passed."""

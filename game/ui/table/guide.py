@@ -30,7 +30,6 @@ from game.ui.table.clearing import Cover, clearing
 from game.ui.table.desk import Desk
 from game.ui.table.hit_targets import HitTarget
 from game.ui.table.host import GameHost
-from game.ui.table.session import Stage
 
 LAYER = 44
 _RING = 6
@@ -284,7 +283,7 @@ class Coach:
         if self._notes is None or self._guide is None:
             return None
         self._follow()
-        if not self._notes["open"] or self._desk.session.stage is not Stage.PLAY:
+        if not self._notes["open"] or not self._desk.session.handing.playing:
             return None
         staging = self._desk.top.layout.staging
         if staging and not staging.asks:

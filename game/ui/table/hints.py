@@ -17,7 +17,6 @@ from game.ui.kit import typeset
 from game.ui.table.desk import Desk
 from game.ui.table.hit_targets import HitTarget
 from game.ui.table.question import Question
-from game.ui.table.session import Stage
 from game.ui.table.sprites import Plate
 
 NOTHING = Hint()
@@ -93,7 +92,7 @@ class Hints:
     def _find(self) -> About:
         desk = self._desk
         busy = desk.session.over or not desk.top.reel.idle
-        if busy or len(desk.controls.layers) > 1 or desk.session.stage is not Stage.PLAY:
+        if busy or len(desk.controls.layers) > 1 or not desk.session.handing.playing:
             return About()
         return self._found()._replace(chosen=tuple(desk.picker.chosen) if desk.picker.several else None)
 

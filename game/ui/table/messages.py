@@ -16,10 +16,10 @@ from game.ui.kit import typeset
 from game.ui.kit.focus import DISMISSED
 from game.ui.kit.stage import Actor
 from game.ui.table.desk import Desk
+from game.ui.table.heard import PlayStep
 from game.ui.table.hints import Hints
 from game.ui.table.notes import Banner, Bubble, Fading, Promise
 from game.ui.table.question import Question
-from game.ui.table.session import PlayStep, Stage
 
 PREVIEW_AFTER = 0.35  # seconds
 
@@ -73,7 +73,7 @@ class Messages:
         """
         desk = self._desk
         session = desk.session
-        if not desk.look.still or session.curtained or desk.app.person.my_speed == "off":
+        if not desk.look.still or session.handing.curtained or desk.app.person.my_speed == "off":
             return
         self._drop_fading()
         self._fading = Fading(desk.app.screen)
@@ -183,7 +183,7 @@ class Messages:
         """Says what happened and what is asked; where several sit, only what all of them may hear."""
         desk = self._desk
         tell = desk.session.game.presentation.tell
-        aloud = (play_step.public if desk.session.curtained else play_step.events for play_step in play_steps)
+        aloud = (play_step.public if desk.session.handing.curtained else play_step.events for play_step in play_steps)
         lines = [told for events in aloud for event in events if (told := tell(event))]
         words = [typeset.plain(desk.say(line)) for line in lines[-6:]]
         if desk.session.ask or desk.session.openly.asks or desk.session.reacting.ring:
@@ -199,7 +199,7 @@ class Messages:
         desk = self._desk
         session, state = desk.session, desk.session.seen
         turn = (state.round, state.turn)
-        begun = session.stage is Stage.PLAY and state.turn == session.holder != SPECTATOR
+        begun = session.handing.playing and state.turn == session.holder != SPECTATOR
         if session.over or turn == self._told_turn or not begun:
             return
         self._told_turn = turn

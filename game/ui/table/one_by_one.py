@@ -39,16 +39,16 @@ class OneByOne:
     def _is_to_wait(self) -> bool:
         desk = self._desk
         session, past = desk.session, desk.session.match.past
-        if desk.app.person.bot_speed != ONE_BY_ONE or session.over or session.thinking == SPECTATOR:
+        if desk.app.person.bot_speed != ONE_BY_ONE or session.over or session.computers.thinking == SPECTATOR:
             return False
-        if len(past) <= self._seen or past[-1].seat not in session.bots:
+        if len(past) <= self._seen or past[-1].seat not in session.computers.bots:
             return False
         heard = session.match.heard(session.holder if session.persons else SPECTATOR, self._seen)
         return any(desk.style.deed(event) for events in heard for event in events)
 
     def _words(self) -> str:
         desk = self._desk
-        told = [desk.say(line.phrase) for line in desk.session.last_lines(1)]
+        told = [desk.say(line.phrase) for line in desk.session.heard.last_lines(1)]
         return told[0] if told else desk.t("table.go_on")
 
     def key(self, event: pg.Event) -> bool:

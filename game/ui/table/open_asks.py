@@ -1,27 +1,29 @@
 """Open questions: what persons answer side by side, each in public, without a curtain."""
 
 from game.core.interface import OptionText
+from game.core.match import AnyMatch
 from game.core.phrase import Phrase, phrase
 from game.core.state import PASS, Ask, Option, Seat
-from game.core.view import SPECTATOR
-from game.ui.table.handed import Answering, Handed
+from game.core.view import SPECTATOR, Viewers
+from game.ui.table.handed import Answering, waiting_persons
 
 
 class OpenAsks:
     """The open questions of a match, as far as they are for persons.
 
     Args:
-        table: the match, and who is before the screen.
+        match: in which they are asked.
+        persons: the seats that people play.
         answer: answers for a person.
     """
 
-    def __init__(self, table: Handed, answer: Answering) -> None:
-        self._table, self._match, self._answer = table, table.match, answer
+    def __init__(self, match: AnyMatch, persons: Viewers, answer: Answering) -> None:
+        self._match, self._persons, self._answer = match, persons, answer
 
     @property
     def asks(self) -> tuple[Ask, ...]:
         """The open questions that persons have not answered yet."""
-        asks, waiting = self._match.state.asks, self._table.waiting_persons()
+        asks, waiting = self._match.state.asks, waiting_persons(self._match, self._persons)
         return tuple(ask for ask in asks if ask.seat in waiting and self.is_open(ask))
 
     def is_open(self, ask: Ask) -> bool:

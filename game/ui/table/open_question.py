@@ -17,7 +17,6 @@ from game.ui.kit.stage import Actor
 from game.ui.kit.widget import Callback, row
 from game.ui.table.countdown import Clock
 from game.ui.table.desk import Desk
-from game.ui.table.session import Stage
 from game.ui.table.strip import SeatButton
 
 _LAYER = 49  # over the buttons of the table
@@ -46,7 +45,7 @@ class OpenQuestion:
         """The buttons, placed, a group for each person who has not answered yet; the panel below them is an actor."""
         self.actors, self._ids, self._new = [], [], False
         desk, session = self._desk, self._desk.session
-        if session.stage is not Stage.PLAY or not session.openly.asks:
+        if not session.handing.playing or not session.openly.asks:
             return []
         self._begin()
         buttons = [self._button(ask, option) for ask in session.openly.asks for option in session.openly.options(ask)]

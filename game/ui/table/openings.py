@@ -9,7 +9,6 @@ from game.ui.table.desk import Desk
 from game.ui.table.hit_targets import HitTarget
 from game.ui.table.log import turn_before
 from game.ui.table.messages import Messages
-from game.ui.table.session import Stage
 
 
 class Openings:
@@ -92,14 +91,14 @@ class Openings:
         from game.ui.table.drawers import log_drawer
 
         desk = self._desk
-        desk.controls.open(log_drawer(desk, desk.session.log, self.look_back))
+        desk.controls.open(log_drawer(desk, desk.session.heard.log, self.look_back))
 
     def recap(self) -> None:
         """Shows what happened since this seat last acted; in the midst of its turn, what did before that."""
         desk = self._desk
-        if desk.session.stage is not Stage.PLAY or not desk.session.persons:
+        if not desk.session.handing.playing or not desk.session.persons:
             return
-        if desk.session.recap():
+        if desk.session.heard.recap():
             desk.app.routes.recap(desk.session)
         elif (number := turn_before(desk.session.match, desk.session.holder)) is not None:
             desk.app.routes.look_back(desk.session, number, play=True)

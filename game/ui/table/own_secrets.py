@@ -29,9 +29,9 @@ class OwnSecrets:
     def turn(self) -> None:
         """Asks whether to show it; covers what is shown; says so if there is none."""
         session = self._desk.session
-        if session.looking:
-            session.look_alone(False)
-        elif session.own_secrets:
+        if session.handing.looking:
+            session.handing.look_alone(False)
+        elif session.sight.own_secrets:
             self._scene.ask(self._question)
         else:
             self._scene.notice(self._desk.t("table.secrets.none"))
@@ -39,11 +39,11 @@ class OwnSecrets:
     def follow(self) -> None:
         """Asks of itself when somebody has just come to know something; nothing that is covered stays for a frame."""
         desk, session = self._desk, self._desk.session
-        if self._shown and not session.looking:
+        if self._shown and not session.handing.looking:
             desk.stage.hurry()
-        self._shown = session.looking
-        if session.learnt:
-            session.learnt = False
+        self._shown = session.handing.looking
+        if session.handing.learnt:
+            session.handing.learnt = False
             self._scene.ask(self._question)
 
     def _question(self) -> tuple[Layer, str]:
@@ -52,7 +52,7 @@ class OwnSecrets:
 
         def show() -> None:
             self._scene.answered()
-            desk.session.look_alone(True)
+            desk.session.handing.look_alone(True)
             key = typeset.escape(desk.app.keys.sign("hide"))
             self._scene.notice(desk.say(phrase("table.secrets.shown", who=who, key=key)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame as pg
 
 from game.core.interface import Ref
-from game.core.phrase import Phrase, seat_names
+from game.core.phrase import phrase, seat_names
 from game.core.state import PASS, Option
 from game.core.view import SPECTATOR
 from game.ui.contract import prompt
@@ -113,15 +113,17 @@ class Question:
             return desk.say(session.openly.words), "hand"
         if session.window.strip:
             return desk.t("strip.prompt"), "hand"
-        if session.reacting.ask and (session.reacting.ring or session.thinking != SPECTATOR):
+        if session.reacting.ask and (session.reacting.ring or session.computers.thinking != SPECTATOR):
             return desk.t("react.ring" if session.reacting.ring else "react.others"), "hand"
-        if session.hidden:
+        if session.handing.hidden:
             return desk.texts("table.hidden", key=desk.app.keys.sign("hide")), "padlock"
         if self.step:
             return self.step, "play-button"
-        who = seat_names(state.waiting())
-        key = "table.thinking" if session.thinking != SPECTATOR else "table.waiting"
-        return desk.say(Phrase(key, (("who", who),))), "hourglass"
+        waiting = state.waiting()
+        who = seat_names(waiting)
+        if session.computers.thinking == SPECTATOR:
+            return desk.say(phrase("table.waiting", who=who)), "hourglass"
+        return desk.say(phrase("table.thinking", who=who, n=len(waiting))), "hourglass"
 
     @property
     def _elsewhere(self) -> bool:

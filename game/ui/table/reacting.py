@@ -6,9 +6,13 @@ before the screen, of his own question.
 """
 
 from game.core.effects.windows import open_windows, still_to_ask
+from game.core.match import AnyMatch
 from game.core.state import PASS, Ask, Seat
+from game.core.view import SPECTATOR
 from game.ui.settings import Wish
-from game.ui.table.handed import Answering, Changed, Handed
+from game.ui.table.common import CommonKnowledge
+from game.ui.table.handed import Answering, Changed, Shown
+from game.ui.table.handing import Handing
 from game.ui.table.standing import StandingAnswers, matters
 
 
@@ -16,14 +20,27 @@ class Reacting:
     """The reactions of a match, as the persons at one machine are asked for them.
 
     Args:
-        table: the match, and who is before the screen.
+        match: in which they are asked.
+        common: what everybody knows of it.
+        handing: who is before the screen.
         standing: what the persons want to be asked for.
         answer: answers for a person.
         changed: called when the machine may have to go to somebody else.
+        shown: called when the table is to be drawn anew.
     """
 
-    def __init__(self, table: Handed, standing: StandingAnswers, answer: Answering, changed: Changed) -> None:
-        self._table, self._answer, self._changed = table, answer, changed
+    def __init__(
+        self,
+        match: AnyMatch,
+        common: CommonKnowledge,
+        handing: Handing,
+        standing: StandingAnswers,
+        answer: Answering,
+        changed: Changed,
+        shown: Shown,
+    ) -> None:
+        self._match, self._common, self._handing = match, common, handing
+        self._answer, self._changed, self._shown = answer, changed, shown
         self.standing = standing
         """What the persons want to be asked for"""
         self._claims: set[Seat] = set()
@@ -34,13 +51,13 @@ class Reacting:
     @property
     def in_game(self) -> bool:
         """Whether the game asks for reactions one seat after the other."""
-        return bool(self._table.match.game.presentation.reactions)
+        return bool(self._match.game.presentation.reactions)
 
     @property
     def ask(self) -> Ask | None:
         """The question for a reaction that waits for a seat, if one does."""
-        asks: tuple[Ask, ...] = self._table.match.state.asks
-        reactions = self._table.match.game.presentation.reactions
+        asks: tuple[Ask, ...] = self._match.state.asks
+        reactions = self._match.game.presentation.reactions
         return asks[0] if len(asks) == 1 and asks[0].prompt in reactions else None
 
     # --- who is asked ----------------------------------------------------------------------------
@@ -51,14 +68,14 @@ class Reacting:
         if ask is None:
             return False
         asked = Ask(seat, ask.prompt, (), about=ask.about)
-        return self._table.match.game.presentation.concerns(self._table.public, seat, asked)
+        return self._match.game.presentation.concerns(self._common.state, seat, asked)
 
     def _wants(self, ask: Ask) -> bool:
         """Whether a person wants to be asked for the reaction that is his to give."""
-        table, seat = self._table, ask.seat
-        about = matters(open_windows(table.match.state)[:1])
-        near = seat == table.holder or not table.curtained
-        gesture = table.match.game.presentation.gesture
+        handing, seat = self._handing, ask.seat
+        about = matters(open_windows(self._match.state)[:1])
+        near = seat == handing.holder or not handing.curtained
+        gesture = self._match.game.presentation.gesture
         takes = (gesture(option, seat).take for option in ask.options) if near else ()
         cards = frozenset(int(take[1]) for take in takes if take and take[0] == "card")
         return self.standing.asks(seat, self.concerns(seat), about, cards if near else None)
@@ -71,7 +88,7 @@ class Reacting:
 
     def pass_unasked(self) -> None:
         """Lets pass for persons what they do not want to be asked for, or did not claim."""
-        while not self._table.stuck and (ask := self.ask) and ask.seat in self._table.persons:
+        while (ask := self.ask) and ask.seat in self._handing.persons:
             if not self.lets_pass(ask):
                 self.standing.resume(ask.seat)
                 return
@@ -83,13 +100,18 @@ class Reacting:
     @property
     def ring(self) -> tuple[Seat, ...]:
         """The persons elsewhere than before the screen who may claim a reaction now, in order; () if nobody may."""
-        ask, table = self.ask, self._table
-        if ask is None or not table.playing or ask.seat not in table.persons:
+        ask, handing = self.ask, self._handing
+        if ask is None or not handing.playing or ask.seat not in handing.persons:
             return ()
-        if ask.seat == table.holder or ask.seat in self._claims or self.lets_pass(ask):
+        if ask.seat == handing.holder or ask.seat in self._claims or self.lets_pass(ask):
             return ()
-        others = (seat for seat in still_to_ask(table.match.game, table.public) if seat in table.persons)
-        return tuple(seat for seat in others if seat != table.holder) or (ask.seat,)
+        others = (seat for seat in still_to_ask(self._match.game, self._common.state) if seat in handing.persons)
+        return tuple(seat for seat in others if seat != handing.holder) or (ask.seat,)
+
+    @property
+    def summons(self) -> bool:
+        """Whether the ring calls others to the screen, so that no hand may lie open there."""
+        return self._handing.curtained and bool(self.ring)
 
     @property
     def ring_waits(self) -> bool:
@@ -114,10 +136,10 @@ class Reacting:
 
     def let_pass_for_now(self) -> None:
         """Lets the holder's reaction pass, and asks him again only for something new that concerns him."""
-        table = self._table
-        if self.ask and table.ask:
-            self.standing.rest(table.holder, matters(open_windows(table.match.state)))
-            self._answer(table.holder, (PASS,))
+        ask, holder = self.ask, self._handing.holder
+        if ask and ask.seat == holder and self._own_hand_open and not self.lets_pass(ask):
+            self.standing.rest(holder, matters(open_windows(self._match.state)))
+            self._answer(holder, (PASS,))
 
     # --- what persons say --------------------------------------------------------------------------
 
@@ -125,27 +147,31 @@ class Reacting:
         """Notes what a person wants to be asked for."""
         self.standing.put(seat, wish)
         self._silent.discard(seat)
-        self._table.show_anew()
+        self._shown()
 
     def mark(self, card: int) -> None:
         """Marks a card of the holder's hand that he wants to be asked for, or takes the mark away."""
         if self.can_mark(card):
-            self.standing.mark(self._table.holder, card)
-            self._table.show_anew()
+            self.standing.mark(self._handing.holder, card)
+            self._shown()
 
     def can_mark(self, card: int) -> bool:
         """Whether a card lies in the holder's open hand, in a game with reactions."""
-        table = self._table
-        return self.in_game and table.holder in table.viewers and card in self._held(table.holder)
+        return self.in_game and self._own_hand_open and card in self._held(self._handing.holder)
 
     @property
     def marked(self) -> frozenset[int]:
         """The cards that the holder wants to be asked for, as long as his hand is open."""
-        table = self._table
-        return self.standing.marks(table.holder) if table.holder in table.viewers else frozenset()
+        return self.standing.marks(self._handing.holder) if self._own_hand_open else frozenset()
+
+    @property
+    def _own_hand_open(self) -> bool:
+        """Whether the holder sees his own hand now: nobody else is asked to the screen meanwhile."""
+        handing = self._handing
+        return handing.holder != SPECTATOR and handing.at_hand and not self.summons
 
     def _held(self, seat: Seat) -> list[int]:
-        zones = self._table.match.state.zones.values()
+        zones = self._match.state.zones.values()
         return [card for zone in zones if zone.owner == seat and zone.see == "owner" for card in zone.ids]
 
     # --- what comes of decisions -------------------------------------------------------------------
@@ -167,9 +193,9 @@ class Reacting:
 
     def renew(self) -> None:
         """Drops what was said for another turn, about cards that are gone, and in windows that have closed."""
-        state = self._table.match.state
+        state = self._match.state
         self.standing.in_turn((state.round, state.turn))
-        for seat in self._table.persons:
+        for seat in self._handing.persons:
             if self.standing.marks(seat):
                 self.standing.keep_marks(seat, self._held(seat))
         if self.ask is None:

@@ -218,7 +218,7 @@ class Reactions:
 
     def _lines(self) -> list[tuple[str, int | None]]:
         """What was played in the window, the latest first, and the seat's colour."""
-        desk, played = self._desk, self._desk.session.played()
+        desk, played = self._desk, self._desk.session.heard.played()
         answered = next((each for each in played if each.pending), None)
         lines: list[tuple[str, int | None]] = []
         for each in played[:_LINES]:

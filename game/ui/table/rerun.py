@@ -8,8 +8,8 @@ from game.core.past import LOST
 from game.core.state import Ask, Event, Seat, State
 from game.core.view import SPECTATOR, Viewers, heard_by, view
 from game.ui.contract.layout import Deed
+from game.ui.table.heard import PlayStep
 from game.ui.table.log import OPENING, KindOf, Log, LogLine, latest, recent
-from game.ui.table.session import PlayStep
 from game.ui.table.turns import Costs
 
 

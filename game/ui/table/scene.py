@@ -35,6 +35,7 @@ from game.ui.table.final_count import FinalCount
 from game.ui.table.foregone import Foregone
 from game.ui.table.gestures import Gestures
 from game.ui.table.guide import Coach, guided_setup
+from game.ui.table.heard import PlayStep
 from game.ui.table.hints import Hints
 from game.ui.table.hit_targets import HitTarget, hit_targets
 from game.ui.table.host import GameHost
@@ -48,7 +49,7 @@ from game.ui.table.pages import PageTabs
 from game.ui.table.picker import Outcome
 from game.ui.table.question import Question
 from game.ui.table.reactions import Reactions
-from game.ui.table.session import PAUSE, PlayStep, Session, Stage
+from game.ui.table.session import PAUSE, Session
 from game.ui.table.stage_choices import StageChoices
 from game.ui.table.standing import StandingAnswers, read, write
 from game.ui.table.strip import Strip, reaction_strip
@@ -187,7 +188,7 @@ class TableScene(Scene):
             self._settled = True
         self._pace()
         self._look_away(False)
-        self.session.set_mode(self.app.settings.machine.curtain)  # changed since, perhaps
+        self.session.handing.set_mode(self.app.settings.machine.curtain)  # changed since, perhaps
         self._sync()
         if self.news:
             if self.app.until_end:
@@ -206,7 +207,7 @@ class TableScene(Scene):
                 self.app.tell_later(lost, lost=True)
 
     def leave(self) -> None:
-        self.session.look_alone(False)
+        self.session.handing.look_alone(False)
         self.messages.heard()
         self.top.catch_up()
         if self.session.match.keeper:
@@ -218,6 +219,7 @@ class TableScene(Scene):
         self.top.paces = (SPEEDS[person.my_speed], BOT_SPEEDS[person.bot_speed])
         by_itself = person.by_itself and not self.coach.guides
         self.foregone.verbs = self.style.by_itself if by_itself else frozenset()
+        self.foregone.patient = self.style.patient
 
     def _pace_of(self, play_step: PlayStep) -> float:
         person = self.app.person
@@ -347,7 +349,7 @@ class TableScene(Scene):
     def _sync(self) -> None:
         """Shows what has happened since the last time."""
         session = self.session
-        play_steps = session.take_play_steps()
+        play_steps = session.heard.take_play_steps()
         self.stage.strain()
         if self.style.players != session.setup.players:  # the seats have chosen what their pieces look like
             self.layout()
@@ -362,7 +364,7 @@ class TableScene(Scene):
         self.messages.speak(play_steps)
         self._announce_turn()
         self.own_secrets.follow()
-        if session.stage is not Stage.PLAY:
+        if not session.handing.playing:
             self.openings.curtain()
 
     @property
@@ -388,7 +390,7 @@ class TableScene(Scene):
         self.top.catch_up()
         self.controls.spend()
         self.session.answer(answer)
-        self.session.reacting.pass_unasked()  # with what follows from it, so that the table is laid out once
+        self.session.pass_unasked()  # with what follows from it, so that the table is laid out once
         self._after_act()
 
     def _act_for(self, doing: Callable[[], None]) -> None:
@@ -405,34 +407,34 @@ class TableScene(Scene):
 
     def undo(self) -> None:
         """Takes the last decision back, or says why that cannot be."""
-        barrier = self.session.barrier()
+        barrier = self.session.taking_back.barrier()
         if barrier:
             self.messages.refuse(barrier, (self.size[0] - self.look.px(300), self.look.px(90)))
             return
         self.top.catch_up()
-        self.session.undo()
+        self.session.taking_back.undo()
         self.app.say(self.t("table.undone"))
         self._after_act()
 
     def undo_turn(self) -> None:
         """Takes back what was decided in this turn."""
         self.top.catch_up()
-        if self.session.undo_turn():
+        if self.session.taking_back.undo_turn():
             self.app.say(self.t("table.undone"))
         self._after_act()
 
     def redo(self) -> None:
         """Takes the decision again that was taken back last."""
-        if self.session.can_redo:
+        if self.session.taking_back.can_redo:
             self.top.catch_up()
-            self.session.redo()
+            self.session.taking_back.redo()
             self.app.say(self.t("table.redone"))
             self._after_act()
 
     # --- time ------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        thinkers = self.session.thinkers
+        thinkers = self.session.computers.thinkers
         if thinkers.news:
             self.notice(self.texts.say(thinkers.news))
             thinkers.news = None
@@ -477,14 +479,14 @@ class TableScene(Scene):
     def moving(self) -> bool:
         shown = self.top.moving or self.messages.moving or self.coach.moving or self.count.moving
         counting = self.open.clock.counting or self.reactions.clock.counting
-        waits = self.session.thinking != SPECTATOR or self.foregone.option is not None
+        waits = self.session.computers.thinking != SPECTATOR or self.foregone.option is not None
         return shown or counting or waits
 
     # --- events ----------------------------------------------------------------------------------
 
     def handle(self, event: pg.Event) -> bool:
         if event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
-            self.session.touched()
+            self.session.handing.touched()
             self.messages.drop_banner()
             self.messages.pressed()
             self.count.finish()
@@ -515,9 +517,9 @@ class TableScene(Scene):
     def _covered(self) -> None:
         """Puts back what is carried and covers the hand: the window is not looked at any more."""
         self._call_off()
-        self.session.look_alone(False)
-        if self.session.curtained:
-            self.session.cover(None)
+        self.session.handing.look_alone(False)
+        if self.session.handing.curtained:
+            self.session.handing.cover(None)
 
     def _call_off(self) -> None:
         """Calls off what was pressed, and puts back what is carried."""
@@ -672,12 +674,12 @@ class TableScene(Scene):
             self.controls.ring.touch()
 
     def _hide(self) -> None:
-        if self.session.in_company:
+        if self.session.handing.in_company:
             self.own_secrets.turn()
-        elif self.session.hidden:
-            self.session.open_hand()
+        elif self.session.handing.hidden:
+            self.session.handing.open_hand()
         else:
-            self.session.hide_hand()
+            self.session.handing.hide_hand()
         self._sync()
 
     def back(self) -> None:

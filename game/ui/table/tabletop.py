@@ -24,8 +24,9 @@ from game.ui.table.ahead import Ahead
 from game.ui.table.animator import Animator
 from game.ui.table.clips import Reel
 from game.ui.table.ground import Ground
+from game.ui.table.heard import PlayStep
 from game.ui.table.outlines import GHOST_ALPHA, HELD_ALPHA, Outlines
-from game.ui.table.session import PlayStep, Watching
+from game.ui.table.session import Watching
 from game.ui.table.sprites import Piece, Plate, Worn
 from game.ui.table.theatre import Theatre
 from game.ui.table.turns import Turns

@@ -160,17 +160,19 @@ class TopBar:
             yield tool("table.guide", self._coach.toggle, "owl", "guide", desk.t("table.guide.tip"))
         if self._counsel.allowed and session.persons:
             yield tool("counsel", self._counsel.give, "light-bulb", "counsel", desk.t("counsel.tip"))
-        if session.own_secrets:
-            name, icon = ("table.secrets.cover", "padlock") if session.looking else ("table.secrets", "sheikah-eye")
+        if session.sight.own_secrets:
+            looking = session.handing.looking
+            name, icon = ("table.secrets.cover", "padlock") if looking else ("table.secrets", "sheikah-eye")
             yield tool(name, self._secrets.turn, icon, "hide", desk.t("table.secrets.tip"))
         if session.reacting.in_game and session.persons:
             yield tool("react.answers", openings.answers, "ringing-bell", "answers", desk.t("react.answers.tip"))
         if len(desk.style.hand_orders) > 1:
             yield tool("table.sort", desk.sort_hand, "poker-hand", tip=desk.t(f"table.sort.{desk.hand_order}"))
-        barrier = session.barrier()
+        back = session.taking_back
+        barrier = back.barrier()
         why = desk.say(barrier.phrase) if barrier else ""
-        yield tool("table.undo", desk.commands.undo, "undo", "undo", desk.say(session.undo_label()), why)
-        tip, why = (desk.say(session.redo_label()), "") if session.can_redo else ("", desk.t("table.redo.nothing"))
+        yield tool("table.undo", desk.commands.undo, "undo", "undo", desk.say(back.undo_label()), why)
+        tip, why = (desk.say(back.redo_label()), "") if back.can_redo else ("", desk.t("table.redo.nothing"))
         yield tool("table.redo", desk.commands.redo, "redo", "redo", tip, why)
         yield tool("table.log", openings.log, "scroll-unfurled", "log")
         yield tool("table.luck", openings.luck, "rolling-dices", "luck")

@@ -21,7 +21,6 @@ from game.ui.table.desk import BUTTON_LAYER, Desk
 from game.ui.table.one_by_one import OneByOne
 from game.ui.table.others_turn import OthersTurn
 from game.ui.table.question import Question
-from game.ui.table.session import Stage
 from game.ui.table.strip import SeatButton
 
 
@@ -149,8 +148,8 @@ class TurnPanel:
             shown.append(Button(desk.look, desk.t("strip.not_me"), self._pass_for_the_turn, size=16))
         if not session.window.strip:  # there everybody has a button for it
             shown += [self._ask_again(seat, kinds) for seat, kinds in session.window.auto_passing().items()]
-        if session.stage is Stage.PLAY:  # the curtain has buttons of its own for them
-            shown += [self._rethink(seat) for seat in session.rethinkers if seat != session.rethinking]
+        if session.handing.playing:  # the curtain has buttons of its own for them
+            shown += [self._rethink(seat) for seat in session.second_thoughts.others]
         return shown
 
     def _rethink(self, seat: Seat) -> Widget:
@@ -348,7 +347,7 @@ class TurnPanel:
         self._told = ()
 
     def _lines(self) -> tuple[str, ...]:
-        return tuple(self._desk.say(line.phrase) for line in self._desk.session.last_lines(8))
+        return tuple(self._desk.say(line.phrase) for line in self._desk.session.heard.last_lines(8))
 
     def write_log(self) -> None:
         """Writes what happened last where the view has room for it; nothing new while it is still being shown."""

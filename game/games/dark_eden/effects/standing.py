@@ -155,9 +155,14 @@ class Gives(Standing):
 def icons_in_words(icons: str) -> tuple[Phrase, ...]:
     """Icons as words: "2 Gold", "1 Food"."""
     return tuple(
-        phrase("face.dark_eden.icons", n=icons.count(icon), what=phrase(f"resource.dark_eden.{_RESOURCE[icon]}"))
+        phrase("face.dark_eden.icons", n=(n := icons.count(icon)), what=after_number(icon, n))
         for icon in dict.fromkeys(icons)
     )
+
+
+def after_number(resource: str, n: int) -> Phrase:
+    """The name of a resource, by its letter, after a number of its icons."""
+    return phrase(f"counted.dark_eden.{_RESOURCE[resource]}", n=n)
 
 
 class Stores(Standing):
@@ -178,7 +183,7 @@ class Opens(Standing):
     """Of which `only` says which cards"""
     subtype: Subtype | None = None
     equipment: Literal["", "own", "any"] = ""
-    """Whether EQUIPMENT may be played: of one's affiliation, or of any"""
+    """Whether EQUIPMENT may be played ("own"); or may be of any affiliation, where something else lets it be played"""
     card: str = Field(default="", pattern=r"^[a-z0-9_]*$")
     """A card that may not be played without it"""
 
@@ -209,7 +214,7 @@ class Price(Standing):
     n: int = Field(default=0, ge=0, le=9)
 
     def says(self) -> Phrase:
-        return phrase(f"standing.dark_eden.price.{self.how}", n=self.n, who=self.only.says(2))
+        return self.of_whom(phrase(f"standing.dark_eden.price.{self.how}", n=self.n, who=self.only.says(2)))
 
 
 Rule: TypeAlias = Literal[

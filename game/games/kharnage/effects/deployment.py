@@ -14,14 +14,21 @@ Count = Field(ge=1, le=9)
 EMPTY_RESERVE = Reason("refusal.kharnage.empty_reserve", rule="reinforcement")
 
 
-class Deployment(Verb):
+class Deed(Verb):
+    """What a step of the rules does, which is given the fields in their order."""
+
+    def given(self, run: Run[Any]) -> tuple[Value, ...]:
+        return tuple(getattr(self, field) for field in type(self).model_fields if field != "op")
+
+
+class Deployment(Deed):
     """A symbol that acts while its unit is placed."""
 
     at_setup: ClassVar[bool] = False
     """Whether it acts while the first armies are set up too. Rules 1.1.7"""
 
 
-class FromReserve(Verb):
+class FromReserve(Deed):
     """Something that cards of one's Reserve are needed for."""
 
     def allow(self, at: Context) -> Reason | None:
@@ -36,9 +43,6 @@ class Leader(FromReserve, Deployment):
     at_setup = True
     keywords = ("leader",)
 
-    def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        return (self.n,)
-
     def says(self) -> Phrase:
         return phrase("verb.kharnage.leader", n=self.n)
 
@@ -50,9 +54,6 @@ class Gather(Deployment):
     group: str = Field(pattern=r"^[a-z][a-z_]*$")
     at_setup = True
     keywords = ("large",)
-
-    def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        return (self.group,)
 
     def says(self) -> Phrase:
         return phrase("verb.kharnage.gather", unit=phrase(f"group.kharnage.{self.group}"))
@@ -70,9 +71,6 @@ class Elite(Deployment):
     symbol: Symbol
     n: int = Count
     keywords = ("elite",)
-
-    def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        return (self.symbol, self.n)
 
     def says(self) -> Phrase:
         return phrase(f"verb.kharnage.elite.{self.symbol}", n=self.n)

@@ -6,8 +6,8 @@ from pydantic import Field
 
 from game.core.effects.part import Context, Run, Verb, stage
 from game.core.phrase import Phrase, Reason, phrase
-from game.core.state import Answer, Option, Value
-from game.games.kharnage.effects.deployment import EMPTY_RESERVE, Count, FromReserve, no_enemy
+from game.core.state import Answer, Option
+from game.games.kharnage.effects.deployment import EMPTY_RESERVE, Count, Deed, FromReserve, no_enemy
 from game.games.kharnage.state import RESERVE, WEBS, Kharnage, Kind
 
 
@@ -41,22 +41,16 @@ class Reinforce(FromReserve):
     op: Literal["reinforce"]
     n: int = Count
 
-    def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        return (self.n,)
-
     def says(self) -> Phrase:
         return phrase("verb.kharnage.reinforce", n=self.n)
 
 
-class Strike(Verb):
+class Strike(Deed):
     """One more attack of a fixed strength, at one army."""
 
     op: Literal["strike"]
     attack: Kind
     n: int = Count
-
-    def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        return (self.attack, self.n)
 
     def says(self) -> Phrase:
         return phrase(f"verb.kharnage.strike.{self.attack}", n=self.n)
@@ -65,22 +59,30 @@ class Strike(Verb):
         return no_enemy(at)
 
 
-class Ensnare(Verb):
+class Chosen(Verb):
+    """What is done to one of several things that are asked for; its stage `chosen` gets the answer."""
+
+    def resolve(self, run: Run[Any]) -> None:
+        if self.allow(run.context) is None:
+            run.ask(f"prompt.kharnage.{self.op}", self.options(run.context), run.at("chosen"))
+
+    def options(self, at: Context) -> list[Option]:
+        """What it may be done to."""
+        raise NotImplementedError
+
+
+class Ensnare(Chosen):
     """You put a Web on a unit of any other army. K10."""
 
     op: Literal["ensnare"]
     keywords = ("web", "immobilised")
-
-    def resolve(self, run: Run[Any]) -> None:
-        if self.allow(run.context) is None:
-            run.ask("prompt.kharnage.ensnare", self._options(run.context), run.at("chosen"))
 
     @stage
     def chosen(self, run: Run[Any], answer: Answer) -> None:
         """The unit is chosen."""
         run.table.do(("entangle", run.you, int(answer[0][1]), run.card))
 
-    def _options(self, at: Context) -> list[Option]:
+    def options(self, at: Context) -> list[Option]:
         state: Kharnage = at.state
         return [("web", unit) for seat in state.others(at.you) for unit in state.army(seat) if unit not in state.webbed]
 
@@ -90,18 +92,14 @@ class Ensnare(Verb):
     def allow(self, at: Context) -> Reason | None:
         if len(at.state.webbed) >= WEBS:
             return Reason("refusal.kharnage.no_web_left", rule="abilities")
-        return None if self._options(at) else no_enemy(at) or Reason("refusal.kharnage.no_enemy", rule="attack")
+        return None if self.options(at) else no_enemy(at) or Reason("refusal.kharnage.no_enemy", rule="attack")
 
 
-class Scorch(Verb):
+class Scorch(Chosen):
     """The top cards of another seat's Reserve go unseen to the Hill, and are nobody's kill. Rules 1.4.8."""
 
     op: Literal["scorch"]
     n: int = Count
-
-    def resolve(self, run: Run[Any]) -> None:
-        if self.allow(run.context) is None:
-            run.ask("prompt.kharnage.scorch", self._options(run.context), run.at("chosen"))
 
     @stage
     def chosen(self, run: Run[Any], answer: Answer) -> None:
@@ -112,7 +110,7 @@ class Scorch(Verb):
         for card in cards:
             run.table.move(card, RESERVE[victim], "hill")
 
-    def _options(self, at: Context) -> list[Option]:
+    def options(self, at: Context) -> list[Option]:
         state: Kharnage = at.state
         return [("seat", seat) for seat in state.others(at.you) if state.zones[RESERVE[seat]].ids]
 
@@ -120,7 +118,7 @@ class Scorch(Verb):
         return phrase("verb.kharnage.scorch", n=self.n)
 
     def allow(self, at: Context) -> Reason | None:
-        return None if self._options(at) else EMPTY_RESERVE
+        return None if self.options(at) else EMPTY_RESERVE
 
 
 POWERS: tuple[type[Verb], ...] = (Brace, Reinforce, Strike, Ensnare, Scorch)

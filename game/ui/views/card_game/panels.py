@@ -22,6 +22,7 @@ from game.ui.views.parts.counters import lay_token, track
 from game.ui.views.parts.piles import label, paint_pile
 from game.ui.views.parts.surfaces import title
 
+ACCENT = (240, 193, 90)
 PANEL = (18, 40, 46)
 PALE = (191, 211, 205)
 GOLD = (255, 227, 154)

@@ -11,30 +11,28 @@ from game.core.interface import Ref
 from game.core.match import AnyMatch, Player
 from game.core.state import Event, Option, Seat
 from game.core.texts import Texts
-from game.games.card_game.cards import CARDS, OBJECTIVE_COST, POINTS, name_of, price
-from game.games.card_game.queries import objective_cost, payable, points
-from game.games.card_game.refusals import shortfall
-from game.games.card_game.state import ACTIVE, FACES, GOAL, HAND, TREASURES, TYPES, CardGame
+from game.games.card_game.cards import OBJECTIVE_COST, POINTS, name_of
+from game.games.card_game.queries import points
+from game.games.card_game.state import ACTIVE, FACES, TREASURES, TYPES, CardGame
 from game.ui.contract.details import Details
-from game.ui.contract.layout import Layout, Loose, Panel, Placement, Region, ViewState
+from game.ui.contract.layout import Layout, ViewState
 from game.ui.contract.motion import Flight
 from game.ui.contract.outcome import Entry, Epilogue, LastAct, Playhouse
 from game.ui.contract.view import GameView
-from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit import mask, paint, skins
 from game.ui.kit.assets import picture
-from game.ui.kit.colour import CREAM, faded
 from game.ui.kit.geometry import Pose, Size
-from game.ui.kit.hand import Fan
-from game.ui.kit.lettering import set_in
 from game.ui.kit.look import Look
 from game.ui.views.card_game import faces, finale, pieces
 from game.ui.views.card_game.box import BOX
+from game.ui.views.card_game.centre import Centre
 from game.ui.views.card_game.details import card_sheet, objective_sheet
-from game.ui.views.card_game.panels import GOLD, PALE, PANEL, Boards, MyFacts, RivalFacts
-from game.ui.views.card_game.plan import CARD, DIE, MINI, OBJECTIVE, TOKEN, TREASURE, Planner
-from game.ui.views.card_game.traces import MARKED, Roll, Traces, changes, costs, deed_of, roll_of
-from game.ui.views.parts.rows import middles
-from game.ui.views.parts.surfaces import dimmed, mark_turn, sunken
+from game.ui.views.card_game.my_side import MySide
+from game.ui.views.card_game.panels import ACCENT, PANEL
+from game.ui.views.card_game.plan import CARD, MINI, OBJECTIVE, TOKEN, TREASURE, Planner
+from game.ui.views.card_game.rivals import Rivals
+from game.ui.views.card_game.traces import MARKED, Traces, changes, costs, deed_of
+from game.ui.views.parts.surfaces import dimmed, sunken
 
 TITLE = faces.TITLE
 _SHADE = (29, 70, 80, 96)
@@ -45,7 +43,7 @@ _FEW = 5  # tokens that are shown one by one on a button; more are counted
 class CardGameView(GameView):
     """Card Game's table."""
 
-    accent = (240, 193, 90)
+    accent = ACCENT
     title_role = BOX.title
     velvet = (31, 92, 104)
     hand_orders = ("dealt", "kind", "cost")
@@ -66,8 +64,12 @@ class CardGameView(GameView):
     def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
         super().__init__(game, look, texts, size, players)
         self.planner = Planner(look, size, len(players) - 1)
-        self.panels = Boards(look, texts, self.planner)
-        self.grand, self.plan = self.planner.grand, self.planner.plan
+        self.plan = self.planner.plan
+        shared = (look, texts, self.planner, self.players)
+        homes = (self.plan.mine, *self.plan.rivals)
+        traces = Traces(look, self.players, homes, self.planner.mini_size())
+        self.parts = (Rivals(*shared), Centre(*shared), MySide(*shared), traces)
+        """The parts of the table, in the order in which they are laid out"""
 
     def ground(self) -> pg.Surface:
         look, plan = self.look, self.plan
@@ -171,392 +173,9 @@ class CardGameView(GameView):
     def lay_out(self, now: ViewState) -> Layout:
         plan = self.plan
         out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser, play_line=plan.hand.top - self.px(12))
-        self._lay_rivals(out, now)
-        self._lay_centre(out, now)
-        self._lay_mine(out, now)
-        self._lay_active(out, now)
-        self._lay_hand(out, now)
-        homes = (plan.mine, *plan.rivals)
-        Traces(self.look, self.players, homes, self.planner.mini_size()).lay(out, now)
+        for part in self.parts:
+            part.lay(out, now)
         return out
-
-    def _name(self, card: int, now: ViewState) -> str:
-        return faces.describe(self.texts, now.seen.cards[card])
-
-    def _points(self, now: ViewState, seat: Seat) -> int:
-        seen: CardGame = now.seen
-        won = [card for card in seen.zones[TREASURES[seat]].ids if ("card", card) not in now.away]
-        return sum(POINTS[seen.cards[card]] for card in won)
-
-    def _standing(self, now: ViewState, seat: Seat) -> str:
-        """What a seat's panel shows, in words."""
-        seen: CardGame = now.seen
-        won, hand = len(seen.zones[TREASURES[seat]].ids), len(seen.zones[HAND[seat]].ids)
-        said = self.texts("table.card_game.seat_said", points=self._points(now, seat), goal=GOAL, hand=hand, won=won)
-        return f"{said}\n{self.texts('table.card_game.famine_runs')}" if seen.starved(seat) else said
-
-    def _purse(self, now: ViewState, seat: Seat) -> tuple[int, ...]:
-        purse = now.seen.purses[seat]
-        return tuple(n + now.lag.get(("zone", f"purse.{seat}.{kind}"), 0) for kind, n in zip(TYPES, purse, strict=True))
-
-    # The other seats, clockwise from mine.
-
-    def _lay_rivals(self, out: Layout, now: ViewState) -> None:
-        for i, rect in enumerate(self.plan.rivals):
-            self._lay_rival(out, now, (now.me + 1 + i) % now.seen.seats, rect)
-
-    def _lay_rival(self, out: Layout, now: ViewState, seat: Seat, rect: pg.Rect) -> None:
-        px, seen, texts = self.px, now.seen, self.texts
-        name = self.name(seat)
-        out.regions.append(Region(("seat", seat), rect, name, "rivals", tip=self._standing(now, seat)))
-        self._mark_turn(out, now, seat, rect)
-        cells = self.planner.rival_counters(rect)
-        purse = self._purse(now, seat)
-        for kind, cell, n in zip(TYPES, cells, purse, strict=True):
-            said = texts("table.purse_of", who=name, n=n, what=texts(f"table.card_game.{kind}"))
-            out.regions.append(Region(("zone", f"purse.{seat}.{kind}"), cell.inflate(0, px(6)), said, f"purse.{seat}"))
-        left, roomy = cells[-1].right, self.planner.roomy(rect)
-        area = pg.Rect(left + px(18), rect.y + px(10), rect.right - left - px(32), rect.height - px(20))
-        if self.grand:
-            area = pg.Rect(left + px(8), rect.y + px(10), rect.right - left - px(18), rect.height - px(20))
-        if roomy:
-            area = self.planner.before_rival(rect)
-            self._lay_rival_treasures(out, now, seat, rect)
-        self._lay_rival_active(out, now, seat, area, roomy)
-        facts = RivalFacts(
-            self.players[seat],
-            purse,
-            len(seen.zones[HAND[seat]].ids),
-            len([c for c in seen.zones[TREASURES[seat]].ids if ("card", c) not in now.away]),
-            self._points(now, seat),
-            seen.turn == seat and seen.result is None,
-            seen.starved(seat),
-            len(seen.zones[ACTIVE[seat]].ids),
-        )
-        out.panels.append(Panel(f"rival.{seat}", rect, facts, partial(self.panels.rival, facts=facts, home=rect), 1))
-
-    def _lay_rival_active(self, out: Layout, now: ViewState, seat: Seat, area: pg.Rect, roomy: bool) -> None:
-        """A rival's Characters; where there is room with their names, as mine have them."""
-        px, seen = self.px, now.seen
-        cards = seen.zones[ACTIVE[seat]].ids
-        said = self.texts("table.active_of", who=self.name(seat), n=len(cards))
-        out.regions.append(Region(("zone", ACTIVE[seat]), area, said, "rivals"))
-        if roomy:
-            self._lay_characters(out, now, seat, area)
-            if not cards:
-                self._lay_note(out, f"none_active.{seat}", area, self.texts("table.card_game.none_active"))
-            return
-        size = self.planner.mini_size()
-        caption = self.planner.captioned(area.width)
-        y = area.y + px(2) + size[1] // 2 if caption else area.centery
-        if self.grand:
-            y = area.bottom - size[1] // 2
-        for card, x in zip(cards, middles(area, len(cards), size[0], px(6)), strict=True):
-            pose = Pose(x, y, *size)
-            thing = ("mini", seen.cards[card], card in seen.fresh)
-            out.pieces.append(Placement(("card", card), thing, size, pose, 3, self._name(card, now), f"active.{seat}"))
-
-    def _lay_rival_treasures(self, out: Layout, now: ViewState, seat: Seat, rect: pg.Rect) -> None:
-        """The objectives that a rival has won, at the right end of its panel."""
-        px, seen = self.px, now.seen
-        won = seen.zones[TREASURES[seat]].ids
-        size, place = (px(44), px(60)), self.planner.rival_treasures(rect)
-        if not won:
-            self._lay_note(out, f"no_treasures.{seat}", place, self.texts("table.card_game.no_treasures"))
-        step = min(size[0] + px(5), (place.width - size[0]) / max(1, len(won) - 1))
-        for i, card in enumerate(reversed(won)):
-            x = place.right - size[0] / 2 - i * step
-            pose = Pose(x, place.centery, *size)
-            face = ("treasure", seen.cards[card])
-            name = self._name(card, now)
-            out.pieces.append(Placement(("card", card), face, size, pose, 3 + len(won) - i, name, f"treasures.{seat}"))
-
-    def _mark_turn(self, out: Layout, now: ViewState, seat: Seat, rect: pg.Rect) -> None:
-        """The ring of who is on turn."""
-        if now.seen.turn == seat and now.seen.result is None:
-            mark_turn(out, self.look, rect, self.look.seat_colour(self.players[seat].colour))
-
-    # The middle.
-
-    def _lay_centre(self, out: Layout, now: ViewState) -> None:
-        seen: CardGame = now.seen
-        plan, px, texts = self.plan, self.px, self.texts
-        decks: tuple[tuple[str, pg.Rect, pieces.Deck], ...] = (
-            ("effects", plan.deck, "effect"),
-            ("objectives", plan.objectives, "objective"),
-        )
-        for deck, rect, back in decks:
-            count = len(seen.zones[deck].ids) + now.lag.get(("zone", deck), 0)
-            words = texts(f"table.card_game.{deck}", n=count)
-            out.regions.append(Region(("zone", deck), rect, words, "decks"))
-            board = self._deck_board(rect)
-            board.height += px(14) + self.look.text_px(17)
-            content = (deck, count, words)
-            out.panels.append(
-                Panel(
-                    deck,
-                    board,
-                    content,
-                    partial(self.panels.deck, back=back, count=count, words=words, rect=rect.move(-board.x, -board.y)),
-                    1,
-                )
-            )
-        for card in seen.zones["objective"].ids:
-            cost = objective_cost(seen, seen.cards[card])
-            rect = plan.objective
-            pose = Pose(*rect.center, *rect.size)
-            said = texts(
-                "table.card_game.objective_named",
-                name=self._name(card, now),
-                cost=typeset.plain(texts.say(price(cost))),
-            )
-            thing = ("objective", seen.cards[card], cost)
-            out.pieces.append(Placement(("card", card), thing, rect.size, pose, 3, said, "objective", movable=True))
-            if ("card", card) not in now.away:
-                self._lay_chip(out, now, card)
-        for card in seen.zones["played"].ids:
-            pose = Pose(*plan.played.center, *plan.played.size, angle=-5)
-            face = ("card", seen.cards[card])
-            out.pieces.append(
-                Placement(("card", card), face, plan.played.size, pose, 5, self._name(card, now), "played")
-            )
-        self._lay_dice(out, now)
-        self._lay_supply(out, now)
-
-    def _deck_board(self, deck: pg.Rect) -> pg.Rect:
-        """The place of a deck's drawing, with the room for its height; its line of text goes below."""
-        return deck.inflate(max(self.px(40), self.px(190) - deck.width), self.px(40))
-
-    def _label_of_objectives(self, now: ViewState) -> pg.Rect:
-        """The place of the line below the deck of objectives."""
-        deck = self.plan.objectives
-        count = len(now.seen.zones["objectives"].ids) + now.lag.get(("zone", "objectives"), 0)
-        board = self._deck_board(deck)
-        block = self.panels.label(self.texts("table.card_game.objectives", n=count), board.width)
-        words = block.fragments[0].rect.unionall([piece.rect for piece in block.fragments])
-        return words.move(board.x, deck.bottom + self.px(7))
-
-    def _lay_chip(self, out: Layout, now: ViewState, card: int) -> None:
-        """Lays out the chip below an objective: what I lack for it, or that I can buy it."""
-        seen: CardGame = now.seen
-        look, px, texts = self.look, self.px, self.texts
-        purse = list(self._purse(now, now.me))
-        mine = seen.turn == now.me
-        cost = objective_cost(seen, seen.cards[card])
-        alchemy = seen.alchemy and mine
-        if payable(purse, cost, alchemy):
-            bought = mine and bool(seen.bought) and seen.objectives_per_turn == "one"
-            words, colour = texts("table.card_game.bought_one" if bought else "table.card_game.affordable"), GOLD
-        else:
-            missing = shortfall(purse, cost, alchemy)
-            words, colour = texts("table.card_game.lacking", what=texts.say(price(missing))), CREAM
-        label = self._label_of_objectives(now)
-        for face in ("ui_bold", "condensed"):
-            style = typeset.Style(face, 15, colour)
-            block = typeset.paragraph(look, words, style, px(420))
-            block = typeset.paragraph(look, words, style, block.used + 2)
-            rect = pg.Rect(0, 0, block.width + px(26), max(px(27), block.height + px(4)))
-            rect.midtop = (self.plan.objective.centerx, self.plan.objective.bottom - px(9))
-            rect.bottom = min(rect.bottom, self.plan.prompt.top - px(2))
-            if not rect.inflate(2 * px(12), 0).colliderect(label):
-                break
-            rect.left = label.right + px(12)
-            if rect.right <= self.plan.tray.left - px(4):
-                break
-
-        def write(surface: pg.Surface) -> None:
-            skins.pill(look, rect.width, rect.height, faded(PANEL, 245), self.accent).draw(surface, surface.get_rect())
-            block.draw(surface, (px(13), (rect.height - block.height) // 2), surface.get_rect())
-
-        out.panels.append(Panel("chip", rect, (words, colour), write, 6))
-
-    def _lay_dice(self, out: Layout, now: ViewState) -> None:
-        look, px, texts, tray = self.look, self.px, self.texts, self.plan.tray
-        told = roll_of(now.deeds) or Roll(now.thrower, now.thrown)
-        shown = [FACES[face] for face in told.faces]
-        past = told.seat != now.seen.turn  # whoever is on turn has still to throw
-        faces = texts.listed([texts(f"face.card_game.{face}") for face in shown])
-
-        def say(who: str) -> str:
-            return texts("table.card_game.thrown", who=who, faces=faces)
-
-        lying = shown and not any(ref[0] == "die" for ref in now.away)
-        words = say(typeset.escape(self.name(told.seat))) if lying else ""
-        out.regions.append(
-            Region(("zone", "dice"), tray, typeset.plain(words) or texts("table.card_game.dice"), "decks")
-        )
-        foot = look.text_px(15) + px(30)
-        field = pg.Rect(tray.x + px(18), tray.y + px(18), tray.width - px(36), tray.height - px(18) - foot)
-        side = min(px(DIE), field.height - px(8), round(field.width / (1.25 * max(2, len(shown)))))
-        for i, face in enumerate(shown):
-            x = field.x + field.width * (i + 0.5) / len(shown)
-            if len(shown) == 2:  # near each other, as thrown together
-                x = field.centerx + (i - 0.5) * side * 1.7
-            turn = (14, -11, 8, -16, 5)[i % 5]
-            pose = Pose(x, field.centery + (i % 2) * px(8) - px(2), side, side * 1.07, turn)
-            out.pieces.append(Placement(("die", i), ("die", face, past), (side, round(side * 1.07)), pose, 3, "", ""))
-
-        def write(surface: pg.Surface) -> None:
-            room = surface.get_rect()
-            colour = (232, 204, 190) if past else (255, 236, 220)
-            style = typeset.Style("ui", 15, colour)
-            block = typeset.named(look, say, [self.name(told.seat)], style, room.size, "center")
-            block.draw(surface, (0, (room.height - block.height) // 2), room)
-
-        line = pg.Rect(tray.x + px(20), tray.bottom - foot, tray.width - px(40), foot - px(14))
-        if words:
-            out.panels.append(Panel("thrown", line, (words, past), write, 2))
-
-    def _lay_supply(self, out: Layout, now: ViewState) -> None:
-        seen: CardGame = now.seen
-        plan, px, texts = self.plan, self.px, self.texts
-        counts = tuple(
-            n + now.lag.get(("zone", f"supply.{kind}"), 0) for kind, n in zip(TYPES, seen.supply, strict=True)
-        )
-        bins = self.planner.bins(plan.supply)
-        for kind, rect, n in zip(pieces.RESOURCES, bins, counts, strict=True):
-            whole = pg.Rect(rect.x, rect.y, rect.width, plan.supply.bottom - px(6) - rect.y)
-            said = texts("table.supply_of", n=n, what=texts(f"table.card_game.{kind}"))
-            out.regions.append(Region(("zone", f"supply.{kind}"), whole, said, "supply", 12))
-            heap = partial(self.panels.heap, kind=kind, n=n, floor=rect.height)
-            out.panels.append(Panel(f"supply.{kind}", whole, (kind, n), heap, 2))
-
-        out.panels.append(Panel("supply", plan.supply, "supply", self.panels.supply, 1))
-        side = px(TOKEN)
-        for verb, *what in now.ask.options if now.ask else ():
-            if verb in ("take", "steal"):
-                source = f"supply.{what[0]}" if verb == "take" else f"purse.{what[0]}.{what[1]}"
-                token = Loose(("token", what[-1]), (side, round(side * 1.13)), ("zone", f"purse.{now.me}.{what[-1]}"))
-                out.loose["zone", source] = token
-
-    # My side.
-
-    def _lay_mine(self, out: Layout, now: ViewState) -> None:
-        seen: CardGame = now.seen
-        plan, px, texts, me = self.plan, self.px, self.texts, now.me
-        name = self.name(me)
-        out.regions.append(Region(("seat", me), plan.mine, name, "me", tip=self._standing(now, me)))
-        self._mark_turn(out, now, me, plan.mine)
-        out.regions.append(
-            Region(("zone", TREASURES[me]), plan.mine, texts("table.card_game.treasures_of", who=name), "me")
-        )
-        purse = self._purse(now, me)
-        rows = self.planner.rows(plan.mine)
-        for kind, rect, n in zip(pieces.RESOURCES, rows, purse, strict=True):
-            said = texts("table.purse_of", who=name, n=n, what=texts(f"table.card_game.{kind}"))
-            out.regions.append(Region(("zone", f"purse.{me}.{kind}"), rect, said, f"purse.{me}", 12))
-            row = partial(self.panels.row, kind=kind, n=n)
-            out.panels.append(Panel(f"purse.{kind}", rect, (kind, n), row, 2))
-        size = (px(TREASURE[0]), px(TREASURE[1]))
-        won = seen.zones[TREASURES[me]].ids
-        if not self.grand:
-            strip = plan.mine.inflate(-px(36), 0)
-            for card, x in zip(won, middles(strip, len(won), size[0], px(5)), strict=True):
-                pose = Pose(x, plan.mine.y + px(138), *size)
-                thing = ("treasure", seen.cards[card])
-                out.pieces.append(Placement(("card", card), thing, size, pose, 3, self._name(card, now), "treasures"))
-        facts = MyFacts(
-            self.players[me],
-            self._points(now, me),
-            seen.turn == me and seen.result is None,
-            bool(now.ask),
-            seen.starved(me),
-            bool(won),
-            seen.alchemy and seen.turn == me,
-        )
-        head = pg.Rect(plan.mine.topleft, (plan.mine.width, rows[0].y - plan.mine.y))
-        write = partial(self.panels.mine, facts=facts, rows_from=rows[0].y - plan.mine.y)
-        out.panels.append(Panel("mine", head, facts, write, 1))
-
-    def _lay_active(self, out: Layout, now: ViewState) -> None:
-        texts, area = self.texts, self.plan.active
-        cards = now.seen.zones[ACTIVE[now.me]].ids
-        said = texts("table.active_of", who=self.name(now.me), n=len(cards))
-        out.regions.append(Region(("zone", ACTIVE[now.me]), area, said, "me"))
-        self._lay_characters(out, now, now.me, area)
-        if not cards:
-            words = texts("table.card_game.no_active")
-            out.panels.append(Panel("no_active", area, words, lambda s: self.panels.empty_row(s, words), 1))
-
-    def _lay_note(self, out: Layout, key: str, area: pg.Rect, words: str) -> None:
-        """What a place is empty of, in its middle."""
-        out.panels.append(Panel(key, area, words, lambda s: self.panels.note(s, words), 2))
-
-    def _lay_characters(self, out: Layout, now: ViewState, seat: Seat, area: pg.Rect) -> None:
-        """A seat's Characters in a row, beside each its name and what it brings as far as there is room."""
-        seen: CardGame = now.seen
-        px = self.px
-        cards = seen.zones[ACTIVE[seat]].ids
-        size = (px(MINI[0]), px(MINI[1]))
-        each = min(px(180), area.width / max(1, len(cards)))
-        room = int(each - size[0] - px(16))
-        names = [typeset.escape(faces.describe(self.texts, seen.cards[card])) for card in cards]
-        wordy = each >= size[0] + self.look.em(92) and not any(
-            typeset.paragraph(self.look, name, typeset.Style("condensed", 15), room).broken for name in names
-        )
-        if not wordy:
-            each = min(each, size[0] + px(10))
-        step = each if each >= size[0] + px(6) else (area.width - size[0]) / max(1, len(cards) - 1)
-        for i, card in enumerate(cards):
-            x = area.x + size[0] / 2 + i * step
-            thing = ("mini", seen.cards[card], card in seen.fresh)
-            name = self._name(card, now)
-            pose = Pose(x, area.centery, *size)
-            out.pieces.append(Placement(("card", card), thing, size, pose, 3, name, f"active.{seat}"))
-            if wordy and ("card", card) not in now.away:
-                self._lay_brief(
-                    out,
-                    card,
-                    seen.cards[card],
-                    card in seen.fresh,
-                    pg.Rect(x + size[0] / 2 + px(10), area.y + px(2), room, area.height - px(4)),
-                )
-
-    def _lay_brief(self, out: Layout, card: int, name: str, fresh: bool, rect: pg.Rect) -> None:
-        """A Character's name and what it brings, beside it."""
-        look, texts = self.look, self.texts
-        title = typeset.escape(faces.describe(texts, name))
-        keys = (f"gist.card_game.{name}", "kind.card_game.character")
-        brief = texts("table.card_game.fresh" if fresh else next(filter(texts.has, keys)))
-
-        def write(surface: pg.Surface) -> None:
-            room = surface.get_rect()
-            lower = typeset.fitted(
-                look, brief, typeset.Style("ui", 15, PALE if fresh else GOLD), (room.width, room.height // 2)
-            )
-            styles = (
-                typeset.Style(TITLE, 16, CREAM),
-                typeset.Style(TITLE, 15, CREAM),
-                typeset.Style("condensed", 16, CREAM),
-                typeset.Style("condensed", 15, CREAM),
-            )
-            space = (room.width, room.height - lower.height)
-            head = set_in(look, title, styles, space, align="left") or typeset.fitted(look, title, styles[-1], space)
-            head.draw(surface, (0, 0), room)
-            lower.draw(surface, (0, room.height - lower.height), room)
-
-        out.panels.append(Panel(f"brief.{card}", rect, (title, brief), write, 1))
-
-    def _lay_hand(self, out: Layout, now: ViewState) -> None:
-        seen: CardGame = now.seen
-        px = self.px
-        cards = sorted(seen.zones[HAND[now.me]].ids, key=lambda card: _rank(seen.cards[card], now.order))
-        size = (px(CARD[0]), px(CARD[1]))
-        fan = Fan(len(cards), self.plan.hand, size, px(44), now.scroll)
-        out.fan = fan
-        acting = seen.turn == now.me and now.ask is not None and now.ask.prompt.endswith(".actions")
-        usable = {option[1] for option in now.ask.options if len(option) > 1} if acting and now.ask else set(cards)
-        for i, card in enumerate(cards):
-            name = seen.cards[card]
-            thing = ("card", name, card not in usable) if name else ("back", "effect")
-            slot = fan.slots[i]
-            pose = Pose(slot.x, slot.y, *size, slot.angle)
-            out.pieces.append(
-                Placement(("card", card), thing, size, pose, 10 + i, self._name(card, now), "hand", movable=bool(name))
-            )
-            out.held.append(("card", card))
-        if not cards:
-            self._lay_note(out, "no_hand", self.plan.hand, self.texts("table.card_game.no_hand"))
 
     # --- what happens ----------------------------------------------------------------------------
 
@@ -674,15 +293,6 @@ _SOUNDS = {
     "reshuffled": "shuffle",
     "finished": "win",
 }
-
-
-def _rank(name: str, order: str) -> tuple[object, ...]:
-    """A card's place in a sorted hand; those of equal rank, and all that are face down, lie as they were dealt."""
-    if not name or order == "dealt":
-        return ()
-    card = CARDS[name]
-    cost = sum(card.cost.cost)
-    return (card.kind, cost, name) if order == "kind" else (cost, card.kind, name)
 
 
 VIEW = CardGameView

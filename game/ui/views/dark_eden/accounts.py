@@ -105,7 +105,8 @@ class BalanceBoard:
         y = px(8)
         if not self.planner.grand:
             y = title(surface, look, self.texts("look.dark_eden.balance"), typeset.Style("label", 16, AMBER, 1.6, True))
-        columns = [round(area.width * share) for share in (0.55, 0.715, 0.865)]
+        shares = (0.63, 0.77, 0.9) if self.planner.grand else (0.55, 0.715, 0.865)  # large names need more room
+        columns = [round(area.width * share) for share in shares]
         if not self.planner.grand:
             self._headings(surface, columns, y + px(9))
             y += px(20)
@@ -154,7 +155,7 @@ class BalanceBoard:
         glyph = skins.glyph(symbols.RESOURCE[letter], side, symbols.BONE)
         surface.blit(glyph, glyph.get_rect(midleft=(row.x, row.centery)))
         name = self.texts(f"resource.dark_eden.{symbols.NAMES[letter]}")
-        wide = columns[0] - px(18) - row.x - side - px(8)
+        wide = columns[0] - px(24) - row.x - side - px(8)
         block = typeset.fitted(look, name[:1].upper() + name[1:], typeset.Style("ui", 17), (wide, row.height))
         if not block.broken and block.lines == 1:
             block.draw(surface, (row.x + side + px(8), row.centery - block.height // 2), area)

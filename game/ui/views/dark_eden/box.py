@@ -37,6 +37,8 @@ _PRINTS: dict[tuple[str, Choice], str] = {
     ("tournament", True): "upper_hand",
     ("peace", True): "peacetime",
     ("peace", False): "onslaught",
+    ("later_gold", 6): "mint",
+    ("later_gold", 0): "share_the_wealth",
     ("rounds", 0): "overtime",
     ("rounds", 12): "just_in_time",
     ("rounds", 20): "countdown",

@@ -7,6 +7,7 @@ from game.core.phrase import seat_name
 from game.core.state import Seat
 from game.games.dark_eden.balance import icons_of, prices
 from game.games.dark_eden.cards import CARDS, card_text, keywords, name_of
+from game.games.dark_eden.effects.standing import after_number, icons_in_words
 from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.queries import goal, points, sources, worth
 from game.games.dark_eden.state import DISCARD, HAND, TROPHIES, DarkEden
@@ -105,10 +106,7 @@ class DetailsPart(FacesView, DetailsView):
 
     def _icons(self, icons: str) -> str:
         """Icons in words: "2 Food, 1 Gold"."""
-        return ", ".join(
-            f"{icons.count(letter)} {self.texts(f'resource.dark_eden.{symbols.NAMES[letter]}')}"
-            for letter in dict.fromkeys(icons)
-        )
+        return ", ".join(map(self.texts.say, icons_in_words(icons)))
 
     def _standing(self, state: DarkEden, card: int) -> Iterator[str]:
         """A card in play: its value with every source, the markers on it, its worth as a trophy."""
@@ -179,9 +177,8 @@ class DetailsPart(FacesView, DetailsView):
         does = []
         for letter, n in found.books.missing().items():
             price = prices(state, seat)[letter]
-            resource = texts(f"resource.dark_eden.{symbols.NAMES[letter]}")
             key = "zoom.dark_eden.buys" if price else "zoom.dark_eden.unbuyable"
-            does.append(texts(key, n=n, what=resource, gold=n * price))
+            does.append(texts.many(key, n, what=texts.say(after_number(letter, n)), gold=n * price))
         if found.proposal.drops:
             names = texts.listed([texts.say(name_of(state.cards[card])) for card in found.proposal.drops])
             does.append(texts("look.dark_eden.balance.loses", cards=names))

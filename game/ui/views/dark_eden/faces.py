@@ -1,6 +1,7 @@
 """The faces of Dark Eden's cards: in play with what holds for them now, in the hand with all that is printed."""
 
 from collections.abc import Hashable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -281,12 +282,16 @@ def _card(look: Look, texts: Texts, name_id: str, size: Size) -> pg.Surface:
 
 
 def _hand_name(look: Look, texts: Texts, printed: Printed, wide: int, high: int) -> typeset.Block | None:
-    """The name as it stands in the band of a card of the hand; None if it cannot be set in two lines."""
+    """The name in the band of a card of the hand, in smaller letters than the text setting's where it is too wide."""
     least = look.text_px(15)
-    room = wide - look.px(10) - (max(high, least) if printed.cost else 0)
-    sizes = (max(high * 0.68, least), max(high * 0.54, least), least)
-    attempts = styles(look, (SHOULDERS,), sizes, (255, 250, 238))
-    return set_in(look, typeset.escape(name(texts, printed.id)), attempts, (room, max(high, round(least * 2.3))), 0.98)
+    room = wide - look.px(10) - (max(high, least) if printed.cost else 0), max(high, round(least * 2.3))
+    for text in (look.text, (1 + look.text) / 2, 1.0):
+        lesser = replace(look, text=text)
+        sizes = (high * 0.68, high * 0.54, lesser.text_px(15))
+        attempts = styles(lesser, (SHOULDERS,), sizes, (255, 250, 238))
+        if block := set_in(lesser, typeset.escape(name(texts, printed.id)), attempts, room, 0.98):
+            return block
+    return None
 
 
 def _head(surface: pg.Surface, look: Look, printed: Printed, head: pg.Rect, named: typeset.Block | None) -> None:

@@ -1,5 +1,6 @@
 """The symbols of Dark Eden, and the colours of its affiliations. Every picture is shared: copy before drawing."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, TypeAlias
@@ -167,24 +168,27 @@ def put_icons(surface: pg.Surface, look: Look, gives: str, needs: str, foot: pg.
         for i, (letter, needed) in enumerate(found):
             surface.blit(resource(letter, px, needed=needed), (round(foot.x + i * px * 1.04), foot.centery - px // 2))
         return
-    kinds = list(dict.fromkeys(found))
+    counts = Counter(found)
     style = sized(look, SHOULDERS, px * 0.86, (255, 255, 255))
     digit, high = typeset.measure(look, "0", style)[0] + 2, typeset.measure(look, "0", style)[1]
-    if high > px * 1.6 or len(kinds) * px + digit * sum(found.count(kind) > 1 for kind in kinds) > foot.width:
+    left = foot.width - len(counts) * px - digit * sum(n > 1 for n in counts.values())
+    if high > px * 1.6 or left < 0:
         step = (foot.width - px) / max(1, len(found) - 1)
         for i, (letter, needed) in enumerate(found):
             surface.blit(resource(letter, px, needed=needed), (round(foot.x + i * step), foot.centery - px // 2))
         return
+    gap = min(round(px * 0.24), left // len(counts))
     x = foot.x
-    for letter, needed in kinds:
+    for (letter, needed), n in counts.items():
         surface.blit(resource(letter, px, needed=needed), (x, foot.centery - px // 2))
         x += px
-        if (n := found.count((letter, needed))) > 1:
+        if n > 1:
             plate = pg.Rect(x, 0, digit, px)
             plate.centery = foot.centery
             paint.put(surface, mask.rounded(*plate.size, 2), plate.topleft, (*NIGHT[:3], 210))
             typeset.draw(surface, look, str(n), style, plate.center, "center", plate.inflate(px, px))
             x += digit
+        x += gap
 
 
 def put_tactics(surface: pg.Surface, tactics: Sequence[str], corner: tuple[int, int], px: int) -> None:

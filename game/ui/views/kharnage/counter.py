@@ -6,7 +6,7 @@ import pygame as pg
 
 from game.core.phrase import seat_name
 from game.core.state import Ask
-from game.games.kharnage.queries import asked, battle_card, halved, knights, strength, trampling
+from game.games.kharnage.queries import battle_card, halved, knights, strength, trampling
 from game.games.kharnage.state import Kharnage
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.panel import PanelView
@@ -32,7 +32,7 @@ class CounterPart(PanelView):
     def asked(self, ask: Ask, now: ViewState) -> str:
         """Return the sentence of a question; while units are destroyed, whose, and of which line."""
         state: Kharnage = now.seen
-        fight, question = fight_of(state, ask, now.recent), asked(state, ask.seat)
+        fight, question = fight_of(state, ask, now.recent), ask.word
         short = f"hint.kharnage.ask.{question}"
         if self.brief and self.texts.has(short):
             return self.texts(short)
@@ -86,7 +86,7 @@ class CounterPart(PanelView):
 
     def _note(self, state: Kharnage, ask: Ask | None, attack: Fight) -> str:
         """The rest that matters: how the points are split, why there is no choice; markup."""
-        texts, question = self.texts, asked(state, ask.seat) if ask else ""
+        texts, question = self.texts, ask.word if ask else ""
         if len(attack.targets) > 1:
             return texts("hint.kharnage.split", of=attack.total, n=attack.share, at=self._others(state, attack))
         if ask is None:

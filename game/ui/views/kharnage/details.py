@@ -8,7 +8,7 @@ from game.core.phrase import phrase, seat_name
 from game.core.state import Seat
 from game.games.kharnage.cards import BATTLE, GUNPOWDER, POWER, UNITS, Card, keywords, name_of
 from game.games.kharnage.labels import face_text
-from game.games.kharnage.queries import asked, quicker, reserve_size, still_held
+from game.games.kharnage.queries import quicker, reserve_size, still_held
 from game.games.kharnage.state import (
     DECK,
     GENERALS,
@@ -124,7 +124,7 @@ class DetailsPart(FacesView, DetailsView):
         """Why the attack under way cannot destroy it."""
         state: Kharnage = now.seen
         fight = fight_of(state, now.ask, now.recent)
-        if now.ask is None or fight is None or asked(state, now.me) != "destroy":
+        if now.ask is None or fight is None or now.ask.word != "destroy":
             return
         if ("destroy", unit) in now.ask.options:
             return

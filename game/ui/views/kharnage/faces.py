@@ -397,12 +397,6 @@ def proportions(name: str) -> Size:
     return BATTLE_SIZE if name in BATTLE else UNIT_SIZE
 
 
-def prerender(look: Look, texts: Texts, thing: Hashable, size: Size) -> Iterator[None]:
-    """Do in parts what makes a face quick to draw: its picture is read first, then what is printed is drawn."""
-    if isinstance(thing, tuple) and thing[0] == "unit" and len(thing) > 1:
-        yield from preprint(look, texts, str(thing[1]), [size])
-
-
 def preprint(look: Look, texts: Texts, name: str, sizes: Iterable[Size]) -> Iterator[None]:
     """Print a unit's card in some sizes, in parts of which none takes long; what is printed already takes none."""
     alone = (name,)

@@ -11,7 +11,6 @@ from game.games.kharnage.queries import (
     Strength,
     armour,
     armour_sources,
-    asked,
     battle_card,
     strength,
     trampling,
@@ -141,7 +140,7 @@ def first_target(state: Kharnage, ask: Ask) -> Seat:
 
 def tramples_now(state: Kharnage, ask: Ask) -> int:
     """Return how many units the attack of a battle card that is being aimed tramples; no other attack does. K6."""
-    if asked(state, ask.seat) not in ("target", "split") or state.attacking < 0:
+    if ask.word not in ("target", "split") or state.attacking < 0:
         return 0
     return trampling(state, ask.seat) if battle_card(state, ask.seat).attacks[state.attacking] == "assault" else 0
 

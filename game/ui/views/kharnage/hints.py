@@ -10,7 +10,7 @@ from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.kharnage.cards import BATTLE, SYMBOL_COUNT, name_of
 from game.games.kharnage.presentation import ATTACK_MARK, army_ref
-from game.games.kharnage.queries import asked, battle_card, halved, knights, quicker, strength
+from game.games.kharnage.queries import battle_card, halved, knights, quicker, strength
 from game.games.kharnage.state import HAND, LINES, Kharnage
 from game.ui.contract.hints import Hint, HintsView
 from game.ui.contract.layout import Layout, Panel, ViewState
@@ -46,7 +46,7 @@ class HintsPart(HintsView, CounterPart):
         """Return what is shown of a thing that is pointed at or held: see `HintsView.hint`."""
         del way
         state: Kharnage = now.seen
-        question = asked(state, now.me) if now.ask else ""
+        question = now.ask.word if now.ask else ""
         target = self._army_at(state, over or ref)
         if now.ask and target >= 0:
             option = next((o for o in now.ask.options if o[0] in _AIMING and o[1] == target), None)
@@ -131,7 +131,7 @@ class HintsPart(HintsView, CounterPart):
         fight = fight_of(state, now.ask, now.recent)
         points = fight.total if fight else 0
         targets = [int(option[1])] if option[0] in _AIMING else []
-        if asked(state, now.me) == "split":
+        if now.ask.word == "split":
             targets = [first_target(state, now.ask), *targets]
         share = points if len(targets) == 1 else halved(points)
         tramples = tramples_now(state, now.ask)

@@ -14,7 +14,7 @@ from game.games.kharnage.state import HAND, KINDS, LINES, SKULLS, Kharnage
 from game.ui.contract.layout import Layout, ViewState
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.views.kharnage import faces, symbols
+from game.ui.views.kharnage import faces
 from game.ui.views.kharnage.armies import Armies, Battle
 from game.ui.views.kharnage.battle_cards import BattleCards
 from game.ui.views.kharnage.faces import PLAIN
@@ -24,9 +24,6 @@ from game.ui.views.kharnage.plan import Camp, Planner
 from game.ui.views.kharnage.plaques import Plaques
 from game.ui.views.kharnage.table_part import TablePart
 from game.ui.views.parts.strikes import arrow
-
-_AT_ONCE = 4
-"""Units whose pictures are read together: after each wait for a file all that may come is looked through again"""
 
 
 class Rehearsal(TablePart):
@@ -135,20 +132,18 @@ class Rehearsal(TablePart):
                 yield
 
     def _units(self, now: ViewState) -> Iterator[None]:
-        """The units of every army, which may be drawn yet: as they stand there, and as they lie when they fell."""
-        seen: Kharnage = now.seen
-        for seat in range(seen.seats):
-            army, sizes = seen.armies[seat], self._unit_sizes(now, seat)
-            names = [unit.id for unit in UNITS.values() if unit.army == army and (unit.id, *sizes) not in self._done]
-            for first in range(0, len(names), _AT_ONCE):
-                together = names[first : first + _AT_ONCE]
-                symbols.await_sprites(*(f"units/{name}" for name in together))
-                for name in together:
-                    yield from self._unit(now, seat, name, sizes)
+        """The units of every army, which may be drawn yet."""
+        for seat, army in enumerate(now.seen.armies):
+            sizes = self._unit_sizes(now, seat)
+            for unit in UNITS.values():
+                if unit.army == army and (unit.id, *sizes) not in self._done:
+                    yield from self.unit(now, unit.id)
+                    self._done.add((unit.id, *sizes))
 
-    def _unit(self, now: ViewState, seat: Seat, name: str, sizes: list[Size]) -> Iterator[None]:
-        yield from faces.preprint(self.look, self.texts, name, sizes)
+    def unit(self, now: ViewState, name: str) -> Iterator[None]:
+        """Print a unit at every size at which it is seen, as it stands and as it fell, while its picture is there."""
+        seat = now.seen.armies.index(UNITS[name].army)
+        yield from faces.preprint(self.look, self.texts, name, self._unit_sizes(now, seat))
         for camp in self._camps_of(now, seat):
             art(name, ghost_size(camp.card))
-        self._done.add((name, *sizes))
         yield

@@ -11,8 +11,8 @@ from game.core.interface import Gesture, Ref, zone_kind
 from game.core.match import Player
 from game.core.state import Ask, Event, Option, Seat
 from game.core.texts import Texts
+from game.games.kharnage.cards import UNITS
 from game.games.kharnage.presentation import ATTACK_MARK
-from game.games.kharnage.queries import question
 from game.games.kharnage.state import Kharnage
 from game.ui.contract.hints import Hint
 from game.ui.contract.kept import KeptParts
@@ -78,7 +78,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         self.rehearsal = Rehearsal(*made_with)
         self.laid = Layout()
         self._kept = KeptParts()
-        self._me: Seat = 0
+        self._now: ViewState | None = None
 
     # --- pictures --------------------------------------------------------------------------------
 
@@ -110,11 +110,11 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         return faces.thing_of(name), faces.proportions(name)
 
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
-        zone, seat = zone_kind(target), _seat_in(target)
+        zone, seat, me = zone_kind(target), _seat_in(target), self._now.me if self._now else 0
         if back.startswith("battle_"):
-            size = self.battle.size(mine=seat == self._me)
+            size = self.battle.size(mine=seat == me)
             return (("battle", name) if name else ("back", back)), size
-        camp = self.plan.camps[(seat - self._me) % len(self.plan.camps)] if seat >= 0 else None
+        camp = self.plan.camps[(seat - me) % len(self.plan.camps)] if seat >= 0 else None
         size = camp.card if camp else self.plan.pile.size
         if zone in ("reserve", "pile"):
             size = camp.stock[0].size if zone == "reserve" and camp and camp.stock else self.plan.pile.size
@@ -131,13 +131,17 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
 
     def prerender(self, thing: Hashable, size: Size) -> Iterator[None]:
         yield from self.prerender_moving(thing, size)
-        yield from faces.prerender(self.look, self.texts, thing, size)
+        match thing:
+            case ("unit", str(name), _):
+                yield from faces.preprint(self.look, self.texts, name, [size])
+                if self._now and UNITS[name].army in self._now.seen.armies:
+                    yield from self.rehearsal.unit(self._now, name)
 
     # --- laying out ------------------------------------------------------------------------------
 
     def lay_out(self, now: ViewState) -> Layout:
         plan = self.plan
-        self._me = now.me
+        self._now = now
         out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser, log=plan.log_at)
         out.told = plan.log or plan.foot
         if now.ask and not self._buttons(now.ask):  # long sentences need the whole foot
@@ -153,10 +157,10 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         self._kept.lay(out, "plaques", now.seen, facts, partial(self.plaques.lay, now=now))
         self._kept.lay(out, "hill", now.seen, facts, partial(self.hill.lay, now=now))
         self.battle.lay(out, now)
-        if fight and now.ask and question(now.ask) in _AIMED:
-            rect = plan.attack
-            said = self.texts.many(f"look.kharnage.attack.{fight.kind}", fight.total)
-            pose, thing = Pose(*rect.center, *rect.size), ("attack", fight.kind, fight.total)
+        if now.ask and now.ask.word in _AIMED:  # as soon as it is asked: what is told of the attack comes later
+            rect, seen = plan.attack, now.seen
+            said = self.texts.many(f"look.kharnage.attack.{seen.attack_kind}", seen.pool)
+            pose, thing = Pose(*rect.center, *rect.size), ("attack", seen.attack_kind, seen.pool)
             out.pieces.append(Placement(ATTACK_MARK, thing, rect.size, pose, 9, said, "hand", movable=True))
         lay_fallen(out, now, self.look, plan.camps, self.players)
         lay_deeds(out, now, self.look, plan.camps, self.players)
@@ -181,7 +185,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
 
     def _lay_arrows(self, out: Layout, now: ViewState, fight: Fight | None) -> None:
         """Red arrows from the attacker to whom it attacks, with the points that are left."""
-        asked = question(now.ask) if now.ask else ""
+        asked = now.ask.word if now.ask else ""
         if fight is None or (asked and asked not in _SPENT):
             return
         chosen = (first_target(now.seen, now.ask),) if now.ask and asked == "split" else fight.targets
@@ -251,17 +255,17 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         if ask is None:
             return Choices((), (), None)
         named = tuple(option for option, gesture in offers if gesture.take is None)
-        if question(ask) in _FLOATING:
+        if ask.word in _FLOATING:
             return Choices((), named, None)
         return Choices(named, (), None)
 
     def _buttons(self, ask: Ask) -> bool:
         """Whether a question has answers that are buttons in the foot."""
         gestures = (self.game.presentation.gesture(option, ask.seat) for option in ask.options)
-        return question(ask) not in _FLOATING and any(gesture.take is None for gesture in gestures)
+        return ask.word not in _FLOATING and any(gesture.take is None for gesture in gestures)
 
     def goal_at_once(self, ask: Ask) -> bool:
-        return question(ask) in _AIMED
+        return ask.word in _AIMED
 
     def lit(self, ask: Ask, option: Option) -> bool:
         return option[0] not in _STRUCK  # a red ring and the points say so

@@ -66,9 +66,12 @@ class Flight(Actor):
         return min(1.0, self._passed / _LASTS)
 
     @property
+    def _picture(self) -> pg.Surface:
+        return self._pictures[min(5, round(self._share * 5))]
+
+    @property
     def bounds(self) -> pg.Rect:
-        return self._rect(self._share).inflate(8, 8)
+        return self._picture.get_rect(center=self._rect(self._share).center)
 
     def draw(self, target: pg.Surface) -> None:
-        picture = self._pictures[min(5, round(self._share * 5))]
-        target.blit(picture, picture.get_rect(center=self._rect(self._share).center))
+        target.blit(self._picture, self.bounds)

@@ -102,9 +102,8 @@ class Sheets:
         self._rim(surface, facts)
         self._portrait(surface, facts, here(plan.portrait))
         self._title(surface, facts, here(plan.title), here(plan.text), here(plan.portrait).bottom)
-        for i, (what, rect) in enumerate(plan.headings):
-            note = f"{facts.held[i][0]} / {facts.held[i][1]}" if what != "mates" else ""
-            self._heading(surface, self.texts(f"look.telendar.{what}"), note, here(rect))
+        for (what, rect), (held, most) in zip(plan.headings, facts.held, strict=True):
+            self.heading(surface, what, here(rect), f"{held} / {most}")
         for i, what in enumerate(("objects", "followers", "spells")):
             for rect in plan.slots[what][facts.held[i][0] :]:
                 surface.blit(pieces.slot(*rect.size), here(rect))
@@ -243,7 +242,15 @@ class Sheets:
             return texts("look.telendar.lent", n=facts.lent, high=high), f"{low}–{high}"
         return (f"{low}–{high}",)
 
-    def _heading(self, surface: pg.Surface, words: str, note: str, rect: pg.Rect) -> None:
+    def heading(self, surface: pg.Surface, what: str, rect: pg.Rect, note: str = "") -> None:
+        """The heading of a part of the sheet, with a hairline below it.
+
+        Args:
+            surface: where to.
+            what: the part.
+            rect: where on the surface.
+            note: what stands at its end.
+        """
         look, px = self.look, self.look.px
         area = surface.get_rect()
         y = rect.bottom - px(9)
@@ -251,6 +258,7 @@ class Sheets:
             surface, look, note, typeset.Style("ui_bold", 15, SOFT), (rect.right, y - px(2)), "bottomright", area
         )
         room = (number.left - rect.x - px(6), look.text_px(20) + px(6))
+        words = self.texts(f"look.telendar.{what}")
         block = typeset.fitted(look, words, typeset.Style("small_caps", 20, CRIMSON[1]), room)
         block.draw(surface, (rect.x, y - block.height + px(2)), area)
         surface.blit(skins.hairline(rect.width, (*BROWN, 170)), (rect.x, y))

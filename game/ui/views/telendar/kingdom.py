@@ -1,5 +1,7 @@
 """The panels of the kingdom: the King's Lives on their track, and the Phase in force."""
 
+from collections.abc import Collection
+
 import pygame as pg
 
 from game.core.texts import Texts
@@ -94,7 +96,7 @@ class Kingdom:
         look, px = self.look, self.look.px
         steps = BEST - WORST + 1
         pitch = rect.width / steps
-        labelled = typeset.measure(look, signed(WORST), typeset.Style("condensed", 15))[0] <= pitch - 1
+        labelled = self._labelled(value, pitch)
         for i in range(steps):
             n = BEST - i
             cell = pg.Rect(round(rect.x + i * pitch), rect.y, round(pitch) - px(2), rect.height)
@@ -103,16 +105,22 @@ class Kingdom:
             paint.put(surface, shape, cell.topleft, colour if n <= value else faded(colour, 96))
             paint.bevel(surface, shape, cell.topleft, 1, 60, 60)
             ink = (255, 255, 255) if n <= value else (176, 190, 178)
-            if labelled or n == value:
+            if n in labelled:
                 style = typeset.Style("number", 15, ink)
-                wide = typeset.measure(look, signed(n), style)[0]
-                if wide <= cell.width + px(8):
-                    typeset.draw(surface, look, signed(n), style, cell.center, "center", surface.get_rect())
+                typeset.draw(surface, look, signed(n), style, cell.center, "center", surface.get_rect())
             if n == value:
                 ring = mask.ring(cell.width + px(4), cell.height + px(4), 4 * look.k, max(1.6, 2 * look.k))
                 paint.put(surface, ring, (cell.x - px(2), cell.y - px(2)), (255, 233, 168))
                 crown = skins.glyph("crown", px(20), (255, 217, 112))
                 surface.blit(crown, crown.get_rect(midtop=(cell.centerx, cell.bottom + px(3))))
+
+    def _labelled(self, value: int, pitch: float) -> Collection[int]:
+        """The numbers that stand on the track: all, or where they would run together the King's and the outermost."""
+        wide = typeset.measure(self.look, signed(WORST), typeset.Style("number", 15))[0]
+        if wide <= pitch - self.look.px(2):
+            return range(WORST, BEST + 1)
+        apart = (wide + self.look.px(6)) / pitch
+        return {value, *(n for n in (WORST, 0, BEST) if abs(n - value) >= apart)}
 
     def phase(self, surface: pg.Surface, name: str, picture_right: int) -> None:
         """The Phase in force, beside its card; `name` is "" if there is none."""

@@ -48,8 +48,10 @@ class SheetPlan(NamedTuple):
     text: pg.Rect
     tokens: tuple[pg.Rect, ...]
     headings: tuple[tuple[str, pg.Rect], ...]
-    """(what, where): objects, followers, spells and, if there are any, the others"""
+    """(what, where): objects, followers, spells"""
     slots: dict[str, tuple[pg.Rect, ...]]
+    company: pg.Rect
+    """The heading over the others; where they need two rows the room for their marks has taken its place"""
     mates: tuple[pg.Rect, ...]
 
 
@@ -133,7 +135,7 @@ class Planner(Reference):
         )
         caption = look.text_px(15) * (1 if self.grand else 2) + px(4 if self.grand else 10)
         # What is left below goes to the others, then to the slots, and the rest to the abilities.
-        rows = self._mate_rows()
+        rows = self.mate_rows()
         mate_high = self._mate_high()
         below = rows * (mate_high + px(4)) + heading if rows else 0
         columns = max(ROW, (objects + 1) // 2)
@@ -165,12 +167,11 @@ class Planner(Reference):
             columns_here = wide or count
             slots[what] = tuple(self._grid(pg.Rect(inner.x, y, inner.width, slot), count, columns_here))
             y += -(-count // columns_here) * (slot + px(_GAP))
-        mates: tuple[pg.Rect, ...] = ()
-        if rows:
-            y = area.bottom - px(14) - below
-            headings.append(("mates", pg.Rect(inner.x, y, inner.width, heading)))
-            mates = tuple(self._mate_cells(pg.Rect(inner.x, y + heading, inner.width, mate_high)))
-        return SheetPlan(portrait, title, text, tokens, tuple(headings), slots, mates)
+        strip = heading // 2 if rows > 1 else 0  # over each row, for the marks of the others' turns
+        company = pg.Rect(inner.x, area.bottom - px(14) - below, inner.width, heading if rows == 1 else 0)
+        row = pg.Rect(inner.x, company.bottom + strip, inner.width, mate_high)
+        mates = self._mate_cells(row, strip) if rows else ()
+        return SheetPlan(portrait, title, text, tokens, tuple(headings), slots, company, tuple(mates))
 
     def _grid(self, row: pg.Rect, count: int, columns: int) -> Iterator[pg.Rect]:
         gap = self.look.px(10 if columns <= 4 else 5)
@@ -180,12 +181,13 @@ class Planner(Reference):
             x = row.x + column * (each + gap)
             yield pg.Rect(round(x), row.y + line * (row.height + self.look.px(_GAP)), round(each), row.height)
 
-    def _mate_rows(self) -> int:
+    def mate_rows(self) -> int:
+        """How many rows the plaques of the others make."""
         return 0 if not self.mates else 1 if self.mates <= 3 else 2
 
     def _mate_high(self) -> int:
         """The height of another character's plaque."""
-        look, one_row = self.look, self._mate_rows() == 1
+        look, one_row = self.look, self.mate_rows() == 1
         if self.grand:
             return look.px(64 if one_row else 46)
         if one_row:  # two rows of tokens below a name of two lines
@@ -203,14 +205,14 @@ class Planner(Reference):
             return max(look.px(26), round(look.text_px(15) * 1.5))
         return min(round(look.text_px(15) * 1.6), (self.plan.sheet.width - look.px(40)) // 12 - 1)
 
-    def _mate_cells(self, row: pg.Rect) -> Iterator[pg.Rect]:
+    def _mate_cells(self, row: pg.Rect, strip: int) -> Iterator[pg.Rect]:
+        """The plaques from the first row on; between rows lies a strip for marks."""
         columns = min(3, self.mates) if self.grand else 3
         each = row.width / columns
         for i in range(self.mates):
             line, column = divmod(i, columns)
-            yield pg.Rect(
-                round(row.x + column * each), row.y + line * (row.height + self.look.px(4)), round(each) - 2, row.height
-            )
+            y = row.y + line * (row.height + self.look.px(4) + strip)
+            yield pg.Rect(round(row.x + column * each), y, round(each) - 2, row.height)
 
     # --- the encounter ---------------------------------------------------------------------------
 

@@ -20,6 +20,9 @@ from game.ui.views.telendar.hero import POINTS, HeroFacts, Sheets, facts_of
 from game.ui.views.telendar.mates import Mates
 from game.ui.views.telendar.plan import ROW, Planner, SheetPlan
 
+COMPANY = "company"
+"""The panel of the heading over the others' plaques"""
+
 
 class Roster:
     """Lays out the characters.
@@ -103,9 +106,12 @@ class Roster:
         return f"{self.texts(f'look.telendar.{what}')}: {n}"
 
     def _lay_mates(self, out: Layout, now: ViewState, others: Sequence[Seat], plan: SheetPlan) -> None:
+        if plan.company.height:
+            write = partial(self.sheets.heading, what="mates", rect=plan.company.move(-plan.company.x, -plan.company.y))
+            out.panels.append(Panel(COMPANY, plan.company, (), write, 2))
         for other, cell in zip(others, plan.mates, strict=False):
             facts = facts_of(now.seen, other, self.players, now.lag, now.me)
-            draw = partial(self.mates.write, facts=facts, two_rows=len(others) > 3)
+            draw = partial(self.mates.write, facts=facts, two_rows=self.planner.mate_rows() > 1)
             out.panels.append(Panel(f"mate.{other}", cell, facts, draw, 2))
             said = self._seated(now.seen, other)
             counted = [self._counted(what, n) for what, n in zip(POINTS, facts.points, strict=True)]

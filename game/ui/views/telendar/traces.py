@@ -13,10 +13,11 @@ from game.games.telendar.state import FOLLOWERS, OBJECTS, SPELLS, TOWNS, Telenda
 from game.ui.contract.layout import Deed, Layout, ViewState
 from game.ui.kit import skins
 from game.ui.kit.look import Look
-from game.ui.kit.step_mark import HIGH, Change, mark_size
+from game.ui.kit.step_mark import HIGH, Change, StepMark, mark_size
 from game.ui.views.parts.traces import Trace, lay_traces
 from game.ui.views.telendar import paper
 from game.ui.views.telendar.plan import Planner
+from game.ui.views.telendar.roster import COMPANY
 
 MARKED = {
     "died": "tombstone",
@@ -248,6 +249,9 @@ class Traces:
                 marks = (self._mark(befallen, self._told(befallen.sums)) for befallen in told)
                 traces += (mark._replace(rect=edge, abreast=True) for mark in marks)
         lay_traces(out, self.look, self.players, sorted(traces, key=lambda trace: trace.abreast), now.lit)
+        laid = [panel.rect for panel in out.panels if isinstance(panel.content, StepMark)]
+        if COMPANY in panels and panels[COMPANY].rect.collidelist(laid) >= 0:
+            out.panels.remove(panels[COMPANY])  # its words would look out from under the marks
 
     def _on_board(self, now: ViewState, covered: pg.Rect | None) -> Iterator[Trace]:
         """On each territory the most telling that a decision did there."""
@@ -298,8 +302,11 @@ class Traces:
         sheet, gap = self.planner.plan.sheet.inflate(-self.look.px(8), 0), self.look.px(2)
         for place, row in enumerate(reversed(rows)):
             wide, high = mark_size(self.look, row.changes)
-            rect = pg.Rect(plaque.centerx - wide // 2, plaque.y - high // 2 - place * (high + gap), wide, 1)
-            yield row._replace(rect=rect.clamp(sheet))  # above the plaque, so that its name stays free
+            y = plaque.y - high // 2 - place * (high + gap)  # above the plaque, so that its name stays free
+            if self.planner.mate_rows() > 1:  # but over its own name rather than the numbers of another one
+                y = plaque.y - high // 3 + (len(rows) - 1 - place) * (high + gap)
+            rect = pg.Rect(plaque.centerx - wide // 2, y, wide, 1)
+            yield row._replace(rect=rect.clamp(sheet))
 
     def _rows(self, befallen: Befallen) -> Iterator[Trace]:
         """A mark for so many changes as have room beside each other."""

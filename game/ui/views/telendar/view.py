@@ -55,6 +55,7 @@ class TelendarView(GameView):
     house = "look.telendar.monsters"
     steps_shown = False
     by_itself = frozenset({"draw_time", "meet"})
+    patient = frozenset({"ally"})
     tracked = frozenset(
         {
             *("turn", "rolled", "met", "treasure", "time", "died"),

@@ -6,7 +6,8 @@ from game.core.texts import Texts
 from game.games.dark_eden.cards import AnyCard, card_text
 from game.games.dark_eden.collection import COLLECTION
 from game.games.dark_eden.deck import name_of
-from game.games.dark_eden.legality import resource_of, word_of
+from game.games.dark_eden.effects.standing import icons_in_words
+from game.games.dark_eden.legality import word_of
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import darker, faded, lighter, rgb
 from game.ui.kit.geometry import Size
@@ -285,9 +286,7 @@ def spoken(texts: Texts, name: str) -> str:
         parts.append(texts("workshop.dark_eden.cv", n=card.cv))
     for key, icons in (("workshop.dark_eden.gives", card.gives), ("workshop.dark_eden.needs", card.needs)):
         if icons:
-            counted = {letter: icons.count(letter) for letter in dict.fromkeys(icons)}
-            told = ", ".join(f"{n} {texts.say(resource_of(letter))}" for letter, n in counted.items())
-            parts.append(texts(key, what=told))
+            parts.append(texts(key, what=", ".join(map(texts.say, icons_in_words(icons)))))
     return ", ".join(parts)
 
 

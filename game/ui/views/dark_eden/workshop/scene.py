@@ -10,9 +10,9 @@ from typing import Any
 import pygame as pg
 
 from game.games.dark_eden import FACTS
-from game.games.dark_eden.collection import COLLECTION, COMMANDERS, KINDS, RESOURCES
+from game.games.dark_eden.collection import COLLECTION, COMMANDERS, KINDS
 from game.games.dark_eden.deck import Deck, name_of
-from game.games.dark_eden.legality import resource_of
+from game.games.dark_eden.effects.standing import icons_in_words
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.focus import Layer
@@ -214,9 +214,7 @@ class WorkshopScene(Shop):
         lines: dict[str, list[Line]] = {}
         for name in COMMANDERS:
             card = COLLECTION[name]
-            gives = [
-                f"{card.gives.count(r)} {self.app.texts.say(resource_of(r))}" for r in RESOURCES if r in card.gives
-            ]
+            gives = map(self.app.texts.say, icons_in_words(card.gives))
             note = " · ".join((self.words("cv", n=card.cv), ", ".join(gives)))
             line = Line(
                 self.app.texts.say(name_of(name)),

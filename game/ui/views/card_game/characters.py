@@ -1,0 +1,75 @@
+"""A seat's Characters in a row, beside each its name and what it brings as far as there is room."""
+
+import pygame as pg
+
+from game.core.state import Seat
+from game.games.card_game.state import ACTIVE, CardGame
+from game.ui.contract.layout import Layout, Panel, Placement, ViewState
+from game.ui.kit import typeset
+from game.ui.kit.colour import CREAM
+from game.ui.kit.geometry import Pose
+from game.ui.kit.lettering import set_in
+from game.ui.views.card_game import faces
+from game.ui.views.card_game.faces import TITLE
+from game.ui.views.card_game.panels import GOLD, PALE
+from game.ui.views.card_game.plan import MINI
+from game.ui.views.card_game.table_part import TablePart
+
+
+class Characters(TablePart):
+    """Lays out such rows."""
+
+    def lay(self, out: Layout, now: ViewState, seat: Seat, area: pg.Rect) -> None:
+        """Lays out the Characters of a seat in an area."""
+        seen: CardGame = now.seen
+        px = self.px
+        cards = seen.zones[ACTIVE[seat]].ids
+        size = (px(MINI[0]), px(MINI[1]))
+        each = min(px(180), area.width / max(1, len(cards)))
+        room = int(each - size[0] - px(16))
+        names = [typeset.escape(faces.describe(self.texts, seen.cards[card])) for card in cards]
+        wordy = each >= size[0] + self.look.em(92) and not any(
+            typeset.paragraph(self.look, name, typeset.Style("condensed", 15), room).broken for name in names
+        )
+        if not wordy:
+            each = min(each, size[0] + px(10))
+        step = each if each >= size[0] + px(6) else (area.width - size[0]) / max(1, len(cards) - 1)
+        for i, card in enumerate(cards):
+            x = area.x + size[0] / 2 + i * step
+            thing = ("mini", seen.cards[card], card in seen.fresh)
+            name = self.card_name(card, now)
+            pose = Pose(x, area.centery, *size)
+            out.pieces.append(Placement(("card", card), thing, size, pose, 3, name, f"active.{seat}"))
+            if wordy and ("card", card) not in now.away:
+                self._lay_brief(
+                    out,
+                    card,
+                    seen.cards[card],
+                    card in seen.fresh,
+                    pg.Rect(x + size[0] / 2 + px(10), area.y + px(2), room, area.height - px(4)),
+                )
+
+    def _lay_brief(self, out: Layout, card: int, name: str, fresh: bool, rect: pg.Rect) -> None:
+        """A Character's name and what it brings, beside it."""
+        look, texts = self.look, self.texts
+        title = typeset.escape(faces.describe(texts, name))
+        keys = (f"gist.card_game.{name}", "kind.card_game.character")
+        brief = texts("table.card_game.fresh" if fresh else next(filter(texts.has, keys)))
+
+        def write(surface: pg.Surface) -> None:
+            room = surface.get_rect()
+            lower = typeset.fitted(
+                look, brief, typeset.Style("ui", 15, PALE if fresh else GOLD), (room.width, room.height // 2)
+            )
+            styles = (
+                typeset.Style(TITLE, 16, CREAM),
+                typeset.Style(TITLE, 15, CREAM),
+                typeset.Style("condensed", 16, CREAM),
+                typeset.Style("condensed", 15, CREAM),
+            )
+            space = (room.width, room.height - lower.height)
+            head = set_in(look, title, styles, space, align="left") or typeset.fitted(look, title, styles[-1], space)
+            head.draw(surface, (0, 0), room)
+            lower.draw(surface, (0, room.height - lower.height), room)
+
+        out.panels.append(Panel(f"brief.{card}", rect, (title, brief), write, 1))

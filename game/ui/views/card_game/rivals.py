@@ -1,0 +1,99 @@
+"""The other seats of Card Game's table, clockwise from mine: purse, Characters, objectives, points."""
+
+from functools import partial
+
+import pygame as pg
+
+from game.core.match import Player
+from game.core.state import Seat
+from game.core.texts import Texts
+from game.games.card_game.state import ACTIVE, HAND, TREASURES, TYPES
+from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
+from game.ui.kit.geometry import Pose
+from game.ui.kit.look import Look
+from game.ui.views.card_game.characters import Characters
+from game.ui.views.card_game.panels import RivalFacts
+from game.ui.views.card_game.plan import Planner
+from game.ui.views.card_game.table_part import TablePart
+from game.ui.views.parts.rows import middles
+
+
+class Rivals(TablePart):
+    """Lays out their panels, and what lies on them."""
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
+        super().__init__(look, texts, planner, players)
+        self.characters = Characters(look, texts, planner, players)
+
+    def lay(self, out: Layout, now: ViewState) -> None:
+        """Lays out all of them."""
+        for i, rect in enumerate(self.plan.rivals):
+            self._lay_panel(out, now, (now.me + 1 + i) % now.seen.seats, rect)
+
+    def _lay_panel(self, out: Layout, now: ViewState, seat: Seat, rect: pg.Rect) -> None:
+        px, seen, texts = self.px, now.seen, self.texts
+        name = self.name(seat)
+        out.regions.append(Region(("seat", seat), rect, name, "rivals", tip=self.standing(now, seat)))
+        self.mark_turn(out, now, seat, rect)
+        cells = self.planner.rival_counters(rect)
+        purse = self.purse(now, seat)
+        for kind, cell, n in zip(TYPES, cells, purse, strict=True):
+            said = texts("table.purse_of", who=name, n=n, what=texts(f"table.card_game.{kind}"))
+            out.regions.append(Region(("zone", f"purse.{seat}.{kind}"), cell.inflate(0, px(6)), said, f"purse.{seat}"))
+        left, roomy = cells[-1].right, self.planner.roomy(rect)
+        area = pg.Rect(left + px(18), rect.y + px(10), rect.right - left - px(32), rect.height - px(20))
+        if self.planner.grand:
+            area = pg.Rect(left + px(8), rect.y + px(10), rect.right - left - px(18), rect.height - px(20))
+        if roomy:
+            area = self.planner.before_rival(rect)
+            self._lay_treasures(out, now, seat, rect)
+        self._lay_active(out, now, seat, area, roomy)
+        facts = RivalFacts(
+            self.players[seat],
+            purse,
+            len(seen.zones[HAND[seat]].ids),
+            len([c for c in seen.zones[TREASURES[seat]].ids if ("card", c) not in now.away]),
+            self.points(now, seat),
+            seen.turn == seat and seen.result is None,
+            seen.starved(seat),
+            len(seen.zones[ACTIVE[seat]].ids),
+        )
+        out.panels.append(Panel(f"rival.{seat}", rect, facts, partial(self.panels.rival, facts=facts, home=rect), 1))
+
+    def _lay_active(self, out: Layout, now: ViewState, seat: Seat, area: pg.Rect, roomy: bool) -> None:
+        """A rival's Characters; where there is room with their names, as mine have them."""
+        px, seen = self.px, now.seen
+        cards = seen.zones[ACTIVE[seat]].ids
+        said = self.texts("table.active_of", who=self.name(seat), n=len(cards))
+        out.regions.append(Region(("zone", ACTIVE[seat]), area, said, "rivals"))
+        if roomy:
+            self.characters.lay(out, now, seat, area)
+            if not cards:
+                self.lay_note(out, f"none_active.{seat}", area, self.texts("table.card_game.none_active"))
+            return
+        size = self.planner.mini_size()
+        caption = self.planner.captioned(area.width)
+        y = area.y + px(2) + size[1] // 2 if caption else area.centery
+        if self.planner.grand:
+            y = area.bottom - size[1] // 2
+        for card, x in zip(cards, middles(area, len(cards), size[0], px(6)), strict=True):
+            pose = Pose(x, y, *size)
+            thing = ("mini", seen.cards[card], card in seen.fresh)
+            out.pieces.append(
+                Placement(("card", card), thing, size, pose, 3, self.card_name(card, now), f"active.{seat}")
+            )
+
+    def _lay_treasures(self, out: Layout, now: ViewState, seat: Seat, rect: pg.Rect) -> None:
+        """The objectives that a rival has won, at the right end of its panel."""
+        px, seen = self.px, now.seen
+        won = seen.zones[TREASURES[seat]].ids
+        size, place = (px(44), px(60)), self.planner.rival_treasures(rect)
+        if not won:
+            self.lay_note(out, f"no_treasures.{seat}", place, self.texts("table.card_game.no_treasures"))
+        step = min(size[0] + px(5), (place.width - size[0]) / max(1, len(won) - 1))
+        for i, card in enumerate(reversed(won)):
+            x = place.right - size[0] / 2 - i * step
+            pose = Pose(x, place.centery, *size)
+            face = ("treasure", seen.cards[card])
+            name = self.card_name(card, now)
+            out.pieces.append(Placement(("card", card), face, size, pose, 3 + len(won) - i, name, f"treasures.{seat}"))

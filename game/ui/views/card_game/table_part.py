@@ -1,0 +1,66 @@
+"""What the parts of Card Game's table have in common: the names of cards, and what a seat has as far as it is shown."""
+
+import pygame as pg
+
+from game.core.match import Player
+from game.core.state import Seat
+from game.core.texts import Texts
+from game.games.card_game.cards import POINTS
+from game.games.card_game.state import GOAL, HAND, TREASURES, TYPES, CardGame
+from game.ui.contract.layout import Layout, Panel, ViewState
+from game.ui.kit.look import Look
+from game.ui.views.card_game import faces
+from game.ui.views.card_game.panels import Boards
+from game.ui.views.card_game.plan import Planner
+from game.ui.views.parts.surfaces import mark_turn
+
+
+class TablePart:
+    """A part of the table, which lays out what lies in its place.
+
+    Args:
+        look: scale and text size.
+        texts: the language.
+        planner: the table's measures.
+        players: who sits where.
+    """
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
+        self.look, self.texts, self.planner, self.players = look, texts, planner, players
+        self.px, self.plan = look.px, planner.plan
+        self.panels = Boards(look, texts, planner)
+
+    def name(self, seat: Seat) -> str:
+        """Whoever sits there, as plain text."""
+        return self.players[seat].name
+
+    def card_name(self, card: int, now: ViewState) -> str:
+        """What a card is called, as plain text."""
+        return faces.describe(self.texts, now.seen.cards[card])
+
+    def points(self, now: ViewState, seat: Seat) -> int:
+        """A seat's points, without those of cards that are on their way."""
+        seen: CardGame = now.seen
+        won = [card for card in seen.zones[TREASURES[seat]].ids if ("card", card) not in now.away]
+        return sum(POINTS[seen.cards[card]] for card in won)
+
+    def standing(self, now: ViewState, seat: Seat) -> str:
+        """What a seat's panel shows, in words."""
+        seen: CardGame = now.seen
+        won, hand = len(seen.zones[TREASURES[seat]].ids), len(seen.zones[HAND[seat]].ids)
+        said = self.texts("table.card_game.seat_said", points=self.points(now, seat), goal=GOAL, hand=hand, won=won)
+        return f"{said}\n{self.texts('table.card_game.famine_runs')}" if seen.starved(seat) else said
+
+    def purse(self, now: ViewState, seat: Seat) -> tuple[int, ...]:
+        """What a seat's purse holds by type, without what is on its way."""
+        purse = now.seen.purses[seat]
+        return tuple(n + now.lag.get(("zone", f"purse.{seat}.{kind}"), 0) for kind, n in zip(TYPES, purse, strict=True))
+
+    def mark_turn(self, out: Layout, now: ViewState, seat: Seat, rect: pg.Rect) -> None:
+        """The ring of who is on turn."""
+        if now.seen.turn == seat and now.seen.result is None:
+            mark_turn(out, self.look, rect, self.look.seat_colour(self.players[seat].colour))
+
+    def lay_note(self, out: Layout, key: str, area: pg.Rect, words: str) -> None:
+        """What a place is empty of, in its middle."""
+        out.panels.append(Panel(key, area, words, lambda s: self.panels.note(s, words), 2))
