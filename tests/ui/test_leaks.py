@@ -43,7 +43,7 @@ from game.ui.table.rerun import ReplaySession
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from game.ui.table.sight import Sight
-from game.ui.table.sprites import _SIZE_STEPS, _TURN_STEP, Picture, Pictures
+from game.ui.table.sprites import _SIZE_STEPS, _TURN_STEP, Pictures
 from game.ui.views.card_game import view as card_game
 from game.ui.views.dark_eden import view as dark_eden
 from game.ui.views.kharnage import view as kharnage
@@ -80,11 +80,11 @@ NAMES = {
 """What cards are called here, by the key of their name"""
 
 
-def _bent(base: Picture, wide: int, high: int, turn: int) -> Picture:
+def _bend(surface: pg.Surface, wide: int, high: int, turn: int) -> pg.Surface:
     """Turned and scaled without smoothing: no pixel gets a colour that was not there."""
-    width, height = base.surface.get_size()
-    surface = pg.transform.scale(base.surface, (width * wide // _SIZE_STEPS, height * high // _SIZE_STEPS))
-    return Picture(pg.transform.rotate(surface, turn * _TURN_STEP), base.reach)
+    width, height = surface.get_size()
+    surface = pg.transform.scale(surface, (width * wide // _SIZE_STEPS, height * high // _SIZE_STEPS))
+    return pg.transform.rotate(surface, turn * _TURN_STEP)
 
 
 def _find_marked(self: Texts, key: str) -> str:
@@ -320,7 +320,7 @@ def paint_canaries(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kharnage, "VIEW", HillCanaryView)
     monkeypatch.setattr(dark_eden, "VIEW", WastesCanaryView)
     monkeypatch.setattr(tash_kalar_paper, "back", lambda _, *size: plain(size, _GREY))
-    monkeypatch.setattr(Pictures, "_bent", staticmethod(_bent))
+    monkeypatch.setattr(Pictures, "_bend", staticmethod(_bend))
     monkeypatch.setattr(paint, "glow", lambda *_: None)
     monkeypatch.setattr(paint, "faded", lambda surface, _: surface.copy())  # two faces would make the colour of a third
     monkeypatch.setattr(Texts, "_find", _find_marked)

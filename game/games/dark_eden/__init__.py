@@ -35,10 +35,13 @@ READY = (
 )
 """The ready decks by id, two for each of five affiliations"""
 
+RULES = 6
+"""The version of the rules"""
+
 FACTS = Facts(
     id="dark_eden",
     title="Dark Eden",
-    rules=6,
+    rules=RULES,
     seats=range(2, 5),
     minutes=60,
     age=12,
@@ -72,10 +75,9 @@ FACTS = Facts(
         Setting("commander_raid", ("choice", "ten", "fifteen", "gold", "points"), "choice"),
         Setting("raids_each", ("free", "one_turf", "commander_once"), "free"),
         Setting("discards", ("one", "must", "any"), "one"),
-        Setting("lists", ("evened",), "evened", since=5, before="first"),
-        Setting("levelled", (True,), True, since=6, before=False),
-        Setting("answered_always", (True,), True, since=6, before=False),
+        Setting("dealt_by", (RULES,), RULES, since=5, version=True),
     ),
     seat_settings=(Setting("deck", ("lot", *READY), "lot", free=_deck),),
     sides=_sides,
+    retired=("lists",),
 )

@@ -193,10 +193,14 @@ def muster(table: T, seat: Seat, card: int, zone: str) -> None:
 @GAME.step
 def transfer(table: T, seat: Seat, card: int, zone: str) -> None:
     """A warrior changes between Warband and Borderlands. Rules R38."""
-    state = table.state
-    state.moved.append(card)
-    table.move(card, state.zone_of(card), zone)
-    table.emit("transferred", seat=seat, card=card, name=state.cards[card], zone=zone)
+    table.state.moved.append(card)
+    change_zone(table, seat, card, zone)
+
+
+def change_zone(table: T, seat: Seat, card: int, zone: str) -> None:
+    """A warrior stands in another zone, which is the seat's."""
+    table.move(card, table.state.zone_of(card), zone)
+    table.emit("transferred", seat=seat, card=card, name=table.state.cards[card], zone=zone)
 
 
 # --- Groups: rules R44 to R49 ------------------------------------------------------------------------

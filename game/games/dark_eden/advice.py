@@ -389,9 +389,9 @@ def _turn_fight(state: DarkEden, seat: Seat, plays: list[Option]) -> Option | No
     ours, theirs = state.attackers, state.defenders
     if seat != state.turn:
         ours, theirs = theirs, ours
+    ties = [option for option in plays if any(isinstance(part, Tie) for part in _parts(state, option))]
     if state.outcome:
         lost = state.outcome == ("lost" if seat == state.turn else "won")
-        ties = [option for option in plays if any(isinstance(part, Tie) for part in _parts(state, option))]
         fruits = [option for option in plays if option not in ties and not lost and _is_fruit(state, option)]
         return next(iter(ties if lost else fruits), None)
     need = total(state, theirs) - total(state, ours)
@@ -408,7 +408,6 @@ def _turn_fight(state: DarkEden, seat: Seat, plays: list[Option]) -> Option | No
         swings = {option: swing(state, seat, card, now) for option, card in cards.items()}
         enough = [option for option in plays if swings[option] >= need]
         return min(enough, key=lambda o: swings[o]) if enough else max(plays, key=lambda o: swings[o])
-    ties = [option for option in plays if any(isinstance(part, Tie) for part in _parts(state, option))]
     return ties[0] if ties and need > 1 else None
 
 

@@ -38,8 +38,7 @@ class Books(NamedTuple):
         Icons of one's choice go where most are missing, Gold last; where none is, they are Gold if they may be.
         """
         gone = set(dropped)
-        needed = Counter("".join(icons for card, icons in self.needs.items() if card not in gone)) + self.forced
-        missing, left = needed - self.given, self.given - needed
+        missing, left = self.without_choices(gone)
         for card, icons in sorted(self.choices, key=lambda choice: len(choice[1])):
             if card in gone:
                 continue
@@ -49,6 +48,11 @@ class Books(NamedTuple):
             else:
                 left["G" if "G" in icons else icons[0]] += 1
         return +missing, left
+
+    def without_choices(self, gone: Collection[int]) -> tuple[Counter[str], Counter[str]]:
+        """The same before any icon of one's choice is one."""
+        needed = Counter("".join(icons for card, icons in self.needs.items() if card not in gone)) + self.forced
+        return needed - self.given, self.given - needed
 
 
 def icons_of(state: DarkEden, card: int, at: Sources | None = None) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
-from game.games.dark_eden.acts import RECOVERY, defense_group, no_group
+from game.games.dark_eden.acts import RECOVERY, change_zone, defense_group, no_group
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import INTRIGUES
 from game.games.dark_eden.fights import falling
@@ -28,7 +28,7 @@ from game.games.dark_eden.state import (
     cell_ref,
 )
 from game.games.dark_eden.territory import cells_for
-from game.games.dark_eden.turn import draw_cards
+from game.games.dark_eden.turn import draw_cards, refill
 
 T = Table[DarkEden]
 SKULLS = 4
@@ -141,12 +141,9 @@ def scorched(table: T, seat: Seat, card: int, owner: Seat, x: int, y: int) -> No
 @GAME.step
 def cross(table: T, seat: Seat, card: int) -> None:
     """A warrior changes its zone out of turn and leaves its Group. Rules R38, R47."""
-    state = table.state
-    owner = state.seat_of(card)
-    ungroup(table, card)
-    other = BORDERLANDS[owner] if card in state.zones[WARBAND[owner]].ids else WARBAND[owner]
-    table.move(card, state.zone_of(card), other)
-    table.emit("transferred", seat=owner, card=card, name=state.cards[card], zone=other)
+    owner = table.state.seat_of(card)
+    other = BORDERLANDS if card in table.state.zones[WARBAND[owner]].ids else WARBAND
+    _station(table, card, owner, other[owner])
 
 
 @GAME.step
@@ -165,7 +162,7 @@ def break_up(table: T, seat: Seat, card: int) -> None:
 @GAME.step
 def take_over(table: T, seat: Seat, card: int) -> None:
     """A warrior comes under a seat's control, with what it carries; its owner stays the same. Rules R8."""
-    _control(table, card, seat, WARBAND[seat])
+    _station(table, card, seat, WARBAND[seat])
 
 
 @GAME.step
@@ -182,14 +179,13 @@ def copy(table: T, seat: Seat, card: int, model: int) -> None:
 def hand_over(table: T, seat: Seat, card: int) -> None:
     """A warrior goes to the partner's Borderlands. Rules 1.15."""
     for partner in table.state.allies(seat)[1:]:
-        _control(table, card, partner, BORDERLANDS[partner])
+        _station(table, card, partner, BORDERLANDS[partner])
 
 
-def _control(table: T, card: int, seat: Seat, zone: str) -> None:
-    state = table.state
+def _station(table: T, card: int, seat: Seat, zone: str) -> None:
+    """A warrior leaves its Group and stands in another zone, of its seat or of another."""
     ungroup(table, card)
-    table.move(card, state.zone_of(card), zone)
-    table.emit("transferred", seat=seat, card=card, name=state.cards[card], zone=zone)
+    change_zone(table, seat, card, zone)
 
 
 @GAME.step
@@ -334,10 +330,7 @@ def pick_up(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
 @GAME.step
 def reshuffle(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
     """A discard pile is shuffled into its deck."""
-    for one in list(table.state.zones[DISCARD[who]].ids):
-        table.move(one, DISCARD[who], DECK[who], forget=True)
-    table.shuffle(DECK[who])
-    table.emit("reshuffled", seat=who)
+    refill(table, who)
 
 
 @GAME.step
@@ -357,7 +350,7 @@ def redraw(table: T, seat: Seat, card: int) -> None:
         if not _safe(state, seat, who):
             for one in list(state.zones[HAND[who]].ids):
                 table.move(one, HAND[who], DISCARD[state.owners[one]], forget=True)
-            reshuffle(table, seat, card, who, 1)
+            refill(table, who)
             draw_cards(table, who, HAND_SIZE)
 
 

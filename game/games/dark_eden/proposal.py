@@ -346,8 +346,7 @@ class _Planner:
         """A way as a proposal: markers before Gold; choices of icons that are not used are Gold, if they may be."""
         found, bearers = way.bill.found, self.state.bearers
         gone = {one for card in way.step.drops for one in self._lost(card)} | way.bill.gone
-        needed = Counter("".join(icons for card, icons in found.needs.items() if card not in gone)) + found.forced
-        missing, left = needed - found.given, found.given - needed
+        missing, left = found.without_choices(gone)
         markers: dict[int, int] = {}
         for card, resource in found.stored.items():
             if spent := min(spendable(self.state, card), missing[resource]):

@@ -22,25 +22,21 @@ def _lists(file: str) -> dict[str, Ready]:
 
 DECKS = _lists("decks.json")
 """The ready decks by id"""
-LISTS = {
-    "levelled": DECKS,
-    "evened": DECKS | _lists("decks_second.json"),
-    "first": _lists("decks_first.json"),
-}
-"""The ready decks as the present rules deal them, as rules 5 did, and as those before did"""
+_SECOND, _FIRST = DECKS | _lists("decks_second.json"), _lists("decks_first.json")
+"""The same as rules 5 dealt them, and those before"""
 
 
-def deal_of(deck: str, lists: str = "levelled") -> Ready:
+def deal_of(deck: str, rules: int) -> Ready:
     """The Commander and the cards that a seat's choice stands for.
 
     Args:
         deck: a ready deck's id, or the line of a deck of somebody's own.
-        lists: a key of LISTS.
+        rules: version of the rules that deal the match.
 
     Raises:
         Trouble: it is neither.
     """
     if deck in DECKS:
-        return LISTS[lists][deck]
+        return (DECKS if rules > 5 else _SECOND if rules == 5 else _FIRST)[deck]
     own = from_line(deck)
     return Ready(own.commander, tuple(own.cards.items()))

@@ -7,7 +7,7 @@ from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.dark_eden.attack import attackers_of
 from game.games.dark_eden.box import GAME
-from game.games.dark_eden.intrigues import put_to_use
+from game.games.dark_eden.intrigues import ANSWERED_ALWAYS, put_to_use
 from game.games.dark_eden.leaving import end_by_points, expire, fire, gain_gold, ungroup
 from game.games.dark_eden.playing import plays, usable
 from game.games.dark_eden.printed import FIGURES
@@ -37,7 +37,7 @@ START_GOLD = 5
 """Gold Units of each seat at the beginning. Rules 1.4, 5"""
 ASIDE = 3
 """Cards that form the discard pile at the beginning. Rules 1.4, 3"""
-_DEALT = ("later_gold", "lists", "levelled")
+_DEALT = ("later_gold",)
 """The options that only the set-up asks for"""
 _SEEN = {
     "all": (TURF, BORDERLANDS, WARBAND, TROPHIES),
@@ -55,8 +55,9 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
     Whoever begins has an edge, which the printed rules leave him: Gold for the later seats is a rule of ours.
     """
     state = table.state
-    unknown = () if options["answered_always"] else ("answered_always",)  # as older rules left the state
-    state.options = {name: choice for name, choice in options.items() if name not in (*_DEALT, *unknown)}
+    rules = int(options["dealt_by"])
+    unknown = (*_DEALT, "dealt_by") if rules < ANSWERED_ALWAYS else _DEALT  # as those rules left the state
+    state.options = {name: choice for name, choice in options.items() if name not in unknown}
     for name in (ATTACHED, PLAYED, CAPTIVE):
         table.lay_out(name, "all")
     for see, kinds in _SEEN.items():
@@ -64,7 +65,7 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
             for seat in range(state.seats):
                 table.lay_out(zones[seat], see, seat)
     for seat, brought in enumerate(brings):
-        _bring(table, seat, str(brought["deck"]), "levelled" if options["levelled"] else str(options["lists"]))
+        _bring(table, seat, str(brought["deck"]), rules)
     commanders = [state.cards[card] for card in state.commanders]
     for seat in range(state.seats):
         twin = options["tournament"] and commanders.count(commanders[seat]) > 1  # I-05
@@ -81,14 +82,14 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
     table.do(("begin_turn", first))
 
 
-def _bring(table: T, seat: Seat, deck: str, lists: str) -> None:
+def _bring(table: T, seat: Seat, deck: str, rules: int) -> None:
     """A seat's Commander and deck; by lot one of the ready decks that nobody has."""
     state = table.state
     if deck == "lot":
         left = [ready for ready in DECKS if ready not in state.decks]
         deck = left[table.pick(len(left))]
     state.decks.append(deck if deck in DECKS else "")
-    commander, cards = deal_of(deck, lists)
+    commander, cards = deal_of(deck, rules)
     back = f"deck{seat}"
     number = table.make(commander, back, TURF[seat])
     state.commanders.append(number)
@@ -198,13 +199,18 @@ def draw_cards(table: T, seat: Seat, n: int) -> None:
     for _ in range(n):
         deck, discard = state.zones[DECK[seat]].ids, state.zones[DISCARD[seat]].ids
         if not deck and discard:
-            for card in list(discard):
-                table.move(card, DISCARD[seat], DECK[seat], forget=True)
-            table.shuffle(DECK[seat])
-            table.emit("reshuffled", seat=seat)
+            refill(table, seat)
         if not deck:
             return
         table.move(deck[-1], DECK[seat], HAND[seat])
+
+
+def refill(table: T, seat: Seat) -> None:
+    """The discard pile is shuffled into the deck. Rules R20."""
+    for card in list(table.state.zones[DISCARD[seat]].ids):
+        table.move(card, DISCARD[seat], DECK[seat], forget=True)
+    table.shuffle(DECK[seat])
+    table.emit("reshuffled", seat=seat)
 
 
 @GAME.step

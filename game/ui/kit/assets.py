@@ -11,13 +11,15 @@ from game import resources
 from game.core.phrase import Phrase, phrase, refused
 from game.ui.kit.geometry import Size
 from game.ui.kit.reader import reader
-from game.ui.kit.store import Store, bytes_of
+from game.ui.kit.store import Store, bytes_of, fitted
 
 Fit = Literal["stretch", "cover", "contain"]
 
-_kept = Store(6 << 20, bytes_of)
+_ROOM, _ROOM_OF_WHOLES = 6 << 20, 11 << 20
+"""Bytes that are kept, in a window of 1920x1080"""
+_kept = Store(0, bytes_of, spare=1)
 """The scaled pictures"""
-_wholes = Store(11 << 20, bytes_of, spare=1)
+_wholes = Store(0, bytes_of, spare=1)
 """Those as large as in their files: what is wanted in one size is often wanted in another soon, and reading takes the
 longest"""
 
@@ -108,6 +110,7 @@ def _whole(path: str) -> pg.Surface:
     found = _wholes.find(path)
     if found is None:
         found = _load(path)
+        _kept.room, _wholes.room = fitted(_ROOM), fitted(_ROOM_OF_WHOLES)
         if bytes_of(found) <= _wholes.room:
             _wholes.keep(path, found)
     return found

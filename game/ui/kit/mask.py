@@ -25,6 +25,9 @@ _OVER = 4
 _COARSE_OVER = 2  # for shapes so large that four times would cost more than it shows
 _COARSE_FROM = 320
 
+_KEPT = 300_000
+"""Pixels of a frame that is kept: a larger one would take the room of many others, and is soon stretched anew"""
+
 SEAT_SHAPES = 6
 _ROUND_STEPS = 6  # straight pieces of a corner that is rounded off
 
@@ -46,16 +49,14 @@ def of(surface: pg.Surface) -> pg.Surface:
 # --- shapes ---------------------------------------------------------------------------------------------
 
 
-@keeping
 def rounded(width: int, height: int, radius: float) -> pg.Surface:
     """Return a rectangle with round corners."""
-    return _frame(width, height, radius, None)
+    return (_frame if width * height > _KEPT else _kept_frame)(width, height, radius, None)
 
 
-@keeping
 def ring(width: int, height: int, radius: float, thickness: float) -> pg.Surface:
     """Return the outline of a rounded rectangle, `thickness` wide inwards from its edge."""
-    return _frame(width, height, radius, thickness)
+    return (_frame if width * height > _KEPT else _kept_frame)(width, height, radius, thickness)
 
 
 @lru_cache(maxsize=256)
@@ -246,13 +247,23 @@ def solid(mask: pg.Surface) -> pg.Surface:
 
 def dashed(mask: pg.Surface, dash: int) -> pg.Surface:
     """Return the mask cut by diagonal gaps: dashes and gaps are about `dash` pixels wide."""
-    width, height = mask.get_size()
-    period = 2 * dash
-    stripes = [
-        [(x, 0), (x + dash, 0), (x + dash - height, height), (x - height, height)]
-        for x in range(0, width + height + period, period)
-    ]
-    return both(mask, polygon(width, height, stripes))
+    result = blank(*mask.get_size())
+    result.blit(_stripes(dash), (0, 0), special_flags=pg.BLEND_RGBA_MAX)
+    for down in (False, True):  # what is there already is laid beside itself until all is full
+        done, whole = 2 * dash, result.get_size()[down]
+        while done < whole:
+            part = _band(result, 0, min(done, whole - done), down=down)
+            place = _band(result, done, part.height if down else part.width, down=down)
+            result.blit(result.subsurface(part).copy(), place, special_flags=pg.BLEND_RGBA_MAX)
+            done *= 2
+    return both(mask, result)
+
+
+@lru_cache(maxsize=32)
+def _stripes(dash: int) -> pg.Surface:
+    """A square of diagonal stripes, which go on in the next one on each side."""
+    side = 2 * dash
+    return polygon(side, side, [[(x, 0), (x + dash, 0), (x + dash - side, side), (x - side, side)] for x in (0, side)])
 
 
 # --- large shapes made of small ones --------------------------------------------------------------------
@@ -310,7 +321,7 @@ def _drawn_out(surface: pg.Surface, by: int, *, down: bool) -> pg.Surface:
         large.blit(surface, place, _band(surface, begin, long, down=down), pg.BLEND_RGBA_MAX)
     line = surface.subsurface(_band(surface, half, 1, down=down))
     gap = _band(surface, half, by, down=down)
-    large.blit(pg.transform.scale(line, gap.size), gap, special_flags=pg.BLEND_RGBA_MAX)
+    pg.transform.scale(line, gap.size, large.subsurface(gap))
     return large
 
 
@@ -366,6 +377,11 @@ def _spans(length: int, corner: int) -> tuple[tuple[int, int, int, int], ...]:
 
 
 @keeping
+def _kept_frame(width: int, height: int, radius: float, thickness: float | None) -> pg.Surface:
+    return _frame(width, height, radius, thickness)
+
+
+@lru_cache(maxsize=256)
 def _tile(width: int, height: int, radius: float, thickness: float | None) -> pg.Surface:
     """What frames of all sizes with such corners are stretched from."""
     return _small_frame(width, height, radius, thickness)

@@ -15,7 +15,7 @@ from typing import cast
 import pygame as pg
 
 from game.ui.kit import mask as masks
-from game.ui.kit.store import Store, bytes_of, keeping
+from game.ui.kit.store import Store, bytes_of, fitted, keeping
 
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 Stop = tuple[float, Colour]
@@ -29,7 +29,7 @@ WHITE = (255, 255, 255)
 # Two passes of a box of this share of the radius look like a Gaussian and cost a fifth of it.
 _BOX = 0.6
 # Blurs wider than this, and on large surfaces than that, are made on a smaller copy.
-_REDUCE_FROM, _REDUCE_LARGE_FROM, _LARGE = 12, 8, 250_000
+_REDUCE_FROM, _REDUCE_LARGE_FROM, _LARGE = 12, 5, 40_000
 
 _CORNER = 40
 """Pixels from the sides of a shape in which it may be round, where its middle is left out"""
@@ -37,7 +37,8 @@ _CORNER = 40
 # A blur takes the longest of all that is drawn, and most things have the shape of others: blurred shapes are kept,
 # those of at most so many pixels, as many as go into so many bytes.
 _KEPT_PIXELS = 200_000
-_soft = Store(4 << 20, bytes_of, spare=0.5)
+_ROOM = 4 << 20
+_soft = Store(0, bytes_of, spare=0.5)
 
 
 # --- fills ----------------------------------------------------------------------------------------------
@@ -258,6 +259,7 @@ def _once(mask: pg.Surface, what: tuple[object, ...], make: Callable[[], pg.Surf
     if size[0] * size[1] > _KEPT_PIXELS:
         return make()
     key = (size, hash(mask.get_buffer().raw), *what)
+    _soft.room = fitted(_ROOM)
     return _soft.get(key, make)
 
 

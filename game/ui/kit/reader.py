@@ -13,7 +13,7 @@ import pygame as pg
 
 _UNFETCHED = 6
 """Files that were read in the thread and that nobody has fetched, at the most"""
-_OFTEN, _AGAIN = 4, 2.0
+_OFTEN, _AGAIN = 12, 2.0
 """Times that a file is read in the thread, each within so many seconds of the last, before it is read at once: then
 what is painted with it needs more files than are kept"""
 

@@ -248,7 +248,7 @@ def draw_table(style: GameView, now: ViewState, target: pg.Surface, rect: pg.Rec
 
 def _put(target: pg.Surface, pictures: Pictures, piece: Placement, rect: pg.Rect) -> None:
     """Draws a piece where it lies."""
-    surface = pictures.posed(piece.thing, piece.size, piece.pose).surface
+    surface = pictures.whole(piece.thing, piece.size, piece.pose)
     place = surface.get_rect(center=(round(piece.pose.x), round(piece.pose.y)))
     seen = place.clip(piece.clip) if piece.clip else place
     target.blit(surface, seen.move(-rect.x, -rect.y), seen.move(-place.x, -place.y))

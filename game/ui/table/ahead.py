@@ -13,6 +13,8 @@ from game.ui.table.outlines import Outlines
 
 SLICE, MOVING_SLICE = 2.0, 0.4
 """Milliseconds of a frame after which no further picture is begun: while nothing moves, and while something does"""
+_ENOUGH = 1.0
+"""Milliseconds after which a frame makes nothing else"""
 
 Way = tuple[Ref, Hashable, Size, int]
 """What comes, what it shows, its size in pixels, its lift"""
@@ -49,13 +51,21 @@ class Ahead:
         if place and stays:
             thing, size = place.thing, place.size
         yield from pictures.parts(thing, size, lift)
+        pictures.at_rest(thing, size, lift)  # what flies is scaled and turned in one piece
+        yield
         if place and stays:
             yield from pictures.parts(thing, size, 0, self._outlines.rim(ref))
 
-    def work(self, *, idle: bool) -> None:
-        """Makes what a slice of a frame has time for: what is coming and, while nothing moves, what may come."""
+    def work(self, *, idle: bool) -> bool:
+        """Makes what a slice of a frame has time for: what is coming and, while nothing moves, what may come.
+
+        Returns:
+            Whether that was enough for this frame.
+        """
+        began = perf_counter()
         with reader.patience():
             self._work(idle)
+        return _passed(began, _ENOUGH)
 
     def _work(self, idle: bool) -> None:
         began = perf_counter()

@@ -266,7 +266,7 @@ class Animator:
                 return
             if broken is None:
                 place = self._source(flight)
-                face = ground.pictures.at_rest(flight.thing, flight.size).surface
+                face = ground.pictures.at_rest(flight.thing, flight.size)
                 broken = Shatter(face, (place.x, place.y), flight.size[0], FLYING, seed=id(flight))
                 ground.stage.add(broken)
             broken.show(share)

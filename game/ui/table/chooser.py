@@ -133,7 +133,7 @@ class Chooser:
     ) -> None:
         if picture:
             with typeset.set_apart():  # what stands on the card is part of its picture
-                face = self._desk.top.ground.pictures.at_rest(*picture, BARE).surface
+                face = self._desk.top.ground.pictures.at_rest(*picture, BARE)
             surface.blit(face, (pad, (surface.get_height() - face.get_height()) // 2))
         head.draw(surface, (left, pad), surface.get_rect())
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from game.core.interface import Ref
 from game.ui.kit.glow import LEVELS, PERIOD, Glow
 from game.ui.table.ground import Ground
-from game.ui.table.sprites import ASKS
+from game.ui.table.lights import ASKS
 
 HELD_ALPHA, GHOST_ALPHA = 226, 76
 

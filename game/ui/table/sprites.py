@@ -1,72 +1,88 @@
 """The sprites of the table: pictures of pieces in every pose they take, and the pieces that wear them.
 
-A piece at rest shows a picture drawn for its size. Between two rests (smaller, turned, half flipped) it shows that
-picture scaled once for the pose and kept, so that a frame only blits.
+A piece at rest shows a picture drawn for its size, over its shadow. Between two rests (smaller, turned, half flipped)
+it shows both in one picture scaled once for the pose and kept, so that a frame only blits.
 """
 
 from collections.abc import Callable, Hashable, Iterator
-from functools import partial
+from functools import cached_property, partial
 from typing import NamedTuple
 
 import pygame as pg
 
 from game.core.interface import Ref
-from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.colour import AVAILABLE, SELECTED, THREAT
+from game.ui.kit import typeset
 from game.ui.kit.geometry import BARE, Pose, Size
-from game.ui.kit.glow import tick
 from game.ui.kit.look import Look
 from game.ui.kit.reader import UnreadError
 from game.ui.kit.stage import Actor
 from game.ui.kit.store import Store, bytes_of, fitted
+from game.ui.table.lights import Light, Lights, Outline, outline_of
 
 Draw = Callable[[Hashable, Size], pg.Surface]
 Prerender = Callable[[Hashable, Size], Iterator[None]]
 
-ASKS = "+asks"
-"""The end of the rim of a card that its owner wants to be asked for: it bears a bell"""
-
 _TURN_STEP = 0.5  # degrees
 _SIZE_STEPS = 24  # of a picture's own size
-_CORNER = 14  # reference px: corners that are rounder are blurred with the whole shape
-_LIGHTS = 4 << 20
-"""Bytes of shadows and rims that are kept, in a window of 1920x1080"""
-_POSES = 6
-"""The part, one in so many, of the room for pictures that goes to those between two rests, which are soon over"""
+_POSES = 4
+"""The part, one in so many, of the room for pictures that goes to those in one piece, between two rests mostly, which
+are soon over"""
 
 
-class Picture(NamedTuple):
-    """A surface whose middle is the piece's middle."""
+class Face:
+    """A thing as it is drawn for a size, without shadow or rim.
 
-    surface: pg.Surface
-    reach: int
-    """The pixels that the shadow goes beyond the piece"""
-    outline: Hashable = None
-    """What its rims are kept by; None: it has none"""
+    Args:
+        surface: its picture.
+    """
+
+    def __init__(self, surface: pg.Surface) -> None:
+        self.surface = surface
+
+    @cached_property
+    def outline(self) -> Outline:
+        """What those of the same shape have in common."""
+        return outline_of(self.surface)
 
 
 class Worn(NamedTuple):
-    """What a piece looks like: its picture, and the rim that lies over it, if there is one, in the same rectangle."""
+    """What a piece looks like: its picture, the shadow below it and the rim over it, if there are any."""
 
     surface: pg.Surface
-    rim: pg.Surface | None = None
+    under: Light | None = None
+    rim: Light | None = None
+    reach: int = 0
+    """The pixels that shadow and rim go beyond the picture"""
 
-    def put(self, target: pg.Surface, at: pg.Rect, alpha: int = 255, part: pg.Rect | None = None) -> None:
-        """Blits it, or a part of it, at this opacity."""
-        for surface in (self.surface, self.rim):
-            if surface is None:
-                continue
-            if alpha < 255:
-                surface.set_alpha(alpha)
-            target.blit(surface, at, part)
-            if alpha < 255:
-                surface.set_alpha(255)  # None would turn off the blending of its pixels
+    def around(self, middle: tuple[float, float]) -> pg.Rect:
+        """The rectangle of all of it."""
+        width, height = self.surface.get_size()
+        rect = pg.Rect(0, 0, width + 2 * self.reach, height + 2 * self.reach)
+        rect.center = (round(middle[0]), round(middle[1]))
+        return rect
+
+    def put(self, target: pg.Surface, at: pg.Rect, alpha: int = 255, clip: pg.Rect | None = None) -> None:
+        """Blits it, or what is within `clip`, at this opacity; what is not opaque must be `whole`, see `Pictures`."""
+        before = target.get_clip()
+        if clip:
+            target.set_clip(clip.clip(before))
+        if self.under:
+            self.under.put(target, at.topleft)
+        if alpha < 255:
+            self.surface.set_alpha(alpha)
+        target.blit(self.surface, (at.x + self.reach, at.y + self.reach))
+        if alpha < 255:
+            self.surface.set_alpha(255)  # None would turn off the blending of its pixels
+        if self.rim:
+            self.rim.put(target, at.topleft, alpha)
+        target.set_clip(before)
 
 
 class Pictures:
     """Pictures of pieces in all their poses; the least recently used go first.
 
-    Rims and shades of opacity are put on when a piece is drawn: all cards of a size share their rims.
+    A piece that lies as it was drawn is blitted as its face, over its shadow and under its rim, which all of its shape
+    share; only what is turned, scaled or fades has a picture of its own in one piece.
 
     Args:
         draw: draws a thing at a size, without its shadow.
@@ -76,162 +92,103 @@ class Pictures:
     """
 
     def __init__(self, draw: Draw, look: Look, room: int, prerender: Prerender = lambda thing, size: iter(())) -> None:
-        self._draw, self._look, self._prerender = draw, look, prerender
+        self._draw, self._lights, self._prerender = draw, Lights(look), prerender
         room = fitted(room)
         poses = room // _POSES
-        self._kept, self._poses = Store(room - poses, _bytes), Store(poses, _bytes, spare=1)
-        self._lights = Store(fitted(_LIGHTS), _bytes)
+        self._kept = Store(room - poses, _bytes, spare=0.75)
+        self._poses = Store(poses, bytes_of, spare=1)
 
-    def at_rest(self, thing: Hashable, size: Size, lift: int = 0) -> Picture:
-        """A thing drawn for a size, with its shadow (0: lying on the table, 1: lifted, or BARE)."""
-        return self._kept.get((thing, size, lift), lambda: self._shaded(self._face(thing, size), lift))
+    def whole(self, thing: Hashable, size: Size, pose: Pose) -> pg.Surface:
+        """A thing in a pose with its shadow, in one piece."""
+        return self.posed(thing, size, pose, whole=True).surface
 
-    def _face(self, thing: Hashable, size: Size) -> pg.Surface:
-        """A thing as it is drawn, kept for its other shadows."""
-        return self._kept.get(("face", thing, size), lambda: Picture(self._draw(thing, size), 0)).surface
+    def at_rest(self, thing: Hashable, size: Size, lift: int = 0) -> pg.Surface:
+        """A thing drawn for a size with its shadow, in one piece (0: lying on the table, 1: lifted, or BARE)."""
+        face = self._face(thing, size)
+        if lift == BARE:
+            return face.surface
+        return self._poses.get((thing, size, lift), partial(self._shaded, face, lift))
 
-    def prepare(self, thing: Hashable, size: Size, lift: int, rim: str = "") -> bool:
-        """Makes a picture and its rim before they are asked for; returns whether there was anything to make."""
-        made = (thing, size, lift) not in self._kept
-        base = self.at_rest(thing, size, lift)
-        if rim and base.outline is not None and (base.outline, rim, base.reach) not in self._lights:
-            self._rim(thing, size, base, rim)
-            return True
-        return made
+    def _face(self, thing: Hashable, size: Size) -> Face:
+        return self._kept.get((thing, size), lambda: Face(self._draw(thing, size)))
 
     def lacks(self, thing: Hashable, size: Size, lift: int, rim: str = "") -> bool:
-        """Whether a picture or its rim is still to be made."""
-        base = self._kept.peek((thing, size, lift))
-        if base is None or not rim or base.outline is None:
-            return base is None
-        return (base.outline, rim, base.reach) not in self._lights
+        """Whether a picture, its shadow or its rim is still to be made."""
+        face = self._kept.peek((thing, size))
+        if face is None or lift == BARE:
+            return face is None
+        return not (self._lights.kept(face.outline, lift) and (not rim or self._lights.kept(face.outline, lift, rim)))
 
     def face_parts(self, thing: Hashable, size: Size) -> Iterator[None]:
         """Draws a thing in parts, none of which takes long; nothing if it is drawn already."""
-        if ("face", thing, size) not in self._kept:
+        if (thing, size) not in self._kept:
             yield from self._prerender(thing, size)
             self._face(thing, size)
             yield
 
     def parts(self, thing: Hashable, size: Size, lift: int, rim: str = "") -> Iterator[None]:
-        """Makes a picture and its rim in parts."""
-        if (thing, size, lift) not in self._kept:
-            yield from self.face_parts(thing, size)
-            self.at_rest(thing, size, lift)
+        """Makes a picture, its shadow and its rim in parts."""
+        yield from self.face_parts(thing, size)
+        if lift == BARE:
+            return
+        face = self._face(thing, size)
+        if not self._lights.kept(face.outline, lift):
+            self._lights.shadow(face.surface, face.outline, lift)
             yield
-        if self.prepare(thing, size, lift, rim):
+        if rim and not self._lights.kept(face.outline, lift, rim):
+            self._lights.rim(face.surface, face.outline, lift, rim)
             yield
 
-    def posed(self, thing: Hashable, size: Size, pose: Pose, rim: str = "") -> Worn:
-        """A thing, drawn for `size`, in a pose: scaled, turned or seen aslant."""
-        lift = lift_of(pose)
+    def posed(self, thing: Hashable, size: Size, pose: Pose, rim: str = "", *, whole: bool = False) -> Worn:
+        """A thing, drawn for `size`, in a pose: scaled, turned or aslant; `whole`: in one piece, but for its rim."""
+        lift, face = lift_of(pose), self._face(thing, size)
         wide = round(pose.width * pose.open / size[0] * _SIZE_STEPS)
         high = round(pose.height / size[1] * _SIZE_STEPS)
         turn = round(pose.angle / _TURN_STEP)
-        base = self.at_rest(thing, size, lift)
-        ring = self._rim(thing, size, base, rim) if rim and base.outline is not None else None
+        ring = self._lights.rim(face.surface, face.outline, lift, rim) if rim and lift != BARE else None
         if (wide, high, turn) == (_SIZE_STEPS, _SIZE_STEPS, 0):
-            return Worn(base.surface, ring.surface if ring else None)
-        # What is turned only and not lifted lies in a fan.
-        rests = (wide, high, lift) == (_SIZE_STEPS, _SIZE_STEPS, 0)
+            if lift == BARE:
+                return Worn(face.surface)
+            if whole:
+                return Worn(self.at_rest(thing, size, lift), None, ring)
+            return Worn(
+                face.surface, self._lights.shadow(face.surface, face.outline, lift), ring, self._lights.reach(lift)
+            )
         bend = (max(1, wide), max(1, high), turn)
-        kept, lights = (self._kept, self._lights) if rests else (self._poses, self._poses)
-        surface = kept.get((thing, size, lift, *bend), lambda: self._bent(base, *bend)).surface
+        key = (thing, size, lift, *bend)
+        make = partial(self._bent, thing, size, lift, bend)
+        # What is turned only and not lifted lies in a fan.
+        if (wide, high, lift) == (_SIZE_STEPS, _SIZE_STEPS, 0):
+            surface = self._kept.get(key, lambda: Face(make())).surface
+        else:
+            surface = self._poses.get(key, make)
         if ring is None:
             return Worn(surface)
-        key = (base.outline, rim, base.reach, *bend)
-        return Worn(surface, lights.get(key, lambda: self._bent(ring, *bend)).surface)
+        bent = self._poses.get((face.outline, rim, lift, *bend), lambda: self._bend(ring.whole(), *bend))
+        return Worn(surface, None, Light.of(bent))
 
     def forget_poses(self) -> None:
         """Drops the pictures between two rests: what moves next begins elsewhere."""
         self._poses.clear()
 
-    def _shaded(self, face: pg.Surface, lift: int) -> Picture:
-        if lift == BARE:
-            return Picture(face, 0)
-        shape = mask.of(face)
-        outline = (face.get_size(), hash(shape.get_buffer().raw))
-        under = self._lights.get((*outline, lift), partial(self._shadow, shape, lift))
-        surface = under.surface.copy()
-        surface.blit(face, (under.reach, under.reach))
-        return Picture(surface, under.reach, outline)
+    def _shaded(self, face: Face, lift: int) -> pg.Surface:
+        """A face over its shadow, in one piece."""
+        surface = self._lights.shadow(face.surface, face.outline, lift).whole()
+        reach = self._lights.reach(lift)
+        surface.blit(face.surface, (reach, reach))
+        return surface
 
-    def _rim(self, thing: Hashable, size: Size, base: Picture, rim: str) -> Picture:
-        """The rim of a thing: it lies over its picture, in the same rectangle."""
-        key = (base.outline, rim, base.reach)
-        return self._lights.get(key, lambda: self._rimmed(mask.of(self._face(thing, size)), base.reach, rim))
-
-    def _shadow(self, shape: pg.Surface, lift: int) -> Picture:
-        """The shadow of a thing that lies on the table, or is lifted."""
-        k = self._look.k
-        blurs = ((7.0, (4, 9), 120), (2.0, (1, 2), 90)) if lift else ((5.0, (2, 4), 120), (1.5, (1, 1), 110))
-        reach = round(2 * blurs[0][0] * k + blurs[0][1][1] * k) + 3
-        shape, across, down = self._squeezed(shape, reach)
-        surface = pg.Surface((shape.get_width() + 2 * reach, shape.get_height() + 2 * reach), pg.SRCALPHA)
-        for blur, (dx, dy), strength in blurs:
-            paint.drop_shadow(surface, shape, (reach, reach), blur * k, (dx * k, dy * k), strength)
-        return Picture(mask.stretched(surface, across, down).convert_alpha(), reach)
-
-    def _squeezed(self, shape: pg.Surface, reach: int) -> tuple[pg.Surface, int, int]:
-        """A shape without its middle, for what reaches so far beyond it; blurring a large one takes long."""
-        edge = reach + self._look.px(_CORNER)
-        return mask.squeezed(shape, edge, edge + reach)
-
-    def _rimmed(self, shape: pg.Surface, reach: int, rim: str) -> Picture:
-        """The rim that says what can be done: thin and with a mark on top, or thick and glowing."""
-        k, across, down = self._look.k, 0, 0
-        rim, bell = rim.removesuffix(ASKS), rim.endswith(ASKS)
-        if not rim:
-            surface = pg.Surface((shape.get_width() + 2 * reach, shape.get_height() + 2 * reach), pg.SRCALPHA)
-            self._put_bell(surface, reach)
-            return Picture(surface.convert_alpha(), reach)
-        if rim != "offends":  # whose line is dashed
-            shape, across, down = self._squeezed(shape, reach)
-        surface = pg.Surface((shape.get_width() + 2 * reach, shape.get_height() + 2 * reach), pg.SRCALPHA)
-        colour = {"can": AVAILABLE, "offends": THREAT}.get(rim, SELECTED)
-        line = max(2.0, (2.0 if rim == "can" else 3.2) * k)
-        outer, pad = mask.grown(shape, line)
-        ring = mask.minus(outer, shape, (pad, pad))
-        at = (reach - pad, reach - pad)
-        if rim == "offends":
-            ring = mask.dashed(ring, max(3, round(7 * k)))
-        paint.glow(surface, ring, at, (2.5 if rim == "can" else 5) * k, colour, 150)
-        paint.put(surface, ring, at, colour)
-        surface = mask.stretched(surface, across, down)
-        if rim == "can":
-            side = max(9, round(15 * k))
-            mark = mask.polygon(
-                side, side, [(side / 2, side * 0.1), (side * 0.95, side * 0.9), (side * 0.05, side * 0.9)]
-            )
-            place = (surface.get_width() // 2 - side // 2, reach - round(side * 0.62))
-            dark, more = mask.grown(mark, max(1.2, 1.6 * k))
-            paint.put(surface, dark, (place[0] - more, place[1] - more), (32, 22, 10))
-            paint.put(surface, mark, place, colour)
-        if rim == "chosen":
-            tick(surface, self._look, (surface.get_width() // 2, reach), colour)
-        if bell:
-            self._put_bell(surface, reach)
-        return Picture(surface.convert_alpha(), reach)
-
-    def _put_bell(self, surface: pg.Surface, reach: int) -> None:
-        """Puts a bell on a disc at the upper left corner."""
-        side = max(20, self._look.px(30))
-        disc = paint.paint(mask.disc(side), SELECTED)
-        place = disc.get_rect(topleft=(reach - side // 5, reach - side // 5))
-        surface.blit(disc, place)
-        bell = skins.glyph("ringing-bell", round(side * 0.7), (32, 22, 10))
-        surface.blit(bell, bell.get_rect(center=place.center))
+    def _bent(self, thing: Hashable, size: Size, lift: int, bend: tuple[int, int, int]) -> pg.Surface:
+        return self._bend(self.at_rest(thing, size, lift), *bend)
 
     @staticmethod
-    def _bent(base: Picture, wide: int, high: int, turn: int) -> Picture:
-        surface = base.surface
+    def _bend(surface: pg.Surface, wide: int, high: int, turn: int) -> pg.Surface:
+        """A picture scaled by steps of its size and turned by steps."""
         width, height = surface.get_size()
         if (wide, high) != (_SIZE_STEPS, _SIZE_STEPS):
             size = (max(1, width * wide // _SIZE_STEPS), max(1, height * high // _SIZE_STEPS))
             surface = pg.transform.smoothscale(surface, size)
-        if turn:
-            surface = pg.transform.rotozoom(surface, turn * _TURN_STEP, 1.0)
-        return Picture(surface, base.reach)
+        return pg.transform.rotozoom(surface, turn * _TURN_STEP, 1.0) if turn else surface
 
 
 def lift_of(pose: Pose) -> int:
@@ -239,8 +196,8 @@ def lift_of(pose: Pose) -> int:
     return 1 if pose.lift > 0.5 else BARE if pose.lift < 0 else 0
 
 
-def _bytes(picture: Picture) -> int:
-    return bytes_of(picture.surface)
+def _bytes(face: Face) -> int:
+    return bytes_of(face.surface)
 
 
 class Piece(Actor):
@@ -296,6 +253,7 @@ class Piece(Actor):
     def fade(self, alpha: int) -> None:
         """Shows the piece at this opacity, 0 to 255."""
         if alpha != self.alpha:
+            self._changed |= (alpha < 255) != (self.alpha < 255)
             self.alpha = alpha
             super().touch()
 
@@ -332,9 +290,8 @@ class Piece(Actor):
     def _look_up(self) -> tuple[Worn, pg.Rect, pg.Rect | None]:
         """The piece's picture in its pose, and where that goes; looked up once for each change."""
         if self._changed or self._shown is None:
-            worn = self._pictures.posed(self.thing, self.size, self.pose, self.rim)
-            rect = worn.surface.get_rect(center=(round(self.pose.x), round(self.pose.y)))
-            self._shown, self._changed = (worn, rect, self.clip), False
+            worn = self._pictures.posed(self.thing, self.size, self.pose, self.rim, whole=self.alpha < 255)
+            self._shown, self._changed = (worn, worn.around((self.pose.x, self.pose.y)), self.clip), False
         return self._shown
 
     @property
@@ -344,11 +301,7 @@ class Piece(Actor):
 
     def draw(self, target: pg.Surface) -> None:
         worn, rect, clip = self._shown or self._look_up()  # what is unmade looks as before
-        if clip:
-            seen = rect.clip(clip)
-            worn.put(target, seen, self.alpha, seen.move(-rect.x, -rect.y))
-        else:
-            worn.put(target, rect, self.alpha)
+        worn.put(target, rect, self.alpha, clip)
 
 
 class Plate(Actor):

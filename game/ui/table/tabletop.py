@@ -45,8 +45,7 @@ class Ghost(Actor):
 
     def __init__(self, worn: Worn, at: tuple[float, float], layer: int) -> None:
         super().__init__()
-        self._rect = worn.surface.get_rect()
-        self._rect.center = (round(at[0]), round(at[1]))
+        self._rect = worn.around(at)
         self._worn, self.layer = worn, layer
 
     @property
@@ -319,7 +318,7 @@ class Tabletop:
             self.ground.glides.stop(ref)
             place = self.ground.placement(ref)
             assert place is not None
-            ghost = self.ground.pictures.posed(place.thing, place.size, place.pose)
+            ghost = self.ground.pictures.posed(place.thing, place.size, place.pose, whole=True)
             self._ghost = Ghost(ghost, (place.pose.x, place.pose.y), 2)
             self.stage.add(self._ghost)
             size = (round(place.size[0]), round(place.size[1]))
@@ -441,8 +440,8 @@ class Tabletop:
     def update(self, dt: float, *, calm: bool = True) -> None:
         """Lets `dt` seconds pass; `calm`: nothing else moves on the screen."""
         laid = self._laid
-        if not (laid or self.stage.behind):
-            self._ahead.work(idle=calm and not self.moving)
+        if not (laid or self.stage.behind) and self._ahead.work(idle=calm and not self.moving):
+            self.stage.strain()
         if not self.moving:
             self._laid = False
             return

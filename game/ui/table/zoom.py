@@ -100,8 +100,7 @@ class Zoom:
         room_w, room_h = area.width - look.px(190), area.height - look.px(46)
         scale = min(room_w / wide, room_h / high)
         size = (round(wide * scale), round(high * scale))
-        picture = Pictures(self._desk.style.draw, look, 0).posed(details.thing, size, Pose(0, 0, *size, lift=1.0))
-        surface = picture.surface
+        surface = Pictures(self._desk.style.draw, look, 0).whole(details.thing, size, Pose(0, 0, *size, lift=1.0))
         rect = surface.get_rect(center=(area.centerx + look.px(6), area.y + room_h // 2))
         return Sprite(surface, rect.topleft, _LAYER)
 
