@@ -4,7 +4,9 @@ What was acknowledged (a decision shown without a trouble, settings or a deck sa
 could not be written is told at once and is written as soon as the disk allows.
 """
 
+import os
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -12,6 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from game import games
+from game.core import files
 from game.core.journal import Journal
 from game.core.loading import load
 from game.core.match import AnyMatch
@@ -127,6 +130,28 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Pat
         return folder
 
     return make
+
+
+def test_a_new_file_lies_there_whole_after_a_power_cut_in_its_new_folder(tmp_path: Path) -> None:
+    disk = Disk(tmp_path / "disk")
+    disk.root.mkdir()
+    with disk.plugged():
+        files.write_new(disk.root / "kept" / "sheet.txt", b"all of it")
+    for seed in range(20):
+        found = tmp_path / f"{seed}"
+        found.mkdir()
+        after_power_loss(disk.deeds, disk.root, random.Random(seed), found)
+        assert (found / "kept" / "sheet.txt").read_bytes() == b"all of it"
+
+
+@pytest.mark.parametrize("refused", ["write", "fsync"])
+def test_of_a_new_file_that_the_disk_does_not_take_nothing_is_left(tmp_path: Path, refused: str) -> None:
+    disk = Disk(tmp_path)
+    disk.halves = True
+    disk.refuse = lambda number, call: call == refused and "make" in [deed[0] for deed in disk.deeds]
+    with disk.plugged(), pytest.raises(OSError, match=re.escape(os.strerror(ERRORS[refused]))):
+        files.write_new(tmp_path / "sheet.txt", b"all of it")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_an_evening_with_a_good_disk_is_kept_whole(home: Callable[[str], Path]) -> None:

@@ -114,6 +114,16 @@ def test_the_second_program_only_looks_until_the_first_has_gone(path: Path, othe
     assert len(load(path, games.load).match.past) == 15
 
 
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="the system does not tell what files are open")
+def test_who_finds_a_match_taken_keeps_no_hold_of_its_file(path: Path, other: "subprocess.Popen[str]") -> None:
+    loaded = load(path, games.load)
+    held = sorted(Path("/proc/self/fd").iterdir())
+    for _ in range(3):
+        with pytest.raises(Busy):
+            loaded.resume()
+    assert sorted(Path("/proc/self/fd").iterdir()) == held
+
+
 def test_matches_begun_in_the_same_second_have_a_file_each(tmp_path: Path) -> None:
     beginners = [start(BEGINNER, tmp_path, seed) for seed in (1, 2, 3)]
     assert [hear(one) for one in beginners] == ["ready"] * 3
@@ -188,8 +198,8 @@ def test_a_pipe_in_the_place_of_a_save_is_refused_at_once(tmp_path: Path) -> Non
     assert said(caught.value.phrase) == "trouble.save_read"
 
 
-# Works in a data folder for some seconds as a person in a hurry would, and tells what was acknowledged. So few are the
-# matches that both often want the same one.
+# Works in a data folder for some seconds as a person in a hurry would, and tells what was acknowledged. There are so
+# few matches that both often want the same one.
 HAMMER = """
 import json, random, sys, time
 from pathlib import Path

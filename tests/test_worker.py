@@ -202,15 +202,22 @@ def at_table(make: Callable[[], Any] | None, controllers: tuple[str, ...] = ("ha
     return SimpleNamespace(session=session, faults=faults, wait=wait)
 
 
+@pytest.fixture(scope="module")
+def alone() -> Any:
+    """A table at which thirty decisions were thought without a process."""
+    table = at_table(None)
+    table.wait(30)
+    return table
+
+
 def decisions_of(table: Any) -> list[tuple[int, Answer]]:
     return [(record.seat, record.answer) for record in table.session.match.past]
 
 
-def test_a_match_is_the_same_with_and_without_a_process() -> None:
-    alone, together = at_table(None), at_table(Worker)
-    for table in (alone, together):
-        table.wait(30)
-        table.session.close()
+def test_a_match_is_the_same_with_and_without_a_process(alone: Any) -> None:
+    together = at_table(Worker)
+    together.wait(30)
+    together.session.close()
     assert len(decisions_of(alone)) >= 30
     assert decisions_of(alone)[:30] == decisions_of(together)[:30]
     assert not together.faults
@@ -245,26 +252,24 @@ def test_the_window_waits_for_a_thought_elsewhere_and_leaving_ends_it() -> None:
     assert away.closed == 1
 
 
-def test_a_process_that_dies_costs_nobody_the_match() -> None:
-    away, alone = Away(), at_table(None)
+def test_a_process_that_dies_costs_nobody_the_match(alone: Any) -> None:
+    away = Away()
     table = at_table(lambda: away)
     table.wait(100, frames=50)
     away.dead = True
-    for one in (alone, table):
-        one.wait(30)
+    table.wait(30)
     assert decisions_of(table) == decisions_of(alone)
     assert [str(fault) for fault in table.faults] == ["dead"]
     assert table.session.computers.thinkers.news.key == "trouble.worker_lost"
     assert away.closed == 1
 
 
-def test_where_no_process_can_be_made_the_match_is_played_all_the_same() -> None:
+def test_where_no_process_can_be_made_the_match_is_played_all_the_same(alone: Any) -> None:
     def refuse() -> Worker:
         raise Lost("no more processes")
 
-    alone, table = at_table(None), at_table(refuse)
-    for one in (alone, table):
-        one.wait(30)
+    table = at_table(refuse)
+    table.wait(30)
     assert decisions_of(table) == decisions_of(alone)
     assert len(table.faults) == 1
 

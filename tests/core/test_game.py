@@ -4,12 +4,13 @@ import pytest
 
 from game.core import cardfiles
 from game.core.facts import Facts
+from game.core.game import Game
 from game.core.guide import Lesson, Moment
 from game.core.interface import Gesture
 from game.core.state import PASS, Ask, Event, Option, Result, State
 from game.core.view import view
 from game.games import load
-from tests.core.demo import EFFECTS, GAME, deal
+from tests.core.demo import EFFECTS, GAME, Demo, deal
 
 
 @pytest.mark.parametrize(
@@ -43,6 +44,16 @@ def test_a_game_is_told_once_how_it_is_dealt_and_meets_its_players() -> None:
     with pytest.raises(ValueError, match="demo is complete"):
         GAME.complete(opening=lambda table, options: None, check=lambda state: [], presentation=GAME.presentation)
     assert GAME.opening is opening
+
+
+def test_a_seed_has_sixty_four_bits() -> None:
+    still = Game(GAME.facts, Demo, {})
+    still.complete(
+        opening=lambda table, options, brings: table.finish([0], [1, 0]),
+        check=lambda state: [],
+        presentation=GAME.presentation,
+    )
+    assert [still.new(seed, 2, {})[0].rng for seed in (5, (1 << 64) + 5, 1 << 63)] == [5, 5, 1 << 63]
 
 
 def test_a_game_that_judges_no_position_finds_each_as_good_as_another() -> None:

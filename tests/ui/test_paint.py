@@ -5,7 +5,7 @@ import pytest
 
 from game.ui.kit import glow, mask, paint
 from game.ui.kit.look import Look
-from game.ui.kit.store import Store, bytes_of
+from game.ui.kit.store import Store, bytes_of, fitted
 
 
 def pixels(surface: pg.Surface) -> bytes:
@@ -41,10 +41,11 @@ def test_what_is_drawn_on_a_shadow_does_not_come_back() -> None:
 
 
 def test_no_more_is_kept_than_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(paint, "_soft", Store(60_000, bytes_of))
+    monkeypatch.setattr(paint, "_soft", Store(0, bytes_of))
+    monkeypatch.setattr(paint, "_ROOM", 60_000)
     for width in range(40, 80):
         paint.shadow(mask.rounded(width, 40, 5), 3, 140)
-    assert 0 < paint._soft.bytes <= 60_000
+    assert 0 < paint._soft.bytes <= fitted(60_000)
 
 
 def test_a_large_shape_is_the_same_after_its_middle_was_left_out() -> None:
@@ -94,3 +95,13 @@ def test_the_shadow_in_a_large_recess_is_the_one_of_its_corners_drawn_out() -> N
     corners = [pixels(ground.subsurface((0, 0, 100, 100)).copy()) for ground in grounds]
     assert corners[0] == corners[1]
     assert grounds[0].get_at((250, 0)) == grounds[0].get_at((110, 0)) != grounds[0].get_at((250, 200))
+
+
+def test_dashes_go_on_diagonally_over_the_whole_shape() -> None:
+    cut = mask.dashed(mask.rounded(120, 70, 1.0), 5)
+    for x, y in ((10, 12), (9, 31), (64, 20), (101, 50), (70, 9), (41, 38), (43, 38)):  # beyond the edges of a tile too
+        assert cut.get_at((x, y)) == cut.get_at((x + 10, y)) == cut.get_at((x, y + 10))
+        assert abs(cut.get_at((x, y)).a - cut.get_at((x - 1, y + 1)).a) < 50
+    row = [cut.get_at((x, 30)).a for x in range(20, 100)]
+    assert row.count(255) > 30
+    assert row.count(0) > 20

@@ -61,7 +61,6 @@ def thrown_in_town(app: App) -> TableScene:
     rivals = (Who("pedlar", at=TOWN, gold=12, objects=["dawn_blade"]), Who("golem", at=TOWN, gold=5))
     scene = sit(app, table(kit, *rivals, tiles={8: "tournament"}, left={"normal": []}).arrives())
     choose(app, scene, "visit")
-    choose(app, scene, "pay_gold")
     choose(app, scene, "use")
     scene.commit((("go", TOWN),))
     hands.frames(app, 3)

@@ -14,6 +14,7 @@ from game.games.telendar.rules import GAME
 from game.ui.app import App
 from game.ui.contract.staging import Staging
 from game.ui.kit import assets, puppet, typeset
+from game.ui.kit.store import let_go
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from game.ui.table.sprites import Piece
@@ -102,6 +103,19 @@ def test_at_rest_nothing_is_drawn(app: App) -> None:
     hands.frames(app, 30)
     assert not scene.moving
     assert scene.stage.render(app.screen) == []
+
+
+def test_a_rest_amid_a_combat_leaves_its_stage_standing(app: App) -> None:
+    scene = ready(app)
+    hands.move(app, (5, 5))
+    hands.frames(app, 30)
+    before = pg.image.tobytes(app.screen, "RGB")
+    let_go()
+    scene.stage.spoil()
+    app.frame(0.0)
+    assert pg.image.tobytes(app.screen, "RGB") == before
+    hands.frames(app, 5)
+    assert not scene.top.theatre.moving
 
 
 @pytest.mark.parametrize("speed", ["fast", "normal", "slow"])

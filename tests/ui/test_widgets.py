@@ -428,3 +428,22 @@ def test_what_gets_the_focus_is_spoken(app: App, hands: Hands, log: list[object]
     assert "Buy seat0 now, button, not available, Too dear, 1 of 2" in words
     assert "Sound, switch, on, 2 of 2" in words
     assert {utterance.language for utterance in said} == {"en"}
+
+
+def test_a_focus_whose_widget_is_gone_falls_on_the_first_one_and_explains_nothing(
+    app: App, hands: Hands, log: list[object]
+) -> None:
+    scene = show(app, *(button(app, name, log, tip=f"about {name}") for name in ("one", "two", "three")))
+    scene.controls.focus(scene.controls.layers[0].widgets[1], by_key=True)
+    hands.wait(1.0)
+    assert scene.controls.tooltip.visible
+    kept = [button(app, name, log, tip=f"about {name}") for name in ("one", "three")]
+    for place, widget in enumerate(kept):
+        widget.place(pg.Rect(100, 60 + 80 * place, 400, 60))
+    for _ in range(2):  # a table is laid out again and again
+        scene.controls.set(kept)
+        hands.wait(1.0)
+        assert not scene.controls.tooltip.visible
+    hands.key("tab")
+    hands.wait(1.0)
+    assert scene.controls.tooltip.visible

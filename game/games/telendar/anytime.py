@@ -83,12 +83,11 @@ def anytime(state: Telendar, seat: Seat) -> list[Option]:
         use = USES[name]
         if use.when in when and not used_up(state, seat, card) and use.do.allow(me) is None:
             options.append(("use", card))
-    spells = state.zones[SPELLS[seat]].ids
-    if spells and not (state.fight.on and spell_proof(state)):
-        mana = mana_left(state, seat)
+    spells = [card for card in state.zones[SPELLS[seat]].ids if SPELL[cards[card]].when in when]
+    if spells and not (state.fight.on and spell_proof(state)) and (mana := mana_left(state, seat)):
         for card in spells:
             spell = SPELL[cards[card]]
-            if spell.when not in when or not mana or spell_cost(state, seat, spell.id) > mana:
+            if spell_cost(state, seat, spell.id) > mana:
                 continue
             if spell.do.allow(me) is None:
                 options.append(("cast", card))
@@ -228,16 +227,16 @@ def helpers(state: Telendar, seat: Seat) -> list[tuple[int, Seat]]:
     """The Spells that others on the territory can cast for a seat if it asks them, each with its owner. T27."""
     if state.rulings < 4 or state.turn != seat:
         return []
-    found, me = [], Context(state, seat)
+    found, me, cards = [], Context(state, seat), state.cards
     for other in state.at(state.heroes[seat].place):
-        spells = state.zones[SPELLS[other]].ids
-        if other == seat or not spells or tired(state, other):
+        if other == seat or tired(state, other):
             continue
-        mana = mana_left(state, other)
-        for card in spells if mana else ():
-            spell = SPELL[state.cards[card]]
-            if spell.helps and spell.when == "any" and spell_cost(state, other, spell.id) <= mana:
-                found += [(card, other)] if spell.do.allow(me) is None else []
+        spells = [(card, SPELL[cards[card]]) for card in state.zones[SPELLS[other]].ids]
+        spells = [(card, spell) for card, spell in spells if spell.helps and spell.when == "any"]
+        mana = mana_left(state, other) if spells else 0
+        for card, spell in spells if mana else ():
+            if spell_cost(state, other, spell.id) <= mana and spell.do.allow(me) is None:
+                found.append((card, other))
     return found
 
 

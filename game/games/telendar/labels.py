@@ -10,7 +10,7 @@ from game.core.state import Option, Seat
 from game.games.telendar import board
 from game.games.telendar.briefs import brief
 from game.games.telendar.cards import CARDS, FOLLOWER, MONSTERS, OBJECT, SPELL, TILES, TIME, USES
-from game.games.telendar.effects.control import Toll
+from game.games.telendar.effects.control import PRICES, Toll
 from game.games.telendar.effects.points import Sell
 from game.games.telendar.forecast import (
     begun,
@@ -215,9 +215,12 @@ def _keep(view: Telendar, seat: Seat) -> Words:
 def _visit(view: Telendar, seat: Seat, card: int) -> Words:
     effect = TILES[view.cards[card]].visit
     assert effect is not None
-    return _label("visit", card=_name(view, card)), text(
-        phrase("text.telendar.visit", do=effect.says()), *promises(view, seat, card, effect)
-    )
+    told = text(phrase("text.telendar.visit", do=effect.says()), *promises(view, seat, card, effect))
+    if isinstance(effect, Toll) and effect.what in PRICES:
+        asked = effect.asked(view)
+        cost = price(view, seat, asked) if effect.what == "gold" else asked
+        return _label(f"visit.{effect.what}", card=_name(view, card), n=cost), told
+    return _label("visit", card=_name(view, card)), told
 
 
 def _service(view: Telendar, seat: Seat, card: int, i: int) -> Words:

@@ -137,17 +137,25 @@ def working(
             used = worn_by(state, seat) if worn is None else worn
             if used is None or card in used or OBJECT[name].slot == "none":
                 found.append((name, card, gifts[name]))
-    found += [(cards[card], card, gifts[cards[card]]) for card in zones[FOLLOWERS[seat]].ids if cards[card] in gifts]
+    for card in zones[FOLLOWERS[seat]].ids:
+        name = cards[card]
+        if name in gifts:
+            found.append((name, card, gifts[name]))
     for card in zones[SHEET[seat]].ids:
         if cards[card] in gifts and not suspended(state):
             found.append((cards[card], card, gifts[cards[card]]))
-    return found + everywhere(state, gifts)
+    found += everywhere(state, gifts)
+    return found
 
 
 def everywhere(state: Telendar, gifts: Mapping[str, B]) -> list[tuple[str, int, B]]:
     """The gifts of the Phase and the King's Life to everybody, like `working`."""
     cards = state.cards
-    found = [(cards[card], card, gifts[cards[card]]) for card in state.zones["phase"].ids if cards[card] in gifts]
+    found = []
+    for card in state.zones["phase"].ids:
+        name = cards[card]
+        if name in gifts:
+            found.append((name, card, gifts[name]))
     king = KING[state.king].id
     if king in gifts:
         found.append((king, -1, gifts[king]))

@@ -192,7 +192,7 @@ class Telendar(State):
 
     vow: Vow = field(default_factory=Vow)
 
-    rulings: int = 7
+    rulings: int = 8
     """Version of the rules whose rulings hold: a match goes on by those that it was dealt by"""
     sanctuary: bool = False
 

@@ -17,7 +17,7 @@ Fit = Literal["stretch", "cover", "contain"]
 
 _ROOM, _ROOM_OF_WHOLES = 6 << 20, 11 << 20
 """Bytes that are kept, in a window of 1920x1080"""
-_kept = Store(0, bytes_of, spare=0.5)
+_kept = Store(0, bytes_of, spare=1)
 """The scaled pictures"""
 _wholes = Store(0, bytes_of, spare=1)
 """Those as large as in their files: what is wanted in one size is often wanted in another soon, and reading takes the

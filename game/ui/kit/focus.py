@@ -194,7 +194,8 @@ class Controls:
     def set(self, widgets: Sequence[Widget], focus: str = "") -> None:
         """Puts these widgets, in reading order, in place of the former ones.
 
-        The focus goes to the widget whose id is `focus`; else it stays on the one with the id that had it.
+        The focus goes to the widget whose id is `focus`; else it stays on the one with the id that had it. Where that
+        is gone it falls on the first one, whose tooltip nobody asked for.
         """
         bottom = self.layers[0]
         before = bottom.focused.id if bottom.focused else ""
@@ -205,7 +206,10 @@ class Controls:
         self._hovered = self._pressed = None
         self.tooltip.hide()
         found = self._find(bottom, focus) or self._find(bottom, before)
+        quiet = found is None or (found.id == before and self._waited == DISMISSED)
         self._focus_in(bottom, found or next(iter(self._focusable(bottom)), None), aloud=False)
+        if quiet and self.top is bottom:
+            self._waited = DISMISSED
         self._date(self._since if self.top is bottom else {})
         if self.pointer:
             self._point(self.pointer)

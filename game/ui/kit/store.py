@@ -86,7 +86,7 @@ class Store(Generic[T]):
 
 
 def let_go() -> None:
-    """Let what is soon made again go: what was only kept for what might be made of it, the older half of the rest."""
+    """Let what is soon made again go: what was only kept for what might be made of it, the older part of the rest."""
     for store in _spare:
         store.shrink(round(store.room * (1 - store.spare)))
 
@@ -121,7 +121,7 @@ def _weight(thing: object) -> int:
     return sum(map(_weight, thing)) if isinstance(thing, tuple) else 0
 
 
-_drawings: Store[object] = Store(0, _weight, spare=0.5)
+_drawings: Store[object] = Store(0, _weight, spare=0.75)
 
 
 class Drawing(Generic[P, T]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame as pg
 
 from game.core.interface import Ref
-from game.core.phrase import Phrase, seat_names
+from game.core.phrase import phrase, seat_names
 from game.core.state import PASS, Option
 from game.core.view import SPECTATOR
 from game.ui.contract import prompt
@@ -119,9 +119,11 @@ class Question:
             return desk.texts("table.hidden", key=desk.app.keys.sign("hide")), "padlock"
         if self.step:
             return self.step, "play-button"
-        who = seat_names(state.waiting())
-        key = "table.thinking" if session.computers.thinking != SPECTATOR else "table.waiting"
-        return desk.say(Phrase(key, (("who", who),))), "hourglass"
+        waiting = state.waiting()
+        who = seat_names(waiting)
+        if session.computers.thinking == SPECTATOR:
+            return desk.say(phrase("table.waiting", who=who)), "hourglass"
+        return desk.say(phrase("table.thinking", who=who, n=len(waiting))), "hourglass"
 
     @property
     def _elsewhere(self) -> bool:

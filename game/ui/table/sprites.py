@@ -95,7 +95,7 @@ class Pictures:
         self._draw, self._lights, self._prerender = draw, Lights(look), prerender
         room = fitted(room)
         poses = room // _POSES
-        self._kept = Store(room - poses, _bytes)
+        self._kept = Store(room - poses, _bytes, spare=0.75)
         self._poses = Store(poses, bytes_of, spare=1)
 
     def whole(self, thing: Hashable, size: Size, pose: Pose) -> pg.Surface:

@@ -57,8 +57,15 @@ class Roll(Control):
         return self.do
 
 
+PRICES = ("gold", "life")
+"""What a toll asks for that can be given in one way, so that a button can name it"""
+
+
 class Toll(Control):
-    """You may give something for the rest to happen; who cannot, gets nothing."""
+    """You may give something for the rest to happen; who cannot, gets nothing.
+
+    Whoever does what a territory offers has chosen to pay its price; in matches of rules 7 and before he is asked.
+    """
 
     op: Literal["toll"]
     what: Literal["gold", "object", "treasure", "follower", "life"]
@@ -80,6 +87,9 @@ class Toll(Control):
         options = self.ways(run.state, run.you)
         if not options:
             run.table.emit("cannot_pay", seat=run.you, what=self.what, n=self.asked(run.state), card=run.card)
+            return
+        if self.what in PRICES and run.state.rulings >= 8 and _is_deed(run.address):
+            self.paid(run, tuple(options))
             return
         options.append(("no",))
         run.ask(f"prompt.telendar.toll.{self.what}", options, run.at("paid"))
@@ -113,6 +123,11 @@ class Toll(Control):
 
     def below(self) -> tuple[Part, ...]:
         return (self.do,)
+
+
+def _is_deed(address: str) -> bool:
+    """Whether an effect is the whole of what a territory offers to do. Rules 1.10."""
+    return address.rpartition(".")[2].startswith(("visit", "service"))
 
 
 def tolls(state: Telendar, seat: Seat, what: str, n: int) -> list[Option]:

@@ -157,10 +157,10 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         self._kept.lay(out, "plaques", now.seen, facts, partial(self.plaques.lay, now=now))
         self._kept.lay(out, "hill", now.seen, facts, partial(self.hill.lay, now=now))
         self.battle.lay(out, now)
-        if fight and now.ask and now.ask.word in _AIMED:
-            rect = plan.attack
-            said = self.texts.many(f"look.kharnage.attack.{fight.kind}", fight.total)
-            pose, thing = Pose(*rect.center, *rect.size), ("attack", fight.kind, fight.total)
+        if now.ask and now.ask.word in _AIMED:  # as soon as it is asked: what is told of the attack comes later
+            rect, seen = plan.attack, now.seen
+            said = self.texts.many(f"look.kharnage.attack.{seen.attack_kind}", seen.pool)
+            pose, thing = Pose(*rect.center, *rect.size), ("attack", seen.attack_kind, seen.pool)
             out.pieces.append(Placement(ATTACK_MARK, thing, rect.size, pose, 9, said, "hand", movable=True))
         lay_fallen(out, now, self.look, plan.camps, self.players)
         lay_deeds(out, now, self.look, plan.camps, self.players)

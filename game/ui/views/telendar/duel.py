@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 import pygame as pg
@@ -20,6 +21,7 @@ from game.ui.kit import mask, puppet, theatre
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
 from game.ui.kit.making import Making
+from game.ui.kit.store import Store, bytes_of
 from game.ui.views.telendar import clash as combat
 from game.ui.views.telendar import duel_faces as faces
 from game.ui.views.telendar.clash import Bout, Clash, Sum
@@ -83,6 +85,14 @@ def _wants_the_table(ask: Ask) -> bool:
     return (ask.low, ask.high) != (1, 1) or sum(option[0] in VERBS for option in ask.options) > _MOST_CARDS
 
 
+@dataclass(slots=True)
+class _Canvas:
+    """A surface of the theatre's size, and what is built on it."""
+
+    surface: pg.Surface
+    built: tuple[Scene, Making[pg.Surface]] | None = None
+
+
 class DuelView:
     """Lays combats out on the stage.
 
@@ -106,9 +116,8 @@ class DuelView:
         self._life = 0
         """The Life before the dice of who began"""
         self._sums: tuple[Bout, Clash] | None = None
-        self._canvas: pg.Surface | None = None
+        self._canvas: Store[_Canvas] = Store(1, lambda canvas: bytes_of(canvas.surface), spare=1)
         """What all theatres are built on, one after the other: a new surface so large takes the system as long"""
-        self._built: tuple[Scene, Making[pg.Surface]] | None = None
         self._puppets: dict[tuple[object, ...], tuple[tuple[int, int], Making[puppet.Puppet]]] = {}
         """The figures, and how large their canvases are"""
 
@@ -262,19 +271,18 @@ class DuelView:
         return Scene(plan.theatre.size, plan.window, land, haunt)
 
     def _ground(self, scene: Scene) -> Making[pg.Surface]:
-        if self._built is None or self._built[0] != scene:
-            self._built = (scene, Making(faces.built(self.look, scene, self._empty())))
-        return self._built[1]
+        canvas = self._canvas.get("", self._empty)
+        if canvas.built is None or canvas.built[0] != scene:
+            canvas.built = (scene, Making(faces.built(self.look, scene, canvas.surface)))
+        return canvas.built[1]
 
-    def _empty(self) -> pg.Surface:
-        if self._canvas is None:
-            self._canvas = pg.Surface(plan_of(self.planner, (1, 1)).theatre.size)
-        return self._canvas
+    def _empty(self) -> _Canvas:
+        return _Canvas(pg.Surface(plan_of(self.planner, (1, 1)).theatre.size))
 
     def prepare(self) -> Iterator[None]:
         """Does what no combat is needed for."""
-        if self._canvas is None:
-            self._empty()
+        if "" not in self._canvas:
+            self._canvas.keep("", self._empty())
             yield
 
     def rehearse(self, state: Telendar, seat: Seat, card: int) -> Iterator[None]:

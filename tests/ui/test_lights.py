@@ -1,0 +1,109 @@
+"""Pictures of pieces over their shadows and under their rims, which all of a shape share."""
+
+from collections.abc import Hashable
+
+import pygame as pg
+import pytest
+
+from game.ui.kit import mask, paint
+from game.ui.kit.geometry import BARE, Pose, Size
+from game.ui.kit.look import Look
+from game.ui.table.lights import Light, Lights, outline_of
+from game.ui.table.sprites import Pictures
+
+SIZE = (300, 420)
+
+
+@pytest.fixture(autouse=True)
+def screen() -> pg.Surface:
+    return pg.display.set_mode((640, 640))
+
+
+def card(size: Size, colour: tuple[int, int, int] = (180, 60, 40)) -> pg.Surface:
+    return paint.paint(mask.rounded(*size, 18.0), colour)
+
+
+class Cards:
+    """Draws cards, and counts them."""
+
+    def __init__(self) -> None:
+        self.drawn: list[Hashable] = []
+
+    def __call__(self, thing: Hashable, size: Size) -> pg.Surface:
+        self.drawn.append(thing)
+        return card(size, (180, 60, 40) if thing == "red" else (40, 60, 180))
+
+
+def laid(pictures: Pictures, lift: float, *, whole: bool, rim: str = "can") -> pg.Surface:
+    """A card on a green table."""
+    table = pg.Surface((640, 640))
+    table.fill((30, 90, 50))
+    worn = pictures.posed("red", SIZE, Pose(320, 320, *SIZE, lift=lift), rim, whole=whole)
+    around = worn.around((320, 320))
+    worn.put(table, around)
+    return table
+
+
+def far_apart(one: pg.Surface, other: pg.Surface) -> int:
+    """The greatest difference of a colour's part, of all pixels."""
+    pairs = zip(pg.image.tobytes(one, "RGB"), pg.image.tobytes(other, "RGB"), strict=True)
+    return max(abs(a - b) for a, b in pairs)
+
+
+@pytest.mark.parametrize("lift", [0.0, 1.0])
+def test_a_card_over_its_shadow_looks_like_both_in_one_picture(lift: float) -> None:
+    pictures = Pictures(Cards(), Look(), 8 << 20)
+    # SDL takes the colour of a corner's smooth edge over a shadow for a little darker than it is.
+    assert far_apart(laid(pictures, lift, whole=False), laid(pictures, lift, whole=True)) < 64
+    inner = pg.Rect(0, 0, SIZE[0] - 8, SIZE[1] - 8)
+    inner.center = (320, 320)
+    apart, together = (laid(pictures, lift, whole=whole).subsurface(inner) for whole in (False, True))
+    assert apart.get_at((2, 200)) == together.get_at((2, 200))
+    beside = (320 + SIZE[0] // 2 + 2, 330)  # the shadow beside the card is there, and the same
+    assert laid(pictures, lift, whole=False).get_at(beside) == laid(pictures, lift, whole=True).get_at(beside)
+    assert laid(pictures, lift, whole=False).get_at(beside) != pg.Color(30, 90, 50)
+
+
+def test_a_card_is_drawn_once_for_all_its_shadows_and_rims() -> None:
+    cards = Cards()
+    pictures = Pictures(cards, Look(), 8 << 20)
+    for lift in (0, 1):
+        for rim in ("", "can", "held"):
+            assert list(pictures.parts("red", SIZE, lift, rim)) or rim == ""
+            assert not pictures.lacks("red", SIZE, lift, rim)
+    assert cards.drawn == ["red"]
+
+
+def test_cards_of_a_shape_share_what_lies_around_them() -> None:
+    pictures = Pictures(Cards(), Look(), 8 << 20)
+    list(pictures.parts("red", SIZE, 0, "can"))
+    assert pictures.lacks("blue", SIZE, 0, "can")
+    list(pictures.face_parts("blue", SIZE))
+    assert not pictures.lacks("blue", SIZE, 0, "can")
+
+
+def test_what_is_bare_has_neither_shadow_nor_rim() -> None:
+    worn = Pictures(Cards(), Look(), 8 << 20).posed("red", SIZE, Pose(0, 0, *SIZE, lift=BARE), "can")
+    assert (worn.under, worn.rim, worn.around((0, 0)).size) == (None, None, SIZE)
+
+
+@pytest.mark.parametrize("rim", ["", "can", "held", "chosen", "offends", "can+asks", "+asks"])
+def test_the_middle_of_a_light_is_left_out_and_nothing_else(rim: str) -> None:
+    lights, face = Lights(Look()), card(SIZE)
+    outline = outline_of(face)
+    light = lights.rim(face, outline, 0, rim) if rim else lights.shadow(face, outline, 0)
+    assert len(light.strips) == 4
+    assert light.bytes < 0.8 * light.size[0] * light.size[1] * 4
+    again = Light.of(light.whole())
+    table, other = pg.Surface(light.size), pg.Surface(light.size)
+    for surface, drawn in ((table, light), (other, again)):
+        surface.fill((200, 200, 200))
+        drawn.put(surface, (0, 0))
+    assert pg.image.tobytes(table, "RGB") == pg.image.tobytes(other, "RGB")
+
+
+def test_small_shapes_and_holes_keep_their_middle() -> None:
+    lights, ring = Lights(Look()), paint.paint(mask.ring(*SIZE, 18.0, 6.0), (90, 90, 90))
+    assert len(lights.shadow(ring, outline_of(ring), 0).strips) == 1
+    token = card((24, 24))
+    assert len(lights.rim(token, outline_of(token), 0, "can").strips) == 1
