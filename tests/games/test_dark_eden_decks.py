@@ -341,12 +341,14 @@ def test_commanders_with_a_permission_of_their_own() -> None:
         "affiliation.dark_eden.rasputin",
         "subtype.dark_eden.vehicle",
     }
-    assert closed("duke_erich_von_drier", "hellblaster") == set()
+    assert closed("duke_erich_von_drier", "hellblaster") == {"designation.dark_eden.equipment"}
     assert closed("countess_alexandra_spetz", "hellblaster") == {
         "affiliation.dark_eden.legion",
         "designation.dark_eden.equipment",
     }
-    assert "munitions_dump" in needs_of(COLLECTION["hellblaster"], "astinou")[0].openers
+    affiliation, equipment = needs_of(COLLECTION["hellblaster"], "astinou")
+    assert "munitions_dump" in affiliation.openers
+    assert equipment.openers == ("manufacturing_plant",)
 
 
 def test_what_a_commander_never_allows() -> None:

@@ -14,7 +14,7 @@ from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
 from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.queries import has
 from game.games.dark_eden.rules import GAME
-from game.games.dark_eden.state import DarkEden
+from game.games.dark_eden.state import EVERYWHERE, DarkEden
 from tests.games.dark_eden_table import Position, Side, table
 
 SPARE = " oil_field"
@@ -203,6 +203,26 @@ def test_an_anti_aircraft_gun_is_for_those_who_fly() -> None:
     assert duel(mine="conscript+anti_aircraft_gun").cv("conscript/0") == 3
 
 
+@pytest.mark.parametrize("foe", ["conscript+hang_glider", "nassal+necrobionic_mutation"])
+def test_r6_an_anti_aircraft_gun_sees_whoever_flies_by_now(foe: str) -> None:
+    assert duel(mine="conscript+anti_aircraft_gun", theirs=foe).cv("conscript/0") == 7
+
+
+def test_r6_an_anti_aircraft_gun_sees_whom_death_from_above_lets_fly() -> None:
+    flyer, gunner = Side(warband="conscript", hand="death_from_above" + SPARE), Side(warband="soldat+anti_aircraft_gun")
+    here = table(flyer, gunner, first_game=True).begins()
+    here.does("play", "death_from_above").quiet()
+    on(here, 0, "attack").attacks("conscript/0", "soldat/1")
+    assert here.cv("soldat/1") == 2 + 4
+
+
+def test_r6_strafe_attack_is_for_whoever_flies_by_now() -> None:
+    here = table(Side(warband="conscript+hang_glider soldat", hand="strafe_attack"), Side(warband="soldat"))
+    here.begins("attack").does("play", "strafe_attack").quiet()
+    assert ("conscript", "soldat") in here.offers("attack")
+    assert table(Side(warband="conscript", hand="strafe_attack"), Side()).begins().offers("play") == []
+
+
 def test_a_grenade_triples_once() -> None:
     here = duel(mine="conscript+grenade", theirs="razide").does("use", "grenade")
     assert here.cv("conscript/0") == 9
@@ -335,6 +355,31 @@ def test_onslaught_brings_raiders_from_the_borderlands() -> None:
     here.names("card", "blitztank")
     assert here.heard("joined")[0]["name"] == "blitztank"
     assert here.quiet().points() == 8
+
+
+def test_r62_onslaught_brings_nobody_who_never_raids_by_that_tactic_or_is_spent() -> None:
+    at_home = "palanquin_airvessel schwerwaffe_soldat verounist_stingray jaeger_commando"
+    here = table(
+        Side(warband="tailwave", borderlands=at_home, hand="onslaught"), Side(turf="oil_field@1,0"), first_game=True
+    ).begins("raid")
+    here.does("raid", "oil_field").quiet().names("raider", "tailwave")
+    here.state.raided[here.card("verounist_stingray")] = 1
+    here.does("play", "onslaught").quiet()
+    assert here.offers("card") == ["jaeger_commando"]
+
+
+@pytest.mark.parametrize("card", ["transfer_orders", "not_so_fast"])
+def test_r38_nothing_moves_who_is_only_ever_in_the_warband(card: str) -> None:
+    here = table(Side(hand=card), Side(warband="grimgrind_airvessel"), first_game=True).begins()
+    assert here.offers("play") == []
+    here = table(Side(hand=card), Side(warband="grimgrind_airvessel cossack soldat"), first_game=True).begins()
+    assert here.does("play", card).quiet().offers("card") == ["cossack", "soldat"]
+
+
+def test_r38_fall_back_leaves_who_is_only_ever_in_the_warband() -> None:
+    here = raid("fall_back", mine="grimgrind_airvessel tailwave", turf="oil_field@1,0")
+    here.raids("oil_field", "A", "grimgrind_airvessel", "tailwave").does("play", "fall_back").quiet()
+    assert here.offers("card") == ["tailwave"]
 
 
 def test_faulty_map_sends_the_raiders_elsewhere() -> None:
@@ -476,6 +521,13 @@ def test_a_small_victory_scores_and_costs_the_next_steps() -> None:
     here = duel("a_small_victory", mine="cossack cossack").does("play", "a_small_victory").quiet()
     assert here.points() == 3
     assert not here.offers("attack")
+
+
+def test_r53_the_points_of_a_small_victory_stay_when_the_combat_becomes_a_tie_after_it() -> None:
+    here = duel("a_small_victory", "whew", mine="cossack").does("play", "a_small_victory")
+    here.does("play", "whew", by=1).quiet()
+    assert here.lies("borderlands.1") == "conscript"
+    assert here.points() == 3
 
 
 def test_a_human_shield_dies_instead() -> None:
@@ -1054,6 +1106,24 @@ def test_misappropriation_forces_a_balance_out_of_turn() -> None:
     assert here.state.turn == 0
 
 
+def test_r51_in_a_balance_of_ones_own_out_of_its_step_one_plays_what_belongs_to_a_balance() -> None:
+    side = Side(turf="arable_land@1,0", warband="mastodont", hand="misappropriation bumper_crop armored_harness")
+    here = table(side, Side(), first_game=True).begins()
+    assert "armored_harness" in here.offers("play")
+    here.does("play", "misappropriation").quiet().does("seat", 0).quiet()
+    assert (here.asked, here.offers("play")) == ("balance", ["bumper_crop"])
+    here.does("play", "bumper_crop").quiet().does("settle").quiet()
+    assert (here.asked, here.state.step, here.offers("play")) == ("actions", "actions", ["armored_harness"])
+
+
+def test_r51_a_balance_amid_a_fight_lets_nobody_do_what_fights_forbid() -> None:
+    here = duel("misappropriation bumper_crop motivation").does("play", "misappropriation", by=0).quiet()
+    here.does("seat", 0)
+    assert (here.asked, here.offers("play")) == ("balance", ["bumper_crop"])
+    here.does("settle").quiet()
+    assert (here.state.step, here.outcome()) == ("attack", "tie")
+
+
 # --- removal, hands and piles ------------------------------------------------------------------------
 
 
@@ -1061,6 +1131,15 @@ def test_denied_takes_an_attachment() -> None:
     here = table(Side(hand="denied"), Side(warband="conscript+fist_of_judah"), first_game=True).begins()
     here.does("play", "denied").quiet()
     assert here.cv("conscript/1") == 3
+
+
+def test_denied_takes_what_is_attached_to_the_game_but_no_establishment_under_another() -> None:
+    here = table(Side(hand="denied"), Side(turf="deep_mine@1,0+crescent_musk"), first_game=True).begins()
+    assert here.offers("play") == []
+    _attach(here, "share_the_wealth", EVERYWHERE, 1)
+    here.begins().does("play", "denied").quiet()
+    assert "share_the_wealth" in here.lies("discard.1")
+    assert here.lies("attached") == "crescent_musk"
 
 
 def test_not_so_fast_sends_a_warrior_home() -> None:
@@ -1426,7 +1505,8 @@ def test_every_intrigue_does_something_in_random_matches(monkeypatch: pytest.Mon
         for_teams = [name for name in todo if CARDS[name].is_a("team_game")]
         wanted = for_teams or random.Random(seed).sample(todo, min(12, len(todo)))
         helpers = ["fist_of_judah"]  # what some of them need beside them
-        helpers += ["subversive"] * 2 if any(CARDS[name].is_a("sabotage") for name in wanted) else []
+        if any(CARDS[name].is_a("sabotage") or name == "subversive" for name in wanted):
+            helpers += ["subversive", "espionage_agency"] * 2
         helpers += ["hardings_influence"] * 2 if any(CARDS[name].is_a("key_code_skull") for name in wanted) else []
         _stuffed(seed, wanted + helpers, 4 if for_teams else 2, record)
     assert (record.todo(), sorted(record.parts - record.run)) == ([], [])

@@ -725,6 +725,33 @@ def test_r64_a_commander_is_no_establishment_but_any_adjacent_card() -> None:
     assert two.cv("kommendant_leitheusser/0") == 10
 
 
+@pytest.mark.parametrize("step", ["balance", "attack", "raid", "discard"])
+def test_r54_opponents_may_answer_a_card_in_every_step(step: str) -> None:
+    sides = (Side(warband="soldat", hand="hidden_riches hidden_riches"), Side(hand="denied"), Side())
+    p = table(*sides, first_game=True).begins(step).quiet().does("play", "hidden_riches")
+    assert (p.asked, p.state.asks[0].seat) == ("react.played", 0)
+    while p.asked == "react.played":
+        p.does("pass")
+    assert (p.gold(), p.asked, p.state.asks[0].seat) == (10, "react.act", 1)  # seat 2 holds nothing
+    assert p.does("pass").asked == step
+
+
+def test_a_first_game_needs_no_openers_but_what_else_bars_a_card_holds() -> None:
+    """Rules 1.16: affiliations, CAVALRY, VEHICLES and EQUIPMENT alone are free."""
+    hand = "tusked_serett tailwave corsair templar_embassy"
+    p = table(Side("serennel", hand=hand, gold=9), NOBODY, first_game=True).begins()
+    assert {card for card, _ in p.offers("muster")} == {"tusked_serett", "tailwave", "corsair"}
+    assert p.refused("build", "templar_embassy", "cell.0.1.0") == "barred"
+    legion = table(Side("grand_heretic_marcus", hand="indygo", gold=9), NOBODY, first_game=True).begins()
+    assert legion.refused("muster", "indygo", "warband.0") == "barred"
+    foe = Side(warband="soldat")
+    spy = table(Side(hand="subversive grenade", warband="soldat"), foe, first_game=True).begins()
+    assert spy.offers("play") == ["grenade"]
+    assert spy.refused("play", "subversive") == "needs_espionage"
+    agency = Side(hand="subversive", turf="espionage_agency@1,0")
+    assert table(agency, foe, first_game=True).begins().offers("play") == ["subversive"]
+
+
 # --- the end: rules 1.14 to 1.16 ---------------------------------------------------------------------
 
 

@@ -155,11 +155,18 @@ def test_elijah_cosrick_chooses_the_reward_when_he_is_raided() -> None:
     assert (p.gold(0), p.gold(1), p.points()) == (8, 0, 0)
 
 
-def test_von_drier_plays_equipment_of_any_affiliation() -> None:
-    hand = "flammen_incinerator grenade fist_of_judah"
-    p = table(Side("duke_erich_von_drier", warband="soldat", hand=hand), FOE).begins()
-    assert p.offers("play") == hand.split()
-    assert table(Side("duke_friedrich_rauft", warband="soldat", hand=hand), FOE).begins().offers("play") == []
+@pytest.mark.parametrize(
+    ("leader", "dump"), [("duke_erich_von_drier", ""), ("duke_friedrich_rauft", " munitions_dump@0,1")]
+)
+def test_equipment_may_be_of_any_affiliation_but_waits_for_a_plant_all_the_same(leader: str, dump: str) -> None:
+    hand = "hellblaster grenade"
+    closed = table(Side(leader, turf=dump, warband="soldat blitztank", hand=hand), FOE).begins()
+    assert closed.offers("play") == []
+    assert closed.refused("play", "grenade") == "needs_equipment"
+    plant = Side(leader, turf=f"manufacturing_plant@1,0{dump}", warband="soldat blitztank", hand=hand)
+    assert table(plant, FOE).begins().offers("play") == ["hellblaster", "grenade"]
+    alone = Side("duke_friedrich_rauft", turf="manufacturing_plant@1,0", warband="soldat blitztank", hand=hand)
+    assert table(alone, FOE).begins().offers("play") == ["grenade"]
 
 
 def test_spetz_leaves_one_icon_of_each_vehicle_unpaid() -> None:
@@ -218,7 +225,6 @@ def _changes(p: Position, name: str) -> tuple[Change, ...]:
         ("sons_of_rasputin_embassy", "soldat", "montagne"),
         ("templar_embassy", "horde_trooper", "duke_friedrich_rauft"),
         ("manufacturing_plant", "flammen_soldat", "duke_friedrich_rauft"),
-        ("munitions_dump", "jaeger_commando", "duke_friedrich_rauft"),
     ],
 )
 def test_an_establishment_opens_what_it_says(opener: str, card: str, leader: str) -> None:
@@ -600,6 +606,15 @@ def test_the_cards_of_a_fight_count_in_a_sortie_for_whoever_sallies_out() -> Non
     p.does("play", "whew", by=1).quiet()
     assert p.heard("fought")[0]["outcome"] == "lost"
     assert p.lies("warband.1") == "soldat"
+
+
+def test_a2_whoever_sallies_out_says_by_which_tactic() -> None:
+    foe = Side("montagne", turf="watch_tower@1,0 ore_deposit@0,1", warband="support_artillery_ox", hand="oil_field")
+    p = table(Side(warband="jaeger_commando"), foe).begins("raid").raids("ore_deposit", "L", "jaeger_commando")
+    p.does("use", "watch_tower", 0, by=1).does("attack", "support_artillery_ox", "jaeger_commando")
+    assert (p.state.asks[0].seat, p.offers("tactic")) == (1, ["L", "A"])
+    p.does("tactic", "A", by=1)
+    assert (p.state.fight, p.state.tactic) == ("combat", "A")
 
 
 def test_a_raid_ends_when_the_sortie_kills_its_only_raider() -> None:

@@ -5,12 +5,14 @@ import pytest
 
 from game import games
 from game.core.match import Setup
+from game.core.seeds import seed_code
 from game.games.telendar.cards import CHARACTERS
 from game.ui.app import App
 from game.ui.kit import assets, typeset
 from game.ui.kit.buttons import Choice
 from game.ui.kit.colour import LIVERIES, SEATS, UNDECIDED
 from game.ui.kit.emblem import medallion
+from game.ui.kit.fields import TextField
 from game.ui.kit.focus import TOOLTIP_AFTER
 from game.ui.kit.widget import Widget
 from game.ui.scenes.figure_choice import FigureChoice
@@ -314,6 +316,34 @@ def test_keys_alone_set_a_table_up(app: App, hands: Hands) -> None:
     hands.key("return")
     assert isinstance(app.director.on, TableScene)
     assert len(app.director.on.session.match.setup.players) == 3
+
+
+def code_field(scene: SetupScene) -> TextField:
+    """Where the code of the match is typed."""
+    name = scene.app.texts("setup.seed")
+    return next(w for w in scene.right.walk() if isinstance(w, TextField) and w.name == name)
+
+
+def test_nobody_sees_the_code_of_a_match_before_it_unless_somebody_sets_one(
+    app: App, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[Setup] = []
+    monkeypatch.setattr(app.routes, "play", begun.append)
+    scene = open_real(app, "dark_eden", 2)
+    assert (code_field(scene).value, code_field(scene).placeholder) == ("", app.texts("setup.seed.chance"))
+    scene.begin()
+    scene.begin()
+    assert begun[0].seed != begun[1].seed, "chance deals each match anew"
+    assert code_field(scene).value == ""
+    hands.key("r")
+    code = code_field(scene).value
+    scene.begin()
+    assert seed_code(begun[2].seed) == code
+    scene.controls.focus(code_field(scene))
+    for _ in code:
+        hands.key("backspace")
+    scene.begin()
+    assert seed_code(begun[3].seed) != code, "an emptied field leaves it to chance again"
 
 
 def test_a_letter_typed_into_a_name_is_no_shortcut(app: App, hands: Hands) -> None:

@@ -206,7 +206,8 @@ def _opened_by(state: DarkEden, seat: Seat, name: str) -> int:
     return sum(
         card.subtype in {part.subtype} - {None}
         or card.affiliation in part.affiliations
-        or bool(part.equipment and (card.is_a("equipment") or bears(card.id, "needs_equipment_card")))
+        or (part.equipment == "own" and (card.is_a("equipment") or bears(card.id, "needs_equipment_card")))
+        or (part.equipment == "any" and card.is_a("equipment") and card.affiliation != "general")
         for part in opens
         for card in waiting
     )

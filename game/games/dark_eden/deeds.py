@@ -380,8 +380,13 @@ def mark(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def rebalance(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
-    """A seat goes through a Balance out of turn. Rules R51."""
-    table.do(("balance", who))
+    """A seat goes through a Balance out of turn; that of whose turn it is comes between. Rules R51."""
+    state = table.state
+    if who == state.turn:
+        table.do(("balance", who), ("act_again", who, state.step))
+        state.step = "balance"
+    else:
+        table.do(("balance", who))
 
 
 @GAME.step
@@ -394,9 +399,9 @@ def balance_now(table: T, seat: Seat, card: int) -> None:
 
 
 @GAME.step
-def act_again(table: T, seat: Seat) -> None:
-    """The Balance that came first is over; the Perform Actions step goes on."""
-    table.state.step = "actions"
+def act_again(table: T, seat: Seat, step: str = "actions") -> None:
+    """The Balance that came first is over; the step that it came in goes on."""
+    table.state.step = step
 
 
 @GAME.step

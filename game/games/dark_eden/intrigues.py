@@ -10,19 +10,19 @@ from game.games.dark_eden.leaving import fire, gain_gold
 from game.games.dark_eden.playing import RITES, bearers, price, when_played
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.state import ANNIHILATED, ATTACHED, DISCARD, EVERYWHERE, HAND, PLAYED, DarkEden
-from game.games.dark_eden.windows import announce_card
+from game.games.dark_eden.windows import announce_card, open_window
 
 T = Table[DarkEden]
 
 
 def put_to_use(table: T, seat: Seat, answer: Answer, *after: Step) -> bool:
-    """Plays or uses the card of an answer, if that is what the answer says.
+    """Plays or uses the card of an answer, if that is what the answer says; then the opponents may answer it. R54.
 
     Args:
         table: the match's table.
         seat: who answers.
         answer: the answer.
-        after: the steps after it.
+        after: the steps after it; "answered" opens that window itself.
 
     Returns:
         Whether it says so.
@@ -30,8 +30,16 @@ def put_to_use(table: T, seat: Seat, answer: Answer, *after: Step) -> bool:
     verb, *args = answer[0]
     if verb not in {"play", "use"}:
         return False
-    table.do((f"{verb}_card", seat, *args), *after)
+    opens = after[0][0] != "answered" and table.state.options.get("answered_always")
+    heard: list[Step] = [("heard", seat, verb, args[0])] if opens else []
+    table.do((f"{verb}_card", seat, *args), *heard, *after)
     return True
+
+
+@GAME.step
+def heard(table: T, seat: Seat, verb: str, card: int) -> None:
+    """The window after a card that was put to use in another step than Perform Actions. Rules R54."""
+    open_window(table, "act", seat, verb, card)
 
 
 @GAME.step

@@ -148,7 +148,7 @@ def _wanted(card: AnyCard, commander: str) -> Iterator[tuple[Phrase, tuple[str, 
     if card.subtype in ("cavalry", "vehicle"):
         yield word_of(card.subtype), _openers(commander, lambda part: _opens_subtype(part, card))
     if card.is_a("equipment") or _has(card, "needs_equipment_card"):
-        yield word_of("equipment"), _openers(commander, lambda part: bool(part.equipment))
+        yield word_of("equipment"), _openers(commander, lambda part: part.equipment == "own")
     if _has(card, "needs_opening"):
         yield name_of(card.id), _openers(commander, lambda part: part.card == card.id)
     for word in card.designations:

@@ -53,7 +53,7 @@ def _moments(kind: str, step: str, fight: str, own: bool) -> frozenset[str]:
     elif not own:  # a Balance out of turn
         now.add("balance")
     else:
-        now |= {"own", _OF_STEP.get(step, "own")}
+        now |= {_OF_STEP.get(step, "own")} if fight else {"own", _OF_STEP.get(step, "own")}
         if step in {"attack", "raid"} and not fight:
             now.add(f"before_{step}")
     return frozenset(now)
@@ -65,12 +65,11 @@ def _moments(kind: str, step: str, fight: str, own: bool) -> frozenset[str]:
 def allowed(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> Reason | None:
     """The reason why a seat may not play a card of this name, whatever the moment. Rules R13, R24, R60."""
     card = FIGURES[name]
-    if not state.options["first_game"]:
-        at = sources(state) if at is None else at
-        if reason := _affiliation(state, seat, card, at) or _enabled(state, seat, card, at):
-            return reason
-        if any(whose(source) == seat and source.part.only.fits(card) for source in at.of("bars")):
-            return _no("barred", "affiliations")
+    at = sources(state) if at is None else at
+    if reason := _closed(state, seat, card, at):
+        return reason
+    if any(whose(source) == seat and source.part.only.fits(card) for source in at.of("bars")):
+        return _no("barred", "affiliations")
     if card.is_a("unique") and any(
         state.cards[other] == name
         for zone in state.zones.values()
@@ -94,8 +93,6 @@ def _icons(state: DarkEden, seat: Seat, card: Printed) -> Reason | None:
 
 def forbidden(state: DarkEden, seat: Seat) -> list[int]:
     """The cards of a seat in its Dominion that it could no longer play: affiliation, enabling card. Rules I-04."""
-    if state.options["first_game"]:
-        return []
     at = sources(state)
     mine = [*state.of_seat(seat), *(card for card in state.zones[ATTACHED].ids if state.seat_of(card) == seat)]
     return [
@@ -103,12 +100,23 @@ def forbidden(state: DarkEden, seat: Seat) -> list[int]:
         for card in mine
         if card != state.commanders[seat]
         and state.owners[card] == seat
-        and (_affiliation(state, seat, printed(state, card), at) or _enabled(state, seat, printed(state, card), at))
+        and _closed(state, seat, printed(state, card), at)
     ]
 
 
 def _is_trophy(state: DarkEden, card: int) -> bool:
     return state.zone_of(card).startswith(("trophies", "played", "captive"))
+
+
+def _closed(state: DarkEden, seat: Seat, card: Printed, at: Sources) -> Reason | None:
+    """The permission that a seat lacks for a card; none for affiliations and subtypes in a first game. Rules 1.16."""
+    if not state.options["first_game"] and (
+        reason := _affiliation(state, seat, card, at) or _enabled(state, seat, card, at)
+    ):
+        return reason
+    if bears(card.id, "needs_opening") and not any(permit.card == card.id for permit in opened(state, seat, at)):
+        return _no("needs_espionage", "keywords")
+    return None
 
 
 def _affiliation(state: DarkEden, seat: Seat, card: Printed, at: Sources) -> Reason | None:
@@ -127,14 +135,11 @@ def _enabled(state: DarkEden, seat: Seat, card: Printed, at: Sources) -> Reason 
     """The enabling card that is missing. Rules 1.2, keywords."""
     mount = card.subtype in {"cavalry", "vehicle"}
     plant = card.is_a("equipment") or bears(card.id, "needs_equipment_card")
-    named = bears(card.id, "needs_opening")
-    permits = opened(state, seat, at) if mount or plant or named else []
+    permits = opened(state, seat, at) if mount or plant else []
     if mount and not any(permit.subtype == card.subtype and permit.only.fits(card) for permit in permits):
         return _no(f"needs_{card.subtype}", "keywords")
-    if plant and not any(permit.equipment for permit in permits):
+    if plant and not any(permit.equipment == "own" for permit in permits):
         return _no("needs_equipment", "keywords")
-    if named and not any(permit.card == card.id for permit in permits):
-        return _no("needs_espionage", "keywords")
     return None
 
 

@@ -5,7 +5,7 @@ from itertools import product
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.dark_eden.acts import building_cells, muster_zones, no_entry
-from game.games.dark_eden.attack import barred, common_tactics, no_attacker
+from game.games.dark_eden.attack import barred, common_tactics, face, no_attacker
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.leaving import gain_gold, leave, show, ungroup
@@ -164,14 +164,21 @@ def sortie(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def sally(table: T, seat: Seat, answer: Answer) -> None:
+    """The warrior and the raider are named; then the tactic. Rules A2."""
+    one, raider = int(answer[0][1]), int(answer[0][2])
+    found = common_tactics(table.state, (one,), (raider,), sources(table.state))
+    options: list[Option] = [("tactic", tactic) for tactic in found]
+    table.ask(seat, "prompt.dark_eden.tactic", options, then=("sallied", seat, one, raider))
+
+
+@GAME.step
+def sallied(table: T, seat: Seat, one: int, raider: int, answer: Answer) -> None:
     """The raid waits while they fight it out. Its effects until the end of the fight wait as well."""
     state = table.state
-    one, raider = int(answer[0][1]), int(answer[0][2])
     waiting = ("raid_goes_on", state.turn, state.foe, state.tactic, tuple(state.attackers), tuple(state.defenders))
     state.lasting = [last._replace(until="raid") if last.until == "fight" else last for last in state.lasting]
-    tactic = common_tactics(state, (one,), (raider,), sources(state))[0]
-    state.fight, state.tactic, state.foe = "combat", tactic, state.seat_of(raider)
-    state.attackers, state.defenders = [one], [raider]
+    tactic = str(answer[0][1])
+    face(state, (one,), (raider,), tactic)
     state.attacked[one] = state.attacked.get(one, 0) + 1
     table.emit("attack", seat=seat, foe=state.foe, tactic=tactic, attackers=(one,), defenders=(raider,))
     table.do(("modify", seat), ("compare", seat), ("combat_resolved", seat), ("fight_over", seat), waiting)

@@ -9,6 +9,7 @@ from game.core.table import Table
 from game.games.dark_eden.attack import skipped
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import LISTENERS
+from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.fights import fight_over, kill
 from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import in_play
@@ -75,6 +76,12 @@ def raiders_of(state: DarkEden, seat: Seat, at: Sources) -> list[int]:
 def raids_by(state: DarkEden, warrior: int, tactic: str, at: Sources) -> bool:
     """Whether a warrior raids by a tactic."""
     return tactic in tactics(state, warrior, at) and not (tactic == "A" and has(state, warrior, "never_air_raids", at))
+
+
+def may_raid(state: DarkEden, warrior: int, tactic: str) -> bool:
+    """Whether a warrior may go on a raid by a tactic now, wherever it stands. Rules Z3, R62."""
+    at = sources(state)
+    return raids_by(state, warrior, tactic, at) and no_raider(state, warrior, at) is None
 
 
 def no_raider(state: DarkEden, warrior: int, at: Sources) -> Reason | None:
@@ -481,3 +488,6 @@ def rewarded(table: T, seat: Seat, victim: Seat, worth: int, answer: Answer) -> 
         table.do(("take", seat, -1, victim, worth if state.options["commander_raid"] == "choice" else 99))
     else:
         table.do(("score", seat, worth))
+
+
+Pick.asked["may_raid"] = may_raid

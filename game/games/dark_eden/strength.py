@@ -7,7 +7,7 @@ from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.standing import Cv, Fights, Per
 from game.games.dark_eden.effects.which import Which
 from game.games.dark_eden.printed import FIGURES, base_of
-from game.games.dark_eden.queries import Source, Sources, applies, has, printed, sources
+from game.games.dark_eden.queries import Source, Sources, applies, has, printed, sources, tactics
 from game.games.dark_eden.state import DarkEden
 
 STAGES = ("base", "first_times", "first", "usual_times", "usual", "last", "last_times", "floor")
@@ -81,12 +81,16 @@ def fights(state: DarkEden, card: int, when: Fights) -> bool:
         return False
     if when.alone and len(own) > 1:
         return False
-    cards = state.cards
-    if when.versus is not None and not any(when.versus.fits(FIGURES[cards[foe]]) for foe in other):
+    if when.versus is not None and not any(_is(state, foe, when.versus) for foe in other):
         return False
-    if when.beside is not None and not any(when.beside.fits(FIGURES[cards[ally]]) for ally in own if ally != card):
+    if when.beside is not None and not any(_is(state, ally, when.beside) for ally in own if ally != card):
         return False
-    return when.pure is None or (len(own) > 1 and all(when.pure.fits(FIGURES[cards[ally]]) for ally in own))
+    return when.pure is None or (len(own) > 1 and all(_is(state, ally, when.pure) for ally in own))
+
+
+def _is(state: DarkEden, card: int, which: Which) -> bool:
+    """Whether a card in play is of a kind, by its tactics as they stand. Rules R6."""
+    return which.fits(FIGURES[state.cards[card]], tactics(state, card) if which.tactic else None)
 
 
 def _count(state: DarkEden, source: Source, card: int, per: Per) -> int:

@@ -56,6 +56,8 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
     """
     state = table.state
     state.options = {name: choice for name, choice in options.items() if name not in _DEALT}
+    if int(options["dealt_by"]) >= 6:  # older rules let cards of four steps go unanswered
+        state.options["answered_always"] = True
     for name in (ATTACHED, PLAYED, CAPTIVE):
         table.lay_out(name, "all")
     for see, kinds in _SEEN.items():

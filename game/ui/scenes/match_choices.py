@@ -56,7 +56,8 @@ class MatchChoices:
         """The packs that the match can be played with"""
         self.refused = False
         """Whether there are packs that cannot be used"""
-        self.seed = seed_code(fresh_seed())
+        self.seed = ""
+        """The code of the match, known to whoever sits at the screen; empty: chance, which nobody knows"""
 
     def find_packs(self) -> None:
         """Reads which packs this match can be played with, and whether others are refused."""
@@ -217,7 +218,7 @@ class MatchChoices:
         self.packs = [other for other in self.packs if other != name] + ([name] if on else [])
 
     def new_seed(self) -> None:
-        """Takes another code."""
+        """Takes a code by chance, which everybody sees."""
         self.seed = seed_code(fresh_seed())
 
     def settled(self, texts: Texts) -> Setup:
@@ -229,7 +230,7 @@ class MatchChoices:
         Raises:
             Trouble: something that was chosen cannot be.
         """
-        seed = read_seed(self.seed)
+        seed = read_seed(self.seed) if self.seed.strip() else fresh_seed()
         options = self.facts.settle(self.count, self.possible())
         offered = {pack.id for pack in self.offered}
         added = packs.settle(self.facts.id, [name for name in self.packs if name in offered])

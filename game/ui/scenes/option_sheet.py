@@ -59,7 +59,15 @@ class OptionSheet:
             mode = app.settings.machine.curtain
             curtain = Choice(look, t("settings.curtain"), curtains, mode, self._set_curtain)
             form.row(curtain.name, curtain, t("settings.curtain.help"))
-        seed = TextField(look, t("setup.seed"), self._choices.seed, self._set_seed, longest=16, icon="rolling-dices")
+        seed = TextField(
+            look,
+            t("setup.seed"),
+            self._choices.seed,
+            self._set_seed,
+            longest=16,
+            icon="rolling-dices",
+            placeholder=t("setup.seed.chance"),
+        )
         again = IconButton(look, t("setup.seed.new"), self.new_seed, "cycle", bare=True)
         form.row(seed.name, Line(look, [seed, again]), t("setup.seed.help"))
 
@@ -71,7 +79,7 @@ class OptionSheet:
         return next((t(key) for key in told), "")
 
     def new_seed(self) -> None:
-        """Takes another code for the match."""
+        """Takes a code for the match, which everybody sees."""
         self._choices.new_seed()
         self._changed()
 

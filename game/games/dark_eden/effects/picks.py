@@ -11,7 +11,17 @@ from game.core.phrase import Phrase, phrase
 from game.core.state import Option, Seat
 from game.games.dark_eden.effects.which import ANY, Which
 from game.games.dark_eden.printed import FIGURES, base_of
-from game.games.dark_eden.state import ATTACHED, BORDERLANDS, CAPTIVE, HAND, TROPHIES, TURF, WARBAND, DarkEden
+from game.games.dark_eden.state import (
+    ATTACHED,
+    BORDERLANDS,
+    CAPTIVE,
+    EVERYWHERE,
+    HAND,
+    TROPHIES,
+    TURF,
+    WARBAND,
+    DarkEden,
+)
 from game.games.dark_eden.territory import is_blocker, vulnerable
 
 Place = Literal[
@@ -19,7 +29,8 @@ Place = Literal[
     "other_side", "target", "fallen", "hand", "stored", "captive", "seat", "any", "trophy", "helper", "other_target",
     "companion",
 ]  # fmt: skip
-"""Warriors, or those of one zone; Establishments, everything in a Turf but blockers, Commanders; attachments; those in
+"""Warriors, or those of one zone; Establishments, everything in a Turf but blockers, Commanders; Intrigues attached (of
+all: to the game too); those in
 the fight under way, on the side of the seat or the other one; the card raided; warriors that the fight
 is about to kill; cards in hand, or laid by with the card whose effect it is; cards laid aside; seats; everything in
 play but attachments and blockers; razed Establishments; warriors that could come to help in the raid; what else could
@@ -45,7 +56,7 @@ class Pick(Selection):
     marked: bool = False
     """Whether only those with markers"""
     but: str = ""
-    """A trait that seats must not have"""
+    """A trait that neither the seats nor the cards must have"""
     seat: str = Field(default="", pattern=r"^(\$[a-z_]+)?$")
     """The name of a seat whose cards alone are meant"""
 
@@ -77,14 +88,20 @@ class Pick(Selection):
             found = [seat for seat in found if seat == state.turn]
         elif self.of == "subverted":
             found = [seat for seat in found if self.asked["subverted"](state, seat, you)]
-        return [seat for seat in found if not self.but or not self.asked["seat_has"](state, seat, self.but)]
+        if self.but and self.what == "seat":
+            return [seat for seat in found if not self.asked["seat_has"](state, seat, self.but)]
+        return found
 
     def _fits(self, at: Context, card: int) -> bool:
         state: DarkEden = at.state
         name = state.cards[card]
-        if self.only is not ANY and not self.only.fits(FIGURES[name]):
-            return False
+        if self.only is not ANY:
+            now = self.asked["tactics"](state, card) if self.only.tactic and state.seat_of(card) >= 0 else None
+            if not self.only.fits(FIGURES[name], now):
+                return False
         if self.marked and not state.markers.get(card):
+            return False
+        if self.but and self.what != "hand" and self.asked["has"](state, card, self.but):
             return False
         if self.paid and self.what == "hand":
             if not self.asked["playable"](state, at.you, name):
@@ -118,12 +135,14 @@ class Pick(Selection):
         else:
             for seat in self._seats(at):
                 yield from _of_seat(state, seat, self.what)
+            if self.what == "attachment" and self.of == "all":
+                yield from (card for card in state.zones[ATTACHED].ids if state.bearers.get(card) == EVERYWHERE)
 
     def _helpers(self, state: DarkEden, you: Seat) -> Iterator[int]:
-        """Warriors of the Borderlands that could join a raid."""
+        """Warriors of the Borderlands that could join a raid: those that never raid never do. Rules R62."""
         if state.fight == "raid" and you == state.turn:
             for card in state.zones[BORDERLANDS[you]].ids:
-                if state.tactic in self.asked["tactics"](state, card) and card not in state.attackers:
+                if card not in state.attackers and self.asked["may_raid"](state, card, state.tactic):
                     yield card
 
     def _companions(self, state: DarkEden, you: Seat) -> Iterator[int]:
@@ -168,7 +187,11 @@ def _of_seat(state: DarkEden, seat: Seat, what: str) -> Iterator[int]:
     elif what == "commander":
         yield state.commanders[seat]
     elif what == "attachment":
-        yield from (card for card in state.zones[ATTACHED].ids if state.seat_of(card) == seat)
+        yield from (
+            card
+            for card in state.zones[ATTACHED].ids
+            if state.seat_of(card) == seat and FIGURES[state.cards[card]].type == "intrigue"
+        )
     else:
         for card in state.zones[TURF[seat]].ids:
             kind = FIGURES[state.cards[card]]

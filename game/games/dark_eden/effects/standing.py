@@ -183,7 +183,7 @@ class Opens(Standing):
     """Of which `only` says which cards"""
     subtype: Subtype | None = None
     equipment: Literal["", "own", "any"] = ""
-    """Whether EQUIPMENT may be played: of one's affiliation, or of any"""
+    """Whether EQUIPMENT may be played ("own"); or may be of any affiliation, where something else lets it be played"""
     card: str = Field(default="", pattern=r"^[a-z0-9_]*$")
     """A card that may not be played without it"""
 

@@ -21,7 +21,7 @@ class Which(BaseModel):
     has: Designation | None = None
     lacks: Designation | None = None
     tactic: Literal["", "L", "S", "A"] = ""
-    """A tactic that is printed on it"""
+    """A tactic that it has"""
     card: str = Field(default="", pattern=r"^[a-z0-9_]*$")
     """The card's id"""
     cards: tuple[str, ...] = ()
@@ -35,11 +35,16 @@ class Which(BaseModel):
     slug: str = Field(default="", pattern=r"^[a-z_]*$")
     """The name of its words, where its fields do not make them"""
 
-    def fits(self, card: Printed) -> bool:
-        """Whether a card is of this kind, by what is printed on it."""
-        return self._fits(card) != self.other_than
+    def fits(self, card: Printed, tactics: str | None = None) -> bool:
+        """Whether a card is of this kind, by what is printed on it.
 
-    def _fits(self, card: Printed) -> bool:
+        Args:
+            card: the card.
+            tactics: those that it has as it stands, where they are not the printed ones. Rules R6.
+        """
+        return self._fits(card, card.tactics if tactics is None else tactics) != self.other_than
+
+    def _fits(self, card: Printed, tactics: str) -> bool:
         return (
             (not self.type or card.type == self.type)
             and (self.affiliation is None or card.affiliation == self.affiliation)
@@ -49,7 +54,7 @@ class Which(BaseModel):
             and (not self.produces or bool(card.gives))
             and (self.has is None or self.has in card.designations)
             and (self.lacks is None or self.lacks not in card.designations)
-            and (not self.tactic or self.tactic in card.tactics)
+            and (not self.tactic or self.tactic in tactics)
             and (not self.card or card.id == self.card)
             and (not self.cards or card.id in self.cards)
             and (not self.needs or self.needs in card.needs)
