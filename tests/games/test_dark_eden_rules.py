@@ -169,9 +169,9 @@ def test_r16_nobody_answers_before_the_first_player_has_acted() -> None:
 
 
 @pytest.mark.parametrize("seats", FACTS.seats)
-def test_each_later_seat_begins_with_more_gold_unless_older_rules_dealt(seats: int) -> None:
-    for options, rules, more in (({}, FACTS.rules, 6), ({"later_gold": 0}, FACTS.rules, 0), ({}, 5, 0)):
-        settled = FACTS.settle(seats, options, rules)
+def test_each_later_seat_begins_with_more_gold_if_that_is_chosen(seats: int) -> None:
+    for more in (0, 6):
+        settled = FACTS.settle(seats, {"later_gold": more} if more else {})
         state, _ = GAME.new(7, seats, settled, FACTS.settle_seats(seats, {}))
         in_turn = [(state.turn + place) % seats for place in range(seats)]
         assert [state.gold[seat] for seat in in_turn] == [

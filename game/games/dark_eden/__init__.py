@@ -55,7 +55,7 @@ FACTS = Facts(
         Setting("first_game", (False, True), False),
         Setting("tournament", (False, True), False),
         Setting("peace", (True, False), True),
-        Setting("later_gold", (6, 0), 6, since=6, before=0),
+        Setting("later_gold", (0, 6), 0),
         Setting("rounds", (0, 12, 20), 0),
         Setting("embassy_lost", ("stay", "discard"), "stay"),
         Setting("hand_limit", (False, True), False),

@@ -108,4 +108,4 @@ _LESSONS = (
     Lesson("end", "end", prompts=(_ACTIONS,), after=("discard",), when=_done, points=_rivals),
 )  # fmt: skip
 
-GUIDE = Guide(seed=9, lessons=_LESSONS, others=("easy",), options={"first_game": True, "later_gold": 0})
+GUIDE = Guide(seed=9, lessons=_LESSONS, others=("easy",), options={"first_game": True})

@@ -52,7 +52,7 @@ _SEEN = {
 def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[str, Choice]]) -> None:
     """Commanders are laid open, decks shuffled, hands drawn; the first seat is drawn by lot.
 
-    Whoever begins has an edge, which the printed rules leave him: Gold for the later seats is a rule of ours.
+    Whoever begins has an edge, which the printed rules leave him: Gold for the later seats is an option of ours.
     """
     state = table.state
     rules = int(options["dealt_by"])
