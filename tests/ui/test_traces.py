@@ -434,7 +434,8 @@ def test_a_turn_is_told_without_its_player_s_name_in_each_sentence(quick: App, g
         hands.frames(quick, 2)
         said = [step.name for step in scene.others.steps if not step.name.endswith("more, in the log")]
         leading = [words for words in said if words.startswith(f"{players[seat].name} ")]
-        between = [words for words in said if words.startswith("The King ")]  # after him somebody is named again
+        # After a sentence that tells of something else the player is named again.
+        between = [words for words in said if words.startswith(("The King ", f"In {players[seat].name}"))]
         assert len(leading) <= 1 + len(between), said
         assert not any(f". {players[seat].name} " in words for words in said), said
         assert all(words[:1].isupper() or not words[:1].isalpha() for words in said), said
