@@ -13,6 +13,7 @@ import argparse
 import ast
 import copy
 import fnmatch
+import importlib
 import importlib.machinery
 import importlib.util
 import itertools
@@ -224,6 +225,10 @@ def _one_line(node: ast.AST) -> str:
 # --- running tests -------------------------------------------------------------------------------
 
 
+def _module(file: str) -> str:
+    return file.removesuffix("/__init__.py").removesuffix(".py").replace("/", ".")
+
+
 class _Loader(importlib.machinery.SourceFileLoader):
     """Loads the module with the fault."""
 
@@ -238,7 +243,7 @@ class _Finder:
 
     def __init__(self, mutant: Mutant) -> None:
         self.file, self.code = str(ROOT / mutant.file), faulty(mutant)
-        self.module = mutant.file.removesuffix("/__init__.py").removesuffix(".py").replace("/", ".")
+        self.module = _module(mutant.file)
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> Any:
         if name != self.module:
@@ -249,12 +254,19 @@ class _Finder:
 
 
 class _Tracer:
-    """A pytest plugin that tells the coverage which test runs, and notes how long each takes."""
+    """A pytest plugin that tells the coverage which test runs, and notes how long each takes.
 
-    def __init__(self, coverage: Coverage) -> None:
-        self.coverage = coverage
+    What is to be faulty is imported before the first of them: else the lines that run then would be that one's alone.
+    """
+
+    def __init__(self, coverage: Coverage, files: Sequence[str]) -> None:
+        self.coverage, self.files = coverage, files
         self.seconds: dict[str, float] = {}
         self.failed: list[str] = []
+
+    def pytest_collection_finish(self) -> None:
+        for file in self.files:
+            importlib.import_module(_module(file))
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
@@ -318,7 +330,7 @@ def trace(files: Sequence[str], tests: Sequence[str]) -> tuple[dict[str, list[st
 
     def work() -> object:
         coverage = Coverage(data_file=None, config_file=False, include=[str(ROOT / file) for file in files])
-        tracer = _Tracer(coverage)
+        tracer = _Tracer(coverage, files)
         coverage.start()
         pytest.main([*_QUIET, *tests], plugins=[tracer])
         coverage.stop()
@@ -405,9 +417,10 @@ def main() -> int:
         print(f"-- the lines that {len(tests)} files of tests come by", flush=True)
         lines, seconds = trace(sorted({mutant.file for mutant in group}), tests)
         for mutant in group:
-            # What runs when the module is imported belongs to no test: any of them may notice.
             names = lines.get(f"{mutant.file}:{mutant.line}", [])
-            reached = [name for name in names if name] or (sorted(seconds, key=seconds.__getitem__) if names else [])
+            # What runs when the module is imported belongs to no test: any of them may notice.
+            others = sorted(seconds, key=seconds.__getitem__) if "" in names else []
+            reached = [name for name in dict.fromkeys((*names, *others)) if name]
             spent = itertools.accumulate(seconds[name] for name in reached)
             reached = [name for name, until in zip(reached, spent, strict=True) if until < told.seconds]
             patience = 20 + 5 * sum(seconds[name] for name in reached)

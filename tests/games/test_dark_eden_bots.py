@@ -226,6 +226,15 @@ def test_nobody_removes_what_he_has_attached_himself() -> None:
     assert advised(mine) == ("play", "denied")
 
 
+def test_what_another_has_attached_to_the_game_goes_before_ones_own() -> None:
+    mine = table(Side(warband="soldat+grenade", hand="denied"), Side(hand="share_the_wealth"), first_game=True)
+    mine.begins("actions", 1).does("play", "share_the_wealth").quiet().begins("actions", 0).does(
+        "play", "denied"
+    ).quiet()
+    assert sorted(mine.offers("card")) == ["grenade", "share_the_wealth"]
+    assert advised(mine) == ("card", "share_the_wealth")
+
+
 def test_points_are_not_given_up_for_a_building() -> None:
     ours = Side(turf=FARMS, warband="blitztank", hand="brick_by_brick")
     position = table(ours, Side(turf="ore_deposit@1,0")).begins("raid").raids("ore_deposit", "L", "blitztank")

@@ -3,6 +3,8 @@
 import pytest
 
 from game.core.table import Table
+from game.core.texts import LANGUAGES, Texts
+from game.core.view import view
 from game.games.telendar.cards import CHARACTERS
 from game.games.telendar.rules import GAME
 from tests.games.telendar_table import Position, Who, table
@@ -98,6 +100,15 @@ def test_t8_the_return_comes_at_the_start_of_the_next_turn_which_is_played_with_
     assert t.asked == (0, "time")
     t.does("draw_time")
     assert t.asked == (0, "move")
+
+
+def test_whoever_comes_back_is_told_who_waits_in_each_town() -> None:
+    t = dies(Who("bear", at=16, life=1), Who("knight", at=42)).rests().does("resurrect")
+    seen = view(t.state, 0)
+    for language in LANGUAGES:
+        texts = Texts(language, ("Anna", "Bruno"))
+        told = {town[1]: texts.say(GAME.presentation.option_text(seen, 0, town).does) for town in t.options}
+        assert [town for town, words in told.items() if "Bruno" in words] == [42]
 
 
 def test_1_8_resurrected_with_force_mana_spells_and_full_life_in_any_town() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.view import view
-from game.games.telendar.anytime import strangers
+from game.games.telendar.anytime import MOST_OFFERS, strangers
 from game.games.telendar.rules import GAME
 from tests.games.telendar_table import MIDDLE, Position, Who, table
 
@@ -167,6 +167,17 @@ def test_1_1_4_without_consent_there_is_none() -> None:
     t.throws(6).does("key", "gate_key")
     assert t.state.result is not None
     assert t.state.result.winners == (0,)
+
+
+def test_1_1_4_who_has_refused_often_is_not_asked_again_in_this_turn_and_others_are() -> None:
+    t = table(Who("bear", at=0), Who("knight", at=0), Who("fox", at=0), start="time")
+    for _ in range(MOST_OFFERS):
+        assert ("ally", 1) in t.offered("ally")
+        t.does("ally", 1).does("no")
+    assert t.offered("ally") == [("ally", 2)]
+    assert GAME.why_not(view(t.state, 0), 0, ("ally", 1)).code == "refusal.telendar.refused_already"
+    t.does("ally", 2).does("yes")
+    assert GAME.why_not(view(t.state, 0), 0, ("ally", 2)).code == "refusal.telendar.allied_already"
 
 
 @pytest.mark.parametrize("start", ["time", "move"])

@@ -139,6 +139,13 @@ def test_the_shepherd_comes_to_the_gate_with_two() -> None:
     assert settled(t) == [True]
 
 
+def test_the_shepherd_s_two_do_not_count_elsewhere_than_at_the_gate() -> None:
+    t = on_quest("shepherd", Who("bear", at=8, followers=["scout", "priest"])).arrives()
+    assert QUESTS["shepherd"].task.have(t.state) == 2
+    assert settled(t) == []
+    assert not t.state.vow.fate
+
+
 def test_what_is_saved_up_counts_at_once() -> None:
     t = on_quest("miser", Who("bear", at=6, gold=23, objects=["kings_phial"])).arrives()
     assert QUESTS["miser"].task.have(t.state) == 23

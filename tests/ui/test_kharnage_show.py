@@ -218,7 +218,7 @@ def test_a_split_shows_both_arrows_with_their_halves(quick: App) -> None:
     arrows = {board.key: board.content for board in panels if board.key.startswith("hint.arrow.")}
     half = -(-known(scene).pool // 2)
     assert len(arrows) == 2
-    assert all(content[0] == str(half) for content in arrows.values())  # type: ignore[index]
+    assert all(content[2] == str(half) for content in arrows.values())  # type: ignore[index]
 
 
 def test_a_charge_shows_which_knights_go(quick: App) -> None:

@@ -40,8 +40,8 @@ def shown(open_app: Open, match: AnyMatch, language: str = "en") -> ResultsScene
     [
         (1, "closed", "Ann wins", "Ann closed the Gate of Evil in round"),
         (1, "dead", "No hero is left alive", "Ann lost in round"),
-        (3, "king", "The King is dead", "Everybody lost in round"),
-        (2, "dead", "No hero is left alive", "Everybody lost in round"),
+        (3, "king", "The King is dead", "Lost in round"),
+        (2, "dead", "No hero is left alive", "Lost in round"),
     ],
 )
 def test_the_headline_says_how_it_ended(open_app: Open, seats: int, how: str, verdict: str, told: str) -> None:
@@ -121,7 +121,7 @@ def test_the_monsters_dice_are_nobodys_luck(open_app: Open) -> None:
 
 @pytest.mark.parametrize(
     ("language", "why", "force"),
-    [("it", "Il Re è morto: tutti hanno perso.", "Forza"), ("en", "The King is dead", "Force")],
+    [("it", "Il Re è morto: la partita è persa.", "Forza"), ("en", "The King is dead", "Force")],
 )
 def test_the_chronicle_says_why_it_is_over_and_what_became_of_all(language: str, why: str, force: str) -> None:
     match = ended(3, "king")

@@ -524,7 +524,7 @@ def _weakest(state: DarkEden, ask: Ask) -> Option | None:
 def _choice(state: DarkEden, ask: Ask) -> Option | None:
     """The strongest card of an opponent for harm, of one's own for help; yes; the richest seat."""
     seat, cards = ask.seat, [option for option in ask.options if option[0] in {"card", "bearer"}]
-    in_play = [option for option in cards if state.seat_of(int(option[1])) >= 0]
+    in_play = [option for option in cards if state.seat_of(int(option[1])) >= 0 or option[1] in state.bearers]
     if in_play:
         if keeper := next((option for one in _keepers(state, seat) if (option := ("card", one)) in in_play), None):
             return keeper

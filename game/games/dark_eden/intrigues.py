@@ -13,6 +13,8 @@ from game.games.dark_eden.state import ANNIHILATED, ATTACHED, DISCARD, EVERYWHER
 from game.games.dark_eden.windows import announce_card, open_window
 
 T = Table[DarkEden]
+ANSWERED_ALWAYS = 6
+"""The rules since which cards are answered in every step, not in Perform Actions alone. Rules R54"""
 
 
 def put_to_use(table: T, seat: Seat, answer: Answer, *after: Step) -> bool:
@@ -30,7 +32,7 @@ def put_to_use(table: T, seat: Seat, answer: Answer, *after: Step) -> bool:
     verb, *args = answer[0]
     if verb not in {"play", "use"}:
         return False
-    opens = after[0][0] != "answered" and table.state.options.get("answered_always")
+    opens = after[0][0] != "answered" and int(table.state.options.get("dealt_by") or 0) >= ANSWERED_ALWAYS
     heard: list[Step] = [("heard", seat, verb, args[0])] if opens else []
     table.do((f"{verb}_card", seat, *args), *heard, *after)
     return True

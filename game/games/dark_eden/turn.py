@@ -7,7 +7,7 @@ from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.dark_eden.attack import attackers_of
 from game.games.dark_eden.box import GAME
-from game.games.dark_eden.intrigues import put_to_use
+from game.games.dark_eden.intrigues import ANSWERED_ALWAYS, put_to_use
 from game.games.dark_eden.leaving import end_by_points, expire, fire, gain_gold, ungroup
 from game.games.dark_eden.playing import plays, usable
 from game.games.dark_eden.printed import FIGURES
@@ -37,7 +37,7 @@ START_GOLD = 5
 """Gold Units of each seat at the beginning. Rules 1.4, 5"""
 ASIDE = 3
 """Cards that form the discard pile at the beginning. Rules 1.4, 3"""
-_DEALT = ("later_gold", "dealt_by")
+_DEALT = ("later_gold",)
 """The options that only the set-up asks for"""
 _SEEN = {
     "all": (TURF, BORDERLANDS, WARBAND, TROPHIES),
@@ -55,9 +55,9 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
     Whoever begins has an edge, which the printed rules leave him: Gold for the later seats is a rule of ours.
     """
     state = table.state
-    state.options = {name: choice for name, choice in options.items() if name not in _DEALT}
-    if int(options["dealt_by"]) >= 6:  # older rules let cards of four steps go unanswered
-        state.options["answered_always"] = True
+    rules = int(options["dealt_by"])
+    unknown = (*_DEALT, "dealt_by") if rules < ANSWERED_ALWAYS else _DEALT  # as those rules left the state
+    state.options = {name: choice for name, choice in options.items() if name not in unknown}
     for name in (ATTACHED, PLAYED, CAPTIVE):
         table.lay_out(name, "all")
     for see, kinds in _SEEN.items():
@@ -65,7 +65,7 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
             for seat in range(state.seats):
                 table.lay_out(zones[seat], see, seat)
     for seat, brought in enumerate(brings):
-        _bring(table, seat, str(brought["deck"]), int(options["dealt_by"]))
+        _bring(table, seat, str(brought["deck"]), rules)
     commanders = [state.cards[card] for card in state.commanders]
     for seat in range(state.seats):
         twin = options["tournament"] and commanders.count(commanders[seat]) > 1  # I-05

@@ -185,3 +185,10 @@ class Layout:
     """The place of the button that folds away what lies over the table, and unfolds it; None: nothing can be folded"""
     play_line: int = 0
     """The y, in pixels, above which a carried card is meant for the table, wherever it is let go"""
+
+    def rect_of(self, ref: Ref) -> pg.Rect | None:
+        """Return the place of a thing, pixels; None if it is not laid out."""
+        piece = next((piece for piece in self.pieces if piece.ref == ref), None)
+        if piece:
+            return piece.pose.rect
+        return next((region.rect for region in self.regions if region.ref == ref), None)

@@ -17,8 +17,7 @@ from game.ui.views.dark_eden import forecast, symbols
 from game.ui.views.dark_eden.accounts import BalanceBoard
 from game.ui.views.dark_eden.fight import Fight, FightBoard, compared
 from game.ui.views.dark_eden.plan import Planner
-from game.ui.views.parts.strikes import strike, strike_rect
-from game.ui.views.parts.surfaces import stamp
+from game.ui.views.parts.strikes import strike_panel
 
 _LAYER = 44
 
@@ -128,7 +127,7 @@ class HintsPart(HintsView):
     def _fullness(self, change: forecast.Change, card: int, place: str) -> Iterator[Panel]:
         """Beside each card that the new one would touch, and in its cell: neighbours of allowed ones."""
         for other, n, most in change.beside:
-            rect = self._rect(("zone", place) if other == card else ("card", other))
+            rect = self.laid.rect_of(("zone", place) if other == card else ("card", other))
             if rect is None:
                 continue
             words, full = f"{n}/{most}", n >= most
@@ -159,17 +158,9 @@ class HintsPart(HintsView):
 
     # --- where things are ------------------------------------------------------------------------
 
-    def _rect(self, ref: Ref) -> pg.Rect | None:
-        piece = next((piece for piece in self.laid.pieces if piece.ref == ref), None)
-        if piece:
-            return piece.pose.rect
-        return next((region.rect for region in self.laid.regions if region.ref == ref), None)
-
     def _arrow(self, one: int, other: int, fight: Fight) -> Iterator[Panel]:
         """The arrow of an attack, with the attackers' sum on it."""
-        own, foe = self._rect(("card", one)), self._rect(("card", other))
+        own, foe = self.laid.rect_of(("card", one)), self.laid.rect_of(("card", other))
         if own and foe:
-            words, start, end = str(fight.sums[0]), own.center, foe.center
-            picture = strike(self.look, start, end, words)
-            rect = strike_rect(self.look, start, end)
-            yield Panel("hint.arrow", rect, (words, start, end), partial(stamp, picture=picture), _LAYER - 1)
+            words = str(fight.sums[0])
+            yield strike_panel("hint.arrow", self.look, own.center, foe.center, words, _LAYER - 1)

@@ -1,7 +1,6 @@
 """The motions and sounds of Dark Eden: blows, coins, arrows of fights, and the moment when a settlement falls."""
 
 from collections.abc import Hashable, Iterator
-from functools import partial
 
 import pygame as pg
 
@@ -10,7 +9,7 @@ from game.core.state import Event, Seat
 from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.queries import worth
 from game.games.dark_eden.state import DarkEden
-from game.ui.contract.layout import Layout, Panel, ViewState
+from game.ui.contract.layout import Layout, ViewState
 from game.ui.contract.motion import Flight, MotionView
 from game.ui.kit import typeset
 from game.ui.kit.geometry import BARE, Size
@@ -19,7 +18,6 @@ from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.fight import Fight
 from game.ui.views.dark_eden.traces import MARKED, costs
 from game.ui.views.parts import cloth, strikes
-from game.ui.views.parts.surfaces import stamp
 
 _BLOW, _COIN = 52, 34
 """Reference px"""
@@ -131,10 +129,7 @@ def lay_arrow(out: Layout, look: Look, state: DarkEden, fight: Fight) -> None:
         return
     own, foe = (rects[0].unionall(rects[1:]) for rects in sides)
     start, end = _edge(own, foe.center), _edge(foe, own.center)
-    words = str(fight.sums[0])
-    picture = strikes.strike(look, start, end, words)
-    rect = strikes.strike_rect(look, start, end)
-    out.panels.append(Panel("arrow", rect, (words, start, end), partial(stamp, picture=picture), _ARROW_LAYER))
+    out.panels.append(strikes.strike_panel("arrow", look, start, end, str(fight.sums[0]), _ARROW_LAYER))
 
 
 def _rects(out: Layout, cards: list[int]) -> Iterator[pg.Rect]:

@@ -1,7 +1,7 @@
 """The details of Kharnage's things: units, battle cards, seats with the cards that they can still hold, the Hill."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterator
 
 from game.core.interface import Ref
 from game.core.phrase import phrase, seat_name
@@ -232,16 +232,10 @@ class DetailsPart(FacesView, DetailsView):
         """The Hill: how many have fallen, by army."""
         texts, ids = self.texts, state.zones["hill"].ids
         does = [texts("zoom.kharnage.zone.hill")]
-        does += [self._fallen(army, n) for army, n in _by_army(state.backs[card] for card in ids)]
+        fallen = Counter(state.backs[card] for card in ids)
+        for army, n in fallen.most_common():
+            does.append(self.say(phrase("zoom.kharnage.fallen", army=phrase(f"army.kharnage.{army}"), n=n)))
         back = state.backs[ids[-1]] if ids else state.armies[0]
         thing = self.thing_of("", back, ("zone", "hill"), "hill")
         chips = ((texts.many("zoom.kharnage.cards", len(ids)), "stack", "plain"),)
         return Details(texts("keyword.kharnage.hill"), *thing, chips, tuple(does), rule="dominion")
-
-    def _fallen(self, army: str, n: int) -> str:
-        return self.say(phrase("zoom.kharnage.fallen", army=phrase(f"army.kharnage.{army}"), n=n))
-
-
-def _by_army(backs: Iterable[str]) -> list[tuple[str, int]]:
-    """How many cards of each army there are, the most first."""
-    return Counter(back.removeprefix("battle_") for back in backs).most_common()

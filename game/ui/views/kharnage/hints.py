@@ -10,7 +10,7 @@ from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.kharnage.cards import BATTLE, SYMBOL_COUNT, name_of
 from game.games.kharnage.presentation import ATTACK_MARK, army_ref
-from game.games.kharnage.queries import battle_card, halved, knights, quicker, strength
+from game.games.kharnage.queries import halved, knights, quicker
 from game.games.kharnage.state import HAND, LINES, Kharnage
 from game.ui.contract.hints import Hint, HintsView
 from game.ui.contract.layout import Layout, Panel, ViewState
@@ -27,7 +27,7 @@ from game.ui.views.kharnage.forecast import (
     with_card,
 )
 from game.ui.views.parts.spending import paint_costs, symbols
-from game.ui.views.parts.strikes import PAD, sign, strike, strike_rect
+from game.ui.views.parts.strikes import PAD, sign, strike_panel
 from game.ui.views.parts.surfaces import stamp
 
 _SIGN_LAYER, _ARROW_LAYER = 8, 9
@@ -90,15 +90,8 @@ class HintsPart(HintsView, CounterPart):
         lines = ((seat, line) for seat in range(state.seats) for line in LINES[seat])
         return next((seat for seat, line in lines if name in state.zones[line].ids), -1)
 
-    def _rect(self, ref: Ref) -> pg.Rect | None:
-        """The place of a thing in the layout, pixels; None if it is not laid out."""
-        piece = next((piece for piece in self.laid.pieces if piece.ref == ref), None)
-        if piece:
-            return piece.pose.rect
-        return next((region.rect for region in self.laid.regions if region.ref == ref), None)
-
     def _sign(self, kind: str, unit: int, words: str, shields: int = 0) -> Iterator[Panel]:
-        rect = self._rect(("card", unit))
+        rect = self.laid.rect_of(("card", unit))
         if rect:
             pad = self.px(PAD)
             picture = sign(self.look, kind, rect.size, words, shields)
@@ -108,20 +101,17 @@ class HintsPart(HintsView, CounterPart):
 
     def _arrow(self, state: Kharnage, source: Seat, target: Seat, words: str) -> Iterator[Panel]:
         """The arrow from an army to another, with the points on it."""
-        own, other = self._rect(army_ref(source)), self._front(state, target)
+        own, other = self.laid.rect_of(army_ref(source)), self._front(state, target)
         if own and other:
-            mark = self._rect(ATTACK_MARK)
+            mark = self.laid.rect_of(ATTACK_MARK)
             start = _rim(mark, other.center) if mark else _towards(own, other.center)
             end = _onto(other, start)
-            picture = strike(self.look, start, end, words)
-            rect = strike_rect(self.look, start, end)
-            content = (words, start, end)
-            yield Panel(f"hint.arrow.{target}", rect, content, partial(stamp, picture=picture), _ARROW_LAYER)
+            yield strike_panel(f"hint.arrow.{target}", self.look, start, end, words, _ARROW_LAYER)
 
     def _front(self, state: Kharnage, seat: Seat) -> pg.Rect | None:
         """The place of the line of an army that is hit first; of the army if nothing of it is laid out."""
-        rects = [rect for unit in state.front(seat) if (rect := self._rect(("card", unit)))]
-        return rects[0].unionall(rects[1:]) if rects else self._rect(army_ref(seat))
+        rects = [rect for unit in state.front(seat) if (rect := self.laid.rect_of(("card", unit)))]
+        return rects[0].unionall(rects[1:]) if rects else self.laid.rect_of(army_ref(seat))
 
     # --- an attack that is aimed -----------------------------------------------------------------
 
@@ -177,12 +167,6 @@ class HintsPart(HintsView, CounterPart):
         for unit in knights(state, seat):
             swords = 2 * SYMBOL_COUNT["sword"][state.cards[unit]]
             yield from self._sign("falls", unit, f"×2 = {swords}")
-        rect, number = self._rect(ATTACK_MARK), state.attacking
-        if rect and number >= 0:
-            points = strength(state, seat, battle_card(state, seat).attacks[number], number, charge=True).points
-            picture = strike(self.look, rect.center, rect.center, str(points), friendly=True)
-            around = strike_rect(self.look, rect.center, rect.center)
-            yield Panel("hint.charge", around, points, partial(stamp, picture=picture), _ARROW_LAYER)
 
     def _key(self, what: str) -> str:
         """The key of a sentence; large letters leave no room for what stands elsewhere too."""

@@ -181,14 +181,8 @@ class Plaques(TablePart):
         glyph = _sign(sign, px)
         style = _NUMBER if spread else _NUMBER._replace(size=15 if self.planner.grand else 19)
         surface.blit(glyph, glyph.get_rect(midleft=(cell.x + self.px(4 if spread else 0), cell.centery)))
-        if spread:
-            typeset.draw(
-                surface, look, str(n), style, (cell.right - self.px(8), cell.centery), "midright", surface.get_rect()
-            )
-        else:
-            typeset.draw(
-                surface, look, str(n), style, (cell.x + px + self.px(4), cell.centery), "midleft", surface.get_rect()
-            )
+        at = (cell.right - self.px(8) if spread else cell.x + px + self.px(4), cell.centery)
+        typeset.draw(surface, look, str(n), style, at, "midright" if spread else "midleft", surface.get_rect())
 
     def _banner(self, surface: pg.Surface, facts: SeatFacts, rect: pg.Rect) -> None:
         """The banner of an army, as large as the rectangle lets it be; before the draft, the seat's mark."""

@@ -38,7 +38,7 @@ from game.ui.views.kharnage.plaques import Plaques
 from game.ui.views.kharnage.rehearsal import Rehearsal
 from game.ui.views.kharnage.results import OutcomePart
 from game.ui.views.kharnage.traces import MARKED, costs, lay_deeds
-from game.ui.views.parts.strikes import strike, strike_rect
+from game.ui.views.parts.strikes import strike_panel
 from game.ui.views.parts.surfaces import stamp
 
 _AIMED = frozenset({"target", "split", "target_one"})
@@ -193,12 +193,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
             camps = [self.plan.camps[(seat - now.me) % len(self.plan.camps)] for seat in (fight.seat, target)]
             start, end = self.planner.arrow(*camps)
             left = fight.left if target == fight.target or not fight.targets else fight.share - fight.spent[target]
-            words = str(left)
-            rect, paint_on = strike_rect(self.look, start, end), partial(self._strike, start, end, words)
-            out.panels.append(Panel(f"strike.{target}", rect, (start, end, words), paint_on, 2))
-
-    def _strike(self, start: tuple[int, int], end: tuple[int, int], words: str, surface: pg.Surface) -> None:
-        stamp(surface, strike(self.look, start, end, words))
+            out.panels.append(strike_panel(f"strike.{target}", self.look, start, end, str(left), 2))
 
     def costs(self, event: Event, before: Any, me: Seat) -> bool:
         del before

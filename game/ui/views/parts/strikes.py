@@ -6,15 +6,16 @@ from itertools import product
 
 import pygame as pg
 
+from game.ui.contract.layout import Panel
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import SELECTED, THREAT, Colour, mix
 from game.ui.kit.look import Look
 from game.ui.kit.store import keeping
+from game.ui.views.parts.surfaces import stamp
 
 PAD = 20
 """The reach of a sign beyond its unit, reference px"""
 _BLOOD: tuple[Colour, ...] = ((255, 122, 88), (196, 44, 30))
-_GOLD: tuple[Colour, ...] = ((255, 236, 176), (214, 160, 60))
 _EDGE: Colour = (34, 12, 8)
 _PLATE: Colour = (92, 18, 12)
 _INK: Colour = (255, 244, 226)
@@ -77,7 +78,7 @@ def _plate(surface: pg.Surface, look: Look, middle: tuple[int, int], words: str,
 
 
 @keeping
-def strike(look: Look, start: tuple[int, int], end: tuple[int, int], words: str, friendly: bool = False) -> pg.Surface:
+def strike(look: Look, start: tuple[int, int], end: tuple[int, int], words: str) -> pg.Surface:
     """An arrow that bends a little, with its points on a disc; the picture of the rectangle around both ends.
 
     Args:
@@ -85,15 +86,13 @@ def strike(look: Look, start: tuple[int, int], end: tuple[int, int], words: str,
         start: pixels.
         end: pixels.
         words: on the disc.
-        friendly: golden, not red: of one's own, a charge.
     """
     rect = strike_rect(look, start, end)
     tail = pg.Vector2(start[0] - rect.x, start[1] - rect.y)
     tip = pg.Vector2(end[0] - rect.x, end[1] - rect.y)
-    fill = _fill(friendly)
     surface = pg.Surface(rect.size, pg.SRCALPHA)
     if (tip - tail).length() > look.px(30):
-        surface = arrow(look, start, end, friendly).copy()
+        surface = arrow(look, start, end).copy()
     middle = _bent(look, tail, tip, 0.42)
     side = look.em(52)
     at = (round(middle.x) - side // 2, round(middle.y) - side // 2)
@@ -102,29 +101,42 @@ def strike(look: Look, start: tuple[int, int], end: tuple[int, int], words: str,
     rim = max(2, look.px(2))
     paint.put(surface, mask.disc(side - 2 * rim), (at[0] + rim, at[1] + rim), [(255, 244, 216), (236, 200, 140)])
     inner = mask.ring(side - 2 * rim, side - 2 * rim, (side - 2 * rim) / 2, max(2.0, 3 * look.k))
-    paint.put(surface, inner, (at[0] + rim, at[1] + rim), fill[1])
+    paint.put(surface, inner, (at[0] + rim, at[1] + rim), _BLOOD[1])
     centre = (at[0] + side // 2, at[1] + side // 2)
     typeset.draw(surface, look, words, _DISC_WORDS, centre, "center", surface.get_rect())
     return surface
 
 
+def strike_panel(key: str, look: Look, start: tuple[int, int], end: tuple[int, int], words: str, layer: int) -> Panel:
+    """The panel of an arrow with its points.
+
+    Args:
+        key: of the panel.
+        look: scale.
+        start: pixels.
+        end: pixels.
+        words: on the disc.
+        layer: of the panel.
+    """
+
+    def paint_arrow(surface: pg.Surface) -> None:
+        stamp(surface, strike(look, start, end, words))
+
+    return Panel(key, strike_rect(look, start, end), (start, end, words), paint_arrow, layer)
+
+
 @keeping
-def arrow(look: Look, start: tuple[int, int], end: tuple[int, int], friendly: bool = False) -> pg.Surface:
+def arrow(look: Look, start: tuple[int, int], end: tuple[int, int]) -> pg.Surface:
     """The arrow of a strike without its points; its picture fills `strike_rect`. It is shared: copy before drawing.
 
     Args:
         look: scale.
         start: pixels.
         end: pixels.
-        friendly: golden, not red.
     """
     rect = strike_rect(look, start, end)
     tail, tip = pg.Vector2(start[0] - rect.x, start[1] - rect.y), pg.Vector2(end[0] - rect.x, end[1] - rect.y)
-    return _arrow(look, rect.size, tail, tip, _fill(friendly))
-
-
-def _fill(friendly: bool) -> tuple[Colour, ...]:
-    return _GOLD if friendly else _BLOOD
+    return _arrow(look, rect.size, tail, tip, _BLOOD)
 
 
 def strike_rect(look: Look, start: tuple[int, int], end: tuple[int, int]) -> pg.Rect:

@@ -12,6 +12,7 @@ from game.core.texts import Texts
 from game.games.telendar.cards import CARDS
 from game.games.telendar.kinds import Card, Character, Monster, Object, Spell, Tile, kind_of, name_of
 from game.ui.kit import typeset
+from game.ui.kit.assets import expect
 from game.ui.kit.colour import Colour
 from game.ui.kit.geometry import Size
 from game.ui.kit.lettering import put, set_in, sized
@@ -45,6 +46,17 @@ def card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
         return tile(look, texts, name, size)
     face = _Face(look, texts, definition, size)
     return face.whole() or face.brief()
+
+
+def ahead(name: str, size: Size) -> Iterator[None]:
+    """Make the paper of a card and read its picture, so that its face takes less long."""
+    definition = CARDS[name]
+    if not isinstance(definition, Tile):
+        paper.blank(definition.back, *size)
+        yield
+    if not isinstance(definition, Character | Tile):
+        expect(picture_of(definition))
+        yield
 
 
 def back(look: Look, deck: str, size: Size) -> pg.Surface:

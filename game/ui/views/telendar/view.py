@@ -203,8 +203,11 @@ class TelendarView(GameView):
         return (("card", name) if name else ("back", back)), self.planner.card().size
 
     def prerender(self, thing: Hashable, size: Size) -> Iterator[None]:
-        if isinstance(thing, tuple) and thing[0] == "scene":
-            yield from moments.ahead(self.look, self.texts, size, *thing[1:])
+        kind, *rest = thing if isinstance(thing, tuple) else ("",)
+        if kind == "scene":
+            yield from moments.ahead(self.look, self.texts, size, *rest)
+        elif kind in ("card", "show"):
+            yield from faces.ahead(str(rest[0]), size)
 
     def rehearse(self, now: ViewState) -> Iterator[None]:
         state: Telendar = now.seen
