@@ -93,7 +93,7 @@ class Player(Ear):
         super().__init__(app, check)
         self._rnd = random.Random(seed)
         self._usable = app.texts("table.usable_now")
-        self._held = app.texts("table.held", card="|").partition("|")[0]
+        self._held = max(app.texts("table.held", card="|").split("|"), key=len)
         self._button, self._off = app.texts("role.button"), app.texts("role.off")
         self._bar = {app.texts(key) for key in _BAR}
 
