@@ -37,12 +37,14 @@ if TYPE_CHECKING:
     from game.ui.kit.widget import Widget
 
 SMALLEST = (1024, 600)
-MOVING, AT_REST = 60, 20
-"""The frames a second while something moves or somebody gives input, and while nothing happens"""
+MOVING, AT_REST, ASLEEP = 60, 20, 8
+"""The frames a second while something moves or somebody gives input, while nothing happens, and once that has lasted"""
 _CALM = 0.5
 """The seconds after the last input from which on the app counts as at rest"""
 _TIDY = 2.0
 """The seconds at rest after which memory is given back"""
+_DOZE = 10.0
+"""The seconds at rest after which the app counts as asleep"""
 _LONGEST_STEP = 0.05  # seconds; after a stall things go on from where they were
 _SAVE_AFTER = 1.0  # seconds without a change before the settings are written
 
@@ -303,9 +305,9 @@ class App:
         elif self.director.on:
             self.director.on.take(event)
 
-    def frame(self, dt: float) -> list[pg.Rect]:
-        """Lets `dt` seconds pass and brings the screen up to date; returns what changed on it."""
-        dt = min(dt, _LONGEST_STEP)
+    def frame(self, dt: float, longest: float = _LONGEST_STEP) -> list[pg.Rect]:
+        """Lets `dt` seconds pass (`longest` at the most) and brings the screen up to date; returns what changed."""
+        dt = min(dt, longest)
         if self._unsaved is not None:
             self._unsaved -= dt
             if self._unsaved <= 0:
@@ -338,12 +340,15 @@ class App:
             lively = calm < _CALM or (
                 scene is not None and (scene.moving or scene.controls.waiting or scene.stage.behind)
             )
-            passed = clock.tick(MOVING if lively else AT_REST) / 1000
+            pause = 1 / (AT_REST if still < _DOZE else ASLEEP)
+            passed = clock.tick(MOVING) / 1000
+            while not lively and passed < pause and not pg.event.peek():  # what comes meanwhile is taken at once
+                passed += clock.tick(MOVING) / 1000
             calm += passed
             still = 0.0 if lively else still + passed
             if still - passed < _TIDY <= still:
                 memory.give_back()
-            self.frame(passed)
+            self.frame(passed, _LONGEST_STEP if lively else 2 * pause)
         self.director.clear()
 
     def close(self) -> bool:

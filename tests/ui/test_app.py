@@ -1,6 +1,7 @@
 """The app from the outside: its start, what it does when something is missing, and that it rests when nothing moves."""
 
 import dataclasses
+import itertools
 import os
 import subprocess
 import sys
@@ -152,6 +153,43 @@ def test_the_window_can_be_closed_before_the_closed_curtain(app: App, hands: Han
     pg.event.post(pg.Event(pg.QUIT))
     app.loop()
     assert app.director.on is None
+
+
+def test_at_rest_frames_are_rare_but_what_comes_is_taken_at_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.director.go(SettingsScene(app))
+    ticks = itertools.count(1)
+    frames: list[tuple[int, float]] = []
+    """After how many ticks of a sixtieth of a second a frame came, and the seconds that it let pass"""
+    handled: list[int] = []
+
+    class Clock:
+        def tick(self, _most: int) -> int:
+            self.now = next(ticks)
+            if self.now == 60 * 20:
+                pg.event.post(pg.Event(pg.KEYDOWN, {"key": pg.K_TAB, "mod": 0, "unicode": ""}))
+            if self.now > 60 * 21:
+                pg.event.post(pg.Event(pg.QUIT))
+            return 1000 // 60
+
+    clock, frame, handle = Clock(), app.frame, app.handle
+    monkeypatch.setattr(pg.time, "Clock", lambda: clock)
+
+    def keep(dt: float, longest: float) -> list[pg.Rect]:
+        frames.append((clock.now, min(dt, longest)))
+        return frame(dt, longest)
+
+    def take(event: pg.Event) -> None:
+        if event.type == pg.KEYDOWN:
+            handled.append(clock.now)
+        handle(event)
+
+    monkeypatch.setattr(app, "frame", keep)
+    monkeypatch.setattr(app, "handle", take)
+    app.loop()
+    asleep = [passed for now, passed in frames if 60 * 13 < now < 60 * 19]
+    assert len(asleep) <= 6 * 8, "a scene at which nothing happens asks little of the machine"
+    assert sum(asleep) == pytest.approx(6, abs=0.4), "its time passes as ever"
+    assert handled == [60 * 20], "and no key waits for it"
 
 
 def test_a_new_window_size_lays_everything_out_anew(app: App) -> None:

@@ -172,7 +172,7 @@ class Scene:
         return self.controls.handle(event)
 
     def update(self, dt: float) -> None:
-        """Lets `dt` seconds pass (at most 0.05 at a time)."""
+        """Lets `dt` seconds pass (at most 0.05 at a time, but while nothing happens)."""
 
     def back(self) -> None:
         """Esc was pressed and nothing else took it: to the scene below."""
