@@ -37,14 +37,14 @@ if TYPE_CHECKING:
     from game.ui.kit.widget import Widget
 
 SMALLEST = (1024, 600)
-MOVING, AT_REST, ASLEEP = 60, 20, 8
-"""The frames a second while something moves or somebody gives input, while nothing happens, and once that has lasted"""
+MOVING, AT_REST = 60, 20
+"""The frames a second while something moves or somebody gives input, and while nothing happens"""
 _CALM = 0.5
 """The seconds after the last input from which on the app counts as at rest"""
 _TIDY = 2.0
 """The seconds at rest after which memory is given back"""
-_DOZE = 10.0
-"""The seconds at rest after which the app counts as asleep"""
+_DOZE, _LOOKS = 10.0, 3
+"""The seconds at rest after which the app counts as asleep, and how often it then looks for input in each frame"""
 _LONGEST_STEP = 0.05  # seconds; after a stall things go on from where they were
 _SAVE_AFTER = 1.0  # seconds without a change before the settings are written
 
@@ -340,15 +340,16 @@ class App:
             lively = calm < _CALM or (
                 scene is not None and (scene.moving or scene.controls.waiting or scene.stage.behind)
             )
-            pause = 1 / (AT_REST if still < _DOZE else ASLEEP)
-            passed = clock.tick(MOVING) / 1000
-            while not lively and passed < pause and not pg.event.peek():  # what comes meanwhile is taken at once
-                passed += clock.tick(MOVING) / 1000
+            passed = clock.tick(MOVING if lively else AT_REST) / 1000
+            asleep = not lively and still >= _DOZE
+            for _ in range(1, _LOOKS if asleep else 1):
+                if not pg.event.peek():
+                    passed += clock.tick(AT_REST) / 1000
             calm += passed
             still = 0.0 if lively else still + passed
             if still - passed < _TIDY <= still:
                 memory.give_back()
-            self.frame(passed, _LONGEST_STEP if lively else 2 * pause)
+            self.frame(passed, _LONGEST_STEP * (_LOOKS if asleep else 1))
         self.director.clear()
 
     def close(self) -> bool:
