@@ -305,9 +305,8 @@ class App:
         elif self.director.on:
             self.director.on.take(event)
 
-    def frame(self, dt: float, longest: float = _LONGEST_STEP) -> list[pg.Rect]:
-        """Lets `dt` seconds pass (`longest` at the most) and brings the screen up to date; returns what changed."""
-        dt = min(dt, longest)
+    def frame(self, dt: float) -> list[pg.Rect]:
+        """Lets `dt` seconds pass and brings the screen up to date; returns what changed."""
         if self._unsaved is not None:
             self._unsaved -= dt
             if self._unsaved <= 0:
@@ -349,7 +348,7 @@ class App:
             still = 0.0 if lively else still + passed
             if still - passed < _TIDY <= still:
                 memory.give_back()
-            self.frame(passed, _LONGEST_STEP * (_LOOKS if asleep else 1))
+            self.frame(min(passed, _LONGEST_STEP * (_LOOKS if asleep else 1)))
         self.director.clear()
 
     def close(self) -> bool:
