@@ -174,9 +174,9 @@ def test_at_rest_frames_are_rare_but_time_passes_and_input_is_taken(app: App, mo
     clock, frame, handle = Clock(), app.frame, app.handle
     monkeypatch.setattr(pg.time, "Clock", lambda: clock)
 
-    def keep(dt: float, longest: float) -> list[pg.Rect]:
-        frames.append((clock.now, min(dt, longest)))
-        return frame(dt, longest)
+    def keep(dt: float) -> list[pg.Rect]:
+        frames.append((clock.now, dt))
+        return frame(dt)
 
     def take(event: pg.Event) -> None:
         if event.type == pg.KEYDOWN:
@@ -264,8 +264,15 @@ def test_a_stall_does_not_skip_ahead(app: App, monkeypatch: pytest.MonkeyPatch) 
     scene = app.director.on
     assert scene is not None
     steps: list[float] = []
+
+    class Clock:
+        def tick(self, _: int) -> int:
+            app.quit()
+            return 3_000
+
+    monkeypatch.setattr(pg.time, "Clock", Clock)
     monkeypatch.setattr(scene, "update", steps.append)
-    app.frame(3.0)
+    app.loop()
     assert steps == [0.05]
 
 
