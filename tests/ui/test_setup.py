@@ -327,10 +327,12 @@ def test_the_rules_and_the_settings_are_at_hand_and_lead_back_to_what_was_chosen
     app = open_app((1280, 720), text=text)
     scene, hands = open_real(app, "telendar", 3), Hands(app)
     hands.key("f1")
-    assert isinstance(app.director.on, RulesScene)
+    book = app.director.on
+    assert isinstance(book, RulesScene)
     hands.key("escape")
     hands.click(next(w for w in scene.controls.layers[0].widgets if w.id == "tool.settings").rect.center)
-    assert isinstance(app.director.on, SettingsScene)
+    page = app.director.on
+    assert isinstance(page, SettingsScene)
     hands.key("escape")
     assert app.director.on is scene
     assert scene.choices.count == 3
