@@ -11,6 +11,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
     from game.ui.contract.view import GameView
     from game.ui.kit.widget import Widget
 
+UNSEEN = ("dummy", "offscreen")
+"""The ways of SDL to draw into the void"""
 SMALLEST = (1024, 600)
 MOVING, AT_REST = 60, 20
 """The frames a second while something moves or somebody gives input, and while nothing happens"""
@@ -362,8 +365,10 @@ class App:
             trouble = self.store.save()
             if trouble:
                 self.tell_later(trouble)
-        for what, _ in self._later:
+        for what, lost in self._later:
             _say_outside(self.store, what)  # no scene is there any more to show it
+            if lost and not self.until_end:
+                _show_outside(self.store, what)
         self._later.clear()
         self.speech.close()
         self.audio.close()
@@ -423,7 +428,7 @@ def run(
     Returns:
         The exit status: 0, or 1 after a sentence on the standard error about what is missing or could not be saved.
     """
-    began = _process_start()
+    began, watched = _process_start(), not (time_start or unseen)
     store = store or Store(folders.config())
     app: App | None = None
     try:
@@ -443,13 +448,13 @@ def run(
             _play_sample(app)
         app.frame(0.0)
     except NoDisplayError as error:
-        return _fail(store, phrase("trouble.no_display", cause=str(error)))
+        return _fail(store, phrase("trouble.no_display", cause=str(error)), watched=False)
     except MissingAssetError as error:
-        return _fail(store, error.phrase)
+        return _fail(store, error.phrase, watched=watched)
     except Trouble:  # what the command line asked for
         raise
     except Exception as error:  # noqa: BLE001 - whatever it is, it is written down and told
-        return _fail(store, _crashed(app, error))
+        return _fail(store, _crashed(app, error), watched=watched)
     if time_start:
         table = time.time() - began
         sys.stdout.write(
@@ -476,7 +481,7 @@ def _stay(app: App) -> int:
         why = _crashed(app, error)
     saved = app.close()
     if why:
-        return _fail(app.store, why)
+        return _fail(app.store, why, watched=not app.until_end)
     pg.quit()
     return 0 if saved else 1
 
@@ -504,11 +509,25 @@ def _play_sample(app: App) -> None:
     app.routes.play(Setup(facts.id, facts.rules, 1, options, players))
 
 
-def _fail(store: Store, why: Phrase) -> int:
-    """Says on the standard error why the app ends; returns the exit status."""
+def _fail(store: Store, why: Phrase, *, watched: bool = True) -> int:
+    """Says why the app ends, to whoever watches in a box too; returns the exit status."""
     _say_outside(store, why)
+    if watched:
+        _show_outside(store, why)
     pg.quit()
     return 1
+
+
+def _show_outside(store: Store, what: Phrase) -> None:
+    """Shows something in a box of the system's, unless a terminal has shown it or nobody looks at a screen.
+
+    After a double click there is no terminal: the window would be gone, and nobody would know why.
+    """
+    read = sys.stderr is not None and sys.stderr.isatty()
+    if read or not pg.display.get_init() or pg.display.get_driver() in UNSEEN:
+        return
+    with suppress(pg.error):  # a system without such boxes
+        pg.display.message_box(folders.APP, plain(Texts(store.settings.host.language).say(what)), "error")
 
 
 def _say_outside(store: Store, what: Phrase) -> None:
@@ -520,7 +539,7 @@ def _say_outside(store: Store, what: Phrase) -> None:
 
 def _has_screen() -> bool:
     """Whether a window can be seen: without a screen SDL draws into the void, unless it was told to do so."""
-    return "SDL_VIDEODRIVER" in os.environ or pg.display.get_driver() not in ("dummy", "offscreen")
+    return "SDL_VIDEODRIVER" in os.environ or pg.display.get_driver() not in UNSEEN
 
 
 def _process_start() -> float:
