@@ -9,6 +9,7 @@ import dataclasses
 import json
 import os
 import sys
+import textwrap
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -49,6 +50,7 @@ _TIDY = 2.0
 _DOZE, _LOOKS = 10.0, 3
 """The seconds at rest after which the app counts as asleep, and how often it then looks for input in each frame"""
 _LONGEST_STEP = 0.05  # seconds; after a stall things go on from where they were
+_BOX = 80  # letters in a line of the system's boxes, which break none by themselves
 _SAVE_AFTER = 1.0  # seconds without a change before the settings are written
 
 
@@ -526,8 +528,9 @@ def _show_outside(store: Store, what: Phrase) -> None:
     read = sys.stderr is not None and sys.stderr.isatty()
     if read or not pg.display.get_init() or pg.display.get_driver() in UNSEEN:
         return
+    words = textwrap.fill(plain(Texts(store.settings.host.language).say(what)), _BOX)
     with suppress(pg.error):  # a system without such boxes
-        pg.display.message_box(folders.APP, plain(Texts(store.settings.host.language).say(what)), "error")
+        pg.display.message_box(folders.APP, words, "error")
 
 
 def _say_outside(store: Store, what: Phrase) -> None:
