@@ -35,7 +35,7 @@ from game.core.lines import (
 from game.core.match import AnyMatch, Hint, Match, Player, Setup, Stand, deal
 from game.core.past import LOST, Past, Record, Stretch, Taken
 from game.core.pause import collector_paused
-from game.core.phrase import Phrase, Trouble, phrase, shown
+from game.core.phrase import Param, Phrase, Trouble, phrase, shown
 from game.core.saving import digest, revive
 from game.core.seeds import read_seed
 from game.core.state import Answer, Event, Illegal, Seat, State
@@ -106,7 +106,7 @@ def load(path: Path, find_game: Callable[[str], AnyGame]) -> Loaded:
     raw = read(path)
     first, *rest = raw.split(b"\n")
     if not rest:
-        raise Trouble("trouble.save_header", file=str(path), cause="EOF")
+        raise Trouble("trouble.save_header", file=str(path), cause=phrase("trouble.cut_short"))
     header = parse_header(path, first)
     with collector_paused():
         table = _lay(path, header, find_game)
@@ -284,7 +284,7 @@ class _Script:
         else:
             self.hints.append(Hint(entry.at, entry.hinted))
 
-    def _damaged(self, cause: str) -> None:
+    def _damaged(self, cause: Param) -> None:
         self.fault = self.fault or phrase("trouble.save_line", line=self.lines, cause=cause)
 
     def _stand(self, checkpoint: Checkpoint) -> None:

@@ -71,7 +71,8 @@ class LoadScene(Page):
     def _sift(self) -> None:
         """Sees to it that just those are listed that are wanted; the chosen one stays so if it can."""
         before = self.chosen
-        self._saved = [saved for saved in self._everything if self._wanted(saved)]
+        wanted = filter(self._wanted, self._everything)
+        self._saved = sorted(wanted, key=lambda saved: saved.header is None)  # what can be played comes first
         paths = [saved.path for saved in self._saved]
         self._chosen = paths.index(before.path) if before and before.path in paths else 0
 
@@ -112,6 +113,10 @@ class LoadScene(Page):
 
     def _continue(self) -> None:
         self._open(self.app.routes.resume)
+
+    def _set_up(self) -> None:
+        """Sets up a match of the one game whose box is open."""
+        self.app.routes.set_up(next(iter(self.boxes)))
 
     def _results(self) -> None:
         self._open(self.app.routes.results_of)
@@ -342,6 +347,9 @@ class LoadScene(Page):
         if not self._saved:
             form.space(8)
             form.text(self.t("load.none"), typeset.Style(size=18, colour="muted"))
+            if len(self.boxes) == 1:
+                form.space(8)
+                form.beside([Button(look, self.t("shelf.new"), self._set_up, icon="rolling-dices")])
         form.done()
 
     def _souvenir(self) -> Souvenir | None:
