@@ -315,6 +315,7 @@ def test_without_a_match_the_stage_is_bare(app: App) -> None:
     scene = opened(app)
     assert "No match here" in text_of(scene, app)
     new = next(w for w in scene._list.walk() if w.name == app.texts("shelf.new"))
+    assert scene.controls.focused is new
     new.activate()
     page = app.director.on
     assert isinstance(page, SetupScene)

@@ -289,7 +289,7 @@ class Controls:
 
         A widget below what is open on top gets it when that is closed.
         """
-        below = next((layer for layer in self.layers[:-1] if widget in self._all(layer)), None)
+        below = next((layer for layer in self.layers[:-1] if widget and widget in self._all(layer)), None)
         self._focus_in(below or self.top, widget, aloud and below is None)
         if by_key:
             self._show_ring(True)

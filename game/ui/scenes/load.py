@@ -276,7 +276,8 @@ class LoadScene(Page):
         self._lay_tickets(grand)
         self.stage.set_base(base)
         chosen = self.chosen
-        self.first = self._tickets[chosen.path] if chosen else choice
+        new = next((widget for widget in self._list.walk() if isinstance(widget, Button)), choice)
+        self.first = self._tickets[chosen.path] if chosen else new  # where nothing is listed, a new match
         self.controls.set([back, sums, *filters, self._list, *widgets])
 
     def _filters(self, base: pg.Surface, column: pg.Rect) -> tuple[list[Widget], int]:
