@@ -20,9 +20,9 @@ from game.ui.contract.view import GameView
 from game.ui.kit import memory, room
 from game.ui.kit.buttons import Button, IconButton
 from game.ui.kit.keys import digit
-from game.ui.kit.scene import Scene
 from game.ui.kit.stage import Actor
 from game.ui.kit.widget import Widget
+from game.ui.scene import Scene
 from game.ui.settings import BOT_SPEEDS, SPEEDS
 from game.ui.table.action_buttons import ActionButtons
 from game.ui.table.action_choice import ActionChoice
