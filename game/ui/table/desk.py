@@ -46,6 +46,9 @@ class Commands(Protocol):
     def commit(self, answer: Answer) -> None:
         """Gives an answer."""
 
+    def act_for(self, doing: Callable[[], object]) -> None:
+        """Does what a public button is for, then shows what came of it."""
+
     def undo(self) -> None:
         """Takes the last decision back, or says why that cannot be."""
 
