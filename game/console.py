@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.texts import LANGUAGES, language_of
 
 if TYPE_CHECKING:
-    from game.core.packs import Pack
+    from game.core.packfiles import Pack
     from game.core.phrase import Phrase
     from game.simulation import Played
 
