@@ -50,7 +50,7 @@ def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})
     language = _system_language()
     try:
         if not argv:
-            from game.ui.app import run  # before anything heavy: the first picture comes first
+            from game.ui.program import run  # before anything heavy: the first picture comes first
 
             return run()
         args = _parser().parse_args(["open", *argv] if _is_save(argv) else argv)
@@ -275,16 +275,16 @@ def _text_of(path: Path) -> str:
 
 
 def _time_start(args: argparse.Namespace) -> int:
-    from game.ui.app import run
     from game.ui.launch import to_shelf
+    from game.ui.program import run
 
     return run(to_shelf(args.asked), time_start=args.time_start)
 
 
 def _play(args: argparse.Namespace) -> int:
     from game.core.seeds import SEEDS
-    from game.ui.app import run
     from game.ui.launch import straight_to_table
+    from game.ui.program import run
 
     if args.seed is not None:
         _require("--seed", args.seed, 0, SEEDS - 1)
@@ -297,8 +297,8 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _open(args: argparse.Namespace) -> int:
-    from game.ui.app import run
     from game.ui.launch import to_save
+    from game.ui.program import run
 
     return run(to_save(args.file, args.asked))
 
