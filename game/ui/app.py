@@ -19,7 +19,7 @@ import pygame as pg
 
 from game.core.phrase import Phrase, Trouble, phrase, plain
 from game.core.texts import Texts
-from game.ui import folders
+from game.ui import folders, shortcuts
 from game.ui.audio import Audio
 from game.ui.fingers import Fingers
 from game.ui.gamepad import EVENTS, Gamepad
@@ -27,8 +27,8 @@ from game.ui.kit import assets, colour, memory, skins, typeset
 from game.ui.kit.assets import MissingAssetError
 from game.ui.kit.keys import KeyMap, key_name
 from game.ui.kit.look import Look, scale
-from game.ui.kit.scene import Director
 from game.ui.routes import Routes
+from game.ui.scene import Director
 from game.ui.settings import Person, Settings, Store
 from game.ui.speech import Speech
 
@@ -149,7 +149,8 @@ class App:
         self._laid_for = self.size
         """The window's size that everything is laid out for"""
         self.texts = Texts(self.language or person.language)
-        self.keys = KeyMap(machine.keys, pad=self.gamepad.in_hand, spell=lambda key: key_name(self.texts, key))
+        signs = shortcuts.SIGNS if self.gamepad.in_hand else None
+        self.keys = KeyMap(shortcuts.defaults(), machine.keys, signs=signs, spell=lambda key: key_name(self.texts, key))
         self.look = Look(
             k=scale(self.size, machine.ui_scale),
             text=person.text,

@@ -15,7 +15,7 @@ from game.ui import app as app_module
 from game.ui.app import App, run
 from game.ui.audio import Audio
 from game.ui.kit import assets, typeset
-from game.ui.kit.scene import Notice
+from game.ui.kit.notice import Notice
 from game.ui.launch import straight_to_table
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.settings import SettingsScene

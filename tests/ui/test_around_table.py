@@ -23,9 +23,9 @@ from game.ui.contract.layout import Layout, ViewState
 from game.ui.kit import typeset
 from game.ui.kit.colour import contrast
 from game.ui.kit.look import Look
-from game.ui.kit.scene import Scene
 from game.ui.kit.stage import Sprite
 from game.ui.kit.typeset import Block
+from game.ui.scene import Scene
 from game.ui.scenes import ending, plaque, results
 from game.ui.scenes.curtain import CurtainScene, Phase
 from game.ui.scenes.ending import EndingScene

@@ -21,9 +21,9 @@ from game.ui.app import App
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Choice
 from game.ui.kit.colour import SEATS, contrast
-from game.ui.kit.scene import Scene
 from game.ui.kit.typeset import Block, Drawn
 from game.ui.kit.widget import Widget
+from game.ui.scene import Scene
 from game.ui.scenes import shelf as shelf_module
 from game.ui.scenes.credits import CreditsScene
 from game.ui.scenes.load import LoadScene

@@ -7,7 +7,7 @@ import pygame as pg
 
 from game.core.texts import Texts
 from game.ui.kit.geometry import Size
-from game.ui.kit.scene import Scene
+from game.ui.scene import Scene
 
 
 class Told(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.interface import Gesture, Ref
 from game.ui.kit import typeset
-from game.ui.kit.scene import Scene
+from game.ui.scene import Scene
 from game.ui.table.desk import Desk
 from game.ui.table.hit_targets import HitTarget
 from game.ui.table.log import turn_before

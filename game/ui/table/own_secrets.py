@@ -10,7 +10,7 @@ from game.core.phrase import phrase, seat_name
 from game.ui.kit import typeset
 from game.ui.kit.dialog import Answer, dialog
 from game.ui.kit.focus import Layer
-from game.ui.kit.scene import Scene
+from game.ui.scene import Scene
 from game.ui.table.desk import Desk
 
 
