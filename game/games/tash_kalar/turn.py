@@ -65,20 +65,16 @@ def what_to_do(state: TashKalar) -> list[Option]:
         options += placings(state)
     if seat != state.turn:
         return options if state.actions else [("end_turn",)]
-    hand = state.zones[HAND[seat]].ids
+    hand, cards, seen = state.zones[HAND[seat]].ids, state.cards, sight(state, seat)
     if state.actions:
-        seen = sight(state, seat)
         for card in hand:
-            name = state.cards[card]
-            if name in PATTERNS:
-                own, helped = summonable(state, seat, name, seen)
+            if cards[card] in PATTERNS:
+                own, helped = summonable(state, seat, cards[card], seen)
                 options += [("summon", card, square) for square in own]
                 options += [("improvise", card, square) for square in helped]
         if not state.discarded:
-            options += [("discard", card) for card in hand if is_being(state.cards[card])]
-    options += [
-        ("flare", card) for card in hand if state.cards[card] in FLARES and rivals(state, seat, state.cards[card])
-    ]
+            options += [("discard", card) for card in hand if is_being(cards[card])]
+    options += [("flare", card) for card in hand if cards[card] in FLARES and rivals(state, seat, cards[card], seen)]
     if state.teams and state.actions:
         options.append(PASS_CONTROL)
     if not state.actions:
