@@ -13,7 +13,7 @@ Thought: TypeAlias = Generator[None, None, Answer]
 """Yields every few milliseconds, so that a window stays alive; returns the answer"""
 
 _RESIGN: Option = ("resign",)
-"""The option that gives a match up, in every game in which that is allowed"""
+"""The option that gives a match up; in every game in which that is allowed it is the last one of its question"""
 
 
 class Bot(Protocol):
@@ -59,9 +59,8 @@ def anything(ask: Ask, rnd: random.Random) -> Answer:
         `low` to `high` different options of the question.
     """
     options = ask.options
-    if len(options) > 1 and _RESIGN in options:
-        at = options.index(_RESIGN)
-        options = options[:at] + options[at + 1 :]
+    if options[-1] == _RESIGN and len(options) > 1:
+        options = options[:-1]
     if ask.low == ask.high == 1:
         return (options[int(rnd.random() * len(options))],)
     return tuple(rnd.sample(options, rnd.randint(ask.low, min(ask.high, len(options)))))

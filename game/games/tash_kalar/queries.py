@@ -13,7 +13,7 @@ from game.core.state import Ask, Seat
 from game.games.tash_kalar.arena import NOWHERE, SQUARES, Square
 from game.games.tash_kalar.cards import BEINGS, FLARES, PATTERNS, REFERS
 from game.games.tash_kalar.patterns import Lent, Masks, arena, masks_of, squares_of
-from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, TashKalar, rank_of, side_of, standing
+from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, TashKalar, piece, rank_of, side_of, standing
 
 BEINGS_IN_HAND, LEGENDS_IN_HAND = 3, 2
 
@@ -273,7 +273,7 @@ def score(state: TashKalar, side: int) -> int:
     """A side's points as they stand; in the melee those of its lowest colour."""
     if state.form == "melee":
         return min(melee_points(state, side))
-    legends = standing(state, side)[LEGENDARY] if state.form == "high_form" else 0
+    legends = state.board.count(piece(side, LEGENDARY)) if state.form == "high_form" else 0
     return state.points[side] + legends
 
 
