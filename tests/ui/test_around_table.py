@@ -34,9 +34,9 @@ from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.settings import Mode
 from game.ui.table import chronicle
-from game.ui.table.drawers import Line, Turn
 from game.ui.table.handing import Stage
 from game.ui.table.log import Log
+from game.ui.table.log_drawer import Line, Turn
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
