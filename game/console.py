@@ -8,7 +8,6 @@ import csv
 import errno
 import io
 import json
-import locale
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -19,7 +18,7 @@ from time import monotonic
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from game.core.texts import LANGUAGES, language_of
+from game.core.texts import LANGUAGES, language_of, system_locale
 
 if TYPE_CHECKING:
     from game.core.packfiles import Pack
@@ -211,7 +210,7 @@ def _whole(text: str) -> int:
 
 
 def _system_language() -> str:
-    return language_of(locale.getlocale()[0] or "")
+    return language_of(system_locale())
 
 
 def _say(phrase: "Phrase", language: str) -> str:

@@ -12,7 +12,7 @@ from game.core.guide import Guide
 from game.core.interface import Gesture, Presentation, zone_part
 from game.core.phrase import Reason, seat_names
 from game.core.state import PASS, Answer, Ask, Event, Illegal, Option, Seat, State, Step
-from game.core.table import Table, by_seat
+from game.core.table import Table, UnheardTable, by_seat
 
 S = TypeVar("S", bound=State)
 StepRule: TypeAlias = Callable[..., None]
@@ -273,8 +273,26 @@ class Game(Generic[S]):
         Raises:
             Illegal: the seat is not asked, or its question does not allow the answer; the state is untouched.
         """
-        self.require(state, seat, answer)
         table = Table(state, self.steps)
+        self._take(table, seat, answer)
+        return table.events, table.barrier
+
+    def play(self, state: S, seat: Seat, answer: Answer) -> None:
+        """Does what `apply` does where nobody listens: in worlds that bots imagine, in matches that are only counted.
+
+        Args:
+            state: the match.
+            seat: who answers.
+            answer: options of the seat's question.
+
+        Raises:
+            Illegal: as `apply`.
+        """
+        self._take(UnheardTable(state, self.steps), seat, answer)
+
+    def _take(self, table: Table[S], seat: Seat, answer: Answer) -> None:
+        state = table.state
+        self.require(state, seat, answer)
         if state.window:
             closes = answer != (PASS,)
             state.answers[seat] = answer
@@ -288,7 +306,6 @@ class Game(Generic[S]):
                 if not alone:
                     table.bar_undo("undo.answers")
                 self._go_on(table, answer if alone else tuple(given.get(s, ()) for s in range(state.seats)))
-        return table.events, table.barrier
 
     def require(self, state: S, seat: Seat, answer: Answer) -> None:
         """Checks an answer against the question that waits for the seat, or that it may answer otherwise.

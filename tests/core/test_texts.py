@@ -1,9 +1,10 @@
 import gettext
+import locale
 
 import pytest
 
 from game.core.phrase import phrase, seat_name, shown, side_name
-from game.core.texts import Texts, language_of
+from game.core.texts import Texts, language_of, system_locale
 
 
 def test_a_phrase_is_said_in_the_readers_language() -> None:
@@ -39,6 +40,19 @@ def test_people_with_a_locale_get_its_language_or_english() -> None:
     assert [language_of(name) for name in ("it_IT", "Italian_Italy", "en_GB", "xx_XX", "C", "")] == [
         *("it", "it", "en", "en", "en", "en")
     ]
+
+
+def test_what_the_environment_names_is_the_system_s_locale_though_it_is_not_installed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(locale, "getlocale", lambda: ("en_US", "UTF-8"))
+    assert system_locale() == "en_US"
+    monkeypatch.setenv("LANG", "it_IT.UTF-8")
+    assert language_of(system_locale()) == "it"
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    assert language_of(system_locale()) == "en"
 
 
 def test_a_key_that_no_catalogue_has_is_shown_as_it_is() -> None:

@@ -431,6 +431,24 @@ def test_what_gets_the_focus_is_spoken(app: App, hands: Hands, log: list[object]
     assert {utterance.language for utterance in said} == {"en"}
 
 
+def test_a_tooltip_leaves_what_can_be_used_beside_it_free_if_there_is_another_place(
+    app: App, hands: Hands, log: list[object]
+) -> None:
+    names = ("above", "last")
+    scene = show(app, *(button(app, name, log, tip=f"about {name}") for name in names))
+    above, last = scene.controls.layers[0].widgets
+    bottom = app.size[1]
+    above.place(pg.Rect(500, bottom - 140, 200, 60))
+    last.place(pg.Rect(500, bottom - 70, 200, 60))
+    for usable in (True, False):
+        above.enabled = usable
+        scene.controls.focus(last, by_key=True)
+        scene.controls.explain(last)
+        shown = scene.controls.tooltip.rect
+        assert not shown.colliderect(last.rect)
+        assert shown.colliderect(above.rect) is not usable
+
+
 def test_a_focus_whose_widget_is_gone_falls_on_the_first_one_and_explains_nothing(
     app: App, hands: Hands, log: list[object]
 ) -> None:

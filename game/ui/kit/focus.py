@@ -299,7 +299,9 @@ class Controls:
         if widget.hint:
             area = pg.display.get_surface()
             room = area.get_rect() if area else widget.rect.inflate(800, 800)
-            self.tooltip.show(widget.hint, widget.ring_rect, room.inflate(-8, -8), widget.key_cap)
+            others = (each for each in self._focusable(self.top) if each.focusable and each is not widget)
+            usable = [each.ring_rect for each in others if each.enabled]
+            self.tooltip.show(widget.hint, widget.ring_rect, room.inflate(-8, -8), widget.key_cap, usable)
 
     def _about(self) -> Widget | None:
         """The widget that a tooltip would be about."""

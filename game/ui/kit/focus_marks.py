@@ -1,5 +1,7 @@
 """What is drawn for the widget that is meant: the ring around the one with the keyboard, and the words beside it."""
 
+from collections.abc import Iterator, Sequence
+
 import pygame as pg
 
 from game.ui.kit import skins, typeset
@@ -57,8 +59,18 @@ class Tooltip(Actor):
         self._words: typeset.Block | None = None
         self._key = ""
 
-    def show(self, markup: str, beside: pg.Rect, area: pg.Rect, key: str = "") -> None:
-        """Shows a markup beside a rectangle, within an area (all on the screen)."""
+    def show(
+        self, markup: str, beside: pg.Rect, area: pg.Rect, key: str = "", clear_of: Sequence[pg.Rect] = ()
+    ) -> None:
+        """Shows a markup beside a rectangle, within an area (all on the screen).
+
+        Args:
+            markup: the words.
+            beside: what they are about.
+            area: where they may be.
+            key: the key that stands behind them.
+            clear_of: what they had better not cover; they do where there is no other place.
+        """
         look = self.look
         pad = look.px(12)
         extra = skins.key_width(look, key) + look.px(10) if key else 0
@@ -66,16 +78,24 @@ class Tooltip(Actor):
         self._words = typeset.snug(look, markup, typeset.Style("ui", 16), widest)
         self._key = key
         rect = pg.Rect(0, 0, self._words.width + 2 * pad + extra, self._words.height + round(1.4 * pad))
-        rect.midtop = (beside.centerx, beside.bottom + look.px(10))
-        if rect.bottom > area.bottom:
-            rect.bottom = beside.top - look.px(10)
-        if rect.top < area.top:
-            rect.midleft = (beside.right + look.px(10), beside.centery)
-            if rect.right > area.right:
-                rect.right = beside.left - look.px(10)
+        places = [place for place in self._places(rect, beside, area) if area.contains(place)]
+        rect = next((place for place in places if place.collidelist(list(clear_of)) < 0), (places or [rect])[0])
         self.rect = rect.clamp(area)
         self.visible = True
         self.touch()
+
+    def _places(self, rect: pg.Rect, beside: pg.Rect, area: pg.Rect) -> Iterator[pg.Rect]:
+        """A rectangle moved below, above and to both sides of another, the best place first."""
+        gap = self.look.px(10)
+        place = rect.copy()
+        for y in (beside.bottom + gap, beside.top - gap - rect.height):
+            place.midtop = (beside.centerx, y)
+            place.left = min(max(place.left, area.left), area.right - place.width)
+            yield place.copy()
+        for x in (beside.right + gap, beside.left - gap - rect.width):
+            place.midleft = (x, beside.centery)
+            place.top = min(max(place.top, area.top), area.bottom - place.height)
+            yield place.copy()
 
     def hide(self) -> None:
         self.visible = False

@@ -9,7 +9,7 @@ from game.core.facts import Choice as Value
 from game.core.facts import Facts, Setting
 from game.core.phrase import Trouble
 from game.ui.kit import skins, typeset
-from game.ui.kit.buttons import Button, Choice, Tab
+from game.ui.kit.buttons import Button, Choice, IconButton, Tab
 from game.ui.kit.dialog import PanelActor
 from game.ui.kit.focus import Layer
 from game.ui.kit.groups import Offer
@@ -114,6 +114,9 @@ class SetupScene(Page):
         if not settings.host.name and settings.person(name) is None:
             settings.host.name = settings.machine.person = name
         settings.learn(name)
+
+    def _rules(self) -> None:
+        self.app.routes.rules(self.facts.id)
 
     def _guided(self) -> None:
         if self.facts.guided:
@@ -226,6 +229,7 @@ class SetupScene(Page):
             "seat_remove": self.remove_seat,
             "seed_new": self.sheet.new_seed,
             "first_match": self._guided,
+            "rules": self._rules,
         }
         act = acts.get(self.app.keys.action(event, "setup") or "")
         if act is None or len(self.controls.layers) > 1:
@@ -262,7 +266,8 @@ class SetupScene(Page):
         self._named = self.names()
         self.seat = min(self.seat, self.choices.count - 1)
         base = self.ground()
-        back, body = self.heading(base, self.t("setup.of", game=self.facts.title))
+        tools = self._tools()
+        back, body = self.heading(base, self.t("setup.of", game=self.facts.title), tools)
         start = Button(look, self.t("setup.begin"), self.begin, kind="primary", icon="theater-curtains", size=26)
         start.key_cap = self.key_name("confirm")
         self.around.make(self.seat)
@@ -270,7 +275,21 @@ class SetupScene(Page):
         widgets = lay(base, body, start)
         self.stage.set_base(base)
         self.first = start
-        self.controls.set([back, *widgets, start])
+        self.controls.set([back, *widgets, start, *tools])
+
+    def _tools(self) -> list[Widget]:
+        """What whoever sets up may want to read or to change first: the rules and the settings."""
+        large = self.look.text >= GRAND
+        wanted = (("rules", "rule-book", self._rules), ("settings", "cog", self.app.routes.settings))
+        tools: list[Widget] = []
+        for name, icon, show in wanted:
+            if large:
+                tools.append(IconButton(self.look, self.t(f"shelf.{name}"), show, icon, bare=True))
+            else:
+                tools.append(Button(self.look, self.t(f"shelf.{name}"), show, kind="quiet", icon=icon, size=16))
+            tools[-1].id = f"tool.{name}"
+        tools[0].key_cap = self.key_name("rules")
+        return tools
 
     @property
     def _seats(self) -> list[Widget]:
