@@ -595,6 +595,7 @@ class TableScene(Scene):
         if doing:
             doing()
             return True
+        self.coach.confirmed(event)
         taken = (
             self.gestures.to_end_of_hand(event.key) or self.action_buttons.walk(event) or self.controls.handle(event)
         )
