@@ -485,6 +485,8 @@ class TableScene(Scene):
     # --- events ----------------------------------------------------------------------------------
 
     def handle(self, event: pg.Event) -> bool:
+        if event.type == pg.MOUSEBUTTONUP:
+            self.messages.pressed()
         if event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
             self.session.handing.touched()
             self.messages.drop_banner()
