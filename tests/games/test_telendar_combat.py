@@ -513,6 +513,7 @@ def test_1_7_nothing_is_used_while_a_robber_chooses() -> None:
 def test_1_7_all_the_gold_counts_as_one_thing() -> None:
     t = duel(Who("bear", gold=1), Who("pedlar", gold=5)).does("roll").throws(2, 1).does("roll").does("rob_gold", 1)
     assert (t.hero(0).gold, t.hero(1).gold) == (6, 0)
+    assert t.heard("robbed") == [{"seat": 0, "victim": 1, "gold": 5, "card": -1}]
 
 
 def test_1_7_one_need_not_rob() -> None:
