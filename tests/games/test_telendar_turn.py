@@ -448,7 +448,10 @@ def beside_a_town(state: Telendar) -> set[str]:
 
 def test_1_2_no_lair_lies_beside_a_town() -> None:
     lairs = {name for name, tile in TILES.items() if tile.lair}
-    assert not any(beside_a_town(new(2, seed)[0]) & lairs for seed in range(60))
+    for rules in (None, 5):
+        assert not any(beside_a_town(GAME.new(seed, 2, FACTS.settle(2, {}, rules))[0]) & lairs for seed in range(60)), (
+            rules
+        )
     older = (GAME.new(seed, 2, FACTS.settle(2, {}, 4))[0] for seed in range(60))
     assert any(beside_a_town(state) & lairs for state in older)
 

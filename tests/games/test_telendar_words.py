@@ -15,7 +15,7 @@ from game.games.telendar import FACTS, labels
 from game.games.telendar.briefs import brief
 from game.games.telendar.cards import CARDS
 from game.games.telendar.effects.ways import CloseGate
-from game.games.telendar.ending import fate
+from game.games.telendar.ending import ending, fate
 from game.games.telendar.kinds import texts_of
 from game.games.telendar.rules import GAME
 from tests.games.telendar_table import Who, table
@@ -85,6 +85,15 @@ def test_a_way_to_elude_says_what_the_die_must_show_and_how_many_faces_do(
     assert label == phrase("label.telendar.elude.king", need=said, ways=ways)
 
 
+@pytest.mark.parametrize(
+    ("closed", "king", "why"), [("gate_key", 2, "closed"), ("", -6, "king"), ("", -2, "dead"), ("", 3, "dead")]
+)
+def test_the_end_says_why(closed: str, king: int, why: str) -> None:
+    state = table(Who("bear")).state
+    state.closed, state.king = closed, king
+    assert ending(state).key == f"ending.telendar.{why}"
+
+
 def test_who_has_not_come_in_was_nobody_in_the_end() -> None:
     state, _ = GAME.new(1, 2, FACTS.settle(2, {}))
     assert fate(state, 1) == phrase("fate.telendar.nobody")
@@ -144,6 +153,9 @@ def test_a_price_stands_on_the_button_of_what_it_buys() -> None:
     state, texts = table(Who("pedlar", gold=9)).state, Texts("en")
     (modes,) = (part for part in CARDS["wandering_trader"].parts() if isinstance(part, Modes))
     assert texts.say(brief(state, 0, modes.do[0], 1)) == "1 Treasure for 4 Gold"
+    town = next(card for card, name in enumerate(state.cards) if name == "town_merchants")
+    told = [texts.say(GAME.presentation.option_text(state, 0, ("service", town, i)).label) for i in (0, 1)]
+    assert told == ["Heal 1 Life: 1 Gold", "Sell an Object for 2 Gold"]
 
 
 @pytest.mark.parametrize(("language", "limit"), [("en", "that guards no Key"), ("it", "che non custodisce una Chiave")])
