@@ -251,6 +251,22 @@ def test_keys_and_voice_reach_it(quick: App) -> None:
     assert len(heard) == count
 
 
+def test_the_key_that_confirms_goes_on_unless_the_keyboard_is_elsewhere(quick: App) -> None:
+    scene = guided(quick)
+    first = shown(scene)
+    hands.click(quick, (5, 5))
+    assert not scene.controls.ring.visible
+    hands.press(quick, pg.K_RETURN)
+    assert words(scene, "hero") in shown(scene) != first
+    assert scene.controls.focused
+    assert scene.controls.focused.id == "guide:next"  # so it goes on by the same key
+    hands.press(quick, pg.K_t)
+    hands.press(quick, pg.K_TAB)
+    elsewhere = scene.controls.focused
+    scene.coach.confirmed(pg.Event(pg.KEYDOWN, key=pg.K_RETURN, mod=0))
+    assert scene.controls.focused is elsewhere
+
+
 def test_other_matches_have_none(quick: App) -> None:
     guided(quick)
     for facts in GAMES.values():

@@ -13,6 +13,7 @@ from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Answer
 from game.core.texts import Texts
 from game.games.kharnage.cards import BATTLE, UNITS
+from game.games.kharnage.presentation import ATTACK_MARK
 from game.games.kharnage.queries import armour
 from game.games.kharnage.state import HAND, LINES, PLAYED, Kharnage
 from game.ui.app import App
@@ -24,6 +25,7 @@ from game.ui.table.log import Log
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from game.ui.table.sprites import Plate
+from game.ui.table.zoom import Preview
 from game.ui.views.kharnage import faces, symbols
 from game.ui.views.kharnage.forecast import fight_of
 from game.ui.views.kharnage.plan import Planner
@@ -289,6 +291,21 @@ def test_an_attack_that_comes_while_units_are_placed_is_dragged_onto_an_army(ope
     assert gesture.onto
     hands.drag(app, hands.hit_target(scene, gesture.take), hands.hit_target(scene, gesture.onto))
     assert hands.taken(scene) == (option,)
+
+
+def test_what_was_dragged_onto_an_army_lies_there_no_longer_and_what_lies_there_is_not_enlarged(quick: App) -> None:
+    scene = sit(quick, match_at(3, "target_one", 16))
+    option, gesture = hands.offered(scene, "target")[0]
+    assert gesture.onto
+    onto = scene.top.ground.rect_of(gesture.onto)
+    assert onto
+    hands.drag(quick, hands.hit_target(scene, ATTACK_MARK), (onto.centerx, onto.bottom - 10))  # where no unit stands
+    hands.frames(quick, 240)
+    assert hands.taken(scene) == (option,)
+    assert scene.session.ask
+    assert scene.session.ask.word == "destroy"
+    assert ATTACK_MARK not in scene.top.ground.pieces
+    assert not [actor for actor in scene.stage.actors if isinstance(actor, Preview)]
 
 
 def test_an_army_is_attacked_by_one_click_on_it(quick: App) -> None:

@@ -217,7 +217,6 @@ BATTLE_OF = {
 """The battle cards of each army, its 0 card first, then the quickest"""
 ZERO: dict[str, BattleCard] = {card.army: card for card in _battle if card.initiative == 0}
 """The 0 card of each army"""
-INITIATIVE = {card.id: card.initiative for card in _battle}
 EFFECTS = {address: effect for card in CARDS.values() for address, effect in card.effects().items()}
 ON_DEPLOY = {unit.id: tuple(unit.effects()) for unit in _units}
 """The addresses of what acts while each unit is placed, from left to right"""

@@ -6,6 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+import pygame as pg
+
 from game.core.guide import Lesson, Moment
 from game.core.view import heard_by
 from game.ui.kit import typeset
@@ -158,12 +160,20 @@ class Coach:
         """Opens the guide if it is closed, and gives it the keyboard."""
         if not self.shown:
             self.toggle()
-        desk = self._desk
-        ids = ("guide:next", "guide:again", "guide:close")
-        mine = [widget for widget in desk.controls.layers[0].widgets if widget.id in ids]
+        self._take_keyboard("guide:next", "guide:again", "guide:close")
+
+    def confirmed(self, event: pg.Event) -> None:
+        """Lets the key that confirms go on from a lesson, as long as nothing shows that it is at something else."""
+        if self.shown and not self._desk.controls.ring.visible and self._desk.app.keys.action(event) == "confirm":
+            self._take_keyboard("guide:next")
+
+    def _take_keyboard(self, *ids: str) -> None:
+        """Gives the first of the guide's buttons that is there the keyboard."""
+        controls = self._desk.controls
+        mine = [widget for widget in controls.layers[0].widgets if widget.id in ids]
         if mine:
-            desk.controls.ring.visible = True
-            desk.controls.focus(min(mine, key=lambda widget: ids.index(widget.id)), aloud=False)
+            controls.ring.visible = True
+            controls.focus(min(mine, key=lambda widget: ids.index(widget.id)), aloud=False)
 
     def _next(self) -> None:
         if self._back:

@@ -28,6 +28,7 @@ class Keyboard:
         camera: follows the focus.
         hints, messages: tell of what has the focus.
         first: those who see a key before anybody else; each returns whether it was meant for it.
+        confirmed: is told of a key that is no shortcut, before the widgets: one may confirm what is only read.
         shortcuts: what the actions of the table do, by the names of their keys.
     """
 
@@ -42,11 +43,12 @@ class Keyboard:
         messages: Messages,
         *,
         first: Sequence[Callable[[pg.Event], bool]],
+        confirmed: Callable[[pg.Event], None],
         shortcuts: Mapping[str, Callable[[], object]],
     ) -> None:
         self._desk, self._question, self._gestures, self._action_buttons = desk, question, gestures, action_buttons
         self._camera, self._hints, self._messages = camera, hints, messages
-        self._first, self._shortcuts = first, shortcuts
+        self._first, self._confirmed, self._shortcuts = first, confirmed, shortcuts
 
     def event(self, event: pg.Event) -> bool:
         """Takes a KEYDOWN event; returns whether it meant something."""
@@ -65,6 +67,7 @@ class Keyboard:
         if doing:
             doing()
             return True
+        self._confirmed(event)
         walked = self._gestures.to_end_of_hand(event.key) or self._action_buttons.walk(event)
         taken = walked or desk.controls.handle(event)
         self._follow_focus()

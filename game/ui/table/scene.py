@@ -118,6 +118,7 @@ class TableScene(Scene):
             self.hints,
             self.messages,
             first=(self.action_buttons.key, self.reactions.key, self.one_by_one.key),
+            confirmed=self.coach.confirmed,
             shortcuts=self._shortcuts(),
         )
         self._shown = -1
@@ -433,6 +434,8 @@ class TableScene(Scene):
     # --- events ----------------------------------------------------------------------------------
 
     def handle(self, event: pg.Event) -> bool:
+        if event.type == pg.MOUSEBUTTONUP:
+            self.messages.pressed()
         if event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
             self.session.handing.touched()
             self.messages.drop_banner()
