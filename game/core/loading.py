@@ -225,7 +225,7 @@ class _Opening:
         self._known_terms: dict[int, bool] = {}
 
     def open(self) -> tuple[Stand[State], Phrase | None, Phrase | None]:
-        """Where it stands, why it cannot go on, and what is told if it can."""
+        """The point where the match stands, the reason why it cannot go on, and the news if it can."""
         script = self.script
         good = self._last_good()
         start, state = good or (0, self.dealt)

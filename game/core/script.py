@@ -96,7 +96,7 @@ class Script:
         self.checkpoint_line, self.fault = self.lines, None
 
     def _drop(self, count: int) -> None:
-        """Leaves so many decisions, and the checkpoints among them."""
+        """Drops all decisions but the first `count`, and the checkpoints after these."""
         del self.moves[count:]
         while self.checkpoints and self.checkpoints[-1][0].at > count:
             self.checkpoints.pop()

@@ -4,7 +4,7 @@ import pygame as pg
 
 from game.ui.kit import typeset
 from game.ui.kit.dialog import PanelActor
-from game.ui.kit.focus import TOOLTIP_LAYER
+from game.ui.kit.focus_marks import TOOLTIP_LAYER
 from game.ui.kit.look import Look
 
 _LAYER = TOOLTIP_LAYER + 1

@@ -1,4 +1,4 @@
-"""What answers the questions at the table: buttons, what floats over the table for them, and the strip of reactions."""
+"""The answers to the questions at the table: buttons, what floats over it for them, and the strip of reactions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.table.turn_panel import TurnPanel
 
 
 class Answers:
-    """Makes the widgets that answer.
+    """The widgets that answer, made anew whenever another question waits.
 
     Args:
         desk: what the parts of the table share.

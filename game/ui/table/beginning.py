@@ -1,4 +1,4 @@
-"""How a match comes to a table: with what everybody there has wished for, and the one that a guide leads through."""
+"""The beginning of a table: with what everybody there has wished for, and the one that a guide leads through."""
 
 from functools import partial
 

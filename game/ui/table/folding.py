@@ -7,7 +7,7 @@ from game.ui.table.desk import BUTTON_LAYER, Desk
 
 
 class Folding:
-    """Folds and unfolds.
+    """The button, and what it does.
 
     Args:
         desk: what the parts of the table share.
@@ -17,7 +17,7 @@ class Folding:
         self._desk = desk
 
     def turn(self) -> None:
-        """Folds away what lies over the table, or unfolds it."""
+        """Folds away what lies over the table, or unfolds that."""
         self._desk.top.fold()
         self._desk.commands.build()
 

@@ -18,7 +18,7 @@ from game.ui.table.question import Question
 
 
 class Keyboard:
-    """Takes the keys.
+    """The person's hand on the keyboard: finds out what a key means at the table, and does it.
 
     Args:
         desk: what the parts of the table share.

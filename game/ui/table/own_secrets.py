@@ -15,7 +15,7 @@ from game.ui.table.desk import Desk
 
 
 class OwnSecrets:
-    """Shows and covers it.
+    """Shows what one alone has looked at, and covers it again.
 
     Args:
         desk: what the parts of the table share.

@@ -17,11 +17,11 @@ from game.ui.table.others_turn import OthersTurn
 
 EVENTS = (pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP, pg.MOUSEMOTION, pg.MOUSEWHEEL)
 _NOTCH = 70
-"""How far a notch of the wheel moves the hand's cards, reference px"""
+"""The way that a notch of the wheel moves the hand's cards, reference px"""
 
 
 class Pointer:
-    """Takes the pointer's events.
+    """The person's hand on the mouse or the screen: finds out what is pointed at, and does what that means.
 
     Args:
         desk: what the parts of the table share.
