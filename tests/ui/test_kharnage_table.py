@@ -29,6 +29,7 @@ from game.ui.table.zoom import Preview
 from game.ui.views.kharnage import faces, symbols
 from game.ui.views.kharnage.forecast import fight_of
 from game.ui.views.kharnage.plan import Planner
+from game.ui.views.parts.strikes import disc_rect
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_table_fit import faults
@@ -111,6 +112,18 @@ def test_the_parts_of_the_table_do_not_overlap(size: tuple[int, int], seats: int
         assert plan.foot.contains(plan.counter)
         assert not plan.counter.colliderect(plan.prompt)
         assert not plan.turn.colliderect(plan.prompt.union(plan.counter))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_points_on_an_arrow_hide_nothing_that_lies_on_the_hill(size: tuple[int, int], seats: int) -> None:
+    for look in looks(size):
+        planner = Planner(look, size, seats)
+        mine, *others = planner.plan.camps
+        for camp in others:
+            disc = disc_rect(look, *planner.arrow(mine, camp))
+            for what in ("fallen", "pile", "attack", "dominion"):
+                assert not disc.colliderect(getattr(planner.plan, what)), f"{what}, {camp.side}, text {look.text}"
 
 
 def test_who_comes_next_sits_at_the_left_and_the_first_lines_face_the_hill() -> None:
