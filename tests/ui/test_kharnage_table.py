@@ -21,6 +21,7 @@ from game.ui.kit import assets, typeset
 from game.ui.kit.colour import CONTRAST
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look, scale
+from game.ui.table.hit_targets import HitTarget
 from game.ui.table.log import Log
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
@@ -304,6 +305,14 @@ def test_an_attack_that_comes_while_units_are_placed_is_dragged_onto_an_army(ope
     assert gesture.onto
     hands.drag(app, hands.hit_target(scene, gesture.take), hands.hit_target(scene, gesture.onto))
     assert hands.taken(scene) == (option,)
+
+
+def test_the_keyboard_begins_at_the_cards_in_the_hand(quick: App) -> None:
+    scene = sit(quick, match_at(4, "choose", 0))
+    hands.press(quick, pg.K_TAB)
+    focused = scene.controls.focused
+    assert isinstance(focused, HitTarget)
+    assert focused.ref in scene.top.layout.held
 
 
 def test_what_was_dragged_onto_an_army_lies_there_no_longer_and_what_lies_there_is_not_enlarged(quick: App) -> None:
