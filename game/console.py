@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.texts import LANGUAGES, language_of, system_locale
 
 if TYPE_CHECKING:
-    from game.core.packs import Pack
+    from game.core.packfiles import Pack
     from game.core.phrase import Phrase
     from game.simulation import Played
 
@@ -49,7 +49,7 @@ def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})
     language = _system_language()
     try:
         if not argv:
-            from game.ui.app import run  # before anything heavy: the first picture comes first
+            from game.ui.program import run  # before anything heavy: the first picture comes first
 
             return run()
         args = _parser().parse_args(["open", *argv] if _is_save(argv) else argv)
@@ -274,16 +274,16 @@ def _text_of(path: Path) -> str:
 
 
 def _time_start(args: argparse.Namespace) -> int:
-    from game.ui.app import run
     from game.ui.launch import to_shelf
+    from game.ui.program import run
 
     return run(to_shelf(args.asked), time_start=args.time_start)
 
 
 def _play(args: argparse.Namespace) -> int:
     from game.core.seeds import SEEDS
-    from game.ui.app import run
     from game.ui.launch import straight_to_table
+    from game.ui.program import run
 
     if args.seed is not None:
         _require("--seed", args.seed, 0, SEEDS - 1)
@@ -296,8 +296,8 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _open(args: argparse.Namespace) -> int:
-    from game.ui.app import run
     from game.ui.launch import to_save
+    from game.ui.program import run
 
     return run(to_save(args.file, args.asked))
 

@@ -3,7 +3,7 @@ import locale
 
 import pytest
 
-from game.core.phrase import phrase, seat_name, side_name
+from game.core.phrase import phrase, seat_name, shown, side_name
 from game.core.texts import Texts, language_of, system_locale
 
 
@@ -67,3 +67,11 @@ def test_a_text_that_counts_is_found_by_every_version_of_gettext(monkeypatch: py
     monkeypatch.setattr(gettext.GNUTranslations, "gettext", singular_only)
     assert Texts("it").has("verb.card_game.draw")
     assert not Texts("it").has("verb.card_game.drawn")
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [("12345678", "12345678"), ("123456789", "1234567…"), ("a\nb\x1b[2J", "a�b�[2J"), (12, "12")],
+)
+def test_a_stranger_s_text_is_shown_on_one_short_line(text: object, line: str) -> None:
+    assert shown(text, 8) == line

@@ -12,11 +12,12 @@ import pytest
 from game import resources
 from game.core.texts import Texts
 from game.ui import app as app_module
-from game.ui.app import App, run
+from game.ui.app import App
 from game.ui.audio import Audio
 from game.ui.kit import assets, typeset
-from game.ui.kit.scene import Notice
+from game.ui.kit.notice import Notice
 from game.ui.launch import straight_to_table
+from game.ui.program import run
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.settings import FILE, Machine, Store
@@ -28,7 +29,7 @@ ROOT = resources.root()
 FIRST_FRAME = """
 import sys
 from pathlib import Path
-from game.ui.app import start
+from game.ui.program import start
 from game.ui.settings import Store
 start(Store(Path(sys.argv[1])))
 print(sorted(name for name in ("pydantic", "game.games", "game.ui.scenes.shelf") if name in sys.modules))
@@ -48,7 +49,7 @@ def test_nothing_heavy_is_imported_before_the_first_frame(tmp_path: Path) -> Non
 
 
 def test_without_a_display_a_sentence_and_status_1(tmp_path: Path) -> None:
-    code = "import sys; from game.ui.app import run; sys.exit(run())"
+    code = "import sys; from game.ui.program import run; sys.exit(run())"
     failed = python("-c", code, SDL_VIDEODRIVER="no_such_driver", SERATA_GIOCHI_HOME=str(tmp_path))
     assert failed.returncode == 1
     assert "no_such_driver" in failed.stderr

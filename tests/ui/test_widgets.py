@@ -14,8 +14,9 @@ from game.ui.kit.focus import Layer
 from game.ui.kit.keys import Binding, KeyMap
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Row
-from game.ui.kit.scene import Scene
 from game.ui.kit.widget import HIT, Widget
+from game.ui.scene import Scene
+from game.ui.shortcuts import defaults
 from game.ui.speech import Speech, Utterance
 from game.ui.table.top_bar import Tool
 from tests.ui.conftest import Hands
@@ -406,7 +407,7 @@ def test_hit_targets_are_high_enough_at_the_smallest_window(app: App, log: list[
 
 
 def test_keys_can_be_changed_and_clashes_are_seen() -> None:
-    keys = KeyMap({"undo": "u", "redo": "nonsense key"})
+    keys = KeyMap(defaults(), {"undo": "u", "redo": "nonsense key"})
     press = pg.Event(pg.KEYDOWN, {"key": pg.K_u, "mod": 0})
     assert keys.action(press, "table") == "undo"
     assert keys.action(press) is None
