@@ -119,7 +119,7 @@ class PacksScene(Page):
         form.text(self.t("packs.where", folder=where), typeset.SMALL)
         form.space(4)
         tip = self.t("packs.show.tip")
-        ways: list[Widget] = [Button(look, self.t("packs.show"), self._show_folder, icon="load", tip=tip)]
+        ways: list[Widget] = [Button(look, self.t("packs.show"), self._show_folder, icon="magnifying-glass", tip=tip)]
         if any(not (folders.packs() / name).exists() for name in _examples()):
             tip = self.t("packs.examples.tip")
             ways.append(Button(look, self.t("packs.examples"), self._add_examples, icon="knapsack", tip=tip))
