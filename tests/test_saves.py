@@ -229,6 +229,20 @@ def test_a_damaged_line_costs_the_moves_around_it_and_no_more(path: Path) -> Non
     assert list(again.past)[20:] == list(match.past)[20:]
 
 
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [(b"", "è vuoto o troncato"), (b"{\x01}\n", "illeggibile dal carattere 2"), (b"\xff\n", "dal carattere 1")],
+)
+def test_what_is_no_save_is_told_without_words_of_another_language(tmp_path: Path, content: bytes, why: str) -> None:
+    file = tmp_path / "no.match.jsonl"
+    file.write_bytes(content)
+    with pytest.raises(Trouble) as caught:
+        load(file, games.load)
+    said = Texts("it").say(caught.value.phrase)
+    assert why in said
+    assert "JSON" not in said
+
+
 def test_a_checkpoint_that_is_damaged_is_passed_over(path: Path) -> None:
     match = kept(path, 70)
     lines = path.read_bytes().split(b"\n")
