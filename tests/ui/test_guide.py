@@ -20,8 +20,9 @@ from game.ui.scenes.shelf import ShelfScene
 from game.ui.settings import MOST_GUIDES, Store
 from game.ui.speech import Speech, Utterance
 from game.ui.table.clearing import Cover, clearing
-from game.ui.table.guide import Parchment, apart
 from game.ui.table.hit_targets import HitTarget
+from game.ui.table.lesson_place import apart
+from game.ui.table.parchment import Parchment
 from game.ui.table.scene import TableScene
 from tests.matches import some_answer
 from tests.ui import hands

@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from game.core import cardfiles, packs
+from game.core import cardfiles, packfiles
 from game.core.cardfiles import Fault
 from game.core.effects.control import Choose, May, Modes
 from game.core.effects.language import nodes, unbound
@@ -88,7 +88,7 @@ class BattleCard(BaseModel):
 
 
 Card = Unit | BattleCard
-BOX = packs.read_manifest(DATA).counts
+BOX = packfiles.read_manifest(DATA).counts
 """The number of cards of each kind in the printed box"""
 
 

@@ -142,6 +142,8 @@ class Tabletop:
         """Lays everything out as the view has it now; what moves glides there, unless `at_once`."""
         self.played_events.recall()
         self._lay(at_once=at_once)
+        if at_once:
+            self.theatre.finish()
 
     def _lay(self, *, at_once: bool = False) -> None:
         """Lays everything out; what is to be painted for it follows when frames have time for it."""
@@ -426,7 +428,7 @@ class Tabletop:
         """Shows how everything ends, now."""
         self.reel.finish()
         self._keep_up()
-        self.theatre.finish()
+        self.theatre.hurry()
 
     def _keep_up(self) -> None:
         """Lays out what the clips have brought about since the last time."""
