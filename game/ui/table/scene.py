@@ -257,6 +257,11 @@ class TableScene(Scene):
         self.top.outlines.expect(ref for take in self.picker.takes for ref in self.picker.targets(take))
         self.build()
 
+    @property
+    def _places(self) -> tuple[pg.Rect, ...]:
+        """Where the answers and the question have room, as the table lies now."""
+        return self.top.layout.turn, self.top.layout.prompt
+
     def build(self, *, retold: bool = False) -> None:
         """Puts the widgets and the facts around the table on the stage.
 
@@ -265,11 +270,10 @@ class TableScene(Scene):
         """
         self.stage.remove(*self._grounds)
         self.top.allow_pages(not self.coach.guides)
-        places = (self.top.layout.turn, self.top.layout.prompt)
-        if retold and places == self._answer_places:
+        if retold and self._places == self._answer_places:
             self.panel.retell()
         else:
-            self._answering, self._answer_places = self._answer_widgets(), places
+            self._answering, self._answer_places = self._answer_widgets(), self._places
         buttons, floating = self._answering
         sentences = [] if self._staged else [*self.pages.widgets(), *self.panel.sentences()]
         strip = self._strip()
@@ -454,6 +458,8 @@ class TableScene(Scene):
             self._announce_turn()
         if moved and not self._staged:
             self.panel.write_log()
+            if self.top.reel.idle and self._places != self._answer_places and not self.picker.held:
+                self.build(retold=True)  # what was shown last has left another room for the answers and the log
         if self.others.late and not self.picker.held and not self._staged:
             self.build(retold=True)
         self.others.hold_up()
