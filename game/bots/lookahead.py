@@ -99,7 +99,7 @@ class Lookahead:
 
 
 def _advised(game: AnyGame, temper: str, view: State, ask: Ask, most: int) -> list[Option]:
-    """What the game advises, what it advises without that, and so on."""
+    """The option that the game advises, then the one that it advises without that, and so on, up to `most`."""
     found: list[Option] = []
     options, advice = ask.options, game.advice(temper)
     while advice and len(found) < most and options:

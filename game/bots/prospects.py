@@ -1,4 +1,4 @@
-"""What an answer is worth by the numbers that computer players go by, for a hint to say why."""
+"""The worth of an answer by the numbers that computer players go by, for a hint to say why."""
 
 import random
 from typing import Any, NamedTuple

@@ -24,7 +24,7 @@ Thinker: TypeAlias = Callable[[Any, random.Random], Generator[None, None, Answer
 
 
 class Advice(NamedTuple):
-    """What a sensible player does, by the temper that it has."""
+    """The advice that a game gives its computer players, as one temper takes it."""
 
     advise: Callable[[Any, Ask], Option | None]
     """A sensible option of a question, from what its seat may know, or None where one is as good"""
@@ -63,7 +63,7 @@ class Effort(NamedTuple):
     most: int = 12
     """Answers that are weighed besides the usual one; of more, some are drawn by lot"""
     advised: int = 0
-    """How many of them are not drawn by lot, but are what the advice would be without those before"""
+    """The number of those answers that are not drawn by lot, but are what the advice would be without those before"""
     blind: bool = False
     """Whether advice would use what is hidden in an imagined world, and must be given what a seat sees there"""
     shunned: frozenset[str] = frozenset()
@@ -387,7 +387,7 @@ class Game(Generic[S]):
 
 
 def _even_prospects(state: State, seat: Seat) -> float:
-    """Of a game that judges no position: each is as good as another."""
+    """The prospects in a game that judges no position: each is as good as another."""
     del state, seat
     return 0.0
 

@@ -283,13 +283,13 @@ class UnheardTable(Table[S]):
     __slots__ = ()
 
     def emit(self, kind: str, **data: Value) -> None:
-        """Nobody hears it."""
+        """Keeps no event, as nobody listens."""
 
     def emit_to(self, seats: int, kind: str, data: dict[str, Value], public: dict[str, Value] | None) -> None:
-        """Nobody hears it."""
+        """Keeps no event, as nobody listens."""
 
     def _tell_move(self, card: int, source: str, target: str, under: bool, sees: int) -> None:
-        """Nobody hears it."""
+        """Keeps no event, as nobody listens."""
 
 
 def by_seat(table: Table[S], seat: Seat, *step: Any) -> None:

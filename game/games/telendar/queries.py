@@ -19,7 +19,6 @@ from game.games.telendar.state import (
     OBJECTS,
     SHEET,
     SPELLS,
-    Hero,
     Telendar,
 )
 from game.games.telendar.tables import ABILITIES, CHARACTERS, KING, MODIFIERS, MONSTERS, OBJECT, SPELL, TILES
@@ -577,8 +576,3 @@ def rivals(state: Telendar, seat: Seat) -> list[Seat]:
     if state.sanctuary and place in board.CORNERS:
         return []
     return [other for other in state.at(place) if other != seat and other not in state.struck]
-
-
-def allies(hero: Hero, seat: Seat) -> int:
-    """The seats, a bit each, that win together with a seat."""
-    return hero.alliance | 1 << seat

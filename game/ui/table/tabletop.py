@@ -379,9 +379,13 @@ class Tabletop:
                 home = self.ground.placement(other.ref)
                 if home:
                     self.ground.settle(other, home, length)
-        elif piece:
+        elif piece and ref == self._loose:
             piece.fade(255)
             self._send_home(piece)
+        elif piece and place is None and piece.ref not in self.ground.away:
+            self.ground.take_off(piece.ref)  # it was used up while it was held
+        elif piece:
+            piece.fade(255)
         self.outlines.renew()
         self._fade_marks()
 
@@ -393,7 +397,7 @@ class Tabletop:
     def _send_home(self, piece: Piece) -> None:
         """Sends what was dragged out of a place back there, where it lies among its likes again."""
         home = self.ground.rect_of(piece.ref)
-        if piece.ref == self._loose and home:
+        if home:
             apart = math.hypot(piece.pose.x - home.centerx, piece.pose.y - home.centery) / self.look.k
             length = next(time for reach, time in _SNAPS if apart < reach)
             self.ground.glides.send(piece, Pose(*home.center, *piece.size), length, HELD_LAYER)
