@@ -131,7 +131,7 @@ class Stage:
         """Frames that had no room for what waits"""
         self._put_off = 0
         """Frames in a row in which so much was drawn that nothing was painted"""
-        self._strained = self._next = False
+        self._strained = self._answered = self._owed = False
         self._bare = True
         """Whether nothing was shown yet on the present base: all of it is painted at once"""
         self._unmade: list[Actor] = []
@@ -145,7 +145,7 @@ class Stage:
     @property
     def behind(self) -> bool:
         """Whether the last frame had no room or no time for all that changed."""
-        return bool(self._late or self._unmade or self._next)
+        return bool(self._late or self._unmade or self._owed)
 
     def set_base(self, base: pg.Surface) -> None:
         """Sets the still picture: opaque, converted, of the screen's size. Everything will be drawn anew."""
@@ -195,14 +195,14 @@ class Stage:
 
     def answered(self) -> None:
         """Notes that this frame has worked out an answer: on a vast screen the next one draws it."""
-        self._next = True
+        self._answered = True
 
     def render(self, screen: pg.Surface) -> list[pg.Rect]:
         """Bring the screen up to date; returns what to pass to `pygame.display.update`, nothing if nothing changed."""
         area = screen.get_rect()
         at_once = self._bare or self._hurry
-        later, self._next = self._next and not at_once and _pixels((area,)) > _VAST, False
-        if later:
+        self._owed, self._answered = self._answered and not at_once and _pixels((area,)) > _VAST, False
+        if self._owed:
             return []
         self._unmade = []
         for actor in self._actors:
