@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -13,7 +12,7 @@ import pygame as pg
 
 from game.core.phrase import Phrase, phrase, plain
 from game.core.texts import Texts
-from game.ui import folders, shortcuts
+from game.ui import folders, outside, shortcuts
 from game.ui.audio import Audio
 from game.ui.fingers import Fingers
 from game.ui.gamepad import EVENTS, Gamepad
@@ -356,8 +355,8 @@ class App:
             trouble = self.store.save()
             if trouble:
                 self.tell_later(trouble)
-        for what, _ in self._later:
-            say_outside(self.store, what)  # no scene is there any more to show it
+        for what, lost in self._later:  # no scene is there any more to show it
+            outside.say(self.store, what, box=lost and not self.until_end)
         self._later.clear()
         self.speech.close()
         self.audio.close()
@@ -375,10 +374,3 @@ def _at_most_desktop(size: tuple[int, int]) -> tuple[int, int]:
     if not desktops:
         return size
     return min(size[0], max(desktops[0][0], SMALLEST[0])), min(size[1], max(desktops[0][1], SMALLEST[1]))
-
-
-def say_outside(store: Store, what: Phrase) -> None:
-    """Says something on the standard error, in the language of the settings; without a console there is none."""
-    if sys.stderr is None:
-        return
-    sys.stderr.write(f"{folders.APP}: {plain(Texts(store.settings.host.language).say(what))}\n")

@@ -15,8 +15,8 @@ from pathlib import Path
 import pygame as pg
 
 from game.core.phrase import Phrase, Trouble, phrase
-from game.ui import folders
-from game.ui.app import App, NoDisplayError, say_outside
+from game.ui import folders, outside
+from game.ui.app import App, NoDisplayError
 from game.ui.kit import assets, typeset
 from game.ui.kit.assets import MissingAssetError
 from game.ui.settings import Store
@@ -59,7 +59,7 @@ def run(
     Returns:
         The exit status: 0, or 1 after a sentence on the standard error about what is missing or could not be saved.
     """
-    began = _process_start()
+    began, watched = _process_start(), not (time_start or unseen)
     store = store or Store(folders.config())
     app: App | None = None
     try:
@@ -79,13 +79,13 @@ def run(
             _play_sample(app)
         app.frame(0.0)
     except NoDisplayError as error:
-        return _fail(store, phrase("trouble.no_display", cause=str(error)))
+        return _fail(store, phrase("trouble.no_display", cause=str(error)), watched=False)
     except MissingAssetError as error:
-        return _fail(store, error.phrase)
+        return _fail(store, error.phrase, watched=watched)
     except Trouble:  # what the command line asked for
         raise
     except Exception as error:  # noqa: BLE001 - whatever it is, it is written down and told
-        return _fail(store, _crashed(app, error))
+        return _fail(store, _crashed(app, error), watched=watched)
     if time_start:
         table = time.time() - began
         sys.stdout.write(
@@ -112,7 +112,7 @@ def _stay(app: App) -> int:
         why = _crashed(app, error)
     saved = app.close()
     if why:
-        return _fail(app.store, why)
+        return _fail(app.store, why, watched=not app.until_end)
     pg.quit()
     return 0 if saved else 1
 
@@ -140,16 +140,16 @@ def _play_sample(app: App) -> None:
     app.routes.play(Setup(facts.id, facts.rules, 1, options, players))
 
 
-def _fail(store: Store, why: Phrase) -> int:
-    """Says on the standard error why the app ends; returns the exit status."""
-    say_outside(store, why)
+def _fail(store: Store, why: Phrase, *, watched: bool) -> int:
+    """Says why the app ends, to whoever watches in a box too; returns the exit status."""
+    outside.say(store, why, box=watched)
     pg.quit()
     return 1
 
 
 def _has_screen() -> bool:
     """Whether a window can be seen: without a screen SDL draws into the void, unless it was told to do so."""
-    return "SDL_VIDEODRIVER" in os.environ or pg.display.get_driver() not in ("dummy", "offscreen")
+    return "SDL_VIDEODRIVER" in os.environ or pg.display.get_driver() not in outside.UNSEEN
 
 
 def _process_start() -> float:

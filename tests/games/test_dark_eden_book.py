@@ -90,8 +90,8 @@ NAMED = """
     livery vehicle_works manufacturing_plant dark_legion_citadel espionage_agency impervious_rock_formation barricade
     minefield sanctum conscript soldat shock_soldat tailwave blitztank brotherbound_trooper jihad_infantry_trooper
     prophet razide hidden_riches tactical_superiority cut_off fortune_or_folly whew countdown misappropriation
-    first_things_first scorched_earth subversive hardings_influence valpurgius_arrives call_to_arms battering_ram
-    necrobionic_mutation combined_arms combined_funds task_force winds_of_change
+    first_things_first scorched_earth subversive hardings_influence writ_of_inquisitor_benedictus call_to_arms
+    battering_ram necrobionic_mutation combined_arms combined_funds task_force winds_of_change
 """
 """The cards that the book names"""
 

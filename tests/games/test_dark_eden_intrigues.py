@@ -14,7 +14,7 @@ from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
 from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.queries import has
 from game.games.dark_eden.rules import GAME
-from game.games.dark_eden.state import EVERYWHERE, DarkEden
+from game.games.dark_eden.state import EVERYWHERE, DarkEden, Lasting
 from tests.games.dark_eden_table import Position, Side, table
 
 SPARE = " oil_field"
@@ -146,7 +146,6 @@ def test_call_to_arms_helps_a_defense_group_and_ends_with_it() -> None:
         ("blitztank", "mounted_spikes", 14),
         ("ore_deposit@1,0", "fortified_walls", 14),
         ("ore_deposit@1,0", "defensive_perimeter", 18),
-        ("conscript", "malevolence", 0),
         ("conscript", "venom_sack", 7),
     ],
 )
@@ -197,30 +196,40 @@ def test_walls_may_stand_around_a_commander() -> None:
     assert here.cv("kommendant_leitheusser/0") == 10 + 4
 
 
-def test_an_anti_aircraft_gun_is_for_those_who_fly() -> None:
-    here = duel(mine="conscript+anti_aircraft_gun", theirs="jaeger_commando")
-    assert here.cv("conscript/0") == 7
-    assert duel(mine="conscript+anti_aircraft_gun").cv("conscript/0") == 3
+def test_an_anti_aircraft_gun_is_for_combats_in_the_air() -> None:
+    def attacked(tactic: str) -> Position:
+        sides = Side(warband="jaeger_commando", hand=SPARE), Side(warband="conscript+anti_aircraft_gun", hand=SPARE)
+        return table(*sides, first_game=True).begins("attack").attacks("jaeger_commando", "conscript", tactic)
+
+    assert attacked("A").cv("conscript/1") == 3 + 4
+    assert attacked("L").cv("conscript/1") == 3
+    assert not raid(turf="oil_field@1,0", mine="tailwave", borderlands="conscript+anti_aircraft_gun").offers("raid")
+    here = table(Side(warband="conscript+anti_aircraft_gun"), Side(warband="stained_crow"), first_game=True)
+    assert not here.begins("attack").offers("attack")
+    here = table(Side(hand="anti_aircraft_gun", warband="jaeger_commando soldat"), Side(), first_game=True).begins()
+    here.does("play", "anti_aircraft_gun")
+    assert here.offers("bearer") == ["soldat"]
 
 
-@pytest.mark.parametrize("foe", ["conscript+hang_glider", "nassal+necrobionic_mutation"])
-def test_r6_an_anti_aircraft_gun_sees_whoever_flies_by_now(foe: str) -> None:
-    assert duel(mine="conscript+anti_aircraft_gun", theirs=foe).cv("conscript/0") == 7
+def test_strafe_attack_is_for_vehicles_that_fly() -> None:
+    sides = Side(warband="conscript+hang_glider blitztank", hand="strafe_attack"), Side(warband="soldat")
+    assert table(*sides, first_game=True).begins("attack").offers("play") == []
+    here = table(Side(warband="tailwave stained_crow", hand="strafe_attack"), sides[1], first_game=True).begins(
+        "attack"
+    )
+    assert here.offers("attack") == []
+    here.does("play", "strafe_attack").quiet()
+    assert here.offers("attack") == [("tailwave", "soldat")]
 
 
-def test_r6_an_anti_aircraft_gun_sees_whom_death_from_above_lets_fly() -> None:
-    flyer, gunner = Side(warband="conscript", hand="death_from_above" + SPARE), Side(warband="soldat+anti_aircraft_gun")
-    here = table(flyer, gunner, first_game=True).begins()
-    here.does("play", "death_from_above").quiet()
-    on(here, 0, "attack").attacks("conscript/0", "soldat/1")
-    assert here.cv("soldat/1") == 2 + 4
+def test_who_strafes_loses_to_nobody_on_the_ground() -> None:
+    def strafed(foe: str) -> Position:
+        sides = Side(warband="grimgrind_airvessel", hand="strafe_attack"), Side(warband=foe)
+        here = table(*sides, first_game=True).begins("attack").does("play", "strafe_attack").quiet()
+        return here.attacks("grimgrind_airvessel", foe).quiet()
 
-
-def test_r6_strafe_attack_is_for_whoever_flies_by_now() -> None:
-    here = table(Side(warband="conscript+hang_glider soldat", hand="strafe_attack"), Side(warband="soldat"))
-    here.begins("attack").does("play", "strafe_attack").quiet()
-    assert ("conscript", "soldat") in here.offers("attack")
-    assert table(Side(warband="conscript", hand="strafe_attack"), Side()).begins().offers("play") == []
+    assert (strafed("ezoghul").outcome(), strafed("ezoghul").lies("warband.0")) == ("tie", "grimgrind_airvessel")
+    assert strafed("zhurgon").outcome() == "lost"  # it flies
 
 
 def test_a_grenade_triples_once() -> None:
@@ -257,6 +266,26 @@ def test_weather_makes_an_unbreakable_tie_of_one_tactic() -> None:
     here.does("play", "torrential_downpour").quiet()
     assert here.outcome() == "tie"
     assert here.lies("borderlands.1") == "conscript"
+
+
+@pytest.mark.parametrize(
+    ("card", "tactic", "raids"), [("torrential_downpour", "L", 0), ("driving_winds", "A", 0), ("rough_seas", "S", 1)]
+)
+def test_weather_lasts_until_the_next_turn_of_whose_turn_it_is(card: str, tactic: str, raids: int) -> None:
+    mine = "mitch_hunter indygo"
+    foe = Side(borderlands="zhurgon+necrobionic_mutation", hand=card + SPARE)
+    here = table(Side(warband=mine), foe, first_game=True)
+    here.begins("attack").attacks("mitch_hunter", "zhurgon", tactic)
+    here.does("play", card, by=1).quiet()
+    assert here.offers("attack") == [("indygo", "zhurgon")]
+    here.does("attack", "indygo", "zhurgon")
+    assert {"tactic"} == {option[0] for option in here.options}
+    assert tactic not in here.offers("tactic")
+    here = table(Side(warband=mine), Side(turf="naval_training_center@1,0", hand=SPARE), Side(), first_game=True)
+    here.state.lasting.append(Lasting(f"{card}.do.0.1", 0, card, -1, 0, "own_turn"))
+    here.begins("raid").does("raid", "naval_training_center").quiet()
+    assert (tactic in here.offers("tactic")) == raids
+    assert here.begins("turn").state.lasting == []
 
 
 def test_driving_winds_stop_a_raid_by_air() -> None:
@@ -368,28 +397,37 @@ def test_r62_onslaught_brings_nobody_who_never_raids_by_that_tactic_or_is_spent(
     assert here.offers("card") == ["jaeger_commando"]
 
 
-@pytest.mark.parametrize("card", ["transfer_orders", "not_so_fast"])
-def test_r38_nothing_moves_who_is_only_ever_in_the_warband(card: str) -> None:
+def test_r38_nothing_moves_who_is_only_ever_in_the_warband() -> None:
+    card = "transfer_orders"
     here = table(Side(hand=card), Side(warband="grimgrind_airvessel"), first_game=True).begins()
     assert here.offers("play") == []
     here = table(Side(hand=card), Side(warband="grimgrind_airvessel cossack soldat"), first_game=True).begins()
     assert here.does("play", card).quiet().offers("card") == ["cossack", "soldat"]
 
 
-def test_r38_fall_back_leaves_who_is_only_ever_in_the_warband() -> None:
-    here = raid("fall_back", mine="grimgrind_airvessel tailwave", turf="oil_field@1,0")
-    here.raids("oil_field", "A", "grimgrind_airvessel", "tailwave").does("play", "fall_back").quiet()
-    assert here.offers("card") == ["tailwave"]
-
-
 def test_faulty_map_sends_the_raiders_elsewhere() -> None:
     here = (
-        raid(answer="faulty_map", turf="ore_deposit@1,0 grove@0,1 oil_field@-1,0").does("raid", "ore_deposit").quiet()
+        raid(answer="faulty_map", turf="ore_deposit@1,0 bazaar@0,1 oil_field@-1,0 grove@0,-1")
+        .does("raid", "ore_deposit")
+        .quiet()
     )
     here.names("raider", "blitztank").does("play", "faulty_map", by=1).quiet()
-    assert sorted(here.offers("card")) == ["grove", "oil_field"]
+    assert sorted(here.offers("card")) == ["bazaar", "oil_field"]  # the grove is inconspicuous
     here.does("card", "oil_field").quiet()
     assert here.lies("trophies.0") == "oil_field"
+
+
+def test_faulty_map_leads_into_another_turf_but_never_into_the_raiders_own() -> None:
+    sides = (
+        Side(warband="blitztank", turf="deep_mine@1,0", hand=SPARE),
+        Side(turf="ore_deposit@1,0", hand="faulty_map" + SPARE),
+        Side(turf="bazaar@1,0", hand=SPARE),
+        Side(turf="arable_land@1,0", borderlands="conscript", hand=SPARE),
+    )
+    here = table(*sides, first_game=True).begins("raid").does("raid", "ore_deposit").quiet()
+    here.names("raider", "blitztank").does("play", "faulty_map", by=1).quiet()
+    assert here.lies("trophies.0") == "bazaar"  # the only other card without a guard
+    assert here.heard("raid")[-1]["foe"] == 2
 
 
 def test_cut_off_takes_a_raider_away() -> None:
@@ -400,25 +438,35 @@ def test_cut_off_takes_a_raider_away() -> None:
     assert "cut_off" not in duel("cut_off").offers("play")
 
 
-def test_fall_back_brings_raiders_home_as_guards() -> None:
-    here = raid("fall_back").raids("ore_deposit", "L", "blitztank")
-    here.does("play", "fall_back").quiet().names("card", "blitztank").quiet()
-    assert here.lies("borderlands.0") == "blitztank"
-    assert here.lies("trophies.0") == "ore_deposit"
+def test_fall_back_ends_a_raid_of_ones_own_without_a_loss() -> None:
+    here = raid("fall_back", mine="conscript cossack").raids("ore_deposit", "L", "conscript")
+    here.does("play", "fall_back").quiet()
+    assert here.heard("fought") == []
+    assert here.lies("warband.0") == "conscript cossack"
+    assert here.does("raid", "ore_deposit").quiet().lies("trophies.0") == ""  # the cossack alone
+    other = raid(answer="fall_back", mine="conscript").raids("ore_deposit", "L", "conscript")
+    assert not [option for ask in other.state.asks for option in ask.options if ask.seat == 1 and option[0] == "play"]
 
 
-def test_just_in_time_musters_a_guard_who_ends_the_raid() -> None:
-    here = raid(answer="just_in_time conscript").raids("ore_deposit", "L", "blitztank")
-    here.does("play", "just_in_time", by=1).quiet()
-    assert here.heard("interrupted")
-    assert here.lies("borderlands.1") == "conscript"
-    assert here.gold(1) == 8
-    assert not here.heard("fought")
+def test_just_in_time_adds_a_warrior_to_the_target() -> None:
+    here = raid(answer="just_in_time", mine="cossack conscript", warband="razide stained_crow")
+    here.raids("ore_deposit", "L", "cossack", "conscript").does("play", "just_in_time", by=1).quiet()
+    assert here.heard("interrupted") == []
+    fought = here.heard("fought")[0]
+    assert (fought["ours"], fought["theirs"], fought["outcome"]) == (8, 8 + 2 + 6, "lost")
+    assert (here.lies("borderlands.1"), here.lies("warband.1")) == ("razide", "stained_crow")
 
 
-def test_just_in_time_musters_only_who_might_be_played() -> None:
-    sides = Side(warband="soldat", gold=9), Side(turf="ore_deposit@1,0", hand="just_in_time fusilier", gold=9)
-    here = table(*sides).begins("raid").raids("ore_deposit", "L", "soldat")
+def test_who_came_just_in_time_dies_with_what_he_defended() -> None:
+    here = raid(answer="just_in_time", mine="blitztank ezoghul", warband="conscript")
+    here.raids("ore_deposit", "L", "blitztank", "ezoghul").does("play", "just_in_time", by=1).quiet()
+    assert (here.outcome(), here.points(), here.lies("trophies.0")) == ("won", 8, "ore_deposit")
+    assert (here.lies("borderlands.1"), here.lies("discard.1")) == ("", "just_in_time conscript")
+
+
+def test_just_in_time_wants_the_raiders_tactic() -> None:
+    here = raid(answer="just_in_time", mine="tailwave", turf="oil_field@1,0", warband="conscript grimgrind_airvessel")
+    here.raids("oil_field", "A", "tailwave")
     assert not here.offers("play")
 
 
@@ -440,12 +488,25 @@ def test_a_coastline_opens_a_card_to_ships() -> None:
     assert here.offers("raid") == ["ore_deposit"]
 
 
-def test_a_traitor_counts_for_the_raided() -> None:
+def test_a_traitor_counts_for_the_raided_and_stays_there() -> None:
     here = raid(answer="traitor", mine="blitztank cossack").raids("ore_deposit", "L", "blitztank", "cossack")
     here.does("play", "traitor", by=1).quiet().does("card", "cossack").quiet()
     fought = here.heard("fought")[0]
     assert (fought["ours"], fought["theirs"], fought["outcome"]) == (12, 8 + 2 + 5, "lost")
-    assert here.lies("warband.0") == "cossack"
+    assert here.lies("borderlands.1") == "cossack"
+    assert here.state.owners[here.card("cossack")] == 0
+
+
+def test_a_traitor_dies_of_a_raid_that_succeeds() -> None:
+    here = raid(answer="traitor", mine="blitztank soldat", turf="bazaar@1,0")
+    here.raids("bazaar", "L", "blitztank", "soldat")
+    here.does("play", "traitor", by=1).quiet().does("card", "soldat").quiet()
+    assert here.outcome() == "won"
+    assert (here.lies("warband.0"), here.lies("discard.0"), here.lies("trophies.0")) == (
+        "blitztank",
+        "soldat",
+        "bazaar",
+    )
 
 
 def test_landings_give_the_warband_a_tactic_until_your_next_turn() -> None:
@@ -468,15 +529,20 @@ def test_a_strafe_attack_reaches_those_on_the_ground() -> None:
     assert here.outcome() == "won"
 
 
-def test_a_rampage_makes_strong_and_careless() -> None:
-    here = raid(borderlands="cossack")
-    assert not here.offers("raid")
-    here = table(
-        Side(warband="blitztank", hand="rampage"), Side(turf="ore_deposit@1,0", borderlands="cossack"), first_game=True
-    ).begins()
-    here.does("play", "rampage").quiet()
-    assert here.cv("cossack") == 9
-    assert "ore_deposit" in here.until("raid").offers("raid")
+def test_a_rampage_sends_a_beast_against_its_fellow() -> None:
+    sides = Side(hand="rampage"), Side(borderlands="cossack soldat stained_crow", warband="holy_urox conscript")
+    here = table(*sides, first_game=True).begins().does("play", "rampage").quiet()
+    assert here.offers("card") == ["cossack", "holy_urox"]
+    here.does("card", "cossack")
+    assert here.offers("attack") == [("cossack", "soldat")]  # it does not fly
+    here.does("attack", "cossack", "soldat").quiet()
+    assert here.lies("borderlands.1") == "cossack stained_crow"
+    assert (here.outcome(), here.asked) == ("won", "actions")
+
+
+def test_a_rampage_leaves_groups_alone() -> None:
+    here = table(Side(hand="rampage"), Side(borderlands="cossack soldat"), first_game=True)
+    assert here.group("defense", "cossack", "soldat").begins().offers("play") == []
 
 
 # --- after a razing, after a death -------------------------------------------------------------------
@@ -530,11 +596,26 @@ def test_r53_the_points_of_a_small_victory_stay_when_the_combat_becomes_a_tie_af
     assert here.points() == 3
 
 
-def test_a_human_shield_dies_instead() -> None:
-    here = duel(answer="human_shield", mine="cossack", theirs="conscript soldat")
-    here.does("play", "human_shield", by=1).quiet()
-    assert here.lies("borderlands.1") == "conscript"
-    assert "soldat" in here.lies("discard.1")
+def test_a_human_shield_defends_its_captor() -> None:
+    here = duel("human_shield", mine="razide", theirs="conscript+grenade").does("play", "human_shield").quiet()
+    (captive,) = here.state.zones["attached"].ids
+    assert here.lies("attached") == "conscript"
+    assert (here.state.bearers[captive], here.lies("discard.1")) == (here.card("razide"), "grenade")
+    assert here.cv("razide") == 6
+    attacked = here.begins("attack", 1)
+    assert attacked.offers("attack") == []  # nobody is left
+    state = here.state
+    state.fight, state.foe, state.attackers, state.defenders = "combat", 0, [], [here.card("razide")]
+    assert here.cv("razide") == 6 + 3
+    state.fight, state.foe, state.defenders = "", -1, []
+    here.runs(("leave", here.card("razide"), "discard"))
+    assert (here.lies("attached"), here.lies("discard.1")) == ("", "grenade conscript")
+
+
+def test_a_captive_neither_eats_nor_does_anything() -> None:
+    here = duel("human_shield", mine="ezoghul", theirs="mastodont_handler").does("play", "human_shield").quiet()
+    assert set(books(here.state, 0).needs) == {here.card("ezoghul")}
+    assert not here.begins("actions", 1).offers("use")
 
 
 def test_we_have_to_eat_lays_a_corpse_aside_as_food() -> None:
@@ -572,10 +653,10 @@ def test_nobody_eats_whom_another_card_saves() -> None:
 
 def test_a_salvage_is_for_wrecks_and_nobody_eats_them() -> None:
     assert "salvage" in duel("salvage", mine="cossack").quiet().lies("hand.0")
-    assert "we_have_to_eat" in duel("we_have_to_eat", mine="mastodont", theirs="torrent_battle_wagon").quiet().lies(
+    assert "we_have_to_eat" in duel("we_have_to_eat", mine="holy_urox", theirs="torrent_battle_wagon").quiet().lies(
         "hand.0"
     )
-    here = duel("salvage", mine="mastodont", theirs="torrent_battle_wagon").does("play", "salvage").quiet()
+    here = duel("salvage", mine="holy_urox", theirs="torrent_battle_wagon").does("play", "salvage").quiet()
     wreck = here.card("torrent_battle_wagon")
     assert (here.state.markers[wreck], books(here.state, 0).stored) == (6, {wreck: "M"})
 
@@ -590,6 +671,8 @@ def test_the_immobilized_live_but_fight_no_more() -> None:
     assert here.lies("warband.0") == "soldat"
     assert has(here.state, here.card("soldat/0"), "cannot_attack")
     assert has(here.state, here.card("soldat/0"), "cannot_raid")
+    here.runs(("leave", here.card("immobilized"), "discard"))
+    assert (here.lies("warband.0"), here.lies("discard.0").split()[-1]) == ("", "soldat")
 
 
 def test_memorium_pays_for_a_loss() -> None:
@@ -598,18 +681,40 @@ def test_memorium_pays_for_a_loss() -> None:
     assert here.lies("warband.0") == ""
 
 
-def test_fervor_wins_a_tie() -> None:
-    here = duel(answer="fervor").does("play", "fervor", by=1).quiet()
-    assert here.lies("warband.0") == ""
-    assert here.lies("borderlands.1") == "conscript"
+def test_fervor_makes_the_winner_attack_once_more() -> None:
+    here = duel(answer="fervor", mine="cossack", theirs="conscript razide").does("play", "fervor", by=1).quiet()
+    assert here.offers("attack") == [("cossack", "razide")]
+    here.does("attack", "cossack", "razide").quiet()
+    assert (here.lies("warband.0"), here.lies("borderlands.1")) == ("", "razide")
+    assert "fervor" not in duel("fervor").quiet().lies("discard.0")  # a tie has no winner
+    alone = duel("fervor", mine="cossack")
+    assert alone.quiet().lies("hand.0").startswith("fervor")  # nobody is left to attack
 
 
-def test_bloodlust_attacks_again_with_six_more() -> None:
-    here = duel("bloodlust", mine="cossack", theirs="conscript blitztank").does("play", "bloodlust").quiet()
-    assert here.offers("attack") == []
-    here = duel("bloodlust", mine="cossack", theirs="conscript razide").does("play", "bloodlust").quiet()
-    here.attacks("cossack", "razide")
-    assert here.cv("cossack") == 11
+def test_a_fervent_defender_attacks_in_the_turn_of_another() -> None:
+    sides = (
+        Side(warband="conscript soldat", hand=SPARE),
+        Side(borderlands="razide", hand="fervor" + SPARE),
+    )
+    here = table(*sides, first_game=True).begins("attack").attacks("conscript", "razide")
+    here.does("play", "fervor", by=1).does("attack", "razide", "soldat", by=1).quiet()
+    assert (here.lies("warband.0"), here.lies("borderlands.1")) == ("", "razide")
+    assert here.state.turn == 0
+
+
+def test_bloodlust_spares_the_loser_for_another_one_of_its_zone() -> None:
+    sides = Side(warband="nassal", hand="bloodlust" + SPARE), Side(borderlands="soldat razide", warband="fusilier")
+    here = table(*sides, first_game=True).begins("attack").attacks("nassal", "soldat").does("play", "bloodlust").quiet()
+    assert here.offers("attack") == [("nassal", "razide")]
+    here.does("attack", "nassal", "razide").quiet()
+    assert here.heard("fought")[-1]["ours"] == 3 + 6
+    assert (here.lies("warband.0"), here.lies("borderlands.1")) == ("nassal", "soldat")
+    assert here.cv("nassal") == 3
+
+
+@pytest.mark.parametrize(("mine", "theirs"), [("cossack", "soldat razide"), ("nassal", "soldat")])
+def test_bloodlust_is_for_infantry_that_has_another_prey(mine: str, theirs: str) -> None:
+    assert duel("bloodlust", mine=mine, theirs=theirs).quiet().lies("hand.0").startswith("bloodlust")
 
 
 # --- rites and gifts ---------------------------------------------------------------------------------
@@ -699,11 +804,20 @@ def test_a_true_enemy_is_fought_harder_while_the_prophecy_lies() -> None:
     assert here.heard("fought")[0]["ours"] == 5
 
 
-def test_a_weakness_exposed_takes_what_is_added() -> None:
+def test_a_weakness_exposed_takes_what_is_added_from_those_one_attacks() -> None:
     hand = "our_enemys_weakness_is_exposed"
-    here = table(Side(warband="prophet", hand=hand), Side(warband="conscript+fist_of_judah"), first_game=True).begins()
-    here.does("play", hand).does("bearer").quiet()
-    assert here.cv("conscript/1") == 3
+    sides = Side(warband="prophet cossack", hand=hand), Side(warband="conscript+fist_of_judah")
+    here = table(*sides, first_game=True).begins()
+    here.does("play", hand).quiet()
+    assert here.cv("conscript/1") == 3 + 3
+    on(here, 0, "attack").attacks("cossack", "conscript/1")
+    assert here.heard("fought")[-1]["theirs"] == 3
+    here = table(
+        Side(warband="cossack", hand=SPARE), Side(warband="conscript+fist_of_judah", hand=SPARE), first_game=True
+    )
+    _attach(here, hand, here.state.commanders[0], 0)
+    here.begins("attack", 1).attacks("conscript", "cossack")
+    assert here.cv("conscript/1") == 6  # whoever attacks has what is his
 
 
 def test_our_will_is_bought_with_gold_for_crescentians() -> None:
@@ -728,12 +842,19 @@ def test_the_howling_doubles_cavalry_of_crescentia_until_the_next_turn() -> None
     assert "the_howling_is_upon_us" in here.lies("annihilated.0")
 
 
-def test_possibilities_show_all_hands_for_four_gold() -> None:
-    here = table(Side(gold=6), Side(hand="denied soldat"), first_game=True)
-    _attach(here, "behold_the_future_possibilities", here.state.commanders[0], 0)
-    here.begins().does("use", "behold_the_future_possibilities")
-    assert here.gold() == 2
+def test_possibilities_open_all_hands_for_four_gold_a_turn() -> None:
+    hand = "behold_the_future_possibilities"
+    sides = Side(hand=hand, warband="prophet", gold=6), Side(hand="denied soldat", deck="nassal")
+    here = table(*sides, first_game=True).begins().does("play", hand).quiet()
     assert [event["name"] for event in here.heard("shown")] == ["denied", "soldat"]
+    assert all(here.state.known[card] == 0b11 for card in here.state.zones["hand.1"].ids)
+    on(here, 1, "actions")
+    assert here.heard("shown")[-1]["name"] == "nassal"  # drawn with an open hand
+    here.state.gold[0] = 6
+    here.begins("turn").does("mode", 0)
+    assert here.gold() == 2
+    here.begins("turn").quiet()
+    assert hand in here.lies("discard.0")
 
 
 def test_a_vision_makes_a_prophet() -> None:
@@ -781,14 +902,17 @@ def test_an_earthshock_is_used_each_turn() -> None:
     assert not here.offers("use")
 
 
-def test_hypersight_looks_at_a_hand_but_not_into_a_war_room() -> None:
-    here = table(Side(warband="nassal+hypersight"), Side(hand="denied"), first_game=True).begins()
-    here.does("use", "hypersight")
+def test_hypersight_looks_at_the_hand_of_whom_its_bearer_fights_but_not_into_a_war_room() -> None:
+    sides = Side(warband="nassal+hypersight soldat"), Side(hand="denied", warband="conscript")
+    here = table(*sides, first_game=True).begins()
+    assert not here.offers("use")
+    on(here, 0, "attack").attacks("nassal", "conscript/1").does("use", "hypersight")
     assert here.heard("shown")[0]["name"] == "denied"
     assert here.heard("saw") == [{"names": ("denied",)}]
     assert "saw" not in {event.kind for event in heard_by(here.told, (1,))}
-    here = table(Side(warband="nassal+hypersight"), Side(hand="denied", turf="war_room@1,0"), first_game=True)
-    assert not here.begins().offers("use")
+    war_room = Side(hand="denied", warband="conscript", turf="war_room@1,0")
+    here = table(sides[0], war_room, first_game=True).begins("attack").attacks("nassal", "conscript/1")
+    assert not here.offers("use")
 
 
 def test_a_visionary_is_a_perfect_copy_once_until_the_gift_is_gone() -> None:
@@ -847,11 +971,15 @@ def test_an_ambush_is_laid_in_the_warband_and_by_those_who_may_group() -> None:
     assert here.heard("fought")[0]["theirs"] == 5
 
 
-def test_solidarity_keeps_groups_together() -> None:
-    here = table(Side(warband="soldat soldat"), Side(warband="conscript"), first_game=True)
-    _attach(here, "solidarity", here.state.commanders[0], 0)
-    here.group("attack", "soldat", "soldat").begins("attack").until("raid")
+def test_solidarity_makes_a_defense_group_of_those_who_attacked() -> None:
+    sides = Side(warband="soldat soldat", hand="solidarity"), Side(warband="conscript")
+    here = table(*sides, first_game=True).group("attack", "soldat", "soldat").begins()
+    here.does("play", "solidarity").does("bearer", "soldat").quiet().until("raid")
+    assert [group.kind for group in here.state.groups] == ["defense"]
+    on(here, 1, "actions")
     assert len(here.state.groups) == 1
+    on(here, 0, "actions")
+    assert (here.state.groups, here.lies("attached"), here.lies("discard.0")) == ([], "", "solidarity")
 
 
 def test_on_your_own_leaves_the_group_for_good() -> None:
@@ -887,18 +1015,29 @@ def test_the_faithless_are_no_patriarchs() -> None:
     assert here.refused("play", "the_blessing") == "needs_patriarch"
 
 
-def test_a_false_prophet_opens_prophecies_to_all() -> None:
-    here = table(Side(warband="conscript", hand="false_prophet the_howling_is_upon_us"), Side()).begins()
-    assert here.refused("play", "the_howling_is_upon_us") == "affiliation"
-    here.does("play", "false_prophet").does("bearer", "conscript/0").quiet().does(
-        "play", "the_howling_is_upon_us"
-    ).quiet()
-    assert "the_howling_is_upon_us" in here.lies("attached")
+def test_a_false_prophet_invokes_nothing() -> None:
+    sides = (
+        Side("abdul_iv_of_the_pale_sun", warband="prophet soldat", hand="the_howling_is_upon_us"),
+        Side(hand="false_prophet"),
+    )
+    here = table(*sides).begins(seat=1).does("play", "false_prophet")
+    assert here.offers("bearer") == ["prophet"]
+    here.does("bearer", "prophet").quiet()
+    on(here, 0, "actions")
+    assert here.refused("play", "the_howling_is_upon_us") == "needs_prophet"
 
 
-def test_a_mercenary_wants_gold_only() -> None:
-    here = table(Side(warband="holy_urox+mercenary"), Side())
-    assert books(here.state, 0).needs == {here.card("holy_urox"): "G"}
+def test_a_mercenary_wants_as_much_gold_as_he_is_strong() -> None:
+    here = (
+        table(Side(hand="mercenary"), Side(warband="razide"))
+        .begins()
+        .does("play", "mercenary")
+        .does("bearer", "razide")
+        .quiet()
+    )
+    assert books(here.state, 1).needs == {here.card("razide"): "GGGGGGMM"}
+    here.runs(("leave", here.card("mercenary"), "discard"))
+    assert books(here.state, 1).needs == {here.card("razide"): "MM"}
 
 
 def test_militia_is_worth_what_was_paid() -> None:
@@ -908,24 +1047,37 @@ def test_militia_is_worth_what_was_paid() -> None:
     assert here.gold() == 2
 
 
-def test_cowards_neither_attack_nor_guard() -> None:
-    here = raid(borderlands="soldat+sneaky_coward")
-    assert here.offers("raid") == ["ore_deposit"]
-    here = table(Side(warband="cossack+sneaky_coward"), Side(warband="soldat"), first_game=True).begins("attack")
-    assert not here.offers("attack")
+def test_cowards_only_defend_themselves() -> None:
+    assert raid(turf="", borderlands="soldat+sneaky_coward").offers("raid") == []  # they stand guard
+    sides = Side(warband="cossack+sneaky_coward soldat soldat"), Side(turf="deep_mine@1,0", warband="conscript")
+    here = table(*sides, first_game=True).begins()
+    assert not [pair for pair in here.offers("attack_group") if "cossack" in pair]
+    on(here, 0, "attack")
+    assert {one for one, _ in here.offers("attack")} == {"soldat"}
+    here = table(Side(warband="cossack", hand="sneaky_coward"), Side(), first_game=True).begins()
+    here.does("play", "sneaky_coward").does("bearer", "cossack").quiet()
+    here.runs(("enter", 0, "raid"))
+    assert not here.offers("raid")
 
 
-def test_a_shield_keeps_opponents_cards_away() -> None:
-    here = duel(answer="fumble", mine="conscript+shield")
-    here.answers(PASS).does("play", "fumble", by=1).quiet()
-    assert here.cv("conscript/0") == 3
-    assert here.lies("annihilated.1") == "fumble"
+def test_a_shield_keeps_an_attachment_from_being_discarded() -> None:
+    sides = Side(warband="conscript+fist_of_judah", hand="shield"), Side(hand="denied not_so_fast")
+    here = table(*sides, first_game=True).begins().does("play", "shield").does("bearer", "fist_of_judah").quiet()
+    assert here.state.bearers[here.card("shield")] == here.card("fist_of_judah")
+    on(here, 1, "actions").does("play", "denied").quiet()
+    assert "shield" in here.lies("discard.0")  # the shield itself may go
+    here = table(*sides, first_game=True).begins().does("play", "shield").does("bearer", "fist_of_judah").quiet()
+    on(here, 1, "actions").does("play", "not_so_fast").quiet()
+    assert sorted(here.lies("attached").split()) == ["fist_of_judah", "shield"]
 
 
-def test_a_shield_keeps_opponents_attachments_away() -> None:
-    here = table(Side(hand="malevolence"), Side(warband="conscript+shield soldat"), first_game=True).begins()
-    here.does("play", "malevolence")
-    assert here.offers("bearer") == ["soldat"]
+def test_a_shield_falls_with_what_it_keeps() -> None:
+    here = table(Side(warband="conscript+fist_of_judah", hand="shield"), Side(), first_game=True).begins()
+    here.does("play", "shield").does("bearer", "fist_of_judah").quiet().runs(
+        ("leave", here.card("conscript/0"), "discard")
+    )
+    assert here.lies("attached") == ""
+    assert sorted(here.lies("discard.0").split()) == ["conscript", "fist_of_judah", "shield"]
 
 
 def test_walking_tall_carries_two_weapons() -> None:
@@ -937,22 +1089,36 @@ def test_walking_tall_carries_two_weapons() -> None:
     assert here.cv("conscript/0") == 7
 
 
-def test_a_blessing_or_a_curse() -> None:
-    here = duel(mine="conscript+blessing_or_curse", theirs="conscript+blessing_or_curse")
-    assert (here.cv("conscript/0"), here.cv("conscript/1")) == (6, 0)
+def test_a_blessing_or_a_curse_leaves_nothing_else_on_a_warrior() -> None:
+    sides = Side(hand="blessing_or_curse the_calling"), Side(warband="conscript+fist_of_judah+walking_tall")
+    here = (
+        table(*sides, first_game=True).begins().does("play", "blessing_or_curse").does("bearer", "conscript/1").quiet()
+    )
+    assert (here.lies("attached"), here.cv("conscript/1")) == ("blessing_or_curse", 3)
+    here = table(Side(warband="conscript+blessing_or_curse", hand="on_your_own"), Side(), first_game=True).begins()
+    assert here.refused("play", "on_your_own") == "no_bearer"
 
 
-def test_consequences_are_suffered_by_the_raiders() -> None:
-    here = raid(turf="ore_deposit+suffer_the_consequences@1,0").raids("ore_deposit", "L", "blitztank").quiet()
-    assert here.points() == 8
-    assert here.lies("warband.0") == ""
+def test_consequences_annihilate_attachments_for_gold_and_the_top_of_ones_deck() -> None:
+    sides = Side(gold=7, deck="soldat nassal"), Side(warband="conscript+fist_of_judah soldat+malevolence")
+    here = table(*sides, first_game=True)
+    _attach(here, "suffer_the_consequences", here.state.commanders[0], 0)
+    here.begins().does("use", "suffer_the_consequences").does("card", "fist_of_judah").quiet()
+    assert (here.gold(), here.lies("annihilated.1"), here.lies("annihilated.0")) == (4, "fist_of_judah", "nassal")
+    here.does("use", "suffer_the_consequences").does("card", "malevolence").quiet()
+    assert (here.gold(), here.offers("use")) == (1, [])
 
 
-def test_nothing_to_lose_doubles_raiders_who_die() -> None:
-    here = raid("nothing_to_lose", mine="cossack_kommendant").raids("ore_deposit", "L", "cossack_kommendant")
-    here.does("play", "nothing_to_lose").quiet()
-    assert here.points() == 8
-    assert here.lies("warband.0") == ""
+def test_nothing_to_lose_keeps_a_warrior_alive_until_your_next_turn() -> None:
+    sides = Side(warband="soldat", hand="nothing_to_lose"), Side(turf="ore_deposit@1,0", warband="ezoghul")
+    here = table(*sides, first_game=True).begins().does("play", "nothing_to_lose")
+    here.quiet().does("card", "soldat") if here.quiet().offers("card") else here.quiet()
+    on(here, 0, "raid").raids("ore_deposit", "L", "soldat").quiet()
+    assert (here.outcome(), here.lies("warband.0")) == ("lost", "soldat")
+    on(here, 1, "attack").attacks("ezoghul", "soldat").quiet()
+    assert (here.outcome(), here.lies("warband.0")) == ("won", "soldat")
+    on(here, 0, "actions")
+    assert here.state.lasting == []
 
 
 # --- Gold and icons ----------------------------------------------------------------------------------
@@ -980,11 +1146,16 @@ def test_hidden_riches() -> None:
     assert here.gold() == 10
 
 
-def test_planning_pays_a_turn_without_actions() -> None:
-    here = table(Side(), Side(), first_game=True)
+def test_planning_pays_in_place_of_actions() -> None:
+    here = table(Side(hand="conscript", warband="cossack", gold=2), Side(warband="soldat"), first_game=True)
     _attach(here, "economic_planning", here.state.commanders[0], 0)
-    here.begins("discard").until("actions")
-    assert here.gold() == 10
+    here.begins().does("use", "economic_planning").quiet()
+    assert (here.gold(), here.offers("muster"), here.offers("transfer")) == (7, [], [])
+    assert here.refused("muster", "conscript", "warband.0") == "no_more_acts"
+    assert on(here, 0, "attack").offers("attack") == [("cossack", "soldat")]
+    here = table(Side(hand="conscript"), Side(), first_game=True)
+    _attach(here, "economic_planning", here.state.commanders[0], 0)
+    assert here.begins().does("muster", "conscript", "warband.0").quiet().offers("use") == []
 
 
 def test_connections_halve_the_price_of_missing_icons() -> None:
@@ -1065,12 +1236,32 @@ def test_three_icons_are_forced_once(card: str, icon: str) -> None:
     assert card in here.lies("annihilated.0")
 
 
-def test_shortages_weaken_those_who_need_it() -> None:
-    here = table(
-        Side(hand="food_shortage fuel_shortage", warband="conscript tailwave"), Side(), first_game=True
-    ).begins()
-    here.does("play", "food_shortage").quiet().does("play", "fuel_shortage").quiet()
-    assert (here.cv("conscript/0"), here.cv("tailwave")) == (1, 6)
+@pytest.mark.parametrize(
+    ("card", "hit", "free"), [("food_shortage", "cossack", "blitztank"), ("fuel_shortage", "tailwave", "cossack")]
+)
+def test_a_shortage_stops_cavalry_or_vehicles(card: str, hit: str, free: str) -> None:
+    turf = "bazaar@1,0 ore_deposit@0,1"
+    sides = Side(hand=card, warband=f"{hit} {free}"), Side(turf=turf, warband="zhurgon zhurgon")
+    here = table(*sides, first_game=True).begins().does("play", card).quiet()
+    assert {one for one, _ in here.offers("transfer")} == {free}
+    assert not [pair for pair in here.offers("attack_group") if hit in pair]
+    assert here.refused("transfer", hit, "borderlands.0") == "cannot_transfer"
+    assert {one for one, _ in on(here, 0, "attack").offers("attack")} == {free}
+    on(here, 0, "raid").does("raid", "bazaar").quiet()
+    here.quiet()
+    if here.asked == "tactic":
+        here.does("tactic", "L").quiet()
+    assert hit not in here.offers("raider")
+    assert here.begins("turn").state.lasting == []
+
+
+def test_cavalry_in_a_group_does_not_count_in_a_shortage() -> None:
+    sides = Side(hand="food_shortage", warband="cossack soldat soldat"), Side(warband="conscript", hand=SPARE)
+    here = table(*sides, first_game=True).group("attack", "cossack", "soldat", "soldat").begins()
+    here.does("play", "food_shortage").quiet()
+    on(here, 0, "attack").attacks("soldat", "conscript/1")
+    assert (here.cv("cossack"), here.cv("soldat")) == (0, 2)
+    assert here.quiet().heard("fought")[0]["ours"] == 4
 
 
 def test_a_work_stoppage_stops_one_producer() -> None:
@@ -1088,13 +1279,16 @@ def test_payment_up_front_makes_every_card_dear() -> None:
 
 
 def test_gold_is_robbed_but_not_out_of_a_vault() -> None:
-    here = table(Side(hand="robbed_blind bait_and_switch"), Side(gold=9), first_game=True).begins()
+    here = table(Side(hand="robbed_blind bait_and_switch", gold=2), Side(gold=9), first_game=True).begins()
     here.does("play", "bait_and_switch").quiet()
-    assert (here.gold(), here.gold(1)) == (8, 6)
+    assert (here.gold(), here.gold(1)) == (9, 2)
+    assert here.lies("annihilated.0") == "conscript conscript bait_and_switch"
     here.does("play", "robbed_blind").quiet()
     assert here.gold(1) == 0
     here = table(Side(hand="robbed_blind bait_and_switch"), Side(gold=9, turf="vault@1,0"), first_game=True).begins()
     assert not here.offers("play")
+    here = table(Side(hand="robbed_blind bait_and_switch"), Side(turf="watch_tower@1,0"), first_game=True).begins()
+    assert here.offers("play") == ["bait_and_switch"]
 
 
 def test_misappropriation_forces_a_balance_out_of_turn() -> None:
@@ -1142,10 +1336,12 @@ def test_denied_takes_what_is_attached_to_the_game_but_no_establishment_under_an
     assert here.lies("attached") == "crescent_musk"
 
 
-def test_not_so_fast_sends_a_warrior_home() -> None:
-    here = table(Side(hand="not_so_fast"), Side(warband="cossack"), first_game=True).begins()
+def test_not_so_fast_takes_all_that_a_warrior_carries() -> None:
+    foe = Side(warband="cossack+armored_harness+malevolence soldat")
+    here = table(Side(hand="not_so_fast"), foe, first_game=True).begins()
     here.does("play", "not_so_fast").quiet()
-    assert here.lies("borderlands.1") == "cossack"
+    assert (here.lies("attached"), here.lies("warband.1")) == ("", "cossack soldat")
+    assert table(Side(hand="not_so_fast"), Side(warband="cossack"), first_game=True).begins().offers("play") == []
 
 
 def test_terror_and_discharge_cost_the_base_value() -> None:
@@ -1184,13 +1380,23 @@ def test_the_best_laid_plans_find_any_card_and_burn_two() -> None:
     assert not here.state.known.get(burnt)
 
 
-def test_recycle_and_back_from_the_brink_use_the_discard_pile() -> None:
-    here = table(Side(hand="recycle", deck="", discard="soldat nassal denied"), Side(), first_game=True).begins()
-    here.does("play", "recycle").quiet()
-    assert len(here.lies("hand.0").split()) == 2
-    here = table(Side(hand="back_from_the_brink", discard="soldat nassal denied"), Side(), first_game=True).begins()
-    here.does("play", "back_from_the_brink").quiet()
-    assert sorted(here.lies("hand.0").split()) == ["denied", "nassal"]
+def test_recycle_finds_a_card_among_the_discards() -> None:
+    side = Side(hand="recycle", deck="soldat soldat soldat", discard="soldat nassal denied")
+    here = table(side, Side(), first_game=True).begins().does("play", "recycle").quiet().does("card", "nassal").quiet()
+    assert (here.lies("hand.0"), here.lies("deck.0")) == ("nassal", "soldat")
+    assert table(Side(hand="recycle"), Side(), first_game=True).begins().offers("play") == []
+
+
+def test_back_from_the_brink_costs_the_turn() -> None:
+    side = Side(hand="back_from_the_brink conscript", annihilated="soldat denied", warband="cossack")
+    here = table(side, Side(warband="nassal", turf="bazaar@1,0"), first_game=True).begins()
+    here.does("play", "back_from_the_brink").quiet().does("card", "denied").quiet()
+    assert here.lies("hand.0") == "conscript denied"
+    assert {option[0] for option in here.options} <= {"play", "end"}
+    here.until("discard")
+    assert (here.heard("attack"), here.heard("raid")) == ([], [])
+    here = table(side, Side(), first_game=True).begins().does("muster", "conscript", "warband.0").quiet()
+    assert here.offers("play") == []  # an action has been done
 
 
 def test_a_fresh_start_gives_everybody_seven_new_cards() -> None:
@@ -1211,17 +1417,24 @@ def test_lost_potential_buys_a_card_out_of_a_hand() -> None:
     assert (here.lies("annihilated.1"), here.lies("discard.1")) == ("denied", "soldat")
 
 
-def test_illumination_never_again_and_ill_take_it() -> None:
-    here = table(Side(hand="illumination"), Side(hand="nassal"), first_game=True).begins()
+def test_illumination_opens_the_hands_of_all_others() -> None:
+    here = table(Side(hand="illumination soldat"), Side(hand="nassal"), Side(hand="denied"), first_game=True).begins()
     here.does("play", "illumination").quiet()
-    assert here.heard("shown")[0]["name"] == "nassal"
-    here = table(Side(hand="never_again"), Side(discard="nassal soldat"), first_game=True).begins()
-    here.does("play", "never_again").quiet()
-    assert here.lies("annihilated.1") == "nassal soldat"
-    here = table(Side(hand="ill_take_it"), Side(discard="nassal soldat"), first_game=True).begins()
-    here.does("play", "ill_take_it").quiet()
-    assert here.lies("hand.0") == "soldat"
-    assert here.state.owners[here.card("soldat/0")] == 0
+    assert [event["name"] for event in here.heard("shown")] == ["nassal", "denied"]
+    assert not here.state.known.get(here.card("soldat"))
+
+
+def test_never_again_takes_two_discards_out_of_the_game() -> None:
+    here = table(Side(hand="never_again"), Side(discard="nassal soldat denied"), first_game=True).begins()
+    here.does("play", "never_again").quiet().does("seat", 1).quiet().names("card", "denied", "nassal").quiet()
+    assert (sorted(here.lies("annihilated.1").split()), here.lies("discard.1")) == (["denied", "nassal"], "soldat")
+    assert here.lies("annihilated.0") == "conscript never_again"
+
+
+def test_ill_take_it_brings_whoever_is_about_to_die_back_to_its_owners_hand() -> None:
+    here = duel("ill_take_it", mine="soldat+fist_of_judah", theirs="razide").does("play", "ill_take_it").quiet()
+    assert "soldat" in here.lies("hand.0").split()
+    assert sorted(here.lies("discard.0").split()) == ["fist_of_judah"]
 
 
 def test_draws_are_more_or_fewer() -> None:
@@ -1314,18 +1527,32 @@ def _partners(hand: str) -> Position:
 
 
 def test_partners_help_each_other() -> None:
-    here = _partners("task_force").does("play", "task_force").quiet()
-    assert here.lies("warband.0") == "cossack"
-    here = _partners("combined_funds").does("play", "combined_funds").quiet()
-    assert (here.gold(0), here.gold(2)) == (12, 0)
-    here = _partners("summit_meeting").does("play", "summit_meeting").quiet().does("card", "denied")
-    assert (here.lies("hand.0"), here.lies("hand.2")) == ("denied", "soldat")
+    sides = (Side(hand="task_force", warband="cossack soldat"), Side(), Side(), Side())
+    here = table(*sides, teams=True, first_game=True).begins().does("play", "task_force").quiet()
+    here.names("card", "cossack", "soldat").quiet()
+    assert sorted(here.lies("borderlands.2").split()) == ["cossack", "soldat"]
+    assert here.state.owners[here.card("cossack")] == 0
+    here = _partners("summit_meeting soldat").does("play", "summit_meeting").quiet()
+    here.names("card", "denied", "soldat/0")
+    assert (here.lies("hand.0"), sorted(here.lies("hand.2").split())) == ("denied", ["soldat", "soldat"])
     here = _partners("winds_of_change").does("play", "winds_of_change").quiet()
     assert here.state.direction == -1
-    here = table(Side(warband="soldat"), Side(), Side(), Side(), teams=True, first_game=True)
+    here = table(Side(warband="soldat"), Side(), Side(warband="nassal"), Side(), teams=True, first_game=True)
     _attach(here, "combined_arms", here.state.commanders[0], 0)
     here.begins().does("use", "combined_arms").quiet()
     assert here.lies("borderlands.2") == "soldat"
+    here.begins("actions", 2).does("use", "combined_arms").does("card", "nassal").quiet()
+    assert here.lies("borderlands.0") == "nassal"
+
+
+def test_combined_funds_let_a_partner_draw_on_ones_gold() -> None:
+    here = _partners("combined_funds").does("play", "combined_funds").quiet()
+    assert not here.offers("use")  # one's own Gold is at hand anyway
+    here.begins("actions", 2)
+    assert here.gold(2) == 7
+    here.does("use", "combined_funds").does("amount", 3)
+    assert (here.gold(0), here.gold(2)) == (2, 10)
+    assert not here.begins("actions", 1).offers("use")
 
 
 def test_space_used_well_makes_room_while_the_card_lies() -> None:
@@ -1342,13 +1569,15 @@ def test_space_used_well_makes_room_while_the_card_lies() -> None:
     assert here.lies("turf.0").endswith("ore_deposit")
 
 
-def test_melancholy_is_shaken_off_by_a_turn_without_actions() -> None:
-    here = table(Side(), Side(warband="cossack"), first_game=True)
-    _attach(here, "melancholy", here.state.commanders[1], 0)
-    here.begins("attack", 1)
-    assert not here.offers("attack")
-    here.until("actions")
-    assert "melancholy" in here.lies("discard.0")
+def test_melancholy_costs_a_turn_and_dulls_a_commander() -> None:
+    sides = Side(hand="melancholy soldat", warband="cossack"), Side(turf="bazaar@1,0", warband="nassal", hand="cossack")
+    here = table(*sides).begins().does("play", "melancholy").quiet().does("bearer", "kommendant_leitheusser/1").quiet()
+    assert {option[0] for option in here.options} == {"end"}
+    assert here.cv("bazaar") == 6  # no two more beside the Commander
+    assert books(here.state, 1).given == {"G": 3, "F": 3, "M": 3, "P": 3}
+    assert not on(here, 0, "discard").heard("attack")
+    leitheusser = table(Side(hand="blitztank", turf="commander+melancholy"), Side()).begins()
+    assert leitheusser.refused("muster", "blitztank", "warband.0") == "needs_vehicle"
 
 
 def test_the_upper_hand_takes_equipment() -> None:
@@ -1374,30 +1603,47 @@ def test_a_reconstruction_moves_two() -> None:
     assert sorted(here.state.cells.values()) == [(0, -1), (0, 0), (0, 0), (0, 1)]
 
 
-def test_first_things_first_brings_the_balance_forward() -> None:
-    here = table(Side(hand="first_things_first"), Side(), first_game=True).begins()
-    here.does("play", "first_things_first").quiet()
-    assert here.gold() == 7
-    assert (here.asked, here.state.step) == ("actions", "actions")
+def test_first_things_first_brings_the_balance_before_the_actions() -> None:
+    here = table(Side(hand="first_things_first"), Side(), first_game=True)
+    here.state.turns = [1, 1]
+    here.begins("turn").does("play", "first_things_first").quiet()
+    here.quiet()
+    if here.asked == "balance":
+        here.does("settle").quiet()
+    assert (here.asked, here.state.step, here.gold()) == ("actions", "actions", 7)
     here.until("discard")
     assert here.gold() == 7
+    assert [event["step"] for event in here.heard("step")][:3] == ["draw", "balance", "actions"]
 
 
-def test_a_writ_is_for_the_legion() -> None:
-    here = duel(theirs="nassal")
-    _attach(here, "writ_of_inquisitor_benedictus", here.state.commanders[0], 0)
-    assert here.cv("conscript/0") == 6
-    assert here.cv("nassal") == 3
+def test_a_writ_opens_the_island_team_but_not_to_the_legion() -> None:
+    hand = "writ_of_inquisitor_benedictus"
+    here = table(Side(hand=f"{hand} grinder mitch_hunter", gold=20), Side()).begins()
+    assert here.refused("muster", "grinder", "warband.0") == "affiliation"
+    here.does("play", hand).quiet().does("muster", "grinder", "warband.0").quiet()
+    assert "mitch_hunter" in {card for card, _ in here.offers("muster")}
+    assert table(Side("nepharite_ancyrite", hand=hand, gold=20), Side()).begins().offers("play") == []
 
 
 def test_great_allies_open_their_kind() -> None:
-    here = table(Side(hand="mitch_hunter indygo hardings_influence valpurgius_arrives", gold=30), Side()).begins()
-    assert here.refused("muster", "mitch_hunter", "warband.0") == "affiliation"
-    here.does("play", "valpurgius_arrives").quiet().does("muster", "indygo", "warband.0").quiet()
+    here = table(Side(hand="mitch_hunter nassal hardings_influence valpurgius_arrives", gold=40), Side()).begins()
+    assert here.refused("muster", "nassal", "warband.0") == "affiliation"
+    here.does("play", "valpurgius_arrives").quiet().does("muster", "nassal", "warband.0").quiet()
     assert here.refused("muster", "mitch_hunter", "warband.0") == "affiliation"
     here.does("play", "hardings_influence").quiet().does("muster", "mitch_hunter", "warband.0").quiet()
     assert _given(here) == "GGGGFFFFMMMMPPPP"
-    assert "indygo" in here.lies("warband.0")
+    assert books(here.state, 0).choices == ((here.card("nassal"), "F"),)
+    other = table(Side(turf="commander+valpurgius_arrives"), Side(hand="hardings_influence", gold=20)).begins(seat=1)
+    assert other.refused("play", "hardings_influence", seat=1) == "barred"
+
+
+def test_harding_seeks_skulls_and_all_is_lost_with_him() -> None:
+    sides = Side(turf="commander+hardings_influence+asian_skull", gold=15), Side(turf="commander+european_skull")
+    here = table(*sides).begins().does("use", "hardings_influence").quiet()
+    assert here.state.bearers[here.card("european_skull")] == here.state.commanders[0]
+    assert here.gold() == 5
+    here.runs(("leave", here.card("hardings_influence"), "discard"))
+    assert (here.lies("attached"), here.gold()) == ("", 0)
 
 
 def test_hardings_influence_opens_every_affiliation() -> None:
@@ -1407,9 +1653,11 @@ def test_hardings_influence_opens_every_affiliation() -> None:
     assert {card for card, _ in here.offers("muster")} == {"razide", "gendarme"}
 
 
-def test_a_guard_is_not_watched() -> None:
-    here = raid("i_thought_you_were_watching_it", borderlands="soldat").does("play", "i_thought_you_were_watching_it")
-    assert here.quiet().offers("raid") == ["ore_deposit"]
+def test_cavalry_that_nobody_watches_runs_away_for_its_value_in_gold() -> None:
+    hand = "i_thought_you_were_watching_it"
+    here = table(Side(hand=hand, gold=8), Side(warband="soldat cossack holy_urox"), first_game=True).begins()
+    here.does("play", hand).quiet()
+    assert (here.gold(), here.lies("warband.1")) == (3, "soldat holy_urox")  # the other one is too dear
 
 
 # --- all of them, in matches -------------------------------------------------------------------------
@@ -1510,3 +1758,10 @@ def test_every_intrigue_does_something_in_random_matches(monkeypatch: pytest.Mon
         helpers += ["hardings_influence"] * 2 if any(CARDS[name].is_a("key_code_skull") for name in wanted) else []
         _stuffed(seed, wanted + helpers, 4 if for_teams else 2, record)
     assert (record.todo(), sorted(record.parts - record.run)) == ([], [])
+
+
+def test_no_commander_bears_more_than_three_costs_of_war() -> None:
+    foe = Side(turf="commander+the_cost_of_war+the_cost_of_war")
+    here = table(Side(hand="the_cost_of_war the_cost_of_war", gold=9), foe, first_game=True).begins()
+    here.does("play", "the_cost_of_war").does("bearer").quiet()
+    assert here.offers("play") == []

@@ -390,7 +390,7 @@ def test_j05_face_down() -> None:
     p = table(Side(turf="!bazaar@1,0 deep_mine@2,0"), Side(warband="blitztank"))
     assert books(p.state, 0).given == {"G": 5, "F": 2, "M": 2, "P": 2}
     assert p.cv("bazaar") == 8
-    assert "bazaar" in p.begins("raid", 1).offers("raid")
+    assert p.begins("raid", 1).offers("raid") == ["deep_mine"]  # nobody can raid what lies face down
     p = table(Side(turf="!commander bazaar@1,0"), NOBODY)
     assert books(p.state, 0).given == {"G": 1, "F": 1, "M": 1, "P": 1}
     assert p.cv("bazaar") == 6
@@ -495,7 +495,9 @@ def test_j17_barricade_and_minefield_side_by_side() -> None:
     assert set(p.offers("raid")) == {"ore_deposit", "minefield", "barricade"}
 
 
-@pytest.mark.parametrize(("card", "opener"), [("indygo", "valpurgius_arrives"), ("mitch_hunter", "hardings_influence")])
+@pytest.mark.parametrize(
+    ("card", "opener"), [("indygo", "writ_of_inquisitor_benedictus"), ("mitch_hunter", "hardings_influence")]
+)
 def test_j18_brotherhood_and_megacorporations(card: str, opener: str) -> None:
     assert allowed(table(NOBODY, NOBODY).state, 0, card) is not None
     assert allowed(table(Side(turf=f"commander+{opener}"), NOBODY).state, 0, card) is None

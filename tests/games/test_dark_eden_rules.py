@@ -546,8 +546,9 @@ def test_r50_the_balance_comes_before_the_fights() -> None:
 
 
 def test_r51_first_things_first_and_an_extra_balance() -> None:
-    p = table(Side(hand="first_things_first", turf="deep_mine@1,0"), NOBODY).begins()
-    p.does("play", "first_things_first").quiet()
+    p = table(Side(hand="first_things_first", turf="deep_mine@1,0"), NOBODY)
+    p.state.turns = [1, 1]
+    p.begins("turn").does("play", "first_things_first").until("actions")
     assert (p.asked, p.gold()) == ("actions", 10)
     p.until("attack")
     assert p.gold() == 10

@@ -318,9 +318,9 @@ def test_butcher_makes_food_of_cavalry() -> None:
 def test_crescent_musk_lies_under_an_establishment_and_is_razed_before_it() -> None:
     side = Side("abdul_iv_of_the_pale_sun", turf="deep_mine@1,0", hand="crescent_musk")
     p = table(side, Side(warband="blitztank blitztank")).begins()
-    assert p.offers("build") == [("crescent_musk", "cell.0.1.0")]
+    assert set(p.offers("build")) == {("crescent_musk", "cell.0.0.0"), ("crescent_musk", "cell.0.1.0")}
     assert p.refused("build", "crescent_musk", "cell.0.0.1") == "lies_under"
-    p.does("build", "crescent_musk").quiet()
+    p.does("build", "crescent_musk", "cell.0.1.0").quiet()
     assert p.lies("turf.0") == "abdul_iv_of_the_pale_sun deep_mine"
     assert p.state.bearers[p.card("crescent_musk")] == p.card("deep_mine")
     assert p.cv("crescent_musk") == 19  # it lies beside the Commander too
@@ -331,6 +331,15 @@ def test_crescent_musk_lies_under_an_establishment_and_is_razed_before_it() -> N
     assert p.lies("trophies.1") == "crescent_musk"
 
 
+def test_crescent_musk_carries_a_commander_too() -> None:
+    side = Side("abdul_iv_of_the_pale_sun", hand="crescent_musk")
+    p = table(side, Side(warband="blitztank blitztank")).begins().does("build", "crescent_musk").quiet()
+    assert p.begins("raid", seat=1).offers("raid") == ["crescent_musk"]
+    p.raids("crescent_musk", "L", "blitztank", "blitztank").quiet()
+    assert p.lies("trophies.1") == "crescent_musk"
+    assert p.begins("raid", seat=1).offers("raid") == ["abdul_iv_of_the_pale_sun"]
+
+
 def test_crescent_musk_needs_food_and_goes_with_the_card_above_it() -> None:
     side = Side("ali_ii_of_the_eclipse", turf="deep_mine@1,0+crescent_musk")
     p = table(side, FOE)
@@ -339,15 +348,16 @@ def test_crescent_musk_needs_food_and_goes_with_the_card_above_it() -> None:
     assert sorted(p.lies("discard.0").split()) == ["crescent_musk", "deep_mine"]
 
 
-def test_defense_center_moves_a_guard_in_after_the_tactic() -> None:
+def test_defense_center_moves_a_guard_in_after_the_raiders_are_named() -> None:
     foe = Side("montagne", turf="defense_center@1,0", warband="conscript seaman")
-    p = table(Side(warband="blitztank"), foe).begins("raid")
-    p.does("raid", "defense_center")
+    p = table(Side(warband="blitztank soldat"), foe).begins("raid")
+    p.does("raid", "defense_center").quiet().names("raider", "blitztank")
     p.does("use", "defense_center", 0, by=1).does("card", "conscript").quiet()
     assert p.gold(1) == 2
     assert p.lies("borderlands.1") == "conscript"
     assert p.heard("interrupted")
     assert p.points() == 0
+    assert len(p.heard("raiders")) == 1  # and those are spent
 
 
 def test_defense_center_is_of_no_use_when_somebody_else_is_raided() -> None:
@@ -509,16 +519,18 @@ def test_notre_dame_is_shut_during_fights() -> None:
 
 
 def test_prisoners_of_the_work_camp_give_an_icon_of_choice_each() -> None:
-    side = Side("duke_friedrich_rauft", turf="prisoner_work_camp@1,0", warband="cossack rivetbull")
-    p = table(side, Side("montagne", warband="horde_trooper eclipse_mammoth")).begins("attack")
-    p.attacks("cossack", "horde_trooper").quiet()
+    side = Side("grand_heretic_marcus", turf="prisoner_work_camp@1,0", warband="razide cossack gommorian_emasculator")
+    p = table(side, Side("montagne", warband="horde_trooper conscript eclipse_mammoth")).begins("attack")
+    p.attacks("razide", "horde_trooper").quiet()
     assert (p.lies("captive"), p.lies("discard.1")) == ("horde_trooper", "")
     assert p.state.markers[p.card("prisoner_work_camp")] == 1
-    p.attacks("rivetbull", "eclipse_mammoth").quiet()
-    assert (p.lies("captive"), p.lies("discard.1")) == ("horde_trooper", "eclipse_mammoth")
-    assert needed(p) == "FF"  # three are missing, and the prisoner makes up for one
+    p.attacks("cossack", "conscript").quiet()  # beasts take no prisoners
+    p.attacks("gommorian_emasculator", "eclipse_mammoth").quiet()  # nor are beasts taken
+    assert (p.lies("captive"), p.lies("discard.1")) == ("horde_trooper", "conscript eclipse_mammoth")
+    assert [choice for choice in books(p.state, 0).choices if choice[0] < 0] == [(-1, "GFMP")]
     p.runs(("leave", p.card("prisoner_work_camp"), "discard"))
-    assert (p.lies("captive"), p.lies("discard.1")) == ("", "eclipse_mammoth horde_trooper")
+    assert p.lies("captive") == ""
+    assert p.lies("discard.1").endswith("horde_trooper")
 
 
 def test_a_prisoner_without_need_earns_gold() -> None:
@@ -526,10 +538,10 @@ def test_a_prisoner_without_need_earns_gold() -> None:
     assert table(side, FOE).begins("balance").quiet().gold() == 4
 
 
-def test_raiders_that_fail_are_taken_prisoner() -> None:
+def test_walls_take_no_prisoners() -> None:
     foe = Side("montagne", turf="prisoner_work_camp@1,0 deep_mine@0,1")
     p = table(Side(warband="conscript"), foe).begins("raid").raids("deep_mine", "L", "conscript").quiet()
-    assert p.lies("captive") == "conscript"
+    assert (p.lies("captive"), p.lies("discard.0")) == ("", "conscript")
 
 
 def test_sanctum_keeps_raids_from_its_neighbours() -> None:
@@ -727,7 +739,7 @@ def test_sacred_tear_alone_raids_anything_with_fifteen_more_and_dies() -> None:
     p.quiet()
     assert p.outcome() == "won"
     assert p.does("reward", "points").points() == 10
-    assert p.lies("discard.0") == "sacred_tear"
+    assert p.lies("annihilated.0") == "sacred_tear"
     q = table(Side(warband="sacred_tear conscript"), foe).begins("raid")
     q.raids("deep_mine", "L", "sacred_tear", "conscript")
     assert q.cv("sacred_tear") == 2
@@ -776,9 +788,69 @@ def test_martyr_attacks_cavalry_alone_dies_of_it_and_is_weak_when_attacked() -> 
     p = table(Side(warband="martyr"), Side("montagne", warband="conscript eclipse_mammoth mastodont")).begins("attack")
     assert p.offers("attack") == [("martyr", "eclipse_mammoth"), ("martyr", "mastodont")]
     p.attacks("martyr", "mastodont").quiet()
-    assert (p.lies("discard.0"), p.lies("discard.1")) == ("martyr", "mastodont")
+    assert (p.lies("annihilated.0"), p.lies("discard.1")) == ("martyr", "mastodont")
     q = table(Side(warband="martyr"), foe).begins("attack", seat=1).attacks("conscript", "martyr")
     assert q.cv("martyr") == 2
+
+
+@pytest.mark.parametrize("name", ["martyr", "sacred_tear"])
+def test_whoever_defeats_them_dies_too(name: str) -> None:
+    p = table(Side(warband=name), Side("montagne", warband="conscript")).begins("attack", seat=1)
+    p.attacks("conscript", name).quiet()
+    assert (p.outcome(), p.lies("annihilated.0"), p.lies("warband.1")) == ("won", name, "")
+
+
+def test_what_martyrs_and_tears_never_do() -> None:
+    p = table(Side(warband="martyr sacred_tear"), Side("montagne", turf="deep_mine@1,0", warband="mastodont"))
+    assert p.begins("attack").offers("attack") == [("martyr", "mastodont")]
+    assert p.begins("raid").does("raid", "deep_mine").quiet().offers("raider") in ([], ["sacred_tear"])
+
+
+def test_a_mastodont_attacks_nobody_of_crescentia() -> None:
+    p = table(Side(warband="mastodont"), Side("montagne", warband="eclipse_mammoth conscript")).begins("attack")
+    assert p.offers("attack") == [("mastodont", "conscript")]
+
+
+def test_indygo_is_nine_where_she_attacks() -> None:
+    p = table(Side(warband="indygo"), Side("montagne", warband="conscript", hand="seaman")).begins("attack")
+    assert p.attacks("indygo", "conscript").cv("indygo") == 9
+
+
+@pytest.mark.parametrize(
+    ("leader", "kin", "n"),
+    [("kommendant", "shock_soldat flammen_soldat soldat", 3), ("cossack_kommendant", "cossack_scout cossack", 2),
+     ("gendarme", "gendarme_bestal", 2)],
+)  # fmt: skip
+def test_special_troops_count_as_their_kind(leader: str, kin: str, n: int) -> None:
+    p = table(Side(warband=f"{leader} {kin}"), Side())
+    assert p.cv(leader) == table(Side(warband=leader), Side()).cv(leader) + n
+
+
+@pytest.mark.parametrize(
+    ("bearer", "card"),
+    [("corsair", "fist_of_judah"), ("horde_trooper", "armored_harness"), ("pretorian_stalker", "grenade"),
+     ("grinder", "grenade"), ("indygo", "grenade"), ("sebastian_crenshaw", "grenade"), ("flammen_soldat", "grenade"),
+     ("greymourn_trenchartillery", "grenade")],
+)  # fmt: skip
+def test_who_may_have_no_weapon(bearer: str, card: str) -> None:
+    p = table(Side(warband=bearer, hand=card), Side(), first_game=True).begins()
+    assert (p.offers("play") == []) == (card != "fist_of_judah")  # that one is equipment, but no WEAPON
+
+
+def test_a_group_of_horde_troopers_weakens_infantry_once() -> None:
+    foe = Side("montagne", warband="horde_trooper horde_trooper", hand="seaman")
+    p = table(Side(warband="razide"), foe).group("defense", "horde_trooper", "horde_trooper").begins("attack")
+    assert p.attacks("razide", "horde_trooper").cv("razide") == 5
+
+
+def test_the_undead_neither_swim_nor_fly() -> None:
+    p = table(Side(turf="naval_training_center@1,0", warband="undead_legionnaire nassal"), Side())
+    assert (p.tactics("undead_legionnaire"), p.tactics("nassal")) == ("L", "LS")
+
+
+def test_greymourn_artillery_is_attacked_by_any_tactic() -> None:
+    p = table(Side(warband="stained_crow"), Side("montagne", warband="greymourn_trenchartillery conscript"))
+    assert p.begins("attack").offers("attack") == [("stained_crow", "greymourn_trenchartillery")]
 
 
 def test_holy_urox_attacks_or_raids() -> None:

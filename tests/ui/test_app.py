@@ -82,6 +82,23 @@ def test_a_missing_font_is_named(
     typeset.forget()
 
 
+@pytest.mark.parametrize(("driver", "terminal", "boxes"), [("x11", False, 1), ("x11", True, 0), ("dummy", False, 0)])
+def test_what_ends_the_app_is_shown_in_a_box_where_no_terminal_shows_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, driver: str, terminal: bool, boxes: int
+) -> None:
+    shown: list[str] = []
+    typeset.forget()
+    monkeypatch.setattr(resources, "fonts", lambda: tmp_path)
+    monkeypatch.setattr(pg.display, "get_driver", lambda: driver)
+    monkeypatch.setattr(pg.display, "message_box", lambda title, message, kind: shown.append(message))
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal)
+    assert run(store=Store(tmp_path)) == 1
+    assert len(shown) == boxes
+    assert all("fonts/" in message and len(max(message.split("\n"), key=len)) < 100 for message in shown)
+    pg.display.init()
+    typeset.forget()
+
+
 def test_a_missing_picture_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -65,7 +65,7 @@ def test_each_tactic_of_an_attack_is_compared_before_it_is_chosen(quick: App) ->
         (compared,) = style.foreshadow(("tactic", tactic), scene.top.now)
         assert compared.rect == shown.rect
         (fight, *_) = cast(tuple[Fight, object, object], compared.content)
-        assert (fight.tactic, fight.sums) == (tactic, (4, 3 + 4 + 1))
+        assert (fight.tactic, fight.sums) == (tactic, (4, 3 + 1 + 4 * (tactic == "A")))
         assert fight.theirs[0].told
 
 

@@ -338,6 +338,16 @@ def test_the_rules_and_the_settings_are_at_hand_and_lead_back_to_what_was_chosen
     assert scene.choices.count == 3
 
 
+@pytest.mark.parametrize("game", list(games.GAMES))
+def test_nothing_moves_when_another_seat_is_chosen(app: App, game: str) -> None:
+    scene = open_real(app, game, 2)
+    scene.choices.chairs[0].controller, scene.choices.chairs[1].controller = PERSON, "easy"
+    scene.select(0)
+    before = [figure.rect for figure in figures(scene)]
+    scene.select(1)
+    assert [figure.rect for figure in figures(scene)] == before
+
+
 def code_field(scene: SetupScene) -> TextField:
     """Where the code of the match is typed."""
     name = scene.app.texts("setup.seed")

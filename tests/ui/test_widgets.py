@@ -431,6 +431,20 @@ def test_what_gets_the_focus_is_spoken(app: App, hands: Hands, log: list[object]
     assert {utterance.language for utterance in said} == {"en"}
 
 
+def test_a_widget_below_a_dialog_gets_the_keyboard_when_the_dialog_is_closed(
+    app: App, hands: Hands, log: list[object]
+) -> None:
+    scene = show(app, button(app, "one", log), button(app, "two", log))
+    in_dialog = button(app, "in it", log)
+    in_dialog.place(pg.Rect(100, 300, 200, 60))
+    scene.controls.open(Layer([in_dialog]))
+    scene.controls.focus(scene.controls.layers[0].widgets[1])
+    hands.key("return")
+    scene.controls.close()
+    hands.key("return")
+    assert log == ["in it", "two"]
+
+
 def test_a_tooltip_leaves_what_can_be_used_beside_it_free_if_there_is_another_place(
     app: App, hands: Hands, log: list[object]
 ) -> None:

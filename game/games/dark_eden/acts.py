@@ -13,7 +13,7 @@ from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import end_by_points, gain_gold, ungroup
 from game.games.dark_eden.playing import affordable, allowed, forbidden, plays, price
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import Sources, bears, has, printed, sources, tactics, traits
+from game.games.dark_eden.queries import Sources, bears, has, printed, seat_has, sources, tactics, traits
 from game.games.dark_eden.state import (
     ATTACHED,
     BORDERLANDS,
@@ -52,6 +52,8 @@ def actions(table: T, seat: Seat) -> None:
 
 def acts(state: DarkEden, seat: Seat, at: Sources) -> list[Option]:
     """The actions with cards of a seat's own: build, muster, transfer, Groups."""
+    if state.lasting and seat_has(state, seat, "no_more_acts"):
+        return []
     options: list[Option] = []
     places: dict[Hashable, list[str]] = {}
     for card in state.zones[HAND[seat]].ids:
@@ -83,16 +85,13 @@ def no_entry(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) 
 def building_cells(state: DarkEden, seat: Seat, name: str) -> list[str]:
     """The places where a card may be built: in one's own Turf; a blocker in anybody's. Rules R26 to R33."""
     if bears(name, "lies_under"):
-        mine = laid(state, seat).items()
-        return [
-            cell_ref(seat, cell) for cell, card in mine if card != state.commanders[seat] and _may_hide(state, card)
-        ]
+        return [cell_ref(seat, cell) for cell, card in laid(state, seat).items() if _may_hide(state, card)]
     turfs = range(state.seats) if is_blocker(name) else (seat,)
     return [cell_ref(turf, cell) for turf in turfs for cell in cells_for(state, turf, name)]
 
 
 def _may_hide(state: DarkEden, card: int) -> bool:
-    """Whether another card may be laid under one: an Establishment with none beneath it. Rules 2.4."""
+    """Whether another card may be laid under one: no blocker, and none is beneath it. Rules 2.4."""
     return not is_blocker(state.cards[card]) and not beneath(state, card)
 
 
@@ -111,6 +110,8 @@ def no_transfer(state: DarkEden, seat: Seat, warrior: int) -> Reason | None:
         return Reason("refusal.dark_eden.moved", rule="muster")
     if state.group_of(warrior) is not None:
         return Reason("refusal.dark_eden.grouped", rule="groups")
+    if has(state, warrior, "cannot_transfer"):
+        return Reason("refusal.dark_eden.cannot_transfer", rule="muster", refs=(("card", warrior),))
     if bears(state.cards[warrior], "warband_only"):
         return Reason("refusal.dark_eden.warband_only", rule="muster")
     return None

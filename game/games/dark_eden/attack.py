@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.core.phrase import Reason
-from game.core.state import Answer, Option, Seat
+from game.core.state import Answer, Option, Seat, Step
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.fights import kill
@@ -14,6 +14,8 @@ from game.games.dark_eden.queries import Sources, has, printed, seat_has, source
 from game.games.dark_eden.state import BORDERLANDS, TACTICS, WARBAND, DarkEden
 
 T = Table[DarkEden]
+WAYS = {"L": "land", "S": "sea", "A": "air"}
+"""The tactics in the names of what bars them"""
 
 
 @GAME.step
@@ -72,12 +74,16 @@ def attacks(state: DarkEden, seat: Seat, at: Sources) -> list[tuple[int, int]]:
 def attacks_left(state: DarkEden, warrior: int, at: Sources) -> int:
     """The attacks that a warrior may still make in this turn. Rules A1."""
     more = max((part.n for _, part in traits(state, warrior, "more_attacks", at)), default=0)
-    return 1 + more - state.attacked.get(warrior, 0)
+    besides = sum(part.n for _, part in traits(state, warrior, "extra_attacks", at))
+    return 1 + more + besides - state.attacked.get(warrior, 0)
 
 
 def no_attacker(state: DarkEden, warrior: int, at: Sources) -> Reason | None:
     """The reason why a warrior, or its Attack Group, cannot attack now. Rules A1."""
-    for member in side_of(state, warrior, "attack"):
+    side = side_of(state, warrior, "attack")
+    if at.of("stalled") and all(has(state, member, "stalled", at) for member in side):
+        return Reason("refusal.dark_eden.never_attacks", rule="attack", refs=(("card", warrior),))
+    for member in side:
         if attacks_left(state, member, at) <= 0:
             return Reason("refusal.dark_eden.attacked_already", rule="attack", refs=(("card", member),))
         if has(state, member, "never_attacks", at) or has(state, member, "cannot_attack", at):
@@ -133,9 +139,12 @@ def common_tactics(state: DarkEden, attackers: tuple[int, ...], defenders: tuple
     """The tactics by which some warriors may attack others. Rules A2, I-20."""
     ours = set(TACTICS).intersection(*(tactics(state, one, at) for one in attackers))
     theirs = set("".join(tactics(state, one, at) for one in defenders))
-    if all(has(state, one, "strafes", at) for one in attackers):
+    if at.of("attacked_anyhow") and any(has(state, one, "attacked_anyhow", at) for one in defenders):
         theirs = set(TACTICS)
-    return [tactic for tactic in TACTICS if tactic in ours and tactic in theirs]
+    if at.of("faces_air") and any(has(state, one, "faces_air", at) for one in defenders):
+        theirs.add("A")
+    common = [tactic for tactic in TACTICS if tactic in ours and tactic in theirs]
+    return [tactic for tactic in common if not at.of(f"no_{WAYS[tactic]}_attacks")]
 
 
 @GAME.step
@@ -172,16 +181,21 @@ def face(state: DarkEden, attackers: Sequence[int], defenders: Sequence[int], ta
 @GAME.step
 def combat(table: T, seat: Seat, attackers: tuple[int, ...], defenders: tuple[int, ...], answer: Answer) -> None:
     """A combat: conditions, Modify, Resolve. Rules A3 to A5."""
+    clash(table, seat, attackers, defenders, str(answer[0][1]), ("attack_step", seat))
+
+
+def clash(
+    table: T, seat: Seat, attackers: tuple[int, ...], defenders: tuple[int, ...], tactic: str, after: Step
+) -> None:
+    """A combat is fought out, whoever declared it; then something else goes on."""
     state = table.state
-    tactic = str(answer[0][1])
     face(state, attackers, defenders, tactic)
     for one in attackers:
         state.attacked[one] = state.attacked.get(one, 0) + 1
     table.emit(
         "attack", seat=seat, foe=state.foe, tactic=tactic, attackers=attackers, defenders=tuple(state.defenders)
     )  # fmt: skip
-    following = (("modify", seat), ("compare", seat), ("combat_resolved", seat), ("fight_over", seat))
-    table.do(*following, ("attack_step", seat))
+    table.do(("modify", seat), ("compare", seat), ("combat_resolved", seat), ("fight_over", seat), after)
 
 
 @GAME.step
@@ -193,9 +207,10 @@ def combat_resolved(table: T, seat: Seat) -> None:
 @GAME.step
 def end_attacks(table: T, seat: Seat) -> None:
     """Attack Groups dissolve when the step ends. Rules R45."""
-    state = table.state
-    if seat_has(state, seat, "groups_stay"):
-        return
+    state, at = table.state, sources(table.state)
     for group in [group for group in state.groups if group.kind == "attack" and group.seat == seat]:
+        if has(state, group.members[0], "groups_stay", at):
+            state.groups[state.groups.index(group)] = group._replace(kind="defense")
+            continue
         for member in reversed(group.members):
             ungroup(table, member)

@@ -10,7 +10,7 @@ from game.games.dark_eden.effects.standing import Gives, Stores
 from game.games.dark_eden.queries import Source, Sources, applies, printed, seat_has, sources, whose
 from game.games.dark_eden.state import RESOURCES, DarkEden
 
-_OF_RED = frozenset({"need", "free", "waive", "choice"})
+_OF_RED = frozenset({"need", "waive", "choice"})
 """The changes that are not about a card's blue icons"""
 
 
@@ -71,6 +71,8 @@ def icons_of(state: DarkEden, card: int, at: Sources | None = None) -> str:
             doubled.append(part.icons)
         elif part.how == "none":
             icons.clear()
+        elif part.icons:
+            icons.subtract({part.icons: 1} if icons[part.icons] else {})
         elif there := +icons:
             icons[min(there, key=RESOURCES.index)] += 1 if part.how == "more" else -1
     for resources in doubled:
@@ -94,18 +96,13 @@ def _about(state: DarkEden, source: Source, card: int) -> bool:
 def needs_of(state: DarkEden, card: int, at: Sources | None = None) -> str:
     """The red icons of a card as they stand. Rules R9."""
     found = (sources(state) if at is None else at).of("icons")
-    changes = (
-        [_gives(s) for s in found if _gives(s).how in {"need", "free"} and applies(state, s, card)] if found else []
-    )
-    changes = [part for part in changes if not part.forced]
+    changes = [s for s in found if _gives(s).how == "need" and not _gives(s).forced and applies(state, s, card)]
     if not changes:
         return printed(state, card).needs
     icons = Counter(printed(state, card).needs)
-    for part in changes:
-        if part.how == "need":
-            icons.update(part.icons)
-        else:
-            icons -= Counter(part.icons)
+    for source in changes:
+        part = _gives(source)
+        icons.update(part.icons * (source.n if part.each else 1))
     return "".join(resource * icons[resource] for resource in RESOURCES)
 
 
@@ -134,7 +131,7 @@ def books(state: DarkEden, seat: Seat, at: Sources | None = None, without: Colle
         elif card != state.commanders[seat]:
             continue  # what lies on a Commander face down works. J-05
         for one in state.attachments(card) if state.bearers else ():
-            if one not in without:
+            if one not in without and printed(state, one).type != "warrior":
                 given.append(icons_of(state, one, at))
                 if (icons := needs_of(state, one, at)) and not _forces(state, one):
                     needs[one] = icons

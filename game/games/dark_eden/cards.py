@@ -37,17 +37,24 @@ class AttachTo(BaseModel):
     """What an attachment may be attached to. Rules R39, R59; words: `attach.dark_eden.<to>.<of>`."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
-    to: Literal["warrior", "establishment", "commander", "dominion", "game", "group", "turf", "fallen"]
+    to: Literal[
+        "warrior", "establishment", "commander", "dominion", "game", "attack_group", "defense_group", "turf", "fallen",
+        "attachment",
+    ]  # fmt: skip
     """"dominion" lies with the Commander; "turf": an Establishment or the Commander; "fallen": a warrior that is about
-    to be killed"""
+    to be killed; "attachment": an Intrigue that is attached to a card"""
     of: Literal["you", "foes", "all"] = "you"
     only: Which = ANY
-    once: bool = False
-    """Whether no bearer may have two of them"""
+    who: Literal["", "patriarch", "prophet"] = ""
+    """What a warrior must be, by its print or by what is on it"""
+    edge: bool = False
+    """Whether it must have a side that touches no other card"""
+    most: int = Field(default=0, ge=0, le=9)
+    """How many of them a bearer may have; 0: as many as one likes"""
 
     def says(self) -> Phrase:
         """The bearer in words."""
-        key = f"attach.dark_eden.{self.to}.{self.of}"
+        key = f"attach.dark_eden.{self.who or self.to}.{self.of}{'.edge' if self.edge else ''}"
         return phrase(key) if self.only == ANY else phrase(f"{key}.only", who=self.only.says(1))
 
 
@@ -60,14 +67,17 @@ class Ability(BaseModel):
     """Gold Units that it costs"""
     times: int = Field(default=1, ge=0, le=9)
     """How often a turn; 0: as often as one likes"""
+    allies: bool = False
+    """Whether the partners of its seat may use it too. Rules 1.15"""
     do: Effect
 
     def says(self) -> Phrase:
         """When, for how much, and what."""
         when = phrase("moment.dark_eden." + "_or_".join(self.when))
         price, often = ("paid" if self.gold else "free"), {0: "any", 1: "once"}.get(self.times, "times")
+        allies = ".allies" if self.allies else ""
         return phrase(
-            f"ability.dark_eden.{price}.{often}", when=when, gold=self.gold, times=self.times, do=self.do.says()
+            f"ability.dark_eden.{price}.{often}{allies}", when=when, gold=self.gold, times=self.times, do=self.do.says()
         )
 
 
@@ -112,8 +122,8 @@ class Intrigue(Card):
     """When it may be played; equipment, gifts and the like: in the Perform Actions step"""
     attach: AttachTo | None = None
     do: Effect | None = None
-    own: bool = False
-    """Whether its function is ours, fitted to the printed figures, since the printed one is not known"""
+    annihilated_if_lost: bool = False
+    """Whether it leaves the game when it would be discarded from play"""
     left_out: str = Field(default="", pattern=r"^[a-z_]*$")
     """Why it is not in the box, if it is not: a word of the game's README"""
 
@@ -189,8 +199,12 @@ def card_text(card: AnyCard) -> Phrase | None:
             said.append(card.attach.says())
         if card.widens:
             said.append(phrase("text.dark_eden.widens", n=card.widens))
+        if card.annihilated_if_lost:
+            said.append(phrase("text.dark_eden.annihilated_if_lost"))
         if card.do is not None:
             said.append(card.do.says())
+    if card.sides < 4:
+        said.append(phrase(f"text.dark_eden.sides.{'its' if card.type == 'intrigue' else 'own'}", n=card.sides))
     said += [part.says() for part in card.standing]
     said += [ability.says() for ability in card.abilities]
     said += [trigger.says("dark_eden") for trigger in card.triggers]

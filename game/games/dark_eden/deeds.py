@@ -7,12 +7,13 @@ from game.core.table import Table
 from game.games.dark_eden.acts import RECOVERY, change_zone, defense_group, no_group
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import INTRIGUES
-from game.games.dark_eden.fights import falling
-from game.games.dark_eden.leaving import clear, end_by_points, gain_gold, show, ungroup, win
-from game.games.dark_eden.playing import bearers, price
-from game.games.dark_eden.queries import printed, seat_has, tactics
+from game.games.dark_eden.effects.picks import Pick
+from game.games.dark_eden.leaving import clear, end_by_points, gain_gold, hold_open, show, ungroup, win
+from game.games.dark_eden.playing import bearers
+from game.games.dark_eden.queries import has, printed, seat_has, tactics
 from game.games.dark_eden.state import (
     ANNIHILATED,
+    ATTACHED,
     BORDERLANDS,
     DECK,
     DISCARD,
@@ -90,27 +91,44 @@ def turn_coat(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def retarget(table: T, seat: Seat, card: int) -> None:
-    """The raiders stand before another card."""
-    table.state.defenders = [card]
-    table.emit("raid", seat=table.state.turn, foe=table.state.foe, card=card, name=table.state.cards[card])
+    """The raiders stand before another card, perhaps of another Turf."""
+    state = table.state
+    state.foe, state.defenders = state.seat_of(card), [card]
+    table.emit("raid", seat=state.turn, foe=state.foe, card=card, name=state.cards[card])
 
 
 @GAME.step
-def win_tie(table: T, seat: Seat, card: int) -> None:
-    """A seat's side has won what was a tie."""
+def call_off(table: T, seat: Seat, card: int) -> None:
+    """The raid is over; nobody has won it."""
     state = table.state
-    state.outcome = "won" if state.aggressor() in state.allies(seat) else "lost"
-    state.fallen = falling(state)
-    table.emit("tie_won", seat=seat)
+    state.outcome = "off"
+    table.emit("interrupted", seat=state.turn, foe=state.foe)
+
+
+@GAME.step
+def defect(table: T, seat: Seat, card: int) -> None:
+    """A traitor stays with those he fought for. Rules 2.6."""
+    _station(table, card, seat, BORDERLANDS[seat])
+
+
+@GAME.step
+def capture(table: T, seat: Seat, card: int, holder: int) -> None:
+    """A defeated warrior is attached to a winner, without what it carried."""
+    state = table.state
+    clear(table, card)
+    state.markers.pop(card, None)
+    table.move(card, state.zone_of(card), ATTACHED)
+    state.bearers[card] = holder
+    table.emit("attached", card=card, name=state.cards[card], bearer=holder)
 
 
 @GAME.step
 def rebuild(table: T, seat: Seat, card: int) -> None:
     """The Establishment just razed comes into the raider's Turf, if it fits there."""
     state = table.state
-    if not state.defenders:  # it has been used for something else already
+    target = state.raided_card()
+    if target < 0:  # it has been used for something else already
         return
-    target = state.defenders[0]
     _ask_place(table, seat, target, seat, cells_for(state, seat, state.cards[target]))
 
 
@@ -118,9 +136,9 @@ def rebuild(table: T, seat: Seat, card: int) -> None:
 def scorch(table: T, seat: Seat, card: int) -> None:
     """The Establishment falls at once, and this card blocks its cell. Rules R33."""
     state = table.state
-    if not state.defenders:
+    target = state.raided_card()
+    if target < 0:
         return
-    target = state.defenders[0]
     cell = state.cells[target]
     table.do(("razing", seat, target), ("scorched", seat, card, state.foe, *cell))
 
@@ -188,14 +206,28 @@ def _station(table: T, card: int, seat: Seat, zone: str) -> None:
     change_zone(table, seat, card, zone)
 
 
-@GAME.step
-def recruit(table: T, seat: Seat, card: int) -> None:
-    """A warrior is mustered out of turn into the Borderlands."""
-    if price(table.state, seat, table.state.cards[card]) <= table.state.gold[seat]:
-        table.do(("muster", seat, card, BORDERLANDS[seat]))
-
-
 # --- attachments and Turf ----------------------------------------------------------------------------
+
+
+@GAME.step
+def strip(table: T, seat: Seat, card: int, but: int) -> None:
+    """What is attached to a warrior is discarded, but for one card and what is shielded."""
+    state = table.state
+    table.do(
+        *[
+            ("leave", one, "discard")
+            for one in state.attachments(card)
+            if one != but and state.cards[one] in INTRIGUES and not has(state, one, "shielded")
+        ]
+    )
+
+
+@GAME.step
+def win_over(table: T, seat: Seat, card: int) -> None:
+    """An attachment comes to a seat's Commander and is its own from now on."""
+    state = table.state
+    state.bearers[card], state.owners[card] = state.commanders[seat], seat
+    table.emit("attached", card=card, name=state.cards[card], bearer=state.commanders[seat])
 
 
 @GAME.step
@@ -220,15 +252,20 @@ def regeared(table: T, seat: Seat, card: int, answer: Answer) -> None:
 @GAME.step
 def relocate(table: T, seat: Seat, card: int) -> None:
     """The new cell of an Establishment is chosen among those where it might be built; IMMOBILE ones stay."""
-    state = table.state
-    owner, cell = state.seat_of(card), state.cells[card]
-    if printed(state, card).is_a("immobile"):
-        return
-    place = state.zones[TURF[owner]].ids.index(card)
-    state.zones[TURF[owner]].ids.remove(card)
+    owner = table.state.seat_of(card)
+    _ask_place(table, seat, card, owner, new_cells(table.state, owner, card))
+
+
+def new_cells(state: DarkEden, owner: Seat, card: int) -> list[Cell]:
+    """The other cells of its Turf where an Establishment might lie; IMMOBILE ones and those face down stay."""
+    if card == state.commanders[owner] or printed(state, card).is_a("immobile") or card in state.face_down:
+        return []
+    turf, cell = state.zones[TURF[owner]].ids, state.cells[card]
+    place = turf.index(card)
+    turf.remove(card)
     cells = [other for other in cells_for(state, owner, state.cards[card]) if other != cell]
-    state.zones[TURF[owner]].ids.insert(place, card)
-    _ask_place(table, seat, card, owner, cells)
+    turf.insert(place, card)
+    return cells
 
 
 def _ask_place(table: T, seat: Seat, card: int, turf: Seat, cells: Iterable[Cell]) -> None:
@@ -286,6 +323,31 @@ def lose_gold(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
 
 
 @GAME.step
+def swap_gold(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
+    """Two seats exchange their Reserves, unless the other's are safe from opponents."""
+    state = table.state
+    if who in state.foes(seat) and seat_has(state, who, "gold_safe"):
+        return
+    mine, theirs = state.gold[seat], state.gold[who]
+    gain_gold(table, seat, theirs - mine)
+    gain_gold(table, who, mine - theirs)
+
+
+@GAME.step
+def lend(table: T, seat: Seat, owner: Seat, n: int) -> None:
+    """A seat takes Gold of a partner's. Rules 1.15."""
+    gain_gold(table, owner, -n)
+    gain_gold(table, seat, n)
+
+
+@GAME.step
+def open_hands(table: T, seat: Seat, card: int) -> None:
+    """The hands that must lie open are shown to all."""
+    for who in range(table.state.seats):
+        hold_open(table, who)
+
+
+@GAME.step
 def look(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
     """A seat looks at another's hand."""
     if not _safe(table.state, seat, who):
@@ -308,6 +370,19 @@ def receive(table: T, seat: Seat, card: int) -> None:
     """A card of another hand comes to a seat's, and is its own from now on."""
     table.move(card, table.state.zone_of(card), HAND[seat])
     table.state.owners[card] = seat
+    hold_open(table, seat)
+
+
+@GAME.step
+def rummaged(table: T, seat: Seat, card: int, to: str) -> None:
+    """A card that was found in a pile is taken, or leaves the game."""
+    state = table.state
+    pile = state.zone_of(card)
+    if to == "hand":
+        table.move(card, pile, HAND[seat])
+        hold_open(table, seat)
+    elif not _safe(state, seat, int(pile.split(".")[1])):
+        table.move(card, pile, ANNIHILATED[state.owners[card]], forget=True)
 
 
 @GAME.step
@@ -317,29 +392,6 @@ def give_up(table: T, seat: Seat, card: int) -> None:
     table.emit("left", seat=seat, card=card, name=state.cards[card], to="discard", fallen=False)
     state.markers.pop(card, None)
     table.move(card, TROPHIES[seat], DISCARD[state.owners[card]])
-
-
-@GAME.step
-def pick_up(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
-    """The last cards of a discard pile come to a hand, and are that seat's own from now on."""
-    state = table.state
-    if not _safe(state, seat, who):
-        table.do(*[("receive", seat, one) for one in state.zones[DISCARD[who]].ids[-n:]])
-
-
-@GAME.step
-def reshuffle(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
-    """A discard pile is shuffled into its deck."""
-    refill(table, who)
-
-
-@GAME.step
-def burn(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
-    """A discard pile leaves the game."""
-    state = table.state
-    if not _safe(state, seat, who):
-        for one in list(state.zones[DISCARD[who]].ids):
-            table.move(one, DISCARD[who], ANNIHILATED[state.owners[one]], forget=True)
 
 
 @GAME.step
@@ -391,16 +443,16 @@ def rebalance(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
 
 @GAME.step
 def balance_now(table: T, seat: Seat, card: int) -> None:
-    """The Balance of this turn comes now. Rules R51."""
-    agenda = table.state.agenda
-    if ("enter", seat, "balance") in agenda:
-        agenda.remove(("enter", seat, "balance"))
-        table.do(("enter", seat, "balance"), ("act_again", seat))
+    """The Balance of this turn comes before the Actions. Rules R51."""
+    agenda, first = table.state.agenda, ("enter", seat, "balance")
+    if first in agenda and ("enter", seat, "actions") in agenda:
+        agenda.remove(first)
+        agenda.insert(agenda.index(("enter", seat, "actions")) + 1, first)
 
 
 @GAME.step
-def act_again(table: T, seat: Seat, step: str = "actions") -> None:
-    """The Balance that came first is over; the step that it came in goes on."""
+def act_again(table: T, seat: Seat, step: str) -> None:
+    """A Balance that was forced is over; the step that it came in goes on."""
     table.state.step = step
 
 
@@ -419,9 +471,18 @@ def final(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def skull(table: T, seat: Seat, card: int) -> None:
-    """One SKULL a turn; four different ones on a Commander win. Rules R67."""
+    """One SKULL a turn. Rules R67."""
+    table.state.used["skull"] = 1
+    count_skulls(table, seat, card)
+
+
+@GAME.step
+def count_skulls(table: T, seat: Seat, card: int) -> None:
+    """Four different SKULLS on a Commander win. Rules R67."""
     state = table.state
-    state.used["skull"] = 1
     there = [one for one in state.attachments(state.commanders[seat]) if printed(state, one).is_a("key_code_skull")]
     if len({state.cards[one] for one in there}) >= SKULLS:
         win(table, seat)
+
+
+Pick.asked["new_cells"] = new_cells

@@ -5,7 +5,8 @@ from game.core.table import Table
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.effects.standing import Trait
 from game.games.dark_eden.leaving import expire, fire
-from game.games.dark_eden.queries import Sources, has, printed, sources
+from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.queries import Sources, has, printed, sources, tactics, traits
 from game.games.dark_eden.state import CAPTIVE, DarkEden
 from game.games.dark_eden.strength import total
 from game.games.dark_eden.windows import open_window
@@ -38,12 +39,21 @@ def compare(table: T, seat: Seat) -> None:
         state.outcome = "won" if ours > theirs else "lost"
     else:
         state.outcome = outcome_of_tie(state)
+    if state.outcome == "lost" and _strafed(state, at):
+        state.outcome, state.fixed = "tie", True
     state.fallen = falling(state)
     table.emit(
         "fought", seat=seat, foe=state.foe, fight=state.fight, ours=ours, theirs=theirs, outcome=state.outcome,
         attackers=tuple(state.attackers), defenders=tuple(state.defenders),
     )  # fmt: skip
     open_window(table, "after", f"after_{state.fight}")
+
+
+def _strafed(state: DarkEden, at: Sources) -> bool:
+    """Whether those who are attacked from the air cannot hurt the attacker. Rules 2.6."""
+    if state.fight != "combat" or not any(has(state, one, "strafes", at) for one in state.attackers):
+        return False
+    return not any("A" in tactics(state, one, at) for one in state.defenders)
 
 
 def outcome_of_tie(state: DarkEden) -> str:
@@ -60,12 +70,34 @@ def falling(state: DarkEden) -> list[int]:
     outcome, attackers = state.outcome, state.attackers
     if outcome == "lost":
         mode = state.options["failed_raid"] if state.fight == "raid" else "all"
-        return list(attackers) if mode == "all" else []
+        lost = list(attackers) if mode == "all" else []
+        return lost + (list(state.defenders) if _blown_up(state, attackers) else [])
     deadly = (
         state.fight == "raid" and outcome == "won" and any(has(state, one, "kills_raiders") for one in state.defenders)
     )
     ours = [one for one in attackers if deadly or has(state, one, "suicidal")] if outcome in {"won", "tie"} else []
-    return ours + (list(state.defenders) if outcome == "won" and state.fight == "combat" else [])
+    theirs = [one for one in state.defenders if FIGURES[state.cards[one]].type == "warrior"] if outcome == "won" else []
+    if theirs and _blown_up(state, theirs):
+        ours = list(attackers)
+    return ours + theirs
+
+
+def _blown_up(state: DarkEden, losers: list[int]) -> bool:
+    """Whether one of the losers of a combat takes all opponents along. Rules 2.5."""
+    return state.fight == "combat" and any(has(state, one, "suicidal") for one in losers)
+
+
+def _devoured(state: DarkEden, losers: list[int], at: Sources) -> dict[int, bool]:
+    """The one loser that a winner annihilates, the strongest; whether what it carries goes too. Rules 2.6."""
+    found: dict[int, bool] = {}
+    for side, others in ((state.attackers, state.defenders), (state.defenders, state.attackers)):
+        for winner in side if state.fight == "combat" else ():
+            for _, part in traits(state, winner, "annihilates_one", at):
+                prey = [one for one in losers if one in others and part.foes.fits(printed(state, one))]
+                if prey:
+                    best = max(prey, key=lambda one: FIGURES[state.cards[one]].cv)
+                    found[best] = found.get(best, False) or part.n > 0
+    return found
 
 
 def kill(table: T, losers: list[int]) -> None:
@@ -73,13 +105,15 @@ def kill(table: T, losers: list[int]) -> None:
     if not losers:
         return
     state, at = table.state, sources(table.state)
+    devoured = _devoured(state, losers, at)
     for card in reversed(losers):
         attacks = card in state.attackers
         if (not attacks and card not in state.defenders) or _spared(state, card, attacks, at):
             continue
         seat = state.seat_of(card)
         winners = state.defenders if attacks else state.attackers
-        annihilated = any(has(state, one, "annihilates", at) for one in winners)
+        annihilated = card in devoured or has(state, card, "suicidal", at)
+        annihilated = annihilated or any(has(state, one, "annihilates", at) for one in winners)
         camp = -1 if annihilated else _camp(state, card, state.foe if attacks else state.aggressor(), at)
         table.emit("killed", seat=seat, card=card, name=state.cards[card], annihilated=annihilated)
         gone: Step = ("leave", card, "annihilated" if annihilated else "discard")
@@ -87,7 +121,8 @@ def kill(table: T, losers: list[int]) -> None:
             gone = ("lay_out", card)
         elif camp >= 0:
             gone = ("imprison", camp, card)
-        table.do(gone)
+        with_it = state.attachments(card) if devoured.get(card) else []
+        table.do(*[("leave", one, "annihilated") for one in with_it], gone)
         fire(table, "killed", seat, card)
 
 
@@ -100,7 +135,9 @@ def _camp(state: DarkEden, card: int, enemy: Seat, at: Sources) -> int:
     """The card of a seat that takes a killed warrior prisoner; -1: none."""
     for source in at.of("takes_prisoners"):
         part = source.part
-        if source.you == enemy and isinstance(part, Trait) and part.foes.fits(printed(state, card)):
+        mine = [one for one in state.attackers + state.defenders if state.seat_of(one) == enemy]
+        captors = any(printed(state, one).subtype == "infantry" for one in mine)
+        if captors and source.you == enemy and isinstance(part, Trait) and part.foes.fits(printed(state, card)):
             return source.card
     return -1
 

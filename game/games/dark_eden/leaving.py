@@ -8,7 +8,7 @@ from game.core.view import bits
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import INTRIGUES, LISTENERS
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import goal, points, seat_has, side_points, worth
+from game.games.dark_eden.queries import bears, goal, points, printed, seat_has, side_points, standing, worth
 from game.games.dark_eden.state import (
     ANNIHILATED,
     ATTACHED,
@@ -75,6 +75,17 @@ def leave(table: T, card: int, to: str) -> None:
     where = CAPTIVE if to == "captive" else _PILES[to][state.owners[card]]
     table.move(card, state.zone_of(card), where, forget=to in {"discard", "annihilated", "deck"})
     state.markers.pop(card, None)
+    if to == "hand":
+        hold_open(table, state.owners[card])
+
+
+def hold_open(table: T, seat: Seat) -> None:
+    """A hand that must lie open is shown to all, unless it is safe from opponents. Rules 2.6."""
+    state = table.state
+    open_to_all = any(seat in state.foes(source.you) for source in standing(state, "open_hand"))
+    if open_to_all and not seat_has(state, seat, "hand_safe"):
+        everybody = bits(tuple(range(state.seats)))
+        table.show([one for one in state.zones[HAND[seat]].ids if state.known.get(one, 0) != everybody], everybody)
 
 
 @GAME.step
@@ -100,6 +111,9 @@ def _detach(table: T, card: int, to: str) -> None:
     for other in state.attachments(card):
         _detach(table, other, "discard")
     bearer = state.bearers.pop(card)
+    name = state.cards[card]
+    if to == "discard" and name in INTRIGUES and INTRIGUES[name].annihilated_if_lost:
+        to = "annihilated"
     table.emit("detached", card=card, name=state.cards[card], bearer=bearer, to=to)
     state.lasting = [one for one in state.lasting if one.until != "attached" or one.target != card]
     table.move(card, ATTACHED, _PILES[to][state.owners[card]], forget=to != "hand")
@@ -108,6 +122,18 @@ def _detach(table: T, card: int, to: str) -> None:
         table.do(("trim", state.seat_of(bearer)))
     if card in state.copied:
         state.cards[bearer] = state.copied.pop(card)
+    if bears(name, "keeps_alive"):
+        table.do(("leave", bearer, "discard"))
+    if bears(name, "seeks_skulls"):
+        _lose_skulls(table, state.seat_of(bearer))
+
+
+def _lose_skulls(table: T, seat: Seat) -> None:
+    """Without Harding's Influence a seat's KEY-CODE SKULLS and its Gold are lost. Rules 2.6."""
+    state = table.state
+    skulls = [one for one in state.attachments(state.commanders[seat]) if printed(state, one).is_a("key_code_skull")]
+    table.do(*[("leave", one, "discard") for one in skulls])
+    gain_gold(table, seat, -state.gold[seat])
 
 
 def clear(table: T, card: int) -> None:
@@ -165,8 +191,8 @@ def ungroup(table: T, warrior: int) -> None:
 
 
 def _on_group(state: DarkEden, attachment: int) -> bool:
-    card = INTRIGUES[state.cards[attachment]]
-    return card.attach is not None and card.attach.to == "group"
+    card = INTRIGUES.get(state.cards[attachment])
+    return card is not None and card.attach is not None and card.attach.to.endswith("_group")
 
 
 def expire(table: T, until: str, you: Seat | None = None) -> None:

@@ -13,20 +13,24 @@ from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, INTRIGUES, Ability, AttachTo, Intrigue
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.standing import Price
+from game.games.dark_eden.effects.which import ANY
 from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.queries import (
+    Source,
     Sources,
     bears,
     has,
     opened,
     printed,
+    seat_has,
     sources,
     standing,
     subverted,
+    tactics,
     whose,
 )
 from game.games.dark_eden.state import ATTACHED, EVERYWHERE, HAND, PLAYED, TURF, DarkEden
-from game.games.dark_eden.territory import is_blocker
+from game.games.dark_eden.territory import is_blocker, vulnerable
 
 
 def moments(state: DarkEden, seat: Seat, about: Value) -> frozenset[str]:
@@ -38,7 +42,8 @@ def moments(state: DarkEden, seat: Seat, about: Value) -> frozenset[str]:
         about: what a window is about, its kind first; None: the seat's own question in a step of its turn.
     """
     kind = "" if about is None else str(about[0]) if isinstance(about, tuple) else str(about)
-    return _moments(kind, state.step, state.fight, seat == state.turn)
+    now = _moments(kind, state.step, state.fight, seat == state.turn)
+    return now - {"own", "actions"} if state.lasting and seat_has(state, seat, "no_more_acts") else now
 
 
 _OF_STEP = {"actions": "actions", "balance": "balance", "discard": "discards", "draw": "drawn"}
@@ -68,7 +73,7 @@ def allowed(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -
     at = sources(state) if at is None else at
     if reason := _closed(state, seat, card, at):
         return reason
-    if any(whose(source) == seat and source.part.only.fits(card) for source in at.of("bars")):
+    if any(_binds(state, source, seat) and source.part.only.fits(card) for source in at.of("bars")):
         return _no("barred", "affiliations")
     if card.is_a("unique") and any(
         state.cards[other] == name
@@ -81,6 +86,11 @@ def allowed(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -
     if card.is_a("team_game") and not (state.options["teams"] and state.seats == 4):
         return _no("team_only", "teams")
     return _icons(state, seat, card) if state.options["icons_when_played"] else None
+
+
+def _binds(state: DarkEden, source: Source, seat: Seat) -> bool:
+    """Whether a bar is about a seat: that of its card, or all opponents of it."""
+    return seat in state.foes(source.you) if source.part.on == "foes" else whose(source) == seat
 
 
 def _icons(state: DarkEden, seat: Seat, card: Printed) -> Reason | None:
@@ -219,11 +229,15 @@ def _rite(state: DarkEden, seat: Seat, card: Intrigue, at: Sources) -> Reason | 
     return None
 
 
+_FALLEN_FROM = {"patriarch": "faithless", "prophet": "false_prophet"}
+"""What keeps one from performing what he is ordained for"""
+
+
 def able(state: DarkEden, warrior: int, rule: str, at: Sources | None = None) -> bool:
     """Whether a warrior is a PATRIARCH, a PROPHET, a WIZARD or WORTHY, by its print or by what is on it."""
     designation = "worthy_of_dark_symmetry" if rule == "worthy" else rule
     at = sources(state) if at is None else at
-    if has(state, warrior, "faithless", at):
+    if (bar := _FALLEN_FROM.get(rule)) and has(state, warrior, bar, at):
         return False
     return printed(state, warrior).is_a(designation) or has(state, warrior, rule, at)
 
@@ -231,8 +245,7 @@ def able(state: DarkEden, warrior: int, rule: str, at: Sources | None = None) ->
 def bearers(state: DarkEden, seat: Seat, attach: AttachTo, number: int, at: Sources | None = None) -> list[int]:
     """What an attachment may be attached to: cards, the Commander for the whole Dominion, or nothing for the game."""
     if attach.to == "game":
-        there = attach.once and any(state.cards[on] == state.cards[number] for on in state.attachments(EVERYWHERE))
-        return [] if there else [state.commanders[seat]]
+        return [] if _has_its_fill(state, EVERYWHERE, attach, number) else [state.commanders[seat]]
     seats = {"you": [seat], "foes": state.foes(seat), "all": range(state.seats)}[attach.of]
     at = sources(state) if at is None else at
     gift = printed(state, number).is_a("dark_symmetry")
@@ -241,12 +254,21 @@ def bearers(state: DarkEden, seat: Seat, attach: AttachTo, number: int, at: Sour
         for card in _candidates(state, owner, attach):
             if gift and not able(state, card, "worthy", at):
                 continue
-            fits = attach.to in {"dominion", "group"} or attach.only.fits(printed(state, card))
-            twice = attach.once and any(state.cards[on] == state.cards[number] for on in state.attachments(card))
-            kept = owner in state.foes(seat) and has(state, card, "shielded", at)
-            if fits and not twice and not kept and not _overarmed(state, card, number, at):
+            fits = attach.only is ANY or attach.only.fits(printed(state, card), tactics(state, card, at))
+            full = _has_its_fill(state, card, attach, number)
+            if attach.edge and not vulnerable(state, owner, card):
+                continue
+            if attach.who and not able(state, card, attach.who, at):
+                continue
+            if fits and not full and not has(state, card, "bare", at) and not _overarmed(state, card, number, at):
                 found.append(card)
     return found
+
+
+def _has_its_fill(state: DarkEden, bearer: int, attach: AttachTo, number: int) -> bool:
+    """Whether a bearer has as many attachments of a name as it may have."""
+    there = [on for on in state.attachments(bearer) if state.cards[on] == state.cards[number]] if attach.most else []
+    return bool(there) and len(there) >= attach.most
 
 
 def _candidates(state: DarkEden, seat: Seat, attach: AttachTo) -> Iterator[int]:
@@ -256,8 +278,13 @@ def _candidates(state: DarkEden, seat: Seat, attach: AttachTo) -> Iterator[int]:
         yield from state.warriors(seat)
     elif attach.to == "fallen":
         yield from (card for card in state.fallen if card in state.warriors(seat))
-    elif attach.to == "group":
-        yield from (group.members[0] for group in state.groups if group.seat == seat)
+    elif attach.to == "attachment":
+        yield from (
+            card for card in state.zones[ATTACHED].ids if state.seat_of(card) == seat and state.cards[card] in INTRIGUES
+        )
+    elif attach.to in {"attack_group", "defense_group"}:
+        kind = attach.to.removesuffix("_group")
+        yield from (group.members[0] for group in state.groups if group.seat == seat and group.kind == kind)
     else:
         for card in state.zones[TURF[seat]].ids:
             if (attach.to == "turf" or card != state.commanders[seat]) and not is_blocker(state.cards[card]):
@@ -270,13 +297,15 @@ def _overarmed(state: DarkEden, card: int, number: int, at: Sources) -> bool:
         if printed(state, number).is_a(kind):
             most = 1 + (kind == "weapon" and has(state, card, "two_weapons", at))
             there = sum(printed(state, on).is_a(kind) for on in state.attachments(card))
-            barred = has(state, card, "no_weapon_armor", at) or (kind == "weapon" and has(state, card, "no_weapon", at))
+            barred = has(state, card, "no_weapon_armor", at) or has(state, card, f"no_{kind}", at)
             if barred or there >= most:
                 return True
     return False
 
 
 _ABILITIES = {name: card.abilities for name, card in CARDS.items() if card.abilities}
+_ATTACHED = {name: card.abilities for name, card in INTRIGUES.items() if card.abilities}
+"""The abilities of attachments; captives have none"""
 _WHEN = {name: when_played(card) for name, card in INTRIGUES.items()}
 
 
@@ -290,12 +319,13 @@ def abilities_for(state: DarkEden, seat: Seat, now: frozenset[str]) -> list[tupl
     """The abilities of a seat in play for a moment: (card, number of the ability, the ability); all see them."""
     cards, owners = state.cards, state.owners
     mine = [card for card in state.of_seat(seat) if cards[card] in _ABILITIES]
-    mine += [card for card in state.zones[ATTACHED].ids if owners[card] == seat and cards[card] in _ABILITIES]
+    side = state.allies(seat)
+    mine += [card for card in state.zones[ATTACHED].ids if owners[card] in side and _ATTACHED.get(cards[card])]
     return [
         (card, n, ability)
         for card in mine
         for n, ability in enumerate(_ABILITIES[cards[card]])
-        if not now.isdisjoint(ability.when)
+        if not now.isdisjoint(ability.when) and (ability.allies or card not in state.bearers or owners[card] == seat)
     ]
 
 
@@ -310,7 +340,7 @@ def no_ability(state: DarkEden, seat: Seat, card: int, n: int, now: frozenset[st
     """The reason why a seat may not use an ability of a card now."""
     ability = CARDS[state.cards[card]].abilities[n]
     whose = state.owners[card] if card in state.bearers else state.seat_of(card)
-    if whose != seat:
+    if whose != seat and not (ability.allies and whose in state.allies(seat)):
         return _no("not_yours", "timing")
     if not frozenset(ability.when) & now:
         return _no("not_the_moment", "timing", when="_or_".join(ability.when))

@@ -5,7 +5,7 @@ from itertools import product
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.dark_eden.acts import building_cells, muster_zones, no_entry
-from game.games.dark_eden.attack import barred, common_tactics, face, no_attacker
+from game.games.dark_eden.attack import barred, clash, common_tactics, no_attacker
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.leaving import gain_gold, leave, show, ungroup
@@ -177,18 +177,14 @@ def sallied(table: T, seat: Seat, one: int, raider: int, answer: Answer) -> None
     state = table.state
     waiting = ("raid_goes_on", state.turn, state.foe, state.tactic, tuple(state.attackers), tuple(state.defenders))
     state.lasting = [last._replace(until="raid") if last.until == "fight" else last for last in state.lasting]
-    tactic = str(answer[0][1])
-    face(state, (one,), (raider,), tactic)
-    state.attacked[one] = state.attacked.get(one, 0) + 1
-    table.emit("attack", seat=seat, foe=state.foe, tactic=tactic, attackers=(one,), defenders=(raider,))
-    table.do(("modify", seat), ("compare", seat), ("combat_resolved", seat), ("fight_over", seat), waiting)
+    clash(table, seat, (one,), (raider,), str(answer[0][1]), waiting)
 
 
 @GAME.step
 def raid_goes_on(
     table: T, seat: Seat, foe: Seat, tactic: str, raiders: tuple[int, ...], targets: tuple[int, ...]
 ) -> None:
-    """The raid is taken up again with the raiders that are left."""
+    """The raid is taken up again with the raiders that are left; who sallied out and lives stands guard. Rules 2.4."""
     state = table.state
     state.fight, state.foe, state.tactic = "raid", foe, tactic
     state.attackers = [one for one in raiders if state.seat_of(one) >= 0]

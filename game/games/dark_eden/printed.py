@@ -44,6 +44,8 @@ class Printed(BaseModel):
     """Red icons"""
     widens: int = Field(default=0, ge=0, le=4)
     """By how much the Neighbour Allowance of what it is attached to is more, up to all four sides"""
+    sides: int = Field(default=4, ge=0, le=4)
+    """The most neighbours that it, or what it is attached to, ever has"""
     designations: tuple[Designation, ...] = ()
 
     def is_a(self, designation: str) -> bool:

@@ -79,11 +79,18 @@ class Sources:
         return left
 
     def works(self, card: int) -> bool:
-        """Whether a card in play has its effects: neither face down nor cut off. Rules R35, J-05, J-06."""
+        """Whether a card in play has its effects: neither face down, cut off nor dulled. Rules R35, J-05, J-06."""
+        state = self._state
+        if state.bearers and any(state.cards[on] in _BY_KEY["dulled"] for on in state.attachments(card)):
+            return False
+        return self._lies_open(card)
+
+    def _lies_open(self, card: int) -> bool:
+        """Whether a card is neither face down nor cut off, so that what is attached to it works."""
         state = self._state
         if card in state.bearers:
             bearer = state.bearers[card]
-            return bearer == EVERYWHERE or self.works(bearer) or printed(state, bearer).type == "commander"
+            return bearer == EVERYWHERE or self._lies_open(bearer) or printed(state, bearer).type == "commander"
         if card in state.face_down:
             return False
         if printed(state, card).type == "establishment":
@@ -98,6 +105,10 @@ class Sources:
         return self._tied[seat]
 
 
+_WARRIORS = frozenset(name for name, card in FIGURES.items() if card.type == "warrior")
+"""What does nothing where it is attached: captives"""
+
+
 def sources(state: DarkEden) -> Sources:
     """All standing parts at work now, in the order of seats and cards."""
     at, cards, markers = Sources(state), state.cards, state.markers
@@ -110,7 +121,7 @@ def sources(state: DarkEden) -> Sources:
         ]
     bare = _bare(state) if state.lasting else ()
     for card in state.zones[ATTACHED].ids:
-        if (name := cards[card]) in STANDING and state.bearers[card] not in bare:
+        if (name := cards[card]) in STANDING and state.bearers[card] not in bare and name not in _WARRIORS:
             bearer, owner = state.bearers[card], state.owners[card]
             foe = -1 if bearer == EVERYWHERE else state.seat_of(bearer)
             found.append((name, (owner, card, name, bearer, markers.get(card, 0), foe)))
@@ -151,7 +162,7 @@ def _itself(state: DarkEden, source: Source, card: int) -> bool:
 
 def _borne(state: DarkEden, source: Source, card: int) -> bool:
     """What lasts with an attachment is on whatever bears that."""
-    return card == state.bearers.get(source.target, source.target)
+    return card == (source.target if source.card >= 0 else state.bearers.get(source.target, source.target))
 
 
 def _everything(state: DarkEden, source: Source, card: int) -> bool:
@@ -279,12 +290,6 @@ def subverted(state: DarkEden, seat: Seat, by: Seat, at: Sources | None = None) 
     return there and not seat_has(state, seat, "immune_to_sabotage", at)
 
 
-def shielded(state: DarkEden, by: Seat) -> frozenset[int]:
-    """The cards of a seat's opponents that its cards may not choose, nor what is attached to them."""
-    foes = state.foes(by)
-    return frozenset(one.target for one in standing(state, "shielded") if state.seat_of(one.target) in foes)
-
-
 # --- figures as they stand ---------------------------------------------------------------------------
 
 
@@ -292,7 +297,7 @@ def tactics(state: DarkEden, card: int, at: Sources | None = None) -> str:
     """The tactics of a card as they stand. Rules R6."""
     now = printed(state, card).tactics
     found = standing(state, "tactics") if at is None else at.of("tactics")
-    if not found:
+    if not found or bears(state.cards[card], "land_only"):
         return now
     for source in found:
         part = source.part
@@ -332,4 +337,4 @@ def goal(state: DarkEden) -> int:
     return 75 if state.options["teams"] and state.seats == 4 else 50
 
 
-Pick.asked.update(has=has, seat_has=seat_has, tactics=tactics, subverted=subverted, shielded=shielded)
+Pick.asked.update(has=has, seat_has=seat_has, tactics=tactics, subverted=subverted)

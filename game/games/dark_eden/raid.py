@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.core.phrase import Reason
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
-from game.games.dark_eden.attack import skipped
+from game.games.dark_eden.attack import WAYS, skipped
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import LISTENERS
 from game.games.dark_eden.effects.picks import Pick
@@ -75,7 +75,9 @@ def raiders_of(state: DarkEden, seat: Seat, at: Sources) -> list[int]:
 
 def raids_by(state: DarkEden, warrior: int, tactic: str, at: Sources) -> bool:
     """Whether a warrior raids by a tactic."""
-    return tactic in tactics(state, warrior, at) and not (tactic == "A" and has(state, warrior, "never_air_raids", at))
+    if tactic not in tactics(state, warrior, at) or at.of(f"no_{WAYS[tactic]}_raids"):
+        return False
+    return not (tactic == "A" and has(state, warrior, "never_air_raids", at))
 
 
 def may_raid(state: DarkEden, warrior: int, tactic: str) -> bool:
@@ -93,7 +95,7 @@ def no_raider(state: DarkEden, warrior: int, at: Sources) -> Reason | None:
     here = (("card", warrior),)
     if state.raided.get(warrior, 0) > more:
         return Reason("refusal.dark_eden.raided_already", rule="raid", refs=here)
-    if has(state, warrior, "never_raids", at) or has(state, warrior, "cannot_raid", at):
+    if any(has(state, warrior, bar, at) for bar in ("never_raids", "cannot_raid", "stalled")):
         return Reason("refusal.dark_eden.never_raids", rule="raid", refs=here)
     if has(state, warrior, "attack_or_raid", at) and state.attacked.get(warrior):
         return Reason("refusal.dark_eden.attack_or_raid", rule="raid", refs=here)
@@ -126,6 +128,8 @@ def parties(
     if raiders is None:
         raiders = [one for one in raiders_of(state, seat, at) if raids_by(state, one, tactic, at)]
     ready = tuple(raiders)
+    if at.of("raids_only"):
+        ready = tuple(one for one in ready if _fits_raider(state, one, target, at))
     if not ready:
         return []
     if no_raid(state, seat, target, tactic, at) is None:
@@ -147,6 +151,11 @@ def parties(
     return found
 
 
+def _fits_raider(state: DarkEden, warrior: int, target: int, at: Sources) -> bool:
+    """Whether a warrior that raids nothing but some kind may raid a card."""
+    return all(part.foes.fits(printed(state, target)) for _, part in traits(state, warrior, "raids_only", at))
+
+
 def open_tactics(state: DarkEden, seat: Seat, target: int, at: Sources) -> list[str]:
     """The tactics by which a seat may raid a card, with a raider for each. Rules Z1, Z2."""
     return [tactic for tactic in tactics(state, target, at) if parties(state, seat, target, tactic, at)]
@@ -157,7 +166,11 @@ def guards(state: DarkEden, seat: Seat, tactic: str, at: Sources) -> list[int]:
     return [
         one
         for one in state.zones[BORDERLANDS[seat]].ids
-        if (tactic in tactics(state, one, at) or has(state, one, "guards_all", at))
+        if (
+            tactic in tactics(state, one, at)
+            or has(state, one, "guards_all", at)
+            or (tactic == "A" and has(state, one, "faces_air", at))
+        )
         and not has(state, one, "never_guards", at)
     ]
 
@@ -191,11 +204,11 @@ def no_raid(
     if tactic not in tactics(state, target, at):
         return Reason("refusal.dark_eden.target_tactic", rule="raid", refs=here)
     anything = anything or bool(seat_has(state, seat, "infiltrates", at))
-    if not anything and not vulnerable(state, victim, target):
+    if not (anything or _laid_bare(state, victim, target, at)) and not vulnerable(state, victim, target):
         return Reason("refusal.dark_eden.no_edge", rule="raid", refs=here)
     if there := closing(state, victim, tactic, at, slip):
         return Reason("refusal.dark_eden.guarded", rule="raid", refs=tuple(("card", one) for one in there))
-    if not anything and has(state, target, "unraidable", at):
+    if not anything and (has(state, target, "unraidable", at) or target in state.face_down):
         return Reason("refusal.dark_eden.unraidable", rule="raid", refs=here)
     if state.options["raids_each"] == "one_turf" and any(
         kind == "raid" and turn == sum(state.turns) and foe != victim for kind, turn, _, foe in state.battles
@@ -206,6 +219,19 @@ def no_raid(
     return None if anything else _order(state, victim, target, tactic, at)
 
 
+def _out_of_reach(state: DarkEden, card: int, at: Sources) -> bool:
+    """Whether an Establishment cannot be raided at all: a card keeps it, or it lies face down. Rules 2.6."""
+    return card in state.face_down or has(state, card, "unraidable", at)
+
+
+def _laid_bare(state: DarkEden, victim: Seat, target: int, at: Sources) -> bool:
+    """Whether a card is a Commander whose Establishments are all out of reach: it needs no free side. Rules 2.6."""
+    if target != state.commanders[victim]:
+        return False
+    others = [card for card in state.zones[TURF[victim]].ids if card != target and not is_blocker(state.cards[card])]
+    return bool(others) and all(_out_of_reach(state, card, at) for card in others)
+
+
 def _order(state: DarkEden, victim: Seat, target: int, tactic: str, at: Sources) -> Reason | None:
     """The reason why something else must be raided first: Commanders, INCONSPICUOUS cards, a Minefield."""
 
@@ -213,12 +239,14 @@ def _order(state: DarkEden, victim: Seat, target: int, tactic: str, at: Sources)
         if card == target or is_blocker(state.cards[card]):
             return False
         fits = tactic in tactics(state, card, at) and vulnerable(state, victim, card)
-        return fits and not has(state, card, "unraidable", at)
+        return fits and not _out_of_reach(state, card, at)
 
     others = [card for card in state.zones[TURF[victim]].ids if card != state.commanders[victim]]
+    if below := beneath(state, target):
+        return Reason("refusal.dark_eden.raided_first", rule="raid", refs=tuple(("card", one) for one in below))
     if target == state.commanders[victim]:
         standing = [card for card in others if not is_blocker(state.cards[card])]
-        if any(not has(state, card, "unraidable", at) for card in standing):
+        if any(not _out_of_reach(state, card, at) for card in standing):
             return Reason(
                 "refusal.dark_eden.commander_shielded", rule="raid", refs=tuple(("card", c) for c in standing)
             )
@@ -227,8 +255,6 @@ def _order(state: DarkEden, victim: Seat, target: int, tactic: str, at: Sources)
         raidable(card) and not printed(state, card).is_a("inconspicuous") for card in others
     ):
         return Reason("refusal.dark_eden.inconspicuous", rule="keywords", refs=(("card", target),))
-    if below := beneath(state, target):
-        return Reason("refusal.dark_eden.raided_first", rule="raid", refs=tuple(("card", one) for one in below))
     first, shields = _raided_first(state, victim, at), at.of("raided_first")
     beside = neighbours(state, victim, target) if target in state.cells else []
     is_shield = any(source.card == target for source in shields)
@@ -276,7 +302,7 @@ def _declare(table: T, seat: Seat, target: int) -> None:
 def raid_tactic(table: T, seat: Seat) -> None:
     """The raider names the tactic. Rules Z2."""
     state = table.state
-    target = state.defenders[0] if state.defenders else -1
+    target = state.raided_card()
     found = open_tactics(state, seat, target, sources(state)) if target >= 0 else []
     if not found:
         state.outcome = "off"
@@ -370,8 +396,7 @@ def raid_resolved(table: T, seat: Seat) -> None:
     state = table.state
     if state.options["raids_each"] == "commander_once" and state.commanders[state.foe] in state.defenders:
         state.used[f"raided.{state.foe}"] = 1
-    if state.outcome == "won" and state.defenders:
-        target = state.defenders[0]
+    if state.outcome == "won" and (target := state.raided_card()) >= 0:
         _go_on(table, seat, target)
         if target == state.commanders[state.foe]:
             table.do(("reward", seat, state.foe))
@@ -380,6 +405,9 @@ def raid_resolved(table: T, seat: Seat) -> None:
     if state.outcome == "lost" and state.options["failed_raid"] == "one":
         options: list[Option] = [("lose", one) for one in state.attackers]
         table.ask(seat, "prompt.dark_eden.lose", options, then=("raider_lost", seat))
+    if state.outcome == "lost":  # a traitor stays with those he fought for
+        traitors = [one for one in state.defenders[1:] if state.seat_of(one) == seat]
+        table.do(*[("defect", state.foe, one) for one in traitors])
     kill(table, state.fallen)
 
 
@@ -490,4 +518,17 @@ def rewarded(table: T, seat: Seat, victim: Seat, worth: int, answer: Answer) -> 
         table.do(("score", seat, worth))
 
 
-Pick.asked["may_raid"] = may_raid
+def other_targets(state: DarkEden) -> list[int]:
+    """What else the raiders under way may raid, in any Turf but those of their own side. Rules 1.10."""
+    if state.fight != "raid" or not state.attackers:
+        return []
+    seat, at = state.turn, sources(state)
+    return [
+        target
+        for foe in state.foes(seat)
+        for target in targets(state, foe)
+        if target not in state.defenders and no_raid(state, seat, target, state.tactic, at) is None
+    ]
+
+
+Pick.asked.update(may_raid=may_raid, other_targets=other_targets)

@@ -14,7 +14,7 @@ from game.games.dark_eden.attack import attackers_of, no_attack, no_attacker
 from game.games.dark_eden.cards import CARDS, INTRIGUES, name_of
 from game.games.dark_eden.playing import moments, no_ability, no_intrigue
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import bears, sources
+from game.games.dark_eden.queries import bears, seat_has, sources
 from game.games.dark_eden.raid import no_raid, no_raider, no_raids, raiders_of
 from game.games.dark_eden.state import HAND, WARBAND, DarkEden, cell_of
 from game.games.dark_eden.territory import around, is_blocker, laid, supplied
@@ -59,6 +59,8 @@ def forbid(view: DarkEden, seat: Seat, option: Option) -> Reason | None:
     assert ask is not None
     word = question(ask)
     rule, *expected = QUESTIONS[word]
+    if word == "actions" and verb in {*expected} - {"play", "use"} and seat_has(view, seat, "no_more_acts"):
+        return _no("no_more_acts", "actions")
     teller = _TELLERS.get(verb)
     reason = teller(view, ask, *option[1:]) if teller and verb in expected else None
     if reason or verb in expected:

@@ -12,6 +12,7 @@ from game.games.dark_eden import (
     plans,
     posts,
     presentation,
+    pursuits,
     raid,
     settling,
     thinkers,
@@ -19,7 +20,7 @@ from game.games.dark_eden import (
 )
 from game.games.dark_eden.box import GAME
 
-__all__ = ["GAME", "acts", "attack", "deeds", "intrigues", "posts", "raid", "settling", "turn"]
+__all__ = ["GAME", "acts", "attack", "deeds", "intrigues", "posts", "pursuits", "raid", "settling", "turn"]
 
 GAME.complete(
     opening=turn.opening,

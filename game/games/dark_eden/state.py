@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from game.core.clone import cloneable
 from game.core.state import Flat, Seat, State
+from game.games.dark_eden.printed import FIGURES
 
 Tactic: TypeAlias = Literal["L", "S", "A"]
 TACTICS: tuple[Tactic, ...] = ("L", "S", "A")
@@ -52,7 +53,8 @@ class Lasting(NamedTuple):
     """The number that was chosen or paid for it"""
     until: str
     """When it ends: "fight", "step", "turn" (this turn), "own_turn" (the beginning of your next one), "own_end"
-    (the end of your turn, or of your next one), "balance", "next" (with the fight that comes), "attached" (with its
+    (the end of your turn, or of your next one), "balance", "next" (with the fight that comes),
+    "pursuit" (with the combat that follows upon the one just fought), "attached" (with its
     card, `target`)"""
     foe: Seat = -1
     """The seat that it is on; -1: none"""
@@ -127,7 +129,7 @@ class DarkEden(State):
     """The seat that is attacked or raided"""
     attackers: list[int] = field(default_factory=list)
     defenders: list[int] = field(default_factory=list)
-    """The warriors attacked, or the one card that is raided"""
+    """The warriors attacked; or the card that is raided, and warriors that count with it"""
     outcome: str = ""
     """How the fight ended: "won", "lost" (seen from its attacker), "tie"; "": it goes on, "off": it was called off"""
     fixed: bool = False
@@ -172,6 +174,12 @@ class DarkEden(State):
         if self.foe != self.turn:
             return self.turn
         return self.seat_of(self.attackers[0]) if self.attackers else -1
+
+    def raided_card(self) -> int:
+        """The card that is raided: the first of the defenders, unless it is gone; -1: none."""
+        if self.fight == "raid" and self.defenders and FIGURES[self.cards[self.defenders[0]]].type != "warrior":
+            return self.defenders[0]
+        return -1
 
     def fought(self, seat: Seat, *kinds: str) -> bool:
         """Whether a seat has begun a fight of some kinds in this turn."""

@@ -3,15 +3,17 @@
 from collections.abc import Iterable
 
 from game.core.effects.modifiers import Change, Derived, derive
+from game.games.dark_eden.cards import STANDING
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.standing import Cv, Fights, Per
 from game.games.dark_eden.effects.which import Which
 from game.games.dark_eden.printed import FIGURES, base_of
-from game.games.dark_eden.queries import Source, Sources, applies, has, printed, sources, tactics
+from game.games.dark_eden.queries import Source, Sources, applies, has, printed, sources, tactics, traits
 from game.games.dark_eden.state import DarkEden
 
-STAGES = ("base", "first_times", "first", "usual_times", "usual", "last", "last_times", "floor")
-"""The order of modifiers: the base as it is set, then multiply before add, and after all others add before multiply"""
+STAGES = ("base", "first_times", "first", "usual_times", "usual", "last", "last_times", "void", "floor")
+"""The order of modifiers: the base as it is set, then multiply before add, and after all others add before multiply;
+"void": what does not count at all"""
 
 
 def strength(state: DarkEden, card: int, at: Sources | None = None) -> Derived:
@@ -30,15 +32,40 @@ def strength(state: DarkEden, card: int, at: Sources | None = None) -> Derived:
     changes = [change for source in at.of("cv") for change in _changes(state, source, card)]
     if any(change.n < 0 or change.how == "halve" for change in changes) and has(state, card, "no_minus", at):
         changes = [change for change in changes if change.how != "halve" and (change.n >= 0 or change.how != "add")]
-    if any(change.how == "add" and change.n > 0 for change in changes) and has(state, card, "no_plus", at):
+    if any(change.how == "add" and change.n > 0 for change in changes) and unaided(state, card, at):
         changes = [change for change in changes if change.how != "add" or change.n < 0]
+    if len(changes) > 1:
+        changes = _once(changes)
+    if state.groups and state.group_of(card) is not None:
+        stalled = traits(state, card, "stalled", at)
+        changes += [Change("set", 0, source.name, "void", source.card) for source, _ in stalled]
     return derive(base, [*_in_order(changes), Change("at_least", 0, "rules", "floor")], STAGES)
+
+
+def unaided(state: DarkEden, card: int, at: Sources) -> bool:
+    """Whether nothing adds to the Combat Value of a warrior, since whoever attacks it knows its weakness. Rules 2.6."""
+    if state.fight != "combat" or card not in state.defenders or not (found := at.of("no_plus")):
+        return False
+    return any(source.you == state.aggressor() and state.seat_of(card) in state.foes(source.you) for source in found)
 
 
 def total(state: DarkEden, cards: Iterable[int], at: Sources | None = None) -> int:
     """The sum of Combat Values of a side. Rules 1.9 A3, I-27."""
     at = sources(state) if at is None else at
     return sum(strength(state, card, at).value for card in cards)
+
+
+_SINGLE = {name for name, parts in STANDING.items() for part in parts if isinstance(part, Cv) and part.single}
+"""The cards that change a Combat Value once, whatever their number"""
+
+
+def _once(changes: list[Change]) -> list[Change]:
+    """Changes without the repeated ones of cards that count once."""
+    return [one for n, one in enumerate(changes) if one.source not in _SINGLE or one.source not in _named(changes[:n])]
+
+
+def _named(changes: list[Change]) -> set[str]:
+    return {change.source for change in changes}
 
 
 def _in_order(changes: list[Change]) -> list[Change]:

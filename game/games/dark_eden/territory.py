@@ -65,8 +65,8 @@ def allowance(state: DarkEden, card: int) -> int:
     printed = FIGURES[state.cards[card]]
     if printed.type == "commander":
         return int(state.options["commander_sides"] or 4)
-    more = sum(FIGURES[state.cards[on]].widens for on in state.attachments(card)) if state.bearers else 0
-    return min(4, printed.allowance + more)
+    there = [FIGURES[state.cards[on]] for on in state.attachments(card)] if state.bearers else []
+    return min(printed.allowance + sum(on.widens for on in there), printed.sides, *(on.sides for on in there))
 
 
 def beneath(state: DarkEden, card: int) -> list[int]:

@@ -8,7 +8,7 @@ from game.core.table import Table
 from game.games.dark_eden.attack import attackers_of
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.intrigues import ANSWERED_ALWAYS, put_to_use
-from game.games.dark_eden.leaving import end_by_points, expire, fire, gain_gold, ungroup
+from game.games.dark_eden.leaving import end_by_points, expire, fire, gain_gold, hold_open, ungroup
 from game.games.dark_eden.playing import plays, usable
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import has, seat_has, seat_sum
@@ -127,10 +127,9 @@ def begin_turn(table: T, seat: Seat) -> None:
     state.moved, state.attacked, state.raided, state.used = [], {}, {}, {}
     doomed = [one for one in state.warriors(seat) if has(state, one, "doomed")]
     expire(table, "own_turn", seat)
-    if not seat_has(state, seat, "groups_stay"):
-        for group in [group for group in state.groups if group.seat == seat and group.kind == "defense"]:
-            for member in reversed(group.members):
-                ungroup(table, member)
+    for group in [group for group in state.groups if group.seat == seat and group.kind == "defense"]:
+        for member in reversed(group.members):
+            ungroup(table, member)
     table.emit("turn", seat=seat, round=state.round)
     leaving = [("leave", one, "discard") for one in doomed]
     table.do(*leaving, *[("enter", seat, step) for step in STEPS], ("end_turn", seat))
@@ -201,8 +200,9 @@ def draw_cards(table: T, seat: Seat, n: int) -> None:
         if not deck and discard:
             refill(table, seat)
         if not deck:
-            return
+            break
         table.move(deck[-1], DECK[seat], HAND[seat])
+    hold_open(table, seat)
 
 
 def refill(table: T, seat: Seat) -> None:

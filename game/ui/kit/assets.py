@@ -41,7 +41,9 @@ class MissingAssetError(Exception):
         """The sentence: a file that the system does not open just now is neither missing nor damaged."""
         if isinstance(self.cause, OSError) and not isinstance(self.cause, FileNotFoundError):
             return phrase("trouble.unread_file", file=self.path, cause=refused(self.cause))
-        return phrase("trouble.missing_file", file=self.path, cause=str(self.cause))
+        absent = isinstance(self.cause, FileNotFoundError)
+        cause = phrase("refused.ENOENT") if absent else str(self.cause)
+        return phrase("trouble.missing_file", file=self.path, cause=cause)
 
 
 def picture(path: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Surface:

@@ -180,8 +180,12 @@ class Controls:
     # --- focus -----------------------------------------------------------------------------------
 
     def focus(self, widget: Widget | None, aloud: bool = True, by_key: bool = False) -> None:
-        """Gives a widget the keyboard, and shows where it is if the keyboard is in use: `by_key`, from now on."""
-        self._focus_in(self.top, widget, aloud)
+        """Gives a widget the keyboard, and shows where it is if the keyboard is in use: `by_key`, from now on.
+
+        A widget below what is open on top gets it when that is closed.
+        """
+        below = next((layer for layer in self.layers[:-1] if any(one is widget for one in self._all(layer))), None)
+        self._focus_in(below or self.top, widget, aloud and below is None)
         if by_key:
             self._show_ring(True)
 

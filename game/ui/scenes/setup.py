@@ -67,6 +67,10 @@ class SetupScene(Page):
         """The look and the language that the table is painted for"""
         self._drawer_rect = pg.Rect(0, 0, 0, 0)
         """Where the drawer is; empty where letters are large"""
+        self._highest = 0
+        """The height of the highest drawer"""
+        self._highest_for: tuple[object, ...] = ()
+        """The look, the language, the room and the kinds of seats that this height is for"""
         self._fading: Fading | None = None
         self.left = Form(app.look, "", pg.Rect(0, 0, 10, 10))
         """The drawer of the open seat, as it is laid out"""
@@ -310,7 +314,7 @@ class SetupScene(Page):
         right.right = body.right
         left = pg.Rect(body.x, body.y, right.x - gap - body.x, body.height)
         drawer = pg.Rect(left.x, 0, left.width, round(left.height * _DRAWER))
-        need = self.drawer.form(self.seat, drawer.inflate(-look.px(16), 0), 0).content + look.px(44)
+        need = self._drawer_need(drawer.inflate(-look.px(16), 0)) + look.px(44)
         drawer.height = max(look.px(120), min(drawer.height, need))
         drawer.bottom = left.bottom
         top = body.y - look.px(16)
@@ -325,6 +329,16 @@ class SetupScene(Page):
         if look.theme.textures:
             self.stage.add(Plate(look, self.facts, plate_at(room_for), True))
         return [*filter(None, [count]), *self._seats, self.left, *aside]
+
+    def _drawer_need(self, rect: pg.Rect) -> int:
+        """The height of the highest drawer: nothing is to move when a person's gives way to a computer's."""
+        chairs = self.choices.chairs[: self.choices.count]
+        kinds = {chair.controller == PERSON: number for number, chair in enumerate(chairs)}
+        about = (self.look, self.app.texts.language, rect.size, *kinds)
+        if about != self._highest_for:
+            self._highest_for = about
+            self._highest = max(self.drawer.form(number, rect, 0).content for number in kinds.values())
+        return max(self._highest, self.drawer.form(self.seat, rect, 0).content)
 
     def _set_table(self, rect: pg.Rect) -> SetTable:
         about = (self.look, self.app.texts.language)

@@ -18,8 +18,6 @@ class Tie(Verb):
     op: Literal["tie"]
     kind: Literal["", "combat", "raid"] = ""
     """The kind of fight alone in which it may be done"""
-    tactic: Literal["", "L", "S", "A"] = ""
-    """The tactic alone by which the fight must be fought"""
     keywords = ("unbreakable_tie",)
 
     def resolve(self, run: Run[Any]) -> None:
@@ -27,13 +25,11 @@ class Tie(Verb):
             run.table.do(("settle_tie", run.you))
 
     def says(self) -> Phrase:
-        return phrase(f"verb.dark_eden.tie.{self.tactic.lower() or self.kind or 'any'}")
+        return phrase(f"verb.dark_eden.tie.{self.kind or 'any'}")
 
     def allow(self, at: Context) -> Reason | None:
         if not at.state.fight or (self.kind and at.state.fight != self.kind):
             return NO_FIGHT
-        if self.tactic and at.state.tactic != self.tactic:
-            return Reason("refusal.dark_eden.other_tactic", rule="attack")
         return None
 
 
@@ -132,18 +128,51 @@ class Retarget(OnCards):
     op: Literal["retarget"]
 
 
-class WinTie(Verb):
-    """Your side wins the tie. Rules 1.9."""
+class CallOff(Verb):
+    """Your raid ends at once; the raiders live. Rules 1.10."""
 
-    op: Literal["win_tie"]
+    op: Literal["call_off"]
 
     def says(self) -> Phrase:
-        return phrase("verb.dark_eden.win_tie")
+        return phrase("verb.dark_eden.call_off")
 
     def allow(self, at: Context) -> Reason | None:
-        state = at.state
-        here = state.outcome == "tie" and not state.fixed and at.you in {state.aggressor(), state.foe}
-        return None if here else Reason("refusal.effect.condition")
+        return None if at.state.fight == "raid" and at.state.turn == at.you else NO_FIGHT
+
+
+class Pursue(Verb):
+    """The winner of the combat attacks once more, at once; or another one of the same zone, and the loser lives."""
+
+    op: Literal["pursue"]
+    spare: bool = False
+    """Whether it must be your INFANTRY, in no Group, that spares the loser for another one of that zone"""
+
+    def resolve(self, run: Run[Any]) -> None:
+        run.table.do(("pursue", run.you, self.spare))
+
+    def says(self) -> Phrase:
+        return phrase(f"verb.dark_eden.pursue{'.spare' if self.spare else ''}")
+
+    def allow(self, at: Context) -> Reason | None:
+        prey = Pick.asked["prey"](at.state, at.you, self.spare)
+        return None if prey else Reason("refusal.dark_eden.no_prey", rule="attack")
+
+
+class Rampage(OnCards):
+    """An opponent's warrior attacks another one of its own zone, which you choose."""
+
+    op: Literal["rampage"]
+
+
+class Capture(OnCards):
+    """A defeated warrior is attached to one of the winners, without what it carried."""
+
+    op: Literal["capture"]
+    holder: Name
+    """The winner"""
+
+    def step(self, run: Run[Any], card: Value) -> tuple[Value, ...]:
+        return ("capture", run.you, card, run.number(self.holder))
 
 
 class Rebuild(Verb):
@@ -169,11 +198,12 @@ class Scorch(Rebuild):
 
 def razed(state: DarkEden, you: Seat) -> bool:
     """Whether a seat has won a raid against an Establishment that is about to fall."""
-    won = state.fight == "raid" and state.outcome == "won" and state.turn == you and bool(state.defenders)
-    return won and state.defenders[0] != state.commanders[state.foe]
+    won = state.fight == "raid" and state.outcome == "won" and state.turn == you and state.raided_card() >= 0
+    return won and state.raided_card() != state.commanders[state.foe]
 
 
 FIGHT: tuple[type[Verb], ...] = (
-    Tie, Counter, Withdraw, Join, Rally, Bribe, LayAside, TurnCoat, Retarget, WinTie, Rebuild, Scorch,
+    Tie, Counter, Withdraw, Join, Rally, Bribe, LayAside, TurnCoat, Retarget, CallOff, Pursue, Rampage, Capture,
+    Rebuild, Scorch,
 )  # fmt: skip
 """The verbs of this family"""

@@ -14,6 +14,7 @@ from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.piles import PILES
 from game.games.dark_eden.effects.posts import POSTS
 from game.games.dark_eden.effects.values import VALUES
+from game.games.dark_eden.state import HAND
 
 
 def _bearer(at: Context) -> int:
@@ -32,6 +33,17 @@ def _bearer_kills(at: Context) -> bool:
     return dead is None or (_fights(at) and any(_bearer(at) in side and dead not in side for side in sides))
 
 
+def _bearer_kills_alone(at: Context) -> bool:
+    return _bearer_kills(at) and at.state.group_of(_bearer(at)) is None
+
+
+def _fresh(at: Context) -> bool:
+    """Whether a seat has done nothing in its turn, the playing of this card apart."""
+    state = at.state
+    laid_open = at.card not in state.zones[HAND[at.you]].ids
+    return bool(state.acts == laid_open) and not state.fought(at.you, "combat", "raid")
+
+
 def _lost(at: Context) -> bool:
     state = at.state
     loser = {"won": state.foe, "lost": state.aggressor()}.get(state.outcome, -1)
@@ -40,6 +52,9 @@ def _lost(at: Context) -> bool:
 
 CONDITIONS: dict[str, Condition] = {
     "you_defend": lambda at, n: at.state.foe in at.state.allies(at.you),
+    "by_land": lambda at, n: at.state.tactic == "L",
+    "by_sea": lambda at, n: at.state.tactic == "S",
+    "by_air": lambda at, n: at.state.tactic == "A",
     "your_turn": lambda at, n: at.state.turn == at.you,
     "raided": lambda at, n: at.state.fight == "raid" and at.state.foe == at.you,
     "idle": lambda at, n: not at.state.fought(at.you, "combat", "raid"),
@@ -48,6 +63,8 @@ CONDITIONS: dict[str, Condition] = {
     "bearer_raids": lambda at, n: at.state.fight == "raid" and _bearer(at) in at.state.attackers,
     "bearer_killed": lambda at, n: at.scope.get("card_of_event", _bearer(at)) == _bearer(at),
     "bearer_kills": lambda at, n: _bearer_kills(at),
+    "bearer_kills_alone": lambda at, n: _bearer_kills_alone(at),
+    "fresh": lambda at, n: _fresh(at),
     "of_bearer": lambda at, n: bool(at.state.seat_of(_bearer(at)) == at.scope.get("by")),
     "no_acts": lambda at, n: bool(at.state.acts == 0),
     "you_lost": lambda at, n: _lost(at),

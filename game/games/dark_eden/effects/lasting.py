@@ -17,7 +17,7 @@ class Lasts(Verb):
     """Standing parts hold until a time: of the fight under way, the step, the turn, your next turn, a Balance."""
 
     op: Literal["lasts"]
-    until: Literal["fight", "next", "step", "turn", "own_turn", "own_end", "balance", "attached", "end"]
+    until: Literal["fight", "next", "pursuit", "step", "turn", "own_turn", "own_end", "balance", "attached", "end"]
     """As in `Lasting`: "next": with the next fight; "own_end": with the end of your turn, or of your next one"""
     on: Name | None = None
     """The card that they are on"""
@@ -25,6 +25,8 @@ class Lasts(Verb):
     """The seat that they are on"""
     n: Name | None = None
     """The number that they count by"""
+    whose: Literal["you", "turn"] = "you"
+    """Whose turns count: your own, or those of the seat on turn"""
     kin: bool = False
     """Whether they are on all warriors of that card's seat that are of its affiliation"""
     standing: tuple[StandingPart, ...] = Field(min_length=1)
@@ -39,14 +41,16 @@ class Lasts(Verb):
         n = run.number(self.n) if self.n else 0
         source = state.cards[run.card]
         targets = _kin(state, int(target)) if self.kin else [int(target)]  # type: ignore[arg-type]
-        state.lasting += [Lasting(run.address, run.you, source, one, n, self.until, foe) for one in targets]
+        you = state.turn if self.whose == "turn" else run.you
+        state.lasting += [Lasting(run.address, you, source, one, n, self.until, foe) for one in targets]
         run.table.emit("lasts", seat=run.you, name=source, target=target, until=self.until, foe=foe, n=n)
 
     def says(self) -> Phrase:
         said = self.standing[0].says()
         for part in self.standing[1:]:
             said = phrase("text.dark_eden.then", first=said, then=part.says())
-        return phrase(f"verb.dark_eden.lasts.{self.until}{'.kin' if self.kin else ''}", text=said)
+        how = ".kin" if self.kin else ".turn" if self.whose == "turn" else ""
+        return phrase(f"verb.dark_eden.lasts.{self.until}{how}", text=said)
 
     def allow(self, at: Context) -> Reason | None:
         return NO_FIGHT if self.until == "fight" and not at.state.fight else None

@@ -104,10 +104,28 @@ class GiveUp(OnCards):
     op: Literal["give_up"]
 
 
-class Recruit(OnCards):
-    """A warrior of your hand is mustered into your Borderlands, for its Initial Cost."""
+class Forfeit(OnCards):
+    """A card of your hand leaves the game."""
 
-    op: Literal["recruit"]
+    op: Literal["forfeit"]
+
+    def step(self, run: Run[Any], card: Value) -> tuple[Value, ...]:
+        return ("throw", run.you, card, "annihilated")
+
+
+class Strip(OnCards):
+    """A warrior loses all that is attached to it, but for this card and what a Shield keeps."""
+
+    op: Literal["strip"]
+
+    def step(self, run: Run[Any], card: Value) -> tuple[Value, ...]:
+        return ("strip", run.you, card, run.card)
+
+
+class WinOver(OnCards):
+    """An attachment comes to your Commander and is yours from now on."""
+
+    op: Literal["win_over"]
 
 
 class Relocate(OnCards):
@@ -155,7 +173,7 @@ class Draw(Verb):
 
 
 MOVES: tuple[type[Verb], ...] = (
-    Discard, Annihilate, ToHand, Cross, Ungroup, BreakUp, TakeOver, HandOver, Receive, GiveUp, Recruit, Relocate,
-    FaceDown, Regear, Copy, Draw,
+    Discard, Annihilate, ToHand, Cross, Ungroup, BreakUp, TakeOver, HandOver, Receive, GiveUp, Forfeit, Strip,
+    WinOver, Relocate, FaceDown, Regear, Copy, Draw,
 )  # fmt: skip
 """The verbs of this family"""

@@ -22,20 +22,20 @@ from game.games.dark_eden.state import (
     WARBAND,
     DarkEden,
 )
-from game.games.dark_eden.territory import is_blocker, vulnerable
+from game.games.dark_eden.territory import is_blocker
 
 Place = Literal[
     "warrior", "warband", "borderlands", "establishment", "turf", "commander", "attachment", "fighter", "own_side",
-    "other_side", "target", "fallen", "hand", "stored", "captive", "seat", "any", "trophy", "helper", "other_target",
-    "companion",
+    "other_side", "target", "fallen", "raider", "relief", "rampant", "hand", "stored", "captive", "seat", "any",
+    "trophy", "helper", "other_target", "companion",
 ]  # fmt: skip
 """Warriors, or those of one zone; Establishments, everything in a Turf but blockers, Commanders; Intrigues attached (of
-all: to the game too); those in
-the fight under way, on the side of the seat or the other one; the card raided; warriors that the fight
-is about to kill; cards in hand, or laid by with the card whose effect it is; cards laid aside; seats; everything in
-play but attachments and blockers; razed Establishments; warriors that could come to help in the raid; what else could
-be raided in place of the target; warriors of the Warband that could form a Defense Group
-with the one of them that is attacked"""
+all: to the game too); those in the fight under way, on the side of the seat or the other one; the card raided; warriors
+that the fight is about to kill; those that raid; warriors of the Warband that could guard against the raid; CAVALRY in
+no Group that could attack another one of its zone; cards in hand, or laid by with the card whose effect it is; cards
+laid aside; seats; everything in play but attachments and blockers; razed Establishments; warriors that could come to
+help in the raid; what else the raiders could raid; warriors of the Warband that could form a Defense Group with the one
+of them that is attacked"""
 _FIGHT = {"fighter", "own_side", "other_side", "target", "fallen"}
 
 
@@ -46,17 +46,18 @@ class Pick(Selection):
     """What `queries` and others tell of cards and seats as they stand, by name: "has", "tactics", "shielded" """
 
     what: Place
-    of: Literal["you", "foes", "all", "ally", "turn", "subverted"] = "all"
-    """"turn": the opponent whose turn it is; "subverted": opponents with your SUBVERSIVE, whom SABOTAGE may hit"""
+    of: Literal["you", "foes", "all", "ally", "turn", "subverted", "enemy"] = "all"
+    """"turn": the opponent whose turn it is; "subverted": opponents with your SUBVERSIVE, whom SABOTAGE may hit;
+    "enemy": the seat on the other side of the fight"""
     only: Which = ANY
-    company: Literal["", "loose", "together", "away", "grouped"] = ""
-    """In no Group; not alone on its side of the fight; not in the fight; in a Group"""
+    company: Literal["", "loose", "together", "away", "grouped", "laden"] = ""
+    """In no Group; not alone on its side of the fight; not in the fight; in a Group; with an attachment"""
     paid: bool = False
     """Whether only cards are meant whose base Combat Value you can pay in Gold; in hand: that you may play"""
     marked: bool = False
     """Whether only those with markers"""
     but: str = ""
-    """A trait that neither the seats nor the cards must have"""
+    """The traits that neither the seats nor the cards must have, with blanks between them"""
     seat: str = Field(default="", pattern=r"^(\$[a-z_]+)?$")
     """The name of a seat whose cards alone are meant"""
 
@@ -66,8 +67,6 @@ class Pick(Selection):
             return [("seat", seat) for seat in self._seats(at)]
         state: DarkEden = at.state
         found = [card for card in self._cards(at) if state.cards[card] and self._fits(at, card)]
-        if found and state.bearers and (kept := self.asked["shielded"](state, at.you)):
-            found = [card for card in found if state.bearers.get(card, card) not in kept]
         return [("card", card) for card in dict.fromkeys(found)]
 
     def _seats(self, at: Context) -> list[Seat]:
@@ -84,12 +83,16 @@ class Pick(Selection):
             found = [seat for seat in state.allies(you) if seat != you]
         else:
             found = state.foes(you)
-        if self.of == "turn":
+        if self.of == "enemy":
+            fighting = {state.foe, state.aggressor()} if state.fight else set()
+            found = [seat for seat in found if seat in fighting]
+        elif self.of == "turn":
             found = [seat for seat in found if seat == state.turn]
         elif self.of == "subverted":
             found = [seat for seat in found if self.asked["subverted"](state, seat, you)]
         if self.but and self.what == "seat":
-            return [seat for seat in found if not self.asked["seat_has"](state, seat, self.but)]
+            bars = self.but.split()
+            return [seat for seat in found if not any(self.asked["seat_has"](state, seat, bar) for bar in bars)]
         return found
 
     def _fits(self, at: Context, card: int) -> bool:
@@ -101,7 +104,7 @@ class Pick(Selection):
                 return False
         if self.marked and not state.markers.get(card):
             return False
-        if self.but and self.what != "hand" and self.asked["has"](state, card, self.but):
+        if self.what != "hand" and any(self.asked["has"](state, card, bar) for bar in self.but.split()):
             return False
         if self.paid and self.what == "hand":
             if not self.asked["playable"](state, at.you, name):
@@ -113,6 +116,8 @@ class Pick(Selection):
     def _in_company(self, state: DarkEden, card: int) -> bool:
         if self.company in {"loose", "grouped"}:
             return (state.group_of(card) is None) == (self.company == "loose")
+        if self.company == "laden":
+            return any(FIGURES[state.cards[on]].type == "intrigue" for on in state.attachments(card))
         if self.company == "away":
             return card not in state.attackers and card not in state.defenders
         return len(state.attackers if card in state.attackers else state.defenders) > 1
@@ -128,10 +133,16 @@ class Pick(Selection):
             yield from state.zones[CAPTIVE].ids
         elif self.what == "helper":
             yield from self._helpers(state, at.you)
+        elif self.what == "raider":
+            yield from state.attackers if state.fight == "raid" else ()
+        elif self.what == "relief":
+            yield from self._relief(state, at.you)
+        elif self.what == "rampant":
+            yield from (card for seat in self._seats(at) for card in state.warriors(seat) if self._rampant(state, card))
         elif self.what == "companion":
             yield from self._companions(state, at.you)
         elif self.what == "other_target":
-            yield from self._other_targets(state)
+            yield from self.asked["other_targets"](state)
         else:
             for seat in self._seats(at):
                 yield from _of_seat(state, seat, self.what)
@@ -153,16 +164,17 @@ class Pick(Selection):
                 if card not in state.defenders and self.asked["no_group"](state, "defense_group", card, first) is None:
                     yield card
 
-    def _other_targets(self, state: DarkEden) -> Iterator[int]:
-        if state.fight != "raid" or not state.defenders:
-            return
-        target = state.defenders[0]
-        for card in state.zones[TURF[state.foe]].ids:
-            if card in {target, state.commanders[state.foe]} or is_blocker(state.cards[card]):
-                continue
-            open_to_raids = vulnerable(state, state.foe, card) and not self.asked["has"](state, card, "unraidable")
-            if open_to_raids and state.tactic in self.asked["tactics"](state, card):
+    def _relief(self, state: DarkEden, you: Seat) -> Iterator[int]:
+        """Warriors of the Warband that have the tactic of the raid and may stand in the Borderlands."""
+        for card in state.zones[WARBAND[you]].ids:
+            if state.tactic in self.asked["tactics"](state, card) and not self.asked["has"](
+                state, card, "warband_only"
+            ):
                 yield card
+
+    def _rampant(self, state: DarkEden, card: int) -> bool:
+        mounted = FIGURES[state.cards[card]].subtype == "cavalry" and state.group_of(card) is None
+        return mounted and bool(self.asked["fellows"](state, card))
 
     def says(self, n: int = 1) -> Phrase:
         said = phrase(f"pick.dark_eden.{self.what}.{self.of}", n=n)

@@ -10,7 +10,10 @@ from game.core.state import Answer, Option, Value
 from game.games.dark_eden.effects.fight import razed
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.state import DECK, HAND
+from game.games.dark_eden.state import DECK, HAND, TURF
+
+MOST_MOVES = 30
+"""The Establishments that are moved at most in a turn: more than any order of a Turf needs"""
 
 
 class OnSeat(Verb):
@@ -33,22 +36,60 @@ class Look(OnSeat):
     op: Literal["look"]
 
 
-class PickUp(OnSeat):
-    """The last cards of a discard pile come to your hand."""
+class SwapGold(OnSeat):
+    """You exchange Gold Reserves with a seat."""
 
-    op: Literal["pick_up"]
-
-
-class Reshuffle(OnSeat):
-    """A discard pile is shuffled into its deck."""
-
-    op: Literal["reshuffle"]
+    op: Literal["swap_gold"]
 
 
-class Burn(OnSeat):
-    """A discard pile leaves the game."""
+class Rummage(Verb):
+    """You look through a pile and take cards out of it, or out of the game."""
 
-    op: Literal["burn"]
+    op: Literal["rummage"]
+    seat: Name
+    pile: Literal["discard", "annihilated"]
+    n: int = Field(default=1, ge=1, le=9)
+    to: Literal["hand", "annihilated"]
+    wants: ClassVar[tuple[tuple[str, str], ...]] = (("seat", "seat"),)
+
+    def resolve(self, run: Run[Any]) -> None:
+        cards = run.state.zones[f"{self.pile}.{run.seat(self.seat)}"].ids
+        run.table.show(cards, 1 << run.you)
+        options: list[Option] = [("card", card) for card in sorted(cards, key=lambda one: (run.state.cards[one], one))]
+        if n := min(self.n, len(options)):
+            run.ask(f"prompt.dark_eden.rummage.{self.to}", options, run.at("found"), low=n, high=n)
+
+    @stage
+    def found(self, run: Run[Any], answer: Answer) -> None:
+        """The cards are taken."""
+        run.table.do(*[("rummaged", run.you, option[1], self.to) for option in answer])
+
+    def says(self) -> Phrase:
+        whose = "you" if self.seat == "$you" else "they"
+        return phrase(f"verb.dark_eden.rummage.{self.pile}.{self.to}.{whose}", n=self.n)
+
+    def allow(self, at: Context) -> Reason | None:
+        mine = self.seat != "$you" or at.state.zones[f"{self.pile}.{at.you}"].ids
+        return None if mine else Reason("refusal.effect.no_target")
+
+
+class TradeHands(OnSeat):
+    """You and your partner show each other your hands and exchange what you like. Rules 1.15."""
+
+    op: Literal["trade_hands"]
+
+    def resolve(self, run: Run[Any]) -> None:
+        hands = run.state.zones[HAND[run.you]].ids + run.state.zones[HAND[run.seat(self.seat)]].ids
+        run.table.show(hands, 1 << run.you | 1 << run.seat(self.seat))
+        options: list[Option] = [("card", card) for card in hands]
+        if options:
+            run.ask("prompt.dark_eden.trade_hands", options, run.at("traded"), low=0, high=len(options))
+
+    @stage
+    def traded(self, run: Run[Any], answer: Answer) -> None:
+        """Each card that was chosen changes hands."""
+        mine, partner = run.state.zones[HAND[run.you]].ids, run.seat(self.seat)
+        run.table.do(*[("receive", partner if one in mine else run.you, one) for _, one in answer])
 
 
 class Rebalance(OnSeat):
@@ -121,6 +162,10 @@ class AnnihilateTop(Verb):
     def says(self) -> Phrase:
         return phrase("verb.dark_eden.annihilate_top", n=self.n)
 
+    def allow(self, at: Context) -> Reason | None:
+        """It is a price: by itself nobody would pay it."""
+        return Reason("refusal.effect.no_target")
+
 
 class PickOut(Verb):
     """You pay to discard or to annihilate cards of a hand that you see, one after the other, as many as you like."""
@@ -165,13 +210,79 @@ class _OfMatch(Verb):
         return phrase(f"verb.dark_eden.{self.op}")
 
 
+class OpenHands(_OfMatch):
+    """The hands that must lie open are shown to all."""
+
+    op: Literal["open_hands"]
+
+
+class DrawOn(Verb):
+    """A partner takes Gold out of the Reserves of the seat whose card it is. Rules 1.15."""
+
+    op: Literal["draw_on"]
+
+    def resolve(self, run: Run[Any]) -> None:
+        owner = run.state.owners[run.card]
+        options: list[Option] = [("amount", n) for n in range(1, run.state.gold[owner] + 1)]
+        if options:
+            run.ask("prompt.dark_eden.amount", options, run.at("settled"))
+
+    @stage
+    def settled(self, run: Run[Any], answer: Answer) -> None:
+        """The Gold changes hands."""
+        run.table.do(("lend", run.you, run.state.owners[run.card], answer[0][1]))
+
+    def says(self) -> Phrase:
+        return phrase("verb.dark_eden.draw_on")
+
+    def allow(self, at: Context) -> Reason | None:
+        owner = at.state.owners[at.card]
+        there = owner != at.you and at.state.gold[owner]
+        return None if there else Reason("refusal.effect.no_target")
+
+
+class Rearrange(Verb):
+    """You lay Establishments of yours into other cells, one after the other, as often as you like. Rules R26 to R33."""
+
+    op: Literal["rearrange"]
+
+    def resolve(self, run: Run[Any]) -> None:
+        state = run.state
+        mine = [card for card in state.zones[TURF[run.you]].ids if Pick.asked["new_cells"](state, run.you, card)]
+        if mine and state.used.get("rearranged", 0) < MOST_MOVES:
+            options: list[Option] = [("card", card) for card in mine]
+            run.ask("prompt.dark_eden.rearrange", [*options, ("no",)], run.at("moved"))
+
+    @stage
+    def moved(self, run: Run[Any], answer: Answer) -> None:
+        """One is moved, and perhaps another one."""
+        verb, *card = answer[0]
+        if verb == "card":
+            run.state.used["rearranged"] = run.state.used.get("rearranged", 0) + 1
+            run.table.do(("relocate", run.you, card[0]), run.at("another"))
+
+    @stage
+    def another(self, run: Run[Any]) -> None:
+        """As long as one likes."""
+        self.resolve(run)
+
+    def says(self) -> Phrase:
+        return phrase("verb.dark_eden.rearrange")
+
+    def allow(self, at: Context) -> Reason | None:
+        turf = at.state.zones[TURF[at.you]].ids
+        there = any(Pick.asked["new_cells"](at.state, at.you, card) for card in turf)
+        return None if there else Reason("refusal.effect.no_target")
+
+
 class BalanceNow(_OfMatch):
-    """Your Balance comes now, and not again in this turn. Rules R51."""
+    """Your Balance comes before your Actions in this turn. Rules R51."""
 
     op: Literal["balance_now"]
 
     def allow(self, at: Context) -> Reason | None:
-        return None if at.state.step == "actions" and at.state.turn == at.you else Reason("refusal.effect.condition")
+        state = at.state
+        return None if state.step == "" and state.turn == at.you else Reason("refusal.effect.condition")
 
 
 class Reverse(_OfMatch):
@@ -184,6 +295,12 @@ class Final(_OfMatch):
     """The match ends, and the most Victory Points win. Rules R67."""
 
     op: Literal["final"]
+
+
+class CountSkulls(_OfMatch):
+    """Four different KEY-CODE SKULLS on your Commander win. Rules R67."""
+
+    op: Literal["count_skulls"]
 
 
 class Skull(_OfMatch):
@@ -202,7 +319,7 @@ class Skull(_OfMatch):
 
 
 PILES: tuple[type[Verb], ...] = (
-    Look, PickUp, Reshuffle, Burn, Rebalance, Thin, Redraw, Search, AnnihilateTop, PickOut, BalanceNow, Reverse, Final,
-    Skull,
+    Look, SwapGold, Rummage, TradeHands, Rebalance, Thin, Redraw, Search, AnnihilateTop, PickOut, OpenHands, DrawOn,
+    Rearrange, BalanceNow, Reverse, Final, CountSkulls, Skull,
 )  # fmt: skip
 """The verbs of this family"""

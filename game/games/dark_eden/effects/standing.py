@@ -102,6 +102,8 @@ class Cv(Standing):
     stage: Stage = "usual"
     per: Per | None = None
     when: Fights | None = None
+    single: bool = False
+    """Whether several cards of the name count once"""
 
     def says(self) -> Phrase:
         kind = "base" if self.stage == "base" else "less" if self.n < 0 else "more"
@@ -115,6 +117,7 @@ class Cv(Standing):
             said = phrase(f"per.dark_eden.{self.per.of}{others}", change=said, who=self.per.only.says(1))
         if self.when is not None:
             said = phrase("standing.dark_eden.cv.when", change=said, when=self.when.says())
+        said = phrase("standing.dark_eden.cv.single", change=said) if self.single else said
         return phrase(f"standing.dark_eden.cv.stage.{self.stage}", change=said)
 
 
@@ -134,11 +137,11 @@ class Gives(Standing):
     """More blue icons, red icons (forced or of a card), or multiplied blue ones. Rules 1.8."""
 
     op: Literal["icons"] = "icons"
-    how: Literal["give", "need", "times", "free", "more", "less", "none", "waive", "choice"] = "give"
+    how: Literal["give", "need", "times", "more", "less", "none", "waive", "choice"] = "give"
     icons: Icons = ""
-    """The icons; for "times" the resource that is doubled, for "free" the red icons that need not be paid; "more" and
-    "less": one more or less of what a card gives, "none": nothing; "waive": one red icon of the owner's choice need not
-    be paid; "choice": one blue icon of its choice"""
+    """The icons; for "times" the resource that is doubled; "more" and "less": one more or less of what a card gives, or
+    one less of the resource named; "none": nothing; "waive": one red icon of the owner's choice need not be paid;
+    "choice": one blue icon of its choice"""
     forced: bool = False
     """Whether these red icons must be paid before any others"""
     each: bool = False
@@ -203,7 +206,7 @@ class Bars(Standing):
     op: Literal["bars"] = "bars"
 
     def says(self) -> Phrase:
-        return phrase("standing.dark_eden.bars", who=self.only.says(2))
+        return phrase(f"standing.dark_eden.bars{'.foes' if self.on == 'foes' else ''}", who=self.only.says(2))
 
 
 class Price(Standing):
@@ -229,7 +232,10 @@ Rule: TypeAlias = Literal[
     "patriarch", "prophet", "worthy", "cannot_attack", "cannot_raid", "skip_attack", "skip_raid",
     "two_weapons", "attacks_only", "groups_stay", "hand_of_eight", "never_guards",
     "no_plus", "no_attachments", "strafes", "gold_cap", "spared", "faithless", "shielded", "subversive",
-    "balanced", "infiltrates", "seeks_skulls", "doomed", "spared_attacking",
+    "balanced", "infiltrates", "seeks_skulls", "doomed", "spared_attacking", "bare", "dulled", "keeps_alive",
+    "stalled", "cannot_transfer", "no_more_acts", "open_hand", "false_prophet", "annihilates_one", "extra_attacks",
+    "no_land_attacks", "no_land_raids", "no_sea_attacks", "no_air_attacks", "no_air_raids", "faces_air",
+    "attacked_anyhow", "land_only", "no_armor", "not_robbed", "raids_only",
 ]  # fmt: skip
 """What the rules ask a card for by name. Each has its words: "trait.dark_eden.<rule>" with `n` """
 

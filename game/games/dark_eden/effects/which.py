@@ -26,6 +26,10 @@ class Which(BaseModel):
     """The card's id"""
     cards: tuple[str, ...] = ()
     """Several cards by their ids, told as `slug` """
+    lacks_tactic: Literal["", "L", "S", "A"] = ""
+    """A tactic that it must not have"""
+    gives: str = Field(default="", pattern=r"^[GFMP]*$")
+    """Blue icons of which it must give one"""
     produces: bool = False
     """Whether it must give blue icons"""
     needs: Literal["", "G", "F", "M", "P"] = ""
@@ -52,6 +56,8 @@ class Which(BaseModel):
             and (self.not_subtype is None or card.subtype not in {None, self.not_subtype})
             and (self.not_affiliation is None or card.affiliation != self.not_affiliation)
             and (not self.produces or bool(card.gives))
+            and (not self.gives or not set(self.gives).isdisjoint(card.gives))
+            and (not self.lacks_tactic or self.lacks_tactic not in tactics)
             and (self.has is None or self.has in card.designations)
             and (self.lacks is None or self.lacks not in card.designations)
             and (not self.tactic or self.tactic in tactics)
@@ -66,7 +72,8 @@ class Which(BaseModel):
             return phrase(f"card.dark_eden.{self.card}")
         but = f"not_{self.not_subtype}" if self.not_subtype else ""
         lacks = f"without_{self.lacks or self.not_affiliation}" if self.lacks or self.not_affiliation else ""
-        produces = "produces" if self.produces else ""
+        lacks += f"without_{self.lacks_tactic.lower()}" if self.lacks_tactic else ""
+        produces = "produces" if self.produces else f"gives_{self.gives.lower()}" if self.gives else ""
         printed = (self.type, self.affiliation, self.subtype, but, produces, self.has, self.tactic.lower())
         parts = (*printed, self.needs.lower(), lacks)
         slug = self.slug or "_".join([*(["not"] if self.other_than else []), *(part for part in parts if part)])

@@ -1,0 +1,112 @@
+"""Combats that a card begins: the winner of one attacks again, a beast attacks its fellow. Rules 2.6."""
+
+from itertools import product
+
+from game.core.state import Answer, Option, Seat
+from game.core.table import Table
+from game.games.dark_eden.attack import barred, clash, common_tactics, no_attack, side_of
+from game.games.dark_eden.box import GAME
+from game.games.dark_eden.effects.picks import Pick
+from game.games.dark_eden.leaving import expire
+from game.games.dark_eden.queries import printed, sources
+from game.games.dark_eden.state import BORDERLANDS, WARBAND, DarkEden
+
+T = Table[DarkEden]
+
+
+def prey(state: DarkEden, you: Seat, spare: bool) -> list[tuple[int, int]]:
+    """The attacks that the winner of the combat just fought may make at once, as (winner, victim).
+
+    Args:
+        state: the match, or a view of it.
+        you: whose card makes it attack.
+        spare: whether it must be that seat's INFANTRY, in no Group, and attacks another one of the loser's zone.
+    """
+    if state.fight != "combat" or state.outcome not in {"won", "lost"}:
+        return []
+    sides = (state.attackers, state.defenders) if state.outcome == "won" else (state.defenders, state.attackers)
+    winners, losers = ([one for one in side if state.seat_of(one) >= 0] for side in sides)
+    if not winners or not losers:
+        return []
+    first = winners[0]
+    if spare:
+        alone = len(winners) == 1 and state.group_of(first) is None and state.seat_of(first) == you
+        if not alone or printed(state, first).subtype != "infantry":
+            return []
+    at, seat = sources(state), state.seat_of(first)
+    zone = state.zones[state.zone_of(losers[0])].ids
+    found = [one for foe in state.foes(seat) for one in state.warriors(foe) if one not in losers]
+    return [(first, one) for one in found if (not spare or one in zone) and no_attack(state, first, one, at) is None]
+
+
+@GAME.step
+def pursue(table: T, seat: Seat, spare: bool) -> None:
+    """The attack that follows is planned for when this combat is over."""
+    state = table.state
+    found = prey(state, seat, spare)
+    if not found:
+        return
+    if spare:
+        state.fallen.clear()
+    winner, victims = found[0][0], tuple(victim for _, victim in found)
+    place = next(n for n in reversed(range(len(state.agenda))) if state.agenda[n][0] == "fight_over")
+    state.agenda.insert(place, ("pursuit", state.seat_of(winner), victims, winner))
+
+
+@GAME.step
+def pursuit(table: T, seat: Seat, victims: tuple[int, ...], one: int) -> None:
+    """The winner names whom it attacks, if it lives and any of them does."""
+    state, at = table.state, sources(table.state)
+    alive = [victim for victim in victims if state.seat_of(one) == seat and state.seat_of(victim) >= 0]
+    options: list[Option] = [("attack", one, victim) for victim in alive if no_attack(state, one, victim, at) is None]
+    if options:
+        table.ask(seat, "prompt.dark_eden.attack", options, then=("charge_on", seat), always=True)
+    else:
+        expire(table, "pursuit")
+
+
+@GAME.step
+def charge_on(table: T, seat: Seat, answer: Answer) -> None:
+    """The victim is named; then the tactic. Rules A2."""
+    state, (_, one, victim) = table.state, answer[0]
+    attackers, defenders = side_of(state, int(one), "attack"), side_of(state, int(victim), "defense")
+    found = common_tactics(state, attackers, defenders, sources(state))
+    options: list[Option] = [("tactic", tactic) for tactic in found]
+    table.ask(seat, "prompt.dark_eden.tactic", options, then=("charged", seat, attackers, defenders))
+
+
+@GAME.step
+def charged(table: T, seat: Seat, attackers: tuple[int, ...], defenders: tuple[int, ...], answer: Answer) -> None:
+    """They fight it out; what was to add to this combat does so now."""
+    state = table.state
+    state.lasting = [last._replace(until="fight") if last.until == "pursuit" else last for last in state.lasting]
+    clash(table, seat, attackers, defenders, str(answer[0][1]), ("fought_on", seat))
+
+
+@GAME.step
+def fought_on(table: T, seat: Seat) -> None:
+    """What went on before the combat goes on."""
+
+
+def fellows(state: DarkEden, card: int) -> list[int]:
+    """The other warriors of a warrior's zone that it could attack."""
+    seat, at = state.seat_of(card), sources(state)
+    zone = next(zone for zone in (BORDERLANDS[seat], WARBAND[seat]) if card in state.zones[zone].ids)
+    pairs = product((card,), (one for one in state.zones[zone].ids if one != card))
+    return [
+        other
+        for one, other in pairs
+        if common_tactics(state, (one,), (side := side_of(state, other, "defense")), at)
+        and barred(state, (one,), side, at) is None
+    ]
+
+
+@GAME.step
+def rampage(table: T, seat: Seat, card: int) -> None:
+    """A seat names which of its fellows a beast attacks."""
+    options: list[Option] = [("attack", card, other) for other in fellows(table.state, card)]
+    if options:
+        table.ask(seat, "prompt.dark_eden.attack", options, then=("charge_on", seat), always=True)
+
+
+Pick.asked.update(prey=prey, fellows=fellows)
