@@ -28,7 +28,7 @@ from game.ui.views.dark_eden.course import Course
 from game.ui.views.dark_eden.details import DetailsPart
 from game.ui.views.dark_eden.fight import FightBoard, under_way
 from game.ui.views.dark_eden.hints import HintsPart
-from game.ui.views.dark_eden.motion import MotionPart, fresh, lay_arrow
+from game.ui.views.dark_eden.motion import FIGHT_LAYER, MotionPart, fresh, lay_arrow
 from game.ui.views.dark_eden.plan import Dominion, Planner
 from game.ui.views.dark_eden.results import OutcomePart
 from game.ui.views.dark_eden.seats import SeatBoards
@@ -237,8 +237,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         self._lay_played(out, now)
         self._lay_discard(out, now)
         if fight:
-            self.fights.lay(out, "fight", fight, now.me, plan.fight)
-            lay_arrow(out, self.look, state, fight)
+            self.fights.lay(out, "fight", fight, now.me, plan.fight, FIGHT_LAYER)
+            lay_arrow(out, self.look, state, fight, plan.fight)
         self.traces.lay(out, now, self.turfs.site)
         self._there = frozenset(piece.ref for piece in out.pieces) | {region.ref for region in out.regions}
         self.laid = out
