@@ -212,7 +212,10 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         told, prompt, turn = self.planner.course(self._buttons(now))
         out = Layout(prompt=prompt, turn=turn, chooser=plan.chooser, play_line=plan.hand.top - self.px(10))
         out.told = plan.course
-        if not self.planner.grand:  # large letters need the width of the table
+        if self.planner.grand:  # large letters need more than the column; one's Turf and the hand stay in sight
+            left, top = plan.mine.warband.x, plan.fight.bottom + self.px(2)
+            out.reactions = pg.Rect(left, top, plan.course.right - left, plan.course.bottom - top)
+        else:
             if any(ask.prompt in self.game.presentation.reactions for ask in state.asks):
                 told = pg.Rect(told.topleft, (told.width, self.look.text_px(17) * 2 + self.px(6)))
             below = told.y + self.look.text_px(17) * 2 + self.px(10)
