@@ -14,8 +14,8 @@ import pygame as pg
 from PIL import Image
 
 from game.games import GAMES
-from game.ui.app import start
 from game.ui.launch import straight_to_table
+from game.ui.program import start
 from game.ui.settings import Store
 from game.ui.shots import take_shots
 

@@ -8,7 +8,6 @@ import csv
 import errno
 import io
 import json
-import locale
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -19,10 +18,10 @@ from time import monotonic
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from game.core.texts import LANGUAGES, language_of
+from game.core.texts import LANGUAGES, language_of, system_locale
 
 if TYPE_CHECKING:
-    from game.core.packs import Pack
+    from game.core.packfiles import Pack
     from game.core.phrase import Phrase
     from game.simulation import Played
 
@@ -50,7 +49,7 @@ def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})
     language = _system_language()
     try:
         if not argv:
-            from game.ui.app import run  # before anything heavy: the first picture comes first
+            from game.ui.program import run  # before anything heavy: the first picture comes first
 
             return run()
         args = _parser().parse_args(["open", *argv] if _is_save(argv) else argv)
@@ -211,7 +210,7 @@ def _whole(text: str) -> int:
 
 
 def _system_language() -> str:
-    return language_of(locale.getlocale()[0] or "")
+    return language_of(system_locale())
 
 
 def _say(phrase: "Phrase", language: str) -> str:
@@ -275,16 +274,16 @@ def _text_of(path: Path) -> str:
 
 
 def _time_start(args: argparse.Namespace) -> int:
-    from game.ui.app import run
     from game.ui.launch import to_shelf
+    from game.ui.program import run
 
     return run(to_shelf(args.asked), time_start=args.time_start)
 
 
 def _play(args: argparse.Namespace) -> int:
     from game.core.seeds import SEEDS
-    from game.ui.app import run
     from game.ui.launch import straight_to_table
+    from game.ui.program import run
 
     if args.seed is not None:
         _require("--seed", args.seed, 0, SEEDS - 1)
@@ -297,8 +296,8 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _open(args: argparse.Namespace) -> int:
-    from game.ui.app import run
     from game.ui.launch import to_save
+    from game.ui.program import run
 
     return run(to_save(args.file, args.asked))
 

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from game import games
-from game.bots import finish, seat_bot
+from game.bots import finish, next_ask, seat_bot
 from game.core import packs
 from game.core.facts import Choice
 from game.core.match import Glimpse
@@ -98,16 +98,13 @@ def play(series: Series, number: int) -> Played:
     sitters = [game.facts.sitter(controller) for controller in controllers]
     bots = [seat_bot(game, sitter.level) for sitter in sitters]
     chances = [random.Random(f"{seed}:{seat}") for seat in range(series.seats)]
+    sights = [(partial(view, state, seat), partial(imagine, state, seat)) for seat in range(series.seats)]
     decisions, worst = 0, 0.0
     while state.result is None:
-        seat = state.waiting()[0]
-        ask = state.ask_of(seat)
-        assert ask is not None
-        now = perf_counter()
-        temper = sitters[seat].temper
-        glimpse = Glimpse(seat, ask, partial(view, state, seat), partial(imagine, state, seat), temper)
-        answer = finish(bots[seat].think(glimpse, chances[seat]))
-        game.apply(state, seat, answer)
+        ask, now = next_ask(state), perf_counter()
+        seat = ask.seat
+        glimpse = Glimpse(seat, ask, *sights[seat], sitters[seat].temper)
+        game.play(state, seat, finish(bots[seat].think(glimpse, chances[seat])))
         worst = max(worst, perf_counter() - now)
         decisions += 1
     report = game.report(state) if game.report else {}

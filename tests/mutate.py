@@ -54,7 +54,19 @@ TESTS = (
 SLOW = ("tests/test_kill.py", "tests/test_layers.py", "tests/test_console.py")
 """Tests that start other processes: those never see the fault"""
 
-NOT_RULES = ("advice", "choices", "evaluate", "forecast", "guide", "odds", "prospects", "search", "advisor")
+NOT_RULES = (
+    "advice",
+    "choices",
+    "evaluate",
+    "forecast",
+    "guide",
+    "odds",
+    "outlook",
+    "prospects",
+    "search",
+    "uses",
+    "advisor",
+)
 """Left out of a game's folder: how good a computer player is does not show in one match"""
 
 

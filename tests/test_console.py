@@ -45,7 +45,7 @@ def ask(
 
     monkeypatch.setenv(folders.HOME, str(tmp_path))
     monkeypatch.setattr(games, "UNLISTED", {})
-    monkeypatch.setattr("game.ui.app.run", opened)
+    monkeypatch.setattr("game.ui.program.run", opened)
     place = packs.place()
 
     def told(*arguments: str) -> Told:

@@ -100,6 +100,18 @@ def test_a_match_of_other_rules_or_cards_opens_up_to_where_it_holds_and_says_why
             loaded.resume()
 
 
+@pytest.mark.parametrize("come", [1, 8, 9])
+def test_cards_that_have_come_since_are_named_eight_at_the_most(path: Path, come: int) -> None:
+    kept(path, 10)
+    rewrite(path, 6, digest="0" * 16)
+    header = json.loads(path.read_text().splitlines()[0])
+    new = sorted(header["content"])[:come]
+    rewrite(path, 0, content={card: digest for card, digest in header["content"].items() if card not in new})
+    stopped = load(path, games.load).stopped
+    assert stopped is not None
+    assert dict(stopped.params)["cards"] == ", ".join(new[:8]) + (", ..." if come > 8 else "")
+
+
 @pytest.mark.parametrize(
     ("change", "key"),
     [

@@ -16,12 +16,12 @@ import pytest
 from game import games, resources
 from game.bots import finish, seat_bot
 from game.console import main
-from game.core import bounded, packs
+from game.core import bounded, packfiles, packs
 from game.core.game import AnyGame
 from game.core.journal import Journal
 from game.core.loading import Loaded, load
 from game.core.match import AnyMatch, Match, Player, Setup
-from game.core.packs import Pack
+from game.core.packfiles import Pack
 from game.core.phrase import Trouble
 from game.core.table import Table
 from game.core.texts import LANGUAGES, Texts
@@ -111,7 +111,7 @@ def test_a_pack_is_called_by_its_title_and_one_that_is_gone_by_its_id() -> None:
 def test_a_box_is_a_pack_too() -> None:
     for name in games.GAMES:
         data = resources.root() / "game" / "games" / name / "data"
-        manifest = packs.read_manifest(data)
+        manifest = packfiles.read_manifest(data)
         assert (manifest.game, manifest.id) == (name, "box")
         assert sum(manifest.counts.values()) > 80
 

@@ -13,7 +13,7 @@ Thought: TypeAlias = Generator[None, None, Answer]
 """Yields every few milliseconds, so that a window stays alive; returns the answer"""
 
 _RESIGN: Option = ("resign",)
-"""The option that gives a match up, in every game in which that is allowed"""
+"""The option that gives a match up; in every game in which that is allowed it is the last one of its question"""
 
 
 class Bot(Protocol):
@@ -59,8 +59,8 @@ def anything(ask: Ask, rnd: random.Random) -> Answer:
         `low` to `high` different options of the question.
     """
     options = ask.options
-    if _RESIGN in options and len(options) > 1:
-        options = tuple(option for option in options if option != _RESIGN)
+    if options[-1] == _RESIGN and len(options) > 1:
+        options = options[:-1]
     if ask.low == ask.high == 1:
         return (options[int(rnd.random() * len(options))],)
     return tuple(rnd.sample(options, rnd.randint(ask.low, min(ask.high, len(options)))))
@@ -87,9 +87,16 @@ def habit(game: AnyGame, state: State, ask: Ask, rnd: random.Random, temper: str
 
 
 def next_ask(state: State) -> Ask:
-    """The next question of an imagined world that waits for an answer.
+    """The next question that waits for an answer.
 
     Args:
-        state: an imagined world that is not over.
+        state: a match, or an imagined world, that is not over.
+
+    Raises:
+        ValueError: nothing is asked.
     """
-    return next(ask for ask in state.asks if ask.seat not in state.answers)
+    answers = state.answers
+    for ask in state.asks:
+        if ask.seat not in answers:
+            return ask
+    raise ValueError("nothing is asked")

@@ -20,7 +20,7 @@ class Habit:
         self.game, self.care = game, care
 
     def think(self, glimpse: Glimpse[Any], rnd: random.Random) -> Thought:
-        """Takes the advice, if it heeds it."""
+        """Takes the game's advice, or now and then any answer."""
         yield from ()
         if rnd.random() < self.care:
             return habit(self.game, glimpse.view(), glimpse.ask, rnd, glimpse.temper)

@@ -76,7 +76,7 @@ class Lookahead:
         game, seat, rnd = self.game, glimpse.seat, random.Random(seed)
         chapter = game.chapter(world) if game.chapter else 0
         turn, laps = (world.round, world.turn), self.effort.laps
-        game.apply(world, seat, answer)
+        game.play(world, seat, answer)
         for number in range(_FAR):
             if world.result is not None:
                 break
@@ -91,7 +91,7 @@ class Lookahead:
             ask: Ask = next_ask(world)
             seen = glance(world, ask.seat) if self.effort.blind else world
             temper = glimpse.temper if ask.seat == seat else EVEN.name  # what the others are like, it does not ask
-            game.apply(world, ask.seat, habit(game, seen, ask, rnd, temper))
+            game.play(world, ask.seat, habit(game, seen, ask, rnd, temper))
             if number % _BREATH == _BREATH - 1:
                 yield
         yield
@@ -99,7 +99,7 @@ class Lookahead:
 
 
 def _advised(game: AnyGame, temper: str, view: State, ask: Ask, most: int) -> list[Option]:
-    """What the game advises, what it advises without that, and so on."""
+    """The option that the game advises, then the one that it advises without that, and so on, up to `most`."""
     found: list[Option] = []
     options, advice = ask.options, game.advice(temper)
     while advice and len(found) < most and options:

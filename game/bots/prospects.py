@@ -1,4 +1,4 @@
-"""What an answer is worth by the numbers that computer players go by, for a hint to say why."""
+"""The worth of an answer by the numbers that computer players go by, for a hint to say why."""
 
 import random
 from typing import Any, NamedTuple
@@ -33,12 +33,12 @@ def prospects(game: AnyGame, glimpse: Glimpse[Any], option: Option) -> Prospects
         rnd = random.Random(number)
         world = glimpse.world(rnd)
         before += _chance(game, world, glimpse.seat)
-        game.apply(world, glimpse.seat, (option,))
+        game.play(world, glimpse.seat, (option,))
         for _ in range(_FURTHER):
             ask = next_ask(world) if world.result is None else None
             if ask is None or ask.seat != glimpse.seat or ask.prompt == glimpse.ask.prompt:
                 break
-            game.apply(world, ask.seat, habit(game, world, ask, rnd, glimpse.temper))
+            game.play(world, ask.seat, habit(game, world, ask, rnd, glimpse.temper))
         after += _chance(game, world, glimpse.seat)
     return Prospects(before / _WORLDS, after / _WORLDS)
 

@@ -122,7 +122,7 @@ class Sitter(NamedTuple):
 
     @property
     def word(self) -> str:
-        """How it is named."""
+        """The level, with the temper behind it unless that is the even one."""
         return self.level if self.temper == EVEN.name else f"{self.level}:{self.temper}"
 
 

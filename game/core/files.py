@@ -16,7 +16,7 @@ _PATIENCE = 1.0
 _TRIES = 50
 _BINARY = getattr(os, "O_BINARY", 0)
 _NO_FOLDER_SYNC = (errno.EINVAL, errno.EBADF, errno.EISDIR, errno.EACCES, errno.EPERM, errno.ENOTSUP)
-"""What systems say whose folders cannot be synced, or need not be"""
+"""The errors of systems whose folders cannot be synced, or need not be"""
 
 
 def create(path: Path, flags: int = os.O_WRONLY) -> int:

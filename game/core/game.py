@@ -12,7 +12,7 @@ from game.core.guide import Guide
 from game.core.interface import Gesture, Presentation, zone_part
 from game.core.phrase import Reason, seat_names
 from game.core.state import PASS, Answer, Ask, Event, Illegal, Option, Seat, State, Step
-from game.core.table import Table, by_seat
+from game.core.table import Table, UnheardTable, by_seat
 
 S = TypeVar("S", bound=State)
 StepRule: TypeAlias = Callable[..., None]
@@ -24,7 +24,7 @@ Thinker: TypeAlias = Callable[[Any, random.Random], Generator[None, None, Answer
 
 
 class Advice(NamedTuple):
-    """What a sensible player does, by the temper that it has."""
+    """The advice that a game gives its computer players, as one temper takes it."""
 
     advise: Callable[[Any, Ask], Option | None]
     """A sensible option of a question, from what its seat may know, or None where one is as good"""
@@ -63,7 +63,7 @@ class Effort(NamedTuple):
     most: int = 12
     """Answers that are weighed besides the usual one; of more, some are drawn by lot"""
     advised: int = 0
-    """How many of them are not drawn by lot, but are what the advice would be without those before"""
+    """The number of those answers that are not drawn by lot, but are what the advice would be without those before"""
     blind: bool = False
     """Whether advice would use what is hidden in an imagined world, and must be given what a seat sees there"""
     shunned: frozenset[str] = frozenset()
@@ -273,8 +273,26 @@ class Game(Generic[S]):
         Raises:
             Illegal: the seat is not asked, or its question does not allow the answer; the state is untouched.
         """
-        self.require(state, seat, answer)
         table = Table(state, self.steps)
+        self._take(table, seat, answer)
+        return table.events, table.barrier
+
+    def play(self, state: S, seat: Seat, answer: Answer) -> None:
+        """Does what `apply` does where nobody listens: in worlds that bots imagine, in matches that are only counted.
+
+        Args:
+            state: the match.
+            seat: who answers.
+            answer: options of the seat's question.
+
+        Raises:
+            Illegal: as `apply`.
+        """
+        self._take(UnheardTable(state, self.steps), seat, answer)
+
+    def _take(self, table: Table[S], seat: Seat, answer: Answer) -> None:
+        state = table.state
+        self.require(state, seat, answer)
         if state.window:
             closes = answer != (PASS,)
             state.answers[seat] = answer
@@ -288,7 +306,6 @@ class Game(Generic[S]):
                 if not alone:
                     table.bar_undo("undo.answers")
                 self._go_on(table, answer if alone else tuple(given.get(s, ()) for s in range(state.seats)))
-        return table.events, table.barrier
 
     def require(self, state: S, seat: Seat, answer: Answer) -> None:
         """Checks an answer against the question that waits for the seat, or that it may answer otherwise.
@@ -370,7 +387,7 @@ class Game(Generic[S]):
 
 
 def _even_prospects(state: State, seat: Seat) -> float:
-    """Of a game that judges no position: each is as good as another."""
+    """The prospects in a game that judges no position: each is as good as another."""
     del state, seat
     return 0.0
 

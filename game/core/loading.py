@@ -7,7 +7,7 @@ be true, and says so; without a checkpoint it opens up to there, to be looked at
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -21,24 +21,20 @@ from game.core.game import AnyGame
 from game.core.journal import STRETCH, Journal
 from game.core.lines import (
     Checkpoint,
-    Decision,
     Header,
-    Hinted,
-    Level,
     Terms,
-    Undo,
     box_digest,
     first_fault,
     format_of,
-    read_line,
 )
-from game.core.match import AnyMatch, Hint, Match, Player, Setup, Stand, deal
-from game.core.past import LOST, Past, Record, Stretch, Taken
+from game.core.match import AnyMatch, Match, Player, Setup, Stand, deal
+from game.core.past import LOST, Past, Record, Stretch
 from game.core.pause import collector_paused
 from game.core.phrase import Phrase, Trouble, phrase, shown
 from game.core.saving import digest, revive
+from game.core.script import Move, Script
 from game.core.seeds import read_seed
-from game.core.state import Answer, Event, Illegal, Seat, State
+from game.core.state import Event, Illegal, State
 
 FORMATS = range(1, lines.FORMAT + 1)
 _MOST_BYTES = 16 << 20
@@ -58,7 +54,7 @@ class Loaded:
     news: Phrase | None
     """The news for the players when it goes on: other rules, other cards, moves that could not be kept, a computer
     player that is not known"""
-    _script: "_Script"
+    _script: "Script"
     _raw: bytes
 
     def resume(self) -> AnyMatch:
@@ -110,7 +106,7 @@ def load(path: Path, find_game: Callable[[str], AnyGame]) -> Loaded:
     header = parse_header(path, first)
     with collector_paused():
         table = _lay(path, header, find_game)
-        script = _Script(header)
+        script = Script(header)
         for line in rest[:-1]:  # what follows the last newline was cut short by a crash
             script.read(line)
         stand, stopped, news = _Opening(header, table, script).open()
@@ -217,118 +213,10 @@ def _reseat(match: AnyMatch) -> Phrase | None:
     return told
 
 
-class _Move(NamedTuple):
-    """A decision as the file has it: what was played with when it was taken, and its line."""
-
-    taken: Taken
-    digest: str
-    over: bool
-    terms: Terms
-    line: int
-
-
-@dataclass
-class _Script:
-    """The decisions that stand at the end of a file, and the checkpoints on the way there."""
-
-    header: Header
-    moves: list[_Move] = field(default_factory=list)
-    checkpoints: list[tuple[Checkpoint, Terms]] = field(default_factory=list)
-    future: list[tuple[Seat, Answer]] = field(default_factory=list)
-    """Decisions taken back, the next to redo last"""
-    levels: list[Level] = field(default_factory=list)
-    hints: list[Hint] = field(default_factory=list)
-    fault: Phrase | None = None
-    """The reason why what follows the last of these decisions cannot be read"""
-    lines: int = 1
-    checkpoint_line: int = 1
-
-    def __post_init__(self) -> None:
-        self.terms = self.header.terms
-
-    def read(self, line: bytes) -> None:
-        """Takes the next line. After a damaged one, only a checkpoint helps."""
-        self.lines += 1
-        try:
-            entry = read_line(line)
-        except ValidationError as error:
-            self._damaged(first_fault(error))
-            return
-        if isinstance(entry, Checkpoint):
-            self._stand(entry)
-        elif isinstance(entry, Terms):
-            self.terms = entry
-        elif isinstance(entry, Level):
-            self._level(entry)
-        elif isinstance(entry, Hinted):
-            self._hint(entry)
-        elif self.fault:
-            return
-        elif isinstance(entry, Undo):
-            self._take_back(entry.undo)
-        else:
-            self._decide(entry)
-
-    def _level(self, entry: Level) -> None:
-        players = self.header.players
-        if entry.seat >= len(players) or "person" in (players[entry.seat].controller, entry.level):
-            self._damaged(f"seat: {entry.seat}")
-        elif entry.at > len(self.moves) and not self.fault:  # after a fault nobody knows how many there are
-            self._damaged(f"at: {entry.at} > {len(self.moves)}")
-        else:
-            self.levels.append(entry)
-
-    def _hint(self, entry: Hinted) -> None:
-        if entry.hinted >= len(self.header.players):
-            self._damaged(f"hinted: {entry.hinted}")
-        else:
-            self.hints.append(Hint(entry.at, entry.hinted))
-
-    def _damaged(self, cause: str) -> None:
-        self.fault = self.fault or phrase("trouble.save_line", line=self.lines, cause=cause)
-
-    def _stand(self, checkpoint: Checkpoint) -> None:
-        if not self.fault and checkpoint.at > len(self.moves):
-            self._damaged(f"at: {checkpoint.at} > {len(self.moves)}")
-        if self.fault and not (checkpoint.holds and checkpoint.at < self.lines):
-            return
-        if self.fault or checkpoint.at != len(self.moves):
-            self.future.clear()
-        self._drop(checkpoint.at)
-        unread = _Move(Taken(0, ()), "", False, self.terms, self.lines)
-        self.moves += [unread] * (checkpoint.at - len(self.moves))
-        self.checkpoints.append((checkpoint, self.terms))
-        self.checkpoint_line, self.fault = self.lines, None
-
-    def _drop(self, count: int) -> None:
-        """Leaves so many decisions, and the checkpoints among them."""
-        del self.moves[count:]
-        while self.checkpoints and self.checkpoints[-1][0].at > count:
-            self.checkpoints.pop()
-
-    def _take_back(self, count: int) -> None:
-        if count > len(self.moves):
-            self._damaged(f"undo: {count} > {len(self.moves)}")
-            return
-        self.future += [(move.taken.seat, move.taken.answer) for move in reversed(self.moves[-count:])]
-        self._drop(len(self.moves) - count)
-
-    def _decide(self, entry: Decision) -> None:
-        seats = len(self.header.players)
-        if entry.n != len(self.moves) or entry.seat >= seats:
-            self._damaged(f"n: {entry.n} != {len(self.moves)}" if entry.seat < seats else f"seat: {entry.seat}")
-            return
-        self.moves.append(_Move(Taken(entry.seat, entry.answer), entry.digest, entry.over, self.terms, self.lines))
-        if self.future and self.future[-1] == (entry.seat, entry.answer):
-            self.future.pop()
-        else:
-            self.future.clear()
-
-
 class _Opening:
     """Finds out where a match stands at the end of its file."""
 
-    def __init__(self, header: Header, table: _Table, script: _Script) -> None:
+    def __init__(self, header: Header, table: _Table, script: Script) -> None:
         self.header, self.table, self.script = header, table, script
         self.game, self.dealt = table.game, table.dealt
         self.present = Terms.of(table.game, table.setup.packs)
@@ -337,7 +225,7 @@ class _Opening:
         self._known_terms: dict[int, bool] = {}
 
     def open(self) -> tuple[Stand[State], Phrase | None, Phrase | None]:
-        """Where it stands, why it cannot go on, and what is told if it can."""
+        """The point where the match stands, the reason why it cannot go on, and the news if it can."""
         script = self.script
         good = self._last_good()
         start, state = good or (0, self.dealt)
@@ -413,7 +301,7 @@ class _Opening:
             self._known_terms[id(terms)] = known
         return known
 
-    def led_alike(self, move: _Move, state: State) -> bool:
+    def led_alike(self, move: Move, state: State) -> bool:
         """Whether a decision led where it led when it was taken."""
         return move.over == (state.result is not None) and self._alike(move.terms, move.digest, state)
 
@@ -474,7 +362,7 @@ class _Recall:
     def __init__(
         self,
         opening: _Opening,
-        moves: Sequence[_Move],
+        moves: Sequence[Move],
         begin: Callable[[], State],
         end: Callable[[], State],
         stands: State,

@@ -33,7 +33,7 @@ class Player(NamedTuple):
 
     @property
     def word(self) -> str:
-        """Who plays, as a command line names it: "person", "normal", "normal:bold"."""
+        """The player as a command line names it: "person", "normal", "normal:bold"."""
         return Sitter(self.controller, self.temper).word
 
 
@@ -135,11 +135,11 @@ class Keeper(Protocol):
 
 
 class Stand(NamedTuple, Generic[S]):
-    """Where a match stands that is gone on with."""
+    """The point at which a match goes on: its state, the way there, and what was taken back."""
 
     state: S
     opening: list[Event]
-    """What was heard until the first question; [] if that is not known any more"""
+    """The events until the first question; [] if that is not known any more"""
     past: Past
     future: Sequence[tuple[Seat, Answer]] = ()
     """Decisions taken back, the next to redo last"""
@@ -156,8 +156,8 @@ def deal(game: Game[S], setup: Setup) -> tuple[S, list[Event]]:
 class Match(Generic[S]):
     """A match: its set-up, its present state and the way there.
 
-    A rule that fails leaves everything as it was before the answer. It is dealt from its seed, unless it is known where
-    it stands.
+    A rule that fails leaves everything as it was before the answer. A match is dealt from its seed, unless `stand` says
+    from where it goes on.
     """
 
     game: Game[S]
@@ -178,7 +178,7 @@ class Match(Generic[S]):
     so they stand in nobody's way when he takes something back"""
 
     def __post_init__(self, stand: Stand[S] | None) -> None:
-        """Deals the match, or goes on with it."""
+        """Deals the match, or goes on from where it stands."""
         if stand is None:
             self.state, self.opening = deal(self.game, self.setup)
         else:
@@ -460,7 +460,7 @@ class Glimpse(NamedTuple, Generic[S]):
     view: Callable[[], S]
     world: Callable[[random.Random], S]
     temper: str = EVEN.name
-    """What it is like (`Facts.tempers`)"""
+    """The temper of the bot (`Facts.tempers`)"""
 
 
 AnyMatch = Match[Any]

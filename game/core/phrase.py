@@ -81,7 +81,7 @@ class Reason(NamedTuple):
 
     @property
     def phrase(self) -> Phrase:
-        """The sentence."""
+        """The sentence that tells the reason."""
         return Phrase(self.code, self.params)
 
 

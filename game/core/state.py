@@ -65,7 +65,7 @@ class Zone:
     """An ordered place for cards, the top one last. `see` says who knows what lies in it."""
 
     owner: Seat
-    """-1: nobody's"""
+    """The seat that the place belongs to; -1: nobody's"""
     see: Literal["all", "owner", "none"]
     ids: list[int] = field(default_factory=list)
 

@@ -48,7 +48,7 @@ class Table(Generic[S]):
 
     def do(self, *steps: Step) -> None:
         """Plans steps as the next ones, in this order, before whatever was planned already."""
-        self.state.agenda.extend(reversed(steps))
+        self.state.agenda += steps[::-1]
 
     def ask(
         self,
@@ -183,7 +183,7 @@ class Table(Generic[S]):
         Returns:
             The faces, from 0.
         """
-        faces = tuple(self.bits() % sides for _ in range(dice))
+        faces = tuple([self.bits() % sides for _ in range(dice)])
         self.bar_undo("undo.rolled")
         self.emit("rolled", faces=faces, sides=sides, **about)
         return faces
@@ -257,8 +257,11 @@ class Table(Generic[S]):
             state.known[card] = sees
         if sees != knew and before.see != "owner":
             self.bar_undo("undo.seen")  # what a player lays open from his own hand, he may take back
+        self._tell_move(card, source, target, under, sees)
+
+    def _tell_move(self, card: int, source: str, target: str, under: bool, sees: int) -> None:
         public: dict[str, Value] = {"source": source, "target": target, "card": card, "under": under, "name": ""}
-        self.emit_to(sees, "moved", public | {"name": state.cards[card]}, public)
+        self.emit_to(sees, "moved", public | {"name": self.state.cards[card]}, public)
 
     def show(self, cards: Iterable[int], seats: int) -> None:
         """Lets some seats (a bit each) look at cards where they lie.
@@ -272,6 +275,21 @@ class Table(Generic[S]):
             state.known[card] = state.known.get(card, 0) | seats
             self.emit_to(seats, "shown", {"card": card, "name": state.cards[card]}, {"card": card, "name": ""})
         self.bar_undo("undo.seen")
+
+
+class UnheardTable(Table[S]):
+    """A table to which nobody listens: the match goes on just so, and no word is made of what happens."""
+
+    __slots__ = ()
+
+    def emit(self, kind: str, **data: Value) -> None:
+        """Keeps no event, as nobody listens."""
+
+    def emit_to(self, seats: int, kind: str, data: dict[str, Value], public: dict[str, Value] | None) -> None:
+        """Keeps no event, as nobody listens."""
+
+    def _tell_move(self, card: int, source: str, target: str, under: bool, sees: int) -> None:
+        """Keeps no event, as nobody listens."""
 
 
 def by_seat(table: Table[S], seat: Seat, *step: Any) -> None:
@@ -302,4 +320,8 @@ def seers(state: State, zone: Zone, card: int) -> int:
     Returns:
         The seats' bits; ALL for everybody.
     """
-    return ALL if zone.see == "all" else watchers(zone) | state.known.get(card, 0)
+    see = zone.see
+    if see == "all":
+        return ALL
+    known = state.known.get(card, 0)
+    return known | 1 << zone.owner if see == "owner" else known

@@ -1,6 +1,8 @@
 """Phrases into words of a language, from gettext catalogues whose msgids are keys."""
 
 import gettext
+import locale
+import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
@@ -13,13 +15,23 @@ LANGUAGES = ("it", "en")
 """Languages that every text is written in; the first is the one of the printed rulebooks"""
 
 
-def language_of(locale: str) -> str:
+def language_of(name: str) -> str:
     """The language for people with a locale ("it_IT"): the same one if every text is written in it, English if not.
 
     Args:
-        locale: the system's name of it; may be empty.
+        name: the system's name of it; may be empty.
     """
-    return next((code for code in LANGUAGES if locale.casefold().startswith(code)), "en")
+    return next((code for code in LANGUAGES if name.casefold().startswith(code)), "en")
+
+
+def system_locale() -> str:
+    """Return the system's name of the locale of its messages ("it_IT.UTF-8"); empty if it names none.
+
+    What the environment says counts before what Python found: where the system has no such locale, Python falls back
+    to one that nobody has chosen.
+    """
+    named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return next(filter(None, named), "") or locale.getlocale()[0] or ""
 
 
 _of_packs: dict[str, dict[str, Mapping[str, str]]] = {language: {} for language in LANGUAGES}

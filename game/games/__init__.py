@@ -8,7 +8,8 @@ from types import MappingProxyType
 
 from game.core.facts import Facts
 from game.core.game import AnyGame
-from game.core.packs import MANIFEST, Pack, survey
+from game.core.packfiles import MANIFEST, Pack
+from game.core.packs import survey
 from game.core.pause import collector_paused
 from game.core.phrase import Phrase, Trouble, phrase
 

@@ -1,34 +1,26 @@
-"""The app: the window, the loop, the settings in force. `run` opens it.
-
-The first frame comes before anything heavy is imported (the rules, their data, the scenes).
-"""
+"""The app: the window, the loop, the settings in force; `program` opens it."""
 
 from __future__ import annotations
 
 import dataclasses
-import json
-import os
-import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame as pg
 
-from game.core.phrase import Phrase, Trouble, phrase, plain
+from game.core.phrase import Phrase, phrase, plain
 from game.core.texts import Texts
-from game.ui import folders
+from game.ui import folders, outside, shortcuts
 from game.ui.audio import Audio
 from game.ui.fingers import Fingers
 from game.ui.gamepad import EVENTS, Gamepad
 from game.ui.kit import assets, colour, memory, skins, typeset
-from game.ui.kit.assets import MissingAssetError
 from game.ui.kit.keys import KeyMap, key_name
 from game.ui.kit.look import Look, scale
-from game.ui.kit.scene import Director
 from game.ui.routes import Routes
+from game.ui.scene import Director
 from game.ui.settings import Person, Settings, Store
 from game.ui.speech import Speech
 
@@ -149,7 +141,8 @@ class App:
         self._laid_for = self.size
         """The window's size that everything is laid out for"""
         self.texts = Texts(self.language or person.language)
-        self.keys = KeyMap(machine.keys, pad=self.gamepad.in_hand, spell=lambda key: key_name(self.texts, key))
+        signs = shortcuts.SIGNS if self.gamepad.in_hand else None
+        self.keys = KeyMap(shortcuts.defaults(), machine.keys, signs=signs, spell=lambda key: key_name(self.texts, key))
         self.look = Look(
             k=scale(self.size, machine.ui_scale),
             text=person.text,
@@ -362,8 +355,8 @@ class App:
             trouble = self.store.save()
             if trouble:
                 self.tell_later(trouble)
-        for what, _ in self._later:
-            _say_outside(self.store, what)  # no scene is there any more to show it
+        for what, lost in self._later:  # no scene is there any more to show it
+            outside.say(self.store, what, box=lost and not self.until_end)
         self._later.clear()
         self.speech.close()
         self.audio.close()
@@ -381,182 +374,3 @@ def _at_most_desktop(size: tuple[int, int]) -> tuple[int, int]:
     if not desktops:
         return size
     return min(size[0], max(desktops[0][0], SMALLEST[0])), min(size[1], max(desktops[0][1], SMALLEST[1]))
-
-
-# --- opening the app ------------------------------------------------------------------------------------
-
-Opening = Callable[[App], None]
-"""The first way to go once everything is imported: to the shelf, or straight to a table"""
-
-
-def start(store: Store, size: tuple[int, int] | None = None) -> App:
-    """Open the window and show the first frame.
-
-    Raises:
-        NoDisplayError: there is no screen.
-        MissingAssetError: a typeface of the app is missing.
-    """
-    _choose_presenter(store.settings.machine.display)
-    try:
-        pg.display.init()
-    except pg.error as error:
-        raise NoDisplayError(str(error)) from error
-    pg.font.init()
-    typeset.forget()  # fonts of an app that was closed are of no use any more
-    pg.key.set_repeat(420, 45)
-    app = App(store, size)
-    _first_frame(app)
-    return app
-
-
-def run(
-    opening: Opening | None = None, *, time_start: bool = False, unseen: bool = False, store: Store | None = None
-) -> int:
-    """Open the app and stay until it is closed.
-
-    Args:
-        opening: where to go first; None: the shelf.
-        time_start: print the milliseconds to the first frame and to a playable table as JSON, and return.
-        unseen: go on without a screen too, as nobody is to do anything.
-        store: the settings; None: those of the user.
-
-    Returns:
-        The exit status: 0, or 1 after a sentence on the standard error about what is missing or could not be saved.
-    """
-    began = _process_start()
-    store = store or Store(folders.config())
-    app: App | None = None
-    try:
-        app = start(store)
-        if not (time_start or unseen or _has_screen()):
-            raise NoDisplayError(f"SDL: {pg.display.get_driver()}")
-        first_frame = time.time() - began
-        pg.event.clear((pg.KEYDOWN, pg.KEYUP, pg.TEXTINPUT, pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP))  # meant for no scene
-        from game.core import packs  # not before the first frame
-
-        packs.look_in(folders.packs())
-        if opening:
-            opening(app)
-        else:
-            app.routes.shelf()
-        if time_start:
-            _play_sample(app)
-        app.frame(0.0)
-    except NoDisplayError as error:
-        return _fail(store, phrase("trouble.no_display", cause=str(error)))
-    except MissingAssetError as error:
-        return _fail(store, error.phrase)
-    except Trouble:  # what the command line asked for
-        raise
-    except Exception as error:  # noqa: BLE001 - whatever it is, it is written down and told
-        return _fail(store, _crashed(app, error))
-    if time_start:
-        table = time.time() - began
-        sys.stdout.write(
-            json.dumps({"first_frame_ms": round(first_frame * 1000), "table_ms": round(table * 1000)}) + "\n"
-        )
-        pg.quit()
-        return 0
-    return _stay(app)
-
-
-def _stay(app: App) -> int:
-    """The loop, from the first scene until the window is closed."""
-    app.audio.open()
-    app.gamepad.open()
-    for trouble in app.store.notices:
-        app.tell(trouble)
-    _set_icon()
-    why: Phrase | None = None
-    try:
-        app.loop()
-    except MissingAssetError as error:
-        why = error.phrase
-    except Exception as error:  # noqa: BLE001 - whatever it is, it is written down and told
-        why = _crashed(app, error)
-    saved = app.close()
-    if why:
-        return _fail(app.store, why)
-    pg.quit()
-    return 0 if saved else 1
-
-
-def _crashed(app: App | None, error: Exception) -> Phrase:
-    """Writes down a fault that ends the app; returns the words for it."""
-    from game.ui import reports
-    from game.ui.table.scene import TableScene
-
-    tables = [scene for scene in app.director.scenes if isinstance(scene, TableScene)] if app else []
-    file = reports.of_crash(error, tables[-1].session.match if tables else None)
-    if file is None:
-        return phrase("trouble.crash", cause=type(error).__name__)
-    return phrase("trouble.crash_reported", file=str(file))
-
-
-def _play_sample(app: App) -> None:
-    """Goes to a table of the first game, for the measure of how long that takes."""
-    from game.core.match import Player, Setup
-    from game.games import GAMES
-
-    facts = next(iter(GAMES.values()))
-    players = tuple(Player(f"{n + 1}", n, "person" if n == 0 else facts.usual_bot) for n in range(facts.seats[0]))
-    options = facts.settle(len(players), {})
-    app.routes.play(Setup(facts.id, facts.rules, 1, options, players))
-
-
-def _fail(store: Store, why: Phrase) -> int:
-    """Says on the standard error why the app ends; returns the exit status."""
-    _say_outside(store, why)
-    pg.quit()
-    return 1
-
-
-def _say_outside(store: Store, what: Phrase) -> None:
-    """Says something on the standard error, in the language of the settings; without a console there is none."""
-    if sys.stderr is None:
-        return
-    sys.stderr.write(f"{folders.APP}: {plain(Texts(store.settings.host.language).say(what))}\n")
-
-
-def _has_screen() -> bool:
-    """Whether a window can be seen: without a screen SDL draws into the void, unless it was told to do so."""
-    return "SDL_VIDEODRIVER" in os.environ or pg.display.get_driver() not in ("dummy", "offscreen")
-
-
-def _process_start() -> float:
-    """The time when the process began, in seconds since the epoch; now, where the system does not tell."""
-    try:
-        ticks = int(Path("/proc/self/stat").read_text().rpartition(")")[2].split()[19])
-        uptime = float(Path("/proc/uptime").read_text().split()[0])
-        return time.time() - uptime + ticks / os.sysconf("SC_CLK_TCK")
-    except (OSError, ValueError, IndexError, AttributeError):
-        return time.time()
-
-
-def _choose_presenter(display: str) -> None:
-    """Keeps SDL from presenting through OpenGL in software, which costs twelve times as much as copying."""
-    if display == "software" or (display == "auto" and sys.platform == "linux" and not _has_gpu()):
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-
-
-def _has_gpu() -> bool:
-    return any(Path("/dev/dri").glob("renderD*")) if Path("/dev/dri").is_dir() else False
-
-
-def _first_frame(app: App) -> None:
-    """The app's name on the dark: shown while the rest is imported."""
-    theme, look = app.look.theme, app.look
-    app.screen.fill(theme.ground)
-    centre = app.screen.get_rect().center
-    style = typeset.Style("display", 46, "accent", 7)
-    typeset.draw(app.screen, look, app.texts("app.name").upper(), style, centre, "center")
-    below = (centre[0], centre[1] + look.px(58))
-    typeset.draw(app.screen, look, app.texts("app.opening"), typeset.Style(size=18, colour="muted"), below, "center")
-    pg.display.flip()
-
-
-def _set_icon() -> None:
-    try:
-        pg.display.set_icon(assets.picture("icon.png", (64, 64)))
-    except MissingAssetError:
-        return  # the system's own icon does as well

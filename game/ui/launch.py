@@ -16,7 +16,8 @@ from game.ui.legible import told_apart
 from game.ui.names import NAMES, computer_name
 
 if TYPE_CHECKING:
-    from game.ui.app import App, Opening
+    from game.ui.app import App
+    from game.ui.program import Opening
 
 PERSON, BOT = "person", "bot"
 

@@ -12,7 +12,7 @@ from game.ui.settings import SPEEDS
 
 if TYPE_CHECKING:
     from game.core.match import AnyMatch, Setup
-    from game.ui.kit.scene import Scene
+    from game.ui.scene import Scene
     from game.ui.table.host import GameHost
     from game.ui.table.session import Session
 

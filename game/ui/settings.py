@@ -8,7 +8,6 @@ import copy
 import dataclasses
 import itertools
 import json
-import locale
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -17,7 +16,7 @@ from typing import Any, Literal, TypeAlias, TypeVar, get_args
 
 from game.core import bounded, files
 from game.core.phrase import Param, Phrase, Trouble, phrase, refused, shown
-from game.core.texts import LANGUAGES, language_of
+from game.core.texts import LANGUAGES, language_of, system_locale
 from game.ui.legible import writable
 
 FILE = "settings.json"
@@ -356,7 +355,12 @@ def _take_fields(ours: T, common: T, theirs: T) -> None:
 
 def _spoken_here() -> str:
     """The language of the system, if the app has it; English otherwise."""
-    return language_of(locale.getlocale()[0] or os.environ.get("LANG", ""))
+    named = system_locale()
+    if not named:  # apps that the Finder starts have no locale around them
+        from pygame.system import get_pref_locales
+
+        named = next((each["language"] for each in get_pref_locales() if each["language"] in LANGUAGES), "")
+    return language_of(named)
 
 
 def _trouble(kind: str, path: Path, cause: Param) -> Phrase:

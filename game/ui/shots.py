@@ -17,11 +17,12 @@ from game.core.journal import Journal
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.phrase import Trouble, refused
 from game.ui import decks, folders, saves
-from game.ui.app import App, NoDisplayError, start
+from game.ui.app import App, NoDisplayError
 from game.ui.kit.assets import MissingAssetError
 from game.ui.kit.reader import reader
-from game.ui.kit.scene import Scene
 from game.ui.names import NAMES
+from game.ui.program import start
+from game.ui.scene import Scene
 from game.ui.scenes.credits import CreditsScene
 from game.ui.scenes.ending import EndingScene
 from game.ui.scenes.load import LoadScene

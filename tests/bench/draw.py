@@ -23,6 +23,7 @@ from game.core.match import AnyMatch, Match
 from game.games.card_game.cards import CHARACTER
 from game.games.card_game.rules import what_to_do
 from game.ui import app as app_module
+from game.ui import program
 from game.ui.app import App
 from game.ui.settings import Store
 from game.ui.table.scene import TableScene
@@ -60,7 +61,7 @@ def open_table(match: AnyMatch, size: tuple[int, int]) -> tuple[App, TableScene]
     """A match's table in a window of its own, with settings that nobody keeps."""
     folder = Path(tempfile.mkdtemp())
     os.environ["SERATA_GIOCHI_HOME"] = str(folder)
-    app = app_module.start(Store(folder), size)
+    app = program.start(Store(folder), size)
     app.settings.machine.welcomed, app.settings.machine.curtain = True, "off"
     scene = TableScene(app, Session(match, "off"))
     app.director.go(scene)

@@ -23,8 +23,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame as pg
 
-from game.ui import app as app_module
-from game.ui import saves
+from game.ui import program, saves
 from game.ui.kit.reader import reader
 from game.ui.settings import Store
 from game.ui.table.scene import TableScene
@@ -53,7 +52,7 @@ def whole_match(course: Course, size: tuple[int, int], most: int) -> Frames:
     """Plays a match to its end, or so many decisions of it, at its table in this process."""
     folder = Path(tempfile.mkdtemp())
     os.environ["SERATA_GIOCHI_HOME"] = str(folder)
-    app = app_module.start(Store(folder), size)
+    app = program.start(Store(folder), size)
     app.settings.machine.welcomed, app.settings.machine.curtain = True, "off"
     match = course.begun()
     saves.begin(match)

@@ -21,7 +21,7 @@ import pygame as pg
 
 from game import games
 from game.core.match import AnyMatch, Match
-from game.ui import app as app_module
+from game.ui import program
 from game.ui.app import App
 from game.ui.kit.widget import Widget
 from game.ui.settings import Store
@@ -55,7 +55,7 @@ class Bench:
     def __init__(self, game: str, seed: int, guard: int) -> None:
         folder = Path(tempfile.mkdtemp())
         os.environ["SERATA_GIOCHI_HOME"] = str(folder)
-        self.app = app_module.start(Store(folder), (1280, 720))
+        self.app = program.start(Store(folder), (1280, 720))
         self.app.settings.machine.welcomed, self.app.settings.machine.curtain = True, "off"
         self.app.settings.machine.guard = guard
         host = self.app.settings.host

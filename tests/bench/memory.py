@@ -19,7 +19,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame as pg
 
-from game.ui import app as app_module
+from game.ui import program
 from game.ui.kit import memory
 from game.ui.settings import Store
 from game.ui.table.scene import TableScene
@@ -61,7 +61,7 @@ def whole_match(course: Course, size: tuple[int, int]) -> Taken:
     """Plays a match to its end at its table, in this process."""
     folder = Path(tempfile.mkdtemp())
     os.environ["SERATA_GIOCHI_HOME"] = str(folder)
-    app = app_module.start(Store(folder), size)
+    app = program.start(Store(folder), size)
     app.settings.machine.welcomed, app.settings.machine.curtain = True, "off"
     app.routes.shelf()
     hands.frames(app, 100)

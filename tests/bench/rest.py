@@ -23,14 +23,14 @@ _TICKS = os.sysconf("SC_CLK_TCK")
 
 def show(scene: str) -> None:
     """Opens a scene in this process and leaves it alone until the process is ended."""
-    from game.ui import app as app_module
+    from game.ui import program
     from game.ui.settings import Store
     from game.ui.table.scene import TableScene
     from game.ui.table.session import Session
     from tests import matches
     from tests.bench.played import Course
 
-    app = app_module.start(Store(Path(os.environ["SERATA_GIOCHI_HOME"])), (1920, 1080))
+    app = program.start(Store(Path(os.environ["SERATA_GIOCHI_HOME"])), (1920, 1080))
     app.settings.machine.welcomed = True
     app.routes.shelf()
     if scene == "results":

@@ -24,8 +24,7 @@ from game import games
 from game.bots.base import habit
 from game.core.match import Match
 from game.games import GAMES
-from game.ui import annals
-from game.ui import app as app_module
+from game.ui import annals, program
 from game.ui.annals import Entry, Sitter
 from game.ui.app import App
 from game.ui.scenes.statistics import StatisticsScene
@@ -43,7 +42,7 @@ def opened(size: tuple[int, int]) -> App:
     """An app in a folder of its own."""
     folder = Path(tempfile.mkdtemp())
     os.environ["SERATA_GIOCHI_HOME"] = str(folder)
-    app = app_module.start(Store(folder), size)
+    app = program.start(Store(folder), size)
     app.settings.machine.welcomed, app.settings.machine.curtain = True, "off"
     return app
 

@@ -60,8 +60,7 @@ def test_the_last_choice_counts() -> None:
 
 def test_a_choice_is_changed_only_until_all_have_chosen() -> None:
     match = with_bids((0, 2), (1, 1))
-    assert match.state.changeable(0)
-    assert match.state.changeable(2) is None, "it has not chosen yet"
+    assert [match.state.changeable(seat) for seat in range(3)] == [*match.state.asks[:2], None], "the last has yet to"
     match.answer(2, bid(0))
     assert [match.state.changeable(seat) for seat in range(3)] == [None] * 3
     with pytest.raises(Illegal):

@@ -1,9 +1,10 @@
 import gettext
+import locale
 
 import pytest
 
-from game.core.phrase import phrase, seat_name, side_name
-from game.core.texts import Texts, language_of
+from game.core.phrase import phrase, seat_name, shown, side_name
+from game.core.texts import Texts, language_of, system_locale
 
 
 def test_a_phrase_is_said_in_the_readers_language() -> None:
@@ -41,6 +42,19 @@ def test_people_with_a_locale_get_its_language_or_english() -> None:
     ]
 
 
+def test_what_the_environment_names_is_the_system_s_locale_though_it_is_not_installed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(locale, "getlocale", lambda: ("en_US", "UTF-8"))
+    assert system_locale() == "en_US"
+    monkeypatch.setenv("LANG", "it_IT.UTF-8")
+    assert language_of(system_locale()) == "it"
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    assert language_of(system_locale()) == "en"
+
+
 def test_a_key_that_no_catalogue_has_is_shown_as_it_is() -> None:
     assert Texts("it")("no.such.key") == "no.such.key"
     assert not Texts("it").has("no.such.key")
@@ -53,3 +67,11 @@ def test_a_text_that_counts_is_found_by_every_version_of_gettext(monkeypatch: py
     monkeypatch.setattr(gettext.GNUTranslations, "gettext", singular_only)
     assert Texts("it").has("verb.card_game.draw")
     assert not Texts("it").has("verb.card_game.drawn")
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [("12345678", "12345678"), ("123456789", "1234567…"), ("a\nb\x1b[2J", "a�b�[2J"), (12, "12")],
+)
+def test_a_stranger_s_text_is_shown_on_one_short_line(text: object, line: str) -> None:
+    assert shown(text, 8) == line

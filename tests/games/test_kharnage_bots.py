@@ -20,7 +20,7 @@ from game.core.state import Answer, Ask, Option, Seat
 from game.core.view import imagine, view
 from game.games.kharnage import FACTS
 from game.games.kharnage.advice import advise, evaluate
-from game.games.kharnage.cards import BATTLE, INITIATIVE
+from game.games.kharnage.cards import BATTLE
 from game.games.kharnage.rules import GAME
 from game.games.kharnage.state import CHOICE, Kharnage
 from game.simulation import Series, simulate
@@ -179,11 +179,11 @@ def test_each_level_beats_the_one_below() -> None:
 
 
 def _quickest(state: Kharnage, ask: Ask) -> Option | None:
-    return min(ask.options, key=lambda option: INITIATIVE[state.cards[int(option[1])]])
+    return min(ask.options, key=lambda option: BATTLE[state.cards[int(option[1])]].initiative)
 
 
 def _slowest(state: Kharnage, ask: Ask) -> Option | None:
-    return max(ask.options, key=lambda option: INITIATIVE[state.cards[int(option[1])]])
+    return max(ask.options, key=lambda option: BATTLE[state.cards[int(option[1])]].initiative)
 
 
 def _whole(state: Kharnage, ask: Ask) -> Option | None:

@@ -23,7 +23,7 @@ from game.games.kharnage.cards import (
     read_battle_cards,
     read_units,
 )
-from game.games.kharnage.queries import armour_sources
+from game.games.kharnage.queries import printed_armour
 from game.games.kharnage.state import ARMIES, RESERVE
 from tests.games.kharnage_table import Position, table
 
@@ -169,12 +169,10 @@ def test_every_battle_card_with_a_power_has_its_test() -> None:
 
 def test_the_sources_of_armour_add_up_to_it() -> None:
     p = table("dwarves: ironclad", "orcs: giant_torso+giant_legs").plays("dwarves_50")
-    derived = armour_sources(p.state, 0, p.unit("ironclad"))
-    assert (derived.printed, derived.value, p.armour("ironclad")) == (2, 4, 4)
-    assert [(change.source, change.n) for change in derived.changes] == [("shields", 1), ("dwarves_50", 1)]
-    assert armour_sources(p.state, 1, p.unit("giant_torso")).value == p.armour("giant_torso") == 6
+    assert (printed_armour(p.state, p.unit("ironclad")), p.armour("ironclad")) == ((2, 1), 4)  # and 1 by the Power
+    assert (printed_armour(p.state, p.unit("giant_torso")), p.armour("giant_torso")) == ((6, 0), 6)
     p.runs(("entangle", 1, p.unit("ironclad"), 0))
-    assert armour_sources(p.state, 0, p.unit("ironclad")).value == p.armour("ironclad") == 2
+    assert (printed_armour(p.state, p.unit("ironclad")), p.armour("ironclad")) == ((2, 0), 2)
 
 
 # --- what cards say ------------------------------------------------------------------------------------

@@ -46,7 +46,6 @@ def laid_out(catalogue: None, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(CARDS, card.id, card)
         if isinstance(card, BattleCard):
             monkeypatch.setitem(BATTLE, card.id, card)
-            monkeypatch.setitem(cards.INITIATIVE, card.id, card.initiative)
             continue
         monkeypatch.setitem(UNITS, card.id, card)
         monkeypatch.setitem(cards.LINE, card.id, card.line)

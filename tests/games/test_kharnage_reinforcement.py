@@ -199,7 +199,7 @@ def test_k15_a_large_unit_whose_other_part_is_gone_is_weaker_by_it(part: str, li
 
 def test_k15_a_large_unit_alone_with_an_empty_reserve() -> None:
     p = table("orcs:", "humans:", reserve={"orcs": "giant_torso"}).draws("orcs", 1)
-    assert (p.army("orcs"), p.heard("gathered"), p.heard("shuffled")) == ("giant_torso", [], [])
+    assert (p.army("orcs"), p.heard("gathered")[0]["n"], p.heard("shuffled")) == ("giant_torso", 0, [])
 
 
 # --- Elite: K2, K3, K4 ---------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from game.core.phrase import Trouble
 from game.core.state import Ask
 from game.core.texts import Texts
 from game.games.kharnage import FACTS
-from game.games.kharnage.cards import INITIATIVE
+from game.games.kharnage.cards import BATTLE
 from game.games.kharnage.queries import initiative
 from game.games.kharnage.rules import GAME
 from game.games.kharnage.state import ARMIES, DECK, HAND, LINES, PILE, PLAYED, RESERVE, ROUNDS, TROPHIES, Kharnage
@@ -79,7 +79,7 @@ def counted(*kills: int, zero: int = 0) -> Position:
 
 def _lowest(p: Position, deck: list[int]) -> int:
     """Where in a deck the battle card of the lowest initiative lies."""
-    return min(range(len(deck)), key=lambda place: INITIATIVE[p.state.cards[deck[place]]])
+    return min(range(len(deck)), key=lambda place: BATTLE[p.state.cards[deck[place]]].initiative)
 
 
 @pytest.mark.parametrize(

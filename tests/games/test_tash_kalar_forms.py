@@ -12,7 +12,7 @@ from game.core.view import view
 from game.games.tash_kalar import FACTS
 from game.games.tash_kalar.cards import TASKS
 from game.games.tash_kalar.forms import score_turn, turn_up_task
-from game.games.tash_kalar.queries import score, standings
+from game.games.tash_kalar.queries import being_set_up, score, standings
 from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import COMMON, TashKalar, piece
 from tests.games.tash_kalar_table import Position, needed, ready, table
@@ -148,8 +148,13 @@ def test_schools_may_be_chosen_each_once() -> None:
     for count in (4, 3, 2):
         (ask,) = state.asks
         assert len(ask.options) == count
+        assert being_set_up(state)
         GAME.apply(state, ask.seat, (ask.options[0],))
     assert sorted(state.schools) == ["highland", "northern", "southern"]
+    while state.asks[0].prompt.endswith("_mark"):
+        assert being_set_up(state)
+        GAME.apply(state, state.asks[0].seat, (state.asks[0].options[0],))
+    assert not being_set_up(state)
 
 
 # --- the High Form -----------------------------------------------------------------------------------

@@ -28,14 +28,21 @@ ON_BOARD = [
 ]
 
 
-def met(task: str, pieces: str) -> bool:
-    return TASKS[task].needs.met(table(pieces).state, 0)
+def met(task: str, pieces: str, side: int = 0) -> bool:
+    return TASKS[task].needs.met(table(pieces).state, side)
+
+
+def other_way_round(pieces: str) -> str:
+    """The same pieces, each of the other side."""
+    return " ".join(word.swapcase() if word in "chlCHL" else word for word in pieces.split())
 
 
 @pytest.mark.parametrize(("task", "enough", "short"), ON_BOARD)
 def test_a_task_of_the_board(task: str, enough: str, short: str) -> None:
     assert met(task, enough)
     assert not met(task, short)
+    assert met(task, other_way_round(enough), 1)
+    assert not met(task, other_way_round(short), 1)
 
 
 # An enemy on a5, another on c5, two squares on: the first must not come within reach of any in three moves.
@@ -47,6 +54,8 @@ def test_isolation_needs_a_wall() -> None:
     assert not met("isolation", "C a5 c5 | c a4 b4 b5 b6")
     assert not met("isolation", "C a5 d5 | c a4 b4 b5 b6 a6")
     assert not met("isolation", "C a5 b5 c5 | c a4 b4 b6 a6")
+    assert met("isolation", "c a5 c5 | C a4 b4 b5 b6 a6", 1)
+    assert not met("isolation", "C a5 c5 | c a4 b4 b5 b6 a6", 1)
 
 
 def test_isolation_looks_three_moves_far() -> None:

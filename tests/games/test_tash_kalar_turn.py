@@ -342,6 +342,7 @@ def test_legends_and_flares_are_reshuffled() -> None:
     legends.ids.clear()
     p.acts("e5", "e6").does("end_turn")
     assert p.names("legends_out") == []
+    assert [event.data["deck"] for event in p.told if event.kind == "reshuffled"] == ["legends"]
     assert sum(p.state.backs[card] == "legend" for card in p.state.zones["hand.0"].ids) == 2
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.core.state import Ask, Event, Option, Value
-from game.core.texts import LANGUAGES
+from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
 from game.games.tash_kalar.arena import (
     CORNERS,
@@ -24,6 +24,7 @@ from game.games.tash_kalar.arena import (
     name,
     named,
 )
+from game.games.tash_kalar.cards import BEINGS
 from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import COMMON, piece
 from tests.games.tash_kalar_table import needed, table
@@ -61,6 +62,10 @@ OWN, FOE = piece(0, COMMON), piece(1, COMMON)
         ("moved", {"source": "discard.0", "target": "deck.0", "name": "knight"}, "recovered"),
         ("moved", {"source": "tasks", "target": "tasks_open", "name": "destruction"}, "task"),
         ("moved", {"source": "task_next", "target": "tasks_open", "name": "destruction"}, None),
+        ("placed", {"square": E3, "piece": OWN}, "begins.common"),
+        ("placed", {"square": E3, "piece": OWN, "seat": 0, "own": True}, "placed.common"),
+        ("placed", {"square": E3, "piece": FOE, "seat": 0, "own": False}, "placed_of.common"),
+        ("reshuffled", {"deck": "legends"}, "reshuffled_legends"),
         ("scored", {"side": 0, "points": 2, "why": "legend", "colour": -1}, "scored"),
         ("scored", {"side": 0, "points": 2, "why": "legend", "colour": 1}, "scored_in"),
         ("turn", {"seat": 0, "round": 3, "extra": False}, "turn"),
@@ -79,6 +84,13 @@ def test_the_log_tells_each_event_by_its_own_line_or_leaves_it_to_another(
 ) -> None:
     told = GAME.presentation.tell(Event(kind, data))
     assert (told.key if told else None) == (f"log.tash_kalar.{line}" if line else None)
+
+
+@pytest.mark.parametrize(("being", "ends"), [("hell_bull", True), ("messenger", False)])
+def test_only_a_slide_that_ends_at_a_legend_says_so(being: str, ends: bool) -> None:
+    texts = Texts("en")
+    said = texts.say(BEINGS[being].effect.says())
+    assert (texts("limit.tash_kalar.until_legend") in said) is ends, said
 
 
 @pytest.mark.parametrize(("target", "label"), [("e4", "capture"), ("d4", "move")])

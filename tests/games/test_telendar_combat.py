@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.core.state import Option
 from game.core.view import view
 from game.games.telendar.cards import MONSTERS
 from game.games.telendar.queries import best_gear, elusions, protection
@@ -237,9 +238,17 @@ def test_t15_equipment_is_chosen_before_the_dice_one_for_each_slot() -> None:
     assert t.offered("wear") == [("wear", "sword"), ("wear", "longbow")]
     t.does("wear", "sword")
     assert t.offered("wear") == [("wear", "dawn_blade"), ("wear", "longbow")]
+    assert refused(t, ("wear", t.card("sword", "objects.0"))) == "refusal.telendar.worn_already"
     t.does("wear", "longbow").throws(1, 1).does("roll")
     assert t.asked == (0, "rolled")
     assert t.offered("wear") == []
+    peace = table(Who("bear", objects=["longbow"]))
+    assert refused(peace, ("wear", peace.card("longbow", "objects.0"))) == "refusal.telendar.wear_in_combat"
+
+
+def refused(t: Position, option: Option) -> str:
+    """The reason why the turn's owner may not do something."""
+    return GAME.why_not(view(t.state, 0), 0, option).code
 
 
 def test_1_7_3_what_has_no_slot_works_beside_everything() -> None:
@@ -513,6 +522,7 @@ def test_1_7_nothing_is_used_while_a_robber_chooses() -> None:
 def test_1_7_all_the_gold_counts_as_one_thing() -> None:
     t = duel(Who("bear", gold=1), Who("pedlar", gold=5)).does("roll").throws(2, 1).does("roll").does("rob_gold", 1)
     assert (t.hero(0).gold, t.hero(1).gold) == (6, 0)
+    assert t.heard("robbed") == [{"seat": 0, "victim": 1, "gold": 5, "card": -1}]
 
 
 def test_1_7_one_need_not_rob() -> None:

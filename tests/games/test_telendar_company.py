@@ -192,6 +192,22 @@ def test_a_friend_is_asked_for_healing_and_gives_it() -> None:
     assert t.hero(0).life == 4
 
 
+def test_a_friend_who_was_asked_for_help_is_not_asked_again_in_that_turn() -> None:
+    t = share(table(Who("bear", at=0, life=2, gold=0), Who("elf", at=0, mana=6, spells=["healing"])), 0, 1)
+    t.answers(t.spoken(usual(t.state)[0])).does("no")
+    assert t.offered("plea"), "the rules allow it"
+    assert usual(t.state)[0][0] != "plea"
+
+
+def test_what_is_wished_for_is_what_helps_most() -> None:
+    t = table(
+        Who("bear", gold=9), Who("knight", objects=["scale_mail", "leather_armour", "sword", "dawn_blade"], gold=0)
+    )
+    found = terms(t.state, 0, 1)
+    assert found
+    assert [t.spoken(card) for card in found.cards] == [("want", "sword")]
+
+
 # --- Spells for the way ------------------------------------------------------------------------------
 
 

@@ -210,6 +210,12 @@ def test_1_6_who_is_carried_away_meets_nothing_there_in_that_turn() -> None:
     assert t.offered("meet") == []
 
 
+def test_1_6_where_nothing_is_hidden_nobody_is_carried_away() -> None:
+    t = table(Who("sprite", at=8), king=0, land={8: ["wisp"]}).arrives().does("meet", "wisp").throws(1, 6).does("roll")
+    assert t.heard("nowhere") == [{"seat": 0}]
+    assert t.hero().place == 8
+
+
 def test_1_6_who_is_carried_away_cannot_use_the_land_without_having_met_its_cards() -> None:
     stones = {8: "crossroads", 40: "wishing_well", MIDDLE: "gate"}
     t = table(

@@ -181,8 +181,10 @@ def test_the_forgotten_lock_wants_its_own_key() -> None:
 
 def test_whoever_never_fell_has_kept_his_word() -> None:
     t = at_gate("undying", objects=["gate_key"])
-    assert not t.state.vow.fate
+    task = QUESTS["undying"].task
+    assert (t.state.vow.fate, task.have(t.state), task.need()) == ("", 0, 1)
     assert settled(t.throws(6).does("key", "gate_key")) == [True]
+    assert task.have(t.state) == 1
 
 
 def test_a_purchase_at_the_smiths_breaks_the_boycott_and_one_elsewhere_does_not() -> None:

@@ -54,6 +54,13 @@ def test_1_6_5_both_must_agree() -> None:
     assert (t.hero(0).gold, t.names("objects.1")) == (5, ["sword"])
 
 
+def test_1_6_5_who_has_refused_three_trades_wants_no_more_in_that_turn() -> None:
+    t = table(Who("bear", gold=5), Who("knight"))
+    for _ in range(3):
+        t.does("trade", 1).does("gold", 1).does("refuse")
+    assert t.offered("trade", "ally") == []
+
+
 def test_1_6_5_trading_is_repeated_in_a_turn() -> None:
     t = meeting(Who("bear", gold=5), Who("knight", gold=0)).does("gold", 2).does("accept")
     t.does("trade", 1).does("gold", 1).does("accept")

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
+from zlib import crc32
 
 import pytest
 
@@ -115,6 +116,17 @@ def test_1_2_2_four_decks_are_shuffled_and_unseen() -> None:
             known.add(tuple(state.cards[card] for card in state.zones[deck].ids))
             assert {seen.cards[card] for card in state.zones[deck].ids} == {""}
     assert [len(known) for known in orders.values()] == [4, 4, 4, 4]
+
+
+@pytest.mark.parametrize(("rules", "dealt"), [(1, 1850661896), (5, 2828823876), (6, 1049677646), (7, 258606703)])
+def test_1_2_2_a_match_of_older_rules_has_the_clock_that_it_was_dealt_by(rules: int, dealt: int) -> None:
+    clocks = []
+    for difficulty in CLOCKS[rules]:
+        for seats in FACTS.seats:
+            state, _ = GAME.new(1, seats, FACTS.settle(seats, {"difficulty": difficulty}, rules))
+            blows = sum(TIME[state.cards[card]].king < 0 for card in state.zones["time"].ids)
+            clocks.append((difficulty, blows, len(state.zones["time"].ids) - blows))
+    assert crc32(repr(clocks).encode()) == dealt, "what a match is dealt by is never changed: new rules get new clocks"
 
 
 @pytest.mark.parametrize("deck", ["specials", "spells", "alchemists", "merchants", "smiths", "artisans"])
@@ -436,7 +448,10 @@ def beside_a_town(state: Telendar) -> set[str]:
 
 def test_1_2_no_lair_lies_beside_a_town() -> None:
     lairs = {name for name, tile in TILES.items() if tile.lair}
-    assert not any(beside_a_town(new(2, seed)[0]) & lairs for seed in range(60))
+    for rules in (None, 5):
+        assert not any(beside_a_town(GAME.new(seed, 2, FACTS.settle(2, {}, rules))[0]) & lairs for seed in range(60)), (
+            rules
+        )
     older = (GAME.new(seed, 2, FACTS.settle(2, {}, 4))[0] for seed in range(60))
     assert any(beside_a_town(state) & lairs for state in older)
 

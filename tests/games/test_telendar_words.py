@@ -1,9 +1,13 @@
 """The words of Telendar: which line of the log tells an event, and what an option and an end are called."""
 
+import random
+from collections import Counter
+
 import pytest
 
+from game.bots.base import habit
 from game.core.effects.control import Modes
-from game.core.phrase import phrase
+from game.core.phrase import phrase, seat_name
 from game.core.state import Event, Result, Value
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
@@ -11,10 +15,16 @@ from game.games.telendar import FACTS, labels
 from game.games.telendar.briefs import brief
 from game.games.telendar.cards import CARDS
 from game.games.telendar.effects.ways import CloseGate
-from game.games.telendar.ending import fate
+from game.games.telendar.ending import ending, fate
 from game.games.telendar.kinds import texts_of
 from game.games.telendar.rules import GAME
 from tests.games.telendar_table import Who, table
+from tests.matches import some_answer
+
+ENOUGH = 20
+"""The options of a verb that are read"""
+CARELESS = 0.4
+"""The share of the answers that are left to chance"""
 
 
 @pytest.mark.parametrize(
@@ -73,6 +83,15 @@ def test_a_way_to_elude_says_what_the_die_must_show_and_how_many_faces_do(
     monkeypatch.setattr(labels, "elusions", lambda view, seat: [(-1, need)])
     label = GAME.presentation.option_text(table(Who("bear")).state, 0, ("elude", -1)).label
     assert label == phrase("label.telendar.elude.king", need=said, ways=ways)
+
+
+@pytest.mark.parametrize(
+    ("closed", "king", "why"), [("gate_key", 2, "closed"), ("", -6, "king"), ("", -2, "dead"), ("", 3, "dead")]
+)
+def test_the_end_says_why(closed: str, king: int, why: str) -> None:
+    state = table(Who("bear")).state
+    state.closed, state.king = closed, king
+    assert ending(state).key == f"ending.telendar.{why}"
 
 
 def test_who_has_not_come_in_was_nobody_in_the_end() -> None:
@@ -134,6 +153,9 @@ def test_a_price_stands_on_the_button_of_what_it_buys() -> None:
     state, texts = table(Who("pedlar", gold=9)).state, Texts("en")
     (modes,) = (part for part in CARDS["wandering_trader"].parts() if isinstance(part, Modes))
     assert texts.say(brief(state, 0, modes.do[0], 1)) == "1 Treasure for 4 Gold"
+    town = next(card for card, name in enumerate(state.cards) if name == "town_merchants")
+    told = [texts.say(GAME.presentation.option_text(state, 0, ("service", town, i)).label) for i in (0, 1)]
+    assert told == ["Heal 1 Life: 1 Gold", "Sell an Object for 2 Gold"]
 
 
 @pytest.mark.parametrize(("language", "limit"), [("en", "that guards no Key"), ("it", "che non custodisce una Chiave")])
@@ -141,3 +163,26 @@ def test_the_cards_of_the_kings_lives_say_whom_his_name_does_not_frighten(langua
     texts = Texts(language)
     told = {n: " ".join(texts.say(said) for said in texts_of(CARDS[f"king_{n}"])) for n in range(7)}
     assert [n for n, text in told.items() if limit in text] == [1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_answer_of_a_match_has_words(language: str) -> None:
+    texts, met = Texts(language), Counter[str]()
+    for seed, seats in ((3, 1), (5, 2), (8, 4), (11, 6)):
+        rnd = random.Random(seed)
+        state, _ = GAME.new(seed, seats, FACTS.settle(seats, {"difficulty": "easy"}))
+        while state.result is None:
+            seat = state.waiting()[0]
+            ask = state.ask_of(seat)
+            assert ask is not None
+            seen = view(state, seat)
+            for option in ask.options:
+                met[str(option[0])] += 1
+                if met[str(option[0])] <= ENOUGH:
+                    words = GAME.presentation.option_text(seen, seat, option)
+                    assert texts.say(words.label).strip(), option
+                    if option[0] in ("trade", "ally"):
+                        assert texts.say(seat_name(int(option[1]))) in texts.say(words.label)
+            careless = rnd.random() < CARELESS
+            GAME.apply(state, seat, some_answer(ask, rnd) if careless else habit(GAME, seen, ask, rnd))
+    assert len(met) >= 40, sorted(met)

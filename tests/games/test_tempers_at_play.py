@@ -17,7 +17,7 @@ from game.core.view import imagine, view
 from game.games import GAMES
 from game.games.dark_eden.plans import lead
 from game.games.dark_eden.queries import sources
-from game.games.kharnage.cards import INITIATIVE
+from game.games.kharnage.cards import BATTLE
 from game.games.tash_kalar.state import side_of
 from game.games.telendar.odds import odds
 
@@ -71,7 +71,7 @@ def test_in_kharnage_the_bold_one_acts_later() -> None:
     initiative: dict[str, list[int]] = {BOLD: [], CAREFUL: []}
     for deed in deeds("kharnage", 60, armies="dealt"):
         if deed.ask.word == "choose":
-            initiative[deed.temper].append(INITIATIVE[deed.state.cards[int(deed.answer[0][1])]])
+            initiative[deed.temper].append(BATTLE[deed.state.cards[int(deed.answer[0][1])]].initiative)
     assert mean(initiative[BOLD]) > mean(initiative[CAREFUL]) + 5
 
 

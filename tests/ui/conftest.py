@@ -8,7 +8,7 @@ import pygame as pg
 import pytest
 
 from game import resources
-from game.ui import app as app_module
+from game.ui import program
 from game.ui.app import App
 from game.ui.kit import memory
 from game.ui.kit import store as kept
@@ -67,7 +67,7 @@ def open_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
         host = store.settings.host
         for name, value in {"name": "Anna", "language": "en", "by_itself": False, **person}.items():
             setattr(host, name, value)
-        opened.append(app_module.start(store, size))
+        opened.append(program.start(store, size))
         return opened[-1]
 
     yield open_it

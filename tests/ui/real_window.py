@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pygame as pg
 
-from game.ui.app import App, start
+from game.ui.app import App
+from game.ui.program import start
 from game.ui.scenes.results import ResultsScene
 from game.ui.settings import Store
 from game.ui.table.scene import TableScene

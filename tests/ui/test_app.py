@@ -12,11 +12,12 @@ import pytest
 from game import resources
 from game.core.texts import Texts
 from game.ui import app as app_module
-from game.ui.app import App, run
+from game.ui.app import App
 from game.ui.audio import Audio
 from game.ui.kit import assets, typeset
-from game.ui.kit.scene import Notice
+from game.ui.kit.notice import Notice
 from game.ui.launch import straight_to_table
+from game.ui.program import run
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.settings import FILE, Machine, Store
@@ -28,7 +29,7 @@ ROOT = resources.root()
 FIRST_FRAME = """
 import sys
 from pathlib import Path
-from game.ui.app import start
+from game.ui.program import start
 from game.ui.settings import Store
 start(Store(Path(sys.argv[1])))
 print(sorted(name for name in ("pydantic", "game.games", "game.ui.scenes.shelf") if name in sys.modules))
@@ -48,7 +49,7 @@ def test_nothing_heavy_is_imported_before_the_first_frame(tmp_path: Path) -> Non
 
 
 def test_without_a_display_a_sentence_and_status_1(tmp_path: Path) -> None:
-    code = "import sys; from game.ui.app import run; sys.exit(run())"
+    code = "import sys; from game.ui.program import run; sys.exit(run())"
     failed = python("-c", code, SDL_VIDEODRIVER="no_such_driver", SERATA_GIOCHI_HOME=str(tmp_path))
     assert failed.returncode == 1
     assert "no_such_driver" in failed.stderr
@@ -77,6 +78,23 @@ def test_a_missing_font_is_named(
     monkeypatch.setattr(resources, "fonts", lambda: tmp_path)
     assert run(store=Store(tmp_path)) == 1
     assert "fonts/" in capsys.readouterr().err
+    pg.display.init()
+    typeset.forget()
+
+
+@pytest.mark.parametrize(("driver", "terminal", "boxes"), [("x11", False, 1), ("x11", True, 0), ("dummy", False, 0)])
+def test_what_ends_the_app_is_shown_in_a_box_where_no_terminal_shows_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, driver: str, terminal: bool, boxes: int
+) -> None:
+    shown: list[str] = []
+    typeset.forget()
+    monkeypatch.setattr(resources, "fonts", lambda: tmp_path)
+    monkeypatch.setattr(pg.display, "get_driver", lambda: driver)
+    monkeypatch.setattr(pg.display, "message_box", lambda title, message, kind: shown.append(message))
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal)
+    assert run(store=Store(tmp_path)) == 1
+    assert len(shown) == boxes
+    assert all("fonts/" in message and len(max(message.split("\n"), key=len)) < 100 for message in shown)
     pg.display.init()
     typeset.forget()
 

@@ -23,9 +23,9 @@ from game.ui.contract.layout import Layout, ViewState
 from game.ui.kit import typeset
 from game.ui.kit.colour import contrast
 from game.ui.kit.look import Look
-from game.ui.kit.scene import Scene
 from game.ui.kit.stage import Sprite
 from game.ui.kit.typeset import Block
+from game.ui.scene import Scene
 from game.ui.scenes import ending, plaque, results
 from game.ui.scenes.curtain import CurtainScene, Phase
 from game.ui.scenes.ending import EndingScene
@@ -34,9 +34,9 @@ from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.settings import Mode
 from game.ui.table import chronicle
-from game.ui.table.drawers import Line, Turn
 from game.ui.table.handing import Stage
 from game.ui.table.log import Log
+from game.ui.table.log_drawer import Line, Turn
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session

@@ -24,7 +24,8 @@ from tests.ui.conftest import Hands, Open
 CRASHING = """
 import sys
 from game.ui import app as app_module
-from game.ui.app import App, run
+from game.ui.app import App
+from game.ui.program import run
 from game.ui.launch import straight_to_table
 frames = iter(range(40))
 frame = App.frame

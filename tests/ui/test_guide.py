@@ -20,8 +20,9 @@ from game.ui.scenes.shelf import ShelfScene
 from game.ui.settings import MOST_GUIDES, Store
 from game.ui.speech import Speech, Utterance
 from game.ui.table.clearing import Cover, clearing
-from game.ui.table.guide import Parchment, apart
 from game.ui.table.hit_targets import HitTarget
+from game.ui.table.lesson_place import apart
+from game.ui.table.parchment import Parchment
 from game.ui.table.scene import TableScene
 from tests.matches import some_answer
 from tests.ui import hands
@@ -248,6 +249,22 @@ def test_keys_and_voice_reach_it(quick: App) -> None:
     count = len(heard)
     scene.build()
     assert len(heard) == count
+
+
+def test_the_key_that_confirms_goes_on_unless_the_keyboard_is_elsewhere(quick: App) -> None:
+    scene = guided(quick)
+    first = shown(scene)
+    hands.click(quick, (5, 5))
+    assert not scene.controls.ring.visible
+    hands.press(quick, pg.K_RETURN)
+    assert words(scene, "hero") in shown(scene) != first
+    assert scene.controls.focused
+    assert scene.controls.focused.id == "guide:next"  # so it goes on by the same key
+    hands.press(quick, pg.K_t)
+    hands.press(quick, pg.K_TAB)
+    elsewhere = scene.controls.focused
+    scene.coach.confirmed(pg.Event(pg.KEYDOWN, key=pg.K_RETURN, mod=0))
+    assert scene.controls.focused is elsewhere
 
 
 def test_other_matches_have_none(quick: App) -> None:

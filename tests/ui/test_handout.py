@@ -22,8 +22,8 @@ from game.core.phrase import Trouble
 from game.core.texts import Texts
 from game.ui import saves
 from game.ui.app import App
-from game.ui.kit.scene import Scene
 from game.ui.launch import to_save
+from game.ui.scene import Scene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.table.scene import TableScene

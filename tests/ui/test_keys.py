@@ -6,13 +6,14 @@ from functools import partial
 import pytest
 
 from game.core.texts import LANGUAGES, Texts
-from game.ui.kit.keys import Binding, KeyMap, defaults, key_name
+from game.ui.kit.keys import Binding, KeyMap, key_name
+from game.ui.shortcuts import defaults
 
 pytestmark = pytest.mark.usefixtures("screen")
 
 
 def test_no_default_key_clashes_with_another() -> None:
-    keys = KeyMap()
+    keys = KeyMap(defaults())
     told = {
         (action, str(binding), keys.clash(action, binding))
         for bindings in defaults().values()
@@ -37,18 +38,18 @@ def test_no_default_key_clashes_with_another() -> None:
     ],
 )
 def test_a_key_clashes_where_both_actions_could_be_meant(action: str, key: str, rival: str | None) -> None:
-    assert KeyMap().clash(action, Binding.parse(key)) == rival
+    assert KeyMap(defaults()).clash(action, Binding.parse(key)) == rival
 
 
 def test_a_key_that_a_person_has_changed_is_free_again_and_taken_elsewhere() -> None:
-    keys = KeyMap({"answers": "x"})
+    keys = KeyMap(defaults(), {"answers": "x"})
     assert keys.clash("mute", Binding.parse("a")) is None
     assert keys.clash("mute", Binding.parse("x")) == "answers"
 
 
 def test_keys_are_named_as_on_the_keyboard_everywhere() -> None:
     for language, named in (("it", "Spazio"), ("en", "Space")):
-        keys = KeyMap(spell=partial(key_name, Texts(language)))
+        keys = KeyMap(defaults(), spell=partial(key_name, Texts(language)))
         assert (keys.sign("back"), keys.sign("zoom"), keys.sign("end_turn")) == ("Esc", named, "E")
 
 

@@ -13,6 +13,7 @@ from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Answer
 from game.core.texts import Texts
 from game.games.kharnage.cards import BATTLE, UNITS
+from game.games.kharnage.presentation import ATTACK_MARK
 from game.games.kharnage.queries import armour
 from game.games.kharnage.state import HAND, LINES, PLAYED, Kharnage
 from game.ui.app import App
@@ -20,13 +21,16 @@ from game.ui.kit import assets, typeset
 from game.ui.kit.colour import CONTRAST
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look, scale
+from game.ui.table.hit_targets import HitTarget
 from game.ui.table.log import Log
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from game.ui.table.sprites import Plate
+from game.ui.table.zoom import Preview
 from game.ui.views.kharnage import faces, symbols
 from game.ui.views.kharnage.forecast import fight_of
 from game.ui.views.kharnage.plan import Planner
+from game.ui.views.parts.strikes import disc_rect
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_table_fit import faults
@@ -109,6 +113,18 @@ def test_the_parts_of_the_table_do_not_overlap(size: tuple[int, int], seats: int
         assert plan.foot.contains(plan.counter)
         assert not plan.counter.colliderect(plan.prompt)
         assert not plan.turn.colliderect(plan.prompt.union(plan.counter))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_points_on_an_arrow_hide_nothing_that_lies_on_the_hill(size: tuple[int, int], seats: int) -> None:
+    for look in looks(size):
+        planner = Planner(look, size, seats)
+        mine, *others = planner.plan.camps
+        for camp in others:
+            disc = disc_rect(look, *planner.arrow(mine, camp))
+            for what in ("fallen", "pile", "attack", "dominion"):
+                assert not disc.colliderect(getattr(planner.plan, what)), f"{what}, {camp.side}, text {look.text}"
 
 
 def test_who_comes_next_sits_at_the_left_and_the_first_lines_face_the_hill() -> None:
@@ -289,6 +305,29 @@ def test_an_attack_that_comes_while_units_are_placed_is_dragged_onto_an_army(ope
     assert gesture.onto
     hands.drag(app, hands.hit_target(scene, gesture.take), hands.hit_target(scene, gesture.onto))
     assert hands.taken(scene) == (option,)
+
+
+def test_the_keyboard_begins_at_the_cards_in_the_hand(quick: App) -> None:
+    scene = sit(quick, match_at(4, "choose", 0))
+    hands.press(quick, pg.K_TAB)
+    focused = scene.controls.focused
+    assert isinstance(focused, HitTarget)
+    assert focused.ref in scene.top.layout.held
+
+
+def test_what_was_dragged_onto_an_army_lies_there_no_longer_and_what_lies_there_is_not_enlarged(quick: App) -> None:
+    scene = sit(quick, match_at(3, "target_one", 16))
+    option, gesture = hands.offered(scene, "target")[0]
+    assert gesture.onto
+    onto = scene.top.ground.rect_of(gesture.onto)
+    assert onto
+    hands.drag(quick, hands.hit_target(scene, ATTACK_MARK), (onto.centerx, onto.bottom - 10))  # where no unit stands
+    hands.frames(quick, 240)
+    assert hands.taken(scene) == (option,)
+    assert scene.session.ask
+    assert scene.session.ask.word == "destroy"
+    assert ATTACK_MARK not in scene.top.ground.pieces
+    assert not [actor for actor in scene.stage.actors if isinstance(actor, Preview)]
 
 
 def test_an_army_is_attacked_by_one_click_on_it(quick: App) -> None:

@@ -16,7 +16,7 @@ from game import games, resources
 from game.core import packs
 from game.core.match import AnyMatch
 from game.core.texts import LANGUAGES
-from game.ui import folders, saves
+from game.ui import card_art, folders, saves
 from game.ui.app import App
 from game.ui.kit import assets, typeset
 from game.ui.kit.buttons import Button, Toggle
@@ -326,10 +326,10 @@ def test_a_picture_of_a_pack_is_shown_and_a_damaged_one_gets_a_stand_in(open_app
     from game.ui.views import view_of
 
     view_of("telendar")
-    shown = assets.picture(assets.path_of("telendar", "lanterns:lamplighter", ""), (60, 40), "cover")
+    shown = assets.picture(card_art.path_of("telendar", "lanterns:lamplighter", ""), (60, 40), "cover")
     assert shown.get_at((30, 20))[:3] == (250, 10, 10)
     for name in ("lantern_eater", "storm_lantern"):
-        drawn = assets.picture(assets.path_of("telendar", f"lanterns:{name}", ""), (60, 40), "cover")
+        drawn = assets.picture(card_art.path_of("telendar", f"lanterns:{name}", ""), (60, 40), "cover")
         assert len({tuple(drawn.get_at((x, y))) for x in range(0, 60, 7) for y in range(0, 40, 7)}) > 10
 
 

@@ -11,7 +11,7 @@ from game.games import load
 from game.ui.app import App
 from game.ui.contract.faces import is_back
 from game.ui.kit import typeset
-from game.ui.kit.scene import Scene
+from game.ui.scene import Scene
 from game.ui.scenes import recap
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.recap import LONGEST, RecapScene

@@ -21,10 +21,11 @@ from game.ui.app import App
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Choice
 from game.ui.kit.colour import SEATS, contrast
-from game.ui.kit.scene import Scene
 from game.ui.kit.typeset import Block, Drawn
 from game.ui.kit.widget import Widget
+from game.ui.scene import Scene
 from game.ui.scenes import shelf as shelf_module
+from game.ui.scenes import shelf_box
 from game.ui.scenes.credits import CreditsScene
 from game.ui.scenes.load import LoadScene
 from game.ui.scenes.packs import PacksScene
@@ -348,7 +349,8 @@ def test_an_unpainted_game_stands_on_the_shelf_in_a_plain_box(
     open_app: Open, monkeypatch: pytest.MonkeyPatch, language: str, theme: str
 ) -> None:
     unpainted = replace(GAMES[GAME], id="unpainted", title="Il gioco che nessuno ha mai dipinto", guided=False)
-    monkeypatch.setattr(shelf_module, "GAMES", {**GAMES, "unpainted": unpainted})
+    for module in (shelf_module, shelf_box):
+        monkeypatch.setattr(module, "GAMES", {**GAMES, "unpainted": unpainted})
     app = open_app(language=language, theme=theme)
     app.routes.shelf()
     scene = app.director.on

@@ -1,9 +1,11 @@
 """Settings on disk: kept, checked, and never lost."""
 
 import json
+import locale
 import os
 from pathlib import Path
 
+import pygame as pg
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -53,6 +55,16 @@ def test_settings_that_are_lost_speak_the_language_of_the_system(
     if content:
         (tmp_path / FILE).write_bytes(content)
     assert Store(tmp_path).settings.host.language == "en"
+
+
+def test_where_no_locale_is_named_the_system_s_own_list_of_languages_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(locale, "getlocale", lambda: (None, "UTF-8"))
+    monkeypatch.setattr(pg.system, "get_pref_locales", lambda: [{"language": "de"}, {"language": "it"}])
+    assert Store(tmp_path).settings.host.language == "it"
 
 
 @pytest.mark.parametrize(

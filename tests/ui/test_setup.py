@@ -18,8 +18,10 @@ from game.ui.kit.widget import Widget
 from game.ui.scenes.figure_choice import FigureChoice
 from game.ui.scenes.icon_choice import IconChoice
 from game.ui.scenes.match_choices import PERSON
+from game.ui.scenes.rules_book import RulesScene
 from game.ui.scenes.seat_choice import SeatChoice
 from game.ui.scenes.seat_figure import SeatFigure
+from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import GRAND, SetupScene
 from game.ui.scenes.standees import LOT
 from game.ui.table.scene import TableScene
@@ -243,6 +245,8 @@ def test_every_number_of_seats_stands_around_the_table(open_app: Open, game: str
         assert how_many(scene)
         for n, figure in enumerate(standing):
             assert pg.Rect((0, 0), size).contains(figure.rect.union(figure.figure))
+            empty = scene.around.empty
+            assert empty is None or not figure.rect.union(figure.figure).colliderect(empty.rect), (count, n)
             for other in standing[n + 1 :]:
                 assert not figure.rect.colliderect(other.rect), (count, n)
             for number in how_many(scene):
@@ -316,6 +320,32 @@ def test_keys_alone_set_a_table_up(app: App, hands: Hands) -> None:
     hands.key("return")
     assert isinstance(app.director.on, TableScene)
     assert len(app.director.on.session.match.setup.players) == 3
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_rules_and_the_settings_are_at_hand_and_lead_back_to_what_was_chosen(open_app: Open, text: float) -> None:
+    app = open_app((1280, 720), text=text)
+    scene, hands = open_real(app, "telendar", 3), Hands(app)
+    hands.key("f1")
+    book = app.director.on
+    assert isinstance(book, RulesScene)
+    hands.key("escape")
+    hands.click(next(w for w in scene.controls.layers[0].widgets if w.id == "tool.settings").rect.center)
+    page = app.director.on
+    assert isinstance(page, SettingsScene)
+    hands.key("escape")
+    assert app.director.on is scene
+    assert scene.choices.count == 3
+
+
+@pytest.mark.parametrize("game", list(games.GAMES))
+def test_nothing_moves_when_another_seat_is_chosen(app: App, game: str) -> None:
+    scene = open_real(app, game, 2)
+    scene.choices.chairs[0].controller, scene.choices.chairs[1].controller = PERSON, "easy"
+    scene.select(0)
+    before = [figure.rect for figure in figures(scene)]
+    scene.select(1)
+    assert [figure.rect for figure in figures(scene)] == before
 
 
 def code_field(scene: SetupScene) -> TextField:

@@ -11,8 +11,8 @@ from game.games.card_game.cards import CARDS
 from game.ui.app import App
 from game.ui.kit import memory
 from game.ui.scenes.replay import ReplayScene
-from game.ui.table.drawers import verdict
 from game.ui.table.hit_targets import HitTarget
+from game.ui.table.luck_drawer import verdict
 from game.ui.table.notes import Bubble, Fading, Promise
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session

@@ -9,7 +9,7 @@ from game import games
 from game.core.match import AnyMatch, Match
 from game.ui.app import App
 from game.ui.kit import typeset
-from game.ui.kit.scene import Host, Scene
+from game.ui.scene import Host, Scene
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from tests.ui import hands

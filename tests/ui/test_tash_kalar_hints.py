@@ -372,6 +372,17 @@ def test_a_button_that_cannot_be_used_says_why(quick: App) -> None:
     assert scene.controls.tooltip.visible
 
 
+@pytest.mark.parametrize("key", ["s", "p", "d"])
+def test_each_key_of_an_action_says_why_it_does_nothing_once_no_action_is_left(quick: App, key: str) -> None:
+    scene = sit(quick, table("c e4", hand=("titan",)))
+    while "place" in {option[0] for option, _ in scene.session.offers()}:
+        hands.by_keys(quick, *hands.offered(scene, "place")[0])
+        hands.frames(quick, 2)
+    hands.press(quick, pg.key.key_code(key))
+    hands.frames(quick, 2)
+    assert scene.controls.tooltip.visible
+
+
 def test_by_keys_alone(quick: App) -> None:
     scene = sit(quick, table("c e4 e6 c4 c6", hand=("swordmaster",)))
     hands.press(quick, pg.K_s)

@@ -10,7 +10,7 @@ from game.core.match import AnyMatch
 from game.games.telendar.state import WORST
 from game.ui.kit.panes import Pane, Row
 from game.ui.scenes.results import ResultsScene
-from game.ui.table import chronicle, drawers
+from game.ui.table import chronicle, luck_drawer
 from game.ui.table.telling import table_texts
 from game.ui.views.telendar.results import HeroRow
 from tests.matches import new_match, play_well
@@ -110,7 +110,7 @@ def test_the_moments_lead_back_to_the_table(open_app: Open) -> None:
 def test_the_monsters_dice_are_nobodys_luck(open_app: Open) -> None:
     match = ended(3, "king")
     scene = shown(open_app, match)
-    counts, sides = drawers.throws(match, scene.style.thrower)
+    counts, sides = luck_drawer.throws(match, scene.style.thrower)
     assert sides == 6
     rolled = [event.data for past in match.past for event in past.events if event.kind == "rolled"]
     for seat in range(-1, 3):

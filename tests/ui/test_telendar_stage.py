@@ -126,7 +126,13 @@ def test_space_ends_the_staging_and_takes_no_decision(open_app: Open, speed: str
     before = len(scene.session.match.past)
     hands.press(app, pg.K_SPACE)
     hands.frames(app, 2)
+    for _ in range(50):  # whoever is still to be put together comes then, and stands in his place
+        time.sleep(0.002)
+        hands.frames(app, 1)
+    shown = pg.image.tobytes(app.screen, "RGB")
+    hands.frames(app, 1)
     assert not scene.top.theatre.moving
+    assert pg.image.tobytes(app.screen, "RGB") == shown
     assert len(scene.session.match.past) == before
     assert staging(scene).asks
 

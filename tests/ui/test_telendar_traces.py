@@ -12,6 +12,7 @@ from game import games
 from game.core.match import AnyMatch, Match, Record
 from game.core.state import Event, Seat, State
 from game.core.texts import LANGUAGES, Texts
+from game.games.telendar import board
 from game.games.telendar.state import FOLLOWERS, OBJECTS, SPELLS, Telendar
 from game.ui.app import App
 from game.ui.contract.layout import Deed
@@ -90,10 +91,15 @@ def moments(seats: int, seed: int) -> Iterator[tuple[AnyMatch, tuple[Deed, ...]]
         match.answer(seat, (advised,) if advised else some_answer(asked, rnd))
 
 
+def all_marks(scene: TableScene) -> list[tuple[pg.Rect, StepMark]]:
+    """The marks on the table."""
+    told = ((panel.rect, panel.content) for panel in scene.top.layout.panels)
+    return [(rect, content) for rect, content in told if isinstance(content, StepMark)]
+
+
 def marks(scene: TableScene) -> list[tuple[pg.Rect, StepMark]]:
     """The marks on the table that tell what has changed."""
-    told = ((panel.rect, panel.content) for panel in scene.top.layout.panels)
-    return [(rect, content) for rect, content in told if isinstance(content, StepMark) and content.changes]
+    return [(rect, content) for rect, content in all_marks(scene) if content.changes]
 
 
 def signed(scene: TableScene) -> int:
@@ -106,7 +112,7 @@ def test_what_a_turn_changed_stands_beside_each_hero_and_no_mark_over_another(
     open_app: Open, seats: int, text: float
 ) -> None:
     app = open_app(my_speed="off", bot_speed="off", still=True, text=text)
-    met = 0
+    met, crowded = 0, (seats, text) == (6, 2.0)
     for match, deeds in islice(moments(seats, 2), 12, 48, 6):
         scene = sit(app, match)
         plan = scene.style.plan  # type: ignore[attr-defined]
@@ -116,8 +122,11 @@ def test_what_a_turn_changed_stands_beside_each_hero_and_no_mark_over_another(
             shown = scene.top.now.deeds
             told = sum(change.n for deed in shown for change in changes(deed.events, deed.before))
             king = sum(int(str(e.data["n"])) for deed in shown for e in deed.events if e.kind == "king")
-            assert signed(scene) == told + king
-            beside = [rect for rect, _ in marks(scene) if plan.sheet.colliderect(rect)]
+            if crowded:
+                assert_numbers_free(scene)
+            else:
+                assert signed(scene) == told + king
+            beside = [rect for rect, _ in all_marks(scene) if plan.sheet.colliderect(rect)]
             assert all(rect.left >= plan.sheet.left and rect.right <= plan.sheet.right for rect in beside)
             assert not any(one.colliderect(other) for one, other in combinations(beside, 2))
             assert_words_free(scene)
@@ -133,6 +142,30 @@ def assert_words_free(scene: TableScene) -> None:
     for mark, _ in marks(scene):
         assert COMPANY not in panels or not mark.colliderect(panels[COMPANY])
         assert len({plaques[n].y for n in mark.collidelistall(plaques)}) < 2
+
+
+def assert_numbers_free(scene: TableScene) -> None:
+    """The marks over plaques that are all numbers leave most of them free."""
+    plaques = [panel.rect for panel in scene.top.layout.panels if panel.key.startswith("mate.")]
+    for mark, _ in all_marks(scene):
+        assert all(mark.clip(plaque).height <= mark.height // 3 for plaque in plaques)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_no_mark_of_a_territory_lies_on_the_one_below(open_app: Open, text: float) -> None:
+    app, summed = open_app(my_speed="off", bot_speed="off", still=True, text=text), 0
+    for match, deeds in islice(moments(6, 2), 30, 90, 6):
+        scene = sit(app, match)
+        scene.top.tell_turn(Counter(deed.seat for deed in deeds).most_common(1)[0][0])
+        hands.frames(app, 1)
+        tiles = [scene.style.planner.tile(place) for place in board.PLACES]  # type: ignore[attr-defined]
+        for rect, mark in all_marks(scene):
+            for tile in (tile for tile in tiles if tile.collidepoint(rect.center)):
+                below = rect.y + rect.height // 3 - tile.y  # a stack begins at the upper edge of its own territory
+                assert below % (rect.height + scene.look.px(2)) == 0
+                summed += bool(mark.steps)
+        app.director.pop()
+    assert summed, "nowhere was more done than has room on a territory"
 
 
 def test_my_own_loss_stays_signed_when_anothers_turn_is_told(quick: App) -> None:
@@ -174,8 +207,9 @@ def test_a_territory_turned_up_from_afar_is_marked_there_and_the_rest_where_the_
 def test_a_mark_that_sums_up_many_deeds_lights_their_sentences(quick: App) -> None:
     for match, deeds in islice(moments(4, 2), 12, 60, 3):
         scene = sit(quick, match)
-        for seat in {deed.seat for deed in deeds}:
-            scene.top.tell_turn(seat)
+        for seat in dict.fromkeys(deed.seat for deed in deeds):
+            if tab := next((tab for tab in scene.others.tabs if tab.id == f"turn:{seat}"), None):
+                hands.click(quick, tab.rect.center)
             hands.frames(quick, 2)
             summed = [(rect, mark) for rect, mark in marks(scene) if mark.steps]
             for rect, mark in summed:

@@ -14,8 +14,9 @@ from game.ui.kit.focus import Layer
 from game.ui.kit.keys import Binding, KeyMap
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Row
-from game.ui.kit.scene import Scene
 from game.ui.kit.widget import HIT, Widget
+from game.ui.scene import Scene
+from game.ui.shortcuts import defaults
 from game.ui.speech import Speech, Utterance
 from game.ui.table.top_bar import Tool
 from tests.ui.conftest import Hands
@@ -406,7 +407,7 @@ def test_hit_targets_are_high_enough_at_the_smallest_window(app: App, log: list[
 
 
 def test_keys_can_be_changed_and_clashes_are_seen() -> None:
-    keys = KeyMap({"undo": "u", "redo": "nonsense key"})
+    keys = KeyMap(defaults(), {"undo": "u", "redo": "nonsense key"})
     press = pg.Event(pg.KEYDOWN, {"key": pg.K_u, "mod": 0})
     assert keys.action(press, "table") == "undo"
     assert keys.action(press) is None
@@ -428,6 +429,38 @@ def test_what_gets_the_focus_is_spoken(app: App, hands: Hands, log: list[object]
     assert "Buy seat0 now, button, not available, Too dear, 1 of 2" in words
     assert "Sound, switch, on, 2 of 2" in words
     assert {utterance.language for utterance in said} == {"en"}
+
+
+def test_a_widget_below_a_dialog_gets_the_keyboard_when_the_dialog_is_closed(
+    app: App, hands: Hands, log: list[object]
+) -> None:
+    scene = show(app, button(app, "one", log), button(app, "two", log))
+    in_dialog = button(app, "in it", log)
+    in_dialog.place(pg.Rect(100, 300, 200, 60))
+    scene.controls.open(Layer([in_dialog]))
+    scene.controls.focus(scene.controls.layers[0].widgets[1])
+    hands.key("return")
+    scene.controls.close()
+    hands.key("return")
+    assert log == ["in it", "two"]
+
+
+def test_a_tooltip_leaves_what_can_be_used_beside_it_free_if_there_is_another_place(
+    app: App, hands: Hands, log: list[object]
+) -> None:
+    names = ("above", "last")
+    scene = show(app, *(button(app, name, log, tip=f"about {name}") for name in names))
+    above, last = scene.controls.layers[0].widgets
+    bottom = app.size[1]
+    above.place(pg.Rect(500, bottom - 140, 200, 60))
+    last.place(pg.Rect(500, bottom - 70, 200, 60))
+    for usable in (True, False):
+        above.enabled = usable
+        scene.controls.focus(last, by_key=True)
+        scene.controls.explain(last)
+        shown = scene.controls.tooltip.rect
+        assert not shown.colliderect(last.rect)
+        assert shown.colliderect(above.rect) is not usable
 
 
 def test_a_focus_whose_widget_is_gone_falls_on_the_first_one_and_explains_nothing(

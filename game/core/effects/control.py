@@ -127,7 +127,7 @@ class Choose(Control):
 
 
 class May(Control):
-    """You may do it, all of it, or leave it."""
+    """The choice to do a part as a whole, or to leave it."""
 
     op: Literal["may"]
     prompt: str = ""
@@ -272,7 +272,7 @@ class _Each(Control):
 
     @stage
     def with_one(self, run: Run[Any], thing: Flat) -> None:
-        """The next of them."""
+        """Does the part for one of the things, bound to its name."""
         run.bind(self.bind, thing)
         run.go_on(0)
 

@@ -164,7 +164,8 @@ def install(game: Game[Any], effects: Mapping[str, Part], ask: Asker = ask_seat)
         scope: dict[str, Value] = {"you": seat, "card": card}
         scope.update(given)
         table.state.scopes.append(scope)
-        table.do(("fx", address), ("fx_end",))
+        table.do(("fx_end",))
+        table.steps["fx"](table, address)
 
     def fx_end(table: Table[Any]) -> None:
         table.state.scopes.pop()

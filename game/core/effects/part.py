@@ -165,7 +165,11 @@ class Part(BaseModel):
     """The words that the glossary explains beside the card: "keyword.<game>.<word>" """
 
     def resolve(self, run: Run[Any]) -> None:
-        """The part does what it says, now, or plans it."""
+        """Does what the part says, at once, or plans the steps that do it.
+
+        Args:
+            run: the effect under way: its names, its table, its place in the card.
+        """
         raise NotImplementedError
 
     def says(self) -> Phrase:

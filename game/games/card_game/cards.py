@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from game.core import cardfiles, packs
+from game.core import cardfiles, packfiles, packs
 from game.core.cardfiles import Fault
 from game.core.effects.control import Choose, May, Modes
 from game.core.effects.language import faults, nodes
@@ -80,7 +80,7 @@ class ObjectiveCard(BaseModel):
     costs: dict[Literal["short", "standard", "long"], tuple[Amount, Amount, Amount]] = Field(min_length=3, max_length=3)
 
 
-BOX = packs.read_manifest(DATA).counts
+BOX = packfiles.read_manifest(DATA).counts
 """The number of cards of each kind in the printed game"""
 POINTS_IN_BOX = 121
 
@@ -192,7 +192,7 @@ def price(cost: tuple[int, ...]) -> Phrase:
 
 # --- the tables that the rules look up ---------------------------------------------------------------
 
-packs.open_for("card_game", packs.Reader({"cards": EffectCard, "objectives": ObjectiveCard}, PARTS, lint, census))
+packs.open_for("card_game", packfiles.Reader({"cards": EffectCard, "objectives": ObjectiveCard}, PARTS, lint, census))
 _objectives, _effects = read_objectives(DATA / "objectives.json"), read_cards(DATA / "cards.json")
 OBJECTIVES = {card.id: card for card in (*_objectives, *packs.cards("card_game", ObjectiveCard))}
 POINTS = {name: card.points for name, card in OBJECTIVES.items()}

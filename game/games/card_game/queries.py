@@ -148,11 +148,14 @@ def sale_bar(state: CardGame, seat: Seat, card: int) -> str:
     bar = market_bar(state, seat)
     if bar:
         return bar
+    return "" if worth_selling(state, card) else "sale_worthless"
+
+
+def worth_selling(state: CardGame, card: int) -> bool:
+    """Whether the supply has anything to give for a card. C3."""
     circle, triangle, square, free = COST[state.cards[card]]
     c, t, q = state.supply
-    if (circle and c) or (triangle and t) or (square and q) or (free and (c or t or q)):
-        return ""
-    return "sale_worthless"
+    return bool((circle and c) or (triangle and t) or (square and q) or (free and (c or t or q)))
 
 
 def market_bar(state: CardGame, seat: Seat) -> str:

@@ -37,8 +37,8 @@ from game.games.card_game.queries import (
     points,
     purchase_bar,
     ready,
-    sale_bar,
     ways,
+    worth_selling,
 )
 from game.games.card_game.state import ACTIVE, EACH, FACES, HAND, NO_CARD, TREASURES, TYPES, CardGame
 
@@ -108,7 +108,8 @@ def begin_turn(table: T, seat: Seat) -> None:
     acting = ready(state, seat, ACT_IN_OWN_TURN["turn_start"])
     acting.sort(key=lambda card: PLACE[state.cards[card]])
     of_others = [("act", owner, card) for owner, card in bystanders(state, "turn_start")]
-    table.do(("act_in_turn", seat, tuple(acting)), *of_others, ("begin_dice", seat))
+    table.do(*of_others, ("begin_dice", seat))
+    act_in_turn(table, seat, tuple(acting))
 
 
 @GAME.step
@@ -200,7 +201,7 @@ def what_to_do(state: CardGame, seat: Seat) -> list[Option]:
     options: list[Option] = [("activate", card) for card in hand if not activation_bar(state, seat, card)]
     options += [("buy", card) for card in state.zones["objective"].ids if not purchase_bar(state, seat, card)]
     if not market_bar(state, seat):
-        options += [("sell", card) for card in hand if not sale_bar(state, seat, card)]
+        options += [("sell", card) for card in hand if worth_selling(state, card)]
     options.append(("end_turn",))
     return options
 
@@ -211,7 +212,7 @@ def acted(table: T, seat: Seat, answer: Answer) -> None:
     state = table.state
     verb, *args = answer[0]
     if verb == "end_turn":
-        table.do(("end_turn", seat))
+        end_turn(table, seat)
         return
     card = int(args[0])
     table.do(("actions", seat))
@@ -293,9 +294,9 @@ def end_turn(table: T, seat: Seat) -> None:
     state.alchemy = False
     following = (seat + 1) % state.seats
     if following == state.first:
-        table.do(("end_round",))
+        end_round(table)
     else:
-        table.do(("begin_turn", following))
+        begin_turn(table, following)
 
 
 @GAME.step
@@ -313,7 +314,7 @@ def end_round(table: T) -> None:
         table.emit("reshuffled")
     state.buried = False
     state.round += 1
-    table.do(("begin_turn", state.first))
+    begin_turn(table, state.first)
 
 
 # --- soundness ---------------------------------------------------------------------------------------

@@ -29,24 +29,23 @@ MENACE, SPENT = 0.34, 0.1
 """Each symbol of a unit that falls, of a rival yet to act in this round, and of one that has acted"""
 LEADING = 0.3
 """Hitting the seat that leads"""
-LOSS = 0.65
-"""The share of an army that is expected to fall before it acts last"""
 PER_POINT = 0.36
 """Cards that a point destroys among armies that have grown"""
 AGAIN = 0.84
 """A further attack of a card, beside the first"""
-FLAG, EXPOSED = 0.27, 0.14
-"""A unit that lasts into the next round, and its price in this one where rivals act later"""
-FIRST, EXTRA = 0.42, 0.7
-"""Acting first, and a Power"""
+FLAG, EXTRA = 0.27, 0.7
+"""A unit that lasts into the next round, and a Power"""
 
 
 class Leaning(NamedTuple):
-    """What a temper weighs otherwise than the even one."""
+    """What each temper weighs in its own way; the even one as it stands here."""
 
-    loss: float = LOSS
-    exposed: float = EXPOSED
-    first: float = FIRST
+    loss: float = 0.65
+    """The share of an army that is expected to fall before it acts last"""
+    exposed: float = 0.14
+    """The price of a new unit in this round where rivals act later"""
+    first: float = 0.42
+    """Acting first"""
     charge: float = 1.0
     """Cards that must be destroyed for each Knight that charges"""
 

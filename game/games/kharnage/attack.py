@@ -189,18 +189,12 @@ def cheered(table: T, seat: Seat, answers: tuple[Answer, ...]) -> None:
 @GAME.step
 def elite(table: T, seat: Seat, card: int, symbol: str, n: int) -> None:
     """The symbols tied to Elite attack at once, with their own strength alone. K2, K3."""
-    attack_one(table, seat, card, _KIND_OF[symbol], n, (card,))
+    strike(table, seat, card, _KIND_OF[symbol], n, (card,))
 
 
 @GAME.step
-def strike(table: T, seat: Seat, card: int, kind: Kind, n: int) -> None:
-    """A Power attacks one army."""
-    attack_one(table, seat, card, kind, n, ())
-
-
-@GAME.step
-def attack_one(table: T, seat: Seat, card: int, kind: Kind, points: int, fighters: tuple[int, ...]) -> None:
-    """An attack that cannot be split: its target is chosen. K4."""
+def strike(table: T, seat: Seat, card: int, kind: Kind, points: int, fighters: tuple[int, ...] = ()) -> None:
+    """An attack that cannot be split: its target is chosen. A Power strikes by itself, all else by its units. K4."""
     state = table.state
     state.pool = points
     targets = state.reach(seat, kind)
@@ -230,7 +224,7 @@ def veteran_assault(table: T, seat: Seat) -> None:
     """Once the card has attacked, the Veterans make one more Assault. K8, K25."""
     points, fighters = veterans(table.state, seat)
     if points:
-        attack_one(table, seat, table.state.zones[PLAYED[seat]].ids[-1], "assault", points, fighters)
+        strike(table, seat, table.state.zones[PLAYED[seat]].ids[-1], "assault", points, fighters)
 
 
 @GAME.step

@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from game.core import cardfiles, packs
+from game.core import cardfiles, packfiles
 from game.core.cardfiles import Fault
 from game.core.effects.control import Choose, May, Modes
 from game.core.effects.language import nodes, unbound
@@ -88,7 +88,7 @@ class BattleCard(BaseModel):
 
 
 Card = Unit | BattleCard
-BOX = packs.read_manifest(DATA).counts
+BOX = packfiles.read_manifest(DATA).counts
 """The number of cards of each kind in the printed box"""
 
 
@@ -217,7 +217,6 @@ BATTLE_OF = {
 """The battle cards of each army, its 0 card first, then the quickest"""
 ZERO: dict[str, BattleCard] = {card.army: card for card in _battle if card.initiative == 0}
 """The 0 card of each army"""
-INITIATIVE = {card.id: card.initiative for card in _battle}
 EFFECTS = {address: effect for card in CARDS.values() for address, effect in card.effects().items()}
 ON_DEPLOY = {unit.id: tuple(unit.effects()) for unit in _units}
 """The addresses of what acts while each unit is placed, from left to right"""

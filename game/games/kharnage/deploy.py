@@ -1,7 +1,4 @@
-"""Reinforcement: drawing unseen, a General by the two-coloured flag, placing from the top. Rules 1.3.
-
-"Rules" and "K" followed by numbers are the sections and the readings of the rules book (`data/rules.en.md`).
-"""
+"""Reinforcement: drawing unseen, a General by the two-coloured flag, placing from the top. Rules 1.3."""
 
 from game.core.effects.language import start
 from game.core.effects.part import Context
@@ -125,7 +122,7 @@ def kamikaze(table: T, seat: Seat, card: int) -> None:
     bomber, victim = state.cards[card], state.cards[shown]
     points = ARMOUR[bomber] * ARMOUR[victim]
     table.emit("kamikaze", seat=seat, card=card, name=bomber, revealed=victim, points=points)
-    table.do(("attack_one", seat, card, "shoot", points, (card,)), ("burn_out", seat, card, shown))
+    table.do(("strike", seat, card, "shoot", points, (card,)), ("burn_out", seat, card, shown))
 
 
 @GAME.step
@@ -144,14 +141,7 @@ def discard(table: T, seat: Seat, units: list[int]) -> None:
 
 
 def leave(table: T, parts: list[int], line: str, target: str) -> None:
-    """All cards of a unit leave the army. Rules 1.7 (Large Unit).
-
-    Args:
-        table: the match.
-        parts: its cards, the first one first.
-        line: the zone where they stand.
-        target: the zone where they go.
-    """
+    """All cards of a unit, its first one first, leave the zone of their line for another. Rules 1.7 (Large Unit)."""
     state = table.state
     for part in parts:
         table.move(part, line, target)

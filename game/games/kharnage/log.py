@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.core.phrase import Param, Phrase, phrase, seat_name, seat_names
 from game.core.state import Event, Seat
-from game.games.kharnage.cards import INITIATIVE, name_of
+from game.games.kharnage.cards import BATTLE, name_of
 
 
 def tell(event: Event) -> Phrase | None:
@@ -42,7 +42,7 @@ def _tell_attack(seat: Seat, attack: str, points: int, possible: bool, **rest: o
 def _tell_attack_one(seat: Seat, name: str, attack: str, points: int, possible: bool, **rest: object) -> Phrase:
     if not possible:
         return _line("no_enemy", who=seat_name(seat), attack=_kind(attack))
-    kind = "attack_more" if name in INITIATIVE else "attack_one"  # the Veterans' Assault, too, is the battle card's
+    kind = "attack_more" if name in BATTLE else "attack_one"  # the Veterans' Assault, too, is the battle card's
     return _line(kind, who=seat_name(seat), card=name_of(name), attack=_kind(attack), n=points)
 
 
@@ -70,7 +70,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "last_phase": lambda: _line("last_phase"),
     "revealed": lambda order: _line("revealed", order=seat_names(order)),
     "turn": lambda seat, name, **rest: _line(
-        "turn", who=seat_name(seat), card=name_of(name), initiative=INITIATIVE[name]
+        "turn", who=seat_name(seat), card=name_of(name), initiative=BATTLE[name].initiative
     ),
     "general": _card("general"),
     "drew": lambda seat, n, missing: _line("drew_short", who=seat_name(seat), n=n) if missing else None,

@@ -1,9 +1,7 @@
 """The numbers that hold now: Armour, the points of attacks, what can be hit; nothing here acts."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.core.effects.modifiers import Change, Derived, derive
 from game.core.state import Seat
 from game.games.kharnage.cards import (
     ARMOUR,
@@ -13,7 +11,6 @@ from game.games.kharnage.cards import (
     FLYING,
     GUARD,
     GUNPOWDER,
-    INITIATIVE,
     KNIGHT,
     POWER,
     SPINNING,
@@ -36,27 +33,16 @@ def armour(state: Kharnage, seat: Seat, unit: int) -> int:
         return sum(ARMOUR[cards[part]] for part in state.parts(unit))
     value = sum([GUARD[cards[part]] for part in state.parts(unit)]) if state.joined else GUARD[cards[unit]]
     if state.braces:
-        value += sum(n for n, _ in _braced(state, seat, unit))
+        braced = [(n, line) for owner, n, line, _ in state.braces if owner == seat]
+        value += sum(n for n, line in braced if not line or line == state.place_of(unit)[1])
     return value
 
 
-def armour_sources(state: Kharnage, seat: Seat, unit: int) -> Derived:
-    """The same Armour with the source of each part of it, for whoever asks where it comes from."""
-    cards = state.cards
-    printed = sum(ARMOUR[cards[part]] for part in state.parts(unit))
-    changes: list[Change] = []
-    if unit not in state.webbed:
-        shields = sum(GUARD[cards[part]] for part in state.parts(unit)) - printed
-        changes += [Change("add", shields, "shields")] if shields else []
-        changes += [Change("add", n, source) for n, source in _braced(state, seat, unit)]
-    return derive(printed, changes)
-
-
-def _braced(state: Kharnage, seat: Seat, unit: int) -> Iterator[tuple[int, str]]:
-    """The Armour bonuses that hold for a seat's unit, each with the battle card that gives it."""
-    for owner, n, line, source in state.braces:
-        if owner == seat and (not line or line == state.place_of(unit)[1]):
-            yield n, source
+def printed_armour(state: Kharnage, unit: int) -> tuple[int, int]:
+    """The Armour printed on all cards of a unit, and what their Shields add to it while it is not webbed."""
+    names = [state.cards[part] for part in state.parts(unit)]
+    printed = sum(ARMOUR[name] for name in names)
+    return printed, 0 if unit in state.webbed else sum(GUARD[name] for name in names) - printed
 
 
 class Strength(NamedTuple):
@@ -127,7 +113,7 @@ def battle_card(state: Kharnage, seat: Seat) -> BattleCard:
 
 def initiative(state: Kharnage, seat: Seat) -> int:
     """The initiative of the battle card that a seat has played last; the lower acts first."""
-    return INITIATIVE[state.cards[state.zones[PLAYED[seat]].ids[-1]]]
+    return battle_card(state, seat).initiative
 
 
 def still_held(state: Kharnage, seat: Seat) -> list[BattleCard]:
@@ -150,7 +136,7 @@ def quicker(state: Kharnage, seat: Seat, name: str) -> tuple[int, int]:
         name: the battle card that they are compared with.
     """
     held = still_held(state, seat)
-    return sum(card.initiative < INITIATIVE[name] for card in held), len(held)
+    return sum(card.initiative < BATTLE[name].initiative for card in held), len(held)
 
 
 def knights(state: Kharnage, seat: Seat) -> list[int]:

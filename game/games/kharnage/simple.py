@@ -10,7 +10,7 @@ from game.core.game import Thinker
 from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option
 from game.games.kharnage.advice import EVEN, LEANINGS, Leaning, advise
-from game.games.kharnage.cards import BATTLE, INITIATIVE
+from game.games.kharnage.cards import BATTLE
 from game.games.kharnage.queries import might
 from game.games.kharnage.state import Kharnage
 
@@ -42,7 +42,7 @@ def _force(view: Kharnage, ask: Ask, name: str, lean: Leaning) -> float:
     """The points of a card's attacks as the army stands, and its flags."""
     card, able = BATTLE[name], view.able(ask.seat)
     points = sum(might(view, able, kind).points for kind in card.attacks)
-    later = _LATER * (lean.first - EVEN.first) * INITIATIVE[name]
+    later = _LATER * (lean.first - EVEN.first) * card.initiative
     return points + _FLAG * card.flags - later
 
 

@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterable
 from typing import TypeAlias
 
 from game.core.state import Answer, Ask, Option
-from game.core.table import Table
+from game.core.table import Table, UnheardTable
 from game.games.tash_kalar import turn
 from game.games.tash_kalar.arena import Square
 from game.games.tash_kalar.box import GAME
@@ -88,7 +88,7 @@ def _tried(state: TashKalar, side: int, option: Option, hand: list[str], lean: L
         return value
     work = state.clone()
     work.asks, work.agenda, work.scopes = (), [], []
-    table: T = Table(work, GAME.steps)
+    table: T = UnheardTable(work, GAME.steps)
     if verb == "flare":
         turn.invoke(table, card)
         left = hand
@@ -130,7 +130,7 @@ def choose_at_once(state: TashKalar) -> None:
 
 def settle(state: TashKalar, answer: Answer) -> None:
     """Answers the one question of a copy, without asking whether that is allowed, and runs to the next."""
-    table: T = Table(state, GAME.steps)
+    table: T = UnheardTable(state, GAME.steps)
     state.asks = ()
     name, *args = state.agenda.pop()
     GAME.steps[str(name)](table, *args, answer)

@@ -11,7 +11,7 @@ from typing import Annotated, Literal, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
-from game.core import cardfiles, packs
+from game.core import cardfiles, packfiles, packs
 from game.core.cardfiles import Fault
 from game.core.effects.control import CONTROL, Modes
 from game.core.effects.language import faults, nodes
@@ -32,7 +32,7 @@ DATA = Path(__file__).parent / "data"
 
 CardId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
 Deck = Literal["imperial", "highland", "sylvan", "legend"]
-BOX = packs.read_manifest(DATA).counts
+BOX = packfiles.read_manifest(DATA).counts
 """The number of different cards of each deck in the printed game"""
 DECK_OF = dict(zip(SCHOOLS, ("imperial", "imperial", "highland", "sylvan"), strict=True))
 """The cards of each school: the two imperial ones are alike"""
@@ -265,7 +265,7 @@ def texts_of(card: Being) -> tuple[Phrase, ...]:
 
 packs.open_for(
     "tash_kalar",
-    packs.Reader({"beings": Being, "flares": Flare, "tasks": Task}, _PARTS, lint_added, census),
+    packfiles.Reader({"beings": Being, "flares": Flare, "tasks": Task}, _PARTS, lint_added, census),
 )
 BEINGS = {card.id: card for card in (*read_beings(DATA / "beings.json"), *packs.cards("tash_kalar", Being))}
 FLARES = {card.id: card for card in (*read_flares(DATA / "flares.json"), *packs.cards("tash_kalar", Flare))}

@@ -287,14 +287,14 @@ def score_in(table: T, why: str, answer: Answer) -> None:
 def refill(table: T, seat: Seat, extra: int = 0) -> bool:
     """Draws beings up to three and a flare; returns whether the end of the deck has been reached by it."""
     state = table.state
-    deck = state.zones[DECK[seat]].ids
-    held = sum(1 for card in state.zones[HAND[seat]].ids if state.backs[card] == state.schools[seat])
+    deck, backs = state.zones[DECK[seat]].ids, [state.backs[card] for card in state.zones[HAND[seat]].ids]
+    held = backs.count(state.schools[seat])
     reached = False
     for _ in range(max(0, drawn_up_to(state, "beings").value - held) + extra):
         if deck:
             table.move(deck[-1], DECK[seat], HAND[seat])
             reached = reached or len(deck) <= (HIDDEN_CARDS if state.teams else 0)
-    if not any(state.backs[card] == "flare" for card in state.zones[HAND[seat]].ids):
+    if "flare" not in backs:
         draw_from(table, "flares", seat)
     return reached
 
@@ -302,7 +302,7 @@ def refill(table: T, seat: Seat, extra: int = 0) -> bool:
 def draw_legends(table: T, seat: Seat, extra: int = 0) -> None:
     """Draws legends up to two."""
     state = table.state
-    held = sum(1 for card in state.zones[HAND[seat]].ids if state.backs[card] == "legend")
+    held = [state.backs[card] for card in state.zones[HAND[seat]].ids].count("legend")
     for _ in range(max(0, drawn_up_to(state, "legends").value - held) + extra):
         draw_from(table, "legends", seat)
 

@@ -266,7 +266,5 @@ def _arena(board: tuple[int, ...]) -> tuple[Masks, ...]:
             of_code[code] |= bit
     legendary = sum(of_code[3::3])
     above = (legendary | sum(of_code[2::3]), legendary, 0)
-    return tuple(
-        Masks(of_code[first] | of_code[first + 1] | of_code[first + 2], of_code[first + 1] | of_code[first + 2], above)
-        for first in range(1, 3 * _SIDES, 3)
-    )
+    upgraded = [of_code[first] | of_code[first + 1] for first in range(2, 3 * _SIDES, 3)]
+    return tuple([Masks(of_code[3 * side + 1] | upgraded[side], upgraded[side], above) for side in range(_SIDES)])

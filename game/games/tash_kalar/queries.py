@@ -13,7 +13,7 @@ from game.core.state import Ask, Seat
 from game.games.tash_kalar.arena import NOWHERE, SQUARES, Square
 from game.games.tash_kalar.cards import BEINGS, FLARES, PATTERNS, REFERS
 from game.games.tash_kalar.patterns import Lent, Masks, arena, masks_of, squares_of
-from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, TashKalar, rank_of, side_of, standing
+from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, TashKalar, piece, rank_of, side_of, standing
 
 BEINGS_IN_HAND, LEGENDS_IN_HAND = 3, 2
 
@@ -50,6 +50,8 @@ class Sight(NamedTuple):
     """Enemy pieces of any colour that may stand in"""
     lent: Lent | None
     """The enemy pieces that may help, if any may"""
+    every: tuple[Masks, ...]
+    """The arena from the point of view of each side"""
 
 
 def sight(state: TashKalar, seat: Seat) -> Sight:
@@ -57,10 +59,10 @@ def sight(state: TashKalar, seat: Seat) -> Sight:
     side, every = seat % state.sides, arena(state.board)
     stand_ins, colours = allowance(state, seat)
     if not stand_ins and not colours:
-        return Sight(every[side], stand_ins, None)
+        return Sight(every[side], stand_ins, None, every)
     lending = [every[other] for other in range(state.sides) if other in colours or (stand_ins and other != side)]
     lent = Lent(sum([masks.own for masks in lending]), sum([masks.upgraded for masks in lending]))
-    return Sight(every[side], stand_ins, lent)
+    return Sight(every[side], stand_ins, lent, every)
 
 
 def summonable(state: TashKalar, seat: Seat, card: str, seen: Sight | None = None) -> tuple[list[Square], list[Square]]:
@@ -74,19 +76,21 @@ def summonable(state: TashKalar, seat: Seat, card: str, seen: Sight | None = Non
     """
     side = seat % state.sides
     pattern = PATTERNS[card]
-    masks, stand_ins, lent = seen or sight(state, seat)
-    own = squares_of(pattern.anywhere(masks))
+    masks, stand_ins, lent, _ = seen or sight(state, seat)
+    if lent is None:
+        alone, together = pattern.anywhere(masks), 0
+    elif stand_ins:  # one of them and an improvised piece may help together
+        alone, together = pattern.anywhere(masks), pattern.anywhere(masks.helped(lent))
+    else:
+        alone, together = pattern.nearly(masks, lent)
+    if not alone and not together:
+        return [], []
+    own = squares_of(alone)
     # More pieces to lift than a pattern can use: there always is one.
     tight = scarce(state, side, card) and _liftable(state, side, card).bit_count() <= pattern.size
     if tight:
         own = [square for square in own if any(True for _ in _own_matches(state, side, card, square))]
-    if lent is None:
-        return own, []
-    if stand_ins:  # one of them and an improvised piece may help together
-        helped = squares_of(pattern.anywhere(masks.helped(lent)))
-    else:
-        helped = squares_of(pattern.nearly(masks, lent)[1])
-    rest = [square for square in helped if square not in own]
+    rest = [square for square in squares_of(together) if square not in own]
     if stand_ins or tight:
         rest = [square for square in rest if any(True for _ in _helped(state, seat, card, square))]
     return own, rest
@@ -216,6 +220,8 @@ def shortfalls(state: TashKalar, seat: Seat, card: str, square: Square | None = 
 def drawn_up_to(state: TashKalar, of: Literal["beings", "legends"]) -> Derived:
     """The number of beings, or legends, that a hand is filled up to after its turn, with its changes of this turn."""
     printed = BEINGS_IN_HAND if of == "beings" else LEGENDS_IN_HAND
+    if not state.lasting:
+        return Derived(printed, printed)
     lasting = [(card, BEINGS[state.cards[card]]) for card in state.lasting]
     changes = [one.change(being.id, card) for card, being in lasting for one in being.standing if one.of == of]
     return derive(printed, changes)
@@ -238,9 +244,16 @@ def _halves(mine: Masks, theirs: Masks, card: str) -> tuple[bool, bool]:
     )
 
 
-def rivals(state: TashKalar, seat: Seat, card: str) -> list[int]:
-    """The sides against which a flare may be invoked."""
-    side, every = seat % state.sides, arena(state.board)
+def rivals(state: TashKalar, seat: Seat, card: str, seen: Sight | None = None) -> list[int]:
+    """The sides against which a flare may be invoked.
+
+    Args:
+        state: the match.
+        seat: who invokes it.
+        card: the flare.
+        seen: what the seat sees of the arena, for whoever asks more than this.
+    """
+    side, every = seat % state.sides, seen.every if seen else arena(state.board)
     return [other for other in range(state.sides) if other != side and any(_halves(every[side], every[other], card))]
 
 
@@ -260,7 +273,7 @@ def score(state: TashKalar, side: int) -> int:
     """A side's points as they stand; in the melee those of its lowest colour."""
     if state.form == "melee":
         return min(melee_points(state, side))
-    legends = standing(state, side)[LEGENDARY] if state.form == "high_form" else 0
+    legends = state.board.count(piece(side, LEGENDARY)) if state.form == "high_form" else 0
     return state.points[side] + legends
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option, Seat
-from game.core.table import Table
+from game.core.table import UnheardTable
 from game.core.view import imagine
 from game.games.tash_kalar import turn
 from game.games.tash_kalar.advice import advise, choose_at_once, settle, weigh
@@ -166,7 +166,7 @@ class _Plan:
         for option in chosen:
             yield
             work = state.clone()
-            table = Table(work, GAME.steps)
+            table = UnheardTable(work, GAME.steps)
             turn.acted(table, (option,))
             del work.agenda[0]  # the next action
             table.run()
@@ -268,7 +268,7 @@ def _against_replies(lines: list[Line], seat: Seat, lean: Leaning, rnd: random.R
 
 def _end_turn(world: TashKalar) -> None:
     world.asks, world.agenda, world.scopes = (), [("end_turn",)], []
-    Table(world, GAME.steps).run()
+    UnheardTable(world, GAME.steps).run()
 
 
 def _replied(state: TashKalar, seat: Seat, lean: Leaning, seed: int) -> Thought[tuple[float, int]]:

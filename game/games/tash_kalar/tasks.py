@@ -214,6 +214,10 @@ class Chain(Need):
         whole = 9 if self.between == "sides" else 7
         return ((whole - min(missing, whole), whole),)
 
+    def met(self, state: TashKalar, side: int) -> bool:
+        own = _own(state, side)
+        return any(_joined(start & own, own) & goal for start, goal in _ENDS[self.between])
+
     def says(self) -> Phrase:
         return phrase(f"need.tash_kalar.chain.{self.between}")
 

@@ -12,7 +12,6 @@ from game.games.tash_kalar.partners import PASS_CONTROL, give_legends, pass_cont
 from game.games.tash_kalar.queries import (
     Match,
     flare_halves,
-    is_being,
     lifts,
     matches,
     rivals,
@@ -21,7 +20,19 @@ from game.games.tash_kalar.queries import (
     sight,
     summonable,
 )
-from game.games.tash_kalar.state import COMMON, DECK, DISCARD, EMPTY, HAND, HEROIC, LEGENDARY, TashKalar, piece, side_of
+from game.games.tash_kalar.state import (
+    COMMON,
+    DECK,
+    DISCARD,
+    EMPTY,
+    HAND,
+    HEROIC,
+    LEGENDARY,
+    SCHOOLS,
+    TashKalar,
+    piece,
+    side_of,
+)
 
 T = Table[TashKalar]
 
@@ -41,7 +52,7 @@ def begin_turn(table: T, seat: Seat, extra: bool) -> None:
     state.stand_ins = state.extra_beings = state.extra_legends = 0
     state.lasting = ()
     table.emit("turn", seat=seat, round=state.round, extra=extra)
-    table.do(("act",))
+    act(table)
 
 
 @GAME.step
@@ -65,20 +76,16 @@ def what_to_do(state: TashKalar) -> list[Option]:
         options += placings(state)
     if seat != state.turn:
         return options if state.actions else [("end_turn",)]
-    hand = state.zones[HAND[seat]].ids
+    hand, cards, seen = state.zones[HAND[seat]].ids, state.cards, sight(state, seat)
     if state.actions:
-        seen = sight(state, seat)
         for card in hand:
-            name = state.cards[card]
-            if name in PATTERNS:
-                own, helped = summonable(state, seat, name, seen)
+            if cards[card] in PATTERNS:
+                own, helped = summonable(state, seat, cards[card], seen)
                 options += [("summon", card, square) for square in own]
                 options += [("improvise", card, square) for square in helped]
         if not state.discarded:
-            options += [("discard", card) for card in hand if is_being(state.cards[card])]
-    options += [
-        ("flare", card) for card in hand if state.cards[card] in FLARES and rivals(state, seat, state.cards[card])
-    ]
+            options += [("discard", card) for card in hand if state.backs[card] in SCHOOLS]
+    options += [("flare", card) for card in hand if cards[card] in FLARES and rivals(state, seat, cards[card], seen)]
     if state.teams and state.actions:
         options.append(PASS_CONTROL)
     if not state.actions:
@@ -111,7 +118,7 @@ def acted(table: T, answer: Answer) -> None:
     state = table.state
     verb, *args = answer[0]
     if verb == "end_turn":
-        table.do(("end_turn",))
+        end_turn(table)
         return
     table.do(("act",))
     if verb == "place":
@@ -370,10 +377,10 @@ def pass_on(table: T, drained: bool) -> None:
         table.emit("last_round", seat=seat, cards=drained)
     if state.extra_turns:
         state.extra_turns -= 1
-        table.do(("begin_turn", seat, True))
+        begin_turn(table, seat, extra=True)
     elif state.turns_left == 0:
         finish(table)
     else:
         following = (seat + 1) % state.seats
         state.round += following == state.first
-        table.do(("begin_turn", following, False))
+        begin_turn(table, following, extra=False)

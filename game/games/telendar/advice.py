@@ -7,53 +7,39 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from game.core.effects.control import Modes
-from game.core.effects.part import Context, Part
+from game.core.effects.part import Context
 from game.core.state import Ask, Option, Seat
 from game.games.telendar import board
 from game.games.telendar.box import EFFECTS
-from game.games.telendar.cards import FOLLOWER, MONSTERS, SPELL, TILES, USES
+from game.games.telendar.cards import FOLLOWER, MONSTERS, TILES, USES
 from game.games.telendar.company import aid, answer_deal, approach, gold_of_trade, willing
 from game.games.telendar.effects.points import Sell
+from game.games.telendar.effects.ways import Travel
 from game.games.telendar.meeting import meeting
 from game.games.telendar.odds import foresee, odds
+from game.games.telendar.outlook import outlook, prospect
 from game.games.telendar.prospects import (
     card_worth,
-    draws,
     effect_worth,
     fighting_worth,
     gain_of,
-    gate_chance,
     keep_worth,
-    place_worth,
     sale_gain,
     spell_worth,
 )
-from game.games.telendar.queries import attack as bonus
 from game.games.telendar.queries import (
     elusions,
-    explored,
-    force,
     monster,
-    monster_value,
-    moves,
     sheet,
-    stride,
-    tile,
-    wingspan,
 )
 from game.games.telendar.state import SHEET, SPELLS, Telendar
 from game.games.telendar.turn import cost_of, keys
+from game.games.telendar.uses import behind, of_use, ops_of, parts_of
 
 _NEARLY = 0.75
 """The part of the best Spell's worth from which another is nearly as good to learn"""
 _SELDOM = 3
 """One Spell in so many is not the best one"""
-_WINGS = 3
-"""The territories of a flight by a Spell or an Object"""
-_PER_MANA = 0.3
-"""What a movement must gain for each point of Mana that it costs"""
-PATIENCE = 0.85
-"""The share of a goal's worth that is left a turn later"""
 
 
 class Leaning(NamedTuple):
@@ -86,7 +72,7 @@ def advise(state: Telendar, ask: Ask, lean: Leaning = EVEN) -> Option | None:
         lean: of its temper.
     """
     seat = ask.seat
-    found = at_any_moment(state, seat, ask.options)
+    found = of_use(state, seat, ask.options) or approach(state, seat, ask.options)
     if found is not None:
         return found
     kind = ask.prompt.split(".", 2)[2]
@@ -96,156 +82,15 @@ def advise(state: Telendar, ask: Ask, lean: Leaning = EVEN) -> Option | None:
     return adviser(state, seat, ask) if adviser else None
 
 
-# --- at any moment -----------------------------------------------------------------------------------
-
-
-def at_any_moment(state: Telendar, seat: Seat, options: Iterable[Option]) -> Option | None:
-    """A card to use or a Spell to cast right now, if one clearly helps."""
-    for option in options:
-        if option[0] == "use" and _use_now(state, seat, int(option[1])):
-            return option
-        if option[0] == "cast" and _cast_now(state, seat, int(option[1])):
-            return option
-    return approach(state, seat, options)
-
-
-def _use_now(state: Telendar, seat: Seat, card: int) -> bool:
-    use = USES[state.cards[card]]
-    ops = _ops(f"{state.cards[card]}.use")
-    hero = state.heroes[seat]
-    missing = sheet(state, seat).life - hero.life
-    if "heal" in ops:
-        return missing >= (1 if use.per == "turn" else 3) or (hero.life <= 2 and missing > 1)
-    if "king" in ops:
-        return state.king <= 2
-    if "convert" in ops:
-        return hero.mana > sheet(state, seat).mana and hero.force < sheet(state, seat).force_max
-    if "recover_mana" in ops:
-        return False
-    if "peek" in ops:
-        return state.stage <= 1 and not state.way
-    if ops & {"wings", "vanish"}:
-        return _farther(state, seat, ops) > (0.3 if use.per == "turn" else 1.5)
-    if "add_attack" in ops:
-        return _tight(state, seat)
-    if "evade" in ops:
-        return _hopeless(state, seat)
-    if "roll_again" in ops:
-        return _behind(state, seat)
-    if "travel" in ops:
-        return hero.life <= 2 and hero.gold >= 2 and hero.place not in board.CORNERS and state.stage == 3
-    return "explore" in ops and state.stage <= 1
-
-
-def _cast_now(state: Telendar, seat: Seat, card: int) -> bool:
-    name = state.cards[card]
-    ops = _ops(f"{name}.do")
-    hero = state.heroes[seat]
-    if "close_gate" in ops:
-        return True
-    if "heal" in ops:
-        return sheet(state, seat).life - hero.life >= 2 and (state.stage == 3 or hero.life <= 2)
-    if "evade" in ops:
-        return _hopeless(state, seat)
-    if "lend_force" in ops:
-        return state.fight.on and state.fight.stage == 2 and _tight(state, seat)
-    if "add_shield" in ops:
-        return odds(state, seat).loss >= 0.7
-    if ops & {"add_attack", "best_of", "weaken"}:
-        return _tight(state, seat)
-    if ops & {"wings", "vanish"}:
-        return _farther(state, seat, ops) > _PER_MANA * SPELL[name].cost
-    return (
-        "peek" in ops
-        and _unknown_gate(state)
-        and (state.stage <= 1 if gate_chance(state, seat) else _idle(state, seat))
-    )
-
-
-def _unknown_gate(state: Telendar) -> bool:
-    """Whether nobody has shown the seat yet where the Gate lies."""
-    return not any((there := tile(state, place)) and there.gate for place in board.CURSED)
-
-
-def _idle(state: Telendar, seat: Seat) -> bool:
-    """Whether the Mana of the turn is left over: it comes back anyway. One Spell is enough."""
-    return state.stage == 3 and not state.heroes[seat].cast
-
-
-def _ops(address: str) -> set[str]:
-    """The verbs of an effect."""
-    return {getattr(part, "op", "") for part in _parts(EFFECTS[address])}
-
-
-def _parts(effect: Part) -> Iterable[Part]:
-    yield effect
-    for part in effect.below():
-        yield from _parts(part)
-
-
-def _tight(state: Telendar, seat: Seat) -> bool:
-    """Whether help in the combat is worth it: neither won nor lost already."""
-    return state.fight.on and state.fight.stage == 2 and 0.04 < odds(state, seat).win < 0.85
-
-
-def _hopeless(state: Telendar, seat: Seat) -> bool:
-    foe = monster(state)
-    return foe is not None and fighting_worth(state, seat, foe, meeting(state, seat, state.fight.card).odds) < -1.0
-
-
-def _behind(state: Telendar, seat: Seat) -> bool:
-    """Whether the dice, as they lie, do not win."""
-    fight = state.fight
-    own = force(state, seat) + sum(fight.side_of(seat).dice) + bonus(state, seat).value
-    foe = monster(state)
-    if foe is None:
-        other = fight.rival if seat == fight.seat else fight.seat
-        return own <= force(state, other) + sum(fight.side_of(other).dice) + bonus(state, other).value
-    return own <= monster_value(state)[0]
-
-
 # --- the parts of a turn -----------------------------------------------------------------------------
 
 
 def _move(state: Telendar, seat: Seat, ask: Ask, lean: Leaning) -> Option | None:
     """The movement to where this turn and the turns after it are worth most."""
-    score = _prospect(state, seat, lean.fear)
+    score = prospect(state, seat, lean.fear)
     here = state.heroes[seat].place
     ways = (option for option in ask.options if option[0] in ("walk", "fly", "teleport", "stop"))
     return max(ways, key=lambda option: score(here if option[0] == "stop" else int(option[1])), default=None)
-
-
-def _prospect(state: Telendar, seat: Seat, fear: float = EVEN.fear) -> Callable[[int], float]:
-    """The worth of ending a movement on a territory: this turn's, and what lies in reach of the turns after it."""
-    drawn = draws(state, seat, fear)
-    values = [place_worth(state, seat, place, drawn, fear) for place in board.PLACES]
-    reach = max(stride(state, seat), wingspan(state, seat), 1)
-    left = [PATIENCE ** -(-far // reach) for far in range(2 * board.SIDE)]
-
-    def score(goal: int) -> float:
-        far = board.DISTANCES[goal]
-        later = max(values[place] * left[far[place]] for place in board.PLACES if place != goal)
-        new = 0.0 if explored(state, goal) else 0.1
-        return values[goal] + new + later
-
-    return score
-
-
-def _farther(state: Telendar, seat: Seat, ops: set[str]) -> float:
-    """How much more a movement is worth by a flight or a jump that is not there yet."""
-    if state.stage != 1 or state.way or state.vanishing:
-        return 0.0
-    score, here = _prospect(state, seat), state.heroes[seat].place
-    before, winged = max(score(goal) for goal in (here, *_goals(state, seat))), state.winged
-    try:
-        state.winged, state.vanishing = max(winged, _WINGS * ("wings" in ops)), "vanish" in ops
-        return max((score(goal) for goal in _goals(state, seat)), default=0.0) - before
-    finally:
-        state.winged, state.vanishing = winged, False
-
-
-def _goals(state: Telendar, seat: Seat) -> list[int]:
-    return [int(option[1]) for option in moves(state, seat)]
 
 
 def _meet(state: Telendar, seat: Seat, ask: Ask, lean: Leaning) -> Option | None:
@@ -292,8 +137,10 @@ def _deed_worth(state: Telendar, seat: Seat, option: Option) -> float:
     if verb in ("visit", "service"):
         name = state.cards[int(args[0])]
         address = f"{name}.visit" if verb == "visit" else f"{name}.service{args[1]}"
-        value = effect_worth(state, seat, EFFECTS[address])
-        return value + 0.5 if "gain_force" in _ops(address) and value > 0 else value
+        if isinstance(effect := EFFECTS[address], Travel):
+            return _journey(state, seat, effect)
+        value = effect_worth(state, seat, effect)
+        return value + 0.5 if "gain_force" in ops_of(address) and value > 0 else value
     if verb == "buy":
         card = int(args[0])
         name, cost = state.cards[card], cost_of(state, seat, card)
@@ -330,7 +177,7 @@ def _demand(state: Telendar, seat: Seat, ask: Ask, lean: Leaning) -> Option:
 
 def _rolled(state: Telendar, seat: Seat, ask: Ask) -> Option:
     again = next((option for option in ask.options if option[0] == "again"), None)
-    return again if again and _behind(state, seat) else ("keep",)
+    return again if again and behind(state, seat) else ("keep",)
 
 
 # --- giving and taking -------------------------------------------------------------------------------
@@ -368,8 +215,10 @@ def _learn(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def _toll(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """Pays where the card asks for something worth it (whoever came here wanted it)."""
+    """Pays where the card asks for something worth it; who used a card has seen to that already."""
     name = state.cards[ask.about] if ask.about is not None else ""
+    if name in USES:
+        return _cheapest(state, seat, ask)
     effects = [effect for address, effect in EFFECTS.items() if address.partition(".")[0] == name]
     wanted = any(effect_worth(state, seat, effect) > 0.1 for effect in effects)
     return _cheapest(state, seat, ask) if wanted else ("no",)
@@ -417,9 +266,24 @@ def _town(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
     return next((option for option in ask.options if state.cards[tiles[int(option[1])]] == "town_artisans"), None)
 
 
+def _may(state: Telendar, seat: Seat, ask: Ask) -> Option:
+    """A journey that leads to something better."""
+    name = state.cards[ask.about] if ask.about is not None else ""
+    effects = (effect for address, effect in EFFECTS.items() if address.partition(".")[0] == name)
+    travel = next((part for effect in effects for part in parts_of(effect) if isinstance(part, Travel)), None)
+    return ("yes",) if travel and _journey(state, seat, travel) > 0 else ("no",)
+
+
+def _journey(state: Telendar, seat: Seat, travel: Travel) -> float:
+    """How much better the next turn begins elsewhere than here."""
+    score = outlook(state, seat)
+    best = max(map(score, travel.goals(Context(state, seat))), default=0.0)
+    return best - score(state.heroes[seat].place)
+
+
 def _go(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    drawn = draws(state, seat)
-    return max(ask.options, key=lambda option: place_worth(state, seat, int(option[1]), drawn))
+    score = outlook(state, seat)
+    return max(ask.options, key=lambda option: score(int(option[1])))
 
 
 def _cursed_first(state: Telendar, seat: Seat, ask: Ask) -> Option:
@@ -444,7 +308,7 @@ def _mode(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
     """The part that is worth most."""
     name = state.cards[ask.about] if ask.about is not None else ""
     effects = (effect for address, effect in EFFECTS.items() if address.partition(".")[0] == name)
-    for part in (part for effect in effects for part in _parts(effect)):
+    for part in (part for effect in effects for part in parts_of(effect)):
         if isinstance(part, Modes) and part.is_asked(ask, Context(state, seat)):
             do = part.do
             return max(ask.options, key=lambda option: effect_worth(state, seat, do[int(option[1])]))
@@ -465,7 +329,7 @@ _ADVISERS: dict[str, Callable[[Telendar, Seat, Ask], Option | None]] = {
     "toll.object": _toll,
     "toll.treasure": _toll,
     "toll.follower": _toll,
-    "may": _fixed(("no",)),
+    "may": _may,
     "modes": _mode,
     "drop.objects": _drop,
     "drop.followers": _drop,

@@ -75,27 +75,30 @@ def hubbed(table: T, seat: Seat, again: tuple[Flat, ...], then: str, answer: Ans
 
 def anytime(state: Telendar, seat: Seat) -> list[Option]:
     """The options of a seat now besides the answers that it is asked for."""
-    when = moments(state, seat)
     options: list[Option] = []
-    cards, hero, me = state.cards, state.heroes[seat], Context(state, seat)
-    for card in usable(state, seat):
-        name = cards[card]
-        use = USES[name]
-        if use.when in when and not used_up(state, seat, card) and use.do.allow(me) is None:
-            options.append(("use", card))
-    spells = [card for card in state.zones[SPELLS[seat]].ids if SPELL[cards[card]].when in when]
-    if spells and not (state.fight.on and spell_proof(state)) and (mana := mana_left(state, seat)):
-        for card in spells:
-            spell = SPELL[cards[card]]
-            if spell_cost(state, seat, spell.id) > mana:
-                continue
-            if spell.do.allow(me) is None:
-                options.append(("cast", card))
-            if spell.helps and not state.fight.on:
-                friends = (other for other in state.at(hero.place) if other != seat)
-                helped = (other for other in friends if spell.do.allow(Context(state, other)) is None)
-                options += [("cast_for", card, other) for other in helped]
-    if not state.fight.on and hero.place >= 0:
+    place, fighting = state.heroes[seat].place, state.fight.on
+    useful, spells = usable(state, seat), state.zones[SPELLS[seat]].ids
+    if useful or spells:
+        cards, me, when = state.cards, Context(state, seat), moments(state, seat)
+        for card in useful:
+            use = USES[cards[card]]
+            if use.when in when and not used_up(state, seat, card) and use.do.allow(me) is None:
+                options.append(("use", card))
+        spells = [card for card in spells if SPELL[cards[card]].when in when]
+        if spells and not (fighting and spell_proof(state)) and (mana := mana_left(state, seat)):
+            for card in spells:
+                spell = SPELL[cards[card]]
+                if spell_cost(state, seat, spell.id) > mana:
+                    continue
+                if spell.do.allow(me) is None:
+                    options.append(("cast", card))
+                if spell.helps and not fighting:
+                    friends = (other for other in state.at(place) if other != seat)
+                    helped = (other for other in friends if spell.do.allow(Context(state, other)) is None)
+                    options += [("cast_for", card, other) for other in helped]
+    if state.turn != seat:
+        return options
+    if not fighting and place >= 0 and len(state.at(place)) > 1:
         options += [("plea", card, other) for card, other in helpers(state, seat)]
         options += [("trade", other) for other in partners(state, seat)]
     options += [("ally", other) for other in strangers(state, seat)]

@@ -11,7 +11,7 @@ from typing import Any, TypeVar, get_args
 
 from pydantic import BaseModel
 
-from game.core import cardfiles, packs
+from game.core import cardfiles, packfiles, packs
 from game.core.cardfiles import Fault
 from game.core.effects.control import CONTROL
 from game.core.effects.language import faults
@@ -56,7 +56,7 @@ _MODELS: tuple[type[BaseModel], ...] = (Use, Card, Usable, *FILES.values())
 for _model in _MODELS:  # they hold whatever the language knows
     _model.model_rebuild(force=True, _types_namespace={"Boon": AnyBoon, "Effect": AnyEffect, "Trigger": AnyTrigger})
 
-BOX = packs.read_manifest(DATA).counts
+BOX = packfiles.read_manifest(DATA).counts
 """The number of cards of each deck in the printed game: rules 2.1"""
 OF_PACKS = ("monsters", "followers", "places", "events", "objects", "spells", "time")
 """The files that packs may hold: the board, the characters and the King's Lives stay as they are"""
@@ -188,7 +188,7 @@ def _giving(*kinds: type[Boon]) -> dict[str, tuple[Any, ...]]:
 
 IN_BOX = read_cards(DATA)
 """The cards of the box, without those of packs"""
-packs.open_for("telendar", packs.Reader({name: FILES[name] for name in OF_PACKS}, _PARTS, lint_added, census))
+packs.open_for("telendar", packfiles.Reader({name: FILES[name] for name in OF_PACKS}, _PARTS, lint_added, census))
 lay_out(IN_BOX | {card.id: card for card in packs.cards("telendar", Card)})
 CONTENT = {name: cardfiles.digest(card) for name, card in CARDS.items()}
 """The digest of each card, so that a save can say which has changed since"""

@@ -29,7 +29,7 @@ from game.games.telendar.effects.modifiers import (
     WalkAtMost,
     Ward,
 )
-from game.games.telendar.effects.points import Sell
+from game.games.telendar.effects.points import RecoverMana, Sell
 from game.games.telendar.handling import resale
 from game.games.telendar.kinds import Monster
 from game.games.telendar.meeting import Meeting, at_home, by_spells, meeting, slipping
@@ -98,6 +98,8 @@ _ENOUGH = 8
 """The Mana with which Spells of attack are cast as often as it matters"""
 _FRAIL = 4
 """The whole Life of a character that had better not be seen"""
+_USELESS = 0.05
+"""The worth of what its owner has no use for"""
 _FOR_FIGHTS = ("add_attack", "best_of", "weaken", "lend_force")
 
 
@@ -146,16 +148,23 @@ def _kind_of_spell(name: str) -> str:
     return "fight" if op in _FOR_FIGHTS else "way" if op in ("wings", "vanish") else op
 
 
+def is_for_fights(name: str) -> bool:
+    """Whether a Spell makes a combat easier to win."""
+    return _kind_of_spell(name) == "fight"
+
+
 def gain_of(state: Telendar, seat: Seat, name: str) -> float:
     """The worth of one more Object or Follower to a seat: less if its slot holds something as good."""
     worth = card_worth(name)
+    if name in USES and isinstance(USES[name].do, RecoverMana) and not _fights_by_spells(state, seat):
+        return _USELESS
     slot = OBJECT[name].slot if name in OBJECT else "none"
     if slot == "none":
         return worth
     worn = [state.cards[card] for card in state.zones[OBJECTS[seat]].ids]
     rivals = {"two_handed": ("two_handed", "right", "left"), "right": ("right", "two_handed")}.get(slot, (slot,))
     best = max((card_worth(own) for own in worn if OBJECT[own].slot in rivals), default=0.0)
-    return max(0.05, worth - best)
+    return max(_USELESS, worth - best)
 
 
 def effect_worth(state: Telendar, seat: Seat, effect: Part) -> float:
@@ -251,10 +260,14 @@ def mana_worth(state: Telendar, seat: Seat) -> float:
     first = sheet(state, seat)
     if any(getattr(part, "op", "") == "convert" for part in first.parts()):
         return 0.8 * FORCE if state.heroes[seat].force < first.force_max else 0.5
-    known = [state.cards[card] for card in state.zones[SPELLS[seat]].ids]
-    if any(_kind_of_spell(name) == "fight" for name in known) and state.heroes[seat].mana < _ENOUGH:
+    if _fights_by_spells(state, seat) and state.heroes[seat].mana < _ENOUGH:
         return 0.48 * FORCE
-    return 0.4 + 0.3 * min(2, len(known)) if known else 0.1
+    known = len(state.zones[SPELLS[seat]].ids)
+    return 0.4 + 0.3 * min(2, known) if known else 0.1
+
+
+def _fights_by_spells(state: Telendar, seat: Seat) -> bool:
+    return any(is_for_fights(state.cards[card]) for card in state.zones[SPELLS[seat]].ids)
 
 
 # --- strength ----------------------------------------------------------------------------------------

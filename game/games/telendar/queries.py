@@ -19,7 +19,6 @@ from game.games.telendar.state import (
     OBJECTS,
     SHEET,
     SPELLS,
-    Hero,
     Telendar,
 )
 from game.games.telendar.tables import ABILITIES, CHARACTERS, KING, MODIFIERS, MONSTERS, OBJECT, SPELL, TILES
@@ -264,6 +263,33 @@ def sure_footed(state: Telendar, seat: Seat) -> bool:
     return bool(working(state, seat, ABILITIES["sure_footed"]))
 
 
+def goals(state: Telendar, seat: Seat) -> list[int]:
+    """The territories that the seat may walk to from here, the nearest first."""
+    left = stride(state, seat) - state.steps
+    if left <= 0:
+        return []
+    light = sure_footed(state, seat)
+    edge = [state.heroes[seat].place]
+    near = {*edge}
+    found: list[int] = []
+    for ahead in range(left, 0, -1):
+        ring = []
+        for place in edge:
+            for goal in board.NEIGHBOURS[place]:
+                if goal not in near:
+                    near.add(goal)
+                    ring.append(goal)
+        found += ring
+        edge = [place for place in ring if ahead > 1 and (light or not stops(state, place))]
+    return found
+
+
+def stops(state: Telendar, place: int) -> bool:
+    """Whether a Forest is known to lie at a place, in which a walk ends."""
+    card = state.zones["board"].ids[place]
+    return state.known.get(card, 0) < 0 and TILES[state.cards[card]].forest
+
+
 def walks(state: Telendar, seat: Seat) -> dict[int, tuple[int, ...]]:
     """The goals that the seat may walk to from here, each with its way, which avoids what could stop or be explored.
 
@@ -272,7 +298,7 @@ def walks(state: Telendar, seat: Seat) -> dict[int, tuple[int, ...]]:
     start = state.heroes[seat].place
     left = stride(state, seat) - state.steps
     light = sure_footed(state, seat)
-    known, tiles, cards = state.known, state.zones["board"].ids, state.cards
+    known, tiles = state.known, state.zones["board"].ids
     best: dict[int, tuple[int, tuple[int, ...]]] = {start: (0, ())}
     edge = [start]
     for _ in range(max(0, left)):
@@ -285,11 +311,7 @@ def walks(state: Telendar, seat: Seat) -> dict[int, tuple[int, ...]]:
                 if goal not in best and (goal not in reached or bad < reached[goal][0]):
                     reached[goal] = (bad, (*way, goal))
         best |= reached
-        edge = [
-            place
-            for place in reached
-            if light or known.get(tiles[place], 0) >= 0 or not TILES[cards[tiles[place]]].forest
-        ]
+        edge = [place for place in reached if light or not stops(state, place)]
     return {goal: way for goal, (_, way) in best.items() if way}
 
 
@@ -298,7 +320,7 @@ def moves(state: Telendar, seat: Seat) -> list[Option]:
     options: list[Option] = []
     here = state.heroes[seat].place
     if state.way in ("", "walk"):
-        options += [("walk", goal) for goal in walks(state, seat)]
+        options += [("walk", goal) for goal in goals(state, seat)]
     if state.way == "":
         far = wingspan(state, seat)
         if far:
@@ -554,8 +576,3 @@ def rivals(state: Telendar, seat: Seat) -> list[Seat]:
     if state.sanctuary and place in board.CORNERS:
         return []
     return [other for other in state.at(place) if other != seat and other not in state.struck]
-
-
-def allies(hero: Hero, seat: Seat) -> int:
-    """The seats, a bit each, that win together with a seat."""
-    return hero.alliance | 1 << seat

@@ -20,6 +20,7 @@ from game.games.telendar.moments import happens
 from game.games.telendar.pursuit import note
 from game.games.telendar.queries import (
     derived,
+    excess,
     explored,
     moves,
     price,
@@ -96,7 +97,8 @@ def draw_time(table: T, seat: Seat, option: Option) -> None:
         table.move(phase[0], "phase", "discard.time")
     table.move(card, "passing", "phase")
     # Where abilities are suspended, somebody may carry too much all at once.
-    table.do(*(("trim", (seat + n) % state.seats) for n in range(state.seats)))
+    seats = ((seat + n) % state.seats for n in range(state.seats))
+    table.do(*[("trim", each) for each in seats if excess(state, each)[1]])
 
 
 # --- movement: rules 1.5 -----------------------------------------------------------------------------
@@ -118,16 +120,16 @@ def moved(table: T, seat: Seat, option: Option) -> None:
     """The movement is chosen; only a walk may go on after its end."""
     verb, *args = option
     if verb == "stop":
-        table.do(("arrived", seat))
+        arrived(table, seat)
         return
-    goal = int(args[0])
+    goal, here = int(args[0]), table.state.heroes[seat].place
     if verb == "walk":
-        table.do(("walk", seat, walks(table.state, seat)[goal]))
+        walk(table, seat, (goal,) if goal in board.NEIGHBOURS[here] else walks(table.state, seat)[goal])
         return
     table.state.way = str(verb)
     table.state.trail.append(goal)
     put(table, seat, goal, str(verb))
-    table.do(("arrived", seat))
+    arrived(table, seat)
 
 
 @GAME.step
@@ -144,11 +146,11 @@ def walk(table: T, seat: Seat, way: tuple[int, ...]) -> None:
     stopped = here.forest and not sure_footed(state, seat)
     fog = new and reigns(state, "fog")
     if stopped or fog or stride(state, seat) <= state.steps:
-        table.do(("arrived", seat))
+        arrived(table, seat)
     elif len(way) > 1 and not (new and state.zones[LAND[place]].ids):
-        table.do(("walk", seat, way[1:]))
+        walk(table, seat, way[1:])
     else:
-        table.do(("movement", seat))
+        movement(table, seat)
 
 
 @GAME.step
@@ -171,7 +173,7 @@ def encounters(table: T, seat: Seat) -> None:
     state = table.state
     place = state.heroes[seat].place
     if place in board.CORNERS:
-        table.do(("territory", seat))
+        territory(table, seat)
         return
     land = state.zones[LAND[place]].ids
     if not land and not state.drawn:
@@ -181,7 +183,7 @@ def encounters(table: T, seat: Seat) -> None:
     state.drawn = True
     unmet = [card for card in land if card not in state.met]
     if not unmet:
-        table.do(("territory", seat))
+        territory(table, seat)
         return
     options: list[Option] = [("meet", card) for card in unmet]
     options += [("attack", other) for other in rivals(state, seat)]
@@ -296,7 +298,7 @@ def done(table: T, seat: Seat, option: Option) -> None:
     state = table.state
     verb, *args = option
     if verb == "end_turn":
-        table.do(("end_turn", seat))
+        end_turn(table, seat)
         return
     table.do(("territory", seat))
     card = int(args[0])

@@ -27,7 +27,7 @@ class Token(NamedTuple):
     """Its picture, in `sprites/`"""
     number: int
     dark: bool = False
-    """Whether a dark number is read on it"""
+    """Whether the number on the token is dark"""
 
 
 class Box(NamedTuple):

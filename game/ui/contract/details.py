@@ -27,7 +27,7 @@ class Exhibit(NamedTuple):
     size: Size
     """The picture's size, reference px"""
     words: str = ""
-    """Markup beside it"""
+    """The words beside the picture, markup"""
     good: bool = False
     """Whether it bears a tick"""
     option: Option | None = None

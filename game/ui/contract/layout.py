@@ -29,13 +29,13 @@ class Deed(NamedTuple):
     """1 for the first of its seat; 0 for one of a turn that is not told now, which is there for what it cost"""
     seat: Seat
     events: tuple[Event, ...]
-    """What came of it, of the kinds that the view marks, as the viewer heard it"""
+    """The events of the decision, of the kinds that the view marks, as the viewer heard them"""
     before: Any
     """The state before it, in the viewer's own view"""
     at: int = 0
     """The number of the decision in the match"""
     told: tuple[Phrase, ...] = ()
-    """What happened then, in words"""
+    """The log's sentences of the decision"""
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class ViewState:
     coming: tuple[Event, ...] = ()
     """The events that have happened but are still to be shown, of the same kinds"""
     deeds: tuple[Deed, ...] = ()
-    """What the others did in their turns before the viewer's, until he acts himself"""
+    """The decisions of the others in their turns before the viewer's, until he acts himself"""
     lit: frozenset[int] = frozenset()
     """The deeds whose marks stand out, as a sentence of theirs is pointed at; none: all alike; see `NONE_LIT`"""
     page: int | None = None
@@ -148,7 +148,7 @@ class Loose(NamedTuple):
     thing: Hashable
     size: Size
     onto: Ref
-    """Where it is to be dropped"""
+    """The place that takes it when it is dropped"""
 
 
 @dataclass
@@ -176,7 +176,7 @@ class Layout:
     pages: Pages | None = None
     """The pages of what shares a place, where there is no room for all of it"""
     loose: dict[Ref, Loose] = field(default_factory=dict)
-    """What can be dragged out of places that a click picks"""
+    """The things that can be dragged out of places that a click picks, by the place"""
     terrains: list[Terrain] = field(default_factory=list)
     """Grounds that can be dragged and come closer to"""
     staging: "Staging | None" = None

@@ -21,7 +21,7 @@ class Flight(NamedTuple):
     target: Ref
     number: int = 1
     lag: bool = True
-    """Whether the counters at both ends follow it"""
+    """Whether the counters at both ends change as the thing leaves and arrives"""
     way: Literal["arc", "line", "drop", "shatter", "moment"] = "arc"
     """The kind of motion: through the air, over the table, down onto the target; or none: it breaks where it lies, or
     it comes up at the target, stands there for a moment and goes"""

@@ -38,9 +38,9 @@ class Ending(NamedTuple):
     """The end of a match where points alone do not tell it."""
 
     verdict: str
-    """The headline"""
+    """The headline: who won"""
     told: str
-    """The words for how it came to that"""
+    """The words for what brought on the end"""
     heading: str
     """The heading over the seats"""
     seats: tuple[Widget, ...]
@@ -67,20 +67,20 @@ class Prop(NamedTuple):
     at: tuple[int, int]
     """Its top left corner at the end, pixels of the stage"""
     start: tuple[int, int] | None = None
-    """... at the beginning; None: it stands where it belongs"""
+    """Its top left corner at the beginning; None: the piece stands where it belongs all the time"""
     alpha: tuple[int, int] = (255, 255)
-    """How opaque it is at the beginning and at the end, 0 to 255"""
+    """The opacity at the beginning and at the end, 0 to 255"""
     span: tuple[float, float] = (0.0, 0.0)
-    """When its way begins and ends, in seconds at the normal speed"""
+    """The times at which its way begins and ends, seconds at the normal speed"""
 
 
 class LastAct(NamedTuple):
     """The last act as a picture that finishes."""
 
     ground: pg.Surface
-    """Opaque, of the stage's size; never drawn on"""
+    """The picture behind everything: opaque, of the stage's size; never drawn on"""
     props: tuple[Prop, ...]
-    """From back to front"""
+    """The pieces of the scenery, from back to front"""
     lost: bool = False
     """Whether everybody lost: then the velvet is almost black"""
 
@@ -95,11 +95,11 @@ class LastAct(NamedTuple):
 
 
 class Playhouse(NamedTuple):
-    """Where a last act is played."""
+    """The room in which a last act is played."""
 
     look: Look
     players: Sequence[Player]
-    """By seat"""
+    """The players, by seat"""
     stage: Size
     """The size of the whole stage, pixels"""
     free: pg.Rect

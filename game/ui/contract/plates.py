@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Plate(NamedTuple):
-    """What is shown below the heading of a section."""
+    """A picture below the heading of a section: cards, pieces or the table."""
 
     cards: tuple[str, ...] = ()
     """Cards, by their definitions, as the game draws them"""

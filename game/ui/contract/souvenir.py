@@ -1,4 +1,4 @@
-"""What stands for a match on its ticket and its small stage: nothing but what everybody at its table knows."""
+"""A match's picture and words on its ticket and its small stage: nothing but what everybody at its table knows."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -9,7 +9,7 @@ from game.core.state import Seat
 
 
 class Souvenir(NamedTuple):
-    """A game's own part of it; a game without one is shown with its whole table and everybody's points."""
+    """A game's own souvenir of its matches; a game without one is shown with its whole table and everybody's points."""
 
     board: Callable[[Any], pg.Rect]
     """Return, given the game's view, the part of the table that stands for all of it: no hand, nothing that asks"""

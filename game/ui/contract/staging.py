@@ -21,25 +21,25 @@ class Figure(NamedTuple):
     """Somebody on the stage."""
 
     who: Hashable
-    """Another one comes on as somebody new"""
+    """The figure's identity: with another one somebody new comes on"""
     puppet: Making[Puppet]
     size: tuple[int, int]
-    """How large its canvas is, pixels"""
+    """The size of the figure's canvas, pixels"""
     foot: tuple[int, int]
     """The point where it stands, pixels of the screen"""
     from_left: bool
     """The side that it comes on from"""
     mood: Mood = "ready"
-    """The part it plays: a change of it is acted"""
+    """The mood that the figure is in; a change of it is acted"""
 
 
 class Slide(NamedTuple):
-    """How facts get from what they told to what they tell, which moves."""
+    """The way of facts from what they told to what they tell, which is seen to move."""
 
     between: Callable[[Any, Any, float], Hashable]
-    """What they tell on the way: from one content to another, by a share of it"""
+    """The content on the way from one to another, by the share of the way"""
     paint: Callable[[pg.Surface, Any], None]
-    """Draws a content"""
+    """Draws a content on a surface"""
 
 
 class Entry(NamedTuple):
@@ -48,7 +48,7 @@ class Entry(NamedTuple):
     key: str
     rect: pg.Rect
     content: Hashable
-    """All that its picture depends on"""
+    """All that the picture of the facts depends on"""
     paint: Callable[[pg.Surface], None]
     begin: float = 0.0
     """Milliseconds after the stage opens"""
@@ -57,24 +57,24 @@ class Entry(NamedTuple):
     front: bool = False
     """Whether they lie over the others"""
     slide: Slide | None = None
-    """How they change; None: from one picture to the other"""
+    """The way in which the facts change; None: from one picture to the other"""
 
 
 class Reckoning(NamedTuple):
-    """How a number comes about, in words."""
+    """The account of one number, in words."""
 
     title: str
-    """Plain text"""
+    """The heading, plain text"""
     rows: tuple[tuple[str, str], ...]
-    """What counts, each markup and its number"""
+    """The summands, each with its words (markup) and its number"""
     total: tuple[str, str] | None = None
     """The sum of the rows, if they have one"""
     notes: tuple[str, ...] = ()
-    """Markup"""
+    """The remarks below the sum, markup"""
 
 
 class Account(NamedTuple):
-    """How the numbers on the stage come about: told on demand."""
+    """The account of all numbers on the stage, told on demand."""
 
     title: str
     parts: tuple[Reckoning, ...]
@@ -88,7 +88,7 @@ class Staging(NamedTuple):
     rect: pg.Rect
     """The theatre, pixels; the table around it is dimmed and can do nothing"""
     ground: Callable[[], Making[pg.Surface]]
-    """The theatre without anybody: an opaque picture as large as `rect`; asked for when the stage opens"""
+    """The theatre without anybody, an opaque picture as large as `rect`; asked for when the stage opens"""
     figures: tuple[Figure, ...]
     entries: tuple[Entry, ...]
     choices: pg.Rect
@@ -105,9 +105,9 @@ class Choice(NamedTuple):
     """An answer as a card below the stage: what it is, what it costs, what it changes."""
 
     title: str
-    """Markup"""
+    """The answer in few words, markup"""
     lines: tuple[str, ...]
-    """Markup, the most important first: one or two are read on the card, all of them in its tip"""
+    """Markup below the title, the most important first: one or two are read on the card, all of them in its tip"""
     label: str
     """The words of its button, markup"""
     option: Option | None

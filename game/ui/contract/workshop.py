@@ -7,26 +7,26 @@ import pygame as pg
 
 from game.core.texts import Texts
 from game.ui.kit.geometry import Size
-from game.ui.kit.scene import Scene
+from game.ui.scene import Scene
 
 
 class Told(NamedTuple):
-    """What is told of a deck where it is chosen."""
+    """The words about a deck where one is chosen."""
 
     title: str
-    """What it is called if its owner gave it no name"""
+    """The deck's name if its owner gave it none"""
     note: str
-    """What it is like, in a line"""
+    """The deck's character, in a line"""
     faults: tuple[str, ...] = ()
     """The reasons why it may not be played; none if it may"""
     warnings: tuple[str, ...] = ()
-    """What its owner should know"""
+    """The remarks that its owner should know of, though it may be played"""
     about: str = ""
-    """How it is played, in a sentence or two"""
+    """The way to play it, in a sentence or two"""
 
 
 class Workshop(Protocol):
-    """What a game's view offers where its seats bring decks of their own: `WORKSHOP` in its `workshop`."""
+    """The workshop of a game whose seats bring decks of their own: `WORKSHOP` in its `workshop`."""
 
     setting: str
     """The setting of a seat that a deck is a choice of (`Setting.free`)"""

@@ -1,6 +1,5 @@
 """Pictures from `sprites/`, scaled once to the size they are shown at and kept ready to blit."""
 
-import io
 from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
@@ -26,8 +25,7 @@ longest"""
 _OPAQUE = {".jpg", ".jpeg"}
 _EITHER = ".webp"
 """The kind of file that may have transparent parts or not"""
-_OF_PACKS = "packs:"
-_painters: dict[str, Callable[[str], pg.Surface]] = {}
+_sources: dict[str, Callable[[str], pg.Surface]] = {}
 
 
 class MissingAssetError(Exception):
@@ -43,14 +41,16 @@ class MissingAssetError(Exception):
         """The sentence: a file that the system does not open just now is neither missing nor damaged."""
         if isinstance(self.cause, OSError) and not isinstance(self.cause, FileNotFoundError):
             return phrase("trouble.unread_file", file=self.path, cause=refused(self.cause))
-        return phrase("trouble.missing_file", file=self.path, cause=str(self.cause))
+        absent = isinstance(self.cause, FileNotFoundError)
+        cause = phrase("refused.ENOENT") if absent else str(self.cause)
+        return phrase("trouble.missing_file", file=self.path, cause=cause)
 
 
 def picture(path: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Surface:
     """Return a picture, converted for fast blits. It is shared: never draw on it.
 
     Args:
-        path: the file, relative to `sprites/`, with forward slashes.
+        path: the file, relative to `sprites/`, with forward slashes; or what an added source knows.
         size: the size in pixels, or None for the file's own.
         fit: "stretch" to exactly `size`; "cover" keeps the proportions, fills `size` and cuts the rest off
             evenly; "contain" keeps the proportions and stays within `size` (the result may be smaller).
@@ -66,16 +66,14 @@ def picture(path: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Sur
     return _kept.keep(key, _fitted(_whole(path), size, fit)) if found is None else found
 
 
-def path_of(game: str, card: str, own: str) -> str:
-    """Return the path of a card's picture: `own` for a card of the box; what is read or drawn for one of a pack."""
-    from game.core.packs import pack_of  # what reads packs is not wanted for the first frame
+def add_source(name: str, read: Callable[[str], pg.Surface]) -> None:
+    """Says where pictures come from that are no files of `sprites/`.
 
-    return f"{_OF_PACKS}{game}/{card}" if pack_of(card) else own
-
-
-def paint_missing(game: str, painter: Callable[[str], pg.Surface]) -> None:
-    """Says how a game draws a picture for a pack's card (by its id) that has none."""
-    _painters[game] = painter
+    Args:
+        name: the paths of these pictures begin with it and a colon.
+        read: makes the picture of such a path, without that beginning; it is kept like one from a file.
+    """
+    _sources[name] = read
 
 
 def expect(path: str) -> None:
@@ -117,9 +115,9 @@ def _whole(path: str) -> pg.Surface:
 
 
 def _load(path: str) -> pg.Surface:
-    if path.startswith(_OF_PACKS):
-        game, _, card = path.removeprefix(_OF_PACKS).partition("/")
-        return _of_pack(card) or _painters[game](card).convert_alpha()
+    name, colon, rest = path.partition(":")
+    if colon:
+        return _sources[name](rest).convert_alpha()
     full = resources.sprites() / path
     try:
         loaded = reader.read(full)
@@ -136,22 +134,6 @@ def _of_system(path: Path) -> OSError | None:
     except OSError as error:
         return error
     return None
-
-
-def _of_pack(card: str) -> pg.Surface | None:
-    """The picture that a pack brings for a card, if it brings one that can be decoded."""
-    from game.core import bounded, packs
-
-    raw = packs.picture(card)
-    size = bounded.picture_size(raw) if raw else None
-    if raw is None or size is None:
-        return None
-    kind, *declared = size
-    try:
-        loaded = pg.image.load(io.BytesIO(raw), f"art.{kind}")
-    except (pg.error, OSError, MemoryError):
-        return None
-    return loaded.convert_alpha() if list(loaded.get_size()) == declared else None
 
 
 def _fitted(source: pg.Surface, size: Size, fit: Fit) -> pg.Surface:

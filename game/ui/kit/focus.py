@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 import pygame as pg
 
 from game.core.texts import Texts
-from game.ui.kit import skins, typeset
+from game.ui.kit import typeset
+from game.ui.kit.focus_marks import FocusRing, Tooltip
 from game.ui.kit.keys import KeyMap, digit, is_letter
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor, Stage
@@ -19,7 +20,6 @@ from game.ui.kit.widget import Widget
 TOOLTIP_AFTER = 0.35  # seconds
 DISMISSED = -math.inf
 """How long something was waited for that stays away until something else is pointed at"""
-RING_LAYER, TOOLTIP_LAYER = 90, 95
 _CLICKING = frozenset({"button", "switch", "choice", "tab", "option"})
 """Roles of what is heard when it is used"""
 _FINGER = 44
@@ -29,93 +29,6 @@ _DOUBLE = 0.6
 _SAME_PLACE = 10
 """Reference px that the pointer moves between the two at most"""
 _SIDEWAYS = 2.2  # how much a step aside weighs against a step ahead when an arrow looks for the next widget
-
-
-class FocusRing(Actor):
-    """The ring around the widget that has the keyboard."""
-
-    layer = RING_LAYER
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self.look = look
-        self.widget: Widget | None = None
-        self.visible = False
-
-    def _skin(self) -> skins.Skin:
-        assert self.widget is not None
-        rect = self.widget.ring_rect
-        return skins.focus_ring(self.look, rect.width, rect.height, self.widget.radius * self.look.k)
-
-    @property
-    def bounds(self) -> pg.Rect:
-        if self.widget is None or not self.widget.visible:
-            return pg.Rect(0, 0, 0, 0)
-        pad = 3 * max(2, self.look.px(skins.RING))
-        return self.widget.ring_rect.inflate(2 * pad, 2 * pad)
-
-    def draw(self, target: pg.Surface) -> None:
-        if self.widget is None or not self.widget.visible:
-            return
-        clip = target.get_clip()
-        pane = self.widget.clip
-        if pane:
-            target.set_clip(clip.clip(pane))
-        self._skin().draw(target, self.widget.ring_rect)
-        target.set_clip(clip)
-
-
-class Tooltip(Actor):
-    """A few words beside a widget, never over it."""
-
-    layer = TOOLTIP_LAYER
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self.look = look
-        self.visible = False
-        self.rect = pg.Rect(0, 0, 0, 0)
-        self._words: typeset.Block | None = None
-        self._key = ""
-
-    def show(self, markup: str, beside: pg.Rect, area: pg.Rect, key: str = "") -> None:
-        """Shows a markup beside a rectangle, within an area (all on the screen)."""
-        look = self.look
-        pad = look.px(12)
-        extra = skins.key_width(look, key) + look.px(10) if key else 0
-        widest = min(look.em(380), area.width - 4 * pad)
-        self._words = typeset.snug(look, markup, typeset.Style("ui", 16), widest)
-        self._key = key
-        rect = pg.Rect(0, 0, self._words.width + 2 * pad + extra, self._words.height + round(1.4 * pad))
-        rect.midtop = (beside.centerx, beside.bottom + look.px(10))
-        if rect.bottom > area.bottom:
-            rect.bottom = beside.top - look.px(10)
-        if rect.top < area.top:
-            rect.midleft = (beside.right + look.px(10), beside.centery)
-            if rect.right > area.right:
-                rect.right = beside.left - look.px(10)
-        self.rect = rect.clamp(area)
-        self.visible = True
-        self.touch()
-
-    def hide(self) -> None:
-        self.visible = False
-
-    @property
-    def bounds(self) -> pg.Rect:
-        pad = self.look.px(16)
-        return self.rect.inflate(2 * pad, 2 * pad)
-
-    def draw(self, target: pg.Surface) -> None:
-        if self._words is None:
-            return
-        look, rect = self.look, self.rect
-        skins.tooltip(look, rect.width, rect.height).draw(target, rect)
-        at = (rect.x + look.px(12), rect.centery - self._words.height // 2)
-        self._words.draw(target, at, rect)
-        if self._key:
-            x = rect.right - look.px(12) - skins.key_width(look, self._key)
-            skins.draw_key(target, look, self._key, (x, rect.centery), look.theme.muted, rect)
 
 
 @dataclass
@@ -267,8 +180,12 @@ class Controls:
     # --- focus -----------------------------------------------------------------------------------
 
     def focus(self, widget: Widget | None, aloud: bool = True, by_key: bool = False) -> None:
-        """Gives a widget the keyboard, and shows where it is if the keyboard is in use: `by_key`, from now on."""
-        self._focus_in(self.top, widget, aloud)
+        """Gives a widget the keyboard, and shows where it is if the keyboard is in use: `by_key`, from now on.
+
+        A widget below what is open on top gets it when that is closed.
+        """
+        below = next((layer for layer in self.layers[:-1] if any(one is widget for one in self._all(layer))), None)
+        self._focus_in(below or self.top, widget, aloud and below is None)
         if by_key:
             self._show_ring(True)
 
@@ -386,7 +303,9 @@ class Controls:
         if widget.hint:
             area = pg.display.get_surface()
             room = area.get_rect() if area else widget.rect.inflate(800, 800)
-            self.tooltip.show(widget.hint, widget.ring_rect, room.inflate(-8, -8), widget.key_cap)
+            others = (each for each in self._focusable(self.top) if each.focusable and each is not widget)
+            usable = [each.ring_rect for each in others if each.enabled]
+            self.tooltip.show(widget.hint, widget.ring_rect, room.inflate(-8, -8), widget.key_cap, usable)
 
     def _about(self) -> Widget | None:
         """The widget that a tooltip would be about."""

@@ -50,27 +50,6 @@ class Binding(NamedTuple):
         return "+".join([*held, pg.key.name(self.key)])
 
 
-SIGNS = {
-    "confirm": "A",
-    "back": "B",
-    "undo": "X",
-    "zoom": "Y",
-    "area": "LB",
-    "next": "RB",
-    "counsel": "LT",
-    "end_turn": "RT",
-    "recap": "Back",
-    "let_pass": "Start",
-    "hide": "LS",
-    "log": "RS",
-}
-"""What stands on the button of a controller that does it"""
-
-
-def _set(**keys: str) -> dict[str, tuple[Binding, ...]]:
-    return {action: tuple(Binding.parse(one) for one in text.split()) for action, text in keys.items()}
-
-
 _HELD = frozenset(
     (pg.K_LSHIFT, pg.K_RSHIFT, pg.K_LCTRL, pg.K_RCTRL, pg.K_LALT, pg.K_RALT, pg.K_LMETA, pg.K_RMETA, pg.K_CAPSLOCK)
 )
@@ -81,97 +60,38 @@ def is_modifier(event: pg.Event) -> bool:
     return event.key in _HELD
 
 
-def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
-    """Return the actions and their keys as the app comes, by where they count.
-
-    A key may serve two places, but not twice in one place and "everywhere". Words: "action.<name>".
-    """
-    return {
-        "everywhere": _set(
-            next="tab",
-            previous="shift+tab",
-            area="f6",
-            left="left",
-            right="right",
-            up="up",
-            down="down",
-            confirm="return space",
-            back="escape",
-            rules="f1",
-            repeat="f2",
-            fullscreen="f11",
-            mute="m",
-        ),
-        "shelf": _set(new="n", guided="t", load="l", settings="o", workshop="d"),
-        "table": _set(
-            undo="z ctrl+z",
-            redo="y ctrl+y",
-            undo_turn="ctrl+shift+z",
-            end_turn="e",
-            zoom="space",
-            hide="h",
-            hint="i",
-            counsel="c",
-            say_here="w",
-            say_can="v",
-            say_changed="n",
-            let_pass="p",
-            rest="shift+p",
-            answers="a",
-            ask_for="q",
-            recap="r",
-            log="g",
-            luck="l",
-            account="k",
-            fold="b",
-            finish="f",
-            guide="t",
-            closer="+ = shift+=",
-            farther="-",
-            whole="0",
-        ),
-        "matches": _set(
-            match_filter="f",
-            match_watch="r",
-            match_story="c",
-            match_again="g",
-            match_delete="delete",
-        ),
-        "setup": _set(seat_add="+ = shift+=", seat_remove="delete", seed_new="r", first_match="g"),
-        "workshop": _set(
-            deck_save="s ctrl+s",
-            deck_open="o",
-            deck_import="i",
-            deck_export="e",
-            deck_hand="p",
-            deck_try="g",
-            deck_search="f",
-            deck_leader="c",
-        ),
-    }
-
-
 class KeyMap:
     """Which key does what just now."""
 
     def __init__(
-        self, changed: Mapping[str, str] | None = None, *, pad: bool = False, spell: Callable[[str], str] = str.upper
+        self,
+        places: Mapping[str, Mapping[str, tuple[Binding, ...]]],
+        changed: Mapping[str, str] | None = None,
+        *,
+        signs: Mapping[str, str] | None = None,
+        spell: Callable[[str], str] = str.upper,
     ) -> None:
         """Makes the map.
 
         Args:
+            places: the keys of each action as the app comes, by where they count, "everywhere" among these.
             changed: the person's own keys, action to the text of a binding; what cannot be read keeps its default.
-            pad: whether a controller is in the hand, whose buttons are shown then.
+            signs: what stands on the controller's buttons, by action, if one is in the hand: shown in place of keys.
             spell: a binding in the words that stand on keyboards.
         """
-        self.places = defaults()
-        self.pad = pad
+        self.places = {place: dict(bindings) for place, bindings in places.items()}
+        self._signs = signs
         self._spell = spell
         for action, text in (changed or {}).items():
             for bindings in self.places.values():
                 if action in bindings:
                     with suppress(ValueError):
                         bindings[action] = (Binding.parse(text), *bindings[action][1:])
+
+    @property
+    def pad(self) -> bool:
+        """Whether a controller is in the hand."""
+        return self._signs is not None
 
     def action(self, event: pg.Event, *places: str) -> str | None:
         """Return the action of a KEYDOWN event, in the named places and everywhere."""
@@ -193,7 +113,7 @@ class KeyMap:
 
     def sign(self, action: str) -> str:
         """Return what to show of the key for an action; "" if a controller is held that has no button for it."""
-        return SIGNS.get(action, "") if self.pad else self._spell(str(self.cap(action)))
+        return self._spell(str(self.cap(action))) if self._signs is None else self._signs.get(action, "")
 
     def clash(self, action: str, binding: Binding) -> str | None:
         """Return the action that already has this key where it would count, if there is one."""

@@ -13,7 +13,7 @@ from game.ui.kit.dialog import Answer, dialog
 from game.ui.kit.focus import Layer
 
 if TYPE_CHECKING:
-    from game.ui.kit.scene import Scene
+    from game.ui.scene import Scene
 
 
 def crash(scene: Scene, report: Path) -> tuple[Layer, str]:

@@ -17,9 +17,9 @@ from game.ui.kit import room, typeset
 from game.ui.kit.buttons import Button, IconButton
 from game.ui.kit.dialog import Answer, dialog
 from game.ui.kit.focus import Layer
-from game.ui.kit.scene import AWAY, Scene
 from game.ui.kit.stage import Sprite
 from game.ui.kit.widget import Widget
+from game.ui.scene import AWAY, Scene
 from game.ui.scenes.page import key_of
 from game.ui.scenes.plaque import Hanging, Plaque
 from game.ui.scenes.screening import Screening

@@ -19,8 +19,8 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.colour import BRASS_METAL, Colour, faded
 from game.ui.kit.emblem import medallion
 from game.ui.kit.keys import is_modifier
-from game.ui.kit.scene import Scene
 from game.ui.kit.stage import Sprite
+from game.ui.scene import Scene
 from game.ui.scenes.page import key_of
 from game.ui.scenes.plaque import Hanging, golden
 from game.ui.settings import SPEEDS

@@ -7,7 +7,7 @@ from typing import Any
 from game.core import packs
 from game.core.facts import EVEN, Choice, Facts, Setting, Temper
 from game.core.match import Player, Setup
-from game.core.packs import Pack
+from game.core.packfiles import Pack
 from game.core.seeds import fresh_seed, read_seed, seed_code
 from game.core.texts import Texts
 from game.games import load

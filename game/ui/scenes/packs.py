@@ -10,7 +10,7 @@ import pygame as pg
 from game import games, resources
 from game.core import packs
 from game.core.match import Player
-from game.core.packs import Pack
+from game.core.packfiles import Pack
 from game.core.phrase import Trouble, refused
 from game.games import GAMES
 from game.ui import folders

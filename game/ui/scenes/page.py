@@ -9,8 +9,8 @@ from game.core.texts import Texts
 from game.ui.kit import room, skins, typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.look import Look
-from game.ui.kit.scene import Host, Scene
 from game.ui.kit.widget import Widget
+from game.ui.scene import Host, Scene
 from game.ui.table.host import GameHost
 
 MARGIN = 24  # reference px around a page

@@ -21,8 +21,8 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.emblem import medallion
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Pane, Row
-from game.ui.kit.scene import Scene
 from game.ui.kit.widget import Widget
+from game.ui.scene import Scene
 from game.ui.scenes.chart import Chart
 from game.ui.scenes.keepsake import Keepsake
 from game.ui.scenes.last_picture import LastPicture

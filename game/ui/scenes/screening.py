@@ -11,9 +11,9 @@ from game.ui.contract.view import GameView
 from game.ui.kit import room, skins, typeset
 from game.ui.kit.buttons import IconButton
 from game.ui.kit.look import Look, scale
-from game.ui.kit.scene import AWAY, Scene
 from game.ui.kit.stage import Sprite
 from game.ui.kit.widget import Widget
+from game.ui.scene import AWAY, Scene
 from game.ui.scenes.plaque import Hanging
 from game.ui.scenes.ruler import Ruler
 from game.ui.settings import SPEEDS

@@ -26,11 +26,11 @@ _AROUND: dict[int, tuple[tuple[float, float, float], ...]] = {
     2: _FRONT,
     3: (*_FRONT, (712, 190, 0.93)),
     4: (*_FRONT, (606, 200, 0.82), (818, 200, 0.82)),
-    5: (*_FRONT, (488, 204, 0.82), (712, 200, 0.82), (936, 204, 0.82)),
+    5: (*_FRONT, (426, 206, 0.82), (615, 200, 0.82), (804, 200, 0.82)),
     6: (*_FRONT, (426, 206, 0.82), (615, 200, 0.82), (804, 200, 0.82), (993, 206, 0.82)),
 }
 """Where the seats stand by their number: the middle of the foot, in units of the picture, and the figure's size"""
-_ONE_MORE = {1: (1000, 236), 2: (712, 176), 3: (1010, 236), 4: (1010, 236), 5: (1046, 320)}
+_ONE_MORE = {1: (1000, 236), 2: (712, 176), 3: (1010, 236), 4: (1010, 236), 5: (1010, 236)}
 """Where the place for one more stands, by the number of seats"""
 
 

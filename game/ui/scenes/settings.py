@@ -14,7 +14,7 @@ from game.ui.kit.colour import SEATS
 from game.ui.kit.dialog import Answer, dialog
 from game.ui.kit.fields import KeyField, Slider, TextField
 from game.ui.kit.focus import Layer
-from game.ui.kit.keys import SIGNS, Binding, defaults, key_name
+from game.ui.kit.keys import Binding, key_name
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Label
 from game.ui.kit.widget import Widget
@@ -35,6 +35,7 @@ from game.ui.settings import (
     Machine,
     Person,
 )
+from game.ui.shortcuts import SIGNS, defaults
 from game.ui.table.host import GameHost
 
 

@@ -9,7 +9,7 @@ from game.core.facts import Choice as Value
 from game.core.facts import Facts, Setting
 from game.core.phrase import Trouble
 from game.ui.kit import skins, typeset
-from game.ui.kit.buttons import Button, Choice, Tab
+from game.ui.kit.buttons import Button, Choice, IconButton, Tab
 from game.ui.kit.dialog import PanelActor
 from game.ui.kit.focus import Layer
 from game.ui.kit.groups import Offer
@@ -67,6 +67,10 @@ class SetupScene(Page):
         """The look and the language that the table is painted for"""
         self._drawer_rect = pg.Rect(0, 0, 0, 0)
         """Where the drawer is; empty where letters are large"""
+        self._highest = 0
+        """The height of the highest drawer"""
+        self._highest_for: tuple[object, ...] = ()
+        """The look, the language, the room and the kinds of seats that this height is for"""
         self._fading: Fading | None = None
         self.left = Form(app.look, "", pg.Rect(0, 0, 10, 10))
         """The drawer of the open seat, as it is laid out"""
@@ -114,6 +118,9 @@ class SetupScene(Page):
         if not settings.host.name and settings.person(name) is None:
             settings.host.name = settings.machine.person = name
         settings.learn(name)
+
+    def _rules(self) -> None:
+        self.app.routes.rules(self.facts.id)
 
     def _guided(self) -> None:
         if self.facts.guided:
@@ -226,6 +233,7 @@ class SetupScene(Page):
             "seat_remove": self.remove_seat,
             "seed_new": self.sheet.new_seed,
             "first_match": self._guided,
+            "rules": self._rules,
         }
         act = acts.get(self.app.keys.action(event, "setup") or "")
         if act is None or len(self.controls.layers) > 1:
@@ -262,7 +270,8 @@ class SetupScene(Page):
         self._named = self.names()
         self.seat = min(self.seat, self.choices.count - 1)
         base = self.ground()
-        back, body = self.heading(base, self.t("setup.of", game=self.facts.title))
+        tools = self._tools()
+        back, body = self.heading(base, self.t("setup.of", game=self.facts.title), tools)
         start = Button(look, self.t("setup.begin"), self.begin, kind="primary", icon="theater-curtains", size=26)
         start.key_cap = self.key_name("confirm")
         self.around.make(self.seat)
@@ -270,7 +279,21 @@ class SetupScene(Page):
         widgets = lay(base, body, start)
         self.stage.set_base(base)
         self.first = start
-        self.controls.set([back, *widgets, start])
+        self.controls.set([back, *widgets, start, *tools])
+
+    def _tools(self) -> list[Widget]:
+        """What whoever sets up may want to read or to change first: the rules and the settings."""
+        large = self.look.text >= GRAND
+        wanted = (("rules", "rule-book", self._rules), ("settings", "cog", self.app.routes.settings))
+        tools: list[Widget] = []
+        for name, icon, show in wanted:
+            if large:
+                tools.append(IconButton(self.look, self.t(f"shelf.{name}"), show, icon, bare=True))
+            else:
+                tools.append(Button(self.look, self.t(f"shelf.{name}"), show, kind="quiet", icon=icon, size=16))
+            tools[-1].id = f"tool.{name}"
+        tools[0].key_cap = self.key_name("rules")
+        return tools
 
     @property
     def _seats(self) -> list[Widget]:
@@ -291,7 +314,7 @@ class SetupScene(Page):
         right.right = body.right
         left = pg.Rect(body.x, body.y, right.x - gap - body.x, body.height)
         drawer = pg.Rect(left.x, 0, left.width, round(left.height * _DRAWER))
-        need = self.drawer.form(self.seat, drawer.inflate(-look.px(16), 0), 0).content + look.px(44)
+        need = self._drawer_need(drawer.inflate(-look.px(16), 0)) + look.px(44)
         drawer.height = max(look.px(120), min(drawer.height, need))
         drawer.bottom = left.bottom
         top = body.y - look.px(16)
@@ -306,6 +329,16 @@ class SetupScene(Page):
         if look.theme.textures:
             self.stage.add(Plate(look, self.facts, plate_at(room_for), True))
         return [*filter(None, [count]), *self._seats, self.left, *aside]
+
+    def _drawer_need(self, rect: pg.Rect) -> int:
+        """The height of the highest drawer: nothing is to move when a person's gives way to a computer's."""
+        chairs = self.choices.chairs[: self.choices.count]
+        kinds = {chair.controller == PERSON: number for number, chair in enumerate(chairs)}
+        about = (self.look, self.app.texts.language, rect.size, *kinds)
+        if about != self._highest_for:
+            self._highest_for = about
+            self._highest = max(self.drawer.form(number, rect, 0).content for number in kinds.values())
+        return max(self._highest, self.drawer.form(self.seat, rect, 0).content)
 
     def _set_table(self, rect: pg.Rect) -> SetTable:
         about = (self.look, self.app.texts.language)

@@ -18,7 +18,7 @@ from game.ui.settings import THEMES
 if TYPE_CHECKING:
     import pygame as pg
 
-    from game.ui.kit.scene import Scene
+    from game.ui.scene import Scene
 
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 _LAYER = 60

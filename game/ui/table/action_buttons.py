@@ -190,6 +190,8 @@ class ActionButtons:
         end = self._question.end
         if action == "end_turn":
             return end is not None and end.enabled
+        if action in ("let_pass", "answers", "ask_for"):
+            return bool(self._desk.session.game.presentation.reactions)
         return action not in (None, "finish", "hint")
 
     def _use(self, kind: ActionKind, *, by_key: bool = False) -> None:

@@ -15,8 +15,8 @@ from game.ui.contract.view import GameView
 from game.ui.kit import typeset
 from game.ui.kit.focus import Controls
 from game.ui.kit.look import Look
-from game.ui.kit.scene import Scene
 from game.ui.kit.stage import Stage
+from game.ui.scene import Scene
 from game.ui.table.host import GameHost
 from game.ui.table.picker import Outcome, Picker
 from game.ui.table.session import Session
@@ -45,6 +45,9 @@ class Commands(Protocol):
 
     def commit(self, answer: Answer) -> None:
         """Gives an answer."""
+
+    def act_for(self, doing: Callable[[], object]) -> None:
+        """Does what a public button is for, then shows what came of it."""
 
     def undo(self) -> None:
         """Takes the last decision back, or says why that cannot be."""

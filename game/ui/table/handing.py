@@ -26,7 +26,9 @@ class Stage(Enum):
 
 
 class Handing:
-    """Who has the machine. It knows nothing of a match but who sits at it.
+    """The machine's way from hand to hand: who has it, who gets it next, what the curtain covers.
+
+    Nothing of the match is known here but who sits at it.
 
     Args:
         persons: the seats that people play.

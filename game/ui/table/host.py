@@ -6,7 +6,7 @@ from typing import Protocol
 
 from game.core.match import AnyMatch, Setup
 from game.ui.contract.view import GameView
-from game.ui.kit.scene import Host, Scene
+from game.ui.scene import Host, Scene
 from game.ui.table.session import Session
 
 

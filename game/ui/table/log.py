@@ -37,7 +37,7 @@ class LogLine(NamedTuple):
     """0 for what a decision did first and for the beginning of a turn, 1 for what followed from it"""
     refs: tuple[Ref, ...]
     event: Event
-    """What it tells, as the viewers heard of it"""
+    """The event that the line tells, as the viewers heard of it"""
 
 
 class Played(NamedTuple):

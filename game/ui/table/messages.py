@@ -46,14 +46,14 @@ class Messages:
         self._hovered: Ref | None = None
         self._waited = 0.0
         self._fresh = False
-        """Whether the pointer has moved since something was last pressed"""
+        """Whether the pointer has moved since something was last pressed or let go"""
 
     def pointed(self) -> None:
         """Notes that the pointer has moved: where it rests now, it means to."""
         self._fresh = True
 
     def pressed(self) -> None:
-        """Notes that something was pressed: where the pointer rests now, it is for that."""
+        """Notes that something was pressed or let go: where the pointer rests now, it is for that."""
         self._fresh = False
         self._drop_preview()
 

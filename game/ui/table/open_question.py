@@ -3,7 +3,6 @@
 A button answers for the seat whose shape and name it bears.
 """
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame as pg
@@ -14,7 +13,7 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.dialog import PanelActor
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
-from game.ui.kit.widget import Callback, row
+from game.ui.kit.widget import row
 from game.ui.table.countdown import Clock
 from game.ui.table.desk import Desk
 from game.ui.table.strip import SeatButton
@@ -28,13 +27,12 @@ class OpenQuestion:
 
     Args:
         desk: what the parts of the table share.
-        act: does what a button is for.
     """
 
-    def __init__(self, desk: Desk, act: Callable[[Callback], None]) -> None:
-        self._desk, self._act = desk, act
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
         self._asks: tuple[Ask, ...] = ()
-        self.clock = Clock(desk, lambda: act(desk.session.openly.let_pass))
+        self.clock = Clock(desk, lambda: desk.commands.act_for(desk.session.openly.let_pass))
         self._ids: list[str] = []
         """The ids of the buttons"""
         self._new = False
@@ -50,11 +48,8 @@ class OpenQuestion:
         self._begin()
         buttons = [self._button(ask, option) for ask in session.openly.asks for option in session.openly.options(ask)]
         if any(session.openly.silence(ask) for ask in session.openly.asks):
-            buttons.append(
-                Button(
-                    desk.look, desk.t("strip.go_on"), partial(self._act, session.openly.let_pass), icon="next-button"
-                )
-            )
+            go_on = partial(desk.commands.act_for, session.openly.let_pass)
+            buttons.append(Button(desk.look, desk.t("strip.go_on"), go_on, icon="next-button"))
             buttons[-1].id = "open:go_on"
         self._place(buttons)
         self._ids = [button.id for button in buttons]
@@ -74,7 +69,7 @@ class OpenQuestion:
         player = session.setup.players[ask.seat]
         text = session.openly.text(ask, option)
         words = desk.t("open.answer", name=player.name, answer=typeset.plain(desk.say(text.label)))
-        answer = partial(self._act, partial(session.openly.answer, ask.seat, option))
+        answer = partial(desk.commands.act_for, partial(session.openly.answer, ask.seat, option))
         button = SeatButton(desk.look, words, player, answer, tip=desk.say(text.does))
         button.id = f"open:{ask.seat}:{option}"
         return button

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.interface import Gesture, Ref
 from game.ui.kit import typeset
-from game.ui.kit.scene import Scene
+from game.ui.scene import Scene
 from game.ui.table.desk import Desk
 from game.ui.table.hit_targets import HitTarget
 from game.ui.table.log import turn_before
@@ -88,7 +88,7 @@ class Openings:
 
     def log(self) -> None:
         """Opens the drawer of the whole log."""
-        from game.ui.table.drawers import log_drawer
+        from game.ui.table.log_drawer import log_drawer
 
         desk = self._desk
         desk.controls.open(log_drawer(desk, desk.session.heard.log, self.look_back))
@@ -107,7 +107,7 @@ class Openings:
 
     def luck(self) -> None:
         """Opens the drawer that tells what the dice have brought to whom."""
-        from game.ui.table.drawers import luck_drawer
+        from game.ui.table.luck_drawer import luck_drawer
 
         desk = self._desk
         desk.controls.open(luck_drawer(desk, desk.session.match))

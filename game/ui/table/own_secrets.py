@@ -10,12 +10,12 @@ from game.core.phrase import phrase, seat_name
 from game.ui.kit import typeset
 from game.ui.kit.dialog import Answer, dialog
 from game.ui.kit.focus import Layer
-from game.ui.kit.scene import Scene
+from game.ui.scene import Scene
 from game.ui.table.desk import Desk
 
 
 class OwnSecrets:
-    """Shows and covers it.
+    """Shows what one alone has looked at, and covers it again.
 
     Args:
         desk: what the parts of the table share.

@@ -49,7 +49,7 @@ class Question:
         self.counted = ""
         """The words for what is being counted at the end of the match, markup"""
         self.step = ""
-        """What a computer has done, markup, while the next one waits until the person goes on"""
+        """The words for what a computer has done, markup, while the next one waits until the person goes on"""
 
     def offer(self) -> None:
         """Takes the question that waits now."""

@@ -22,7 +22,7 @@ from game.ui.kit.dialog import PanelActor
 from game.ui.kit.keys import digit
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
-from game.ui.kit.widget import Callback, Widget, row
+from game.ui.kit.widget import Widget, row
 from game.ui.table.countdown import Clock
 from game.ui.table.desk import Desk
 from game.ui.table.question import Question
@@ -47,17 +47,14 @@ class Reactions:
     Args:
         desk: what the parts of the table share.
         question: what the person before the screen is asked.
-        act: does what a public button is for.
         answers: opens the standing answers.
     """
 
-    def __init__(
-        self, desk: Desk, question: Question, act: Callable[[Callback], None], answers: Callable[[], None]
-    ) -> None:
-        self._desk, self._question, self._act, self._answers = desk, question, act, answers
+    def __init__(self, desk: Desk, question: Question, answers: Callable[[], None]) -> None:
+        self._desk, self._question, self._answers = desk, question, answers
         self._state: State | None = None
         """The state in which the panel is shown"""
-        self.clock = Clock(desk, lambda: act(desk.session.reacting.let_ring_pass))
+        self.clock = Clock(desk, lambda: desk.commands.act_for(desk.session.reacting.let_ring_pass))
         self._claims: dict[Seat, Button] = {}
         self._pass: Button | None = None
         self._rest: Button | None = None
@@ -130,12 +127,12 @@ class Reactions:
         words = typeset.plain(desk.say(text.label))
         self._pass = Button(look, words, let_pass, kind="primary", key=self._cap("let_pass"), tip=desk.say(text.does))
         self._pass.id = f"option:{PASS}"
-        rest = partial(self._act, session.reacting.let_pass_for_now)
+        rest = partial(self._desk.commands.act_for, session.reacting.let_pass_for_now)
         self._rest = Button(
             look, desk.t("react.rest"), rest, key=self._cap("rest"), size=16, tip=desk.t("react.rest.tip")
         )
         self._rest.id = "react:rest"
-        quiet = partial(self._act, partial(session.reacting.wish, session.holder, "never"))
+        quiet = partial(self._desk.commands.act_for, partial(session.reacting.wish, session.holder, "never"))
         never = Button(look, desk.t("react.never"), quiet, size=16, tip=desk.t("react.never.tip"))
         never.id = "react:never"
         return [self._pass, self._rest, never, self._answers_button()]
@@ -144,13 +141,13 @@ class Reactions:
         desk, session = self._desk, self._desk.session
         for seat in session.reacting.ring:
             player, claimed = session.setup.players[seat], seat in session.reacting.claims
-            claim = partial(self._act, partial(session.reacting.claim, seat))
+            claim = partial(self._desk.commands.act_for, partial(session.reacting.claim, seat))
             words = desk.t("react.claimed" if claimed else "react.claim", name=player.name)
             icon, kind = ("check-mark", "primary") if claimed else ("", "")
             button = SeatButton(desk.look, words, player, claim, icon=icon, kind=kind, key=str(seat + 1))
             button.id = f"react:{seat}"
             self._claims[seat] = button
-        go_on = partial(self._act, session.reacting.let_ring_pass)
+        go_on = partial(self._desk.commands.act_for, session.reacting.let_ring_pass)
         self._pass = Button(
             desk.look,
             desk.t("react.nobody_else" if session.reacting.claims else "react.nobody"),

@@ -76,7 +76,7 @@ class ReplaySession:
 
     @property
     def game(self) -> AnyGame:
-        """The rules."""
+        """The rules of the match."""
         return self.match.game
 
     @property

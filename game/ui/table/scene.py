@@ -9,7 +9,6 @@ import pygame as pg
 
 from game import games
 from game.core.guide import Guide
-from game.core.journal import Journal
 from game.core.match import AnyMatch, Match, Setup
 from game.core.phrase import Phrase
 from game.core.state import Answer, Option
@@ -18,27 +17,30 @@ from game.core.view import SPECTATOR
 from game.ui import saves
 from game.ui.contract.view import GameView
 from game.ui.kit import memory, room
-from game.ui.kit.buttons import Button, IconButton
-from game.ui.kit.keys import digit
-from game.ui.kit.scene import Scene
 from game.ui.kit.stage import Actor
 from game.ui.kit.widget import Widget
+from game.ui.scene import Scene
 from game.ui.settings import BOT_SPEEDS, SPEEDS
+from game.ui.table import pointer
 from game.ui.table.action_buttons import ActionButtons
 from game.ui.table.action_choice import ActionChoice
+from game.ui.table.answers import Answers
 from game.ui.table.asked_aloud import AskedAloud
+from game.ui.table.beginning import guided_setup, session_of
 from game.ui.table.camera_hand import KEY, CameraHand
 from game.ui.table.chooser import Chooser
 from game.ui.table.counsel import Counsel
-from game.ui.table.desk import BUTTON_LAYER, Desk
+from game.ui.table.desk import Desk
 from game.ui.table.final_count import FinalCount
+from game.ui.table.folding import Folding
 from game.ui.table.foregone import Foregone
 from game.ui.table.gestures import Gestures
-from game.ui.table.guide import Coach, guided_setup
+from game.ui.table.guide import Coach
 from game.ui.table.heard import PlayStep
 from game.ui.table.hints import Hints
-from game.ui.table.hit_targets import HitTarget, hit_targets
+from game.ui.table.hit_targets import hit_targets
 from game.ui.table.host import GameHost
+from game.ui.table.keyboard import Keyboard
 from game.ui.table.messages import Messages
 from game.ui.table.one_by_one import OneByOne
 from game.ui.table.open_question import OpenQuestion
@@ -47,17 +49,15 @@ from game.ui.table.others_turn import OthersTurn
 from game.ui.table.own_secrets import OwnSecrets
 from game.ui.table.pages import PageTabs
 from game.ui.table.picker import Outcome
+from game.ui.table.pointer import Pointer
 from game.ui.table.question import Question
 from game.ui.table.reactions import Reactions
 from game.ui.table.session import PAUSE, Session
 from game.ui.table.stage_choices import StageChoices
-from game.ui.table.standing import StandingAnswers, read, write
-from game.ui.table.strip import Strip, reaction_strip
 from game.ui.table.tabletop import Tabletop
 from game.ui.table.telling import table_texts
 from game.ui.table.top_bar import TopBar
 from game.ui.table.turn_panel import TurnPanel
-from game.worker import Worker
 
 BUDGET = 6.0
 """Milliseconds that a computer player may think within one frame"""
@@ -95,15 +95,35 @@ class TableScene(Scene):
         self.top_bar = TopBar(desk, self.openings, self.coach, self.counsel, self.own_secrets)
         self.count = FinalCount(desk, question)
         self.aloud = AskedAloud(desk, question, self.openings.here, self.notice)
-        self.open = OpenQuestion(desk, self._act_for)
-        self.reactions = Reactions(desk, question, self._act_for, self.openings.answers)
+        self.open = OpenQuestion(desk)
+        self.reactions = Reactions(desk, question, self.openings.answers)
+        self.answers = Answers(desk, question, self.panel, self.stage_choices, self.chooser, self.open, self.reactions)
+        self.folding = Folding(desk)
+        self.pointer = Pointer(
+            desk,
+            self.gestures,
+            self.camera,
+            self.hints,
+            self.messages,
+            self.others,
+            self.one_by_one,
+            self.openings.zoom,
+        )
+        self.keyboard = Keyboard(
+            desk,
+            question,
+            self.gestures,
+            self.action_buttons,
+            self.camera,
+            self.hints,
+            self.messages,
+            first=(self.action_buttons.key, self.reactions.key, self.one_by_one.key),
+            confirmed=self.coach.confirmed,
+            shortcuts=self._shortcuts(),
+        )
         self._shown = -1
         self._grounds: list[Actor] = []
         """The panels that the widgets stand on"""
-        self._answering: tuple[list[Widget], list[Widget]] = ([], [])
-        """The buttons that answer the question, and what floats over the table for it"""
-        self._answer_places: tuple[pg.Rect, ...] = ()
-        """The places of the layout that they were made for"""
         self._finished = False
         self._settled = False
         self._staged = ""
@@ -124,7 +144,7 @@ class TableScene(Scene):
         trouble = saves.begin(match)
         if guide:
             match.prepare(guide.opening)
-        scene = cls(app, cls._session(app, match))
+        scene = cls(app, session_of(app, match))
         scene.news = trouble.phrase if trouble else None
         return scene
 
@@ -138,22 +158,9 @@ class TableScene(Scene):
     @classmethod
     def resumed(cls, app: GameHost, match: AnyMatch, news: Phrase | None = None) -> TableScene:
         """A saved match, going on; `news` are told first."""
-        scene = cls(app, cls._session(app, match))
+        scene = cls(app, session_of(app, match))
         scene.news = news
         return scene
-
-    @staticmethod
-    def _session(app: GameHost, match: AnyMatch) -> Session:
-        machine = app.settings.machine
-        idle = machine.auto_hide * 1000 or None
-        known = {seat: app.settings.person(player.name) for seat, player in enumerate(match.setup.players)}
-        wishes = {seat: person.reactions for seat, person in known.items() if person}
-        if isinstance(match.keeper, Journal):
-            path = saves.answers_of(match.keeper.path)
-            standing = StandingAnswers(wishes, read(path), partial(write, path))
-        else:
-            standing = StandingAnswers(wishes)
-        return Session(match, machine.curtain, idle=idle, standing=standing, worker=Worker)
 
     # --- building --------------------------------------------------------------------------------
 
@@ -265,84 +272,26 @@ class TableScene(Scene):
         """
         self.stage.remove(*self._grounds)
         self.top.allow_pages(not self.coach.guides)
-        places = (self.top.layout.turn, self.top.layout.prompt)
-        if retold and places == self._answer_places:
-            self.panel.retell()
-        else:
-            self._answering, self._answer_places = self._answer_widgets(), places
-        buttons, floating = self._answering
-        sentences = [] if self._staged else [*self.pages.widgets(), *self.panel.sentences()]
-        strip = self._strip()
-        openly = self.open.buttons()
-        reacting = self.reactions.widgets()
-        table = [] if self._staged else hit_targets(self.top, self.gestures, self.texts, self.picker.takes)
-        answers = [*floating, *(strip.buttons if strip else ()), *openly, *reacting, *buttons]
-        bar = [*self._folding(), *self.top_bar.buttons()]
+        answers = self.answers.widgets(staged=bool(self._staged), retold=retold)
+        table: list[Widget] = []
+        sentences: list[Widget] = []
+        bar: list[Widget] = [*self.top_bar.buttons()]
+        if not self._staged:
+            table += hit_targets(self.top, self.gestures, self.texts, self.picker.takes)
+            sentences += [*self.pages.widgets(), *self.panel.sentences()]
+            bar = [*self.folding.buttons(), *bar]
         for area, members in (("answers", answers), ("told", sentences), ("bar", bar)):
             for widget in (inner for member in members for inner in member.walk()):
                 widget.area = area
-        widgets: list[Widget] = [*table, *answers, *sentences, *bar]
+        widgets = [*table, *answers, *sentences, *bar]
         widgets += self.coach.widgets(widgets)
         if self.messages.bubble:
             widgets.append(self.messages.bubble)
-        self._grounds = [*self.coach.actors, *self.chooser.actors, *self.open.actors, *self.reactions.actors]
-        self._grounds += [strip.ground] if strip else []
+        self._grounds = [*self.coach.actors, *self.answers.grounds]
         for actor in (*widgets, *self._grounds):
             actor.patient = True  # what moves comes first
         self.stage.add(*self._grounds)
-        self.controls.set(widgets, self._first_focus())
-
-    def _answer_widgets(self) -> tuple[list[Widget], list[Widget]]:
-        """The buttons that answer the question, and what floats over the table for it."""
-        self.question.forget_buttons()
-        self.question.write_prompt()
-        self.top.outlines.mark("chosen", self.picker.marked)
-        self.top.outlines.mark_asking(("card", card) for card in self.session.reacting.marked)
-        buttons = self.stage_choices.widgets() if self._staged else self.panel.buttons()
-        return buttons, self.chooser.widgets()
-
-    def _folding(self) -> list[Widget]:
-        """The button that folds away what lies over the table, if that can be."""
-        place = self.top.layout.fold
-        if place is None or self._staged:
-            return []
-        words, icon = ("table.unfold", "expand") if self.top.folded else ("table.fold", "contract")
-        key = self.app.keys.sign("fold")
-        button = Button(self.look, self.t(words), self._fold, icon=icon, key=key, size=16)
-        wide = button.width()
-        if wide > place.width:
-            button, wide = IconButton(self.look, self.t(words), self._fold, icon, bare=True, key=key), place.height
-            button.kind = "secondary"
-        button.place(pg.Rect(place.right - wide, place.y, wide, place.height))
-        button.id, button.layer = "fold", BUTTON_LAYER
-        return [button]
-
-    def _fold(self) -> None:
-        """Folds away what lies over the table, or unfolds it."""
-        self.top.fold()
-        self.build()
-
-    def _strip(self) -> Strip | None:
-        """The strip of those who may react, while a window for that is open: the buttons, and what they stand on."""
-        if not self.session.window.strip:
-            return None
-        top, margin = self.top.layout.prompt.bottom + self.look.px(8), self.look.px(16)
-        free = pg.Rect(margin, top, self.size[0] - 2 * margin, self.size[1] - margin - top)
-        strip = reaction_strip(self.look, self.texts, self.session, free, self._act_for)
-        self.top.ground.blocked = strip.ground.rect
-        return strip
-
-    def _first_focus(self) -> str:
-        """The id of the widget where the keyboard begins when a question is new: one that answers it."""
-        focused = self.controls.layers[0].focused
-        openly = self.open.focus(focused.id if focused else "") or self.reactions.focus()
-        if openly:
-            return openly
-        if focused and focused.focusable and not self.question.floats:
-            return focused.id
-        if self.question.floats:
-            return self.question.numbered[0].id if self.question.numbered else "scale"
-        return ""
+        self.controls.set(widgets, self.answers.focus())
 
     # --- in step with the match ------------------------------------------------------------------
 
@@ -393,7 +342,7 @@ class TableScene(Scene):
         self.session.pass_unasked()  # with what follows from it, so that the table is laid out once
         self._after_act()
 
-    def _act_for(self, doing: Callable[[], None]) -> None:
+    def act_for(self, doing: Callable[[], object]) -> None:
         """Does what a public button is for."""
         self.top.catch_up()
         doing()
@@ -485,6 +434,8 @@ class TableScene(Scene):
     # --- events ----------------------------------------------------------------------------------
 
     def handle(self, event: pg.Event) -> bool:
+        if event.type == pg.MOUSEBUTTONUP:
+            self.messages.pressed()
         if event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
             self.session.handing.touched()
             self.messages.drop_banner()
@@ -496,12 +447,12 @@ class TableScene(Scene):
                 self.aloud.say(spoken)
                 return True
             return self.controls.handle(event)
-        if event.type in (pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP, pg.MOUSEMOTION, pg.MOUSEWHEEL):
-            return self._pointer_event(event)
+        if event.type in pointer.EVENTS:
+            return self.pointer.event(event)
         if event.type == pg.MULTIGESTURE:
             return self.camera.event(event)
         if event.type == pg.KEYDOWN:
-            return self._key(event)
+            return self.keyboard.event(event)
         if event.type in (pg.WINDOWFOCUSLOST, pg.WINDOWMINIMIZED):
             self._look_away(True)
             self._covered()
@@ -516,119 +467,13 @@ class TableScene(Scene):
 
     def _covered(self) -> None:
         """Puts back what is carried and covers the hand: the window is not looked at any more."""
-        self._call_off()
+        self.pointer.call_off()
         self.session.handing.look_alone(False)
         if self.session.handing.curtained:
             self.session.handing.cover(None)
 
-    def _call_off(self) -> None:
-        """Calls off what was pressed, and puts back what is carried."""
-        self.controls.handle(pg.Event(pg.WINDOWLEAVE))
-        if self.picker.held:
-            self.gestures.take(self.picker.cancel())
-
-    def _pointer_event(self, event: pg.Event) -> bool:
-        if event.type == pg.MOUSEBUTTONDOWN and event.button == 3:
-            return self._right_click(event.pos)
-        if event.type == pg.MOUSEBUTTONDOWN and event.button == 1:
-            if self.messages.bubble and not self.messages.bubble.rect.collidepoint(event.pos):
-                self.messages.drop()
-            if not self.top.reel.idle:
-                self.top.catch_up()
-        if event.type == pg.MOUSEWHEEL and self._wheel(event):
-            return True
-        if self.camera.event(event):
-            self.desk.pointer = getattr(event, "pos", self.desk.pointer)
-            return True
-        if event.type == pg.MOUSEBUTTONUP and self.picker.held and not self.area.collidepoint(event.pos):
-            self._call_off()  # let go outside the window: nobody can mean a place there
-            return True
-        taken = self.controls.handle(event)
-        if event.type == pg.MOUSEMOTION:
-            self._pointed(event.pos)
-        elif event.type == pg.MOUSEBUTTONUP and event.button == 1 and not (taken or self.one_by_one.go_on()):
-            self.gestures.take(self.picker.cancel())
-        return taken
-
-    def _pointed(self, at: tuple[int, int]) -> None:
-        self.desk.pointer, self.stage.eye, self.hints.by_keys = at, at, False
-        self.others.point(at)
-        self.messages.pointed()
-        if self.picker.dragged:
-            return
-        if self.picker.held and self.gestures.sticky:
-            self.gestures.carry(at)
-            return
-        under = self.top.ground.under(at)
-        card = under[0] if under and under[0] in self.top.layout.held else None
-        if self.picker.held:
-            aimed = self.top.ground.aim(at, self.picker.targets())
-            self.messages.promise(next((ref for ref in aimed if ref in self.picker.targets()), None))
-        else:
-            self.top.point(card)
-            self.messages.promise(next((ref for ref in under if self.picker.meant_onto(ref)), None))
-
-    def _wheel(self, event: pg.Event) -> bool:
-        area = self.top.layout.fan.area if self.top.layout.fan else None
-        if area and area.collidepoint(self.desk.pointer):
-            return self.top.scroll(-event.y * self.look.px(70))
-        return False
-
-    def _right_click(self, at: tuple[int, int]) -> bool:
-        if self.picker.held:
-            self.gestures.take(self.picker.cancel())
-            return True
-        return any(self.openings.zoom(ref) for ref in self.top.ground.under(at))
-
-    def _key(self, event: pg.Event) -> bool:
-        if self.messages.bubble:
-            self.messages.drop()
-        if self.action_buttons.key(event) or self.reactions.key(event) or self.one_by_one.key(event):
-            return True
-        if event.key == pg.K_SPACE and self.top.theatre.moving:
-            self.top.catch_up()  # what is staged ends here, and no decision is taken by it
-            return True
-        action = self.app.keys.action(event, "table")
-        if self._pick_by(digit(event)) or (action == "back" and self._step_back()):
-            return True
-        doing = self._shortcuts().get(action or "")
-        if doing:
-            doing()
-            return True
-        taken = (
-            self.gestures.to_end_of_hand(event.key) or self.action_buttons.walk(event) or self.controls.handle(event)
-        )
-        self._follow_focus()
-        return taken
-
-    def _pick_by(self, number: int | None) -> bool:
-        """Uses the option that a digit stands for; returns whether it stands for one."""
-        if not number or number > len(self.question.numbered):
-            return False
-        option = self.question.numbered[number - 1]
-        if not self.controls.guarded(option):
-            option.activate()
-        return True
-
-    def _step_back(self) -> bool:
-        """Leaves the first of what can be left at the table; returns whether there was anything."""
-        if self.picker.held:
-            self.gestures.take(self.picker.cancel())
-        elif self.action_buttons.leave():
-            pass
-        elif self.top.looked_at is not None:
-            self.top.look_at(None)
-            self.build()
-        elif not self.top.reel.idle:
-            self.top.reel.skip()
-        else:
-            return False
-        return True
-
-    def _turn_hint(self) -> None:
-        self.hints.turn()
-
-    def _shortcuts(self) -> dict[str, Callable[[], None]]:
+    def _shortcuts(self) -> dict[str, Callable[[], object]]:
+        """What the actions of the table do, by the names of their keys."""
         return {
             "undo": self.undo,
             "undo_turn": self.undo_turn,
@@ -640,9 +485,9 @@ class TableScene(Scene):
             "log": self.openings.log,
             "luck": self.openings.luck,
             "account": self.openings.account,
-            "fold": self._fold,
+            "fold": self.folding.turn,
             "counsel": self.counsel.give,
-            "hint": self._turn_hint,
+            "hint": self.hints.turn,
             "say_here": self.aloud.what_lies_here,
             "say_can": self.aloud.what_can_be_done,
             "say_changed": self.aloud.what_has_changed,
@@ -650,7 +495,7 @@ class TableScene(Scene):
             "rest": self.reactions.rest,
             "answers": self.openings.answers,
             "ask_for": self.openings.ask_for_here,
-            "finish": self.top.catch_up,
+            "finish": self._finish,
             "rules": self.openings.rules,
             "guide": self.coach.go_to,
             "closer": partial(self.camera.closer, KEY),
@@ -658,22 +503,12 @@ class TableScene(Scene):
             "whole": self.camera.whole,
         }
 
-    def _follow_focus(self) -> None:
-        """Lifts a card of the hand that has the focus, as if it were pointed at."""
-        self.hints.by_keys = True
-        focused = self.controls.focused
-        if focused:
-            self.stage.eye = focused.rect.center
-        ref = focused.ref if isinstance(focused, HitTarget) and self.controls.ring.visible else None
-        if isinstance(focused, HitTarget) and ref:
-            self.camera.follow(focused)
-        if not self.picker.held:
-            self.top.point(ref, reveal=True)
-            if ref:
-                self.messages.promise(ref)
-            self.controls.ring.touch()
+    def _finish(self) -> None:
+        """Shows at once what is still being shown."""
+        self.top.catch_up()
 
     def _hide(self) -> None:
+        """Covers what is open, or opens what is covered."""
         if self.session.handing.in_company:
             self.own_secrets.turn()
         elif self.session.handing.hidden:

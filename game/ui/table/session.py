@@ -112,7 +112,7 @@ class Session:
         self.handing = Handing(
             self.persons, secrets=match.game.facts.secrets, mode=mode, idle=idle, changed=self.show_anew
         )
-        """Who has the machine"""
+        """The machine's way from hand to hand"""
         self.openly = OpenAsks(match, self.persons, self._answer)
         """The questions that persons answer side by side, without a curtain"""
         self.window = FreeWindow(match, self.persons, self.openly, self._answer, self._changed, self.show_anew)
@@ -132,9 +132,9 @@ class Session:
         self.sight = Sight(match, self.handing, self.second_thoughts, self.reacting)
         """Whose secrets the screen shows"""
         self.heard = Heard(match, self.handing, self.sight)
-        """What the people have heard of the match"""
+        """The events that the people have heard of"""
         self.taking_back = TakingBack(match, self.handing, self.second_thoughts, self._undo, self._redo)
-        """What they may take back"""
+        """The decisions that they may take back"""
         self.computers = Computers(match, self.persons, self.second_thoughts, report, worker)
         """The computer players"""
         self._rota = Rota(match, self.handing, self.reacting, self.window, self.openly, self.second_thoughts)
@@ -145,7 +145,7 @@ class Session:
 
     @property
     def game(self) -> AnyGame:
-        """The rules."""
+        """The rules of the match."""
         return self.match.game
 
     @property

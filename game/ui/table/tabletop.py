@@ -142,6 +142,8 @@ class Tabletop:
         """Lays everything out as the view has it now; what moves glides there, unless `at_once`."""
         self.played_events.recall()
         self._lay(at_once=at_once)
+        if at_once:
+            self.theatre.finish()
 
     def _lay(self, *, at_once: bool = False) -> None:
         """Lays everything out; what is to be painted for it follows when frames have time for it."""
@@ -377,9 +379,13 @@ class Tabletop:
                 home = self.ground.placement(other.ref)
                 if home:
                     self.ground.settle(other, home, length)
-        elif piece:
+        elif piece and ref == self._loose:
             piece.fade(255)
             self._send_home(piece)
+        elif piece and place is None and piece.ref not in self.ground.away:
+            self.ground.take_off(piece.ref)  # it was used up while it was held
+        elif piece:
+            piece.fade(255)
         self.outlines.renew()
         self._fade_marks()
 
@@ -391,7 +397,7 @@ class Tabletop:
     def _send_home(self, piece: Piece) -> None:
         """Sends what was dragged out of a place back there, where it lies among its likes again."""
         home = self.ground.rect_of(piece.ref)
-        if piece.ref == self._loose and home:
+        if home:
             apart = math.hypot(piece.pose.x - home.centerx, piece.pose.y - home.centery) / self.look.k
             length = next(time for reach, time in _SNAPS if apart < reach)
             self.ground.glides.send(piece, Pose(*home.center, *piece.size), length, HELD_LAYER)
@@ -422,7 +428,7 @@ class Tabletop:
         """Shows how everything ends, now."""
         self.reel.finish()
         self._keep_up()
-        self.theatre.finish()
+        self.theatre.hurry()
 
     def _keep_up(self) -> None:
         """Lays out what the clips have brought about since the last time."""

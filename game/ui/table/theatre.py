@@ -218,7 +218,8 @@ class Theatre:
 
     def show(self, staging: Staging | None, *, at_once: bool = False) -> None:
         """Plays what the view has laid out; None: the stage is struck."""
-        at_once = at_once or self._look.still or not self.pace
+        unmoved = self._look.still or not self.pace
+        at_once = at_once or unmoved
         if staging is None:
             if self.staging:
                 self._strike(at_once)
@@ -229,8 +230,10 @@ class Theatre:
         self._cast(staging, at_once)
         self._write(staging, at_once)
         opening = before is None or before.key != staging.key
-        if at_once or (opening and staging.quick):
+        if unmoved:
             self.finish()
+        elif at_once or (opening and staging.quick):
+            self.hurry()
         self._pose(0.0)
 
     def _raise(self, staging: Staging) -> None:
@@ -328,19 +331,24 @@ class Theatre:
     # --- time ------------------------------------------------------------------------------------
 
     def finish(self) -> None:
-        """Shows how everything ends."""
-        if self._leaving:
-            self._stage.remove(self._leaving, *self._lifted)
-            self._leaving, self._lifted = None, []
+        """Shows how everything ends; what is missing is made now."""
         if self.staging:
             self._build(self.staging)
             for figure in self.staging.figures:
                 if figure.who not in self._players:
                     self._enter(self.staging, figure)
-            self._time = self._length
             for veil in self._wanted:
                 self._hang(veil)
             self._wanted = []
+        self.hurry()
+
+    def hurry(self) -> None:
+        """Shows how everything ends; what is still being made comes as it is made, and stands in its place at once."""
+        if self._leaving:
+            self._stage.remove(self._leaving, *self._lifted)
+            self._leaving, self._lifted = None, []
+        if self.staging:
+            self._time = self._length
             for player in self._players.values():
                 player.hurry()
             for fact in self._facts.values():

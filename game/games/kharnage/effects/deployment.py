@@ -1,17 +1,17 @@
 """Symbols that act while a unit is placed: Leader, Large Unit, Elite, Kamikaze. Rules 1.7, 1.3.4."""
 
-from typing import Any, ClassVar, Literal, TypeAlias
+from typing import Any, ClassVar, Literal
 
 from pydantic import Field
 
 from game.core.effects.part import Context, Run, Verb
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Value
-from game.games.kharnage.state import PILE, RESERVE, Kharnage
+from game.games.kharnage.state import RESERVE
 
-Symbol: TypeAlias = Literal["sword", "bow", "magic"]
 Count = Field(ge=1, le=9)
 EMPTY_RESERVE = Reason("refusal.kharnage.empty_reserve", rule="reinforcement")
+NO_ENEMY = Reason("refusal.kharnage.no_enemy", rule="attack")
 
 
 class Deed(Verb):
@@ -33,6 +33,13 @@ class FromReserve(Deed):
 
     def allow(self, at: Context) -> Reason | None:
         return None if at.state.zones[RESERVE[at.you]].ids else EMPTY_RESERVE
+
+
+class Attack(Deed):
+    """An attack of its own, for which another army must have a unit left."""
+
+    def allow(self, at: Context) -> Reason | None:
+        return None if any(map(at.state.has_units, at.state.others(at.you))) else NO_ENEMY
 
 
 class Leader(FromReserve, Deployment):
@@ -58,25 +65,17 @@ class Gather(Deployment):
     def says(self) -> Phrase:
         return phrase("verb.kharnage.gather", unit=phrase(f"group.kharnage.{self.group}"))
 
-    def allow(self, at: Context) -> Reason | None:
-        state: Kharnage = at.state
-        there = state.zones[RESERVE[at.you]].ids or state.zones[PILE[at.you]].ids
-        return None if there else EMPTY_RESERVE
 
-
-class Elite(Deployment):
+class Elite(Attack, Deployment):
     """The symbols tied to Elite attack one army at once. K2, K3, K4."""
 
     op: Literal["elite"]
-    symbol: Symbol
+    symbol: Literal["sword", "bow", "magic"]
     n: int = Count
     keywords = ("elite",)
 
     def says(self) -> Phrase:
         return phrase(f"verb.kharnage.elite.{self.symbol}", n=self.n)
-
-    def allow(self, at: Context) -> Reason | None:
-        return no_enemy(at)
 
 
 class Kamikaze(FromReserve, Deployment):
@@ -87,13 +86,6 @@ class Kamikaze(FromReserve, Deployment):
 
     def says(self) -> Phrase:
         return phrase("verb.kharnage.kamikaze")
-
-
-def no_enemy(at: Context) -> Reason | None:
-    """The reason that no other army has a unit left to attack."""
-    state: Kharnage = at.state
-    there = any(map(state.has_units, state.others(at.you)))
-    return None if there else Reason("refusal.kharnage.no_enemy", rule="attack")
 
 
 DEPLOYMENT: tuple[type[Deployment], ...] = (Leader, Gather, Elite, Kamikaze)

@@ -7,7 +7,7 @@ from pydantic import Field
 from game.core.effects.part import Context, Run, Verb, stage
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option
-from game.games.kharnage.effects.deployment import EMPTY_RESERVE, Count, Deed, FromReserve, no_enemy
+from game.games.kharnage.effects.deployment import EMPTY_RESERVE, NO_ENEMY, Attack, Count, FromReserve
 from game.games.kharnage.state import RESERVE, WEBS, Kharnage, Kind
 
 
@@ -45,7 +45,7 @@ class Reinforce(FromReserve):
         return phrase("verb.kharnage.reinforce", n=self.n)
 
 
-class Strike(Deed):
+class Strike(Attack):
     """One more attack of a fixed strength, at one army."""
 
     op: Literal["strike"]
@@ -54,9 +54,6 @@ class Strike(Deed):
 
     def says(self) -> Phrase:
         return phrase(f"verb.kharnage.strike.{self.attack}", n=self.n)
-
-    def allow(self, at: Context) -> Reason | None:
-        return no_enemy(at)
 
 
 class Chosen(Verb):
@@ -92,7 +89,7 @@ class Ensnare(Chosen):
     def allow(self, at: Context) -> Reason | None:
         if len(at.state.webbed) >= WEBS:
             return Reason("refusal.kharnage.no_web_left", rule="abilities")
-        return None if self.options(at) else no_enemy(at) or Reason("refusal.kharnage.no_enemy", rule="attack")
+        return None if self.options(at) else NO_ENEMY
 
 
 class Scorch(Chosen):

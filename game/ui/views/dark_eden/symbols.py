@@ -7,8 +7,9 @@ from typing import Literal, TypeAlias
 
 import pygame as pg
 
+from game.ui.card_art import paint_missing, path_of
 from game.ui.kit import icons, mask, paint, skins, standin, typeset
-from game.ui.kit.assets import expect, paint_missing, path_of, picture
+from game.ui.kit.assets import expect, picture
 from game.ui.kit.colour import Colour, darker, lighter, rgb
 from game.ui.kit.geometry import Size
 from game.ui.kit.lettering import sized

@@ -93,11 +93,13 @@ class BattleCards(TablePart):
         seen: Kharnage = now.seen
         rect, look = self.planner.plan.played, self.look
         if seen.stage != CHOICE:
-            out.regions.append(Region(("zone", PLAYED[now.me]), rect, self.texts("look.kharnage.played"), "hand", 6.0))
+            out.regions.append(
+                Region(("zone", PLAYED[now.me]), rect, self.texts("look.kharnage.played"), "middle", 6.0)
+            )
             return
         asked = now.ask is not None
         words = self.texts("look.kharnage.play_here") if asked else self.texts("look.kharnage.chosen")
-        out.regions.append(Region(("zone", PLAYED[now.me]), rect, typeset.plain(words), "hand", 6.0))
+        out.regions.append(Region(("zone", PLAYED[now.me]), rect, typeset.plain(words), "middle", 6.0))
 
         def write(surface: pg.Surface) -> None:
             area = surface.get_rect()

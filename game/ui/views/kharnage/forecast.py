@@ -10,8 +10,8 @@ from game.games.kharnage.cards import BATTLE
 from game.games.kharnage.queries import (
     Strength,
     armour,
-    armour_sources,
     battle_card,
+    printed_armour,
     strength,
     trampling,
 )
@@ -147,9 +147,7 @@ def tramples_now(state: Kharnage, ask: Ask) -> int:
 
 def price(state: Kharnage, unit: int) -> tuple[int, int, int]:
     """Return a unit's Armour as (all of it, printed, of Shields); the rest comes from Powers."""
-    derived = armour_sources(state, state.place_of(unit)[0], unit)
-    shields = sum(change.n for change in derived.changes if change.source == "shields")
-    return derived.value, derived.printed, shields
+    return armour(state, state.place_of(unit)[0], unit), *printed_armour(state, unit)
 
 
 def with_card(state: Kharnage, seat: Seat, name: str) -> list[Strength]:

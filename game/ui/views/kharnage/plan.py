@@ -163,7 +163,7 @@ class Planner(Reference):
             share = {"below": 0.62, "above": 0.36}.get(towards, 0.76)
             return (area.right if camp.side == "left" else area.left), round(area.y + area.height * share)
         x = {"left": hill.x + hill.width * 0.12, "right": hill.x + hill.width * 0.88}.get(
-            towards, hill.centerx + self.px(161)
+            towards, hill.centerx + self.px(325 if self._more else 161)
         )
         return round(x), (area.top if camp.side == "below" else area.bottom)
 
@@ -204,7 +204,7 @@ class Planner(Reference):
             dominion=rect(602, middle - 34, 172, 74),
             fallen=rect(886, middle - 42, 54, 66),
             pile=rect(1010, middle - 40, 60, 72),
-            attack=rect(500, middle - 30, 68, 68),
+            attack=rect(500 + 24 * more, middle - 30, 68, 68),
             tally=rect(436, middle - 84, 556, 168),
             order=rect(_RIGHT - 120, 402, 120, 183) if not two else rect(_RIGHT - 371, 402, 371, 183),
             flag=rect(770, middle - 62, 96, 78),

@@ -93,9 +93,8 @@ def strike(look: Look, start: tuple[int, int], end: tuple[int, int], words: str)
     surface = pg.Surface(rect.size, pg.SRCALPHA)
     if (tip - tail).length() > look.px(30):
         surface = arrow(look, start, end).copy()
-    middle = _bent(look, tail, tip, 0.42)
-    side = look.em(52)
-    at = (round(middle.x) - side // 2, round(middle.y) - side // 2)
+    disc = disc_rect(look, start, end)
+    side, at = disc.width, (disc.x - rect.x, disc.y - rect.y)
     paint.drop_shadow(surface, mask.disc(side), at, 5 * look.k, (2 * look.k, 4 * look.k), 180)
     paint.put(surface, mask.disc(side), at, _EDGE)
     rim = max(2, look.px(2))
@@ -137,6 +136,12 @@ def arrow(look: Look, start: tuple[int, int], end: tuple[int, int]) -> pg.Surfac
     rect = strike_rect(look, start, end)
     tail, tip = pg.Vector2(start[0] - rect.x, start[1] - rect.y), pg.Vector2(end[0] - rect.x, end[1] - rect.y)
     return _arrow(look, rect.size, tail, tip, _BLOOD)
+
+
+def disc_rect(look: Look, start: tuple[int, int], end: tuple[int, int]) -> pg.Rect:
+    """The rectangle of the disc on an arrow, pixels."""
+    middle, side = _bent(look, pg.Vector2(start), pg.Vector2(end), 0.42), look.em(52)
+    return pg.Rect(round(middle.x) - side // 2, round(middle.y) - side // 2, side, side)
 
 
 def strike_rect(look: Look, start: tuple[int, int], end: tuple[int, int]) -> pg.Rect:

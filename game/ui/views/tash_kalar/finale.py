@@ -9,10 +9,11 @@ from game.core.phrase import Phrase, phrase, seat_name
 from game.games.tash_kalar.arena import SQUARES, XY, Square
 from game.games.tash_kalar.cards import name_of
 from game.games.tash_kalar.state import LEGENDARY, TashKalar, rank_of, side_of
+from game.ui.card_art import path_of
 from game.ui.contract.chronicle import PlayedEvent, played_events
 from game.ui.contract.outcome import Epilogue, LastAct, Playhouse, Prop
 from game.ui.kit import mask, paint, theatre
-from game.ui.kit.assets import path_of, picture
+from game.ui.kit.assets import picture
 from game.ui.kit.geometry import Size
 from game.ui.views.parts.scenery import ground, standing
 from game.ui.views.tash_kalar import paper, tally

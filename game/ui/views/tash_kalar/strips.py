@@ -12,8 +12,9 @@ from game.core.phrase import Phrase
 from game.core.texts import Texts
 from game.games.tash_kalar.cards import FLARES, TASKS, Flare, Task, card_text, deck_and_number, name_of
 from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY
+from game.ui.card_art import path_of
 from game.ui.kit import mask, paint, typeset
-from game.ui.kit.assets import expect, path_of, picture
+from game.ui.kit.assets import expect, picture
 from game.ui.kit.geometry import Size
 from game.ui.kit.lettering import put, set_in, sized, styles
 from game.ui.kit.look import Look

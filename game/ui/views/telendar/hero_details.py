@@ -8,7 +8,6 @@ from game.core.texts import Texts
 from game.games.telendar.cards import CHARACTERS
 from game.games.telendar.kinds import kind_of, name_of
 from game.games.telendar.queries import (
-    allies,
     explored,
     force,
     mana_left,
@@ -60,7 +59,7 @@ def _chips(texts: Texts, seen: Telendar, seat: Seat) -> Iterator[tuple[str, str,
     if hero.lying:
         yield texts("zoom.telendar.lying"), "hourglass", "warning"
     if hero.alliance:
-        others = [other for other in range(seen.seats) if other != seat and allies(hero, seat) >> other & 1]
+        others = [other for other in range(seen.seats) if other != seat and hero.alliance >> other & 1]
         names = texts.listed([texts.say(seat_name(other)) for other in others])
         yield texts("zoom.telendar.allied", who=names), "trade", "success"
 

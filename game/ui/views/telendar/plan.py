@@ -9,6 +9,7 @@ from game.games.telendar.board import PLACES, SIDE
 from game.ui.contract.reference import Reference
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
+from game.ui.kit.step_mark import mark_size
 
 COLUMN = 382
 TILE, PITCH = 101, 104
@@ -137,7 +138,8 @@ class Planner(Reference):
         # What is left below goes to the others, then to the slots, and the rest to the abilities.
         rows = self.mate_rows()
         mate_high = self._mate_high()
-        below = rows * (mate_high + px(4)) + heading if rows else 0
+        strip = self._strip(heading)
+        below = rows * (mate_high + px(4) + strip) + heading * (rows == 1)
         columns = max(ROW, (objects + 1) // 2)
         lines = 2 + -(-objects // columns)
         free = area.bottom - px(16) - below - (portrait.bottom + px(8) + px(62) + caption) - 3 * heading
@@ -167,7 +169,6 @@ class Planner(Reference):
             columns_here = wide or count
             slots[what] = tuple(self._grid(pg.Rect(inner.x, y, inner.width, slot), count, columns_here))
             y += -(-count // columns_here) * (slot + px(_GAP))
-        strip = heading // 2 if rows > 1 else 0  # over each row, for the marks of the others' turns
         company = pg.Rect(inner.x, area.bottom - px(14) - below, inner.width, heading if rows == 1 else 0)
         row = pg.Rect(inner.x, company.bottom + strip, inner.width, mate_high)
         mates = self._mate_cells(row, strip) if rows else ()
@@ -184,6 +185,16 @@ class Planner(Reference):
     def mate_rows(self) -> int:
         """How many rows the plaques of the others make."""
         return 0 if not self.mates else 1 if self.mates <= 3 else 2
+
+    def marks_in_strip(self) -> bool:
+        """Whether what the others did is marked above their plaques, which are all numbers."""
+        return self.grand and self.mate_rows() > 1
+
+    def _strip(self, heading: int) -> int:
+        """The height over each row of plaques for the marks of the others' turns."""
+        if self.marks_in_strip():
+            return mark_size(self.look)[1] - self.look.px(8)  # a plaque's numbers begin lower than it
+        return heading // 2 if self.mate_rows() > 1 else 0
 
     def _mate_high(self) -> int:
         """The height of another character's plaque."""

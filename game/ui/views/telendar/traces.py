@@ -255,11 +255,17 @@ class Traces:
 
     def _on_board(self, now: ViewState, covered: pg.Rect | None) -> Iterator[Trace]:
         """On each territory the most telling that a decision did there."""
+        there: dict[int, list[Befallen]] = defaultdict(list)
         for deed in now.deeds:
             for place, kinds in _by_place(deed).items():
-                tile = self.planner.tile(place)
-                if not (covered and covered.colliderect(tile)):
-                    yield Trace(tile, deed.number, deed.seat, _icon(kinds))
+                there[place].append(Befallen(deed.number, deed.seat, _icon(kinds), {}))
+        high = mark_size(self.look)[1]
+        for place, told in there.items():
+            tile = self.planner.tile(place)
+            if not (covered and covered.colliderect(tile)):
+                room = (tile.height + high // 3) // (high + self.look.px(2))
+                for one in told if len(told) <= room else _summed(told):  # none lies on the territory below
+                    yield self._mark(one, ())._replace(rect=tile)
 
     def _on_king(self, now: ViewState) -> Iterator[Trace]:
         king = self.planner.plan.king
@@ -289,16 +295,13 @@ class Traces:
 
     def _over(self, plaque: pg.Rect, told: Sequence[Befallen]) -> Iterator[Trace]:
         """Marks over a plaque's upper edge, one above the other; too many of one seat's make one without a number."""
+        if self.planner.marks_in_strip():  # what was done, beside each other; there is no room for by how much
+            strip = pg.Rect(plaque.x, plaque.y - mark_size(self.look)[1] * 2 // 3, plaque.width, 1)
+            yield from (self._mark(one, ())._replace(rect=strip, abreast=True) for one in _summed(told))
+            return
         rows = [row for befallen in told for row in self._rows(befallen)]
         if len(rows) > _ROWS:
-            sums: dict[Seat, Counter[str]] = defaultdict(Counter)
-            steps: dict[Seat, set[int]] = defaultdict(set)
-            for befallen in told:
-                sums[befallen.doer].update(befallen.sums)
-                steps[befallen.doer] |= {befallen.number} - {0}
-            icon = {befallen.doer: befallen.icon for befallen in reversed(told)}
-            summed = (Befallen(0, doer, icon[doer], of, frozenset(steps[doer])) for doer, of in sums.items())
-            rows = [row for befallen in summed for row in self._rows(befallen)]
+            rows = [row for befallen in _summed(told) for row in self._rows(befallen)]
         sheet, gap = self.planner.plan.sheet.inflate(-self.look.px(8), 0), self.look.px(2)
         for place, row in enumerate(reversed(rows)):
             wide, high = mark_size(self.look, row.changes)
@@ -324,6 +327,20 @@ class Traces:
     def _picture(self, what: str) -> pg.Surface:
         side = self.look.px(HIGH)
         return skins.glyph(_CARDS[what], side, _PALE) if what in _CARDS else paper.token(what, side)
+
+
+def _summed(told: Sequence[Befallen]) -> Iterator[Befallen]:
+    """What each of those who did something brought, as one."""
+    of: dict[Seat, list[Befallen]] = defaultdict(list)
+    for befallen in told:
+        of[befallen.doer].append(befallen)
+    for doer, all_his in of.items():
+        first, *others = all_his
+        sums = Counter[str]()
+        for befallen in all_his:
+            sums.update(befallen.sums)
+        steps = frozenset(befallen.number for befallen in all_his) - {0}
+        yield Befallen(0, doer, first.icon, sums, steps) if others else first
 
 
 def _icon(kinds: Sequence[str]) -> str:

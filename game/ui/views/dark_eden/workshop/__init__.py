@@ -14,7 +14,7 @@ from game.games.dark_eden.legality import judge
 from game.ui import decks
 from game.ui.contract.workshop import Told
 from game.ui.kit.geometry import Size
-from game.ui.kit.scene import Scene
+from game.ui.scene import Scene
 from game.ui.views.dark_eden import symbols
 
 

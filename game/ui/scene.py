@@ -12,18 +12,15 @@ import pygame as pg
 
 from game.core.phrase import Phrase
 from game.core.texts import Texts
-from game.ui.kit import typeset
-from game.ui.kit.dialog import PanelActor
-from game.ui.kit.focus import TOOLTIP_LAYER, Controls, Layer
+from game.ui.kit.focus import Controls, Layer
 from game.ui.kit.keys import KeyMap
 from game.ui.kit.look import Look
+from game.ui.kit.notice import Notice
 from game.ui.kit.stage import Stage
 from game.ui.settings import Person, Settings
 
 AWAY = (pg.WINDOWFOCUSLOST, pg.WINDOWMINIMIZED, pg.WINDOWHIDDEN)
 """Events after which nobody may be sitting at the window"""
-_NOTICE_LAYER = TOOLTIP_LAYER + 1
-_NOTICE_STAYS = 7.0  # seconds
 
 
 class Sounds(Protocol):
@@ -112,27 +109,6 @@ class Host(Protocol):
 
     def quit(self) -> None:
         """Closes the app after this frame."""
-
-
-class Notice(PanelActor):
-    """A message at the lower edge, or above a control there. It goes after a while, or with the next input."""
-
-    def __init__(self, look: Look, area: pg.Rect, words: str, control: pg.Rect | None) -> None:
-        """Makes a message; `control`: the rectangle of the control that is not to be covered, if there is one."""
-        pad = look.px(18)
-        width = min(look.em(760), area.width - 4 * pad)
-        self._words = typeset.paragraph(look, typeset.escape(words), typeset.Style(size=17), width - 2 * pad)
-        rect = pg.Rect(0, 0, width, self._words.height + 2 * pad)
-        rect.midbottom = (area.centerx, area.bottom - pad)
-        if control and rect.colliderect(control):
-            rect.bottom = max(area.y + rect.height, control.y - pad)
-        super().__init__(look, rect, layer=_NOTICE_LAYER, solid=True)
-        self.left = _NOTICE_STAYS
-
-    def draw(self, target: pg.Surface) -> None:
-        super().draw(target)
-        pad = self.look.px(18)
-        self._words.draw(target, (self.rect.x + pad, self.rect.y + pad), self.rect)
 
 
 class Scene:
@@ -249,7 +225,7 @@ class Scene:
 
     def take(self, event: pg.Event) -> None:
         """Gives the scene an event; what it does not want may mean something everywhere."""
-        if self._notice and event.type in (pg.KEYDOWN, pg.MOUSEBUTTONUP) and self._notice.left < _NOTICE_STAYS - 1:
+        if self._notice and event.type in (pg.KEYDOWN, pg.MOUSEBUTTONUP) and not self._notice.fresh:
             self._dismiss()
         if self.handle(event) or event.type != pg.KEYDOWN:
             return

@@ -1,0 +1,191 @@
+"""The app as a program: from the start of its process, past the first frame, to the exit status.
+
+The first frame comes before anything heavy is imported (the rules, their data, the scenes).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame as pg
+
+from game.core.phrase import Phrase, Trouble, phrase
+from game.ui import folders, outside
+from game.ui.app import App, NoDisplayError
+from game.ui.kit import assets, typeset
+from game.ui.kit.assets import MissingAssetError
+from game.ui.settings import Store
+
+Opening = Callable[[App], None]
+"""The first way to go once everything is imported: to the shelf, or straight to a table"""
+
+
+def start(store: Store, size: tuple[int, int] | None = None) -> App:
+    """Open the window and show the first frame.
+
+    Raises:
+        NoDisplayError: there is no screen.
+        MissingAssetError: a typeface of the app is missing.
+    """
+    _choose_presenter(store.settings.machine.display)
+    try:
+        pg.display.init()
+    except pg.error as error:
+        raise NoDisplayError(str(error)) from error
+    pg.font.init()
+    typeset.forget()  # fonts of an app that was closed are of no use any more
+    pg.key.set_repeat(420, 45)
+    app = App(store, size)
+    _first_frame(app)
+    return app
+
+
+def run(
+    opening: Opening | None = None, *, time_start: bool = False, unseen: bool = False, store: Store | None = None
+) -> int:
+    """Open the app and stay until it is closed.
+
+    Args:
+        opening: where to go first; None: the shelf.
+        time_start: print the milliseconds to the first frame and to a playable table as JSON, and return.
+        unseen: go on without a screen too, as nobody is to do anything.
+        store: the settings; None: those of the user.
+
+    Returns:
+        The exit status: 0, or 1 after a sentence on the standard error about what is missing or could not be saved.
+    """
+    began, watched = _process_start(), not (time_start or unseen)
+    store = store or Store(folders.config())
+    app: App | None = None
+    try:
+        app = start(store)
+        if not (time_start or unseen or _has_screen()):
+            raise NoDisplayError(f"SDL: {pg.display.get_driver()}")
+        first_frame = time.time() - began
+        pg.event.clear((pg.KEYDOWN, pg.KEYUP, pg.TEXTINPUT, pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP))  # meant for no scene
+        from game.core import packs  # not before the first frame
+
+        packs.look_in(folders.packs())
+        if opening:
+            opening(app)
+        else:
+            app.routes.shelf()
+        if time_start:
+            _play_sample(app)
+        app.frame(0.0)
+    except NoDisplayError as error:
+        return _fail(store, phrase("trouble.no_display", cause=str(error)), watched=False)
+    except MissingAssetError as error:
+        return _fail(store, error.phrase, watched=watched)
+    except Trouble:  # what the command line asked for
+        raise
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is written down and told
+        return _fail(store, _crashed(app, error), watched=watched)
+    if time_start:
+        table = time.time() - began
+        sys.stdout.write(
+            json.dumps({"first_frame_ms": round(first_frame * 1000), "table_ms": round(table * 1000)}) + "\n"
+        )
+        pg.quit()
+        return 0
+    return _stay(app)
+
+
+def _stay(app: App) -> int:
+    """The loop, from the first scene until the window is closed."""
+    app.audio.open()
+    app.gamepad.open()
+    for trouble in app.store.notices:
+        app.tell(trouble)
+    _set_icon()
+    why: Phrase | None = None
+    try:
+        app.loop()
+    except MissingAssetError as error:
+        why = error.phrase
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is written down and told
+        why = _crashed(app, error)
+    saved = app.close()
+    if why:
+        return _fail(app.store, why, watched=not app.until_end)
+    pg.quit()
+    return 0 if saved else 1
+
+
+def _crashed(app: App | None, error: Exception) -> Phrase:
+    """Writes down a fault that ends the app; returns the words for it."""
+    from game.ui import reports
+    from game.ui.table.scene import TableScene
+
+    tables = [scene for scene in app.director.scenes if isinstance(scene, TableScene)] if app else []
+    file = reports.of_crash(error, tables[-1].session.match if tables else None)
+    if file is None:
+        return phrase("trouble.crash", cause=type(error).__name__)
+    return phrase("trouble.crash_reported", file=str(file))
+
+
+def _play_sample(app: App) -> None:
+    """Goes to a table of the first game, for the measure of how long that takes."""
+    from game.core.match import Player, Setup
+    from game.games import GAMES
+
+    facts = next(iter(GAMES.values()))
+    players = tuple(Player(f"{n + 1}", n, "person" if n == 0 else facts.usual_bot) for n in range(facts.seats[0]))
+    options = facts.settle(len(players), {})
+    app.routes.play(Setup(facts.id, facts.rules, 1, options, players))
+
+
+def _fail(store: Store, why: Phrase, *, watched: bool) -> int:
+    """Says why the app ends, to whoever watches in a box too; returns the exit status."""
+    outside.say(store, why, box=watched)
+    pg.quit()
+    return 1
+
+
+def _has_screen() -> bool:
+    """Whether a window can be seen: without a screen SDL draws into the void, unless it was told to do so."""
+    return "SDL_VIDEODRIVER" in os.environ or pg.display.get_driver() not in outside.UNSEEN
+
+
+def _process_start() -> float:
+    """The time when the process began, in seconds since the epoch; now, where the system does not tell."""
+    try:
+        ticks = int(Path("/proc/self/stat").read_text().rpartition(")")[2].split()[19])
+        uptime = float(Path("/proc/uptime").read_text().split()[0])
+        return time.time() - uptime + ticks / os.sysconf("SC_CLK_TCK")
+    except (OSError, ValueError, IndexError, AttributeError):
+        return time.time()
+
+
+def _choose_presenter(display: str) -> None:
+    """Keeps SDL from presenting through OpenGL in software, which costs twelve times as much as copying."""
+    if display == "software" or (display == "auto" and sys.platform == "linux" and not _has_gpu()):
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def _has_gpu() -> bool:
+    return any(Path("/dev/dri").glob("renderD*")) if Path("/dev/dri").is_dir() else False
+
+
+def _first_frame(app: App) -> None:
+    """The app's name on the dark: shown while the rest is imported."""
+    theme, look = app.look.theme, app.look
+    app.screen.fill(theme.ground)
+    centre = app.screen.get_rect().center
+    style = typeset.Style("display", 46, "accent", 7)
+    typeset.draw(app.screen, look, app.texts("app.name").upper(), style, centre, "center")
+    below = (centre[0], centre[1] + look.px(58))
+    typeset.draw(app.screen, look, app.texts("app.opening"), typeset.Style(size=18, colour="muted"), below, "center")
+    pg.display.flip()
+
+
+def _set_icon() -> None:
+    try:
+        pg.display.set_icon(assets.picture("icon.png", (64, 64)))
+    except MissingAssetError:
+        return  # the system's own icon does as well

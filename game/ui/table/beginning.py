@@ -1,0 +1,45 @@
+"""The beginning of a table: with what everybody there has wished for, and the one that a guide leads through."""
+
+from functools import partial
+
+from game import games
+from game.core.journal import Journal
+from game.core.match import AnyMatch, Player, Setup
+from game.ui import saves
+from game.ui.table.host import GameHost
+from game.ui.table.session import Session
+from game.ui.table.standing import StandingAnswers, read, write
+from game.worker import Worker
+
+
+def session_of(app: GameHost, match: AnyMatch) -> Session:
+    """Return the session of a match at this machine, with the curtain and the standing answers as people wish them."""
+    machine = app.settings.machine
+    idle = machine.auto_hide * 1000 or None
+    known = {seat: app.settings.person(player.name) for seat, player in enumerate(match.setup.players)}
+    wishes = {seat: person.reactions for seat, person in known.items() if person}
+    if isinstance(match.keeper, Journal):
+        path = saves.answers_of(match.keeper.path)
+        standing = StandingAnswers(wishes, read(path), partial(write, path))
+    else:
+        standing = StandingAnswers(wishes)
+    return Session(match, machine.curtain, idle=idle, standing=standing, worker=Worker)
+
+
+def guided_setup(app: GameHost, game: str) -> Setup:
+    """Return the match that a game's guide is made for.
+
+    Raises:
+        Trouble: the game cannot be opened.
+    """
+    rules = games.load(game)
+    guide = rules.guide
+    assert guide is not None
+    pupil = Player(app.person.name or app.texts("setup.player", n=1), 0)
+    others = (
+        Player(app.texts("setup.computer", n=seat + 1), seat, controller)
+        for seat, controller in enumerate(guide.others, start=1)
+    )
+    players = (pupil, *others)
+    options = rules.facts.settle(len(players), guide.options)
+    return Setup(game, rules.facts.rules, guide.seed, options, players)

@@ -1,0 +1,59 @@
+"""The drawer that slides over the table from the right, whatever it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame as pg
+
+from game.ui.kit.buttons import Button
+from game.ui.kit.dialog import PanelActor
+from game.ui.kit.focus import Layer
+from game.ui.kit.panes import Form
+from game.ui.kit.widget import Widget
+from game.ui.table.desk import Desk
+
+_LAYER = 60
+_WIDTH = 470  # reference px
+
+
+class Drawer:
+    """A panel with a title, a form that is filled after it was made, and a button that closes it.
+
+    Args:
+        desk: what the parts of the table share.
+        title: says what it holds.
+        wide: its width, reference px; it grows with the text.
+        head: what stands between the title and the form, if anything.
+    """
+
+    def __init__(self, desk: Desk, title: str, *, wide: float = _WIDTH, head: Widget | None = None) -> None:
+        self._desk, self._head = desk, head
+        look, area = desk.look, desk.area
+        width = min(look.em(wide), area.width - look.px(40))
+        rect = pg.Rect(area.right - width - look.px(12), area.y + look.px(66), width, area.height - look.px(80))
+        self._panel = PanelActor(look, rect, title, _LAYER, solid=True)
+        close = self._button = Button(look, desk.t("table.close"), self._close, icon="cancel", size=16)
+        wide, high = close.width(), close.height(width)
+        close.place(pg.Rect(rect.right - look.px(16) - wide, rect.bottom - look.px(14) - high, wide, high))
+        top = rect.y + look.text_px(15) + look.px(34)
+        if head:
+            within = rect.width - look.px(32)
+            head.place(pg.Rect(rect.x + look.px(16), top, within, head.height(within)))
+            top = head.rect.bottom + look.px(6)
+        room = pg.Rect(rect.x + look.px(6), top, rect.width - look.px(12), close.rect.top - look.px(8) - top)
+        self.form = Form(look, title, room)
+        for widget in self._widgets:
+            widget.layer = _LAYER + 1
+
+    @property
+    def _widgets(self) -> list[Widget]:
+        return [*([self._head] if self._head else []), self.form, self._button]
+
+    def layer(self, spoken: Sequence[str] = ()) -> Layer:
+        """Return the drawer as a layer of widgets; `spoken`: what is said when it opens."""
+        return Layer(self._widgets, self._close, [self._panel], spoken=tuple(spoken))
+
+    def _close(self) -> None:
+        self._desk.top.outlines.mark("told", ())
+        self._desk.controls.close()

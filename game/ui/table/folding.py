@@ -1,0 +1,39 @@
+"""The button that folds away what lies over the table, such as a row of cards that hides a part of it."""
+
+import pygame as pg
+
+from game.ui.kit.buttons import Button, IconButton
+from game.ui.table.desk import BUTTON_LAYER, Desk
+
+
+class Folding:
+    """The button, and what it does.
+
+    Args:
+        desk: what the parts of the table share.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def turn(self) -> None:
+        """Folds away what lies over the table, or unfolds that."""
+        self._desk.top.fold()
+        self._desk.commands.build()
+
+    def buttons(self) -> list[Button]:
+        """The button, if there is anything to fold: with its words, or where they have no room as an icon."""
+        desk = self._desk
+        place = desk.top.layout.fold
+        if place is None:
+            return []
+        words, icon = ("table.unfold", "expand") if desk.top.folded else ("table.fold", "contract")
+        key = desk.app.keys.sign("fold")
+        button = Button(desk.look, desk.t(words), self.turn, icon=icon, key=key, size=16)
+        wide = button.width()
+        if wide > place.width:
+            button, wide = IconButton(desk.look, desk.t(words), self.turn, icon, bare=True, key=key), place.height
+            button.kind = "secondary"
+        button.place(pg.Rect(place.right - wide, place.y, wide, place.height))
+        button.id, button.layer = "fold", BUTTON_LAYER
+        return [button]
