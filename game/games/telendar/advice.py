@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from game.core.effects.control import Modes
-from game.core.effects.part import Context
+from game.core.effects.part import Context, Part
 from game.core.state import Ask, Option, Seat
 from game.games.telendar import board
 from game.games.telendar.box import EFFECTS
@@ -214,13 +214,17 @@ def _learn(state: Telendar, seat: Seat, ask: Ask) -> Option:
     return best if lot % _SELDOM else good[lot // _SELDOM % len(good)]
 
 
+def _effects_asked_about(state: Telendar, ask: Ask) -> list[Part]:
+    """The effects of the card that a question is about."""
+    name = state.cards[ask.about] if ask.about is not None else ""
+    return [effect for address, effect in EFFECTS.items() if address.partition(".")[0] == name]
+
+
 def _toll(state: Telendar, seat: Seat, ask: Ask) -> Option:
     """Pays where the card asks for something worth it; who used a card has seen to that already."""
-    name = state.cards[ask.about] if ask.about is not None else ""
-    if name in USES:
+    if ask.about is not None and state.cards[ask.about] in USES:
         return _cheapest(state, seat, ask)
-    effects = [effect for address, effect in EFFECTS.items() if address.partition(".")[0] == name]
-    wanted = any(effect_worth(state, seat, effect) > 0.1 for effect in effects)
+    wanted = any(effect_worth(state, seat, effect) > 0.1 for effect in _effects_asked_about(state, ask))
     return _cheapest(state, seat, ask) if wanted else ("no",)
 
 
@@ -268,9 +272,8 @@ def _town(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
 
 def _may(state: Telendar, seat: Seat, ask: Ask) -> Option:
     """A journey that leads to something better."""
-    name = state.cards[ask.about] if ask.about is not None else ""
-    effects = (effect for address, effect in EFFECTS.items() if address.partition(".")[0] == name)
-    travel = next((part for effect in effects for part in parts_of(effect) if isinstance(part, Travel)), None)
+    parts = (part for effect in _effects_asked_about(state, ask) for part in parts_of(effect))
+    travel = next((part for part in parts if isinstance(part, Travel)), None)
     return ("yes",) if travel and _journey(state, seat, travel) > 0 else ("no",)
 
 
@@ -306,9 +309,7 @@ def _drop(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 def _mode(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
     """The part that is worth most."""
-    name = state.cards[ask.about] if ask.about is not None else ""
-    effects = (effect for address, effect in EFFECTS.items() if address.partition(".")[0] == name)
-    for part in (part for effect in effects for part in parts_of(effect)):
+    for part in (part for effect in _effects_asked_about(state, ask) for part in parts_of(effect)):
         if isinstance(part, Modes) and part.is_asked(ask, Context(state, seat)):
             do = part.do
             return max(ask.options, key=lambda option: effect_worth(state, seat, do[int(option[1])]))
