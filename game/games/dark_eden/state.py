@@ -169,6 +169,10 @@ class DarkEden(State):
         """The cards attached to a card, in the order in which they came."""
         return [card for card in self.zones[ATTACHED].ids if self.bearers.get(card) == bearer]
 
+    def carried(self, bearer: int) -> list[int]:
+        """The cards attached to a card, each with those that are attached to it in turn."""
+        return [one for card in self.attachments(bearer) for one in (card, *self.attachments(card))]
+
     def aggressor(self) -> Seat:
         """The seat that began the fight under way: the active one, or whose warrior sallies out against raiders."""
         if self.foe != self.turn:

@@ -52,7 +52,7 @@ class DetailsPart(FacesView, DetailsView):
         if in_play and card not in state.bearers:
             does += self._standing(state, card)
         does.append(f"_{texts(f'flavour.dark_eden.{name}')}_")
-        fixed = [other for other in state.attachments(card) if state.cards[other]]
+        fixed = [other for other in state.carried(card) if state.cards[other]]
         galleries: tuple[Gallery, ...] = ()
         if fixed:
             galleries = (Gallery(texts("zoom.dark_eden.attached"), tuple(self._exhibit(state, c) for c in fixed)),)

@@ -23,6 +23,9 @@ from game.ui.views.dark_eden.symbols import AMBER, BAD, GOOD, SHOULDERS
 
 _PALE: Colour = (255, 230, 170)
 
+_LARGE = 1.6
+"""The size of words from which the sums stand beside the title"""
+
 
 class Fighter(NamedTuple):
     """A card in a fight."""
@@ -121,16 +124,12 @@ class FightBoard:
         words = self.texts(f"look.dark_eden.fight.{fight.kind}")
         if fight.tactic:
             words += " · " + self.texts(f"tactic.dark_eden.{symbols.TACTIC_NAMES[fight.tactic]}")
-        title = typeset.fitted(
-            look,
-            words.upper(),
-            typeset.Style("label", 16, AMBER, 1),
-            (area.width - px(16), look.text_px(16) + px(6)),
-            "center",
-        )
-        title.draw(surface, (px(8), px(6)), area)
-        y = px(6) + title.height
-        y = self._sums(surface, fight, y)
+        large = look.text >= _LARGE
+        room = round(area.width * 0.64) if large else area.width - px(16)
+        style = typeset.Style("label", 16, AMBER, 1)
+        title = typeset.fitted(look, words.upper(), style, (room, look.text_px(16) + px(6)), "center")
+        title.draw(surface, ((area.width - room) // 2, px(10 if large else 6)), area)
+        y = self._sums(surface, fight, px(6) if large else px(6) + title.height, large=large)
         verdict, colour = self.verdict(fight, me)
         told = typeset.fitted(
             look,
@@ -142,17 +141,18 @@ class FightBoard:
         self._sides(surface, fight, pg.Rect(px(8), y, area.width - px(16), area.bottom - told.height - px(10) - y))
         told.draw(surface, (px(8), area.bottom - told.height - px(7)), area)
 
-    def _sums(self, surface: pg.Surface, fight: Fight, y: int) -> int:
-        """Both sums large, side by side; returns the y below."""
+    def _sums(self, surface: pg.Surface, fight: Fight, y: int, *, large: bool) -> int:
+        """Both sums large, side by side, on either side of the title where the words are large; returns the y below."""
         look, area = self.look, surface.get_rect()
-        mine = typeset.Style(SHOULDERS, 44 if look.text < 1.3 else 36, _PALE)
+        mine = typeset.Style(SHOULDERS, 30 if large else 44 if look.text < 1.3 else 36, _PALE)
         high = typeset.measure(look, "0", mine)[1]
         middle = y + high // 2
-        small = typeset.Style("ui", 15, "muted")
-        typeset.draw(
-            surface, look, self.texts("look.dark_eden.fight.versus"), small, (area.centerx, middle), "center", area
-        )
-        for n, x, colour in zip(fight.sums, (area.width // 5, area.width * 4 // 5), (_PALE, BAD), strict=True):
+        if not large:
+            small = typeset.Style("ui", 15, "muted")
+            versus = self.texts("look.dark_eden.fight.versus")
+            typeset.draw(surface, look, versus, small, (area.centerx, middle), "center", area)
+        inset = area.width // (10 if large else 5)
+        for n, x, colour in zip(fight.sums, (inset, area.width - inset), (_PALE, BAD), strict=True):
             shown = str(n) if fight.ours or x > area.centerx else "?"
             typeset.draw(surface, look, shown, mine._replace(colour=colour), (x, middle), "center", area)
         return y + high
@@ -178,9 +178,10 @@ class FightBoard:
         full = "\n".join(
             " ".join((f"{typeset.escape(one.name)} **{one.value}**", *map(_fine, one.told))) for one in side
         )
-        brief = "\n".join(f"{typeset.escape(one.name)} **{one.value}**" for one in side)
+        named = [f"{typeset.escape(one.name)} **{one.value}**" for one in side]
         values = " + ".join(str(one.value) for one in side)
-        attempts = [(words, role) for words in dict.fromkeys((full, brief)) for role in ("ui", "condensed")]
+        wordings = dict.fromkeys((full, "\n".join(named), ", ".join(named)))
+        attempts = [(words, role) for words in wordings for role in ("ui", "condensed")]
         for lacking, (words, role) in enumerate((*attempts, (values, "condensed"))):
             style = typeset.Style(role, 15, "text")
             block = typeset.paragraph(self.look, words, style, wide, "center", 1.12)

@@ -1,6 +1,7 @@
 """The motions and sounds of Dark Eden: blows, coins, arrows of fights, and the moment when a settlement falls."""
 
 from collections.abc import Hashable, Iterator
+from functools import partial
 
 import pygame as pg
 
@@ -9,7 +10,7 @@ from game.core.state import Event, Seat
 from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.queries import worth
 from game.games.dark_eden.state import DarkEden
-from game.ui.contract.layout import Layout, ViewState
+from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.motion import Flight, MotionView
 from game.ui.kit import typeset
 from game.ui.kit.geometry import BARE, Size
@@ -23,6 +24,8 @@ _BLOW, _COIN = 52, 34
 """Reference px"""
 _BANNER = (860, 190)
 _ARROW_LAYER = 29
+FIGHT_LAYER = 30
+"""Of the comparison of the fight under way: the arrow passes below it"""
 _LAYING = frozenset({"built", "mustered", "transferred"})
 _SOUNDS = {
     "shuffled": "shuffle",
@@ -122,14 +125,31 @@ def fresh(now: ViewState) -> frozenset[int]:
     return frozenset(int(str(event.data["card"])) for event in now.recent if event.kind in _LAYING)
 
 
-def lay_arrow(out: Layout, look: Look, state: DarkEden, fight: Fight) -> None:
-    """Lay out the arrow of the fight under way, from the attackers to the defenders, with the attackers' sum."""
+def lay_arrow(out: Layout, look: Look, state: DarkEden, fight: Fight, board: pg.Rect) -> None:
+    """Lay out the arrow of the fight under way, from the attackers to the defenders, with the attackers' sum.
+
+    Args:
+        out: where to.
+        look: sizes.
+        state: what is seen.
+        fight: the comparison.
+        board: its place, under which the arrow passes; it tells the sum itself.
+    """
     sides = [list(_rects(out, cards)) for cards in (state.attackers, state.defenders)]
     if not all(sides):
         return
     own, foe = (rects[0].unionall(rects[1:]) for rects in sides)
     start, end = _edge(own, foe.center), _edge(foe, own.center)
-    out.panels.append(strikes.strike_panel("arrow", look, start, end, str(fight.sums[0]), _ARROW_LAYER))
+    middle = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
+    if board.inflate(look.px(90), look.px(90)).collidepoint(middle):
+        rect, shaft = strikes.strike_rect(look, start, end), strikes.arrow(look, start, end)
+        out.panels.append(Panel("arrow", rect, (start, end), partial(_put, shaft), _ARROW_LAYER))
+    else:
+        out.panels.append(strikes.strike_panel("arrow", look, start, end, str(fight.sums[0]), _ARROW_LAYER))
+
+
+def _put(picture: pg.Surface, surface: pg.Surface) -> None:
+    surface.blit(picture, (0, 0))
 
 
 def _rects(out: Layout, cards: list[int]) -> Iterator[pg.Rect]:

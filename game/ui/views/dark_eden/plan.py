@@ -108,7 +108,7 @@ class Planner(Reference):
             line=rect(_LEFT + 12, border_y + middle / 2 - 5, wide - 24, 10),
             played=rect(_LEFT + 14, border_y + 8, (middle - 16) * HAND[0] / HAND[1], middle - 16),
             lasting=rect(_LEFT + wide * 0.56, border_y + middle / 2 - 38, wide * 0.2, 76),
-            fight=rect(_LEFT + wide - 262 - 60 * more, border_y + 10, 252 + 60 * more, middle - 20),
+            fight=rect(_LEFT + wide - 262 - 250 * more, border_y + 10, 252 + 250 * more, middle - 20),
             seat=rect(right, _TOP, column, seat),
             balance=rect(right, _TOP + seat + _GAP, column, balance),
             course=course,

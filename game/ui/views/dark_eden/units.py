@@ -70,7 +70,7 @@ class Units:
         marks = facts.marks.get(card, PLAIN)
         if card in self.fresh:
             marks = marks._replace(fresh=True)
-        fixed = state.attachments(card)
+        fixed = state.carried(card)
         pose = Pose(*rect.center, *rect.size)
         said = self.said(state, card, marks)
         thing = ("unit", state.cards[card], marks)
@@ -152,7 +152,7 @@ class Units:
         ordered = _by_group(state, ids)
         if not ordered:
             return
-        most = max((len(state.attachments(card)) for card in ordered), default=0)
+        most = max((len(state.carried(card)) for card in ordered), default=0)
         high = min(size[1], round(area.height / (1 + _PEEK * most)) - self.look.px(2))
         size = (round(size[0] * high / size[1]), high)
         gap = self.look.px(10)

@@ -28,7 +28,7 @@ from game.ui.views.dark_eden.course import Course
 from game.ui.views.dark_eden.details import DetailsPart
 from game.ui.views.dark_eden.fight import FightBoard, under_way
 from game.ui.views.dark_eden.hints import HintsPart
-from game.ui.views.dark_eden.motion import MotionPart, fresh, lay_arrow
+from game.ui.views.dark_eden.motion import FIGHT_LAYER, MotionPart, fresh, lay_arrow
 from game.ui.views.dark_eden.plan import Dominion, Planner
 from game.ui.views.dark_eden.results import OutcomePart
 from game.ui.views.dark_eden.seats import SeatBoards
@@ -212,7 +212,10 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         told, prompt, turn = self.planner.course(self._buttons(now))
         out = Layout(prompt=prompt, turn=turn, chooser=plan.chooser, play_line=plan.hand.top - self.px(10))
         out.told = plan.course
-        if not self.planner.grand:  # large letters need the width of the table
+        if self.planner.grand:  # large letters need more than the column; one's Turf and the hand stay in sight
+            left, top = plan.mine.warband.x, plan.fight.bottom + self.px(2)
+            out.reactions = pg.Rect(left, top, plan.course.right - left, plan.course.bottom - top)
+        else:
             if any(ask.prompt in self.game.presentation.reactions for ask in state.asks):
                 told = pg.Rect(told.topleft, (told.width, self.look.text_px(17) * 2 + self.px(6)))
             below = told.y + self.look.text_px(17) * 2 + self.px(10)
@@ -237,8 +240,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         self._lay_played(out, now)
         self._lay_discard(out, now)
         if fight:
-            self.fights.lay(out, "fight", fight, now.me, plan.fight)
-            lay_arrow(out, self.look, state, fight)
+            self.fights.lay(out, "fight", fight, now.me, plan.fight, FIGHT_LAYER)
+            lay_arrow(out, self.look, state, fight, plan.fight)
         self.traces.lay(out, now, self.turfs.site)
         self._there = frozenset(piece.ref for piece in out.pieces) | {region.ref for region in out.regions}
         self.laid = out
