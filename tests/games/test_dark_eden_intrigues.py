@@ -383,6 +383,7 @@ def test_onslaught_brings_raiders_from_the_borderlands() -> None:
     assert here.offers("card") == ["blitztank"]
     here.names("card", "blitztank")
     assert here.heard("joined")[0]["name"] == "blitztank"
+    assert set(here.state.raided) == {here.card("soldat"), here.card("blitztank")}  # both are spent
     assert here.quiet().points() == 8
 
 
@@ -435,6 +436,7 @@ def test_cut_off_takes_a_raider_away() -> None:
     here.does("play", "cut_off", by=1).quiet().does("card", "blitztank").quiet()
     assert here.outcome() == "lost"
     assert here.lies("warband.0") == "blitztank"
+    assert [event["name"] for event in here.heard("withdrew")] == ["blitztank"]
     assert "cut_off" not in duel("cut_off").offers("play")
 
 
@@ -1268,6 +1270,7 @@ def test_a_work_stoppage_stops_one_producer() -> None:
     here = table(Side(hand="work_stoppage"), Side(turf="deep_mine@1,0"), first_game=True).begins()
     here.does("play", "work_stoppage").quiet().does("card", "deep_mine")
     assert _given(here, 1) == "GGFFMMPP"
+    assert [(event["name"], event["down"]) for event in here.heard("turned")] == [("deep_mine", True)]
 
 
 def test_payment_up_front_makes_every_card_dear() -> None:
