@@ -376,7 +376,7 @@ def test_blitz_and_motivation_give_a_second_go() -> None:
 def test_onslaught_brings_raiders_from_the_borderlands() -> None:
     here = table(
         Side(warband="soldat", borderlands="blitztank tailwave", hand="onslaught"),
-        Side(turf="ore_deposit@1,0 bazaar@0,1"),
+        Side(turf="ore_deposit@1,0"),
         first_game=True,
     ).begins("raid")
     here.does("raid", "ore_deposit").quiet().names("raider", "soldat").does("play", "onslaught").quiet()
@@ -384,7 +384,6 @@ def test_onslaught_brings_raiders_from_the_borderlands() -> None:
     here.names("card", "blitztank")
     assert here.heard("joined")[0]["name"] == "blitztank"
     assert here.quiet().points() == 8
-    assert here.offers("raid") == []  # whoever came along is spent too
 
 
 def test_r62_onslaught_brings_nobody_who_never_raids_by_that_tactic_or_is_spent() -> None:
