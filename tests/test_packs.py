@@ -674,3 +674,10 @@ def test_a_pack_that_is_not_there_is_refused_by_name(
     for command in (["simulate", "card_game", "--matches", "1"], ["play", "card_game"]):
         assert main([*command, "--pack", "nowhere", "--lang", "en"]) == 2
         assert "nowhere" in capsys.readouterr().err
+
+
+def test_a_picture_says_its_size_as_soon_as_its_header_is_whole() -> None:
+    thumbnail = b"\xff\xe0\x00\x04\x00\x00"  # a segment before the frame's
+    head = b"\xff\xd8" + thumbnail + b"\xff\xc0\x00\x11\x08" + (480).to_bytes(2, "big") + (640).to_bytes(2, "big")
+    assert bounded.picture_size(head) == ("jpg", 640, 480)
+    assert bounded.picture_size(head[:-1]) is None

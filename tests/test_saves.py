@@ -33,7 +33,7 @@ FIRST_FORMAT = {"dark_eden": 2, "kharnage": 2}
 """The format that a game's oldest saves have; 1 of all others"""
 PEOPLE = {"": ("person",) * 2, "kharnage": ("person",) * 4}
 """Who plays; enough of them for a match of a hundred decisions"""
-OTHERWISE = {"dark_eden": 3, "kharnage": 3}
+OTHERWISE = {"dark_eden": 3, "kharnage": 4}
 """The rules since which a game's cards do other things: a match begun before goes on from its last checkpoint"""
 every_game = pytest.mark.parametrize("game_id", GAMES)
 
@@ -227,6 +227,20 @@ def test_a_damaged_line_costs_the_moves_around_it_and_no_more(path: Path) -> Non
     lost = [number for number, record in enumerate(again.past) if record.barrier == LOST]
     assert lost == list(range(lost[0], 20))
     assert list(again.past)[20:] == list(match.past)[20:]
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [(b"", "è vuoto o troncato"), (b"{\x01}\n", "illeggibile dal carattere 2"), (b"\xff\n", "dal carattere 1")],
+)
+def test_what_is_no_save_is_told_without_words_of_another_language(tmp_path: Path, content: bytes, why: str) -> None:
+    file = tmp_path / "no.match.jsonl"
+    file.write_bytes(content)
+    with pytest.raises(Trouble) as caught:
+        load(file, games.load)
+    said = Texts("it").say(caught.value.phrase)
+    assert why in said
+    assert "JSON" not in said
 
 
 def test_a_checkpoint_that_is_damaged_is_passed_over(path: Path) -> None:

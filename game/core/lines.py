@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from game.core import packs
 from game.core.facts import EVEN, LONGEST_TEXT
 from game.core.game import AnyGame
-from game.core.phrase import shown
+from game.core.phrase import Param, phrase, shown
 from game.core.saving import digest_of, dump
 from game.core.state import State
 
@@ -195,8 +195,11 @@ def format_of(line: bytes) -> int | None:
     return claimed if isinstance(claimed, int) and not isinstance(claimed, bool) and 0 <= claimed < 10_000 else None
 
 
-def first_fault(error: ValidationError) -> str:
+def first_fault(error: ValidationError) -> Param:
     """The first thing that is wrong with a line, short enough for a sentence."""
     first: Any = error.errors(include_url=False, include_input=False)[0]
+    if first["type"] == "json_invalid":
+        column = re.search(r"column (\d+)", first["msg"])
+        return phrase("trouble.unread_from", at=max(1, int(column[1])) if column else 1)
     place = ".".join(shown(part, 40) for part in first["loc"])
     return shown(f"{place}: {first['msg']}" if place else first["msg"], 200)

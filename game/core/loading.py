@@ -102,7 +102,7 @@ def load(path: Path, find_game: Callable[[str], AnyGame]) -> Loaded:
     raw = read(path)
     first, *rest = raw.split(b"\n")
     if not rest:
-        raise Trouble("trouble.save_header", file=str(path), cause="EOF")
+        raise Trouble("trouble.save_header", file=str(path), cause=phrase("trouble.cut_short"))
     header = parse_header(path, first)
     with collector_paused():
         table = _lay(path, header, find_game)

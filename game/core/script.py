@@ -8,7 +8,7 @@ from pydantic import ValidationError
 from game.core.lines import Checkpoint, Decision, Header, Hinted, Level, Terms, Undo, first_fault, read_line
 from game.core.match import Hint
 from game.core.past import Taken
-from game.core.phrase import Phrase, phrase
+from game.core.phrase import Param, Phrase, phrase
 from game.core.state import Answer, Seat
 
 
@@ -79,7 +79,7 @@ class Script:
         else:
             self.hints.append(Hint(entry.at, entry.hinted))
 
-    def _damaged(self, cause: str) -> None:
+    def _damaged(self, cause: Param) -> None:
         self.fault = self.fault or phrase("trouble.save_line", line=self.lines, cause=cause)
 
     def _stand(self, checkpoint: Checkpoint) -> None:

@@ -5,11 +5,13 @@ SERATA_GIOCHI_HOME names a folder (tests, several households on one machine).
 """
 
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
-from game.core.phrase import Trouble
+from game.core.phrase import Trouble, refused
 from game.resources import root
 
 APP = "Serata Giochi"
@@ -39,6 +41,45 @@ def data() -> Path:
 def packs() -> Path:
     """Return the folder of the packs of cards; it may not exist."""
     return data() / "packs"
+
+
+def show(folder: Path) -> None:
+    """Opens a folder where the system shows folders; makes it first if it is not there.
+
+    Raises:
+        Trouble: it cannot be made, or the system has no program that shows it.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Trouble("trouble.folder_write", file=str(folder), cause=refused(error)) from error
+    try:
+        if sys.platform == "win32":
+            os.startfile(folder)
+        else:
+            program = "open" if sys.platform == "darwin" else "xdg-open"
+            nothing = subprocess.DEVNULL
+            subprocess.Popen(
+                [program, folder],
+                env=_before_us(),
+                stdin=nothing,
+                stdout=nothing,
+                stderr=nothing,
+                start_new_session=True,
+            )
+    except OSError as error:
+        raise Trouble("trouble.folder_show", file=str(folder)) from error
+
+
+def _before_us() -> dict[str, str]:
+    """The environment as the app found it: a bundle leads its own libraries to every program that it starts."""
+    found = dict(os.environ)
+    if getattr(sys, "frozen", False):
+        found.pop("LD_LIBRARY_PATH", None)
+        before = found.pop("LD_LIBRARY_PATH_ORIG", "")
+        if before:
+            found["LD_LIBRARY_PATH"] = before
+    return found
 
 
 def stamp() -> str:

@@ -15,6 +15,7 @@ from game.core.view import imagine, view
 from game.games import GAMES
 from game.games.card_game.evaluate import advise, evaluate
 from game.simulation import Series, simulate
+from tests.games.table import table
 
 CARD_GAME = games.load("card_game")
 levels = pytest.mark.parametrize(("game_id", "level"), [(name, bot) for name, f in GAMES.items() for bot in f.bots])
@@ -155,3 +156,19 @@ def test_easy_beats_random() -> None:
     """The higher rungs take too long for a test: `python main.py simulate card_game --bots normal,random`."""
     report = simulate(Series.of("card_game", 2, ("easy", "random"), 1), 60)
     assert report["wins_by_bot"]["easy"] > 36
+
+
+def test_the_weaker_level_of_card_game_buys_first_then_takes_the_dearest_characters_before_events() -> None:
+    bot = seat_bot(CARD_GAME, "easy")
+    t = table(hands=[["supply", "merchant", "thief"]], purses=[(9, 9, 9)], objective="objective_3a")
+    t.rolls("nothing", "nothing")
+    chosen: list[str] = []
+    while "supply" not in chosen:
+        (option,) = finish(bot.think(glimpse(t.state, 0), random.Random(1)))
+        if option[0] == "buy":
+            chosen.append("buy")
+        elif option[0] == "activate":
+            chosen.append(t.state.cards[int(option[1])])
+        CARD_GAME.apply(t.state, 0, (option,))
+        assert t.asked[0] == 0, chosen
+    assert chosen == ["buy", "thief", "merchant", "supply"]

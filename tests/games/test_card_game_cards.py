@@ -16,6 +16,7 @@ from game.games.card_game.cards import (
     OBJECTIVES,
     POINTS,
     card_text,
+    keywords,
     lint,
     name_of,
     price,
@@ -162,3 +163,10 @@ def test_a_missing_objective_is_noticed(tmp_path: Path) -> None:
     with pytest.raises(Trouble) as caught:
         read_objectives(tmp_path / "objectives.json")
     assert "21" in Texts("en").say(caught.value.phrase)
+
+
+def test_the_glossary_explains_the_star_where_a_card_costs_any_resource() -> None:
+    assert {name for name, card in CARDS.items() if "any" in keywords(card)} == {
+        name for name, card in CARDS.items() if card.cost.any
+    }
+    assert "any" in keywords(CARDS["farmer"])

@@ -131,6 +131,15 @@ def test_a_die_decides_what_is_gained(table: Callable[..., Any], face: str, purs
     assert (t.purse(1), len(t.names("hand.1"))) == (purse, hand)
 
 
+def test_each_mode_of_a_card_is_offered_in_its_own_words(games: ModuleType, table: Callable[..., Any]) -> None:
+    purses = [(1, 0, 0), (0, 0, 0), (0, 2, 1)]
+    t = table(3, hands=[["bargain"]], purses=purses).rolls("nothing", "nothing").does("activate", "bargain")
+    texts = [games.GAME.presentation.option_text(t.state, 0, option) for option in t.state.asks[0].options]
+    drawn, taken = (Texts("en", ("Ann", "Ben", "Cleo")).say(text.label) for text in texts)
+    assert drawn == "draw 2 effect cards"
+    assert "opponent" in taken
+
+
 def test_a_choice_lies_within_a_choice(table: Callable[..., Any]) -> None:
     def offered() -> Any:
         purses = [(1, 0, 0), (0, 0, 0), (0, 2, 1)]

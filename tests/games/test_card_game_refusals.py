@@ -3,7 +3,8 @@
 import pytest
 
 from game.core.phrase import Phrase
-from game.games.card_game.cards import COST
+from game.games.card_game.cards import COST, price
+from game.games.card_game.queries import objective_cost
 from tests.games.table import Position, table
 
 NOTHING = ("nothing", "nothing")
@@ -110,6 +111,27 @@ def test_characters_that_act_by_themselves_are_not_asked_to() -> None:
 def test_a_payment_that_does_not_fit_is_refused_with_the_price() -> None:
     t = actions(hands=[["farmer"]], purses=[(1, 2, 2)]).does("activate", "farmer")
     assert told(t, "pay", 1, 0, 0) == "wrong_payment"
+    assert t.refusal("pay", 1, 0, 0).rule == "activate"
     cost = dict(t.refusal("pay", 1, 0, 0).params)["cost"]
     assert isinstance(cost, Phrase)
     assert "[triangle]" in str(dict(cost.params)["icons"])
+
+
+def test_a_wrong_payment_of_an_objective_is_refused_with_its_price_and_rule() -> None:
+    t = actions(hands=[["alchemy"]], purses=[(9, 9, 9)], objective="objective_3a").does("activate", "alchemy")
+    if t.asked[1] == "pay":
+        t.does(*t.options[-1])  # type: ignore[arg-type]
+    t.does("buy", "objective_3a")
+    assert t.asked[1] == "pay"
+    reason = t.refusal("pay", 1, 0, 0)
+    assert (reason.code, reason.rule) == ("refusal.card_game.wrong_payment", "buy")
+    assert dict(reason.params)["cost"] == price(objective_cost(t.state, "objective_3a"))
+
+
+def test_what_cannot_be_sacrificed_in_place_of_the_victim_is_refused_by_why() -> None:
+    t = actions(hands=[["destruction"]], purses=[(1, 1, 2)], active=[["hero"], ["farmer", "hero", "thief"]])
+    t.does("activate", "destruction").does("card", "farmer")
+    assert told(t, "sacrifice", "farmer", zone="active.1") == "hero_is_target"
+    assert told(t, "sacrifice", "thief", zone="active.1") == "no_hero"
+    assert told(t, "sacrifice", "hero", zone="active.0") == "not_your_active"
+    assert told(t, "sacrifice", len(t.state.cards)) == "refusal.not_now"

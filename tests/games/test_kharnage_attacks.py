@@ -584,9 +584,9 @@ def test_the_worked_turn_of_the_dwarf() -> None:
         "humans: militia halberdier archer huntsman",
         reserve={"dwarves": "bolter rune_priest shieldmaiden ironclad lookout cannon"},
         aside="high_king",
-        hands={"dwarves": "dwarves_140", "goblins": "goblins_160", "orcs": "orcs_180", "humans": "humans_170"},
+        hands={"dwarves": "dwarves_140", "goblins": "goblins_160", "orcs": "orcs_210", "humans": "humans_170"},
     )
-    p.begins_round("orcs_180", "humans_170", "goblins_160", "dwarves_140")
+    p.begins_round("orcs_210", "humans_170", "goblins_160", "dwarves_140")
     assert [p.state.armies[seat] for seat in p.state.order] == ["dwarves", "goblins", "humans", "orcs"]
     assert p.heard("drew")[-1]["n"] == 2
     assert p.options == [("general", "high_king"), ("draw",)]

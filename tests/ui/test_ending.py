@@ -156,7 +156,8 @@ def test_no_type_is_set_while_the_act_moves(open_app: Open, game: str, monkeypat
     def refuse(*_: object, **__: object) -> None:
         raise AssertionError("a font was asked within a frame")
 
-    monkeypatch.setattr("game.ui.kit.typeset._render", refuse)
+    for setter in ("typeset", "paragraphs"):
+        monkeypatch.setattr(f"game.ui.kit.{setter}.render", refuse)
     while scene.moving:
         app.frame(0.05)
 

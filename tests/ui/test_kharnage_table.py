@@ -267,6 +267,16 @@ def test_what_others_did_is_marked_once_and_hides_neither_armour_nor_symbols(
         assert unit.bottom - mark.bottom >= unit.height * 0.2
 
 
+def test_no_mark_of_others_turns_hides_the_price_of_a_unit(open_app: Open) -> None:
+    app = open_app(SIZES[0], text=2.0)
+    layout = sit(app, match_at(2, "destroy", 20)).top.layout
+    marks = [panel.rect for panel in layout.panels if panel.key.startswith("trace.")]
+    priced = [p.pose.rect for p in layout.pieces if p.group.startswith("army.") and p.thing[-1].need]  # type: ignore[index]
+    assert marks
+    assert priced
+    assert not [rect for rect in priced if rect.collidelist(marks) >= 0]
+
+
 def test_the_card_that_was_played_is_marked_and_no_other_seats_hand_is_seen(quick: App) -> None:
     scene = sit(quick, match_at(4, "target", 12))
     seen: Kharnage = hands.known(scene)

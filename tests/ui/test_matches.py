@@ -24,6 +24,7 @@ from game.ui.kit.look import Look
 from game.ui.scenes.load import GRAND, LoadScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.souvenirs import Souvenirs, colours, draw_table
 from game.ui.table.scene import TableScene
 from game.ui.table.telling import table_texts
@@ -141,6 +142,7 @@ def test_a_damaged_file_is_a_ticket_that_says_so(app: App) -> None:
     scene = opened(app)
     states = {path.name: ticket.state_of_match for path, ticket in scene._tickets.items()}
     assert states[header.name] == "fault"
+    assert scene._saved[-1].path == header, "what cannot be played stands behind all that can"
     ticket = scene._tickets[header]
     assert "Damaged ticket" in ticket.value
     assert str(header.parent) not in ticket.line, "where the folder lies is told below"
@@ -312,6 +314,13 @@ def test_at_large_text_the_stage_opens_below_the_chosen_ticket(open_app: Open, l
 def test_without_a_match_the_stage_is_bare(app: App) -> None:
     scene = opened(app)
     assert "No match here" in text_of(scene, app)
+    new = next(w for w in scene._list.walk() if w.name == app.texts("shelf.new"))
+    assert scene.controls.focused is new
+    new.activate()
+    page = app.director.on
+    assert isinstance(page, SetupScene)
+    assert page.facts.id == "card_game"
+    app.director.go(scene)
     assert games.facts("card_game").title in text_of(scene, app)
 
 

@@ -4,6 +4,8 @@ import errno
 import io
 import json
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
@@ -15,7 +17,8 @@ import pytest
 from game import games, resources
 from game.core import packs
 from game.core.match import AnyMatch
-from game.core.texts import LANGUAGES
+from game.core.phrase import Trouble
+from game.core.texts import LANGUAGES, Texts
 from game.ui import card_art, folders, saves
 from game.ui.app import App
 from game.ui.kit import assets, typeset
@@ -168,6 +171,40 @@ def test_the_examples_can_be_added_and_played_at_once(open_app: Open, place: Pat
     assert sorted(path.name for path in place.iterdir()) == ["harvest", "lanterns"]
     assert "Innkeeper" in words(scene, app)
     assert not any(w.name == "Add the examples" for w in widgets(app))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows opens folders itself")
+def test_the_folder_is_shown_by_the_system_s_own_program(
+    open_app: Open, place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[list[object]] = []
+    monkeypatch.setattr(subprocess, "Popen", lambda command, **_: begun.append(command))
+    app = open_app(language="en")
+    open_page(app)
+    use(app, Button, "Open the folder")
+    assert place.is_dir()
+    assert [command[1:] for command in begun] == [[place]]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows opens folders itself")
+def test_a_system_without_such_a_program_is_told(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(place))
+    with pytest.raises(Trouble) as caught:
+        folders.show(place)
+    assert Texts("en").say(caught.value.phrase).endswith(f"shows the folder {place}.")
+
+
+def test_a_program_outside_gets_none_of_the_bundle_s_libraries(monkeypatch: pytest.MonkeyPatch, place: Path) -> None:
+    handed: list[dict[str, str]] = []
+    monkeypatch.setattr(subprocess, "Popen", lambda *_, env, **__: handed.append(env))
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/bundle")
+    monkeypatch.delenv("LD_LIBRARY_PATH_ORIG", raising=False)
+    folders.show(place)
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/own")
+    folders.show(place)
+    assert [env.get("LD_LIBRARY_PATH") for env in handed] == [None, "/own"]
 
 
 def test_an_example_that_could_not_be_copied_whole_leaves_no_half_of_it(

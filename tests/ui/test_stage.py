@@ -12,6 +12,7 @@ from game.ui.contract.layout import Panel
 from game.ui.contract.staging import Entry
 from game.ui.kit.making import Making
 from game.ui.kit.stage import _FRAME, _LEAST, _PATIENCE, Sprite, Stage
+from game.ui.table.sprites import Plate
 from game.ui.table.stage_facts import FADE, Fact
 from tests.ui import hands
 
@@ -55,6 +56,45 @@ def test_a_frame_without_change_draws_nothing(stage: Stage) -> None:
     stage.add(Sprite(card("white"), (10, 10)))
     assert stage.render(screen) == [screen.get_rect()]
     assert stage.render(screen) == []
+
+
+def test_on_a_vast_screen_the_frame_after_an_answer_draws_it() -> None:
+    vast = (3840, 2160)
+    stage, screen = Stage(), pg.Surface(vast)
+    stage.set_base(pg.Surface(vast))
+    stage.render(screen)
+    stage.add(Sprite(card("white"), (10, 10)))
+    stage.answered()
+    assert stage.render(screen) == []
+    assert stage.behind
+    assert stage.render(screen) == [pg.Rect(10, 10, 60, 84)]
+    assert not stage.behind
+
+
+def test_what_less_may_be_seen_of_waits_for_no_frame() -> None:
+    vast = (3840, 2160)
+    stage, screen = Stage(), pg.Surface(vast)
+    stage.set_base(pg.Surface(vast))
+    stage.render(screen)
+    stage.add(Sprite(card("white"), (10, 10)))
+    stage.answered()
+    stage.hurry()
+    assert stage.render(screen) == [pg.Rect(10, 10, 60, 84)]
+
+
+def test_a_frame_that_draws_most_of_the_screen_paints_nothing_besides(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Stage, "making_besides", 0.0)
+    screen = pg.Surface(SIZE)
+    stage.render(screen)
+    plate = Plate(pg.Rect(0, 0, 20, 20), "new", filled("white"), later=True)
+    stage.add(plate)
+    stage.spoil(pg.Rect(0, 0, SIZE[0], 300))
+    stage.render(screen)
+    assert plate.unmade
+    stage.render(screen)
+    assert not plate.unmade
 
 
 def test_partial_frames_equal_full_ones(stage: Stage) -> None:

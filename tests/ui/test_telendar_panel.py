@@ -238,3 +238,44 @@ def test_a_long_name_leaves_its_plaque_room_for_all_four_numbers(
     with typeset.recording() as recorder:
         plaque.paint(pg.Surface(plaque.rect.size, pg.SRCALPHA))
     assert {piece.text for piece in recorder.drawn} >= {"5", "3", "6", "9"}
+
+
+@pytest.mark.parametrize("followers", [(), ("expendable",)])
+def test_the_log_stands_beside_no_combat_and_is_there_once_it_is_over(
+    open_app: Open, followers: tuple[str, ...]
+) -> None:
+    app = open_app(my_speed="normal", bot_speed="normal")
+    kit = Who("vampire", life=1, objects=["sword", "buckler", "scale_mail"], followers=followers)
+    t = table(kit, king=0, land={8: ["headless_rider"]}).arrives().does("meet", "headless_rider")
+    scene = sit(app, t)
+    hands.frames(app, 60)
+    scene.commit((("roll",),))
+    for _ in range(400):
+        hands.frames(app, 6)
+        clash = [panel.rect for panel in scene.top.layout.panels if panel.key.startswith("clash")]
+        log = scene.desk._plates["turn"].rect
+        assert log.collidelist(clash) < 0 or log.height == 0 or scene.top.layout.log or scene.top.layout.staging
+        if asked(scene) == "scapegoat.hurt" and scene.top.reel.idle:
+            scene.commit((("suffer",),))
+        if asked(scene) == "return" and scene.top.reel.idle:
+            break
+    hands.frames(app, 6)
+    assert asked(scene) == "return"
+    assert scene.desk._plates["turn"].rect.height > 200
+
+
+def test_at_the_gate_the_button_in_front_tries_the_key_that_costs_nothing(quick: App) -> None:
+    who = Who("bear", at=24, gold=0, objects=["gate_key", "sword"])
+    t = table(who, tiles={24: "gate"}, land={24: ["shrine"]}).arrives().does("meet", "shrine")
+    scene = sit(quick, t)
+    assert asked(scene) == "territory"
+    end = scene.question.choices.end
+    assert end
+    assert end[0] == "key"
+    assert ("end_turn",) in scene.question.choices[0], "the turn can be ended without it"
+    hands.press(quick, pg.K_e)
+    hands.frames(quick, 10)
+    scene.top.catch_up()
+    hands.frames(quick, 3)
+    over = scene.session.over
+    assert over or scene.question.choices.end == ("end_turn",)

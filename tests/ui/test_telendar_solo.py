@@ -107,3 +107,14 @@ def test_a_match_alone_is_played_to_its_ending(open_app: Open, won: bool) -> Non
         if not ending.moving:
             break
     assert not ending.moving
+
+
+@pytest.mark.parametrize(("seats", "told"), [(1, False), (2, True)])
+def test_nobody_is_told_that_it_is_his_turn_where_every_turn_is_his(open_app: Open, seats: int, told: bool) -> None:
+    app = open_app(my_speed="normal", bot_speed="off")
+    app.settings.machine.curtain = "off"
+    scene = hands.sit_down(app, hands.setup(seats, persons=1, seed=3, game="telendar"))
+    hands.frames(app, 20)
+    while not scene.session.handing.playing or scene.session.seen.turn != scene.session.holder:
+        hands.frames(app, 20)
+    assert (scene.messages.banner is not None) is told

@@ -6,7 +6,7 @@ from game.games.kharnage.state import ARMIES
 FACTS = Facts(
     id="kharnage",
     title="Kharnage",
-    rules=3,
+    rules=4,
     seats=range(2, 5),
     minutes=20,
     age=10,

@@ -114,4 +114,4 @@ _LESSONS = (
     Lesson("end", "end", prompts=(_CHOOSE,), when=_later, after=("refresh",)),
 )
 
-GUIDE = Guide(seed=410, lessons=_LESSONS, others=("normal", "normal"), options={"armies": "dealt"})
+GUIDE = Guide(seed=1330, lessons=_LESSONS, others=("normal", "normal"), options={"armies": "dealt"})

@@ -16,6 +16,10 @@ from game.ui.kit.reader import UnreadError, reader
 _WASTE = 16_000
 # Of the screen: what patient actors may fill up in a frame, and what they get in every fourth one that is full already.
 _FRAME, _LEAST, _PATIENCE = 0.12, 0.06, 4
+# Of the screen: what a frame has to draw that is left no time to paint; and how many such frames in a row there may be.
+_FULL, _PUT_OFF = 0.5, 20
+# The pixels of a screen on which to draw what an answer brings takes as long as to work the answer out.
+_VAST = 5_000_000
 _NOWHERE = pg.Rect(0, 0, 0, 0)
 
 
@@ -105,7 +109,8 @@ class Stage:
     """The base and the actors; knows what of the screen is out of date."""
 
     making, making_besides = 2.5, 0.0
-    """Milliseconds after which no further part of what is unmade is begun: in a frame, and in one that is `strained`"""
+    """Milliseconds after which no further part of what is unmade is begun: in a frame, and in one that is `strained` or
+    has much to draw"""
 
     def __init__(self) -> None:
         self.eye = (0, 0)
@@ -124,7 +129,9 @@ class Stage:
         self._hurry = False
         self._busy = 0
         """Frames that had no room for what waits"""
-        self._strained = False
+        self._put_off = 0
+        """Frames in a row in which so much was drawn that nothing was painted"""
+        self._strained = self._answered = self._owed = False
         self._bare = True
         """Whether nothing was shown yet on the present base: all of it is painted at once"""
         self._unmade: list[Actor] = []
@@ -138,7 +145,7 @@ class Stage:
     @property
     def behind(self) -> bool:
         """Whether the last frame had no room or no time for all that changed."""
-        return bool(self._late or self._unmade)
+        return bool(self._late or self._unmade or self._owed)
 
     def set_base(self, base: pg.Surface) -> None:
         """Sets the still picture: opaque, converted, of the screen's size. Everything will be drawn anew."""
@@ -186,17 +193,24 @@ class Stage:
         """Notes that this frame has done enough: what is unmade is painted in the next ones."""
         self._strained = True
 
+    def answered(self) -> None:
+        """Notes that this frame has worked out an answer: on a vast screen the next one draws it."""
+        self._answered = True
+
     def render(self, screen: pg.Surface) -> list[pg.Rect]:
         """Bring the screen up to date; returns what to pass to `pygame.display.update`, nothing if nothing changed."""
         area = screen.get_rect()
         at_once = self._bare or self._hurry
+        self._owed, self._answered = self._answered and not at_once and _pixels((area,)) > _VAST, False
+        if self._owed:
+            return []
         self._unmade = []
         for actor in self._actors:
             if actor.unmade and actor.visible and not at_once:
                 self._unmade.append(actor)
             else:
                 self._collect(actor)
-        self._make()
+        self._make(area)
         self._bare = False
         if not (self._all or self._dirty or self._waiting or self._late):
             return []
@@ -254,10 +268,14 @@ class Stage:
         """The parts of the screen that a change of an actor spoils."""
         return self._waiting if actor.patient else self._dirty
 
-    def _make(self) -> None:
+    def _make(self, area: pg.Rect) -> None:
         """Paints of what is unmade as much as the frame has time for, nearest to the eye first."""
-        spare = self.making_besides if self._strained else self.making
-        self._strained = False
+        full = bool(self._unmade) and _pixels(_merged(rect.clip(area) for rect in self._dirty)) > _FULL * _pixels(
+            (area,)
+        )
+        self._put_off = self._put_off + 1 if full else 0
+        strained, self._strained = self._strained or 0 < self._put_off < _PUT_OFF, False
+        spare = self.making_besides if strained else self.making
         if not self._unmade or spare <= 0:
             return
         until = perf_counter() + spare / 1000

@@ -71,7 +71,8 @@ class LoadScene(Page):
     def _sift(self) -> None:
         """Sees to it that just those are listed that are wanted; the chosen one stays so if it can."""
         before = self.chosen
-        self._saved = [saved for saved in self._everything if self._wanted(saved)]
+        wanted = filter(self._wanted, self._everything)
+        self._saved = sorted(wanted, key=lambda saved: saved.header is None)  # what can be played comes first
         paths = [saved.path for saved in self._saved]
         self._chosen = paths.index(before.path) if before and before.path in paths else 0
 
@@ -112,6 +113,10 @@ class LoadScene(Page):
 
     def _continue(self) -> None:
         self._open(self.app.routes.resume)
+
+    def _set_up(self) -> None:
+        """Sets up a match of the one game whose box is open."""
+        self.app.routes.set_up(next(iter(self.boxes)))
 
     def _results(self) -> None:
         self._open(self.app.routes.results_of)
@@ -271,7 +276,8 @@ class LoadScene(Page):
         self._lay_tickets(grand)
         self.stage.set_base(base)
         chosen = self.chosen
-        self.first = self._tickets[chosen.path] if chosen else choice
+        new = next((widget for widget in self._list.walk() if isinstance(widget, Button)), choice)
+        self.first = self._tickets[chosen.path] if chosen else new  # where nothing is listed, a new match
         self.controls.set([back, sums, *filters, self._list, *widgets])
 
     def _filters(self, base: pg.Surface, column: pg.Rect) -> tuple[list[Widget], int]:
@@ -342,6 +348,9 @@ class LoadScene(Page):
         if not self._saved:
             form.space(8)
             form.text(self.t("load.none"), typeset.Style(size=18, colour="muted"))
+            if len(self.boxes) == 1:
+                form.space(8)
+                form.beside([Button(look, self.t("shelf.new"), self._set_up, icon="rolling-dices")])
         form.done()
 
     def _souvenir(self) -> Souvenir | None:

@@ -71,6 +71,12 @@ class PacksScene(Page):
             self.app.tell(trouble.phrase)
         self._read()
 
+    def _show_folder(self) -> None:
+        try:
+            folders.show(folders.packs())
+        except Trouble as trouble:
+            self.app.tell(trouble.phrase)
+
     def _open_page(self, pack: Pack) -> None:
         self.app.director.push(PackRules(self.app, pack))
 
@@ -111,10 +117,13 @@ class PacksScene(Page):
         where = typeset.escape(str(folders.packs()))
         form.space(6)
         form.text(self.t("packs.where", folder=where), typeset.SMALL)
+        form.space(4)
+        tip = self.t("packs.show.tip")
+        ways: list[Widget] = [Button(look, self.t("packs.show"), self._show_folder, icon="magnifying-glass", tip=tip)]
         if any(not (folders.packs() / name).exists() for name in _examples()):
-            form.space(4)
             tip = self.t("packs.examples.tip")
-            form.beside([Button(look, self.t("packs.examples"), self._add_examples, icon="knapsack", tip=tip)])
+            ways.append(Button(look, self.t("packs.examples"), self._add_examples, icon="knapsack", tip=tip))
+        form.beside(ways)
         return form.done()
 
     def _title(self, pack: Pack) -> str:

@@ -56,16 +56,24 @@ class Answers:
             staged: whether a stage is up.
             retold: whether only what is told is another: then the holder's buttons stay, which take the longest.
         """
-        layout = self._desk.top.layout
-        places = (layout.turn, layout.prompt)
-        if retold and places == self._places:
+        if retold and not self.misplaced:
             self._panel.retell()
         else:
-            self._own, self._places = self._make(staged), places
+            self._own, self._places = self._make(staged), self._room
         buttons, floating = self._own
         self._strip = self._reaction_strip()
         strip = self._strip.buttons if self._strip else ()
         return [*floating, *strip, *self._open.buttons(), *self._reactions.widgets(), *buttons]
+
+    @property
+    def misplaced(self) -> bool:
+        """Whether the table lies otherwise than it did when they were made."""
+        return self._room != self._places
+
+    @property
+    def _room(self) -> tuple[pg.Rect, ...]:
+        layout = self._desk.top.layout
+        return layout.turn, layout.prompt
 
     @property
     def grounds(self) -> Sequence[Actor]:

@@ -195,12 +195,13 @@ class Messages:
             desk.app.say(typeset.sentences(words))
 
     def announce_turn(self) -> None:
-        """Shows the banner when the turn comes to whoever holds the machine."""
+        """Shows the banner when the turn comes to whoever holds the machine, if it could be another's."""
         desk = self._desk
         session, state = desk.session, desk.session.seen
         turn = (state.round, state.turn)
         begun = session.handing.playing and state.turn == session.holder != SPECTATOR
-        if session.over or turn == self._told_turn or not begun:
+        alone = len(session.setup.players) == 1  # every turn is his
+        if session.over or turn == self._told_turn or not begun or alone:
             return
         self._told_turn = turn
         self._call(session.setup.players[state.turn].name)

@@ -403,6 +403,8 @@ class TableScene(Scene):
             self._announce_turn()
         if moved and not self._staged:
             self.panel.write_log()
+            if self.top.reel.idle and self.answers.misplaced and not self.picker.held:
+                self.build(retold=True)  # what was shown last has left another room for the answers and the log
         if self.others.late and not self.picker.held and not self._staged:
             self.build(retold=True)
         self.others.hold_up()

@@ -423,6 +423,7 @@ class Tabletop:
         self.played_events.show(script)
         if self.reel.idle:  # else the next frame does it
             self._keep_up()
+        self.stage.answered()
 
     def catch_up(self) -> None:
         """Shows how everything ends, now."""

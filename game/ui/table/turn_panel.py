@@ -357,7 +357,7 @@ class TurnPanel:
         if desk.top.reel.idle or not self._told:
             self._told = self._lines()
         look, lines = desk.look, () if self._others.deeds else self._told
-        place = desk.top.layout.log or self._board
+        place = desk.top.layout.log or self._board.clip(desk.top.layout.turn)  # what is shown may have grown since
         desk.write("turn", place, lines, lambda s: prompt.paint_log(s, look, lines), 1)
 
     def sentences(self) -> list[Widget]:

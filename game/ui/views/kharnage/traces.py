@@ -9,8 +9,9 @@ from collections.abc import Sequence
 
 from game.core.match import Player
 from game.core.state import Event, Seat
-from game.ui.contract.layout import Layout, ViewState
+from game.ui.contract.layout import Layout, Placement, ViewState
 from game.ui.kit.look import Look
+from game.ui.views.kharnage.faces import Marks
 from game.ui.views.kharnage.fallen import end_of
 from game.ui.views.kharnage.plan import Camp
 from game.ui.views.parts.traces import Trace, lay_traces
@@ -32,7 +33,7 @@ def lay_deeds(out: Layout, now: ViewState, look: Look, camps: Sequence[Camp], pl
         camps: the places of the armies, mine first, clockwise.
         players: by seat.
     """
-    units = {piece.ref: piece.pose.rect for piece in out.pieces}
+    units = {piece.ref: piece.pose.rect for piece in out.pieces if not _priced(piece)}
     traces: dict[tuple[int, int], Trace] = {}
     for deed in now.deeds:
         for event in deed.events:
@@ -47,6 +48,14 @@ def lay_deeds(out: Layout, now: ViewState, look: Look, camps: Sequence[Camp], pl
                 continue
             traces[deed.at, n["card"]] = Trace(rect, deed.number, deed.seat, MARKED[event.kind])
     lay_traces(out, look, players, tuple(traces.values()), now.lit)
+
+
+def _priced(piece: Placement) -> bool:
+    """Whether a unit shows what destroys it, for a question under way: no mark is to lie over that."""
+    match piece.thing:
+        case ("unit" | "large", _, Marks(need=need)):
+            return need > 0
+    return False
 
 
 def costs(event: Event, me: Seat) -> bool:

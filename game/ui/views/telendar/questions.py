@@ -14,8 +14,8 @@ from game.ui.contract.panel import Family
 from game.ui.contract.prompt import Choices
 from game.ui.views.telendar import gallery
 
-_MAIN = ("draw_time", "stop", "end_turn", "stand", "roll", "keep", "suffer")
-"""Options that end what is under way: their button is at the foot of the panel"""
+_MAIN = ("key", "draw_time", "stop", "end_turn", "stand", "roll", "keep", "suffer")
+"""Options that end what is under way, the first at the foot of the panel; a Key wins, and costs nothing to try"""
 _FAMILIES = {
     "use": ("use", "knapsack"),
     "wear": ("use", "knapsack"),
@@ -85,7 +85,8 @@ def arrange(ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
         return Choices((), (), None)
     options = [option for option, _ in offers]
     several = (ask.low, ask.high) != (1, 1)
-    end = None if several else next((option for option in options if option[0] in _MAIN), None)
+    ends = (option for verb in _MAIN for option in options if option[0] == verb)
+    end = None if several else next(ends, None)
     meetings = [option for option in options if option[0] == "meet"]
     if end is None and len(meetings) == 1 and not several:
         end = meetings[0]

@@ -1,0 +1,69 @@
+"""What is written on the screen, noted down while somebody records: for the tests of fit and contrast."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+
+import pygame as pg
+
+from game.ui.kit.colour import Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A piece of text as it came onto the screen; rectangles in pixels."""
+
+    text: str
+    role: str
+    px: int
+    rect: pg.Rect
+    colour: Colour
+    container: pg.Rect | None
+    """The rectangle that the text must stay within"""
+    clip: pg.Rect
+    """The part of the screen that was being drawn: text outside of it was not seen"""
+
+
+@dataclass(slots=True)
+class Recorder:
+    """Everything that was written while recording."""
+
+    drawn: list[Drawn] = field(default_factory=list)
+
+
+recorders: list[Recorder] = []
+"""Those who note down what is written now"""
+
+
+@contextmanager
+def recording() -> Iterator[Recorder]:
+    """Note down every text that is drawn."""
+    recorder = Recorder()
+    recorders.append(recorder)
+    try:
+        yield recorder
+    finally:
+        recorders.remove(recorder)
+
+
+@contextmanager
+def set_apart() -> Iterator[Recorder]:
+    """Note down what is written on a surface that is not the screen, and only there; see `bring`."""
+    aside = recorders[:]
+    own = Recorder()
+    recorders[:] = [own]
+    try:
+        yield own
+    finally:
+        recorders[:] = aside
+
+
+def bring(written: Recorder, target: pg.Surface, at: tuple[int, int]) -> None:
+    """Note down again what was set apart, as its surface comes onto the screen with its top left corner at `at`."""
+    if not recorders:
+        return
+    for piece in written.drawn:
+        within = piece.container.move(at) if piece.container else None
+        moved = replace(piece, rect=piece.rect.move(at), container=within, clip=target.get_clip().copy())
+        for recorder in recorders:
+            recorder.drawn.append(moved)
