@@ -11,9 +11,9 @@ from game import resources
 from game.ui.app import App
 from game.ui.kit.reader import _OFTEN, Reader, UnreadError, reader
 from game.ui.kit.stage import Actor, Stage
+from game.ui.table.pieces.sprites import Plate
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
-from game.ui.table.sprites import Plate
+from game.ui.table.session.session import Session
 from tests.ui import hands
 from tests.ui.conftest import Open
 

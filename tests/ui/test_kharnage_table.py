@@ -13,20 +13,20 @@ from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Answer
 from game.core.texts import Texts
 from game.games.kharnage.cards import BATTLE, UNITS
-from game.games.kharnage.presentation import ATTACK_MARK
 from game.games.kharnage.queries import armour
 from game.games.kharnage.state import HAND, LINES, PLAYED, Kharnage
+from game.games.kharnage.telling.presentation import ATTACK_MARK
 from game.ui.app import App
 from game.ui.kit import assets, typeset
 from game.ui.kit.colour import CONTRAST
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look, scale
-from game.ui.table.hit_targets import HitTarget
-from game.ui.table.log import Log
+from game.ui.table.asking.hit_targets import HitTarget
+from game.ui.table.held_up.zoom import Preview
+from game.ui.table.pieces.sprites import Plate
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
-from game.ui.table.sprites import Plate
-from game.ui.table.zoom import Preview
+from game.ui.table.session.log import Log
+from game.ui.table.session.session import Session
 from game.ui.views.kharnage import faces, symbols
 from game.ui.views.kharnage.forecast import fight_of
 from game.ui.views.kharnage.plan import Planner

@@ -12,7 +12,7 @@ from game.games.telendar.cards import CARDS, CHARACTERS, TIME
 from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import attacks, force
 from game.games.telendar.state import WORST, Telendar
-from game.games.telendar.words import signed
+from game.games.telendar.telling.words import signed
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.kit import typeset
 from game.ui.kit.look import Look, scale

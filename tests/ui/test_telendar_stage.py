@@ -15,12 +15,12 @@ from game.ui.app import App
 from game.ui.contract.staging import Staging
 from game.ui.kit import assets, puppet, typeset
 from game.ui.kit.store import let_go
+from game.ui.table.asking.stage_choices import ChoiceCard
+from game.ui.table.pieces.sprites import Piece
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
-from game.ui.table.sprites import Piece
-from game.ui.table.stage_choices import ChoiceCard
-from game.ui.views.telendar.duel import FIGURES
-from game.ui.views.telendar.duel_chances import After, Before, hundredths
+from game.ui.table.session.session import Session
+from game.ui.views.telendar.duel.chances import After, Before, hundredths
+from game.ui.views.telendar.duel.duel import FIGURES
 from tests.games.telendar_table import Position, Who, table
 from tests.ui import hands
 from tests.ui.conftest import Open

@@ -9,9 +9,9 @@ from game.core.interface import Ref
 from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.kharnage.cards import BATTLE, SYMBOL_COUNT, name_of
-from game.games.kharnage.presentation import ATTACK_MARK, army_ref
 from game.games.kharnage.queries import halved, knights, quicker
 from game.games.kharnage.state import HAND, LINES, Kharnage
+from game.games.kharnage.telling.presentation import ATTACK_MARK, army_ref
 from game.ui.contract.hints import Hint, HintsView
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.kit import typeset

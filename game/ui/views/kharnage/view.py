@@ -12,8 +12,8 @@ from game.core.match import Player
 from game.core.state import Ask, Event, Option, Seat
 from game.core.texts import Texts
 from game.games.kharnage.cards import UNITS
-from game.games.kharnage.presentation import ATTACK_MARK
 from game.games.kharnage.state import Kharnage
+from game.games.kharnage.telling.presentation import ATTACK_MARK
 from game.ui.contract.hints import Hint
 from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
