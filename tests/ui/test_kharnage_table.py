@@ -3,7 +3,7 @@
 import random
 from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, permutations
 
 import pygame as pg
 import pytest
@@ -125,6 +125,18 @@ def test_the_points_on_an_arrow_hide_nothing_that_lies_on_the_hill(size: tuple[i
             disc = disc_rect(look, *planner.arrow(mine, camp))
             for what in ("fallen", "pile", "attack", "dominion"):
                 assert not disc.colliderect(getattr(planner.plan, what)), f"{what}, {camp.side}, text {look.text}"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_points_between_two_others_are_not_under_my_army(size: tuple[int, int], seats: int) -> None:
+    for look in looks(size):
+        planner = Planner(look, size, seats)
+        mine, *others = planner.plan.camps
+        for one, other in permutations(others, 2):
+            ends = planner.arrow(one, other)
+            assert not disc_rect(look, *ends).colliderect(mine.area), f"{one.side} to {other.side}, text {look.text}"
+            assert max(y for _, y in ends) < mine.area.top
 
 
 def test_who_comes_next_sits_at_the_left_and_the_first_lines_face_the_hill() -> None:
