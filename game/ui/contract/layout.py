@@ -47,10 +47,10 @@ class ViewState:
     """The state in the viewer's own view"""
     me: Seat
     """The seat at the lower edge"""
-    unattended: bool = False
-    """Whether the lower edge is nobody’s: only computers play, or the screen is handed on"""
     ask: Ask | None = None
     """The question that the viewer is to answer"""
+    unattended: bool = False
+    """Whether the lower edge is nobody’s: only computers play, or the screen is handed on"""
     lag: Mapping[Ref, int] = field(default_factory=dict)
     """The number by which a counter still shows less (or more) than the state has: what is on its way"""
     away: frozenset[Ref] = frozenset()
