@@ -18,8 +18,8 @@ from game.core.texts import LANGUAGES, Texts
 from game.ui import decks, folders, reports, saves
 from game.ui.kit import typeset
 from game.ui.settings import Store
-from game.ui.table.handing import Stage
-from game.ui.table.session import Session
+from game.ui.table.session.handing import Stage
+from game.ui.table.session.session import Session
 from tests.disk import Disk
 from tests.matches import new_match, play_on
 

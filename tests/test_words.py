@@ -15,8 +15,8 @@ from game.core.state import Event, Value
 from game.core.texts import LANGUAGES, Texts
 from game.games.tash_kalar.arena import SQUARES
 from game.games.tash_kalar.cards import BEINGS, card_text
-from game.games.tash_kalar.presentation import PRESENTATION
 from game.games.tash_kalar.state import piece
+from game.games.tash_kalar.telling.presentation import PRESENTATION
 
 ROOT = Path(__file__).resolve().parent.parent / "game"
 SHARED = ROOT / "locale"

@@ -21,7 +21,7 @@ from game.core.state import Answer
 from game.core.view import imagine
 from game.games import GAMES
 from game.ui import saves
-from game.ui.table.session import Session
+from game.ui.table.session.session import Session
 from game.worker import Lost, Task, Worker
 from tests.matches import decide, new_match
 

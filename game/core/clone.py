@@ -47,6 +47,8 @@ def _merged(kind: typing.Any, name: str) -> list[str]:
     if dataclasses.is_dataclass(kind):
         return [f"if {mine}.merge({others}): {mine} = {others}", "else: alike = False"]
     origin, inner = typing.get_origin(kind), typing.get_args(kind)
+    if kind in (list[int], list[str]):  # most of a state; equal numbers, or words, are as good as the very same
+        return [f"if {mine} == {others}: {mine} = {others}", "else: alike = False"]
     lines = []
     if dataclasses.is_dataclass(inner[-1]):
         every = f"enumerate({mine}[:len({others})])" if origin is list else f"{mine}.items()"

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.core.match import AnyMatch, Setup
     from game.ui.scene import Scene
     from game.ui.table.host import GameHost
-    from game.ui.table.session import Session
+    from game.ui.table.session.session import Session
 
 
 class Routes:
@@ -30,18 +30,18 @@ class Routes:
     # --- around the games ------------------------------------------------------------------------
 
     def shelf(self) -> None:
-        from game.ui.scenes.shelf import ShelfScene
+        from game.ui.scenes.shelf.scene import ShelfScene
 
         self._app.seat_person(None)
         self._app.director.go(ShelfScene(self._app))
 
     def set_up(self, game: str) -> None:
-        from game.ui.scenes.setup import SetupScene
+        from game.ui.scenes.setup.scene import SetupScene
 
         self._app.director.push(SetupScene(self._app, game))
 
     def load(self, game: str) -> None:
-        from game.ui.scenes.load import LoadScene
+        from game.ui.scenes.load.scene import LoadScene
 
         self._app.director.push(LoadScene(self._app, game))
 
@@ -51,7 +51,7 @@ class Routes:
         self._app.director.push(StatisticsScene(self._app, game))
 
     def packs(self, game: str) -> None:
-        from game.ui.scenes.packs import PacksScene
+        from game.ui.scenes.reading.packs import PacksScene
 
         self._app.director.push(PacksScene(self._app, game))
 
@@ -63,17 +63,17 @@ class Routes:
             self._app.director.push(found.scene(self._app, deck))
 
     def credits(self) -> None:
-        from game.ui.scenes.credits import CreditsScene
+        from game.ui.scenes.reading.credits import CreditsScene
 
         self._app.director.push(CreditsScene(self._app))
 
     def settings(self) -> None:
-        from game.ui.scenes.settings import SettingsScene
+        from game.ui.scenes.settings.scene import SettingsScene
 
         self._app.director.push(SettingsScene(self._app))
 
     def rules(self, game: str, anchor: str = "") -> None:
-        from game.ui.scenes.rules_book import RulesScene, rules
+        from game.ui.scenes.reading.rules_book import RulesScene, rules
 
         try:
             rules(game, self._app.texts.language)
@@ -108,7 +108,7 @@ class Routes:
 
     def resume(self, path: Path) -> None:
         from game.ui import saves
-        from game.ui.scenes.replay import ReplayScene
+        from game.ui.scenes.watching.replay import ReplayScene
         from game.ui.table.scene import TableScene
 
         loaded = saves.open_match(path)
@@ -134,30 +134,30 @@ class Routes:
     # --- from a table ----------------------------------------------------------------------------
 
     def watch(self, path: Path) -> None:
-        from game.ui.scenes.replay import ReplayScene
+        from game.ui.scenes.watching.replay import ReplayScene
 
         self._app.director.push(ReplayScene.of(self._app, path))
 
     def replay(self, match: AnyMatch, number: int = 0) -> None:
-        from game.ui.scenes.replay import ReplayScene
+        from game.ui.scenes.watching.replay import ReplayScene
 
         self._app.director.push(ReplayScene(self._app, match, number=number))
 
     def look_back(self, session: Session, number: int, *, play: bool = False) -> None:
-        from game.ui.scenes.replay import ReplayScene
+        from game.ui.scenes.watching.replay import ReplayScene
 
         scene = ReplayScene.of_moment(self._app, session, number)
         scene.playing = play
         self._app.director.push(scene)
 
     def recap(self, session: Session) -> None:
-        from game.ui.scenes.recap import RecapScene
+        from game.ui.scenes.watching.recap import RecapScene
 
         self._app.director.push(RecapScene(self._app, session))
 
     def curtain(self, session: Session, below: Scene, velvet: tuple[int, int, int]) -> None:
         from game.ui.scenes.curtain import CurtainScene
-        from game.ui.scenes.recap import RecapScene
+        from game.ui.scenes.watching.recap import RecapScene
 
         self._app.director.push(CurtainScene(self._app, session, below, velvet, lambda: RecapScene(self._app, session)))
 
@@ -177,17 +177,17 @@ class Routes:
             self.ending(match)
 
     def ending(self, match: AnyMatch, *, kept: datetime | None = None) -> None:
-        from game.ui.scenes.ending import EndingScene
+        from game.ui.scenes.end.ending import EndingScene
 
         self._app.director.swap(EndingScene(self._app, match, kept=kept))
 
     def score(self, match: AnyMatch, *, kept: datetime | None = None, told: bool = False) -> None:
-        from game.ui.scenes.results import ResultsScene
+        from game.ui.scenes.end.results import ResultsScene
 
         self._app.director.swap(ResultsScene(self._app, match, kept=kept, told=told))
 
     def results_of(self, path: Path) -> None:
         from game.ui import folders, saves
-        from game.ui.scenes.results import ResultsScene
+        from game.ui.scenes.end.results import ResultsScene
 
         self._app.director.push(ResultsScene(self._app, saves.open_match(path).match, kept=folders.changed(path)))

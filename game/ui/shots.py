@@ -23,19 +23,19 @@ from game.ui.kit.reader import reader
 from game.ui.names import NAMES
 from game.ui.program import start
 from game.ui.scene import Scene
-from game.ui.scenes.credits import CreditsScene
-from game.ui.scenes.ending import EndingScene
-from game.ui.scenes.load import LoadScene
-from game.ui.scenes.packs import PacksScene
-from game.ui.scenes.recap import RecapScene
-from game.ui.scenes.results import ResultsScene
-from game.ui.scenes.rules_book import RulesScene
-from game.ui.scenes.settings import TABS, SettingsScene
-from game.ui.scenes.setup import SetupScene
-from game.ui.scenes.welcome import welcome
+from game.ui.scenes.end.ending import EndingScene
+from game.ui.scenes.end.results import ResultsScene
+from game.ui.scenes.load.scene import LoadScene
+from game.ui.scenes.reading.credits import CreditsScene
+from game.ui.scenes.reading.packs import PacksScene
+from game.ui.scenes.reading.rules_book import RulesScene
+from game.ui.scenes.settings.scene import TABS, SettingsScene
+from game.ui.scenes.setup.scene import SetupScene
+from game.ui.scenes.shelf.welcome import welcome
+from game.ui.scenes.watching.recap import RecapScene
 from game.ui.settings import Store
-from game.ui.table.handing import Stage
 from game.ui.table.scene import TableScene
+from game.ui.table.session.handing import Stage
 from game.ui.views import workshop_of
 
 MOMENTS = (0.0, 0.3, 0.6, 0.9)

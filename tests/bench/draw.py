@@ -27,7 +27,7 @@ from game.ui import program
 from game.ui.app import App
 from game.ui.settings import Store
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
+from game.ui.table.session.session import Session
 from tests.bench import calibration
 from tests.ui import hands
 

@@ -25,9 +25,9 @@ from game.ui import program
 from game.ui.app import App
 from game.ui.kit.widget import Widget
 from game.ui.settings import Store
-from game.ui.table.hit_targets import HitTarget
+from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
+from game.ui.table.session.session import Session
 from tests.ui import hands
 
 SLOWEST_SECOND = 600

@@ -20,7 +20,7 @@ from game.core.journal import Journal
 from game.core.loading import load
 from game.core.match import AnyMatch
 from game.games import GAMES
-from game.ui.table.session import Session
+from game.ui.table.session.session import Session
 from tests.bench.calibration import REFERENCE, calibrate
 from tests.matches import decide, new_match
 

@@ -23,7 +23,7 @@ from game.ui import program
 from game.ui.kit import memory
 from game.ui.settings import Store
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
+from game.ui.table.session.session import Session
 from tests.bench.played import Course, sensible
 from tests.ui import hands
 

@@ -26,7 +26,7 @@ def show(scene: str) -> None:
     from game.ui import program
     from game.ui.settings import Store
     from game.ui.table.scene import TableScene
-    from game.ui.table.session import Session
+    from game.ui.table.session.session import Session
     from tests import matches
     from tests.bench.played import Course
 

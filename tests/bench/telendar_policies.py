@@ -21,7 +21,7 @@ from game.bots.base import habit
 from game.core.state import Ask, Option, Seat
 from game.core.view import view
 from game.games.telendar import board
-from game.games.telendar.advice import advise
+from game.games.telendar.bots.advice import advise
 from game.games.telendar.cards import CHARACTERS, MONSTERS
 from game.games.telendar.kinds import Character
 from game.games.telendar.odds import foresee, odds

@@ -30,7 +30,7 @@ from game.ui.app import App
 from game.ui.scenes.statistics import StatisticsScene
 from game.ui.settings import Store
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
+from game.ui.table.session.session import Session
 from tests.ui import hands
 from tests.ui.test_statistics import NEW_YEAR
 

@@ -15,9 +15,9 @@ from game.core.texts import LANGUAGES, Texts
 from game.core.view import SPECTATOR, imagine, masked, view
 from game.games.card_game import FACTS
 from game.games.card_game.cards import CARDS
-from game.games.card_game.refusals import EXPECTED
 from game.games.card_game.rules import GAME
 from game.games.card_game.state import INDEX, TYPES, CardGame
+from game.games.card_game.telling.refusals import EXPECTED
 
 pytestmark = pytest.mark.match
 

@@ -13,12 +13,12 @@ from game.core.match import Glimpse
 from game.core.state import PASS, Answer, Option, Seat
 from game.core.view import imagine, view
 from game.games.dark_eden import FACTS
-from game.games.dark_eden.advice import add, advise
-from game.games.dark_eden.plans import fighting, plan_attacks, plan_raids
+from game.games.dark_eden.bots.advice import add, advise
+from game.games.dark_eden.bots.plans import fighting, plan_attacks, plan_raids
+from game.games.dark_eden.bots.turning import aided, aids, stand
 from game.games.dark_eden.queries import sources
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import BORDERLANDS, PLAYED, WARBAND, DarkEden
-from game.games.dark_eden.turning import aided, aids, stand
 from tests.games.dark_eden_table import Position, Side, table
 from tests.matches import gaps
 

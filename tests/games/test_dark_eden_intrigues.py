@@ -435,6 +435,7 @@ def test_cut_off_takes_a_raider_away() -> None:
     here.does("play", "cut_off", by=1).quiet().does("card", "blitztank").quiet()
     assert here.outcome() == "lost"
     assert here.lies("warband.0") == "blitztank"
+    assert [event["name"] for event in here.heard("withdrew")] == ["blitztank"]
     assert "cut_off" not in duel("cut_off").offers("play")
 
 
@@ -1474,6 +1475,7 @@ def test_sabotage() -> None:
     assert here.lies("warband.1") == "soldat cossack"
     here = _saboteur("wrench_in_the_works", turf="deep_mine@1,0").does("play", "wrench_in_the_works").quiet()
     assert _given(here, 1) == "GGFFMMPP"
+    assert [(event["name"], event["down"]) for event in here.heard("turned")] == [("deep_mine", True)]
 
 
 def test_a_coup_turns_the_commander_until_ten_gold_are_paid() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.texts import LANGUAGES, Texts
 from game.games.dark_eden.cards import card_text
-from game.games.dark_eden.collection import COLLECTION
+from game.games.dark_eden.decks.collection import COLLECTION
 from game.games.dark_eden.effects.standing import icons_in_words
 
 DATA = Path(__file__).parent.parent.parent / "game" / "games" / "dark_eden" / "data"

@@ -9,7 +9,7 @@ from game.core.view import view
 from game.games.dark_eden import FACTS
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import INTRIGUES
-from game.games.dark_eden.legality import judge
+from game.games.dark_eden.decks.legality import judge
 from game.games.dark_eden.playing import allowed
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.proposal import propose
@@ -352,7 +352,7 @@ def test_i36_partners_do_not_guard_each_other() -> None:
 
 
 def test_i37_the_shape_of_a_deck_is_advice() -> None:
-    from game.games.dark_eden.deck import Deck
+    from game.games.dark_eden.decks.deck import Deck
 
     odd = Deck("kommendant_leitheusser", {"conscript": 30, "soldat": 30})
     assert not [finding for finding in judge(odd) if finding.kind == "error"]
@@ -504,7 +504,7 @@ def test_j18_brotherhood_and_megacorporations(card: str, opener: str) -> None:
 
 
 def test_j19_a_deck_with_foreign_and_unique_cards_is_warned_of() -> None:
-    from game.games.dark_eden.deck import Deck
+    from game.games.dark_eden.decks.deck import Deck
 
     deck = Deck("kommendant_leitheusser", {"conscript": 56, "notre_dame": 2, "fusilier": 2})
     assert {finding.kind for finding in judge(deck)} >= {"warning"}

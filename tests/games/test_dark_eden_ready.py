@@ -8,8 +8,8 @@ import pytest
 
 from game.core.texts import LANGUAGES, Texts
 from game.games.dark_eden import READY
-from game.games.dark_eden.decks import ready
-from game.games.dark_eden.legality import judge
+from game.games.dark_eden.decks.decks import ready
+from game.games.dark_eden.decks.legality import judge
 from game.games.dark_eden.printed import DATA, FIGURES, Printed
 from game.games.dark_eden.state import RESOURCES
 

@@ -9,13 +9,13 @@ from game.core.view import SPECTATOR, view
 from game.games.dark_eden import FACTS, READY
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, COMMANDERS
-from game.games.dark_eden.legality import judge
-from game.games.dark_eden.log import tell
+from game.games.dark_eden.decks.legality import judge
 from game.games.dark_eden.playing import allowed
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import goal
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import STEPS, DarkEden
+from game.games.dark_eden.telling.log import tell
 from game.games.dark_eden.territory import cells_for
 from game.games.dark_eden.turn import START_GOLD
 from tests.games.dark_eden_table import Position, Side, table
@@ -53,7 +53,7 @@ def test_r2_a_commander_stands_beside_the_deck() -> None:
 
 @pytest.mark.parametrize("deck", READY)
 def test_r3_a_ready_deck_holds_sixty_as_a_box_does(deck: str) -> None:
-    from game.games.dark_eden.decks import ready
+    from game.games.dark_eden.decks.decks import ready
 
     assert not [finding for finding in judge(ready()[deck]) if finding.kind == "error"]
 

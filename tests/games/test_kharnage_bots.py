@@ -19,7 +19,7 @@ from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option, Seat
 from game.core.view import imagine, view
 from game.games.kharnage import FACTS
-from game.games.kharnage.advice import advise, evaluate
+from game.games.kharnage.bots.advice import advise, evaluate
 from game.games.kharnage.cards import BATTLE
 from game.games.kharnage.rules import GAME
 from game.games.kharnage.state import CHOICE, Kharnage

@@ -8,8 +8,8 @@ import pytest
 from game.core.effects.language import nodes
 from game.games.kharnage import FACTS
 from game.games.kharnage.cards import BATTLE, EFFECTS, UNITS, ZERO
-from game.games.kharnage.refusals import QUESTIONS
 from game.games.kharnage.rules import GAME
+from game.games.kharnage.telling.refusals import QUESTIONS
 from tests.matches import some_answer
 
 MOST = 120

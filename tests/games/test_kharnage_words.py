@@ -7,8 +7,8 @@ from game.core.state import Event
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
 from game.games.kharnage.cards import CARDS
-from game.games.kharnage.presentation import PRESENTATION, phase
 from game.games.kharnage.state import REINFORCEMENT, SETUP
+from game.games.kharnage.telling.presentation import PRESENTATION, phase
 from tests.games.kharnage_table import Position, table
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")

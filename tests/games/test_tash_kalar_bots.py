@@ -14,7 +14,8 @@ from game.core.facts import EVEN
 from game.core.match import Glimpse
 from game.core.state import Answer, Seat
 from game.core.view import imagine, view
-from game.games.tash_kalar import FACTS, search
+from game.games.tash_kalar import FACTS
+from game.games.tash_kalar.bots import search
 from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import TashKalar
 from game.simulation import Series, simulate

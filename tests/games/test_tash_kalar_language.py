@@ -16,7 +16,7 @@ from game.core.table import Table
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
 from game.games.tash_kalar import FACTS, cards, turn
-from game.games.tash_kalar.advice import advise
+from game.games.tash_kalar.bots.advice import advise
 from game.games.tash_kalar.cards import BEINGS, EFFECTS, Being, card_text
 from game.games.tash_kalar.partners import ask_partners
 from game.games.tash_kalar.patterns import Pattern

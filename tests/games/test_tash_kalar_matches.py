@@ -12,8 +12,9 @@ from game.core.phrase import Phrase
 from game.core.state import Answer, Ask, Event
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import SPECTATOR, masked, view
-from game.games.tash_kalar import FACTS, refusals
-from game.games.tash_kalar.advice import advise
+from game.games.tash_kalar import FACTS
+from game.games.tash_kalar.bots.advice import advise
+from game.games.tash_kalar.bots.evaluate import evaluate
 from game.games.tash_kalar.cards import (
     BEINGS,
     DECKS,
@@ -25,12 +26,12 @@ from game.games.tash_kalar.cards import (
     keywords,
     name_of,
 )
-from game.games.tash_kalar.evaluate import evaluate
 from game.games.tash_kalar.patterns import masks_of
 from game.games.tash_kalar.queries import shortfall
-from game.games.tash_kalar.refusals import EXPECTED, RULES
 from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import HAND, TashKalar
+from game.games.tash_kalar.telling import refusals
+from game.games.tash_kalar.telling.refusals import EXPECTED, RULES
 
 pytestmark = pytest.mark.match
 

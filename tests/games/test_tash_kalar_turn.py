@@ -46,7 +46,8 @@ def test_the_very_first_turn_has_one_action() -> None:
 def test_pieces_are_placed_on_empty_squares_alone() -> None:
     p = table("C e5")
     assert ("place", "e5") not in p.options
-    assert p.refusal("place", "e5").code == "refusal.tash_kalar.occupied"
+    reason = p.refusal("place", "e5")
+    assert (reason.code, reason.refs) == ("refusal.tash_kalar.occupied", (("zone", f"square.{named('e5')}"),))
 
 
 def test_for_want_of_pieces_one_is_lifted_and_its_square_is_empty_then() -> None:

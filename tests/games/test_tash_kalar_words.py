@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core.interface import Gesture
 from game.core.state import Ask, Event, Option, Value
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
@@ -130,3 +131,10 @@ def test_the_rules_name_the_squares_and_lines_of_the_arena_as_the_board_does(lan
     columns = {name(line[0])[0] for line in LINES if len({name(square)[0] for square in line}) == 1}
     assert {"D", "E", "F"} == columns
     assert any(columns <= set(re.findall(r"\b[A-I]\b", line)) for line in lines if line.startswith("- **"))
+
+
+def test_a_shot_is_aimed_by_its_target_and_let_go_by_no_gesture() -> None:
+    gesture = GAME.presentation.gesture
+    assert gesture(("aim", 0, E4), 0) == Gesture(("zone", f"square.{E4}"))
+    assert gesture(("aim", 0, NOWHERE), 0) == Gesture()
+    assert gesture(("move", E3, E4), 0) == Gesture(("zone", f"square.{E3}"), ("zone", f"square.{E4}"))

@@ -8,9 +8,9 @@ from game.bots.base import finish, habit
 from game.core.facts import EVEN
 from game.core.state import PASS, Answer, Event, Seat
 from game.core.view import view
-from game.games.telendar.company import answer_deal, terms, would_share
+from game.games.telendar.bots.company import answer_deal, terms, would_share
+from game.games.telendar.bots.simple import THINKERS
 from game.games.telendar.rules import GAME
-from game.games.telendar.simple import THINKERS
 from game.games.telendar.state import Telendar
 from tests.games.telendar_table import MIDDLE, Position, Who, table
 

@@ -6,11 +6,11 @@ import pytest
 
 from game.bots.base import habit
 from game.core.view import view
-from game.games.telendar import meeting as foreseen
+from game.games.telendar.bots import meeting as foreseen
+from game.games.telendar.bots.meeting import by_spells, meeting
+from game.games.telendar.bots.prospects import draws
 from game.games.telendar.cards import MONSTERS
-from game.games.telendar.meeting import by_spells, meeting
 from game.games.telendar.odds import foresee
-from game.games.telendar.prospects import draws
 from game.games.telendar.rules import GAME
 from tests.games.telendar_table import MIDDLE, Position, Who, table
 

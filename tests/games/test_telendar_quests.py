@@ -17,12 +17,12 @@ from game.core.texts import LANGUAGES, Texts
 from game.core.view import SPECTATOR, imagine, view
 from game.games.telendar import FACTS
 from game.games.telendar.cards import KEYS
-from game.games.telendar.log import tell
-from game.games.telendar.pursuit import draw_quest
-from game.games.telendar.quests import QUESTS
+from game.games.telendar.quests.pursuit import draw_quest
+from game.games.telendar.quests.quests import QUESTS
+from game.games.telendar.quests.tasks import Close
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import Telendar, Vow
-from game.games.telendar.tasks import Close
+from game.games.telendar.telling.log import tell
 from tests.games.telendar_table import MIDDLE, Position, Who, table
 from tests.matches import play_on, play_well
 

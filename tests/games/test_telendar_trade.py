@@ -1,5 +1,6 @@
 """Telendar: trading. Rules 1.6.5; T11 to T13."""
 
+from game.core.view import view
 from game.games.telendar.anytime import used_up
 from game.games.telendar.queries import mana_left, most_mana
 from game.games.telendar.rules import GAME
@@ -59,6 +60,13 @@ def test_1_6_5_who_has_refused_three_trades_wants_no_more_in_that_turn() -> None
     for _ in range(3):
         t.does("trade", 1).does("gold", 1).does("refuse")
     assert t.offered("trade", "ally") == []
+    for verb in ("trade", "ally"):
+        assert GAME.why_not(view(t.state, 0), 0, (verb, 1)).code == "refusal.telendar.refused_already"
+
+
+def test_1_6_5_only_who_is_on_the_way_can_be_traded_with() -> None:
+    t = table(Who("bear"), Who("knight", at=0))
+    assert GAME.why_not(view(t.state, 0), 0, ("trade", 1)).code == "refusal.telendar.not_here"
 
 
 def test_1_6_5_trading_is_repeated_in_a_turn() -> None:

@@ -11,13 +11,14 @@ from game.core.phrase import phrase, seat_name
 from game.core.state import Event, Result, Value
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
-from game.games.telendar import FACTS, labels
-from game.games.telendar.briefs import brief
+from game.games.telendar import FACTS
 from game.games.telendar.cards import CARDS
 from game.games.telendar.effects.ways import CloseGate
-from game.games.telendar.ending import ending, fate
 from game.games.telendar.kinds import texts_of
 from game.games.telendar.rules import GAME
+from game.games.telendar.telling import labels
+from game.games.telendar.telling.briefs import brief
+from game.games.telendar.telling.ending import ending, fate
 from tests.games.telendar_table import Who, table
 from tests.matches import some_answer
 

@@ -14,9 +14,9 @@ from game.ui.app import App
 from game.ui.contract.layout import Deed
 from game.ui.kit.fields import Slider
 from game.ui.kit.widget import Widget
-from game.ui.table.hit_targets import HitTarget
-from game.ui.table.log import Log
+from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.scene import TableScene
+from game.ui.table.session.log import Log
 from tests.matches import questions, some_answer
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Francesca", "Giulia")

@@ -17,7 +17,7 @@ from game.core.state import Answer, Ask
 from game.games import GAMES
 from game.ui.app import App
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.recap import RecapScene
+from game.ui.scenes.watching.recap import RecapScene
 from game.ui.table.scene import TableScene
 from tests.matches import some_answer
 from tests.ui import hands

@@ -15,7 +15,7 @@ import pygame as pg
 
 from game.ui.app import App
 from game.ui.program import start
-from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.end.results import ResultsScene
 from game.ui.settings import Store
 from game.ui.table.scene import TableScene
 from tests.ui import hands

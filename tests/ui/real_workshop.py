@@ -7,7 +7,7 @@ import sys
 
 import pygame as pg
 
-from game.games.dark_eden.deck import from_line
+from game.games.dark_eden.decks.deck import from_line
 from game.ui import decks
 from game.ui.app import App
 from game.ui.kit.widget import Widget

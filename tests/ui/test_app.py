@@ -19,7 +19,7 @@ from game.ui.kit.notice import Notice
 from game.ui.launch import straight_to_table
 from game.ui.program import run
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.settings.scene import SettingsScene
 from game.ui.settings import FILE, Machine, Store
 from game.ui.speech import Speech, Utterance
 from tests.ui.conftest import Hands, Open
@@ -32,7 +32,7 @@ from pathlib import Path
 from game.ui.program import start
 from game.ui.settings import Store
 start(Store(Path(sys.argv[1])))
-print(sorted(name for name in ("pydantic", "game.games", "game.ui.scenes.shelf") if name in sys.modules))
+print(sorted(name for name in ("pydantic", "game.games", "game.ui.scenes.shelf.scene") if name in sys.modules))
 """
 
 

@@ -26,20 +26,21 @@ from game.ui.kit.look import Look
 from game.ui.kit.stage import Sprite
 from game.ui.kit.typeset import Block
 from game.ui.scene import Scene
-from game.ui.scenes import ending, plaque, results
 from game.ui.scenes.curtain import CurtainScene, Phase
-from game.ui.scenes.ending import EndingScene
-from game.ui.scenes.recap import RecapScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.end import ending, results
+from game.ui.scenes.end.ending import EndingScene
+from game.ui.scenes.end.results import ResultsScene
+from game.ui.scenes.parts import plaque
+from game.ui.scenes.watching.recap import RecapScene
+from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.settings import Mode
-from game.ui.table import chronicle
-from game.ui.table.handing import Stage
-from game.ui.table.log import Log
-from game.ui.table.log_drawer import Line, Turn
-from game.ui.table.rerun import ReplaySession
+from game.ui.table.held_up import chronicle
+from game.ui.table.held_up.log_drawer import Line, Turn
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
+from game.ui.table.session.handing import Stage
+from game.ui.table.session.log import Log
+from game.ui.table.session.rerun import ReplaySession
+from game.ui.table.session.session import Session
 from game.ui.views.card_game import view as card_game
 from tests.matches import new_match, play_on, some_answer
 from tests.ui import hands

@@ -8,10 +8,10 @@ from game.core.state import PASS, Seat
 from game.games import load
 from game.ui.app import App
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.table.auto_pass import Span
-from game.ui.table.handing import Stage
 from game.ui.table.scene import TableScene
-from game.ui.table.session import PAUSE, Session
+from game.ui.table.session.auto_pass import Span
+from game.ui.table.session.handing import Stage
+from game.ui.table.session.session import PAUSE, Session
 from tests.core import demo
 from tests.ui import hands
 from tests.ui.conftest import Open

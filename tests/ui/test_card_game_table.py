@@ -20,11 +20,11 @@ from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.look import Look, scale
 from game.ui.kit.step_mark import StepMark
-from game.ui.scenes.replay import ReplayScene
-from game.ui.table.log import Log
-from game.ui.table.others_turn import MOST
+from game.ui.scenes.watching.replay import ReplayScene
+from game.ui.table.held_up.others_turn import MOST
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
+from game.ui.table.session.log import Log
+from game.ui.table.session.session import Session
 from game.ui.views.card_game import faces
 from game.ui.views.card_game.panels import Boards, MyFacts
 from game.ui.views.card_game.plan import CARD, TREASURE

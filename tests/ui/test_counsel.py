@@ -10,9 +10,9 @@ from game.bots.prospects import prospects
 from game.core.match import Match
 from game.ui.app import App
 from game.ui.kit import typeset
-from game.ui.table.notes import fits_ribbon, ribbon_area
+from game.ui.table.held_up.notes import fits_ribbon, ribbon_area
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
+from game.ui.table.session.session import Session
 from tests.matches import new_match, play_on, some_answer
 from tests.ui import hands
 

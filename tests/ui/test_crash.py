@@ -17,7 +17,7 @@ from game.core.view import SPECTATOR, view
 from game.games import GAMES
 from game.ui import reports
 from game.ui.kit.focus import Layer
-from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.shelf.scene import ShelfScene
 from tests.matches import new_match, play_on
 from tests.ui.conftest import Hands, Open
 

@@ -13,11 +13,11 @@ from game.ui.kit.colour import contrast
 from game.ui.kit.fields import TextField
 from game.ui.launch import straight_to_table, to_shelf
 from game.ui.scenes.curtain import CurtainScene, Phase
-from game.ui.scenes.rules_book import RulesScene
-from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.reading.rules_book import RulesScene
+from game.ui.scenes.settings.scene import SettingsScene
 from game.ui.settings import Mode
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
+from game.ui.table.session.session import Session
 from tests.ui import hands
 
 

@@ -14,9 +14,9 @@ from game.games.dark_eden.state import DECK, HAND, TURF
 from game.ui.app import App
 from game.ui.kit.look import Look, scale
 from game.ui.kit.typeset import recording
-from game.ui.table.heard import PlayStep
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
+from game.ui.table.session.heard import PlayStep
+from game.ui.table.session.session import Session
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.plan import Planner
 from tests.ui import hands

@@ -23,13 +23,13 @@ from game.ui.contract.outcome import LastAct
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.panes import Pane, Row
-from game.ui.scenes.chart import Chart
-from game.ui.scenes.ending import EndingScene
-from game.ui.scenes.last_picture import LastPicture
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.results import ResultsScene
-from game.ui.table.log import Log
+from game.ui.scenes.end.ending import EndingScene
+from game.ui.scenes.end.last_picture import LastPicture
+from game.ui.scenes.end.results import ResultsScene
+from game.ui.scenes.parts.chart import Chart
+from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.table.scene import TableScene
+from game.ui.table.session.log import Log
 from game.ui.table.telling import table_texts
 from tests.matches import new_match, play_well
 from tests.ui import hands

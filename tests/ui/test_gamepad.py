@@ -10,10 +10,10 @@ from game.core.state import Answer, Ask
 from game.games import GAMES
 from game.ui.app import App
 from game.ui.kit.buttons import Button
-from game.ui.scenes.load import LoadScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.setup import SetupScene
-from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.load.scene import LoadScene
+from game.ui.scenes.setup.scene import SetupScene
+from game.ui.scenes.shelf.scene import ShelfScene
+from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.shortcuts import SIGNS, defaults
 from tests.matches import some_answer
 from tests.ui import hands

@@ -16,13 +16,13 @@ from game.ui.app import App
 from game.ui.kit import typeset
 from game.ui.kit.glow import LEVELS, Glow
 from game.ui.kit.look import Look
-from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.shelf.scene import ShelfScene
 from game.ui.settings import MOST_GUIDES, Store
 from game.ui.speech import Speech, Utterance
-from game.ui.table.clearing import Cover, clearing
-from game.ui.table.hit_targets import HitTarget
-from game.ui.table.lesson_place import apart
-from game.ui.table.parchment import Parchment
+from game.ui.table.asking.hit_targets import HitTarget
+from game.ui.table.guide.clearing import Cover, clearing
+from game.ui.table.guide.lesson_place import apart
+from game.ui.table.guide.parchment import Parchment
 from game.ui.table.scene import TableScene
 from tests.matches import some_answer
 from tests.ui import hands

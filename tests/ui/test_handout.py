@@ -24,8 +24,8 @@ from game.ui import saves
 from game.ui.app import App
 from game.ui.launch import to_save
 from game.ui.scene import Scene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.shelf.scene import ShelfScene
+from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.table.scene import TableScene
 from tests.matches import new_match, play_on
 

@@ -12,7 +12,7 @@ from game.core.phrase import Trouble
 from game.ui import annals, folders
 from game.ui.annals import Entry, Sitter
 from game.ui.app import App
-from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.end.results import ResultsScene
 from tests.disk import Disk, after_power_loss
 from tests.matches import new_match, play_well
 

@@ -17,15 +17,15 @@ from game.core.state import Event
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
 from game.games.kharnage.cards import BATTLE, CARDS, DATA, LINE
-from game.games.kharnage.presentation import army_ref
 from game.games.kharnage.queries import knights, quicker, still_held
 from game.games.kharnage.state import HAND, PLAYED, ROUNDS, TROPHIES, Kharnage
+from game.games.kharnage.telling.presentation import army_ref
 from game.ui.app import App
 from game.ui.contract.chronicle import played_events
 from game.ui.contract.details import Details
 from game.ui.contract.layout import ViewState
 from game.ui.kit import typeset
-from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.end.results import ResultsScene
 from game.ui.table.scene import TableScene
 from game.ui.views.kharnage import forecast as points
 from game.ui.views.kharnage.count import counted_tokens, gains, tie
@@ -219,6 +219,9 @@ def test_a_split_shows_both_arrows_with_their_halves(quick: App) -> None:
     half = -(-known(scene).pool // 2)
     assert len(arrows) == 2
     assert all(content[2] == str(half) for content in arrows.values())  # type: ignore[index]
+    (whole,) = (board for board in scene.top.layout.panels if board.key.startswith("strike."))
+    over = next(board for board in panels if board.key == f"hint.arrow.{whole.key.rpartition('.')[2]}")
+    assert (over.rect, over.layer > whole.layer) == (whole.rect, True), "the army chosen first has two numbers"
 
 
 def test_a_charge_shows_which_knights_go(quick: App) -> None:

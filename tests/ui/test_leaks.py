@@ -32,18 +32,18 @@ from game.ui.contract.layout import Layout, ViewState
 from game.ui.contract.view import GameView
 from game.ui.kit import paint, typeset
 from game.ui.kit.geometry import Size
-from game.ui.scenes import recap
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.recap import RecapScene
-from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.watching import recap
+from game.ui.scenes.watching.recap import RecapScene
+from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.settings import Mode
-from game.ui.table.handing import Stage
-from game.ui.table.log import Log
-from game.ui.table.rerun import ReplaySession
+from game.ui.table.pieces.sprites import _SIZE_STEPS, _TURN_STEP, Pictures
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
-from game.ui.table.sight import Sight
-from game.ui.table.sprites import _SIZE_STEPS, _TURN_STEP, Pictures
+from game.ui.table.session.handing import Stage
+from game.ui.table.session.log import Log
+from game.ui.table.session.rerun import ReplaySession
+from game.ui.table.session.session import Session
+from game.ui.table.session.sight import Sight
 from game.ui.views.card_game import view as card_game
 from game.ui.views.dark_eden import view as dark_eden
 from game.ui.views.kharnage import view as kharnage

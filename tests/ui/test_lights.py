@@ -8,8 +8,8 @@ import pytest
 from game.ui.kit import mask, paint
 from game.ui.kit.geometry import BARE, Pose, Size
 from game.ui.kit.look import Look
-from game.ui.table.lights import Light, Lights, outline_of
-from game.ui.table.sprites import Pictures
+from game.ui.table.pieces.lights import Light, Lights, outline_of
+from game.ui.table.pieces.sprites import Pictures
 
 SIZE = (300, 420)
 

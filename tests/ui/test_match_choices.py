@@ -5,7 +5,7 @@ import pytest
 from game import games
 from game.core.phrase import Trouble
 from game.core.texts import Texts
-from game.ui.scenes.match_choices import PERSON, MatchChoices
+from game.ui.scenes.setup.choices import PERSON, MatchChoices
 from game.ui.settings import Settings
 
 

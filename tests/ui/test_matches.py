@@ -21,11 +21,11 @@ from game.ui.contract.layout import ViewState
 from game.ui.kit import typeset
 from game.ui.kit.colour import UNDECIDED
 from game.ui.kit.look import Look
-from game.ui.scenes.load import GRAND, LoadScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.results import ResultsScene
-from game.ui.scenes.setup import SetupScene
-from game.ui.scenes.souvenirs import Souvenirs, colours, draw_table
+from game.ui.scenes.end.results import ResultsScene
+from game.ui.scenes.load.scene import GRAND, LoadScene
+from game.ui.scenes.parts.souvenirs import Souvenirs, colours, draw_table
+from game.ui.scenes.setup.scene import SetupScene
+from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.table.scene import TableScene
 from game.ui.table.telling import table_texts
 from game.ui.views import souvenir_of, view_of

@@ -16,10 +16,10 @@ from game.ui.app import App
 from game.ui.kit.buttons import Choice
 from game.ui.kit.fields import TextField
 from game.ui.legible import LONGEST_NAME, WRITTEN, legible, writable
-from game.ui.scenes.load import LoadScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.load.scene import LoadScene
+from game.ui.scenes.settings.scene import SettingsScene
+from game.ui.scenes.setup.scene import SetupScene
+from game.ui.scenes.watching.replay import ReplayScene
 from tests.matches import play_on
 from tests.ui import hands
 from tests.ui.conftest import Open

@@ -8,9 +8,9 @@ from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import PASS, Answer, Seat
 from game.ui.app import App
 from game.ui.kit import typeset
-from game.ui.table.handing import COOL_DOWN, Stage
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
+from game.ui.table.session.handing import COOL_DOWN, Stage
+from game.ui.table.session.session import Session
 from tests.core import demo
 from tests.ui import hands
 from tests.ui.conftest import Open

@@ -13,11 +13,11 @@ from game.core.texts import Texts
 from game.games.telendar.kinds import name_of
 from game.ui.app import App
 from game.ui.kit import typeset
-from game.ui.scenes.recap import RecapScene
-from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.watching.recap import RecapScene
+from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.settings import Mode
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
+from game.ui.table.session.session import Session
 from tests.matches import some_answer
 from tests.ui import hands
 

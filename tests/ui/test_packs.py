@@ -25,10 +25,10 @@ from game.ui.kit import assets, typeset
 from game.ui.kit.buttons import Button, Toggle
 from game.ui.kit.panes import Pane, Row
 from game.ui.kit.widget import Widget
-from game.ui.scenes.load import LoadScene
-from game.ui.scenes.packs import Face, PackRules, PacksScene
-from game.ui.scenes.setup import SetupScene
-from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.load.scene import LoadScene
+from game.ui.scenes.reading.packs import Face, PackRules, PacksScene
+from game.ui.scenes.setup.scene import SetupScene
+from game.ui.scenes.shelf.scene import ShelfScene
 from tests.packs import fresh
 from tests.ui.conftest import Open
 from tests.ui.hands import setup, table

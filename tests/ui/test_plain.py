@@ -17,10 +17,10 @@ from game.ui.app import App
 from game.ui.contract.layout import Layout, ViewState
 from game.ui.kit import typeset
 from game.ui.kit.look import Look
-from game.ui.scenes.results import ResultsScene
-from game.ui.table.hit_targets import HitTarget
+from game.ui.scenes.end.results import ResultsScene
+from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
+from game.ui.table.session.session import Session
 from game.ui.views import view_of
 from game.ui.views.parts import paper, survey
 from game.ui.views.parts.words import Vocabulary, active_seat, readable

@@ -21,10 +21,10 @@ from game.ui import saves
 from game.ui.app import App
 from game.ui.kit import typeset
 from game.ui.settings import Mode, Store, Wish
-from game.ui.table.handing import COOL_DOWN, Stage
 from game.ui.table.scene import TableScene
-from game.ui.table.session import PAUSE, REACTION, Session
-from game.ui.table.standing import NOTHING, StandingAnswers, read, write
+from game.ui.table.session.handing import COOL_DOWN, Stage
+from game.ui.table.session.session import PAUSE, REACTION, Session
+from game.ui.table.session.standing import NOTHING, StandingAnswers, read, write
 from tests.core import demo
 from tests.ui import hands
 from tests.ui.conftest import Open

@@ -12,19 +12,19 @@ from game.ui.app import App
 from game.ui.contract.faces import is_back
 from game.ui.kit import typeset
 from game.ui.scene import Scene
-from game.ui.scenes import recap
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.recap import LONGEST, RecapScene
-from game.ui.scenes.screening import PACE
+from game.ui.scenes.watching import recap
+from game.ui.scenes.watching.recap import LONGEST, RecapScene
+from game.ui.scenes.watching.screening import PACE
 from game.ui.settings import Store
-from game.ui.table.clips import Clip, Reel
-from game.ui.table.handing import Stage
-from game.ui.table.log import first_since
-from game.ui.table.rerun import ReplaySession
+from game.ui.table.held_up.told_card import card_of
+from game.ui.table.pieces.clips import Clip, Reel
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
+from game.ui.table.session.handing import Stage
+from game.ui.table.session.log import first_since
+from game.ui.table.session.rerun import ReplaySession
+from game.ui.table.session.session import Session
 from game.ui.table.telling import Told
-from game.ui.table.told_card import card_of
 from tests.matches import new_match, play_on
 from tests.ui import hands
 from tests.ui.conftest import Open

@@ -11,7 +11,7 @@ from game.ui.app import App
 from game.ui.kit.arrow import Arrow
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
-from game.ui.table.card_flight import ARROW, CROSS_FADE
+from game.ui.table.pieces.card_flight import ARROW, CROSS_FADE
 from game.ui.table.scene import TableScene
 from tests.ui import hands
 from tests.ui.conftest import Open

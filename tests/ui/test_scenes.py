@@ -24,19 +24,19 @@ from game.ui.kit.colour import SEATS, contrast
 from game.ui.kit.typeset import Block, Drawn
 from game.ui.kit.widget import Widget
 from game.ui.scene import Scene
-from game.ui.scenes import shelf as shelf_module
-from game.ui.scenes import shelf_box
-from game.ui.scenes.credits import CreditsScene
-from game.ui.scenes.load import LoadScene
-from game.ui.scenes.packs import PacksScene
-from game.ui.scenes.plain_lid import plain_lid
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.rules_book import RulesScene
-from game.ui.scenes.settings import TABS, SettingsScene
-from game.ui.scenes.setup import SetupScene
-from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.load.scene import LoadScene
+from game.ui.scenes.parts.plain_lid import plain_lid
+from game.ui.scenes.reading.credits import CreditsScene
+from game.ui.scenes.reading.packs import PacksScene
+from game.ui.scenes.reading.rules_book import RulesScene
+from game.ui.scenes.settings.scene import TABS, SettingsScene
+from game.ui.scenes.setup.scene import SetupScene
+from game.ui.scenes.shelf import box as shelf_box
+from game.ui.scenes.shelf import scene as shelf_module
+from game.ui.scenes.shelf.scene import ShelfScene
+from game.ui.scenes.shelf.welcome import welcome
 from game.ui.scenes.statistics import StatisticsScene
-from game.ui.scenes.welcome import welcome
+from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.settings import Store
 from game.ui.speech import Speech, Utterance
 from game.ui.table.scene import TableScene

@@ -14,11 +14,11 @@ from game.ui import saves
 from game.ui.app import App
 from game.ui.kit import typeset
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.recap import RecapScene
+from game.ui.scenes.watching.recap import RecapScene
 from game.ui.settings import Mode
-from game.ui.table.handing import COOL_DOWN, Stage
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
+from game.ui.table.session.handing import COOL_DOWN, Stage
+from game.ui.table.session.session import Session
 from tests.core import demo
 from tests.ui import hands
 from tests.ui.conftest import Open

@@ -20,9 +20,9 @@ from game.core.view import SPECTATOR, Viewers, heard_by
 from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import sheet
 from game.ui import saves
-from game.ui.table.handing import COOL_DOWN, IDLE, Stage
-from game.ui.table.log import OPENING, Log
-from game.ui.table.session import Session
+from game.ui.table.session.handing import COOL_DOWN, IDLE, Stage
+from game.ui.table.session.log import OPENING, Log
+from game.ui.table.session.session import Session
 from tests.matches import new_match, play_on, some_answer
 
 

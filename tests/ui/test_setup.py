@@ -15,15 +15,15 @@ from game.ui.kit.emblem import medallion
 from game.ui.kit.fields import TextField
 from game.ui.kit.focus import TOOLTIP_AFTER
 from game.ui.kit.widget import Widget
-from game.ui.scenes.figure_choice import FigureChoice
-from game.ui.scenes.icon_choice import IconChoice
-from game.ui.scenes.match_choices import PERSON
-from game.ui.scenes.rules_book import RulesScene
-from game.ui.scenes.seat_choice import SeatChoice
-from game.ui.scenes.seat_figure import SeatFigure
-from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.setup import GRAND, SetupScene
-from game.ui.scenes.standees import LOT
+from game.ui.scenes.parts.standees import LOT
+from game.ui.scenes.reading.rules_book import RulesScene
+from game.ui.scenes.settings.scene import SettingsScene
+from game.ui.scenes.setup.choices import PERSON
+from game.ui.scenes.setup.figure_choice import FigureChoice
+from game.ui.scenes.setup.icon_choice import IconChoice
+from game.ui.scenes.setup.scene import GRAND, SetupScene
+from game.ui.scenes.setup.seat_choice import SeatChoice
+from game.ui.scenes.setup.seat_figure import SeatFigure
 from game.ui.table.scene import TableScene
 from game.ui.views import box_of
 from game.ui.views.telendar.box import FIRST

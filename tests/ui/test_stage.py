@@ -12,8 +12,8 @@ from game.ui.contract.layout import Panel
 from game.ui.contract.staging import Entry
 from game.ui.kit.making import Making
 from game.ui.kit.stage import _FRAME, _LEAST, _PATIENCE, Sprite, Stage
-from game.ui.table.sprites import Plate
-from game.ui.table.stage_facts import FADE, Fact
+from game.ui.table.pieces.sprites import Plate
+from game.ui.table.pieces.stage_facts import FADE, Fact
 from tests.ui import hands
 
 SIZE = (640, 360)

@@ -17,10 +17,10 @@ from game.ui import annals, folders, saves
 from game.ui.annals import Entry, Sitter
 from game.ui.app import App
 from game.ui.kit.widget import Widget
-from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.end.results import ResultsScene
 from game.ui.scenes.statistics import StatisticsScene
 from game.ui.statistics import Filter, Who, by, figures, matches_of, rivals_of
-from game.ui.table.chronicle import told
+from game.ui.table.held_up.chronicle import told
 from game.ui.table.telling import table_texts
 from tests.matches import decide, new_match
 from tests.ui.conftest import Hands

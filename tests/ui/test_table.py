@@ -10,12 +10,12 @@ from game.core.interface import Ref
 from game.games.card_game.cards import CARDS
 from game.ui.app import App
 from game.ui.kit import memory
-from game.ui.scenes.replay import ReplayScene
-from game.ui.table.hit_targets import HitTarget
-from game.ui.table.luck_drawer import verdict
-from game.ui.table.notes import Bubble, Fading, Promise
+from game.ui.scenes.watching.replay import ReplayScene
+from game.ui.table.asking.hit_targets import HitTarget
+from game.ui.table.held_up.luck_drawer import verdict
+from game.ui.table.held_up.notes import Bubble, Fading, Promise
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
+from game.ui.table.session.session import Session
 from tests.ui import hands
 from tests.ui.conftest import SIZE, Open
 

@@ -11,7 +11,7 @@ from game.ui.app import App
 from game.ui.kit import typeset
 from game.ui.scene import Host, Scene
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
+from game.ui.table.session.session import Session
 from tests.ui import hands
 from tests.ui.conftest import Open
 

@@ -14,10 +14,10 @@ from game.ui.app import App
 from game.ui.kit.buttons import Button
 from game.ui.kit.look import Look
 from game.ui.kit.typeset import plain
-from game.ui.table.hit_targets import OptionButton
-from game.ui.table.notes import Bubble
+from game.ui.table.asking.hit_targets import OptionButton
+from game.ui.table.held_up.notes import Bubble
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
+from game.ui.table.session.session import Session
 from game.ui.views.tash_kalar.hand import _SORTS, _sort, leaving
 from game.ui.views.tash_kalar.lettering import heads
 from tests.ui import hands

@@ -235,7 +235,8 @@ def test_names_in_a_row_of_cards_have_one_typeface_but_for_words_too_long_for_it
         found = {name: next(heads(look, name, language, width, room, 2)).title for name in names}
         roles = {name: {fragment.role for fragment in title.fragments} for name, title in found.items()}
         usual = roles["Knight" if language == "en" else "Cavaliere"]
-        style = typeset.Style(*usual, 15)
+        (role,) = usual
+        style = typeset.Style(role, 15)
         for name, used in roles.items():
             long = any(typeset.measure(look, word, style)[0] > room for word in name.split())
             assert used == usual or (long and used == {"condensed"})

@@ -14,10 +14,10 @@ from game.games.tash_kalar.rules import GAME
 from game.ui.app import App
 from game.ui.kit import typeset
 from game.ui.settings import Mode
-from game.ui.table.hit_targets import HitTarget
+from game.ui.table.asking.hit_targets import HitTarget
+from game.ui.table.pieces.sprites import Plate
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
-from game.ui.table.sprites import Plate
+from game.ui.table.session.session import Session
 from tests.games.tash_kalar_table import Position, ready, table
 from tests.ui import hands
 from tests.ui.conftest import Open

@@ -7,7 +7,7 @@ from game.core.state import Event
 from game.games.tash_kalar.state import COMMON, HEROIC
 from game.games.tash_kalar.state import piece as coded
 from game.ui.app import App
-from game.ui.table.shatter import FLASH, SHATTER, Shatter
+from game.ui.table.pieces.shatter import FLASH, SHATTER, Shatter
 from game.ui.views.tash_kalar.flights import flights
 from tests.ui import hands
 from tests.ui.conftest import Open

@@ -16,11 +16,11 @@ from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, TashKalar, pi
 from game.ui.app import App
 from game.ui.contract.chronicle import played_events
 from game.ui.kit.panes import Pane, Row
-from game.ui.scenes.ending import EndingScene
-from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.end.ending import EndingScene
+from game.ui.scenes.end.results import ResultsScene
 from game.ui.table.final_count import LONGEST, STEP
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
+from game.ui.table.session.session import Session
 from game.ui.table.telling import table_texts
 from game.ui.views.parts.note_row import NoteRow
 from game.ui.views.tash_kalar import tally

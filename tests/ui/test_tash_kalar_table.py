@@ -22,7 +22,7 @@ from game.ui.kit import typeset
 from game.ui.kit.colour import contrast
 from game.ui.kit.look import Look, scale
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
+from game.ui.table.session.session import Session
 from game.ui.views.tash_kalar import rewind
 from game.ui.views.tash_kalar.plan import Planner
 from game.ui.views.tash_kalar.tasks import Standing, standing

@@ -12,9 +12,9 @@ from game.games.telendar.rules import GAME
 from game.ui.app import App
 from game.ui.kit import typeset
 from game.ui.kit.fields import Slider
+from game.ui.table.pieces.sprites import Plate
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
-from game.ui.table.sprites import Plate
+from game.ui.table.session.session import Session
 from game.ui.views.telendar.questions import sentence
 from tests.games.telendar_table import Position, Who, table
 from tests.ui import hands

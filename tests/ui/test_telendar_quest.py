@@ -9,14 +9,14 @@ from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Event
 from game.core.texts import LANGUAGES, Texts
 from game.games.telendar import FACTS
-from game.games.telendar.quests import QUESTS
+from game.games.telendar.quests.quests import QUESTS
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import Telendar, Vow
 from game.ui.contract.layout import ViewState
 from game.ui.kit import typeset
 from game.ui.kit.look import Look, scale
-from game.ui.scenes.results import ResultsScene
-from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.end.results import ResultsScene
+from game.ui.scenes.setup.scene import SetupScene
 from game.ui.views.telendar import moments
 from game.ui.views.telendar.quest import QUEST, facts_of
 from game.ui.views.telendar.view import TelendarView

@@ -9,8 +9,8 @@ from game.games.telendar.kinds import name_of
 from game.games.telendar.rules import GAME
 from game.ui.app import App
 from game.ui.kit import typeset
-from game.ui.scenes.replay import ReplayScene
-from game.ui.views.telendar.duel_chances import After, Before
+from game.ui.scenes.watching.replay import ReplayScene
+from game.ui.views.telendar.duel.chances import After, Before
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_table_fit import faults

@@ -9,8 +9,8 @@ import pytest
 from game.core.match import AnyMatch
 from game.games.telendar.state import WORST
 from game.ui.kit.panes import Pane, Row
-from game.ui.scenes.results import ResultsScene
-from game.ui.table import chronicle, luck_drawer
+from game.ui.scenes.end.results import ResultsScene
+from game.ui.table.held_up import chronicle, luck_drawer
 from game.ui.table.telling import table_texts
 from game.ui.views.telendar.results import HeroRow
 from tests.matches import new_match, play_well

@@ -10,10 +10,10 @@ from game.core.past import Taken
 from game.core.state import Answer, Ask, Event
 from game.games.telendar.cards import FOLLOWER
 from game.ui.app import App
-from game.ui.scenes.ending import EndingScene
+from game.ui.scenes.end.ending import EndingScene
+from game.ui.table.pieces.sprites import Piece
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
-from game.ui.table.sprites import Piece
+from game.ui.table.session.session import Session
 from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open

@@ -14,13 +14,14 @@ from game.games.telendar.rules import GAME
 from game.ui.app import App
 from game.ui.contract.staging import Staging
 from game.ui.kit import assets, puppet, typeset
+from game.ui.kit.making import painted
 from game.ui.kit.store import let_go
+from game.ui.table.asking.stage_choices import ChoiceCard
+from game.ui.table.pieces.sprites import Piece
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
-from game.ui.table.sprites import Piece
-from game.ui.table.stage_choices import ChoiceCard
-from game.ui.views.telendar.duel import FIGURES
-from game.ui.views.telendar.duel_chances import After, Before, hundredths
+from game.ui.table.session.session import Session
+from game.ui.views.telendar.duel.chances import After, Before, hundredths
+from game.ui.views.telendar.duel.duel import FIGURES
 from tests.games.telendar_table import Position, Who, table
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -451,7 +452,7 @@ def test_suspended_abilities_look_suspended(app: App) -> None:
     )
     assert plain.content != suspended.content
     with typeset.recording() as recorder:
-        suspended.paint(pg.Surface(suspended.rect.size, pg.SRCALPHA))
+        list(painted(suspended.paint, pg.Surface(suspended.rect.size, pg.SRCALPHA)))
     assert "Suspended" in " ".join(piece.text for piece in recorder.drawn)
 
 

@@ -13,14 +13,14 @@ from game.core.interface import Gesture, Ref
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Answer, Ask
 from game.games import GAMES
-from game.games.telendar.forecast import percent
 from game.games.telendar.odds import odds
+from game.games.telendar.telling.forecast import percent
 from game.ui.app import App
 from game.ui.kit.fields import Slider
-from game.ui.table.notes import Promise
+from game.ui.table.held_up.notes import Promise
+from game.ui.table.pieces.sprites import Plate
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
-from game.ui.table.sprites import Plate
+from game.ui.table.session.session import Session
 from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open

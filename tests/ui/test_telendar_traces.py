@@ -17,8 +17,8 @@ from game.games.telendar.state import FOLLOWERS, OBJECTS, SPELLS, Telendar
 from game.ui.app import App
 from game.ui.contract.layout import Deed
 from game.ui.kit.step_mark import StepMark, mark_size
-from game.ui.table.log import Log
 from game.ui.table.scene import TableScene
+from game.ui.table.session.log import Log
 from game.ui.views.telendar.roster import COMPANY
 from game.ui.views.telendar.traces import FIGURES, MARKED, _by_place, changes, costs, deed_of, subject
 from tests.games.telendar_table import Who, table

@@ -7,7 +7,7 @@ from game.bots.base import Thought
 from game.ui.app import App
 from game.ui.launch import straight_to_table
 from game.ui.table.scene import TableScene
-from game.ui.table.thinkers import Thinkers
+from game.ui.table.session.thinkers import Thinkers
 
 
 def at_table(app: App, *controllers: str) -> TableScene:

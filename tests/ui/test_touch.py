@@ -5,7 +5,7 @@ import pytest
 
 from game.ui.app import App
 from game.ui.fingers import LONG_PRESS
-from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.setup.scene import SetupScene
 from game.ui.table.scene import TableScene
 from tests.ui import hands
 from tests.ui.conftest import Open

@@ -12,11 +12,11 @@ from game.core.state import PASS, Event
 from game.core.texts import LANGUAGES, Texts
 from game.ui.app import App
 from game.ui.contract.layout import Deed
-from game.ui.scenes.replay import ReplayScene
-from game.ui.table.log import Log
-from game.ui.table.others_turn import MOST, Step
+from game.ui.scenes.watching.replay import ReplayScene
+from game.ui.table.held_up.others_turn import MOST, Step
 from game.ui.table.scene import TableScene
-from game.ui.table.turns import Turns, losses
+from game.ui.table.session.log import Log
+from game.ui.table.session.turns import Turns, losses
 from tests.games.dark_eden_table import Side, table
 from tests.matches import questions
 from tests.ui import hands

@@ -9,19 +9,19 @@ import pytest
 from game.core.match import Setup
 from game.core.texts import Texts
 from game.games.dark_eden import FACTS, READY
-from game.games.dark_eden.collection import COLLECTION, COMMANDERS, KINDS
-from game.games.dark_eden.deck import Deck, from_line, name_of
-from game.games.dark_eden.decklist import read, write
-from game.games.dark_eden.decks import ready
-from game.games.dark_eden.legality import is_legal
+from game.games.dark_eden.decks.collection import COLLECTION, COMMANDERS, KINDS
+from game.games.dark_eden.decks.deck import Deck, from_line, name_of
+from game.games.dark_eden.decks.decklist import read, write
+from game.games.dark_eden.decks.decks import ready
+from game.games.dark_eden.decks.legality import is_legal
 from game.ui import decks
 from game.ui.app import App
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.panes import Row
 from game.ui.kit.widget import Widget
-from game.ui.scenes.deck_choice import DeckField
-from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.setup.deck_choice import DeckField
+from game.ui.scenes.setup.scene import SetupScene
 from game.ui.views.dark_eden.workshop.bench import Bench, Haystack, Search
 from game.ui.views.dark_eden.workshop.scene import WorkshopScene
 from game.ui.views.parts.flights import Flight

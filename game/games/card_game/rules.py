@@ -12,8 +12,9 @@ from game.core.game import Effort, tempered
 from game.core.packs import in_match
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
-from game.games.card_game import evaluate, guide, presentation, simple
+from game.games.card_game import guide
 from game.games.card_game.actions import bury, die, draw, gain, watch_for_the_end
+from game.games.card_game.bots import evaluate, simple
 from game.games.card_game.box import GAME
 from game.games.card_game.cards import (
     ACT_IN_OWN_TURN,
@@ -41,6 +42,7 @@ from game.games.card_game.queries import (
     worth_selling,
 )
 from game.games.card_game.state import ACTIVE, EACH, FACES, HAND, NO_CARD, TREASURES, TYPES, CardGame
+from game.games.card_game.telling import presentation
 
 T = Table[CardGame]
 _JOKER = FACES.index("joker")

@@ -16,7 +16,7 @@ def _deck(text: str) -> str:
     Raises:
         Trouble: it will not do; the sentence names deck, card and reason.
     """
-    from game.games.dark_eden.decks import accept
+    from game.games.dark_eden.decks.decks import accept
 
     return accept(text)
 

@@ -1,24 +1,10 @@
 """Dark Eden's rules whole: the modules that register its steps, and what the kernel asks of them."""
 
 from game.core.game import tempered
-from game.games.dark_eden import (
-    acts,
-    advice,
-    attack,
-    deeds,
-    evaluate,
-    guide,
-    intrigues,
-    plans,
-    posts,
-    presentation,
-    pursuits,
-    raid,
-    settling,
-    thinkers,
-    turn,
-)
+from game.games.dark_eden import acts, attack, deeds, guide, intrigues, posts, pursuits, raid, settling, turn
+from game.games.dark_eden.bots import advice, evaluate, plans, thinkers
 from game.games.dark_eden.box import GAME
+from game.games.dark_eden.telling import presentation
 
 __all__ = ["GAME", "acts", "attack", "deeds", "intrigues", "posts", "pursuits", "raid", "settling", "turn"]
 

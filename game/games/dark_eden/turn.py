@@ -7,12 +7,12 @@ from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.dark_eden.attack import attackers_of
 from game.games.dark_eden.box import GAME
+from game.games.dark_eden.decks.ready import DECKS, deal_of
 from game.games.dark_eden.intrigues import ANSWERED_ALWAYS, put_to_use
 from game.games.dark_eden.leaving import end_by_points, expire, fire, gain_gold, hold_open, ungroup
 from game.games.dark_eden.playing import plays, usable
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import has, seat_has, seat_sum
-from game.games.dark_eden.ready import DECKS, deal_of
 from game.games.dark_eden.state import (
     ANNIHILATED,
     ATTACHED,

@@ -11,7 +11,8 @@ from game.core.facts import Choice
 from game.core.game import Effort, tempered
 from game.core.state import Answer, Ask, Option, Seat, Step
 from game.core.table import Table
-from game.games.kharnage import advice, attack, deploy, guide, presentation, simple
+from game.games.kharnage import attack, deploy, guide
+from game.games.kharnage.bots import advice, simple
 from game.games.kharnage.box import GAME
 from game.games.kharnage.cards import BATTLE, BATTLE_OF, LINE, ROSTER, UNITS, ZERO
 from game.games.kharnage.queries import battle_card, initiative, standings
@@ -34,6 +35,7 @@ from game.games.kharnage.state import (
     WEBS,
     Kharnage,
 )
+from game.games.kharnage.telling import presentation
 
 T = Table[Kharnage]
 _FIRST_HAND = {"draw3": 3, "all6": 6}

@@ -1,8 +1,10 @@
 """Tash-Kalar's rules whole: every step registered, and how the game meets players, computer players and its checks."""
 
 from game.core.game import tempered
-from game.games.tash_kalar import advice, evaluate, forms, guide, presentation, search, simple, turn
+from game.games.tash_kalar import forms, guide, turn
+from game.games.tash_kalar.bots import advice, evaluate, search, simple
 from game.games.tash_kalar.box import GAME
+from game.games.tash_kalar.telling import presentation
 
 __all__ = ["GAME", "turn"]
 

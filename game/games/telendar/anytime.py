@@ -10,8 +10,8 @@ from game.core.table import Table
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import OBJECT, SPELL, USES
 from game.games.telendar.handling import discard, zone_of
-from game.games.telendar.pursuit import look, note
 from game.games.telendar.queries import excess, mana_left, owned, spell_cost, spell_proof, suspended, tile
+from game.games.telendar.quests.pursuit import look, note
 from game.games.telendar.state import SHEET, SPELLS, Telendar
 
 T = Table[Telendar]

@@ -11,7 +11,6 @@ from game.games.telendar.box import GAME
 from game.games.telendar.cards import OBJECT, SPELL
 from game.games.telendar.effects.control import tolls
 from game.games.telendar.handling import discard, roll, tell, zone_of
-from game.games.telendar.pursuit import note
 from game.games.telendar.queries import (
     best_gear,
     category_of_foe,
@@ -24,6 +23,7 @@ from game.games.telendar.queries import (
     spell_proof,
     working,
 )
+from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import OBJECTS, SPELLS, Fight, Side, Telendar
 from game.games.telendar.tables import ABILITIES
 

@@ -7,8 +7,8 @@ from typing import Literal
 
 from game.core.state import ALL, Flat, Seat
 from game.core.table import Table
-from game.games.telendar.pursuit import note
 from game.games.telendar.queries import explored, sheet
+from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import DISCARDED, FOLLOWERS, LAND, OBJECTS, SPELLS, Telendar
 from game.games.telendar.tables import CARDS, FOLLOWER, OBJECT, TILES
 

@@ -4,7 +4,7 @@ from game.core.state import Seat
 from game.core.table import Table
 from game.games.telendar.box import GAME
 from game.games.telendar.handling import tell
-from game.games.telendar.pursuit import conclude
+from game.games.telendar.quests.pursuit import conclude
 from game.games.telendar.state import BEST, WORST, Telendar
 
 T = Table[Telendar]

@@ -6,8 +6,8 @@ from game.games.telendar import board
 from game.games.telendar.box import GAME
 from game.games.telendar.handling import discard, is_curse, put, zone_of
 from game.games.telendar.kingdom import watch_for_the_end
-from game.games.telendar.pursuit import note
 from game.games.telendar.queries import derived, owned, sheet, spare_spells
+from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import FOLLOWERS, NOWHERE, OBJECTS, OFFER, SHEET, SPELLS, Fight, Telendar
 from game.games.telendar.tables import ABILITIES
 

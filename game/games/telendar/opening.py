@@ -8,7 +8,7 @@ from game.core.state import ALL, Seat
 from game.core.table import Table
 from game.games.telendar import board
 from game.games.telendar.cards import CARDS, TILES, TIME, copies
-from game.games.telendar.pursuit import draw_quest
+from game.games.telendar.quests.pursuit import draw_quest
 from game.games.telendar.state import (
     DISCARDED,
     DRAWN,

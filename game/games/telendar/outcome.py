@@ -10,7 +10,6 @@ from game.games.telendar.effects.harm import Harm
 from game.games.telendar.handling import discard, lose_life
 from game.games.telendar.kinds import Monster
 from game.games.telendar.moments import happens
-from game.games.telendar.pursuit import note
 from game.games.telendar.queries import (
     derived,
     monster,
@@ -20,6 +19,7 @@ from game.games.telendar.queries import (
     spare_spells,
     value,
 )
+from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SPELLS, Telendar
 
 T = Table[Telendar]

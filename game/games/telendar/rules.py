@@ -1,24 +1,10 @@
 """Telendar's rules whole: every step registered, and how the game meets players, computer players and its checks."""
 
 from game.core.game import tempered
-from game.games.telendar import (
-    advice,
-    belongings,
-    combat,
-    company,
-    evaluate,
-    guide,
-    harm,
-    opening,
-    outcome,
-    points,
-    presentation,
-    simple,
-    soundness,
-    trade,
-    turn,
-)
+from game.games.telendar import belongings, combat, guide, harm, opening, outcome, points, soundness, trade, turn
+from game.games.telendar.bots import advice, company, evaluate, simple
 from game.games.telendar.box import GAME
+from game.games.telendar.telling import presentation
 
 __all__ = ["GAME", "belongings", "combat", "harm", "outcome", "points", "trade", "turn"]
 

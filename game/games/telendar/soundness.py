@@ -4,7 +4,7 @@ from game.core.state import Seat
 from game.games.telendar import board
 from game.games.telendar.cards import CHARACTERS, FOLLOWER, OBJECT
 from game.games.telendar.queries import sheet
-from game.games.telendar.quests import QUESTS
+from game.games.telendar.quests.quests import QUESTS
 from game.games.telendar.state import FOLLOWERS, OBJECTS, OFFER, SHEET, WORST, Hero, Telendar
 
 

@@ -17,7 +17,6 @@ from game.games.telendar.handling import discard, draw, keep, put
 from game.games.telendar.kingdom import close_gate
 from game.games.telendar.life import may_return
 from game.games.telendar.moments import happens
-from game.games.telendar.pursuit import note
 from game.games.telendar.queries import (
     derived,
     excess,
@@ -31,6 +30,7 @@ from game.games.telendar.queries import (
     tile,
     walks,
 )
+from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import LAND, OBJECTS, SHEET, Fight, Telendar
 from game.games.telendar.tables import ABILITIES
 

@@ -20,15 +20,15 @@ from game.ui.kit.focus import Layer
 from game.ui.kit.stage import Sprite
 from game.ui.kit.widget import Widget
 from game.ui.scene import AWAY, Scene
-from game.ui.scenes.page import key_of
-from game.ui.scenes.plaque import Hanging, Plaque
-from game.ui.scenes.screening import Screening
-from game.ui.table.clips import ease_both, ease_out
-from game.ui.table.handing import Stage
+from game.ui.scenes.parts.page import key_of
+from game.ui.scenes.parts.plaque import Hanging, Plaque
+from game.ui.scenes.watching.screening import Screening
+from game.ui.table.asking.strip import SeatButton
+from game.ui.table.held_up.notes import Fading
 from game.ui.table.host import GameHost
-from game.ui.table.notes import Fading
-from game.ui.table.session import Session
-from game.ui.table.strip import SeatButton
+from game.ui.table.pieces.clips import ease_both, ease_out
+from game.ui.table.session.handing import Stage
+from game.ui.table.session.session import Session
 from game.ui.table.telling import table_texts
 
 CLOSES, OPENS = 0.45, 0.6

@@ -21,7 +21,7 @@ from game.ui.kit.focus import Layer
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Row
 from game.ui.kit.widget import Widget
-from game.ui.scenes.page import Page, percent, when
+from game.ui.scenes.parts.page import Page, percent, when
 from game.ui.statistics import ANY, Figures, Filter, Played, Who, by, figures, matches_of, rivals_of
 from game.ui.table.host import GameHost
 

@@ -7,8 +7,8 @@ from game.core.journal import Journal
 from game.core.match import AnyMatch, Player, Setup
 from game.ui import saves
 from game.ui.table.host import GameHost
-from game.ui.table.session import Session
-from game.ui.table.standing import StandingAnswers, read, write
+from game.ui.table.session.session import Session
+from game.ui.table.session.standing import StandingAnswers, read, write
 from game.worker import Worker
 
 

@@ -19,9 +19,9 @@ from game.ui.kit.stage import Stage
 from game.ui.scene import Scene
 from game.ui.table.host import GameHost
 from game.ui.table.picker import Outcome, Picker
-from game.ui.table.session import Session
-from game.ui.table.sprites import Plate
-from game.ui.table.tabletop import Tabletop
+from game.ui.table.pieces.sprites import Plate
+from game.ui.table.pieces.tabletop import Tabletop
+from game.ui.table.session.session import Session
 from game.ui.table.telling import icon_words
 
 BUTTON_LAYER = 48

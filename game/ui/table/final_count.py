@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from game.ui.contract.outcome import Count, Counting
 from game.ui.settings import SPEEDS
+from game.ui.table.asking.question import Question
 from game.ui.table.desk import Desk
-from game.ui.table.question import Question
 
 STEP, LONGEST = 0.55, 7.0
 """Seconds: from one step to the next, and all of them together at most"""

@@ -7,7 +7,7 @@ from typing import Protocol
 from game.core.match import AnyMatch, Setup
 from game.ui.contract.view import GameView
 from game.ui.scene import Host, Scene
-from game.ui.table.session import Session
+from game.ui.table.session.session import Session
 
 
 class Routes(Protocol):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.core.interface import Gesture, Ref
 from game.ui.kit import typeset
 from game.ui.scene import Scene
+from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.desk import Desk
-from game.ui.table.hit_targets import HitTarget
-from game.ui.table.log import turn_before
-from game.ui.table.messages import Messages
+from game.ui.table.hands.messages import Messages
+from game.ui.table.session.log import turn_before
 
 
 class Openings:
@@ -62,13 +62,13 @@ class Openings:
 
     def levels(self) -> None:
         """Opens the drawer of the computer players' levels."""
-        from game.ui.table.drawers import levels_drawer
+        from game.ui.table.held_up.drawers import levels_drawer
 
         self._desk.controls.open(levels_drawer(self._desk))
 
     def answers(self) -> None:
         """Opens the drawer of the persons' standing answers to reactions."""
-        from game.ui.table.drawers import answers_drawer
+        from game.ui.table.held_up.drawers import answers_drawer
 
         desk = self._desk
         if desk.session.reacting.in_game and desk.session.persons:
@@ -76,7 +76,7 @@ class Openings:
 
     def zoom(self, ref: Ref) -> bool:
         """Shows a card enlarged; returns whether it can be."""
-        from game.ui.table.zoom import Zoom
+        from game.ui.table.held_up.zoom import Zoom
 
         desk = self._desk
         if desk.style.details(ref, desk.top.now) is None:
@@ -88,7 +88,7 @@ class Openings:
 
     def log(self) -> None:
         """Opens the drawer of the whole log."""
-        from game.ui.table.log_drawer import log_drawer
+        from game.ui.table.held_up.log_drawer import log_drawer
 
         desk = self._desk
         desk.controls.open(log_drawer(desk, desk.session.heard.log, self.look_back))
@@ -107,14 +107,14 @@ class Openings:
 
     def luck(self) -> None:
         """Opens the drawer that tells what the dice have brought to whom."""
-        from game.ui.table.luck_drawer import luck_drawer
+        from game.ui.table.held_up.luck_drawer import luck_drawer
 
         desk = self._desk
         desk.controls.open(luck_drawer(desk, desk.session.match))
 
     def account(self) -> None:
         """Opens the drawer that tells how the numbers on the stage come about."""
-        from game.ui.table.drawers import account_drawer
+        from game.ui.table.held_up.drawers import account_drawer
 
         desk = self._desk
         staging = desk.top.layout.staging
@@ -135,6 +135,6 @@ class Openings:
 
     def menu(self) -> None:
         """Opens the menu: leave, settings, rules."""
-        from game.ui.table.drawers import menu
+        from game.ui.table.held_up.drawers import menu
 
         self._scene.ask(lambda: menu(self._desk, self._scene.answered, self.rules, self.levels))

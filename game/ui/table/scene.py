@@ -21,43 +21,43 @@ from game.ui.kit.stage import Actor
 from game.ui.kit.widget import Widget
 from game.ui.scene import Scene
 from game.ui.settings import BOT_SPEEDS, SPEEDS
-from game.ui.table import pointer
-from game.ui.table.action_buttons import ActionButtons
-from game.ui.table.action_choice import ActionChoice
-from game.ui.table.answers import Answers
-from game.ui.table.asked_aloud import AskedAloud
+from game.ui.table.asking.action_buttons import ActionButtons
+from game.ui.table.asking.action_choice import ActionChoice
+from game.ui.table.asking.answers import Answers
+from game.ui.table.asking.asked_aloud import AskedAloud
+from game.ui.table.asking.chooser import Chooser
+from game.ui.table.asking.counsel import Counsel
+from game.ui.table.asking.hints import Hints
+from game.ui.table.asking.hit_targets import hit_targets
+from game.ui.table.asking.one_by_one import OneByOne
+from game.ui.table.asking.open_question import OpenQuestion
+from game.ui.table.asking.question import Question
+from game.ui.table.asking.reactions import Reactions
+from game.ui.table.asking.stage_choices import StageChoices
+from game.ui.table.asking.turn_panel import TurnPanel
 from game.ui.table.beginning import guided_setup, session_of
-from game.ui.table.camera_hand import KEY, CameraHand
-from game.ui.table.chooser import Chooser
-from game.ui.table.counsel import Counsel
 from game.ui.table.desk import Desk
 from game.ui.table.final_count import FinalCount
 from game.ui.table.folding import Folding
-from game.ui.table.foregone import Foregone
-from game.ui.table.gestures import Gestures
-from game.ui.table.guide import Coach
-from game.ui.table.heard import PlayStep
-from game.ui.table.hints import Hints
-from game.ui.table.hit_targets import hit_targets
+from game.ui.table.guide.guide import Coach
+from game.ui.table.hands import pointer
+from game.ui.table.hands.camera_hand import KEY, CameraHand
+from game.ui.table.hands.gestures import Gestures
+from game.ui.table.hands.keyboard import Keyboard
+from game.ui.table.hands.messages import Messages
+from game.ui.table.hands.pointer import Pointer
+from game.ui.table.held_up.others_turn import OthersTurn
 from game.ui.table.host import GameHost
-from game.ui.table.keyboard import Keyboard
-from game.ui.table.messages import Messages
-from game.ui.table.one_by_one import OneByOne
-from game.ui.table.open_question import OpenQuestion
 from game.ui.table.openings import Openings
-from game.ui.table.others_turn import OthersTurn
 from game.ui.table.own_secrets import OwnSecrets
 from game.ui.table.pages import PageTabs
 from game.ui.table.picker import Outcome
-from game.ui.table.pointer import Pointer
-from game.ui.table.question import Question
-from game.ui.table.reactions import Reactions
-from game.ui.table.session import PAUSE, Session
-from game.ui.table.stage_choices import StageChoices
-from game.ui.table.tabletop import Tabletop
+from game.ui.table.pieces.tabletop import Tabletop
+from game.ui.table.session.foregone import Foregone
+from game.ui.table.session.heard import PlayStep
+from game.ui.table.session.session import PAUSE, Session
 from game.ui.table.telling import table_texts
 from game.ui.table.top_bar import TopBar
-from game.ui.table.turn_panel import TurnPanel
 
 BUDGET = 6.0
 """Milliseconds that a computer player may think within one frame"""

@@ -13,7 +13,7 @@ from game.ui.kit import skins, typeset
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Pane
 from game.ui.kit.widget import Widget
-from game.ui.table.log import LogLine
+from game.ui.table.session.log import LogLine
 
 _MARK = 20  # reference px, the shape of who acted
 _INDENT = 36

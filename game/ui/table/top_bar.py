@@ -12,9 +12,9 @@ from game.ui.kit.buttons import IconButton
 from game.ui.kit.colour import Colour, darker, lighter
 from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
-from game.ui.table.counsel import Counsel
+from game.ui.table.asking.counsel import Counsel
 from game.ui.table.desk import Desk
-from game.ui.table.guide import Coach
+from game.ui.table.guide.guide import Coach
 from game.ui.table.openings import Openings
 from game.ui.table.own_secrets import OwnSecrets
 

@@ -6,8 +6,8 @@ import pygame as pg
 
 from game.games.card_game.cards import price
 from game.games.card_game.queries import objective_cost, payable
-from game.games.card_game.refusals import shortfall
 from game.games.card_game.state import FACES, TYPES, CardGame
+from game.games.card_game.telling.refusals import shortfall
 from game.ui.contract.layout import Layout, Loose, Panel, Placement, Region, ViewState
 from game.ui.kit import skins, typeset
 from game.ui.kit.colour import CREAM, faded

@@ -15,8 +15,8 @@ from game.games.card_game.cards import (
     price,
 )
 from game.games.card_game.queries import objective_cost, payable
-from game.games.card_game.refusals import shortfall
 from game.games.card_game.state import HAND, CardGame
+from game.games.card_game.telling.refusals import shortfall
 from game.ui.contract.details import Details, Fact, from_pack
 from game.ui.contract.layout import ViewState
 from game.ui.kit.icons import sources

@@ -10,9 +10,9 @@ from game.core.phrase import seat_name
 from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.kharnage.cards import UNITS, name_of
-from game.games.kharnage.presentation import army_ref
 from game.games.kharnage.queries import armour
 from game.games.kharnage.state import LINES, Kharnage
+from game.games.kharnage.telling.presentation import army_ref
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import mask, paint, typeset
 from game.ui.kit.geometry import Pose, Size

@@ -7,7 +7,6 @@ from game.core.interface import Ref
 from game.core.phrase import phrase, seat_name
 from game.core.state import Seat
 from game.games.kharnage.cards import BATTLE, GUNPOWDER, POWER, UNITS, Card, keywords, name_of
-from game.games.kharnage.labels import face_text
 from game.games.kharnage.queries import quicker, reserve_size, still_held
 from game.games.kharnage.state import (
     DECK,
@@ -21,6 +20,7 @@ from game.games.kharnage.state import (
     TROPHIES,
     Kharnage,
 )
+from game.games.kharnage.telling.labels import face_text
 from game.ui.contract.details import Details, DetailsView, Exhibit, Fact, Gallery, from_pack
 from game.ui.contract.faces import FacesView
 from game.ui.contract.layout import ViewState

@@ -8,9 +8,9 @@ import pygame as pg
 
 from game.core.phrase import seat_name
 from game.core.state import Event, Seat
-from game.games.kharnage.presentation import army_ref
 from game.games.kharnage.queries import initiative
 from game.games.kharnage.state import SKULLS, Kharnage
+from game.games.kharnage.telling.presentation import army_ref
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.motion import Flight, MotionView
 from game.ui.kit import skins, typeset

@@ -8,7 +8,7 @@ import pygame as pg
 from game.core.texts import Texts
 from game.games.tash_kalar.arena import DELTAS, GREEN, NOWHERE, RED, SQUARES, Square, name
 from game.games.tash_kalar.state import EMPTY, TashKalar, rank_of, side_of
-from game.games.tash_kalar.words import piece_name
+from game.games.tash_kalar.telling.words import piece_name
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import mask, paint
 from game.ui.kit.assets import picture

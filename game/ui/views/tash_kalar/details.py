@@ -13,7 +13,7 @@ from game.games.tash_kalar.cards import BEINGS, FLARES, PATTERNS, TASKS, card_te
 from game.games.tash_kalar.patterns import Image, masks_of, squares_of
 from game.games.tash_kalar.queries import Match, flare_halves, matches, scarce, shortfall, summonable
 from game.games.tash_kalar.state import HAND, LEGENDARY, RANKS, TashKalar, rank_of, side_of, standing
-from game.games.tash_kalar.words import piece_name
+from game.games.tash_kalar.telling.words import piece_name
 from game.ui.contract.details import Details, Exhibit, Fact, Gallery, from_pack
 from game.ui.contract.layout import ViewState
 from game.ui.kit.look import Look

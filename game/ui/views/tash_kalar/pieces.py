@@ -5,8 +5,8 @@ Sizes are pixels. What is returned is shared: copy it before drawing on it.
 
 import pygame as pg
 
-from game.games.tash_kalar.presentation import LIVERY_OF, liveries
 from game.games.tash_kalar.state import LEGENDARY, TashKalar
+from game.games.tash_kalar.telling.presentation import LIVERY_OF, liveries
 from game.ui.kit import mask, paint
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, LIVERIES, SEATS, Colour, darker, lighter

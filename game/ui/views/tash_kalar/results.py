@@ -10,9 +10,9 @@ from game.core.phrase import Phrase, phrase, seat_name
 from game.core.texts import Texts
 from game.games.tash_kalar.cards import name_of
 from game.games.tash_kalar.forms import GOAL
-from game.games.tash_kalar.log import tell
 from game.games.tash_kalar.queries import score, standings
 from game.games.tash_kalar.state import COMMON, LEGENDARY, RANKS, TashKalar, rank_of
+from game.games.tash_kalar.telling.log import tell
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, PointsOf, played_events
 from game.ui.contract.outcome import Ending, Highlight
 from game.ui.kit import mask, paint, skins, typeset
@@ -22,7 +22,7 @@ from game.ui.kit.emblem import medallion
 from game.ui.kit.look import Look
 from game.ui.kit.store import keeping
 from game.ui.kit.widget import Widget
-from game.ui.table import chronicle
+from game.ui.table.held_up import chronicle
 from game.ui.views.parts.note_row import NoteRow
 from game.ui.views.tash_kalar import paper, tally
 from game.ui.views.tash_kalar.pieces import kinds_of, put_piece

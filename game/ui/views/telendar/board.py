@@ -14,7 +14,7 @@ from game.games.telendar.cards import CARDS, MONSTERS, TILES
 from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import STRIDE, explored, monster_force, walks
 from game.games.telendar.state import LAND, SHEET, Telendar
-from game.games.telendar.words import territory
+from game.games.telendar.telling.words import territory
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look

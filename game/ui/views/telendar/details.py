@@ -10,7 +10,7 @@ from game.games.telendar.kinds import Card, Character, KingsLife, Monster, Objec
 from game.games.telendar.queries import mana_of_cards, monster_attacks, monster_force, owner_of
 from game.games.telendar.queries import sheet as character_of
 from game.games.telendar.state import SHEET, TOWNS, Telendar
-from game.games.telendar.words import territory
+from game.games.telendar.telling.words import territory
 from game.ui.contract.details import Details, from_pack
 from game.ui.contract.layout import ViewState
 from game.ui.kit.look import Look

@@ -16,10 +16,10 @@ from game.ui.kit import typeset
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
 from game.ui.views.parts.surfaces import stamp
-from game.ui.views.telendar import clash as combat
 from game.ui.views.telendar import pieces
 from game.ui.views.telendar.board import tile_lines
-from game.ui.views.telendar.clash import Clash
+from game.ui.views.telendar.duel import clash as combat
+from game.ui.views.telendar.duel.clash import Clash
 from game.ui.views.telendar.meeting import GOLD, Meeting
 from game.ui.views.telendar.plan import Planner
 

@@ -8,7 +8,7 @@ from game.core.match import AnyMatch
 from game.core.phrase import Phrase, phrase, seat_name
 from game.games.telendar.cards import KEYS, MONSTERS
 from game.games.telendar.kinds import name_of
-from game.games.telendar.quests import QUESTS
+from game.games.telendar.quests.quests import QUESTS
 from game.games.telendar.state import SHEET, WORST, Telendar
 from game.ui.contract.chronicle import PlayedEvent, played_events
 from game.ui.contract.outcome import Epilogue, LastAct, Playhouse, Prop
@@ -17,7 +17,7 @@ from game.ui.kit.assets import picture
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.views.parts.scenery import ground, standing, tilted
-from game.ui.views.telendar.duel import FIGURES
+from game.ui.views.telendar.duel.duel import FIGURES
 
 _FRAME = (560, 520)
 _OPENING = (0.25, 0.22, 0.50, 0.76)

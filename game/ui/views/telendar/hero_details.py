@@ -21,7 +21,7 @@ from game.games.telendar.queries import (
 )
 from game.games.telendar.queries import sheet as character_of
 from game.games.telendar.state import FOLLOWERS, MOST_FOLLOWERS, MOST_SPELLS, OBJECTS, SHEET, SPELLS, Telendar
-from game.games.telendar.words import territory
+from game.games.telendar.telling.words import territory
 from game.ui.contract.details import Details
 from game.ui.contract.layout import ViewState
 from game.ui.kit import typeset

@@ -8,7 +8,7 @@ from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, KING
 from game.games.telendar.kinds import name_of
 from game.games.telendar.state import BEST, WORST, Telendar
-from game.games.telendar.words import signed
+from game.games.telendar.telling.words import signed
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.assets import picture

@@ -12,7 +12,7 @@ from game.ui.kit.colour import BRASS_METAL, Colour
 from game.ui.kit.lettering import set_in
 from game.ui.kit.look import Look
 from game.ui.views.telendar import pieces
-from game.ui.views.telendar.clash import STEPS, Clash, Sum
+from game.ui.views.telendar.duel.clash import STEPS, Clash, Sum
 from game.ui.views.telendar.plan import LINE, Planner
 
 GOLD, IVORY = (243, 220, 166), (244, 234, 214)

@@ -8,7 +8,7 @@ from game.core.texts import Texts
 from game.games.telendar.effects.ways import CloseGate
 from game.games.telendar.kinds import Card, KingsLife, Monster, Spell, TimeCard
 from game.games.telendar.tables import ABILITIES
-from game.games.telendar.words import signed
+from game.games.telendar.telling.words import signed
 from game.ui.kit import skins, typeset
 from game.ui.kit.colour import Colour
 from game.ui.kit.lettering import sized

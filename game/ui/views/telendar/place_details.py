@@ -10,8 +10,8 @@ from game.games.telendar.cards import CARDS, KING, MONSTERS, SPELL
 from game.games.telendar.kinds import Card, Tile, kind_of, name_of
 from game.games.telendar.queries import explored, monster_force, moves, price, tile
 from game.games.telendar.state import DRAWN, SHEET, TOWNS, Telendar
+from game.games.telendar.telling.words import at, signed
 from game.games.telendar.turn import cost_of, for_sale
-from game.games.telendar.words import at, signed
 from game.ui.contract.details import Details, Fact
 from game.ui.contract.layout import ViewState
 from game.ui.kit import typeset

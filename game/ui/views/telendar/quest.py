@@ -5,9 +5,9 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.core.texts import Texts
-from game.games.telendar.quests import QUESTS
+from game.games.telendar.quests.quests import QUESTS
+from game.games.telendar.quests.tasks import ALONE
 from game.games.telendar.state import Telendar
-from game.games.telendar.tasks import ALONE
 from game.ui.contract.details import Details
 from game.ui.contract.layout import Layout, Panel, Region
 from game.ui.kit import skins, typeset

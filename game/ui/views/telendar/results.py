@@ -11,17 +11,17 @@ from game.core.phrase import Phrase, phrase, seat_name
 from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.telendar.cards import KEYS, MONSTERS
-from game.games.telendar.ending import fate
 from game.games.telendar.kinds import name_of
-from game.games.telendar.log import tell
-from game.games.telendar.quests import QUESTS
+from game.games.telendar.quests.quests import QUESTS
 from game.games.telendar.state import FOLLOWERS, OBJECTS, SPELLS, WORST, Telendar
+from game.games.telendar.telling.ending import fate
+from game.games.telendar.telling.log import tell
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
 from game.ui.contract.outcome import Ending, Highlight
 from game.ui.kit import skins, typeset
 from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
-from game.ui.table import chronicle
+from game.ui.table.held_up import chronicle
 from game.ui.views.telendar import faces, pieces
 from game.ui.views.telendar.hero import POINTS, HeroFacts, facts_of
 

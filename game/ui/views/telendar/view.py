@@ -33,9 +33,9 @@ from game.ui.views.telendar import faces, finale, flights, gallery, moments, pie
 from game.ui.views.telendar.board import BoardView
 from game.ui.views.telendar.box import BOX
 from game.ui.views.telendar.details import details
-from game.ui.views.telendar.duel import DuelView
-from game.ui.views.telendar.duel_choices import DuelChoices
-from game.ui.views.telendar.duel_faces import unthrown
+from game.ui.views.telendar.duel.choices import DuelChoices
+from game.ui.views.telendar.duel.duel import DuelView
+from game.ui.views.telendar.duel.faces import unthrown
 from game.ui.views.telendar.encounter import Encounter
 from game.ui.views.telendar.kingdom import Kingdom
 from game.ui.views.telendar.plan import CARD, TILE, Planner

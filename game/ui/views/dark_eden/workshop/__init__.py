@@ -8,9 +8,9 @@ import pygame as pg
 from game.core.phrase import Trouble
 from game.core.texts import Texts
 from game.games.dark_eden import FACTS, READY
-from game.games.dark_eden.deck import Deck, from_line, name_of
-from game.games.dark_eden.decks import deck_of
-from game.games.dark_eden.legality import judge
+from game.games.dark_eden.decks.deck import Deck, from_line, name_of
+from game.games.dark_eden.decks.decks import deck_of
+from game.games.dark_eden.decks.legality import judge
 from game.ui import decks
 from game.ui.contract.workshop import Told
 from game.ui.kit.geometry import Size

@@ -7,8 +7,8 @@ from typing import Any
 import pygame as pg
 
 from game.games.dark_eden import FACTS
-from game.games.dark_eden.collection import KINDS, RESOURCES
-from game.games.dark_eden.legality import resource_of
+from game.games.dark_eden.decks.collection import KINDS, RESOURCES
+from game.games.dark_eden.decks.legality import resource_of
 from game.ui import decks
 from game.ui.kit import paint, room, skins, typeset
 from game.ui.kit.buttons import Button, Choice, IconButton, Tab

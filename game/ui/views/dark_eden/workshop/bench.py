@@ -7,11 +7,11 @@ from pathlib import Path
 
 from game.core.texts import Texts
 from game.games.dark_eden.cards import AnyCard
-from game.games.dark_eden.collection import COLLECTION, KINDS
-from game.games.dark_eden.deck import MOST, Deck, name_of
-from game.games.dark_eden.decklist import folded
-from game.games.dark_eden.decks import HAND, sample_hand
-from game.games.dark_eden.legality import Figures, Finding, figures_of, judge, word_of
+from game.games.dark_eden.decks.collection import COLLECTION, KINDS
+from game.games.dark_eden.decks.deck import MOST, Deck, name_of
+from game.games.dark_eden.decks.decklist import folded
+from game.games.dark_eden.decks.decks import HAND, sample_hand
+from game.games.dark_eden.decks.legality import Figures, Finding, figures_of, judge, word_of
 from game.ui.views.dark_eden.workshop.faces import rules_of
 
 _MOST_STEPS = 400

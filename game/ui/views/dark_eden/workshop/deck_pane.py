@@ -3,8 +3,8 @@
 import pygame as pg
 
 from game.core.texts import Texts
-from game.games.dark_eden.collection import COLLECTION
-from game.games.dark_eden.deck import name_of
+from game.games.dark_eden.decks.collection import COLLECTION
+from game.games.dark_eden.decks.deck import name_of
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import Colour, darker, faded, rgb
 from game.ui.kit.lettering import sized

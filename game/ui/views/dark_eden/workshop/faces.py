@@ -4,10 +4,10 @@ import pygame as pg
 
 from game.core.texts import Texts
 from game.games.dark_eden.cards import AnyCard, card_text
-from game.games.dark_eden.collection import COLLECTION
-from game.games.dark_eden.deck import name_of
+from game.games.dark_eden.decks.collection import COLLECTION
+from game.games.dark_eden.decks.deck import name_of
+from game.games.dark_eden.decks.legality import word_of
 from game.games.dark_eden.effects.standing import icons_in_words
-from game.games.dark_eden.legality import word_of
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import darker, faded, lighter, rgb
 from game.ui.kit.geometry import Size

@@ -3,8 +3,8 @@
 import pygame as pg
 
 from game.core.texts import Texts
-from game.games.dark_eden.collection import COLLECTION
-from game.games.dark_eden.legality import waits_for
+from game.games.dark_eden.decks.collection import COLLECTION
+from game.games.dark_eden.decks.legality import waits_for
 from game.ui.kit import mask, paint, typeset
 from game.ui.kit.colour import rgb
 from game.ui.kit.look import Look

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pygame as pg
 
 from game.core.texts import Texts
-from game.games.dark_eden.collection import COLLECTION, RESOURCES
-from game.games.dark_eden.legality import BANDS, DEAREST, Finding, resource_of
+from game.games.dark_eden.decks.collection import COLLECTION, RESOURCES
+from game.games.dark_eden.decks.legality import BANDS, DEAREST, Finding, resource_of
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import Colour, faded, rgb
 from game.ui.kit.look import Look

@@ -8,10 +8,10 @@ import pygame as pg
 
 from game.core.phrase import Trouble, phrase
 from game.games.dark_eden import FACTS, READY
-from game.games.dark_eden.deck import Deck, from_line, name_of
-from game.games.dark_eden.decklist import Reading, read, write
-from game.games.dark_eden.decks import ready
-from game.games.dark_eden.legality import is_legal
+from game.games.dark_eden.decks.deck import Deck, from_line, name_of
+from game.games.dark_eden.decks.decklist import Reading, read, write
+from game.games.dark_eden.decks.decks import ready
+from game.games.dark_eden.decks.legality import is_legal
 from game.ui import decks
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Button

@@ -10,8 +10,8 @@ from typing import Any
 import pygame as pg
 
 from game.games.dark_eden import FACTS
-from game.games.dark_eden.collection import COLLECTION, COMMANDERS, KINDS
-from game.games.dark_eden.deck import Deck, name_of
+from game.games.dark_eden.decks.collection import COLLECTION, COMMANDERS, KINDS
+from game.games.dark_eden.decks.deck import Deck, name_of
 from game.games.dark_eden.effects.standing import icons_in_words
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Button

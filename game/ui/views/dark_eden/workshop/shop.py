@@ -6,7 +6,7 @@ from typing import Any
 import pygame as pg
 
 from game.core.phrase import Phrase
-from game.games.dark_eden.deck import Deck
+from game.games.dark_eden.decks.deck import Deck
 from game.ui.kit.panes import Form, Label
 from game.ui.scene import Scene
 from game.ui.table.host import GameHost

@@ -1,0 +1,41 @@
+"""The weaker level: it spends what it has as soon as it can, and neither waits, sells nor looks at what others need."""
+
+import random
+from collections.abc import Generator
+
+from game.core.game import Thinker
+from game.core.match import Glimpse
+from game.core.state import Answer, Ask, Option
+from game.games.card_game.bots.evaluate import EVEN, LEANINGS, STRIKES, Leaning, advise
+from game.games.card_game.cards import CHARACTER, COST
+from game.games.card_game.queries import points, question
+from game.games.card_game.state import CardGame
+
+
+def think(glimpse: Glimpse[CardGame], rnd: random.Random) -> Generator[None, None, Answer]:
+    """Spends in its actions; all else it does as a sensible player would."""
+    yield from ()
+    view, ask = glimpse.view(), glimpse.ask
+    lean = LEANINGS.get(glimpse.temper, EVEN)
+    return (_spending(view, ask, lean) if question(ask) == "actions" else advise(view, ask, lean),)
+
+
+def _spending(view: CardGame, ask: Ask, lean: Leaning) -> Option:
+    """An objective first, then Characters, then Events, the dearest first.
+
+    Who likes harm strikes at the others first; who does not strikes only while another has more points.
+    """
+
+    def eager(option: Option) -> tuple[bool, bool, int]:
+        name = view.cards[int(option[1])]
+        strikes = lean.harm > 1 and name in STRIKES
+        return option[0] == "buy", strikes or name in CHARACTER, sum(COST.get(name, ())) + 9 * strikes
+
+    spending = [option for option in ask.options if option[0] in ("buy", "activate")]
+    if lean.harm < 1 and points(view, ask.seat) >= max(points(view, other) for other in range(view.seats)):
+        spending = [option for option in spending if view.cards[int(option[1])] not in STRIKES]
+    return max(spending, key=eager, default=("end_turn",))
+
+
+THINKERS: dict[str, Thinker] = {"easy": think}
+"""The weaker level"""

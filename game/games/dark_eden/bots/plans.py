@@ -1,0 +1,474 @@
+"""Plans for the fights of a turn: what a seat's warriors may kill and raze as things stand. For bots.
+
+Everything is reckoned on a view of the match, with the zones as they would be; nothing is changed for good.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import NamedTuple, TypeAlias
+
+from game.core.state import Seat
+from game.games.dark_eden.acts import no_group
+from game.games.dark_eden.attack import common_tactics, no_attacker, side_of
+from game.games.dark_eden.bots.turning import POINT, WIN, Aid, aided, aids, spoils, stake, stand
+from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.queries import Sources, goal, has, seat_has, side_points, tactics
+from game.games.dark_eden.raid import Party, no_raider, no_raids, parties
+from game.games.dark_eden.state import BORDERLANDS, HAND, TACTICS, TURF, WARBAND, DarkEden
+from game.games.dark_eden.strength import strength, total
+from game.games.dark_eden.territory import laid
+
+At: TypeAlias = Sources
+OPENING = 2.0
+"""The worth of a guard that is killed, besides its own, in points of a warrior's Combat Value"""
+AIDED, FULL = 4.0, 4
+"""The worth of the only card in hand that helps in a fight, in points of a warrior's Combat Value, and how many there
+must be for one of them to be nothing"""
+TURNED = ((7, 0.025), (4, 0.05), (1, 0.08))
+"""The chance that a card held by the opponent turns a fight, by the lead from which on it is so small; as measured"""
+ANSWERED, UNSPENT = 0.06, 1.5
+"""What more it is where the lead comes from cards, and how many times as much while nobody has fought yet"""
+SPENT = 0.15
+"""The share of its Combat Value that a raider may be worth elsewhere"""
+HELD = 0.85
+"""How surely guards keep raiders out who could not beat them as they stand"""
+
+
+class Leaning(NamedTuple):
+    """What a temper weighs otherwise than the even one."""
+
+    attacks: tuple[int, ...] = (3, 0)
+    """Leads by which a single warrior may attack, the one that is wanted first"""
+    raids: tuple[int, ...] = (0, 3, 6)
+    """Leads for which raiders are sent"""
+    risk: float = 1.0
+    """How much weighs what a raid that fails may cost"""
+    sure: float = 0.1
+    """The chance of a raid's failure below which no more raiders go"""
+    guard: float = 1.0
+    """How much weighs what opponents may raze"""
+    upkeep: float = 1.0
+    """How much weighs what a warrior will cost turn after turn"""
+
+
+EVEN = Leaning()
+LEANINGS: Mapping[str, Leaning] = {
+    "bold": Leaning(attacks=(0,), raids=(0,), risk=0.3, sure=0.4, guard=0.2, upkeep=0.3),
+    "careful": Leaning(attacks=(6, 3), raids=(3, 6, 9), risk=2.0, sure=0.03, guard=3.0, upkeep=2.0),
+}
+"""The tempers besides the even one"""
+
+
+class Strike(NamedTuple):
+    """Warriors that attack or raid together, and what."""
+
+    warriors: tuple[int, ...]
+    target: int
+    worth: float
+    """What it is expected to bring, in points of a warrior's Combat Value"""
+    aided: bool = False
+    """Whether it needs the help of a card in hand"""
+
+
+class Plan(NamedTuple):
+    """The attacks and raids of a turn."""
+
+    attacks: tuple[Strike, ...]
+    raids: tuple[Strike, ...]
+    points: int
+    """The Victory Points that the raids bring if all succeed"""
+
+    @property
+    def worth(self) -> float:
+        """What they are expected to bring, in points of a warrior's Combat Value."""
+        return sum(strike.worth for strike in (*self.attacks, *self.raids))
+
+    @property
+    def fighters(self) -> set[int]:
+        """All warriors that take part."""
+        return {one for strike in (*self.attacks, *self.raids) for one in strike.warriors}
+
+
+@contextmanager
+def imagined(state: DarkEden, zones: dict[str, list[int]]) -> Iterator[None]:
+    """Some zones hold other cards for a while."""
+    kept = {name: state.zones[name].ids for name in zones}
+    for name, cards in zones.items():
+        state.zones[name].ids = cards
+    try:
+        yield
+    finally:
+        for name, cards in kept.items():
+            state.zones[name].ids = cards
+
+
+@contextmanager
+def fighting(state: DarkEden, kind: str, tactic: str, ours: Sequence[int], theirs: Sequence[int]) -> Iterator[None]:
+    """A fight is under way for a while, so that what counts only in it is counted."""
+    kept = state.fight, state.tactic, state.attackers, state.defenders, state.foe
+    state.fight, state.tactic, state.attackers, state.defenders = kind, tactic, list(ours), list(theirs)  # type: ignore[assignment]
+    state.foe = state.seat_of(theirs[0]) if theirs else state.foe
+    try:
+        yield
+    finally:
+        state.fight, state.tactic, state.attackers, state.defenders, state.foe = kept
+
+
+def lead(state: DarkEden, kind: str, tactic: str, ours: Sequence[int], theirs: Sequence[int], at: At) -> int:
+    """The Combat Value of some warriors above that of those whom they would attack or raid."""
+    with fighting(state, kind, tactic, ours, theirs):
+        return total(state, ours, at) - total(state, theirs, at)
+
+
+def doubt(state: DarkEden, foe: Seat, ahead: int, aid: int = 0) -> float:
+    """The chance that an opponent turns a fight with what it holds.
+
+    Args:
+        state: a view of the match.
+        foe: the opponent.
+        ahead: by how much one is ahead, help of one's own cards not counted.
+        aid: that help.
+    """
+    if ahead + aid <= 0:
+        return 1.0
+    held = min(len(state.zones[HAND[foe]].ids), 7)
+    each = next(chance for least, chance in TURNED if ahead + aid >= least) + (ANSWERED if ahead <= 0 else 0)
+    return min(0.6, held * each * (1 if state.battles else UNSPENT))
+
+
+def _price(cards: Sequence[Aid]) -> float:
+    """What it is worth to keep one of some cards: of many one is not missed, and it makes room for another."""
+    return AIDED * max(0, FULL - len(cards)) / (FULL - 1)
+
+
+# --- attacks -----------------------------------------------------------------------------------------
+
+
+def attack_worth(
+    state: DarkEden, ours: Sequence[int], theirs: Sequence[int], tactic: str, at: At, aid: int = 0, price: float = 0.0
+) -> float:
+    """What an attack is expected to bring, perhaps aided at a price; below nothing where it should not be made."""
+    foe = state.seat_of(theirs[0])
+    ahead = lead(state, "combat", tactic, ours, theirs, at)
+    risk = doubt(state, foe, ahead, aid)
+    if risk >= 1:
+        return -1.0
+    guards = sum(one in state.zones[BORDERLANDS[foe]].ids for one in theirs)
+    gain = sum(1 + FIGURES[state.cards[one]].cv for one in theirs) + OPENING * guards
+    return (1 - risk) * gain - risk * stake(state, ours) - price
+
+
+def plan_attacks(
+    state: DarkEden, seat: Seat, band: Iterable[int], at: At, lean: Leaning = EVEN, *, grouping: bool
+) -> list[Strike]:
+    """Attacks with each warrior once: guards first, each by the weakest that beat it, in Groups where they may form.
+
+    Args:
+        state: a view of the match.
+        seat: whose attacks.
+        band: the warriors that would be in the Warband.
+        at: what works now.
+        lean: of the seat's temper.
+        grouping: whether Groups may still be formed.
+    """
+    free = [one for one in band if no_attacker(state, one, at) is None]
+    sides = {side_of(state, victim, "defense"): foe for foe in state.foes(seat) for victim in state.warriors(foe)}
+    if not free or not sides:
+        return []
+    with fighting(state, "combat", "", free, ()):
+        power = {one: strength(state, one, at).value for one in free}
+    other = {}
+    for side in sides:
+        with fighting(state, "combat", "", (), side):
+            other[side] = total(state, side, at)
+    guarding = {side: any(one in state.zones[BORDERLANDS[sides[side]]].ids for one in side) for side in sides}
+    order = sorted(sides, key=lambda side: (not guarding[side], other[side] if guarding[side] else -other[side]))
+    found: list[Strike] = []
+    cards = aids(state, seat, "combat", at)
+    for side in order:
+        best = _cheapest(state, free, power, side, other[side], at, lean, grouping=grouping)
+        if best is None and cards and guarding[side]:
+            best = _with_aid(state, seat, free, power, side, cards, at)
+            cards = [] if best is not None else cards
+        if best is not None:
+            found.append(best)
+            free = [one for one in free if one not in best.warriors]
+    return found
+
+
+def _cheapest(
+    state: DarkEden, free: list[int], power: dict[int, int], side: tuple[int, ...], other: int, at: At,
+    lean: Leaning, *, grouping: bool,
+) -> Strike | None:  # fmt: skip
+    """The least force that beats a side well enough."""
+    units = {side_of(state, one, "attack") for one in free}
+    ranked = sorted(units, key=lambda unit: sum(power.get(one, 0) for one in unit))
+    for margin in lean.attacks:
+        for unit in ranked:
+            if sum(power.get(one, 0) for one in unit) <= other + margin:
+                continue
+            if tactic := next(iter(common_tactics(state, unit, side, at)), ""):
+                gain = attack_worth(state, unit, side, tactic, at)
+                if gain > 0:
+                    return Strike(unit, side[0], gain)
+    return _joined(state, free, power, side, other, at) if grouping else None
+
+
+def _with_aid(
+    state: DarkEden, seat: Seat, free: list[int], power: dict[int, int], side: tuple[int, ...], cards: Sequence[Aid],
+    at: At,
+) -> Strike | None:  # fmt: skip
+    """The attack on a side that is worth most with the help of cards in hand."""
+    best: Strike | None = None
+    for unit in {side_of(state, one, "attack") for one in free}:
+        if tactic := next(iter(common_tactics(state, unit, side, at)), ""):
+            aid = sum(adding(state, seat, "combat", tactic, unit, side, cards, at))
+            gain = attack_worth(state, unit, side, tactic, at, aid, _price(cards))
+            if gain > 0 and (best is None or gain > best.worth):
+                best = Strike(unit, side[0], gain, aided=True)
+    return best
+
+
+def adding(
+    state: DarkEden, seat: Seat, kind: str, tactic: str, ours: Sequence[int], theirs: Sequence[int],
+    cards: Sequence[Aid], at: At,
+) -> list[int]:  # fmt: skip
+    """What some cards would each add to a side that attacks or raids, the most first."""
+    with fighting(state, kind, tactic, ours, theirs):
+        mine, other = ({one: strength(state, one, at).value for one in side} for side in (ours, theirs))
+        return aided(state, seat, cards, stand(state, seat, mine, other))
+
+
+def _joined(
+    state: DarkEden, free: list[int], power: dict[int, int], side: tuple[int, ...], other: int, at: At
+) -> Strike | None:
+    """A Group that beats a side, of as few warriors as will do."""
+    best: Strike | None = None
+    for tactic in TACTICS:
+        fit = [one for one in free if state.group_of(one) is None and tactic in tactics(state, one, at)]
+        if not any(tactic in tactics(state, one, at) for one in side):
+            continue
+        members: list[int] = []
+        for one in sorted(fit, key=lambda one: -power[one]):
+            if not members or no_group(state, "attack_group", one, members[0], at) is None:
+                members.append(one)
+            if len(members) > 1 and sum(power[one] for one in members) > other + 3:
+                break
+        if len(members) > 1 and sum(power[one] for one in members) > other:
+            gain = attack_worth(state, members, side, tactic, at)
+            if gain > 0 and (best is None or gain > best.worth):
+                best = Strike(tuple(members), side[0], gain)
+    return best
+
+
+# --- raids -------------------------------------------------------------------------------------------
+
+
+def plan_raids(
+    state: DarkEden, seat: Seat, band: Iterable[int], at: At, times: int = 1, lean: Leaning = EVEN
+) -> list[Strike]:
+    """Raids with each warrior as often as it may: the richest targets by the fewest raiders that exceed them well.
+
+    Args:
+        state: a view of the match.
+        seat: whose raids.
+        band: the warriors that would be in the Warband.
+        at: what works now.
+        times: how often each of them may raid.
+        lean: of the seat's temper.
+    """
+    often = {one: times for one in band if no_raider(state, one, at) is None}
+    free = set(often)
+    if not free or no_raids(state, seat) is not None:
+        return []
+    chances = [
+        (card, tactic, party)
+        for foe in state.foes(seat)
+        for card in state.zones[TURF[foe]].ids
+        for tactic in tactics(state, card, at)
+        for party in parties(state, seat, card, tactic, at)
+    ]
+    values = {card: strength(state, card, at).value for card in {card for card, _, _ in chances}}
+    left, found = goal(state) - side_points(state, seat), list[Strike]()
+    cards = aids(state, seat, "raid", at)
+    while free and chances:
+        strikes = [raid_by(state, *chance, free, values[chance[0]], left, at, cards, lean) for chance in chances]
+        best = max((strike for strike in strikes if strike is not None), key=lambda s: s.worth, default=None)
+        if best is None:
+            break
+        found.append(best)
+        if best.aided:
+            cards = []
+        for one in best.warriors:
+            often[one] -= 1
+        free = {one for one in free if often[one]}
+        chances = [chance for chance in chances if chance[0] != best.target]
+        left -= spoils(state, best.target)
+    return found
+
+
+def raid_by(
+    state: DarkEden, card: int, tactic: str, party: Party, free: set[int], value: int, left: int, at: At,
+    cards: Sequence[Aid] = (), lean: Leaning = EVEN,
+) -> Strike | None:  # fmt: skip
+    """The best raid on a card by some of a party.
+
+    Args:
+        state: a view of the match.
+        card: the target.
+        tactic: of the raid.
+        party: who may raid it together.
+        free: the warriors that are not needed elsewhere.
+        value: the target's Combat Value as it stands.
+        left: the Victory Points that the raider still needs to win.
+        at: what works now.
+        cards: those in hand that may help.
+        lean: of the raider's temper.
+    """
+    fit = [one for one in party.raiders if one in free]
+    if not fit or (party.leader >= 0 and party.leader not in fit):
+        return None
+    with fighting(state, "raid", tactic, fit, (card,)):
+        power = {one: strength(state, one, at).value for one in fit}
+    fit.sort(key=lambda one: (one != party.leader, -power[one]))
+    gain = POINT * spoils(state, card) + (WIN if spoils(state, card) >= left else 0)
+    best: Strike | None = None
+    for margin in lean.raids:
+        raiders = _fewest(fit, power, value + margin, party.leader)
+        if not raiders:
+            break
+        ahead = sum(power[one] for one in raiders) - value
+        best = _better(best, _raid(state, card, raiders, power, gain, ahead, lean))
+    if best is None and cards:
+        seat = state.seat_of(fit[0])
+        help_ = sum(adding(state, seat, "raid", tactic, fit, (card,), cards, at))
+        raiders = _fewest(fit, power, max(0, value - help_), party.leader) if help_ else []
+        if raiders:
+            help_ = sum(adding(state, seat, "raid", tactic, raiders, (card,), cards, at))
+            ahead = sum(power[one] for one in raiders) - value
+            best = _raid(state, card, raiders, power, gain, ahead, lean, help_, _price(cards))
+    return best
+
+
+def _better(one: Strike | None, other: Strike | None) -> Strike | None:
+    return other if one is None or (other is not None and other.worth > one.worth) else one
+
+
+def _raid(
+    state: DarkEden, card: int, raiders: list[int], power: Mapping[int, int], gain: float, ahead: int, lean: Leaning,
+    aid: int = 0, price: float = 0.0,
+) -> Strike | None:  # fmt: skip
+    """A raid on a card, perhaps aided at a price, if it is expected to bring anything."""
+    fails = doubt(state, state.seat_of(card), ahead, aid)
+    cost = SPENT * sum(power[one] for one in raiders) + price
+    expected = (1 - fails) * gain - fails * lean.risk * stake(state, raiders) - cost
+    return Strike(tuple(raiders), card, expected, bool(aid)) if expected > 0 else None
+
+
+def _fewest(fit: list[int], power: dict[int, int], value: int, leader: int) -> list[int]:
+    """The first of some warriors that exceed a value together, without any that is not needed; none if all cannot."""
+    raiders: list[int] = []
+    for one in fit:
+        raiders.append(one)
+        if sum(power[other] for other in raiders) > value:
+            break
+    else:
+        return []
+    for one in list(raiders):
+        if one != leader and sum(power[other] for other in raiders) - power[one] > value:
+            raiders.remove(one)
+    return raiders
+
+
+# --- the whole turn ----------------------------------------------------------------------------------
+
+
+def plan_turn(
+    state: DarkEden, seat: Seat, band: Sequence[int], at: At, *, grouping: bool = True, lean: Leaning = EVEN
+) -> Plan:
+    """Attacks and raids of a turn with some warriors in the Warband, as if every attack succeeded.
+
+    Args:
+        state: a view of the match.
+        seat: whose turn.
+        band: the warriors that would be in the Warband.
+        at: what works now.
+        grouping: whether Groups may still be formed.
+        lean: of the seat's temper.
+    """
+    with imagined(state, {WARBAND[seat]: list(band)}):
+        attacks = plan_attacks(state, seat, band, at, lean, grouping=grouping)
+        with imagined(state, survivors(state, seat, attacks)):
+            plan = _plan(state, attacks, plan_raids(state, seat, band, at, lean=lean))
+        if at.of("second_raids") and seat_has(state, seat, "second_raids", at) and not state.fought(seat, "combat"):
+            plan = max(plan, _plan(state, (), plan_raids(state, seat, band, at, 2, lean)), key=lambda one: one.worth)
+    return plan
+
+
+def _plan(state: DarkEden, attacks: Iterable[Strike], raids: Iterable[Strike]) -> Plan:
+    raids = tuple(raids)
+    return Plan(tuple(attacks), raids, sum(spoils(state, strike.target) for strike in raids))
+
+
+def survivors(state: DarkEden, seat: Seat, attacks: Iterable[Strike]) -> dict[str, list[int]]:
+    """The zones of the opponents' warriors once some attacks have succeeded."""
+    dead = {one for strike in attacks for one in side_of(state, strike.target, "defense")}
+    zones = [zone[foe] for foe in state.foes(seat) for zone in (BORDERLANDS, WARBAND)]
+    return {zone: [one for one in state.zones[zone].ids if one not in dead] for zone in zones}
+
+
+def danger(state: DarkEden, seat: Seat, guards: Sequence[int], at: At) -> float:
+    """About how many Victory Points opponents may raze in a turn, as their warriors stand and some guard the Turf."""
+    turf = laid(state, seat).values()
+    exposed = [tactic for tactic in TACTICS if any(tactic in tactics(state, card, at) for card in turf)]
+    worst = 0.0
+    for foe in state.foes(seat):
+        for tactic in exposed:
+            raiders = [one for one in state.warriors(foe) if tactic in tactics(state, one, at)]
+            if raiders:
+                there = [one for one in guards if closes(state, one, tactic, at)]
+                open_ = 1 - HELD * holds(state, there, state.warriors(foe), at) if there else 1.0
+                worst = max(worst, open_ * _razed(state, seat, tactic, raiders, at))
+    return worst
+
+
+def _razed(state: DarkEden, seat: Seat, tactic: str, raiders: list[int], at: At) -> int:
+    """The Victory Points of the cards that some raiders exceed one after the other, if nothing is in their way."""
+    turf = [card for card in laid(state, seat).values() if tactic in tactics(state, card, at)]
+    shielded = len(state.zones[TURF[seat]].ids) > 1
+    values = sorted(
+        (strength(state, card, at).value, spoils(state, card))
+        for card in turf
+        if not (shielded and card == state.commanders[seat])
+    )
+    with fighting(state, "raid", tactic, raiders, ()):
+        power = total(state, raiders, at)
+    razed = 0
+    for value, points in values:
+        power -= value + 1
+        if power < 0:
+            break
+        razed += points
+    return razed
+
+
+def holds(state: DarkEden, guards: Sequence[int], foes: Sequence[int], at: At) -> bool:
+    """Whether some guards stand up to some warriors as these are: together, or since they are too many to be killed."""
+    against = [one for one in foes if any(common_tactics(state, (one,), (guard,), at) for guard in guards)]
+    return len(guards) > len(against) or together(state, guards, against, at)
+
+
+def together(state: DarkEden, guards: Sequence[int], foes: Sequence[int], at: At) -> bool:
+    """Whether some guards beat all of some warriors, each side in one Group."""
+    with fighting(state, "combat", "", foes, guards):
+        ours = total(state, guards, at)
+        theirs = {one: strength(state, one, at).value for one in foes}
+    joined = sum(value for one, value in theirs.items() if not FIGURES[state.cards[one]].is_a("solitary"))
+    return ours >= max([joined, *theirs.values()], default=0)
+
+
+def closes(state: DarkEden, card: int, tactic: str, at: At) -> bool:
+    """Whether a warrior closes a tactic as a guard."""
+    if has(state, card, "never_guards", at):
+        return False
+    return tactic in tactics(state, card, at) or has(state, card, "guards_all", at)

@@ -1,0 +1,82 @@
+"""The decks that seats bring to a match: those that come with the game, and those of players, checked."""
+
+import random
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+
+from game.core.phrase import Param, Trouble, phrase
+from game.games.dark_eden import READY
+from game.games.dark_eden.decks.collection import COLLECTION
+from game.games.dark_eden.decks.deck import Deck, from_line, name_of
+from game.games.dark_eden.decks.decklist import read
+from game.games.dark_eden.decks.legality import judge
+from game.games.dark_eden.decks.ready import DECKS
+
+HAND = 7
+"""The cards of an opening hand. Rules 1.4"""
+
+
+def accept(text: str) -> str:
+    """The line of a deck that a player brings, given as a line or as a text for people.
+
+    Args:
+        text: at most LONGEST_TEXT letters.
+
+    Raises:
+        Trouble: it is no deck, or not one to play with; the sentence names the deck, the card and the reason.
+    """
+    name, deck, faults = read(text)
+    if faults:
+        raise Trouble("deck.dark_eden.refused", deck=_called(name, deck), cause=faults[0].phrase)
+    errors = [finding for finding in judge(deck) if finding.kind == "error"]
+    if errors:
+        raise Trouble("deck.dark_eden.refused", deck=_called(name, deck), cause=errors[0].phrase)
+    return deck.line
+
+
+def deck_of(choice: str) -> Deck:
+    """The deck that a settled choice of a seat stands for: the id of a ready one, or a line.
+
+    Raises:
+        Trouble: it is neither.
+    """
+    return ready()[choice] if choice in READY else from_line(choice)
+
+
+@cache
+def ready() -> Mapping[str, Deck]:
+    """The decks that come with the game, by id.
+
+    Raises:
+        Trouble: one of them is not as decks must be; the sentence names the file, the deck and the card.
+    """
+    found: dict[str, Deck] = {}
+    for name, (commander, cards) in DECKS.items():
+        deck = found[name] = Deck(commander, dict(cards))
+        unknown = [card for card in (deck.commander, *deck.cards) if card not in COLLECTION]
+        causes = [phrase("deck.dark_eden.unknown", name=card) for card in unknown] or [
+            f.phrase for f in judge(deck) if f.kind == "error"
+        ]
+        if causes:
+            raise Trouble("trouble.card_file", file="decks.json", card=name, field="cards", cause=causes[0])
+    return MappingProxyType(found)
+
+
+def sample_hand(deck: Deck, seed: int, n: int = HAND) -> tuple[str, ...]:
+    """The cards of an opening hand by chance. Rules 1.4.
+
+    Args:
+        deck: what it is drawn from.
+        seed: the same one gives the same hand.
+        n: how many cards; all of them if the deck has fewer.
+    """
+    pile = deck.pile()
+    return tuple(random.Random(f"{deck.digest}:{seed}").sample(pile, min(n, len(pile))))
+
+
+def _called(name: str, deck: Deck) -> Param:
+    """What a deck is called in a sentence: its own name, or its Commander's."""
+    if name or not deck.commander:
+        return name or phrase("deck.dark_eden.unnamed")
+    return name_of(deck.commander)

@@ -1,0 +1,292 @@
+"""The judgement on a deck: what forbids it, what its owner should know, and its figures. Rules 1.17, J-18, J-19."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from game.core.phrase import Phrase, phrase
+from game.games.dark_eden.cards import AnyCard
+from game.games.dark_eden.decks.collection import COLLECTION, KINDS, RESOURCES
+from game.games.dark_eden.decks.deck import MOST, Deck, name_of
+from game.games.dark_eden.effects.standing import Bars, Opens, Rule, Trait
+
+LEAST = 60
+"""The fewest cards of a deck. Rules 1.17"""
+COPIES = 5
+"""The most copies of a card that does not say NO DECK LIMIT. Rules 1.17"""
+START_GOLD = 5
+"""The Gold Units of the first turn. Rules 1.4"""
+DEAREST = 4
+"""The Initial Cost from which on costs are counted together"""
+BANDS = ((0, 2), (3, 5), (6, 8), (9, 11), (12, 99))
+"""The spans of CV that the curve of strength counts together, both ends in them"""
+SEEN_BY_TURN_5 = 7 + 4 * 3
+"""The cards that a player has drawn in the fifth turn, with a hand of seven of which three are played each turn"""
+
+_RESOURCES = {"F": "food", "M": "raw", "P": "fuel", "G": "gold"}
+
+Gravity = Literal["error", "warning"]
+
+_CASTERS: dict[str, tuple[str, Rule]] = {
+    "ritual": ("patriarch", "patriarch"),
+    "prophecy": ("prophet", "prophet"),
+    "dark_symmetry": ("worthy_of_dark_symmetry", "worthy"),
+}
+"""What performs, invokes or receives such cards: a designation, and the trait that gives it. Rules R41"""
+_TOGETHER = {"sabotage": ("subversive",)}
+"""The cards that others are played through. Rules 1.2"""
+_SKULLS = "key_code_skull"
+_AT_HAND = ("",)
+"""In place of cards that open something: the Commander does"""
+
+
+class Need(NamedTuple):
+    """What a card waits for besides its cost: one of some other cards."""
+
+    what: Phrase
+    """The affiliation or the word that it has"""
+    openers: tuple[str, ...]
+    """The ids of the cards that would do; none if nothing does under this Commander"""
+
+
+class Finding(NamedTuple):
+    """Something that is wrong with a deck, or that its owner should know."""
+
+    kind: Gravity
+    subject: str
+    """The id of the card at fault, the letter of a resource, or empty for the deck as a whole"""
+    cause: Phrase
+    """The reason, as it stands beside the card"""
+
+    @property
+    def phrase(self) -> Phrase:
+        """The reason with the name of the card or of the resource."""
+        if not self.subject:
+            return self.cause
+        resource = self.subject in RESOURCES
+        what = resource_of(self.subject) if resource else name_of(self.subject)
+        return phrase("deck.dark_eden.about", what=what, cause=self.cause)
+
+
+def judge(deck: Deck) -> tuple[Finding, ...]:
+    """All findings on a deck: errors first, and cards in the order of the collection."""
+    found = [*_on_whole(deck)]
+    for name, card in COLLECTION.items():
+        if deck.count(name):
+            found += _on_card(deck, card)
+    found += _on_resources(deck)
+    return tuple(sorted(found, key=lambda finding: finding.kind != "error"))
+
+
+def is_legal(deck: Deck) -> bool:
+    """Whether a deck may be played."""
+    return all(finding.kind != "error" for finding in judge(deck))
+
+
+def _on_whole(deck: Deck) -> Iterator[Finding]:
+    if not deck.commander:
+        yield Finding("error", "", phrase("deck.dark_eden.error.commander"))
+    if deck.total < LEAST:
+        yield Finding("error", "", phrase("deck.dark_eden.error.few", n=deck.total, least=LEAST))
+    if deck.total > MOST:
+        yield Finding("error", "", phrase("deck.dark_eden.error.many", n=deck.total, most=MOST))
+
+
+def _on_card(deck: Deck, card: AnyCard) -> Iterator[Finding]:
+    n = deck.count(card.id)
+    if n > COPIES and not card.is_a("no_deck_limit"):
+        yield Finding("error", card.id, phrase("deck.dark_eden.error.copies", n=n, most=COPIES))
+    if n > 1 and card.is_a("unique"):
+        yield Finding("warning", card.id, phrase("deck.dark_eden.warning.unique", n=n))
+    if card.is_a("team_game"):
+        yield Finding("warning", card.id, phrase("deck.dark_eden.warning.team"))
+    if _barred(card, deck.commander):
+        yield Finding("warning", card.id, phrase("deck.dark_eden.warning.barred", commander=name_of(deck.commander)))
+    for need in needs_of(card, deck.commander):
+        if not need.openers:
+            yield Finding("warning", card.id, phrase("deck.dark_eden.warning.never", what=need.what))
+        elif not any(deck.count(opener) for opener in need.openers):
+            which = any_of(need.openers)
+            yield Finding("warning", card.id, phrase("deck.dark_eden.warning.closed", what=need.what, cards=which))
+
+
+def _on_resources(deck: Deck) -> Iterator[Finding]:
+    figures = figures_of(deck)
+    for letter in RESOURCES:
+        short = figures.needed[letter] - figures.given[letter]
+        if short > 0:
+            yield Finding("warning", letter, phrase("deck.dark_eden.warning.short", n=short))
+
+
+# --- what opens what ---------------------------------------------------------------------------------
+
+
+def needs_of(card: AnyCard, commander: str) -> tuple[Need, ...]:
+    """What a card waits for under a Commander before it can be played; nothing if it can be from the first turn.
+
+    It is told from what the cards do, as the rules tell it in a match (`playing`).
+
+    Args:
+        card: the card.
+        commander: the id of the Commander, or empty: then no affiliation is one's own.
+    """
+    return _needs(card.id, commander)
+
+
+@lru_cache(maxsize=2000)
+def _needs(card: str, commander: str) -> tuple[Need, ...]:
+    return tuple(Need(what, who) for what, who in _wanted(COLLECTION[card], commander) if who != _AT_HAND)
+
+
+def _wanted(card: AnyCard, commander: str) -> Iterator[tuple[Phrase, tuple[str, ...]]]:
+    """Everything that must be opened for a card, each with its openers."""
+    own = COLLECTION[commander].affiliation if commander else ""
+    if card.affiliation not in ("general", own):
+        what = phrase(f"affiliation.dark_eden.{card.affiliation}")
+        yield what, _openers(commander, lambda part: _opens_affiliation(part, card))
+    if card.subtype in ("cavalry", "vehicle"):
+        yield word_of(card.subtype), _openers(commander, lambda part: _opens_subtype(part, card))
+    if card.is_a("equipment") or _has(card, "needs_equipment_card"):
+        yield word_of("equipment"), _openers(commander, lambda part: part.equipment == "own")
+    if _has(card, "needs_opening"):
+        yield name_of(card.id), _openers(commander, lambda part: part.card == card.id)
+    for word in card.designations:
+        if word in _CASTERS:
+            yield word_of(word), _casters(commander, *_CASTERS[word])
+        elif word in _TOGETHER:
+            yield word_of(word), _TOGETHER[word]
+        elif word == _SKULLS:
+            yield word_of(word), (*_with("island_team_member"), "hardings_influence")
+
+
+def _opens_affiliation(part: Opens, card: AnyCard) -> bool:
+    if part.equipment == "any" and card.is_a("equipment"):
+        return True
+    return card.affiliation in part.affiliations and part.only.fits(card)
+
+
+def _opens_subtype(part: Opens, card: AnyCard) -> bool:
+    return part.subtype == card.subtype and part.only.fits(card)
+
+
+def _openers(commander: str, fits: Callable[[Opens], bool]) -> tuple[str, ...]:
+    """The cards that open something; _AT_HAND if the Commander does."""
+
+    def opens(card: AnyCard) -> bool:
+        return any(isinstance(part, Opens) and fits(part) for part in card.standing)
+
+    return _found(commander, opens)
+
+
+def _casters(commander: str, designation: str, trait: Rule) -> tuple[str, ...]:
+    """The cards that are of a designation, or give it by a trait; _AT_HAND if the Commander does."""
+    return _found(commander, lambda card: card.is_a(designation) or _has(card, trait))
+
+
+def _found(commander: str, does: Callable[[AnyCard], bool]) -> tuple[str, ...]:
+    if commander and does(COLLECTION[commander]):
+        return _AT_HAND
+    return tuple(
+        name
+        for name, card in COLLECTION.items()
+        if card.type != KINDS[0] and does(card) and not _barred(card, commander)
+    )
+
+
+def _has(card: AnyCard, trait: Rule) -> bool:
+    return any(isinstance(part, Trait) and part.is_ == trait for part in card.standing)
+
+
+def _barred(card: AnyCard, commander: str) -> bool:
+    """Whether a Commander never plays a card."""
+    parts = COLLECTION[commander].standing if commander else ()
+    return any(isinstance(part, Bars) and part.only.fits(card) for part in parts)
+
+
+def _with(word: str) -> tuple[str, ...]:
+    return tuple(name for name, card in COLLECTION.items() if word in card.designations)
+
+
+def word_of(word: str) -> Phrase:
+    """What a designation or a subtype is called."""
+    return phrase(f"{'subtype' if word in ('infantry', 'cavalry', 'vehicle') else 'designation'}.dark_eden.{word}")
+
+
+def resource_of(letter: str) -> Phrase:
+    """What a resource is called, by its letter."""
+    return phrase(f"resource.dark_eden.{_RESOURCES[letter]}")
+
+
+def any_of(cards: tuple[str, ...]) -> Phrase:
+    """Some cards of which one will do, in words: "Patriarch or The Calling"; of many, the first ones."""
+    names = [name_of(card) for card in cards]
+    if len(names) > 3:
+        return phrase("deck.dark_eden.or_others", first=names[0], n=len(names) - 1)
+    told = names[0]
+    for name in names[1:]:
+        told = phrase("deck.dark_eden.or", first=told, second=name)
+    return told
+
+
+def waits_for(deck: Deck, card: AnyCard) -> Phrase | None:
+    """What keeps a card of an opening hand from being played at once; None if nothing does."""
+    for need in needs_of(card, deck.commander):
+        there = tuple(name for name in need.openers if deck.count(name)) or need.openers
+        return phrase("deck.dark_eden.waits", cards=any_of(there)) if there else need.what
+    if card.cost != "X" and card.cost > START_GOLD:
+        return phrase("deck.dark_eden.waits_gold", n=card.cost)
+    return None
+
+
+def opened_by(deck: Deck, card: AnyCard) -> tuple[str, ...]:
+    """The ids of the deck's cards that make a card playable."""
+    needs = needs_of(card, deck.commander)
+    return tuple(dict.fromkeys(name for need in needs for name in need.openers if deck.count(name)))
+
+
+# --- figures -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """The figures of a deck that its curves show."""
+
+    kinds: Mapping[str, int]
+    """Number of cards by kind"""
+    costs: tuple[int, ...]
+    """Number of cards that cost 0, 1, 2 ... Gold Units, the last of DEAREST or more; a cost of X counts as 0"""
+    strength: Mapping[str, tuple[int, ...]]
+    """Number of warriors and of establishments in each of BANDS, by kind"""
+    given: Mapping[str, int]
+    """Blue icons of the Commander and of the whole deck, by the letter of the resource"""
+    needed: Mapping[str, int]
+    """Red icons of the whole deck"""
+    expected_given: Mapping[str, float]
+    """Blue icons of the Commander and, on the average, of the cards drawn by the fifth turn"""
+    expected_needed: Mapping[str, float]
+
+
+def figures_of(deck: Deck) -> Figures:
+    """The figures of a deck."""
+    cards = [(COLLECTION[name], n) for name, n in deck.cards.items()]
+    lead = COLLECTION[deck.commander].gives if deck.commander else ""
+    costs = [0] * (DEAREST + 1)
+    for card, n in cards:
+        costs[0 if card.cost == "X" else min(card.cost, DEAREST)] += n
+    share = min(1.0, SEEN_BY_TURN_5 / deck.total) if deck.total else 0.0
+    deck_gives = {letter: sum(n * card.gives.count(letter) for card, n in cards) for letter in RESOURCES}
+    needed = {letter: sum(n * card.needs.count(letter) for card, n in cards) for letter in RESOURCES}
+    return Figures(
+        kinds={kind: deck.of_kind(kind) for kind in KINDS[1:]},
+        costs=tuple(costs),
+        strength={kind: _bands(kind, cards) for kind in ("warrior", "establishment")},
+        given={letter: lead.count(letter) + n for letter, n in deck_gives.items()},
+        needed=needed,
+        expected_given={letter: lead.count(letter) + share * n for letter, n in deck_gives.items()},
+        expected_needed={letter: share * n for letter, n in needed.items()},
+    )
+
+
+def _bands(kind: str, cards: list[tuple[AnyCard, int]]) -> tuple[int, ...]:
+    return tuple(sum(n for card, n in cards if card.type == kind and low <= card.cv <= high) for low, high in BANDS)

@@ -1,0 +1,42 @@
+"""The ready decks of `data/decks.json`, and the cards that a seat's choice of a deck stands for."""
+
+import json
+from typing import NamedTuple
+
+from game.games.dark_eden.decks.deck import from_line
+from game.games.dark_eden.printed import DATA
+
+
+class Ready(NamedTuple):
+    """A ready deck: its Commander and its cards with the number of copies."""
+
+    commander: str
+    cards: tuple[tuple[str, int], ...]
+
+
+def _lists(file: str) -> dict[str, Ready]:
+    """The decks of a file of the game's data, by id."""
+    found = json.loads((DATA / file).read_bytes())
+    return {raw["id"]: Ready(raw["commander"], tuple(raw["cards"].items())) for raw in found}
+
+
+DECKS = _lists("decks.json")
+"""The ready decks by id"""
+_SECOND, _FIRST = DECKS | _lists("decks_second.json"), _lists("decks_first.json")
+"""The same as rules 5 dealt them, and those before"""
+
+
+def deal_of(deck: str, rules: int) -> Ready:
+    """The Commander and the cards that a seat's choice stands for.
+
+    Args:
+        deck: a ready deck's id, or the line of a deck of somebody's own.
+        rules: version of the rules that deal the match.
+
+    Raises:
+        Trouble: it is neither.
+    """
+    if deck in DECKS:
+        return (DECKS if rules > 5 else _SECOND if rules == 5 else _FIRST)[deck]
+    own = from_line(deck)
+    return Ready(own.commander, tuple(own.cards.items()))

@@ -1,0 +1,1 @@
+"""How Dark Eden meets its players: the words of options, of the log and of refusals, gestures and phases."""

@@ -1,0 +1,131 @@
+"""The lines of the log: what each event of Dark Eden says to whoever may hear of it."""
+
+from collections.abc import Callable
+
+from game.core.phrase import Param, Phrase, phrase, seat_name, seat_names
+from game.core.state import Event, Seat
+from game.games.dark_eden.cards import name_of
+from game.games.dark_eden.effects.standing import after_number
+from game.games.dark_eden.state import EVERYWHERE
+from game.games.dark_eden.telling.labels import tactic_name
+
+
+def tell(event: Event) -> Phrase | None:
+    """The log's line for an event, as the reader may hear of it; None for what other lines tell already."""
+    teller = _TELLERS[event.kind]
+    return teller(**event.data) if teller else None
+
+
+def _line(kind: str, **params: Param) -> Phrase:
+    return phrase(f"log.dark_eden.{kind}", **params)
+
+
+def _card(kind: str) -> Callable[..., Phrase]:
+    """The teller of something that befalls a card, or that a seat does with one."""
+    return lambda seat, name, **rest: _line(kind, who=seat_name(seat), card=name_of(name))
+
+
+def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase | None:
+    place, _, seat = source.partition(".")
+    if place == "deck" and target.startswith("hand.") and name:
+        return _line("drawn", who=seat_name(int(seat)), card=name_of(name))
+    return None  # what moves it tells all else, and a card that is not seen is no news
+
+
+def _tell_built(seat: Seat, turf: Seat, name: str, cost: int, **rest: object) -> Phrase:
+    params: dict[str, Param] = {"who": seat_name(seat), "card": name_of(name), "cost": cost}
+    return _line("built_there", whose=seat_name(turf), **params) if turf != seat else _line("built", **params)
+
+
+def _tell_fought(seat: Seat, foe: Seat, fight: str, ours: int, theirs: int, outcome: str, **rest: object) -> Phrase:
+    return _line(f"fought.{fight}.{outcome}", who=seat_name(seat), foe=seat_name(foe), ours=ours, theirs=theirs)
+
+
+def _tell_gold(seat: Seat, n: int, told: bool, **rest: object) -> Phrase | None:
+    # What is paid is told with what it is for.
+    return _line("gold", who=seat_name(seat), n=n) if n > 0 and not told else None
+
+
+def _tell_attached(name: str, bearer: int, **rest: object) -> Phrase | None:
+    return _line("attached_to_all", card=name_of(name)) if bearer == EVERYWHERE else None
+
+
+def _tell_left(seat: Seat, name: str, to: str, fallen: bool, **rest: object) -> Phrase | None:
+    if fallen and to != "captive":  # its death is told already
+        return None
+    return _line(f"left.{to}", who=seat_name(seat), card=name_of(name))
+
+
+def _tell_balanced(seat: Seat, paid: int, income: int) -> Phrase:
+    return _line("balanced_paid" if paid else "balanced", who=seat_name(seat), paid=paid, n=income)
+
+
+_TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
+    "shuffled": None,
+    "moved": _tell_moved,
+    "shown": None,
+    "set_up": None,
+    "turn": lambda seat, round: _line("turn", who=seat_name(seat), round=round),
+    "step": None,
+    "reshuffled": lambda seat: _line("reshuffled", who=seat_name(seat)),
+    "built": _tell_built,
+    "mustered": lambda zone, **rest: _card(f"mustered.{zone.partition('.')[0]}")(**rest),
+    "transferred": lambda zone, **rest: _card(f"transferred.{zone.partition('.')[0]}")(**rest),
+    "grouped": lambda group, **rest: _card(f"grouped.{group}")(**rest),
+    "disbanded": lambda seat, **rest: _line("disbanded", who=seat_name(seat)),
+    "played": lambda gold, **rest: _card("played")(**rest),
+    "attached": _tell_attached,
+    "detached": None,
+    "countered": _card("countered"),
+    "used": _card("used"),
+    "lasts": None,
+    "expired": None,
+    "gold": _tell_gold,
+    "took_gold": lambda seat, victim, n: _line("took_gold", who=seat_name(seat), victim=seat_name(victim), n=n),
+    "left": _tell_left,
+    "stored": lambda seat, resource, n, **rest: _line(
+        "stored", who=seat_name(seat), n=n, what=after_number(resource, n)
+    ),
+    "balanced": _tell_balanced,
+    "attack": lambda seat, foe, tactic, **rest: _line(
+        "attack", who=seat_name(seat), foe=seat_name(foe), tactic=tactic_name(tactic)
+    ),
+    "raid": lambda seat, foe, name, **rest: _line("raid", who=seat_name(seat), foe=seat_name(foe), card=name_of(name)),
+    "tactic": lambda seat, tactic: _line("tactic", who=seat_name(seat), tactic=tactic_name(tactic)),
+    "raiders": lambda seat, cards: _line("raiders", who=seat_name(seat), n=len(cards)),
+    "interrupted": lambda seat, foe: _line("interrupted", who=seat_name(seat), foe=seat_name(foe)),
+    "fought": _tell_fought,
+    "unbreakable": lambda seat: _line("unbreakable"),
+    "killed": lambda annihilated, **rest: _card("annihilated" if annihilated else "killed")(**rest),
+    "razed": lambda seat, victim, name, points, **rest: _line(
+        "razed", who=seat_name(seat), victim=seat_name(victim), card=name_of(name), n=points
+    ),
+    "commander_raided": lambda seat, victim, reward, n: _line(
+        f"commander_raided.{reward}", who=seat_name(seat), victim=seat_name(victim), n=n
+    ),
+    "scored": lambda seat, n, **rest: _line("scored", who=seat_name(seat), n=n),
+    "threw_away": lambda seat: _line("threw_away", who=seat_name(seat)),
+    "looked_hand": lambda seat, whose: _line("looked_hand", who=seat_name(seat), whose=seat_name(whose)),
+    "saw": lambda names: _line("saw", cards=tuple(name_of(name) for name in names)),
+    "withdrew": _card("withdrew"),
+    "joined": _card("joined"),
+    "turned_coat": _card("turned_coat"),
+    "tie_won": lambda seat: _line("tie_won", who=seat_name(seat)),
+    "turned": lambda name, down, **rest: _line("turned_down" if down else "turned_up", card=name_of(name)),
+    "marked": lambda name, n, **rest: _line("marked", card=name_of(name), n=n),
+    "reversed": lambda seat: _line("reversed"),
+    "looked": lambda seat, whose, n: _line("looked", who=seat_name(seat), whose=seat_name(whose)),
+    "laid_by": _card("laid_by"),
+    "fetched": _card("fetched"),
+    "imprisoned": None,
+    "laid_aside": lambda seat, name, resource, n, **rest: _line(
+        "laid_aside", who=seat_name(seat), card=name_of(name), n=n, what=after_number(resource, n)
+    ),
+    "copied": lambda seat, name, model, **rest: _line(
+        "copied", who=seat_name(seat), card=name_of(name), model=name_of(model)
+    ),
+    "truce": lambda seat: _line("truce", who=seat_name(seat)),
+    "truce_over": lambda seat, agreed: _line("truce_agreed" if agreed else "truce_refused"),
+    "finished": lambda winners, scores: _line("finished", who=seat_names(winners), n=max(scores)),
+}
+"""The teller of each kind of event; None where another line tells it already"""

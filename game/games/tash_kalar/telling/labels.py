@@ -1,0 +1,168 @@
+"""The meaning of each option of Tash-Kalar, in words for the seat that is asked."""
+
+from collections.abc import Callable
+
+from game.core.effects.control import vain
+from game.core.effects.part import Context
+from game.core.interface import OptionText
+from game.core.phrase import Param, Phrase, phrase, seat_name
+from game.core.state import Option, Seat
+from game.games.tash_kalar.arena import DIRECTIONS, NOWHERE, Square, name
+from game.games.tash_kalar.cards import PATTERNS, card_text, modes_asking, name_of
+from game.games.tash_kalar.patterns import Pattern
+from game.games.tash_kalar.queries import asked, melee_mark_colours
+from game.games.tash_kalar.state import COMMON, RANKS, TashKalar, piece
+from game.games.tash_kalar.telling.words import content, piece_name
+
+Words = tuple[Phrase, Phrase]
+
+
+def option_text(view: TashKalar, seat: Seat, option: Option) -> OptionText:
+    """An option in words, for the seat that is asked."""
+    verb, *args = option
+    label, does = _MEANINGS[str(verb)](view, seat, *args)
+    return OptionText(label, does)
+
+
+def _words(verb: str, **params: Param) -> Words:
+    return phrase(f"label.tash_kalar.{verb}", **params), phrase(f"does.tash_kalar.{verb}", **params)
+
+
+def _plain(verb: str) -> Callable[..., Words]:
+    return lambda view, seat, *args: _words(verb)
+
+
+def _summon(view: TashKalar, seat: Seat, card: int, square: Square) -> Words:
+    rank = phrase(f"rank.tash_kalar.{RANKS[_pattern(view, card).rank]}")
+    definition = view.cards[card]
+    return _words("summon", card=name_of(definition), at=name(square), rank=rank, text=card_text(definition))
+
+
+def _improvise(view: TashKalar, seat: Seat, card: int, square: Square) -> Words:
+    definition = view.cards[card]
+    verb = "stand_in" if view.stand_ins else "improvise"
+    return _words(verb, card=name_of(definition), at=name(square), text=card_text(definition))
+
+
+def _pattern(view: TashKalar, card: int) -> Pattern:
+    return PATTERNS[view.cards[card]]
+
+
+def _match(view: TashKalar, seat: Seat, square: Square, image: int, stand_in: Square, improvised: Square) -> Words:
+    ask = view.ask_of(seat)
+    assert ask is not None
+    assert ask.about is not None
+    pattern = _pattern(view, ask.about)
+    used: Param = ", ".join(name(other) for other in pattern.used(image, square))
+    if pattern.marked(image, square):
+        marked = ", ".join(name(other) for other in pattern.marked(image, square))
+        used = phrase("used.tash_kalar.marked", used=used, marked=marked)
+    elif pattern.images[image].arrows:
+        arrows = tuple(phrase(f"direction.tash_kalar.{DIRECTIONS[arrow]}") for arrow in pattern.images[image].arrows)
+        used = phrase("used.tash_kalar.arrows", used=used, arrows=arrows)
+    if improvised != NOWHERE:
+        return _words("match_improvised", used=used, at=name(improvised))
+    if stand_in != NOWHERE:
+        return _words("match_stand_in", used=used, at=name(stand_in))
+    return _words("match", used=used)
+
+
+def _square(view: TashKalar, seat: Seat, square: Square) -> Words:
+    what = content(view, square)
+    word = asked(view, seat)
+    if word == "melee_mark":
+        colour = melee_mark_colours(view)[sum(1 for code in view.board if code)]
+        return _words("melee_mark", at=name(square), what=piece_name(piece(colour, COMMON)))
+    does = phrase("does.tash_kalar.place_here") if word == "place" else phrase(f"does.tash_kalar.{word}", what=what)
+    return phrase("label.tash_kalar.square", what=what), does
+
+
+def _lift(view: TashKalar, seat: Seat, square: Square) -> Words:
+    """The lifting of a piece: for an action it is placed as a common one; for a summoning it is the being."""
+    end = "being" if asked(view, seat) == "lift" else "common"
+    return phrase("label.tash_kalar.lift", at=name(square)), phrase(f"does.tash_kalar.lift.{end}", at=name(square))
+
+
+def _move(view: TashKalar, seat: Seat, start: Square, end: Square) -> Words:
+    who, target = piece_name(view.board[start]), view.board[end]
+    if target:
+        return _words("capture", start=name(start), at=name(end), who=who, what=piece_name(target))
+    return _words("move", start=name(start), at=name(end), who=who)
+
+
+def _aim(view: TashKalar, seat: Seat, direction: int, square: Square) -> Words:
+    return _words("aim", direction=phrase(f"direction.tash_kalar.{DIRECTIONS[direction]}"))
+
+
+def _card(verb: str) -> Callable[..., Words]:
+    return lambda view, seat, card: _words(verb, card=name_of(view.cards[card]))
+
+
+def _flare(view: TashKalar, seat: Seat, card: int) -> Words:
+    definition = view.cards[card]
+    return _words("flare", card=name_of(definition), text=card_text(definition))
+
+
+def _rival(view: TashKalar, seat: Seat, side: int) -> Words:
+    return _words("rival", who=seat_name(side))
+
+
+def _colour(view: TashKalar, seat: Seat, side: int) -> Words:
+    """The meaning of a colour: whose piece comes, or where a point goes."""
+    end = "piece" if asked(view, seat) == "colour" else "point"
+    return phrase("label.tash_kalar.colour", who=seat_name(side)), phrase(
+        f"does.tash_kalar.colour.{end}", who=seat_name(side)
+    )
+
+
+def _mode(view: TashKalar, seat: Seat, number: int) -> Words:
+    """The alternative of the effect under way, in its own words."""
+    ask = view.ask_of(seat)
+    modes = modes_asking(view, ask) if ask else None
+    if modes is None:
+        return _words("option", number=number + 1)
+    text = modes.do[number].says()
+    if vain(modes.do[number], Context(view, view.turn)):
+        text = phrase("label.tash_kalar.idle", text=text)
+    return phrase("label.tash_kalar.mode", text=text), phrase("does.tash_kalar.mode", text=text)
+
+
+def _claim(view: TashKalar, seat: Seat, card: int) -> Words:
+    definition = view.cards[card]
+    return _words("claim", card=name_of(definition), text=card_text(definition))
+
+
+_MEANINGS: dict[str, Callable[..., Words]] = {
+    "place": lambda view, seat, square: _words("place", at=name(square)),
+    "lift": _lift,
+    "summon": _summon,
+    "improvise": _improvise,
+    "match": _match,
+    "discard": _card("discard"),
+    "return": _card("return"),
+    "card": _card("recover"),
+    "flare": _flare,
+    "rival": _rival,
+    "colour": _colour,
+    "square": _square,
+    "move": _move,
+    "aim": _aim,
+    "mode": _mode,
+    "rank": lambda view, seat, rank: _words("rank", rank=phrase(f"rank.tash_kalar.{RANKS[rank]}")),
+    "claim": _claim,
+    "school": lambda view, seat, school: _words("school", school=phrase(f"school.tash_kalar.{school}")),
+    **{
+        verb: _plain(verb)
+        for verb in (
+            "yes",
+            "no",
+            "done",
+            "pass_control",
+            "end_turn",
+            "no_claim",
+            "resign",
+            "resign_now",
+            "stay",
+        )
+    },
+}

@@ -1,0 +1,66 @@
+"""Where it is good to be: what a territory brings now, and the turns after. For computer players."""
+
+from collections.abc import Callable
+
+from game.core.state import Seat
+from game.games.telendar import board
+from game.games.telendar.bots.prospects import draws, place_worth
+from game.games.telendar.queries import explored, moves, stride, wingspan
+from game.games.telendar.state import Telendar
+
+PATIENCE = 0.85
+"""The share of a goal's worth that is left a turn later"""
+_WINGS = 3
+"""The territories of a flight by a Spell or an Object"""
+
+
+def prospect(state: Telendar, seat: Seat, fear: float = 1.0) -> Callable[[int], float]:
+    """The worth of ending a movement on a territory: this turn's, and what lies in reach of the turns after it."""
+    values, left = _afar(state, seat, fear)
+
+    def score(goal: int) -> float:
+        far = board.DISTANCES[goal]
+        later = max(values[place] * left[far[place]] for place in board.PLACES if place != goal)
+        return values[goal] + _unseen(state, goal) + later
+
+    return score
+
+
+def outlook(state: Telendar, seat: Seat) -> Callable[[int], float]:
+    """The worth of beginning the next turn on a territory, where nothing is met any more in this one."""
+    values, left = _afar(state, seat)
+
+    def score(goal: int) -> float:
+        far = board.DISTANCES[goal]
+        return max(values[place] * left[far[place]] for place in board.PLACES) + _unseen(state, goal)
+
+    return score
+
+
+def _afar(state: Telendar, seat: Seat, fear: float = 1.0) -> tuple[list[float], list[float]]:
+    """The worth of each territory, and the share of a worth that is left so many territories away."""
+    drawn = draws(state, seat, fear)
+    reach = max(stride(state, seat), wingspan(state, seat), 1)
+    values = [place_worth(state, seat, place, drawn, fear) for place in board.PLACES]
+    return values, [PATIENCE ** -(-far // reach) for far in range(2 * board.SIDE)]
+
+
+def _unseen(state: Telendar, place: int) -> float:
+    return 0.0 if explored(state, place) else 0.1
+
+
+def farther(state: Telendar, seat: Seat, ops: set[str]) -> float:
+    """How much more a movement is worth by a flight or a jump that is not there yet."""
+    if state.stage != 1 or state.way or state.vanishing:
+        return 0.0
+    score, here = prospect(state, seat), state.heroes[seat].place
+    before, winged = max(score(goal) for goal in (here, *_goals(state, seat))), state.winged
+    try:
+        state.winged, state.vanishing = max(winged, _WINGS * ("wings" in ops)), "vanish" in ops
+        return max((score(goal) for goal in _goals(state, seat)), default=0.0) - before
+    finally:
+        state.winged, state.vanishing = winged, False
+
+
+def _goals(state: Telendar, seat: Seat) -> list[int]:
+    return [int(option[1]) for option in moves(state, seat)]

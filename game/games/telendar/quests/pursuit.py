@@ -1,0 +1,65 @@
+"""The personal quest of a match that is played alone: drawn, pursued, fulfilled or failed. Rules 1.16.
+
+It watches what happens and changes nothing else. A match without a quest is not slowed down: every way in looks at
+that first.
+"""
+
+from game.core.table import Table
+from game.games.telendar.quests.quests import QUESTS
+from game.games.telendar.quests.tasks import ALONE, Deed
+from game.games.telendar.state import Telendar, Vow
+
+T = Table[Telendar]
+
+
+def draw_quest(table: T) -> None:
+    """One of the quests by chance, each as likely."""
+    quest = tuple(QUESTS)[table.pick(len(QUESTS))]
+    table.state.vow = Vow(quest)
+    table.emit("quest_drawn", seat=ALONE, quest=quest)
+
+
+def note(table: T, deed: Deed, thing: int = -1) -> None:
+    """Something was done that a quest may ask for.
+
+    Args:
+        table: the match.
+        deed: what was done.
+        thing: the card or the place that it was done with (`Task.counts`).
+    """
+    vow = table.state.vow
+    if not vow.open:
+        return
+    task = QUESTS[vow.quest].task
+    if task.ends(deed):
+        vow.tally.clear()
+    if task.counts(table.state, deed, thing):
+        vow.tally.append(thing)
+        if task.last:
+            _settle(table, "failed")
+        else:
+            look(table)
+
+
+def look(table: T) -> None:
+    """The quest is fulfilled as soon as all that it asks for is there."""
+    state = table.state
+    if state.vow.open:
+        task = QUESTS[state.vow.quest].task
+        if not task.last and task.done(state):
+            _settle(table, "kept")
+
+
+def conclude(table: T) -> None:
+    """The match is over: what is judged by how the Gate was closed is judged, and what is still open has failed."""
+    look(table)
+    state = table.state
+    if state.vow.open:
+        task = QUESTS[state.vow.quest].task
+        _settle(table, "kept" if task.last and state.closed and task.done(state) else "failed")
+
+
+def _settle(table: T, fate: str) -> None:
+    vow = table.state.vow
+    vow.fate = fate
+    table.emit("quest", seat=ALONE, quest=vow.quest, kept=fate == "kept")

@@ -1,0 +1,48 @@
+"""Personal quests of a match that is played alone: `data/quests.json`, read and checked.
+
+The printed game has none: they are ours. A quest gives nothing and takes nothing, and whoever closes the Gate has won
+with it or without.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from game.core import cardfiles
+from game.core.phrase import Phrase, phrase
+from game.games.telendar.quests.tasks import TASKS, AnyTask
+
+
+class Quest(BaseModel):
+    """A personal quest: its task, its name "quest.telendar.<id>", and what moves the hero ("... .why")."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    id: Annotated[str, Field(pattern=r"^[a-z][a-z_]*$", max_length=40)]
+    task: AnyTask
+
+    def title(self) -> Phrase:
+        """Its name."""
+        return phrase(f"quest.telendar.{self.id}")
+
+    def why(self) -> Phrase:
+        """What moves the hero: a line of flavour."""
+        return phrase(f"quest.telendar.{self.id}.why")
+
+    def says(self) -> Phrase:
+        """What is to be done, made of the task itself."""
+        return self.task.says()
+
+
+def _lint(quests: tuple[Quest, ...]) -> Iterator[cardfiles.Fault]:
+    """The faults of the file: ids that occur twice, words that a language lacks."""
+    yield from cardfiles.twice(quest.id for quest in quests)
+    for quest in quests:
+        yield from cardfiles.wordless(quest.id, (quest.title(), quest.why(), quest.says()))
+
+
+_FILE = Path(__file__).parent.parent / "data" / "quests.json"
+
+QUESTS = {quest.id: quest for quest in cardfiles.read(_FILE, Quest, TASKS, _lint)}
+"""The quests by their ids, in the order of the file: chance picks among them"""

@@ -1,0 +1,1 @@
+"""How Telendar meets its players: the words of options, of the log and of refusals, gestures and phases."""

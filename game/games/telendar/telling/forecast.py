@@ -1,0 +1,224 @@
+"""The consequences of an option in numbers: the chances of a combat, and what an effect would change.
+
+Nothing is reckoned twice: the rules' own steps run on a copy of the view, and odds.py has the chances.
+"""
+
+from collections.abc import Iterator
+
+from game.core.effects.control import May, Modes, Seq
+from game.core.effects.part import Context, Part, Run, ask_seat
+from game.core.phrase import Param, Phrase, phrase
+from game.core.state import Option, Seat
+from game.core.table import Table
+from game.games.telendar.box import GAME
+from game.games.telendar.combat import demanded, fight, prepared
+from game.games.telendar.effects.control import Toll
+from game.games.telendar.kinds import name_of
+from game.games.telendar.odds import dice, odds
+from game.games.telendar.queries import (
+    attack,
+    elusions,
+    force,
+    mana_left,
+    monster,
+    monster_attack,
+    monster_dice,
+    monster_force,
+    monster_value,
+    most_mana,
+    protection,
+    sheet,
+    value,
+)
+from game.games.telendar.state import Telendar
+from game.games.telendar.telling.words import plus, signed
+
+_CERTAIN = frozenset(
+    {
+        "heal",
+        "gain_force",
+        "gain_mana",
+        "recover_mana",
+        "convert",
+        "king",
+        "add_attack",
+        "add_shield",
+        "best_of",
+        "weaken",
+        "lend_force",
+    }
+)
+"""Verbs that neither ask nor leave anything to chance"""
+
+
+# --- combats -----------------------------------------------------------------------------------------
+
+
+def begun(view: Telendar, seat: Seat, card: int, rival: Seat = -1) -> Telendar:
+    """The view as it would be once a combat has begun."""
+    trial = view.clone()
+    fight(Table(trial, GAME.steps), seat, card, rival)
+    return trial
+
+
+def worn(view: Telendar, seat: Seat, option: Option) -> Telendar:
+    """The view as it would be with something else in hand."""
+    trial = view.clone()
+    prepared(Table(trial, GAME.steps), seat, option)
+    return trial
+
+
+def granted(view: Telendar, seat: Seat, card: int, option: Option) -> Telendar:
+    """The view as it would be once a Monster has been given what it demands."""
+    trial = view.clone()
+    demanded(Table(trial, GAME.steps), seat, card, (option,))
+    return trial
+
+
+def foe_of(view: Telendar, seat: Seat) -> Seat:
+    """The character that a seat fights with, or -1 for a Monster."""
+    return view.fight.rival if seat == view.fight.seat else view.fight.seat
+
+
+def chances(view: Telendar, seat: Seat) -> Phrase:
+    """A combat before its dice: what counts on both sides, and how likely it is to be won or lost."""
+    params: dict[str, Param] = {
+        "own": plus(force(view, seat), attack(view, seat).value),
+        "dice": _dice(view.fight.side_of(seat).best_of, 1),
+    }
+    foe = monster(view)
+    if foe is not None:
+        kind = sheet(view, seat).category
+        params["other"] = plus(monster_force(view, foe.id), monster_attack(view, foe.id, kind).value)
+        params["foe_dice"] = _dice(*monster_dice(view))
+    else:
+        rival = foe_of(view, seat)
+        params["other"] = plus(force(view, rival), attack(view, rival).value)
+        params["foe_dice"] = _dice(view.fight.side_of(rival).best_of, 1)
+    found = odds(view, seat)
+    params |= {"win": percent(found.win), "lose": percent(found.lose)}
+    if found.death and not (foe and foe.instead):  # who does something else in place of wounding kills nobody
+        return phrase("does.telendar.odds.deadly", death=percent(found.death), **params)
+    return phrase("does.telendar.odds", **params)
+
+
+def _dice(rolled: int, count: int) -> Phrase:
+    if rolled > count:
+        return phrase("dice.telendar.best", rolled=rolled, n=count)
+    return phrase("dice.telendar", n=rolled)
+
+
+def percent(chance: float) -> int:
+    """A chance from 0 to 1 in hundredths, as players read it; what may happen is never 0, nor 100 what may not."""
+    if chance <= 0 or chance >= 1:
+        return round(100 * chance)
+    return max(1, min(99, round(100 * chance)))
+
+
+def escapes(view: Telendar, seat: Seat) -> Phrase | None:
+    """The ways to elude in a combat, if there are any."""
+    ways = elusions(view, seat)
+    if not ways:
+        return None
+    return phrase("does.telendar.escapes", ways=tuple(_way(view, card, need) for card, need in ways))
+
+
+def _way(view: Telendar, card: int, need: int) -> Phrase:
+    if card < 0:
+        return phrase("way.telendar.king", need=max(1, need))
+    return phrase("way.telendar", card=name_of(view.cards[card]), need=max(1, need))
+
+
+def standing(view: Telendar, seat: Seat) -> Phrase:
+    """The end of a combat as the dice lie, in words."""
+    own, other = _values(view, seat)
+    if own == other:
+        return phrase("does.telendar.standing.even", own=own, other=other)
+    if own > other:
+        return phrase("does.telendar.standing.won", own=own, other=other)
+    foe = monster(view)
+    if foe is not None and foe.instead:
+        return phrase("does.telendar.standing.instead", own=own, other=other, do=foe.instead.says())
+    lost = max(0, other - own - protection(view, seat))
+    return phrase("does.telendar.standing.lost", own=own, other=other, n=lost)
+
+
+def second_chance(view: Telendar, seat: Seat) -> Phrase:
+    """The chances of another roll to win or to lose against the foe's dice as they lie."""
+    side = view.fight.side_of(seat)
+    own, other = _values(view, seat)
+    gap = own - sum(side.dice) - other
+    thrown = dice(side.best_of, 1)
+    win = sum(chance for face, chance in thrown if gap + face > 0)
+    lose = sum(chance for face, chance in thrown if gap + face < 0)
+    return phrase("does.telendar.reroll", win=percent(win), lose=percent(lose))
+
+
+def _values(view: Telendar, seat: Seat) -> tuple[int, int]:
+    rival = foe_of(view, seat)
+    return value(view, seat)[0], (value(view, rival) if rival >= 0 else monster_value(view))[0]
+
+
+# --- effects -----------------------------------------------------------------------------------------
+
+
+def promises(view: Telendar, seat: Seat, card: int, effect: Part) -> Iterator[Phrase]:
+    """The changes that are sure to come if an effect is resolved for a seat, a sentence each."""
+    yield from changes(view, tried(view, seat, card, effect), seat)
+    if getattr(effect, "op", "") == "roll_again" and view.fight.stage == 3:
+        yield standing(view, seat)
+        yield second_chance(view, seat)
+
+
+def tried(view: Telendar, seat: Seat, card: int, effect: Part) -> Telendar:
+    """The view as it would be after what is sure to come if an effect is resolved for a seat."""
+    trial = view.clone()
+    table = Table(trial, GAME.steps)
+    trial.agenda, trial.asks, trial.scopes = [], (), [{"you": seat, "card": card}]
+    for part in _certain(effect, Context(view, seat)):
+        part.resolve(Run(table, ("fx", ""), ask_seat))
+        table.run()
+    return trial
+
+
+def _certain(effect: Part, at: Context) -> Iterator[Part]:
+    if isinstance(effect, Seq):
+        for part in effect.do:
+            yield from _certain(part, at)
+    elif isinstance(effect, May | Toll):
+        yield from _certain(effect.do, at)
+    elif isinstance(effect, Modes):
+        modes = effect.options(at)
+        if len(modes) == 1:  # nobody will be asked
+            yield from _certain(effect.do[int(modes[0][1])], at)
+    elif getattr(effect, "op", "") in _CERTAIN:
+        yield effect
+
+
+def changes(view: Telendar, trial: Telendar, seat: Seat) -> Iterator[Phrase]:
+    """The differences for a seat between two views, a sentence each."""
+    limits, now, then = sheet(view, seat), view.heroes[seat], trial.heroes[seat]
+    if now.life != then.life:
+        yield phrase("does.telendar.life", now=now.life, then=then.life, most=limits.life)
+    if now.force != then.force:
+        yield phrase("does.telendar.force", now=now.force, then=then.force, most=limits.force_max)
+    if now.mana != then.mana:
+        yield phrase("does.telendar.mana", now=now.mana, then=then.mana, most=limits.mana_max)
+    if now.used != then.used:
+        left, most = mana_left(trial, seat), most_mana(trial, seat)
+        yield phrase("does.telendar.usable", now=mana_left(view, seat), then=left, most=most)
+    if view.king != trial.king:
+        yield phrase("does.telendar.king", now=signed(view.king), then=signed(trial.king))
+    if view.fight.on and view.fight.stage < 3:
+        yield from _better(view, trial, seat)
+
+
+def _better(view: Telendar, trial: Telendar, seat: Seat) -> Iterator[Phrase]:
+    """The changes in the combat under way, a sentence each."""
+    before, after = odds(view, seat), odds(trial, seat)
+    if before.win != after.win or before.lose != after.lose:
+        win, lose = (percent(before.win), percent(after.win)), (percent(before.lose), percent(after.lose))
+        yield phrase("does.telendar.odds.change", win=win[0], then=win[1], lose=lose[0], less=lose[1])
+    guards = protection(view, seat), protection(trial, seat)
+    if guards[0] != guards[1]:
+        yield phrase("does.telendar.protection", now=guards[0], then=guards[1])

@@ -1,0 +1,521 @@
+"""The meaning of each option of Telendar, in words for the seat that is asked."""
+
+from collections.abc import Callable, Iterator
+
+from game.core.effects.control import Modes
+from game.core.effects.part import Context
+from game.core.interface import OptionText
+from game.core.phrase import Param, Phrase, phrase, seat_name, seat_names
+from game.core.state import Option, Seat
+from game.games.telendar import board
+from game.games.telendar.cards import CARDS, FOLLOWER, MONSTERS, OBJECT, SPELL, TILES, TIME, USES
+from game.games.telendar.effects.control import PRICES, Toll
+from game.games.telendar.effects.points import Sell
+from game.games.telendar.handling import resale
+from game.games.telendar.kinds import kind_of, name_of
+from game.games.telendar.queries import (
+    clashes,
+    elusions,
+    explored,
+    mana_left,
+    monster,
+    most_objects,
+    owner_of,
+    price,
+    reigns,
+    sheet,
+    spell_cost,
+    stride,
+    sure_footed,
+    tile,
+    walks,
+)
+from game.games.telendar.state import FOLLOWERS, LAND, MOST_FOLLOWERS, OBJECTS, SPELLS, Telendar
+from game.games.telendar.tables import ABILITIES
+from game.games.telendar.telling.briefs import brief
+from game.games.telendar.telling.forecast import (
+    begun,
+    chances,
+    changes,
+    escapes,
+    granted,
+    promises,
+    second_chance,
+    standing,
+    worn,
+)
+from game.games.telendar.telling.words import at, bundle, territory, text
+from game.games.telendar.turn import cost_of, for_sale
+
+Words = tuple[Phrase, Phrase]
+
+
+def option_text(view: Telendar, seat: Seat, option: Option) -> OptionText:
+    """An option in words, for the seat that is asked."""
+    verb, *args = option
+    label, does = _MEANINGS[str(verb)](view, seat, *args)
+    return OptionText(label, does)
+
+
+def asked(view: Telendar, seat: Seat) -> str:
+    """The last words of the prompt that waits for a seat: "move", "toll.gold"."""
+    ask = view.ask_of(seat)
+    assert ask is not None
+    return ask.prompt.split(".", 2)[2]
+
+
+def _label(verb: str, **params: Param) -> Phrase:
+    return phrase(f"label.telendar.{verb}", **params)
+
+
+def _does(verb: str, **params: Param) -> Phrase:
+    return phrase(f"does.telendar.{verb}", **params)
+
+
+def _words(verb: str, **params: Param) -> Words:
+    return _label(verb, **params), _does(verb, **params)
+
+
+def _plain(verb: str) -> Callable[..., Words]:
+    return lambda view, seat: _words(verb)
+
+
+def _name(view: Telendar, card: int) -> Phrase:
+    return name_of(view.cards[card])
+
+
+def _lines(name: str) -> tuple[Phrase, ...]:
+    """The text of a card, a sentence each; its kind, if it says nothing."""
+    card = CARDS[name]
+    return card.lines() or (_does("kind", kind=kind_of(card)),)
+
+
+# --- movement ----------------------------------------------------------------------------------------
+
+
+def _walk(view: Telendar, seat: Seat, place: int) -> Words:
+    way = walks(view, seat)[place]
+    left = stride(view, seat) - view.steps
+    told = (_does("walk", n=len(way), left=left), *_on_the_way(view, seat, way), *_awaits(view, seat, place))
+    return _label("walk", where=territory(view, place)), text(*told)
+
+
+def _on_the_way(view: Telendar, seat: Seat, way: tuple[int, ...]) -> Iterator[Phrase]:
+    """The territories that a walk explores, and what stops it, in words."""
+    light = sure_footed(view, seat)
+    hidden = sum(not explored(view, place) for place in way)
+    if hidden:
+        how = "fog" if reigns(view, "fog") else "freely" if light else "forest"
+        yield _does(f"explores.{how}", n=hidden)
+    goal = tile(view, way[-1])
+    if goal is not None and goal.forest and explored(view, way[-1]) and not light:
+        yield _does("forest")
+
+
+def _awaits(view: Telendar, seat: Seat, place: int) -> Iterator[Phrase]:
+    """The people and cards that wait at a place for whoever ends his movement there."""
+    land = view.zones[LAND[place]].ids
+    unmet = [card for card in land if card not in view.met]
+    if place in board.CORNERS:
+        yield _does("awaits.town", n=len(for_sale(view, place)))
+    elif unmet:
+        yield _does("awaits.cards", cards=tuple(_name(view, card) for card in unmet))
+    elif land or view.drawn:
+        yield _does("awaits.nothing")
+    else:
+        yield _does(f"awaits.{'cursed' if place in board.CURSED else 'normal'}")
+    others = seat_names(other for other in view.at(place) if other != seat)
+    if others:
+        yield _does("awaits.seats", who=others)
+
+
+def _leap(way: str) -> Callable[[Telendar, Seat, int], Words]:
+    """A flight, or an appearance somewhere else."""
+
+    def words(view: Telendar, seat: Seat, place: int) -> Words:
+        here = view.heroes[seat].place
+        new = None if explored(view, place) else _does("explores.goal")
+        told = _does(way, n=board.distance(here, place), start=at(here), at=at(place))
+        return _label(way, where=territory(view, place)), text(told, new, *_awaits(view, seat, place))
+
+    return words
+
+
+def _stop(view: Telendar, seat: Seat) -> Words:
+    return _label("stop"), text(_does("stop"), *_awaits(view, seat, view.heroes[seat].place))
+
+
+def _draw_time(view: Telendar, seat: Seat) -> Words:
+    left, gone = len(view.zones["time"].ids), [*view.zones["discard.time"].ids, *view.zones["out"].ids]
+    if not left:
+        return _label("draw_time"), _does("draw_time.renewed")
+    blows = sum(int(getattr(card, "copies", 1)) for card in TIME.values() if card.king)
+    blows -= sum(view.cards[card] in TIME and bool(TIME[view.cards[card]].king) for card in gone)
+    return _label("draw_time"), _does("draw_time", n=left, blows=blows)
+
+
+# --- encounters and combat ---------------------------------------------------------------------------
+
+
+def _meet(view: Telendar, seat: Seat, card: int) -> Words:
+    name = view.cards[card]
+    if name in MONSTERS:
+        trial = begun(view, seat, card)
+        foe = MONSTERS[name]
+        told = [chances(trial, seat), *foe.lines(), escapes(trial, seat), *foe.spoils()]
+    elif name in FOLLOWER:
+        told = [_does("joins"), _room(view, seat, name), *_lines(name)]
+    else:
+        told = list(_lines(name))
+    return _label("meet", card=name_of(name)), text(*told)
+
+
+def _attack(view: Telendar, seat: Seat, rival: Seat) -> Words:
+    return _label("attack", who=seat_name(rival)), text(
+        chances(begun(view, seat, -1, rival), seat), _does("attack", who=seat_name(rival))
+    )
+
+
+def _elude(view: Telendar, seat: Seat, card: int) -> Words:
+    need = dict(elusions(view, seat))[card]
+    params: dict[str, Param] = {"need": max(1, need), "ways": min(6, 7 - need)}
+    if card < 0:
+        return _label("elude.king", **params), _does("elude", **params)
+    return _label("elude", card=_name(view, card), **params), _does("elude", **params)
+
+
+def _stand(view: Telendar, seat: Seat) -> Words:
+    return _label("stand"), chances(view, seat)
+
+
+def _roll(view: Telendar, seat: Seat) -> Words:
+    return _label("roll"), chances(view, seat)
+
+
+def _wear(view: Telendar, seat: Seat, card: int) -> Words:
+    slots = clashes(OBJECT[view.cards[card]].slot)
+    off = [other for other in view.fight.side_of(seat).worn if OBJECT[view.cards[other]].slot in slots]
+    trial = worn(view, seat, ("wear", card))
+    instead = _does("wear.instead", cards=tuple(_name(view, other) for other in off)) if off else None
+    told = tuple(changes(view, trial, seat)) or (chances(trial, seat),)
+    return _label("wear", card=_name(view, card)), text(instead, *_lines(view.cards[card]), *told)
+
+
+def _again(view: Telendar, seat: Seat, card: int) -> Words:
+    return _label("again", card=_name(view, card)), text(standing(view, seat), second_chance(view, seat))
+
+
+def _keep(view: Telendar, seat: Seat) -> Words:
+    return _label("keep"), standing(view, seat)
+
+
+# --- the territory -----------------------------------------------------------------------------------
+
+
+def _visit(view: Telendar, seat: Seat, card: int) -> Words:
+    effect = TILES[view.cards[card]].visit
+    assert effect is not None
+    told = text(phrase("text.telendar.visit", do=effect.says()), *promises(view, seat, card, effect))
+    if isinstance(effect, Toll) and effect.what in PRICES:
+        asked = effect.asked(view)
+        cost = price(view, seat, asked) if effect.what == "gold" else asked
+        return _label(f"visit.{effect.what}", card=_name(view, card), n=cost), told
+    return _label("visit", card=_name(view, card)), told
+
+
+def _service(view: Telendar, seat: Seat, card: int, i: int) -> Words:
+    effect = TILES[view.cards[card]].services[i]
+    if not isinstance(effect, Toll) or effect.what != "gold":
+        what = brief(view, seat, effect, i + 1)
+        return _label("service", what=what), phrase("text.telendar.service", do=effect.says())
+    cost = price(view, seat, effect.asked(view))
+    told = [_does("costs", n=cost, gold=view.heroes[seat].gold), *promises(view, seat, card, effect)]
+    return _label("service.gold", what=brief(view, seat, effect.do, i + 1), n=cost), text(*told)
+
+
+def _key(view: Telendar, seat: Seat, card: int) -> Words:
+    (key,) = ABILITIES["key"][view.cards[card]]
+    faces = tuple(phrase("face.telendar", face=face) for face in key.closes)
+    return _label("key", card=_name(view, card)), _does("key", faces=faces, ways=len(key.closes))
+
+
+def _buy(view: Telendar, seat: Seat, card: int) -> Words:
+    name, cost = view.cards[card], cost_of(view, seat, card)
+    told = [_does("costs", n=cost, gold=view.heroes[seat].gold), _room(view, seat, name), *_lines(name)]
+    return _label("buy", card=name_of(name), n=cost), text(*told)
+
+
+def _room(view: Telendar, seat: Seat, name: str) -> Phrase:
+    """The number of cards of its kind that a seat would have with this one, and how many it may have."""
+    if name in FOLLOWER:
+        return _does("room.followers", have=len(view.zones[FOLLOWERS[seat]].ids) + 1, most=MOST_FOLLOWERS)
+    return _does("room.objects", have=len(view.zones[OBJECTS[seat]].ids) + 1, most=most_objects(view, seat))
+
+
+def _end_turn(view: Telendar, seat: Seat) -> Words:
+    used = view.heroes[seat].used
+    back = _does("end_turn.mana", n=used) if used else None
+    return _label("end_turn"), text(_does("end_turn" if view.seats > 1 else "end_turn.alone"), back)
+
+
+# --- at any moment -----------------------------------------------------------------------------------
+
+
+def _use(view: Telendar, seat: Seat, card: int) -> Words:
+    name = view.cards[card]
+    use = USES[name]
+    return _label("use", card=name_of(name)), text(use.says(), *promises(view, seat, card, use.do))
+
+
+def _cast(view: Telendar, seat: Seat, card: int) -> Words:
+    spell = SPELL[view.cards[card]]
+    return _label("cast", card=name_of(spell.id)), text(
+        _mana(view, seat, spell.id), spell.lines()[0], *promises(view, seat, card, spell.do)
+    )
+
+
+def _cast_for(view: Telendar, seat: Seat, card: int, friend: Seat) -> Words:
+    spell = SPELL[view.cards[card]]
+    told = [_mana(view, seat, spell.id), spell.lines()[0], _does("cast_for", who=seat_name(friend))]
+    told += promises(view, friend, card, spell.do)
+    return _label("cast_for", card=name_of(spell.id), who=seat_name(friend)), text(*told)
+
+
+def _plea(view: Telendar, seat: Seat, card: int, helper: Seat) -> Words:
+    """A Spell that another is asked to cast for the seat."""
+    spell, who = SPELL[view.cards[card]], seat_name(helper)
+    told = [_does("plea", who=who, n=spell_cost(view, helper, spell.id)), spell.lines()[0]]
+    return _label("plea", card=name_of(spell.id), who=who), text(*told, *promises(view, seat, card, spell.do))
+
+
+def _mana(view: Telendar, seat: Seat, name: str) -> Phrase:
+    return _does("costs.mana", n=spell_cost(view, seat, name), left=mana_left(view, seat))
+
+
+def _trade(view: Telendar, seat: Seat, other: Seat) -> Words:
+    hero = view.heroes[other]
+    cards = sum(len(view.zones[zones[other]].ids) for zones in (OBJECTS, FOLLOWERS, SPELLS))
+    return _label("trade", who=seat_name(other)), _does("trade", who=seat_name(other), gold=hero.gold, cards=cards)
+
+
+def _ally(view: Telendar, seat: Seat, other: Seat) -> Words:
+    return _words("ally", who=seat_name(other))
+
+
+# --- coming in, coming back --------------------------------------------------------------------------
+
+
+def _sheet(view: Telendar, seat: Seat, card: int) -> Words:
+    hero = CARDS[view.cards[card]]
+    return _label("sheet", card=name_of(hero.id)), text(_does("kind", kind=kind_of(hero)), *hero.lines())
+
+
+def _town(view: Telendar, seat: Seat, place: int) -> Words:
+    told = [_does("town", n=len(for_sale(view, place)))]
+    others = seat_names(other for other in view.at(place) if other != seat)
+    if others:
+        told.append(_does("awaits.seats", who=others))
+    return _label("town", where=territory(view, place)), text(*told)
+
+
+def _resurrect(view: Telendar, seat: Seat) -> Words:
+    hero, first = view.heroes[seat], sheet(view, seat)
+    spells = len(view.zones[SPELLS[seat]].ids)
+    params: dict[str, Param] = {"force": hero.force, "mana": hero.mana, "life": first.life, "n": spells}
+    return _label("resurrect", card=name_of(first.id)), _does("resurrect", **params)
+
+
+# --- cards chosen in answer to a question ------------------------------------------------------------
+
+
+def _choice(verb: str) -> Callable[[Telendar, Seat, int], Words]:
+    """A card that is picked for what the question is about: "does.telendar.<verb>", and what the card says."""
+
+    def words(view: Telendar, seat: Seat, card: int) -> Words:
+        name = view.cards[card]
+        return _label("card", card=name_of(name)), text(_does(verb, card=name_of(name)), *_lines(name))
+
+    return words
+
+
+def _learn(view: Telendar, seat: Seat, card: int) -> Words:
+    spell, owner = SPELL[view.cards[card]], owner_of(view, card)
+    first = _does("learn.from", who=seat_name(owner)) if owner >= 0 else _does("learn", n=spell.cost)
+    return _label("card", card=name_of(spell.id)), text(first, *spell.lines())
+
+
+def _from(verb: str) -> Callable[[Telendar, Seat, int], Words]:
+    """A card of another's that is picked."""
+
+    def words(view: Telendar, seat: Seat, card: int) -> Words:
+        name, owner = view.cards[card], seat_name(owner_of(view, card))
+        return _label("card", card=name_of(name)), text(_does(verb, card=name_of(name), who=owner), *_lines(name))
+
+    return words
+
+
+def _give_up(view: Telendar, seat: Seat, card: int) -> Words:
+    return _label("card", card=_name(view, card)), text(
+        _does("give_up", card=_name(view, card)), *_in_return(view, seat, ("give_up", card))
+    )
+
+
+def _pay_gold(view: Telendar, seat: Seat, n: int) -> Words:
+    told = [_does("costs", n=n, gold=view.heroes[seat].gold), *_in_return(view, seat, ("pay_gold", n))]
+    return _label("pay_gold", n=n), text(*told)
+
+
+def _pay_life(view: Telendar, seat: Seat, n: int) -> Words:
+    told = [_does("costs.life", n=n, life=view.heroes[seat].life), *_in_return(view, seat, ("pay_life", n))]
+    return _label("pay_life", n=n), text(*told)
+
+
+def _in_return(view: Telendar, seat: Seat, option: Option) -> Iterator[Phrase]:
+    """The return for something that is given: the card's text, or the combat with who demands it."""
+    ask = view.ask_of(seat)
+    if ask is None or ask.about is None:
+        return
+    if asked(view, seat).startswith("demand."):
+        yield chances(granted(view, seat, ask.about, option), seat)
+        return
+    parts = CARDS[view.cards[ask.about]].parts()
+    if asked(view, seat) == "sell":
+        sale = next(part for part in parts if isinstance(part, Sell))
+        gold = resale(view, int(option[1]), sale.n)
+        yield _does("in_return", do=phrase("verb.telendar.gain_gold", n=gold))
+        return
+    deals = [part for part in parts if isinstance(part, Toll) and option in part.ways(view, seat)]
+    if len(deals) == 1:
+        yield _does("in_return", do=deals[0].do.says())
+        yield from promises(view, seat, ask.about, deals[0].do)
+
+
+def _mode(view: Telendar, seat: Seat, i: int) -> Words:
+    ask = view.ask_of(seat)
+    assert ask is not None
+    assert ask.about is not None
+    parts, at = CARDS[view.cards[ask.about]].parts(), Context(view, seat)
+    effect = next(part for part in parts if isinstance(part, Modes) and part.is_asked(ask, at)).do[i]
+    told = promises(view, seat, ask.about, effect)
+    return _label("mode", what=brief(view, seat, effect, i + 1)), text(_does("mode", do=effect.says()), *told)
+
+
+def _yes(view: Telendar, seat: Seat) -> Words:
+    word, ask = asked(view, seat), view.ask_of(seat)
+    assert ask is not None
+    if word == "ally":
+        return _words("yes.ally", who=seat_name(view.turn))
+    assert ask.about is not None
+    name = view.cards[ask.about]
+    if word == "consent":
+        caster = seat_name(owner_of(view, ask.about))
+        told = [_does("yes.consent", who=caster, card=name_of(name)), SPELL[name].lines()[0]]
+        return _label("yes.consent"), text(*told, *promises(view, seat, ask.about, SPELL[name].do))
+    if word == "plea":
+        friend, spell = view.turn, SPELL[name]
+        told = [_mana(view, seat, name), spell.lines()[0], *promises(view, friend, ask.about, spell.do)]
+        return _label("cast_for", card=name_of(name), who=seat_name(friend)), text(*told)
+    return _label("yes.may"), text(*_lines(name))
+
+
+def _no(view: Telendar, seat: Seat) -> Words:
+    return _words(f"no.{asked(view, seat).partition('.')[0]}")
+
+
+def _suffer(view: Telendar, seat: Seat) -> Words:
+    harm = asked(view, seat).partition(".")[2]
+    foe = monster(view)
+    if harm == "misfortune" and foe is not None and foe.instead is not None:
+        return _label("suffer"), _does("suffer.misfortune", do=foe.instead.says())
+    return _label("suffer"), _does(f"suffer.{harm}")
+
+
+def _territory_chosen(verb: str) -> Callable[[Telendar, Seat, int], Words]:
+    """A territory that is picked for what the question is about."""
+    return lambda view, seat, place: (_label("territory", where=territory(view, place)), _does(verb))
+
+
+def _go(view: Telendar, seat: Seat, place: int) -> Words:
+    new = None if explored(view, place) else _does("explores.goal")
+    return _label("territory", where=territory(view, place)), text(_does("go"), new)
+
+
+def _gold(view: Telendar, seat: Seat, n: int) -> Words:
+    own = view.heroes[seat].gold
+    word = "gold.give" if n > 0 else "gold.ask" if n else "gold.none"
+    return _words(word, n=abs(n), own=own)
+
+
+def _rob_gold(view: Telendar, seat: Seat, victim: Seat) -> Words:
+    return _words("rob_gold", n=view.heroes[victim].gold, who=seat_name(victim))
+
+
+def _aid(view: Telendar, seat: Seat, card: int, friend: Seat) -> Words:
+    name = view.cards[card]
+    told = [_mana(view, seat, name), SPELL[name].lines()[0], *promises(view, friend, card, SPELL[name].do)]
+    return _label("cast_for", card=name_of(name), who=seat_name(friend)), text(*told)
+
+
+def _accept(view: Telendar, seat: Seat) -> Words:
+    deal = view.deal
+    gets = bundle([view.cards[card] for card in deal.gives], max(0, deal.gold))
+    gives = bundle([view.cards[card] for card in deal.wants], max(0, -deal.gold))
+    return phrase("label.telendar.accept"), phrase("does.telendar.accept", gets=gets, gives=gives)
+
+
+_MEANINGS: dict[str, Callable[..., Words]] = {
+    "draw_time": _draw_time,
+    "walk": _walk,
+    "fly": _leap("fly"),
+    "teleport": _leap("teleport"),
+    "stop": _stop,
+    "meet": _meet,
+    "attack": _attack,
+    "elude": _elude,
+    "stand": _stand,
+    "roll": _roll,
+    "wear": _wear,
+    "again": _again,
+    "keep": _keep,
+    "visit": _visit,
+    "service": _service,
+    "key": _key,
+    "buy": _buy,
+    "end_turn": _end_turn,
+    "use": _use,
+    "cast": _cast,
+    "cast_for": _cast_for,
+    "plea": _plea,
+    "trade": _trade,
+    "ally": _ally,
+    "sheet": _sheet,
+    "town": _town,
+    "resurrect": _resurrect,
+    "new_sheet": _plain("new_sheet"),
+    "learn": _learn,
+    "pick": _choice("pick"),
+    "drop": _choice("drop"),
+    "lose": _choice("lose"),
+    "save": _choice("save"),
+    "scapegoat": _choice("scapegoat"),
+    "suffer": _suffer,
+    "give_up": _give_up,
+    "pay_gold": _pay_gold,
+    "pay_life": _pay_life,
+    "mode": _mode,
+    "yes": _yes,
+    "no": _no,
+    "go": _go,
+    "look": _territory_chosen("look"),
+    "turn_up": _territory_chosen("turn_up"),
+    "rob": _from("rob"),
+    "rob_gold": _rob_gold,
+    "give": _choice("give"),
+    "want": _from("want"),
+    "gold": _gold,
+    "go_on": _plain("go_on"),
+    "accept": _accept,
+    "refuse": _plain("refuse"),
+    "aid": _aid,
+    "pass": _plain("pass"),
+}

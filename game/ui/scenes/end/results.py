@@ -1,0 +1,424 @@
+"""The end of a match: who won and by what, how the points went, the moments that decided it, and what next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+
+import pygame as pg
+
+from game.core.match import AnyMatch, Setup
+from game.core.phrase import Trouble
+from game.core.seeds import fresh_seed, seed_code
+from game.core.state import Seat
+from game.ui.contract.chronicle import Course
+from game.ui.contract.outcome import Ending, Entry, Highlight
+from game.ui.contract.view import GameView
+from game.ui.kit import room, skins, typeset
+from game.ui.kit.buttons import Button
+from game.ui.kit.emblem import medallion
+from game.ui.kit.look import Look
+from game.ui.kit.panes import Pane, Row
+from game.ui.kit.widget import Widget
+from game.ui.scene import Scene
+from game.ui.scenes.end.keepsake import Keepsake
+from game.ui.scenes.end.last_picture import LastPicture
+from game.ui.scenes.parts.chart import Chart
+from game.ui.scenes.parts.plaque import golden
+from game.ui.table.held_up import chronicle
+from game.ui.table.host import GameHost
+from game.ui.table.telling import table_texts
+
+_MARGIN, _GAP = 24, 14
+_SCORES = 0.42  # of the width
+_LARGE = 1.3
+"""The text size from which the last act comes after the seats"""
+
+
+class ScoreRow(Widget):
+    """A seat's place, name and points, and what they are made of."""
+
+    focusable = False
+    role = "text"
+
+    def __init__(
+        self, look: Look, place: str, name: str, colour: int, points: str, entries: Sequence[Entry], *, won: bool
+    ) -> None:
+        super().__init__(look, name)
+        self.place_words, self.colour, self.points, self.entries, self.won = place, colour, points, entries, won
+
+    def _badge(self) -> int:
+        return self.look.em(50)
+
+    def _number(self) -> typeset.Style:
+        return typeset.Style("rounded_bold", 34, "accent" if self.won else "text")
+
+    def _left(self) -> int:
+        return self.look.em(34) + round(self._badge() * 1.3) + self.look.px(10)
+
+    def _columns(self, width: int) -> int:
+        """The width of the entries, pixels."""
+        return width - self._left() - self.look.px(8)
+
+    def _head_height(self) -> int:
+        return max(round(self._badge() * 1.15), typeset.measure(self.look, self.points, self._number())[1])
+
+    def _lines(self, width: int) -> list[tuple[typeset.Block, typeset.Block | None]]:
+        style = typeset.Style(size=16, colour="muted")
+        lines = []
+        for entry in self.entries:
+            points = (
+                None
+                if entry.points is None
+                else typeset.line(self.look, f"+{entry.points}", typeset.Style("ui_bold", 16))
+            )
+            taken = points.width + self.look.px(12) if points else 0
+            lines.append((typeset.paragraph(self.look, entry.words, style, self._columns(width) - taken), points))
+        return lines
+
+    def height(self, width: int) -> int:
+        return self._head_height() + sum(block.height for block, _ in self._lines(width)) + self.look.px(20)
+
+    def draw(self, target: pg.Surface) -> None:
+        look, rect = self.look, self.rect
+        if self.won:
+            skins.button(look, rect.width, rect.height - look.px(6), "quiet", "hover").draw(
+                target, pg.Rect(rect.x, rect.y, rect.width, rect.height - look.px(6))
+            )
+        middle = rect.y + look.px(6) + self._head_height() // 2
+        place = typeset.Style("number", 22, "muted")
+        typeset.draw(target, look, self.place_words, place, (rect.x + look.em(18), middle), "center", rect)
+        emblem = medallion(look, self.colour, self._badge())
+        x = rect.x + look.em(34)
+        target.blit(emblem, emblem.get_rect(midleft=(x, middle)))
+        points = typeset.draw(
+            target, look, self.points, self._number(), (rect.right - look.px(14), middle), "midright", rect
+        )
+        room_for = (points.x - rect.x - self._left() - look.px(8), self._head_height())
+        name = typeset.fitted(look, typeset.escape(self.name), typeset.Style("ui_bold", 22), room_for)
+        name.draw(target, (rect.x + self._left(), middle - name.height // 2), rect)
+        y = middle + self._head_height() // 2
+        for words, worth in self._lines(rect.width):
+            words.draw(target, (rect.x + self._left(), y), rect)
+            if worth:
+                worth.draw(target, (rect.right - look.px(14) - worth.width, y), rect)
+            y += words.height
+
+
+class ResultsScene(Scene):
+    """The results of a finished match.
+
+    Args:
+        app: the app.
+        match: finished.
+        kept: when it ended, if it is looked up over the page that led here; None: just now.
+        told: whether it was said already who won.
+    """
+
+    app: GameHost
+    title = "results.title"
+
+    def __init__(self, app: GameHost, match: AnyMatch, *, kept: datetime | None = None, told: bool = False) -> None:
+        super().__init__(app)
+        if match.state.result is None:
+            raise ValueError("the match is not over")
+        self.match, self.result = match, match.state.result
+        self.style: GameView
+        self.ending: Ending | None = None
+        self.kept = kept
+        self._ended = kept or datetime.now().astimezone()
+        self._told = told or kept is not None
+
+    def enter(self) -> None:
+        self.app.seat_person(None)
+        if not self._told:
+            self._told = True
+            self.app.audio.play("win")
+            self.app.say(self.style.verdict(self.match))
+
+    def back(self) -> None:
+        if self.kept:
+            super().back()
+        else:
+            self.app.routes.shelf()
+
+    # --- words -----------------------------------------------------------------------------------
+
+    def _subtitle(self) -> str:
+        parts = [self.ending.told] if self.ending else []
+        short = [self.match.game.facts.title, self.app.texts.many("results.length", len(self.match.past))]
+        parts += [words.replace(" ", "\N{NO-BREAK SPACE}") for words in short]
+        if self.match.setup.free_undo:
+            parts.append(self.t("results.free_undo"))
+        return " · ".join(parts)
+
+    def _place_of(self, seat: Seat) -> int:
+        """The place of a seat, 1 for the best; those with equal points, or a shared victory, share theirs."""
+        scores, winners = self.result.scores, self.result.winners
+        if seat in winners:
+            return 1
+        better = [other for other in range(len(scores)) if scores[other] > scores[seat] and other not in winners]
+        return 1 + len(winners) + len(better)
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        look, setup = self.look, self.match.setup
+        self._texts = table_texts(self.app.texts.language, setup)
+        self.style = self.app.view_of(setup.game)(self.match.game, look, self._texts, self.size, self.match.players)
+        self.ending = self.style.ending(self.match)
+        heading = self.ending.heading if self.ending else self.t("results.scores")
+        base = self._ground()
+        margin, gap = look.px(_MARGIN), look.px(_GAP)
+        buttons = self._buttons()
+        foot = max(button.height(button.width()) for button in buttons)
+        head = look.em(100)
+        body = pg.Rect(margin, look.px(12) + head, self.size[0] - 2 * margin, 0)
+        body.height = self.size[1] - body.y - foot - 2 * look.px(18)
+        self._write_head(base, pg.Rect(margin, look.px(12), body.width, head - gap))
+        left = pg.Rect(body.x, body.y, round(body.width * _SCORES), body.height)
+        right = pg.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
+        top = skins.draw_panel(base, look, left, heading)
+        scores = Pane(look, heading)
+        scores.place(pg.Rect(left.x + look.px(6), top, left.width - look.px(12), left.bottom - top - look.px(8)))
+        last = LastPicture(
+            look, self._texts, self.style, self.match, partial(self.app.routes.ending, self.match, kept=self.kept)
+        )
+        told = self.ending.seats if self.ending else self._scores()
+        # Where text is large its sentences would fill the pane.
+        _fill(scores, [last, *told] if look.text < _LARGE else [*told, last])
+        chart, moments = self._right(base, right)
+        self.stage.set_base(base)
+        self._place_buttons(buttons, pg.Rect(margin, body.bottom + look.px(18), body.width, foot))
+        others = [widget for widget in (chart, moments) if widget]
+        self.controls.set([*buttons, scores, *others], focus=buttons[0].id)
+
+    def _ground(self) -> pg.Surface:
+        if self.look.theme.textures:
+            return room.backdrop(*self.size).copy()
+        base = pg.Surface(self.size).convert()
+        base.fill(self.look.theme.ground)
+        return base
+
+    def _write_head(self, base: pg.Surface, rect: pg.Rect) -> None:
+        """The winners' emblems between laurels, the verdict, and what was played."""
+        look = self.look
+        badge = min(rect.height, look.em(78))
+        emblems = [medallion(look, self.match.players[seat].colour, badge) for seat in self.result.winners[:3]]
+        sub = typeset.fitted(
+            look, typeset.escape(self._subtitle()), typeset.Style(size=17, colour="muted"), (rect.width // 2, badge)
+        )
+        verdict = typeset.fitted(
+            look,
+            typeset.escape(self.style.verdict(self.match)),
+            typeset.Style("display", 40),
+            (rect.width - sum(e.get_width() for e in emblems) - 2 * badge, rect.height - sub.height),
+        )
+        words = max(_used(verdict), _used(sub))
+        wide = sum(emblem.get_width() for emblem in emblems) + look.px(20) + words
+        x = rect.centerx - wide // 2
+        for emblem in emblems:
+            base.blit(emblem, emblem.get_rect(midleft=(x, rect.centery)))
+            x += emblem.get_width()
+        x += look.px(20)
+        y = rect.centery - (verdict.height + sub.height) // 2
+        room_for = pg.Rect(x, y, _used(verdict) + look.px(2), verdict.height)
+        golden(base, look, self.style.verdict(self.match), typeset.Style("display", 40), room_for, "left")
+        sub.draw(base, (x, y + verdict.height), rect)
+
+    def _scores(self) -> list[ScoreRow]:
+        result, players = self.result, self.match.players
+        order = sorted(range(len(players)), key=lambda seat: (self._place_of(seat), -result.scores[seat]))
+        tallies = [self.style.tally(self.match.state, seat) for seat in range(len(players))]
+        if all(sum(entry.points is not None for entry in tally) < 2 for tally in tallies):
+            # A single entry would only say the total again.
+            tallies = [tuple(entry._replace(points=None) for entry in tally) for tally in tallies]
+        return [
+            ScoreRow(
+                self.look,
+                self.t("results.place", place=self._place_of(seat)),
+                players[seat].name,
+                players[seat].colour,
+                str(result.scores[seat]),
+                tallies[seat],
+                won=seat in result.winners,
+            )
+            for seat in order
+        ]
+
+    def course(self) -> tuple[Course, str]:
+        """Return the course of the match, and the heading over its chart."""
+        if self.ending:
+            return self.ending.course, self.ending.chart
+        course = chronicle.course(self.match, self.style.points)
+        return course, self.t("results.chart" if course.by_round else "results.chart_moves")
+
+    def highlights(self) -> Sequence[Highlight]:
+        """Return the decisions worth seeing again."""
+        return self.ending.highlights if self.ending else self._turning_points()
+
+    def _right(self, base: pg.Surface, rect: pg.Rect) -> tuple[Chart | None, Pane | None]:
+        """Places the chart, and below it the moments that decided the match."""
+        look = self.look
+        course, label = self.course()
+        if len(course.points) < 2:
+            return None, None
+        rows = self._rows(self.highlights())
+        pane = self._moments(rows, rect)
+        title = typeset.paragraph(look, "X", typeset.LABEL, rect.width).height + look.px(32)
+        low = pane.rect.height + title if pane else 0
+        upper = pg.Rect(rect.x, rect.y, rect.width, rect.height - (low + look.px(_GAP) if low else 0))
+        top = skins.draw_panel(base, look, upper, label)
+        area = pg.Rect(upper.x + look.px(14), top, upper.width - look.px(28), upper.bottom - top - look.px(10))
+        chart = self.chart(course, label)
+        chart.place(area)
+        if pane:
+            lower = pg.Rect(rect.x, upper.bottom + look.px(_GAP), rect.width, low)
+            top = skins.draw_panel(base, look, lower, self.t("results.turning"))
+            pane.place(pg.Rect(lower.x + look.px(6), top, lower.width - look.px(12), lower.bottom - top - look.px(6)))
+            _fill(pane, rows)
+        return chart, pane
+
+    def chart(self, course: Course, label: str) -> Chart:
+        """Return the chart of a course; a moment that is clicked is shown again from where its round begins."""
+        look, players = self.look, self.match.players
+        ends = chronicle.ends(self.match, course)
+        lines = len(course.points[0])
+        sides = [players[line::lines] for line in range(lines)]
+        seats = [
+            (side[0].colour, look.seat_colour(side[0].colour), self.app.texts.listed([p.name for p in side]))
+            for side in sides
+        ]
+
+        def when(moment: int) -> str:
+            if not moment:
+                return self.t("results.begins")
+            key = "results.round" if course.by_round else "results.move"
+            label = course.labels[moment]
+            return self.t(key, n=label) if label.isdigit() else label
+
+        return Chart(look, label, course, seats, when, lambda moment: self._watch(ends[max(0, moment - 1)]))
+
+    def _turning_points(self) -> list[Highlight]:
+        players, say = self.match.setup.players, self.app.texts.say
+        moments = chronicle.turning_points(self.match, self.style.points)
+        return [Highlight(m.number, _ICONS[m.kind], say(m.phrase(players[m.seat].name))) for m in moments]
+
+    def _rows(self, highlights: Sequence[Highlight]) -> list[Row]:
+        return [Row(self.look, told.words, partial(self._watch, told.number), icon=told.icon) for told in highlights]
+
+    def _moments(self, rows: Sequence[Row], rect: pg.Rect) -> Pane | None:
+        """The pane of the decisive moments, as high as it needs and may be."""
+        if not rows:
+            return None
+        pane = Pane(self.look, self.t("results.turning"))
+        pane.place(pg.Rect(rect.x, rect.y, rect.width - self.look.px(12), rect.height // 2))
+        need = sum(row.height(pane.inner.width) for row in rows) + self.look.px(26)
+        pane.place(pg.Rect(rect.x, rect.y, rect.width, min(need, rect.height * 2 // 5)))
+        return pane
+
+    def _buttons(self) -> list[Button]:
+        look, t = self.look, self.t
+        seed = seed_code(self.match.setup.seed)
+        return [
+            Button(look, t("results.again"), self._again, kind="primary", icon="cycle", size=20),
+            *([self._turned_button()] if self.match.setup.seats > 1 else []),
+            Button(look, t("results.watch"), self._watch, icon="play-button"),
+            Button(look, t("results.export"), self._export, icon="scroll-unfurled", tip=t("results.export_tip")),
+            Button(look, t("page.back" if self.kept else "results.shelf"), self.back, icon="exit-door"),
+            Button(
+                look,
+                seed,
+                self._copy_seed,
+                kind="quiet",
+                icon="perspective-dice-six-faces-random",
+                tip=t("results.seed_tip"),
+            ),
+        ]
+
+    def _turned_button(self) -> Button:
+        return Button(
+            self.look,
+            self.t("results.turned"),
+            self._turned,
+            icon="meeple",
+            tip=self.t("results.turned_tip", who=typeset.escape(self.match.setup.players[1].name)),
+        )
+
+    def _place_buttons(self, buttons: Sequence[Button], rect: pg.Rect) -> None:
+        """Places the primary button at the right end, the rest before it, the seed's code at the left."""
+        gap = self.look.px(12)
+        wide = [button.width() + self.look.em(8) for button in buttons]
+        short = sum(wide) + gap * (len(buttons) - 1) - rect.width
+        if short > 0:
+            wide = [width - short // len(buttons) - 1 for width in wide]
+        right = rect.right
+        for button, width in zip(buttons[:-1], wide, strict=False):
+            button.place(pg.Rect(right - width, rect.y, width, rect.height))
+            right -= width + gap
+        buttons[-1].place(pg.Rect(rect.x, rect.y, wide[-1], rect.height))
+
+    # --- what next -------------------------------------------------------------------------------
+
+    def _again(self) -> None:
+        """Begins a match of the same people and options, with new decks and dice."""
+        self._play(self.match.setup)
+
+    def _turned(self) -> None:
+        """Begins such a match with the seats turned: whoever sat second sits first, with all that he brings."""
+        players = self.match.setup.players
+        self._play(replace(self.match.setup, players=(*players[1:], players[0])))
+
+    def _play(self, setup: Setup) -> None:
+        """Begins a match of this table, or says why that cannot be."""
+        try:
+            self.app.routes.play(setup.again(self.match.game.facts, fresh_seed()))
+        except Trouble as trouble:
+            self.app.tell(trouble.phrase)
+
+    def _watch(self, number: int = 0) -> None:
+        self.app.routes.replay(self.match, number)
+
+    def _copy_seed(self) -> None:
+        """Copies the seed's code into the clipboard, where there is one."""
+        code = seed_code(self.match.setup.seed)
+        try:
+            pg.scrap.put_text(code)
+        except pg.error:
+            self.notice(f"{self.t('results.seed')}: {code}")
+        else:
+            self.notice(self.t("results.seed_copied", code=code))
+
+    def _export(self) -> None:
+        try:
+            paths = self.keepsake().write()
+        except Trouble as trouble:
+            self.app.tell(trouble.phrase)
+        else:
+            self.notice(self.t("results.exported", file=paths[0].name, folder=str(paths[0].parent)))
+
+    def keepsake(self) -> Keepsake:
+        """Return what can be kept of the match."""
+        course, label = self.course()
+        chart = self.chart(course, label) if len(course.points) > 1 else None
+        return Keepsake(self.match, self._ended, self.app.texts.language, self.style, chart, self.highlights())
+
+
+_ICONS = {"lead": "crown", "leap": "arrow-up"}
+
+
+def _fill(pane: Pane, rows: Sequence[Widget]) -> None:
+    """Puts the rows into a pane, one below the other."""
+    y = pane.inner.y
+    for row in rows:
+        height = row.height(pane.inner.width)
+        row.place(pg.Rect(pane.inner.x, y, pane.inner.width, height))
+        y += height
+    pane.fill(rows, y)
+
+
+def _used(block: typeset.Block) -> int:
+    """The pixels of its width that a block needs."""
+    return max((piece.rect.right for piece in block.fragments), default=0)

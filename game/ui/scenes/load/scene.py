@@ -1,0 +1,452 @@
+"""The matches that were kept, as theatre tickets beside a small stage: to go on with, to look at again, to delete."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pygame as pg
+
+from game import games
+from game.core.loading import set_up
+from game.core.phrase import Trouble
+from game.core.seeds import fresh_seed
+from game.ui import saves
+from game.ui.kit import skins, typeset
+from game.ui.kit.buttons import Button, Choice
+from game.ui.kit.dialog import Answer, dialog
+from game.ui.kit.focus import Layer
+from game.ui.kit.keys import digit
+from game.ui.kit.panes import Form
+from game.ui.kit.widget import Callback, Widget, row
+from game.ui.saves import Saved
+from game.ui.scenes.load.box_switch import BoxSwitch
+from game.ui.scenes.load.chosen_match import ChosenMatch
+from game.ui.scenes.load.match_stage import MatchStage
+from game.ui.scenes.parts.page import Page, draw_hints, when
+from game.ui.scenes.parts.souvenirs import Souvenir, Souvenirs
+from game.ui.scenes.parts.tickets import Ticket
+from game.ui.table.host import GameHost
+
+GRAND = 1.4
+"""The text size from which there is one column: the stage opens below the chosen ticket"""
+_PLAIN = 1.1
+"""The text size up to which the keys are told below the tickets"""
+_KINDS = {"open": "hourglass", "over": "trophy", "all": "stack"}
+
+
+class LoadScene(Page):
+    """Tickets at the left; the chosen match on a stage at the right."""
+
+    title = "load.title"
+
+    def __init__(self, app: GameHost, game: str) -> None:
+        """Lists the matches of a game, and the files that cannot be read; the other boxes can be opened too."""
+        super().__init__(app)
+        self.boxes = {game}
+        """The games whose matches are listed"""
+        self.kind = "all"
+        """Which of them: those that can go on ("open"), those that are "over", or "all" """
+        self._everything: list[Saved] = []
+        self._saved: list[Saved] = []
+        self._chosen = 0
+        self._list = Form(app.look, "", pg.Rect(0, 0, 10, 10))
+        self._tickets: dict[Path, Ticket] = {}
+        self._stage: tuple[tuple[object, ...], MatchStage] | None = None
+        self._souvenirs: Souvenirs | None = None
+        self._made_for: tuple[object, ...] = ()
+        """The look and the language that tickets and souvenirs were made for"""
+        self._news = False
+        """Whether more is known of the chosen match than is laid out"""
+
+    def enter(self) -> None:
+        self._everything = saves.all_matches()
+        self._sift()
+        self.rebuild()
+        super().enter()
+
+    def gone(self) -> None:
+        if self._souvenirs:
+            self._souvenirs.close()
+
+    def _sift(self) -> None:
+        """Sees to it that just those are listed that are wanted; the chosen one stays so if it can."""
+        before = self.chosen
+        wanted = filter(self._wanted, self._everything)
+        self._saved = sorted(wanted, key=lambda saved: saved.header is None)  # what can be played comes first
+        paths = [saved.path for saved in self._saved]
+        self._chosen = paths.index(before.path) if before and before.path in paths else 0
+
+    def _wanted(self, saved: Saved) -> bool:
+        if saved.header is None:
+            return self.kind == "all"
+        return saved.header.game in self.boxes and self.kind in ("all", "over" if saved.over else "open")
+
+    @property
+    def chosen(self) -> Saved | None:
+        """The match that is looked at."""
+        return self._saved[self._chosen] if self._chosen < len(self._saved) else None
+
+    @property
+    def _over(self) -> bool:
+        """Whether the match that is looked at is over, as far as that is known."""
+        souvenir = self._souvenir()
+        return souvenir.over if souvenir and souvenir.board else bool(self.chosen and self.chosen.over)
+
+    @property
+    def busy(self) -> bool:
+        """Whether pictures are still being made."""
+        making = bool(self._souvenirs and self._souvenirs.busy) or bool(self._stage and self._stage[1].busy)
+        return making or any(not ticket.painted_whole for ticket in self._in_sight())
+
+    @property
+    def moving(self) -> bool:
+        return self.busy
+
+    # --- what can be done ------------------------------------------------------------------------
+
+    def _choose(self, number: int) -> None:
+        if number == self._chosen and self.chosen and self.chosen.header:
+            self._watch() if self._over else self._continue()
+            return
+        self._chosen = number
+        self.rebuild()
+
+    def _continue(self) -> None:
+        self._open(self.app.routes.resume)
+
+    def _set_up(self) -> None:
+        """Sets up a match of the one game whose box is open."""
+        self.app.routes.set_up(next(iter(self.boxes)))
+
+    def _results(self) -> None:
+        self._open(self.app.routes.results_of)
+
+    def _watch(self) -> None:
+        self._open(self.app.routes.watch)
+
+    def _open(self, way: Callable[[Path], None]) -> None:
+        """Goes to the chosen match in a way, or says why that cannot be."""
+        if self.chosen:
+            try:
+                way(self.chosen.path)
+            except Trouble as trouble:
+                self.app.tell(trouble.phrase)
+
+    def _again(self) -> None:
+        """Begins another match of the same table: its seats, its options, other luck."""
+        header = self.chosen.header if self.chosen else None
+        if header is None:
+            return
+        try:
+            facts = games.load(header.game).facts
+            self.app.routes.play(set_up(header, facts).again(facts, fresh_seed()))
+        except Trouble as trouble:
+            self.app.tell(trouble.phrase)
+
+    def _ask_delete(self) -> tuple[Layer, str]:
+        answers = [
+            Answer(self.t("load.delete"), self._delete, "threat", "trash-can"),
+            Answer(self.t("load.keep"), self.answered),
+        ]
+        saved = self.chosen
+        question = self.t("load.delete.ask", match=typeset.escape(self._name(saved)) if saved else "")
+        return dialog(self.look, self.area, self.t("load.delete.title"), question, answers, 1)
+
+    def _delete(self) -> None:
+        self.answered()
+        if self.chosen:
+            try:
+                saves.delete(self.chosen.path)
+            except Trouble as trouble:
+                self.app.tell(trouble.phrase)
+            self.enter()
+
+    def _set_kind(self, kind: str) -> None:
+        self.kind = kind
+        self._sift()
+        self.rebuild()
+
+    def _switch_box(self, game: str) -> None:
+        self.boxes ^= {game}
+        self._sift()
+        self.rebuild()
+
+    def handle(self, event: pg.Event) -> bool:
+        on_top = len(self.controls.layers) == 1
+        number = digit(event)
+        if on_top and number and number <= len(games.GAMES) > 1:
+            self._switch_box(list(games.GAMES)[number - 1])
+            return True
+        if self.controls.handle(event):
+            focused = self.controls.focused
+            if on_top and event.type == pg.KEYDOWN and isinstance(focused, Ticket) and not focused.chosen:
+                self._chosen = next(n for n, saved in enumerate(self._saved) if saved is focused.saved)
+                self.rebuild()
+            return True
+        if not on_top:
+            return False
+        act = self._acts().get(self.app.keys.action(event, "matches") or "")
+        if act:
+            act()
+        return act is not None
+
+    def _acts(self) -> dict[str, Callback]:
+        """What the keys of this page do with the chosen match."""
+        kinds = list(_KINDS)
+        acts: dict[str, Callback] = {
+            "match_filter": lambda: self._set_kind(kinds[(kinds.index(self.kind) + 1) % len(kinds)])
+        }
+        if self.chosen:
+            acts["match_delete"] = lambda: self.ask(self._ask_delete)
+            if self.chosen.header:
+                acts["match_watch"] = self._watch
+        if self.chosen and self.chosen.header and self._over:
+            acts |= {"match_story": self._results, "match_again": self._again}
+        return acts
+
+    # --- time ------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._souvenirs is None:
+            return
+        bare = next((ticket for ticket in self._in_sight() if not ticket.painted_whole), None)
+        if bare:
+            bare.paint_whole()
+            return
+        self._souvenirs.want(self._missing())
+        made = self._souvenirs.step()
+        if made:
+            souvenir = self._souvenirs.find(made)
+            ticket = self._tickets.get(made.path)
+            if ticket and souvenir:
+                ticket.show(souvenir)
+                self._news |= ticket.height(ticket.rect.width) > ticket.rect.height  # it says more than it did
+            self._news |= made is self.chosen
+        focused = self.controls.focused
+        if self._news and not (focused and focused.pressed):
+            self.rebuild()
+        if self._stage and self._stage[1].busy:
+            self._stage[1].step()
+
+    def _missing(self) -> list[Saved]:
+        """The matches in sight whose pictures are still to be made, the chosen one first."""
+        seen = [ticket.saved for ticket in self._in_sight() if ticket.souvenir is None]
+        return [self.chosen, *seen] if self.chosen else seen
+
+    def _in_sight(self) -> list[Ticket]:
+        return [ticket for ticket in self._tickets.values() if ticket.rect.colliderect(self._list.rect)]
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    def _name(self, saved: Saved) -> str:
+        if saved.header is None:
+            return saved.path.name
+        return ", ".join(player.name for player in saved.header.players)
+
+    def layout(self) -> None:
+        look = self.look
+        self._news = False
+        made_for = (look, self.app.texts.language)
+        if made_for != self._made_for or self._souvenirs is None:
+            if self._souvenirs:
+                self._souvenirs.close()
+            self._made_for, self._souvenirs = made_for, Souvenirs(look, self.app.texts.language)
+            self._tickets, self._stage = {}, None
+        base = self.ground()
+        game = next(iter(self.boxes)) if len(self.boxes) == 1 else ""
+        sums = Button(look, self.t("statistics.title"), partial(self.app.routes.statistics, game), icon="trophy")
+        title = self.t("load.of", game=games.facts(game).title) if game else self.t("load.title")
+        back, body = self.heading(base, title, [sums])
+        grand = look.text >= GRAND
+        left = body.copy()
+        if not grand:
+            left.width = min(look.px(640), round(body.width * 0.42))
+        filters, below = self._filters(base, left)
+        choice = filters[0]
+        foot = self._hints(base, left) if look.text <= _PLAIN else body.bottom
+        rect = pg.Rect(left.x - look.px(10), below, left.width + look.px(20), foot - below)
+        self._list = Form(look, self.t("load.list"), rect, offset=self._list.offset)
+        self._list.id = "tickets"
+        widgets: list[Widget] = []
+        if not grand:
+            right = pg.Rect(left.right + look.px(20), body.y, 0, body.height)
+            right.width = body.right - right.x
+            widgets = self._details(base, right)
+        self._lay_tickets(grand)
+        self.stage.set_base(base)
+        chosen = self.chosen
+        new = next((widget for widget in self._list.walk() if isinstance(widget, Button)), choice)
+        self.first = self._tickets[chosen.path] if chosen else new  # where nothing is listed, a new match
+        self.controls.set([back, sums, *filters, self._list, *widgets])
+
+    def _filters(self, base: pg.Surface, column: pg.Rect) -> tuple[list[Widget], int]:
+        """Lays the filters out above the tickets; returns them, and the y below."""
+        look = self.look
+        of_boxes = [saved for saved in self._everything if saved.header and saved.header.game in self.boxes]
+        counts = {"over": sum(saved.over for saved in of_boxes)}
+        counts["open"] = len(of_boxes) - counts["over"]
+        counts["all"] = len(of_boxes) + sum(saved.header is None for saved in self._everything)
+        kinds = [(kind, self.t(f"load.kind.{kind}", n=counts[kind])) for kind in _KINDS]
+        choice = Choice(look, self.t("load.kind"), kinds, self.kind, self._set_kind, tip=self.t("load.kind.tip"))
+        choice.key_cap = self.key_name("match_filter")
+        widgets: list[Widget] = [choice]
+        if len(games.GAMES) > 1:
+            for number, facts in enumerate(games.GAMES.values(), 1):
+                listed, switch = facts.id in self.boxes, partial(self._switch_box, facts.id)
+                widgets.append(BoxSwitch(look, self.app.texts, facts.id, number, listed=listed, on=switch))
+        pad = look.px(10)
+        inner = column.inflate(-2 * pad, -2 * pad)
+        below = row(widgets, inner, look.px(8)) + pad
+        for widget in widgets[1:]:
+            if widget.rect.y == choice.rect.y:
+                choice.rect.height = min(choice.rect.height, widget.rect.height)
+        choice.place(pg.Rect(choice.rect.x, choice.rect.y + self._lower(widgets, choice), *choice.rect.size))
+        skins.panel(look, column.width, below - column.y).draw(base, pg.Rect(column.x, column.y, column.width, 0))
+        return widgets, below + look.px(4)
+
+    def _hints(self, base: pg.Surface, column: pg.Rect) -> int:
+        """Writes what the keys do below the tickets; returns the y above."""
+        look = self.look
+        rect = pg.Rect(column.x, 0, column.width, look.px(36))
+        rect.bottom = column.bottom
+        boxes = (f"1–{len(games.GAMES)}",)
+        hints = [
+            ((self.key_name("up"), self.key_name("down")), self.t("hint.choose")),
+            ((self.key_name("match_filter"),), self.t("load.hint.filter")),
+            (boxes, self.t("load.hint.boxes")),
+        ]
+        if not all(key for keys, _ in hints for key in keys):  # a controller is in the hand
+            return column.bottom
+        skins.panel(look, *rect.size).draw(base, rect)
+        draw_hints(base, look, hints, rect)
+        return rect.y - look.px(6)
+
+    def _lower(self, widgets: list[Widget], choice: Widget) -> int:
+        """By how much a choice must come down to stand in the middle of its line."""
+        line = max(widget.rect.height for widget in widgets if widget.rect.y == choice.rect.y)
+        return (line - choice.rect.height) // 2
+
+    def _lay_tickets(self, grand: bool) -> None:
+        look, form = self.look, self._list
+        assert self._souvenirs
+        kept, self._tickets = self._tickets, {}
+        for number, saved in enumerate(self._saved):
+            ticket = kept.get(saved.path)
+            chosen = number == self._chosen
+            if ticket is None or ticket.saved != saved or ticket.chosen != chosen:
+                told = when(self.app.texts, saved.changed)
+                souvenir = self._souvenirs.find(saved)
+                ticket = Ticket(
+                    look, self.app.texts, saved, self._name(saved), told, souvenir, lambda: None, chosen=chosen
+                )
+            ticket.on = partial(self._choose, number)
+            self._tickets[saved.path] = ticket
+            form.wide(ticket, 12)
+            if grand and chosen:
+                self._details_below(form)
+        if not self._saved:
+            form.space(8)
+            form.text(self.t("load.none"), typeset.Style(size=18, colour="muted"))
+            if len(self.boxes) == 1:
+                form.space(8)
+                form.beside([Button(look, self.t("shelf.new"), self._set_up, icon="rolling-dices")])
+        form.done()
+
+    def _souvenir(self) -> Souvenir | None:
+        return self._souvenirs.find(self.chosen) if self._souvenirs and self.chosen else None
+
+    # --- the chosen match ------------------------------------------------------------------------
+
+    def _stage_for(self, size: tuple[int, int]) -> MatchStage:
+        """The stage, with the chosen match on it as soon as that is known; kept while it shows the same."""
+        saved = self.chosen
+        header = saved.header if saved else None
+        about = (saved.path if saved else None, size, *self._made_for)
+        if self._stage is None or self._stage[0] != about:
+            stage = MatchStage(
+                self.look,
+                self._name(saved) if saved else self.t("load.none"),
+                header.game if header else "",
+                header.players if header else (),
+            )
+            self._stage = (about, stage)
+        stage = self._stage[1]
+        souvenir = self._souvenir()
+        if souvenir and stage.souvenir is not souvenir:
+            stage.show(souvenir)
+        return stage
+
+    def _about(self, saved: Saved) -> ChosenMatch:
+        over, watch = self._over, self._watch
+        return ChosenMatch(self.look, self.app.texts, saved, self._souvenir(), over=over, watch=watch)
+
+    def _details(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
+        """The stage, and below it all about the chosen match; its buttons stay in sight."""
+        look, gap = self.look, self.look.px(14)
+        buttons = self._buttons()
+        inner = pg.Rect(rect.x + look.px(18), 0, rect.width - look.px(36), 0)
+        high = row(buttons, inner, look.px(10)) if buttons else 0
+        stage_high = min(round(rect.width * 0.53), round(rect.height * (0.58 if look.text < 1.2 else 0.42)))
+        stage = self._stage_for((rect.width, stage_high))
+        stage.place(pg.Rect(rect.x, rect.y, rect.width, stage_high))
+        panel = pg.Rect(rect.x, rect.y + stage_high + gap, rect.width, rect.height - stage_high - gap)
+        self.panel(base, panel)
+        if not self.chosen:
+            return [stage]
+        foot = panel.bottom - look.px(14) - high
+        row(buttons, inner.move(0, foot), look.px(10))
+        free = pg.Rect(
+            panel.x + look.px(8), panel.y + look.px(4), panel.width - look.px(16), foot - panel.y - look.px(8)
+        )
+        about = self._about(self.chosen)
+        chart = about.chart() if free.width > look.px(700) else None
+        widgets: list[Widget] = [stage]
+        if chart:
+            right = pg.Rect(free.x + free.width // 2, free.y + look.px(10), free.width // 2 - look.px(12), 0)
+            right.height = free.height - look.px(12)
+            chart.place(right)
+            free.width //= 2
+            widgets.append(chart)
+        form = Form(look, self.t("load.match"), free)
+        about.tell(form, with_chart=chart is None)
+        widgets.append(form.done())
+        return [*widgets, *buttons]
+
+    def _details_below(self, form: Form) -> None:
+        """The stage and all about the chosen match, in the list below its ticket."""
+        form.beside(self._buttons())
+        most = round(form.inner.height * 0.8)
+        stage = self._stage_for((form.inner.width, most))
+        stage.most = most
+        form.wide(stage, 10)
+        if self.chosen:
+            self._about(self.chosen).tell(form, with_chart=True)
+        form.space(16)
+
+    def _buttons(self) -> list[Widget]:
+        saved, look = self.chosen, self.look
+        if saved is None:
+            return []
+        souvenir = self._souvenir()
+        readable = saved.header is not None and not (souvenir and souvenir.fault and souvenir.board is None)
+        reason = self.t("load.open.fault")
+
+        def button(key: str, on: Callback, icon: str, action: str = "", kind: str = "secondary") -> Button:
+            made = Button(look, self.t(key), on, kind=kind, icon=icon, enabled=readable, reason=reason)
+            made.key_cap = self.key_name(action) if action else ""
+            return made
+
+        if self._over:
+            watch = button("load.watch", self._watch, "play-button", "confirm", "primary")
+            results = button("load.results", self._results, "histogram", "match_story")
+            again = button("load.again", self._again, "return-arrow", "match_again")
+            buttons = [watch, results, again]
+        else:
+            go_on = button("load.open", self._continue, "theater-curtains", "confirm", "primary")
+            buttons = [go_on, button("load.watch", self._watch, "play-button", "match_watch")]
+        delete = Button(look, self.t("load.delete"), lambda: self.ask(self._ask_delete), icon="trash-can")
+        delete.key_cap = self.key_name("match_delete")
+        for each in (*buttons, delete):
+            each.group = "acts"
+        return [*buttons, delete]

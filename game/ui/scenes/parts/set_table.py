@@ -1,0 +1,341 @@
+"""The set-up's picture: a table under a lamp with the game laid out on it, the box, its lid leaning on the wall.
+
+It is painted in steps between frames; what depends on the options is painted anew when they change.
+"""
+
+from collections.abc import Callable, Generator, Iterator, Mapping
+from functools import partial
+
+import pygame as pg
+
+from game import games
+from game.core.facts import Choice, Facts
+from game.core.match import AnyMatch, Match, Player, Setup
+from game.core.phrase import Trouble
+from game.core.texts import Texts
+from game.core.view import SPECTATOR, view
+from game.ui.kit import mask, paint, room
+from game.ui.kit.assets import MissingAssetError, picture
+from game.ui.kit.colour import BRASS_METAL, darker, lighter, rgb
+from game.ui.kit.geometry import Size
+from game.ui.kit.look import Look
+from game.ui.kit.store import Store, bytes_of
+from game.ui.scenes.parts.beside import Beside
+from game.ui.scenes.parts.in_steps import PaintedInSteps
+from game.ui.scenes.parts.souvenirs import pictured
+from game.ui.scenes.parts.standees import from_chair
+from game.ui.scenes.parts.tickets import lid_of, tint_of
+from game.ui.table.telling import table_texts
+from game.ui.views import box_of, view_of
+
+SCENE = (1096, 546)
+"""The reference size of the picture"""
+TABLE, RADII = (712, 356), (366, 152)
+"""The middle of the table and its radii, reference px of the picture"""
+_EDGE, _BOARD, _TRAY = 212, (282, 148), (28, 344)
+_MOST_WIDE = 1400
+"""Pixels: a wider room is painted so wide and enlarged, it is soft anyway"""
+_TAKEN_OF: Size = (1280, 720)
+"""The size of the table that the board is a picture of"""
+_rooms: Store[pg.Surface] = Store(8 << 20, bytes_of)
+_boards: Store[pg.Surface] = Store(6 << 20, bytes_of)
+"""Rooms and boards as they were painted; whoever comes back, or changes his mind, finds them"""
+
+
+def plate_at(rect: pg.Rect) -> tuple[int, int]:
+    """Return the middle of the plate on the front of the box, where the picture fills a rectangle."""
+    x, y = rect.width / SCENE[0], rect.height / SCENE[1]
+    unit = min(x, y)
+    across, down = _TRAY[0] * x + 153 * unit, _TRAY[1] * y + 148 * unit
+    return rect.x + round(across), rect.y + round(down)
+
+
+class SetTable(PaintedInSteps):
+    """The picture.
+
+    Args:
+        look: sizes and theme.
+        texts: the language, for the box.
+        facts: the game.
+        beside: where the rules are opened and the game is laid out.
+    """
+
+    layer = -1
+
+    def __init__(self, look: Look, texts: Texts, facts: Facts, beside: Beside) -> None:
+        super().__init__(look, facts.title)
+        self._texts, self._facts, self._beside = texts, facts, beside
+        self._wanted: tuple[int, tuple[tuple[str, Choice], ...]] | None = None
+
+    def show(self, seats: int, options: Mapping[str, Choice]) -> None:
+        """Lays the game out for so many seats and these options, as soon as that is painted."""
+        wanted = (seats, tuple(sorted(options.items())))
+        if wanted != self._wanted:
+            self._wanted, self._work = wanted, self._paint()
+
+    def _waits(self) -> bool:
+        return self._beside.at_work
+
+    def draw(self, target: pg.Surface) -> None:
+        if self._picture:
+            target.blit(self._picture, self.rect)
+        elif self.look.theme.textures:
+            target.fill((24, 15, 10), self.rect)
+        else:
+            target.fill(self.look.theme.ground, self.rect)
+
+    # --- painting --------------------------------------------------------------------------------
+
+    def _paint(self) -> Iterator[None]:
+        yield
+        size = self.rect.size
+        if not self.look.theme.textures or not size[0]:
+            return
+        key = (size, self._facts.id, self._texts.language)
+        room_alone = _rooms.find(key)
+        if room_alone is None:
+            share = min(1.0, _MOST_WIDE / size[0])
+            small = (round(size[0] * share), round(size[1] * share))
+            painter = _Room(self.look, self._texts, self._facts, small)
+            yield from painter.paint()
+            yield
+            whole = painter.surface if share == 1 else pg.transform.smoothscale(painter.surface, size)
+            room_alone = _rooms.keep(key, whole.convert())
+        if self._picture is None:
+            self._picture = room_alone
+            self.touch()
+        yield
+        if self._wanted is None:
+            return
+        board = yield from laid_out(self.look, self._texts, self._facts, *self._wanted, self._beside)
+        if board is None:
+            return
+        yield
+        scene = room_alone.copy()
+        yield
+        yield from self._set(scene, board)
+        self._picture = scene
+        self.touch()
+
+    def _set(self, scene: pg.Surface, board: pg.Surface) -> Iterator[None]:
+        """Sets the board on the table."""
+        x, y = (self.rect.width / SCENE[0], self.rect.height / SCENE[1])
+        unit = min(x, y)
+        ratio = board.get_height() / board.get_width()
+        near = round(_BOARD[0] * unit * (1.0 if ratio > 0.8 else 1.34))
+        deep = min(round(_BOARD[1] * unit), round(near * ratio * 0.56))
+        seen = from_chair(board, round(near * 0.74), near, deep)
+        yield
+        shape = mask.of(seen)
+        at = (round(TABLE[0] * x) - near // 2, round((TABLE[1] + 62) * y) - deep)
+        paint.drop_shadow(scene, shape, at, 10 * unit, (4 * unit, 8 * unit), 210)
+        paint.put(scene, shape, (at[0], at[1] + round(7 * unit)), rgb("#2a180c"))
+        scene.blit(seen, at)
+        yield
+
+
+def laid_out(
+    look: Look,
+    texts: Texts,
+    facts: Facts,
+    seats: int,
+    options: tuple[tuple[str, Choice], ...],
+    beside: Beside,
+) -> Generator[None, None, pg.Surface | None]:
+    """Return, in steps, a picture of a game as it lies before the first decision; None if it cannot be laid out.
+
+    Args:
+        look: the theme and the colours of the seats.
+        texts: the language.
+        facts: the game.
+        seats: how many play.
+        options: those chosen, sorted.
+        beside: where the rules are opened.
+    """
+    key = (facts.id, texts.language, look.theme, look.palette, seats, options)
+    board = _boards.find(key)
+    if board is None:
+        try:
+            match = yield from beside.run(partial(_fresh, facts, seats, dict(options)))
+            plain = Look(k=_TAKEN_OF[0] / 1600, theme=look.theme, palette=look.palette)
+            table = table_texts(texts.language, match.setup)
+            style = view_of(facts.id)(match.game, plain, table, _TAKEN_OF, match.setup.players)
+            yield
+            board = yield from pictured(style, facts.id, view(match.state, SPECTATOR, ()))
+        except (Trouble, MissingAssetError):
+            return None
+        _boards.keep(key, board)
+    return board
+
+
+def _fresh(facts: Facts, seats: int, options: dict[str, Choice]) -> AnyMatch:
+    """A match as it lies before the first decision, its game's view imported."""
+    game = games.load(facts.id)
+    view_of(facts.id)
+    players = tuple(Player(f"{seat + 1}", seat, "person") for seat in range(seats))
+    return Match(game, Setup(facts.id, facts.rules, 1, facts.settle(seats, options), players))
+
+
+class _Room:
+    """Paints what does not depend on the options.
+
+    Args:
+        look: the theme.
+        texts: the language of the lid.
+        facts: the game.
+        size: pixels.
+    """
+
+    def __init__(self, look: Look, texts: Texts, facts: Facts, size: Size) -> None:
+        self._look, self._texts, self._facts = look, texts, facts
+        self.surface = pg.Surface(size).convert()
+        self._x, self._y = size[0] / SCENE[0], size[1] / SCENE[1]
+        self._unit = min(self._x, self._y)
+
+    def _px(self, units: float) -> int:
+        return max(1, round(units * self._unit))
+
+    def _at(self, x: float, y: float) -> tuple[int, int]:
+        return round(x * self._x), round(y * self._y)
+
+    def paint(self) -> Iterator[None]:
+        """Paints it in steps."""
+        steps: tuple[Callable[[], None], ...] = (
+            self._wall,
+            self._floor,
+            self._table,
+            self._cloth,
+            self._lid,
+            self._tray,
+            self._lamp,
+            self._shade,
+        )
+        for step in steps:
+            step()
+            yield
+
+    def _wall(self) -> None:
+        wide = self.surface.get_width()
+        edge = self._at(0, _EDGE)[1]
+        wall = picture("shelf/wall.jpg", (wide, edge), "cover")
+        self.surface.blit(wall, (0, 0))
+        light = picture("shelf/spot.jpg", (self._px(620), self._px(560)))
+        place = light.get_rect(midtop=(self._at(TABLE[0], 0)[0], -self._px(190)))
+        self.surface.blit(light, place, special_flags=pg.BLEND_RGB_ADD)
+
+    def _floor(self) -> None:
+        """The top of the sideboard that box and table stand on."""
+        wide, high = self.surface.get_size()
+        edge = self._at(0, _EDGE)[1]
+        boards = from_chair(
+            picture("common/walnut.jpg", (wide, high - edge), "cover"), wide, wide * 7 // 5, high - edge
+        )
+        self.surface.blit(boards, boards.get_rect(midtop=(wide // 2, edge)))
+        shade = [(0.0, (0, 0, 0, 170)), (0.25, (0, 0, 0, 70)), (1.0, (0, 0, 0, 90))]
+        self.surface.blit(paint.vertical(wide, high - edge, shade), (0, edge))
+        self.surface.fill((122, 84, 50), (0, edge, wide, max(1, self._px(2))))
+
+    def _table(self) -> None:
+        wide, high = 2 * self._px(RADII[0]), 2 * self._px(RADII[1])
+        x, y = self._at(*TABLE)
+        at = (x - wide // 2, y - high // 2)
+        oval = mask.ellipse(wide, high)
+        paint.drop_shadow(
+            self.surface, oval, (at[0], at[1] + self._px(20)), 24 * self._unit, (self._px(10), self._px(22)), 220
+        )
+        thick = self._px(26)
+        side = paint.horizontal(
+            wide, high, [(0.0, rgb("#1d1008")), (0.35, rgb("#6b4425")), (0.6, rgb("#5b381f")), (1.0, rgb("#160c06"))]
+        )
+        paint.put(self.surface, oval, (at[0], at[1] + thick), side)
+        paint.put(self.surface, oval, at, picture("common/walnut.jpg", (wide, high), "cover"))
+        inner = mask.ellipse(wide - self._px(12), high - self._px(6))
+        rim = mask.minus(oval, mask.centred(inner, wide, high))
+        paint.put(self.surface, rim, at, [BRASS_METAL[0], BRASS_METAL[2], BRASS_METAL[0]])
+
+    def _cloth(self) -> None:
+        wide, high = 2 * self._px(RADII[0] - 30), 2 * self._px(RADII[1] - 15)
+        x, y = self._at(*TABLE)
+        at = (x - wide // 2, y - high // 2)
+        oval = mask.ellipse(wide, high)
+        path = box_of(self._facts.id).cloth
+        tint = tint_of(self._facts.id)
+        if path:
+            cloth = picture(path, (wide, high), "cover").convert_alpha()
+            paint.put(self.surface, oval, at, cloth)
+            paint.put(self.surface, oval, at, (*lighter(tint, 0.1), 46))
+        else:
+            paint.put(self.surface, oval, at, [lighter(tint, 0.05), darker(tint, 0.35)])
+        paint.inner_shadow(self.surface, oval, at, 9 * self._unit, (0, self._px(5)), 190)
+        line = mask.minus(oval, mask.centred(mask.ellipse(wide - self._px(6), high - self._px(3)), wide, high))
+        paint.put(self.surface, line, at, (217, 178, 90, 200))
+
+    def _lid(self) -> None:
+        """The lid, leaning at the left."""
+        high = self._px(306)
+        wide = high * 308 // 442
+        box = room.box(lid_of(self._look, self._facts.id, self._texts, (wide, high)))
+        x, foot = self._at(40, 334)
+        shape = mask.of(box)
+        at = (x, foot - high)
+        paint.drop_shadow(self.surface, shape, at, 16 * self._unit, (self._px(10), self._px(12)), 210)
+        self.surface.blit(box, at)
+
+    def _tray(self) -> None:
+        """The open tray before the lid, with some of the game's pieces in it."""
+        tint = tint_of(self._facts.id)
+        x, y = self._at(*_TRAY)
+        far, near, deep, wall = (self._px(n) for n in (262, 306, 128, 40))
+        edge = self._px(10)
+        flat = pg.Surface((306, 150), pg.SRCALPHA)
+        flat.fill((*darker(tint, 0.72), 255))
+        for n in range(4):
+            part = mask.rounded(138, 62, 6)
+            place = (10 + n % 2 * 148, 9 + n // 2 * 70)
+            paint.put(flat, part, place, darker(tint, 0.5))
+            paint.inner_shadow(flat, part, place, 6, (0, 4), 200)
+        inside = from_chair(flat, far - 2 * edge, near - 2 * edge, deep - edge)
+        width = near
+        rim = mask.polygon(width, deep, [((near - far) / 2, 0), ((near + far) / 2, 0), (near, deep), (0, deep)])
+        paint.drop_shadow(self.surface, rim, (x, y + wall), 14 * self._unit, (self._px(8), self._px(12)), 220)
+        front = mask.rounded(near, wall, 3 * self._unit)
+        paint.put(self.surface, front, (x, y + deep), [lighter(tint, 0.08), darker(tint, 0.45)])
+        paint.bevel(self.surface, front, (x, y + deep), 1, 110, 120)
+        paint.put(self.surface, rim, (x, y), [rgb("#e0c07a"), rgb("#b98f45")])
+        self.surface.blit(inside, (x + edge, y + edge))
+        pieces = box_of(self._facts.id).pieces()[:6]
+        for n, piece in enumerate(pieces):
+            drawn = piece.draw(self._look, self._px(min(56, piece.size * 0.6)))
+            across = (n % 3 + 0.5) / 3
+            spot = drawn.get_rect(
+                center=(x + round(width * (0.14 + 0.72 * across)), y + round(deep * (0.36 + 0.36 * (n // 3))))
+            )
+            paint.drop_shadow(self.surface, mask.of(drawn), spot.topleft, 3 * self._unit, (2, 3), 200)
+            self.surface.blit(drawn, spot)
+
+    def _lamp(self) -> None:
+        """The lamp over the table."""
+        wide, high = self._px(172), self._px(44)
+        x = self._at(TABLE[0], 0)[0]
+        y = self._px(8)
+        shade = mask.polygon(wide, high, [(wide * 0.36, 0), (wide * 0.64, 0), (wide, high - 4), (0, high - 4)])
+        metal = [
+            (0.0, rgb("#3a2410")),
+            (0.22, rgb("#8a5e20")),
+            (0.42, rgb("#f0d28a")),
+            (0.6, rgb("#c99a45")),
+            (1.0, rgb("#2c1a0a")),
+        ]
+        paint.put(self.surface, shade, (x - wide // 2, y), paint.horizontal(wide, high, metal))
+        glow = mask.ellipse(wide - self._px(8), self._px(12))
+        at = (x - wide // 2 + self._px(4), y + high - self._px(9))
+        paint.glow(self.surface, glow, at, 12 * self._unit, rgb("#ffd890"), 230, 2)
+        paint.put(self.surface, glow, at, [rgb("#fff4d0"), rgb("#ffd68a")])
+
+    def _shade(self) -> None:
+        """The light of the lamp, and the dark around it."""
+        size = self.surface.get_size()
+        x, y = self._at(*TABLE)
+        stops: list[paint.Stop] = [(0.0, (255, 240, 214)), (0.6, (226, 204, 178)), (1.0, (120, 104, 92))]
+        light = paint.radial(*size, (x, y), (size[0] * 0.62, size[1] * 0.9), stops, 16)
+        self.surface.blit(light, (0, 0), special_flags=pg.BLEND_RGB_MULT)

@@ -1,0 +1,276 @@
+"""What saved matches look like from afar, made in small steps between frames: a picture of the table, and its words.
+
+Everything is drawn from the view of somebody who sits nowhere, without any question: a small picture tells nothing of
+a hand. Files are read beside the frames, in a thread that touches no picture.
+"""
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from time import perf_counter
+
+import pygame as pg
+
+from game import games
+from game.core.lines import SavedPlayer
+from game.core.match import AnyMatch
+from game.core.phrase import Phrase, Trouble
+from game.core.state import Seat, State
+from game.core.view import SPECTATOR, view
+from game.ui import saves
+from game.ui.contract.chronicle import Course, PointsOf
+from game.ui.contract.layout import Panel, Placement, ViewState
+from game.ui.contract.view import GameView
+from game.ui.kit import typeset
+from game.ui.kit.assets import MissingAssetError, picture
+from game.ui.kit.colour import UNDECIDED
+from game.ui.kit.geometry import Size
+from game.ui.kit.look import Look
+from game.ui.kit.store import Store
+from game.ui.saves import Saved
+from game.ui.scenes.parts.beside import Beside
+from game.ui.table.held_up import chronicle
+from game.ui.table.pieces.sprites import Pictures
+from game.ui.table.telling import table_texts
+from game.ui.views import souvenir_of, view_of
+
+_SMALL, _LARGE = (1280, 720), (2560, 1440)
+"""Sizes of the tables that pictures are taken of, pixels: the second one for windows that are as large"""
+_LARGE_FROM = 1.5  # pixels per reference unit
+_BUDGET = 0.007  # seconds of a frame
+_KEPT = 16 << 20
+_PIECES = 12 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Souvenir:
+    """What a match looks like from afar."""
+
+    board: pg.Surface | None = None
+    """The table, or what of it stands for all; None: the file is damaged"""
+    headline: str = ""
+    """Who won, or which round it is; plain text, as all that follows"""
+    line: str = ""
+    turn: tuple[Seat, ...] = ()
+    """The seats that are asked"""
+    winners: tuple[Seat, ...] = ()
+    points: tuple[int, ...] = ()
+    figures: tuple[str, ...] = ()
+    """The pictures of those whom the seats play, paths in `sprites/`; "": the seat's emblem"""
+    course: Course | None = None
+    """The points along a match that is over"""
+    fault: Phrase | None = None
+    over: bool = False
+    """Whether the match is over: one that other rules dealt may go on before its end"""
+    liveries: tuple[int, ...] = ()
+    """The index of each seat's colour, shape and emblem at the table"""
+
+    @property
+    def bytes(self) -> int:
+        """The memory it takes."""
+        return self.board.get_width() * self.board.get_height() * 4 if self.board else 0
+
+
+def colours(souvenir: Souvenir | None, players: Sequence[SavedPlayer], game: str) -> tuple[int, ...]:
+    """The index of each seat's colour, shape and emblem: as at the table, as soon as that is known.
+
+    Args:
+        souvenir: of the match, once it is made.
+        players: as the file names them.
+        game: its id.
+    """
+    if souvenir and souvenir.liveries:
+        return souvenir.liveries
+    facts = games.GAMES.get(game)
+    return tuple(UNDECIDED if facts and facts.liveries else player.colour for player in players)
+
+
+_kept: Store[Souvenir] = Store(_KEPT, lambda souvenir: souvenir.bytes)
+"""Whoever comes back to the page finds what was made before"""
+
+
+class Souvenirs:
+    """Makes souvenirs, one after the other, a little in each frame.
+
+    Args:
+        look: the scale and the theme.
+        language: of the words.
+    """
+
+    def __init__(self, look: Look, language: str) -> None:
+        large = look.k >= _LARGE_FROM
+        self._size = _LARGE if large else _SMALL
+        self._look = replace(look, k=self._size[0] / 1600, text=1.0)
+        self._language = language
+        self._wanted: list[Saved] = []
+        self._work: tuple[Saved, Iterator[Souvenir | None]] | None = None
+        self._beside = Beside()
+
+    def find(self, saved: Saved) -> Souvenir | None:
+        """Return the souvenir of a match; None if it is not made yet."""
+        return _kept.find(self._key(saved))
+
+    def _key(self, saved: Saved) -> tuple[object, ...]:
+        return (saved.path, saved.changed, saved.decisions, self._look, self._language)
+
+    def want(self, wanted: Sequence[Saved]) -> None:
+        """Says which are needed, the most urgent first."""
+        self._wanted = [saved for saved in wanted if saved.fault is None and self._key(saved) not in _kept]
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is anything left to make."""
+        return bool(self._wanted or self._work)
+
+    def step(self) -> Saved | None:
+        """Works for some milliseconds; returns the match whose souvenir was finished, if one was."""
+        began = perf_counter()
+        while perf_counter() - began < _BUDGET:
+            if self._work is None:
+                if not self._wanted:
+                    return None
+                saved = self._wanted.pop(0)
+                self._work = (saved, self._make(saved))
+            saved, making = self._work
+            made = next(making)
+            if made:
+                self._work = None
+                self._wanted = [other for other in self._wanted if other.path != saved.path]
+                _kept.keep(self._key(saved), made)
+                return saved
+            if self._beside.at_work:
+                return None  # the frame goes on while the thread reads
+        return None
+
+    def close(self) -> None:
+        """Lets go of what is under way."""
+        self._wanted, self._work = [], None
+        self._beside.close()
+
+    # --- making ----------------------------------------------------------------------------------
+
+    def _make(self, saved: Saved) -> Iterator[Souvenir | None]:
+        """Makes a souvenir in steps; the last one yields it."""
+        try:
+            yield from self._made(saved)
+        except Trouble as trouble:
+            yield Souvenir(fault=trouble.phrase)
+        except MissingAssetError as error:
+            yield Souvenir(fault=error.phrase)
+
+    def _made(self, saved: Saved) -> Iterator[Souvenir | None]:
+        match, stopped = yield from self._beside.run(partial(_opened, saved.path))
+        setup, state = match.setup, match.state
+        texts = table_texts(self._language, setup)
+        style = view_of(setup.game)(match.game, self._look, texts, self._size, setup.players)
+        yield None
+        seen = view(state, SPECTATOR, ())
+        own = souvenir_of(setup.game)
+        board = yield from pictured(style, setup.game, seen)
+        points = style.points(state)
+        course = None
+        if match.over and points:
+            course = yield from self._beside.run(partial(_course, match, style.points))
+        names = [player.name for player in setup.players]
+        told = own.told(style, seen) if own else ""
+        if match.over:
+            headline = typeset.plain(style.verdict(match))
+            scores = match.state.result.scores if match.state.result else ()
+            lines = [told, ", ".join(f"{name} {n}" for name, n in zip(names, scores, strict=False)) if points else ""]
+        else:
+            headline = texts("load.round", n=state.round) if state.round else texts("load.under_way")
+            lines = [told, ", ".join(f"{name} {n}" for name, n in zip(names, points, strict=False))]
+        yield Souvenir(
+            board,
+            headline,
+            " · ".join(filter(None, lines)),
+            () if match.over else tuple(state.waiting()),
+            match.state.result.winners if match.state.result else (),
+            points,
+            tuple(own.figure(seen, seat) if own else "" for seat in range(setup.seats)),
+            course,
+            stopped,
+            match.over,
+            tuple(player.colour for player in match.players),
+        )
+
+
+def pictured(style: GameView, game: str, seen: State) -> Generator[None, None, pg.Surface]:
+    """Return, in steps, a picture of what of a game's table stands for all of it.
+
+    Args:
+        style: the game's view.
+        game: its id.
+        seen: a state as everybody may know it.
+    """
+    own = souvenir_of(game)
+    whole = pg.Rect((0, 0), style.size)
+    rect = own.board(style).clip(whole) if own else whole
+    board = pg.Surface(rect.size).convert()
+    yield from draw_table(style, ViewState(seen=seen, me=0), board, rect)
+    if own and own.outline:
+        board = board.convert_alpha()
+        board.blit(picture(own.outline, rect.size), (0, 0), special_flags=pg.BLEND_RGBA_MULT)
+    return board
+
+
+def draw_table(style: GameView, now: ViewState, target: pg.Surface, rect: pg.Rect) -> Iterator[None]:
+    """Draw a part of a table on a surface of its size, piece by piece.
+
+    What a hand holds is left out, and what lies beside the part and only reaches into it.
+
+    Args:
+        style: the game's view.
+        now: what is laid out; who may look at the picture must be allowed to know it.
+        target: where to.
+        rect: the part of the view's table.
+    """
+    target.blit(style.ground(), (0, 0), rect)
+    yield
+    layout = style.lay_out(now)
+    held = set(layout.held)
+    things: list[Panel | Placement] = [panel for panel in layout.panels if rect.contains(panel.rect)]
+    things += [piece for piece in layout.pieces if piece.ref not in held and rect.collidepoint(piece.pose.rect.center)]
+    things.sort(key=lambda thing: (thing.layer, isinstance(thing, Placement)))
+    pictures = Pictures(style.draw, style.look, _PIECES)
+    yield
+    for thing in things:
+        with typeset.set_apart():  # letters on the pieces of a small picture are scenery, not to be read
+            if isinstance(thing, Panel):
+                plate = pg.Surface(thing.rect.size, pg.SRCALPHA)
+                thing.paint(plate)
+                target.blit(plate, thing.rect.move(-rect.x, -rect.y))
+            else:
+                _put(target, pictures, thing, rect)
+        yield
+
+
+def _put(target: pg.Surface, pictures: Pictures, piece: Placement, rect: pg.Rect) -> None:
+    """Draws a piece where it lies."""
+    surface = pictures.whole(piece.thing, piece.size, piece.pose)
+    place = surface.get_rect(center=(round(piece.pose.x), round(piece.pose.y)))
+    seen = place.clip(piece.clip) if piece.clip else place
+    target.blit(surface, seen.move(-rect.x, -rect.y), seen.move(-place.x, -place.y))
+
+
+def _opened(path: Path) -> tuple[AnyMatch, Phrase | None]:
+    """A match as it was left, its game's view imported, and why the rest cannot be gone on with."""
+    loaded = saves.open_match(path)
+    view_of(loaded.match.setup.game)
+    return loaded.match, loaded.stopped
+
+
+def _course(match: AnyMatch, points_of: PointsOf) -> Course | None:
+    """The points along a match; None if it cannot be played again."""
+    try:
+        found = chronicle.course(match, points_of)
+    except Trouble:
+        return None
+    return found if len(found.points) > 1 else None
+
+
+def fit(size: Size, into: Size) -> Size:
+    """Return a size of the same proportions that fills another one as far as it goes."""
+    share = min(into[0] / size[0], into[1] / size[1])
+    return max(1, round(size[0] * share)), max(1, round(size[1] * share))

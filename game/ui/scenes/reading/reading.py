@@ -1,0 +1,322 @@
+"""A long text with its contents at the left: the rules books and the credits."""
+
+import time
+import unicodedata
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pygame as pg
+
+from game.ui.kit import typeset
+from game.ui.kit.fields import TextField
+from game.ui.kit.look import Look
+from game.ui.kit.panes import Form, Label, Pane, Row
+from game.ui.kit.widget import Widget
+from game.ui.markdown import Part, parse
+from game.ui.scenes.parts.page import Page
+from game.ui.table.host import GameHost
+
+_CONTENTS = 330  # reference px, the width of the contents
+_READING = 760  # the width of a line, so that the eye finds the next
+_SETTING = 0.006
+"""The seconds of a frame in which the rest of a long text is set"""
+_TITLES = {
+    1: typeset.Style("display", 30, "accent", 1),
+    2: typeset.Style("ui_bold", 24),
+    3: typeset.Style("ui_bold", 19, "accent"),
+}
+
+
+Heights = dict[tuple[Look, str, typeset.Style, int], int]
+"""The heights of paragraphs: by look, markup, style and width"""
+
+
+class ReadingPage(Page):
+    """Shows a text in chapters, searchable; opens at an anchor."""
+
+    def __init__(self, app: GameHost, words: str, anchor: str = "") -> None:
+        """Takes the text's title and where to open it."""
+        super().__init__(app)
+        self.words = words
+        self.search = ""
+        self._wanted = anchor
+        self._parts: list[Part] = []
+        self._folds: dict[str, str] = {}
+        """Each text as it is searched in, once something is searched"""
+        self._matching: frozenset[str] = frozenset()
+        self._text = Form(app.look, words, pg.Rect(0, 0, 10, 10))
+        self._contents = Pane(app.look, "")
+        self._language = ""
+        self._places: dict[str, int] = {}
+        self._lines: dict[str, Row] = {}
+        """The lines of the contents by the chapter's anchor"""
+        self._offset = 0
+        self._whole = bool(anchor)
+        """Whether the whole text is laid out, not only what is seen first"""
+        self._setting: Iterator[None] | None = None
+        self._heights: Heights = {}
+        self._hit = 0
+        self._found: dict[str, int] = {}
+        """How often what is searched stands in each chapter, by its anchor"""
+        self._hits: list[int] = []
+
+    def source(self) -> str:
+        """Return the text in the present language, Markdown."""
+        raise NotImplementedError
+
+    def read(self) -> list[Part]:
+        """Return the text's parts."""
+        return parse(self.source())
+
+    def plate(self, anchor: str) -> Widget | None:
+        """Return what is shown below a heading; nothing by default."""
+        del anchor
+        return None
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        look = self.look
+        if self._language != self.app.texts.language:
+            self._language = self.app.texts.language
+            self._parts, self._folds = self.read(), {}
+        else:
+            self._offset = self._text.offset
+        base = self.ground()
+        self._field = TextField(
+            look,
+            self.t("reading.search"),
+            self.search,
+            self._search,
+            icon="magnifying-glass",
+            placeholder=self.t("reading.search"),
+            longest=40,
+            done=self._next_hit,
+            tip=self.t("reading.search.tip"),
+        )
+        back, body = self.heading(base, self.words, [self._field])
+        left = body.copy()
+        left.width = min(look.em(_CONTENTS), round(body.width * 0.36))
+        right = body.copy()
+        right.x = left.right + look.px(14)
+        right.width = body.right - right.x
+        chapters = sum(part.level == 2 for part in self._parts)
+        if chapters:
+            inner_left = self.panel(base, left, self.t("reading.contents"))
+        else:
+            inner_left, right = pg.Rect(left.topleft, (0, 0)), body
+        inner_right = self.panel(base, right)
+        self.stage.set_base(base)
+        column = inner_right.copy()
+        column.width = min(inner_right.width, look.em(_READING) + look.px(60))
+        column.centerx = inner_right.centerx
+        self._text = self._build(column)
+        self._contents = self._build_contents(inner_left)
+        self.first = self._contents if chapters else self._text
+        self.controls.set([back, self._field, *([self._contents] if chapters else []), self._text])
+        self._text.scroll_to(self._offset)
+        if self._wanted:
+            self.go(self._wanted)
+            self._wanted = ""
+
+    def _build(self, rect: pg.Rect) -> Form:
+        """The form of the text itself; notes where each anchor stands."""
+        look = self.look
+        form = Form(look, self.words, rect)
+        self._places, self._hits, self._found = {}, [], {}
+        self._matching = self._sought()
+        here = ""
+        parts = self._parts if self._whole else self._first_parts(form)
+        for number, part in enumerate(parts):
+            if part.level > 1 and number:
+                form.space(14 if part.level == 2 else 6)
+            if part.anchor:
+                self._places[part.anchor] = form.height_so_far
+            if part.level == 2:
+                here = part.anchor
+            if part.text in self._matching:
+                self._hits.append(form.height_so_far)
+                self._found[here] = self._found.get(here, 0) + 1
+            if part.level:
+                form.text(part.text, _TITLES[part.level], 8)
+                plate = self.plate(part.anchor)
+                if plate:
+                    form.wide(plate, 12)
+            else:
+                form.wide(self._paragraph(part), 12 if not part.bullet else 7)
+        return form.done()
+
+    def _first_parts(self, form: Form) -> Iterator[Part]:
+        """The parts till the form is full: the rest is set in the next frames, so that the page is there at once."""
+        for part in self._parts:
+            yield part
+            if form.height_so_far > form.rect.height:
+                self._setting = self._set_rest()
+                return
+        self._whole = True
+
+    def _set_rest(self) -> Iterator[None]:
+        """Sets all paragraphs, one a step; their heights are kept, so that the whole page is soon laid out then."""
+        for part in self._parts:
+            if not part.level:
+                self._paragraph(part).height(self._text.inner.width)
+                yield
+
+    def _complete(self) -> None:
+        """Lays out the whole text, if that is yet to be done."""
+        if not self._whole:
+            self._whole, self._setting = True, None
+            self.rebuild()
+
+    def _paragraph(self, part: Part) -> Widget:
+        style = typeset.Style("ui_italic" if part.quote else "ui", 18)
+        if part.text in self._matching:
+            style = style._replace(colour="link")
+        words = Prose(self.look, part.text, style, self.go, self._heights)
+        return Item(words, part.bullet, part.depth) if part.bullet else words
+
+    def _build_contents(self, rect: pg.Rect) -> Pane:
+        look = self.look
+        form = Form(look, self.t("reading.contents"), rect)
+        self._lines = {}
+        for part in self._parts:
+            if part.level == 2 and part.anchor:
+                found = self._found.get(part.anchor, 0)
+                line = Row(
+                    look,
+                    typeset.plain(part.text),
+                    partial(self.go, part.anchor),
+                    note=self.app.texts.many("reading.found", found) if found else "",
+                    group="contents",
+                )
+                self._lines[part.anchor] = line
+                form.wide(line, 2)
+        return form.done()
+
+    # --- moving ----------------------------------------------------------------------------------
+
+    def go(self, anchor: str) -> None:
+        """Scrolls to a section; an unknown anchor changes nothing."""
+        self._complete()
+        if anchor in self._places:
+            self._text.scroll_to(self._places[anchor])
+            self.app.say(next((typeset.plain(p.text) for p in self._parts if p.anchor == anchor), ""))
+
+    def _sought(self) -> frozenset[str]:
+        """The texts that hold what is searched."""
+        if len(self.search) < 2:
+            return frozenset()
+        if not self._folds:
+            self._folds = {part.text: _folded(typeset.plain(part.text)) for part in self._parts}
+        sought = _folded(self.search)
+        return frozenset(text for text, folded in self._folds.items() if sought in folded)
+
+    def _search(self, text: str) -> None:
+        self.search, self._whole, self._setting = text, True, None
+        caret = self._field.caret
+        self.rebuild()
+        self._field.caret = caret
+        self._hit = -1
+        self._next_hit()
+
+    def _next_hit(self) -> None:
+        if self._hits:
+            self._hit = (self._hit + 1) % len(self._hits)
+            self._text.scroll_to(self._hits[self._hit])
+        self._field.note = f"{self._hit + 1}/{len(self._hits)}" if self._hits else "0" if len(self.search) > 1 else ""
+        self._field.touch()
+
+    def update(self, dt: float) -> None:
+        """Marks the chapter in the contents that is being read; sets what is yet to be laid out, for a while."""
+        super().update(dt)
+        self._go_on_setting()
+        eye = self._text.offset + self.look.px(80)
+        above = [anchor for anchor in self._lines if self._places.get(anchor, eye + 1) <= eye]
+        here = above[-1] if above else ""
+        for anchor, line in self._lines.items():
+            if line.chosen != (anchor == here):
+                line.chosen = anchor == here
+                line.touch()
+
+    def _go_on_setting(self) -> None:
+        until = time.perf_counter() + _SETTING
+        while self._setting is not None and time.perf_counter() < until:
+            if next(self._setting, True):
+                self._complete()
+
+    @property
+    def moving(self) -> bool:
+        return self._setting is not None
+
+    def handle(self, event: pg.Event) -> bool:
+        if event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN, pg.MOUSEWHEEL):
+            self._complete()
+        if self.controls.handle(event):
+            return True
+        # Arrows and Page keys move the text, wherever the focus is.
+        return event.type == pg.KEYDOWN and self._text.key(None, event)
+
+
+class Prose(Label):
+    """A paragraph whose height was kept, so that it is set only when it is seen.
+
+    Args:
+        look: sizes and theme.
+        markup: of the text.
+        style: how plain words are set.
+        follow: called with the anchor of a link.
+        heights: those that are known.
+    """
+
+    def __init__(
+        self, look: Look, markup: str, style: typeset.Style, follow: Callable[[str], None], heights: Heights
+    ) -> None:
+        super().__init__(look, markup, style, leading=typeset.PROSE_LEADING, follow=follow)
+        self._heights = heights
+
+    def height(self, width: int) -> int:
+        key = (self.look, self.name, self.style, width)
+        if key not in self._heights:
+            self._heights[key] = super().height(width)
+        return self._heights[key]
+
+
+class Item(Widget):
+    """An item of a list: its mark, and its words beside it."""
+
+    role = "text"
+    focusable = False
+
+    def __init__(self, words: Label, bullet: str, depth: int) -> None:
+        super().__init__(words.look, words.name)
+        self._words, self._bullet = words, bullet
+        self._indent = words.look.em(26 + 22 * depth)
+
+    def height(self, width: int) -> int:
+        return self._words.height(width - self._indent)
+
+    def place(self, rect: pg.Rect) -> None:
+        super().place(rect)
+        self._words.place(pg.Rect(rect.x + self._indent, rect.y, rect.width - self._indent, rect.height))
+
+    def walk(self) -> Iterator[Widget]:
+        self._words.pane = self.pane
+        yield self._words
+
+    def contains(self, at: tuple[int, int]) -> bool:
+        del at
+        return False  # only its words are pointed at
+
+    def draw(self, target: pg.Surface) -> None:
+        look, style = self.look, self._words.style
+        mark = typeset.paragraph(
+            look, self._bullet, style._replace(colour="accent"), self._indent, leading=typeset.PROSE_LEADING
+        )
+        mark.draw(target, (self._words.rect.x - look.em(20), self.rect.y), self.rect)
+        self._words.draw(target)
+
+
+def _folded(text: str) -> str:
+    """Return the text without accents and case, to search in."""
+    plain = unicodedata.normalize("NFD", text.casefold())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))

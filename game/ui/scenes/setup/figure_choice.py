@@ -1,0 +1,195 @@
+"""A choice among figures: the chosen one is lifted, those of other seats dimmed; beside them who it is, and its values.
+
+A figure that is dragged onto a seat is given to that seat.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame as pg
+
+from game.core.facts import Choice as Value
+from game.ui.contract.box import Token
+from game.ui.kit import paint, skins, theatre, typeset
+from game.ui.kit.assets import picture
+from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
+from game.ui.scenes.parts.standees import LOT, scene_of
+from game.ui.scenes.setup.seat_choice import SeatChoice, Taken
+
+_CELL, _TALL, _LIFT = 52, 70, 8
+"""The width of a cell, the height of a figure, and by how much the chosen one is lifted, reference px"""
+_CAPTION = 176
+_TOKEN = 27
+_DRAGGED = 14
+"""Reference px from which a press is a drag"""
+_NUMBER = {"light": (250, 244, 228), "dark": (47, 29, 6)}
+
+
+class FigureChoice(SeatChoice):
+    """The choice.
+
+    Args:
+        look: sizes and theme.
+        name: what is chosen.
+        options: each value and its words.
+        chosen: the present value, not a taken one.
+        change: called with the new value.
+        taken: the values that other seats have.
+        refuse: called with the reason when a taken one is picked.
+        pictures: of the values, paths in `sprites/`; those that have none are by lot, or left open.
+        tokens: gives the values that a figure begins with.
+        give: called with a value, and the point of the screen that its figure was dropped on.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        name: str,
+        options: Sequence[tuple[Value, str]],
+        chosen: Value,
+        change: Callable[[Value], None],
+        taken: Mapping[Value, Taken],
+        refuse: Callable[[str], None],
+        pictures: Mapping[Value, str],
+        tokens: Callable[[Value], Sequence[Token]],
+        give: Callable[[Value, tuple[int, int]], None],
+    ) -> None:
+        super().__init__(look, name, options, chosen, change, taken, refuse, pictures)
+        self._tokens, self._give = tokens, give
+        self._told: int | None = None
+        """The option that is pointed at"""
+        self._grip: tuple[int, int] | None = None
+        self._shift = (0, 0)
+
+    # --- sizes -----------------------------------------------------------------------------------
+
+    def _px(self, units: float) -> int:
+        return self.look.px(units * (1 + self.look.text) / 2)
+
+    def _caption(self) -> int:
+        return self._px(_CAPTION)
+
+    def _cell(self, words: str) -> int:
+        del words
+        return self._px(_CELL)
+
+    def _line_height(self) -> int:
+        return self._px(_TALL + _LIFT + 4)
+
+    def width(self) -> int:
+        return super().width() + self._caption()
+
+    def height(self, width: int) -> int:
+        words = typeset.measure(self.look, "X", typeset.Style("small_caps", 21))[1]
+        return max(super().height(width - self._caption()), words + self._px(_TOKEN) + self.look.px(16))
+
+    def cells(self) -> list[pg.Rect]:
+        whole, self.rect = (
+            self.rect,
+            pg.Rect(self.rect.x + self._caption(), self.rect.y, self.rect.width - self._caption(), self.rect.height),
+        )
+        cells = super().cells()
+        self.rect = whole
+        return cells
+
+    @property
+    def bounds(self) -> pg.Rect:
+        return self.rect.union(self.rect.move(self._shift)) if self._grip else self.rect
+
+    # --- hands -----------------------------------------------------------------------------------
+
+    def press(self, at: tuple[int, int]) -> None:
+        super().press(at)
+        self._grip = at
+
+    def drag(self, at: tuple[int, int]) -> None:
+        if self._grip and self._pointed is not None:
+            moved = (at[0] - self._grip[0], at[1] - self._grip[1])
+            far = max(abs(moved[0]), abs(moved[1])) > self.look.px(_DRAGGED)
+            self._shift = moved if far else (0, 0)
+            self.touch()
+
+    def release(self, at: tuple[int, int]) -> None:
+        dragged, number = self._shift != (0, 0), self._pointed
+        self.cancel()
+        if dragged and number is not None and not self.rect.collidepoint(at):
+            self._give(self.options[number][0], at)
+        elif not dragged:
+            self._pointed = number
+            super().release(at)
+
+    def cancel(self) -> None:
+        self._grip, self._shift = None, (0, 0)
+        self.touch()
+
+    def point(self, at: tuple[int, int]) -> None:
+        """Tells who the figure is that is pointed at."""
+        told = self._at(at)
+        if told != self._told:
+            self._told = told
+            self.touch()
+
+    # --- drawing ---------------------------------------------------------------------------------
+
+    def draw(self, target: pg.Surface) -> None:
+        cells = self.cells()
+        carried = self._pointed if self._shift != (0, 0) else None
+        for number, cell in enumerate(cells):
+            if number != carried:
+                self._stand(target, number, cell)
+        self._tell(target, self.index if self._told is None else self._told)
+        if carried is not None:
+            self._stand(target, carried, cells[carried].move(self._shift))
+
+    def _stand(self, target: pg.Surface, number: int, cell: pg.Rect) -> None:
+        look, value = self.look, self.options[number][0]
+        taken = self.taken.get(value)
+        chosen = number == self.index
+        tall = self._px(_TALL if chosen else _TALL - 8)
+        shown = _figure(look, self._pictures.get(value, LOT), tall, dim=taken is not None)
+        rect = shown.get_rect(midbottom=(cell.centerx, cell.bottom - self._px(2)))
+        if chosen:
+            rect.y -= self._px(_LIFT)
+            skins.segment(look, cell.width, self._px(6), "on").draw(
+                target, pg.Rect(cell.x, cell.bottom - self._px(6), cell.width, self._px(6))
+            )
+        target.blit(shown, rect)
+        if taken:
+            mark = self._mark(taken.colour)
+            target.blit(mark, mark.get_rect(center=rect.center))
+
+    def _tell(self, target: pg.Surface, number: int) -> None:
+        """Writes who a figure is; below it its values, or who has it."""
+        look = self.look
+        value, words = self.options[number]
+        room = pg.Rect(self.rect.x, self.rect.y, self._caption() - look.px(10), self.rect.height)
+        tokens, taken = self._tokens(value), self.taken.get(value)
+        size = self._px(_TOKEN)
+        style = typeset.Style("small_caps", 21, "accent")
+        block = typeset.fitted(look, typeset.escape(words), style, (room.width, room.height - size - look.px(8)))
+        below = size + look.px(6) if tokens or taken else 0
+        y = room.centery - (block.height + below) // 2
+        block.draw(target, (room.x, y), room)
+        y += block.height + look.px(6)
+        if taken:
+            owner = typeset.fitted(
+                look, typeset.escape(taken.owner), typeset.Style("ui", 15, "muted"), (room.width, size)
+            )
+            owner.draw(target, (room.x, y), room)
+            return
+        for place, token in enumerate(tokens):
+            rect = pg.Rect(room.x + place * (size + look.px(4)), y, size, size)
+            target.blit(picture(token.path, rect.size, "contain"), rect)
+            ink = typeset.Style("number", 17, _NUMBER["dark" if token.dark else "light"])
+            typeset.draw(target, look, str(token.number), ink, rect.center, "center", rect)
+
+
+@keeping
+def _figure(look: Look, path: str, tall: int, dim: bool) -> pg.Surface:
+    """A figure of paper without a foot: whom it stands for is yet to be said."""
+    del look
+    size = (round(tall * 0.72), tall)
+    shown = theatre.arch_cut(scene_of(path, size), size)
+    if dim:
+        shown = paint.faded(pg.transform.grayscale(shown), 110)
+    return shown

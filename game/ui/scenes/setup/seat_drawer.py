@@ -1,0 +1,216 @@
+"""The drawer of a seat that is being set up: who sits there, with which colour, and what he brings."""
+
+from functools import partial
+from typing import Protocol
+
+import pygame as pg
+
+from game.core.facts import Choice as Value
+from game.core.facts import Setting, Temper
+from game.ui.kit import typeset
+from game.ui.kit.buttons import Choice, IconButton
+from game.ui.kit.fields import TextField
+from game.ui.kit.panes import Form
+from game.ui.kit.widget import Widget
+from game.ui.legible import LONGEST_NAME
+from game.ui.scenes.parts.page import key_of
+from game.ui.scenes.setup.choices import PERSON, Chair, MatchChoices
+from game.ui.scenes.setup.deck_choice import DeckField, OfferedDecks
+from game.ui.scenes.setup.figure_choice import FigureChoice
+from game.ui.scenes.setup.icon_choice import IconChoice
+from game.ui.scenes.setup.seat_choice import SeatChoice, Taken
+from game.ui.scenes.setup.shape_choice import ShapeChoice
+from game.ui.table.host import GameHost
+from game.ui.views import box_of
+
+
+class DrawerHost(Protocol):
+    """The page that the drawer belongs to: what concerns more than the drawer is its own to do."""
+
+    def rebuild(self) -> None:
+        """Lays the page out anew."""
+
+    def notice(self, words: str) -> None:
+        """Shows a message, and says it."""
+
+    def rename(self, number: int, name: str) -> None:
+        """Gives a seat a name."""
+
+    def recolour(self, number: int, colour: int) -> None:
+        """Gives a seat a colour; a seat at the table that has it takes the old one."""
+
+    def remove_seat(self) -> None:
+        """Whoever sits at the open seat gets up."""
+
+    def choose_deck(self, number: int, setting: Setting) -> None:
+        """Shows the decks that a seat may bring."""
+
+    def drop(self, setting: Setting, value: Value, at: tuple[int, int]) -> None:
+        """Gives what was dropped on a point to the seat that stands there."""
+
+
+class SeatDrawer:
+    """Writes a seat into a form, and takes what is chosen there.
+
+    Args:
+        app: the look and the words.
+        choices: of the match; changed here.
+        decks: what seats may bring where it is a deck.
+        host: the page.
+    """
+
+    def __init__(self, app: GameHost, choices: MatchChoices, decks: OfferedDecks, host: DrawerHost) -> None:
+        self._app, self._choices, self._decks, self._host = app, choices, decks, host
+
+    def form(
+        self, number: int, rect: pg.Rect, offset: int, *, count: Widget | None = None, figures: bool = True
+    ) -> Form:
+        """Return the form of a seat.
+
+        Args:
+            number: of the seat, from 0.
+            rect: where it stands on the screen.
+            offset: how far it is scrolled.
+            count: the choice of how many play, where it has no place over a table.
+            figures: whether what is brought may be chosen among figures: they want room.
+        """
+        look, t, facts = self._app.look, self._app.texts, self._choices.facts
+        chair = self._choices.chairs[number]
+        form = Form(look, t("setup.seats"), rect, offset=offset, label=0.2)
+        if count:
+            form.row(count.name, count)
+        form.heading(t("setup.place", n=number + 1, of=self._choices.count))
+        form.beside(self._sitter(number), 10)
+        if facts.liveries:
+            form.text(t("setup.livery"), typeset.SMALL)
+        tempers = self._choices.tempers(chair)
+        if tempers:
+            self._temper_row(form, number, tempers)
+        for setting in facts.seat_settings:
+            if len(setting.choices) > 1:
+                if figures and setting.name == box_of(facts.id).figures:
+                    form.wide(self._figure_choice(setting, number), 6)
+                    continue
+                brings = self._deck_field(setting, number) or self._seat_choice(setting, chair)
+                brings.id = f"{setting.name}.{number}"
+                form.row(brings.name, brings, gap=8)
+        if chair.controller != PERSON and not tempers:
+            form.text(t("setup.bots.help"), typeset.SMALL)
+        return form.done()
+
+    def taken(self, setting: Setting, chair: Chair) -> dict[Value, Taken]:
+        """Return what other seats have of which there is one."""
+        texts = self._app.texts
+        options, names = dict(self._choices.words_of(setting, texts)[1]), self._choices.names(texts)
+        taken: dict[Value, Taken] = {}
+        for value, number in self._choices.owners(setting, chair).items():
+            why = texts("setup.taken", choice=options[value], who=names[number])
+            taken[value] = Taken(names[number], self._choices.chairs[number].colour, why)
+        return taken
+
+    # --- who sits there --------------------------------------------------------------------------
+
+    def _sitter(self, number: int) -> list[Widget]:
+        """The name, who plays, the colour, and the button that takes the seat away."""
+        look, t, facts = self._app.look, self._app.texts, self._choices.facts
+        chair = self._choices.chairs[number]
+        name = TextField(
+            look,
+            t("setup.name", n=number + 1),
+            chair.name,
+            partial(self._host.rename, number),
+            longest=LONGEST_NAME,
+            refuse=partial(self._host.notice, t("field.strange")),
+            placeholder=self._choices.default_name(number, t),
+            icon="robot" if chair.controller != PERSON else "person",
+        )
+        name.id = f"name.{number}"
+        controllers = [(bot, t(f"controller.{bot}")) for bot in (PERSON, *facts.bots)]
+        change = partial(self.set_controller, chair)
+        controller = Choice(look, t("setup.controller", n=number + 1), controllers, chair.controller, change)
+        controller.id = f"mind.{number}"
+        parts: list[Widget] = [name, controller]
+        if not facts.liveries:
+            parts.append(self._shape_choice(number))
+        if self._choices.may_remove:
+            key = key_of(self._app, "seat_remove")
+            parts.append(IconButton(look, t("setup.remove"), self._host.remove_seat, "minus", bare=True, key=key))
+        return parts
+
+    def _shape_choice(self, number: int) -> Widget:
+        t, chair = self._app.texts, self._choices.chairs[number]
+        shape = ShapeChoice(
+            self._app.look,
+            t("setup.seat", n=number + 1),
+            lambda shape: t(f"setup.shape.{shape}"),
+            chair.colour,
+            partial(self._host.recolour, number),
+            {other.colour for other in self._choices.seated if other is not chair},
+            t("setup.colour.tip"),
+        )
+        shape.id = f"shape.{number}"
+        return shape
+
+    def _temper_row(self, form: Form, number: int, tempers: tuple[Temper, ...]) -> None:
+        """Adds the row of the tempers that a computer player may have, with what is to be known of the chosen one."""
+        t, chair = self._app.texts, self._choices.chairs[number]
+        keys = {temper.name: temper.key(self._choices.facts.id) for temper in tempers}
+        options = [(temper.name, t(keys[temper.name]), temper.icon) for temper in tempers]
+        change = partial(self._set_temper, chair)
+        choice = IconChoice(self._app.look, t("setup.temper"), options, chair.temper, change)
+        choice.id = f"temper.{number}"
+        form.row(choice.name, choice, t(f"{keys[chair.temper]}.says") + " " + t("setup.bots.help"), gap=8)
+
+    # --- what he brings --------------------------------------------------------------------------
+
+    def _seat_choice(self, setting: Setting, chair: Chair) -> Choice[Value]:
+        look, (name, options) = self._app.look, self._choices.words_of(setting, self._app.texts)
+        chosen, change = chair.brings[setting.name], partial(self._set_brings, chair, setting)
+        if not setting.unique:
+            return Choice(look, name, options, chosen, change)
+        taken, pictures = self.taken(setting, chair), self._pictures(setting)
+        return SeatChoice(look, name, options, chosen, change, taken, self._host.notice, pictures)
+
+    def _figure_choice(self, setting: Setting, number: int) -> FigureChoice:
+        chair = self._choices.chairs[number]
+        choice = FigureChoice(
+            self._app.look,
+            *self._choices.words_of(setting, self._app.texts),
+            chair.brings[setting.name],
+            partial(self._set_brings, chair, setting),
+            self.taken(setting, chair),
+            self._host.notice,
+            self._pictures(setting),
+            partial(box_of(self._choices.facts.id).tokens, setting.name),
+            partial(self._host.drop, setting),
+        )
+        choice.id = f"{setting.name}.{number}"
+        return choice
+
+    def _pictures(self, setting: Setting) -> dict[Value, str]:
+        brought = box_of(self._choices.facts.id).brought
+        return {value: path for value in setting.choices if (path := brought(setting.name, value))}
+
+    def _deck_field(self, setting: Setting, number: int) -> Widget | None:
+        """The deck that a seat brings, where its game has a workshop that tells of it."""
+        offered = self._decks.of(setting, self._app.texts)
+        if offered is None:
+            return None
+        name, chosen = self._choices.words_of(setting, self._app.texts)[0], self._choices.chairs[number].brings
+        on = partial(self._host.choose_deck, number, setting)
+        return DeckField(self._app.look, name, offered, chosen[setting.name], on)
+
+    # --- changing --------------------------------------------------------------------------------
+
+    def set_controller(self, chair: Chair, controller: str) -> None:
+        """Lets a person or a computer player sit there."""
+        chair.controller = controller
+        self._host.rebuild()
+
+    def _set_temper(self, chair: Chair, temper: str) -> None:
+        chair.temper = temper
+        self._host.rebuild()
+
+    def _set_brings(self, chair: Chair, setting: Setting, value: Value) -> None:
+        chair.brings[setting.name] = value
+        self._host.rebuild()

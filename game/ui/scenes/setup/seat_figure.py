@@ -1,0 +1,296 @@
+"""A seat at the table that is being set: a figure of paper on its foot, its plaque, and the place for one more."""
+
+from collections.abc import Callable, Sequence
+
+import pygame as pg
+
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.assets import picture
+from game.ui.kit.colour import BRASS_METAL, rgb
+from game.ui.kit.emblem import medallion
+from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
+from game.ui.kit.widget import Callback, Widget
+from game.ui.scenes.parts.standees import standee
+
+_PLAQUE = (196, 54)  # reference px
+_RISE, _RISING = 6, 0.09
+"""By how much a figure rises that is pointed at, reference px, and the seconds that it takes"""
+_DRAGGED = 14
+"""Reference px from which a press is a drag"""
+_IVORY, _PALE = rgb("#f7eeda"), rgb("#dccdb0")
+
+
+@keeping
+def _plaque(look: Look, width: int, height: int, lit: bool) -> skins.Skin:
+    """A plaque of dark walnut with a line of brass."""
+    pad = look.px(8)
+    surface = pg.Surface((width + 2 * pad, height + 2 * pad), pg.SRCALPHA)
+    shape = mask.rounded(width, height, 7 * look.k)
+    ring = mask.ring(width, height, 7 * look.k, max(1.0, (2.4 if lit else 1.2) * look.k))
+    if look.theme.textures:
+        paint.drop_shadow(surface, shape, (pad, pad), 4 * look.k, (look.px(2), look.px(4)), 190)
+        wood = picture("common/walnut.jpg", (width, height), "cover").copy()
+        wood.fill((120, 110, 104), special_flags=pg.BLEND_RGB_MULT)
+        paint.put(surface, shape, (pad, pad), wood)
+        paint.put(surface, shape, (pad, pad), (12, 7, 4, 110))
+    else:
+        paint.put(surface, shape, (pad, pad), look.theme.panel)
+    paint.put(surface, ring, (pad, pad), look.theme.primary[0] if lit else list(BRASS_METAL))
+    return skins.Skin(surface, pad)
+
+
+@keeping
+def _figure(look: Look, colour: int, path: str, tall: int) -> pg.Surface:
+    return standee(look, colour, path, tall)
+
+
+class SeatFigure(Widget):
+    """A seat. To use it chooses it; dragged onto another one it changes places with it.
+
+    Args:
+        look: sizes and theme.
+        number: of the seat, from 0.
+        name: of whoever sits there.
+        kinds: who plays, and what he brings, in words: the whole, then shorter ways to say it.
+        colour: index of the seat's colour and shape.
+        robot: whether a computer plays.
+        path: the picture of what it brings; "": its emblem stands there.
+        choose: called with the number.
+        swap: called with the number and the point that the figure was dropped on.
+    """
+
+    role = "seat"
+    radius = 7.0
+
+    def __init__(
+        self,
+        look: Look,
+        number: int,
+        name: str,
+        kinds: Sequence[str],
+        colour: int,
+        path: str,
+        *,
+        robot: bool,
+        lit: bool,
+        choose: Callable[[int], None],
+        swap: Callable[[int, tuple[int, int]], None],
+    ) -> None:
+        super().__init__(look, name)
+        self.number, self._kinds, self._colour, self._path = number, kinds, colour, path
+        self._icon = "robot" if robot else "person"
+        self._lit = lit
+        self._choose, self._swap = choose, swap
+        self.id = f"seat.{number}"
+        self.group = "seats"
+        self._tall = 0
+        """The figure's height, pixels; 0: only its plaque is there"""
+        self._grip: tuple[int, int] | None = None
+        self._shift = (0, 0)
+        self._risen = 0.0
+        """How far it has risen, 0 to 1"""
+
+    @property
+    def value(self) -> str:
+        return self._kinds[0]
+
+    def width(self) -> int:
+        return self.look.px(_PLAQUE[0] * (1 + self.look.text) / 2 if self.look.text > 1 else _PLAQUE[0])
+
+    def height(self, width: int) -> int:
+        del width
+        return max(self.look.px(_PLAQUE[1]), sum(self._rows()) + self.look.px(12))
+
+    def stand(self, middle: tuple[int, int], tall: int, wide: int) -> None:
+        """Places the plaque below a point, and the figure above it."""
+        self._tall = tall
+        high = self.height(wide)
+        self.place(pg.Rect(middle[0] - wide // 2, middle[1] + self.look.px(2), wide, high))
+
+    @property
+    def figure(self) -> pg.Rect:
+        """Where the figure stands; empty if only the plaque is there."""
+        if not self._tall:
+            return pg.Rect(self.rect.topleft, (0, 0))
+        picture = _figure(self.look, self._colour, self._path, self._tall)
+        return picture.get_rect(midbottom=(self.rect.centerx, self.rect.y + self.look.px(2)))
+
+    def picture(self, tall: int) -> pg.Surface:
+        """The figure, so many pixels high."""
+        return _figure(self.look, self._colour, self._path, tall)
+
+    @property
+    def bounds(self) -> pg.Rect:
+        whole = self.rect.union(self.figure) if self._tall else self.rect
+        whole = whole.inflate(self.look.px(30), self.look.px(30))
+        return whole.union(whole.move(self._shift))
+
+    def contains(self, at: tuple[int, int]) -> bool:
+        return self.visible and (self.rect.collidepoint(at) or (bool(self._tall) and self.figure.collidepoint(at)))
+
+    @property
+    def restless(self) -> bool:
+        """Whether it is yet to rise, or to come down."""
+        return bool(self._tall) and self._risen != self.hovered
+
+    def rise(self, dt: float) -> None:
+        """Lets it rise or come down for `dt` seconds; infinity: all the way."""
+        if self.restless:
+            way = 1 if self.hovered else -1
+            self._risen = min(1.0, max(0.0, self._risen + way * dt / _RISING))
+            self.touch()
+
+    # --- hands -----------------------------------------------------------------------------------
+
+    def activate(self) -> None:
+        self._choose(self.number)
+
+    def press(self, at: tuple[int, int]) -> None:
+        self._grip = at
+
+    def drag(self, at: tuple[int, int]) -> None:
+        if self._grip:
+            moved = (at[0] - self._grip[0], at[1] - self._grip[1])
+            far = max(abs(moved[0]), abs(moved[1])) > self.look.px(_DRAGGED)
+            self._shift = moved if far else (0, 0)
+            self.touch()
+
+    def release(self, at: tuple[int, int]) -> None:
+        dragged, self._grip = self._shift != (0, 0), None
+        self._shift = (0, 0)
+        self.touch()
+        if dragged:
+            self._swap(self.number, at)
+        elif self.contains(at):
+            self.activate()
+
+    def cancel(self) -> None:
+        self._grip, self._shift = None, (0, 0)
+        self.touch()
+
+    # --- drawing ---------------------------------------------------------------------------------
+
+    def _rows(self) -> tuple[int, int]:
+        return (
+            typeset.measure(self.look, "X", typeset.Style("ui_bold", 17))[1],
+            typeset.measure(self.look, "X", typeset.Style("ui", 15))[1],
+        )
+
+    def draw(self, target: pg.Surface) -> None:
+        look, rect = self.look, self.rect
+        rise = round(look.px(_RISE) * self._risen)
+        if self._tall:
+            picture = _figure(look, self._colour, self._path, self._tall)
+            at = self.figure.move(self._shift[0], self._shift[1] - rise)
+            if self._lit and look.theme.textures:
+                glow = _glow(look, self._colour, self._path, self._tall)
+                target.blit(glow, glow.get_rect(center=at.center))
+            target.blit(picture, at)
+        _plaque(look, rect.width, rect.height, self._lit or self.hovered).draw(target, rect)
+        badge = min(rect.height - look.px(10), look.px(44))
+        medal = medallion(look, self._colour, badge)
+        target.blit(medal, medal.get_rect(center=(rect.x + look.px(7) + badge // 2, rect.centery)))
+        x, right = rect.x + badge + look.px(18), rect.right - look.px(8)
+        high = self._rows()
+        top = rect.centery - sum(high) // 2
+        ink, pale = (_IVORY, _PALE) if look.theme.textures else (look.theme.text, look.theme.muted)
+        name = typeset.fitted(
+            look, typeset.escape(self.name), typeset.Style("ui_bold", 17, ink), (right - x, high[0] + look.px(3))
+        )
+        name.draw(target, (x, top + (high[0] - name.height) // 2), rect)
+        px = look.text_px(15)
+        middle = top + high[0] + high[1] // 2
+        target.blit(skins.glyph(self._icon, px, pale), (x, middle - px // 2))
+        x += px + look.px(5)
+        style, free = typeset.Style("ui", 15, pale), max(1, right - x)
+        fitting = (words for words in self._kinds if typeset.measure(look, words, style)[0] <= free)
+        words = next(fitting, self._kinds[-1])
+        kind = typeset.fitted(look, typeset.escape(words), style, (free, high[1] + look.px(3)))
+        kind.draw(target, (x, middle - kind.height // 2), rect)
+
+
+@keeping
+def _glow(look: Look, colour: int, path: str, tall: int) -> pg.Surface:
+    """The light around the figure of the chosen seat."""
+    figure = _figure(look, colour, path, tall)
+    pad = look.px(24)
+    surface = pg.Surface((figure.get_width() + 2 * pad, figure.get_height() + 2 * pad), pg.SRCALPHA)
+    paint.glow(surface, mask.of(figure), (pad, pad), 8 * look.k, rgb("#ffcf70"), 190, 2)
+    return surface
+
+
+class EmptySeat(Widget):
+    """The place for one more: a dashed figure with a plus.
+
+    Args:
+        look: sizes and theme.
+        name: what using it does.
+        on: does it.
+    """
+
+    radius = 17.0
+
+    def __init__(self, look: Look, name: str, on: Callback) -> None:
+        super().__init__(look, name)
+        self._on = on
+        self.id = "seat.add"
+        self._tall = 0
+
+    def width(self) -> int:
+        words = typeset.measure(self.look, self.name, typeset.Style("ui_bold", 16))[0]
+        return words + self.look.px(32) + self.look.text_px(16)
+
+    def stand(self, middle: tuple[int, int], tall: int) -> None:
+        """Places the plus below a point, and the dashed figure above it."""
+        self._tall = tall
+        wide, high = self.width(), self.height(0)
+        self.place(pg.Rect(middle[0] - wide // 2, middle[1] + self.look.px(6), wide, high))
+
+    @property
+    def _figure(self) -> pg.Rect:
+        rect = pg.Rect(0, 0, round(self._tall * 0.74), self._tall)
+        rect.midbottom = (self.rect.centerx, self.rect.y - self.look.px(4))
+        return rect
+
+    @property
+    def bounds(self) -> pg.Rect:
+        return (self.rect.union(self._figure) if self._tall else self.rect).inflate(self.look.px(8), self.look.px(8))
+
+    def contains(self, at: tuple[int, int]) -> bool:
+        return self.visible and (self.rect.collidepoint(at) or (bool(self._tall) and self._figure.collidepoint(at)))
+
+    def activate(self) -> None:
+        self._on()
+
+    def draw(self, target: pg.Surface) -> None:
+        look, rect, theme = self.look, self.rect, self.look.theme
+        ink = theme.primary[0]
+        if self._tall:
+            ghost = _ghost(look, self._tall, self.hovered)
+            target.blit(ghost, self._figure)
+        skins.pill(look, rect.width, rect.height, theme.secondary[2], theme.accent).draw(target, rect)
+        px = look.text_px(16)
+        target.blit(skins.glyph("plus", px, ink), (rect.x + look.px(12), rect.centery - px // 2))
+        at = (rect.x + look.px(18) + px, rect.centery)
+        typeset.draw(target, look, self.name, typeset.Style("ui_bold", 16, "text"), at, "midleft", rect)
+
+
+@keeping
+def _ghost(look: Look, tall: int, lit: bool) -> pg.Surface:
+    """A dashed arch with a plus."""
+    from game.ui.kit.theatre import arch
+
+    wide = round(tall * 0.74)
+    whole = arch(wide, tall)
+    rim = max(2, look.px(3))
+    inner = mask.blank(wide, tall)
+    inner.blit(arch(wide - 2 * rim, tall - 2 * rim), (rim, rim), special_flags=pg.BLEND_RGBA_MAX)
+    surface = pg.Surface((wide, tall), pg.SRCALPHA)
+    paint.put(surface, whole, (0, 0), (15, 11, 9, 150 if lit else 110))
+    edge = mask.dashed(mask.minus(whole, inner), look.px(7))
+    paint.put(surface, edge, (0, 0), look.theme.primary[0])
+    px = max(8, tall // 4)
+    glyph = skins.glyph("plus", px, look.theme.primary[0])
+    surface.blit(glyph, glyph.get_rect(center=(wide // 2, tall // 2)))
+    return surface

@@ -1,0 +1,1 @@
+"""A match shown again on its table: the recap behind the curtain, the replay."""

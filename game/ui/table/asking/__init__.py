@@ -1,0 +1,1 @@
+"""The waiting question: its sentence, its options, and all that answers it."""

@@ -1,0 +1,114 @@
+"""The answers to the questions at the table: buttons, what floats over it for them, and the strip of reactions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame as pg
+
+from game.ui.kit.stage import Actor
+from game.ui.kit.widget import Widget
+from game.ui.table.asking.chooser import Chooser
+from game.ui.table.asking.open_question import OpenQuestion
+from game.ui.table.asking.question import Question
+from game.ui.table.asking.reactions import Reactions
+from game.ui.table.asking.stage_choices import StageChoices
+from game.ui.table.asking.strip import Strip, reaction_strip
+from game.ui.table.asking.turn_panel import TurnPanel
+from game.ui.table.desk import Desk
+
+
+class Answers:
+    """The widgets that answer, made anew whenever another question waits.
+
+    Args:
+        desk: what the parts of the table share.
+        question: what the holder is asked.
+        panel: the buttons of the turn.
+        stage_choices: the cards to choose from on a stage, in their place.
+        chooser: what floats over the table.
+        open_question: what everybody is asked in public.
+        reactions: what those may do who can react.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        question: Question,
+        panel: TurnPanel,
+        stage_choices: StageChoices,
+        chooser: Chooser,
+        open_question: OpenQuestion,
+        reactions: Reactions,
+    ) -> None:
+        self._desk, self._question, self._panel, self._stage_choices = desk, question, panel, stage_choices
+        self._chooser, self._open, self._reactions = chooser, open_question, reactions
+        self._own: tuple[list[Widget], list[Widget]] = ([], [])
+        """The holder's buttons, and what floats over the table for him"""
+        self._places: tuple[pg.Rect, ...] = ()
+        """The places of the layout that they were made for"""
+        self._strip: Strip | None = None
+
+    def widgets(self, *, staged: bool, retold: bool) -> list[Widget]:
+        """The widgets, placed, in the order in which keys go through them.
+
+        Args:
+            staged: whether a stage is up.
+            retold: whether only what is told is another: then the holder's buttons stay, which take the longest.
+        """
+        if retold and not self.misplaced:
+            self._panel.retell()
+        else:
+            self._own, self._places = self._make(staged), self._room
+        buttons, floating = self._own
+        self._strip = self._reaction_strip()
+        strip = self._strip.buttons if self._strip else ()
+        return [*floating, *strip, *self._open.buttons(), *self._reactions.widgets(), *buttons]
+
+    @property
+    def misplaced(self) -> bool:
+        """Whether the table lies otherwise than it did when they were made."""
+        return self._room != self._places
+
+    @property
+    def _room(self) -> tuple[pg.Rect, ...]:
+        layout = self._desk.top.layout
+        return layout.turn, layout.prompt
+
+    @property
+    def grounds(self) -> Sequence[Actor]:
+        """The panels that the widgets made last stand on."""
+        strip = [self._strip.ground] if self._strip else []
+        return [*self._chooser.actors, *self._open.actors, *self._reactions.actors, *strip]
+
+    def _make(self, staged: bool) -> tuple[list[Widget], list[Widget]]:
+        desk = self._desk
+        self._question.forget_buttons()
+        self._question.write_prompt()
+        desk.top.outlines.mark("chosen", desk.picker.marked)
+        desk.top.outlines.mark_asking(("card", card) for card in desk.session.reacting.marked)
+        buttons = self._stage_choices.widgets() if staged else self._panel.buttons()
+        return buttons, self._chooser.widgets()
+
+    def _reaction_strip(self) -> Strip | None:
+        """The strip of those who may react, while a window for that is open: the buttons, and what they stand on."""
+        desk = self._desk
+        if not desk.session.window.strip:
+            return None
+        top, margin = desk.top.layout.prompt.bottom + desk.look.px(8), desk.look.px(16)
+        free = pg.Rect(margin, top, desk.size[0] - 2 * margin, desk.size[1] - margin - top)
+        strip = reaction_strip(desk.look, desk.texts, desk.session, free, desk.commands.act_for)
+        desk.top.ground.blocked = strip.ground.rect
+        return strip
+
+    def focus(self) -> str:
+        """The id of the widget where the keyboard begins when a question is new: one that answers it."""
+        focused = self._desk.controls.layers[0].focused
+        openly = self._open.focus(focused.id if focused else "") or self._reactions.focus()
+        if openly:
+            return openly
+        if focused and focused.focusable and not self._question.floats:
+            return focused.id
+        if self._question.floats:
+            return self._question.numbered[0].id if self._question.numbered else "scale"
+        return ""

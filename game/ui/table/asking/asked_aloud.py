@@ -1,0 +1,106 @@
+"""What is said on demand, for who plays by ear: what lies here, what can be done, what has changed.
+
+It says what the seat may know, in the words that the screen shows: of things their names and details, of options their
+labels. Nothing of it is worked out anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from game.core.interface import Ref
+from game.core.state import Option
+from game.ui.kit import typeset
+from game.ui.table.asking.question import Question
+from game.ui.table.desk import Desk
+
+_MOST = 8
+"""Options of one kind that are named one by one; more are counted"""
+
+
+class AskedAloud:
+    """Answers what a player asks the voice.
+
+    Args:
+        desk: what the parts of the table share.
+        question: what is asked of him.
+        here: gives the things that are meant by a key, the first one first.
+        notice: shows a message.
+    """
+
+    def __init__(
+        self, desk: Desk, question: Question, here: Callable[[], list[Ref]], notice: Callable[[str], None]
+    ) -> None:
+        self._desk, self._question, self._here, self._notice = desk, question, here, notice
+
+    def what_lies_here(self) -> None:
+        """Says what the thing under the focus is, what it does, and what stands in the way of its use."""
+        desk = self._desk
+        ref = next(iter(self._here()), None)
+        if ref:
+            self.say(self._about(ref))
+        elif desk.controls.focused:
+            widget = desk.controls.focused
+            self.say([widget.spoken(desk.app.texts), widget.hint])
+        else:
+            self.say([desk.t("aloud.nothing_here")])
+
+    def what_can_be_done(self) -> None:
+        """Says what is asked, and every answer: those with a digit first, the others kind by kind."""
+        desk = self._desk
+        self.say([self._question.prompt()[0], *self._answers()] if desk.session.ask else [self._question.prompt()[0]])
+
+    def what_has_changed(self) -> None:
+        """Says what happened since he last acted."""
+        desk = self._desk
+        lines = [desk.say(line.phrase) for line in desk.session.heard.recap()]
+        self.say(lines or [desk.t("recap.nothing")])
+
+    def say(self, parts: Iterable[str]) -> None:
+        """Says several things, each once."""
+        desk = self._desk
+        words = [typeset.plain(part).strip() for part in parts]
+        if desk.app.person.speech:
+            desk.app.say(typeset.sentences(word for word in dict.fromkeys(words) if word))
+        else:
+            self._notice(desk.t("aloud.off"))
+
+    # --- in words --------------------------------------------------------------------------------
+
+    def _about(self, ref: Ref) -> Iterator[str]:
+        desk = self._desk
+        thing = desk.top.ground.placement(ref)
+        region = desk.top.ground.region(ref)
+        yield thing.name if thing else region.name if region else ""
+        if region and region.tip:
+            yield from region.tip.splitlines()
+        details = desk.style.details(ref, desk.top.now)
+        if details:
+            yield from (words for words, *_ in details.chips)
+            yield from details.does
+            for fact in details.checks:
+                key = {True: "aloud.met", False: "aloud.unmet", None: ""}[fact.good]
+                yield desk.t(key, what=fact.text) if key else fact.text
+        yield desk.refusal(ref)
+
+    def _answers(self) -> Iterator[str]:
+        desk = self._desk
+        digits = [button.option for button in self._question.numbered if button.option is not None]
+        yield from (f"{n}: {self._label(option)}" for n, option in enumerate(digits[:9], 1))
+        groups: dict[str, list[Option]] = {}
+        for option, _ in desk.session.offers():
+            if option not in digits:
+                groups.setdefault(str(option[0]), []).append(option)
+        kinds = desk.style.action_kinds(desk.top.now)
+        for verb, options in groups.items():
+            labels = list(dict.fromkeys(map(self._label, options)))
+            kind = next((kind.words for kind in kinds if verb in kind.verbs), "")
+            if len(labels) <= _MOST:
+                yield from labels
+            elif kind:
+                yield desk.t("aloud.many", what=kind, n=len(labels))
+            else:
+                yield desk.t("aloud.and_more", what=", ".join(labels[:_MOST]), n=len(labels) - _MOST)
+
+    def _label(self, option: Option) -> str:
+        return typeset.plain(self._desk.say(self._desk.session.option_text(option).label))

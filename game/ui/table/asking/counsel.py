@@ -1,0 +1,74 @@
+"""Counsel on demand: one good act for whoever is asked, lit on the table, with what it does. Off by a house rule."""
+
+from __future__ import annotations
+
+from game.bots.prospects import prospects
+from game.core.interface import Ref
+from game.core.phrase import Phrase, phrase
+from game.core.state import Ask, Option
+from game.ui.kit import typeset
+from game.ui.table.asking.question import Question
+from game.ui.table.desk import Desk
+from game.ui.table.held_up.notes import fits_ribbon, ribbon_area
+
+
+class Counsel:
+    """The counsel of a table: what the game's own advice would do, from the view of the seat that is asked.
+
+    Args:
+        desk: what the parts of the table share.
+        question: the counsel stands in its place until something is done.
+    """
+
+    def __init__(self, desk: Desk, question: Question) -> None:
+        self._desk, self._question = desk, question
+
+    @property
+    def allowed(self) -> bool:
+        """Whether there is counsel at this table: the house has not ruled it out, and the game knows some."""
+        return self._desk.app.settings.machine.counsel and self._desk.session.game.advise is not None
+
+    def give(self) -> None:
+        """Lights what a sensible player would do now, and says it; or that one thing is as good as another."""
+        desk, ask = self._desk, self._desk.session.ask
+        if ask is None or not self.allowed:
+            return
+        option = desk.session.advice(ask)
+        told = phrase("counsel.any")
+        if option is not None:
+            words = desk.session.option_text(option)
+            told = phrase("counsel.told", label=words.label, does=self._why(ask, option) or words.does)
+            desk.top.outlines.mark("told", self._refs(ask, option))
+        desk.session.match.note_hint(ask.seat)
+        self._tell(told)
+
+    def _tell(self, told: Phrase) -> None:
+        """In the ribbon over the table, or where a panel covers that or it is too small, as a message."""
+        desk, question = self._desk, self._question
+        words = desk.say(told)
+        ribbon = ribbon_area(desk.look, desk.top.layout.prompt)
+        covered = question.floats or desk.session.reacting.ask
+        if desk.app.director.on and (covered or not fits_ribbon(desk.look, ribbon, words, "light-bulb")):
+            desk.app.director.on.notice(typeset.plain(words))
+            return
+        question.counsel = words
+        question.write_prompt()
+        desk.app.say(words)
+
+    def forget(self) -> None:
+        """Takes the counsel away: another question waits."""
+        self._question.counsel = ""
+        self._desk.top.outlines.mark("told", ())
+
+    def _why(self, ask: Ask, option: Option) -> Phrase | None:
+        """What it makes of the seat's prospects, by the numbers of the computer players; None: it makes no better."""
+        session = self._desk.session
+        if session.sight.own_secrets and not session.handing.looking:
+            return None  # the numbers would tell the room what the seat alone has looked at
+        before, after = prospects(session.game, session.match.glimpse(ask.seat), option)
+        was, will = round(100 * before), round(100 * after)
+        return phrase("counsel.why", was=was, will=will) if will > was and (ask.low, ask.high) == (1, 1) else None
+
+    def _refs(self, ask: Ask, option: Option) -> tuple[Ref, ...]:
+        gesture = self._desk.session.game.presentation.gesture(option, ask.seat)
+        return tuple(ref for ref in gesture if ref is not None)

@@ -1,0 +1,191 @@
+"""The hints of the table on a thing that is pointed at, focused, picked up or carried: where it could go, say.
+
+What it is about is looked up in every frame, which costs next to nothing; only when that changes is the view asked, and
+only what differs is drawn. So it is gone at once when hands change, without anybody having to say so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.core.interface import Ref
+from game.core.state import Option
+from game.ui.contract.hints import Hint
+from game.ui.contract.layout import Panel, ViewState
+from game.ui.kit import typeset
+from game.ui.table.asking.hit_targets import HitTarget
+from game.ui.table.asking.question import Question
+from game.ui.table.desk import Desk
+from game.ui.table.pieces.sprites import Plate
+
+NOTHING = Hint()
+REST = 0.1
+"""The seconds that a carried thing must stay over a place until words tell of it: to write takes longer than a frame"""
+
+
+class About(NamedTuple):
+    """The subject of a hint."""
+
+    ref: Ref | None = None
+    """The thing that is pointed at, or held"""
+    over: Ref | None = None
+    """The thing that the held one is over, if one is held"""
+    option: Option | None = None
+    """The option that a click would pick, or the button that is pointed at"""
+    chosen: tuple[Option, ...] | None = None
+    """The options gathered so far, where several are to be given together"""
+
+
+class Hints:
+    """The hint of a table.
+
+    Args:
+        desk: what the parts of the table share.
+        question: where its words stand, and whose buttons can be pointed at.
+        changed: called when something else is held or shown.
+    """
+
+    def __init__(self, desk: Desk, question: Question, changed: Callable[[], None]) -> None:
+        self._desk, self._question, self._changed = desk, question, changed
+        self.by_keys = False
+        """Whether the focus counts: it was moved since the pointer was"""
+        self.turning = ""
+        """What shows the next of several ways, and its key, where there is no room for its button; else empty"""
+        self.shown = NOTHING
+        self._about = About()
+        self._way = 0
+        self._now: ViewState | None = None
+        self._plates: dict[str, Plate] = {}
+        self._rested = 0.0
+        self._written: tuple[str, str] = ("", "")
+
+    def forget(self) -> None:
+        """Forgets what is shown: the stage was cleared."""
+        self.shown, self._about, self._way, self._now, self._plates = NOTHING, About(), 0, None, {}
+        self._written = self._question.hinted = ("", "")
+
+    def turn(self) -> bool:
+        """Shows the next of the ways; returns whether there are several."""
+        if self.shown.ways < 2:
+            return False
+        self._way = (self._way + 1) % self.shown.ways
+        self._show()
+        self._write()
+        return True
+
+    def keep_up(self, dt: float = 0.0) -> None:
+        """Shows what belongs to the thing that is pointed at by now, `dt` seconds after the last time."""
+        about = self._find()
+        now = self._desk.top.now
+        if about != self._about or now is not self._now:
+            if about[:2] != self._about[:2] or now is not self._now:
+                self._way = 0
+            self._about, self._now, self._rested = about, now, 0.0
+            self._show()
+        self._rested += dt
+        if not self._desk.picker.dragged or self._rested > REST:
+            self._write()
+
+    # --- what it is about ------------------------------------------------------------------------
+
+    def _find(self) -> About:
+        desk = self._desk
+        busy = desk.session.over or not desk.top.reel.idle
+        if busy or len(desk.controls.layers) > 1 or not desk.session.handing.playing:
+            return About()
+        return self._found()._replace(chosen=tuple(desk.picker.chosen) if desk.picker.several else None)
+
+    def _found(self) -> About:
+        desk = self._desk
+        option = self._on_button()
+        if option:
+            return About(option=option)
+        held, pointed = desk.picker.held, self._pointed()
+        if held:
+            over = pointed if pointed != held else None
+            meant = desk.picker.meant_onto(over) if over else ()
+            return About(held, over, meant[0] if meant else None)
+        if pointed is None:
+            return About()
+        meant = desk.picker.clicked(pointed)
+        return About(pointed, None, meant[0] if meant else None)
+
+    def _on_button(self) -> Option | None:
+        """The option whose button is pointed at or focused."""
+        focused = self._desk.controls.focused if self._keyed else None
+        for button in self._question.options:
+            if button is focused if focused else button.hovered:
+                return button.option
+        return None
+
+    @property
+    def _keyed(self) -> bool:
+        return self.by_keys and self._desk.controls.ring.visible
+
+    def _pointed(self) -> Ref | None:
+        """The thing that is pointed at or focused; of what could take what is held, what a drop would hit."""
+        desk = self._desk
+        if self._keyed:
+            focused = desk.controls.focused
+            return focused.ref if isinstance(focused, HitTarget) else None
+        at = desk.controls.pointer
+        if at is None:
+            return None
+        ground, held = desk.top.ground, desk.picker.held
+        if held:
+            return next((ref for ref in ground.aim(at, desk.picker.targets()) if ref != held), None)
+        under = ground.under(at)
+        return next((ref for ref in under if ref in desk.picker.takes), next(iter(under), None))
+
+    # --- what is shown ---------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        """Puts the hint on the stage in place of the former one; what is in both stays as it is."""
+        desk = self._desk
+        self.shown = self._made()
+        panels = {board.key: board for board in desk.top.theatre.suppose(self.shown.panels)}
+        for key in [key for key in self._plates if key not in panels]:
+            desk.stage.remove(self._plates.pop(key))
+        for key, board in panels.items():
+            self._put(key, board)
+        self._changed()
+
+    def _write(self) -> None:
+        """Writes the words, if they are others."""
+        desk, words = self._desk, self.shown.words
+        if words and self.turning and self.shown.ways > 1:
+            words = f"{self.turning} · {words}"
+        told = (words, self.shown.icon)
+        if told == self._written:
+            return
+        self._written = self._question.hinted = told
+        self._question.write_prompt()
+        focused = desk.controls.focused
+        if self._keyed and words and focused:
+            desk.app.say(f"{focused.name}. {typeset.plain(words)}")
+
+    def _made(self) -> Hint:
+        style, about, now = self._desk.style, self._about, self._desk.top.now
+        hint = self._of_thing()
+        if about.chosen is None:
+            return hint
+        return hint._replace(panels=(*hint.panels, *style.gathered(about.chosen, now)))
+
+    def _of_thing(self) -> Hint:
+        style, about, now = self._desk.style, self._about, self._desk.top.now
+        hint = style.hint(about.ref, about.over, self._way, now) if about.ref else None
+        if hint:
+            return hint
+        if about.option:
+            return Hint(style.foreshadow(about.option, now))
+        asked = self._question.unclear or self._question.choices.floating
+        return Hint(style.outlook(asked, now)) if asked else NOTHING
+
+    def _put(self, key: str, board: Panel) -> None:
+        plate = self._plates.get(key)
+        if plate:
+            plate.write(board.rect, board.content, board.paint)
+        else:
+            self._plates[key] = plate = Plate(board.rect, board.content, board.paint, board.layer)
+            self._desk.stage.add(plate)

@@ -1,0 +1,233 @@
+"""The hit targets of the table: pieces and places that take pointer and keyboard, and buttons with a game's markup."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import pygame as pg
+
+from game.core.interface import Ref, zone_kind
+from game.core.state import Option
+from game.core.texts import Texts
+from game.ui.kit import skins, typeset
+from game.ui.kit.buttons import Button
+from game.ui.kit.look import Look
+from game.ui.kit.widget import Widget
+from game.ui.table.pieces.tabletop import Tabletop
+
+NOWHERE = pg.Rect(0, 0, 0, 0)
+
+
+class Hands(Protocol):
+    """The hands that act for the player: the table's gestures."""
+
+    def pressed(self, ref: Ref, at: tuple[int, int]) -> None:
+        """Takes a button going down on a thing."""
+
+    def dragged(self, at: tuple[int, int]) -> None:
+        """Takes a move of the pointer with the button down."""
+
+    def released(self, at: tuple[int, int]) -> None:
+        """Takes the button going up."""
+
+    def called_off(self) -> None:
+        """Calls off what began with `pressed`."""
+
+    def entered(self, ref: Ref) -> None:
+        """Takes Enter, pressed on a thing."""
+
+    def reachable(self, ref: Ref) -> bool:
+        """Whether the keyboard can go to a thing now."""
+
+
+class HitTarget(Widget):
+    """A piece or a place on the table; it draws nothing, the table does."""
+
+    painted = False
+    radius = 9.0
+
+    def __init__(self, top: Tabletop, hands: Hands, ref: Ref, name: str, group: str, role: str, usable: str) -> None:
+        """Makes a thing reachable.
+
+        Args:
+            top: the table.
+            hands: who acts.
+            ref: the thing.
+            name: what is said of it.
+            group: what it is counted with.
+            role: "card" or "target".
+            usable: the words for "it can be used now", or "".
+        """
+        super().__init__(top.look, name)
+        self.top, self.hands, self.ref = top, hands, ref
+        self.group = group
+        self.area = "hand" if group == "hand" else "table"
+        self.role = role
+        self.id = f"{ref[0]}:{ref[1]}"
+        self._usable = usable
+        self.rect = top.ground.rect_of(ref) or NOWHERE
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        return self.hands.reachable(self.ref)
+
+    @property
+    def value(self) -> str:
+        return self._usable
+
+    @property
+    def clip(self) -> pg.Rect | None:
+        return self.top.ground.window_of(self.ref)
+
+    @property
+    def ring_rect(self) -> pg.Rect:
+        rect = self.top.ground.rect_of(self.ref) or self.rect
+        placement = self.top.ground.placement(self.ref)
+        return pg.Rect(rect.topleft, (rect.width, rect.height + placement.below)) if placement else rect
+
+    def contains(self, at: tuple[int, int]) -> bool:
+        under = self.top.ground.under(at)
+        return bool(under) and under[0] == self.ref
+
+    def press(self, at: tuple[int, int]) -> None:
+        self.hands.pressed(self.ref, at)
+
+    def drag(self, at: tuple[int, int]) -> None:
+        self.hands.dragged(at)
+
+    def release(self, at: tuple[int, int]) -> None:
+        self.hands.released(at)
+
+    def cancel(self) -> None:
+        self.hands.called_off()
+
+    def activate(self) -> None:
+        self.hands.entered(self.ref)
+
+
+class Pickable(Widget):
+    """A widget that picks an option."""
+
+    option: Option | None = None
+
+
+class OptionButton(Button, Pickable):
+    """An option by its name, which may hold a game's icons, or by pictures alone."""
+
+    def __init__(
+        self,
+        look: Look,
+        markup: str,
+        on: Callable[[], None],
+        *,
+        kind: str = "secondary",
+        pictures: Sequence[Callable[[int], pg.Surface]] = (),
+        number: int = 0,
+        side: float = 36,
+        tip: str = "",
+        chosen: bool = False,
+        former: bool = False,
+    ) -> None:
+        """Makes the button of an option.
+
+        Args:
+            look: sizes and theme.
+            markup: what it says.
+            on: called when it is used.
+            kind: as of Button.
+            pictures: makers of pictures that stand in place of the words.
+            side: of these pictures, reference px.
+            number: the digit that picks it, 0 for none.
+            tip: markup of what it will do.
+            chosen: it is among those picked so far.
+            former: it was picked before, and may be kept or changed now.
+        """
+        super().__init__(look, typeset.plain(markup), on, kind="primary" if chosen else kind, size=17, tip=tip)
+        self.markup = markup
+        self.icon = "check-mark" if former and not pictures else ""
+        self.pictures, self._picture = tuple(pictures), side
+        self.key_cap = str(number) if number else ""
+        self.group = "options"
+
+    def shrink(self, icon: str) -> None:
+        """Shows an icon in place of the words; the tooltip has them."""
+        self.pictures, self._picture = (lambda px: skins.glyph(icon, px, self.ink),), 36
+        self.tip = "\n".join(words for words in (f"**{self.markup}**", self.tip) if words)
+        self.key_cap = ""
+
+    def _beside(self) -> int:
+        if not self.pictures:
+            return super()._beside()
+        cap = skins.key_width(self.look, self.key_cap) + self.look.px(8) if self.key_cap else 0
+        return cap + self.look.px(20)
+
+    def _side(self) -> int:
+        return self.look.px(self._picture)
+
+    def _wanted(self) -> int:
+        if self.pictures:
+            return len(self.pictures) * (self._side() + self.look.px(4))
+        return typeset.extent(self.look, self.markup, self._style(), self.look.px(1200)).used
+
+    def width(self) -> int:
+        return self._wanted() + self._beside() + self.look.px(0 if self.pictures else 6)
+
+    def height(self, width: int) -> int:
+        if self.pictures:
+            return max(self.look.px(50), self._side() + self.look.px(16))
+        high = typeset.extent(self.look, self.markup, self._style(), max(1, width - self._beside()), 1.2).height
+        return max(self.look.px(44), high + self.look.px(14))
+
+    def draw(self, target: pg.Surface) -> None:
+        look, rect = self.look, self.rect
+        skins.button(look, rect.width, rect.height, self.kind, self.state).draw(target, rect)
+        cap = skins.key_width(look, self.key_cap) + look.px(8) if self.key_cap else 0
+        room = pg.Rect(rect.x + look.px(10), rect.y, rect.width - look.px(20) - cap, rect.height)
+        if self.pictures:
+            self._draw_pictures(target, room)
+        else:
+            if self.icon:
+                mark = skins.glyph(self.icon, self._icon_px(), self.ink)
+                target.blit(mark, mark.get_rect(midleft=(room.x, rect.centery)))
+                aside = mark.get_width() + look.px(4)
+                room = pg.Rect(room.x + aside, room.y, room.width - aside, room.height)
+            words = typeset.fitted(look, self.markup, self._style(), (room.width, rect.height - look.px(6)), "center")
+            words.draw(target, (room.x, rect.centery - words.height // 2), rect)
+        if self.key_cap:
+            at = (rect.right - cap - look.px(2), rect.centery)
+            skins.draw_key(target, look, self.key_cap, at, self.ink, rect)
+
+    def _draw_pictures(self, target: pg.Surface, room: pg.Rect) -> None:
+        side = self._side()
+        step = min(side + self.look.px(4), (room.width - side) / max(1, len(self.pictures) - 1))
+        x = room.centerx - (step * (len(self.pictures) - 1) + side) / 2
+        for picture in self.pictures:
+            surface = picture(side)
+            target.blit(surface, (round(x), room.centery - surface.get_height() // 2))
+            x += step
+
+
+def hit_targets(top: Tabletop, hands: Hands, texts: Texts, usable: frozenset[Ref]) -> list[HitTarget]:
+    """The hit targets of a table, in reading order: my hand, what is mine, the middle, the others."""
+    order = top.style.reading
+    words = texts("table.usable_now")
+    found: list[tuple[tuple[int, int, int], HitTarget]] = []
+    for place in top.layout.pieces:
+        if place.name:
+            rank = order.get(zone_kind(place.group), 6)
+            hit_target = HitTarget(
+                top, hands, place.ref, place.name, place.group, "card", words if place.ref in usable else ""
+            )
+            found.append(((rank, *_reading(place.pose.rect)), hit_target))
+    for region in top.layout.regions:
+        rank = order.get(zone_kind(region.group), 7)
+        hit_target = HitTarget(
+            top, hands, region.ref, region.name, region.group, "target", words if region.ref in usable else ""
+        )
+        hit_target.tip = region.tip
+        found.append(((rank, *_reading(region.rect)), hit_target))
+    return [hit_target for _, hit_target in sorted(found, key=lambda pair: pair[0])]
+
+
+def _reading(rect: pg.Rect) -> tuple[int, int]:
+    """The rank of a rectangle in reading order: from the top, and in a line from the left."""
+    return (rect.centery // max(1, rect.height), rect.centerx)

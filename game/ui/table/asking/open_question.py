@@ -1,0 +1,129 @@
+"""Open questions: everybody at the machine answers in public, side by side, perhaps within some seconds.
+
+A button answers for the seat whose shape and name it bears.
+"""
+
+from functools import partial
+
+import pygame as pg
+
+from game.core.state import Ask, Option
+from game.ui.kit import typeset
+from game.ui.kit.buttons import Button
+from game.ui.kit.dialog import PanelActor
+from game.ui.kit.look import Look
+from game.ui.kit.stage import Actor
+from game.ui.kit.widget import row
+from game.ui.table.asking.countdown import Clock
+from game.ui.table.asking.strip import SeatButton
+from game.ui.table.desk import Desk
+
+_LAYER = 49  # over the buttons of the table
+_WORDS = typeset.Style("ui_bold", 18)
+
+
+class OpenQuestion:
+    """The buttons of an open question, and the time that is left for it.
+
+    Args:
+        desk: what the parts of the table share.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._asks: tuple[Ask, ...] = ()
+        self.clock = Clock(desk, lambda: desk.commands.act_for(desk.session.openly.let_pass))
+        self._ids: list[str] = []
+        """The ids of the buttons"""
+        self._new = False
+        """Whether the question has just come"""
+        self.actors: list[Actor] = []
+
+    def buttons(self) -> list[Button]:
+        """The buttons, placed, a group for each person who has not answered yet; the panel below them is an actor."""
+        self.actors, self._ids, self._new = [], [], False
+        desk, session = self._desk, self._desk.session
+        if not session.handing.playing or not session.openly.asks:
+            return []
+        self._begin()
+        buttons = [self._button(ask, option) for ask in session.openly.asks for option in session.openly.options(ask)]
+        if any(session.openly.silence(ask) for ask in session.openly.asks):
+            go_on = partial(desk.commands.act_for, session.openly.let_pass)
+            buttons.append(Button(desk.look, desk.t("strip.go_on"), go_on, icon="next-button"))
+            buttons[-1].id = "open:go_on"
+        self._place(buttons)
+        self._ids = [button.id for button in buttons]
+        return buttons
+
+    def focus(self, before: str) -> str:
+        """The id of the button that gets the keyboard: of a new question, or after an answer; "" for no other.
+
+        Args:
+            before: the id of what has the keyboard.
+        """
+        gone = before.startswith("open:") and before not in self._ids
+        return self._ids[0] if self._ids and (self._new or gone) else ""
+
+    def _button(self, ask: Ask, option: Option) -> Button:
+        desk, session = self._desk, self._desk.session
+        player = session.setup.players[ask.seat]
+        text = session.openly.text(ask, option)
+        words = desk.t("open.answer", name=player.name, answer=typeset.plain(desk.say(text.label)))
+        answer = partial(desk.commands.act_for, partial(session.openly.answer, ask.seat, option))
+        button = SeatButton(desk.look, words, player, answer, tip=desk.say(text.does))
+        button.id = f"open:{ask.seat}:{option}"
+        return button
+
+    def _place(self, buttons: list[Button]) -> None:
+        """Places the buttons below the sentence that stands over the table, on a panel."""
+        desk, look = self._desk, self._desk.look
+        pad, gap, margin = look.px(14), look.px(10), look.px(16)
+        ribbon = desk.top.layout.prompt
+        words = desk.say(desk.session.openly.words)
+        clock, clock_high, bar = self.clock.room()
+        clock += gap if clock else 0
+        widest = desk.size[0] - 2 * (margin + pad)
+        wanted = sum(button.width() + gap for button in buttons) - gap
+        wide = min(widest, max(wanted, typeset.measure(look, typeset.plain(words), _WORDS)[0] + clock + gap))
+        head = typeset.paragraph(look, words, _WORDS, wide - clock)
+        high = max(head.height, clock_high)
+        area = pg.Rect(0, 0, wide, desk.size[1])
+        below = row(buttons, area.move(0, high + gap), gap)
+        rect = pg.Rect(0, 0, wide + 2 * pad, pad + below + pad + bar)
+        rect.midtop = (desk.size[0] // 2, ribbon.top)
+        rect.bottom = min(rect.bottom, desk.size[1] - margin)
+        for button in buttons:
+            button.group, button.layer = "open", _LAYER + 1
+            button.place(button.rect.move(rect.x + pad, rect.y + pad))
+        self.actors = [_Ground(look, rect, head, (pad, pad + (high - head.height) // 2))]
+        self.actors += self.clock.face(rect.inflate(-2 * pad, -2 * pad), high, _LAYER + 1)
+        desk.top.ground.blocked = rect
+
+    # --- time ------------------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        """Begins to count when the question is new."""
+        session = self._desk.session
+        asks = session.match.state.asks
+        if asks is not self._asks:
+            self._asks, self._new = asks, True
+            self.clock.begin(session.openly.seconds)
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass."""
+        if not self._desk.session.openly.asks:
+            self._asks = ()
+            self.clock.begin(0)
+        self.clock.update(dt)
+
+
+class _Ground(PanelActor):
+    """The panel that the buttons stand on, with the question."""
+
+    def __init__(self, look: Look, rect: pg.Rect, words: typeset.Block, at: tuple[int, int]) -> None:
+        super().__init__(look, rect, layer=_LAYER, solid=True)
+        self._words, self._at = words, at
+
+    def draw(self, target: pg.Surface) -> None:
+        super().draw(target)
+        self._words.draw(target, (self.rect.x + self._at[0], self.rect.y + self._at[1]), self.rect)

@@ -1,0 +1,204 @@
+"""The waiting question: its sentence, and how its options are shown."""
+
+from __future__ import annotations
+
+import pygame as pg
+
+from game.core.interface import Ref
+from game.core.phrase import phrase, seat_names
+from game.core.state import PASS, Option
+from game.core.view import SPECTATOR
+from game.ui.contract import prompt
+from game.ui.kit import typeset
+from game.ui.kit.keys import key_name
+from game.ui.kit.widget import Widget
+from game.ui.table.asking.action_choice import ActionChoice
+from game.ui.table.asking.hit_targets import OptionButton, Pickable
+from game.ui.table.desk import BUTTON_LAYER, Desk
+from game.ui.table.held_up.notes import draw_ribbon, ribbon_area
+
+STAGED = 47
+"""The layer of the sentence over a stage"""
+
+
+class Question:
+    """The question of a table.
+
+    Args:
+        desk: what the parts of the table share.
+        action: the kind of action that is chosen.
+    """
+
+    def __init__(self, desk: Desk, action: ActionChoice) -> None:
+        self._desk, self._action = desk, action
+        self.choices = prompt.Choices((), (), None)
+        self.unclear: tuple[Option, ...] = ()
+        """The options that the last gesture may have meant, or that a button stands for"""
+        self.which = ""
+        """The sentence that asks for one of the unclear options"""
+        self.options: list[Pickable] = []
+        """The buttons and cards of options"""
+        self.numbered: list[Pickable] = []
+        """Those that digits pick, in order"""
+        self.end: Widget | None = None
+        """The button that gives the answer, or ends the turn"""
+        self.hinted = ("", "")
+        """The hint in place of the question: markup and an icon; nothing if the words are empty"""
+        self.counsel = ""
+        """The counsel in place of the question, markup; "" if nobody asked for any"""
+        self.counted = ""
+        """The words for what is being counted at the end of the match, markup"""
+        self.step = ""
+        """The words for what a computer has done, markup, while the next one waits until the person goes on"""
+
+    def offer(self) -> None:
+        """Takes the question that waits now."""
+        desk = self._desk
+        ask, offers = desk.session.ask, desk.session.offers()
+        low, high = (ask.low, ask.high) if ask else (1, 1)
+        at_once = ask is not None and desk.style.goal_at_once(ask)
+        former = desk.session.former_answer
+        drops = {ref: loose.onto for ref, loose in desk.top.layout.loose.items()}
+        desk.picker.offer(self._action.narrowed(offers), low, high, at_once=at_once, chosen=former, drops=drops)
+        if desk.session.reacting.ask:  # the panel of reactions has the button to let pass
+            offers = [offer for offer in offers if offer[0] != PASS]
+        self.choices = desk.style.arrange(ask, offers)
+        self.unclear = ()
+
+    @property
+    def lit(self) -> tuple[Ref, ...]:
+        """The things that glow because something can be picked by them."""
+        desk = self._desk
+        ask, style, takes = desk.session.ask, desk.style, desk.picker.takes
+        if ask is None or self._action.kind:
+            return tuple(takes)
+        lit = [gesture for option, gesture in desk.session.offers() if style.lit(ask, option)]
+        found = {gesture.take for gesture in lit}
+        if style.goal_at_once(ask):
+            found |= {gesture.onto for gesture in lit}
+        return tuple(ref for ref in takes if ref in found)
+
+    @property
+    def floats(self) -> bool:
+        """Whether the question has a panel of its own over the table."""
+        return bool(self.choices.floating or self.unclear)
+
+    def prompt(self) -> tuple[str, str]:
+        """The sentence that tells what is expected now, markup, and an icon."""
+        desk = self._desk
+        session, ask = desk.session, desk.session.ask
+        staging = desk.top.layout.staging
+        if staging and not staging.asks:
+            return desk.t("stage.skip", key=key_name(desk.app.texts, "space")), "fast-forward-button"
+        if session.over:
+            return self.counted or desk.t("table.over"), "trophy"
+        if self.hinted[0]:
+            return self.hinted
+        if ask and self.counsel:
+            return self.counsel, "light-bulb"
+        if ask and desk.picker.held:
+            back = desk.app.keys.sign("back")
+            return desk.texts("table.where_named", card=self.named(desk.picker.held), key=back), "hand"
+        if ask and self._action.kind:
+            return self._action.kind.prompt, self._action.kind.icon
+        if ask:
+            return desk.style.asked(ask, desk.top.now), ""
+        return self._waiting()
+
+    def _waiting(self) -> tuple[str, str]:
+        """The sentence for whoever is asked nothing now, markup, and an icon."""
+        desk = self._desk
+        session, state = desk.session, desk.session.seen
+        if session.openly.asks:
+            return desk.say(session.openly.words), "hand"
+        if session.window.strip:
+            return desk.t("strip.prompt"), "hand"
+        if session.reacting.ask and (session.reacting.ring or session.computers.thinking != SPECTATOR):
+            return desk.t("react.ring" if session.reacting.ring else "react.others"), "hand"
+        if session.handing.hidden:
+            return desk.texts("table.hidden", key=desk.app.keys.sign("hide")), "padlock"
+        if self.step:
+            return self.step, "play-button"
+        waiting = state.waiting()
+        who = seat_names(waiting)
+        if session.computers.thinking == SPECTATOR:
+            return desk.say(phrase("table.waiting", who=who)), "hourglass"
+        return desk.say(phrase("table.thinking", who=who, n=len(waiting))), "hourglass"
+
+    @property
+    def _elsewhere(self) -> bool:
+        """Whether the question stands in a panel of its own."""
+        session = self._desk.session
+        reacting = session.reacting.ask is not None and session.ask is not None and self._desk.picker.held is None
+        return self.floats or reacting or bool(session.openly.asks or session.reacting.ring)
+
+    def write_prompt(self) -> None:
+        """Writes the sentence over the table, unless it stands in a panel of its own."""
+        desk = self._desk
+        content = ("floats",) if self._elsewhere else self.prompt()
+        staged = desk.top.layout.staging is not None
+        key, layer = ("prompt.staged", STAGED) if staged else ("prompt", 8)
+        desk.unwrite("prompt" if staged else "prompt.staged")
+        desk.write(key, desk.top.layout.prompt, content, self._paint_prompt, layer)
+
+    def _paint_prompt(self, surface: pg.Surface) -> None:
+        desk = self._desk
+        if self._elsewhere:
+            return
+        words, icon = self.prompt()
+        draw_ribbon(
+            surface,
+            desk.look,
+            ribbon_area(desk.look, surface.get_rect()),
+            words,
+            icon,
+        )
+
+    def named(self, ref: Ref) -> str:
+        """The name of a thing, as markup."""
+        place = self._desk.top.ground.placement(ref)
+        return typeset.escape(place.name) if place else ""
+
+    def forget_buttons(self) -> None:
+        """Begins anew with the buttons of options."""
+        self.options, self.numbered = [], []
+
+    def button(self, option: Option, number: int, kind: str, *, floating: bool = False) -> OptionButton:
+        """A button for an option, with the digit that picks it.
+
+        While a question floats over the table the digits belong to its buttons alone.
+        """
+        desk = self._desk
+        numbered = floating or not self.floats
+        option_text = desk.session.option_text(option)
+        former = option in desk.session.former_answer
+        tip = desk.say(option_text.does)
+        button = OptionButton(
+            desk.look,
+            desk.say(option_text.label),
+            lambda: desk.commands.act(desk.picker.press_button(option)),
+            kind=kind,
+            pictures=desk.style.pictures_of(option),
+            side=desk.style.picture_side,
+            number=number if numbered and number < 10 else 0,
+            tip="\n".join((desk.t("rethink.former"), tip)) if former else tip,
+            chosen=option in desk.picker.chosen,
+            former=former,
+        )
+        button.id = f"option:{option}"
+        button.layer = BUTTON_LAYER
+        button.option = option
+        self.options.append(button)
+        if numbered:
+            self.numbered.append(button)
+        return button
+
+    def choose_among(self, options: tuple[Option, ...], which: str) -> None:
+        """Asks for one of several options, over the table."""
+        self.unclear, self.which = options, which
+        self._desk.commands.build()
+
+    def forget_unclear(self) -> None:
+        """Forgets what a gesture may have meant: nothing of it is wanted."""
+        self.unclear = ()
+        self._desk.commands.build()

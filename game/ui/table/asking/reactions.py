@@ -1,0 +1,292 @@
+"""The panel of reactions: whose turn it is to react, what was played, and the buttons to let pass or to claim.
+
+The person before the screen answers his own question: the cards glow in his hand, and the panel has the buttons to let
+pass. For persons elsewhere it is a ring of marks that all look alike, whoever is asked and whatever he holds; for some
+seconds each may claim the machine by his mark, and only then a curtain closes. It stands open for the same time always.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TypeAlias
+
+import pygame as pg
+
+from game.core.effects.windows import open_windows, still_to_ask
+from game.core.match import Player
+from game.core.state import PASS, Seat, State
+from game.ui.kit import skins, typeset
+from game.ui.kit.buttons import Button, Chip
+from game.ui.kit.dialog import PanelActor
+from game.ui.kit.keys import digit
+from game.ui.kit.look import Look
+from game.ui.kit.stage import Actor
+from game.ui.kit.widget import Widget, row
+from game.ui.table.asking.countdown import Clock
+from game.ui.table.asking.question import Question
+from game.ui.table.asking.strip import SeatButton
+from game.ui.table.desk import Desk
+
+_LAYER = 49  # over the buttons of the table
+_WORDS = typeset.Style("ui_bold", 18)
+_LINE = typeset.Style("ui", 16)
+_LINES = 3
+"""The number of things played that are told; of more, how many they were"""
+_ORDER = {"passed": ("check-mark", "plain"), "asked": ("hand", "success"), "next": ("hourglass", "plain")}
+"""The icon and the kind of chip for where a seat stands in the order"""
+
+
+_Blocks: TypeAlias = list[tuple[typeset.Block, tuple[int, int], int | None]]
+"""Texts, where they stand on the panel, and the colour of the seat whose mark stands before them"""
+
+
+class Reactions:
+    """The panel, as long as somebody is asked to react.
+
+    Args:
+        desk: what the parts of the table share.
+        question: what the person before the screen is asked.
+        answers: opens the standing answers.
+    """
+
+    def __init__(self, desk: Desk, question: Question, answers: Callable[[], None]) -> None:
+        self._desk, self._question, self._answers = desk, question, answers
+        self._state: State | None = None
+        """The state in which the panel is shown"""
+        self.clock = Clock(desk, lambda: desk.commands.act_for(desk.session.reacting.let_ring_pass))
+        self._claims: dict[Seat, Button] = {}
+        self._pass: Button | None = None
+        self._rest: Button | None = None
+        self._new = False
+        self.actors: list[Actor] = []
+
+    @property
+    def own(self) -> bool:
+        """Whether the person before the screen is asked to react."""
+        session = self._desk.session
+        return session.reacting.ask is not None and session.ask is not None
+
+    # --- the panel -------------------------------------------------------------------------------
+
+    def widgets(self) -> list[Widget]:
+        """The chips and buttons, placed; the panel below them is an actor. None if nobody is asked to react."""
+        self.actors, self._claims, self._pass, self._rest = [], {}, None, None
+        session = self._desk.session
+        before, self._state = self._state, session.match.state
+        self._new = before is not self._state
+        if session.reacting.ring:
+            self._begin()
+            return self._place(self._desk.t("react.ring"), [], self._ring_buttons())
+        self.clock.begin(0)
+        if self.own and self._desk.picker.held:
+            return []
+        if self.own:
+            words = self._desk.t("react.order") if self._question.floats else self._question.prompt()[0]
+            return self._place(words, self._order(), self._own_buttons())
+        self._state = None
+        return []
+
+    def focus(self) -> str:
+        """The id of what gets the keyboard when the panel is new: a card to react with or a button; "" for no other."""
+        if not self._new or self._pass is None:
+            return ""
+        usable = (
+            f"{kind}:{name}" for kind, name in self._desk.top.layout.held if (kind, name) in self._desk.picker.takes
+        )
+        claims = (button.id for button in self._claims.values())
+        return next(usable, next(claims, self._pass.id))
+
+    def _order(self) -> list[Widget]:
+        """A chip for each seat that could react, in the order in which they are asked."""
+        desk, session = self._desk, self._desk.session
+        ask, windows = session.reacting.ask, open_windows(session.public)
+        assert ask is not None
+        seats, passed = session.setup.seats, windows[0].passed if windows else 0
+        still = still_to_ask(session.game, session.public) or (ask.seat,)
+        places: dict[Seat, str] = {}
+        if windows:
+            window = session.game.windows[windows[0].kind]
+            before = ((ask.seat - back) % seats for back in range(passed, 0, -1))
+            places = {seat: "passed" for seat in before if window.could(session.public, seat, windows[0].about)}
+        places |= {seat: "asked" if seat == ask.seat else "next" for seat in still}
+        chips: list[Widget] = []
+        for seat, place in places.items():
+            player = session.setup.players[seat]
+            icon, kind = _ORDER[place]
+            chips.append(_SeatChip(desk.look, desk.t(f"react.{place}", name=player.name), player, icon, kind))
+        return chips
+
+    def _cap(self, action: str) -> str:
+        return self._desk.app.keys.sign(action)
+
+    def _own_buttons(self) -> list[Button]:
+        desk, session = self._desk, self._desk.session
+        look, text = desk.look, session.option_text(PASS)
+        let_pass = partial(desk.commands.choose, PASS)
+        words = typeset.plain(desk.say(text.label))
+        self._pass = Button(look, words, let_pass, kind="primary", key=self._cap("let_pass"), tip=desk.say(text.does))
+        self._pass.id = f"option:{PASS}"
+        rest = partial(self._desk.commands.act_for, session.reacting.let_pass_for_now)
+        self._rest = Button(
+            look, desk.t("react.rest"), rest, key=self._cap("rest"), size=16, tip=desk.t("react.rest.tip")
+        )
+        self._rest.id = "react:rest"
+        quiet = partial(self._desk.commands.act_for, partial(session.reacting.wish, session.holder, "never"))
+        never = Button(look, desk.t("react.never"), quiet, size=16, tip=desk.t("react.never.tip"))
+        never.id = "react:never"
+        return [self._pass, self._rest, never, self._answers_button()]
+
+    def _ring_buttons(self) -> list[Button]:
+        desk, session = self._desk, self._desk.session
+        for seat in session.reacting.ring:
+            player, claimed = session.setup.players[seat], seat in session.reacting.claims
+            claim = partial(self._desk.commands.act_for, partial(session.reacting.claim, seat))
+            words = desk.t("react.claimed" if claimed else "react.claim", name=player.name)
+            icon, kind = ("check-mark", "primary") if claimed else ("", "")
+            button = SeatButton(desk.look, words, player, claim, icon=icon, kind=kind, key=str(seat + 1))
+            button.id = f"react:{seat}"
+            self._claims[seat] = button
+        go_on = partial(self._desk.commands.act_for, session.reacting.let_ring_pass)
+        self._pass = Button(
+            desk.look,
+            desk.t("react.nobody_else" if session.reacting.claims else "react.nobody"),
+            go_on,
+            icon="next-button",
+            key=self._cap("let_pass"),
+            size=16,
+        )
+        self._pass.id = "react:go_on"
+        return [*self._claims.values(), self._pass, self._answers_button()]
+
+    def _answers_button(self) -> Button:
+        desk = self._desk
+        button = Button(
+            desk.look, desk.t("react.answers"), self._answers, icon="ringing-bell", key=self._cap("answers"), size=16
+        )
+        button.id = "react:answers"
+        return button
+
+    def _place(self, words: str, chips: list[Widget], buttons: list[Button]) -> list[Widget]:
+        """Places everything from the top down, in the room that the layout has for it."""
+        desk, look = self._desk, self._desk.look
+        pad, gap, margin = look.px(14), look.px(9), look.px(16)
+        free = desk.top.layout.reactions
+        widest = (free.width if free else desk.size[0] - 2 * margin) - 2 * pad
+        clock, clock_high, bar = self.clock.room()
+        clock += gap if clock else 0
+        lines = self._lines()
+        line_gap = look.px(14) + look.text_px(16)
+        wanted = [typeset.measure(look, typeset.plain(words), _WORDS)[0] + clock + gap]
+        wanted += [sum(widget.width() + gap for widget in widgets) - gap for widgets in (chips, buttons) if widgets]
+        wide = min(widest, max(wanted))
+        head = typeset.paragraph(look, words, _WORDS, wide - clock)
+        high = max(head.height, clock_high)
+        y = high + gap
+        if chips:
+            y = row(chips, pg.Rect(0, y, wide, 0), gap) + gap
+        told: list[tuple[typeset.Block, int, int | None]] = []
+        for line, colour in lines:
+            block = typeset.paragraph(look, line, _LINE._replace(colour="muted" if told else "text"), wide - line_gap)
+            told.append((block, y, colour))
+            y += block.height + look.px(4)
+        y += gap - look.px(4) if told else 0
+        y = row(buttons, pg.Rect(0, y, wide, 0), gap)
+        rect = pg.Rect(0, 0, wide + 2 * pad, pad + y + pad + bar)
+        ribbon = desk.top.layout.prompt
+        if free:
+            rect.midtop = free.midtop
+        elif ribbon.centery < desk.size[1] // 2:
+            rect.midtop = (desk.size[0] // 2, ribbon.top)
+        else:  # the hand lies below
+            rect.midbottom = (desk.size[0] // 2, ribbon.bottom)
+        rect.clamp_ip(desk.area.inflate(-2 * look.px(4), -2 * look.px(4)))
+        for button in buttons:
+            button.group, button.meaning = "react", len(desk.session.match.past)
+        for widget in (*chips, *buttons):
+            widget.layer = _LAYER + 1
+            widget.place(widget.rect.move(rect.x + pad, rect.y + pad))
+        blocks: _Blocks = [(head, (pad, pad + (high - head.height) // 2), None)]
+        blocks += [(block, (pad + line_gap, pad + top), colour) for block, top, colour in told]
+        self.actors = [_Ground(look, rect, blocks, pad)]
+        self.actors += self.clock.face(rect.inflate(-2 * pad, -2 * pad), high, _LAYER + 1)
+        desk.top.ground.blocked = rect
+        return [*chips, *buttons]
+
+    def _lines(self) -> list[tuple[str, int | None]]:
+        """What was played in the window, the latest first, and the seat's colour."""
+        desk, played = self._desk, self._desk.session.heard.played()
+        answered = next((each for each in played if each.pending), None)
+        lines: list[tuple[str, int | None]] = []
+        for each in played[:_LINES]:
+            words = desk.say(each.phrase)
+            if each.pending:
+                state = desk.t("react.answerable" if each is answered else "react.pending")
+                words = f"{words.rstrip('.')} · {state}"
+            lines.append((words, desk.session.setup.players[each.seat].colour if each.seat >= 0 else None))
+        if len(played) > _LINES:
+            lines.append((desk.texts.many("react.earlier", len(played) - _LINES), None))
+        return lines
+
+    # --- acting ----------------------------------------------------------------------------------
+
+    def key(self, event: pg.Event) -> bool:
+        """Takes a digit while the ring is open: the number of a seat claims for it."""
+        number = digit(event)
+        button = self._claims.get(number - 1) if number else None
+        self._press(button)
+        return button is not None
+
+    def let_pass(self) -> None:
+        """Lets pass, as its button does."""
+        self._press(self._pass)
+
+    def rest(self) -> None:
+        """Lets pass until something new comes up, as its button does."""
+        self._press(self._rest)
+
+    def _press(self, button: Button | None) -> None:
+        if button and not self._desk.controls.guarded(button):
+            button.activate()
+
+    # --- time ------------------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        """Begins to count when the ring is new, or when nobody wants it to wait any more."""
+        session = self._desk.session
+        seconds = 0 if session.reacting.ring_waits else self._desk.app.settings.machine.react_time
+        if self._new or seconds != self.clock.whole:
+            self.clock.begin(seconds)
+
+
+class _Ground(PanelActor):
+    """The panel, with its sentence and the lines of what was played, each after its seat's mark."""
+
+    def __init__(self, look: Look, rect: pg.Rect, blocks: _Blocks, pad: int) -> None:
+        super().__init__(look, rect, layer=_LAYER, solid=True)
+        self._blocks, self._pad = blocks, pad
+
+    def draw(self, target: pg.Surface) -> None:
+        super().draw(target)
+        for block, (x, y), colour in self._blocks:
+            if colour is not None:
+                mark = skins.seat_mark(self.look, colour, self.look.text_px(16))
+                middle = self.rect.y + y + round(self.look.text_px(16) * 0.62)
+                target.blit(mark, mark.get_rect(midleft=(self.rect.x + self._pad, middle)))
+            block.draw(target, (self.rect.x + x, self.rect.y + y), self.rect)
+
+
+class _SeatChip(Chip):
+    """A chip with a seat's shape: where the seat stands in the order."""
+
+    def __init__(self, look: Look, words: str, player: Player, icon: str, kind: str) -> None:
+        super().__init__(look, words, icon=icon, kind=kind, size=16)
+        self._mark = skins.seat_mark(look, player.colour, look.em(17))
+
+    def width(self) -> int:
+        return super().width() + self._mark.get_width() + self.look.px(6)
+
+    def draw(self, target: pg.Surface) -> None:
+        super().draw(target)
+        place = (self.rect.right - self.look.px(10), self.rect.centery)
+        target.blit(self._mark, self._mark.get_rect(midright=place))

@@ -1,0 +1,166 @@
+"""The public strip while reactions are open: a button for each who may react, and one to go on without.
+
+Every person who is asked has a button, whether he can do anything or not: a missing one would tell. Below it he says
+whether he wants to be asked for this again.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.match import Player
+from game.core.phrase import phrase
+from game.core.state import Seat
+from game.core.texts import Texts
+from game.ui.kit import skins, typeset
+from game.ui.kit.buttons import Button
+from game.ui.kit.dialog import PanelActor
+from game.ui.kit.look import Look
+from game.ui.kit.widget import Callback
+from game.ui.table.session.auto_pass import SPANS
+from game.ui.table.session.session import Session
+
+_LAYER = 49  # over the buttons of the table
+_ICONS = {"": "hand", "turn": "hourglass", "match": "padlock"}
+
+
+class Strip(NamedTuple):
+    """The strip, placed."""
+
+    ground: PanelActor
+    buttons: list[Button]
+
+
+def reaction_strip(look: Look, texts: Texts, session: Session, room: pg.Rect, act: Callable[[Callback], None]) -> Strip:
+    """Return the strip at the top of a room: a column for each seat, on as many lines as they need.
+
+    Args:
+        look: sizes and theme.
+        texts: the language, with the game's and the players' names.
+        session: with its window open.
+        room: its width and its lower edge bound the strip.
+        act: does what a button is for.
+    """
+    pad = look.px(14)
+    seats = session.window.strip
+    columns = [_column(look, texts, session, seat, act) for seat in seats]
+    columns.append(
+        [Button(look, texts("strip.go_on"), partial(act, session.window.let_pass), kind="primary", icon="next-button")]
+    )
+    ask = session.match.ask(seats[0])
+    assert ask is not None
+    wide = room.width - 2 * pad
+    words = typeset.paragraph(look, texts("strip.not_for", what=phrase(ask.prompt)), typeset.Style("ui", 15), wide)
+    size = _flow(look, columns, wide, words.height + look.px(8))
+    rect = pg.Rect(0, 0, max(words.used, size[0]) + 2 * pad, size[1] + 2 * pad)
+    rect.midtop = room.midtop
+    rect.bottom = min(rect.bottom, room.bottom)
+    buttons = [column[0] for column in columns] + [button for column in columns for button in column[1:]]
+    for button in buttons:
+        button.group, button.layer = "strip", _LAYER + 1
+        button.place(button.rect.move(rect.x + pad, rect.y + pad))
+    return Strip(_Ground(look, rect, words, pad), buttons)
+
+
+def _column(look: Look, texts: Texts, session: Session, seat: Seat, act: Callable[[Callback], None]) -> list[Button]:
+    """A seat's buttons: that it reacts, and whether it is asked for this again; each press the next thing to say."""
+    span, player = session.window.span(seat), session.setup.players[seat]
+    following = SPANS[(SPANS.index(span) + 1) % len(SPANS)]
+    reacts = SeatButton(
+        look, texts("strip.reacts", name=player.name), player, partial(act, partial(session.window.react, seat))
+    )
+    asked = SeatButton(
+        look,
+        texts(f"strip.asked.{span or 'always'}", name=player.name),
+        player,
+        partial(act, partial(session.window.auto_pass, seat, following)),
+        quiet=True,
+        icon=_ICONS[span],
+        tip=texts("strip.asked.tip"),
+    )
+    asked.id = f"asked:{seat}"
+    return [reacts, asked]
+
+
+def _flow(look: Look, columns: Sequence[Sequence[Button]], room: int, top: int) -> tuple[int, int]:
+    """Place columns of buttons beside each other, on further lines when needed; returns how much they take."""
+    gap = look.px(10)
+    high = max(button.height(button.width()) for column in columns for button in column)
+    x, y, widest = 0, top, 0
+    for column in columns:
+        width = min(room, max(button.width() for button in column))
+        if x and x + width > room:
+            x, y = 0, y + 2 * high + 2 * gap
+        for i, button in enumerate(column):
+            button.place(pg.Rect(x, y + i * (high + look.px(4)), width, high))
+        x += width + gap
+        widest = max(widest, x - gap)
+    return widest, y + 2 * high + look.px(4)
+
+
+class _Ground(PanelActor):
+    """The panel that the buttons stand on, with the words for what they are about."""
+
+    def __init__(self, look: Look, rect: pg.Rect, words: typeset.Block, pad: int) -> None:
+        super().__init__(look, rect, layer=_LAYER, solid=True)
+        self._words, self._pad = words, pad
+
+    def draw(self, target: pg.Surface) -> None:
+        super().draw(target)
+        self._words.draw(target, (self.rect.x + self._pad, self.rect.y + self._pad), self.rect)
+
+
+class SeatButton(Button):
+    """A button with a seat's shape."""
+
+    def __init__(
+        self,
+        look: Look,
+        words: str,
+        player: Player,
+        on: Callback,
+        *,
+        quiet: bool = False,
+        icon: str = "",
+        key: str = "",
+        kind: str = "",
+        tip: str = "",
+    ) -> None:
+        """Makes the button of a seat.
+
+        Args:
+            look: sizes and theme.
+            words: what it says, plain text.
+            player: whose it is.
+            on: called when it is used.
+            quiet: without a plate, in smaller words.
+            icon: the name of an icon after the seat's shape.
+            key: the name of its shortcut, drawn as a key.
+            kind: as of Button, where it is no other.
+            tip: markup of the tooltip.
+        """
+        usual, size = ("quiet", 15) if quiet else ("secondary", 18)
+        super().__init__(look, words, on, kind=kind or usual, size=size, icon=icon, key=key, tip=tip)
+        self._mark = skins.seat_mark(look, player.colour, look.em(18))
+
+    def _beside(self) -> int:
+        return super()._beside() + self._mark.get_width() + self.look.px(10)
+
+    def draw(self, target: pg.Surface) -> None:
+        look, rect = self.look, self.rect
+        skins.button(look, rect.width, rect.height, self.kind, self.state).draw(target, rect)
+        x = rect.x + look.px(14)
+        target.blit(self._mark, self._mark.get_rect(midleft=(x, rect.centery)))
+        x += self._mark.get_width() + look.px(10)
+        if self.icon:
+            icon_px = self._icon_px()
+            target.blit(skins.glyph(self.icon, icon_px, self.ink), (x, rect.centery - icon_px // 2))
+            x += icon_px + look.px(9)
+        cap = skins.key_width(look, self.key_cap) + look.px(8) if self.key_cap else 0
+        room = (rect.right - look.px(10) - cap - x, rect.height)
+        words = typeset.fitted(look, typeset.escape(self.name), self._style(), room)
+        words.draw(target, (x, rect.centery - words.height // 2), rect)
+        if self.key_cap:
+            skins.draw_key(target, look, self.key_cap, (rect.right - cap - look.px(2), rect.centery), self.ink, rect)

@@ -1,0 +1,398 @@
+"""The panel of the turn: its steps, what happened last, the answers that have no place on the table, the turn's end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import product
+
+import pygame as pg
+
+from game.core.phrase import phrase, seat_name
+from game.core.state import PASS, Option, Seat, State
+from game.core.view import SPECTATOR
+from game.ui.contract import prompt
+from game.ui.contract.panel import Family
+from game.ui.kit import typeset
+from game.ui.kit.buttons import Button
+from game.ui.kit.widget import Widget
+from game.ui.table.asking.action_buttons import FULL, SIZES, ActionButtons
+from game.ui.table.asking.one_by_one import OneByOne
+from game.ui.table.asking.question import Question
+from game.ui.table.asking.strip import SeatButton
+from game.ui.table.desk import BUTTON_LAYER, Desk
+from game.ui.table.held_up.others_turn import OthersTurn
+
+
+class TurnPanel:
+    """The panel at the side of the table.
+
+    Args:
+        desk: the table.
+        question: what is asked.
+        buttons: of the kinds of actions.
+        others: tells of the others' turns where else the end of the log stands.
+        one_by_one: holds the computers back, if the person wishes it.
+    """
+
+    def __init__(
+        self, desk: Desk, question: Question, buttons: ActionButtons, others: OthersTurn, one_by_one: OneByOne
+    ) -> None:
+        self._desk, self._question, self._buttons, self._others = desk, question, buttons, others
+        self._one_by_one = one_by_one
+        self._board = pg.Rect(0, 0, 0, 0)
+        self._log_at = pg.Rect(0, 0, 0, 0)
+        self._room = (self._board, 0)
+        """The panel, and the y above its buttons"""
+        self._told: tuple[str, ...] = ()
+        """The lines of the log that stand in the panel"""
+
+    def buttons(self) -> list[Widget]:
+        """The panel's buttons, placed; the facts above them are written."""
+        desk = self._desk
+        rect, look = desk.top.layout.turn, desk.look
+        pad = look.px(16)
+        room = pg.Rect(rect.x + pad, rect.y, rect.width - 2 * pad, rect.height - pad)
+        main = self._main_button()
+        if main and main.width() > room.width:
+            main.icon = ""  # so that its words need no second line, if that can be
+        if main and not desk.style.end_apart:
+            shown = self._fitting(room, main)
+            bottom = self._stack([*shown, main], room)
+            if main.enabled or bottom >= rect.y - look.px(8):
+                self._write_turn(rect, bottom)
+                return [*shown, main]
+            main = None  # large letters leave no room for a button that cannot be used
+        if main:
+            height = max(look.px(50), main.height(room.width))
+            main.place(pg.Rect(room.x, room.bottom - height, room.width, height))
+            room.height -= height + look.px(12)
+        shown = self._fitting(room)
+        self._write_turn(rect, self._stack(shown, room))
+        return [*shown, main] if main else shown
+
+    def _fitting(self, room: pg.Rect, *last: Widget) -> list[Widget]:
+        """The answers that are buttons here, before `last`: as many of them bundled as the room needs."""
+        shown: list[Widget] = []
+        sizes = SIZES if self._buttons.there else (FULL,)
+        for size, bundles in product(sizes, tuple(self._bundlings())):
+            self._question.forget_buttons()
+            shown = [*self._buttons.buttons(size), *self._panel_options(bundles, size), *self._standing()]
+            if room.bottom - self._stack([*shown, *last], room) <= room.height + self._desk.look.px(8):
+                break
+        return shown
+
+    def _bundlings(self) -> Iterator[list[tuple[Family | None, tuple[Option, ...]]]]:
+        """The answers with a button each, but for crowds of minor ones; then a button for each family; then for all."""
+        options, family = self._question.choices.panel, self._desk.style.family
+        families = dict.fromkeys(family(option) for option in options)
+        kin = [(each, tuple(o for o in options if family(o) == each)) for each in families if each]
+        crowds = [pair for pair in kin if pair[0].minor and len(pair[1]) > 1]
+        single: list[tuple[Family | None, tuple[Option, ...]]] = [
+            (None, (option,)) for option in options if not any(option in members for _, members in crowds)
+        ]
+        yield [*single, *crowds]
+        if not kin:
+            return
+        own: list[tuple[Family | None, tuple[Option, ...]]] = [(None, (o,)) for o in options if family(o) is None]
+        yield [*own, *kin]
+        more = Family("more", self._desk.t("table.more"), "stack")
+        for together in ([pair for pair in kin if pair[0].minor], kin[1:], kin):
+            if len(together) > 1:
+                rest = [pair for pair in kin if pair not in together]
+                yield [*own, *rest, (more, tuple(option for _, members in together for option in members))]
+
+    def _panel_options(self, bundles: Sequence[tuple[Family | None, tuple[Option, ...]]], size: int) -> list[Widget]:
+        desk = self._desk
+        offers = dict(desk.session.offers())
+        carried = {option for option, gesture in offers.items() if gesture.onto is not None}
+        ends = not desk.style.steps_shown and self._question.choices.end is not None
+        plain = len(bundles) > 3 or self._buttons.there or (ends and not self._declines)
+        shown: list[Widget] = []
+        for family, options in bundles:
+            if family:
+                shown.append(self._bundle(family, options))
+            else:
+                aside = options[0][0] in desk.style.declining or (self._declines and offers[options[0]].take is None)
+                kind = "secondary" if plain or aside or options[0] in carried else "primary"
+                button = self._question.button(options[0], len(shown) + 1, kind)
+                minor = desk.style.family(options[0])
+                if size > FULL and minor and minor.minor:
+                    button.shrink(minor.icon)
+                shown.append(button)
+        return shown
+
+    def _bundle(self, family: Family, options: tuple[Option, ...]) -> Button:
+        """A button that opens the choice among the options of a family."""
+        desk = self._desk
+        if len(options) == 1:
+            tip = "\n".join(desk.say(words) for words in desk.session.option_text(options[0]))
+            pick = partial(desk.commands.choose, options[0])
+            button = Button(desk.look, family.words, pick, icon=family.icon, size=17, tip=tip)
+            button.id, button.layer, button.group = f"option:{options[0]}", BUTTON_LAYER, "options"
+            return button
+        words = desk.t("table.bundle", what=family.words, n=len(options))
+        which = desk.t("table.which", what=family.words)
+        choose = partial(self._question.choose_among, options, which)
+        kind = "primary" if self._declines else "secondary"
+        button = Button(desk.look, words, choose, kind=kind, icon=family.icon, size=17)
+        button.id, button.layer, button.group = f"family:{family.key}", BUTTON_LAYER, "options"
+        return button
+
+    def _standing(self) -> list[Widget]:
+        """The buttons not to be asked again for a reaction, for a person who is asked alone, and to call that off."""
+        desk = self._desk
+        session = desk.session
+        shown: list[Widget] = []
+        if session.ask and session.match.state.window:
+            shown.append(Button(desk.look, desk.t("strip.not_me"), self._pass_for_the_turn, size=16))
+        if not session.window.strip:  # there everybody has a button for it
+            shown += [self._ask_again(seat, kinds) for seat, kinds in session.window.auto_passing().items()]
+        if session.handing.playing:  # the curtain has buttons of its own for them
+            shown += [self._rethink(seat) for seat in session.second_thoughts.others]
+        return shown
+
+    def _rethink(self, seat: Seat) -> Widget:
+        """The button of a person who has chosen in secret and may think again."""
+        desk = self._desk
+        player = desk.session.setup.players[seat]
+        words, tip = desk.t("rethink", name=player.name), desk.t("rethink.tip", name=typeset.escape(player.name))
+        think = partial(desk.session.rethink, seat)
+        button = SeatButton(desk.look, words, player, think, quiet=True, tip=tip)
+        button.id, button.layer = f"rethink:{seat}", BUTTON_LAYER
+        return button
+
+    def _ask_again(self, seat: Seat, kinds: Sequence[str]) -> Widget:
+        desk = self._desk
+        player = desk.session.setup.players[seat]
+        what = desk.texts.listed([desk.say(phrase(kind)) for kind in kinds])
+        button = SeatButton(
+            desk.look,
+            desk.t("strip.ask_again", name=player.name),
+            player,
+            partial(desk.session.window.ask_again, seat),
+            quiet=True,
+            tip=desk.t("strip.ask_again.tip", name=typeset.escape(player.name), what=what),
+        )
+        button.id, button.layer = f"ask_again:{seat}", BUTTON_LAYER
+        return button
+
+    def _pass_for_the_turn(self) -> None:
+        desk = self._desk
+        desk.session.window.auto_pass(desk.session.holder, "turn")
+        desk.commands.commit((PASS,))
+
+    def _stack(self, widgets: Sequence[Widget], area: pg.Rect) -> int:
+        """Places buttons above the area's lower edge, beside each other where they fit; returns the y above them."""
+        look = self._desk.look
+        gap = look.px(8)
+        lines: list[list[Widget]] = []
+        used = 0
+        for widget in widgets:
+            width = min(area.width, widget.width())
+            if lines and used + gap + width <= area.width:
+                lines[-1].append(widget)
+                used += gap + width
+            else:
+                lines.append([widget])
+                used = width
+        y = area.bottom
+        for line in reversed(lines):
+            widths = _shared(line, area.width - gap * (len(line) - 1))
+            height = max(widget.height(width) for widget, width in zip(line, widths, strict=True))
+            y -= height
+            x = area.x
+            for widget, width in zip(line, widths, strict=True):
+                widget.place(pg.Rect(x, y, width, height))
+                x += width + gap
+            y -= gap
+        return y
+
+    @property
+    def _declines(self) -> bool:
+        """Whether what ends the question turns down what it offers; then what it offers is what to press."""
+        end = self._question.choices.end
+        return end is not None and end[0] in self._desk.style.declining
+
+    def _main_button(self) -> Button | None:
+        """The button at the foot: gives what is chosen together, or ends what is under way."""
+        desk = self._desk
+        self._question.end = None
+        if self._question.step:
+            return self._step_button()
+        if desk.picker.several and desk.session.ask:
+            return self._confirm()
+        asked = desk.session.ask is not None and not desk.session.over
+        stays = desk.style.steps_shown or desk.style.end_stays
+        if asked and self._question.choices.end is None and not stays:
+            return None  # the question has other answers, and what ends a turn is none of them
+        if not (desk.style.turns_ended or desk.session.over):
+            return None
+        return self._end_button()
+
+    def _step_button(self) -> Button:
+        """Lets the next computer act."""
+        desk = self._desk
+        key, icon = desk.app.keys.sign("end_turn"), "play-button"
+        button = Button(desk.look, desk.t("table.go_on"), self._go_on, kind="primary", icon=icon, key=key)
+        button.id, button.layer = "step", BUTTON_LAYER
+        self._question.end = button
+        return button
+
+    def _go_on(self) -> None:
+        self._one_by_one.go_on()
+
+    def _confirm(self) -> Button:
+        """Gives what is chosen so far; it says how much that is, and how much it must be."""
+        desk = self._desk
+        picker, ask = desk.picker, desk.session.ask
+        assert ask is not None
+        n = len(picker.chosen)
+        key = f"{ask.prompt}.confirm"
+        if desk.texts.has(key):
+            words = desk.texts.many(key, n, low=ask.low, high=ask.high)
+        else:
+            words = desk.t("table.confirm_count", n=n, of=ask.high) if ask.low == ask.high else desk.t("table.confirm")
+        button = Button(
+            desk.look,
+            words,
+            lambda: desk.commands.act(picker.confirm()),
+            kind="primary",
+            icon="check-mark",
+            key=desk.app.keys.sign("end_turn"),
+            reason=desk.t("table.confirm.first", low=ask.low, high=ask.high),
+            enabled=picker.enough,
+        )
+        button.id, button.layer = "confirm", BUTTON_LAYER
+        self._question.end = button
+        return button
+
+    def _end_button(self) -> Button:
+        desk = self._desk
+        end, session = self._question.choices.end, desk.session
+        usable = [option for option, gesture in session.offers() if gesture.onto is not None]
+        name, on, icon = desk.t("table.end_turn"), self.press_end, "check-mark"
+        tip = desk.t("table.end_turn.tip")
+        if end and not desk.style.steps_shown:
+            tip = desk.say(session.option_text(end).does)
+        if end and end[0] != prompt.END_TURN:
+            name, icon = typeset.plain(desk.say(session.option_text(end).label)), desk.style.icon_of(end)
+        if session.over:
+            name, on, icon = desk.t("table.results"), lambda: desk.app.routes.results(session.match), "trophy"
+        enabled = session.over or end is not None
+        reason = ""
+        if usable and end and desk.style.steps_shown:
+            tip += "\n" + desk.texts.many("table.usable", len({option[1] for option in usable if len(option) > 1}))
+        if not enabled:
+            reason = self._why_no_end()
+        kind = "primary" if enabled and not usable and not self._declines else "secondary"
+        button = Button(
+            desk.look,
+            name,
+            on,
+            kind=kind,
+            icon=icon,
+            key=desk.app.keys.sign("end_turn"),
+            tip=tip,
+            reason=reason,
+            enabled=enabled,
+        )
+        named = end is not None and end[0] != prompt.END_TURN and not session.over
+        button.id, button.layer = f"option:{end}" if named else "end", BUTTON_LAYER
+        self._question.end = button
+        return button
+
+    def _why_no_end(self) -> str:
+        desk = self._desk
+        ask = desk.session.ask
+        if ask:
+            return desk.texts("table.end_turn.first", what=phrase(ask.prompt))
+        return desk.texts("table.end_turn.not_yours", who=seat_name(_on_turn(desk.session.seen)))
+
+    def _write_turn(self, rect: pg.Rect, bottom: int) -> None:
+        desk, self._room = self._desk, (rect, bottom)
+        look, state = desk.look, desk.session.seen
+        turn = _on_turn(state)
+        mine = turn == desk.session.holder and bool(desk.session.persons)
+        title = desk.t("table.turn_mine") if mine else desk.texts("table.turn_of", who=seat_name(turn))
+        if turn == SPECTATOR or desk.session.over:
+            title = desk.t("table.end_turn.over")
+        keys, step = desk.session.game.presentation.phase(state)
+        board = pg.Rect(rect.x, rect.y, rect.width, max(0, bottom - rect.y))
+        if not desk.style.steps_shown:
+            self._board = board
+            self.write_log()
+            return
+        lines = self._lines()
+        steps = tuple(desk.t(key) for key in keys) if mine and desk.session.ask else ()
+        if self._others.deeds:  # the steps stand in the top bar too
+            who = seat_name(desk.top.turns.shown)
+            title, steps, lines = desk.texts("table.told_of", who=who), (), ()
+            if not prompt.is_on_a_line(look, title, board.width):
+                title = desk.say(who)
+        elif prompt.steps_height(look, len(steps)) > board.height:
+            steps = ()
+        self._log_at = board.copy()
+        self._log_at.y += prompt.steps_height(look, len(steps))
+        self._log_at.height = max(0, board.bottom - self._log_at.y)
+        content = (title, steps, step, lines)
+        desk.write("turn", board, content, lambda s: prompt.paint_turn(s, look, *content), 1)
+
+    def retell(self) -> None:
+        """Writes the facts above the buttons anew, which stay where they are."""
+        self._write_turn(*self._room)
+
+    def forget(self) -> None:
+        """Forgets what stands there: the stage was cleared, the language may be another."""
+        self._told = ()
+
+    def _lines(self) -> tuple[str, ...]:
+        return tuple(self._desk.say(line.phrase) for line in self._desk.session.heard.last_lines(8))
+
+    def write_log(self) -> None:
+        """Writes what happened last where the view has room for it; nothing new while it is still being shown."""
+        desk = self._desk
+        if desk.style.steps_shown:
+            return
+        if desk.top.reel.idle or not self._told:
+            self._told = self._lines()
+        look, lines = desk.look, () if self._others.deeds else self._told
+        place = desk.top.layout.log or self._board.clip(desk.top.layout.turn)  # what is shown may have grown since
+        desk.write("turn", place, lines, lambda s: prompt.paint_log(s, look, lines), 1)
+
+    def sentences(self) -> list[Widget]:
+        """What the others did, where else the end of the log stands."""
+        desk = self._desk
+        return self._others.widgets(self._log_at if desk.style.steps_shown else desk.top.layout.log or self._board)
+
+    def press_end(self) -> None:
+        """Ends the turn, if that is offered."""
+        desk = self._desk
+        if self._question.choices.end:
+            desk.commands.act(desk.picker.press_button(self._question.choices.end))
+
+    def use_end(self) -> None:
+        """Takes that the key of the button was pressed: uses it, or says why it cannot be."""
+        desk = self._desk
+        if self._question.end is None or self._question.unclear or desk.controls.guarded(self._question.end):
+            return  # `unclear`: the key belongs to what is asked on top
+        if self._question.end.enabled:
+            self._question.end.activate()
+        else:
+            desk.controls.focus(self._question.end)
+            desk.controls.explain(self._question.end)
+            desk.app.say(self._question.end.reason)
+
+
+def _shared(line: Sequence[Widget], room: int) -> list[int]:
+    """The widths of the buttons of a line: all alike, unless one needs more."""
+    wanted = [widget.width() for widget in line]
+    each = room // len(line)
+    if len(line) == 1 or max(wanted) <= each:
+        return [each] * len(line)
+    return [width + (room - sum(wanted)) // len(line) for width in wanted]
+
+
+def _on_turn(state: State) -> Seat:
+    """The seat whose turn it is; in a game without turns, the one asked first, SPECTATOR if none is."""
+    return state.turn if state.turn != SPECTATOR else next(iter(state.waiting()), SPECTATOR)

@@ -1,0 +1,300 @@
+"""The guide of a first match: a parchment beside what it speaks of, one short thing at a time."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import pygame as pg
+
+from game.core.guide import Lesson, Moment
+from game.core.view import heard_by
+from game.ui.kit import typeset
+from game.ui.kit.buttons import Button
+from game.ui.kit.glow import LEVELS, PERIOD, Glow
+from game.ui.kit.stage import Actor
+from game.ui.kit.widget import Widget
+from game.ui.settings import MOST_GUIDES
+from game.ui.table.desk import Desk
+from game.ui.table.guide.lesson_place import LessonPlace, apart
+from game.ui.table.guide.parchment import LAYER, InkButton, Parchment
+
+_RING = 6
+"""The width of the ring around what is spoken of, reference px"""
+_WIDTHS, _SLIM = (380, 320, 262, 440), (350, 300)  # reference px; the former grow with the text
+_BREATHES = 3 * PERIOD
+"""The seconds for which the outlines of a new lesson pulse"""
+
+
+class Coach:
+    """Tells the lessons of the game's guide, in matches that were begun as guided ones.
+
+    What was told is kept with the person's settings, by the match's file: so the guide can be left and taken up again.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._guide = desk.session.game.guide
+        self._notes: dict[str, Any] | None = desk.app.person.guides.get(self._match) if self._match else None
+        self._back = 0
+        """The number of lessons before the present one that are looked at again"""
+        self._decisions = len(desk.session.match.past)
+        self._shown: Lesson | None = None
+        self._place = LessonPlace(desk)
+        self._said = ""
+        self._glows: list[Glow] = []
+        self._lit: Lesson | None = None
+        self._breath = 0.0
+        """Seconds for which the outlines still pulse"""
+
+    # --- what is remembered ----------------------------------------------------------------------
+
+    @property
+    def _match(self) -> str:
+        """The name of the match's file; "" if it has none."""
+        path = getattr(self._desk.session.match.keeper, "path", None)
+        return str(path.name) if path else ""
+
+    @property
+    def guides(self) -> bool:
+        """Whether this match has a guide."""
+        return self._guide is not None and self._notes is not None
+
+    @property
+    def shown(self) -> bool:
+        """Whether a lesson is in sight."""
+        return self._shown is not None
+
+    @property
+    def _told(self) -> list[str]:
+        told: list[str] = self._notes["told"] if self._notes else []
+        return told
+
+    def begin(self) -> None:
+        """Makes this match a guided one, from the first lesson on."""
+        self._notes = {"open": True, "told": []}
+        self._back = 0
+        self._remember()
+
+    def _remember(self) -> None:
+        app, match = self._desk.app, self._match
+        if self._notes is None or not match:
+            return
+        guides = app.person.guides
+        guides.pop(match, None)
+        guides[match] = self._notes
+        for oldest in list(guides)[:-MOST_GUIDES]:
+            del guides[oldest]
+        app.remember()
+
+    def _tick_off(self, lesson: Lesson) -> None:
+        """Notes that a lesson was told."""
+        if not lesson.reminder and lesson.key not in self._told:
+            self._told.append(lesson.key)
+            self._remember()
+
+    # --- what is told ----------------------------------------------------------------------------
+
+    def _moment(self) -> Moment:
+        session = self._desk.session
+        past = session.match.past
+        own = (number for number in reversed(range(len(past))) if past.taken(number).seat == session.holder)
+        begun = len(self._guide.opening) if self._guide else 0  # what was played before the pupil came is no news
+        records = past[max(begun, next(own, 0)) :]
+        events = tuple(event for record in records for event in heard_by(record.events, session.viewers))
+        return Moment(session.seen, session.holder, session.ask, events)
+
+    def _follow(self) -> None:
+        """Takes a decision of the pupil's as the answer to the lesson in sight."""
+        session = self._desk.session
+        fresh = session.match.past[self._decisions :]
+        self._decisions = len(session.match.past)
+        if any(record.seat == session.holder for record in fresh):
+            if self._shown and not self._back:
+                self._tick_off(self._shown)
+            self._back = 0
+
+    def _page(self, moment: Moment) -> Lesson | None:
+        """The lesson to be shown."""
+        assert self._guide is not None
+        if not self._back:
+            return self._guide.present(moment, self._told)
+        self._back = min(self._back, len(self._told))
+        return self._guide.lesson(self._told[-self._back]) if self._back else None
+
+    def _words(self, lesson: Lesson) -> str:
+        return self._desk.texts(f"guide.{self._desk.session.setup.game}.{lesson.key}")
+
+    def _heading(self, lesson: Lesson) -> str:
+        return self._desk.texts(f"guide.{self._desk.session.setup.game}.chapter.{lesson.chapter}")
+
+    def unsaid(self) -> str:
+        """The lesson in sight, if it was not spoken yet; it counts as spoken from here on."""
+        key = self._shown.key if self._shown else ""
+        fresh = key != self._said
+        self._said = key
+        return (
+            f"{self._heading(self._shown)}. {typeset.plain(self._words(self._shown))}" if self._shown and fresh else ""
+        )
+
+    # --- what is done ----------------------------------------------------------------------------
+
+    def toggle(self) -> None:
+        """Opens the guide, or closes it; the match goes on either way."""
+        if self.shown:
+            self.close()
+        elif self._notes is not None:
+            self._notes["open"] = True
+            assert self._guide is not None
+            self._back = 0 if self._guide.present(self._moment(), self._told) else 1
+            self._turned()
+
+    def close(self) -> None:
+        """Puts the guide away."""
+        if self._notes is not None:
+            self._notes["open"] = False
+            self._turned()
+
+    def go_to(self) -> None:
+        """Opens the guide if it is closed, and gives it the keyboard."""
+        if not self.shown:
+            self.toggle()
+        self._take_keyboard("guide:next", "guide:again", "guide:close")
+
+    def confirmed(self, event: pg.Event) -> None:
+        """Lets the key that confirms go on from a lesson, as long as nothing shows that it is at something else."""
+        if self.shown and not self._desk.controls.ring.visible and self._desk.app.keys.action(event) == "confirm":
+            self._take_keyboard("guide:next")
+
+    def _take_keyboard(self, *ids: str) -> None:
+        """Gives the first of the guide's buttons that is there the keyboard."""
+        controls = self._desk.controls
+        mine = [widget for widget in controls.layers[0].widgets if widget.id in ids]
+        if mine:
+            controls.ring.visible = True
+            controls.focus(min(mine, key=lambda widget: ids.index(widget.id)), aloud=False)
+
+    def _next(self) -> None:
+        if self._back:
+            self._back -= 1
+        elif self._shown and self._guide:
+            self._tick_off(self._shown)
+            if self._shown is self._guide.end and self._notes is not None:
+                self._notes["open"] = False
+        self._turned()
+
+    def _before(self) -> None:
+        self._back += 1
+        self._turned()
+
+    def _again(self) -> None:
+        """Begins the guide anew, in the match as it stands."""
+        self.begin()
+        self._turned()
+
+    def _turned(self) -> None:
+        """Shows that another page is open."""
+        self._remember()
+        self._desk.commands.build()
+        words = self.unsaid()
+        if words:
+            self._desk.app.say(words)
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    def widgets(self, others: Sequence[Widget]) -> list[Widget]:
+        """The parchment and its buttons, placed where none of the table's other widgets is in use."""
+        desk = self._desk
+        self._glows, self._shown = [], self._show_next()
+        desk.top.ground.overlaid = None
+        if self._shown is None:
+            return []
+        moment, lesson = self._moment(), self._shown
+        told = [] if self._back else list(self._place.pointed(lesson, moment, others))
+        sheets = [self._sheet(lesson, width) for width in self._widths()]
+        place = self._place.find([sheet.size for sheet in sheets], told, others)
+        if place is None:
+            self._shown = None
+            return []
+        sheet = next(sheet for sheet in sheets if sheet.size == place.size)
+        desk.top.ground.overlaid = place
+        told = [rect for rect in told if not rect.colliderect(place)]
+        self._glows = [
+            Glow(desk.look, rect, "taught", 8 * desk.look.k, LAYER - 1) for rect in apart(told, desk.look.px(_RING))
+        ]
+        sheet.place(place)
+        sheet.point_at(told)
+        if lesson is not self._lit:
+            self._lit, self._breath = lesson, _BREATHES
+        return [sheet, *sheet.buttons]
+
+    @property
+    def actors(self) -> Sequence[Actor]:
+        """The outlines that lie on the table besides the widgets."""
+        return self._glows
+
+    @property
+    def moving(self) -> bool:
+        """Whether an outline grows brighter and darker."""
+        return self._breath > 0 and any(glow.pulses for glow in self._glows)
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass."""
+        if self.moving:
+            self._breath = max(0.0, self._breath - dt)
+            level = 1 + round((LEVELS - 1) * (0.5 + 0.5 * math.cos(math.tau * self._breath / PERIOD)))
+            for glow in self._glows:
+                glow.breathe(level)
+
+    def _show_next(self) -> Lesson | None:
+        if self._notes is None or self._guide is None:
+            return None
+        self._follow()
+        if not self._notes["open"] or not self._desk.session.handing.playing:
+            return None
+        staging = self._desk.top.layout.staging
+        if staging and not staging.asks:
+            return None  # it would tell what is still played
+        return self._page(self._moment())
+
+    def _widths(self) -> list[int]:
+        look, area = self._desk.look, self._desk.area
+        widths = (min(look.em(width), area.width * 2 // 5) for width in _WIDTHS)
+        return list(dict.fromkeys((*widths, *map(look.px, _SLIM))))
+
+    def _sheet(self, lesson: Lesson, width: int) -> Parchment:
+        desk = self._desk
+        assert self._guide is not None
+        chapters = {known.chapter for key in (*self._told, lesson.key) if (known := self._guide.lesson(key))}
+        far = desk.t("guide.progress", n=len(chapters), of=len(self._guide.chapters))
+        return Parchment(desk.look, width, self._heading(lesson), self._words(lesson), far, self._buttons(lesson))
+
+    def _buttons(self, lesson: Lesson) -> list[Button]:
+        """The button that closes, which lies beside the heading, and those of the foot."""
+        desk, look = self._desk, self._desk.look
+        key = desk.app.keys.sign("guide")
+        close = InkButton(look, desk.t("guide.close"), self.close, "cancel", bare=True)
+        close.tip = desk.t("guide.close.tip", key=key)
+        found: list[tuple[str, Button]] = [("close", close)]
+        if len(self._told) > self._back:
+            found.append(("back", InkButton(look, desk.t("guide.back"), self._before, "chevron-left", bare=True)))
+        onward = self._onward(lesson)
+        if onward:
+            found.append(onward)
+        for name, button in found:
+            button.id, button.group, button.layer = f"guide:{name}", "guide", LAYER + 1
+        return [button for _, button in found]
+
+    def _onward(self, lesson: Lesson) -> tuple[str, Button] | None:
+        """The button that goes on from a lesson; None where only the match itself does."""
+        desk, guide = self._desk, self._guide
+        assert guide is not None
+        present = guide.present(self._moment(), self._told)
+        if self._back == 1 and guide.end.key in self._told:
+            return "again", Button(desk.look, desk.t("guide.again"), self._again, icon="cycle", size=16)
+        if lesson.reminder or (self._back == 1 and present is None):
+            return None
+        last = lesson is guide.end and not self._back
+        words, icon = (desk.t("guide.done"), "check-mark") if last else (desk.t("guide.next"), "")
+        return "next", Button(desk.look, words, self._next, icon=icon, size=16)

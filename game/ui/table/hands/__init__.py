@@ -1,0 +1,1 @@
+"""Mouse, touch and keys at the table, and what comes of them."""

@@ -1,0 +1,114 @@
+"""The hand on the camera: drags a terrain, and comes closer to it by wheel, pinch and keys."""
+
+from __future__ import annotations
+
+import math
+
+import pygame as pg
+
+from game.ui.contract.terrain import Camera, Terrain
+from game.ui.table import picker
+from game.ui.table.asking.hit_targets import HitTarget
+from game.ui.table.desk import Desk
+
+NOTCH, KEY = 1.18, 1.35
+"""The factors by which a notch of the wheel and a press of a key come closer"""
+_PINCH = 4.0
+"""The logarithm of the factor by which a pinch across the whole screen comes closer"""
+
+
+class CameraHand:
+    """Moves the cameras of a table.
+
+    Args:
+        desk: what the parts of the table share.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._from: tuple[int, int] | None = None
+        """The point where the pointer was when the ground was taken, or moved last; pixels"""
+        self.dragging = False
+
+    def event(self, event: pg.Event) -> bool:
+        """Takes what the pointer does to a terrain; returns whether it meant that and nothing else."""
+        if event.type == pg.MOUSEBUTTONDOWN and event.button in (1, 2):
+            self._press(event.pos, aside=event.button == 2)
+        elif event.type == pg.MOUSEMOTION:
+            return self._drag(event.pos)
+        elif event.type == pg.MOUSEBUTTONUP and event.button in (1, 2):
+            dragged, self.dragging, self._from = self.dragging, False, None
+            return dragged
+        elif event.type == pg.MOUSEWHEEL:
+            return self._closer(NOTCH**event.y, self._desk.pointer)
+        elif event.type == pg.MULTIGESTURE:
+            width, height = self._desk.size
+            at = (round(event.x * width), round(event.y * height))
+            return self._closer(math.exp(_PINCH * event.pinched), at)
+        return False
+
+    def _press(self, at: tuple[int, int], *, aside: bool) -> None:
+        """Takes the ground where nothing lies that a hand could take; with the middle button, anywhere."""
+        desk = self._desk
+        under = desk.top.ground.under(at)
+        things = [ref for ref in under if ref in desk.picker.takes or desk.top.ground.placement(ref)]
+        free = aside or not (things or desk.picker.held)
+        self._from = at if free and desk.top.terrain_at(at) else None
+
+    def _drag(self, at: tuple[int, int]) -> bool:
+        desk, start = self._desk, self._from
+        if start is None:
+            return False
+        if not self.dragging and math.dist(start, at) < picker.THRESHOLD * desk.look.k:
+            return False
+        if not self.dragging:
+            self.dragging = True
+            desk.controls.handle(pg.Event(pg.WINDOWLEAVE))  # what was pressed is not meant any more
+        terrain = desk.top.terrain_at(start) or next(iter(desk.top.layout.terrains), None)
+        self._from = at
+        if terrain:
+            self._see(terrain, terrain.moved(at[0] - start[0], at[1] - start[1]))
+        return True
+
+    def _closer(self, times: float, at: tuple[int, int]) -> bool:
+        terrain = self._desk.top.terrain_at(at)
+        return terrain is not None and self._see(terrain, terrain.closer(times, at))
+
+    def closer(self, times: float) -> None:
+        """Comes closer to what has the focus, or to the middle of the first terrain."""
+        terrain = self._terrain()
+        focused = self._desk.controls.focused
+        if terrain:
+            on = focused.ring_rect if focused else pg.Rect(0, 0, 0, 0)
+            middle = on.center if terrain.window.contains(on) else terrain.window.center
+            self._see(terrain, terrain.closer(times, middle))
+
+    def whole(self) -> None:
+        """Shows all of a terrain."""
+        terrain = self._terrain()
+        if terrain:
+            self._see(terrain, None)
+
+    def _terrain(self) -> Terrain | None:
+        """The terrain that the keys mean: the one under the pointer, else the first."""
+        top = self._desk.top
+        return top.terrain_at(self._desk.pointer) or next(iter(top.layout.terrains), None)
+
+    def follow(self, target: HitTarget) -> None:
+        """Brings what got the focus into sight."""
+        if self._desk.top.reveal(target.ref):
+            self._keep_up()
+
+    def _see(self, terrain: Terrain, camera: Camera | None) -> bool:
+        seen = self._desk.top.see(terrain.key, camera)
+        if seen:
+            self._keep_up()
+        return seen
+
+    def _keep_up(self) -> None:
+        """Puts the widgets where their things are now."""
+        ground = self._desk.top.ground
+        for widget in self._desk.controls.layers[0].widgets:
+            if isinstance(widget, HitTarget):
+                widget.place(ground.rect_of(widget.ref) or widget.rect)
+        self._desk.controls.ring.touch()

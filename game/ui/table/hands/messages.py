@@ -1,0 +1,250 @@
+"""The messages of the table: why something cannot be done, whose turn it is, what the card under the pointer does."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+import pygame as pg
+
+from game.core.interface import Ref
+from game.core.phrase import Reason, seat_name
+from game.core.view import SPECTATOR
+from game.ui import folders
+from game.ui.kit import typeset
+from game.ui.kit.focus import DISMISSED
+from game.ui.kit.stage import Actor
+from game.ui.table.asking.hints import Hints
+from game.ui.table.asking.question import Question
+from game.ui.table.desk import Desk
+from game.ui.table.held_up.notes import Banner, Bubble, Fading, Promise
+from game.ui.table.session.heard import PlayStep
+
+PREVIEW_AFTER = 0.35  # seconds
+
+
+class Messages:
+    """The messages of a table to the player, besides what lies on it.
+
+    Args:
+        desk: what the parts of the table share.
+        question: what is asked.
+        hints: what is shown on the table already.
+        unsaid: the words of the guide that were not spoken yet.
+    """
+
+    def __init__(self, desk: Desk, question: Question, hints: Hints, unsaid: Callable[[], str]) -> None:
+        self._desk, self._question, self._hints, self._unsaid = desk, question, hints, unsaid
+        self.bubble: Bubble | None = None
+        self.banner: Banner | None = None
+        self._preview: Actor | None = None
+        self._promise: tuple[Ref, Promise] | None = None
+        self._fading: Fading | None = None
+        self._called = False
+        self._told_turn: tuple[int, int] | None = None
+        self._hovered: Ref | None = None
+        self._waited = 0.0
+        self._fresh = False
+        """Whether the pointer has moved since something was last pressed or let go"""
+
+    def pointed(self) -> None:
+        """Notes that the pointer has moved: where it rests now, it means to."""
+        self._fresh = True
+
+    def pressed(self) -> None:
+        """Notes that something was pressed or let go: where the pointer rests now, it is for that."""
+        self._fresh = False
+        self._drop_preview()
+
+    def forget(self) -> None:
+        """Forgets what is shown: the stage was cleared."""
+        self.bubble = self.banner = self._preview = self._promise = self._fading = None
+
+    @property
+    def moving(self) -> bool:
+        """Whether any message moves."""
+        return self.banner is not None or self._fading is not None
+
+    def fade(self) -> None:
+        """Lets what the screen shows now fade into what comes of an answer, where motion is reduced.
+
+        Only for the same viewers: nothing that one may not see stays on the screen for the next.
+        """
+        desk = self._desk
+        session = desk.session
+        if not desk.look.still or session.handing.curtained or desk.app.person.my_speed == "off":
+            return
+        self._drop_fading()
+        self._fading = Fading(desk.app.screen)
+        desk.stage.add(self._fading)
+
+    def _drop_fading(self) -> None:
+        if self._fading:
+            self._desk.stage.remove(self._fading)
+            self._fading = None
+
+    def promise(self, target: Ref | None) -> None:
+        """Tells what would come of putting the held thing there; None: it is over no target."""
+        desk = self._desk
+        options = desk.picker.meant_onto(target) if target and desk.style.promised else ()
+        if self._promise and (not options or self._promise[0] != target):
+            desk.stage.remove(self._promise[1])
+            self._promise = None
+        rect = desk.top.ground.rect_of(target)
+        if target and rect and len(options) == 1 and not self._promise:
+            note = Promise(desk.look, desk.area, rect, desk.say(desk.session.option_text(options[0]).does))
+            self._promise = (target, note)
+            desk.stage.add(note)
+
+    def refuse(self, reason: Reason, at: tuple[int, int]) -> None:
+        """Says why something cannot be done, where it was tried."""
+        desk = self._desk
+        self.drop()
+        words = desk.say(reason.phrase)
+        link = desk.t("table.refused.rule") if reason.rule else ""
+        area = desk.area.inflate(-desk.look.px(16), -desk.look.px(16))
+        self.bubble = Bubble(
+            desk.look,
+            area,
+            at,
+            words,
+            link,
+            lambda: desk.app.routes.rules(desk.session.setup.game, reason.rule),
+            [rect for ref in reason.refs if (rect := desk.top.ground.rect_of(ref))],
+        )
+        desk.top.outlines.mark("offends", reason.refs)
+        desk.app.audio.play("refusal")
+        desk.app.say(typeset.plain(words))
+        desk.commands.build()
+
+    def drop(self) -> None:
+        """Drops the bubble, as the next input does."""
+        desk = self._desk
+        self._drop_preview()
+        self.promise(None)
+        if self.bubble:
+            bubble, self.bubble = self.bubble, None
+            desk.stage.remove(bubble)
+            desk.top.outlines.mark("offends", ())
+            if bubble in desk.controls.layers[0].widgets:
+                desk.controls.layers[0].widgets.remove(bubble)
+
+    def drop_banner(self) -> None:
+        """Drops the banner."""
+        if self.banner:
+            self._desk.stage.remove(self.banner)
+            self.banner = None
+
+    def _wait_for_preview(self, dt: float) -> None:
+        """Shows a card that the pointer rests on large beside it."""
+        desk = self._desk
+        under = desk.top.ground.under(desk.pointer) if desk.controls.pointer else []
+        told = self._promise or self._hints.shown.panels  # what is shown on the table is not to be covered
+        still = desk.top.reel.idle and not self._question.floats
+        free = not desk.picker.held and not told and still and len(desk.controls.layers) == 1
+        free = free and self._fresh and desk.app.person.preview
+        ref = under[0] if under and free else None
+        if ref != self._hovered:
+            self._hovered, self._waited = ref, PREVIEW_AFTER - 0.15 if self._preview and ref else 0.0
+            self._drop_preview()
+        if ref is None or self._preview or self.bubble:
+            return
+        self._waited += dt
+        if self._waited >= PREVIEW_AFTER:
+            self._show_preview(ref)
+
+    def _show_preview(self, ref: Ref) -> None:
+        from game.ui.table.held_up.zoom import Preview
+
+        desk = self._desk
+        details, rect = desk.style.details(ref, desk.top.now), desk.top.ground.rect_of(ref)
+        if details and rect:
+            reason = desk.refusal(ref) if details.checks else ""
+            above = ref in desk.top.layout.held
+            preview = Preview(desk, details, rect, reason, above=above)
+            asked = None if above else desk.top.layout.prompt  # words over one's own card are short
+            covered = [place for place in (desk.top.ground.overlaid, desk.top.ground.blocked, asked) if place]
+            preview.make_way(desk.area, covered, rect)
+            if preview.rect.collidelist(covered) >= 0:
+                self._waited = DISMISSED  # what is asked, and what the guide says, stays in sight
+                return
+            self._preview = preview
+            desk.stage.add(preview)
+        else:
+            self._waited = DISMISSED
+
+    def _drop_preview(self) -> None:
+        if self._preview:
+            self._desk.stage.remove(self._preview)
+            self._preview = None
+
+    def speak(self, play_steps: Sequence[PlayStep]) -> None:
+        """Says what happened and what is asked; where several sit, only what all of them may hear."""
+        desk = self._desk
+        tell = desk.session.game.presentation.tell
+        aloud = (play_step.public if desk.session.handing.curtained else play_step.events for play_step in play_steps)
+        lines = [told for events in aloud for event in events if (told := tell(event))]
+        words = [typeset.plain(desk.say(line)) for line in lines[-6:]]
+        if desk.session.ask or desk.session.openly.asks or desk.session.reacting.ring:
+            words.append(typeset.plain(self._question.prompt()[0]))
+        lesson = self._unsaid()
+        if lesson:
+            words.append(lesson)
+        if words and (play_steps or lesson):
+            desk.app.say(typeset.sentences(words))
+
+    def announce_turn(self) -> None:
+        """Shows the banner when the turn comes to whoever holds the machine, if it could be another's."""
+        desk = self._desk
+        session, state = desk.session, desk.session.seen
+        turn = (state.round, state.turn)
+        begun = session.handing.playing and state.turn == session.holder != SPECTATOR
+        alone = len(session.setup.players) == 1  # every turn is his
+        if session.over or turn == self._told_turn or not begun or alone:
+            return
+        self._told_turn = turn
+        self._call(session.setup.players[state.turn].name)
+        if not session.persons or desk.app.person.my_speed == "off":
+            return
+        player = session.setup.players[state.turn]
+        self.drop_banner()
+        self.banner = Banner(
+            desk.look,
+            desk.area,
+            typeset.plain(desk.texts("table.banner", who=seat_name(state.turn))),
+            player.colour,
+        )
+        desk.stage.add(self.banner)
+
+    def _call(self, name: str) -> None:
+        """Calls somebody whose turn it is to a window that is not looked at: by its title, and by a flash."""
+        if pg.key.get_focused() or not self._desk.session.persons:
+            return
+        self._called = True
+        pg.display.set_caption(f"{self._desk.t('table.call', who=name)} · {folders.APP}")
+        with suppress(pg.error), warnings.catch_warnings():  # not every system can flash
+            warnings.simplefilter("ignore", DeprecationWarning)  # there is no other way to the display's own window
+            pg.Window.from_display_module().flash(pg.FLASH_UNTIL_FOCUSED)
+
+    def heard(self) -> None:
+        """Ends the call: the window is looked at again."""
+        if self._called:
+            self._called = False
+            pg.display.set_caption(folders.APP)
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass."""
+        self._wait_for_preview(dt)
+        if self._fading:
+            self._fading.pass_time(dt)
+            if self._fading.over:
+                self._drop_fading()
+        if self.banner:
+            self.banner.pass_time(dt)
+            if self.banner.over:
+                self.drop_banner()
+        if self.bubble and not self._desk.app.settings.machine.keep_messages:
+            self.bubble.left -= dt
+            if self.bubble.left <= 0:
+                self.drop()

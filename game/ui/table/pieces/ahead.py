@@ -1,0 +1,112 @@
+"""Pictures made before they are asked for, so that no frame takes long in which something is first seen."""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from functools import partial
+from itertools import zip_longest
+from time import perf_counter
+
+from game.core.interface import Ref
+from game.ui.kit.geometry import Size
+from game.ui.kit.reader import UnreadError, reader
+from game.ui.table.pieces.ground import Ground
+from game.ui.table.pieces.outlines import Outlines
+
+SLICE, MOVING_SLICE = 2.0, 0.4
+"""Milliseconds of a frame after which no further picture is begun: while nothing moves, and while something does"""
+_ENOUGH = 1.0
+"""Milliseconds after which a frame makes nothing else"""
+
+Way = tuple[Ref, Hashable, Size, int]
+"""What comes, what it shows, its size in pixels, its lift"""
+
+
+class Ahead:
+    """The pictures made ahead, in parts: of what will be seen before long, and of what may be.
+
+    Args:
+        ground: the pieces.
+        outlines: what is shown around them.
+    """
+
+    def __init__(self, ground: Ground, outlines: Outlines) -> None:
+        self._ground, self._outlines = ground, outlines
+        self._ways: tuple[Way, ...] = ()
+        self._coming: Iterator[bool] = iter(())
+        self._perhaps: Iterator[bool] = iter(())
+        self._renewal = -1
+
+    def expect(self, coming: Iterable[Way]) -> None:
+        """Takes the things that will come, in order."""
+        self._ways = tuple(coming)
+        self._coming = self._arrivals()
+
+    def _arrivals(self) -> Iterator[bool]:
+        last = {ref: number for number, (ref, *_) in enumerate(self._ways)}
+        for number, way in enumerate(self._ways):
+            yield from _patiently(partial(self._arrival, *way, stays=last[way[0]] == number))
+
+    def _arrival(self, ref: Ref, thing: Hashable, size: Size, lift: int, *, stays: bool) -> Iterator[None]:
+        """The pictures of something that flies to its place, and lies there if it `stays`; else it flies on."""
+        place, pictures = self._ground.placement(ref), self._ground.pictures
+        if place and stays:
+            thing, size = place.thing, place.size
+        yield from pictures.parts(thing, size, lift)
+        pictures.at_rest(thing, size, lift)  # what flies is scaled and turned in one piece
+        yield
+        if place and stays:
+            yield from pictures.parts(thing, size, 0, self._outlines.rim(ref))
+
+    def work(self, *, idle: bool) -> bool:
+        """Makes what a slice of a frame has time for: what is coming and, while nothing moves, what may come.
+
+        Returns:
+            Whether that was enough for this frame.
+        """
+        began = perf_counter()
+        with reader.patience():
+            self._work(idle)
+        return _passed(began, _ENOUGH)
+
+    def _work(self, idle: bool) -> None:
+        began = perf_counter()
+        for made in self._coming:
+            if not made or _passed(began, SLICE if idle else MOVING_SLICE):
+                return
+        if not idle:
+            return
+        if self._renewal != self._outlines.renewal:
+            self._renewal = self._outlines.renewal
+            self._perhaps = self._likely()
+            return  # what is laid out just now takes this frame
+        for made in self._perhaps:
+            if not made or _passed(began, SLICE):
+                return
+        self._ground.pictures.forget_poses()
+
+    def _likely(self) -> Iterator[bool]:
+        """What may be wanted: pictures and rehearsals in turns, as there may be many of the former."""
+        yield from _patiently(self._outlines.make_ahead)
+        rehearsal = _patiently(partial(self._ground.style.rehearse, self._ground.now))
+        for parts in zip_longest(self._pictures(), rehearsal, fillvalue=True):
+            yield all(parts)
+
+    def _pictures(self) -> Iterator[bool]:
+        pictures = self._ground.pictures
+        for thing, size, lift in self._ground.style.prefetch(self._ground.now):
+            yield from _patiently(partial(pictures.parts, thing, size, lift, "" if lift else "can"))
+
+
+def _patiently(make: Callable[[], Iterator[None]]) -> Iterator[bool]:
+    """A work in parts; False for a part that waits for a file: it is begun anew then, past what is made already."""
+    while True:
+        try:
+            for _ in make():
+                yield True
+        except UnreadError:
+            yield False
+        else:
+            return
+
+
+def _passed(began: float, most: float) -> bool:
+    return (perf_counter() - began) * 1000 > most

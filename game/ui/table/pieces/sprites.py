@@ -1,0 +1,393 @@
+"""The sprites of the table: pictures of pieces in every pose they take, and the pieces that wear them.
+
+A piece at rest shows a picture drawn for its size, over its shadow. Between two rests (smaller, turned, half flipped)
+it shows both in one picture scaled once for the pose and kept, so that a frame only blits.
+"""
+
+from collections.abc import Callable, Hashable, Iterator
+from functools import cached_property, partial
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.interface import Ref
+from game.ui.kit import typeset
+from game.ui.kit.geometry import BARE, Pose, Size
+from game.ui.kit.look import Look
+from game.ui.kit.making import Paint, painted
+from game.ui.kit.reader import UnreadError
+from game.ui.kit.stage import Actor
+from game.ui.kit.store import Store, bytes_of, fitted
+from game.ui.table.pieces.lights import Light, Lights, Outline, outline_of
+
+Draw = Callable[[Hashable, Size], pg.Surface]
+Prerender = Callable[[Hashable, Size], Iterator[None]]
+
+_TURN_STEP = 0.5  # degrees
+_SIZE_STEPS = 24  # of a picture's own size
+_POSES = 4
+"""The part, one in so many, of the room for pictures that goes to those in one piece, between two rests mostly, which
+are soon over"""
+
+
+class Face:
+    """A thing as it is drawn for a size, without shadow or rim.
+
+    Args:
+        surface: its picture.
+    """
+
+    def __init__(self, surface: pg.Surface) -> None:
+        self.surface = surface
+
+    @cached_property
+    def outline(self) -> Outline:
+        """What those of the same shape have in common."""
+        return outline_of(self.surface)
+
+
+class Worn(NamedTuple):
+    """What a piece looks like: its picture, the shadow below it and the rim over it, if there are any."""
+
+    surface: pg.Surface
+    under: Light | None = None
+    rim: Light | None = None
+    reach: int = 0
+    """The pixels that shadow and rim go beyond the picture"""
+
+    def around(self, middle: tuple[float, float]) -> pg.Rect:
+        """The rectangle of all of it."""
+        width, height = self.surface.get_size()
+        rect = pg.Rect(0, 0, width + 2 * self.reach, height + 2 * self.reach)
+        rect.center = (round(middle[0]), round(middle[1]))
+        return rect
+
+    def put(self, target: pg.Surface, at: pg.Rect, alpha: int = 255, clip: pg.Rect | None = None) -> None:
+        """Blits it, or what is within `clip`, at this opacity; what is not opaque must be `whole`, see `Pictures`."""
+        before = target.get_clip()
+        if clip:
+            target.set_clip(clip.clip(before))
+        if self.under:
+            self.under.put(target, at.topleft)
+        if alpha < 255:
+            self.surface.set_alpha(alpha)
+        target.blit(self.surface, (at.x + self.reach, at.y + self.reach))
+        if alpha < 255:
+            self.surface.set_alpha(255)  # None would turn off the blending of its pixels
+        if self.rim:
+            self.rim.put(target, at.topleft, alpha)
+        target.set_clip(before)
+
+
+class Pictures:
+    """Pictures of pieces in all their poses; the least recently used go first.
+
+    A piece that lies as it was drawn is blitted as its face, over its shadow and under its rim, which all of its shape
+    share; only what is turned, scaled or fades has a picture of its own in one piece.
+
+    Args:
+        draw: draws a thing at a size, without its shadow.
+        look: the scale, for shadows.
+        room: bytes of pictures that are kept, in a window of 1920x1080.
+        prerender: does in parts what makes it quick to draw a thing.
+    """
+
+    def __init__(self, draw: Draw, look: Look, room: int, prerender: Prerender = lambda thing, size: iter(())) -> None:
+        self._draw, self._lights, self._prerender = draw, Lights(look), prerender
+        room = fitted(room)
+        poses = room // _POSES
+        self._kept = Store(room - poses, _bytes, spare=0.75)
+        self._poses = Store(poses, bytes_of, spare=1)
+
+    def whole(self, thing: Hashable, size: Size, pose: Pose) -> pg.Surface:
+        """A thing in a pose with its shadow, in one piece."""
+        return self.posed(thing, size, pose, whole=True).surface
+
+    def at_rest(self, thing: Hashable, size: Size, lift: int = 0) -> pg.Surface:
+        """A thing drawn for a size with its shadow, in one piece (0: lying on the table, 1: lifted, or BARE)."""
+        face = self._face(thing, size)
+        if lift == BARE:
+            return face.surface
+        return self._poses.get((thing, size, lift), partial(self._shaded, face, lift))
+
+    def _face(self, thing: Hashable, size: Size) -> Face:
+        return self._kept.get((thing, size), lambda: Face(self._draw(thing, size)))
+
+    def lacks(self, thing: Hashable, size: Size, lift: int, rim: str = "") -> bool:
+        """Whether a picture, its shadow or its rim is still to be made."""
+        face = self._kept.peek((thing, size))
+        if face is None or lift == BARE:
+            return face is None
+        return not (self._lights.kept(face.outline, lift) and (not rim or self._lights.kept(face.outline, lift, rim)))
+
+    def face_parts(self, thing: Hashable, size: Size) -> Iterator[None]:
+        """Draws a thing in parts, none of which takes long; nothing if it is drawn already."""
+        if (thing, size) not in self._kept:
+            yield from self._prerender(thing, size)
+            self._face(thing, size)
+            yield
+
+    def parts(self, thing: Hashable, size: Size, lift: int, rim: str = "") -> Iterator[None]:
+        """Makes a picture, its shadow and its rim in parts."""
+        yield from self.face_parts(thing, size)
+        if lift == BARE:
+            return
+        face = self._face(thing, size)
+        if not self._lights.kept(face.outline, lift):
+            self._lights.shadow(face.surface, face.outline, lift)
+            yield
+        if rim and not self._lights.kept(face.outline, lift, rim):
+            self._lights.rim(face.surface, face.outline, lift, rim)
+            yield
+
+    def posed(self, thing: Hashable, size: Size, pose: Pose, rim: str = "", *, whole: bool = False) -> Worn:
+        """A thing, drawn for `size`, in a pose: scaled, turned or aslant; `whole`: in one piece, but for its rim."""
+        lift, face = lift_of(pose), self._face(thing, size)
+        wide = round(pose.width * pose.open / size[0] * _SIZE_STEPS)
+        high = round(pose.height / size[1] * _SIZE_STEPS)
+        turn = round(pose.angle / _TURN_STEP)
+        ring = self._lights.rim(face.surface, face.outline, lift, rim) if rim and lift != BARE else None
+        if (wide, high, turn) == (_SIZE_STEPS, _SIZE_STEPS, 0):
+            if lift == BARE:
+                return Worn(face.surface)
+            if whole:
+                return Worn(self.at_rest(thing, size, lift), None, ring)
+            return Worn(
+                face.surface, self._lights.shadow(face.surface, face.outline, lift), ring, self._lights.reach(lift)
+            )
+        bend = (max(1, wide), max(1, high), turn)
+        key = (thing, size, lift, *bend)
+        make = partial(self._bent, thing, size, lift, bend)
+        # What is turned only and not lifted lies in a fan.
+        if (wide, high, lift) == (_SIZE_STEPS, _SIZE_STEPS, 0):
+            surface = self._kept.get(key, lambda: Face(make())).surface
+        else:
+            surface = self._poses.get(key, make)
+        if ring is None:
+            return Worn(surface)
+        bent = self._poses.get((face.outline, rim, lift, *bend), lambda: self._bend(ring.whole(), *bend))
+        return Worn(surface, None, Light.of(bent))
+
+    def forget_poses(self) -> None:
+        """Drops the pictures between two rests: what moves next begins elsewhere."""
+        self._poses.clear()
+
+    def _shaded(self, face: Face, lift: int) -> pg.Surface:
+        """A face over its shadow, in one piece."""
+        surface = self._lights.shadow(face.surface, face.outline, lift).whole()
+        reach = self._lights.reach(lift)
+        surface.blit(face.surface, (reach, reach))
+        return surface
+
+    def _bent(self, thing: Hashable, size: Size, lift: int, bend: tuple[int, int, int]) -> pg.Surface:
+        return self._bend(self.at_rest(thing, size, lift), *bend)
+
+    @staticmethod
+    def _bend(surface: pg.Surface, wide: int, high: int, turn: int) -> pg.Surface:
+        """A picture scaled by steps of its size and turned by steps."""
+        width, height = surface.get_size()
+        if (wide, high) != (_SIZE_STEPS, _SIZE_STEPS):
+            size = (max(1, width * wide // _SIZE_STEPS), max(1, height * high // _SIZE_STEPS))
+            surface = pg.transform.smoothscale(surface, size)
+        return pg.transform.rotozoom(surface, turn * _TURN_STEP, 1.0) if turn else surface
+
+
+def lift_of(pose: Pose) -> int:
+    """Which picture of a thing a pose takes: 0: as it lies on the table, 1: lifted, or BARE."""
+    return 1 if pose.lift > 0.5 else BARE if pose.lift < 0 else 0
+
+
+def _bytes(face: Face) -> int:
+    return bytes_of(face.surface)
+
+
+class Piece(Actor):
+    """Something that lies on the table, or flies over it."""
+
+    def __init__(self, pictures: Pictures, ref: Ref, thing: Hashable, size: Size, pose: Pose, layer: int = 0) -> None:
+        """Puts a thing down.
+
+        Args:
+            pictures: where its pictures are kept.
+            ref: what it is in the match.
+            thing: what it shows.
+            size: the size that it is drawn for.
+            pose: where it lies.
+            layer: higher ones lie over lower ones.
+        """
+        super().__init__()
+        self._shown: tuple[Worn, pg.Rect, pg.Rect | None] | None = None
+        """What was looked up last: the picture, where it goes, and the part of the screen that it is seen in"""
+        self._changed = True
+        """Whether it looks different since"""
+        self._making: tuple[Hashable, Iterator[None]] = (None, iter(()))
+        self._pictures = pictures
+        self.ref = ref
+        self.thing = thing
+        self.size = size
+        self.pose = pose
+        self.layer = layer
+        self.alpha = 255
+        self.clip: pg.Rect | None = None
+        """The rectangle of the screen outside of which the piece is not seen; None: it is seen everywhere"""
+        self.rim = ""
+        """The kind of rim: "can" be picked now, "held", "chosen", "offends" (the reason of a refusal), "": none"""
+
+    def show(self, thing: Hashable, size: Size) -> None:
+        """Shows something else, or the same drawn for another size."""
+        if (thing, size) != (self.thing, self.size):
+            self.thing, self.size = thing, size
+            self.touch()
+
+    def put(self, pose: Pose) -> None:
+        """Puts the piece elsewhere."""
+        if pose != self.pose:
+            self.pose = pose
+            self.touch()
+
+    def cut(self, clip: pg.Rect | None) -> None:
+        """Shows the piece within a part of the screen only; None: wherever it is."""
+        if clip != self.clip:
+            self.clip = clip
+            self.touch()
+
+    def fade(self, alpha: int) -> None:
+        """Shows the piece at this opacity, 0 to 255."""
+        if alpha != self.alpha:
+            self._changed |= (alpha < 255) != (self.alpha < 255)
+            self.alpha = alpha
+            super().touch()
+
+    def edge(self, rim: str) -> None:
+        """Shows the piece with this rim."""
+        if rim != self.rim:
+            self.rim = rim
+            self.touch()
+
+    def touch(self) -> None:
+        super().touch()
+        self._changed = True
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.pose.x, self.pose.y
+
+    @property
+    def unmade(self) -> bool:
+        return self._changed and self._pictures.lacks(self.thing, self.size, lift_of(self.pose), self.rim)
+
+    def make_part(self) -> None:
+        wanted = (self.thing, self.size, lift_of(self.pose), self.rim)
+        if self._making[0] != wanted:
+            self._making = (wanted, self._pictures.parts(*wanted))
+        try:
+            done = next(self._making[1], self) is self
+        except UnreadError:
+            self._making = (None, iter(()))
+            raise
+        if done:
+            self._making = (None, iter(()))
+
+    def _look_up(self) -> tuple[Worn, pg.Rect, pg.Rect | None]:
+        """The piece's picture in its pose, and where that goes; looked up once for each change."""
+        if self._changed or self._shown is None:
+            worn = self._pictures.posed(self.thing, self.size, self.pose, self.rim, whole=self.alpha < 255)
+            self._shown, self._changed = (worn, worn.around((self.pose.x, self.pose.y)), self.clip), False
+        return self._shown
+
+    @property
+    def bounds(self) -> pg.Rect:
+        _, rect, clip = self._look_up()
+        return rect.clip(clip) if clip else rect
+
+    def draw(self, target: pg.Surface) -> None:
+        worn, rect, clip = self._shown or self._look_up()  # what is unmade looks as before
+        worn.put(target, rect, self.alpha, clip)
+
+
+class Plate(Actor):
+    """A part of the screen that shows facts: drawn when they change, blitted until then."""
+
+    def __init__(
+        self,
+        rect: pg.Rect,
+        content: Hashable,
+        paint_on: Paint,
+        layer: int = 0,
+        *,
+        later: bool = False,
+    ) -> None:
+        """Makes the plate.
+
+        Args:
+            rect: where, in pixels of the screen.
+            content: all that its picture depends on.
+            paint_on: draws it on a transparent surface of the rectangle's size.
+            layer: higher ones are drawn later.
+            later: whether it is drawn once a frame has time for it; until then it shows what it did.
+        """
+        super().__init__()
+        self.rect = pg.Rect(rect)
+        self.layer = layer
+        self._later = later
+        self._content: Hashable = None
+        self._paint_on: Paint | None = None
+        """Draws what is not yet drawn"""
+        self._parts: Iterator[None] | None = None
+        """What is left of that, if it has been begun"""
+        self._shown: tuple[pg.Rect, Hashable] = (pg.Rect(0, 0, 0, 0), None)
+        """Where what is drawn lies, and its content"""
+        self._surface = pg.Surface((0, 0))
+        self._written = typeset.Recorder()
+        self.write(rect, content, paint_on)
+
+    def write(self, rect: pg.Rect, content: Hashable, paint_on: Paint) -> None:
+        """Shows other facts, or the same elsewhere; draws anew only if something differs."""
+        if self.says(rect, content):
+            return
+        self.rect, self._content = pg.Rect(rect), content
+        self._paint_on, self._parts = None if self._shown == (rect, content) else paint_on, None
+        while self.unmade and not self._later:
+            self.make_part()
+
+    def says(self, rect: pg.Rect, content: Hashable) -> bool:
+        """Whether this is what it shows there, or will."""
+        return (self.rect, self._content) == (rect, content)
+
+    @property
+    def unmade(self) -> bool:
+        return self._paint_on is not None
+
+    def make_part(self) -> None:
+        if self._paint_on is None:
+            return
+        self._parts = self._parts or self._written_in_parts(self._paint_on)
+        try:
+            next(self._parts, None)
+        except UnreadError:
+            self._parts = None
+            raise
+
+    def _written_in_parts(self, paint_on: Paint) -> Iterator[None]:
+        surface, written = pg.Surface(self.rect.size, pg.SRCALPHA), typeset.Recorder()
+        parts, more = painted(paint_on, surface), True
+        while more:
+            with typeset.set_apart(written):
+                more = next(parts, self) is not self
+            if more:
+                yield
+        self._paint_on, self._parts, self._surface, self._written = None, None, surface, written
+        self._shown = (self.rect, self._content)
+        self.touch()
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.rect.center
+
+    @property
+    def bounds(self) -> pg.Rect:
+        return self._shown[0]
+
+    def draw(self, target: pg.Surface) -> None:
+        target.blit(self._surface, self._shown[0])
+        typeset.bring(self._written, target, self._shown[0].topleft)

@@ -1,0 +1,465 @@
+"""The table on the stage: pieces and panels laid out from what the viewers may know, moved as things happen.
+
+It draws only what `Watching.seen` holds. What happened is shown by a reel that lags behind the match and can always be
+cut short; when it is empty, the screen and the view are the same.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+
+import pygame as pg
+
+from game.core.interface import Ref
+from game.core.state import Seat
+from game.core.view import SPECTATOR, Viewers
+from game.ui.contract.layout import NONE_LIT, Layout, ViewState
+from game.ui.contract.outcome import Counting
+from game.ui.contract.terrain import Camera, Terrain
+from game.ui.contract.view import GameView
+from game.ui.kit.geometry import Pose
+from game.ui.kit.look import Look
+from game.ui.kit.room import TOP_BAR_UNITS
+from game.ui.kit.stage import Actor, Stage
+from game.ui.table.pieces.ahead import Ahead
+from game.ui.table.pieces.animator import Animator
+from game.ui.table.pieces.clips import Reel
+from game.ui.table.pieces.ground import Ground
+from game.ui.table.pieces.outlines import GHOST_ALPHA, HELD_ALPHA, Outlines
+from game.ui.table.pieces.sprites import Piece, Plate, Worn
+from game.ui.table.pieces.theatre import Theatre
+from game.ui.table.session.heard import PlayStep
+from game.ui.table.session.session import Watching
+from game.ui.table.session.turns import Turns
+
+HOVER, LEAVE = 120.0, 160.0  # milliseconds
+SHAKE_REACH = 6  # reference px
+HELD_SCALE = 0.96
+HELD_LAYER = 55
+BESIDE = 22  # reference px
+_SNAPS = ((60.0, 0.0), (300.0, 110.0), (math.inf, 180.0))
+"""Milliseconds that a piece takes back to its place: (reference px it has less than to go, milliseconds)"""
+
+
+class Ghost(Actor):
+    """The faint picture left where a piece was taken from."""
+
+    def __init__(self, worn: Worn, at: tuple[float, float], layer: int) -> None:
+        super().__init__()
+        self._rect = worn.around(at)
+        self._worn, self.layer = worn, layer
+
+    @property
+    def bounds(self) -> pg.Rect:
+        return self._rect
+
+    def draw(self, target: pg.Surface) -> None:
+        self._worn.put(target, self._rect, GHOST_ALPHA)
+
+
+class Tabletop:
+    """Everything that lies on the table.
+
+    Args:
+        stage: where it is shown.
+        style: the game's view.
+        watching: the match.
+        play_sound: plays a sound by its name.
+    """
+
+    def __init__(self, stage: Stage, style: GameView, watching: Watching, play_sound: Callable[[str], None]) -> None:
+        self.stage, self.style, self.watching = stage, style, watching
+        self.ground = Ground(stage, style, ViewState(seen=watching.seen, me=max(0, watching.holder)))
+        self.outlines = Outlines(self.ground)
+        self._ahead = Ahead(self.ground, self.outlines)
+        self.played_events = Animator(self.ground, watching, lambda: self._lay(at_once=True), play_sound)
+        self._plates: dict[str, Plate] = {}
+        self._viewers: Viewers = ()
+        self._scroll = 0.0
+        self._cameras: dict[str, Camera] = {}
+        self._order = style.hand_orders[0]
+        self._looked_at: Seat | None = None
+        self._folded = False
+        self._page: int | None = None
+        self._paged = True
+        self._counting: Counting | None = None
+        self.turns = Turns(style.costs)
+        """What the others did in their turns"""
+        self._lit: frozenset[int] = frozenset()
+        self._grip = (0.0, 0.0)
+        self._ghost: Ghost | None = None
+        self._loose: Ref | None = None
+        """What was dragged out of a place, until it is back there or used"""
+        self._laid = False
+        """Whether the table was laid in this frame: what clips bring about meanwhile is laid out in the next"""
+        rail = style.px(TOP_BAR_UNITS)
+        self.theatre = Theatre(stage, style.look, pg.Rect(0, rail, style.size[0], style.size[1] - rail))
+        self.paces = (0.0, 0.0)
+        """The factors of the times on the stage, for people and for computers; 0: they have no stage"""
+
+    @property
+    def look(self) -> Look:
+        """The scale and the theme."""
+        return self.style.look
+
+    @property
+    def now(self) -> ViewState:
+        """The state that is laid out."""
+        return self.ground.now
+
+    @property
+    def layout(self) -> Layout:
+        """The layout: where everything belongs."""
+        return self.ground.layout
+
+    @property
+    def pieces(self) -> dict[Ref, Piece]:
+        """Everything that lies or flies, by what it is."""
+        return self.ground.pieces
+
+    @property
+    def reel(self) -> Reel:
+        """The reel of what is still to be shown."""
+        return self.played_events.reel
+
+    @property
+    def held(self) -> Ref | None:
+        """The thing that is picked up."""
+        return self.ground.held
+
+    @property
+    def looked_at(self) -> Seat | None:
+        """The seat whose things are shown in place of mine."""
+        return self._looked_at
+
+    @property
+    def pointed(self) -> Ref | None:
+        """The card of the hand that is lifted."""
+        return self.ground.pointed
+
+    # --- laying out ------------------------------------------------------------------------------
+
+    def refresh(self, *, at_once: bool = False) -> None:
+        """Lays everything out as the view has it now; what moves glides there, unless `at_once`."""
+        self.played_events.recall()
+        self._lay(at_once=at_once)
+        if at_once:
+            self.theatre.finish()
+
+    def _lay(self, *, at_once: bool = False) -> None:
+        """Lays everything out; what is to be painted for it follows when frames have time for it."""
+        watching, played_events = self.watching, self.played_events
+        played_events.behind, self._laid = False, True
+        if self.style.game.facts.secrets and set(self._viewers) - set(watching.viewers):  # less may be seen from now on
+            self.stage.hurry()
+        self._viewers = watching.viewers
+        deeds = watching.deeds(self.style.deed, self.style.costs) if played_events.at_rest else ()
+        self.turns.take(deeds, max(0, watching.holder))
+        now = ViewState(
+            seen=watching.seen,
+            me=max(0, watching.holder),
+            unattended=watching.holder == SPECTATOR,
+            ask=watching.ask,
+            lag=dict(played_events.lag),
+            away=frozenset(self.ground.away),
+            thrown=played_events.thrown,
+            thrower=played_events.thrower,
+            recent=played_events.recent,
+            coming=tuple(played_events.unshown),
+            deeds=self.turns.marked,
+            lit=NONE_LIT if self.ground.held else self._lit,
+            page=self._page,
+            paged=self._paged,
+            looked_at=self._looked_at,
+            folded=self._folded,
+            counting=self._counting,
+            scroll=self._scroll,
+            cameras=dict(self._cameras),
+            order=self._order,
+            staged=self.paces[0] > 0,
+            staged_bots=self.paces[1] > 0,
+        )
+        self.ground.lay(now, at_once)
+        if self.ground.layout.fold is None:
+            self._folded = False  # what comes next is there to be seen
+        staging = self.ground.layout.staging
+        self.theatre.pace = self.paces[bool(staging and staging.quick)]
+        self.theatre.show(staging)
+        self.ground.staged = self.theatre.covered
+        self._write_boards()
+        self.outlines.renew()
+
+    def sort_hand(self, order: str) -> None:
+        """Lays the hand in an order, from now on."""
+        if order != self._order and order in self.style.hand_orders:
+            self._order = order
+            if self.layout.pieces:
+                self._lay()
+
+    def look_at(self, seat: Seat | None) -> None:
+        """Shows a seat's things in place of my own; None: mine again."""
+        if seat != self._looked_at:
+            self._looked_at = seat
+            self._lay(at_once=True)
+
+    def light(self, deeds: frozenset[int]) -> None:
+        """Lets the marks of some of the others' deeds stand out, by their numbers; none: all are alike."""
+        if deeds != self._lit:
+            self._lit = deeds
+            self._lay(at_once=True)
+
+    def tell_turn(self, seat: Seat) -> None:
+        """Marks what a seat did in its turn, and of the other turns only what they cost."""
+        self._lit = frozenset()
+        self.turns.show(seat)
+        self._lay(at_once=True)
+
+    @property
+    def folded(self) -> bool:
+        """Whether what lies over the table is folded away."""
+        return self._folded
+
+    def fold(self) -> None:
+        """Folds away what lies over the table, or unfolds it."""
+        if self.layout.fold:
+            self._folded = not self._folded
+            self._lay(at_once=True)
+
+    def turn_page(self, page: int) -> None:
+        """Shows another page of what shares a place."""
+        if page != self._page:
+            self._page = page
+            self._lay(at_once=True)
+
+    def allow_pages(self, paged: bool) -> None:
+        """Says whether things may share a place."""
+        if paged != self._paged:
+            self._paged = paged
+            self._lay(at_once=True)
+
+    def count(self, counting: Counting | None) -> None:
+        """Shows the final count so far; None: nothing is counted."""
+        if counting != self._counting:
+            self._counting = counting
+            self._lay(at_once=True)
+
+    def _write_boards(self) -> None:
+        panels = {board.key: board for board in self.ground.layout.panels}
+        for key in [key for key in self._plates if key not in panels]:
+            self.stage.remove(self._plates.pop(key))
+        for key, board in panels.items():
+            plate = self._plates.get(key)
+            if plate is None:
+                plate = self._plates[key] = Plate(board.rect, board.content, board.paint, board.layer, later=True)
+                plate.patient = True
+                self.stage.add(plate)
+            else:
+                plate.write(board.rect, board.content, board.paint)
+
+    # --- pointing and carrying -------------------------------------------------------------------
+
+    def point(self, ref: Ref | None, *, reveal: bool = False) -> None:
+        """Lifts the card of the hand that is pointed at (None: lays it down); `reveal` scrolls the hand to it."""
+        ref = ref if self.ground.index(ref) is not None else None
+        if ref == self.ground.pointed or self.ground.held:
+            return
+        before, self.ground.pointed = self.ground.pointed, ref
+        self.ground.forget_probe()
+        if ref and reveal:
+            self._scroll_to(ref)
+        for card in self.ground.layout.held:
+            place, piece = self.ground.placement(card), self.ground.pieces.get(card)
+            if place and piece and card not in self.ground.away:
+                self.ground.settle(piece, place, HOVER if ref and card != before else LEAVE)
+
+    def _scroll_to(self, ref: Ref) -> None:
+        fan = self.ground.layout.fan
+        if fan and fan.overflow:
+            self.scroll(fan.scroll_to(self.ground.layout.held.index(ref)) - fan.scroll)
+
+    def scroll(self, pixels: float) -> bool:
+        """Moves a hand that is too long for its place; returns whether it moved."""
+        fan = self.ground.layout.fan
+        if fan is None or not fan.overflow:
+            return False
+        wanted = max(0.0, min(fan.overflow, fan.scroll + pixels))
+        if wanted == fan.scroll:
+            return False
+        self._scroll = wanted
+        self._lay()
+        return True
+
+    def terrain_at(self, at: tuple[int, int]) -> Terrain | None:
+        """The ground with a camera that a point of the screen shows."""
+        if any(lid and lid.collidepoint(at) for lid in (self.ground.blocked, self.ground.overlaid, self.ground.staged)):
+            return None
+        return next((terrain for terrain in self.layout.terrains if terrain.window.collidepoint(at)), None)
+
+    def see(self, key: str, camera: Camera | None) -> bool:
+        """Shows a terrain as a camera sees it, None: all of it; returns whether that is anything else than before."""
+        before = next((terrain.camera for terrain in self.layout.terrains if terrain.key == key), None)
+        if before is None or before == camera:
+            return False
+        self._cameras.pop(key, None)
+        if camera:
+            self._cameras[key] = camera
+        self._lay(at_once=True)
+        return True
+
+    def reveal(self, ref: Ref) -> bool:
+        """Moves the camera so that a thing on a terrain is seen; returns whether it had to."""
+        rect, window = self.ground.rect_of(ref), self.ground.window_of(ref)
+        terrain = next((terrain for terrain in self.layout.terrains if terrain.window == window), None)
+        return rect is not None and terrain is not None and self.see(terrain.key, terrain.revealing(rect))
+
+    def hold(self, ref: Ref, at: tuple[int, int] | None = None) -> None:
+        """Takes a thing: it is marked, and follows the pointer if `at` is where it was taken."""
+        self.ground.held = ref
+        piece = self.ground.pieces.get(ref)
+        if at and ref in self.layout.loose:
+            self._draw_out(ref, at)
+        elif piece and at:
+            self.ground.glides.stop(ref)
+            place = self.ground.placement(ref)
+            assert place is not None
+            ghost = self.ground.pictures.posed(place.thing, place.size, place.pose, whole=True)
+            self._ghost = Ghost(ghost, (place.pose.x, place.pose.y), 2)
+            self.stage.add(self._ghost)
+            size = (round(place.size[0]), round(place.size[1]))
+            scale = size[0] / piece.pose.width * HELD_SCALE
+            self._grip = ((at[0] - piece.pose.x) * scale, (at[1] - piece.pose.y) * scale)
+            piece.show(place.thing, size)
+            piece.fade(HELD_ALPHA)
+            piece.layer = HELD_LAYER
+            piece.cut(None)
+            self.ground.pointed = None
+            self.carry(at)
+        self.outlines.renew()
+        self._fade_marks()
+
+    def _draw_out(self, ref: Ref, at: tuple[int, int]) -> None:
+        """Puts what lies loose in a place into the hand."""
+        self.put_away()
+        self._loose, self._grip = ref, (0.0, 0.0)
+        thing, size, _ = self.layout.loose[ref]
+        piece = Piece(self.ground.pictures, ref, thing, size, Pose(*at, *size), HELD_LAYER)
+        self.ground.put_down(piece).fade(HELD_ALPHA)
+        self.carry(at)
+
+    def put_away(self) -> None:
+        """Takes away what was dragged out of a place: it was used, or is back there."""
+        ref, self._loose = self._loose, None
+        if ref in self.ground.pieces:
+            self.ground.take_off(ref)
+
+    def carry(self, at: tuple[int, int]) -> None:
+        """Moves what is held along with the pointer."""
+        piece = self.ground.pieces.get(self.ground.held) if self.ground.held else None
+        if piece is None:
+            return
+        share = HELD_SCALE * self.style.carried(piece.ref, at)
+        width, height = piece.size[0] * share, piece.size[1] * share
+        x, y = at[0] - self._grip[0], at[1] - self._grip[1]
+        if share < HELD_SCALE:
+            x, y = at[0] + width / 2 + self.look.px(BESIDE), at[1] + height / 2 + self.look.px(BESIDE)
+        piece.put(Pose(x, y, width, height, 0.0, 1.0))
+        self.ground.bring_along(piece.ref)
+
+    def let_go(self) -> None:
+        """Lets what was held go back to its place, unless the match has moved it meanwhile."""
+        ref, self.ground.held = self.ground.held, None
+        if self._ghost:
+            self.stage.remove(self._ghost)
+            self._ghost = None
+        piece = self.ground.pieces.get(ref) if ref else None
+        place = self.ground.placement(ref) if ref else None
+        if piece and place and ref not in self.ground.away:
+            piece.fade(255)
+            apart = math.hypot(piece.pose.x - place.pose.x, piece.pose.y - place.pose.y) / self.look.k
+            length = next(time for reach, time in _SNAPS if apart < reach)
+            for other in (piece, *self.ground.attached(piece.ref)):
+                home = self.ground.placement(other.ref)
+                if home:
+                    self.ground.settle(other, home, length)
+        elif piece and ref == self._loose:
+            piece.fade(255)
+            self._send_home(piece)
+        elif piece and place is None and piece.ref not in self.ground.away:
+            self.ground.take_off(piece.ref)  # it was used up while it was held
+        elif piece:
+            piece.fade(255)
+        self.outlines.renew()
+        self._fade_marks()
+
+    def _fade_marks(self) -> None:
+        """Lets the marks of the others' turn step back while something is in the hand."""
+        if self.now.deeds and (self.now.lit == NONE_LIT) != (self.held is not None):
+            self._lay()
+
+    def _send_home(self, piece: Piece) -> None:
+        """Sends what was dragged out of a place back there, where it lies among its likes again."""
+        home = self.ground.rect_of(piece.ref)
+        if home:
+            apart = math.hypot(piece.pose.x - home.centerx, piece.pose.y - home.centery) / self.look.k
+            length = next(time for reach, time in _SNAPS if apart < reach)
+            self.ground.glides.send(piece, Pose(*home.center, *piece.size), length, HELD_LAYER)
+            if not self.ground.glides.has(piece.ref):
+                self.put_away()
+
+    def shake(self, ref: Ref) -> None:
+        """Shakes a thing twice: a soft no."""
+        piece, place = self.ground.pieces.get(ref), self.ground.placement(ref)
+        if piece and place:
+            self.ground.glides.shake(piece, self.look.px(SHAKE_REACH), lambda: self.ground.rest(place))
+
+    # --- what happened ---------------------------------------------------------------------------
+
+    def show_play_steps(self, play_steps: Sequence[PlayStep], pace_of: Callable[[PlayStep], float]) -> None:
+        """Lays out the state after these steps of play, and shows on the way there what happened in them."""
+        if not play_steps:
+            self.refresh()
+            return
+        script = self.played_events.script(play_steps, pace_of)
+        self._lay()
+        self._ahead.expect(self.played_events.coming)
+        self.played_events.show(script)
+        if self.reel.idle:  # else the next frame does it
+            self._keep_up()
+        self.stage.answered()
+
+    def catch_up(self) -> None:
+        """Shows how everything ends, now."""
+        self.reel.finish()
+        self._keep_up()
+        self.theatre.hurry()
+
+    def _keep_up(self) -> None:
+        """Lays out what the clips have brought about since the last time."""
+        if self.played_events.behind:
+            self._lay(at_once=True)
+
+    # --- time ------------------------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything moves, or pulses, so that frames are wanted often."""
+        quiet = self.reel.idle and self.ground.glides.idle
+        return not quiet or self.played_events.behind or self.outlines.pulsing or self.theatre.moving
+
+    def update(self, dt: float, *, calm: bool = True) -> None:
+        """Lets `dt` seconds pass; `calm`: nothing else moves on the screen."""
+        laid = self._laid
+        if not (laid or self.stage.behind) and self._ahead.work(idle=calm and not self.moving):
+            self.stage.strain()
+        if not self.moving:
+            self._laid = False
+            return
+        self.reel.advance(dt * 1000)
+        if not laid:
+            self._keep_up()
+        if self.ground.glides.advance(dt * 1000):
+            self.ground.forget_probe()
+            if self._loose and self._loose != self.held and not self.ground.glides.has(self._loose):
+                self.put_away()
+        self.outlines.advance(dt)
+        self.theatre.advance(dt * 1000)
+        self._laid = False

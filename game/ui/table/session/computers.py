@@ -1,0 +1,79 @@
+"""The computer players at a table: whose answer is waited for, and what it is once it has been thought out."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.bots import Bot, seat_bot
+from game.core.match import AnyMatch
+from game.core.state import Answer, Seat
+from game.core.view import SPECTATOR, Viewers
+from game.ui.table.session.handed import waiting_persons
+from game.ui.table.session.second_thoughts import SecondThoughts
+from game.ui.table.session.thinkers import Thinkers
+from game.worker import Worker
+
+
+class Found(NamedTuple):
+    """An answer that stands."""
+
+    seat: Seat
+    answer: Answer
+    since: int
+    """The time of the clock at which the thought began"""
+
+
+class Computers:
+    """The computer players of a match.
+
+    Args:
+        match: that they play.
+        persons: the other seats.
+        second_thoughts: who changes his mind.
+        report: writes down a thought or a process that failed.
+        worker: makes a process in which those think who search; None: they think in slices.
+    """
+
+    def __init__(
+        self,
+        match: AnyMatch,
+        persons: Viewers,
+        second_thoughts: SecondThoughts,
+        report: Callable[[AnyMatch, BaseException], object],
+        worker: Callable[[], Worker] | None,
+    ) -> None:
+        self._match, self._persons, self._second_thoughts = match, persons, second_thoughts
+        self.bots: dict[Seat, Bot] = {
+            seat: seat_bot(match.game, player.controller)
+            for seat, player in enumerate(match.setup.players)
+            if seat not in persons
+        }
+        self.thinkers = Thinkers(match, report, worker)
+        """Their thinking"""
+
+    @property
+    def thinking(self) -> Seat:
+        """The computer player whose decision is waited for; SPECTATOR if none."""
+        state = self._match.state
+        if state.window and waiting_persons(self._match, self._persons):
+            return SPECTATOR  # people first: a computer would always be quicker
+        if self._second_thoughts.seat != SPECTATOR:
+            return SPECTATOR  # its answer could be the last one
+        return next((seat for seat in state.waiting() if seat in self.bots), SPECTATOR)
+
+    def think(self, now: int, deadline: float) -> Found | None:
+        """Thinks on for whose decision is waited for; gives the answer from the moment on when it stands.
+
+        Args:
+            now: the clock of the frames, in milliseconds.
+            deadline: of `perf_counter`, until which slices may last.
+        """
+        seat = self.thinking
+        if seat == SPECTATOR or not self.thinkers.go_on(seat, self.bots[seat], now, deadline):
+            return None
+        return Found(seat, self.thinkers.answer(seat), self.thinkers.since)
+
+    def set_level(self, seat: Seat, level: str) -> None:
+        """Lets another computer player play a seat from now on."""
+        self._match.set_level(seat, level)
+        self.bots[seat] = seat_bot(self._match.game, level)
+        self.thinkers.call_worker()

@@ -1,0 +1,272 @@
+"""The log of a match: what happened, line by line, as far as given viewers may know it.
+
+Lines hold phrases, not words, so that each reader has them in his own language; and references to the things they
+speak of, so that pointing at a line can make these pulse on the table.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
+
+from game.core.effects.windows import open_windows
+from game.core.interface import Ref
+from game.core.match import AnyMatch, Record
+from game.core.phrase import Phrase, with_names
+from game.core.state import PASS, Event, Seat
+from game.core.view import SPECTATOR, Viewers, heard_by, view
+from game.ui.contract.layout import Deed
+from game.ui.table.session.turns import Costs
+
+_LATELY = 200
+"""The number of decisions after which what is shown as the latest of its kind is forgotten"""
+KindOf: TypeAlias = Callable[[Event], str]
+"""Gives the kind of deed that an event is; "" if it is none (`MotionView.deed`)"""
+OPENING = -1
+"""The number of the lines that tell what happened before the first decision"""
+
+
+class LogLine(NamedTuple):
+    """One line of the log."""
+
+    number: int
+    """The decision that it came of, from 0; OPENING before the first"""
+    seat: Seat
+    """The seat that took that decision, or whose turn it was or began with it; SPECTATOR if nobody"""
+    phrase: Phrase
+    indent: int
+    """0 for what a decision did first and for the beginning of a turn, 1 for what followed from it"""
+    refs: tuple[Ref, ...]
+    event: Event
+    """The event that the line tells, as the viewers heard of it"""
+
+
+class Played(NamedTuple):
+    """A card or an act in an open window, as everybody may hear of it."""
+
+    seat: Seat
+    phrase: Phrase
+    pending: bool
+    """Whether it was announced and does not take effect yet: somebody may still answer it"""
+
+
+def latest(match: AnyMatch, kind: str, viewers: Viewers, until: int) -> Event | None:
+    """The last event of a kind that the viewers heard of before decision `until`; None if none or long ago."""
+    for number in reversed(range(max(0, until - _LATELY), until)):
+        for event in reversed(heard_by(match.past[number].events, viewers)):
+            if event.kind == kind:
+                return event
+    return None
+
+
+def recent(match: AnyMatch, kind: str, viewers: Viewers, until: int) -> list[Event]:
+    """The events that the viewers heard of before decision `until`, from the last of a kind on; [] if there is none."""
+    found: list[Event] = []
+    for number in reversed(range(OPENING, until)):
+        events = match.opening if number == OPENING else match.past[number].events
+        for event in reversed(heard_by(events, viewers)):
+            found.append(event)
+            if event.kind == kind:
+                return found[::-1]
+    return []
+
+
+def first_since(match: AnyMatch, seat: Seat) -> int:
+    """The number of the first decision after a seat last acted; 0 if it never has. To let pass is not to act."""
+    past = match.past
+    acted = (number for number in reversed(range(len(past))) if past.taken(number).seat == seat)
+    return next((number + 1 for number in acted if not _let_pass(match, number)), 0)
+
+
+def turn_before(match: AnyMatch, seat: Seat) -> int | None:
+    """The number of the first decision of the others before a seat's turn that is under way; None if there is none."""
+    past = match.past
+    end = len(past)
+    while end and past[end - 1].before.turn == seat:
+        end -= 1
+    first = end
+    while first and (past.taken(first - 1).seat != seat or _let_pass(match, first - 1)):
+        first -= 1
+    return first if match.state.turn == seat and first < end else None
+
+
+def _let_pass(match: AnyMatch, number: int) -> bool:
+    """Whether a decision was to let a reaction pass: perhaps nobody was asked for it."""
+    reactions = match.game.presentation.reactions
+    if not reactions or match.past.taken(number).answer != (PASS,):
+        return False
+    record = match.past[number]
+    ask = record.before.ask_of(record.seat)
+    return ask is not None and ask.prompt in reactions
+
+
+def _doer(match: AnyMatch, number: int) -> Seat:
+    """Whose doing a decision is: whose turn it is, since others only answer in it; but a reaction is one's own."""
+    record = match.past[number]
+    ask, turn = record.before.ask_of(record.seat), record.before.turn
+    asked_to_react = record.before.window or (ask is not None and ask.prompt in match.game.presentation.reactions)
+    reacts = asked_to_react and record.answer != (PASS,)
+    return record.seat if reacts or turn == SPECTATOR else turn
+
+
+def _by_turns(events: Iterable[Event], doer: Seat) -> list[tuple[Seat, list[Event]]]:
+    """Events by whose turn they fall into: a decision may end a turn, and the next one begin by itself.
+
+    Args:
+        events: what came of a decision.
+        doer: whose doing the first of them are.
+    """
+    found: list[tuple[Seat, list[Event]]] = [(doer, [])]
+    for event in events:
+        if event.kind == "turn":
+            found.append((int(str(event.data["seat"])), []))
+        found[-1][1].append(event)
+    return found
+
+
+class Log:
+    """The log of one match for any viewers; what was told once is kept, and forgotten when it is taken back."""
+
+    def __init__(self, match: AnyMatch) -> None:
+        self._match = match
+        self._told: dict[Viewers, dict[int, tuple[Record, list[LogLine]]]] = {}
+        self._opening: dict[Viewers, list[LogLine]] = {}
+        self._deeds: tuple[object, tuple[Deed, ...]] = (None, ())
+
+    def lines(self, viewers: Viewers, since: int = OPENING, until: int | None = None) -> list[LogLine]:
+        """The lines of the decisions from `since` up to, not including, `until` (all that were taken if None)."""
+        lines: list[LogLine] = []
+        for number in range(max(since, OPENING), len(self._match.past) if until is None else until):
+            lines.extend(self._lines_of(number, viewers))
+        return lines
+
+    def last(self, viewers: Viewers, count: int) -> list[LogLine]:
+        """The last lines: so many, or all if there are fewer."""
+        lines: list[LogLine] = []
+        number = len(self._match.past)
+        while number > OPENING and len(lines) < count:
+            number -= 1
+            lines[:0] = self._lines_of(number, viewers)
+        return lines[-count:]
+
+    def _lines_of(self, number: int, viewers: Viewers) -> list[LogLine]:
+        if number == OPENING:
+            if viewers not in self._opening:
+                self._opening[viewers] = self._tell(OPENING, SPECTATOR, self._match.opening, viewers)
+            return self._opening[viewers]
+        told, record = self._told.setdefault(viewers, {}), self._match.past[number]
+        if number not in told or told[number][0] is not record:
+            told[number] = (record, self._tell(number, self._teller(number), record.events, viewers))
+        return told[number][1]
+
+    def since_window(self, depth: int) -> list[Played]:
+        """What was told since the outermost open window opened, the latest first.
+
+        Args:
+            depth: how many windows are open now, one within the other.
+        """
+        found: list[Played] = []
+        least = after = depth
+        for number in reversed(range(max(0, len(self._match.past) - _LATELY), len(self._match.past))):
+            record = self._match.past[number]
+            before, least = len(open_windows(record.before)), min(least, after)
+            lines = self._lines_of(number, ())
+            if lines:
+                found.append(Played(record.seat, lines[0].phrase, least > before))
+            if before == 0:
+                break
+            after = before
+        return found
+
+    def since_acted(self, seat: Seat, viewers: Viewers) -> list[LogLine]:
+        """The lines since a seat last took a decision: all of them if it never has."""
+        return self.lines(viewers, first_since(self._match, seat) or OPENING)
+
+    def deeds(self, seat: Seat, viewers: Viewers, kind: KindOf, costs: Costs = lambda *_: False) -> tuple[Deed, ...]:
+        """What the others did in their turns before a seat's own, until it has acted in that; nothing in their turns.
+
+        Args:
+            seat: whose turn it must be.
+            viewers: the seats whose knowledge it is told from.
+            kind: tells which events count; the same one each time.
+            costs: tells which of them cost the seat something; the same one each time.
+        """
+        past = self._match.past
+        if not past or self._match.state.turn != seat:
+            return ()
+        key = (len(past), past.taken(-1), seat, viewers, kind)
+        if self._deeds[0] != key:
+            self._deeds = (key, _numbered(tuple(self._find_deeds(seat, viewers, kind, costs))[::-1]))
+        return self._deeds[1]
+
+    def _find_deeds(self, seat: Seat, viewers: Viewers, kind: KindOf, costs: Costs) -> Iterator[Deed]:
+        """The latest first."""
+        past = self._match.past
+        for number in reversed(range(max(0, len(past) - _LATELY), len(past))):
+            record = past[number]
+            mine = record.seat == seat and not _let_pass(self._match, number)
+            own = seat in (record.seat, record.before.turn)
+            doer = record.before.turn if own else _doer(self._match, number)
+            for who, happened in reversed(_by_turns(heard_by(record.events, viewers), doer)):
+                told = (event for event in happened if kind(event))
+                if mine and doer != seat:  # what I did myself in his turn is no deed of his, what it cost me is
+                    told = (e for e in told if e.data.get("seat", seat) != seat or costs(e, record.before, seat))
+                events = tuple(told)
+                if events and who != seat:
+                    lines = tuple(line.phrase for line in self._tell(number, who, list(events), (seat,)))
+                    yield Deed(0, who, events, view(record.before, seat, viewers), number, lines)
+            if mine and record.before.turn == seat:
+                return
+
+    def _teller(self, number: int) -> Seat:
+        """Whose mark the lines of a decision bear: what goes on since somebody let it pass is whose turn it is."""
+        record = self._match.past[number]
+        passed = _let_pass(self._match, number) and record.before.turn != SPECTATOR
+        return record.before.turn if passed else record.seat
+
+    def _tell(self, number: int, seat: Seat, events: list[Event], viewers: Viewers) -> list[LogLine]:
+        lines: list[LogLine] = []
+        names = self._names(number)
+        for who, happened in _by_turns(heard_by(events, viewers), seat):
+            first = len(lines)
+            for event in happened:
+                said = self._match.game.presentation.tell(event)
+                if said:
+                    said = with_names(said, names) if names else said
+                    lines.append(LogLine(number, who, said, int(len(lines) > first), refs_of(event), event))
+        return lines
+
+    def _names(self, number: int) -> dict[Seat, Phrase]:
+        """What the seats are called by that are not called by their players' names."""
+        called = self._match.game.presentation.called
+        if called is None or number == OPENING:
+            return {}
+        state = self._match.past[number].before
+        return {seat: name for seat in range(state.seats) if (name := called(state, seat))}
+
+
+def _numbered(deeds: Sequence[Deed]) -> tuple[Deed, ...]:
+    """Deeds, those of each seat numbered from 1."""
+    counted: Counter[Seat] = Counter()
+    numbered = []
+    for deed in deeds:
+        counted[deed.seat] += 1
+        numbered.append(deed._replace(number=counted[deed.seat]))
+    return tuple(numbered)
+
+
+_CARDS = ("card", "cards")
+_SEATS = ("seat", "to", "payer", "victim", "thief")
+_ZONES = ("zone", "source", "target")
+
+
+def refs_of(event: Event) -> tuple[Ref, ...]:
+    """The things on the table that an event names."""
+    refs: list[Ref] = []
+    for kind, names in (("card", _CARDS), ("seat", _SEATS), ("zone", _ZONES)):
+        for name in names:
+            value = event.data.get(name)
+            for one in value if isinstance(value, tuple) else (value,):
+                fits = isinstance(one, str) if kind == "zone" else isinstance(one, int) and one >= 0
+                if fits and not isinstance(one, bool):
+                    refs.append((kind, one))  # type: ignore[arg-type]
+    return tuple(dict.fromkeys(refs))

@@ -1,0 +1,109 @@
+"""Whose turn it is to have the machine, of the persons who are asked something."""
+
+from collections.abc import Sequence
+
+from game.core.match import AnyMatch
+from game.core.phrase import Phrase, phrase, seat_name
+from game.core.state import Ask, Seat
+from game.core.view import SPECTATOR
+from game.ui.table.session.free_window import FreeWindow
+from game.ui.table.session.handed import waiting_persons
+from game.ui.table.session.handing import Handing
+from game.ui.table.session.open_asks import OpenAsks
+from game.ui.table.session.reacting import Reacting
+from game.ui.table.session.second_thoughts import SecondThoughts
+
+Move = tuple[Seat, Phrase]
+"""The person whom the machine goes to, and the reason"""
+
+
+class Rota:
+    """Finds out whom the machine goes to; to hand it over is not its business.
+
+    Args:
+        match: in which they are asked.
+        handing: who has the machine.
+        reacting: the reactions, one seat after the other.
+        window: the windows in which all who could react are asked at once.
+        openly: the questions that persons answer side by side.
+        second_thoughts: who changes his mind.
+    """
+
+    def __init__(
+        self,
+        match: AnyMatch,
+        handing: Handing,
+        reacting: Reacting,
+        window: FreeWindow,
+        openly: OpenAsks,
+        second_thoughts: SecondThoughts,
+    ) -> None:
+        self._match, self._handing = match, handing
+        self._reacting, self._window, self._openly = reacting, window, openly
+        self._second_thoughts = second_thoughts
+        self._home: Seat = SPECTATOR
+        """The seat that gets the machine back once somebody has reacted"""
+        self._round: tuple[tuple[Ask, ...], int] = ((), 0)
+        """The questions that go round, and the number of decisions that were taken before them"""
+
+    def first(self) -> Move | None:
+        """Whom the machine goes to when the table is opened: somebody must have it, though nobody be asked."""
+        persons, begins = self._handing.persons, self._handing.holder == SPECTATOR
+        return (persons[0], self._why(persons[0])) if begins and persons else None
+
+    def settle(self) -> Move | None:
+        """Whom the machine goes to now; None: it is with somebody who is asked, or nobody is."""
+        self._window.renew()
+        if self._second_thoughts.seat not in self._second_thoughts.able:
+            self._second_thoughts.end()
+        if self._reacting.in_game:
+            self._reacting.renew()
+            move = self._hand_round()
+            if move or self._reacting.ask:
+                return move
+        if self._match.state.window and len(self._handing.persons) > 1:
+            reacting = self._window.reacting
+            moves = reacting not in (SPECTATOR, self._handing.holder)
+            return (reacting, phrase("curtain.why.react", who=seat_name(reacting))) if moves else None
+        openly = [ask.seat for ask in self._openly.asks]
+        waiting = [seat for seat in self._waiting() if seat not in openly]
+        if not waiting or self._handing.holder in waiting or self._second_thoughts.seat != SPECTATOR:
+            return None
+        seat = self._next(waiting)
+        return seat, self._why(seat)
+
+    def _hand_round(self) -> Move | None:
+        """Whom the machine goes to for a reaction: who has claimed it, and then back."""
+        ask, holder, home = self._reacting.ask, self._handing.holder, self._home
+        if ask and ask.seat in self._reacting.claims and ask.seat != holder:
+            self._home = holder if home == SPECTATOR else home
+            return ask.seat, phrase("curtain.why.react", who=seat_name(ask.seat))
+        if home in (SPECTATOR, holder) or self._match.over:
+            self._home = SPECTATOR
+        elif self._match.ask(holder) is None or (ask is not None and self._reacting.lets_pass(ask)):
+            others = [seat for seat in self._waiting() if seat != holder]
+            if ask or not others or home in others:
+                self._home = SPECTATOR
+                return home, phrase("curtain.why.reacted", who=seat_name(home))
+        return None
+
+    def _waiting(self) -> tuple[Seat, ...]:
+        return waiting_persons(self._match, self._handing.persons)
+
+    def _next(self, waiting: Sequence[Seat]) -> Seat:
+        """The one of those asked who has the machine next; who begins a secret choice changes from one to the next."""
+        state = self._match.state
+        if self._round[0] is not state.asks:  # who changes his mind later changes nothing of the order
+            self._round = (state.asks, len(self._match.past) - len(state.answers))
+        begun = self._round[1]
+        return min(waiting, key=lambda seat: (seat - begun) % state.seats)
+
+    def _why(self, seat: Seat) -> Phrase:
+        state = self._match.state
+        if self._handing.holder == SPECTATOR:
+            return phrase("curtain.why.resume" if self._match.past else "curtain.why.start")
+        if len(state.asks) > 1 and not state.window:  # several choose at once, each for himself
+            return phrase("curtain.why.secret", who=seat_name(seat))
+        if state.turn not in (seat, SPECTATOR):
+            return phrase("curtain.why.question", who=seat_name(seat), turn=seat_name(state.turn))
+        return phrase("curtain.why.turn", who=seat_name(seat))

@@ -1,0 +1,118 @@
+"""How the chances of a combat come about, in words: both values source by source, all ways that the dice may fall."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from game.core.texts import Texts
+from game.games.telendar.cards import MONSTERS
+from game.games.telendar.odds import margins
+from game.games.telendar.queries import protection
+from game.games.telendar.state import Telendar
+from game.ui.contract.staging import Account, Reckoning
+from game.ui.kit import typeset
+from game.ui.views.telendar.duel.clash import Bout, Clash, Sum
+from game.ui.views.telendar.duel.faces import Part
+
+Row = tuple[str, str, str, str]
+"""As of `duel_strips`"""
+
+
+def account(
+    texts: Texts,
+    state: Telendar,
+    bout: Bout,
+    clash: Clash,
+    rows: tuple[Sequence[Row], Sequence[Row]],
+    parts: Sequence[Part],
+) -> Account:
+    """Explain a combat.
+
+    Args:
+        texts: the language.
+        state: the combat under way.
+        bout: who fights.
+        clash: both sides, as they are shown.
+        rows: the sources of both values: of the one who began, of the foe.
+        parts: the chances as the bar shows them; none once the dice have been thrown.
+    """
+    told = [_value(texts, side, sources) for side, sources in zip((clash.own, clash.foe), rows, strict=True)]
+    if parts:
+        told.append(_throws(texts, state, bout, clash, parts))
+    return Account(texts("look.telendar.account"), tuple(told))
+
+
+def _value(texts: Texts, side: Sum, sources: Sequence[Row]) -> Reckoning:
+    """What the value of a side is made of, and what it comes to with its dice."""
+    counted = tuple((words, number) for kind, _, words, number in sources if kind not in ("guard", "dice"))
+    faces = tuple((texts("look.telendar.account.die"), f"+{face}") for face in side.dice)
+    value = texts("look.telendar.stage.value")
+    if side.dice:
+        return Reckoning(side.name, (*counted, *faces), (value, str(side.value)))
+    rolled, best = side.rolls
+    span = texts("look.telendar.stage.span", low=side.value + best, high=side.value + 6 * best)
+    words = texts.many("look.telendar.account.before", rolled)
+    if rolled > best:
+        words = texts("look.telendar.account.best", n=rolled)
+    return Reckoning(side.name, counted, (value, str(side.value)), (f"{words} **{span}**.",))
+
+
+def _throws(texts: Texts, state: Telendar, bout: Bout, clash: Clash, parts: Sequence[Part]) -> Reckoning:
+    """How many of all throws end in which way."""
+    every = 6 ** (clash.own.rolls[0] + clash.foe.rolls[0])
+    ahead = clash.own.value - clash.foe.value
+    ends: dict[tuple[str, int], float] = {}
+    for margin, chance in margins(clash.own.rolls, clash.foe.rolls):
+        end = _end(state, bout, ahead + margin)
+        ends[end] = ends.get(end, 0.0) + chance
+    ordered = sorted(ends, key=lambda end: (_ORDER.index(end[0]), end[1]))
+    told = {part.kind: part.share for part in parts}
+    shares = _shares([(end[0], ends[end]) for end in ordered], told)
+    rows = tuple(
+        (_words(texts, bout, clash, *end), texts("look.telendar.account.of", n=round(ends[end] * every), p=share))
+        for end, share in zip(ordered, shares, strict=True)
+    )
+    return Reckoning(texts("look.telendar.account.throws", n=every), rows, None, tuple(_notes(texts, state, bout)))
+
+
+def _shares(ends: Sequence[tuple[str, float]], wanted: Mapping[str, int]) -> list[int]:
+    """The chances in hundredths, so that they add up to what the bar says of victory, tie, wound and death."""
+    found = [wanted.get(kind, 0) if kind in _APART else int(100 * chance) for kind, chance in ends]
+    wounds = [i for i, (kind, _) in enumerate(ends) if kind not in _APART]
+    wounds.sort(key=lambda i: found[i] - 100 * ends[i][1])
+    for i in wounds[: max(0, wanted.get("hurt", 0) - sum(found[i] for i in wounds))]:
+        found[i] += 1
+    return found
+
+
+_APART = ("win", "tie", "death")
+_ORDER = ("win", "tie", "loses", "guarded", "hurt", "death")
+
+
+def _end(state: Telendar, bout: Bout, gap: int) -> tuple[str, int]:
+    """How it ends for the one who began when he is ahead by so much, and the Life that it costs."""
+    if gap >= 0:
+        return ("win" if gap else "tie"), 0
+    if bout.rival < 0 and MONSTERS[state.cards[bout.card]].instead:
+        return "loses", 0
+    lost, life = -gap - protection(state, bout.seat), state.heroes[bout.seat].life
+    if lost <= 0:
+        return "guarded", 0
+    return ("death", life) if lost >= life else ("hurt", lost)
+
+
+def _words(texts: Texts, bout: Bout, clash: Clash, kind: str, lost: int) -> str:
+    if kind == "hurt":
+        return texts.many("look.telendar.account.hurt", lost, who=clash.own.name)
+    if kind == "loses" or (kind == "win" and bout.rival >= 0):
+        return texts(f"look.telendar.account.{kind}", who=clash.own.name)
+    return texts(f"look.telendar.account.{kind}", who=clash.own.name, foe=clash.foe.name)
+
+
+def _notes(texts: Texts, state: Telendar, bout: Bout) -> Iterator[str]:
+    """What decides, and what a defeat costs."""
+    yield texts("look.telendar.account.higher")
+    instead = bout.rival < 0 and MONSTERS[state.cards[bout.card]].instead
+    if instead:
+        yield typeset.plain(texts.say(instead.says()))
+        return
+    guard = protection(state, bout.seat)
+    yield texts("look.telendar.account.wound") if not guard else texts("look.telendar.account.guard", n=guard)

@@ -1,0 +1,223 @@
+"""The chances of a combat on its stage, the wound to expect, and how it ended."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.state import Seat
+from game.core.texts import Texts
+from game.games.telendar.cards import MONSTERS
+from game.games.telendar.odds import Odds
+from game.games.telendar.state import Telendar
+from game.games.telendar.telling.forecast import percent
+from game.ui.contract.layout import Panel, ViewState
+from game.ui.contract.staging import Entry, Slide
+from game.ui.kit import typeset
+from game.ui.kit.look import Look
+from game.ui.views.telendar.duel import clash as combat
+from game.ui.views.telendar.duel import faces
+from game.ui.views.telendar.duel.clash import Bout, Clash
+from game.ui.views.telendar.duel.faces import Part, Stretch, told
+from game.ui.views.telendar.duel.plan import DuelPlan
+
+
+class Wound(NamedTuple):
+    """What a defeat usually costs."""
+
+    words: str
+    n: int = 0
+    left: str = ""
+    """The Life that is left, in words"""
+
+
+class Before(NamedTuple):
+    """The chances before the dice."""
+
+    parts: tuple[Part, ...]
+    wound: Wound
+    life: int
+
+
+class After(NamedTuple):
+    """How it ended."""
+
+    kind: str
+    """As of Part"""
+    words: str
+    life: int
+    lost: int
+
+
+Content = Before | After | str
+"""What the panel tells; words alone while the dice roll"""
+_NEVER = 1e-9
+"""What is less likely is the dust of reckoning"""
+
+
+class Chances:
+    """Lays out the panel below the figures.
+
+    Args:
+        look: sizes.
+        texts: the language.
+        rows: whether each chance has a row of its own, as large text asks for.
+    """
+
+    def __init__(self, look: Look, texts: Texts, *, rows: bool) -> None:
+        self.look, self.texts, self.rows = look, texts, rows
+
+    def before(self, state: Telendar, bout: Bout, found: Odds) -> Before:
+        """The chances before the dice are thrown."""
+        return Before(self._parts(state, bout, found), self._wound(state, bout, found), state.heroes[bout.seat].life)
+
+    def after(self, now: ViewState, bout: Bout, over: Clash, life: int) -> After:
+        """How it ended, as far as that has been shown; `life`: before the dice."""
+        ahead, events = over.own.value - over.foe.value, (*now.coming, *now.recent)
+        beaten = next((event.data for event in events if event.kind == "beaten"), None)
+        lost, words, dead = 0, over.outcome, dies(now, bout.seat)
+        if ahead < 0 and beaten is not None:
+            lost = max(0, int(str(beaten["n"])) - int(str(beaten["protection"])))
+        if dead and ahead < 0:
+            words += " " + told(self.texts, "dies", who=over.own.name)
+        kind = "win" if ahead > 0 else "tie" if not ahead else "death" if dead else "hurt"
+        return After(kind, words, life, min(lost, life))
+
+    def entries(self, plan: DuelPlan, content: Content, begin: float) -> Iterator[Entry]:
+        """The panel with what it tells, and on it the bar that slides."""
+        yield Entry("duel.odds", plan.odds, content, partial(self._write, content=content), begin, front=True)
+        if isinstance(content, Before):
+            bar, rect = stretches(content.parts), self._upper(plan.odds)
+            slide = Slide(between, self._write_bar)
+            yield Entry("duel.bar", rect, bar, partial(self._write_bar, content=bar), begin, front=True, slide=slide)
+
+    def then(self, plan: DuelPlan, content: Before) -> tuple[Panel, ...]:
+        """The panel and its bar as they would be after an answer."""
+        return tuple(
+            Panel(entry.key, entry.rect, entry.content, entry.paint) for entry in self.entries(plan, content, 0)
+        )
+
+    def _parts(self, state: Telendar, bout: Bout, found: Odds) -> tuple[Part, ...]:
+        """The ways in which a combat may end, always a hundred in all."""
+        texts, tie = self.texts, 1 - found.win - found.lose
+        if bout.rival >= 0:
+            won, lost = (combat.called(state, texts, seat) for seat in (bout.seat, bout.rival))
+            ways = [
+                ("win", found.win, told(texts, "wins", who=won)),
+                ("tie", tie, told(texts, "tie")),
+                ("hurt", found.lose, told(texts, "wins", who=lost)),
+            ]
+        else:
+            spares = MONSTERS[state.cards[bout.card]].instead is not None
+            death = 0.0 if spares else found.death
+            ways = [
+                ("win", found.win, told(texts, "win")),
+                ("tie", tie, told(texts, "tie")),
+                ("hurt", found.lose - death, told(texts, "loses" if spares else "hurt")),
+                ("death", death, told(texts, "death")),
+            ]
+        shares = hundredths([chance for _, chance, _ in ways])
+        return tuple(Part(kind, share, word) for (kind, _, word), share in zip(ways, shares, strict=True))
+
+    def _wound(self, state: Telendar, bout: Bout, found: Odds) -> Wound:
+        texts, life = self.texts, state.heroes[bout.seat].life
+        if bout.rival < 0 and MONSTERS[state.cards[bout.card]].instead:
+            return Wound(told(texts, "no_wound"))
+        if found.lose <= 0:
+            return Wound(told(texts, "no_defeat"))
+        n = min(life, round(found.loss / found.lose))
+        if not n:
+            return Wound(told(texts, "guarded"))
+        return Wound(told(texts, "wound", n=n), n, texts.many("look.telendar.stage.left", life - n))
+
+    # --- writing ---------------------------------------------------------------------------------
+
+    @property
+    def _line(self) -> int:
+        """The height of the wound below the chances."""
+        return max(self.look.px(30), self.look.text_px(17) + self.look.px(8)) * (2 if self.rows else 1)
+
+    def _upper(self, rect: pg.Rect) -> pg.Rect:
+        """The room for the chances on the panel."""
+        area = faces.room_on_panel(rect, self.look)
+        return pg.Rect(area.x, area.y, area.width, area.height - self._line - self.look.px(8))
+
+    def _write_bar(self, surface: pg.Surface, content: tuple[Stretch, ...]) -> None:
+        faces.bars(surface, self.look, surface.get_rect(), content, rows=self.rows)
+
+    def _write(self, surface: pg.Surface, content: Content) -> None:
+        look = self.look
+        area, upper, line = faces.panel(surface, look), self._upper(surface.get_rect()), self._line
+        if isinstance(content, str):
+            style = typeset.Style("ui_bold", 21, faces.IVORY)
+            block = typeset.fitted(look, content, style, area.size, "center")
+            block.draw(surface, (area.x, area.centery - block.height // 2), area)
+            return
+        lower = pg.Rect(area.x, area.bottom - line, area.width, line)
+        if isinstance(content, Before):
+            faces.chances(surface, look, upper, content.parts, rows=self.rows)
+            surface.fill((217, 178, 99), (area.x, lower.y - look.px(4), area.width, 1))
+            self._write_wound(surface, lower, content)
+        else:
+            if self.rows:  # there is room for more: the hearts follow the words
+                upper.height = upper.height * 3 // 5
+                lower.y = upper.bottom
+            faces.verdict(surface, look, upper, content.kind, content.words)
+            self._hearts(surface, lower, content.life, content.lost)
+
+    def _write_wound(self, surface: pg.Surface, area: pg.Rect, content: Before) -> None:
+        """What a defeat usually costs: words, the hearts that would break, what would be left."""
+        look, wound = self.look, content.wound
+        first = area
+        if self.rows:
+            first = pg.Rect(area.x, area.y, area.width, area.height // 2)
+            area = pg.Rect(area.x, first.bottom, area.width, first.height)
+        bold = typeset.Style("ui_bold", 17, faces.IVORY)
+        tail = typeset.fitted(look, wound.left, bold, (area.width // 3, area.height)) if wound.left else None
+        ending = tail.used + look.px(10) if tail else 0
+        shown = min(content.life, 6) * (min(area.height, look.px(26)) + look.px(2)) if wound.n and not self.rows else 0
+        room = first.width if self.rows else first.width - ending - shown - look.px(10)
+        block = typeset.fitted(look, wound.words, typeset.Style("ui", 17, faces.IVORY), (room, first.height))
+        block.draw(surface, (first.x, first.centery - block.height // 2), first)
+        left = area.x if self.rows else area.x + block.used + look.px(10)
+        if wound.n:
+            hearts = pg.Rect(left, area.y, area.right - ending - left, area.height)
+            self._hearts(surface, hearts, content.life, wound.n)
+        if tail:
+            tail.draw(surface, (area.right - tail.used, area.centery - tail.height // 2), area)
+
+    def _hearts(self, surface: pg.Surface, area: pg.Rect, life: int, lost: int) -> None:
+        """A heart for each Life, those that break last; of too many as many as there is room for."""
+        side = min(area.height, self.look.px(26))
+        most = max(1, area.width // (side + self.look.px(2)))
+        faces.hearts(surface, self.look, (area.x, area.centery - side // 2), life, lost, most, side)
+
+
+def stretches(parts: Sequence[Part]) -> tuple[Stretch, ...]:
+    """The bar of these chances."""
+    return tuple(Stretch(part.kind, part.share, part.share) for part in parts)
+
+
+def between(before: Sequence[Stretch], after: Sequence[Stretch], share: float) -> tuple[Stretch, ...]:
+    """The bar on its way from some chances to others; the numbers are those to come."""
+    was = {stretch.kind: stretch.wide for stretch in before}
+    return tuple(
+        stretch._replace(wide=was.get(stretch.kind, 0.0) * (1 - share) + stretch.wide * share) for stretch in after
+    )
+
+
+def dies(now: ViewState, seat: Seat) -> bool:
+    """Whether a character's death has been shown, or is to be shown next."""
+    return any(e.kind == "died" and int(str(e.data["seat"])) == seat for e in (*now.coming, *now.recent))
+
+
+def hundredths(chances: Sequence[float]) -> list[int]:
+    """Chances from 0 to 1 as players read them: a hundred in all, and nothing that may happen is none."""
+    shares = [percent(chance) if chance > _NEVER else 0 for chance in chances]
+    while sum(shares) not in (0, 100):
+        sign = 1 if sum(shares) < 100 else -1
+        able = [i for i, share in enumerate(shares) if share + sign > 0 and chances[i] > _NEVER]
+        others = [i for i in able if i] or able  # the first is told elsewhere too, and stays as it is
+        shares[max(others, key=lambda i: (chances[i] * 100 - shares[i]) * sign)] += sign
+    return shares

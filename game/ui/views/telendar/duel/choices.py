@@ -1,0 +1,222 @@
+"""The cards below a combat's stage: what each answer is, what it costs, how it changes the chances."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+import pygame as pg
+
+from game.core.state import Option, Seat
+from game.games.telendar.anytime import moments
+from game.games.telendar.cards import CARDS, CHARACTERS, SPELL, TILES, USES
+from game.games.telendar.kinds import name_of
+from game.games.telendar.odds import Odds, odds
+from game.games.telendar.queries import elusions, mana_left, spell_cost
+from game.games.telendar.state import OBJECTS, SPELLS, Telendar
+from game.games.telendar.telling.forecast import percent, tried, worn
+from game.games.telendar.telling.labels import option_text
+from game.games.telendar.telling.refusals import CARD_VERBS
+from game.ui.contract.layout import Panel, ViewState
+from game.ui.contract.staging import Choice
+from game.ui.kit.assets import picture
+from game.ui.kit.geometry import Size
+from game.ui.table.asking.stage_choices import paint_ahead
+from game.ui.views.telendar import faces
+from game.ui.views.telendar.duel.duel import DuelView
+from game.ui.views.telendar.duel.faces import told
+from game.ui.views.telendar.duel.plan import plan_of
+
+_ENDS = ("roll", "stand", "keep", "go_on", "suffer", "refuse", "no", "pass")
+_MOST = 4
+"""Cards besides the one that ends the question"""
+_HOPELESS = 0.1
+"""The chance to win below which no combat is the sensible thing"""
+_ICONS = {
+    "roll": "rolling-dices",
+    "stand": "sword-brandish",
+    "keep": "check-mark",
+    "use": "hand",
+    "cast": "spell-book",
+    "aid": "spell-book",
+    "wear": "mailed-fist",
+    "elude": "run",
+    "again": "rolling-dices",
+    "ally": "shaking-hands",
+    "yes": "check-mark",
+    "no": "cancel",
+}
+
+
+class DuelChoices:
+    """Makes the cards of a combat's answers.
+
+    Args:
+        duel: the stage.
+    """
+
+    def __init__(self, duel: DuelView) -> None:
+        self.duel, self.texts = duel, duel.texts
+
+    def of(self, options: Sequence[Option], best: Option | None, now: ViewState) -> tuple[Choice, ...]:
+        """The cards, the one that ends the question last."""
+        state: Telendar = now.seen
+        ask = now.ask
+        bout = self.duel.bout(now)
+        if ask is None or bout is None:
+            return ()
+        ends = [option for option in options if option[0] in _ENDS]
+        others = [option for option in options if option not in ends]
+        others.sort(key=lambda option: (option != best, option[0] == "ally"))
+        if best is None or best in ends:  # where something can still be done a lost combat is not the thing to press
+            best = next((o for o in ends if not (others and self._hopeless(state, ask.seat, o))), None)
+        made = [self._card(state, ask.seat, option, best) for option in others]
+        off = list(self._cannot(state, ask.seat, options)) if len(made) < _MOST else []
+        return (
+            *made,
+            *off[: max(0, _MOST - len(made))],
+            *(self._last(state, ask.seat, option, best) for option in ends),
+        )
+
+    def rehearse(self, state: Telendar, seat: Seat) -> Iterator[None]:
+        """Paints in parts the cards that a combat of this seat may offer."""
+        own = (*state.zones[SPELLS[seat]].ids, *state.zones[OBJECTS[seat]].ids)
+        line = told(self.texts, "wins_then", now=33, then=55)
+        choices = []
+        for name in dict.fromkeys(state.cards[card] for card in own):
+            verb = "cast" if name in SPELL else "use" if name in USES else "wear"
+            words = self.texts.say(name_of(name))
+            choices.append(Choice(words, (line, line), told(self.texts, f"verb.{verb}"), ("", 0), _drawing(name)))
+        words, so = self.texts("label.telendar.roll"), told(self.texts, "so", n=33)
+        roll = Choice(words, (so,), "", ("", 0), None, _ICONS["roll"], ends=True, best=True)
+        king = Choice(told(self.texts, "kings_name"), (line,), told(self.texts, "verb.elude"), ("", 0), _KING)
+        area = plan_of(self.duel.planner, (1, 1)).choices
+        yield from paint_ahead(self.duel.look, (king, *choices, roll), area)
+
+    @staticmethod
+    def _hopeless(state: Telendar, seat: Seat, option: Option) -> bool:
+        """Whether an answer leads into a combat that is as good as lost."""
+        if option[0] not in ("roll", "stand") or not state.fight.on:
+            return False
+        return odds(state, seat).win < _HOPELESS
+
+    def _card(self, state: Telendar, seat: Seat, option: Option, best: Option | None) -> Choice:
+        texts, verb = self.texts, str(option[0])
+        text = option_text(state, seat, option)
+        label = texts.say(text.label)
+        lines = tuple(self._lines(state, seat, option))
+        if not lines:
+            lines = tuple(line for line in texts.say(text.does).split("\n") if line)
+        title = label
+        drawn: Callable[[Size], pg.Surface] | None = _coin if verb == "pay_gold" else None
+        if verb in CARD_VERBS and len(option) > 1 and int(option[1]) >= 0:
+            name = state.cards[int(option[1])]
+            title, drawn = texts.say(name_of(name)), _drawing(name)
+            if verb in ("use", "cast", "wear", "again", "aid"):
+                label = told(texts, f"verb.{verb}")
+            if verb in ("cast", "aid"):
+                cost = texts.many("look.telendar.stage.mana", spell_cost(state, seat, name))
+                label = told(texts, "verb.cost", verb=label, cost=cost)
+        elif verb == "elude":
+            title, drawn = told(texts, "kings_name"), _KING
+        if verb == "elude":
+            label = told(texts, "verb.elude")
+        badge = told(texts, "sensible") if option == best else ""
+        return Choice(
+            title, lines, label, option, drawn, _ICONS.get(verb, "check-mark"), "", False, option == best, badge
+        )
+
+    def _last(self, state: Telendar, seat: Seat, option: Option, best: Option | None) -> Choice:
+        """The card that ends the question: it says how the chances are as things stand."""
+        texts = self.texts
+        text = option_text(state, seat, option)
+        label = texts.say(text.label)
+        if option[0] in ("roll", "stand") and state.fight.on:
+            lines: tuple[str, ...] = (told(texts, "so", n=percent(odds(state, seat).win)),)
+        else:
+            lines = tuple(line for line in texts.say(text.does).split("\n") if line)
+        return Choice(
+            label, lines, label, option, None, _ICONS.get(str(option[0]), "check-mark"), "", True, option == best
+        )
+
+    def _lines(self, state: Telendar, seat: Seat, option: Option) -> Iterator[str]:
+        """What it costs and changes, the change of the chances first."""
+        texts, verb = self.texts, option[0]
+        if verb == "elude":
+            need = max(1, dict(elusions(state, seat)).get(int(option[1]), 6))
+            yield told(texts, "eludes", need=need, n=percent(min(6, 7 - need) / 6))
+            return
+        if verb in ("pay_gold", "give_up") and state.fight.on and state.fight.stage < 3:
+            yield told(texts, "so", n=percent(odds(state, seat).win))  # the price of a combat that goes on then
+            return
+        trial = self._trial(state, seat, option)
+        if trial is None or not state.fight.on or state.fight.stage >= 3:
+            return
+        yield from self._changes(odds(state, seat), odds(trial, seat))
+        if verb in ("use", "cast"):
+            name = state.cards[int(option[1])]
+            effect = USES[name].do if verb == "use" else SPELL[name].do
+            yield texts.say(effect.says())
+
+    def _changes(self, before: Odds, after: Odds) -> Iterator[str]:
+        wins = percent(before.win), percent(after.win)
+        deaths = percent(before.death), percent(after.death)
+        if wins[0] != wins[1]:
+            yield told(self.texts, "wins_then", now=wins[0], then=wins[1])
+        if deaths[0] != deaths[1]:
+            yield told(self.texts, "dies_then", now=deaths[0], then=deaths[1])
+
+    def _trial(self, state: Telendar, seat: Seat, option: Option) -> Telendar | None:
+        """The view as it would be after an answer whose consequences are sure."""
+        verb = option[0]
+        if not state.fight.on or state.fight.stage >= 3 or seat not in (state.fight.seat, state.fight.rival):
+            return None
+        if verb == "wear":
+            return worn(state, seat, option)
+        if verb in ("use", "cast"):
+            card = int(option[1])
+            name = state.cards[card]
+            return tried(state, seat, card, USES[name].do if verb == "use" else SPELL[name].do)
+        return None
+
+    def outlook(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
+        """The chances as they would be after an answer that is pointed at."""
+        ask, bout = now.ask, self.duel.bout(now)
+        if ask is None or bout is None:
+            return ()
+        trial = self._trial(now.seen, ask.seat, option)
+        if trial is None or odds(trial, bout.seat) == odds(now.seen, bout.seat):
+            return ()
+        return self.duel.then(trial, bout, odds(trial, bout.seat))
+
+    def _cannot(self, state: Telendar, seat: Seat, options: Sequence[Option]) -> Iterator[Choice]:
+        """The Spells that would be of use now, but for the Mana that they cost."""
+        texts = self.texts
+        offered = {int(option[1]) for option in options if option[0] == "cast"}
+        mana, when = mana_left(state, seat), moments(state, seat)
+        for card in state.zones[SPELLS[seat]].ids:
+            name = state.cards[card]
+            cost = spell_cost(state, seat, name)
+            if card in offered or SPELL[name].when not in when or cost <= mana:
+                continue
+            reason = texts.many("look.telendar.stage.lacks", cost - mana)
+            lines = (texts.many("look.telendar.stage.mana", cost), texts.say(SPELL[name].do.says()))
+            drawn = _drawing(name)
+            yield Choice(texts.say(name_of(name)), lines, reason, None, drawn, "", reason)
+
+
+def _drawing(name: str) -> Callable[[Size], pg.Surface] | None:
+    """Draws the picture of a card; None if it has none."""
+    if name in TILES:
+        return None
+    path = f"telendar/portraits/{name}.jpg" if name in CHARACTERS else faces.picture_of(CARDS[name])
+    return partial(_picture, path)
+
+
+def _picture(path: str, size: Size) -> pg.Surface:
+    return picture(path, size, "cover")
+
+
+def _coin(size: Size) -> pg.Surface:
+    return picture("telendar/tokens/gold.webp", size, "contain")
+
+
+_KING = partial(_picture, "telendar/portraits/king.jpg")

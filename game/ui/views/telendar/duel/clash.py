@@ -1,0 +1,187 @@
+"""The state of a combat: the sums of both sides, every bonus with where it comes from, and how it went."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.core.state import Event, Seat
+from game.core.texts import Texts
+from game.games.telendar.cards import MONSTERS
+from game.games.telendar.kinds import name_of
+from game.games.telendar.odds import odds
+from game.games.telendar.queries import (
+    attacks,
+    best_gear,
+    force,
+    monster_attacks,
+    monster_dice,
+    monster_force,
+    protection,
+    sheet,
+)
+from game.games.telendar.state import SHEET, Fight, Side, Telendar
+from game.games.telendar.telling.forecast import percent
+
+STEPS = ("elusion", "before", "dice", "after")
+"""The phases of a combat"""
+
+
+class Sum(NamedTuple):
+    """A side of a combat: what its Combat Value is made of."""
+
+    name: str
+    """The name of its character or Monster, in words"""
+    force: int
+    bonuses: tuple[tuple[str, int], ...]
+    """(the card it comes from, points); "" for what was lent by Spells and potions"""
+    dice: tuple[int, ...]
+    """The dice that count, faces 1 to 6; () before they are rolled"""
+    rolls: tuple[int, int]
+    """The number of dice that are rolled, and of those that count"""
+    guard: int
+    """Protection"""
+    win: int | None = None
+    """The chance to win before the dice, in hundredths"""
+    death: int = 0
+    """... and to die, in hundredths"""
+
+    @property
+    def value(self) -> int:
+        """The Combat Value as far as it is known."""
+        return self.force + sum(n for _, n in self.bonuses) + sum(self.dice)
+
+
+class Clash(NamedTuple):
+    """A combat as it is shown."""
+
+    foe: Sum
+    own: Sum
+    step: int
+    """The index of the one of STEPS that is under way; their number if the combat is over"""
+    outcome: str = ""
+    """Markup"""
+    crowded: bool = False
+    """Whether dice that were thrown for something else lie at the end of the four steps"""
+
+
+class Bout(NamedTuple):
+    """A combat that has the stage."""
+
+    seat: Seat
+    rival: Seat
+    card: int
+    away: str = ""
+    """The one who got away: "own", "foe", or nobody"""
+
+
+def foreseen(state: Telendar, texts: Texts, seat: Seat, card: int) -> Clash | None:
+    """A combat with a Monster that has not begun: what would count before the dice."""
+    name = state.cards[card]
+    if name not in MONSTERS or state.fight.on:
+        return None
+    supposed = state.clone()
+    worn = best_gear(state, seat, MONSTERS[name].category)
+    supposed.fight = Fight(seat, card, -1, 0, [Side(worn=worn), Side()])
+    return standing(supposed, texts, ())
+
+
+def standing(state: Telendar, texts: Texts, recent: Sequence[Event]) -> Clash:
+    """The combat under way."""
+    fight = state.fight
+    thrown = throws_by_side(recent, fight.seat)
+    own = _hero(state, texts, fight.seat, False in thrown)
+    if fight.rival >= 0:
+        foe = _hero(state, texts, fight.rival, True in thrown)
+    else:
+        name = state.cards[fight.card]
+        foe = Sum(
+            texts.say(name_of(name)),
+            monster_force(state, name),
+            tuple(monster_attacks(state, name, sheet(state, fight.seat).category)),
+            fight.sides[1].dice if True in thrown else (),
+            monster_dice(state),
+            0,
+        )
+    if not thrown and fight.stage < 3:
+        mine = odds(state, fight.seat)
+        risk = odds(state, fight.rival).death if fight.rival >= 0 else 0.0
+        own = own._replace(win=percent(mine.win), death=percent(mine.death))
+        foe = foe._replace(win=percent(mine.lose), death=percent(risk))
+    return Clash(foe, own, (0, 1, 2, 2, 3)[fight.stage])
+
+
+def _hero(state: Telendar, texts: Texts, seat: Seat, rolled: bool) -> Sum:
+    side = state.fight.side_of(seat)
+    return Sum(
+        called(state, texts, seat),
+        force(state, seat),
+        tuple(attacks(state, seat)),
+        side.dice if rolled else (),
+        (side.best_of, 1),
+        protection(state, seat),
+    )
+
+
+def begun(state: Telendar, texts: Texts, event: Event) -> Clash:
+    """A combat of which only the beginning is shown yet, although the match is past it."""
+    seat, rival, card = (int(str(event.data[key])) for key in ("seat", "rival", "card"))
+    own = Sum(called(state, texts, seat), force(state, seat), (), (), (1, 1), 0)
+    if rival >= 0:
+        return Clash(Sum(called(state, texts, rival), force(state, rival), (), (), (1, 1), 0), own, 0)
+    name = state.cards[card]
+    dice = MONSTERS[name].dice
+    return Clash(Sum(texts.say(name_of(name)), monster_force(state, name), (), (), (dice, dice), 0), own, 0)
+
+
+def called(state: Telendar, texts: Texts, seat: Seat) -> str:
+    """The name of a seat's character."""
+    ids = state.zones[SHEET[seat]].ids
+    return texts.say(name_of(state.cards[ids[0]])) if ids else ""
+
+
+def finished(state: Telendar, texts: Texts, recent: Sequence[Event]) -> Clash | None:
+    """The last combat of the turn, if it has come to blows: as the event of its clash tells it."""
+    at = next((i for i in range(len(recent) - 1, -1, -1) if recent[i].kind == "clash"), -1)
+    if at < 0:
+        return None
+    data = recent[at].data
+    seat, rival, card = int(str(data["seat"])), int(str(data["rival"])), int(str(data["card"]))
+    own, other = int(str(data["own"])), int(str(data["other"]))
+    foe_name = called(state, texts, rival) if rival >= 0 else texts.say(name_of(state.cards[card]))
+    sums = [
+        _told(foe_name, other, data["foe_dice"], data["foe_bonuses"]),
+        _told(called(state, texts, seat), own, data["dice"], data["bonuses"]),
+    ]
+    return Clash(sums[0], sums[1], len(STEPS), _outcome(texts, own, other, recent[at:]))
+
+
+def _told(name: str, value: int, dice: object, bonuses: object) -> Sum:
+    assert isinstance(dice, tuple)
+    assert isinstance(bonuses, tuple)
+    faces = tuple(int(face) for face in dice)
+    named = tuple((str(card), int(n)) for card, n in bonuses)
+    return Sum(name, value - sum(faces) - sum(n for _, n in named), named, faces, (len(faces), len(faces)), 0)
+
+
+def _outcome(texts: Texts, own: int, other: int, since: Sequence[Event]) -> str:
+    """The outcome: who won by how much, and its cost: "16 to 17: you lose by 1; Protection 2, no Life lost"."""
+    if own == other:
+        return texts("look.telendar.tie", own=own, other=other)
+    if own > other:
+        return texts("look.telendar.won", own=own, other=other, by=own - other)
+    words = texts("look.telendar.lost", own=own, other=other, by=other - own)
+    beaten = next((event.data for event in since if event.kind == "beaten"), None)
+    if beaten:
+        n, guard = int(str(beaten["n"])), int(str(beaten["protection"]))
+        words += " " + texts("look.telendar.harm", n=n, guard=guard, lost=max(0, n - guard))
+    return words
+
+
+def _throws(recent: Sequence[Event]) -> list[Event]:
+    """The dice rolled in the combat under way."""
+    begun = max((i for i, event in enumerate(recent) if event.kind == "fight"), default=-1)
+    return [e for e in recent[begun + 1 :] if e.kind == "rolled" and e.data.get("purpose") == "fight"]
+
+
+def throws_by_side(recent: Sequence[Event], seat: Seat) -> dict[bool, Event]:
+    """The last throw of each side of the turn's last combat: True for the foe's, False for the turn's owner."""
+    return {int(str(event.data["seat"])) != seat: event for event in _throws(recent)}

@@ -1,0 +1,479 @@
+"""A combat on the stage over the table: both sides large, each source counted in, dice, chances, what may be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame as pg
+
+from game.core.match import Player
+from game.core.state import Ask, Event, Seat
+from game.core.texts import Texts
+from game.games.telendar.cards import CARDS, CHARACTERS, MONSTERS, TILES
+from game.games.telendar.kinds import name_of
+from game.games.telendar.odds import Odds, foresee, odds
+from game.games.telendar.state import SHEET, Telendar
+from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
+from game.ui.contract.staging import STAGED, Account, Entry, Figure, Mood, Staging
+from game.ui.kit import mask, puppet, theatre
+from game.ui.kit.geometry import Pose
+from game.ui.kit.look import Look
+from game.ui.kit.making import Making, painted
+from game.ui.kit.store import Store, bytes_of
+from game.ui.views.telendar.duel import clash as combat
+from game.ui.views.telendar.duel import faces
+from game.ui.views.telendar.duel.account import account
+from game.ui.views.telendar.duel.chances import Before, Chances, Content, dies
+from game.ui.views.telendar.duel.clash import Bout, Clash, Sum
+from game.ui.views.telendar.duel.faces import Scene, told
+from game.ui.views.telendar.duel.plan import DuelPlan, plan_of
+from game.ui.views.telendar.duel.strips import STRIPS, Strips
+from game.ui.views.telendar.gallery import VERBS
+from game.ui.views.telendar.plan import Planner
+
+FIGURES = "telendar/figures"
+DICE_LAYER = 45
+_CRIMSON = (122, 42, 48)
+_MOST_CARDS = 4
+"""Cards of a question that have room below the stage"""
+_MOST_KEPT = 2
+"""Figures that are kept put together: those of one combat"""
+_LANDS = {
+    "plain_hills": "hills",
+    "plain_lake": "lake",
+    "plain_village": "village",
+    "plain_mountains": "mountains",
+    "plain_reeds": "lake",
+    "plain_oak": "hills",
+    "plain_tower": "camp",
+    "plain_fields": "hills",
+    "forest_oak": "wood",
+    "forest_pine": "wood",
+    "forest_birch": "wood",
+    "wishing_well": "hills",
+    "healing_spring": "lake",
+    "crossroads": "hills",
+    "oracle": "mountains",
+    "royal_camp": "camp",
+    "tournament": "camp",
+    "cursed_forest": "wood",
+    "black_altar": "ashes",
+    "cursed_plain_ash": "ashes",
+    "cursed_plain_bones": "ashes",
+    "gate": "ashes",
+    "lair_dragon": "ashes",
+    "lair_ember_lord": "ashes",
+}
+"""The painted sheet of a territory"""
+_HAUNTS = {
+    "animal": "thicket",
+    "demon": "blaze",
+    "fairy": "moor",
+    "human": "keep",
+    "magic": "crystal",
+    "undead": "graves",
+}
+_CURSED_HAUNTS = {"animal": "crags", "demon": "abyss", "undead": "graves", "magic": "abyss"}
+_GUARDIANS = {"dragon": "crags", "barrow_king": "graves", "mist_queen": "moor", "mirror_mage": "crystal"}
+"""The sheet with the torn edge, by who it belongs to"""
+
+
+def _wants_the_table(ask: Ask) -> bool:
+    """Whether a question has more to show than a stage can: several answers at once, or a gallery of cards."""
+    return (ask.low, ask.high) != (1, 1) or sum(option[0] in VERBS for option in ask.options) > _MOST_CARDS
+
+
+@dataclass(slots=True)
+class _Canvas:
+    """A surface of the theatre's size, and what is built on it."""
+
+    surface: pg.Surface
+    built: tuple[Scene, Making[pg.Surface]] | None = None
+
+
+class DuelView:
+    """Lays combats out on the stage.
+
+    Args:
+        look: sizes.
+        texts: the language.
+        planner: measures the table.
+        players: who sits where.
+    """
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner, players: Sequence[Player]) -> None:
+        self.look, self.texts, self.planner, self.players = look, texts, planner, players
+        self._strips = Strips(look, texts, players)
+        self._chances = Chances(look, texts, rows=planner.grand)
+        self._odds: dict[Seat, Odds] = {}
+        """The chances before the dice, as they were last"""
+        self.staged = False
+        """Whether a combat has the stage"""
+        self.red = False
+        """Whether the dice that were thrown last are the foe's"""
+        self._life = 0
+        """The Life before the dice of who began"""
+        self._sums: tuple[Bout, Clash] | None = None
+        self._canvas: Store[_Canvas] = Store(1, lambda canvas: bytes_of(canvas.surface), spare=1)
+        """What all theatres are built on, one after the other: a new surface so large takes the system as long"""
+        self._puppets: dict[tuple[object, ...], tuple[tuple[int, int], Making[puppet.Puppet]]] = {}
+        """The figures, and how large their canvases are"""
+
+    # --- whether there is one --------------------------------------------------------------------
+
+    def bout(self, now: ViewState) -> Bout | None:
+        """The combat that has the stage now, if one has it."""
+        state: Telendar = now.seen
+        if not now.staged or (now.ask is not None and _wants_the_table(now.ask)):
+            return None
+        last = next((e for e in reversed(now.recent) if e.kind in ("fight", "fight_over", "died", "turn")), None)
+        shown = last is not None and last.kind == "fight"
+        fight = state.fight
+        if fight.on and (shown or (now.ask is not None and now.ask.seat in (fight.seat, fight.rival))):
+            found = Bout(fight.seat, fight.rival, fight.card)
+        elif shown and last is not None and now.coming:
+            seat, rival, card = (int(str(last.data[key])) for key in ("seat", "rival", "card"))
+            found = Bout(seat, rival, card)
+        else:
+            return None
+        if self.quick(found) and not now.staged_bots:
+            return None
+        if last is not None and last.kind == "fight":
+            away = next((_away(e) for e in reversed(_since(now.recent, last)) if _away(e)), "")
+            found = found._replace(away=away)
+        return found
+
+    def quick(self, bout: Bout) -> bool:
+        """Whether nobody but computers fight."""
+        return all(self.players[seat].controller != "person" for seat in (bout.seat, bout.rival) if seat >= 0)
+
+    # --- laying out ------------------------------------------------------------------------------
+
+    def lay(self, out: Layout, now: ViewState, bout: Bout) -> None:
+        """Lays the stage out."""
+        state: Telendar = now.seen
+        self.staged = True
+        over = combat.finished(state, self.texts, now.recent) if self._struck(now) else None
+        clash = over or self._clash(state, now, bout)
+        plan = plan_of(self.planner, (clash.own.rolls[0], clash.foe.rolls[0]))
+        words, outlook = self._title(state, bout), self._outlook(state, now, bout, over)
+        name_plank = partial(faces.title, look=self.look, words=words)
+        entries = [
+            *self._strips.lay(state, plan, bout, clash.own, left=True),
+            *self._strips.lay(state, plan, bout, clash.foe, left=False),
+            *self._dice(plan, now, bout, clash),
+            Entry("duel.title", plan.title, words, name_plank, 300, front=True),
+            *self._chances.entries(plan, outlook, STRIPS + 120),
+        ]
+        scene = self._scene(state, plan, bout)
+        key = ("fight", bout.seat, bout.rival, bout.card)
+        figures = self._figures(state, plan, now, bout, over)
+        ground = partial(self._ground, scene)
+        quick = self.quick(bout)
+        asks = state.fight.on and not any(e.kind == "rolled" for e in now.coming)
+        explain = partial(self._account, state, bout, clash, outlook)
+        out.staging = Staging(key, plan.theatre, ground, figures, tuple(entries), plan.choices, asks, quick, explain)
+        out.prompt, out.turn, out.reactions = plan.prompt, pg.Rect(plan.choices), pg.Rect(plan.choices)
+        out.chooser = plan.theatre.inflate(-self.look.px(360), -self.look.px(160))
+        for which, rect, side in zip(("own", "foe"), plan.strips, (clash.own, clash.foe), strict=True):
+            out.regions.append(Region(("zone", f"sum.{which}"), rect, f"{side.name}, {side.value}", STAGED))
+        if bout.card >= 0:
+            x, y = plan.feet[1]
+            out.regions.append(
+                Region(
+                    ("card", bout.card),
+                    pg.Rect(x - plan.tall[1] // 2, y - plan.tall[1], plan.tall[1], plan.tall[1]),
+                    clash.foe.name,
+                    STAGED,
+                )
+            )
+        self._lay_dice(out, now, plan, bout, clash)
+
+    def _outlook(self, state: Telendar, now: ViewState, bout: Bout, over: Clash | None) -> Content:
+        """What the panel below the figures tells."""
+        if over is not None:
+            return self._chances.after(now, bout, over, self._life or state.heroes[bout.seat].life)
+        found = self._odds.get(bout.seat)
+        if found is None or combat.throws_by_side(now.recent, bout.seat):
+            return told(self.texts, "rolling")
+        return self._chances.before(state, bout, found)
+
+    def then(self, state: Telendar, bout: Bout, found: Odds) -> tuple[Panel, ...]:
+        """The chances as they would be after an answer, in the place of those that are."""
+        return self._chances.then(plan_of(self.planner, (1, 1)), self._chances.before(state, bout, found))
+
+    def rest(self) -> None:
+        """No combat has the stage: the next one begins afresh."""
+        if self.staged:
+            puppet.forget()
+        self._odds, self._sums, self._life, self.staged = {}, None, 0, False
+
+    def _account(self, state: Telendar, bout: Bout, clash: Clash, outlook: Content) -> Account:
+        """How the values and the chances come about."""
+        own, foe = (self._strips.rows(side, left=left) for side, left in ((clash.own, True), (clash.foe, False)))
+        parts = outlook.parts if isinstance(outlook, Before) else ()
+        return account(self.texts, state, bout, clash, (own, foe), parts)
+
+    @staticmethod
+    def _struck(now: ViewState) -> bool:
+        last = next((e.kind for e in reversed(now.recent) if e.kind in ("clash", "fight")), "")
+        return last == "clash"
+
+    def _clash(self, state: Telendar, now: ViewState, bout: Bout) -> Clash:
+        """The combat as it stands, or as it stood last if the match is ahead of what is shown."""
+        if state.fight.on:
+            found = combat.standing(state, self.texts, now.recent)
+            if state.fight.stage < 3:
+                self._life = state.heroes[bout.seat].life
+                self._odds = {seat: odds(state, seat) for seat in (bout.seat, bout.rival) if seat >= 0}
+            self._sums = (bout._replace(away=""), found)
+            return found
+        if self._sums is None or self._sums[0] != bout._replace(away=""):
+            fight = next(e for e in reversed(now.recent) if e.kind == "fight")
+            self._odds = {}
+            self._sums = (bout._replace(away=""), combat.begun(state, self.texts, fight))
+        clash = self._sums[1]
+        thrown = combat.throws_by_side(now.recent, bout.seat)
+        return clash._replace(own=_rolled(clash.own, thrown.get(False)), foe=_rolled(clash.foe, thrown.get(True)))
+
+    # --- words -----------------------------------------------------------------------------------
+
+    def _title(self, state: Telendar, bout: Bout) -> str:
+        texts = self.texts
+        if bout.rival >= 0:
+            return told(texts, "duel", who=self._named(state, bout.seat), foe=self._named(state, bout.rival))
+        name = state.cards[bout.card]
+        place = state.heroes[bout.seat].place
+        tile = TILES.get(state.cards[state.zones["board"].ids[place]]) if place >= 0 else None
+        if tile is not None and getattr(tile, "lair", None) == name:
+            return texts.say(name_of(tile.id))
+        return texts.say(name_of(name))
+
+    def _named(self, state: Telendar, seat: Seat) -> str:
+        return combat.called(state, self.texts, seat)
+
+    # --- scenery and figures ---------------------------------------------------------------------
+
+    def _scene(self, state: Telendar, plan: DuelPlan, bout: Bout) -> Scene:
+        place = state.heroes[bout.seat].place
+        tile = state.cards[state.zones["board"].ids[place]] if place >= 0 else ""
+        land = _LANDS.get(tile, "village" if tile.startswith("town") else "hills")
+        haunt = ""
+        if bout.rival < 0:
+            name = state.cards[bout.card]
+            foe = MONSTERS[name]
+            haunt = _HAUNTS.get(foe.category, "thicket")
+            if foe.deck == "cursed":
+                haunt = _CURSED_HAUNTS.get(foe.category, haunt)
+            haunt = _GUARDIANS.get(name, haunt)
+        return Scene(plan.theatre.size, plan.window, land, haunt)
+
+    def _ground(self, scene: Scene) -> Making[pg.Surface]:
+        canvas = self._canvas.get("", self._empty)
+        if canvas.built is None or canvas.built[0] != scene:
+            canvas.built = (scene, Making(faces.built(self.look, scene, canvas.surface)))
+        return canvas.built[1]
+
+    def _empty(self) -> _Canvas:
+        return _Canvas(pg.Surface(plan_of(self.planner, (1, 1)).theatre.size))
+
+    def prepare(self) -> Iterator[None]:
+        """Does what no combat is needed for."""
+        if "" not in self._canvas:
+            self._canvas.keep("", self._empty())
+            yield
+
+    def rehearse(self, state: Telendar, seat: Seat, card: int) -> Iterator[None]:
+        """Builds in parts the stage that a combat with a Monster would have."""
+        bout = Bout(seat, -1, card)
+        plan = plan_of(self.planner, (1, MONSTERS[state.cards[card]].dice))
+        yield from self._ground(self._scene(state, plan, bout)).rehearsed()
+        for left in (True, False):
+            yield from self._puppet(state, plan, bout, left=left)[1].rehearsed()
+        clash = combat.foreseen(state, self.texts, seat, card)
+        if clash:
+            yield from self._write_ahead(state, bout, clash)
+
+    def _write_ahead(self, state: Telendar, bout: Bout, clash: Clash) -> Iterator[None]:
+        """Writes what a combat's stage would tell, so that its papers, planks and letters have been made once."""
+        plan = plan_of(self.planner, (clash.own.rolls[0], clash.foe.rolls[0]))
+        chances = self._chances.before(state, bout, foresee(state, bout.seat, bout.card))
+        words = self._title(state, bout)
+        entries = (
+            Entry("", plan.title, words, partial(faces.title, look=self.look, words=words)),
+            *self._strips.lay(state, plan, bout, clash.own, left=True),
+            *self._strips.lay(state, plan, bout, clash.foe, left=False),
+            *self._dice(plan, ViewState(seen=state, me=bout.seat), bout, clash),
+            *self._chances.entries(plan, chances, 0),
+            *self._chances.entries(plan, told(self.texts, "rolling"), 0),
+        )
+        for entry in entries:
+            yield from painted(entry.paint, pg.Surface(entry.rect.size, pg.SRCALPHA))
+            yield
+
+    def _puppet(
+        self, state: Telendar, plan: DuelPlan, bout: Bout, *, left: bool
+    ) -> tuple[tuple[int, int], Making[puppet.Puppet]]:
+        """The figure of a side: a hero on the foot of his seat, or a Monster on a crimson one; and its size."""
+        seat = bout.seat if left else bout.rival
+        name = state.cards[state.zones[SHEET[seat]].ids[0]] if seat >= 0 else state.cards[bout.card]
+        key = (name, seat, plan.tall, left)
+        found = self._puppets.get(key)
+        if found is None:
+            while len(self._puppets) >= _MOST_KEPT:
+                del self._puppets[next(iter(self._puppets))]
+            found = self._puppets[key] = self._cut(name, seat, plan, left=left)
+        return found
+
+    def _cut(
+        self, name: str, seat: Seat, plan: DuelPlan, *, left: bool
+    ) -> tuple[tuple[int, int], Making[puppet.Puppet]]:
+        tall = plan.tall[0]
+        if seat >= 0:
+            base = theatre.foot(self.look, self.players[seat].colour, round(tall * 0.56))
+        else:
+            tall = plan.tall[1] if MONSTERS[name].key else round(plan.tall[1] * 0.84)
+            mark = mask.star(max(8, round(tall * 0.09)), 5, 0.42)
+            base = theatre.plinth(_CRIMSON, mark, round(tall * 0.66))
+        if name not in puppet.names(FIGURES):  # of a pack
+            name = _stand_in(name)
+        return puppet.size_of(FIGURES, name, tall), Making(puppet.parts_of(FIGURES, name, tall, base, left=not left))
+
+    def _figures(
+        self, state: Telendar, plan: DuelPlan, now: ViewState, bout: Bout, over: Clash | None
+    ) -> tuple[Figure, ...]:
+        moods: tuple[Mood, Mood] = ("ready", "ready")
+        if bout.away:
+            moods = ("flees", "ready") if bout.away == "own" else ("ready", "flees")
+        elif over is not None:
+            ahead = over.own.value - over.foe.value
+            if ahead > 0:
+                moods = ("strikes", "falls" if bout.rival < 0 or dies(now, bout.rival) else "hurt")
+            elif ahead < 0:
+                moods = ("falls" if dies(now, bout.seat) else "hurt", "strikes")
+            else:
+                moods = ("strikes", "strikes")
+        made = []
+        for left, foot, mood in zip((True, False), plan.feet, moods, strict=True):
+            who = ("own", bout.seat) if left else ("foe", bout.rival, bout.card)
+            if self._there(state, bout, left=left):
+                size, cut = self._puppet(state, plan, bout, left=left)
+                made.append(Figure(who, cut, size, foot, left, mood))
+        return tuple(made)
+
+    @staticmethod
+    def _there(state: Telendar, bout: Bout, *, left: bool) -> bool:
+        seat = bout.seat if left else bout.rival
+        return seat < 0 or bool(state.zones[SHEET[seat]].ids)
+
+    # --- dice ------------------------------------------------------------------------------------
+
+    def _dice(self, plan: DuelPlan, now: ViewState, bout: Bout, clash: Clash) -> Iterator[Entry]:
+        """The trays, with the dice that lie ready, and the sums."""
+        look, texts = self.look, self.texts
+        thrown = combat.throws_by_side(now.recent, bout.seat)
+        for number, (which, side) in enumerate((("own", clash.own), ("foe", clash.foe))):
+            red = bool(number)
+            rect = plan.trays[number].inflate(look.px(12), look.px(12))
+            count = 0 if red in thrown or self._other_throw(now, bout) is red else side.rolls[0]
+            poses = [self._lined_up(plan, plan.trays[number], i, count) for i in range(count)]
+            ready = tuple((round(pose.x) - rect.x, round(pose.y) - rect.y) for pose in poses)
+            die = round(poses[0].width) if poses else 0
+            paint = partial(faces.tray, look=look, ready=ready, die=die, red=red)
+            yield Entry(f"duel.tray.{which}", rect, (red, ready, die), paint, STRIPS)
+            value = str(side.value)
+            paint_sum = partial(faces.total, look=look, number=value, red=red)
+            disc = plan.discs[number].inflate(look.px(12), look.px(12))
+            yield Entry(f"duel.disc.{which}", disc, value, paint_sum, STRIPS)
+            if side.dice:
+                continue
+            rolled, counted = side.rolls
+            words = texts.many("look.telendar.stage.with", rolled)
+            span = told(texts, "span", low=side.value + counted, high=side.value + 6 * counted)
+            write = partial(faces.may_come_to, look=look, words=words, span=span, right=red)
+            yield Entry(f"duel.span.{which}", plan.ranges[number], (words, span), write, STRIPS)
+
+    @staticmethod
+    def _other_throw(now: ViewState, bout: Bout) -> bool | None:
+        """Whose die decides something else just now, as whether somebody eludes: True for the foe's; None: nobody's."""
+        last = next((e for e in reversed(now.recent) if e.kind in ("rolled", "fight")), None)
+        if last is None or last.kind == "fight" or last.data.get("purpose") == "fight":
+            return None
+        if not bout.away and now.seen.fight.on and now.seen.fight.stage and not now.coming:
+            return None  # it is past
+        return int(str(last.data["seat"])) != bout.seat
+
+    def _lay_dice(self, out: Layout, now: ViewState, plan: DuelPlan, bout: Bout, clash: Clash) -> None:
+        """The dice that were thrown, scattered in their trays."""
+        thrown = combat.throws_by_side(now.recent, bout.seat)
+        last = next((e for e in reversed(now.recent) if e.kind == "rolled"), None)
+        other = self._other_throw(now, bout)
+        if other is not None:
+            self.red = other
+            for i, face in enumerate(now.thrown):
+                pose = self._lined_up(plan, plan.trays[other], i, len(now.thrown))
+                self._die(out, i, ("die", face + 1, other, False), pose._replace(angle=(-9, 12, -15)[i % 3]))
+            return
+        for number, (red, side) in enumerate(((False, clash.own), (True, clash.foe))):
+            event = thrown.get(red)
+            if event is None:
+                continue
+            if event is last:
+                self.red = red
+            faces_up = tuple(int(str(face)) for face in event.data["faces"])  # type: ignore[union-attr]
+            count = max(1, len(side.dice) or side.rolls[1])
+            spare = sorted(faces_up)[: max(0, len(faces_up) - count)]
+            for i, face in enumerate(faces_up):
+                off = face in spare
+                if off:
+                    spare.remove(face)
+                ref = i if event is last else f"{red}.{i}"
+                pose = self._lined_up(plan, plan.trays[number], i, len(faces_up))
+                pose = pose._replace(angle=(-9, 12, -15, 7, 16)[i % 5], y=pose.y + (-3, 4, -2)[i % 3] * self.look.k)
+                self._die(out, ref, ("die", face + 1, red, off), pose)
+
+    def _lined_up(self, plan: DuelPlan, tray: pg.Rect, rank: int, count: int) -> Pose:
+        side = min(plan.die, (tray.width - self.look.px(28)) // max(1, count) - self.look.px(6))
+        step = side + self.look.px(10 if count < 3 else 8)
+        x = tray.centerx + (rank - (count - 1) / 2) * step
+        return Pose(x, tray.centery, side, round(side * 166 / 160))
+
+    @staticmethod
+    def _die(out: Layout, ref: int | str, thing: tuple[object, ...], pose: Pose) -> None:
+        size = (round(pose.width), round(pose.height))
+        out.pieces.append(Placement(("die", ref), thing, size, pose, DICE_LAYER, "", "dice"))
+
+
+def _since(events: Sequence[Event], first: Event) -> Sequence[Event]:
+    at = next((i for i in range(len(events) - 1, -1, -1) if events[i] is first), 0)
+    return events[at:]
+
+
+def _away(event: Event) -> str:
+    """Whom an event tells to have got away."""
+    if event.kind == "eluded" and event.data["away"]:
+        return "own"
+    return "foe" if event.kind == "slipped" else "own" if event.kind == "evaded" else ""
+
+
+def _rolled(side: Sum, event: Event | None) -> Sum:
+    """A side with the dice that it has thrown by now."""
+    if event is None:
+        return side
+    faces_up = sorted((int(str(face)) + 1 for face in event.data["faces"]), reverse=True)  # type: ignore[union-attr]
+    return side._replace(dice=tuple(faces_up[: side.rolls[1]]))
+
+
+def _stand_in(name: str) -> str:
+    """The figure of a Monster or a character that has none of its own: one of its category."""
+    card = CARDS[name]
+    among = CHARACTERS if name in CHARACTERS else MONSTERS
+    known = puppet.names(FIGURES)
+    same = [
+        other
+        for other in among
+        if other in known and getattr(among[other], "category", "") == getattr(card, "category", "")
+    ]
+    return same[0] if same else "knight"

@@ -1,0 +1,140 @@
+"""The strips of a combat's stage: what each value is made of, counted in one source after the other."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+import pygame as pg
+
+from game.core.match import Player
+from game.core.texts import Texts
+from game.games.telendar.cards import CARDS, CHARACTERS, MONSTERS
+from game.games.telendar.kinds import kind_of, name_of
+from game.games.telendar.state import SHEET, Telendar
+from game.ui.contract.staging import Entry
+from game.ui.kit import mask, paint, typeset
+from game.ui.kit.colour import darker
+from game.ui.kit.look import Look
+from game.ui.views.telendar.duel import faces
+from game.ui.views.telendar.duel.clash import Bout, Sum
+from game.ui.views.telendar.duel.faces import told
+from game.ui.views.telendar.duel.plan import DuelPlan
+
+STRIPS = 520.0
+"""When the strips come, milliseconds after the stage begins to open"""
+_UNROLLS, _TOKEN = 260.0, 90.0
+"""How long they unroll, and the time between two tokens"""
+Row = tuple[str, str, str, str]
+"""A source of a value: its kind, the card, words, the number"""
+
+
+class Strips:
+    """Lays out the strips.
+
+    Args:
+        look: sizes.
+        texts: the language.
+        players: who sits where.
+    """
+
+    def __init__(self, look: Look, texts: Texts, players: Sequence[Player]) -> None:
+        self.look, self.texts, self.players = look, texts, players
+
+    def lay(self, state: Telendar, plan: DuelPlan, bout: Bout, side: Sum, *, left: bool) -> Iterator[Entry]:
+        """The strip of a side: head, sources one after the other, what a Monster leaves, the sum."""
+        look = self.look
+        rect = plan.strips[0 if left else 1]
+        around = rect.inflate(look.px(12), look.px(12))
+        name, sub, mark = self._head(state, bout, side, left=left)
+        which = "own" if left else "foe"
+        key = f"duel.{which}"
+        paint = partial(_paint_strip, look=look, name=name, sub=sub, seat=mark)
+        yield Entry(key, around, (name, sub, mark), paint, STRIPS, _UNROLLS)
+        pad, high = look.px(14), faces.row_height(look)
+        inner = pg.Rect(rect.x + pad, rect.y + faces.head_height(look), rect.width - 2 * pad, 0)
+        foot = rect.bottom - look.px(4) - faces.foot_height(look)
+        rows = self.rows(side, left=left)
+        room_for = max(1, (foot - inner.y) // high)
+        rows = _shortened(self.texts, rows, room_for)
+        for number, row in enumerate(rows):
+            at = pg.Rect(inner.x, inner.y + number * high, inner.width, high)
+            paint_row = partial(_paint_row, look=look, row=row)
+            yield Entry(f"{key}.{number}", at, row, paint_row, STRIPS + _UNROLLS + number * _TOKEN, front=True)
+        low = inner.y + len(rows) * high
+        spoils = "" if left or bout.rival >= 0 else self._spoils(state, bout)
+        at = pg.Rect(inner.x, low + look.px(4), inner.width, max(0, foot - low - look.px(6)))
+        if spoils and faces.fits_on_paper(look, spoils, at.size):
+            write = partial(faces.words_on_paper, look=look, markup=spoils)
+            yield Entry(f"{key}.spoils", at, spoils, write, STRIPS + _UNROLLS + len(rows) * _TOKEN, front=True)
+        number_of = str(side.value)
+        words = told(self.texts, "value")
+        at = pg.Rect(inner.x, foot, inner.width, faces.foot_height(look))
+        paint_sum = partial(faces.sum_row, look=look, words=words, number=number_of)
+        yield Entry(f"{key}.sum", at, (words, number_of), paint_sum, STRIPS + _UNROLLS + len(rows) * _TOKEN, front=True)
+
+    def _head(self, state: Telendar, bout: Bout, side: Sum, *, left: bool) -> tuple[str, str, int]:
+        seat = bout.seat if left else bout.rival
+        if seat < 0:
+            card = CARDS[state.cards[bout.card]]
+            return side.name, typeset.plain(self.texts.say(kind_of(card))), -1 if MONSTERS[card.id].star else -2
+        sheet = CHARACTERS[state.cards[state.zones[SHEET[seat]].ids[0]]]
+        player = self.players[seat]
+        return side.name, f"{player.name} · {self.texts.say(kind_of(sheet))}", player.colour
+
+    def rows(self, side: Sum, *, left: bool) -> list[Row]:
+        """The sources of a value: (kind, card, words, number)."""
+        texts = self.texts
+        rows = [("force", "", texts("look.telendar.force"), str(side.force))]
+        for card, n in side.bonuses:
+            kind = getattr(CARDS.get(card), "kind", "lent")
+            kind = (
+                kind
+                if kind in ("object", "follower", "spell", "time")
+                else "king"
+                if card.startswith("king_")
+                else "lent"
+            )
+            words = texts.say(name_of(card)) if card else texts("look.telendar.sum.magic")
+            rows.append((kind, card, words, f"+{n}" if n >= 0 else f"−{-n}"))
+        if side.guard:
+            rows.append(("guard", "", typeset.plain(told(texts, "guard")), str(side.guard)))
+        if not left and not side.dice:
+            rolled, count = side.rolls
+            rows.append(("dice", "", self._dice_words(rolled, count), f"{count}–{6 * count}"))
+        elif side.dice:
+            rows.append(("dice", "", texts.many("look.telendar.stage.thrown", len(side.dice)), f"+{sum(side.dice)}"))
+        return rows
+
+    def _dice_words(self, rolled: int, count: int) -> str:
+        words = self.texts.many("look.telendar.stage.dice", rolled)
+        return words if rolled == count else told(self.texts, "best", dice=words)
+
+    def _spoils(self, state: Telendar, bout: Bout) -> str:
+        spoils = MONSTERS[state.cards[bout.card]].spoils()
+        return "\n".join(self.texts.say(line) for line in spoils)
+
+
+def _paint_strip(surface: pg.Surface, look: Look, name: str, sub: str, seat: int) -> Iterator[None]:
+    side = look.px(24)
+    if seat >= 0:
+        mark = pg.Surface((side, side), pg.SRCALPHA)
+        shape = mask.seat_shape(seat, side)
+        mark.blit(paint.paint(shape, darker(look.seat_colour(seat), 0.35)), (0, 0))
+    elif seat < -1:
+        mark = pg.Surface((1, 1), pg.SRCALPHA)
+    else:  # what is removed from the match when it is beaten
+        mark = paint.paint(mask.star(side, 5, 0.42), (163, 48, 58))
+    return faces.strip(surface, look, name, sub, mark)
+
+
+def _paint_row(surface: pg.Surface, look: Look, row: Row) -> None:
+    faces.source(surface, look, *row)
+
+
+def _shortened(texts: Texts, rows: list[Row], most: int) -> list[Row]:
+    """As many sources as there is room for; the last line is then the sum of the others."""
+    if len(rows) <= most:
+        return rows
+    kept, rest = rows[: most - 1], rows[most - 1 :]
+    added = sum(int(row[3].replace("−", "-")) for row in rest if row[0] not in ("dice", "guard"))
+    words = texts.many("look.telendar.stage.more", len(rest))
+    return [*kept, ("lent", "", words, f"+{added}" if added >= 0 else f"−{-added}")]
