@@ -101,5 +101,5 @@ def _content(look: Look, rect: pg.Rect, title: str, markup: str, answers: Sequen
         button = Button(look, answer.words, answer.on, kind=answer.kind, icon=answer.icon)
         button.group = "answers"
         buttons.append(button)
-    form.beside(buttons)
+    form.beside(buttons, even=True)
     return form.done()
