@@ -219,6 +219,9 @@ def test_a_split_shows_both_arrows_with_their_halves(quick: App) -> None:
     half = -(-known(scene).pool // 2)
     assert len(arrows) == 2
     assert all(content[2] == str(half) for content in arrows.values())  # type: ignore[index]
+    (whole,) = (board for board in scene.top.layout.panels if board.key.startswith("strike."))
+    over = next(board for board in panels if board.key == f"hint.arrow.{whole.key.rpartition('.')[2]}")
+    assert (over.rect, over.layer > whole.layer) == (whole.rect, True), "the army chosen first has two numbers"
 
 
 def test_a_charge_shows_which_knights_go(quick: App) -> None:

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, permutations
 
 import pygame as pg
 import pytest
@@ -21,6 +21,7 @@ from game.ui.kit import assets, typeset
 from game.ui.kit.colour import CONTRAST
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look, scale
+from game.ui.kit.step_mark import StepMark
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.held_up.zoom import Preview
 from game.ui.table.pieces.sprites import Plate
@@ -30,11 +31,13 @@ from game.ui.table.session.session import Session
 from game.ui.views.kharnage import faces, symbols
 from game.ui.views.kharnage.forecast import fight_of
 from game.ui.views.kharnage.plan import Planner
+from game.ui.views.kharnage.traces import MARKED
 from game.ui.views.parts.strikes import disc_rect
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_table_fit import faults
 
+SKULL = MARKED["destroyed"]
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 
@@ -125,6 +128,18 @@ def test_the_points_on_an_arrow_hide_nothing_that_lies_on_the_hill(size: tuple[i
             disc = disc_rect(look, *planner.arrow(mine, camp))
             for what in ("fallen", "pile", "attack", "dominion"):
                 assert not disc.colliderect(getattr(planner.plan, what)), f"{what}, {camp.side}, text {look.text}"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_points_between_two_others_are_not_under_my_army(size: tuple[int, int], seats: int) -> None:
+    for look in looks(size):
+        planner = Planner(look, size, seats)
+        mine, *others = planner.plan.camps
+        for one, other in permutations(others, 2):
+            ends = planner.arrow(one, other)
+            assert not disc_rect(look, *ends).colliderect(mine.area), f"{one.side} to {other.side}, text {look.text}"
+            assert max(y for _, y in ends) < mine.area.top
 
 
 def test_who_comes_next_sits_at_the_left_and_the_first_lines_face_the_hill() -> None:
@@ -265,6 +280,28 @@ def test_what_others_did_is_marked_once_and_hides_neither_armour_nor_symbols(
     for unit, mark in marked:
         assert mark.top - unit.top >= unit.height * 0.3
         assert unit.bottom - mark.bottom >= unit.height * 0.2
+
+
+def test_those_whom_a_seat_felled_in_a_line_have_one_mark_where_nobody_stands(quick: App) -> None:
+    match: AnyMatch = Match(games.load("kharnage"), table_for(3, 5, {}))
+    played = hands.others_turns(match, random.Random(5), hands.of_kinds("destroyed"))
+    deeds = next(deeds for deeds in played if len({deed.number for deed in deeds}) > 3)
+    scene = sit(quick, match)
+    seen = []
+    for who in scene.top.turns.seats:
+        scene.top.tell_turn(who)
+        hands.frames(quick, 2)
+        fell = [(deed, event) for deed in scene.top.now.deeds for event in deed.events if event.kind == "destroyed"]
+        layout = scene.top.layout
+        marked = [board for board in layout.panels if isinstance(board.content, StepMark)]
+        marks = [board for board in marked if isinstance(board.content, StepMark) and board.content.icon == SKULL]
+        assert len(marks) == len({(deed.seat, event.data["victim"], event.data["line"]) for deed, event in fell})
+        told = [board.content.about for board in marks if isinstance(board.content, StepMark)]
+        assert frozenset[int]().union(*told) == {deed.number for deed, _ in fell}
+        units = [piece.pose.rect for piece in layout.pieces if piece.group.startswith("army.")]
+        assert not [board.rect for board in marks if board.rect.collidelist(units) >= 0]
+        seen += marks
+    assert len(deeds) > len(seen) > 2
 
 
 def test_no_mark_of_others_turns_hides_the_price_of_a_unit(open_app: Open) -> None:

@@ -99,14 +99,20 @@ class HintsPart(HintsView, CounterPart):
             around = rect.inflate(2 * pad, 2 * pad)
             yield Panel(f"hint.{kind}.{unit}", around, content, partial(stamp, picture=picture), _SIGN_LAYER)
 
+    def aimed_ends(self, state: Kharnage, source: Seat, target: Seat) -> tuple[tuple[int, int], tuple[int, int]] | None:
+        """Return the ends, pixels, of the arrow of an attack that is aimed; None if the armies are not laid out."""
+        own, other = self.laid.rect_of(army_ref(source)), self._front(state, target)
+        if not own or not other:
+            return None
+        mark = self.laid.rect_of(ATTACK_MARK)
+        start = _rim(mark, other.center) if mark else _towards(own, other.center)
+        return start, _onto(other, start)
+
     def _arrow(self, state: Kharnage, source: Seat, target: Seat, words: str) -> Iterator[Panel]:
         """The arrow from an army to another, with the points on it."""
-        own, other = self.laid.rect_of(army_ref(source)), self._front(state, target)
-        if own and other:
-            mark = self.laid.rect_of(ATTACK_MARK)
-            start = _rim(mark, other.center) if mark else _towards(own, other.center)
-            end = _onto(other, start)
-            yield strike_panel(f"hint.arrow.{target}", self.look, start, end, words, _ARROW_LAYER)
+        ends = self.aimed_ends(state, source, target)
+        if ends:
+            yield strike_panel(f"hint.arrow.{target}", self.look, *ends, words, _ARROW_LAYER)
 
     def _front(self, state: Kharnage, seat: Seat) -> pg.Rect | None:
         """The place of the line of an army that is hit first; of the army if nothing of it is laid out."""
