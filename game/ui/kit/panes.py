@@ -139,6 +139,8 @@ class Pane(Widget):
         self.offset = 0
         self.content = 0
         self._homes: dict[Widget, pg.Rect] = {}
+        self._undressed: list[Widget] = []
+        """Those in sight that take a while to draw"""
         self._grabbed: int | None = None
 
     @property
@@ -153,6 +155,13 @@ class Pane(Widget):
     @property
     def bounds(self) -> pg.Rect:
         return self.rect
+
+    @property
+    def unmade(self) -> bool:
+        return bool(self._undressed)
+
+    def make_part(self) -> None:
+        self._undressed.pop(0).dress()
 
     @property
     def inner(self) -> pg.Rect:
@@ -171,6 +180,7 @@ class Pane(Widget):
         for child in self.children:
             child.pane = self
         self._homes = {child: child.rect.copy() for child in self.children}
+        self._undressed = [child for child in self.children if not child.dressed and child.rect.colliderect(self.rect)]
         self.content = bottom - self.inner.y
         self.scroll_to(self.offset)
 
