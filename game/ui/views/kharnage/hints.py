@@ -141,7 +141,7 @@ class HintsPart(HintsView, CounterPart):
         if self.brief and len(outcomes) > 1:
             fallen = (f"{self._army(state, o.target)} {len(o.falls) + len(o.trampled)}" for o in outcomes)
             return Hint(tuple(panels), self.texts("hint.kharnage.brief.two", what=" · ".join(fallen)), "crossed-swords")
-        words = "; ".join(self._told(state, outcome, brief=self.brief or len(outcomes) > 1) for outcome in outcomes)
+        words = " · ".join(self._told(state, outcome, brief=self.brief or len(outcomes) > 1) for outcome in outcomes)
         return Hint(tuple(panels), words, "crossed-swords")
 
     def _army(self, state: Kharnage, seat: Seat) -> str:
@@ -210,7 +210,7 @@ class HintsPart(HintsView, CounterPart):
         """A unit that a Web could lie on: the Armour that is left to it."""
         cost, printed, _ = price(state, unit)
         card = name_of(state.cards[unit])
-        words = self.texts(self._key("web"), card=card, cost=cost, printed=printed)
+        words = self.texts(self._key("web" if cost != printed else "web.same"), card=card, cost=cost, printed=printed)
         return Hint(tuple(self._sign("gives", unit, str(printed))), words, "hazard-sign")
 
     def _sum(self, state: Kharnage, unit: int) -> Phrase:
