@@ -269,6 +269,14 @@ def test_a_battle_card_tells_its_worth_and_who_may_be_quicker(quick: App) -> Non
     assert any(board.key == "hint.worth" for board in hint.panels)
 
 
+def test_the_worth_of_a_battle_card_is_not_written_over_the_points_of_an_attack(quick: App) -> None:
+    scene = sit(quick, match_at(4, "destroy"))
+    assert any(board.key == "counter" for board in scene.top.layout.panels)
+    point(quick, ("card", known(scene).zones[HAND[scene.session.holder]].ids[0]))
+    assert scene.hints.shown.words
+    assert not any(board.key == "hint.worth" for board in scene.hints.shown.panels)
+
+
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_worth_of_a_battle_card_fits(open_app: Open, language: str, text: float) -> None:
