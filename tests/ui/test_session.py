@@ -15,7 +15,7 @@ from game.core.saving import dump
 from game.core.seeds import seed_code
 from game.core.state import PASS, Answer, Ask, Option, State
 from game.core.table import Table
-from game.core.texts import Texts
+from game.core.texts import LANGUAGES, Texts
 from game.core.view import SPECTATOR, Viewers, heard_by
 from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import sheet
@@ -563,3 +563,15 @@ def test_a_computer_gets_another_level_in_the_midst_of_a_match(tmp_path: Path, m
     (saved,) = saves.all_matches()
     assert saved.can_go_on
     assert saves.open_match(saved.path).match.setup.players[0].controller == "normal"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_happens_several_times_in_a_row_is_one_line_that_says_how_often(language: str) -> None:
+    match = new_match("tash_kalar", seed=7)
+    dealt = [event for event in heard_by(match.opening, (0,)) if event.kind == "moved" and not event.data["name"]]
+    texts = Texts(language, ["Ann", "Ben"])
+    told = [texts.say(line.phrase) for line in Log(match).lines((0,))]
+    assert len(told) == len(set(told))
+    drawn = next(line for line in Log(match).lines((0,)) if line.phrase.key == "table.log.often")
+    assert len([ref for ref in drawn.refs if ref[0] == "card"]) == len(dealt) > 1, "pointed at, all of them pulse"
+    assert f"({len(dealt)} " in texts.say(drawn.phrase)

@@ -6,12 +6,13 @@ speak of, so that pointing at a line can make these pulse on the table.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple, TypeAlias
 
 from game.core.effects.windows import open_windows
 from game.core.interface import Ref
 from game.core.match import AnyMatch, Record
-from game.core.phrase import Phrase, with_names
+from game.core.phrase import Phrase, phrase, with_names
 from game.core.state import PASS, Event, Seat
 from game.core.view import SPECTATOR, Viewers, heard_by, view
 from game.ui.contract.layout import Deed
@@ -151,11 +152,11 @@ class Log:
     def _lines_of(self, number: int, viewers: Viewers) -> list[LogLine]:
         if number == OPENING:
             if viewers not in self._opening:
-                self._opening[viewers] = self._tell(OPENING, SPECTATOR, self._match.opening, viewers)
+                self._opening[viewers] = _folded(self._tell(OPENING, SPECTATOR, self._match.opening, viewers))
             return self._opening[viewers]
         told, record = self._told.setdefault(viewers, {}), self._match.past[number]
         if number not in told or told[number][0] is not record:
-            told[number] = (record, self._tell(number, self._teller(number), record.events, viewers))
+            told[number] = (record, _folded(self._tell(number, self._teller(number), record.events, viewers)))
         return told[number][1]
 
     def since_window(self, depth: int) -> list[Played]:
@@ -242,6 +243,19 @@ class Log:
             return {}
         state = self._match.past[number].before
         return {seat: name for seat in range(state.seats) if (name := called(state, seat))}
+
+
+def _folded(lines: Sequence[LogLine]) -> list[LogLine]:
+    """Lines, those that say the same one after the other as one that says how often."""
+    folded = []
+    for _, run in groupby(lines, key=lambda line: (line.seat, line.phrase)):
+        first, *others = run
+        if others:
+            refs = tuple(dict.fromkeys(ref for line in (first, *others) for ref in line.refs))
+            often = phrase("table.log.often", what=first.phrase, n=len(others) + 1)
+            first = first._replace(phrase=often, refs=refs)
+        folded.append(first)
+    return folded
 
 
 def _numbered(deeds: Sequence[Deed]) -> tuple[Deed, ...]:
