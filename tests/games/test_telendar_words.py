@@ -19,7 +19,7 @@ from game.games.telendar.rules import GAME
 from game.games.telendar.telling import labels
 from game.games.telendar.telling.briefs import brief
 from game.games.telendar.telling.ending import ending, fate
-from tests.games.telendar_table import Who, table
+from tests.games.telendar_table import MIDDLE, Who, table
 from tests.matches import some_answer
 
 ENOUGH = 20
@@ -187,3 +187,19 @@ def test_every_answer_of_a_match_has_words(language: str) -> None:
             careless = rnd.random() < CARELESS
             GAME.apply(state, seat, some_answer(ask, rnd) if careless else habit(GAME, seen, ask, rnd))
     assert len(met) >= 40, sorted(met)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_face_of_a_die_is_counted_as_one(language: str) -> None:
+    kit = ["gate_key", "lost_key"]
+    at_gate = table(Who("bear", at=MIDDLE, objects=kit), tiles={MIDDLE: "gate"}, land={MIDDLE: ["shrine"]})
+    state, texts = at_gate.arrives().does("meet", "shrine").state, Texts(language)
+    (ask,) = state.asks
+    counted = {
+        state.cards[int(option[1])]: texts.say(labels.option_text(state, 0, option).does)
+        for option in ask.options
+        if option[0] == "key"
+    }
+    one, more = {"it": ("faccia", "facce"), "en": ("face", "faces")}[language]
+    assert f"1 {one} " in counted["lost_key"]
+    assert f"2 {more} " in counted["gate_key"]

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
-from itertools import combinations, permutations
+from itertools import combinations, pairwise, permutations
 
 import pygame as pg
 import pytest
@@ -17,6 +17,7 @@ from game.games.kharnage.queries import armour
 from game.games.kharnage.state import HAND, LINES, PLAYED, Kharnage
 from game.games.kharnage.telling.presentation import ATTACK_MARK
 from game.ui.app import App
+from game.ui.contract.reference import GRAND
 from game.ui.kit import assets, typeset
 from game.ui.kit.colour import CONTRAST
 from game.ui.kit.geometry import Size
@@ -112,6 +113,8 @@ def test_the_parts_of_the_table_do_not_overlap(size: tuple[int, int], seats: int
             assert not first.colliderect(second), f"{one} lies over {other}"
         for name, rect in lying.items():
             assert not any(rect.colliderect(camp.area) for camp in plan.camps), f"{name} lies over an army"
+        if look.text < GRAND:  # what says how many have fallen is wider than their pile
+            assert plan.tally.right < plan.fallen.inflate(look.px(76), 0).left
         assert plan.foot.inflate(look.px(8), 0).contains(plan.prompt)
         assert plan.foot.contains(plan.counter)
         assert not plan.counter.colliderect(plan.prompt)
@@ -154,6 +157,16 @@ def test_who_comes_next_sits_at_the_left_and_the_first_lines_face_the_hill() -> 
         for camp in plan.camps:
             far = [abs(line.centerx - plan.hill.centerx) + abs(line.centery - plan.hill.centery) for line in camp.lines]
             assert far == sorted(far)
+
+
+@pytest.mark.parametrize("wide", [60, 77, 96, 140])
+def test_every_flag_of_a_battle_card_is_seen_whole(wide: int) -> None:
+    rect = pg.Rect(5, 0, wide, 24)
+    for count in {card.flags for card in BATTLE.values()}:
+        places = faces.flag_places(count, rect)
+        assert len(places) == count
+        assert all(rect.contains(place) for place in places)
+        assert all(one.right <= then.left for one, then in pairwise(places))
 
 
 # --- what lies there ---------------------------------------------------------------------------------
@@ -319,7 +332,8 @@ def test_the_card_that_was_played_is_marked_and_no_other_seats_hand_is_seen(quic
     seen: Kharnage = hands.known(scene)
     mine = seen.zones[PLAYED[scene.session.holder]].ids[-1]
     assert scene.top.ground.placement(("card", mine))
-    assert any(board.key == "played.tag" for board in scene.top.layout.panels)
+    tag = next(board.rect for board in scene.top.layout.panels if board.key == "played.tag")
+    assert scene.top.ground.rect_of(("card", mine)).contains(tag)  # type: ignore[union-attr]
     lying = {piece.ref for piece in scene.top.layout.pieces}
     for seat in range(4):
         if seat != scene.session.holder:

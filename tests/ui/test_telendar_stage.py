@@ -8,6 +8,7 @@ import pytest
 
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Ask, Event
+from game.core.texts import LANGUAGES
 from game.games.telendar import FACTS
 from game.games.telendar.cards import CHARACTERS, MONSTERS
 from game.games.telendar.rules import GAME
@@ -183,6 +184,38 @@ def test_the_outcome_is_told_when_the_dice_lie(app: App) -> None:
     assert {figure.mood for figure in staging(scene).figures} != {"ready"}
     hands.frames(app, 3 * ROLL)
     assert scene.top.layout.staging is None
+
+
+def test_the_dice_of_a_combat_lie_in_their_tray_while_its_reward_is_rolled(app: App) -> None:
+    scene = ready(app, position("lost_drummer", force=11))
+    scene.commit((("roll",),))
+    rewarded = 0
+    for _ in range(5 * ROLL):
+        hands.frames(app, 1)
+        layout = scene.top.layout
+        found = layout.staging
+        if found is None:
+            break
+        if isinstance(told(scene), After):
+            tray = next(entry.rect for entry in found.entries if entry.key == "duel.tray.foe")
+            dice = [piece for piece in layout.pieces if piece.ref[0] == "die"]
+            assert any(tray.collidepoint(die.pose.x, die.pose.y) for die in dice)
+            rewarded += any(die.ref == ("die", "True.0") for die in dice)
+    assert rewarded
+    assert scene.top.layout.staging is None
+
+
+def test_an_offer_to_share_the_victory_is_read_on_its_card(open_app: Open) -> None:
+    for language in LANGUAGES:
+        app = open_app((1280, 720), language=language, still=True)
+        at = table(Who("knight"), Who("elf"), tiles={8: "plain_hills"}, land={8: ["clockwork_guard"]}).arrives()
+        scene = ready(app, at)
+        card = cards(scene)["ally"]
+        (line,) = card.choice.lines
+        assert card.choice.title == NAMES[1]
+        style, room = typeset.Style("condensed", 15), card.rect.width - scene.look.px(40)
+        two_lines = typeset.paragraph(scene.look, "a\nb", style, room, leading=1.16)
+        assert typeset.paragraph(scene.look, line, style, room, leading=1.16).height <= two_lines.height
 
 
 def test_the_values_count_every_source(app: App) -> None:

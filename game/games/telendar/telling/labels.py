@@ -178,7 +178,7 @@ def _attack(view: Telendar, seat: Seat, rival: Seat) -> Words:
 
 def _elude(view: Telendar, seat: Seat, card: int) -> Words:
     need = dict(elusions(view, seat))[card]
-    params: dict[str, Param] = {"need": max(1, need), "ways": min(6, 7 - need)}
+    params: dict[str, Param] = {"need": max(1, need), "n": min(6, 7 - need)}
     if card < 0:
         return _label("elude.king", **params), _does("elude", **params)
     return _label("elude", card=_name(view, card), **params), _does("elude", **params)
@@ -236,7 +236,7 @@ def _service(view: Telendar, seat: Seat, card: int, i: int) -> Words:
 def _key(view: Telendar, seat: Seat, card: int) -> Words:
     (key,) = ABILITIES["key"][view.cards[card]]
     faces = tuple(phrase("face.telendar", face=face) for face in key.closes)
-    return _label("key", card=_name(view, card)), _does("key", faces=faces, ways=len(key.closes))
+    return _label("key", card=_name(view, card)), _does("key", faces=faces, n=len(key.closes))
 
 
 def _buy(view: Telendar, seat: Seat, card: int) -> Words:

@@ -279,6 +279,7 @@ class TurnPanel:
             name, icon = typeset.plain(desk.say(session.option_text(end).label)), desk.style.icon_of(end)
         if session.over:
             name, on, icon = desk.t("table.results"), lambda: desk.app.routes.results(session.match), "trophy"
+            tip = ""
         enabled = session.over or end is not None
         reason = ""
         if usable and end and desk.style.steps_shown:

@@ -60,7 +60,7 @@ class Plan(NamedTuple):
     attack: pg.Rect
     """The attack under way"""
     tally: pg.Rect
-    """The count of a round, beside the place where the next card is played"""
+    """The count of a round, beside the place where the next card is played; large letters lie over the fallen too"""
     order: pg.Rect
     """The panel of the order of initiatives"""
     flag: pg.Rect
@@ -211,7 +211,7 @@ class Planner(Reference):
             fallen=rect(886, middle - 42, 54, 66),
             pile=rect(1010, middle - 40, 60, 72),
             attack=rect(500 + 24 * more, middle - 30, 68, 68),
-            tally=rect(436, middle - 84, 556, 168),
+            tally=rect(436, middle - 84, 556 if self.grand else 400, 168),
             order=rect(_RIGHT - 120, 402, 120, 183) if not two else rect(_RIGHT - 371, 402, 371, 183),
             flag=rect(770, middle - 62, 96, 78),
             log=log,

@@ -164,7 +164,7 @@ class Chances:
                 upper.height = upper.height * 3 // 5
                 lower.y = upper.bottom
             faces.verdict(surface, look, upper, content.kind, content.words)
-            self._hearts(surface, lower, content.life, content.lost)
+            self._hearts(surface, lower, content.life, content.lost, centred=True)
 
     def _write_wound(self, surface: pg.Surface, area: pg.Rect, content: Before) -> None:
         """What a defeat usually costs: words, the hearts that would break, what would be left."""
@@ -187,11 +187,13 @@ class Chances:
         if tail:
             tail.draw(surface, (area.right - tail.used, area.centery - tail.height // 2), area)
 
-    def _hearts(self, surface: pg.Surface, area: pg.Rect, life: int, lost: int) -> None:
+    def _hearts(self, surface: pg.Surface, area: pg.Rect, life: int, lost: int, *, centred: bool = False) -> None:
         """A heart for each Life, those that break last; of too many as many as there is room for."""
         side = min(area.height, self.look.px(26))
-        most = max(1, area.width // (side + self.look.px(2)))
-        faces.hearts(surface, self.look, (area.x, area.centery - side // 2), life, lost, most, side)
+        step = side + self.look.px(2)
+        most = max(1, area.width // step)
+        left = area.centerx - min(life, most) * step // 2 if centred else area.x
+        faces.hearts(surface, self.look, (left, area.centery - side // 2), life, lost, most, side)
 
 
 def stretches(parts: Sequence[Part]) -> tuple[Stretch, ...]:

@@ -5,6 +5,7 @@ from functools import partial
 
 import pygame as pg
 
+from game.core.phrase import seat_name
 from game.core.state import Option, Seat
 from game.games.telendar.anytime import moments
 from game.games.telendar.cards import CARDS, CHARACTERS, SPELL, TILES, USES
@@ -117,6 +118,8 @@ class DuelChoices:
                 label = told(texts, "verb.cost", verb=label, cost=cost)
         elif verb == "elude":
             title, drawn = told(texts, "kings_name"), _KING
+        elif verb == "ally":
+            title = texts.say(seat_name(int(option[1])))  # its button says the rest
         if verb == "elude":
             label = told(texts, "verb.elude")
         badge = told(texts, "sensible") if option == best else ""
@@ -143,6 +146,9 @@ class DuelChoices:
         if verb == "elude":
             need = max(1, dict(elusions(state, seat)).get(int(option[1]), 6))
             yield told(texts, "eludes", need=need, n=percent(min(6, 7 - need) / 6))
+            return
+        if verb == "ally":
+            yield told(texts, "ally")  # in few words, that they have room
             return
         if verb in ("pay_gold", "give_up") and state.fight.on and state.fight.stage < 3:
             yield told(texts, "so", n=percent(odds(state, seat).win))  # the price of a combat that goes on then

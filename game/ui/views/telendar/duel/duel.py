@@ -415,10 +415,9 @@ class DuelView:
             for i, face in enumerate(now.thrown):
                 pose = self._lined_up(plan, plan.trays[other], i, len(now.thrown))
                 self._die(out, i, ("die", face + 1, other, False), pose._replace(angle=(-9, 12, -15)[i % 3]))
-            return
         for number, (red, side) in enumerate(((False, clash.own), (True, clash.foe))):
             event = thrown.get(red)
-            if event is None:
+            if event is None or red is other:
                 continue
             if event is last:
                 self.red = red
