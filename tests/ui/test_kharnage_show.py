@@ -1,5 +1,6 @@
 """What Kharnage's table tells: points and hints before a decision, the zoom, what moves, the count and the results."""
 
+import dataclasses
 import random
 import re
 from collections import Counter
@@ -149,6 +150,23 @@ def test_what_a_seat_may_still_play_is_known_to_all() -> None:
 
 
 # --- the counter and the hints on the table ----------------------------------------------------------
+
+
+def test_nobody_is_said_to_have_chosen_before_he_has(quick: App) -> None:
+    scene = sit(quick, match_at(4, "choose"))
+    now, texts = scene.top.now, style(scene).texts
+    seen = style(scene).lay_out(dataclasses.replace(now, ask=None))
+    assert next(board.content for board in seen.panels if board.key == "play_here")[0] == texts("look.kharnage.chooses")  # type: ignore[index]
+
+
+def test_whoever_looks_on_reads_who_attacks_whom(quick: App) -> None:
+    scene = sit(quick, match_at(2, "destroy", 20))
+    attacker = scene.session.holder
+    spending = style(scene).spending(dataclasses.replace(scene.top.now, ask=None))
+    assert spending
+    names = ("Anna", "Bruno")
+    assert spending.note.startswith(names[attacker])
+    assert spending.note.endswith(names[1 - attacker])
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])

@@ -73,7 +73,7 @@ class BattleCards(TablePart):
         style = typeset.Style("ui_bold", 15, (255, 236, 196))
         wide, high = typeset.measure(look, words, style)
         tag = pg.Rect(0, 0, wide + look.px(22), high + look.px(3))
-        tag.midbottom = rect.midbottom  # within the ring of whoever plays by keys
+        tag.midbottom = (rect.centerx, rect.bottom + look.px(3))  # below the words, its own within the ring of the keys
         ring = rect.inflate(look.px(8), look.px(8))
 
         def glow(surface: pg.Surface) -> None:
@@ -98,7 +98,8 @@ class BattleCards(TablePart):
             )
             return
         asked = now.ask is not None
-        words = self.texts("look.kharnage.play_here") if asked else self.texts("look.kharnage.chosen")
+        waits = now.me in seen.waiting()
+        words = self.texts(f"look.kharnage.{'play_here' if asked else 'chooses' if waits else 'chosen'}")
         out.regions.append(Region(("zone", PLAYED[now.me]), rect, typeset.plain(words), "middle", 6.0))
 
         def write(surface: pg.Surface) -> None:
@@ -107,14 +108,15 @@ class BattleCards(TablePart):
             paint.put(surface, shape, (0, 0), (14, 18, 8, 120))
             empty_place(surface, look, area, 150)
             if self.planner.grand:
-                glyph = skins.glyph("hand" if asked else "check-mark", area.width // 2, ACCENT)
+                icon = "hand" if asked else "hourglass" if waits else "check-mark"
+                glyph = skins.glyph(icon, area.width // 2, ACCENT)
                 surface.blit(glyph, glyph.get_rect(center=area.center))
                 return
             style = typeset.Style("ui", 15, "text")
             block = typeset.fitted(look, words, style, (area.width - look.px(6), area.height - look.px(6)), "center")
             block.draw(surface, (look.px(3), (area.height - block.height) // 2), area)
 
-        out.panels.append(Panel("play_here", rect, (words, asked), write, 1))
+        out.panels.append(Panel("play_here", rect, (words, asked, waits), write, 1))
 
     def _lay_words(self, out: Layout, now: ViewState) -> None:
         """The panel's title, and below the cards when the next one is drawn."""

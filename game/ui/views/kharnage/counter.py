@@ -90,7 +90,7 @@ class CounterPart(PanelView):
         if len(attack.targets) > 1:
             return texts("hint.kharnage.split", of=attack.total, n=attack.share, at=self._others(state, attack))
         if ask is None:
-            return texts("hint.kharnage.attacker", who=seat_name(attack.seat))
+            return texts("hint.kharnage.attacker", who=seat_name(attack.seat), whom=seat_name(attack.target))
         if question == "charge":
             number = state.attacking
             more = strength(state, ask.seat, battle_card(state, ask.seat).attacks[number], number, charge=True).points
