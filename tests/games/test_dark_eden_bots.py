@@ -86,6 +86,37 @@ def test_nobody_attacks_what_is_stronger() -> None:
     assert advised(position.begins("attack")) == ("end",)
 
 
+@pytest.mark.parametrize(
+    ("mine", "guard", "attacked"),
+    [
+        ("martyr", "soldat", False),  # it attacks CAVALRY only
+        ("martyr", "eclipse_mammoth", True),
+        ("mastodont", "eclipse_mammoth", False),  # nobody of Crescentia
+        ("mastodont", "cossack", True),
+    ],
+)
+def test_no_attack_is_planned_that_a_card_bars(mine: str, guard: str, attacked: bool) -> None:
+    position = table(Side(turf=FARMS, warband=mine, hand=""), Side(borderlands=guard, turf="arable_land@1,0", hand=""))
+    band = position.state.zones[WARBAND[0]].ids
+    plan = plan_attacks(position.state, 0, band, sources(position.state), grouping=True)
+    assert bool(plan) == attacked
+
+
+@pytest.mark.parametrize(
+    ("mine", "first", "attacked"),
+    [
+        ("mastodont", "templar_legionnaire", ["templar_legionnaire"]),
+        ("mastodont mastodont", "templar_legionnaire", ["templar_legionnaire", "soldat"]),
+        ("eclipse_mammoth eclipse_mammoth", "templar_legionnaire+armored_harness+mounted_spikes", []),
+    ],
+)
+def test_whoever_must_be_attacked_first_stands_before_the_guards(mine: str, first: str, attacked: list[str]) -> None:
+    position = table(Side(turf=FARMS, warband=mine, hand=""), Side(borderlands="soldat", warband=first, hand=""))
+    band = position.state.zones[WARBAND[0]].ids
+    plan = plan_attacks(position.state, 0, band, sources(position.state), grouping=False)
+    assert [position.state.cards[strike.target] for strike in plan] == attacked
+
+
 def test_warriors_group_where_none_wins_alone() -> None:
     weak = Side(turf=FARMS, warband="horde_trooper horde_trooper horde_trooper gendarme", gold=0)
     position = table(weak, Side(borderlands="mastodont", turf="arable_land@1,0")).begins("actions")

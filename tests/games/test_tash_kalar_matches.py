@@ -17,6 +17,7 @@ from game.games.tash_kalar.bots.advice import advise
 from game.games.tash_kalar.bots.evaluate import evaluate
 from game.games.tash_kalar.cards import (
     BEINGS,
+    DATA,
     DECKS,
     FLARES,
     PATTERNS,
@@ -109,10 +110,10 @@ def test_every_card_and_setting_is_said(language: str) -> None:
 
 def test_the_rules_book_explains_what_refusals_refer_to() -> None:
     assert RULES.keys() == EXPECTED.keys()
-    source = Path(refusals.__file__)
-    named = {*RULES.values(), *re.findall(r'_no\(\s*"\w+", "(\w+)"', source.read_text())}
+    source = Path(refusals.__file__).read_text()
+    named = {*RULES.values(), *re.findall(r'_no\(\s*"\w+", "(\w+)"', source)}
     for language in LANGUAGES:
-        book = (source.parent / "data" / f"rules.{language}.md").read_text()
+        book = (DATA / f"rules.{language}.md").read_text()
         assert named <= set(re.findall(r"{#(\w+)}", book))
 
 

@@ -1,7 +1,7 @@
 """No frame takes long: what is to be painted comes part by part, and files are read beside the frames."""
 
 import time
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from pathlib import Path
 
 import pygame as pg
@@ -9,6 +9,8 @@ import pytest
 
 from game import resources
 from game.ui.app import App
+from game.ui.kit import typeset
+from game.ui.kit.look import Look
 from game.ui.kit.reader import _OFTEN, Reader, UnreadError, reader
 from game.ui.kit.stage import Actor, Stage
 from game.ui.table.pieces.sprites import Plate
@@ -128,6 +130,33 @@ def test_facts_that_are_written_later_show_what_they_did_until_then(screen: None
     plate.write(other, "c", lambda surface: written.append("c"))
     plate.make_part()
     assert (plate.bounds, written) == (other, ["a", "c"])
+
+
+def test_facts_that_take_long_are_written_in_parts(screen: None) -> None:
+    look, rect = Look(1.0), pg.Rect(0, 0, 200, 60)
+
+    def write(surface: pg.Surface) -> Iterator[None]:
+        surface.fill("red")
+        for y, words in ((0, "upper"), (30, "lower")):
+            yield
+            typeset.draw(surface, look, words, typeset.Style(), (0, y))
+
+    plate = Plate(rect, "a", write, later=True)
+    seen, shown = pg.Surface(rect.size), []
+    while plate.unmade:
+        plate.make_part()
+        shown.append(plate.bounds.size)
+    assert shown == [(0, 0), (0, 0), rect.size], "nothing half written"
+    with typeset.recording() as recorder:
+        plate.draw(seen)
+    assert [piece.text for piece in recorder.drawn] == ["upper", "lower"]
+    plate.write(rect, "b", write)
+    plate.make_part()
+    plate.write(rect, "c", lambda surface: None)
+    plate.make_part()
+    assert not plate.unmade, "what had been begun is dropped"
+    at_once = Plate(rect, "a", write)
+    assert (at_once.unmade, at_once.bounds) == (False, rect)
 
 
 # --- files ----------------------------------------------------------------------------------------------

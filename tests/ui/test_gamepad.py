@@ -275,7 +275,7 @@ def test_a_match_is_played_by_a_controller_alone(open_app: Open, monkeypatch: py
     app = open_app(my_speed="off", bot_speed="off", still=True)
     monkeypatch.setattr(hands, "press", press_instead)
     monkeypatch.setattr(hands, "_some_answer", go_on)
-    hands.sit_down(app, hands.setup(2, persons=1, seed=6, game=game))
+    hands.sit_down(app, hands.setup(2, persons=1, seed=7, game=game))
     Pad(app).press(A)
     played = hands.play_on(app, "keys", random.Random(6), until=25)
     assert played == 25 or hands.table(app).session.over

@@ -219,6 +219,9 @@ def test_a_split_shows_both_arrows_with_their_halves(quick: App) -> None:
     half = -(-known(scene).pool // 2)
     assert len(arrows) == 2
     assert all(content[2] == str(half) for content in arrows.values())  # type: ignore[index]
+    (whole,) = (board for board in scene.top.layout.panels if board.key.startswith("strike."))
+    over = next(board for board in panels if board.key == f"hint.arrow.{whole.key.rpartition('.')[2]}")
+    assert (over.rect, over.layer > whole.layer) == (whole.rect, True), "the army chosen first has two numbers"
 
 
 def test_a_charge_shows_which_knights_go(quick: App) -> None:
@@ -249,8 +252,9 @@ def test_a_web_tells_the_armour_that_is_left(quick: App) -> None:
         cost, printed, _ = points.price(known(scene), int(unit))
         hint = style(scene).hint(("card", unit), None, 0, scene.top.now)
         assert hint
-        assert f"{cost}" in hint.words
         assert f"{printed}" in hint.words
+        assert (f"{cost}" in hint.words) or cost == printed
+        assert hint.words.count(f"{cost}") == 1, "it goes from a number to another one, or stays"
 
 
 def test_a_battle_card_tells_its_worth_and_who_may_be_quicker(quick: App) -> None:
@@ -263,6 +267,14 @@ def test_a_battle_card_tells_its_worth_and_who_may_be_quicker(quick: App) -> Non
     others = [name for seat, name in enumerate(("Anna", "Bruno", "Carla", "Dario")) if seat != me]
     assert all(name in hint.words for name in others)
     assert any(board.key == "hint.worth" for board in hint.panels)
+
+
+def test_the_worth_of_a_battle_card_is_not_written_over_the_points_of_an_attack(quick: App) -> None:
+    scene = sit(quick, match_at(4, "destroy"))
+    assert any(board.key == "counter" for board in scene.top.layout.panels)
+    point(quick, ("card", known(scene).zones[HAND[scene.session.holder]].ids[0]))
+    assert scene.hints.shown.words
+    assert not any(board.key == "hint.worth" for board in scene.hints.shown.panels)
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, pairwise, permutations
 
 import pygame as pg
 import pytest
@@ -17,10 +17,12 @@ from game.games.kharnage.queries import armour
 from game.games.kharnage.state import HAND, LINES, PLAYED, Kharnage
 from game.games.kharnage.telling.presentation import ATTACK_MARK
 from game.ui.app import App
+from game.ui.contract.reference import GRAND
 from game.ui.kit import assets, typeset
 from game.ui.kit.colour import CONTRAST
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look, scale
+from game.ui.kit.step_mark import StepMark
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.held_up.zoom import Preview
 from game.ui.table.pieces.sprites import Plate
@@ -30,11 +32,13 @@ from game.ui.table.session.session import Session
 from game.ui.views.kharnage import faces, symbols
 from game.ui.views.kharnage.forecast import fight_of
 from game.ui.views.kharnage.plan import Planner
+from game.ui.views.kharnage.traces import MARKED
 from game.ui.views.parts.strikes import disc_rect
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_table_fit import faults
 
+SKULL = MARKED["destroyed"]
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 
@@ -109,6 +113,8 @@ def test_the_parts_of_the_table_do_not_overlap(size: tuple[int, int], seats: int
             assert not first.colliderect(second), f"{one} lies over {other}"
         for name, rect in lying.items():
             assert not any(rect.colliderect(camp.area) for camp in plan.camps), f"{name} lies over an army"
+        if look.text < GRAND:  # what says how many have fallen is wider than their pile
+            assert plan.tally.right < plan.fallen.inflate(look.px(76), 0).left
         assert plan.foot.inflate(look.px(8), 0).contains(plan.prompt)
         assert plan.foot.contains(plan.counter)
         assert not plan.counter.colliderect(plan.prompt)
@@ -127,6 +133,18 @@ def test_the_points_on_an_arrow_hide_nothing_that_lies_on_the_hill(size: tuple[i
                 assert not disc.colliderect(getattr(planner.plan, what)), f"{what}, {camp.side}, text {look.text}"
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_points_between_two_others_are_not_under_my_army(size: tuple[int, int], seats: int) -> None:
+    for look in looks(size):
+        planner = Planner(look, size, seats)
+        mine, *others = planner.plan.camps
+        for one, other in permutations(others, 2):
+            ends = planner.arrow(one, other)
+            assert not disc_rect(look, *ends).colliderect(mine.area), f"{one.side} to {other.side}, text {look.text}"
+            assert max(y for _, y in ends) < mine.area.top
+
+
 def test_who_comes_next_sits_at_the_left_and_the_first_lines_face_the_hill() -> None:
     look = Look()
     for seats, sides in (
@@ -139,6 +157,16 @@ def test_who_comes_next_sits_at_the_left_and_the_first_lines_face_the_hill() -> 
         for camp in plan.camps:
             far = [abs(line.centerx - plan.hill.centerx) + abs(line.centery - plan.hill.centery) for line in camp.lines]
             assert far == sorted(far)
+
+
+@pytest.mark.parametrize("wide", [60, 77, 96, 140])
+def test_every_flag_of_a_battle_card_is_seen_whole(wide: int) -> None:
+    rect = pg.Rect(5, 0, wide, 24)
+    for count in {card.flags for card in BATTLE.values()}:
+        places = faces.flag_places(count, rect)
+        assert len(places) == count
+        assert all(rect.contains(place) for place in places)
+        assert all(one.right <= then.left for one, then in pairwise(places))
 
 
 # --- what lies there ---------------------------------------------------------------------------------
@@ -267,6 +295,28 @@ def test_what_others_did_is_marked_once_and_hides_neither_armour_nor_symbols(
         assert unit.bottom - mark.bottom >= unit.height * 0.2
 
 
+def test_those_whom_a_seat_felled_in_a_line_have_one_mark_where_nobody_stands(quick: App) -> None:
+    match: AnyMatch = Match(games.load("kharnage"), table_for(3, 5, {}))
+    played = hands.others_turns(match, random.Random(5), hands.of_kinds("destroyed"))
+    deeds = next(deeds for deeds in played if len({deed.number for deed in deeds}) > 3)
+    scene = sit(quick, match)
+    seen = []
+    for who in scene.top.turns.seats:
+        scene.top.tell_turn(who)
+        hands.frames(quick, 2)
+        fell = [(deed, event) for deed in scene.top.now.deeds for event in deed.events if event.kind == "destroyed"]
+        layout = scene.top.layout
+        marked = [board for board in layout.panels if isinstance(board.content, StepMark)]
+        marks = [board for board in marked if isinstance(board.content, StepMark) and board.content.icon == SKULL]
+        assert len(marks) == len({(deed.seat, event.data["victim"], event.data["line"]) for deed, event in fell})
+        told = [board.content.about for board in marks if isinstance(board.content, StepMark)]
+        assert frozenset[int]().union(*told) == {deed.number for deed, _ in fell}
+        units = [piece.pose.rect for piece in layout.pieces if piece.group.startswith("army.")]
+        assert not [board.rect for board in marks if board.rect.collidelist(units) >= 0]
+        seen += marks
+    assert len(deeds) > len(seen) > 2
+
+
 def test_no_mark_of_others_turns_hides_the_price_of_a_unit(open_app: Open) -> None:
     app = open_app(SIZES[0], text=2.0)
     layout = sit(app, match_at(2, "destroy", 20)).top.layout
@@ -282,7 +332,8 @@ def test_the_card_that_was_played_is_marked_and_no_other_seats_hand_is_seen(quic
     seen: Kharnage = hands.known(scene)
     mine = seen.zones[PLAYED[scene.session.holder]].ids[-1]
     assert scene.top.ground.placement(("card", mine))
-    assert any(board.key == "played.tag" for board in scene.top.layout.panels)
+    tag = next(board.rect for board in scene.top.layout.panels if board.key == "played.tag")
+    assert scene.top.ground.rect_of(("card", mine)).contains(tag)  # type: ignore[union-attr]
     lying = {piece.ref for piece in scene.top.layout.pieces}
     for seat in range(4):
         if seat != scene.session.holder:

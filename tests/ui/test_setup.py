@@ -520,6 +520,15 @@ def test_the_values_beside_a_hero_are_those_of_its_card() -> None:
     assert {name: (sheet.force, sheet.mana, sheet.life, sheet.gold) for name, sheet in CHARACTERS.items()} == FIRST
 
 
+def test_a_deck_left_to_the_lot_gives_way_to_who_plays(open_app: Open) -> None:
+    """Its words, "at random", would be taken for a computer that plays so."""
+    app = open_app((1280, 720))
+    app.routes.set_up("dark_eden")
+    scene = app.director.on
+    assert isinstance(scene, SetupScene)
+    assert scene.around.figures[1]._kinds[1:] == [app.texts("controller.normal")]
+
+
 def test_a_computer_s_temper_is_chosen_with_a_sentence_and_names_its_seat(
     app: App, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:

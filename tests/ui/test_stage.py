@@ -305,6 +305,29 @@ def test_what_an_actor_covers_is_not_drawn(stage: Stage) -> None:
     assert pg.image.tobytes(screen, "RGB") == pg.image.tobytes(whole(stage), "RGB")
 
 
+def test_of_what_an_actor_covers_for_the_most_part_only_the_rest_is_drawn(stage: Stage) -> None:
+    clips: list[pg.Rect] = []
+
+    class Below(Sprite):
+        def draw(self, target: pg.Surface) -> None:
+            clips.append(target.get_clip())
+            super().draw(target)
+
+    below, lid = pg.Surface((300, 200)), pg.Surface((280, 160))
+    below.fill("red")
+    lid.fill("blue")
+    covering = Sprite(lid, (60, 70), 2)
+    covering.covers = True
+    stage.add(Below(below, (50, 50), 1), covering)
+    screen = pg.Surface(SIZE)
+    stage.render(screen)
+    clips.clear()
+    covering.at = (60, 60)  # ten rows below it come to light
+    stage.render(screen)
+    assert clips == [pg.Rect(60, 220, 280, 10)]
+    assert pg.image.tobytes(screen, "RGB") == pg.image.tobytes(whole(stage), "RGB")
+
+
 def test_a_fact_that_was_left_before_it_told_something_else_stays_in_sight(stage: Stage) -> None:
     rect, screen = pg.Rect(0, 0, 20, 20), pg.Surface(SIZE)
     fact = Fact(Entry("odds", rect, "red", filled("red")), 1, fades=True)

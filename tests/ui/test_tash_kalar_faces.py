@@ -223,7 +223,7 @@ def test_the_zoom_of_a_task_tells_how_far_everybody_is() -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", [1.0, 1.15, 1.5])
 @pytest.mark.parametrize("played", [False, True])
-def test_names_in_a_row_of_cards_have_one_typeface(
+def test_names_in_a_row_of_cards_have_one_typeface_but_for_words_too_long_for_it(
     screen: None, size: tuple[int, int], text: float, played: bool
 ) -> None:
     look = Look(k=scale(size), text=text)
@@ -231,8 +231,20 @@ def test_names_in_a_row_of_cards_have_one_typeface(
     for language in LANGUAGES:
         texts = Texts(language)
         names = [texts.say(name_of(name)) for name in (*BEINGS, *FLARES)]
-        found = [next(heads(look, name, language, width, round(width * 0.725), 2)) for name in names]
-        assert len({fragment.role for head in found for fragment in head.title.fragments}) == 1
+        room = round(width * 0.725)
+        found = {name: next(heads(look, name, language, width, room, 2)).title for name in names}
+        roles = {name: {fragment.role for fragment in title.fragments} for name, title in found.items()}
+        usual = roles["Knight" if language == "en" else "Cavaliere"]
+        (role,) = usual
+        style = typeset.Style(role, 15)
+        for name, used in roles.items():
+            long = any(typeset.measure(look, word, style)[0] > room for word in name.split())
+            assert used == usual or (long and used == {"condensed"})
+
+
+def test_a_name_is_set_narrow_before_it_is_parted(screen: None) -> None:
+    title = next(heads(Look(k=scale((1280, 720))), "Cavalcagrifoni", "it", 142, 103, 2)).title
+    assert [piece.text for piece in title.fragments] == ["Cavalcagrifoni"]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

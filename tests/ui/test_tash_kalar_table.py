@@ -414,6 +414,17 @@ def test_a_match_of_computer_players_is_shown(open_app: Open) -> None:
     assert len(hands.table(app).session.match.past) > 10
 
 
+def test_a_hand_is_nobodys_own_where_computers_play(open_app: Open) -> None:
+    app = open_app(bot_speed="off")
+    with typeset.recording() as recorder:
+        app.routes.play(table_for("high_form", 2, 3, persons=0))
+        for _ in range(20):
+            app.frame(0.05)
+    told = {drawn.text.lower() for drawn in recorder.drawn}
+    assert "anna’s hand" in told
+    assert not told & {"your hand", "your turn"}
+
+
 def test_a_table_at_rest_draws_nothing(open_app: Open) -> None:
     app = open_app()
     sit(app, "high_form", 2, ".actions", least=40)

@@ -16,6 +16,7 @@ from game.games.telendar.telling.words import signed
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.kit import typeset
 from game.ui.kit.look import Look, scale
+from game.ui.kit.making import painted
 from game.ui.kit.typeset import Drawn
 from game.ui.views.telendar.roster import COMPANY
 from game.ui.views.telendar.view import TelendarView
@@ -44,7 +45,7 @@ def written(style: TelendarView, board: Panel) -> list[Drawn]:
     """What a board says; all of it is within the board and large enough."""
     surface = pg.Surface(board.rect.size, pg.SRCALPHA)
     with typeset.recording() as recorder:
-        board.paint(surface)
+        list(painted(board.paint, surface))
     area = surface.get_rect().inflate(2 * SLACK, 2 * SLACK)
     for piece in recorder.drawn:
         assert area.contains(piece.rect), (board.key, piece.text, piece.rect)

@@ -15,6 +15,7 @@ from game.games.telendar.rules import GAME
 from game.ui.app import App
 from game.ui.contract.staging import Staging
 from game.ui.kit import assets, puppet, typeset
+from game.ui.kit.making import painted
 from game.ui.kit.store import let_go
 from game.ui.table.asking.stage_choices import ChoiceCard
 from game.ui.table.pieces.sprites import Piece
@@ -484,7 +485,7 @@ def test_suspended_abilities_look_suspended(app: App) -> None:
     )
     assert plain.content != suspended.content
     with typeset.recording() as recorder:
-        suspended.paint(pg.Surface(suspended.rect.size, pg.SRCALPHA))
+        list(painted(suspended.paint, pg.Surface(suspended.rect.size, pg.SRCALPHA)))
     assert "Suspended" in " ".join(piece.text for piece in recorder.drawn)
 
 

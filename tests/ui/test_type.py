@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.ui.kit import typeset
+from game.ui.kit.fonts import font, render, width_of
 from game.ui.kit.look import Look
 from game.ui.kit.typeset import Style, escape, extent, fitted, measure, paragraph, plain
 
@@ -50,6 +51,18 @@ def test_marks_are_read_and_can_be_escaped() -> None:
     name = "*Ann_a* [circle] \\o/"
     assert paragraph(VIEW, escape(name), typeset.BODY, 600).fragments[0].text == name
     assert plain(escape(name)) == name
+
+
+@pytest.mark.parametrize("px", [14, 16, 18])
+def test_an_apostrophe_does_not_run_into_an_accent(px: int) -> None:
+    """The rows of the accent, in "’è": between the two signs there is a column without ink."""
+    face = font("ui", px)
+    ink = pg.mask.from_surface(render(face, "’è", (255, 255, 255), 0), 100)
+    high = face.get_ascent() - px // 2
+    columns = [any(ink.get_at((x, y)) for y in range(high)) for x in range(ink.get_size()[0])]
+    runs = "".join(" #"[there] for there in columns).split()
+    assert len(runs) == 2
+    assert width_of(face, "’è", 0) == render(face, "’è", (255, 255, 255), 0).get_width()
 
 
 def test_fitting_text_narrows_and_shrinks_only_as_far_as_allowed() -> None:

@@ -376,6 +376,16 @@ def test_a_dialog_takes_all_input_and_escape_means_its_safe_answer(app: App, han
     assert log == ["kept", "deleted"]
 
 
+@pytest.mark.parametrize(("count", "lines"), [(2, [2]), (4, [2, 2]), (5, [3, 2])])
+def test_answers_on_several_lines_stand_in_columns(app: App, count: int, lines: list[int]) -> None:
+    answers = [Answer(f"The answer {'x' * n}", lambda: None) for n in range(count)]
+    layer, _ = dialog(app.look, pg.Rect(0, 0, 1280, 720), "Menu", "What now?", answers, 0)
+    buttons = [widget for top in layer.widgets for widget in top.walk() if widget.group == "answers"]
+    heights = sorted({button.rect.y for button in buttons})
+    assert [sum(button.rect.y == y for button in buttons) for y in heights] == lines
+    assert len({button.rect.x for button in buttons}) == lines[0]
+
+
 def test_a_form_scrolls_to_what_gets_the_focus(app: App, hands: Hands, log: list[object]) -> None:
     form = Form(app.look, "form", pg.Rect(100, 100, 500, 300))
     rows = [form.wide(Row(app.look, f"row {n}", lambda n=n: log.append(n))) for n in range(12)]  # type: ignore[misc]

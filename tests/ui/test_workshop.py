@@ -676,3 +676,9 @@ def test_a_card_in_flight_paints_nothing_beside_its_bounds() -> None:
         screen.fill((0, 0, 0), flight.bounds)
         assert pg.mask.from_threshold(screen, (255, 255, 255), (2, 2, 2)).count() == 0
         flight.pass_time(0.02)
+
+
+def test_the_computers_try_is_offered_in_words_where_the_sample_hand_has_a_page(open_app: Open) -> None:
+    for size, words in (((1280, 720), "goldfish"), ((1920, 1080), "goldfish.tip")):
+        scene = workshop(open_app(size), DECK, page="hand")
+        assert widget(scene, "try").name == scene.words(words)

@@ -1,6 +1,6 @@
 """The layout of a table, pieces, places and panels, and the state that it is made from."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -13,6 +13,7 @@ from game.ui.contract.outcome import Counting
 from game.ui.contract.terrain import Camera, Terrain
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.hand import Fan
+from game.ui.kit.making import Paint
 
 if TYPE_CHECKING:
     from game.ui.contract.staging import Staging
@@ -48,6 +49,8 @@ class ViewState:
     """The seat at the lower edge"""
     ask: Ask | None = None
     """The question that the viewer is to answer"""
+    unattended: bool = False
+    """Whether the lower edge is nobody’s: only computers play, or the screen is handed on"""
     lag: Mapping[Ref, int] = field(default_factory=dict)
     """The number by which a counter still shows less (or more) than the state has: what is on its way"""
     away: frozenset[Ref] = frozenset()
@@ -138,7 +141,7 @@ class Panel(NamedTuple):
     key: str
     rect: pg.Rect
     content: Hashable
-    paint: Callable[[pg.Surface], None]
+    paint: Paint
     layer: int = 1
 
 

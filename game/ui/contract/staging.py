@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 import pygame as pg
 
 from game.core.state import Option
-from game.ui.kit.making import Making
+from game.ui.kit.making import Making, Paint
 from game.ui.kit.puppet import Puppet
 
 STAGED = "stage"
@@ -49,7 +49,7 @@ class Entry(NamedTuple):
     rect: pg.Rect
     content: Hashable
     """All that the picture of the facts depends on"""
-    paint: Callable[[pg.Surface], None]
+    paint: Paint
     begin: float = 0.0
     """Milliseconds after the stage opens"""
     unrolls: float = 0.0

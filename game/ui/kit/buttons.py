@@ -99,6 +99,13 @@ class Button(Widget):
     def activate(self) -> None:
         self.on()
 
+    @property
+    def dressed(self) -> bool:
+        return skins.button.kept(self.look, *self.rect.size, self.kind, self.state)
+
+    def dress(self) -> None:
+        skins.button(self.look, *self.rect.size, self.kind, self.state)
+
     def draw(self, target: pg.Surface) -> None:
         look, rect = self.look, self.rect
         skins.button(look, rect.width, rect.height, self.kind, self.state).draw(target, rect)

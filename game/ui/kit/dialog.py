@@ -46,6 +46,15 @@ class PanelActor(Actor):
         self.title = title
         self.layer = layer
         self.solid = solid
+        self._made = skins.panel.kept(look, *self.rect.size, solid=solid)
+
+    @property
+    def unmade(self) -> bool:
+        return not self._made
+
+    def make_part(self) -> None:
+        skins.panel(self.look, *self.rect.size, solid=self.solid)
+        self._made = True
 
     @property
     def bounds(self) -> pg.Rect:
@@ -101,5 +110,5 @@ def _content(look: Look, rect: pg.Rect, title: str, markup: str, answers: Sequen
         button = Button(look, answer.words, answer.on, kind=answer.kind, icon=answer.icon)
         button.group = "answers"
         buttons.append(button)
-    form.beside(buttons)
+    form.beside(buttons, even=True)
     return form.done()

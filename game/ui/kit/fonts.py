@@ -1,5 +1,6 @@
 """Typefaces: the file of each role, a font in any size, the style in which a text is set, letters on a surface."""
 
+import re
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -62,6 +63,9 @@ _READABLE = {
     "flavour": "atkinson-hyperlegible-next-400i",
 }
 
+_COLLIDING = re.compile("’(?=[À-ÖØ-öø-ÿ])")
+"""An apostrophe before a letter with an accent"""
+
 
 @lru_cache(maxsize=256)
 def font(role: str, px: int, readable: bool = False) -> pg.font.Font:
@@ -96,13 +100,13 @@ def width_of(face: pg.font.Font, text: str, tracking: int) -> int:
     """Return the width of a line, in pixels; `tracking`: pixels between its letters."""
     if tracking:
         return sum(face.size(c)[0] + tracking for c in text) - (tracking if text else 0)
-    return face.size(text)[0]
+    return face.size(_eased(text))[0]
 
 
 def render(face: pg.font.Font, text: str, colour: Colour, tracking: int) -> pg.Surface:
     """Return the text on a transparent surface; letter by letter when tracked, which pygame does not offer."""
     if not tracking:
-        return face.render(text, True, colour)
+        return face.render(_eased(text), True, colour)
     surface = pg.Surface((max(1, width_of(face, text, tracking)), face.get_linesize()), pg.SRCALPHA)
     surface.fill((*colour[:3], 0))
     x = 0
@@ -110,3 +114,8 @@ def render(face: pg.font.Font, text: str, colour: Colour, tracking: int) -> pg.S
         surface.blit(face.render(letter, True, colour), (x, 0))
         x += face.size(letter)[0] + tracking
     return surface
+
+
+def _eased(text: str) -> str:
+    """A line with a hair's space where kerning would push an apostrophe into an accent, as in "c’è"."""
+    return _COLLIDING.sub("’\u200a", text) if "’" in text else text

@@ -4,11 +4,15 @@ from collections.abc import Callable, Generator, Iterator
 from time import perf_counter
 from typing import Generic, TypeVar
 
+import pygame as pg
+
 from game.ui.kit.reader import UnreadError, reader
 
 T = TypeVar("T")
 Parts = Generator[UnreadError | None, None, T]
 """Makes a part between two yields and returns what came of it; yields an error where it waits for a file"""
+Paint = Callable[[pg.Surface], Iterator[None] | None]
+"""Draws on a surface; what takes long is drawn in parts, each of them between two yields"""
 
 
 class Making(Generic[T]):
@@ -71,6 +75,11 @@ class Making(Generic[T]):
         while self.part():
             pass
         return self._made  # type: ignore[return-value]  # it is done
+
+
+def painted(paint: Paint, surface: pg.Surface) -> Iterator[None]:
+    """Draw on a surface, in the parts in which that is done."""
+    yield from paint(surface) or ()
 
 
 def patiently(make: Callable[[], T]) -> Parts[T]:

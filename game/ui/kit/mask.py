@@ -313,16 +313,21 @@ def _without(mask: pg.Surface, edge: int, keep: int, *, down: bool) -> tuple[pg.
 def _drawn_out(surface: pg.Surface, by: int, *, down: bool) -> pg.Surface:
     """A picture by so many pixels higher (`down`) or wider."""
     width, height = surface.get_size()
-    length = surface.get_size()[down]
-    half = length // 2
     large = pg.Surface((width, height + by) if down else (width + by, height), pg.SRCALPHA)
+    draw_out(surface, large, down=down)
+    return large
+
+
+def draw_out(surface: pg.Surface, large: pg.Surface, *, down: bool) -> None:
+    """Lay a picture over the whole of a transparent surface that is as wide (`down`) or as high, and larger."""
+    length = surface.get_size()[down]
+    half, by = length // 2, large.get_size()[down] - length
     for begin, to, long in ((0, 0, half), (half, half + by, length - half)):
         place = _band(surface, to, long, down=down).topleft
         large.blit(surface, place, _band(surface, begin, long, down=down), pg.BLEND_RGBA_MAX)
-    line = surface.subsurface(_band(surface, half, 1, down=down))
-    gap = _band(surface, half, by, down=down)
-    pg.transform.scale(line, gap.size, large.subsurface(gap))
-    return large
+    if by:
+        gap = _band(surface, half, by, down=down)
+        pg.transform.scale(surface.subsurface(_band(surface, half, 1, down=down)), gap.size, large.subsurface(gap))
 
 
 def _band(surface: pg.Surface, begin: int, long: int, *, down: bool) -> pg.Rect:

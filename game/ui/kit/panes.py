@@ -139,6 +139,8 @@ class Pane(Widget):
         self.offset = 0
         self.content = 0
         self._homes: dict[Widget, pg.Rect] = {}
+        self._undressed: list[Widget] = []
+        """Those in sight that take a while to draw"""
         self._grabbed: int | None = None
 
     @property
@@ -153,6 +155,13 @@ class Pane(Widget):
     @property
     def bounds(self) -> pg.Rect:
         return self.rect
+
+    @property
+    def unmade(self) -> bool:
+        return bool(self._undressed)
+
+    def make_part(self) -> None:
+        self._undressed.pop(0).dress()
 
     @property
     def inner(self) -> pg.Rect:
@@ -171,6 +180,7 @@ class Pane(Widget):
         for child in self.children:
             child.pane = self
         self._homes = {child: child.rect.copy() for child in self.children}
+        self._undressed = [child for child in self.children if not child.dressed and child.rect.colliderect(self.rect)]
         self.content = bottom - self.inner.y
         self.scroll_to(self.offset)
 
@@ -323,12 +333,20 @@ class Form(Pane):
         self._y += self.look.px(gap)
         return widget
 
-    def beside(self, widgets: Sequence[Widget], gap: float = 12) -> None:
-        """Widgets beside each other at their own widths, on further lines when needed."""
+    def beside(self, widgets: Sequence[Widget], gap: float = 12, *, even: bool = False) -> None:
+        """Widgets beside each other at their own widths, on further lines when needed.
+
+        Args:
+            widgets: what is added.
+            gap: below them, reference px.
+            even: whether those on several lines stand in columns, as many on each line as may be, if two fit.
+        """
         x, tallest, room = 0, 0, self.inner.width
-        for widget in widgets:
-            width = min(widget.width(), room)
-            if x and x + width > room:
+        columns = self._columns(widgets) if even else 0
+        broadest = max((widget.width() for widget in widgets), default=0)
+        for i, widget in enumerate(widgets):
+            width = broadest if columns else min(widget.width(), room)
+            if x and (i % columns == 0 if columns else x + width > room):
                 self._y += tallest + self.look.px(8)
                 x = tallest = 0
             height = widget.height(width)
@@ -337,6 +355,14 @@ class Form(Pane):
             x += width + self.look.px(10)
             tallest = max(tallest, height)
         self._y += tallest + self.look.px(gap)
+
+    def _columns(self, widgets: Sequence[Widget]) -> int:
+        """The columns in which widgets stand evenly; 0: they fit on one line, or no two columns fit."""
+        widths, gap, room = [widget.width() for widget in widgets], self.look.px(10), self.inner.width
+        if sum(widths) + gap * (len(widths) - 1) <= room:
+            return 0
+        most = (room + gap) // (max(widths) + gap)
+        return -(-len(widths) // -(-len(widths) // most)) if most > 1 else 0
 
     def row(self, label: str, control: W, help: str = "", gap: float = 12) -> W:
         """A label with its control at its right, or below it where the width is too small; `help` under both."""

@@ -1,5 +1,6 @@
 """The surfaces that widgets are made of, built once for each size and state."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -72,6 +73,16 @@ def panel(
         wash = paint.horizontal(width, height, [(0, faded(ring, 70)), (0.6, faded(ring, 0))])
         surface.blit(paint.paint(shape, wash), (pad, pad))
     return Skin(surface, pad)
+
+
+def spread_panel(target: pg.Surface, look: Look) -> Iterator[None]:
+    """Lay a solid panel without its shadow over the whole of a transparent surface, in parts."""
+    width, height = target.get_size()
+    skin = panel(look, min(width, look.px(_NARROW)), height, solid=True)
+    yield
+    inside = skin.surface.get_rect().inflate(-2 * skin.pad, -2 * skin.pad)
+    mask.draw_out(skin.surface.subsurface(inside), target, down=False)
+    yield
 
 
 @keeping

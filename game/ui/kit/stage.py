@@ -219,7 +219,7 @@ class Stage:
         if self._all:
             dirty, self._late = [area], []
         self._dirty, self._all, self._hurry = [], False, False
-        for rect in dirty:
+        for rect in self._cut(dirty):
             screen.set_clip(rect)
             seen = self._seen(actors, rect)
             if self._base and seen is actors:
@@ -230,6 +230,13 @@ class Stage:
                     actor.draw(screen)
         screen.set_clip(None)
         return dirty
+
+    def _cut(self, rects: list[pg.Rect]) -> list[pg.Rect]:
+        """The rectangles cut along the actors that cover much of them: what lies below those is not drawn."""
+        for actor, shown in self._shown.items():
+            if actor.covers:
+                rects = [part for rect in rects for part in _along(shown, rect)]
+        return rects
 
     def _seen(self, actors: tuple[Actor, ...], rect: pg.Rect) -> tuple[Actor, ...]:
         """The actors that are seen in a rectangle: from the last one on that covers all of it."""
@@ -316,6 +323,20 @@ class Stage:
 
 def _pixels(rects: Iterable[pg.Rect]) -> int:
     return sum(rect.width * rect.height for rect in rects)
+
+
+def _along(edge: pg.Rect, rect: pg.Rect) -> list[pg.Rect]:
+    """Return a rectangle cut along the edge of another one that lies over much of it."""
+    inside = rect.clip(edge)
+    if inside == rect or _pixels((inside,)) <= _WASTE:
+        return [rect]
+    sides = (
+        (rect.x, rect.y, rect.width, inside.y - rect.y),
+        (rect.x, inside.bottom, rect.width, rect.bottom - inside.bottom),
+        (rect.x, inside.y, inside.x - rect.x, inside.height),
+        (inside.right, inside.y, rect.right - inside.right, inside.height),
+    )
+    return [inside, *(pg.Rect(side) for side in sides if side[2] and side[3])]
 
 
 def _merged(rects: Iterable[pg.Rect]) -> list[pg.Rect]:

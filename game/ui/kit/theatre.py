@@ -154,6 +154,11 @@ def figure(look: Look, seat: int, cut: pg.Surface, high: int) -> pg.Surface:
 
 def card_cut(scene: pg.Surface, size: Size) -> pg.Surface:
     """Return a picture cut out as thick card with a cream edge and its shadow, so large in all (16 at least)."""
+    return Making(card_cut_in_parts(scene, size)).whole()
+
+
+def card_cut_in_parts(scene: pg.Surface, size: Size) -> Parts[pg.Surface]:
+    """Cut a picture out in parts; see `card_cut`."""
     wide, high = size = (max(16, size[0]), max(16, size[1]))
     pad = min(max(4, wide // 40), high // 8)
     rim = min(max(3, wide // 34), high // 8)
@@ -161,11 +166,14 @@ def card_cut(scene: pg.Surface, size: Size) -> pg.Surface:
     outer = mask.rounded(*body, wide * 0.05)
     surface = pg.Surface(size, pg.SRCALPHA)
     paint.drop_shadow(surface, outer, (pad, pad), pad * 0.8, (pad * 0.3, pad * 0.6), 190)
+    yield None
     paint.put(surface, outer, (pad, pad + max(1, rim // 3)), darker(_PAPER, 0.45))
     paint.put(surface, outer, (pad, pad), _PAPER)
+    yield None
     inside = (body[0] - 2 * rim, body[1] - 2 * rim)
     fitted = pg.transform.smoothscale(scene, inside)
     paint.put(surface, mask.rounded(*inside, wide * 0.035), (pad + rim, pad + rim), fitted)
+    yield None
     paint.bevel(surface, outer, (pad, pad), 1, 130, 130)
     return surface
 

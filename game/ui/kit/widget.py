@@ -113,6 +113,14 @@ class Widget(Actor):
         self.touch()
 
     @property
+    def dressed(self) -> bool:
+        """Whether what it stands on is made already, so that it is quick to draw; see `dress`."""
+        return True
+
+    def dress(self) -> None:
+        """Makes what it stands on."""
+
+    @property
     def bounds(self) -> pg.Rect:
         pad = self.look.px(10)
         return self.rect.inflate(2 * pad, 2 * pad)

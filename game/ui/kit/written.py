@@ -47,10 +47,14 @@ def recording() -> Iterator[Recorder]:
 
 
 @contextmanager
-def set_apart() -> Iterator[Recorder]:
-    """Note down what is written on a surface that is not the screen, and only there; see `bring`."""
+def set_apart(own: Recorder | None = None) -> Iterator[Recorder]:
+    """Note down what is written on a surface that is not the screen, and only there; see `bring`.
+
+    Args:
+        own: what has been written on it so far; None: nothing.
+    """
     aside = recorders[:]
-    own = Recorder()
+    own = own or Recorder()
     recorders[:] = [own]
     try:
         yield own

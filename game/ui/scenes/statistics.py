@@ -323,7 +323,7 @@ class StatisticsScene(Page):
         if not played:
             form.text(self.t("statistics.none"), typeset.Style(size=18, colour="muted"))
             return form.done()
-        form.beside(self._tiles(figures(played)), 4)
+        form.beside(self._tiles(figures(played)), 4, even=True)
         for words, values in self._tables(played):
             self._table(form, words, values)
         form.heading(self.t("statistics.latest"))

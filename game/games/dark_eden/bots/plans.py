@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.core.state import Seat
 from game.games.dark_eden.acts import no_group
-from game.games.dark_eden.attack import common_tactics, no_attacker, side_of
+from game.games.dark_eden.attack import barred, common_tactics, no_attacker, side_of
 from game.games.dark_eden.bots.turning import POINT, WIN, Aid, aided, aids, spoils, stake, stand
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import Sources, goal, has, seat_has, side_points, tactics
@@ -163,6 +163,8 @@ def plan_attacks(
 ) -> list[Strike]:
     """Attacks with each warrior once: guards first, each by the weakest that beat it, in Groups where they may form.
 
+    Whoever must be attacked first comes before all others, and whom nobody beats of these keeps the others safe.
+
     Args:
         state: a view of the match.
         seat: whose attacks.
@@ -182,18 +184,37 @@ def plan_attacks(
         with fighting(state, "combat", "", (), side):
             other[side] = total(state, side, at)
     guarding = {side: any(one in state.zones[BORDERLANDS[sides[side]]].ids for one in side) for side in sides}
-    order = sorted(sides, key=lambda side: (not guarding[side], other[side] if guarding[side] else -other[side]))
+    first = {side: any(has(state, one, "attacked_first", at) for one in side) for side in sides}
+    order = sorted(
+        sides, key=lambda side: (not first[side], not guarding[side], other[side] if guarding[side] else -other[side])
+    )
     found: list[Strike] = []
     cards = aids(state, seat, "combat", at)
+    unbeaten: list[tuple[int, ...]] = []
     for side in order:
-        best = _cheapest(state, free, power, side, other[side], at, lean, grouping=grouping)
+        ahead = [one for one in unbeaten if sides[one] == sides[side] and not first[side]]
+        fit = [one for one in free if not _any_open(state, side_of(state, one, "attack"), ahead, at)]
+        best = _cheapest(state, fit, power, side, other[side], at, lean, grouping=grouping)
         if best is None and cards and guarding[side]:
-            best = _with_aid(state, seat, free, power, side, cards, at)
+            best = _with_aid(state, seat, fit, power, side, cards, at)
             cards = [] if best is not None else cards
         if best is not None:
             found.append(best)
             free = [one for one in free if one not in best.warriors]
+        elif first[side]:
+            unbeaten.append(side)
     return found
+
+
+def _any_open(state: DarkEden, unit: tuple[int, ...], sides: Sequence[tuple[int, ...]], at: At) -> bool:
+    """Whether some warriors may attack any of some sides."""
+    return any(_tactic(state, unit, side, at) for side in sides)
+
+
+def _tactic(state: DarkEden, ours: Sequence[int], theirs: Sequence[int], at: At) -> str:
+    """A tactic by which some warriors may attack others; "" where there is none, or a card bars it."""
+    ours, theirs = tuple(ours), tuple(theirs)
+    return "" if barred(state, ours, theirs, at) else next(iter(common_tactics(state, ours, theirs, at)), "")
 
 
 def _cheapest(
@@ -207,7 +228,7 @@ def _cheapest(
         for unit in ranked:
             if sum(power.get(one, 0) for one in unit) <= other + margin:
                 continue
-            if tactic := next(iter(common_tactics(state, unit, side, at)), ""):
+            if tactic := _tactic(state, unit, side, at):
                 gain = attack_worth(state, unit, side, tactic, at)
                 if gain > 0:
                     return Strike(unit, side[0], gain)
@@ -221,7 +242,7 @@ def _with_aid(
     """The attack on a side that is worth most with the help of cards in hand."""
     best: Strike | None = None
     for unit in {side_of(state, one, "attack") for one in free}:
-        if tactic := next(iter(common_tactics(state, unit, side, at)), ""):
+        if tactic := _tactic(state, unit, side, at):
             aid = sum(adding(state, seat, "combat", tactic, unit, side, cards, at))
             gain = attack_worth(state, unit, side, tactic, at, aid, _price(cards))
             if gain > 0 and (best is None or gain > best.worth):
@@ -254,7 +275,7 @@ def _joined(
                 members.append(one)
             if len(members) > 1 and sum(power[one] for one in members) > other + 3:
                 break
-        if len(members) > 1 and sum(power[one] for one in members) > other:
+        if len(members) > 1 and sum(power[one] for one in members) > other and _tactic(state, members, side, at):
             gain = attack_worth(state, members, side, tactic, at)
             if gain > 0 and (best is None or gain > best.worth):
                 best = Strike(tuple(members), side[0], gain)

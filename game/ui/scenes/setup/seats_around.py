@@ -135,7 +135,7 @@ class SeatsAround:
             if len(setting.choices) > 1:
                 words.append(self._said(setting, value))
                 lot = setting.unique and value == setting.default
-                decided = decided or not lot
+                decided = decided or not (lot or (setting.free is not None and value == setting.default))
                 path = path or (LOT if lot else box_of(facts.id).brought(setting.name, value))
         return words, path, decided
 

@@ -14,6 +14,7 @@ from game.core.interface import Ref
 from game.ui.kit import typeset
 from game.ui.kit.geometry import BARE, Pose, Size
 from game.ui.kit.look import Look
+from game.ui.kit.making import Paint, painted
 from game.ui.kit.reader import UnreadError
 from game.ui.kit.stage import Actor
 from game.ui.kit.store import Store, bytes_of, fitted
@@ -311,7 +312,7 @@ class Plate(Actor):
         self,
         rect: pg.Rect,
         content: Hashable,
-        paint_on: Callable[[pg.Surface], None],
+        paint_on: Paint,
         layer: int = 0,
         *,
         later: bool = False,
@@ -330,21 +331,23 @@ class Plate(Actor):
         self.layer = layer
         self._later = later
         self._content: Hashable = None
-        self._paint_on: Callable[[pg.Surface], None] | None = None
+        self._paint_on: Paint | None = None
         """Draws what is not yet drawn"""
+        self._parts: Iterator[None] | None = None
+        """What is left of that, if it has been begun"""
         self._shown: tuple[pg.Rect, Hashable] = (pg.Rect(0, 0, 0, 0), None)
         """Where what is drawn lies, and its content"""
         self._surface = pg.Surface((0, 0))
         self._written = typeset.Recorder()
         self.write(rect, content, paint_on)
 
-    def write(self, rect: pg.Rect, content: Hashable, paint_on: Callable[[pg.Surface], None]) -> None:
+    def write(self, rect: pg.Rect, content: Hashable, paint_on: Paint) -> None:
         """Shows other facts, or the same elsewhere; draws anew only if something differs."""
         if self.says(rect, content):
             return
         self.rect, self._content = pg.Rect(rect), content
-        self._paint_on = None if self._shown == (rect, content) else paint_on
-        if not self._later:
+        self._paint_on, self._parts = None if self._shown == (rect, content) else paint_on, None
+        while self.unmade and not self._later:
             self.make_part()
 
     def says(self, rect: pg.Rect, content: Hashable) -> bool:
@@ -358,10 +361,22 @@ class Plate(Actor):
     def make_part(self) -> None:
         if self._paint_on is None:
             return
-        surface = pg.Surface(self.rect.size, pg.SRCALPHA)
-        with typeset.set_apart() as written:
-            self._paint_on(surface)
-        self._paint_on, self._surface, self._written = None, surface, written
+        self._parts = self._parts or self._written_in_parts(self._paint_on)
+        try:
+            next(self._parts, None)
+        except UnreadError:
+            self._parts = None
+            raise
+
+    def _written_in_parts(self, paint_on: Paint) -> Iterator[None]:
+        surface, written = pg.Surface(self.rect.size, pg.SRCALPHA), typeset.Recorder()
+        parts, more = painted(paint_on, surface), True
+        while more:
+            with typeset.set_apart(written):
+                more = next(parts, self) is not self
+            if more:
+                yield
+        self._paint_on, self._parts, self._surface, self._written = None, None, surface, written
         self._shown = (self.rect, self._content)
         self.touch()
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 
 import pygame as pg
 
 from game.ui.contract.layout import Panel
 from game.ui.contract.staging import Entry
+from game.ui.kit.making import Paint
 from game.ui.kit.stage import Stage
 from game.ui.table.pieces.clips import ease_out
 from game.ui.table.pieces.sprites import Plate
@@ -19,7 +20,7 @@ SLIDE, FADE = 160.0, 140.0
 class _Facts(Plate):
     """Facts that unroll downwards, and fade into others."""
 
-    def __init__(self, rect: pg.Rect, content: Hashable, paint: Callable[[pg.Surface], None], layer: int) -> None:
+    def __init__(self, rect: pg.Rect, content: Hashable, paint: Paint, layer: int) -> None:
         super().__init__(rect, content, paint, layer, later=True)
         self._share = 1.0
         self._former: pg.Surface | None = None

@@ -282,7 +282,10 @@ def _card(look: Look, texts: Texts, name_id: str, size: Size) -> pg.Surface:
 
 
 def _hand_name(look: Look, texts: Texts, printed: Printed, wide: int, high: int) -> typeset.Block | None:
-    """The name in the band of a card of the hand, in smaller letters than the text setting's where it is too wide."""
+    """The name in the band of a card of the hand, in smaller letters than the text setting's where it is too wide.
+
+    A word that is too wide even so stands without capitals.
+    """
     least = look.text_px(15)
     room = wide - look.px(10) - (max(high, least) if printed.cost else 0), max(high, round(least * 2.3))
     for text in (look.text, (1 + look.text) / 2, 1.0):
@@ -291,7 +294,9 @@ def _hand_name(look: Look, texts: Texts, printed: Printed, wide: int, high: int)
         attempts = styles(lesser, (SHOULDERS,), sizes, (255, 250, 238))
         if block := set_in(lesser, typeset.escape(name(texts, printed.id)), attempts, room, 0.98):
             return block
-    return None
+    plain = replace(look, text=1.0)
+    narrow = styles(plain, ("condensed",), (plain.text_px(15),), (255, 250, 238))
+    return set_in(plain, typeset.escape(texts.say(name_of(printed.id))), narrow, room, 0.98)
 
 
 def _head(surface: pg.Surface, look: Look, printed: Printed, head: pg.Rect, named: typeset.Block | None) -> None:

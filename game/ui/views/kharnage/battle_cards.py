@@ -73,7 +73,7 @@ class BattleCards(TablePart):
         style = typeset.Style("ui_bold", 15, (255, 236, 196))
         wide, high = typeset.measure(look, words, style)
         tag = pg.Rect(0, 0, wide + look.px(22), high + look.px(3))
-        tag.midbottom = (rect.centerx, rect.bottom + look.px(8))
+        tag.midbottom = rect.midbottom  # within the ring of whoever plays by keys
         ring = rect.inflate(look.px(8), look.px(8))
 
         def glow(surface: pg.Surface) -> None:

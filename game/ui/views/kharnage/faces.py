@@ -328,15 +328,17 @@ def _initiative(surface: pg.Surface, look: Look, card: BattleCard, head: pg.Rect
 
 def _flags(surface: pg.Surface, card: BattleCard, rect: pg.Rect) -> None:
     """A flag for each unit drawn, the last one two-coloured where a General may come."""
-    px = round(rect.height * 0.92)
-    step = min(px * 1.02, (rect.width - px) / max(1, card.flags - 1))
-    x = rect.centerx - (step * (card.flags - 1) + px) / 2
-    for i in range(card.flags):
-        surface.blit(
-            pennant(px, RED, AMBER if card.bicolour and i == card.flags - 1 else None),
-            (round(x), rect.centery - px // 2),
-        )
-        x += step
+    places = flag_places(card.flags, rect)
+    for place in places:
+        last = place == places[-1]
+        surface.blit(pennant(place.width, RED, AMBER if card.bicolour and last else None), place)
+
+
+def flag_places(count: int, rect: pg.Rect) -> list[pg.Rect]:
+    """Return the places of so many flags beside each other, smaller where they are many, pixels."""
+    px = min(round(rect.height * 0.92), rect.width // count)
+    x = rect.centerx - px * count // 2
+    return [pg.Rect(x + i * px, rect.centery - px // 2, px, px) for i in range(count)]
 
 
 def _attacks(surface: pg.Surface, look: Look, texts: Texts, card: BattleCard, rect: pg.Rect) -> None:

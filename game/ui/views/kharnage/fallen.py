@@ -57,20 +57,30 @@ def lay_fallen(out: Layout, now: ViewState, look: Look, camps: Sequence[Camp], p
         for line, rect in enumerate(camp.lines, start=1):
             ghosts = tuple(found.get((army, line), ()))
             if ghosts:
-                place = end_of(rect, camp)
+                place = _end_of(rect, camp)
                 paint_ghosts = partial(
                     _paint, look=look, ghosts=ghosts, size=ghost_size(camp.card), upright=camp.upright
                 )
                 out.panels.append(Panel(f"fallen.{i}.{line}", place, ghosts, paint_ghosts, _LAYER))
 
 
-def end_of(rect: pg.Rect, camp: Camp) -> pg.Rect:
+def _end_of(rect: pg.Rect, camp: Camp) -> pg.Rect:
     """Return the end of a line where its ghosts lie: on the right, or below where lines are columns."""
     if camp.upright:
         high = round(rect.height * _ROOM)
         return pg.Rect(rect.x, rect.bottom - high, rect.width, high)
     wide = round(rect.width * _ROOM)
     return pg.Rect(rect.right - wide, rect.y, wide, rect.height)
+
+
+def first_ghost(rect: pg.Rect, camp: Camp, look: Look) -> pg.Rect:
+    """Return the place of a line's first ghost, at its very end."""
+    place, ghost_there = _end_of(rect, camp).inflate(-look.px(6), -look.px(6)), pg.Rect((0, 0), ghost_size(camp.card))
+    if camp.upright:
+        ghost_there.midbottom = place.midbottom
+    else:
+        ghost_there.midright = place.midright
+    return ghost_there
 
 
 def ghost_size(card: Size) -> Size:

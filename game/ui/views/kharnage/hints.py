@@ -99,14 +99,20 @@ class HintsPart(HintsView, CounterPart):
             around = rect.inflate(2 * pad, 2 * pad)
             yield Panel(f"hint.{kind}.{unit}", around, content, partial(stamp, picture=picture), _SIGN_LAYER)
 
+    def aimed_ends(self, state: Kharnage, source: Seat, target: Seat) -> tuple[tuple[int, int], tuple[int, int]] | None:
+        """Return the ends, pixels, of the arrow of an attack that is aimed; None if the armies are not laid out."""
+        own, other = self.laid.rect_of(army_ref(source)), self._front(state, target)
+        if not own or not other:
+            return None
+        mark = self.laid.rect_of(ATTACK_MARK)
+        start = _rim(mark, other.center) if mark else _towards(own, other.center)
+        return start, _onto(other, start)
+
     def _arrow(self, state: Kharnage, source: Seat, target: Seat, words: str) -> Iterator[Panel]:
         """The arrow from an army to another, with the points on it."""
-        own, other = self.laid.rect_of(army_ref(source)), self._front(state, target)
-        if own and other:
-            mark = self.laid.rect_of(ATTACK_MARK)
-            start = _rim(mark, other.center) if mark else _towards(own, other.center)
-            end = _onto(other, start)
-            yield strike_panel(f"hint.arrow.{target}", self.look, start, end, words, _ARROW_LAYER)
+        ends = self.aimed_ends(state, source, target)
+        if ends:
+            yield strike_panel(f"hint.arrow.{target}", self.look, *ends, words, _ARROW_LAYER)
 
     def _front(self, state: Kharnage, seat: Seat) -> pg.Rect | None:
         """The place of the line of an army that is hit first; of the army if nothing of it is laid out."""
@@ -135,7 +141,7 @@ class HintsPart(HintsView, CounterPart):
         if self.brief and len(outcomes) > 1:
             fallen = (f"{self._army(state, o.target)} {len(o.falls) + len(o.trampled)}" for o in outcomes)
             return Hint(tuple(panels), self.texts("hint.kharnage.brief.two", what=" · ".join(fallen)), "crossed-swords")
-        words = "; ".join(self._told(state, outcome, brief=self.brief or len(outcomes) > 1) for outcome in outcomes)
+        words = " · ".join(self._told(state, outcome, brief=self.brief or len(outcomes) > 1) for outcome in outcomes)
         return Hint(tuple(panels), words, "crossed-swords")
 
     def _army(self, state: Kharnage, seat: Seat) -> str:
@@ -204,7 +210,7 @@ class HintsPart(HintsView, CounterPart):
         """A unit that a Web could lie on: the Armour that is left to it."""
         cost, printed, _ = price(state, unit)
         card = name_of(state.cards[unit])
-        words = self.texts(self._key("web"), card=card, cost=cost, printed=printed)
+        words = self.texts(self._key("web" if cost != printed else "web.same"), card=card, cost=cost, printed=printed)
         return Hint(tuple(self._sign("gives", unit, str(printed))), words, "hazard-sign")
 
     def _sum(self, state: Kharnage, unit: int) -> Phrase:
@@ -224,7 +230,7 @@ class HintsPart(HintsView, CounterPart):
 
     def _struck_out(self, now: ViewState, fight: Fight, cost: int) -> Iterator[Panel]:
         """The points in the counter that a unit would take."""
-        row = next((panel for panel in self.laid.panels if panel.key == "counter"), None)
+        row = self._counter()
         spending = self.spending(now)
         if row and spending:
             places = symbols(self.look, row.rect, spending)[: fight.left][-cost:]
@@ -233,6 +239,10 @@ class HintsPart(HintsView, CounterPart):
                 inner = [place.move(-rect.x, -rect.y) for place in places]
                 paint = partial(paint_costs, look=self.look, places=inner)
                 yield Panel("hint.costs", rect, (cost, fight.left, rect.topleft), paint, _SIGN_LAYER)
+
+    def _counter(self) -> Panel | None:
+        """The row of an attack's points, while there is one."""
+        return next((panel for panel in self.laid.panels if panel.key == "counter"), None)
 
     # --- a battle card in the hand ---------------------------------------------------------------
 
@@ -249,7 +259,7 @@ class HintsPart(HintsView, CounterPart):
             worth.append(self.texts(self._key(f"now.{kind}"), points=now.points))
         givers = dict.fromkeys(unit for now in attacks for unit in now.cards)
         panels = [panel for unit in givers for panel in self._sign("gives", state.unit_of(unit), "")]
-        if self.counter_at.width:
+        if self.counter_at.width and not self._counter():
             told = " · ".join(worth)
             paint = partial(self._paint_worth, words=told)
             panels.append(Panel("hint.worth", self.counter_at, told, paint, _SIGN_LAYER))

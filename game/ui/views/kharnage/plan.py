@@ -7,6 +7,7 @@ import pygame as pg
 from game.ui.contract.reference import Reference
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.views.parts.strikes import disc_rect
 
 Side = Literal["below", "left", "above", "right"]
 
@@ -59,7 +60,7 @@ class Plan(NamedTuple):
     attack: pg.Rect
     """The attack under way"""
     tally: pg.Rect
-    """The count of a round, beside the place where the next card is played"""
+    """The count of a round, beside the place where the next card is played; large letters lie over the fallen too"""
     order: pg.Rect
     """The panel of the order of initiatives"""
     flag: pg.Rect
@@ -154,13 +155,18 @@ class Planner(Reference):
 
     def arrow(self, camp: Camp, other: Camp) -> tuple[tuple[int, int], tuple[int, int]]:
         """Return the ends, pixels, of an arrow from one army to another: it keeps clear of what lies on the Hill."""
-        return self._gate(camp, other.side), self._gate(other, camp.side)
+        start, end = self._gate(camp, other.side), self._gate(other, camp.side)
+        if not (camp.upright and other.upright):
+            return start, end
+        down = max(disc_rect(self.look, start, end).bottom - start[1], self.px(24))
+        y = self.plan.camps[0].area.top - self.px(2) - down  # across the Hill, its points above my first line
+        return (start[0], y), (end[0], y)
 
     def _gate(self, camp: Camp, towards: Side) -> tuple[int, int]:
         """The point of an army's front where arrows to and from another side begin and end."""
         hill, area = self.plan.hill, camp.area
         if camp.upright:
-            share = {"below": 0.62, "above": 0.36}.get(towards, 0.76)
+            share = 0.36 if towards == "above" else 0.62
             return (area.right if camp.side == "left" else area.left), round(area.y + area.height * share)
         x = {"left": hill.x + hill.width * 0.12, "right": hill.x + hill.width * 0.88}.get(
             towards, hill.centerx + self.px(325 if self._more else 161)
@@ -205,7 +211,7 @@ class Planner(Reference):
             fallen=rect(886, middle - 42, 54, 66),
             pile=rect(1010, middle - 40, 60, 72),
             attack=rect(500 + 24 * more, middle - 30, 68, 68),
-            tally=rect(436, middle - 84, 556, 168),
+            tally=rect(436, middle - 84, 556 if self.grand else 400, 168),
             order=rect(_RIGHT - 120, 402, 120, 183) if not two else rect(_RIGHT - 371, 402, 371, 183),
             flag=rect(770, middle - 62, 96, 78),
             log=log,

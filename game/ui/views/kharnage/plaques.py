@@ -209,7 +209,8 @@ class Plaques(TablePart):
         each = room.height // len(rows)
         for i, (words, n) in enumerate(rows):
             roomy = len(rows) < 3 and not self.planner.grand
-            told = f"{words}\n**{texts.many('look.kharnage.units', n)}**" if roomy else f"{words} **{n}**"
+            number = f"\n**{texts.many('look.kharnage.units', n)}**" if roomy else f"\N{NO-BREAK SPACE}**{n}**"
+            told = words + number
             block = typeset.fitted(look, told, typeset.Style("ui", 15, "text"), (room.width, each))
             block.draw(surface, (room.x, room.y + i * each + (each - block.height) // 2), area)
 

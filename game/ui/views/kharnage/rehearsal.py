@@ -14,6 +14,7 @@ from game.games.kharnage.state import HAND, KINDS, LINES, SKULLS, Kharnage
 from game.ui.contract.layout import Layout, ViewState
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.making import painted
 from game.ui.views.kharnage import faces
 from game.ui.views.kharnage.armies import Armies, Battle
 from game.ui.views.kharnage.battle_cards import BattleCards
@@ -128,7 +129,7 @@ class Rehearsal(TablePart):
         for panel in out.panels:
             if self._painted.get((seat, panel.key)) != panel.content:
                 self._painted[seat, panel.key] = panel.content
-                panel.paint(pg.Surface(panel.rect.size, pg.SRCALPHA))
+                yield from painted(panel.paint, pg.Surface(panel.rect.size, pg.SRCALPHA))
                 yield
 
     def _units(self, now: ViewState) -> Iterator[None]:

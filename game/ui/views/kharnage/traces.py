@@ -1,8 +1,7 @@
 """What the others did in their turns, marked on their units, and on the lines in which some of mine fell.
 
-One decision leaves one mark on a unit: a Leader has been placed too.
-
-The ghosts of the fallen lie there until the end of the round (`fallen`).
+One decision leaves one mark on a unit: a Leader has been placed too. Those whom a seat felled in a line have one mark
+together, on the first of their ghosts (`fallen`): one for each would reach over units that still stand.
 """
 
 from collections.abc import Sequence
@@ -12,7 +11,7 @@ from game.core.state import Event, Seat
 from game.ui.contract.layout import Layout, Placement, ViewState
 from game.ui.kit.look import Look
 from game.ui.views.kharnage.faces import Marks
-from game.ui.views.kharnage.fallen import end_of
+from game.ui.views.kharnage.fallen import first_ghost
 from game.ui.views.kharnage.plan import Camp
 from game.ui.views.parts.traces import Trace, lay_traces
 
@@ -34,19 +33,23 @@ def lay_deeds(out: Layout, now: ViewState, look: Look, camps: Sequence[Camp], pl
         players: by seat.
     """
     units = {piece.ref: piece.pose.rect for piece in out.pieces if not _priced(piece)}
-    traces: dict[tuple[int, int], Trace] = {}
+    traces: dict[tuple[int, ...], Trace] = {}
     for deed in now.deeds:
         for event in deed.events:
             n = {name: value for name, value in event.data.items() if isinstance(value, int)}
             unit = units.get(("card", n["card"]))
             if event.kind == "destroyed":
-                camp = camps[(n["victim"] - now.me) % len(camps)]
-                rect = end_of(camp.lines[n["line"] - 1], camp)
+                camp, place = camps[(n["victim"] - now.me) % len(camps)], (deed.seat, n["victim"], n["line"])
+                rect = first_ghost(camp.lines[n["line"] - 1], camp, look)
+                before = traces.get(place)
+                if before and deed.number != before.number:
+                    steps = frozenset({deed.number}) | (before.steps or {before.number})
+                    traces[place] = before._replace(number=0, steps=steps)
+                else:
+                    traces[place] = Trace(rect, deed.number, deed.seat, MARKED[event.kind])
             elif unit:
                 rect = unit.move(0, round(unit.height * _BELOW_ARMOUR))
-            else:
-                continue
-            traces[deed.at, n["card"]] = Trace(rect, deed.number, deed.seat, MARKED[event.kind])
+                traces[deed.at, n["card"]] = Trace(rect, deed.number, deed.seat, MARKED[event.kind])
     lay_traces(out, look, players, tuple(traces.values()), now.lit)
 
 

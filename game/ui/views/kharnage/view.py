@@ -162,6 +162,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
             said = self.texts.many(f"look.kharnage.attack.{seen.attack_kind}", seen.pool)
             pose, thing = Pose(*rect.center, *rect.size), ("attack", seen.attack_kind, seen.pool)
             out.pieces.append(Placement(ATTACK_MARK, thing, rect.size, pose, 9, said, "hand", movable=True))
+        self.laid = out
         lay_fallen(out, now, self.look, plan.camps, self.players)
         lay_deeds(out, now, self.look, plan.camps, self.players)
         self._lay_arrows(out, now, fight)
@@ -169,7 +170,6 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         self.lay_round_count(out, now, plan.tally)
         free = pg.Rect(plan.hill.topleft, (plan.fallen.x - plan.hill.x, plan.camps[0].area.y - plan.hill.y))
         self.lay_final_count(out, now, plan.hill, free)
-        self.laid = out
         return out
 
     def _battle(self, now: ViewState, fight: Fight | None) -> Battle:
@@ -188,12 +188,15 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         asked = now.ask.word if now.ask else ""
         if fight is None or (asked and asked not in _SPENT):
             return
-        chosen = (first_target(now.seen, now.ask),) if now.ask and asked == "split" else fight.targets
+        halving = now.ask is not None and asked == "split"
+        chosen = (first_target(now.seen, now.ask),) if halving and now.ask else fight.targets
         for target in chosen:
             camps = [self.plan.camps[(seat - now.me) % len(self.plan.camps)] for seat in (fight.seat, target)]
-            start, end = self.planner.arrow(*camps)
+            # Where the hint puts the arrow of a half, that it may lie over the whole.
+            aimed = self.aimed_ends(now.seen, fight.seat, target) if halving else None
             left = fight.left if target == fight.target or not fight.targets else fight.share - fight.spent[target]
-            out.panels.append(strike_panel(f"strike.{target}", self.look, start, end, str(left), 2))
+            ends = aimed or self.planner.arrow(*camps)
+            out.panels.append(strike_panel(f"strike.{target}", self.look, *ends, str(left), 2))
 
     def costs(self, event: Event, before: Any, me: Seat) -> bool:
         del before

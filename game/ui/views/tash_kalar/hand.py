@@ -75,7 +75,7 @@ class HandView:
         cards = _ordered(state, state.zones[HAND[now.me]].ids, now.order)
         played = state.zones["played"].ids[-1:]
         if cards:
-            self._heading(out, state, cards)
+            self._heading(out, now, cards)
         aside = bool(played) or leaving(now)
         places = self.planner.hand(len(cards), aside)
         for card, rect in zip(cards, places, strict=True):
@@ -154,20 +154,23 @@ class HandView:
 
         out.panels.append(Panel(f"chip.{card}", chip, (words, able, chip.topleft), write, CHIP_LAYER))
 
-    def _heading(self, out: Layout, state: TashKalar, cards: list[int]) -> None:
-        """Lays out the line over the hand: how many cards of each sort."""
-        texts = self.texts
+    def _heading(self, out: Layout, now: ViewState, cards: list[int]) -> None:
+        """Lays out the line over the hand: whose it is, how many cards of each sort."""
+        texts, state = self.texts, now.seen
+        whose = (
+            texts("look.tash_kalar.hand_of", who=texts.names[now.me])
+            if now.unattended
+            else texts("look.tash_kalar.hand")
+        )
         sorts = Counter(_sort(state, card) for card in cards)
         told = " · ".join(texts.many(f"look.tash_kalar.sort.{sort}", sorts[sort]) for sort in _SORTS)
-        paint_on = partial(self._paint_heading, told=told)
-        out.panels.append(Panel("hand", self.planner.plan.heading, told, paint_on, 1))
+        paint_on = partial(self._paint_heading, whose=whose, told=told)
+        out.panels.append(Panel("hand", self.planner.plan.heading, (whose, told), paint_on, 1))
 
-    def _paint_heading(self, surface: pg.Surface, told: str) -> None:
+    def _paint_heading(self, surface: pg.Surface, whose: str, told: str) -> None:
         look, px = self.look, self.look.px
         area = surface.get_rect()
-        label = typeset.draw(
-            surface, look, self.texts("look.tash_kalar.hand"), typeset.LABEL, (px(2), area.centery), "midleft", area
-        )
+        label = typeset.draw(surface, look, whose, typeset.LABEL, (px(2), area.centery), "midleft", area)
         note = typeset.Style("ui", 15, "muted")
         block = typeset.fitted(look, told, note, (area.width - label.right - px(16), area.height), "right")
         block.draw(surface, (label.right + px(14), area.centery - block.height // 2), area)

@@ -39,7 +39,8 @@ def heads(
 ) -> Iterator[Head]:
     """Ways to set a card's name, the best first: one line, several; the last one always.
 
-    All cards of a width are lettered alike, so that a row of them is: narrow where they are small.
+    All cards of a width are lettered alike, so that a row of them is: narrow where they are small. Only a name with a
+    word too long for that is narrower than its neighbours, rather than parted.
 
     Args:
         look: sizes and theme.
@@ -51,7 +52,8 @@ def heads(
         align: of the lines.
     """
     large = list(letters(look, TITLE, width, _NAMES, CREAM))
-    if width < _TITLE_LETTERS * look.text_px(15):
+    too_long = any(typeset.measure(look, word, large[-1])[0] > room for word in title.split())
+    if too_long or width < _TITLE_LETTERS * look.text_px(15):
         large = [sized(look, "condensed", look.text_px(15), CREAM)]
     blocks = []
     attempts = [(n, style) for n in range(1, lines + 1) for style in (large if n == 1 else large[-1:])]

@@ -203,6 +203,7 @@ class TashKalarView(GameView):
         sides = [(now.me + i) % state.sides for i in range(state.sides)]
         elsewhere = self.piles.zones(now)
         facts = [facts_of(state, side, self.players, shown, now.me, elsewhere) for side in sides]
+        facts = [one._replace(mine=one.mine and not now.unattended) for one in facts]
         facts = [self.tally_sheet.counted(one, now.counting) for one in facts]
         self.plaques.lay(out, now, column, facts, elsewhere)
         if not self.tally_sheet.lay(out, now, column):

@@ -52,8 +52,7 @@ def ahead(name: str, size: Size) -> Iterator[None]:
     """Make the paper of a card and read its picture, so that its face takes less long."""
     definition = CARDS[name]
     if not isinstance(definition, Tile):
-        paper.blank(definition.back, *size)
-        yield
+        yield from paper.blank_ahead(definition.back, *size)
     if not isinstance(definition, Character | Tile):
         expect(picture_of(definition))
         yield

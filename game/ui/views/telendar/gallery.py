@@ -1,6 +1,6 @@
 """Cards to choose from that do not lie on the table: sheets, Spells to learn, a town's wares, what changes hands."""
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from typing import NamedTuple
 
 import pygame as pg
@@ -187,12 +187,6 @@ def _picture(name: str) -> str:
     return f"telendar/portraits/{name}.jpg" if name in CHARACTERS else faces.picture_of(CARDS[name])
 
 
-@keeping
-def _ground(look: Look, size: Size) -> skins.Skin:
-    """The panel that the cards lie on."""
-    return skins.panel(look, *size, solid=True)
-
-
 class Gallery:
     """Lays out the cards of a question, over the board."""
 
@@ -220,9 +214,8 @@ class Gallery:
 
         nothing = self.texts("look.telendar.deal.nothing")
 
-        def write(surface: pg.Surface) -> None:
-            skin = _ground(look, area.size)
-            surface.blit(skin.surface, (-skin.pad, -skin.pad))
+        def write(surface: pg.Surface) -> Iterator[None]:
+            yield from skins.spread_panel(surface, look)
             for part, rect in zip(parts, rects, strict=True):
                 if not part.offers and not part.gold:
                     block = typeset.fitted(look, nothing, typeset.Style("ui_italic", 18, "muted"), rect.size, "center")

@@ -1,6 +1,6 @@
 """The sheets of the characters: the one that is open at the left, and the plaques of the others below it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 import pygame as pg
@@ -92,7 +92,7 @@ class Sheets:
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
         self.look, self.texts, self.planner = look, texts, planner
 
-    def open(self, surface: pg.Surface, facts: HeroFacts, plan: SheetPlan) -> None:
+    def open(self, surface: pg.Surface, facts: HeroFacts, plan: SheetPlan) -> Iterator[None]:
         """The open sheet but for its points, on parchment that is there already; the surface is as large as it."""
         home = self.planner.plan.sheet.topleft
 
@@ -101,9 +101,12 @@ class Sheets:
 
         self._rim(surface, facts)
         self._portrait(surface, facts, here(plan.portrait))
-        self._title(surface, facts, here(plan.title), here(plan.text), here(plan.portrait).bottom)
+        yield
+        yield from self._title(surface, facts, here(plan.title), here(plan.text), here(plan.portrait).bottom)
+        yield
         for (what, rect), (held, most) in zip(plan.headings, facts.held, strict=True):
             self.heading(surface, what, here(rect), f"{held} / {most}")
+        yield
         for i, what in enumerate(("objects", "followers", "spells")):
             for rect in plan.slots[what][facts.held[i][0] :]:
                 surface.blit(pieces.slot(*rect.size), here(rect))
@@ -127,7 +130,7 @@ class Sheets:
         mark = skins.seat_mark(self.look, facts.player.colour, rect.width // 2)
         surface.blit(mark, mark.get_rect(center=rect.center))
 
-    def _title(self, surface: pg.Surface, facts: HeroFacts, rect: pg.Rect, text: pg.Rect, foot: int) -> None:
+    def _title(self, surface: pg.Surface, facts: HeroFacts, rect: pg.Rect, text: pg.Rect, foot: int) -> Iterator[None]:
         look, texts, px = self.look, self.texts, self.look.px
         area = surface.get_rect()
         player = typeset.escape(facts.player.name)
@@ -143,6 +146,7 @@ class Sheets:
         block.draw(surface, (rect.x, rect.y + max(0, (rect.height - block.height) // 2)), area)
         if not facts.hero:
             return
+        yield
         rect = pg.Rect(rect.x, rect.y, rect.width, max(rect.height, block.height))
         kind = texts.say(kind_of(CHARACTERS[facts.hero]))
         mark = skins.seat_mark(look, facts.player.colour, look.text_px(17))
@@ -166,6 +170,7 @@ class Sheets:
             surface.blit(skins.hairline(rect.width, (*BROWN, 220)), (rect.x, y))
         if not self.planner.grand:
             text = pg.Rect(rect.x, y + px(6), rect.width, text.bottom - y - px(6))
+        yield
         self._abilities(surface, facts, text)
 
     def _lines(self, facts: HeroFacts) -> list[str]:

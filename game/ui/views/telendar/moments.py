@@ -15,6 +15,7 @@ from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.making import Making
 from game.ui.kit.store import keeping
 from game.ui.views.telendar import quest, standins
 from game.ui.views.telendar.plan import CARD
@@ -95,10 +96,12 @@ def ahead(look: Look, texts: Texts, size: Size, kind: str, *what: object) -> Ite
     """Makes in parts what a scene is put together of."""
     plank = look.text_px(24) + look.px(26)
     free = (size[0], size[1] - plank + look.px(8))
-    _painted(texts, free, kind, *what)
+    drawn, _, _ = _painted(texts, free, kind, *what)
     yield
-    _cut(texts, free, kind, *what)
-    yield
+    if not _cut.kept(texts, free, kind, *what):
+        cut = Making(theatre.card_cut_in_parts(drawn, free))
+        yield from cut.rehearsed()
+        _cut.keep(cut.whole(), texts, free, kind, *what)
     room.plaque(size[0] - look.px(48), plank - look.px(6), look.k)
     yield
 

@@ -3,7 +3,8 @@
 Sizes are pixels. What is returned is shared: copy it before drawing on it.
 """
 
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import lru_cache, partial
 
 import pygame as pg
 
@@ -11,6 +12,7 @@ from game.ui.kit import icons, mask, paint
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import Colour, darker, faded, lighter
 from game.ui.kit.geometry import Size
+from game.ui.kit.making import Making, Parts, patiently
 from game.ui.kit.store import keeping
 from game.ui.views.parts import discs
 from game.ui.views.parts.paper import printed
@@ -95,15 +97,31 @@ def border(width: int) -> int:
 @keeping
 def blank(deck: str, width: int, height: int) -> pg.Surface:
     """A card's edge in its deck's colour, and parchment."""
+    return Making(_blank(deck, width, height)).whole()
+
+
+def blank_ahead(deck: str, width: int, height: int) -> Iterator[None]:
+    """Make that in parts, none of which takes long."""
+    if not blank.kept(deck, width, height):
+        made = Making(_blank(deck, width, height))
+        yield from made.rehearsed()
+        blank.keep(made.whole(), deck, width, height)
+
+
+def _blank(deck: str, width: int, height: int) -> Parts[pg.Surface]:
     shape = mask.rounded(width, height, radius(width))
     surface = paint.paint(shape, _FRAMES[deck])
     edge = border(width)
     inner = (width - 2 * edge, height - 2 * edge)
     within = mask.rounded(*inner, radius(width) * 0.72)
-    paint.put(surface, within, (edge, edge), picture("telendar/parchment.jpg", inner, "cover"))
+    parchment = yield from patiently(partial(picture, "telendar/parchment.jpg", inner, "cover"))
+    yield None
+    paint.put(surface, within, (edge, edge), parchment)
     # Lighter than the sheets that lie on the table: what is printed on it must be read.
     paint.put(surface, within, (edge, edge), faded((255, 244, 214), 84))
+    yield None
     paint.inner_shadow(surface, within, (edge, edge), width * 0.05, (0, 0), 90, BROWN)
+    yield None
     line = mask.ring(*inner, radius(width) * 0.72, max(1.0, width * 0.005))
     paint.put(surface, line, (edge, edge), faded(darker(_FRAMES[deck][2], 0.25), 200))
     paint.bevel(surface, shape, (0, 0), 1, 150, 120)

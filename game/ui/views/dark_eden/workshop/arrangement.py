@@ -497,25 +497,30 @@ class Arrangement:
         label = typeset.Style("label", 15, symbols.AMBER, 1.6, True)
         block = typeset.paragraph(look, self.scene.words("hand"), label, wide)
         block.draw(base, inner.topleft, inner)
-        played = IconButton(
-            look,
-            self.scene.words("goldfish.tip"),
-            self.scene.try_deck,
-            "play-button",
-            bare=True,
-            key=self._cap("deck_try"),
-        )
-        played.id = "try"
-        side = played.width()
         high = again.height(wide)
-        played.place(pg.Rect(inner.x + wide - side, inner.bottom - high - side - look.px(2), side, side))
+        played = self._tried()
+        broad, tall = (played.width(), played.width()) if self.mode == 3 else (wide, played.height(wide))
+        above = inner.bottom - high - tall - look.px(2 if self.mode == 3 else 8)
+        played.place(pg.Rect(inner.x + wide - broad, above, broad, tall))
         again.place(pg.Rect(inner.x, inner.bottom - high, wide, high))
         top = inner.y + block.height + look.px(2)
-        self.scene.in_hand.place(pg.Rect(inner.x, top, wide, again.rect.top - top))
+        self.scene.in_hand.place(pg.Rect(inner.x, top, wide, (again if self.mode == 3 else played).rect.top - top))
         self.scene.hand.place(
             pg.Rect(inner.x + wide + gap, inner.y - look.px(4), inner.width - wide - gap, inner.height + look.px(8))
         )
         return [self.scene.in_hand, played, again, self.scene.hand]
+
+    def _tried(self) -> Button:
+        """What has the computer try the deck: in words, but for the low strip beside all the other panes."""
+        look, words = self.look, self.scene.words
+        key, tip = self._cap("deck_try"), words("goldfish.tip")
+        if self.mode == 3:
+            button: Button = IconButton(look, tip, self.scene.try_deck, "play-button", bare=True, key=key)
+        else:
+            button = Button(look, words("goldfish"), self.scene.try_deck, icon="play-button", key=key, size=15, tip=tip)
+            button.pad, button.gap = 8, 6
+        button.id = "try"
+        return button
 
 
 class _Caption(Label):

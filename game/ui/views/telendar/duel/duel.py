@@ -20,7 +20,7 @@ from game.ui.contract.staging import STAGED, Account, Entry, Figure, Mood, Stagi
 from game.ui.kit import mask, puppet, theatre
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
-from game.ui.kit.making import Making
+from game.ui.kit.making import Making, painted
 from game.ui.kit.store import Store, bytes_of
 from game.ui.views.telendar.duel import clash as combat
 from game.ui.views.telendar.duel import faces
@@ -310,7 +310,7 @@ class DuelView:
             *self._chances.entries(plan, told(self.texts, "rolling"), 0),
         )
         for entry in entries:
-            entry.paint(pg.Surface(entry.rect.size, pg.SRCALPHA))
+            yield from painted(entry.paint, pg.Surface(entry.rect.size, pg.SRCALPHA))
             yield
 
     def _puppet(

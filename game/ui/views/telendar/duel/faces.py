@@ -1,6 +1,7 @@
 """What is written and drawn on the stage of a combat: strips of values, trays, sums, the bar of chances, hearts."""
 
 import math
+from collections.abc import Iterator
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -142,10 +143,11 @@ def _framed(look: Look, whole: pg.Surface, frame: int) -> Parts[None]:
     yield None
 
 
-def title(surface: pg.Surface, look: Look, words: str) -> None:
+def title(surface: pg.Surface, look: Look, words: str) -> Iterator[None]:
     """The plank with the scene's name."""
     body = surface.get_rect().inflate(-look.px(16), -look.px(8))
     wood = room.plaque(*body.size, look.k).copy()
+    yield
     wood.fill((206, 200, 196), special_flags=pg.BLEND_RGB_MULT)
     paint.drop_shadow(surface, mask.of(wood), body.topleft, 6 * look.k, (look.px(1), look.px(4)), 190)
     surface.blit(wood, body)
@@ -172,17 +174,20 @@ def foot_height(look: Look) -> int:
     return max(look.px(46), look.text_px(22) + look.px(14))
 
 
-def strip(surface: pg.Surface, look: Look, name: str, sub: str, mark: pg.Surface) -> None:
+def strip(surface: pg.Surface, look: Look, name: str, sub: str, mark: pg.Surface) -> Iterator[None]:
     """A hanging strip of parchment with the name at its head, without its sources."""
     body = surface.get_rect().inflate(-look.px(12), -look.px(12))
     shape = mask.rounded(*body.size, 7 * look.k)
     paint.drop_shadow(surface, shape, body.topleft, 5 * look.k, (look.px(3), look.px(5)), 190)
+    yield
     if look.theme.textures:
         paint.put(surface, shape, body.topleft, picture("common/paper.jpg", body.size, "cover"))
         paint.put(surface, shape, body.topleft, (255, 244, 214, 70))
+        yield
         paint.inner_shadow(surface, shape, body.topleft, 10 * look.k, (0, 0), 90, (122, 74, 24))
     else:
         paint.put(surface, shape, body.topleft, (255, 252, 244))
+    yield
     paint.put(
         surface, mask.ring(body.width - 8, body.height - 8, 4 * look.k, 1), (body.x + 4, body.y + 4), (122, 79, 31, 120)
     )
@@ -292,20 +297,23 @@ def fits_on_paper(look: Look, markup: str, size: tuple[int, int]) -> bool:
 # --- dice and sums ---------------------------------------------------------------------------------------------
 
 
-def tray(surface: pg.Surface, look: Look, ready: tuple[tuple[int, int], ...], die: int, *, red: bool) -> None:
+def tray(surface: pg.Surface, look: Look, ready: tuple[tuple[int, int], ...], die: int, *, red: bool) -> Iterator[None]:
     """A tray of wood and felt, for dice alone: those that lie ready, `die` wide around these points."""
     body = surface.get_rect().inflate(-look.px(12), -look.px(12))
     shape = mask.rounded(*body.size, 14 * look.k)
     paint.drop_shadow(surface, shape, body.topleft, 5 * look.k, (look.px(2), look.px(5)), 200)
     paint.put(surface, shape, (body.x, body.y + look.px(3)), (36, 19, 8))
+    yield
     paint.put(surface, shape, body.topleft, picture("common/walnut.jpg", body.size, "cover"))
     paint.bevel(surface, shape, body.topleft, max(1, look.px(2)), 110, 120)
+    yield
     felt = body.inflate(-look.px(20), -look.px(20))
     inside = mask.rounded(*felt.size, 8 * look.k)
     colour = (90, 20, 32) if red else (31, 63, 110)
     paint.put(surface, inside, felt.topleft, [darker(colour, 0.15), lighter(colour, 0.05)])
     paint.inner_shadow(surface, inside, felt.topleft, 7 * look.k, (look.px(1), look.px(4)), 210)
     paint.put(surface, mask.ring(*felt.size, 8 * look.k, 1), felt.topleft, (232, 200, 120, 170))
+    yield
     for centre in ready:
         bone = unthrown(look, die, red=red)
         where = bone.get_rect(center=centre)

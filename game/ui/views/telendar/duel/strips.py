@@ -113,7 +113,7 @@ class Strips:
         return "\n".join(self.texts.say(line) for line in spoils)
 
 
-def _paint_strip(surface: pg.Surface, look: Look, name: str, sub: str, seat: int) -> None:
+def _paint_strip(surface: pg.Surface, look: Look, name: str, sub: str, seat: int) -> Iterator[None]:
     side = look.px(24)
     if seat >= 0:
         mark = pg.Surface((side, side), pg.SRCALPHA)
@@ -123,7 +123,7 @@ def _paint_strip(surface: pg.Surface, look: Look, name: str, sub: str, seat: int
         mark = pg.Surface((1, 1), pg.SRCALPHA)
     else:  # what is removed from the match when it is beaten
         mark = paint.paint(mask.star(side, 5, 0.42), (163, 48, 58))
-    faces.strip(surface, look, name, sub, mark)
+    return faces.strip(surface, look, name, sub, mark)
 
 
 def _paint_row(surface: pg.Surface, look: Look, row: Row) -> None:
