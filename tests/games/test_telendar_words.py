@@ -83,7 +83,7 @@ def test_a_way_to_elude_says_what_the_die_must_show_and_how_many_faces_do(
 ) -> None:
     monkeypatch.setattr(labels, "elusions", lambda view, seat: [(-1, need)])
     label = GAME.presentation.option_text(table(Who("bear")).state, 0, ("elude", -1)).label
-    assert label == phrase("label.telendar.elude.king", need=said, ways=ways)
+    assert label == phrase("label.telendar.elude.king", need=said, n=ways)
 
 
 @pytest.mark.parametrize(

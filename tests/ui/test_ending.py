@@ -438,3 +438,12 @@ def test_the_last_picture_is_the_act_at_its_end(open_app: Open, game: str) -> No
     assert act.ground.get_size() == (640, 300)
     assert act.still().get_size() == (640, 300)
     assert pg.image.tobytes(act.still(), "RGB") != pg.image.tobytes(act.ground, "RGB")
+
+
+def test_who_has_fallen_lies_whole_on_the_boards(open_app: Open) -> None:
+    match = lost()
+    act = results(open_app(), match).style.last_act(match, (640, 300), pg.Rect(20, 20, 400, 270))
+    assert isinstance(act, LastAct)
+    fallen = [prop for prop in act.props if prop.start]
+    assert fallen
+    assert all(prop.at[1] + prop.picture.get_height() <= 300 for prop in fallen)

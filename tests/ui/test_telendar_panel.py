@@ -1,5 +1,7 @@
 """Telendar's panel of the encounter in busy moments: its buttons leave free what was thrown and how a combat ended."""
 
+import random
+
 import pygame as pg
 import pytest
 
@@ -17,6 +19,7 @@ from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from game.ui.views.telendar.questions import sentence
 from tests.games.telendar_table import Position, Who, table
+from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_table_fit import faults
@@ -279,3 +282,27 @@ def test_at_the_gate_the_button_in_front_tries_the_key_that_costs_nothing(quick:
     hands.frames(quick, 3)
     over = scene.session.over
     assert over or scene.question.choices.end == ("end_turn",)
+
+
+def test_few_characters_to_choose_from_are_no_smaller_than_many(app: App) -> None:
+    app.settings.machine.curtain = "off"
+    match: AnyMatch = Match(GAME, hands.setup(6, seed=4, game="telendar"))
+    rnd, wide = random.Random(4), dict[int, int]()
+    while len(wide) < 6:
+        (ask,) = match.state.asks
+        if ask.prompt == "prompt.telendar.sheet":
+            scene = TableScene(app, Session(match, "off"))
+            app.director.go(scene)
+            hands.frames(app, 3)
+            things = [(piece.thing, piece.size[0]) for piece in scene.top.layout.pieces]
+            shown = [size for thing, size in things if isinstance(thing, tuple) and thing[0] == "show"]
+            assert len(shown) == len(ask.options)
+            wide[len(shown)] = min(shown)
+        match.answer(ask.seat, some_answer(ask, rnd))
+    assert min(wide.values()) == wide[max(wide)], wide
+
+
+@pytest.mark.parametrize(("king", "said"), [(6, "At −6 the King dies"), (-4, "**2** more"), (-6, "The King is dead")])
+def test_the_king_is_told_of_as_he_is(app: App, king: int, said: str) -> None:
+    scene = sit(app, table(Who("knight"), king=king))
+    assert scene.style.kingdom._note(king).startswith(said)  # type: ignore[attr-defined]

@@ -88,6 +88,7 @@ def test_the_chart_shows_force_lives_and_marks(open_app: Open, seats: int, how: 
     assert ending
     course = ending.course
     assert course.labels == tuple(map(str, range(state.round + 1)))
+    assert all(0 < begun <= 4 for begun in course.points[0]), "a character's, not nothing"
     assert course.points[-1] == tuple(hero.force for hero in state.heroes)
     assert course.common[-1] == state.king
     assert {mark.moment for mark in course.marks} <= set(range(1, state.round + 1))

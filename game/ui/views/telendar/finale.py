@@ -191,7 +191,7 @@ def _fallen(state: Telendar, gate: pg.Rect, free: pg.Rect, stage: Size, tall: in
         x = left + (free.right - left) * (i + 0.5) / len(names)
         at = (
             min(round(x - lying.get_width() / 2), free.right - lying.get_width()),
-            stage[1] - lying.get_height() + round(side * 0.06),
+            stage[1] - lying.get_height() - round(side * 0.02),
         )
         span = (0.8 + 0.2 * i, 1.3 + 0.2 * i)
         props.append(Prop(lying, at, (at[0], at[1] - round(side * 0.5)), (0, 255), span))

@@ -268,12 +268,14 @@ class Gallery:
         count = max(max(part.size, part.most) for part in parts)
         column = _columns(most, len(parts), px(20))[0]
         column.height -= heading
-        if len(parts) == 1 and count <= 8:
+        place = now.seen.heroes[now.me].place
+        if place < 0:  # who is nowhere yet has nothing to see on the board
+            column.height -= self._fold(inner).height
+        elif len(parts) == 1 and count <= 8:
             column.height //= 3 if count > 3 and not self.planner.grand else 2
         cells = grid(self.look, column, count)
         high = cells[-1].bottom - cells[0].top + heading + px(40)
         area = pg.Rect(inner.x, inner.y, inner.width, min(high, inner.height))
-        place = now.seen.heroes[now.me].place
         if place < 0:
             area.centery = inner.centery
         elif place // 7 <= 3:

@@ -88,6 +88,8 @@ class Kingdom:
         self._track(surface, value, pg.Rect(x, top, right - x, track_h))
 
     def _note(self, value: int) -> str:
+        if value <= WORST:
+            return self.texts("look.telendar.king.dead")
         if value <= 0:
             return self.texts.many("look.telendar.king.near", value - WORST)
         return self.texts("look.telendar.king.end", end=signed(WORST))

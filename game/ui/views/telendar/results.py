@@ -10,7 +10,7 @@ from game.core.match import AnyMatch, Player
 from game.core.phrase import Phrase, phrase, seat_name
 from game.core.state import Seat
 from game.core.texts import Texts
-from game.games.telendar.cards import KEYS, MONSTERS
+from game.games.telendar.cards import CHARACTERS, KEYS, MONSTERS
 from game.games.telendar.kinds import name_of
 from game.games.telendar.quests.quests import QUESTS
 from game.games.telendar.state import FOLLOWERS, OBJECTS, SPELLS, WORST, Telendar
@@ -115,17 +115,27 @@ def _death(told: PlayedEvent) -> Phrase:
 def course(texts: Texts, match: AnyMatch, told: Sequence[PlayedEvent]) -> Course:
     """Everybody's Force at the end of each round, with the King's Lives, the deaths and the Keys."""
     plain = chronicle.course(match, lambda state: (*(hero.force for hero in state.heroes), state.king))
+    (*_, king), *later = plain.points  # before the first round nobody had a character, but all begin with one's Force
+    points = ((*_first_forces(match, told), king), *later)
     marks = [Mark(t.round, t.n("seat"), _DEATH) for t in told if t.event.kind == "died"]
     marks += [Mark(t.round, _taker(t), _KEY) for t in _keys_won(told)]
     legend = ((_KING, "king"), (_DEATH, "death"), (_KEY, "key"))
     return Course(
         plain.labels,
-        tuple(points[:-1] for points in plain.points),
+        tuple(forces[:-1] for forces in points),
         plain.by_round,
-        tuple(points[-1] for points in plain.points),
+        tuple(forces[-1] for forces in points),
         tuple(dict.fromkeys(marks)),
         tuple((icon, texts(f"results.telendar.legend.{words}")) for icon, words in legend),
     )
+
+
+def _first_forces(match: AnyMatch, told: Sequence[PlayedEvent]) -> tuple[int, ...]:
+    """The Force that everybody's first character begins with; 0 of who never had one."""
+    state: Telendar = match.state
+    first = {t.n("seat"): str(t.event.data["name"]) for t in reversed(told) if t.event.kind == "character"}
+    forces = {seat: CHARACTERS[name].by(state.rulings).force for seat, name in first.items()}
+    return tuple(forces.get(seat, 0) for seat in range(state.seats))
 
 
 def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ...]:
