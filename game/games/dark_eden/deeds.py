@@ -178,12 +178,6 @@ def break_up(table: T, seat: Seat, card: int) -> None:
 
 
 @GAME.step
-def take_over(table: T, seat: Seat, card: int) -> None:
-    """A warrior comes under a seat's control, with what it carries; its owner stays the same. Rules R8."""
-    _station(table, card, seat, WARBAND[seat])
-
-
-@GAME.step
 def copy(table: T, seat: Seat, card: int, model: int) -> None:
     """The bearer of a card becomes a copy of a warrior, until that card leaves it."""
     state = table.state

@@ -80,22 +80,10 @@ class BreakUp(OnCards):
     op: Literal["break_up"]
 
 
-class TakeOver(OnCards):
-    """You take control of a warrior: it comes into your Warband. Rules R8."""
-
-    op: Literal["take_over"]
-
-
 class HandOver(OnCards):
     """Your partner gets a warrior of yours into his Borderlands. Rules 1.15."""
 
     op: Literal["hand_over"]
-
-
-class Receive(OnCards):
-    """A card of another hand comes to yours, and is yours from now on."""
-
-    op: Literal["receive"]
 
 
 class GiveUp(OnCards):
@@ -173,7 +161,7 @@ class Draw(Verb):
 
 
 MOVES: tuple[type[Verb], ...] = (
-    Discard, Annihilate, ToHand, Cross, Ungroup, BreakUp, TakeOver, HandOver, Receive, GiveUp, Forfeit, Strip,
+    Discard, Annihilate, ToHand, Cross, Ungroup, BreakUp, HandOver, GiveUp, Forfeit, Strip,
     WinOver, Relocate, FaceDown, Regear, Copy, Draw,
 )  # fmt: skip
 """The verbs of this family"""

@@ -110,7 +110,6 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "withdrew": _card("withdrew"),
     "joined": _card("joined"),
     "turned_coat": _card("turned_coat"),
-    "tie_won": lambda seat: _line("tie_won", who=seat_name(seat)),
     "turned": lambda name, down, **rest: _line("turned_down" if down else "turned_up", card=name_of(name)),
     "marked": lambda name, n, **rest: _line("marked", card=name_of(name), n=n),
     "reversed": lambda seat: _line("reversed"),
