@@ -69,7 +69,7 @@ def acts(state: DarkEden, seat: Seat, at: Sources) -> list[Option]:
                 options += [("build", card, where) for where in places[alike]]
     for zones, other in ((WARBAND, BORDERLANDS), (BORDERLANDS, WARBAND)):
         for warrior in state.zones[zones[seat]].ids:
-            if no_transfer(state, seat, warrior) is None:
+            if no_transfer(state, warrior, at) is None:
                 options.append(("transfer", warrior, other[seat]))
     if state.commanders[seat] in state.face_down and state.gold[seat] >= RECOVERY:
         options.append(("recover", state.commanders[seat]))
@@ -104,13 +104,13 @@ def muster_zones(state: DarkEden, seat: Seat, name: str) -> list[str]:
     return [zone[seat] for zone in zones]
 
 
-def no_transfer(state: DarkEden, seat: Seat, warrior: int) -> Reason | None:
+def no_transfer(state: DarkEden, warrior: int, at: Sources) -> Reason | None:
     """The reason why a warrior may not change its zone. Rules R38, I-16."""
     if warrior in state.moved:
         return Reason("refusal.dark_eden.moved", rule="muster")
     if state.group_of(warrior) is not None:
         return Reason("refusal.dark_eden.grouped", rule="groups")
-    if has(state, warrior, "cannot_transfer"):
+    if has(state, warrior, "cannot_transfer", at):
         return Reason("refusal.dark_eden.cannot_transfer", rule="muster", refs=(("card", warrior),))
     if bears(state.cards[warrior], "warband_only"):
         return Reason("refusal.dark_eden.warband_only", rule="muster")

@@ -73,7 +73,8 @@ def allowed(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -
     at = sources(state) if at is None else at
     if reason := _closed(state, seat, card, at):
         return reason
-    if any(_binds(state, source, seat) and source.part.only.fits(card) for source in at.of("bars")):
+    bars = at.of("bars")
+    if bars and any(_binds(state, source, seat) and source.part.only.fits(card) for source in bars):
         return _no("barred", "affiliations")
     if card.is_a("unique") and any(
         state.cards[other] == name
@@ -303,30 +304,41 @@ def _overarmed(state: DarkEden, card: int, number: int, at: Sources) -> bool:
     return False
 
 
-_ABILITIES = {name: card.abilities for name, card in CARDS.items() if card.abilities}
-_ATTACHED = {name: card.abilities for name, card in INTRIGUES.items() if card.abilities}
-"""The abilities of attachments; captives have none"""
-_WHEN = {name: when_played(card) for name, card in INTRIGUES.items()}
+@cache
+def _played_at(now: frozenset[str]) -> frozenset[str]:
+    """The Intrigues that may be played at a moment, whatever else bars them."""
+    return frozenset(name for name, card in INTRIGUES.items() if when_played(card) & now)
+
+
+@cache
+def _used_at(now: frozenset[str]) -> dict[str, list[tuple[int, Ability]]]:
+    """The cards with abilities that may be used at a moment, and these, each with its number."""
+    found = {
+        name: [(n, one) for n, one in enumerate(card.abilities) if now & {*one.when}] for name, card in CARDS.items()
+    }
+    return {name: abilities for name, abilities in found.items() if abilities}
 
 
 def cards_for(state: DarkEden, seat: Seat, now: frozenset[str]) -> list[int]:
     """The Intrigues of a hand that may be played at a moment, whatever else bars them."""
-    cards = state.cards
-    return [card for card in state.zones[HAND[seat]].ids if not now.isdisjoint(_WHEN.get(cards[card], ()))]
+    cards, fitting = state.cards, _played_at(now)
+    return [card for card in state.zones[HAND[seat]].ids if cards[card] in fitting]
 
 
 def abilities_for(state: DarkEden, seat: Seat, now: frozenset[str]) -> list[tuple[int, int, Ability]]:
     """The abilities of a seat in play for a moment: (card, number of the ability, the ability); all see them."""
-    cards, owners = state.cards, state.owners
-    mine = [card for card in state.of_seat(seat) if cards[card] in _ABILITIES]
-    side = state.allies(seat)
-    mine += [card for card in state.zones[ATTACHED].ids if owners[card] in side and _ATTACHED.get(cards[card])]
-    return [
-        (card, n, ability)
-        for card in mine
-        for n, ability in enumerate(_ABILITIES[cards[card]])
-        if not now.isdisjoint(ability.when) and (ability.allies or card not in state.bearers or owners[card] == seat)
+    cards, fitting = state.cards, _used_at(now)
+    found = [
+        (card, n, one) for card in state.of_seat(seat) if cards[card] in fitting for n, one in fitting[cards[card]]
     ]
+    for card in state.zones[ATTACHED].ids:
+        if cards[card] in fitting and cards[card] in INTRIGUES:  # a captive has none
+            owner = state.owners[card]
+            side = state.allies(seat)
+            found += [
+                (card, n, one) for n, one in fitting[cards[card]] if owner == seat or (one.allies and owner in side)
+            ]
+    return found
 
 
 def usable(state: DarkEden, seat: Seat, now: frozenset[str]) -> Iterator[tuple[int, int, Ability]]:

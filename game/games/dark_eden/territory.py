@@ -131,8 +131,11 @@ def _full(state: DarkEden, there: dict[Cell, int], name: str) -> set[int]:
     if state.options["allowance_counts"] == "new":
         return set()
     more = int(_counts(state, name))
-    beside = {there[cell]: [there[one] for one in near] for cell, near in _sides(tuple(there))[0]}
-    return {card for card, cards in beside.items() if _counted(state, cards) + more > allowance(state, card)}
+    return {
+        there[cell]
+        for cell, near in _sides(tuple(there))[0]
+        if _counted(state, [there[one] for one in near]) + more > allowance(state, there[cell])
+    }
 
 
 def overfull(state: DarkEden, seat: Seat) -> list[int]:
