@@ -41,6 +41,8 @@ from game.ui.views.plain import PlainView
 _ENDS = frozenset({"end", "settle", "pass"})
 """Options that end what is under way"""
 _IN_PANEL = 4
+_OVER_TURF = 0.92
+"""The width of the panel of reactions over one's Turf, as a share of that beside it"""
 
 
 class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
@@ -212,13 +214,21 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         told, prompt, turn = self.planner.course(self._buttons(now))
         out = Layout(prompt=prompt, turn=turn, chooser=plan.chooser, play_line=plan.hand.top - self.px(10))
         out.told = plan.course
-        if self.planner.grand:  # large letters need more than the column; one's Turf and the hand stay in sight
+        if (
+            self.planner.grand
+        ):  # large letters need more than the column: over one's Turf, or if that is raided beside it
+            raided = state.fight == "raid" and state.foe == now.me
             left, top = plan.mine.warband.x, plan.fight.bottom + self.px(2)
             out.reactions = pg.Rect(left, top, plan.course.right - left, plan.course.bottom - top)
+            if not raided:
+                out.reactions.update(
+                    plan.mine.board.x, top, round(out.reactions.width * _OVER_TURF), out.reactions.height
+                )
         else:
+            line = self.look.text_px(24)
             if any(ask.prompt in self.game.presentation.reactions for ask in state.asks):
-                told = pg.Rect(told.topleft, (told.width, self.look.text_px(17) * 2 + self.px(6)))
-            below = told.y + self.look.text_px(17) * 2 + self.px(10)
+                told = pg.Rect(told.topleft, (told.width, line))
+            below = told.y + line + self.px(4)
             out.reactions = pg.Rect(plan.course.x, below, plan.course.width, plan.course.bottom - below)
         out.log = pg.Rect(told.topleft, (told.width, 1)) if self._telling(state, now.me) else told
         if not state.commanders:
