@@ -12,7 +12,9 @@ from game.core.match import Player
 from game.core.state import Ask, Option, Seat
 from game.core.texts import Texts
 from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.raid import no_raids
 from game.games.dark_eden.state import CAPTIVE, DISCARD, EVERYWHERE, HAND, PLAYED, DarkEden
+from game.games.dark_eden.telling.refusals import question
 from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.contract.panel import Family
@@ -393,6 +395,18 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         return Pose(plan.border.centerx, plan.border.centery, *size)
 
     # --- questions -------------------------------------------------------------------------------
+
+    def asked(self, ask: Ask, now: ViewState) -> str:
+        """Return the sentence of a question: why nobody can be attacked or raided, and that a card may be dropped."""
+        verbs = {option[0] for option in ask.options}
+        match question(ask):
+            case "raid" if "raid" not in verbs and (why := no_raids(now.seen, ask.seat)):
+                return self.texts.say(why.phrase)
+            case ("raid" | "attack") as fight if fight not in verbs:
+                return self.texts(f"look.dark_eden.asked.no_{fight}")
+            case "balance" if "drop" in verbs:
+                return self.texts("look.dark_eden.asked.drop")
+        return super().asked(ask, now)
 
     def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
         if ask is None:
