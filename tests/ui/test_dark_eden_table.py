@@ -10,7 +10,7 @@ import pytest
 from game import games
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Answer, Ask, Event, Value
-from game.games.dark_eden.state import DECK, HAND, TURF
+from game.games.dark_eden.state import DECK, HAND, TURF, WARBAND
 from game.ui.app import App
 from game.ui.kit.look import Look, scale
 from game.ui.kit.typeset import recording
@@ -186,7 +186,9 @@ def test_the_next_step_is_named_in_a_line_where_the_panel_of_reactions_leaves_no
     app = open_app((1280, 720), text=1.0, still=True)
     scene = sit(app, match_at(3, "modify", 40))
     course = next(panel for panel in scene.desk.top.layout.panels if panel.key == "course")
-    assert not course.rect.colliderect(scene.desk.top.ground.blocked)
+    panel = scene.desk.top.ground.blocked
+    assert panel
+    assert not course.rect.colliderect(panel)
     with recording() as written:
         course.paint(pg.Surface(course.rect.size, pg.SRCALPHA))
     assert app.texts("look.dark_eden.step.modify") in " ".join(piece.text for piece in written.drawn)
@@ -195,10 +197,12 @@ def test_the_next_step_is_named_in_a_line_where_the_panel_of_reactions_leaves_no
 def test_large_letters_of_reactions_leave_ones_warriors_in_sight(open_app: Open) -> None:
     app = open_app((1280, 720), text=2.0, still=True)
     scene = sit(app, match_at(2, "react.raiders", 30))
-    layout = scene.desk.top.layout
-    own = {("card", card) for card in scene.session.seen.warriors(scene.session.holder)}
-    covered = [one for one in layout.pieces if one.ref in own and layout.reactions.contains(one.pose.rect)]
-    assert covered == []
+    state, panel = scene.session.seen, scene.desk.top.layout.reactions
+    assert panel
+    own = {("card", card) for card in state.zones[WARBAND[scene.session.holder]].ids}
+    lying = [one for one in scene.desk.top.layout.pieces if one.ref in own]
+    assert lying
+    assert not any(panel.contains(one.pose.rect) for one in lying)
 
 
 @pytest.mark.parametrize(("ending", "why"), [("attack", "asked.no_attack"), ("raid", "first_turns")])
