@@ -254,11 +254,10 @@ def new_cells(state: DarkEden, owner: Seat, card: int) -> list[Cell]:
     """The other cells of its Turf where an Establishment might lie; IMMOBILE ones and those face down stay."""
     if card == state.commanders[owner] or printed(state, card).is_a("immobile") or card in state.face_down:
         return []
-    turf, cell = state.zones[TURF[owner]].ids, state.cells[card]
-    place = turf.index(card)
-    turf.remove(card)
-    cells = [other for other in cells_for(state, owner, state.cards[card]) if other != cell]
-    turf.insert(place, card)
+    turf, zones = state.zones[TURF[owner]], state.zones
+    zones[TURF[owner]] = turf.without(card)
+    cells = [other for other in cells_for(state, owner, state.cards[card]) if other != state.cells[card]]
+    zones[TURF[owner]] = turf
     return cells
 
 

@@ -122,9 +122,8 @@ def first_hands(table: T) -> None:
 
 def draw_battle_cards(table: T, seat: Seat, n: int) -> None:
     """Battle cards from the deck to the hand, as far as there are any."""
-    deck = table.state.zones[DECK[seat]].ids
-    for _ in range(min(n, len(deck))):
-        table.move(deck[-1], DECK[seat], HAND[seat])
+    for card in table.state.zones[DECK[seat]].ids[: -n - 1 : -1]:
+        table.move(card, DECK[seat], HAND[seat])
 
 
 # --- a round: rules 1.2 ------------------------------------------------------------------------------

@@ -287,13 +287,13 @@ def score_in(table: T, why: str, answer: Answer) -> None:
 def refill(table: T, seat: Seat, extra: int = 0) -> bool:
     """Draws beings up to three and a flare; returns whether the end of the deck has been reached by it."""
     state = table.state
-    deck, backs = state.zones[DECK[seat]].ids, [state.backs[card] for card in state.zones[HAND[seat]].ids]
+    backs = [state.backs[card] for card in state.zones[HAND[seat]].ids]
     held = backs.count(state.schools[seat])
     reached = False
     for _ in range(max(0, drawn_up_to(state, "beings").value - held) + extra):
-        if deck:
+        if deck := state.zones[DECK[seat]].ids:
             table.move(deck[-1], DECK[seat], HAND[seat])
-            reached = reached or len(deck) <= (HIDDEN_CARDS if state.teams else 0)
+            reached = reached or len(deck) - 1 <= (HIDDEN_CARDS if state.teams else 0)
     if "flare" not in backs:
         draw_from(table, "flares", seat)
     return reached

@@ -137,7 +137,7 @@ def _lay_board(table: T, *, shuffled: bool) -> None:
                 _keep_lairs_away(table, names)
             state.cards[first:] = names
         places |= dict(zip(where, range(first, len(state.cards)), strict=True))
-    state.zones["board"].ids = [places[place] for place in board.PLACES]
+    state.zones["board"] = state.zones["board"].holding(places[place] for place in board.PLACES)
     for corner in board.CORNERS:
         state.known[places[corner]] = ALL
 
