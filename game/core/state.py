@@ -128,14 +128,6 @@ class State:
         """Another state of the same things: whoever changes one of them changes both; see `view.glance`."""
         raise NotImplementedError  # written by @cloneable
 
-    def merge(self, other: Self) -> bool:
-        """Shares with another state what is the same in both; neither may be changed any more.
-
-        Returns:
-            Whether all of it is the same.
-        """
-        raise NotImplementedError  # written by @cloneable
-
     def ask_of(self, seat: Seat) -> Ask | None:
         """The question that waits for this seat's answer, if one does."""
         for ask in self.asks:

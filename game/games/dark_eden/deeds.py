@@ -393,7 +393,7 @@ def redraw(table: T, seat: Seat, card: int) -> None:
     state = table.state
     for who in range(state.seats):
         if not _safe(state, seat, who):
-            for one in list(state.zones[HAND[who]].ids):
+            for one in state.zones[HAND[who]].ids:
                 table.move(one, HAND[who], DISCARD[state.owners[one]], forget=True)
             refill(table, who)
             draw_cards(table, who, HAND_SIZE)

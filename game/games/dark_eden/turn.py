@@ -105,7 +105,8 @@ def _bring(table: T, seat: Seat, deck: str, rules: int) -> None:
 def _lay_aside(table: T, seat: Seat) -> None:
     """The first cards go unseen to the discard pile, one out of the game in a tournament; then seven are drawn."""
     state = table.state
-    places = [ANNIHILATED[seat]] * bool(state.options["tournament"]) + [DISCARD[seat]] * ASIDE + [HAND[seat]] * HAND_SIZE
+    places = [ANNIHILATED[seat]] if state.options["tournament"] else []
+    places += [DISCARD[seat]] * ASIDE + [HAND[seat]] * HAND_SIZE
     for card, place in zip(reversed(state.zones[DECK[seat]].ids), places, strict=False):
         table.move(card, DECK[seat], place)
 

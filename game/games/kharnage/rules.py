@@ -210,7 +210,7 @@ def dominion(table: T) -> None:
             table.emit("skulls", seat=seat, n=skulls, kills=counts[seat])
     state.kills.append(tuple(counts))
     for seat in range(state.seats):
-        for card in list(state.zones[TROPHIES[seat]].ids):
+        for card in state.zones[TROPHIES[seat]].ids:
             table.move(card, TROPHIES[seat], "hill")
     table.do(("refresh",))
 
