@@ -13,6 +13,10 @@ _APART = 16
 """The number of last decisions that keep their states, and of those before, from one that does to the next"""
 
 
+_REACHED = 256
+"""States reached again that are kept for whoever looks at them next"""
+
+
 class Record:
     """A decision of the past: what stood before it, what it was, what came of it.
 
@@ -152,12 +156,14 @@ class Past(Sequence[Record]):
             at = number - 1
             while not self[at].kept:
                 at -= 1
-            state, self._reached = self[at].before, {}
+            state = self[at].before
             while at < number or (at < len(self) and not self[at].kept):
                 state = state.clone()
                 self._play(state, self[at].seat, self[at].answer)
                 at += 1
                 self._reached[at] = state
+            for earliest in list(self._reached)[:-_REACHED]:
+                del self._reached[earliest]
         return self._reached[number]
 
     # --- what was only read ----------------------------------------------------------------------
