@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pygame as pg
@@ -9,6 +10,7 @@ import pygame as pg
 from game.ui.kit.stage import Actor
 from game.ui.kit.widget import Widget
 from game.ui.table.asking.chooser import Chooser
+from game.ui.table.asking.hit_targets import HitTarget, hit_id
 from game.ui.table.asking.open_question import OpenQuestion
 from game.ui.table.asking.question import Question
 from game.ui.table.asking.reactions import Reactions
@@ -102,13 +104,26 @@ class Answers:
         return strip
 
     def focus(self) -> str:
-        """The id of the widget where the keyboard begins when a question is new: one that answers it."""
+        """The id of the widget where the keyboard begins when a question is new: one that answers it.
+
+        It stays where it is; where that is gone, as a unit that fell, it goes to the nearest thing that answers.
+        """
         focused = self._desk.controls.layers[0].focused
         openly = self._open.focus(focused.id if focused else "") or self._reactions.focus()
         if openly:
             return openly
         if focused and focused.focusable and not self._question.floats:
-            return focused.id
+            return self._nearest(focused) if self._gone(focused) else focused.id
         if self._question.floats:
             return self._question.numbered[0].id if self._question.numbered else "scale"
         return ""
+
+    def _gone(self, widget: Widget) -> bool:
+        """Whether it is a thing that lies on the table no more."""
+        return isinstance(widget, HitTarget) and self._desk.top.layout.rect_of(widget.ref) is None
+
+    def _nearest(self, gone: Widget) -> str:
+        """The id of the thing that answers and lies nearest to where something was; "" if nothing does."""
+        lying = ((ref, self._desk.top.ground.rect_of(ref)) for ref in self._desk.picker.takes)
+        ways = [(math.dist(rect.center, gone.rect.center), hit_id(ref)) for ref, rect in lying if rect]
+        return min(ways, default=(0.0, ""))[1]
