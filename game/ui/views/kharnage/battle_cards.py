@@ -14,6 +14,8 @@ from game.ui.views.kharnage.table_part import TablePart
 from game.ui.views.parts.surfaces import empty_place
 
 _TAG = typeset.Style("ui_bold", 15, (255, 236, 196))
+_TAGGED = 0.8
+"""The scale from which the tag leaves the words of a Power free: below it they need the whole card"""
 
 
 class BattleCards(TablePart):
@@ -80,7 +82,7 @@ class BattleCards(TablePart):
             typeset.draw(surface, look, words, style, surface.get_rect().center, "center", surface.get_rect())
 
         out.panels.append(Panel("played.ring", rect.inflate(look.px(8), look.px(8)), rect.size, glow, 5))
-        if not self.planner.grand:
+        if not self.planner.grand and look.k >= _TAGGED:
             out.panels.append(Panel("played.tag", tag, words, write, 8))
 
     def _lay_target(self, out: Layout, now: ViewState) -> None:

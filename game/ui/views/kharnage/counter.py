@@ -21,9 +21,6 @@ _AIMED = frozenset({"target", "split", "charge", "target_one"})
 class CounterPart(PanelView):
     """The part of Kharnage's view for the sentences of attacks and the row of their points."""
 
-    counter_at = pg.Rect(0, 0, 0, 0)
-    """The place of the row, pixels"""
-
     @property
     def brief(self) -> bool:
         """Whether letters are so large that sentences must be short."""
@@ -52,7 +49,6 @@ class CounterPart(PanelView):
 
     def lay_counter(self, out: Layout, now: ViewState, rect: pg.Rect) -> None:
         """Lay out the row of points of the attack under way, if there is one."""
-        self.counter_at = rect
         spending = self.spending(now)
         if spending:
             write = partial(paint_spending, look=self.look, spending=spending, glyph=symbols.symbol)

@@ -349,7 +349,7 @@ def _power(surface: pg.Surface, look: Look, words: str, rect: pg.Rect, width: in
     if block:
         block.draw(surface, (rect.x, rect.centery - block.height // 2), rect)
         return
-    px = min(rect.height, round(width * 0.3))
+    px = max(1, min(rect.height, round(width * 0.3)))
     glyph = skins.glyph("scroll-unfurled", px, (110, 70, 30))
     surface.blit(glyph, glyph.get_rect(center=rect.center))
 

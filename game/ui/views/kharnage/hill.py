@@ -112,8 +112,8 @@ class Hill(TablePart):
         if not self.planner.grand or len(rows) < 4:
             y = heading(surface, look, title, typeset.Style("label", 15, ACCENT, 1.4, True)) + px(2)
         if not rows:
-            room = (area.width - px(20), area.height - y - px(8))
-            typeset.fitted(look, empty, typeset.Style("ui", 15, "muted"), room).draw(surface, (px(12), y + px(4)), area)
+            room = (area.width - px(24), area.height - y - px(8))
+            typeset.fitted(look, empty, typeset.Style("ui", 15, "muted"), room).draw(surface, (px(16), y + px(4)), area)
             return
         pitch = min(px(36) + look.text_px(20) - px(20), (area.height - y - px(6)) // len(rows))
         for i, row in enumerate(rows):

@@ -41,6 +41,8 @@ class HintsPart(HintsView, CounterPart):
 
     laid = Layout()
     """The layout that was made last: where units and armies lie"""
+    worth_at: pg.Rect | None = None
+    """The place of what a battle card is worth, pixels; None: there is no room for it"""
 
     def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
         """Return what is shown of a thing that is pointed at or held: see `HintsView.hint`."""
@@ -249,10 +251,10 @@ class HintsPart(HintsView, CounterPart):
             worth.append(self.texts(self._key(f"now.{kind}"), points=now.points))
         givers = dict.fromkeys(unit for now in attacks for unit in now.cards)
         panels = [panel for unit in givers for panel in self._sign("gives", state.unit_of(unit), "")]
-        if self.counter_at.width and not self._counter():
-            told, room = " · ".join(worth), pg.Rect((0, 0), self.counter_at.size)
-            write = partial(typeset.write, look=self.look, markup=told, style=typeset.Style("ui", 18), rect=room)
-            panels.append(Panel("hint.worth", self.counter_at, told, write, _SIGN_LAYER))
+        if self.worth_at and not self._counter():
+            told, room, style = " · ".join(worth), pg.Rect((0, 0), self.worth_at.size), typeset.Style("ui", 18)
+            write = partial(typeset.write, look=self.look, markup=told, style=style, rect=room, align="right")
+            panels.append(Panel("hint.worth", self.worth_at, told, write, _SIGN_LAYER))
         return Hint(tuple(panels), words, "stopwatch")
 
 

@@ -19,6 +19,8 @@ BATTLE = (109, 204)
 """Width to height of a battle card"""
 _COLUMN = (404, 792)
 """The middle column: its left edge and its width"""
+_THINKER = 250
+"""The width of the button of somebody who may think again"""
 _SIDES: dict[int, tuple[Side, ...]] = {
     2: ("below", "above"),
     3: ("below", "left", "right"),
@@ -173,6 +175,20 @@ class Planner(Reference):
         return pg.Rect(self.plan.hill.x, top, self.plan.hill.width, bottom - top)
 
     # --- everything else -------------------------------------------------------------------------
+
+    def foot(self, thinking: int) -> tuple[pg.Rect, pg.Rect | None]:
+        """Return what buttons stand on in the foot, and the row beside them for what a battle card is worth.
+
+        Args:
+            thinking: the number of persons who may think again; several buttons leave no room for a row.
+        """
+        foot, row, pad = self.plan.foot, self.plan.counter, self.px(14)
+        buttons = pg.Rect(foot.x, self.plan.turn.bottom, foot.width, 0)
+        if thinking > (0 if self.grand else 1):
+            return buttons, None
+        taken = self.px(_THINKER) if thinking else 0
+        buttons.width = taken or foot.width
+        return buttons, pg.Rect(foot.x + pad + taken, row.y, foot.width - 2 * pad - taken, row.height)
 
     def _foot_height(self) -> float:
         return 72 + 62 * self._more + 50 * min(0.3, self._more)

@@ -12,7 +12,7 @@ from game.core.match import Player
 from game.core.state import Ask, Event, Option, Seat
 from game.core.texts import Texts
 from game.games.kharnage.cards import UNITS
-from game.games.kharnage.state import Kharnage
+from game.games.kharnage.state import CHOICE, Kharnage
 from game.games.kharnage.telling.presentation import ATTACK_MARK
 from game.ui.contract.hints import Hint
 from game.ui.contract.kept import KeptParts
@@ -147,9 +147,10 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         self._now = now
         out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser, log=plan.log_at)
         out.told = plan.log or plan.foot
+        buttons, self.worth_at = self.planner.foot(self._rethinking(now))
         if now.ask and not self._buttons(now.ask):  # long sentences need the whole foot
             out.prompt = pg.Rect(plan.prompt.topleft, (plan.turn.right - plan.prompt.x, plan.prompt.height))
-            out.turn = pg.Rect(plan.foot.bottomleft, (plan.foot.width, 0))
+            out.turn = buttons
         fight = fight_of(now.seen, now.ask, now.recent)
         battle = self._battle(now, fight)
         lay_armies = partial(self.armies.lay, now=now, battle=battle)
@@ -172,6 +173,12 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         free = pg.Rect(plan.hill.topleft, (plan.fallen.x - plan.hill.x, plan.camps[0].area.y - plan.hill.y))
         self.lay_final_count(out, now, plan.hill, free)
         return out
+
+    def _rethinking(self, now: ViewState) -> int:
+        """The number of persons who have chosen in secret and may think again."""
+        seen: Kharnage = now.seen
+        people = (seat for seat, player in enumerate(self.players) if player.controller == "person")
+        return sum(seat not in seen.waiting() for seat in people) if seen.stage == CHOICE else 0
 
     def _battle(self, now: ViewState, fight: Fight | None) -> Battle:
         seen: Kharnage = now.seen
