@@ -377,6 +377,26 @@ def test_the_keyboard_begins_at_the_cards_in_the_hand(quick: App) -> None:
     assert focused.ref in scene.top.layout.held
 
 
+@pytest.mark.parametrize("animated", [False, True])
+def test_after_a_kill_by_keys_the_next_one_is_at_hand(app: App, animated: bool) -> None:
+    if not animated:
+        app.settings.host.my_speed = app.settings.host.bot_speed = "off"
+    scene = sit(app, match_at(4, "destroy", 32))
+    struck = 0
+    while scene.session.ask and scene.session.ask.word == "destroy":
+        if struck:
+            focused = scene.controls.focused
+            assert isinstance(focused, HitTarget)
+            assert focused.ref in scene.picker.takes
+            hands.press(app, pg.K_RETURN)
+        else:
+            option, gesture = hands.offered(scene, "destroy")[0]
+            hands.by_keys(app, option, gesture)
+        hands.frames(app, 200)
+        struck += 1
+    assert struck > 3
+
+
 def test_what_was_dragged_onto_an_army_lies_there_no_longer_and_what_lies_there_is_not_enlarged(quick: App) -> None:
     scene = sit(quick, match_at(3, "target_one", 16))
     option, gesture = hands.offered(scene, "target")[0]
