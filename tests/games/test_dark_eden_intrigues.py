@@ -444,6 +444,7 @@ def test_fall_back_ends_a_raid_of_ones_own_without_a_loss() -> None:
     here = raid("fall_back", mine="conscript cossack").raids("ore_deposit", "L", "conscript")
     here.does("play", "fall_back").quiet()
     assert here.heard("fought") == []
+    assert len(here.heard("interrupted")) == 1
     assert here.lies("warband.0") == "conscript cossack"
     assert here.does("raid", "ore_deposit").quiet().lies("trophies.0") == ""  # the cossack alone
     other = raid(answer="fall_back", mine="conscript").raids("ore_deposit", "L", "conscript")
@@ -572,6 +573,7 @@ def test_scorched_earth_blocks_the_cell() -> None:
     here.does("play", "scorched_earth").quiet()
     assert here.points() == 8
     assert here.state.cells[here.card("scorched_earth")] == (1, 0)
+    assert [(event["name"], event["cost"]) for event in here.heard("built")] == [("scorched_earth", 0)]
     assert books(here.state, 1).given["P"] == 2
 
 
@@ -1538,6 +1540,7 @@ def test_partners_help_each_other() -> None:
     here = _partners("summit_meeting soldat").does("play", "summit_meeting").quiet()
     here.names("card", "denied", "soldat/0")
     assert (here.lies("hand.0"), sorted(here.lies("hand.2").split())) == ("denied", ["soldat", "soldat"])
+    assert here.state.owners[here.card("denied")] == 0
     here = _partners("winds_of_change").does("play", "winds_of_change").quiet()
     assert here.state.direction == -1
     here = table(Side(warband="soldat"), Side(), Side(warband="nassal"), Side(), teams=True, first_game=True)

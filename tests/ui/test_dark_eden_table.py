@@ -10,7 +10,7 @@ import pytest
 from game import games
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Answer, Ask, Event, Value
-from game.games.dark_eden.state import DECK, HAND, TURF
+from game.games.dark_eden.state import DECK, HAND, TURF, WARBAND
 from game.ui.app import App
 from game.ui.kit.look import Look, scale
 from game.ui.kit.typeset import recording
@@ -180,3 +180,50 @@ def test_the_steps_of_a_fight_stay_in_sight_while_somebody_may_react(quick: App)
     ahead = [piece for piece in written.drawn if piece.text in {"1", "2", "3", "4", "5"}]
     assert [piece.text for piece in ahead] == ["4", "5"]  # what is over has a tick
     assert ahead[0].rect.centery == ahead[1].rect.centery
+
+
+def test_the_next_step_is_named_in_a_line_where_the_panel_of_reactions_leaves_no_more(open_app: Open) -> None:
+    app = open_app((1280, 720), text=1.0, still=True)
+    scene = sit(app, match_at(3, "modify", 40))
+    course = next(panel for panel in scene.desk.top.layout.panels if panel.key == "course")
+    panel = scene.desk.top.ground.blocked
+    assert panel
+    assert not course.rect.colliderect(panel)
+    with recording() as written:
+        course.paint(pg.Surface(course.rect.size, pg.SRCALPHA))
+    assert app.texts("look.dark_eden.step.modify") in " ".join(piece.text for piece in written.drawn)
+
+
+def test_large_letters_of_reactions_leave_ones_warriors_in_sight(open_app: Open) -> None:
+    app = open_app((1280, 720), text=2.0, still=True)
+    scene = sit(app, match_at(2, "react.raiders", 30))
+    state, panel = scene.session.seen, scene.desk.top.layout.reactions
+    assert panel
+    own = {("card", card) for card in state.zones[WARBAND[scene.session.holder]].ids}
+    lying = [one for one in scene.desk.top.layout.pieces if one.ref in own]
+    assert lying
+    assert not any(panel.contains(one.pose.rect) for one in lying)
+
+
+@pytest.mark.parametrize(("ending", "why"), [("attack", "asked.no_attack"), ("raid", "first_turns")])
+def test_who_can_attack_or_raid_nothing_is_told_so(quick: App, ending: str, why: str) -> None:
+    scene = sit(quick, match_at(2, ending, 3))
+    ask = scene.session.ask
+    assert ask
+    assert ending not in {option[0] for option in ask.options}
+    key = f"refusal.dark_eden.{why}" if ending == "raid" else f"look.dark_eden.{why}"
+    assert scene.desk.style.asked(ask, scene.desk.top.now) == quick.texts(key)
+
+
+def test_a_balance_in_which_a_card_may_be_dropped_says_so(quick: App) -> None:
+    scene = sit(quick, match_at(2, "balance", 60, "drop"))
+    assert scene.session.ask
+    words = scene.desk.style.asked(scene.session.ask, scene.desk.top.now)
+    assert words == quick.texts("look.dark_eden.asked.drop")
+
+
+def test_what_a_pass_sets_off_bears_the_mark_of_whoever_announced_it(quick: App) -> None:
+    scene = sit(quick, match_at(2, "react.tactic", 70))
+    state = scene.session.match.state
+    assert scene.session.heard.played()[0].seat == state.turn
+    assert scene.session.match.past[-1].seat != state.turn, "the other one's pass set it off"

@@ -1,6 +1,6 @@
 """Perform Actions: building, mustering, transfers, Groups, and the cards of one's own turn. Rules 1.7, R23 to R50."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from itertools import chain, product
 
 from game.core.phrase import Reason
@@ -8,7 +8,6 @@ from game.core.state import Answer, Ask, Option, Seat
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.effects.picks import Pick
-from game.games.dark_eden.effects.which import Which
 from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import end_by_points, gain_gold, ungroup
 from game.games.dark_eden.playing import affordable, allowed, forbidden, plays, price
@@ -69,7 +68,7 @@ def acts(state: DarkEden, seat: Seat, at: Sources) -> list[Option]:
                 options += [("build", card, where) for where in places[alike]]
     for zones, other in ((WARBAND, BORDERLANDS), (BORDERLANDS, WARBAND)):
         for warrior in state.zones[zones[seat]].ids:
-            if no_transfer(state, seat, warrior) is None:
+            if no_transfer(state, warrior, at) is None:
                 options.append(("transfer", warrior, other[seat]))
     if state.commanders[seat] in state.face_down and state.gold[seat] >= RECOVERY:
         options.append(("recover", state.commanders[seat]))
@@ -104,13 +103,13 @@ def muster_zones(state: DarkEden, seat: Seat, name: str) -> list[str]:
     return [zone[seat] for zone in zones]
 
 
-def no_transfer(state: DarkEden, seat: Seat, warrior: int) -> Reason | None:
+def no_transfer(state: DarkEden, warrior: int, at: Sources) -> Reason | None:
     """The reason why a warrior may not change its zone. Rules R38, I-16."""
     if warrior in state.moved:
         return Reason("refusal.dark_eden.moved", rule="muster")
     if state.group_of(warrior) is not None:
         return Reason("refusal.dark_eden.grouped", rule="groups")
-    if has(state, warrior, "cannot_transfer"):
+    if has(state, warrior, "cannot_transfer", at):
         return Reason("refusal.dark_eden.cannot_transfer", rule="muster", refs=(("card", warrior),))
     if bears(state.cards[warrior], "warband_only"):
         return Reason("refusal.dark_eden.warband_only", rule="muster")
@@ -235,9 +234,9 @@ def _groupings(state: DarkEden, seat: Seat, at: Sources) -> list[Option]:
 
 def _fitting(state: DarkEden, verb: str, loose: list[int], there: list[int], at: Sources) -> set[tuple[int, int]]:
     """The warriors that may form a Group with another, or join that one's, as pairs in both orders."""
-    grouping, fits = _Grouping(state, verb, at), set[tuple[int, int]]()
+    grouping, fits = _Grouping(state, verb, there, at), set[tuple[int, int]]()
     if grouping.free:
-        open_to = {*loose, *(one for group in state.groups if group.kind == grouping.kind for one in group.members)}
+        open_to = {*loose, *(one for group in state.groups if group.kind == GROUPING[verb] for one in group.members)}
         return {(one, other) for one in loose for other in there if one != other and other in open_to}
     for n, one in enumerate(loose):
         for other in there:
@@ -248,76 +247,58 @@ def _fitting(state: DarkEden, verb: str, loose: list[int], there: list[int], at:
 
 def no_group(state: DarkEden, verb: str, one: int, other: int, at: Sources | None = None) -> Reason | None:
     """The reason why a warrior may not form a Group with another, or join that one's. Rules R45 to R47, J-03."""
-    return _Grouping(state, verb, sources(state) if at is None else at).why_not(one, other)
+    group, at = state.group_of(other), sources(state) if at is None else at
+    return _Grouping(state, verb, (one, *(group.members if group else (other,))), at).why_not(one, other)
 
 
 class _Grouping:
-    """What keeps warriors from forming Groups of a kind; what holds for all of them is looked up once."""
+    """What keeps some warriors from forming Groups of a kind, looked up once for all of them."""
 
-    def __init__(self, state: DarkEden, verb: str, at: Sources) -> None:
-        self._state, self._at, self.kind = state, at, GROUPING[verb]
+    def __init__(self, state: DarkEden, verb: str, there: Sequence[int], at: Sources) -> None:
+        def having(rule: str) -> set[int]:
+            return {one for one in there if has(state, one, rule, at)} if at.of(rule) else set()
+
+        self._state, self._kind = state, GROUPING[verb]
         self._most = int(state.options["group_limit"] or 0)
-        self._bars = [bar for bar in _BARS[self.kind] if at.of(bar)]
-        self._choosy = at.of("own_kind_pair") or at.of("own_kind_only")
-        if self.kind == "attack":
-            self._choosy = self._choosy or at.of("attack_group_of")
-        self._common = self.kind == "attack" or state.options["defense_groups"] == "common"
-        self.free = not (self._most or self._bars or self._choosy or self._common)
-        """Whether warriors who are not SOLITARY may form one as they like"""
-        self._alone: dict[int, bool] = {}
-        self._tactics: dict[int, str] = {}
-        self._claims: dict[int, tuple[bool, bool, list[Which]]] = {}
+        self._alone = {one for one in there if printed(state, one).is_a("solitary")}.union(
+            *map(having, _BARS[self._kind])
+        )
+        self._pair, self._only = having("own_kind_pair"), having("own_kind_only")
+        insists = having("attack_group_of") if self._kind == "attack" else ()
+        self._beside = {one: [part.beside for _, part in traits(state, one, "attack_group_of", at)] for one in insists}
+        common = self._kind == "attack" or state.options["defense_groups"] == "common"
+        self._tactics = {one: tactics(state, one, at) for one in there} if common else {}
+        self._choosy = bool(self._pair or self._only or self._beside)
+        self.free = not (self._most or self._alone or self._choosy or common)
+        """Whether all of them may form one as they like"""
 
     def why_not(self, one: int, other: int) -> Reason | None:
         """The reason why a warrior may not form a Group with another, or join that one's. Rules R45 to R47, J-03."""
-        state = self._state
-        group = state.group_of(other)
-        if state.group_of(one) is not None:
+        group = self._state.group_of(other)
+        if self._state.group_of(one) is not None:
             return Reason("refusal.dark_eden.grouped", rule="groups")
-        if group is not None and group.kind != self.kind:
+        if group is not None and group.kind != self._kind:
             return Reason("refusal.dark_eden.other_group", rule="groups")
         members = (*(group.members if group else (other,)), one)
         if self._most and len(members) > self._most:
             return Reason("refusal.dark_eden.group_full", (("n", self._most),), "groups")
         for member in members:
-            if self._is_alone(member):
+            if member in self._alone:
                 return Reason("refusal.dark_eden.solitary", rule="groups", refs=(("card", member),))
             if self._choosy and not self._own_kind(member, members):
                 return Reason("refusal.dark_eden.own_kind", rule="groups", refs=(("card", member),))
-        if self._common and not set(TACTICS).intersection(*map(self._tactics_of, members)):
+        if self._tactics and not set(TACTICS).intersection(*(self._tactics[member] for member in members)):
             return Reason("refusal.dark_eden.no_common_tactic", rule="groups")
         return None
-
-    def _is_alone(self, warrior: int) -> bool:
-        """Whether a warrior is in no Group of the kind, whoever else is."""
-        if warrior not in self._alone:
-            barred = any(has(self._state, warrior, bar, self._at) for bar in self._bars)
-            self._alone[warrior] = barred or printed(self._state, warrior).is_a("solitary")
-        return self._alone[warrior]
-
-    def _tactics_of(self, warrior: int) -> str:
-        if warrior not in self._tactics:
-            self._tactics[warrior] = tactics(self._state, warrior, self._at)
-        return self._tactics[warrior]
 
     def _own_kind(self, member: int, members: tuple[int, ...]) -> bool:
         """Whether all members are of the kind that one of them insists on, and not too many. Rules R47, J-03."""
         state = self._state
-        pair, only, wanted = self._claims_of(member)
-        if (pair or only) and len({state.cards[one] for one in members}) > 1:
+        if member in self._pair and len(members) > 2:
             return False
-        if pair and len(members) > 2:
+        if (member in self._pair or member in self._only) and len({state.cards[one] for one in members}) > 1:
             return False
-        return all(which.fits(printed(state, one)) for which in wanted for one in members)
-
-    def _claims_of(self, warrior: int) -> tuple[bool, bool, list[Which]]:
-        """What a warrior insists on: a pair of its kind, its kind alone, what stands beside it in an attack."""
-        if warrior not in self._claims:
-            state, at = self._state, self._at
-            beside = traits(state, warrior, "attack_group_of", at) if self.kind == "attack" else ()
-            pair, only = (has(state, warrior, rule, at) for rule in ("own_kind_pair", "own_kind_only"))
-            self._claims[warrior] = pair, only, [part.beside for _, part in beside]
-        return self._claims[warrior]
+        return all(which.fits(printed(state, one)) for which in self._beside.get(member, ()) for one in members)
 
 
 @GAME.step

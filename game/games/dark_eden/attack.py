@@ -207,9 +207,9 @@ def combat_resolved(table: T, seat: Seat) -> None:
 @GAME.step
 def end_attacks(table: T, seat: Seat) -> None:
     """Attack Groups dissolve when the step ends. Rules R45."""
-    state, at = table.state, sources(table.state)
+    state = table.state
     for group in [group for group in state.groups if group.kind == "attack" and group.seat == seat]:
-        if has(state, group.members[0], "groups_stay", at):
+        if has(state, group.members[0], "groups_stay"):
             state.groups[state.groups.index(group)] = group._replace(kind="defense")
             continue
         for member in reversed(group.members):

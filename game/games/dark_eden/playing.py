@@ -3,7 +3,7 @@
 Rules R13, R24, R31, R57, and 1.2 (keywords).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from game.core.effects.part import Context
@@ -12,7 +12,7 @@ from game.core.state import Option, Seat, Value
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, INTRIGUES, Ability, AttachTo, Intrigue
 from game.games.dark_eden.effects.picks import Pick
-from game.games.dark_eden.effects.standing import Price
+from game.games.dark_eden.effects.standing import Opens, Price
 from game.games.dark_eden.effects.which import ANY
 from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.queries import (
@@ -73,7 +73,8 @@ def allowed(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -
     at = sources(state) if at is None else at
     if reason := _closed(state, seat, card, at):
         return reason
-    if any(_binds(state, source, seat) and source.part.only.fits(card) for source in at.of("bars")):
+    bars = at.of("bars")
+    if bars and any(_binds(state, source, seat) and source.part.only.fits(card) for source in bars):
         return _no("barred", "affiliations")
     if card.is_a("unique") and any(
         state.cards[other] == name
@@ -120,35 +121,47 @@ def _is_trophy(state: DarkEden, card: int) -> bool:
 
 def _closed(state: DarkEden, seat: Seat, card: Printed, at: Sources) -> Reason | None:
     """The permission that a seat lacks for a card; none for affiliations and subtypes in a first game. Rules 1.16."""
-    if not state.options["first_game"] and (
-        reason := _affiliation(state, seat, card, at) or _enabled(state, seat, card, at)
-    ):
+    own, novice = printed(state, state.commanders[seat]).affiliation, state.options["first_game"]
+    foreign = card.affiliation not in ("general", own) and not novice
+    if not foreign and card.id not in _WAITING:
+        return None
+    permits = opened(state, seat, at)
+    if foreign and not any(_admits(permit, card) for permit in permits):
+        return _no("affiliation", "affiliations")
+    if not novice and (reason := _enabled(card, permits)):
         return reason
-    if bears(card.id, "needs_opening") and not any(permit.card == card.id for permit in opened(state, seat, at)):
+    if bears(card.id, "needs_opening") and not any(permit.card == card.id for permit in permits):
         return _no("needs_espionage", "keywords")
     return None
 
 
-def _affiliation(state: DarkEden, seat: Seat, card: Printed, at: Sources) -> Reason | None:
-    own = printed(state, state.commanders[seat]).affiliation
-    if card.affiliation in {"general", own}:
-        return None
-    for permit in opened(state, seat, at):
-        if card.affiliation in permit.affiliations and permit.only.fits(card):
-            return None
-        if permit.equipment == "any" and card.is_a("equipment"):
-            return None
-    return _no("affiliation", "affiliations")
+def _admits(permit: Opens, card: Printed) -> bool:
+    """Whether a permission lets a card of another affiliation be played."""
+    equipment = permit.equipment == "any" and card.is_a("equipment")
+    return equipment or (card.affiliation in permit.affiliations and permit.only.fits(card))
 
 
-def _enabled(state: DarkEden, seat: Seat, card: Printed, at: Sources) -> Reason | None:
+_MOUNTS = frozenset({"cavalry", "vehicle"})
+
+
+def _needs_plant(card: Printed) -> bool:
+    return card.is_a("equipment") or bears(card.id, "needs_equipment_card")
+
+
+_WAITING = frozenset(
+    card.id
+    for card in FIGURES.values()
+    if card.subtype in _MOUNTS or _needs_plant(card) or bears(card.id, "needs_opening")
+)
+"""The cards that some card must enable"""
+
+
+def _enabled(card: Printed, permits: Sequence[Opens]) -> Reason | None:
     """The enabling card that is missing. Rules 1.2, keywords."""
-    mount = card.subtype in {"cavalry", "vehicle"}
-    plant = card.is_a("equipment") or bears(card.id, "needs_equipment_card")
-    permits = opened(state, seat, at) if mount or plant else []
-    if mount and not any(permit.subtype == card.subtype and permit.only.fits(card) for permit in permits):
+    mounts = (permit.subtype == card.subtype and permit.only.fits(card) for permit in permits)
+    if card.subtype in _MOUNTS and not any(mounts):
         return _no(f"needs_{card.subtype}", "keywords")
-    if plant and not any(permit.equipment == "own" for permit in permits):
+    if _needs_plant(card) and not any(permit.equipment == "own" for permit in permits):
         return _no("needs_equipment", "keywords")
     return None
 
@@ -217,15 +230,15 @@ def no_intrigue(
 
 def _rite(state: DarkEden, seat: Seat, card: Intrigue, at: Sources) -> Reason | None:
     """Whoever must perform a RITUAL, a PROPHECY or receive a gift is missing. Rules R41."""
-    for designation, rule in RITES.items():
-        if card.is_a(designation):
+    for designation in card.designations:
+        if rule := RITES.get(designation):
             casters = sum(able(state, one, rule, at) for one in state.warriors(seat))
             if not casters:
                 return _no(f"needs_{rule}", "rites")
             if state.options["rites_each"] and state.used.get(f"{designation}.{seat}", 0) >= casters:
                 return _no("rites_done", "options")
-    if card.is_a("sabotage") and not any(subverted(state, foe, seat, at) for foe in state.foes(seat)):
-        return _no("needs_subversive", "keywords")
+        if designation == "sabotage" and not any(subverted(state, foe, seat, at) for foe in state.foes(seat)):
+            return _no("needs_subversive", "keywords")
     return None
 
 
@@ -303,30 +316,41 @@ def _overarmed(state: DarkEden, card: int, number: int, at: Sources) -> bool:
     return False
 
 
-_ABILITIES = {name: card.abilities for name, card in CARDS.items() if card.abilities}
-_ATTACHED = {name: card.abilities for name, card in INTRIGUES.items() if card.abilities}
-"""The abilities of attachments; captives have none"""
-_WHEN = {name: when_played(card) for name, card in INTRIGUES.items()}
+@cache
+def _played_at(now: frozenset[str]) -> frozenset[str]:
+    """The Intrigues that may be played at a moment, whatever else bars them."""
+    return frozenset(name for name, card in INTRIGUES.items() if when_played(card) & now)
+
+
+@cache
+def _used_at(now: frozenset[str]) -> dict[str, list[tuple[int, Ability]]]:
+    """The cards with abilities that may be used at a moment, and these, each with its number."""
+    found = {
+        name: [(n, one) for n, one in enumerate(card.abilities) if now & {*one.when}] for name, card in CARDS.items()
+    }
+    return {name: abilities for name, abilities in found.items() if abilities}
 
 
 def cards_for(state: DarkEden, seat: Seat, now: frozenset[str]) -> list[int]:
     """The Intrigues of a hand that may be played at a moment, whatever else bars them."""
-    cards = state.cards
-    return [card for card in state.zones[HAND[seat]].ids if not now.isdisjoint(_WHEN.get(cards[card], ()))]
+    cards, fitting = state.cards, _played_at(now)
+    return [card for card in state.zones[HAND[seat]].ids if cards[card] in fitting]
 
 
 def abilities_for(state: DarkEden, seat: Seat, now: frozenset[str]) -> list[tuple[int, int, Ability]]:
     """The abilities of a seat in play for a moment: (card, number of the ability, the ability); all see them."""
-    cards, owners = state.cards, state.owners
-    mine = [card for card in state.of_seat(seat) if cards[card] in _ABILITIES]
-    side = state.allies(seat)
-    mine += [card for card in state.zones[ATTACHED].ids if owners[card] in side and _ATTACHED.get(cards[card])]
-    return [
-        (card, n, ability)
-        for card in mine
-        for n, ability in enumerate(_ABILITIES[cards[card]])
-        if not now.isdisjoint(ability.when) and (ability.allies or card not in state.bearers or owners[card] == seat)
+    cards, fitting = state.cards, _used_at(now)
+    found = [
+        (card, n, one) for card in state.of_seat(seat) if cards[card] in fitting for n, one in fitting[cards[card]]
     ]
+    for card in state.zones[ATTACHED].ids:
+        if cards[card] in fitting and cards[card] in INTRIGUES:  # a captive has none
+            owner = state.owners[card]
+            side = state.allies(seat)
+            found += [
+                (card, n, one) for n, one in fitting[cards[card]] if owner == seat or (one.allies and owner in side)
+            ]
+    return found
 
 
 def usable(state: DarkEden, seat: Seat, now: frozenset[str]) -> Iterator[tuple[int, int, Ability]]:

@@ -1,7 +1,9 @@
 """What works in a match, and for whom: the cards in effect, their standing parts, traits, tactics and permissions."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import NamedTuple
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
 
 from game.core.state import Seat
 from game.games.dark_eden.cards import STANDING, STAYING
@@ -34,54 +36,69 @@ def printed(state: DarkEden, card: int) -> Printed:
     return FIGURES[state.cards[card]]
 
 
-def _by_key() -> dict[str, dict[str, tuple[StandingPart, ...]]]:
-    """All standing parts by what `Sources.of` finds them by, then by the card or the address that has them."""
-    found: dict[str, dict[str, tuple[StandingPart, ...]]] = {}
-    for holder, parts in (STANDING | STAYING).items():
-        for part in parts:
-            holders = found.setdefault(part.is_ if isinstance(part, Trait) else part.op, {})
-            holders[holder] = (*holders.get(holder, ()), part)
+_PARTS = STANDING | STAYING
+"""The standing parts of cards, and of addresses"""
+
+
+def _key(part: StandingPart) -> str:
+    """What `Sources.of` finds a part by."""
+    return part.is_ if isinstance(part, Trait) else part.op
+
+
+def _having(parts: Mapping[str, Sequence[StandingPart]]) -> dict[str, set[str]]:
+    """Who has parts, by what these are found by."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for holder, some in parts.items():
+        for part in some:
+            found[_key(part)].add(holder)
+    return dict(found)
+
+
+_CARDS_WITH, _ADDRESSES_WITH = _having(STANDING), _having(STAYING)
+Holder: TypeAlias = tuple[str, tuple[Seat, int, str, int, int, Seat]]
+"""A card or an address that has parts, and what `Source` says of each of them"""
+
+
+@lru_cache(maxsize=1024)  # what lies there seldom changes from one question to the next
+def _parts_of(holders: tuple[str, ...]) -> dict[str, list[tuple[int, StandingPart]]]:
+    """The parts of some holders by what they are found by, each with its holder's place among them."""
+    found: dict[str, list[tuple[int, StandingPart]]] = {}
+    for n, holder in enumerate(holders):
+        for part in _PARTS[holder]:
+            found.setdefault(_key(part), []).append((n, part))
     return found
-
-
-_BY_KEY = _by_key()
 
 
 class Sources:
     """What stands at work now, in the order of seats and cards; `of` finds the parts of a kind."""
 
-    __slots__ = ("_found", "_state", "_tied", "holders")
+    __slots__ = ("_found", "_holders", "_state", "_there", "_tied")
 
-    def __init__(self, state: DarkEden) -> None:
-        """None yet. What does not work is left out only when somebody asks: few cards have what is asked for."""
-        self.holders: list[tuple[str, tuple[Seat, int, str, int, int, Seat]]] = []
-        """The card or the address that has parts, and what `Source` says of each of them"""
-        self._state, self._tied = state, dict[Seat, set[int]]()
+    def __init__(self, state: DarkEden, holders: Sequence[Holder] = ()) -> None:
+        """What does not work is left out only when somebody asks: few cards have what is asked for."""
+        self._state, self._holders, self._tied = state, holders, dict[Seat, set[int]]()
+        self._there = _parts_of(tuple([holder for holder, _ in holders]))
         self._found: dict[str, Sequence[Source]] = {}
 
     def of(self, key: str) -> Sequence[Source]:
         """The parts of a kind ("cv", "price" ...), or the traits of a name."""
+        if key not in self._there:
+            return ()
         found = self._found.get(key)
         if found is None:
-            having = _BY_KEY.get(key, {})
-            found = self._found[key] = [
-                Source(part, *rest)
-                for holder, rest in self.holders
-                if holder in having and (rest[1] < 0 or self.works(rest[1]))
-                for part in having[holder]
-            ]
+            there = [(part, self._holders[n][1]) for n, part in self._there[key]]
+            found = [Source(part, *rest) for part, rest in there if rest[1] < 0 or self.works(rest[1])]
+            self._found[key] = found
         return found
 
     def without(self, cards: Collection[int]) -> "Sources":
         """What stands without some cards."""
-        left = Sources(self._state)
-        left.holders = [(holder, rest) for holder, rest in self.holders if rest[1] not in cards]
-        return left
+        return Sources(self._state, [holder for holder in self._holders if holder[1][1] not in cards])
 
     def works(self, card: int) -> bool:
         """Whether a card in play has its effects: neither face down, cut off nor dulled. Rules R35, J-05, J-06."""
         state = self._state
-        if state.bearers and any(state.cards[on] in _BY_KEY["dulled"] for on in state.attachments(card)):
+        if state.bearers and any(state.cards[on] in _CARDS_WITH["dulled"] for on in state.attachments(card)):
             return False
         return self._lies_open(card)
 
@@ -111,8 +128,7 @@ _WARRIORS = frozenset(name for name, card in FIGURES.items() if card.type == "wa
 
 def sources(state: DarkEden) -> Sources:
     """All standing parts at work now, in the order of seats and cards."""
-    at, cards, markers = Sources(state), state.cards, state.markers
-    found = at.holders
+    cards, markers, found = state.cards, state.markers, list[Holder]()
     for seat in range(state.seats):
         found += [
             (name, (seat, card, name, card, markers.get(card, 0), -1))
@@ -127,7 +143,7 @@ def sources(state: DarkEden) -> Sources:
             found.append((name, (owner, card, name, bearer, markers.get(card, 0), foe)))
     for one in state.lasting:
         found.append((one.address, (one.you, -1, one.source, one.target, one.n, one.foe)))
-    return at
+    return Sources(state, found)
 
 
 def standing(state: DarkEden, key: str) -> Sequence[Source]:
@@ -137,15 +153,20 @@ def standing(state: DarkEden, key: str) -> Sequence[Source]:
         state: the match, or a view.
         key: as for `Sources.of`.
     """
-    having = _BY_KEY.get(key, {})
-    if having.keys().isdisjoint(state.cards) and not any(one.address in having for one in state.lasting):
-        return ()
-    return sources(state).of(key)
+    cards = _CARDS_WITH.get(key)
+    there = cards is not None and not cards.isdisjoint(state.cards)
+    return sources(state).of(key) if there or _lasts(state, key) else ()
+
+
+def _lasts(state: DarkEden, key: str) -> bool:
+    """Whether a part of a kind, or a trait of a name, stands apart from the card that made it."""
+    addresses = _ADDRESSES_WITH.get(key) if state.lasting else None
+    return addresses is not None and any(one.address in addresses for one in state.lasting)
 
 
 def _bare(state: DarkEden) -> Collection[int]:
     """The warriors in the fight whose attachments do nothing while it lasts."""
-    if any(one.address in _BY_KEY["no_attachments"] for one in state.lasting):
+    if _lasts(state, "no_attachments"):
         return {one for one in (*state.attackers, *state.defenders) if printed(state, one).type == "warrior"}
     return ()
 
@@ -235,7 +256,7 @@ def _touch(state: DarkEden, card: int, other: int) -> bool:
 
 def bears(name: str, rule: str) -> bool:
     """Whether a card has a trait printed on it, by its definition."""
-    return name in _BY_KEY[rule]
+    return name in _CARDS_WITH[rule]
 
 
 def has(state: DarkEden, card: int, rule: str, at: Sources | None = None) -> bool:

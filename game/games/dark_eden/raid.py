@@ -36,9 +36,7 @@ def raid_step(table: T, seat: Seat) -> None:
 
 def no_raids(state: DarkEden, seat: Seat) -> Reason | None:
     """The reason why a seat may not raid at all now. Rules R17."""
-    if state.options["peace"] and any(not turns for one, turns in enumerate(state.turns) if one != seat):
-        return Reason("refusal.dark_eden.first_turns", rule="setup")
-    if state.options["peace"] and not state.turns[seat]:
+    if state.options["peace"] and not all(state.turns):
         return Reason("refusal.dark_eden.first_turns", rule="setup")
     return Reason("refusal.dark_eden.no_raids", rule="raid") if skipped(state, seat, "raid") else None
 

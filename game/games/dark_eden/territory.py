@@ -103,7 +103,7 @@ def cells_for(state: DarkEden, seat: Seat, name: str) -> list[Cell]:
     """
     there, tied, blocks = laid(state, seat), supplied(state, seat), is_blocker(name)
     full, most, found = _full(state, there, name), FIGURES[name].allowance, []
-    for cell, near in _sides(tuple(there))[1]:
+    for cell, near in _sides(tuple(there))[1].items():
         beside = [there[one] for one in near]
         if tied.isdisjoint(beside) or (blocks and state.commanders[seat] in beside):
             continue  # R30, R33, J-02
@@ -112,18 +112,18 @@ def cells_for(state: DarkEden, seat: Seat, name: str) -> list[Cell]:
     return found
 
 
-_Beside: TypeAlias = tuple[tuple[Cell, tuple[Cell, ...]], ...]
+_Beside: TypeAlias = dict[Cell, list[Cell]]
 
 
 @lru_cache(maxsize=1024)
 def _sides(cells: tuple[Cell, ...]) -> tuple[_Beside, _Beside]:
     """The taken cells, and the free ones beside them, each with the taken cells that it touches."""
-    taken = frozenset(cells)
-    free = dict.fromkeys(near for cell in cells for near in around(cell) if near not in taken)
-    of_taken, of_free = (
-        tuple((cell, tuple(near for near in around(cell) if near in taken)) for cell in some) for some in (cells, free)
-    )
-    return of_taken, of_free
+    taken: _Beside = {cell: [] for cell in cells}
+    free: _Beside = {}
+    for cell in cells:
+        for near in around(cell):
+            (taken[near] if near in taken else free.setdefault(near, [])).append(cell)
+    return taken, free
 
 
 def _full(state: DarkEden, there: dict[Cell, int], name: str) -> set[int]:
@@ -131,8 +131,11 @@ def _full(state: DarkEden, there: dict[Cell, int], name: str) -> set[int]:
     if state.options["allowance_counts"] == "new":
         return set()
     more = int(_counts(state, name))
-    beside = {there[cell]: [there[one] for one in near] for cell, near in _sides(tuple(there))[0]}
-    return {card for card, cards in beside.items() if _counted(state, cards) + more > allowance(state, card)}
+    return {
+        there[cell]
+        for cell, near in _sides(tuple(there))[0].items()
+        if _counted(state, [there[one] for one in near]) + more > allowance(state, there[cell])
+    }
 
 
 def overfull(state: DarkEden, seat: Seat) -> list[int]:

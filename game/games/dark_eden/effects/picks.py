@@ -104,7 +104,7 @@ class Pick(Selection):
                 return False
         if self.marked and not state.markers.get(card):
             return False
-        if self.what != "hand" and any(self.asked["has"](state, card, bar) for bar in self.but.split()):
+        if self.but and self.what != "hand" and any(self.asked["has"](state, card, bar) for bar in self.but.split()):
             return False
         if self.paid and self.what == "hand":
             if not self.asked["playable"](state, at.you, name):

@@ -162,7 +162,7 @@ def _no_transfer(view: DarkEden, ask: Ask, card: int, zone: str = "") -> Reason 
         return None
     if zone and not zone.endswith(f".{ask.seat}"):
         return _no("foreign_zone", "muster")
-    return no_transfer(view, ask.seat, card)
+    return no_transfer(view, card, sources(view))
 
 
 def _grouping(verb: str) -> Callable[..., Reason | None]:

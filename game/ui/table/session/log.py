@@ -172,7 +172,9 @@ class Log:
             before, least = len(open_windows(record.before)), min(least, after)
             lines = self._lines_of(number, ())
             if lines:
-                found.append(Played(record.seat, lines[0].phrase, least > before))
+                whose = lines[0].event.data.get("seat")  # a pass may set off what another seat announced
+                seat = whose if isinstance(whose, int) else record.seat
+                found.append(Played(seat, lines[0].phrase, least > before))
             if before == 0:
                 break
             after = before

@@ -35,24 +35,29 @@ class Course:
         begun = 3 if state.attackers else 2
         at = 4 if state.outcome else begun if state.tactic else 1
         content = (state.fight, at)
-        told = self._paint_briefly if rect.height < self.look.text_px(17) * 5 else self._paint_steps
+        told = self._paint_steps if self._pitch(rect, kinds) >= self.look.text_px(17) else self._paint_briefly
         write = partial(told, fight=state.fight, steps=kinds, at=at)
         out.panels.append(Panel("course", rect, content, write, 2))
 
+    def _pitch(self, rect: pg.Rect, steps: tuple[str, ...]) -> int:
+        """The height of a step below the heading, where each has a line."""
+        return min(self.look.px(36), (rect.height - self.look.text_px(24)) // len(steps))
+
     def _paint_briefly(self, surface: pg.Surface, fight: str, steps: tuple[str, ...], at: int) -> None:
-        """All steps in a line and the words of the present one, where there is no room for those of the others."""
-        look, px, area = self.look, self.look.px, surface.get_rect()
-        style = typeset.Style("label", 16, AMBER, 1.6, True)
-        head = typeset.draw(surface, look, self.texts(f"look.dark_eden.course.{fight}"), style, (0, 0), "topleft", area)
-        side = min(look.text_px(20), head.height)
-        pitch = min(look.text_px(31), (area.width - head.width - px(12) - side) // (len(steps) - 1))
-        if pitch > side:
+        """The present step in words, and a disc for each, where there is no room for the words of the others."""
+        look, area = self.look, surface.get_rect()
+        style = typeset.Style("ui_bold", 17)
+        name = typeset.draw(
+            surface, look, self.texts(f"look.dark_eden.step.{steps[at]}"), style, (0, 0), "topleft", area
+        )
+        side, middle = min(look.text_px(20), name.height), name.centery
+        wide = area.width - name.width - look.px(12)
+        if wide < side * len(steps) and area.height > name.height + side:  # below each other
+            wide, middle = area.width, name.bottom + side // 2
+        pitch = min(look.text_px(31), (wide - side) // (len(steps) - 1))
+        if pitch > side // 2:
             first = area.right - side // 2 - 1 - pitch * (len(steps) - 1)
-            self._discs(surface, [(first + i * pitch, head.centery) for i in range(len(steps))], side, at)
-        words = f"**{at + 1}.** {self.texts(f'look.dark_eden.step.{steps[at]}')}"
-        room = (area.width, area.height - head.height)
-        if room[1] >= look.text_px(17):
-            typeset.fitted(look, words, typeset.Style("ui", 17), room).draw(surface, (0, head.bottom), area)
+            self._discs(surface, [(first + i * pitch, middle) for i in range(len(steps))], side, at)
 
     def _discs(self, surface: pg.Surface, centres: Sequence[tuple[int, int]], side: int, at: int) -> None:
         """A disc for each step, joined by lines; those that are over have a tick, the others their number."""
@@ -82,9 +87,7 @@ class Course:
             "topleft",
             area,
         )
-        pitch = min(px(36), (area.height - head.height - px(4)) // len(steps))
-        if pitch < look.text_px(16):
-            return
+        pitch = self._pitch(area, steps)
         top = head.bottom + px(4) + pitch // 2
         self._discs(surface, [(px(14), top + i * pitch) for i in range(len(steps))], min(px(24), pitch - 2), at)
         for i, step in enumerate(steps):

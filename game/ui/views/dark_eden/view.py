@@ -12,7 +12,9 @@ from game.core.match import Player
 from game.core.state import Ask, Option, Seat
 from game.core.texts import Texts
 from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.raid import no_raids
 from game.games.dark_eden.state import CAPTIVE, DISCARD, EVERYWHERE, HAND, PLAYED, DarkEden
+from game.games.dark_eden.telling.refusals import question
 from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.contract.panel import Family
@@ -41,6 +43,8 @@ from game.ui.views.plain import PlainView
 _ENDS = frozenset({"end", "settle", "pass"})
 """Options that end what is under way"""
 _IN_PANEL = 4
+_OVER_TURF = 0.92
+"""The width of the panel of reactions over one's Turf, as a share of that beside it"""
 
 
 class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
@@ -212,13 +216,21 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         told, prompt, turn = self.planner.course(self._buttons(now))
         out = Layout(prompt=prompt, turn=turn, chooser=plan.chooser, play_line=plan.hand.top - self.px(10))
         out.told = plan.course
-        if self.planner.grand:  # large letters need more than the column; one's Turf and the hand stay in sight
+        if (
+            self.planner.grand
+        ):  # large letters need more than the column: over one's Turf, or if that is raided beside it
+            raided = state.fight == "raid" and state.foe == now.me
             left, top = plan.mine.warband.x, plan.fight.bottom + self.px(2)
             out.reactions = pg.Rect(left, top, plan.course.right - left, plan.course.bottom - top)
+            if not raided:
+                out.reactions.update(
+                    plan.mine.board.x, top, round(out.reactions.width * _OVER_TURF), out.reactions.height
+                )
         else:
+            line = self.look.text_px(24)
             if any(ask.prompt in self.game.presentation.reactions for ask in state.asks):
-                told = pg.Rect(told.topleft, (told.width, self.look.text_px(17) * 2 + self.px(6)))
-            below = told.y + self.look.text_px(17) * 2 + self.px(10)
+                told = pg.Rect(told.topleft, (told.width, line))
+            below = told.y + line + self.px(4)
             out.reactions = pg.Rect(plan.course.x, below, plan.course.width, plan.course.bottom - below)
         out.log = pg.Rect(told.topleft, (told.width, 1)) if self._telling(state, now.me) else told
         if not state.commanders:
@@ -383,6 +395,18 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         return Pose(plan.border.centerx, plan.border.centery, *size)
 
     # --- questions -------------------------------------------------------------------------------
+
+    def asked(self, ask: Ask, now: ViewState) -> str:
+        """Return the sentence of a question: why nobody can be attacked or raided, and that a card may be dropped."""
+        verbs = {option[0] for option in ask.options}
+        match question(ask):
+            case "raid" if "raid" not in verbs and (why := no_raids(now.seen, ask.seat)):
+                return self.texts.say(why.phrase)
+            case ("raid" | "attack") as fight if fight not in verbs:
+                return self.texts(f"look.dark_eden.asked.no_{fight}")
+            case "balance" if "drop" in verbs:
+                return self.texts("look.dark_eden.asked.drop")
+        return super().asked(ask, now)
 
     def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
         if ask is None:
