@@ -39,9 +39,8 @@ def allowance(state: TashKalar, seat: Seat) -> tuple[int, tuple[int, ...]]:
     if state.form != "melee":
         return state.stand_ins, ()
     first = side * state.sides
-    return state.stand_ins, tuple(
-        other for other in range(state.sides) if other != side and not state.improvised[first + other]
-    )
+    used = state.improvised[first : first + state.sides]
+    return state.stand_ins, tuple([other for other, gone in enumerate(used) if not gone and other != side])
 
 
 class Sight(NamedTuple):
@@ -54,6 +53,8 @@ class Sight(NamedTuple):
     """The colours of which a piece may help besides"""
     lent: Lent | None
     """The enemy pieces that may help, if any may"""
+    helped: Masks
+    """The arena with these as if they were its own"""
     every: tuple[Masks, ...]
     """The arena from the point of view of each side"""
 
@@ -63,10 +64,14 @@ def sight(state: TashKalar, seat: Seat) -> Sight:
     side, every = seat % state.sides, arena(state)
     stand_ins, colours = allowance(state, seat)
     if not stand_ins and not colours:
-        return Sight(every[side], 0, (), None, every)
-    lending = [every[other] for other in range(state.sides) if other in colours or (stand_ins and other != side)]
-    lent = Lent(sum([masks.own for masks in lending]), sum([masks.upgraded for masks in lending]))
-    return Sight(every[side], stand_ins, colours, lent, every)
+        return Sight(every[side], 0, (), None, every[side], every)
+    any_rank = upgraded = 0
+    for other in range(state.sides) if stand_ins else colours:
+        if other != side:
+            any_rank |= every[other].own
+            upgraded |= every[other].upgraded
+    lent = Lent(any_rank, upgraded)
+    return Sight(every[side], stand_ins, colours, lent, every[side].helped(lent), every)
 
 
 def summonable(state: TashKalar, seat: Seat, card: str, seen: Sight | None = None) -> tuple[list[Square], list[Square]]:
@@ -79,15 +84,16 @@ def summonable(state: TashKalar, seat: Seat, card: str, seen: Sight | None = Non
         seen: what the seat may summon with, for whoever asks about several cards.
     """
     pattern, seen = PATTERNS[card], seen or sight(state, seat)
-    masks, stand_ins, _, lent, _ = seen
+    masks, stand_ins, _, lent, helped, _ = seen
+    together = pattern.anywhere(helped)
+    if not together:
+        return [], []
     if lent is None:
-        alone, together = pattern.anywhere(masks), 0
+        alone, together = together, 0
     elif stand_ins:  # one of them and an improvised piece may help together
-        alone, together = pattern.anywhere(masks), pattern.anywhere(masks.helped(lent))
+        alone = pattern.anywhere(masks)
     else:
         alone, together = pattern.nearly(masks, lent)
-    if not alone and not together:
-        return [], []
     own = squares_of(alone)
     # More pieces to lift than a pattern can use: there always is one.
     tight = scarce(state, seat % state.sides, card) and _liftable(masks, card).bit_count() <= pattern.size
@@ -136,17 +142,16 @@ def _own_matches(state: TashKalar, seat: Seat, card: str, square: Square, seen: 
 def _helped(state: TashKalar, seat: Seat, card: str, square: Square, seen: Sight) -> Iterator[Match]:
     """The ways to summon with the help of enemy pieces: one for a stand-in, and one to improvise."""
     side, board = seat % state.sides, state.board
-    masks, stand_ins, colours, lent, _ = seen
-    if lent is None:
+    if seen.lent is None:
         return
-    for image in _images(state, seat, card, square, masks.helped(lent)):
+    for image in _images(state, seat, card, square, seen.helped):
         enemies = [at for at in PATTERNS[card].used(image, square) if side_of(board[at]) != side]
-        open_to = [at for at in enemies if side_of(board[at]) in colours]
+        open_to = [at for at in enemies if side_of(board[at]) in seen.colours]
         if len(enemies) == 1:
-            yield from (Match(square, image, stand_in=at) for at in enemies if stand_ins)
-            if not stand_ins:
+            yield from (Match(square, image, stand_in=at) for at in enemies if seen.stand_ins)
+            if not seen.stand_ins:
                 yield from (Match(square, image, improvised=at) for at in open_to)
-        elif len(enemies) == 2 and stand_ins:
+        elif len(enemies) == 2 and seen.stand_ins:
             for first, last in combinations(enemies, 2):
                 yield from (Match(square, image, a, b) for a, b in ((first, last), (last, first)) if b in open_to)
 
