@@ -164,18 +164,16 @@ def matches(state: TashKalar, seat: Seat, card: str, square: Square) -> list[Mat
     seen = sight(state, seat)
     every = [*_own_matches(state, seat, card, square, seen), *_helped(state, seat, card, square, seen)]
     different: dict[object, Match] = {}
-    costs: dict[object, tuple[int, ...]] = {}
     for match in every:
         effect = (
             pattern.marked(match.image, square) if "marked" in refers else (),
             pattern.images[match.image].arrows if "arrows" in refers else (),
             pattern.used(match.image, square) if "used" in refers or short else (),
         )
-        colour = side_of(state.board[match.improvised]) if match.improvised != NOWHERE else -1
-        if colour == -1 and match.stand_in == NOWHERE:
+        if match.stand_in == match.improvised == NOWHERE:
             different.setdefault(effect, match)
-            costs.setdefault(effect, ())
-        elif effect not in costs:
+        elif effect not in different:
+            colour = side_of(state.board[match.improvised]) if match.improvised != NOWHERE else -1
             different.setdefault((effect, colour), match)
     return list(different.values())
 
