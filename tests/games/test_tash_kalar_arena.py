@@ -20,6 +20,7 @@ from game.games.tash_kalar.cards import (
     FLARES,
     PATTERNS,
     TASKS,
+    lint_added,
     read_beings,
     read_flares,
     read_tasks,
@@ -229,3 +230,8 @@ def test_a_faulty_file_is_refused_by_card_and_field(
         READERS[file](path)
     told = dict(caught.value.phrase.params)
     assert (told["file"], told["card"], told["field"]) == (path.name, card, field)
+
+
+def test_a_pack_brings_legends_but_no_being_of_a_school() -> None:
+    told = [(card, field) for card, field, _ in lint_added((BEINGS["knight"], BEINGS["fire_dragon"]))]
+    assert told == [("knight", "deck")]
