@@ -37,6 +37,7 @@ from game.ui.views.parts.strikes import disc_rect
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_table_fit import faults
+from tests.zones import add, lay, shift
 
 SKULL = MARKED["destroyed"]
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
@@ -197,9 +198,7 @@ def test_a_crowded_line_stays_in_its_place_and_every_unit_can_be_pointed_at(quic
     state: Kharnage = match.state
     for seat in range(4):
         spare = [card for card in state.zones[f"reserve.{seat}"].ids if UNITS[state.cards[card]].line == 1][:11]
-        for card in spare:
-            state.zones[f"reserve.{seat}"].ids.remove(card)
-            state.zones[LINES[seat][0]].ids.append(card)
+        shift(state, f"reserve.{seat}", LINES[seat][0], *spare)
     scene = sit(quick, match)
     for seat in range(4):
         for card in state.zones[LINES[seat][0]].ids:
@@ -219,9 +218,9 @@ def test_a_large_unit_spans_its_lines_and_covers_no_other(quick: App) -> None:
     torso, legs = (
         next(c for c, name in enumerate(state.cards) if name == part) for part in ("giant_torso", "giant_legs")
     )
-    for zone in state.zones.values():
-        zone.ids[:] = [card for card in zone.ids if card not in (torso, legs)]
-    state.zones[LINES[orc][0]].ids += [torso, legs]
+    for name, zone in state.zones.items():
+        lay(state, name, [card for card in zone.ids if card not in (torso, legs)])
+    add(state, LINES[orc][0], torso, legs)
     state.joined = {legs: torso}
     scene = sit(quick, match)
     place = scene.top.ground.placement(("card", torso))

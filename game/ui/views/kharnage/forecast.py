@@ -154,5 +154,5 @@ def with_card(state: Kharnage, seat: Seat, name: str) -> list[Strength]:
     """Return the strength of each attack of a battle card, were it played with the army as it is."""
     state = state.clone()
     state.cards.append(name)
-    state.zones[PLAYED[seat]].ids.append(len(state.cards) - 1)
+    state.zones[PLAYED[seat]] = state.zones[PLAYED[seat]].with_card(len(state.cards) - 1)
     return [strength(state, seat, kind, number) for number, kind in enumerate(BATTLE[name].attacks)]
