@@ -135,9 +135,11 @@ def test_each_mode_of_a_card_is_offered_in_its_own_words(games: ModuleType, tabl
     purses = [(1, 0, 0), (0, 0, 0), (0, 2, 1)]
     t = table(3, hands=[["bargain"]], purses=purses).rolls("nothing", "nothing").does("activate", "bargain")
     texts = [games.GAME.presentation.option_text(t.state, 0, option) for option in t.state.asks[0].options]
-    drawn, taken = (Texts("en", ("Ann", "Ben", "Cleo")).say(text.label) for text in texts)
+    english = Texts("en", ("Ann", "Ben", "Cleo"))
+    drawn, taken = (english.say(text.label) for text in texts)
     assert drawn == "draw 2 effect cards"
     assert "opponent" in taken
+    assert [english.say(text.does) for text in texts] == [SAID["bargain"][0]] * 2
 
 
 def test_a_choice_lies_within_a_choice(table: Callable[..., Any]) -> None:
@@ -198,7 +200,8 @@ def test_bots_play_matches_with_the_new_cards(games: ModuleType, seed: int) -> N
         option = game.advise(state, ask)
         text = game.presentation.option_text(state, ask.seat, option)
         for reader in LANGUAGES:
-            assert "card_game" not in Texts(reader, ("Ann", "Ben", "Cleo")).say(text.label)
+            texts = Texts(reader, ("Ann", "Ben", "Cleo"))
+            assert "card_game" not in texts.say(text.label) + texts.say(text.does)
         played |= {state.cards[option[1]]} if option[0] == "activate" else set()
         game.apply(state, ask.seat, (option,))
         assert game.check(state) == []

@@ -20,12 +20,15 @@ from game.games.tash_kalar.cards import (
     FLARES,
     PATTERNS,
     TASKS,
+    lint_added,
     read_beings,
     read_flares,
     read_tasks,
 )
-from game.games.tash_kalar.patterns import masks_of, squares_of, turn
+from game.games.tash_kalar.patterns import masks_of, number_of, squares_of, turn
 from game.games.tash_kalar.state import piece, rank_of, side_of
+
+OWN = {piece(0, rank) for rank in range(3)}
 
 
 def crowd(rnd: random.Random, pieces: int = 30) -> list[int]:
@@ -128,9 +131,14 @@ def test_summonings_are_those_that_plain_looking_finds() -> None:
     for _, (card, pattern) in zip(range(10_000), cycle(PATTERNS.items()), strict=False):
         board = crowd(rnd, rnd.randrange(5, 60))
         masks = masks_of(board, 0)
-        found = squares_of(pattern.anywhere(masks))
+        bits = pattern.anywhere(masks)
+        found = squares_of(bits)
         assert set(found) == looked_up(card, board, 0), card
-        assert all(pattern.at(masks, square) for square in found)
+        assert number_of(bits, most=8) == min(8, len(found))
+        for square in found:
+            images = pattern.at(masks, square)
+            assert images
+            assert all(board[at] in OWN for image in images for at in pattern.used(image, square))
 
 
 def test_summonings_turn_with_the_arena() -> None:
@@ -222,3 +230,8 @@ def test_a_faulty_file_is_refused_by_card_and_field(
         READERS[file](path)
     told = dict(caught.value.phrase.params)
     assert (told["file"], told["card"], told["field"]) == (path.name, card, field)
+
+
+def test_a_pack_brings_legends_but_no_being_of_a_school() -> None:
+    told = [(card, field) for card, field, _ in lint_added((BEINGS["knight"], BEINGS["fire_dragon"]))]
+    assert told == [("knight", "deck")]

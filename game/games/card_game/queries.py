@@ -145,9 +145,8 @@ def sale_bar(state: CardGame, seat: Seat, card: int) -> str:
     """The reason, a word, that keeps a seat from selling a card; "": none. Rules 2.2; C3, C16."""
     if card not in state.zones[HAND[seat]].ids:
         return "not_in_hand"
-    bar = market_bar(state, seat)
-    if bar:
-        return bar
+    if not may_sell(state, seat):
+        return _market_bar(state, seat)
     return "" if worth_selling(state, card) else "sale_worthless"
 
 
@@ -158,13 +157,18 @@ def worth_selling(state: CardGame, card: int) -> bool:
     return bool((circle and c) or (triangle and t) or (square and q) or (free and (c or t or q)))
 
 
-def market_bar(state: CardGame, seat: Seat) -> str:
-    """The reason, a word, that keeps a seat from selling any card at all; "": none."""
-    if not ready(state, seat, SELLERS):
-        cards = state.cards
-        asleep = any(cards[card] in SELLERS for card in state.zones[ACTIVE[seat]].ids)
-        return "merchant_asleep" if asleep else "no_merchant"
-    return "sale_famine" if state.starved(seat) else ""
+def may_sell(state: CardGame, seat: Seat) -> bool:
+    """Whether a seat may sell cards at all."""
+    return bool(ready(state, seat, SELLERS)) and not state.starved(seat)
+
+
+def _market_bar(state: CardGame, seat: Seat) -> str:
+    """The reason, a word, that keeps a seat from selling any card at all."""
+    if ready(state, seat, SELLERS):
+        return "sale_famine"
+    cards = state.cards
+    asleep = any(cards[card] in SELLERS for card in state.zones[ACTIVE[seat]].ids)
+    return "merchant_asleep" if asleep else "no_merchant"
 
 
 def dice_more(state: CardGame, seat: Seat) -> int:

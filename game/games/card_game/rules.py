@@ -33,7 +33,7 @@ from game.games.card_game.queries import (
     activation_bar,
     actors,
     bystanders,
-    market_bar,
+    may_sell,
     objective_cost,
     points,
     purchase_bar,
@@ -202,7 +202,7 @@ def what_to_do(state: CardGame, seat: Seat) -> list[Option]:
     hand = state.zones[HAND[seat]].ids
     options: list[Option] = [("activate", card) for card in hand if not activation_bar(state, seat, card)]
     options += [("buy", card) for card in state.zones["objective"].ids if not purchase_bar(state, seat, card)]
-    if not market_bar(state, seat):
+    if may_sell(state, seat):
         options += [("sell", card) for card in hand if worth_selling(state, card)]
     options.append(("end_turn",))
     return options

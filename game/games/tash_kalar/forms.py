@@ -11,7 +11,7 @@ from game.games.tash_kalar import pieces
 from game.games.tash_kalar.arena import DUEL_MARKS, MELEE_MARKS
 from game.games.tash_kalar.box import GAME
 from game.games.tash_kalar.cards import DECK_OF, DECKS, FLARES, TASKS
-from game.games.tash_kalar.queries import drawn_up_to, is_being, melee_mark_colours, melee_points, score, standings
+from game.games.tash_kalar.queries import drawn_up_to, is_being, melee_mark_colours, score, standings
 from game.games.tash_kalar.state import (
     CLAIMED,
     COMMON,
@@ -333,7 +333,7 @@ def renew(table: T, deck: str) -> None:
 def reached(state: TashKalar) -> bool:
     """Whether somebody has the points that bring on the end."""
     if state.form == "melee":
-        return any(max(melee_points(state, side)) >= MELEE_GOAL[state.sides] for side in range(state.sides))
+        return max(state.points) >= MELEE_GOAL[state.sides]
     return any(score(state, side) >= GOAL[state.form] for side in range(state.sides))
 
 

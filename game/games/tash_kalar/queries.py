@@ -12,10 +12,12 @@ from game.core.effects.modifiers import Derived, derive
 from game.core.state import Ask, Seat
 from game.games.tash_kalar.arena import NOWHERE, SQUARES, Square
 from game.games.tash_kalar.cards import BEINGS, FLARES, PATTERNS, REFERS
-from game.games.tash_kalar.patterns import Lent, Masks, arena, masks_of, squares_of
+from game.games.tash_kalar.patterns import BITS, BOARD, Lent, Masks, arena, squares_of
 from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, TashKalar, piece, rank_of, side_of, standing
 
 BEINGS_IN_HAND, LEGENDS_IN_HAND = 3, 2
+_BITS_OF_ONE = BITS[0].bit_count()
+"""Bits that a piece has in the turns of the arena"""
 
 # --- summoning ---------------------------------------------------------------------------------------
 
@@ -37,9 +39,8 @@ def allowance(state: TashKalar, seat: Seat) -> tuple[int, tuple[int, ...]]:
     if state.form != "melee":
         return state.stand_ins, ()
     first = side * state.sides
-    return state.stand_ins, tuple(
-        other for other in range(state.sides) if other != side and not state.improvised[first + other]
-    )
+    used = state.improvised[first : first + state.sides]
+    return state.stand_ins, tuple([other for other, gone in enumerate(used) if not gone and other != side])
 
 
 class Sight(NamedTuple):
@@ -48,21 +49,29 @@ class Sight(NamedTuple):
     masks: Masks
     stand_ins: int
     """Enemy pieces of any colour that may stand in"""
+    colours: tuple[int, ...]
+    """The colours of which a piece may help besides"""
     lent: Lent | None
     """The enemy pieces that may help, if any may"""
+    helped: Masks
+    """The arena with these as if they were its own"""
     every: tuple[Masks, ...]
     """The arena from the point of view of each side"""
 
 
 def sight(state: TashKalar, seat: Seat) -> Sight:
     """What a seat may summon with now: the same for all its cards."""
-    side, every = seat % state.sides, arena(state.board)
+    side, every = seat % state.sides, arena(state)
     stand_ins, colours = allowance(state, seat)
     if not stand_ins and not colours:
-        return Sight(every[side], stand_ins, None, every)
-    lending = [every[other] for other in range(state.sides) if other in colours or (stand_ins and other != side)]
-    lent = Lent(sum([masks.own for masks in lending]), sum([masks.upgraded for masks in lending]))
-    return Sight(every[side], stand_ins, lent, every)
+        return Sight(every[side], 0, (), None, every[side], every)
+    any_rank = upgraded = 0
+    for other in range(state.sides) if stand_ins else colours:
+        if other != side:
+            any_rank |= every[other].own
+            upgraded |= every[other].upgraded
+    lent = Lent(any_rank, upgraded)
+    return Sight(every[side], stand_ins, colours, lent, every[side].helped(lent), every)
 
 
 def summonable(state: TashKalar, seat: Seat, card: str, seen: Sight | None = None) -> tuple[list[Square], list[Square]]:
@@ -74,25 +83,27 @@ def summonable(state: TashKalar, seat: Seat, card: str, seen: Sight | None = Non
         card: the being.
         seen: what the seat may summon with, for whoever asks about several cards.
     """
-    side = seat % state.sides
-    pattern = PATTERNS[card]
-    masks, stand_ins, lent, _ = seen or sight(state, seat)
+    pattern, seen = PATTERNS[card], seen or sight(state, seat)
+    masks, stand_ins, _, lent, helped, _ = seen
+    together = pattern.anywhere(helped)
+    if not together:
+        return [], []
     if lent is None:
-        alone, together = pattern.anywhere(masks), 0
+        alone, together = together, 0
     elif stand_ins:  # one of them and an improvised piece may help together
-        alone, together = pattern.anywhere(masks), pattern.anywhere(masks.helped(lent))
+        alone = pattern.anywhere(masks)
     else:
         alone, together = pattern.nearly(masks, lent)
-    if not alone and not together:
-        return [], []
     own = squares_of(alone)
     # More pieces to lift than a pattern can use: there always is one.
-    tight = scarce(state, side, card) and _liftable(state, side, card).bit_count() <= pattern.size
+    tight = scarce(state, seat % state.sides, card) and _liftable(masks, card).bit_count() <= pattern.size
     if tight:
-        own = [square for square in own if any(True for _ in _own_matches(state, side, card, square))]
+        own = [square for square in own if any(True for _ in _own_matches(state, seat, card, square, seen))]
+    if not together:
+        return own, []
     rest = [square for square in squares_of(together) if square not in own]
     if stand_ins or tight:
-        rest = [square for square in rest if any(True for _ in _helped(state, seat, card, square))]
+        rest = [square for square in rest if any(True for _ in _helped(state, seat, card, square, seen))]
     return own, rest
 
 
@@ -103,49 +114,44 @@ def scarce(state: TashKalar, side: int, card: str) -> bool:
 
 def lifts(state: TashKalar, side: int, card: str, square: Square, used: tuple[Square, ...]) -> list[Square]:
     """The own pieces that may be lifted for want of one for the new being; the one on its square goes before all."""
-    fitting = squares_of(_liftable(state, side, card))
+    fitting = squares_of(_liftable(arena(state)[side], card))
     if square in fitting:
         return [square]
     return [other for other in fitting if other not in used]
 
 
-def _liftable(state: TashKalar, side: int, card: str) -> int:
+def _liftable(masks: Masks, card: str) -> int:
     """The own pieces, in bits, that are of a kind with a being."""
-    masks = masks_of(state.board, side)
     legends = masks.above[HEROIC]
-    return masks.own & (legends if PATTERNS[card].rank == LEGENDARY else ~legends)
+    return BOARD & masks.own & (legends if PATTERNS[card].rank == LEGENDARY else ~legends)
 
 
-def _own_matches(state: TashKalar, side: int, card: str, square: Square) -> Iterator[Match]:
-    pattern, short = PATTERNS[card], scarce(state, side, card)
-    for image in pattern.at(masks_of(state.board, side), square):
+def _images(state: TashKalar, seat: Seat, card: str, square: Square, masks: Masks) -> Iterator[int]:
+    """The images that summon on a square, if need be with a piece that their patterns spare."""
+    pattern, side = PATTERNS[card], seat % state.sides
+    short = scarce(state, side, card)
+    for image in pattern.at(masks, square):
         if not short or lifts(state, side, card, square, pattern.used(image, square)):
-            yield Match(square, image)
+            yield image
 
 
-def _helped(state: TashKalar, seat: Seat, card: str, square: Square) -> Iterator[Match]:
+def _own_matches(state: TashKalar, seat: Seat, card: str, square: Square, seen: Sight) -> Iterator[Match]:
+    return (Match(square, image) for image in _images(state, seat, card, square, seen.masks))
+
+
+def _helped(state: TashKalar, seat: Seat, card: str, square: Square, seen: Sight) -> Iterator[Match]:
     """The ways to summon with the help of enemy pieces: one for a stand-in, and one to improvise."""
-    side = seat % state.sides
-    stand_ins, colours = allowance(state, seat)
-    pattern, board = PATTERNS[card], state.board
-    if board[square] and rank_of(board[square]) > pattern.rank:
+    side, board = seat % state.sides, state.board
+    if seen.lent is None:
         return
-    for image, seen in enumerate(pattern.images):
-        used = pattern.used(image, square)
-        if len(used) < len(seen.common) + len(seen.heroic):
-            continue  # it leaves the arena
-        heroes = pattern.heroes(image, square)
-        if any(not board[at] or rank_of(board[at]) < (at in heroes) for at in used):
-            continue
-        enemies = [at for at in used if side_of(board[at]) != side]
-        if scarce(state, side, card) and not lifts(state, side, card, square, used):
-            continue
-        open_to = [at for at in enemies if side_of(board[at]) in colours]
+    for image in _images(state, seat, card, square, seen.helped):
+        enemies = [at for at in PATTERNS[card].used(image, square) if side_of(board[at]) != side]
+        open_to = [at for at in enemies if side_of(board[at]) in seen.colours]
         if len(enemies) == 1:
-            yield from (Match(square, image, stand_in=at) for at in enemies if stand_ins)
-            if not stand_ins:
+            yield from (Match(square, image, stand_in=at) for at in enemies if seen.stand_ins)
+            if not seen.stand_ins:
                 yield from (Match(square, image, improvised=at) for at in open_to)
-        elif len(enemies) == 2 and stand_ins:
+        elif len(enemies) == 2 and seen.stand_ins:
             for first, last in combinations(enemies, 2):
                 yield from (Match(square, image, a, b) for a, b in ((first, last), (last, first)) if b in open_to)
 
@@ -155,22 +161,19 @@ def matches(state: TashKalar, seat: Seat, card: str, square: Square) -> list[Mat
     side = seat % state.sides
     pattern, refers = PATTERNS[card], REFERS[card]
     short = scarce(state, side, card)
-    every = list(_own_matches(state, side, card, square))
-    if any(allowance(state, seat)):
-        every += _helped(state, seat, card, square)
+    seen = sight(state, seat)
+    every = [*_own_matches(state, seat, card, square, seen), *_helped(state, seat, card, square, seen)]
     different: dict[object, Match] = {}
-    costs: dict[object, tuple[int, ...]] = {}
     for match in every:
         effect = (
             pattern.marked(match.image, square) if "marked" in refers else (),
             pattern.images[match.image].arrows if "arrows" in refers else (),
             pattern.used(match.image, square) if "used" in refers or short else (),
         )
-        colour = side_of(state.board[match.improvised]) if match.improvised != NOWHERE else -1
-        if colour == -1 and match.stand_in == NOWHERE:
+        if match.stand_in == match.improvised == NOWHERE:
             different.setdefault(effect, match)
-            costs.setdefault(effect, ())
-        elif effect not in costs:
+        elif effect not in different:
+            colour = side_of(state.board[match.improvised]) if match.improvised != NOWHERE else -1
             different.setdefault((effect, colour), match)
     return list(different.values())
 
@@ -232,16 +235,16 @@ def drawn_up_to(state: TashKalar, of: Literal["beings", "legends"]) -> Derived:
 
 def flare_halves(state: TashKalar, side: int, rival: int, card: str) -> tuple[bool, bool]:
     """Whether the upper and the lower effect of a flare may be had against a rival."""
-    every = arena(state.board)
-    return _halves(every[side], every[rival], card)
+    every = arena(state)
+    upgraded, total = _wanted(every[side], card)
+    return every[rival].upgraded.bit_count() >= upgraded, every[rival].own.bit_count() >= total
 
 
-def _halves(mine: Masks, theirs: Masks, card: str) -> tuple[bool, bool]:
+def _wanted(mine: Masks, card: str) -> tuple[int, int]:
+    """The upgraded pieces, and the pieces in all, that a rival must have for each half of a flare; in bits."""
     flare = FLARES[card]
-    return (
-        theirs.upgraded.bit_count() - mine.upgraded.bit_count() >= flare.upgraded,
-        theirs.own.bit_count() - mine.own.bit_count() >= flare.total,
-    )
+    upgraded, total = mine.upgraded.bit_count(), mine.own.bit_count()
+    return upgraded + _BITS_OF_ONE * flare.upgraded, total + _BITS_OF_ONE * flare.total
 
 
 def rivals(state: TashKalar, seat: Seat, card: str, seen: Sight | None = None) -> list[int]:
@@ -253,8 +256,13 @@ def rivals(state: TashKalar, seat: Seat, card: str, seen: Sight | None = None) -
         card: the flare.
         seen: what the seat sees of the arena, for whoever asks more than this.
     """
-    side, every = seat % state.sides, seen.every if seen else arena(state.board)
-    return [other for other in range(state.sides) if other != side and any(_halves(every[side], every[other], card))]
+    side, every = seat % state.sides, seen.every if seen else arena(state)
+    upgraded, total = _wanted(every[side], card)
+    return [
+        other
+        for other, theirs in enumerate(every)
+        if other != side and (theirs.upgraded.bit_count() >= upgraded or theirs.own.bit_count() >= total)
+    ]
 
 
 # --- the start of a melee ----------------------------------------------------------------------------

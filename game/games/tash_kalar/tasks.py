@@ -19,7 +19,7 @@ from game.games.tash_kalar.arena import (
     TIMES,
     Square,
 )
-from game.games.tash_kalar.patterns import BIT, BOARD, beside_bits, bits_of, masks_of, squares_of
+from game.games.tash_kalar.patterns import BIT, BOARD, Masks, arena, beside_bits, bits_of, squares_of
 from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, LEGENDS, TashKalar
 
 Count = Annotated[int, Field(ge=0, le=9)]
@@ -112,7 +112,7 @@ class OnSquares(Need):
         return {"n": most, "upgraded": most, "legends": LEGENDS}
 
     def progress(self, state: TashKalar, side: int) -> Progress:
-        count, upgraded, legends = _counts(state, side, _AREAS[self.where])
+        count, upgraded, legends = _counts(arena(state)[side], _AREAS[self.where])
         parts = [(count, self.n), (upgraded, self.upgraded)]
         if self.legends:
             parts.append((legends, self.legends))
@@ -129,11 +129,9 @@ class Dominance(Need):
     op: Literal["dominance"]
 
     def progress(self, state: TashKalar, side: int) -> Progress:
-        parts = []
-        for squares in (_AREAS["red"], _AREAS["green"]):
-            own, others = (_counts(state, who, squares)[1] for who in (side, 1 - side))
-            parts.append((own, others + 1))
-        return tuple(parts)
+        every = arena(state)
+        own, others = every[side].upgraded, every[1 - side].upgraded
+        return tuple([((own & area).bit_count(), (others & area).bit_count() + 1) for area in _COLOURS])
 
 
 class Summoned(Need):
@@ -164,7 +162,8 @@ class Cross(Need):
     op: Literal["cross"]
 
     def progress(self, state: TashKalar, side: int) -> Progress:
-        return ((max(_counts(state, side, cross)[0] for cross in _CROSSES), 5),)
+        own = _own(state, side)
+        return ((max((own & cross).bit_count() for cross in _CROSSES), 5),)
 
 
 class Line(Need):
@@ -194,9 +193,9 @@ class Diagonals(Need):
         return {"n": most, "upgraded": most}
 
     def progress(self, state: TashKalar, side: int) -> Progress:
-        parts = []
+        masks, parts = arena(state)[side], []
         for line in _DIAGONALS:
-            count, upgraded, _ = _counts(state, side, line)
+            count, upgraded, _ = _counts(masks, line)
             parts += [(count, self.n), (upgraded, self.upgraded)]
         return tuple(parts)
 
@@ -253,6 +252,7 @@ _AREAS = {
     name: bits_of(squares)
     for name, squares in {"red": RED, "green": GREEN, "coloured": RED + GREEN, "central": CENTRAL}.items()
 }
+_COLOURS = (_AREAS["red"], _AREAS["green"])
 _CROSSES = (bits_of(PLUS), bits_of(TIMES))
 _LINES = tuple(map(bits_of, LINES))
 _DIAGONALS = tuple(map(bits_of, DIAGONALS))
@@ -271,13 +271,12 @@ AnyNeed = Annotated[
 
 
 def _own(state: TashKalar, side: int) -> int:
-    """A side's pieces, as bits."""
-    return masks_of(state.board, side).own
+    """A side's pieces, as bits of the arena as it lies."""
+    return arena(state)[side].own & BOARD
 
 
-def _counts(state: TashKalar, side: int, area: int) -> tuple[int, int, int]:
+def _counts(masks: Masks, area: int) -> tuple[int, int, int]:
     """A side's pieces in a part of the arena: all, upgraded, legendary ones."""
-    masks = masks_of(state.board, side)
     own = masks.own & area
     return own.bit_count(), (masks.upgraded & area).bit_count(), (own & masks.above[HEROIC]).bit_count()
 

@@ -81,8 +81,10 @@ def what_to_do(state: TashKalar) -> list[Option]:
         for card in hand:
             if cards[card] in PATTERNS:
                 own, helped = summonable(state, seat, cards[card], seen)
-                options += [("summon", card, square) for square in own]
-                options += [("improvise", card, square) for square in helped]
+                for square in own:
+                    options.append(("summon", card, square))
+                for square in helped:
+                    options.append(("improvise", card, square))
         if not state.discarded:
             options += [("discard", card) for card in hand if state.backs[card] in SCHOOLS]
     options += [("flare", card) for card in hand if cards[card] in FLARES and rivals(state, seat, cards[card], seen)]
@@ -104,9 +106,14 @@ def placings(state: TashKalar) -> list[Option]:
     """The squares where a common piece can be placed; if the supply is empty, the pieces that can be lifted for it."""
     side = state.control % state.sides
     if state.tokens[side]:
-        return [option for option, code in zip(_PLACINGS, state.board, strict=True) if code == EMPTY]
+        return _places(state)
     lifted = (piece(side, COMMON), piece(side, HEROIC))
     return [("lift", square) for square, code in enumerate(state.board) if code in lifted]
+
+
+def _places(state: TashKalar) -> list[Option]:
+    """The empty squares."""
+    return [option for option, code in zip(_PLACINGS, state.board, strict=True) if code == EMPTY]
 
 
 _PLACINGS: tuple[Option, ...] = tuple(("place", square) for square in SQUARES)
@@ -165,8 +172,7 @@ def lift(table: T, square: Square) -> None:
     state = table.state
     code = pieces.go(table, square)
     table.emit("lifted", square=square, piece=code, **pieces.who_acts(state, code))
-    options: list[Option] = [("place", other) for other in SQUARES if state.board[other] == EMPTY]
-    table.ask(state.control, "prompt.tash_kalar.place_lifted", options, then=("lifted_placed",))
+    table.ask(state.control, "prompt.tash_kalar.place_lifted", _places(state), then=("lifted_placed",))
 
 
 @GAME.step

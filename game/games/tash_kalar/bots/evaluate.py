@@ -12,7 +12,7 @@ from game.core.state import Seat
 from game.games.tash_kalar.arena import NEIGHBOURS, Square
 from game.games.tash_kalar.cards import PATTERNS, TASKS
 from game.games.tash_kalar.forms import MELEE_GOAL, claimable, worth_of
-from game.games.tash_kalar.patterns import masks_of
+from game.games.tash_kalar.patterns import arena, number_of
 from game.games.tash_kalar.queries import melee_points, score
 from game.games.tash_kalar.state import COMMON, EMPTY, HAND, TashKalar, piece, rank_of, side_of, standing
 
@@ -132,15 +132,15 @@ def _tasks(state: TashKalar, side: int) -> float:
 
 def _promise(state: TashKalar, side: int, hand: Iterable[str]) -> float:
     """The worth of a hand by how near its beings are to being summoned."""
-    masks = masks_of(state.board, side)
+    masks = arena(state)[side]
     value = 0.0
     for name in hand:
         pattern = PATTERNS[name]
         found, near = pattern.nearly(masks)
         if found:
-            value += READY[pattern.rank] + 0.02 * min(8, found.bit_count())
+            value += READY[pattern.rank] + 0.02 * number_of(found, most=8)
         elif near:
-            value += READY[pattern.rank] * (NEAR + 0.02 * min(8, near.bit_count()))
+            value += READY[pattern.rank] * (NEAR + 0.02 * number_of(near, most=8))
     return value if state.actions else 0.6 * value
 
 

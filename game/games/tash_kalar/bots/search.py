@@ -29,7 +29,7 @@ from game.games.tash_kalar.bots.evaluate import (
 )
 from game.games.tash_kalar.box import GAME
 from game.games.tash_kalar.cards import PATTERNS
-from game.games.tash_kalar.patterns import masks_of
+from game.games.tash_kalar.patterns import arena
 from game.games.tash_kalar.state import TashKalar
 
 R = TypeVar("R")
@@ -218,7 +218,7 @@ class _Plan:
 
     def _hopeless(self, state: TashKalar, ask: Ask) -> Answer:
         """The legends that lack more than one piece."""
-        masks = masks_of(state.board, self.side)
+        masks = arena(state)[self.side]
         legends = [option for option in ask.options if state.backs[int(option[1])] == "legend"]
         return tuple(option for option in legends if not any(PATTERNS[state.cards[int(option[1])]].nearly(masks)))
 
