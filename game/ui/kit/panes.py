@@ -428,6 +428,7 @@ class Row(Widget):
         *,
         note: str = "",
         icon: str = "",
+        icons: bool = False,
         chosen: bool = False,
         group: str = "rows",
         enabled: bool = True,
@@ -441,6 +442,7 @@ class Row(Widget):
             on: called when it is chosen.
             note: markup in small letters below.
             icon: at its left.
+            icons: whether it leaves the place for one anyhow, as its neighbours have theirs.
             chosen: whether it is the one shown elsewhere.
             group: the list that it belongs to.
             enabled: whether it can be chosen.
@@ -450,6 +452,7 @@ class Row(Widget):
         self.on = on
         self.note = note
         self.icon = icon
+        self.icons = icons or bool(icon)
         self.chosen = chosen
         self.group = group
 
@@ -457,7 +460,7 @@ class Row(Widget):
         return self.look.px(28 * (1 + self.look.text) / 2)
 
     def _left(self) -> int:
-        return self.look.px(14) + (self._icon_px() + self.look.px(10) if self.icon else 0)
+        return self.look.px(14) + (self._icon_px() + self.look.px(10) if self.icons else 0)
 
     def _blocks(self, width: int) -> list[typeset.Block]:
         theme = self.look.theme
