@@ -401,6 +401,25 @@ def test_a_form_scrolls_to_what_gets_the_focus(app: App, hands: Hands, log: list
     assert form.offset == 0
 
 
+def test_what_is_cut_at_an_edge_of_a_pane_is_seen_to_go_on(app: App) -> None:
+    form = Form(app.look, "form", pg.Rect(100, 100, 500, 300))
+    for n in range(12):
+        form.wide(Row(app.look, f"row {n}", lambda: None))
+    form.done()
+
+    def edges() -> tuple[bool, bool]:
+        target = pg.Surface((700, 500))
+        target.fill((200, 200, 200))
+        form.draw(target)
+        return target.get_at((104, 101))[0] < 100, target.get_at((104, 398))[0] < 100
+
+    seen = []
+    for offset in (0, form.reach // 2, form.reach):
+        form.scroll_to(offset)
+        seen.append(edges())
+    assert seen == [(False, True), (True, True), (True, False)]
+
+
 def test_hit_targets_are_high_enough_at_the_smallest_window(app: App, log: list[object]) -> None:
     least = app.look.px(HIT)
     choice = Choice(app.look, "c", [(1, "one"), (2, "two")], 1, log.append)

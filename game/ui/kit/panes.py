@@ -12,6 +12,7 @@ from game.ui.kit.widget import Callback, Widget
 W = TypeVar("W", bound=Widget)
 
 _BAR = 8  # reference px, the width of a scroll bar
+_SHADE = 26  # reference px, the height of the shade where content goes on beyond an edge
 _NOTCH = 90  # reference px that one notch of the wheel scrolls
 
 
@@ -286,11 +287,21 @@ class Pane(Widget):
             if child.visible and child.bounds.colliderect(seen):
                 child.draw(target)
         if self.reach:
+            self._shade(target)
             theme, bar, thumb = self.look.theme, self._bar(), self._thumb()
             skins.well(self.look, bar.width, bar.height, bar.width / 2).draw(target, bar)
             colour = theme.accent if self.hovered or self._grabbed is not None else theme.muted
             skins.pill(self.look, thumb.width, thumb.height, colour).draw(target, thumb)
         target.set_clip(clip)
+
+    def _shade(self, target: pg.Surface) -> None:
+        """Darkens the edges beyond which there is more: what is cut there is seen to go on."""
+        high = self.look.px(_SHADE)
+        width = self._bar().x - self.rect.x
+        if self.offset:
+            target.blit(skins.shade(width, high, "up"), self.rect.topleft)
+        if self.offset < self.reach:
+            target.blit(skins.shade(width, high, "down"), (self.rect.x, self.rect.bottom - high))
 
 
 class Form(Pane):
