@@ -420,6 +420,17 @@ def test_what_is_cut_at_an_edge_of_a_pane_is_seen_to_go_on(app: App) -> None:
     assert seen == [(False, True), (True, True), (True, False)]
 
 
+def test_a_form_whose_last_gap_alone_is_too_much_does_not_scroll(app: App) -> None:
+    def form(high: int) -> Form:
+        made = Form(app.look, "form", pg.Rect(100, 100, 500, high))
+        made.wide(Row(app.look, "row", lambda: None))
+        return made.done()
+
+    needs = form(300).content + 2 * app.look.px(10)
+    assert [form(needs - less).reach for less in (0, app.look.px(10))] == [0, 0]
+    assert form(needs - app.look.px(10) - 1).reach > 0
+
+
 def test_hit_targets_are_high_enough_at_the_smallest_window(app: App, log: list[object]) -> None:
     least = app.look.px(HIT)
     choice = Choice(app.look, "c", [(1, "one"), (2, "two")], 1, log.append)

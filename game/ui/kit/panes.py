@@ -197,8 +197,9 @@ class Pane(Widget):
 
     @property
     def reach(self) -> int:
-        """Pixels by which the pane can scroll."""
-        return max(0, self.content - self.inner.height)
+        """Pixels by which the pane can scroll; what is in sight down to the lower edge need not."""
+        beyond = self.content - self.inner.height
+        return beyond if beyond > self.rect.bottom - self.inner.bottom else 0
 
     def scroll_to(self, offset: int) -> None:
         """Scrolls, as far as the content goes."""

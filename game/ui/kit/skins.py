@@ -212,7 +212,7 @@ def hairline(width: int, colour: Colour, fade: str = "right") -> pg.Surface:
 @keeping
 def shade(width: int, height: int, towards: Literal["up", "down"]) -> pg.Surface:
     """A shadow that grows darker upwards or downwards."""
-    stops = [faded(BLACK, 0), faded(BLACK, 190)]
+    stops = [faded(BLACK, 0), faded(BLACK, 150)]
     return paint.vertical(max(1, width), height, stops if towards == "down" else stops[::-1])
 
 
