@@ -384,6 +384,11 @@ def test_answers_on_several_lines_stand_in_columns(app: App, count: int, lines: 
     heights = sorted({button.rect.y for button in buttons})
     assert [sum(button.rect.y == y for button in buttons) for y in heights] == lines
     assert len({button.rect.x for button in buttons}) == lines[0]
+    (form,) = layer.widgets
+    assert isinstance(form, Form)
+    assert not form.reach, "nothing of it is cut"
+    right = max(button.rect.right for button in buttons)
+    assert len(heights) == 1 or form.inner.right - lines[0] < right <= form.inner.right, "they use the whole width"
 
 
 def test_a_form_scrolls_to_what_gets_the_focus(app: App, hands: Hands, log: list[object]) -> None:

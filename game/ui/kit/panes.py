@@ -351,13 +351,13 @@ class Form(Pane):
         Args:
             widgets: what is added.
             gap: below them, reference px.
-            even: whether those on several lines stand in columns, as many on each line as may be, if two fit.
+            even: whether those on several lines stand in columns over the whole width, as many as may be, if two fit.
         """
         x, tallest, room = 0, 0, self.inner.width
         columns = self._columns(widgets) if even else 0
-        broadest = max((widget.width() for widget in widgets), default=0)
+        column = (room + self.look.px(10)) // columns - self.look.px(10) if columns else 0
         for i, widget in enumerate(widgets):
-            width = broadest if columns else min(widget.width(), room)
+            width = column or min(widget.width(), room)
             if x and (i % columns == 0 if columns else x + width > room):
                 self._y += tallest + self.look.px(8)
                 x = tallest = 0
