@@ -13,6 +13,7 @@ W = TypeVar("W", bound=Widget)
 
 _BAR = 8  # reference px, the width of a scroll bar
 _SHADE = 26  # reference px, the height of the shade where content goes on beyond an edge
+_BRIGHT = 12  # parts of a low pane's height, one of which that shade may take
 _NOTCH = 90  # reference px that one notch of the wheel scrolls
 
 
@@ -297,7 +298,7 @@ class Pane(Widget):
 
     def _shade(self, target: pg.Surface) -> None:
         """Darkens the edges beyond which there is more: what is cut there is seen to go on."""
-        high = self.look.px(_SHADE)
+        high = min(self.look.px(_SHADE), self.rect.height // _BRIGHT)
         width = self._bar().x - self.rect.x
         if self.offset:
             target.blit(skins.shade(width, high, "up"), self.rect.topleft)
