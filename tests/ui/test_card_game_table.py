@@ -288,6 +288,16 @@ def edge_marks(scene: TableScene) -> list[tuple[pg.Rect, StepMark]]:
     ]
 
 
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_marks_of_the_dice_lie_clear_of_those_of_the_rivals(open_app: Open, text: float) -> None:
+    app = open_app((1280, 720), text=text, my_speed="off", bot_speed="off", still=True)
+    scene = hands.sit_down(app, hands.setup(4, 2, 3))
+    hands.frames(app, 60)
+    marks = [panel.rect for panel in scene.top.layout.panels if re.fullmatch(r"trace\.\d+", panel.key)]
+    assert len(marks) > 4
+    assert [(a, b) for a, b in combinations(marks, 2) if a.colliderect(b)] == []
+
+
 def test_a_turn_of_many_deeds_is_marked_in_one_row_by_their_kinds(quick: App) -> None:
     scene, deeds = sit_when(quick, 2, lambda deeds: len(deeds) > 2 * MOST)
     marks = edge_marks(scene)
