@@ -249,7 +249,7 @@ class SetupScene(Page):
         if event.type != pg.KEYDOWN or event.key not in (pg.K_RETURN, pg.K_KP_ENTER) or len(self.controls.layers) > 1:
             return False
         focused = self.controls.focused
-        return bool(focused) and not (self.controls.ring.visible or focused.types or focused.role == "button")
+        return focused is not None and not (self.controls.ring.visible or focused.types or focused.role == "button")
 
     @property
     def moving(self) -> bool:
