@@ -416,7 +416,7 @@ def test_what_is_cut_at_an_edge_of_a_pane_is_seen_to_go_on(app: App) -> None:
         target = pg.Surface((700, 500))
         target.fill((200, 200, 200))
         form.draw(target)
-        return target.get_at((104, 101))[0] < 100, target.get_at((104, 398))[0] < 100
+        return target.get_at((350, 100))[0] < 100, target.get_at((350, 399))[0] < 100
 
     seen = []
     for offset in (0, form.reach // 2, form.reach):

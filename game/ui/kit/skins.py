@@ -211,9 +211,12 @@ def hairline(width: int, colour: Colour, fade: str = "right") -> pg.Surface:
 
 @keeping
 def shade(width: int, height: int, towards: Literal["up", "down"]) -> pg.Surface:
-    """A shadow that grows darker upwards or downwards."""
+    """A shadow that grows darker upwards or downwards, and has no edge at its sides."""
     stops = [faded(BLACK, 0), faded(BLACK, 150)]
-    return paint.vertical(max(1, width), height, stops if towards == "down" else stops[::-1])
+    result = paint.vertical(max(1, width), height, stops if towards == "down" else stops[::-1])
+    sides = [faded(WHITE, 0), *[WHITE] * 30, faded(WHITE, 0)]
+    result.blit(paint.horizontal(*result.get_size(), sides), (0, 0), special_flags=pg.BLEND_RGBA_MULT)
+    return result
 
 
 KEYCAP = typeset.Style("condensed", 15, "muted")
