@@ -12,7 +12,7 @@ from game.ui.kit.widget import Callback, Widget
 W = TypeVar("W", bound=Widget)
 
 _BAR = 8  # reference px, the width of a scroll bar
-_SHADE = 26  # reference px, the height of the shade where content goes on beyond an edge
+_SHADE = 10  # reference px, the height of the shade where content goes on beyond an edge
 _BRIGHT = 12  # parts of a low pane's height, one of which that shade may take
 _NOTCH = 90  # reference px that one notch of the wheel scrolls
 
