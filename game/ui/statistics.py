@@ -43,15 +43,30 @@ class Filter(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A match as one seat played it."""
+    """A match as somebody played it: a level of computers may have held several of its seats."""
 
     entry: Entry
-    seat: int
+    seats: tuple[int, ...]
+
+    @property
+    def seat(self) -> int:
+        """The seat that did best."""
+        return max(self.seats, key=lambda seat: (self.entry.sitters[seat].won, self.entry.sitters[seat].score))
 
     @property
     def sitter(self) -> Sitter:
         """Whoever sat there."""
         return self.entry.sitters[self.seat]
+
+    @property
+    def scores(self) -> list[int]:
+        """The points of all the seats."""
+        return [self.entry.sitters[seat].score for seat in self.seats]
+
+    @property
+    def by_chance(self) -> float:
+        """How likely it is won if every side is as strong as the others."""
+        return max(1 / self.entry.sides, len(self.seats) / len(self.entry.sitters))
 
 
 class Figures(NamedTuple):
@@ -64,7 +79,7 @@ class Figures(NamedTuple):
     best: int
     """The most points"""
     average: float
-    """Points a match"""
+    """Points of a seat in a match"""
     streak: int
     """Matches won in a row up to the last one"""
     longest: int
@@ -84,13 +99,14 @@ def matches_of(entries: Iterable[Entry], wanted: Filter) -> dict[Who, list[Playe
         wanted: which matches count.
     """
     found: dict[Who, list[Played]] = defaultdict(list)
-    for entry in entries:
-        if wanted.takes(entry):
-            for seat, sitter in enumerate(entry.sitters):
-                if wanted.meets(entry, seat):
-                    person = sitter.controller == "person"
-                    who = Who(sitter.name.casefold()) if person else Who("", sitter.controller)
-                    found[who].append(Played(entry, seat))
+    for entry in filter(wanted.takes, entries):
+        held: dict[Who, list[int]] = defaultdict(list)
+        for seat, sitter in enumerate(entry.sitters):
+            if wanted.meets(entry, seat):
+                person = sitter.controller == "person"
+                held[Who(sitter.name.casefold()) if person else Who("", sitter.controller)].append(seat)
+        for who, seats in held.items():
+            found[who].append(Played(entry, tuple(seats)))
     order = sorted(found, key=lambda who: (bool(who.level), -len(found[who]), who))
     return {who: found[who] for who in order}
 
@@ -105,11 +121,11 @@ def figures(played: Sequence[Played]) -> Figures:
     for each in played:
         streak = streak + 1 if each.sitter.won else 0
         longest = max(longest, streak)
-    scores = [each.sitter.score for each in played]
+    scores = [score for each in played for score in each.scores]
     return Figures(
         matches=len(played),
         wins=sum(each.sitter.won for each in played),
-        by_chance=sum(1 / each.entry.sides for each in played),
+        by_chance=sum(each.by_chance for each in played),
         best=max(scores),
         average=sum(scores) / len(scores),
         streak=streak,

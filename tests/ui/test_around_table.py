@@ -533,3 +533,16 @@ def test_a_saved_match_that_cannot_go_on_is_watched_up_to_there(open_app: Open) 
     assert scene.replay.moves == 11
     assert scene._notice
     assert isinstance(scene.live, Session | None)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_dice_have_a_drawer_where_there_are_any(open_app: Open, game: str) -> None:
+    match = play_on(new_match(game), random.Random(3), 120)
+    thrown = any(event.kind == "rolled" for record in match.past for event in record.events)
+    app = open_app(my_speed="off", bot_speed="off", still=True)
+    app.settings.machine.curtain = "off"
+    scene = hands.sit_down(app, hands.setup(2, game=game))
+    assert scene.style.throws_dice is thrown
+    assert thrown is any(w.name == app.texts("table.luck") for w in scene.controls.layers[0].widgets)
+    hands.press(app, pg.K_l)
+    assert (len(scene.controls.layers) > 1) is thrown

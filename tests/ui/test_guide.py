@@ -88,7 +88,7 @@ def sensible(scene: TableScene) -> tuple[Option, Gesture]:
 
 
 def in_the_way(scene: TableScene) -> list[str]:
-    """What can be used now, or is pointed at, and lies under the parchment."""
+    """What can be used now, is pointed at or counts a round up, and lies under the parchment."""
     parchment = sheet(scene)
     if parchment is None:
         return []
@@ -98,6 +98,9 @@ def in_the_way(scene: TableScene) -> list[str]:
     refs = set(scene.picker.takes) | {ref for take in scene.picker.takes for ref in scene.picker.targets(take)}
     faulty += [f"{ref}" for ref in refs if (rect := scene.top.ground.rect_of(ref)) and rect.colliderect(over)]
     faulty += [f"{glow}" for glow in scene.coach.actors if getattr(glow, "rect", over).colliderect(over)]
+    if scene.look.text == 1:  # where letters are large there may be no other room
+        counts = [panel for panel in scene.top.layout.panels if panel.key.startswith("round_count")]
+        faulty += [panel.key for panel in counts if panel.rect.colliderect(over)]
     if not scene.area.contains(over) or over.colliderect(scene.top.layout.prompt):
         faulty.append("prompt or edge")
     return faulty

@@ -26,7 +26,8 @@ def bidden(scene: TableScene) -> tuple[Option, Gesture]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("size", "text", "language"), [((1280, 720), 2.0, "it"), ((1280, 720), 2.0, "en"), ((1920, 1080), 1.5, "en")]
+    ("size", "text", "language"),
+    [((1280, 720), 1.0, "it"), ((1280, 720), 2.0, "it"), ((1280, 720), 2.0, "en"), ((1920, 1080), 1.5, "en")],
 )
 def test_it_is_followed_to_its_end(open_app: Open, size: tuple[int, int], text: float, language: str) -> None:
     app = open_app(size, language=language, text=text, still=True, my_speed="off", bot_speed="off")

@@ -322,6 +322,28 @@ def test_keys_alone_set_a_table_up(app: App, hands: Hands) -> None:
     assert len(app.director.on.session.match.setup.players) == 3
 
 
+def test_enter_begins_though_a_choice_was_clicked(app: App, hands: Hands) -> None:
+    scene = open_real(app, "card_game", 3)
+    before = [chair.controller for chair in scene.choices.chairs]
+    count = next(widget for widget in how_many(scene) if isinstance(widget, Choice))
+    hands.click(count.cells()[0].center)
+    assert scene.choices.count == 2
+    hands.key("return")
+    assert isinstance(app.director.on, TableScene)
+    assert len(app.director.on.session.match.setup.players) == 2
+    assert [chair.controller for chair in scene.choices.chairs] == before
+
+
+def test_enter_chooses_where_the_ring_is(app: App, hands: Hands) -> None:
+    scene = open_real(app, "card_game", 2)
+    count = next(widget for widget in how_many(scene) if isinstance(widget, Choice))
+    hands.click(count.cells()[0].center)
+    hands.key("tab")
+    assert scene.controls.ring.visible
+    hands.key("return")
+    assert app.director.on is scene
+
+
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_the_rules_and_the_settings_are_at_hand_and_lead_back_to_what_was_chosen(open_app: Open, text: float) -> None:
     app = open_app((1280, 720), text=text)

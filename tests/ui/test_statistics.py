@@ -195,7 +195,15 @@ def test_a_person_is_known_whatever_the_capitals_and_computers_by_their_level() 
         entry(2, ("ADA", "person", 1, False), ("Other", "easy", 2, True), ("Third", "easy", 0, False)),
     ]
     found = matches_of(rows, Filter())
-    assert {who: len(played) for who, played in found.items()} == {Who("ada"): 2, Who("", "easy"): 3}
+    assert {who: len(played) for who, played in found.items()} == {Who("ada"): 2, Who("", "easy"): 2}
+
+
+def test_a_match_of_several_computers_of_a_level_is_one_match_of_theirs() -> None:
+    rivals = [("Bea", "easy", 4, False), ("Ciro", "easy", 12, True), ("Dora", "easy", 8, False)]
+    played = matches_of([entry(1, ("Ada", "person", 6, False), *rivals)], Filter())[Who("", "easy")]
+    sums = figures(played)
+    assert (sums.matches, sums.wins, sums.by_chance, sums.best, sums.average) == (1, 1, 0.75, 12, 8)
+    assert played[0].sitter.name == "Ciro", "who stands for them is the one who did best"
 
 
 def test_filters_take_game_form_seats_and_rivals() -> None:

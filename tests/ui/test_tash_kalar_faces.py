@@ -248,6 +248,13 @@ def test_a_name_is_set_narrow_before_it_is_parted(screen: None) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_tall_pattern_takes_no_card_its_text(screen: None, unwritten: None, size: tuple[int, int]) -> None:
+    look = Look(k=scale(size))
+    for language in LANGUAGES:
+        assert faces.readable(look, Texts(language), "titan", Planner(look, size).hand(3, played=False)[0].size)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_every_task_has_its_name_and_its_few_words(screen: None, size: tuple[int, int]) -> None:
     look = Look(k=scale(size))
     planner = Planner(look, size)

@@ -384,6 +384,11 @@ def test_answers_on_several_lines_stand_in_columns(app: App, count: int, lines: 
     heights = sorted({button.rect.y for button in buttons})
     assert [sum(button.rect.y == y for button in buttons) for y in heights] == lines
     assert len({button.rect.x for button in buttons}) == lines[0]
+    (form,) = layer.widgets
+    assert isinstance(form, Form)
+    assert not form.reach, "nothing of it is cut"
+    right = max(button.rect.right for button in buttons)
+    assert len(heights) == 1 or form.inner.right - lines[0] < right <= form.inner.right, "they use the whole width"
 
 
 def test_a_form_scrolls_to_what_gets_the_focus(app: App, hands: Hands, log: list[object]) -> None:
@@ -399,6 +404,36 @@ def test_a_form_scrolls_to_what_gets_the_focus(app: App, hands: Hands, log: list
     hands.move(form.rect.center)
     hands.wheel(50)
     assert form.offset == 0
+
+
+def test_what_is_cut_at_an_edge_of_a_pane_is_seen_to_go_on(app: App) -> None:
+    form = Form(app.look, "form", pg.Rect(100, 100, 500, 300))
+    for n in range(12):
+        form.wide(Row(app.look, f"row {n}", lambda: None))
+    form.done()
+
+    def edges() -> tuple[bool, bool]:
+        target = pg.Surface((700, 500))
+        target.fill((200, 200, 200))
+        form.draw(target)
+        return target.get_at((350, 100))[0] < 100, target.get_at((350, 399))[0] < 100
+
+    seen = []
+    for offset in (0, form.reach // 2, form.reach):
+        form.scroll_to(offset)
+        seen.append(edges())
+    assert seen == [(False, True), (True, True), (True, False)]
+
+
+def test_a_form_whose_last_gap_alone_is_too_much_does_not_scroll(app: App) -> None:
+    def form(high: int) -> Form:
+        made = Form(app.look, "form", pg.Rect(100, 100, 500, high))
+        made.wide(Row(app.look, "row", lambda: None))
+        return made.done()
+
+    needs = form(300).content + 2 * app.look.px(10)
+    assert [form(needs - less).reach for less in (0, app.look.px(10))] == [0, 0]
+    assert form(needs - app.look.px(10) - 1).reach > 0
 
 
 def test_hit_targets_are_high_enough_at_the_smallest_window(app: App, log: list[object]) -> None:

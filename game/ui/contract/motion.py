@@ -32,6 +32,8 @@ class Flight(NamedTuple):
 class MotionView(ViewPart):
     """The part of a view that tells what flies, walks, turns over and sounds."""
 
+    throws_dice = True
+    """Whether the game has dice, and with them a drawer that tells whose luck they were"""
     house = ""
     """The key of the text that names who throws the dice that are no player's"""
     tracked: frozenset[str] = frozenset()

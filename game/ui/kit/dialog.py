@@ -91,7 +91,7 @@ def dialog(
     width = min(look.em(_WIDTH), area.width - 2 * pad)
     rect = pg.Rect(0, 0, width, area.height - 2 * pad)
     form = _content(look, rect, title, markup, answers)
-    rect.height = min(rect.height, form.content + look.px(28) + look.px(20))
+    rect.height = min(rect.height, form.content + look.px(32))
     rect.center = area.center
     form = _content(look, rect, title, markup, answers)
     panel = PanelActor(look, rect, solid=True)

@@ -12,6 +12,8 @@ from game.ui.kit.widget import Callback, Widget
 W = TypeVar("W", bound=Widget)
 
 _BAR = 8  # reference px, the width of a scroll bar
+_SHADE = 10  # reference px, the height of the shade where content goes on beyond an edge
+_BRIGHT = 12  # parts of a low pane's height, one of which that shade may take
 _NOTCH = 90  # reference px that one notch of the wheel scrolls
 
 
@@ -196,8 +198,9 @@ class Pane(Widget):
 
     @property
     def reach(self) -> int:
-        """Pixels by which the pane can scroll."""
-        return max(0, self.content - self.inner.height)
+        """Pixels by which the pane can scroll; what is in sight down to the lower edge need not."""
+        beyond = self.content - self.inner.height
+        return beyond if beyond > self.rect.bottom - self.inner.bottom else 0
 
     def scroll_to(self, offset: int) -> None:
         """Scrolls, as far as the content goes."""
@@ -286,11 +289,21 @@ class Pane(Widget):
             if child.visible and child.bounds.colliderect(seen):
                 child.draw(target)
         if self.reach:
+            self._shade(target)
             theme, bar, thumb = self.look.theme, self._bar(), self._thumb()
             skins.well(self.look, bar.width, bar.height, bar.width / 2).draw(target, bar)
             colour = theme.accent if self.hovered or self._grabbed is not None else theme.muted
             skins.pill(self.look, thumb.width, thumb.height, colour).draw(target, thumb)
         target.set_clip(clip)
+
+    def _shade(self, target: pg.Surface) -> None:
+        """Darkens the edges beyond which there is more: what is cut there is seen to go on."""
+        high = min(self.look.px(_SHADE), self.rect.height // _BRIGHT)
+        width = self._bar().x - self.rect.x
+        if self.offset:
+            target.blit(skins.shade(width, high, "up"), self.rect.topleft)
+        if self.offset < self.reach:
+            target.blit(skins.shade(width, high, "down"), (self.rect.x, self.rect.bottom - high))
 
 
 class Form(Pane):
@@ -339,13 +352,13 @@ class Form(Pane):
         Args:
             widgets: what is added.
             gap: below them, reference px.
-            even: whether those on several lines stand in columns, as many on each line as may be, if two fit.
+            even: whether those on several lines stand in columns over the whole width, as many as may be, if two fit.
         """
         x, tallest, room = 0, 0, self.inner.width
         columns = self._columns(widgets) if even else 0
-        broadest = max((widget.width() for widget in widgets), default=0)
+        column = (room + self.look.px(10)) // columns - self.look.px(10) if columns else 0
         for i, widget in enumerate(widgets):
-            width = broadest if columns else min(widget.width(), room)
+            width = column or min(widget.width(), room)
             if x and (i % columns == 0 if columns else x + width > room):
                 self._y += tallest + self.look.px(8)
                 x = tallest = 0
@@ -428,6 +441,7 @@ class Row(Widget):
         *,
         note: str = "",
         icon: str = "",
+        icons: bool = False,
         chosen: bool = False,
         group: str = "rows",
         enabled: bool = True,
@@ -441,6 +455,7 @@ class Row(Widget):
             on: called when it is chosen.
             note: markup in small letters below.
             icon: at its left.
+            icons: whether it leaves the place for one anyhow, as its neighbours have theirs.
             chosen: whether it is the one shown elsewhere.
             group: the list that it belongs to.
             enabled: whether it can be chosen.
@@ -450,6 +465,7 @@ class Row(Widget):
         self.on = on
         self.note = note
         self.icon = icon
+        self.icons = icons or bool(icon)
         self.chosen = chosen
         self.group = group
 
@@ -457,7 +473,7 @@ class Row(Widget):
         return self.look.px(28 * (1 + self.look.text) / 2)
 
     def _left(self) -> int:
-        return self.look.px(14) + (self._icon_px() + self.look.px(10) if self.icon else 0)
+        return self.look.px(14) + (self._icon_px() + self.look.px(10) if self.icons else 0)
 
     def _blocks(self, width: int) -> list[typeset.Block]:
         theme = self.look.theme

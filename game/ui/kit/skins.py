@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import pygame as pg
 
@@ -207,6 +207,16 @@ def hairline(width: int, colour: Colour, fade: str = "right") -> pg.Surface:
     clear = faded(colour, 0)
     stops = [colour, clear] if fade == "right" else [clear, colour, clear]
     return paint.horizontal(max(1, width), 1, stops)
+
+
+@keeping
+def shade(width: int, height: int, towards: Literal["up", "down"]) -> pg.Surface:
+    """A shadow that grows darker upwards or downwards, and has no edge at its sides."""
+    stops = [faded(BLACK, 0), faded(BLACK, 150)]
+    result = paint.vertical(max(1, width), height, stops if towards == "down" else stops[::-1])
+    sides = [faded(WHITE, 0), *[WHITE] * 30, faded(WHITE, 0)]
+    result.blit(paint.horizontal(*result.get_size(), sides), (0, 0), special_flags=pg.BLEND_RGBA_MULT)
+    return result
 
 
 KEYCAP = typeset.Style("condensed", 15, "muted")

@@ -389,6 +389,7 @@ class StatisticsScene(Page):
             partial(self._open, entry),
             note=" · ".join((when(texts, entry.ended.astimezone()), end, points)),
             icon="trophy" if each.sitter.won else "",
+            icons=True,
             group="latest",
             enabled=(saves.folder() / entry.match).is_file(),
             reason=self.t("statistics.deleted"),

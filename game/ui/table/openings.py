@@ -110,7 +110,10 @@ class Openings:
         from game.ui.table.held_up.luck_drawer import luck_drawer
 
         desk = self._desk
-        desk.controls.open(luck_drawer(desk, desk.session.match))
+        if desk.style.throws_dice:
+            desk.controls.open(luck_drawer(desk, desk.session.match))
+        else:
+            self._scene.notice(desk.t("table.luck.no_dice"))
 
     def account(self) -> None:
         """Opens the drawer that tells how the numbers on the stage come about."""

@@ -175,7 +175,8 @@ class TopBar:
         tip, why = (desk.say(back.redo_label()), "") if back.can_redo else ("", desk.t("table.redo.nothing"))
         yield tool("table.redo", desk.commands.redo, "redo", "redo", tip, why)
         yield tool("table.log", openings.log, "scroll-unfurled", "log")
-        yield tool("table.luck", openings.luck, "rolling-dices", "luck")
+        if desk.style.throws_dice:
+            yield tool("table.luck", openings.luck, "rolling-dices", "luck")
         yield tool("table.rules", openings.rules, "rule-book", "rules")
         sound = "speaker-off" if desk.app.settings.machine.mute else "speaker"
         yield tool("table.mute", lambda: desk.app.everywhere("mute"), sound, "mute")

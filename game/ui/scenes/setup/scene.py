@@ -222,6 +222,9 @@ class SetupScene(Page):
                     widget.point(event.pos)
         elif event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
             self.around.stand_back()
+        if self._means_begin(event):
+            self.begin()
+            return True
         if self.controls.handle(event):
             focused = self.controls.focused
             moved = event.type == pg.KEYDOWN and isinstance(focused, SeatFigure) and len(self.controls.layers) == 1
@@ -240,6 +243,13 @@ class SetupScene(Page):
             return False
         act()
         return True
+
+    def _means_begin(self, event: pg.Event) -> bool:
+        """Whether it is Enter and no ring says for what: a choice that was clicked has the focus unseen."""
+        if event.type != pg.KEYDOWN or event.key not in (pg.K_RETURN, pg.K_KP_ENTER) or len(self.controls.layers) > 1:
+            return False
+        focused = self.controls.focused
+        return focused is not None and not (self.controls.ring.visible or focused.types or focused.role == "button")
 
     @property
     def moving(self) -> bool:

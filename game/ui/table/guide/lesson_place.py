@@ -16,10 +16,10 @@ from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.desk import Desk
 from game.ui.table.guide.clearing import Cover, clearing
 
-_LAID_OVER = 10
-"""The layer from which on a panel lies over others"""
+_LAID_OVER, _LAID = 7, 6.0
+"""The layer from which on a panel lies over others, and its weight when a place is sought that covers little"""
 _SPOKEN_OF = 8.0
-"""The weight of what a lesson speaks of, against what merely lies there, when a place is sought that covers little"""
+"""The weight of what a lesson speaks of"""
 
 
 class LessonPlace:
@@ -66,10 +66,14 @@ class LessonPlace:
         apart = [rect.inflate(2 * gap, 2 * gap) for rect in told]
         covers = list(self._in_sight(others))
         area = desk.area.inflate(-2 * gap, -2 * gap)
-        needs = (tuple(sizes), tuple(map(tuple, (area, *told))), tuple(map(tuple, taken)))
+        laid = [cover.rect.inflate(gap, gap) for cover in covers if cover.weight == _LAID]
+        hidden = laid if self._place and self._place.collidelist(laid) >= 0 else ()
+        needs = (tuple(sizes), tuple(map(tuple, (area, *told))), tuple(map(tuple, taken)), tuple(map(tuple, hidden)))
         if needs != self._needs:
             self._needs = needs
-            place = clearing(area, sizes, [*apart, *taken], covers, told, self._place)
+            place = clearing(area, sizes, [*apart, *taken, *laid], covers, told, self._place)
+            if place is None:
+                place = clearing(area, sizes, [*apart, *taken], covers, told, self._place)
             if place is None:  # very large text in a small window
                 covers += [Cover(rect, _SPOKEN_OF) for rect in apart]
                 place = clearing(area, sizes, taken, covers, told, self._place)
@@ -104,7 +108,7 @@ class LessonPlace:
                 yield Cover(pg.Rect(figure.foot[0] - wide // 2, figure.foot[1] - high, wide, high), 2.0)
             return
         for board in layout.panels:
-            yield Cover(board.rect, 6.0 if board.layer >= _LAID_OVER else 2.0)
+            yield Cover(board.rect, _LAID if board.layer >= _LAID_OVER else 2.0)
         for written in (layout.turn, layout.log):
             if written:
                 yield Cover(written, 3.0)

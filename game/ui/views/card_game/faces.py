@@ -18,7 +18,7 @@ from game.ui.views.card_game import pieces
 
 TITLE, NUMBER = "rounded", "rounded_bold"
 SOFT_INK = (56, 52, 58)
-_ART_SHARES = (pieces.ART_SHARE, 0.24, 0.18, 0.12)
+_ART_SHARES = (pieces.ART_SHARE, 0.24, 0.18, 0.12, 0.08)
 """The parts of a card's height that its art may take, the first that leaves room for the text"""
 
 

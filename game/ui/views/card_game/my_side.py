@@ -15,7 +15,7 @@ from game.ui.kit.look import Look
 from game.ui.views.card_game import pieces
 from game.ui.views.card_game.characters import Characters
 from game.ui.views.card_game.panels import MyFacts
-from game.ui.views.card_game.plan import CARD, TREASURE, Planner
+from game.ui.views.card_game.plan import TREASURE, Planner
 from game.ui.views.card_game.table_part import TablePart
 from game.ui.views.parts.rows import middles
 
@@ -86,7 +86,7 @@ class MySide(TablePart):
         seen: CardGame = now.seen
         px = self.px
         cards = sorted(seen.zones[HAND[now.me]].ids, key=lambda card: _rank(seen.cards[card], now.order))
-        size = (px(CARD[0]), px(CARD[1]))
+        size = self.planner.card
         fan = Fan(len(cards), self.plan.hand, size, px(44), now.scroll)
         out.fan = fan
         acting = seen.turn == now.me and now.ask is not None and now.ask.prompt.endswith(".actions")

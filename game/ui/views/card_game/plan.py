@@ -56,6 +56,9 @@ class Planner:
         self.count = typeset.Style(NUMBER, 18 if self.grand else 23, CREAM)
         """The lettering of a rival's counters"""
         self.plan = self._plan(rivals)
+        high = self.plan.hand.height - self.px(4)
+        self.card = (round(high * CARD[0] / CARD[1]), high)
+        """The size of a card of the hand"""
 
     def _plan(self, rivals: int) -> Plan:
         k = self.look.k

@@ -45,6 +45,7 @@ MARKED = {
 _GONE = frozenset({"destroyed", "sacrificed", "betrayed"})
 """What takes a Character from its row"""
 _DECK: Ref = ("zone", "effects")
+_DICE: Ref = ("zone", "dice")
 _GHOST = 0.8
 """The size of a ghost, in sizes of the cards of its row"""
 
@@ -155,6 +156,8 @@ class Traces:
         if rect:
             if ref == _DECK:
                 rect = rect.move(0, rect.height // 3)  # the marks of a panel may stand over its upper edge
+            elif ref == _DICE:
+                rect = rect.move(0, max(0, self._below_rivals() - rect.y))
             yield Trace(rect, deed.number, deed.seat, MARKED[kind])
             return
         yield Trace(self._edge(now, _befell(event, deed.seat)), deed.number, deed.seat, MARKED[kind], abreast=True)
@@ -179,6 +182,11 @@ class Traces:
         home, inset = self.homes[place], self.look.px(8)
         below = home.bottom + mark_size(self.look)[1] // 3 - self.look.px(3)
         return pg.Rect(home.x + inset, below if place else home.y, home.width - 2 * inset, 1)
+
+    def _below_rivals(self) -> int:
+        """The y from which on marks are clear of those along the rivals' panels."""
+        high = mark_size(self.look)[1]
+        return max(home.bottom for home in self.homes[1:]) - self.look.px(3) + high + high // 3
 
     def _ghosts(self, row: pg.Rect, fallen: Sequence[tuple[Deed, Event]]) -> Iterator[Trace]:
         """The ghosts of lost Characters at the right end of their row."""
@@ -216,7 +224,7 @@ def _befell(event: Event, doer: Seat) -> Seat:
 def _refs(event: Event, kind: str) -> Iterator[Ref]:
     """What a deed is marked on, the first that is on the table; none: the panel of whom it befell."""
     if kind == "rolled":
-        yield ("zone", "dice")
+        yield _DICE
     elif kind in ("activated", "bought", "won", "guarded", "starved"):
         yield ("card", int(str(event.data["card"])))
         if kind == "activated":  # an Event has gone under the deck

@@ -110,7 +110,7 @@ class CardGameView(GameView):
 
     def _draw_card(self, size: Size, name: str, off: bool = False) -> pg.Surface:
         surface = faces.effect_card(self.look, self.texts, name, size)
-        if not off or size[0] > self.px(CARD[0]):  # a card that is lifted is looked at
+        if not off or size[0] > self.planner.card[0]:  # a card that is lifted is looked at
             return surface
         shaded, words = dimmed(surface, _SHADE), faces.words_of(self.look, self.texts, name, size)
         shaded.blit(surface, words, words)
@@ -166,7 +166,7 @@ class CardGameView(GameView):
             return ("treasure", name), (px(TREASURE[0]), px(TREASURE[1]))
         if zone == "active":
             return ("mini", name), (px(MINI[0]), px(MINI[1]))
-        return ("card", name), (px(CARD[0]), px(CARD[1]))
+        return ("card", name), self.planner.card
 
     # --- laying out ------------------------------------------------------------------------------
 
@@ -217,7 +217,7 @@ class CardGameView(GameView):
         if kind == "zone":
             zone, _, rest = str(name).partition(".")
             if zone == "hand" and int(rest) == now.me:
-                return Pose(plan.hand.centerx, plan.hand.bottom + px(60), px(CARD[0]), px(CARD[1]))
+                return Pose(plan.hand.centerx, plan.hand.bottom + px(60), *self.planner.card)
             if zone in ("hand", "treasures") and int(rest) != now.me:
                 home = plan.rivals[(int(rest) - now.me - 1) % now.seen.seats]
                 return Pose(home.x + px(110), home.y + px(52), px(34), px(46))

@@ -55,6 +55,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
     title_role = BOX.title
     memory = 30
     steps_shown = False
+    throws_dice = False
     end_apart = True
     promised = False
     declining = frozenset({"pass", "refuse"})

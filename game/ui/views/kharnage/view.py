@@ -59,6 +59,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
     title_role = BOX.title
     memory = 44
     steps_shown = False
+    throws_dice = False
     turns_ended = False
     end_apart = False
     declining = frozenset({"whole", "hold", "silent", "none"})

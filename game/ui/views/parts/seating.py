@@ -7,6 +7,9 @@ import pygame as pg
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 
+_TALLER = 24
+"""What a hand gains at most where the window is higher than it need be, reference px: wider cards hide each other"""
+
 
 class Seating(NamedTuple):
     """The parts of a table, in pixels."""
@@ -47,9 +50,10 @@ def seat_around(look: Look, size: Size, rivals: int) -> Seating:
     each = min(900.0, (wide - 36 - gap * (rivals - 1)) / max(1, rivals))
     left = (wide - rivals * each - gap * (rivals - 1)) / 2
     foot, spare = high - 16, high - 900
+    taller = min(max(0.0, spare / 2), _TALLER)
     lower = 528 + spare
     ribbon = 42 + 16 * larger
-    prompt_y = 552 + spare - ribbon - 2
+    prompt_y = 552 + spare - taller - ribbon - 2
     below = top + above + 8 if rivals else top
     x, width = 350, round(wide) - 350 - 366
     return Seating(
@@ -58,8 +62,8 @@ def seat_around(look: Look, size: Size, rivals: int) -> Seating:
         span=(below, prompt_y - 6 - below),
         prompt=rect(x - 8, prompt_y, width + 16, ribbon),
         mine=rect(18, lower, 312, foot - lower),
-        row=rect(x, 557 + spare, width, 102),
-        hand=rect(x, 664 + spare, width, 222),
+        row=rect(x, 557 + spare - taller, width, 102),
+        hand=rect(x, 664 + spare - taller, width, 222 + taller),
         turn=rect(wide - 344, lower, 326, foot - lower),
         chooser=rect(x + 20, below - 2, width - 40, prompt_y - below - 4),
     )

@@ -43,7 +43,7 @@ _LEAST_NAME = 4
 """... and to show its name"""
 _TEXT = 0.91
 """The width of its text, in widths of the card"""
-_CELL, _LEAST_CELL = 0.142, 0.084
+_CELL, _LEAST_CELL = 0.142, 0.077
 """The size of a pattern's squares at most, and at least beside the text, in widths of the card"""
 
 _LEAST_PIXELS = 5

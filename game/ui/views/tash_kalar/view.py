@@ -62,6 +62,7 @@ class TashKalarView(GameView):
     velvet = (96, 24, 44)
     memory = 40
     steps_shown = False
+    throws_dice = False
     end_apart = False
     end_stays = True
     promised = False
