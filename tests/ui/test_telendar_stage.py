@@ -334,6 +334,16 @@ def test_how_it_is_counted_opens_is_spoken_and_closes(app: App, monkeypatch: pyt
     assert len(scene.controls.layers) == 2
 
 
+def test_the_key_that_opened_how_it_is_counted_closes_it_and_the_dice_are_thrown_from_there(app: App) -> None:
+    scene = ready(app)
+    for count in (2, 1, 2):
+        hands.press(app, pg.K_k)
+        assert len(scene.controls.layers) == count
+    hands.press(app, pg.K_e)
+    assert len(scene.controls.layers) == 1
+    assert scene.session.match.past[-1].answer == (("roll",),)
+
+
 @pytest.mark.parametrize("language", ["it", "en"])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_how_it_is_counted_fits(open_app: Open, text: float, language: str) -> None:
