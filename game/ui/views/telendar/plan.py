@@ -138,7 +138,7 @@ class Planner(Reference):
         # What is left below goes to the others, then to the slots, and the rest to the abilities.
         rows = self.mate_rows()
         mate_high = self._mate_high()
-        strip = self._strip(heading)
+        strip = self._strip()
         below = rows * (mate_high + px(4) + strip) + heading * (rows == 1)
         columns = max(ROW, (objects + 1) // 2)
         lines = 2 + -(-objects // columns)
@@ -190,11 +190,12 @@ class Planner(Reference):
         """Whether what the others did is marked above their plaques, which are all numbers."""
         return self.grand and self.mate_rows() > 1
 
-    def _strip(self, heading: int) -> int:
+    def _strip(self) -> int:
         """The height over each row of plaques for the marks of the others' turns."""
-        if self.marks_in_strip():
-            return mark_size(self.look)[1] - self.look.px(8)  # a plaque's numbers begin lower than it
-        return heading // 2 if self.mate_rows() > 1 else 0
+        if self.mate_rows() < 2:
+            return 0  # they lie where the heading is
+        high = mark_size(self.look)[1]
+        return high - self.look.px(8) if self.grand else high  # numbers alone begin lower than their plaque
 
     def _mate_high(self) -> int:
         """The height of another character's plaque."""

@@ -73,8 +73,6 @@ FIGURES = ("life", "force", "gold", "mana", "objects", "followers", "spells")
 _CARDS = {"objects": "knapsack", "followers": "person", "spells": "spell-book"}
 """The icons of those that are cards; the others have tokens"""
 _PALE = (250, 240, 222)
-_ABREAST, _ROWS = 2, 2
-"""The most changes in a mark over a plaque, and the most marks that stand there"""
 
 
 class Changed(NamedTuple):
@@ -239,15 +237,16 @@ class Traces:
             now: what is shown.
             covered: the part of the board under the cards of a question, where nothing is marked.
         """
-        traces = [*self._on_board(now, covered), *self._on_king(now)]
+        traces, over = [*self._on_board(now, covered), *self._on_king(now)], list[Trace]()
         panels = {panel.key: panel for panel in out.panels}
         for seat, told in self._befell(now).items():
             if plaque := panels.get(f"mate.{seat}"):
-                traces += self._over(plaque.rect, told)
+                over += self._over(plaque.rect, told, over)
             else:
                 edge = (panels.get("points") or panels["sheet"]).rect.move(0, -mark_size(self.look)[1] // 3)
                 marks = (self._mark(befallen, self._told(befallen.sums)) for befallen in told)
                 traces += (mark._replace(rect=edge, abreast=True) for mark in marks)
+        traces += over
         lay_traces(out, self.look, self.players, sorted(traces, key=lambda trace: trace.abreast), now.lit)
         laid = [panel.rect for panel in out.panels if isinstance(panel.content, StepMark)]
         if COMPANY in panels and panels[COMPANY].rect.collidelist(laid) >= 0:
@@ -293,29 +292,20 @@ class Traces:
                     found[seat].append(Befallen(deed.number, deed.seat, _icon(of), sums[seat]))
         return found
 
-    def _over(self, plaque: pg.Rect, told: Sequence[Befallen]) -> Iterator[Trace]:
-        """Marks over a plaque's upper edge, one above the other; too many of one seat's make one without a number."""
-        if self.planner.marks_in_strip():  # what was done, beside each other; there is no room for by how much
-            strip = pg.Rect(plaque.x, plaque.y - mark_size(self.look)[1] * 2 // 3, plaque.width, 1)
-            yield from (self._mark(one, ())._replace(rect=strip, abreast=True) for one in _summed(told))
-            return
-        rows = [row for befallen in told for row in self._rows(befallen)]
-        if len(rows) > _ROWS:
-            rows = [row for befallen in _summed(told) for row in self._rows(befallen)]
-        sheet, gap = self.planner.plan.sheet.inflate(-self.look.px(8), 0), self.look.px(2)
-        for place, row in enumerate(reversed(rows)):
-            wide, high = mark_size(self.look, row.changes)
-            y = plaque.y - high // 2 - place * (high + gap)  # above the plaque, so that its name stays free
-            if self.planner.mate_rows() > 1:  # but over its own name rather than the numbers of another one
-                y = plaque.y - high // 3 + (len(rows) - 1 - place) * (high + gap)
-            rect = pg.Rect(plaque.centerx - wide // 2, y, wide, 1)
-            yield row._replace(rect=rect.clamp(sheet))
-
-    def _rows(self, befallen: Befallen) -> Iterator[Trace]:
-        """A mark for so many changes as have room beside each other."""
-        told = self._told(befallen.sums)
-        for first in range(0, max(1, len(told)), _ABREAST):
-            yield self._mark(befallen, told[first : first + _ABREAST])
+    def _over(self, plaque: pg.Rect, told: Sequence[Befallen], before: Sequence[Trace]) -> Iterator[Trace]:
+        """Marks above a plaque, one for each who did something, beside those that lie there before."""
+        sheet, high = self.planner.plan.sheet.inflate(-self.look.px(8), 0), mark_size(self.look)[1]
+        line = pg.Rect(plaque.x, plaque.y - high * 2 // 3, plaque.width, 1)  # a mark lies a third of its height higher
+        taken = max((trace.rect.right for trace in before if trace.rect.y == line.y), default=sheet.left)
+        for one in _summed(told):
+            changes = () if self.planner.marks_in_strip() else self._told(one.sums)
+            line.width = mark_size(self.look, changes)[0]
+            line.centerx = plaque.centerx
+            line.left = max(taken, line.clamp(sheet).left)
+            if line.right > sheet.right:  # no room for by how much
+                changes, line.width = (), high
+            taken = line.right + self.look.px(2)
+            yield self._mark(one, changes)._replace(rect=line.copy())
 
     def _mark(self, befallen: Befallen, told: tuple[Change, ...]) -> Trace:
         nowhere = pg.Rect(0, 0, 0, 0)
