@@ -114,17 +114,16 @@ def _death(told: PlayedEvent) -> Phrase:
 
 def course(texts: Texts, match: AnyMatch, told: Sequence[PlayedEvent]) -> Course:
     """Everybody's Force at the end of each round, with the King's Lives, the deaths and the Keys."""
-    plain = chronicle.course(match, lambda state: (*(hero.force for hero in state.heroes), state.king))
-    (*_, king), *later = plain.points  # before the first round nobody had a character, but all begin with one's Force
-    points = ((*_first_forces(match, told), king), *later)
+    plain = chronicle.course(match, lambda state: tuple(hero.force for hero in state.heroes))
+    points = (_first_forces(match, told), *plain.points[1:])  # nobody has a character before the first round
     marks = [Mark(t.round, t.n("seat"), _DEATH) for t in told if t.event.kind == "died"]
     marks += [Mark(t.round, _taker(t), _KEY) for t in _keys_won(told)]
     legend = ((_KING, "king"), (_DEATH, "death"), (_KEY, "key"))
     return Course(
         plain.labels,
-        tuple(forces[:-1] for forces in points),
+        points,
         plain.by_round,
-        tuple(forces[-1] for forces in points),
+        _lives(match, told, len(points)),
         tuple(dict.fromkeys(marks)),
         tuple((icon, texts(f"results.telendar.legend.{words}")) for icon, words in legend),
     )
@@ -136,6 +135,19 @@ def _first_forces(match: AnyMatch, told: Sequence[PlayedEvent]) -> tuple[int, ..
     first = {t.n("seat"): str(t.event.data["name"]) for t in reversed(told) if t.event.kind == "character"}
     forces = {seat: CHARACTERS[name].by(state.rulings).force for seat, name in first.items()}
     return tuple(forces.get(seat, 0) for seat in range(state.seats))
+
+
+def _lives(match: AnyMatch, told: Sequence[PlayedEvent], moments: int) -> tuple[int, ...]:
+    """The King's Lives at the start and at the end of each round.
+
+    The state after the decision that ends a round tells too much: a turn that is missed at once costs him Lives of the
+    next one.
+    """
+    at_end = {t.round: t.n("value") for t in told if t.event.kind == "king"}
+    lives = [int(match.moment(0).king)]
+    for number in range(1, moments):
+        lives.append(at_end.get(number, lives[-1]))
+    return tuple(lives)
 
 
 def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ...]:
