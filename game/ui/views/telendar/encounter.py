@@ -11,13 +11,13 @@ from game.games.telendar.cards import MONSTERS, TILES
 from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import explored
 from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, Telendar
+from game.games.telendar.telling.words import offers
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import typeset
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
 from game.ui.views.parts.surfaces import stamp
 from game.ui.views.telendar import pieces
-from game.ui.views.telendar.board import tile_lines
 from game.ui.views.telendar.duel import clash as combat
 from game.ui.views.telendar.duel.clash import Clash
 from game.ui.views.telendar.meeting import GOLD, Meeting
@@ -48,6 +48,8 @@ class Encounter:
         last = self._last_throw(now)
         fighting = last is not None and last.data.get("purpose") == "fight"
         aside = last is not None and not fighting and bool(now.thrown)
+        if self._of_place(now):
+            aside = self._thrown_for_place(now)
         if last is not None:
             self.red = fighting and int(str(last.data["seat"])) != state.turn
         if clash is not None:
@@ -88,8 +90,10 @@ class Encounter:
             return card if card >= 0 else None
         if state.fight.on:
             return state.fight.card if state.fight.card >= 0 else None
+        if self._of_place(now):
+            return None
         about = now.ask.about if now.ask is not None else None
-        if about is not None and state.cards[about] and state.cards[about] not in TILES:
+        if about is not None and state.cards[about]:
             return about
         if now.ask is not None:
             meetings = [int(option[1]) for option in now.ask.options if option[0] == "meet"]
@@ -102,6 +106,17 @@ class Encounter:
                 return card if card >= 0 and not self._owned(state, card) else None
         return None
 
+    def _of_place(self, now: ViewState) -> bool:
+        """Whether the territory itself asks or has had dice thrown: what was met there before is over."""
+        about = now.ask.about if now.ask is not None else None
+        asks = about is not None and now.seen.cards[about] in TILES
+        return not now.seen.fight.on and (asks or self._thrown_for_place(now))
+
+    def _thrown_for_place(self, now: ViewState) -> bool:
+        last = self._last_throw(now)
+        card = int(str(last.data.get("card", -1))) if last is not None else -1
+        return card >= 0 and now.seen.cards[card] in TILES
+
     @staticmethod
     def _owned(state: Telendar, card: int) -> bool:
         return any(
@@ -111,6 +126,8 @@ class Encounter:
     def _clash(self, now: ViewState, card: int | None) -> Clash | None:
         """The combat to be shown: the one under way, the one to come, or the turn's last."""
         state: Telendar = now.seen
+        if self._of_place(now):
+            return None
         if self._struck(now):
             told = combat.finished(state, self.texts, now.recent)
             if told and (card is None or self._is_last(now, card)):
@@ -260,7 +277,7 @@ class Encounter:
         out.pieces.append(Placement(("place", place), ("tile", name, place), rect.size, pose, 3, "", "meeting"))
         out.regions.append(Region(("zone", f"tile.{place}"), rect, self.texts.say(name_of(name)), "meeting"))
         left = rect.right + px(14)
-        words = self._place_words(name, scene.right - left)
+        words = self._place_words(state, name, scene.right - left)
         text = pg.Rect(left, scene.y, scene.right - left, sum(block.height for block in words))
         out.panels.append(Panel("place", text, name, partial(self._write_place, words=words), 1))
         return max(rect.bottom, text.bottom)
@@ -272,12 +289,12 @@ class Encounter:
             block.draw(surface, (0, y), surface.get_rect())
             y += block.height
 
-    def _place_words(self, name: str, width: int) -> tuple[typeset.Block, ...]:
+    def _place_words(self, state: Telendar, name: str, width: int) -> tuple[typeset.Block, ...]:
         """A territory's name and what it says, in so many pixels of width; or that it can be read enlarged."""
         look, most = self.look, self.planner.most_place()
         title = typeset.Style("small_caps", 21, GOLD)
         head = typeset.fitted(look, typeset.escape(self.texts.say(name_of(name))), title, (width, look.text_px(21) * 2))
-        lines = tile_lines(self.texts, name)
+        lines = "\n".join(self.texts.say(line) for line in offers(state, name))
         if not lines:
             return (head,)
         for role in ("ui", "condensed"):
