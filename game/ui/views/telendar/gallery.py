@@ -20,7 +20,7 @@ from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.lettering import set_in
 from game.ui.kit.look import Look
 from game.ui.kit.store import keeping
-from game.ui.views.telendar import characters, faces, paper
+from game.ui.views.telendar import characters, paper, standins
 from game.ui.views.telendar.plan import Planner
 
 SHOWN = (
@@ -142,7 +142,7 @@ def grid(look: Look, area: pg.Rect, count: int, most: int = 0) -> list[pg.Rect]:
 def show_card(look: Look, texts: Texts, name: str, tag: str, size: Size) -> pg.Surface:
     """A card to choose: its picture and its name, and what it costs."""
     width, height = size
-    surface = paper.blank(_deck(name), width, height).copy()
+    surface = paper.blank(CARDS[name].back, width, height).copy()
     edge = paper.border(width)
     inner = pg.Rect(edge, edge, width - 2 * edge, height - 2 * edge)
     words = typeset.escape(texts.say(name_of(name)))
@@ -158,7 +158,7 @@ def show_card(look: Look, texts: Texts, name: str, tag: str, size: Size) -> pg.S
     window = pg.Rect(inner.x + pad, inner.y + pad, inner.width - 2 * pad, inner.height - foot - pad)
     if window.height >= window.width // 4:
         shape = mask.rounded(*window.size, max(3.0, width * 0.03))
-        paint.put(surface, shape, window.topleft, picture(_picture(name), window.size, "cover"))
+        paint.put(surface, shape, window.topleft, picture(standins.path(name), window.size, "cover"))
         paint.inner_shadow(surface, shape, window.topleft, max(2.0, width * 0.02), (0, 2), 130)
         ring = mask.ring(*window.size, max(3.0, width * 0.03), max(1.2, width * 0.01))
         paint.put(surface, ring, window.topleft, faded(paper.BROWN, 220))
@@ -177,14 +177,6 @@ def show_card(look: Look, texts: Texts, name: str, tag: str, size: Size) -> pg.S
         corner = pg.Rect(window.right - px + pad, window.y - pad, px, px)
         characters.put_token(surface, look, kind, tag.removeprefix("m"), corner.clamp(surface.get_rect()))
     return surface
-
-
-def _deck(name: str) -> str:
-    return CARDS[name].back
-
-
-def _picture(name: str) -> str:
-    return f"telendar/portraits/{name}.jpg" if name in CHARACTERS else faces.picture_of(CARDS[name])
 
 
 class Gallery:

@@ -47,7 +47,7 @@ def _companion(event: Event) -> tuple[object, ...] | None:
 
 
 def _king(event: Event) -> tuple[object, ...] | None:
-    n, value = int(str(event.data["n"])), int(str(event.data["value"]))
+    n, value = event.n("n"), event.n("value")
     return ("scene", "king", value, n) if n < 0 else None
 
 
@@ -55,7 +55,7 @@ _SHOWN: dict[str, Callable[[Event], tuple[object, ...] | None]] = {
     "treasure": _card,
     "met": _companion,
     "king": _king,
-    "gate": lambda event: ("scene", "gate", int(str(event.data["face"])), bool(event.data["closed"])),
+    "gate": lambda event: ("scene", "gate", event.n("face"), bool(event.data["closed"])),
     "died": lambda event: ("scene", "died", str(event.data["sheet"])),
     "resurrected": lambda event: ("scene", "returns", str(event.data["name"])),
     "quest": lambda event: ("scene", "quest", str(event.data["quest"]), "kept" if event.data["kept"] else "failed"),

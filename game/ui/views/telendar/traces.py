@@ -91,11 +91,11 @@ def deed_of(event: Event) -> str:
     """The kind of deed that an event is; "" if it leaves no mark."""
     data = event.data
     if event.kind in _SIGNED:
-        return _SIGNED[event.kind][_n(event) < 0]
+        return _SIGNED[event.kind][event.n("n") < 0]
     if event.kind == "moved":
         return _moved(str(data["source"]), str(data["target"]))
     if event.kind == "clash":
-        own, other = int(str(data["own"])), int(str(data["other"]))
+        own, other = event.n("own"), event.n("other")
         return "defeated" if own > other else "beaten" if own < other else "drawn"
     if event.kind in ("defeated", "beaten") or (event.kind == "robbed" and not data["gold"]):
         return ""  # told by the clash, and by the move of the card
@@ -109,17 +109,13 @@ def _moved(source: str, target: str) -> str:
     return "taken" if source in _OWNED else "bought" if source in TOWNS else "won"
 
 
-def _n(event: Event) -> int:
-    return int(str(event.data["n"]))
-
-
 def amount(event: Event) -> int:
     """How many things an event counts for: each point and each Gold, a card once."""
     if event.kind == "moved" and (event.data["source"] == "passing" or deed_of(event) == "bought"):
         return 0  # the Treasure, or the purchase, has been counted
     if event.kind == "robbed":
-        return int(str(event.data["gold"]))
-    return abs(_n(event)) if event.kind in (*_SIGNED, "wounded", "healed", "recovered") else 1
+        return event.n("gold")
+    return abs(event.n("n")) if event.kind in (*_SIGNED, "wounded", "healed", "recovered") else 1
 
 
 def subject(event: Event, turn: Seat) -> Seat:
@@ -173,12 +169,11 @@ def _changed(event: Event, before: Telendar, gold: Sequence[int]) -> Iterator[tu
         yield from _NUMBERS[event.kind](data)
     elif event.kind == "converted":
         more = 1 if data["to"] == "force" else -1
-        yield from ((int(str(data["seat"])), what, n) for what, n in (("force", more), ("mana", -more)))
+        yield from ((event.n("seat"), what, n) for what, n in (("force", more), ("mana", -more)))
     elif event.kind == "died" and data["killer"] == -1:  # a killer takes the Gold, which is told
-        seat = int(str(data["seat"]))
-        yield seat, "gold", -gold[seat]
+        yield event.n("seat"), "gold", -gold[event.n("seat")]
     elif event.kind == "resurrected":
-        yield int(str(data["seat"])), "life", CHARACTERS[str(data["name"])].by(before.rulings).life
+        yield event.n("seat"), "life", CHARACTERS[str(data["name"])].by(before.rulings).life
     elif event.kind == "moved":
         for end, n in (("source", -1), ("target", 1)):
             if owned := _OWNED.get(str(data[end])):
@@ -270,7 +265,7 @@ class Traces:
         king = self.planner.plan.king
         foot = pg.Rect(king.x, king.bottom - mark_size(self.look)[1] // 2, king.width, 1)
         for deed in now.deeds:
-            if n := sum(_n(event) for event in deed.events if event.kind == "king"):
+            if n := sum(event.n("n") for event in deed.events if event.kind == "king"):
                 icon = MARKED["king_loses"]
                 change = (n, skins.glyph(icon, self.look.px(HIGH), _PALE))
                 yield Trace(foot, deed.number, deed.seat, icon, changes=(change,), abreast=True)
@@ -346,7 +341,7 @@ def _by_place(deed: Deed) -> dict[int, list[str]]:
         if event.kind == "king":
             continue
         seat = subject(event, deed.seat)
-        place = int(str(event.data["place"])) if event.kind in _THERE else places[seat]
+        place = event.n("place") if event.kind in _THERE else places[seat]
         if event.kind == "came":
             places[seat] = place
         if place >= 0:

@@ -15,7 +15,7 @@ from game.ui.kit.colour import BRASS_METAL, Colour, darker, faded, lighter
 from game.ui.kit.look import Look
 from game.ui.kit.making import Parts, patiently
 from game.ui.views.parts.dice import die as die_of_bone
-from game.ui.views.telendar import faces
+from game.ui.views.telendar import standins
 from game.ui.views.telendar.duel.plan import FRAME
 
 INK, SOFT, RED_INK, IVORY, MUTED = (47, 33, 21), (92, 67, 42), (124, 22, 32), (244, 234, 214), (216, 199, 168)
@@ -255,8 +255,7 @@ def _token(look: Look, kind: str, card: str, side: int) -> pg.Surface:
     if card in CARDS and kind in ("object", "follower", "spell", "time"):
         edge = max(2, side // 12)
         small = pg.transform.smoothscale(shape, (side - 2 * edge, side - 2 * edge))
-        path = faces.picture_of(CARDS[card])
-        paint.put(surface, small, (pad + edge, pad + edge), picture(path, small.get_size(), "cover"))
+        paint.put(surface, small, (pad + edge, pad + edge), picture(standins.path(card), small.get_size(), "cover"))
     else:
         icon = {
             "lent": "magic-swirl",
