@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 import pygame as pg
 
@@ -122,6 +122,11 @@ class Placement(NamedTuple):
     """The window of its terrain, if it lies on one: outside of that it is not seen"""
     bearer: Ref | None = None
     """The piece that it is attached to: wherever that is carried or flies, it goes along"""
+
+    @classmethod
+    def filling(cls, rect: pg.Rect, ref: Ref, thing: Hashable, layer: int, name: str = "", group: str = "") -> Self:
+        """Return a piece that fills a rectangle."""
+        return cls(ref, thing, rect.size, Pose(*rect.center, *rect.size), layer, name, group)
 
 
 class Region(NamedTuple):

@@ -86,8 +86,7 @@ class BoardView:
             thing: tuple[object, ...] = ("tile", name, place)
         else:
             thing = ("tile_back", state.backs[card].removeprefix("tile_"), name)
-        pose = Pose(*rect.center, *rect.size)
-        return Placement(("tile", place), thing, rect.size, pose, TILE_LAYER, "", "tiles")
+        return Placement.filling(rect, ("tile", place), thing, TILE_LAYER, "", "tiles")
 
     def _words(self, state: Telendar, place: int) -> str:
         """The words of a territory: what it is, and what lies there."""

@@ -23,7 +23,8 @@ from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
 from game.ui.table.held_up import chronicle
 from game.ui.views.telendar import faces, pieces
-from game.ui.views.telendar.hero import POINTS, HeroFacts, facts_of
+from game.ui.views.telendar.characters import POINTS
+from game.ui.views.telendar.hero import HeroFacts, facts_of
 
 _MOST_HIGHLIGHTS = 6
 _PORTRAIT, _TOKEN, _MINI = (84, 105), 42, (60, 43)  # reference px
@@ -79,15 +80,21 @@ def deeds_of(told: Sequence[PlayedEvent], seat: Seat) -> Deeds:
     own = [t for t in told if t.event.data.get("seat") == seat]
     kinds = Counter(t.event.kind for t in own)
     turns = kinds["turn"] - kinds["skipped"] - kinds["stood_up"]
-    keys = len({t.event.data["card"] for t in _keys_won(told) if t.event.data["target"] == OBJECTS[seat]})
+    keys = len({t.event.data["card"] for t in keys_won(told) if t.event.data["target"] == OBJECTS[seat]})
     deaths = tuple(_death(t) for t in own if t.event.kind == "died")
     return Deeds(kinds["defeated"], turns, keys, deaths)
 
 
-def _keys_won(told: Sequence[PlayedEvent]) -> list[PlayedEvent]:
+def keys_won(told: Sequence[PlayedEvent]) -> list[PlayedEvent]:
     """The Keys that came into somebody's hands."""
-    moves = (t for t in told if t.event.kind == "moved" and t.event.data["name"] in KEYS)
+    moves = (t for t in told if t.event.kind == "moved" and t.event.data.get("name") in KEYS)
     return [t for t in moves if str(t.event.data["target"]).startswith("objects.")]
+
+
+def strongest(told: Sequence[PlayedEvent]) -> PlayedEvent | None:
+    """The defeat of the strongest Monster that was defeated."""
+    foes = [t for t in told if t.event.kind == "defeated"]
+    return max(foes, key=lambda t: MONSTERS[str(t.event.data["name"])].force, default=None)
 
 
 def _card(told: PlayedEvent) -> Phrase:
@@ -117,7 +124,7 @@ def course(texts: Texts, match: AnyMatch, told: Sequence[PlayedEvent]) -> Course
     plain = chronicle.course(match, lambda state: tuple(hero.force for hero in state.heroes))
     points = (_first_forces(match, told), *plain.points[1:])  # nobody has a character before the first round
     marks = [Mark(t.round, t.n("seat"), _DEATH) for t in told if t.event.kind == "died"]
-    marks += [Mark(t.round, _taker(t), _KEY) for t in _keys_won(told)]
+    marks += [Mark(t.round, _taker(t), _KEY) for t in keys_won(told)]
     legend = ((_KING, "king"), (_DEATH, "death"), (_KEY, "key"))
     return Course(
         plain.labels,
@@ -169,15 +176,13 @@ def _notable(told: Sequence[PlayedEvent]) -> Iterator[tuple[PlayedEvent, str, Ph
         said = tell(last[kind].event) if kind in last else None
         if said:
             yield last[kind], icon, said
-    for played in _keys_won(told):
+    for played in keys_won(told):
         yield played, _KEY, phrase("results.telendar.key", who=seat_name(_taker(played)), card=_card(played))
     for played in told:
         if played.event.kind == "king" and played.n("value") < 0 <= played.n("value") - played.n("n"):
             yield played, _KING, phrase("results.telendar.king_low")
             break
-    foes = [t for t in told if t.event.kind == "defeated"]
-    if foes:
-        best = max(foes, key=lambda t: MONSTERS[str(t.event.data["name"])].force)
+    if best := strongest(told):
         who = seat_name(best.n("seat"))
         yield best, "spiked-dragon-head", phrase("results.telendar.defeated", who=who, card=_card(best))
     for played in reversed(told):

@@ -132,6 +132,11 @@ def begun(state: Telendar, texts: Texts, event: Event) -> Clash:
     return Clash(Sum(texts.say(name_of(name)), monster_force(state, name), (), (), (dice, dice), 0), own, 0)
 
 
+def added(n: int) -> str:
+    """What is added to a value, with its sign."""
+    return f"{'+' if n >= 0 else '−'}{abs(n)}"
+
+
 def called(state: Telendar, texts: Texts, seat: Seat) -> str:
     """The name of a seat's character."""
     ids = state.zones[SHEET[seat]].ids
