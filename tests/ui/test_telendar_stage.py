@@ -15,10 +15,11 @@ from game.games.telendar.rules import GAME
 from game.ui.app import App
 from game.ui.contract.staging import Staging
 from game.ui.kit import assets, puppet, typeset
-from game.ui.kit.making import painted
+from game.ui.kit.making import Making, painted
 from game.ui.kit.store import let_go
 from game.ui.table.asking.stage_choices import ChoiceCard
 from game.ui.table.pieces.sprites import Piece
+from game.ui.table.pieces.theatre import _Veil
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from game.ui.views.telendar.duel.chances import After, Before, hundredths
@@ -97,6 +98,20 @@ def test_nothing_under_the_stage_can_be_pointed_at(app: App) -> None:
         assert scene.top.ground.under(rect.center) == []
     reached = {widget.id for widget in scene.controls.layers[0].widgets if widget.focusable}
     assert not any(name.startswith(("zone:", "card:", "seat:")) for name in reached)
+
+
+def test_a_stage_that_is_left_before_its_scenery_stands_leaves_no_shade(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Making, "work", lambda made, seconds: False)
+    scene = sit(app, position())
+    theatre = scene.top.theatre
+    scene.commit((next(option for option in scene.session.ask.options if option[0] == "meet"),))  # type: ignore[union-attr]
+    hands.frames(app, 6)
+    assert theatre.staging
+    assert any(isinstance(actor, _Veil) for actor in scene.stage.actors)
+    theatre.show(None)
+    assert not any(isinstance(actor, _Veil) for actor in scene.stage.actors)
 
 
 def test_at_rest_nothing_is_drawn(app: App) -> None:
