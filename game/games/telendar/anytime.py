@@ -84,9 +84,9 @@ def anytime(state: Telendar, seat: Seat) -> list[Option]:
             use = USES[cards[card]]
             if use.when in when and not used_up(state, seat, card) and use.do.allow(me) is None:
                 options.append(("use", card))
-        spells = [card for card in spells if SPELL[cards[card]].when in when]
-        if spells and not (fighting and spell_proof(state)) and (mana := mana_left(state, seat)):
-            for card in spells:
+        timely = [card for card in spells if SPELL[cards[card]].when in when]
+        if timely and not (fighting and spell_proof(state)) and (mana := mana_left(state, seat)):
+            for card in timely:
                 spell = SPELL[cards[card]]
                 if spell_cost(state, seat, spell.id) > mana:
                     continue

@@ -58,7 +58,7 @@ def in_town(state: Telendar, seat: Seat) -> bool:
     return state.heroes[seat].place in board.CORNERS
 
 
-def owned(state: Telendar, seat: Seat) -> list[int]:
+def owned(state: Telendar, seat: Seat) -> tuple[int, ...]:
     """The Objects and Followers of a seat."""
     return state.zones[OBJECTS[seat]].ids + state.zones[FOLLOWERS[seat]].ids
 
@@ -99,12 +99,12 @@ def worn_by(state: Telendar, seat: Seat) -> Sequence[int] | None:
     return fight.side_of(seat).worn if fight.on and seat in (fight.seat, fight.rival) else None
 
 
-def gear(state: Telendar, seat: Seat) -> list[int]:
+def gear(state: Telendar, seat: Seat) -> tuple[int, ...]:
     """The cards of a seat that work for it now: in a combat, of what has a slot only what is in use. Rules 1.7."""
     cards, worn = state.cards, worn_by(state, seat)
     objects = state.zones[OBJECTS[seat]].ids
     if worn is not None:
-        objects = [card for card in objects if card in worn or OBJECT[cards[card]].slot == "none"]
+        objects = tuple([card for card in objects if card in worn or OBJECT[cards[card]].slot == "none"])
     own = objects + state.zones[FOLLOWERS[seat]].ids
     if not suspended(state):
         own += state.zones[SHEET[seat]].ids

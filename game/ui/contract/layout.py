@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame as pg
 
@@ -124,9 +124,11 @@ class Placement(NamedTuple):
     """The piece that it is attached to: wherever that is carried or flies, it goes along"""
 
     @classmethod
-    def filling(cls, rect: pg.Rect, ref: Ref, thing: Hashable, layer: int, name: str = "", group: str = "") -> Self:
-        """Return a piece that fills a rectangle."""
-        return cls(ref, thing, rect.size, Pose(*rect.center, *rect.size), layer, name, group)
+    def upon(
+        cls, rect: pg.Rect, ref: Ref, thing: Hashable, layer: int, name: str, group: str, *, movable: bool = False
+    ) -> "Placement":
+        """Return a piece that fills an upright rectangle."""
+        return cls(ref, thing, rect.size, Pose(*rect.center, *rect.size), layer, name, group, movable)
 
 
 class Region(NamedTuple):

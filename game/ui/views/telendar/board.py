@@ -86,7 +86,7 @@ class BoardView:
             thing: tuple[object, ...] = ("tile", name, place)
         else:
             thing = ("tile_back", state.backs[card].removeprefix("tile_"), name)
-        return Placement.filling(rect, ("tile", place), thing, TILE_LAYER, "", "tiles")
+        return Placement.upon(rect, ("tile", place), thing, TILE_LAYER, "", "tiles")
 
     def _words(self, state: Telendar, place: int) -> str:
         """The words of a territory: what it is, and what lies there."""

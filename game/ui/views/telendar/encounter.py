@@ -59,7 +59,7 @@ class Encounter:
         if card is not None and card not in shown:
             rect, name = self.planner.card(), state.cards[card]
             said = self.texts.say(name_of(name))
-            out.pieces.append(Placement.filling(rect, ("card", card), ("card", name), 3, said, "meeting"))
+            out.pieces.append(Placement.upon(rect, ("card", card), ("card", name), 3, said, "meeting"))
             laid.add(card)
         elif clash is not None:
             self._lay_rival(out, now, clash)
@@ -165,7 +165,7 @@ class Encounter:
             return
         rect = self.planner.card()
         name = state.cards[state.zones[SHEET[rival]].ids[0]]
-        out.pieces.append(Placement.filling(rect, ("rival", rival), ("card", name), 3, "", "meeting"))
+        out.pieces.append(Placement.upon(rect, ("rival", rival), ("card", name), 3, "", "meeting"))
         out.regions.append(Region(("seat", rival), rect, clash.foe.name, "meeting"))
 
     def _lay_dice(self, out: Layout, now: ViewState, clash: Clash) -> None:
@@ -238,7 +238,7 @@ class Encounter:
         scene, px = self.planner.plan.scene, self.look.px
         name = state.cards[state.zones["board"].ids[place]]
         rect = pg.Rect(scene.x, scene.y + px(6), px(101), px(101))
-        out.pieces.append(Placement.filling(rect, ("place", place), ("tile", name, place), 3, "", "meeting"))
+        out.pieces.append(Placement.upon(rect, ("place", place), ("tile", name, place), 3, "", "meeting"))
         out.regions.append(Region(("zone", f"tile.{place}"), rect, self.texts.say(name_of(name)), "meeting"))
         left = rect.right + px(14)
         words = self._place_words(state, name, scene.right - left)

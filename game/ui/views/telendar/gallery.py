@@ -214,7 +214,7 @@ class Gallery:
             for offer, cell in zip(part.offers, cells, strict=False):
                 thing = ("show", offer.name, offer.tag, offer.off)
                 said = self.texts.say(name_of(offer.name))
-                out.pieces.append(Placement.filling(cell, ("card", offer.card), thing, LAYER + 1, said, "choice"))
+                out.pieces.append(Placement.upon(cell, ("card", offer.card), thing, LAYER + 1, said, "choice"))
         return area, fold
 
     def _write(self, surface: pg.Surface, parts: Sequence[Part], places: Sequence[pg.Rect]) -> Iterator[None]:
@@ -249,7 +249,7 @@ class Gallery:
         rect = pg.Rect(0, 0, side, side)
         rect.center = cell.center
         said = f"{self.texts('look.telendar.gold')}: {n}"
-        out.pieces.append(Placement.filling(rect, ("zone", "deal.gold"), ("coin", n), LAYER + 1, said, "choice"))
+        out.pieces.append(Placement.upon(rect, ("zone", "deal.gold"), ("coin", n), LAYER + 1, said, "choice"))
 
     def _area(self, now: ViewState, parts: tuple[Part, ...], heading: int) -> pg.Rect:
         """The gallery's area over the board, no larger than its cards ask for, and away from the viewer's pawn."""

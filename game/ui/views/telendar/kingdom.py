@@ -49,10 +49,10 @@ class Kingdom:
             return
         if phase:
             said = self.texts.say(name_of(name))
-            out.pieces.append(Placement.filling(rect, ("card", phase[0]), ("mini", name), 3, said, "kingdom"))
+            out.pieces.append(Placement.upon(rect, ("card", phase[0]), ("mini", name), 3, said, "kingdom"))
         else:
             said = self.texts("look.telendar.no_phase")
-            out.pieces.append(Placement.filling(rect, ("zone", "time"), ("back", "time"), 3, said, "kingdom"))
+            out.pieces.append(Placement.upon(rect, ("zone", "time"), ("back", "time"), 3, said, "kingdom"))
 
     def king(self, surface: pg.Surface, value: int) -> None:
         """The King's portrait, how many Lives he has, and the track from 6 to -6."""

@@ -132,5 +132,5 @@ class Roster:
     def _lying(card: int, thing: Hashable, rect: pg.Rect, name: str, group: str, shown: set[int]) -> Placement:
         """A card on the sheet; what is shown elsewhere only echoes here."""
         if card in shown:
-            return Placement.filling(rect, ("echo", card), thing, 3, "", group)
-        return Placement.filling(rect, ("card", card), thing, 3, name, group)
+            return Placement.upon(rect, ("echo", card), thing, 3, "", group)
+        return Placement.upon(rect, ("card", card), thing, 3, name, group)
