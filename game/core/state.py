@@ -52,6 +52,10 @@ class Event(NamedTuple):
     public: dict[str, Value] | None = None
     """The part that the others see; None: nothing at all"""
 
+    def n(self, name: str) -> int:
+        """Return a number that the data hold under a name."""
+        return int(str(self.data[name]))
+
 
 class Result(NamedTuple):
     """The end of a match. Several winners share the victory; none means that all have lost."""

@@ -3,9 +3,11 @@
 import pygame as pg
 import pytest
 
+from game.core.match import Player
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, CHARACTERS, TILES
 from game.games.telendar.kinds import Card, Monster, kind_of, name_of
+from game.games.telendar.rules import GAME
 from game.games.telendar.state import TOWNS
 from game.ui.contract.details import Details
 from game.ui.contract.layout import ViewState
@@ -13,9 +15,10 @@ from game.ui.kit import typeset
 from game.ui.kit.assets import picture
 from game.ui.kit.look import Look, scale
 from game.ui.kit.typeset import Drawn
-from game.ui.views.telendar import faces
+from game.ui.views.telendar import faces, paper, standins
 from game.ui.views.telendar.details import details
 from game.ui.views.telendar.plan import Planner
+from game.ui.views.telendar.view import TelendarView
 from tests.games.telendar_table import Who, table
 from tests.ui.written import faults
 
@@ -108,15 +111,14 @@ def test_towns_bear_their_names(language: str, text: float) -> None:
 def test_everything_has_its_picture() -> None:
     look = Look()
     for name in PRINTED:
-        path = f"telendar/portraits/{name}.jpg" if name in CHARACTERS else faces.picture_of(CARDS[name])
-        assert picture(path).get_width() >= 480
+        assert picture(standins.path(name)).get_width() >= 480
     for name, tile in TILES.items():
         for copy in range(tile.copies):
             assert faces.tile(look, Texts("en"), name, (101, 101), copy).get_size() == (101, 101)
     for deck in ("normal", "cursed", "treasures", "time", "specials", "spells", "kings", *TOWNS):
-        assert faces.back(look, deck, (108, 170)).get_size() == (108, 170)
+        assert paper.back(deck, 108, 170).get_size() == (108, 170)
     for deck in ("normal", "cursed"):
-        assert faces.tile_back(look, deck, (101, 101)).get_size() == (101, 101)
+        assert faces.tile_back(deck, (101, 101)).get_size() == (101, 101)
 
 
 # --- the zoom ------------------------------------------------------------------------------------------
@@ -139,13 +141,14 @@ def view_state() -> ViewState:
 
 def zoomed(now: ViewState, language: str, *ref: str | int) -> Details | None:
     texts = Texts(language, ("Anna", "Bruno"))
-    return details(None, Look(), texts, ref, now)  # type: ignore[arg-type]
+    return details(texts, ref, now)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_the_zoom_has_words_for_everything(language: str) -> None:
     now = view_state()
-    texts = Texts(language, ("Anna", "Bruno"))
+    texts, players = Texts(language, ("Anna", "Bruno")), (Player("Anna", 0), Player("Bruno", 1))
+    view = TelendarView(GAME, Look(0.5), texts, (1280, 720), players)
     refs: list[tuple[str, str | int]] = [("card", card) for card in range(len(now.seen.cards))]
     refs += [("zone", f"{what}.{n}") for what, most in (("tile", 49), ("pawn", 2)) for n in range(most)]
     refs += [("zone", deck) for deck in ("king", "normal", "cursed", "time", "treasures", "specials", "spells", *TOWNS)]
@@ -159,7 +162,7 @@ def test_the_zoom_has_words_for_everything(language: str) -> None:
             assert ".telendar." not in word, (ref, word)
             assert "{" not in word, (ref, word)
         assert isinstance(told.thing, tuple)
-        assert faces.draw(Look(0.5), texts, told.thing, (60, 90)).get_size() == (60, 90)
+        assert view.draw(told.thing, (60, 90)).get_size() == (60, 90)
 
 
 def checks(name: str, zone: str) -> list[bool | None]:

@@ -8,7 +8,7 @@ import pytest
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Ask, Option
 from game.core.texts import Texts
-from game.games.telendar import FACTS
+from game.games.telendar import FACTS, board
 from game.games.telendar.kinds import name_of
 from game.games.telendar.rules import GAME
 from game.ui.app import App
@@ -24,7 +24,7 @@ from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_table_fit import faults
 
-NAMES = ("Anna", "Bruno", "Carla", "Dario")
+NAMES = hands.NAMES
 TOWN = 6
 
 
@@ -132,6 +132,40 @@ def test_a_town_says_what_it_offers(open_app: Open) -> None:
     said = " ".join(piece.text for piece in recorder.drawn).replace("\u00a0", " ")
     assert "1 Gold" in said
     assert "an Object" in said
+
+
+@pytest.mark.parametrize(("seats", "price"), [(1, 6), (4, 6), (5, 4), (6, 3)])
+def test_a_town_says_the_prices_of_this_match_alone(quick: App, seats: int, price: int) -> None:
+    others = [Who(name, at=20) for name in ("pedlar", "golem", "elf", "witch", "fox")[: seats - 1]]
+    scene = sit(quick, table(Who("bear", at=48), *others).arrives())
+    seen = hands.known(scene)
+    town = next(place for place in board.CORNERS if seen.cards[seen.zones["board"].ids[place]] == "town_artisans")
+    told = scene.style.details(("zone", f"tile.{town}"), scene.top.now)
+    assert told
+    (said,) = [line for line in told.does if "Force" in line]
+    assert f"**{price}\u00a0Gold**" in said
+    assert said.count("Gold") == 1, "no price of another number of players"
+
+
+def test_an_oracle_that_asks_stands_in_the_place_of_a_combat_that_is_over(quick: App) -> None:
+    t = table(Who("bear", force=14), Who("elf"), tiles={8: "oracle"}, hidden=[9, 10, 15], land={8: ["poacher"]})
+    scene = sit(quick, t.arrives())
+    choose(quick, scene, "meet")
+    while asked(scene) != "territory":
+        choose(quick, scene, "stand", "roll", "keep")
+    assert any(panel.key == "clash" for panel in scene.top.layout.panels)
+    choose(quick, scene, "visit")
+    for answered in (False, True):
+        keys = {panel.key for panel in scene.top.layout.panels}
+        assert "place" in keys
+        assert "clash" not in keys
+        assert ("well" in keys) is answered, "the dice of the combat are not the Oracle's"
+        if not answered:
+            assert scene.session.ask
+            scene.commit(scene.session.ask.options[:2])
+            hands.frames(quick, 3)
+            scene.top.catch_up()
+            hands.frames(quick, 3)
 
 
 def test_the_way_is_shown_while_the_pawn_is_carried(open_app: Open) -> None:

@@ -7,7 +7,8 @@ from functools import lru_cache
 import pytest
 
 from game.core.match import AnyMatch
-from game.games.telendar.state import WORST
+from game.games.telendar.state import BEST, WORST
+from game.ui.contract.chronicle import played_events
 from game.ui.kit.panes import Pane, Row
 from game.ui.scenes.end.results import ResultsScene
 from game.ui.table.held_up import chronicle, luck_drawer
@@ -50,6 +51,18 @@ def test_the_headline_says_how_it_ended(open_app: Open, seats: int, how: str, ve
     assert ending
     assert ending.verdict == verdict
     assert ending.told.startswith(f"{told} {match.state.round}")
+
+
+@pytest.mark.parametrize(("seats", "how"), [(2, "king"), (3, "king"), (4, "king"), (1, "dead")])
+def test_the_chart_has_the_kings_lives_as_they_were_when_each_round_ended(open_app: Open, seats: int, how: str) -> None:
+    match = ended(seats, how)
+    found = shown(open_app, match).ending.course  # type: ignore[union-attr]
+    lives = {t.round: t.n("value") for t in played_events(match) if t.event.kind == "king"}
+    assert len(found.common) == match.state.round + 1
+    assert found.common[0] == BEST
+    assert all(found.common[number] == value for number, value in lives.items())
+    if how == "king":
+        assert found.common.index(WORST) == match.state.round, "he dies in the last round, not before"
 
 
 def test_a_shared_victory_is_told_of_all_who_share_it(open_app: Open) -> None:

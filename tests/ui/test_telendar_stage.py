@@ -15,10 +15,11 @@ from game.games.telendar.rules import GAME
 from game.ui.app import App
 from game.ui.contract.staging import Staging
 from game.ui.kit import assets, puppet, typeset
-from game.ui.kit.making import painted
+from game.ui.kit.making import Making, painted
 from game.ui.kit.store import let_go
 from game.ui.table.asking.stage_choices import ChoiceCard
 from game.ui.table.pieces.sprites import Piece
+from game.ui.table.pieces.theatre import _Veil
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from game.ui.views.telendar.duel.chances import After, Before, hundredths
@@ -97,6 +98,20 @@ def test_nothing_under_the_stage_can_be_pointed_at(app: App) -> None:
         assert scene.top.ground.under(rect.center) == []
     reached = {widget.id for widget in scene.controls.layers[0].widgets if widget.focusable}
     assert not any(name.startswith(("zone:", "card:", "seat:")) for name in reached)
+
+
+def test_a_stage_that_is_left_before_its_scenery_stands_leaves_no_shade(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Making, "work", lambda made, seconds: False)
+    scene = sit(app, position())
+    theatre = scene.top.theatre
+    scene.commit((next(option for option in scene.session.ask.options if option[0] == "meet"),))  # type: ignore[union-attr]
+    hands.frames(app, 6)
+    assert theatre.staging
+    assert any(isinstance(actor, _Veil) for actor in scene.stage.actors)
+    theatre.show(None)
+    assert not any(isinstance(actor, _Veil) for actor in scene.stage.actors)
 
 
 def test_at_rest_nothing_is_drawn(app: App) -> None:
@@ -332,6 +347,16 @@ def test_how_it_is_counted_opens_is_spoken_and_closes(app: App, monkeypatch: pyt
     explains = next(widget for widget in scene.controls.layers[0].widgets if widget.id == "account")
     hands.click(app, explains.rect.center)
     assert len(scene.controls.layers) == 2
+
+
+def test_the_key_that_opened_how_it_is_counted_closes_it_and_the_dice_are_thrown_from_there(app: App) -> None:
+    scene = ready(app)
+    for count in (2, 1, 2):
+        hands.press(app, pg.K_k)
+        assert len(scene.controls.layers) == count
+    hands.press(app, pg.K_e)
+    assert len(scene.controls.layers) == 1
+    assert scene.session.match.past[-1].answer == (("roll",),)
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

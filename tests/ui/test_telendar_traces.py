@@ -125,6 +125,7 @@ def test_what_a_turn_changed_stands_beside_each_hero_and_no_mark_over_another(
             if crowded:
                 assert_numbers_free(scene)
             else:
+                assert_names_free(scene)
                 assert signed(scene) == told + king
             beside = [rect for rect, _ in all_marks(scene) if plan.sheet.colliderect(rect)]
             assert all(rect.left >= plan.sheet.left and rect.right <= plan.sheet.right for rect in beside)
@@ -142,6 +143,12 @@ def assert_words_free(scene: TableScene) -> None:
     for mark, _ in marks(scene):
         assert COMPANY not in panels or not mark.colliderect(panels[COMPANY])
         assert len({plaques[n].y for n in mark.collidelistall(plaques)}) < 2
+
+
+def assert_names_free(scene: TableScene) -> None:
+    """No mark lies over a plaque, where its name begins at the very top."""
+    plaques = [panel.rect for panel in scene.top.layout.panels if panel.key.startswith("mate.")]
+    assert not any(mark.clip(plaque).height > 1 for mark, _ in all_marks(scene) for plaque in plaques)
 
 
 def assert_numbers_free(scene: TableScene) -> None:

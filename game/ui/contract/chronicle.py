@@ -41,7 +41,7 @@ class PlayedEvent(NamedTuple):
 
     def n(self, name: str) -> int:
         """Return a number that the event's data hold under a name."""
-        return int(str(self.event.data[name]))
+        return self.event.n(name)
 
 
 def played_events(match: AnyMatch, *, public: bool = False) -> Iterator[PlayedEvent]:

@@ -87,6 +87,10 @@ class ViewState:
     staged_bots: bool = False
     """The same for those of computers alone"""
 
+    def last(self, *kinds: str) -> Event | None:
+        """Return the last of the recent events that is of one of these kinds."""
+        return next((event for event in reversed(self.recent) if event.kind in kinds), None)
+
 
 class Pages(NamedTuple):
     """Things that share a place, one of them at a time."""

@@ -43,6 +43,8 @@ class Layer:
     focused: Widget | None = None
     spoken: tuple[str, ...] = ()
     """All that it tells, for the voice, when it is asked for"""
+    keys: Mapping[str, Callable[[], None]] = field(default_factory=dict)
+    """What the keys of some actions do while it is uppermost, by the name of the action"""
 
 
 class Controls:

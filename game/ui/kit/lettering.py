@@ -1,5 +1,7 @@
 """Words on cards: letters as large as the card makes them, but never smaller than may be read."""
 
+from collections.abc import Sequence
+
 import pygame as pg
 
 from game.ui.kit import typeset
@@ -39,6 +41,17 @@ def set_in(
         if needs.height <= room[1] and not needs.broken:
             return typeset.paragraph(look, words, style, room[0], align, leading)
     return None
+
+
+def one_line(
+    look: Look, words: str, attempts: Sequence[typeset.Style], room: Size, align: typeset.Align = "left"
+) -> typeset.Block:
+    """The words in the first style in which one line holds them; in none of them: as they fit the room in the last."""
+    for style in attempts:
+        block = typeset.paragraph(look, words, style, room[0], align)
+        if block.lines == 1 and not block.broken:
+            return block
+    return typeset.fitted(look, words, attempts[-1], room, align)
 
 
 def put(surface: pg.Surface, block: typeset.Block, rect: pg.Rect) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.core.interface import Gesture, Ref
 from game.ui.kit import typeset
 from game.ui.scene import Scene
@@ -115,14 +117,18 @@ class Openings:
         else:
             self._scene.notice(desk.t("table.luck.no_dice"))
 
-    def account(self) -> None:
-        """Opens the drawer that tells how the numbers on the stage come about."""
+    def account(self, end: Callable[[], None]) -> None:
+        """Opens the drawer that tells how the numbers on the stage come about.
+
+        Args:
+            end: uses what ends the question, whose key counts there, too: one reads the chances and throws.
+        """
         from game.ui.table.held_up.drawers import account_drawer
 
         desk = self._desk
         staging = desk.top.layout.staging
         if staging and staging.account:
-            layer = account_drawer(desk, staging.account())
+            layer = account_drawer(desk, staging.account(), end)
             desk.controls.open(layer)
             desk.app.say(typeset.sentences(layer.spoken))
 

@@ -89,7 +89,7 @@ class TableScene(Scene):
         self.one_by_one = OneByOne(desk, question, self.build)
         self.foregone = Foregone(desk.session)
         self.panel = TurnPanel(desk, question, self.action_buttons, self.others, self.one_by_one)
-        self.stage_choices = StageChoices(desk, question, self.openings.account)
+        self.stage_choices = StageChoices(desk, question, self._account)
         self.counsel = Counsel(desk, question)
         self.own_secrets = OwnSecrets(desk, self)
         self.top_bar = TopBar(desk, self.openings, self.coach, self.counsel, self.own_secrets)
@@ -444,9 +444,12 @@ class TableScene(Scene):
             self.messages.pressed()
             self.count.finish()
         if len(self.controls.layers) > 1:
-            spoken = self.controls.top.spoken
-            if spoken and self.app.keys.action(event, "table") == "say_can":
-                self.aloud.say(spoken)
+            top, action = self.controls.top, self.app.keys.action(event, "table") or ""
+            if top.spoken and action == "say_can":
+                self.aloud.say(top.spoken)
+                return True
+            if action in top.keys:
+                top.keys[action]()
                 return True
             return self.controls.handle(event)
         if event.type in pointer.EVENTS:
@@ -486,7 +489,7 @@ class TableScene(Scene):
             "recap": self.openings.recap,
             "log": self.openings.log,
             "luck": self.openings.luck,
-            "account": self.openings.account,
+            "account": self._account,
             "fold": self.folding.turn,
             "counsel": self.counsel.give,
             "hint": self.hints.turn,
@@ -504,6 +507,9 @@ class TableScene(Scene):
             "farther": partial(self.camera.closer, 1 / KEY),
             "whole": self.camera.whole,
         }
+
+    def _account(self) -> None:
+        self.openings.account(self.panel.use_end)
 
     def _finish(self) -> None:
         """Shows at once what is still being shown."""

@@ -5,6 +5,8 @@ from functools import reduce
 
 from game.core.phrase import Param, Phrase, phrase
 from game.games.telendar.board import SIDE
+from game.games.telendar.cards import TILES
+from game.games.telendar.effects.control import Toll
 from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import explored, tile
 from game.games.telendar.state import Telendar
@@ -24,6 +26,15 @@ def territory(view: Telendar, place: int) -> Phrase:
         return phrase("territory.telendar.unexplored", at=at(place))
     key = "territory.telendar" if explored(view, place) else "territory.telendar.peeked"
     return phrase(key, name=name_of(known.id), at=at(place))
+
+
+def offers(view: Telendar, name: str) -> tuple[Phrase, ...]:
+    """What a territory says in this match: its prices are those for so many players."""
+    tolls = (
+        service.model_copy(update={"n": service.asked(view), "crowd": ()}) if isinstance(service, Toll) else service
+        for service in TILES[name].services
+    )
+    return TILES[name].model_copy(update={"services": tuple(tolls)}).lines()
 
 
 def signed(n: int) -> str:

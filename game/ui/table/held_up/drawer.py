@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 import pygame as pg
 
@@ -25,15 +26,32 @@ class Drawer:
         title: says what it holds.
         wide: its width, reference px; it grows with the text.
         head: what stands between the title and the form, if anything.
+        action: the one that opens it, whose key closes it, too; "": it has none.
+        keys: what the keys of other actions do once it is closed.
     """
 
-    def __init__(self, desk: Desk, title: str, *, wide: float = _WIDTH, head: Widget | None = None) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        title: str,
+        *,
+        wide: float = _WIDTH,
+        head: Widget | None = None,
+        action: str = "",
+        keys: Mapping[str, Callable[[], None]] | None = None,
+    ) -> None:
         self._desk, self._head = desk, head
+        self._keys: dict[str, Callable[[], None]] = {
+            name: partial(self._close_for, doing) for name, doing in (keys or {}).items()
+        }
+        if action:
+            self._keys[action] = self._close
         look, area = desk.look, desk.area
         width = min(look.em(wide), area.width - look.px(40))
         rect = pg.Rect(area.right - width - look.px(12), area.y + look.px(66), width, area.height - look.px(80))
         self._panel = PanelActor(look, rect, title, _LAYER, solid=True)
-        close = self._button = Button(look, desk.t("table.close"), self._close, icon="cancel", size=16)
+        key = desk.app.keys.sign(action) if action else ""
+        close = self._button = Button(look, desk.t("table.close"), self._close, icon="cancel", key=key, size=16)
         wide, high = close.width(), close.height(width)
         close.place(pg.Rect(rect.right - look.px(16) - wide, rect.bottom - look.px(14) - high, wide, high))
         top = rect.y + look.text_px(15) + look.px(34)
@@ -52,7 +70,11 @@ class Drawer:
 
     def layer(self, spoken: Sequence[str] = ()) -> Layer:
         """Return the drawer as a layer of widgets; `spoken`: what is said when it opens."""
-        return Layer(self._widgets, self._close, [self._panel], spoken=tuple(spoken))
+        return Layer(self._widgets, self._close, [self._panel], spoken=tuple(spoken), keys=self._keys)
+
+    def _close_for(self, doing: Callable[[], None]) -> None:
+        self._close()
+        doing()
 
     def _close(self) -> None:
         self._desk.top.outlines.mark("told", ())

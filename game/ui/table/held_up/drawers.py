@@ -41,10 +41,10 @@ class Counted(Label):
         self._number.draw(target, (self.rect.right - self._number.used, self.rect.y), self.rect)
 
 
-def account_drawer(desk: Desk, account: Account) -> Layer:
-    """How the numbers on the stage come about, sum by sum."""
+def account_drawer(desk: Desk, account: Account, end: Callable[[], None]) -> Layer:
+    """How the numbers on the stage come about, sum by sum; the key of what ends the question does so, too: `end`."""
     look = desk.look
-    drawer = Drawer(desk, account.title, wide=560)
+    drawer = Drawer(desk, account.title, wide=560, action="account", keys={"end_turn": end})
     form = drawer.form
     spoken = [account.title]
     for part in account.parts:
@@ -66,7 +66,7 @@ def account_drawer(desk: Desk, account: Account) -> Layer:
 def answers_drawer(desk: Desk) -> Layer:
     """The drawer in which each person says what he wants to be asked for; those that he sees of his marked cards."""
     look, session = desk.look, desk.session
-    drawer = Drawer(desk, desk.t("react.answers"))
+    drawer = Drawer(desk, desk.t("react.answers"), action="answers")
     form = drawer.form
     form.text(desk.t("react.answers.note"), typeset.SMALL)
 

@@ -144,6 +144,6 @@ def log_drawer(desk: Desk, log: Callable[[Seat | None], list[LogLine]], go: Call
         drawer.form.pile(_lines(desk, log(None if seat == SPECTATOR else seat), go))
 
     choice = Choice(desk.look, desk.t("table.filter"), options, SPECTATOR, show)
-    drawer = Drawer(desk, desk.t("table.log"), head=choice)
+    drawer = Drawer(desk, desk.t("table.log"), head=choice, action="log")
     show(SPECTATOR)
     return drawer.layer()

@@ -78,7 +78,7 @@ class Tally(Widget):
 
 def luck_drawer(desk: Desk, match: AnyMatch) -> Layer:
     """The drawer that tells how often each face of the dice has come for each seat."""
-    drawer = Drawer(desk, desk.t("table.luck"))
+    drawer = Drawer(desk, desk.t("table.luck"), action="luck")
     form = drawer.form
     counts, sides = throws(match, desk.style.thrower)
     if not sides:

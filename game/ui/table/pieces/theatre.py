@@ -311,11 +311,12 @@ class Theatre:
     def _strike(self, at_once: bool) -> None:
         """Closes the stage: the theatre goes up again, the table is lit at once."""
         scenery, veils = self._scenery, self._veils
-        if not at_once:
+        rises = scenery is not None and not at_once  # one that was still being built leaves nothing behind
+        if rises:
             self._scenery, self._veils = None, []
         self._clear()
         self.staging = None
-        if scenery and not at_once:
+        if rises:
             self._leaving, self._gone, self._lifted = scenery, 0.0, veils
 
     def _clear(self) -> None:

@@ -10,7 +10,7 @@ import pygame as pg
 from game.core.state import Option, Seat
 from game.core.texts import Texts
 from game.games.telendar import board
-from game.games.telendar.cards import CARDS, MONSTERS, TILES
+from game.games.telendar.cards import MONSTERS
 from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import STRIDE, explored, monster_force, walks
 from game.games.telendar.state import LAND, SHEET, Telendar
@@ -86,8 +86,7 @@ class BoardView:
             thing: tuple[object, ...] = ("tile", name, place)
         else:
             thing = ("tile_back", state.backs[card].removeprefix("tile_"), name)
-        pose = Pose(*rect.center, *rect.size)
-        return Placement(("tile", place), thing, rect.size, pose, TILE_LAYER, "", "tiles")
+        return Placement.upon(rect, ("tile", place), thing, TILE_LAYER, "", "tiles")
 
     def _words(self, state: Telendar, place: int) -> str:
         """The words of a territory: what it is, and what lies there."""
@@ -206,8 +205,3 @@ class BoardView:
     def _middle(self, place: int, origin: tuple[int, int]) -> tuple[int, int]:
         rect = self.planner.tile(place)
         return (rect.centerx - origin[0], rect.centery - origin[1])
-
-
-def tile_lines(texts: Texts, name: str) -> str:
-    """The text of a territory, as one paragraph."""
-    return "\n".join(texts.say(line) for line in CARDS[name].lines()) if name in TILES else ""

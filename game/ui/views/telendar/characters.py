@@ -17,7 +17,7 @@ from game.ui.views.telendar import paper
 
 TITLE, NUMBER = "small_caps", "display"
 POINTS = ("force", "mana", "life", "gold")
-_DARK = (47, 29, 6)
+DARK = (47, 29, 6)
 _DEEP = {"force": (124, 28, 24), "mana": (24, 56, 112), "life": (18, 70, 34), "gold": (255, 222, 130)}
 _MIDDLE = {"force": 0.475, "mana": 0.5, "life": 0.5, "gold": 0.5}  # of a token's number, in parts of its width
 _LEAST_LETTERS = 13  # how many letters wide a sheet must be to show its text
@@ -44,7 +44,7 @@ def put_token(surface: pg.Surface, look: Look, kind: str, words: str, rect: pg.R
         token = pg.transform.grayscale(token)
     at = token.get_rect(center=rect.center)
     surface.blit(token, at)
-    dark, light = ((0, 0, 0), (255, 255, 255)) if bold else (_DARK, paper.CREAM)
+    dark, light = ((0, 0, 0), (255, 255, 255)) if bold else (DARK, paper.CREAM)
     letters = rect.width * (0.5 if len(words) == 1 else 0.42)  # two digits must not leave the token's dark middle
     style = sized(look, NUMBER, letters, dark if kind == "gold" else light)
     middle = (at.centerx, at.y + round(rect.width * _MIDDLE[kind]))

@@ -1,6 +1,5 @@
 """The details of Telendar's things: cards wherever they lie, territories, characters, the King, decks."""
 
-from game.core.game import AnyGame
 from game.core.interface import Ref
 from game.core.phrase import seat_name
 from game.core.state import Seat
@@ -13,7 +12,6 @@ from game.games.telendar.state import SHEET, TOWNS, Telendar
 from game.games.telendar.telling.words import territory
 from game.ui.contract.details import Details, from_pack
 from game.ui.contract.layout import ViewState
-from game.ui.kit.look import Look
 from game.ui.views.telendar import paper, quest
 from game.ui.views.telendar.checks import card_checks
 from game.ui.views.telendar.glossary import CARD, glossary
@@ -46,9 +44,8 @@ _RULES = {
 Chips = tuple[tuple[str, str, str], ...]
 
 
-def details(game: AnyGame, look: Look, texts: Texts, ref: Ref, now: ViewState) -> Details | None:
+def details(texts: Texts, ref: Ref, now: ViewState) -> Details | None:
     """The details of a thing; None if it has none."""
-    del game, look  # every table's author is given the same; words need neither
     kind, name = ref[0], str(ref[1])
     if kind == "card":
         return _card(texts, int(ref[1]), now)

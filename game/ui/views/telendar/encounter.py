@@ -7,17 +7,17 @@ import pygame as pg
 from game.core.interface import Ref
 from game.core.state import Event
 from game.core.texts import Texts
-from game.games.telendar.cards import MONSTERS, TILES
+from game.games.telendar.cards import TILES
 from game.games.telendar.kinds import name_of
-from game.games.telendar.queries import explored
-from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, Telendar
+from game.games.telendar.queries import explored, owner_of
+from game.games.telendar.state import LAND, SHEET, Telendar
+from game.games.telendar.telling.words import offers
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import typeset
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
 from game.ui.views.parts.surfaces import stamp
 from game.ui.views.telendar import pieces
-from game.ui.views.telendar.board import tile_lines
 from game.ui.views.telendar.duel import clash as combat
 from game.ui.views.telendar.duel.clash import Clash
 from game.ui.views.telendar.meeting import GOLD, Meeting
@@ -48,18 +48,18 @@ class Encounter:
         last = self._last_throw(now)
         fighting = last is not None and last.data.get("purpose") == "fight"
         aside = last is not None and not fighting and bool(now.thrown)
+        if self._of_place(now):
+            aside = self._thrown_for_place(now)
         if last is not None:
-            self.red = fighting and int(str(last.data["seat"])) != state.turn
+            self.red = fighting and last.n("seat") != state.turn
         if clash is not None:
             self._lay_clash(out, clash._replace(crowded=aside))
             self._lay_dice(out, now, clash)
         laid: set[int] = set()
         if card is not None and card not in shown:
-            rect = self.planner.card()
-            pose = Pose(*rect.center, *rect.size)
-            name = state.cards[card]
-            said = self.texts.say(name_of(state.cards[card]))
-            out.pieces.append(Placement(("card", card), ("card", name), rect.size, pose, 3, said, "meeting"))
+            rect, name = self.planner.card(), state.cards[card]
+            said = self.texts.say(name_of(name))
+            out.pieces.append(Placement.upon(rect, ("card", card), ("card", name), 3, said, "meeting"))
             laid.add(card)
         elif clash is not None:
             self._lay_rival(out, now, clash)
@@ -83,37 +83,41 @@ class Encounter:
         """The card in the middle of things: of the combat, of the question, the next to be met, the last that was."""
         state: Telendar = now.seen
         fight = self._shown_fight(now)
-        if fight is not None:
-            card = int(str(fight.data["card"]))
+        if fight is not None or state.fight.on:
+            card = fight.n("card") if fight is not None else state.fight.card
             return card if card >= 0 else None
-        if state.fight.on:
-            return state.fight.card if state.fight.card >= 0 else None
-        about = now.ask.about if now.ask is not None else None
-        if about is not None and state.cards[about] and state.cards[about] not in TILES:
-            return about
+        if self._of_place(now):
+            return None
         if now.ask is not None:
+            if now.ask.about is not None and state.cards[now.ask.about]:
+                return now.ask.about
             meetings = [int(option[1]) for option in now.ask.options if option[0] == "meet"]
             if meetings:
                 return meetings[0]
-        kinds = ("clash", "met") if self._struck(now) else ("met", "treasure")
-        for event in reversed(now.recent):
-            if event.kind in kinds:
-                card = int(str(event.data["card"]))
-                return card if card >= 0 and not self._owned(state, card) else None
-        return None
+        last = now.last(*(("clash", "met") if self._struck(now) else ("met", "treasure")))
+        if last is None or last.n("card") < 0 or owner_of(state, last.n("card")) >= 0:
+            return None
+        return last.n("card")
 
-    @staticmethod
-    def _owned(state: Telendar, card: int) -> bool:
-        return any(
-            card in state.zones[z[seat]].ids for seat in range(state.seats) for z in (OBJECTS, FOLLOWERS, SPELLS)
-        )
+    def _of_place(self, now: ViewState) -> bool:
+        """Whether the territory itself asks or has had dice thrown: what was met there before is over."""
+        about = now.ask.about if now.ask is not None else None
+        asks = about is not None and now.seen.cards[about] in TILES
+        return not now.seen.fight.on and (asks or self._thrown_for_place(now))
+
+    def _thrown_for_place(self, now: ViewState) -> bool:
+        last = self._last_throw(now)
+        return last is not None and last.n("card") >= 0 and now.seen.cards[last.n("card")] in TILES
 
     def _clash(self, now: ViewState, card: int | None) -> Clash | None:
         """The combat to be shown: the one under way, the one to come, or the turn's last."""
         state: Telendar = now.seen
+        if self._of_place(now):
+            return None
         if self._struck(now):
             told = combat.finished(state, self.texts, now.recent)
-            if told and (card is None or self._is_last(now, card)):
+            last = now.last("clash")
+            if told and last and card in (None, last.n("card")):
                 return told
         if state.fight.on:
             self._standing = combat.standing(state, self.texts, now.recent)
@@ -124,7 +128,8 @@ class Encounter:
                 self._standing = combat.begun(state, self.texts, fight)
             return self._standing._replace(step=2)
         self._standing = None
-        if card is not None and state.cards[card] in MONSTERS and card in self._unmet(state):
+        place = state.heroes[state.turn].place
+        if card is not None and place >= 0 and card in state.zones[LAND[place]].ids and card not in state.met:
             return combat.foreseen(state, self.texts, state.turn, card)
         return None
 
@@ -133,26 +138,14 @@ class Encounter:
         """The combat that is shown but over already in the match, before its clash is shown."""
         if now.seen.fight.on:
             return None
-        ends = ("fight", "fight_over", "clash", "turn")
-        last = next((event for event in reversed(now.recent) if event.kind in ends), None)
+        last = now.last("fight", "fight_over", "clash", "turn")
         return last if last is not None and last.kind == "fight" else None
 
     @staticmethod
     def _struck(now: ViewState) -> bool:
         """Whether the last thing that was met came to blows."""
-        last = next((event.kind for event in reversed(now.recent) if event.kind in ("clash", "met", "fight")), "")
-        return last == "clash"
-
-    @staticmethod
-    def _is_last(now: ViewState, card: int) -> bool:
-        clash = next(event for event in reversed(now.recent) if event.kind == "clash")
-        return clash.data["card"] == card
-
-    @staticmethod
-    def _unmet(state: Telendar) -> list[int]:
-        place = state.heroes[state.turn].place
-        land = state.zones[LAND[place]].ids if place >= 0 else []
-        return [card for card in land if card not in state.met]
+        last = now.last("clash", "met", "fight")
+        return last is not None and last.kind == "clash"
 
     def _lay_heading(self, out: Layout, clash: Clash | None, card: int | None, placed: bool) -> None:
         area = self.planner.plan.meeting
@@ -166,15 +159,13 @@ class Encounter:
     def _lay_rival(self, out: Layout, now: ViewState, clash: Clash) -> None:
         """Lays out the portrait of the one who is attacked, in a combat between characters."""
         state: Telendar = now.seen
-        last = next((event for event in reversed(now.recent) if event.kind in ("fight", "clash")), None)
-        rival = state.fight.rival if state.fight.on or last is None else int(str(last.data["rival"]))
+        last = now.last("fight", "clash")
+        rival = state.fight.rival if state.fight.on or last is None else last.n("rival")
         if rival < 0 or not state.zones[SHEET[rival]].ids:
             return
         rect = self.planner.card()
         name = state.cards[state.zones[SHEET[rival]].ids[0]]
-        out.pieces.append(
-            Placement(("rival", rival), ("card", name), rect.size, Pose(*rect.center, *rect.size), 3, "", "meeting")
-        )
+        out.pieces.append(Placement.upon(rect, ("rival", rival), ("card", name), 3, "", "meeting"))
         out.regions.append(Region(("seat", rival), rect, clash.foe.name, "meeting"))
 
     def _lay_dice(self, out: Layout, now: ViewState, clash: Clash) -> None:
@@ -185,13 +176,8 @@ class Encounter:
         foe, own = self._meeting.sides(clash)
         for red, event in combat.throws_by_side(now.recent, now.seen.turn).items():
             well = self.planner.well(foe if red else own)
-            rolled = tuple(int(str(face)) for face in event.data["faces"])  # type: ignore[union-attr]
-            count = max(1, len((clash.foe if red else clash.own).dice) or len(rolled))
-            spare = sorted(rolled)[: len(rolled) - count]
-            for i, face in enumerate(rolled):
-                off = face in spare
-                if off:
-                    spare.remove(face)
+            rolled = combat.fallen(event, clash.foe if red else clash.own)
+            for i, (face, off) in enumerate(rolled):
                 ref: Ref = ("die", i) if event is last else ("die", f"{red}.{i}")
                 self._lay_die(out, ref, face, red, off, self.planner.die(well, i, len(rolled)))
         if last.data.get("purpose") != "fight":
@@ -201,12 +187,8 @@ class Encounter:
     @staticmethod
     def _last_throw(now: ViewState) -> Event | None:
         """The last throw, if nothing else was met since."""
-        for event in reversed(now.recent):
-            if event.kind == "rolled":
-                return event
-            if event.kind in ("met", "turn"):
-                break
-        return None
+        last = now.last("rolled", "met", "turn")
+        return last if last is not None and last.kind == "rolled" else None
 
     def _lay_throw(self, out: Layout, now: ViewState, well: pg.Rect) -> None:
         """A throw that decides something else than a combat; that for the Gate lies at the Gate."""
@@ -256,11 +238,10 @@ class Encounter:
         scene, px = self.planner.plan.scene, self.look.px
         name = state.cards[state.zones["board"].ids[place]]
         rect = pg.Rect(scene.x, scene.y + px(6), px(101), px(101))
-        pose = Pose(*rect.center, *rect.size)
-        out.pieces.append(Placement(("place", place), ("tile", name, place), rect.size, pose, 3, "", "meeting"))
+        out.pieces.append(Placement.upon(rect, ("place", place), ("tile", name, place), 3, "", "meeting"))
         out.regions.append(Region(("zone", f"tile.{place}"), rect, self.texts.say(name_of(name)), "meeting"))
         left = rect.right + px(14)
-        words = self._place_words(name, scene.right - left)
+        words = self._place_words(state, name, scene.right - left)
         text = pg.Rect(left, scene.y, scene.right - left, sum(block.height for block in words))
         out.panels.append(Panel("place", text, name, partial(self._write_place, words=words), 1))
         return max(rect.bottom, text.bottom)
@@ -272,12 +253,12 @@ class Encounter:
             block.draw(surface, (0, y), surface.get_rect())
             y += block.height
 
-    def _place_words(self, name: str, width: int) -> tuple[typeset.Block, ...]:
+    def _place_words(self, state: Telendar, name: str, width: int) -> tuple[typeset.Block, ...]:
         """A territory's name and what it says, in so many pixels of width; or that it can be read enlarged."""
         look, most = self.look, self.planner.most_place()
         title = typeset.Style("small_caps", 21, GOLD)
         head = typeset.fitted(look, typeset.escape(self.texts.say(name_of(name))), title, (width, look.text_px(21) * 2))
-        lines = tile_lines(self.texts, name)
+        lines = "\n".join(self.texts.say(line) for line in offers(state, name))
         if not lines:
             return (head,)
         for role in ("ui", "condensed"):

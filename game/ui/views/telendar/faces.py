@@ -3,8 +3,7 @@
 Sizes are pixels. Every call draws anew: whoever shows a face keeps it.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 import pygame as pg
 
@@ -22,7 +21,7 @@ from game.ui.views.telendar.characters import TITLE, portrait, put_token, sheet_
 from game.ui.views.telendar.numbers import number_of, pill_height, put_number
 from game.ui.views.telendar.tiles import tile, tile_back
 
-__all__ = ["back", "card", "draw", "mini", "portrait", "put_token", "sheet_card", "tile", "tile_back"]
+__all__ = ["card", "mini", "portrait", "put_token", "sheet_card", "tile", "tile_back"]
 
 
 # Shares of the card's height that its picture may take, and of its width that the letters may have.
@@ -54,14 +53,8 @@ def ahead(name: str, size: Size) -> Iterator[None]:
     if not isinstance(definition, Tile):
         yield from paper.blank_ahead(definition.back, *size)
     if not isinstance(definition, Character | Tile):
-        expect(picture_of(definition))
+        expect(standins.path(name))
         yield
-
-
-def back(look: Look, deck: str, size: Size) -> pg.Surface:
-    """The back of a deck's cards."""
-    del look  # a back has no words
-    return paper.back(deck, *size)
 
 
 def mini(look: Look, name: str, size: Size) -> pg.Surface:
@@ -69,29 +62,7 @@ def mini(look: Look, name: str, size: Size) -> pg.Surface:
     definition = CARDS[name]
     if isinstance(definition, Character):
         return portrait(look, name, size)
-    return paper.mini(picture_of(definition), definition.kind, getattr(definition, "slot", ""), size)
-
-
-def draw(look: Look, texts: Texts, thing: tuple[Any, ...], size: Size) -> pg.Surface:
-    """The picture of a thing named in `Details.thing`: ("card", name), ("tile", name), ("back", deck) and the like."""
-    kind, name, *more = thing
-    return _DRAW[kind](look, texts, name, size, *more)
-
-
-_DRAW: dict[str, Callable[..., pg.Surface]] = {
-    "card": card,
-    "tile": tile,
-    "sheet_card": sheet_card,
-    "mini": lambda look, texts, name, size: mini(look, name, size),
-    "portrait": lambda look, texts, name, size: portrait(look, name, size),
-    "back": lambda look, texts, deck, size: back(look, deck, size),
-    "tile_back": lambda look, texts, deck, size: tile_back(look, deck, size),
-}
-
-
-def picture_of(definition: Card) -> str:
-    """The file of a card's picture."""
-    return standins.path(definition.id)
+    return paper.mini(standins.path(name), definition.kind, getattr(definition, "slot", ""), size)
 
 
 # --- a face ----------------------------------------------------------------------------------------------
@@ -188,7 +159,7 @@ class _Face:
         foot: typeset.Block | None,
     ) -> pg.Surface:
         surface = paper.blank(self.card.back, self.width, self.height).copy()
-        paper.art(surface, picture_of(self.card), window, self.cursed)
+        paper.art(surface, standins.path(self.card.id), window, self.cursed)
         self._badges(surface, window)
         self._name(surface, *ribbon)
         y = window.bottom + round(self.width * 0.008)
@@ -224,7 +195,7 @@ class _Face:
         below = window.height - pill >= window.width * 0.7
         if below:
             window.height -= pill
-        paper.art(surface, picture_of(self.card), window, self.cursed)
+        paper.art(surface, standins.path(self.card.id), window, self.cursed)
         self._badges(surface, window)
         if ribbon:
             self._name(surface, *ribbon)

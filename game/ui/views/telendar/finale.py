@@ -6,7 +6,6 @@ import pygame as pg
 
 from game.core.match import AnyMatch
 from game.core.phrase import Phrase, phrase, seat_name
-from game.games.telendar.cards import KEYS, MONSTERS
 from game.games.telendar.kinds import name_of
 from game.games.telendar.quests.quests import QUESTS
 from game.games.telendar.state import SHEET, WORST, Telendar
@@ -18,10 +17,11 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.views.parts.scenery import ground, standing, tilted
 from game.ui.views.telendar.duel.duel import FIGURES
+from game.ui.views.telendar.pieces import gate_opening
+from game.ui.views.telendar.results import keys_won, strongest
 
 _FRAME = (560, 520)
-_OPENING = (0.25, 0.22, 0.50, 0.76)
-"""The Gate's size as it is painted, and its opening: left, top, width and height as shares of that"""
+"""The Gate's size as it is painted"""
 _AJAR = 0.11
 """How far each leaf is drawn back behind the stone before the Gate closes, as a share of the Gate's width"""
 _SLANT = 0.34
@@ -55,12 +55,12 @@ def _way(state: Telendar, *, won: bool) -> list[Phrase]:
 
 def _foes(told: Sequence[PlayedEvent]) -> list[Phrase]:
     """How many Monsters were defeated, and the strongest of them."""
-    foes = [t for t in told if t.event.kind == "defeated"]
-    if not foes:
+    best = strongest(told)
+    if best is None:
         return [phrase("finale.telendar.no_foes")]
-    best = max(foes, key=lambda t: MONSTERS[str(t.event.data["name"])].force)
+    foes = sum(t.event.kind == "defeated" for t in told)
     who, card = seat_name(best.n("seat")), name_of(str(best.event.data["name"]))
-    return [phrase("finale.telendar.foes", n=len(foes), card=card, round=best.round, who=who)]
+    return [phrase("finale.telendar.foes", n=foes, card=card, round=best.round, who=who)]
 
 
 def _deaths(told: Sequence[PlayedEvent]) -> list[Phrase]:
@@ -77,8 +77,7 @@ def _closed(state: Telendar, told: Sequence[PlayedEvent]) -> list[Phrase]:
 
 
 def _lost(told: Sequence[PlayedEvent]) -> list[Phrase]:
-    moves = (t for t in told if t.event.kind == "moved" and t.event.data.get("name") in KEYS)
-    keys = {t.event.data["card"] for t in moves if str(t.event.data["target"]).startswith("objects.")}
+    keys = {t.event.data["card"] for t in keys_won(told)}
     return [phrase("finale.telendar.keys", n=len(keys)) if keys else phrase("finale.telendar.no_keys")]
 
 
@@ -116,13 +115,7 @@ def last_act(match: AnyMatch, house: Playhouse) -> LastAct:
 
 def _gate(gate: pg.Rect, *, shut: bool) -> list[Prop]:
     """The Gate: it closes and its light goes out, or it is flung open."""
-    left, top, wide, high = _OPENING
-    opening = pg.Rect(
-        round(gate.x + left * gate.width),
-        round(gate.y + top * gate.height),
-        round(wide * gate.width) // 2 * 2,
-        round(high * gate.height),
-    )
+    opening = gate_opening(gate)
     half = opening.width // 2
     leaf = picture("telendar/gate_leaf.webp", (half, opening.height))
     other = pg.transform.flip(leaf, True, False)

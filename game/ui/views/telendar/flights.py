@@ -63,7 +63,7 @@ def flights(event: Event, size: Size) -> tuple[Flight, ...]:
     kind = _COUNTERS.get(event.kind)
     if kind is None:
         return ()
-    n = int(str(data["n"])) * (-1 if event.kind == "wounded" else 1)
+    n = event.n("n") * (-1 if event.kind == "wounded" else 1)
     if not n:
         return ()
     here, away = ("zone", f"{kind}.{data['seat']}"), ("zone", "meeting")

@@ -1,6 +1,7 @@
 """Cards to choose from that do not lie on the table: sheets, Spells to learn, a town's wares, what changes hands."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame as pg
@@ -16,11 +17,11 @@ from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import faded
-from game.ui.kit.geometry import Pose, Size
+from game.ui.kit.geometry import Size
 from game.ui.kit.lettering import set_in
 from game.ui.kit.look import Look
 from game.ui.kit.store import keeping
-from game.ui.views.telendar import characters, faces, paper
+from game.ui.views.telendar import characters, paper, standins
 from game.ui.views.telendar.plan import Planner
 
 SHOWN = (
@@ -142,7 +143,7 @@ def grid(look: Look, area: pg.Rect, count: int, most: int = 0) -> list[pg.Rect]:
 def show_card(look: Look, texts: Texts, name: str, tag: str, size: Size) -> pg.Surface:
     """A card to choose: its picture and its name, and what it costs."""
     width, height = size
-    surface = paper.blank(_deck(name), width, height).copy()
+    surface = paper.blank(CARDS[name].back, width, height).copy()
     edge = paper.border(width)
     inner = pg.Rect(edge, edge, width - 2 * edge, height - 2 * edge)
     words = typeset.escape(texts.say(name_of(name)))
@@ -158,7 +159,7 @@ def show_card(look: Look, texts: Texts, name: str, tag: str, size: Size) -> pg.S
     window = pg.Rect(inner.x + pad, inner.y + pad, inner.width - 2 * pad, inner.height - foot - pad)
     if window.height >= window.width // 4:
         shape = mask.rounded(*window.size, max(3.0, width * 0.03))
-        paint.put(surface, shape, window.topleft, picture(_picture(name), window.size, "cover"))
+        paint.put(surface, shape, window.topleft, picture(standins.path(name), window.size, "cover"))
         paint.inner_shadow(surface, shape, window.topleft, max(2.0, width * 0.02), (0, 2), 130)
         ring = mask.ring(*window.size, max(3.0, width * 0.03), max(1.2, width * 0.01))
         paint.put(surface, ring, window.topleft, faded(paper.BROWN, 220))
@@ -179,14 +180,6 @@ def show_card(look: Look, texts: Texts, name: str, tag: str, size: Size) -> pg.S
     return surface
 
 
-def _deck(name: str) -> str:
-    return CARDS[name].back
-
-
-def _picture(name: str) -> str:
-    return f"telendar/portraits/{name}.jpg" if name in CHARACTERS else faces.picture_of(CARDS[name])
-
-
 class Gallery:
     """Lays out the cards of a question, over the board."""
 
@@ -203,30 +196,14 @@ class Gallery:
             return None, None
         look, px = self.look, self.look.px
         heading = look.text_px(21) + px(16)
-        headings = [part.heading for part in parts]
-        area = self._area(now, parts, heading if any(headings) else 0)
+        area = self._area(now, parts, heading if any(part.heading for part in parts) else 0)
         fold = self._fold(area)
         if now.folded:
             return None, fold
         area = _beside(area, fold)
         rects = _columns(area.inflate(-px(28), -px(24)), len(parts), px(20))
-        content = (area.size, tuple((part.heading, bool(part.offers or part.gold)) for part in parts))
-
-        nothing = self.texts("look.telendar.deal.nothing")
-
-        def write(surface: pg.Surface) -> Iterator[None]:
-            yield from skins.spread_panel(surface, look)
-            for part, rect in zip(parts, rects, strict=True):
-                if not part.offers and not part.gold:
-                    block = typeset.fitted(look, nothing, typeset.Style("ui_italic", 18, "muted"), rect.size, "center")
-                    at = (rect.x - area.x, rect.centery - area.y - block.height // 2)
-                    block.draw(surface, at, surface.get_rect())
-            for words, rect in zip(headings, rects, strict=True):
-                if words:
-                    style = typeset.Style("small_caps", 21, GOLD)
-                    block = typeset.fitted(look, words, style, (rect.width, heading), "center")
-                    block.draw(surface, (rect.x - area.x, rect.y - area.y), surface.get_rect())
-
+        write = partial(self._write, parts=parts, places=[rect.move(-area.x, -area.y) for rect in rects])
+        content = (area.size, tuple((part.heading, bool(part.size)) for part in parts))
         out.panels.append(Panel("gallery", area, content, write, LAYER))
         for part, rect in zip(parts, rects, strict=True):
             top = heading if part.heading else 0
@@ -236,10 +213,23 @@ class Gallery:
                 self._lay_gold(out, cells[-1], part.gold)
             for offer, cell in zip(part.offers, cells, strict=False):
                 thing = ("show", offer.name, offer.tag, offer.off)
-                pose = Pose(*cell.center, *cell.size)
                 said = self.texts.say(name_of(offer.name))
-                out.pieces.append(Placement(("card", offer.card), thing, cell.size, pose, LAYER + 1, said, "choice"))
+                out.pieces.append(Placement.upon(cell, ("card", offer.card), thing, LAYER + 1, said, "choice"))
         return area, fold
+
+    def _write(self, surface: pg.Surface, parts: Sequence[Part], places: Sequence[pg.Rect]) -> Iterator[None]:
+        """Writes the panel below the cards: the heading of each part, or that there is nothing in it."""
+        look, whole = self.look, surface.get_rect()
+        yield from skins.spread_panel(surface, look)
+        for part, rect in zip(parts, places, strict=True):
+            if not part.size:
+                style, words = typeset.Style("ui_italic", 18, "muted"), self.texts("look.telendar.deal.nothing")
+                block = typeset.fitted(look, words, style, rect.size, "center")
+                block.draw(surface, (rect.x, rect.centery - block.height // 2), whole)
+            if part.heading:
+                style, high = typeset.Style("small_caps", 21, GOLD), look.text_px(21) + look.px(16)
+                block = typeset.fitted(look, part.heading, style, (rect.width, high), "center")
+                block.draw(surface, rect.topleft, whole)
 
     def _fold(self, area: pg.Rect) -> pg.Rect:
         """The place of the button that folds the cards away: on the frame of the board, beside their panel."""
@@ -256,9 +246,10 @@ class Gallery:
     def _lay_gold(self, out: Layout, cell: pg.Rect, n: int) -> None:
         """The Gold of a trade, as a coin with its number."""
         side = min(cell.width, cell.height, self.look.px(120))
+        rect = pg.Rect(0, 0, side, side)
+        rect.center = cell.center
         said = f"{self.texts('look.telendar.gold')}: {n}"
-        pose = Pose(*cell.center, side, side)
-        out.pieces.append(Placement(("zone", "deal.gold"), ("coin", n), (side, side), pose, LAYER + 1, said, "choice"))
+        out.pieces.append(Placement.upon(rect, ("zone", "deal.gold"), ("coin", n), LAYER + 1, said, "choice"))
 
     def _area(self, now: ViewState, parts: tuple[Part, ...], heading: int) -> pg.Rect:
         """The gallery's area over the board, no larger than its cards ask for, and away from the viewer's pawn."""

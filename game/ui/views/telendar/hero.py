@@ -27,11 +27,11 @@ from game.ui.kit.colour import Colour
 from game.ui.kit.lettering import set_in
 from game.ui.kit.look import Look
 from game.ui.views.telendar import characters, pieces
+from game.ui.views.telendar.characters import POINTS
 from game.ui.views.telendar.plan import Planner, SheetPlan
 
 CRIMSON: tuple[Colour, Colour] = ((163, 48, 58), (90, 20, 32))
 INK, SOFT, BROWN = (74, 52, 32), (102, 76, 51), (122, 79, 31)
-POINTS = ("force", "mana", "life", "gold")
 
 
 class HeroFacts(NamedTuple):

@@ -13,7 +13,6 @@ from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, Colour, faded
-from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
 from game.ui.kit.store import keeping
 from game.ui.views.telendar.plan import Planner
@@ -41,21 +40,19 @@ class Kingdom:
         phase = state.zones["phase"].ids[-1:]
         name = state.cards[phase[0]] if phase else ""
         high = min(px(74), plan.phase.height - px(16))
-        size = (round(high * 58 / 74), high)
-        rect = pg.Rect(plan.phase.x + px(14), plan.phase.centery - high // 2, *size)
+        rect = pg.Rect(plan.phase.x + px(14), plan.phase.centery - high // 2, round(high * 58 / 74), high)
         right = rect.right - plan.phase.x + px(14)
         out.panels.append(Panel("phase", plan.phase, name, lambda s: self.phase(s, name, right), 1))
         if phase and self.planner.grand:  # its words need all the room
             said = self.texts.say(name_of(name))
             out.regions.append(Region(("card", phase[0]), plan.phase, said, "kingdom", 10.0))
             return
-        pose = Pose(*rect.center, *size)
         if phase:
             said = self.texts.say(name_of(name))
-            out.pieces.append(Placement(("card", phase[0]), ("mini", name), size, pose, 3, said, "kingdom"))
+            out.pieces.append(Placement.upon(rect, ("card", phase[0]), ("mini", name), 3, said, "kingdom"))
         else:
             said = self.texts("look.telendar.no_phase")
-            out.pieces.append(Placement(("zone", "time"), ("back", "time"), size, pose, 3, said, "kingdom"))
+            out.pieces.append(Placement.upon(rect, ("zone", "time"), ("back", "time"), 3, said, "kingdom"))
 
     def king(self, surface: pg.Surface, value: int) -> None:
         """The King's portrait, how many Lives he has, and the track from 6 to -6."""

@@ -8,7 +8,8 @@ from game.ui.kit import paint, skins, typeset
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.views.telendar import characters, pieces
-from game.ui.views.telendar.hero import CRIMSON, POINTS, HeroFacts
+from game.ui.views.telendar.characters import POINTS
+from game.ui.views.telendar.hero import CRIMSON, HeroFacts
 from game.ui.views.telendar.plan import Planner
 
 _SHOWN = (POINTS, ("force", "life"))

@@ -12,7 +12,7 @@ from game.ui.kit.colour import BRASS_METAL, Colour
 from game.ui.kit.lettering import set_in
 from game.ui.kit.look import Look
 from game.ui.views.telendar import pieces
-from game.ui.views.telendar.duel.clash import STEPS, Clash, Sum
+from game.ui.views.telendar.duel.clash import STEPS, Clash, Sum, added
 from game.ui.views.telendar.plan import LINE, Planner
 
 GOLD, IVORY = (243, 220, 166), (244, 234, 214)
@@ -201,11 +201,10 @@ class Meeting:
         parts = [texts("look.telendar.sum.force", n=side.force)]
         for card, n in side.bonuses[:most]:
             named = texts.say(name_of(card)) if card else texts("look.telendar.sum.magic")
-            parts.append(f"**{_signed(n)}** {named}")
+            parts.append(f"**{added(n)}** {named}")
         rest = side.bonuses[len(side.bonuses[:most]) :]
         if rest:
-            added = _signed(sum(n for _, n in rest))
-            parts.append(texts.many("look.telendar.sum.more", len(rest), sum=added))
+            parts.append(texts.many("look.telendar.sum.more", len(rest), sum=added(sum(n for _, n in rest))))
         return "\n".join(parts)
 
     def explained(self, side: Sum, over: bool) -> str:
@@ -274,7 +273,3 @@ class Meeting:
         elif typeset.measure(look, "4", typeset.Style("number", 15))[0] < side:
             ink = (51, 32, 10) if lit else (194, 178, 153)
             typeset.draw(surface, look, str(i + 1), typeset.Style("number", 15, ink), centre, "center")
-
-
-def _signed(n: int) -> str:
-    return f"{'+' if n >= 0 else '−'}{abs(n)}"

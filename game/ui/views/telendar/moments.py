@@ -9,15 +9,17 @@ from game.core.texts import Texts
 from game.games.telendar.cards import FOLLOWER
 from game.games.telendar.kinds import name_of
 from game.games.telendar.state import BEST
+from game.games.telendar.telling.words import signed
 from game.ui.contract.motion import Flight
-from game.ui.kit import mask, paint, room, skins, theatre, typeset
+from game.ui.kit import mask, paint, skins, theatre, typeset
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL
 from game.ui.kit.geometry import Size
+from game.ui.kit.lettering import one_line
 from game.ui.kit.look import Look
 from game.ui.kit.making import Making
 from game.ui.kit.store import keeping
-from game.ui.views.telendar import quest, standins
+from game.ui.views.telendar import pieces, quest, standins
 from game.ui.views.telendar.plan import CARD
 
 CENTRE = ("zone", "centre")
@@ -25,6 +27,11 @@ CENTRE = ("zone", "centre")
 _SCENE = (460, 372)
 _LARGER = 1.12
 _ASHEN = (118, 112, 124)
+_TITLES = tuple(
+    typeset.Style(role, size, pieces.PLANK_INK)
+    for role, sizes in (("small_caps", (24, 21, 18, 15)), ("condensed", (18, 15)))
+    for size in sizes
+)
 
 
 def of(event: Event, look: Look) -> Flight | None:
@@ -47,7 +54,7 @@ def _companion(event: Event) -> tuple[object, ...] | None:
 
 
 def _king(event: Event) -> tuple[object, ...] | None:
-    n, value = int(str(event.data["n"])), int(str(event.data["value"]))
+    n, value = event.n("n"), event.n("value")
     return ("scene", "king", value, n) if n < 0 else None
 
 
@@ -55,7 +62,7 @@ _SHOWN: dict[str, Callable[[Event], tuple[object, ...] | None]] = {
     "treasure": _card,
     "met": _companion,
     "king": _king,
-    "gate": lambda event: ("scene", "gate", int(str(event.data["face"])), bool(event.data["closed"])),
+    "gate": lambda event: ("scene", "gate", event.n("face"), bool(event.data["closed"])),
     "died": lambda event: ("scene", "died", str(event.data["sheet"])),
     "resurrected": lambda event: ("scene", "returns", str(event.data["name"])),
     "quest": lambda event: ("scene", "quest", str(event.data["quest"]), "kept" if event.data["kept"] else "failed"),
@@ -75,18 +82,15 @@ def scene(look: Look, texts: Texts, size: Size, kind: str, *what: object) -> pg.
     wide = size[0] - look.px(48)
 
     _, title, icon = _painted(texts, (size[0], size[1] - plank + look.px(8)), kind, *what)
-    block = _in_a_line(look, title, (wide - look.px(84) - side, plank - look.px(10)))
+    block = one_line(look, title, _TITLES, (wide - look.px(84) - side, plank - look.px(10)))
     if block.lines > 1:  # the picture gives way
         plank = block.height + look.px(22)
     surface = pg.Surface(size, pg.SRCALPHA)
     surface.blit(_cut(texts, (size[0], size[1] - plank + look.px(8)), kind, *what), (0, 0))
     rect = pg.Rect(look.px(24), size[1] - plank, wide, plank - look.px(6))
-    wood = room.plaque(*rect.size, look.k).copy()
-    wood.fill((206, 200, 196), special_flags=pg.BLEND_RGB_MULT)
-    paint.drop_shadow(surface, mask.of(wood), rect.topleft, 5 * look.k, (look.px(1), look.px(4)), 180)
-    surface.blit(wood, rect)
+    pieces.put_plank(surface, look, rect)
     x = rect.x + (rect.width - block.used - side - look.px(8)) // 2
-    sign = skins.glyph(icon, side, (246, 220, 148))
+    sign = skins.glyph(icon, side, pieces.PLANK_INK)
     surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
     block.draw(surface, (x + side + look.px(8), rect.centery - block.height // 2), rect)
     return surface
@@ -102,7 +106,7 @@ def ahead(look: Look, texts: Texts, size: Size, kind: str, *what: object) -> Ite
         cut = Making(theatre.card_cut_in_parts(drawn, free))
         yield from cut.rehearsed()
         _cut.keep(cut.whole(), texts, free, kind, *what)
-    room.plaque(size[0] - look.px(48), plank - look.px(6), look.k)
+    pieces.plank(size[0] - look.px(48), plank - look.px(6), look.k)
     yield
 
 
@@ -116,17 +120,6 @@ def _painted(texts: Texts, size: Size, kind: str, *what: object) -> Drawn:
     return _PICTURES[kind](texts, size, *what)
 
 
-def _in_a_line(look: Look, words: str, free: Size) -> typeset.Block:
-    """The title in the largest letters in which it takes one line; else as it fits."""
-    gold = (246, 220, 148)
-    styles = [typeset.Style("small_caps", size, gold) for size in (24, 21, 18, 15)]
-    styles += [typeset.Style("condensed", size, gold) for size in (18, 15)]
-    tried = (typeset.paragraph(look, words, style, free[0]) for style in styles)
-    return next((b for b in tried if b.lines == 1 and not b.broken), None) or typeset.fitted(
-        look, words, styles[-1], free
-    )
-
-
 def _of_king(texts: Texts, size: Size, value: object, n: object) -> Drawn:
     """The King's Life that is left, its number on a disc."""
     left, lost = int(str(value)), -int(str(n))
@@ -138,7 +131,7 @@ def _of_king(texts: Texts, size: Size, value: object, n: object) -> Drawn:
     paint.drop_shadow(surface, disc, at, side * 0.06, (0, side * 0.04), 200)
     paint.put(surface, disc, at, [(70, 140, 90), (28, 84, 50)] if left >= 0 else [(176, 60, 62), (104, 24, 36)])
     paint.put(surface, mask.ring(side, side, side / 2, max(2.0, side * 0.04)), at, BRASS_METAL)
-    number = typeset.font("number", round(side * 0.6)).render(str(left).replace("-", "−"), True, (255, 250, 240))
+    number = typeset.font("number", round(side * 0.6)).render(signed(left), True, (255, 250, 240))
     surface.blit(number, number.get_rect(center=(at[0] + side // 2, at[1] + side // 2)))
     return surface, texts.many("look.telendar.moment.king", lost), "broken-heart"
 
@@ -150,7 +143,7 @@ def _of_gate(texts: Texts, size: Size, face: object, closed: object) -> Drawn:
     gate = picture("telendar/gate.webp")
     wide = round(high * gate.get_width() / gate.get_height())
     frame = pg.Rect((size[0] - wide) // 2, size[1] - high, wide, high)
-    opening = pg.Rect(frame.x + round(wide * 0.25), frame.y + round(high * 0.22), round(wide * 0.5), round(high * 0.76))
+    opening = pieces.gate_opening(frame)
     surface.blit(picture("telendar/gate_light.webp", opening.size), opening)
     half = opening.width // 2 if closed else round(opening.width * 0.3)
     leaf = picture("telendar/gate_leaf.webp", (half, opening.height))

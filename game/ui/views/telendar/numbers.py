@@ -14,11 +14,10 @@ from game.ui.kit.colour import Colour
 from game.ui.kit.lettering import sized
 from game.ui.kit.look import Look
 from game.ui.views.telendar import paper
+from game.ui.views.telendar.characters import DARK, NUMBER
 
-_NUMBER = "display"
 _RED = ((194, 67, 58), (132, 32, 24))
 _GOLD = ((242, 210, 126), (198, 148, 58))
-_DARK = (47, 29, 6)
 _LEAST_DIE = 9  # pixels: below this the pips run together
 
 
@@ -48,7 +47,7 @@ def number_of(texts: Texts, definition: Card) -> Number | None:
     closes = [key.closes for key in ABILITIES["key"].get(definition.id, ())]
     if isinstance(definition, Spell) and isinstance(definition.do, CloseGate):
         closes.append(definition.do.closes)
-    return Number(_GOLD, _DARK, "key", dice=closes[0]) if closes else None
+    return Number(_GOLD, DARK, "key", dice=closes[0]) if closes else None
 
 
 def _lives(n: int) -> Number:
@@ -64,7 +63,7 @@ def put_number(surface: pg.Surface, look: Look, number: Number, rect: pg.Rect, m
     """Draws the pill as high as a rectangle, in its middle, `most` pixels wide at most."""
     height = rect.height
     side = round(height * 0.66)
-    style = sized(look, _NUMBER, max(look.text_px(15), round(height * 0.5)), number.ink)
+    style = sized(look, NUMBER, max(look.text_px(15), round(height * 0.5)), number.ink)
     gap, pad = max(2, round(height * 0.14)), round(height * 0.3)
 
     def total(icon: str, words: str, dice: int, die: int) -> int:
@@ -90,7 +89,7 @@ def put_number(surface: pg.Surface, look: Look, number: Number, rect: pg.Rect, m
         x += side + gap
     if words:
         x = typeset.draw(surface, look, words, style, (x, place.centery), "midleft", place).right + gap
-    ink = _DARK if number.colours is _GOLD else number.colours[1]
+    ink = DARK if number.colours is _GOLD else number.colours[1]
     for face in number.dice[:dice]:
         surface.blit(paper.die(face, die, ink), (x, place.centery - die // 2))
         x += die + gap

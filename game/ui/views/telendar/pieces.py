@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import pygame as pg
 
-from game.ui.kit import icons, mask, paint, skins, typeset
+from game.ui.kit import icons, mask, paint, room, skins, typeset
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, darker, faded, lighter
 from game.ui.kit.geometry import Size
@@ -32,6 +32,7 @@ HEROES = {
 }
 """The figure on each character's pawn"""
 WAYS = {"wings": "feathered-wing", "portal": "vortex"}
+PLANK_INK = (246, 220, 148)
 _DICE_CELL = (160, 172)
 _CREAM = (246, 236, 212)
 _LIGHT = (255, 250, 240)
@@ -183,6 +184,27 @@ def put_total(target: pg.Surface, look: Look, rect: pg.Rect, red: bool) -> None:
     colour = (232, 153, 138) if red else (159, 208, 234)
     middle = (rect.x + rect.width // 2, rect.y + rect.width // 2)
     disc(target, middle, rect.width, (lighter(colour, 0.2), darker(colour, 0.3)), (255, 244, 220))
+
+
+@keeping
+def plank(width: int, height: int, k: float) -> pg.Surface:
+    """A dark wooden plank for the title of a scene."""
+    wood = room.plaque(width, height, k).copy()
+    wood.fill((206, 200, 196), special_flags=pg.BLEND_RGB_MULT)
+    return wood
+
+
+def put_plank(target: pg.Surface, look: Look, rect: pg.Rect) -> None:
+    """Hang up a plank with its shadow."""
+    wood = plank(*rect.size, look.k)
+    paint.drop_shadow(target, mask.of(wood), rect.topleft, 6 * look.k, (look.px(1), look.px(4)), 190)
+    target.blit(wood, rect)
+
+
+def gate_opening(gate: pg.Rect) -> pg.Rect:
+    """The opening of the painted Gate that has this place; its width is even, for two leaves."""
+    left, top = gate.x + round(gate.width * 0.25), gate.y + round(gate.height * 0.22)
+    return pg.Rect(left, top, round(gate.width * 0.5) // 2 * 2, round(gate.height * 0.76))
 
 
 @keeping

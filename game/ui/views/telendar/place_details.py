@@ -10,7 +10,7 @@ from game.games.telendar.cards import CARDS, KING, MONSTERS, SPELL
 from game.games.telendar.kinds import Card, Tile, kind_of, name_of
 from game.games.telendar.queries import explored, monster_force, moves, price, tile
 from game.games.telendar.state import DRAWN, SHEET, TOWNS, Telendar
-from game.games.telendar.telling.words import at, signed
+from game.games.telendar.telling.words import at, offers, signed
 from game.games.telendar.turn import cost_of, for_sale
 from game.ui.contract.details import Details, Fact
 from game.ui.contract.layout import ViewState
@@ -41,7 +41,7 @@ def tile_sheet(texts: Texts, place: int, now: ViewState) -> Details:
         (at(place), "world", "plain"),
         *(((texts("zoom.telendar.peeked"), "eyeball", "warning"),) if known(seen, place) else ()),
     )
-    does = [texts.say(line) for line in definition.lines()] or [texts("zoom.telendar.plain")]
+    does = [texts.say(line) for line in offers(seen, definition.id)] or [texts("zoom.telendar.plain")]
     does += [texts("zoom.telendar.lies", what=_told(texts, seen, card)) for card in placement(seen, place)]
     does += _goods(texts, seen, place, now.me)
     return Details(

@@ -138,14 +138,14 @@ class Planner(Reference):
         # What is left below goes to the others, then to the slots, and the rest to the abilities.
         rows = self.mate_rows()
         mate_high = self._mate_high()
-        strip = self._strip(heading)
-        below = rows * (mate_high + px(4) + strip) + heading * (rows == 1)
+        above, between = self._strips(heading)
+        below = rows * (mate_high + px(4)) + above + between + heading * (rows == 1)
         columns = max(ROW, (objects + 1) // 2)
         lines = 2 + -(-objects // columns)
         free = area.bottom - px(16) - below - (portrait.bottom + px(8) + px(62) + caption) - 3 * heading
         top = title.bottom + px(18) + look.text_px(18)
         wanted = max(0, top + abilities - portrait.bottom) if not self.grand else abilities  # beyond the portrait
-        least = px(46 if not self.grand else 40)
+        least = px(40 if self.grand else 46 if rows < 2 else 43)
         slot = min(
             px(58) if rows else px(76), max(least, (free - wanted) // lines - px(_GAP)), free // lines - px(_GAP)
         )
@@ -170,8 +170,8 @@ class Planner(Reference):
             slots[what] = tuple(self._grid(pg.Rect(inner.x, y, inner.width, slot), count, columns_here))
             y += -(-count // columns_here) * (slot + px(_GAP))
         company = pg.Rect(inner.x, area.bottom - px(14) - below, inner.width, heading if rows == 1 else 0)
-        row = pg.Rect(inner.x, company.bottom + strip, inner.width, mate_high)
-        mates = self._mate_cells(row, strip) if rows else ()
+        row = pg.Rect(inner.x, company.bottom + above, inner.width, mate_high)
+        mates = self._mate_cells(row, between) if rows else ()
         return SheetPlan(portrait, title, text, tokens, tuple(headings), slots, company, tuple(mates))
 
     def _grid(self, row: pg.Rect, count: int, columns: int) -> Iterator[pg.Rect]:
@@ -190,11 +190,14 @@ class Planner(Reference):
         """Whether what the others did is marked above their plaques, which are all numbers."""
         return self.grand and self.mate_rows() > 1
 
-    def _strip(self, heading: int) -> int:
-        """The height over each row of plaques for the marks of the others' turns."""
-        if self.marks_in_strip():
-            return mark_size(self.look)[1] - self.look.px(8)  # a plaque's numbers begin lower than it
-        return heading // 2 if self.mate_rows() > 1 else 0
+    def _strips(self, heading: int) -> tuple[int, int]:
+        """The heights over the first row of plaques and over the second one, for the marks of the others' turns."""
+        if self.mate_rows() < 2:
+            return 0, 0  # they lie where the heading is
+        high = mark_size(self.look)[1]
+        if self.grand:  # numbers alone begin lower than their plaque
+            return high - self.look.px(8), high - self.look.px(8)
+        return heading // 2, high  # above the first row are the places of Spells
 
     def _mate_high(self) -> int:
         """The height of another character's plaque."""

@@ -23,7 +23,8 @@ from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
 from game.ui.table.held_up import chronicle
 from game.ui.views.telendar import faces, pieces
-from game.ui.views.telendar.hero import POINTS, HeroFacts, facts_of
+from game.ui.views.telendar.characters import POINTS
+from game.ui.views.telendar.hero import HeroFacts, facts_of
 
 _MOST_HIGHLIGHTS = 6
 _PORTRAIT, _TOKEN, _MINI = (84, 105), 42, (60, 43)  # reference px
@@ -79,15 +80,21 @@ def deeds_of(told: Sequence[PlayedEvent], seat: Seat) -> Deeds:
     own = [t for t in told if t.event.data.get("seat") == seat]
     kinds = Counter(t.event.kind for t in own)
     turns = kinds["turn"] - kinds["skipped"] - kinds["stood_up"]
-    keys = len({t.event.data["card"] for t in _keys_won(told) if t.event.data["target"] == OBJECTS[seat]})
+    keys = len({t.event.data["card"] for t in keys_won(told) if t.event.data["target"] == OBJECTS[seat]})
     deaths = tuple(_death(t) for t in own if t.event.kind == "died")
     return Deeds(kinds["defeated"], turns, keys, deaths)
 
 
-def _keys_won(told: Sequence[PlayedEvent]) -> list[PlayedEvent]:
+def keys_won(told: Sequence[PlayedEvent]) -> list[PlayedEvent]:
     """The Keys that came into somebody's hands."""
-    moves = (t for t in told if t.event.kind == "moved" and t.event.data["name"] in KEYS)
+    moves = (t for t in told if t.event.kind == "moved" and t.event.data.get("name") in KEYS)
     return [t for t in moves if str(t.event.data["target"]).startswith("objects.")]
+
+
+def strongest(told: Sequence[PlayedEvent]) -> PlayedEvent | None:
+    """The defeat of the strongest Monster that was defeated."""
+    foes = [t for t in told if t.event.kind == "defeated"]
+    return max(foes, key=lambda t: MONSTERS[str(t.event.data["name"])].force, default=None)
 
 
 def _card(told: PlayedEvent) -> Phrase:
@@ -114,17 +121,16 @@ def _death(told: PlayedEvent) -> Phrase:
 
 def course(texts: Texts, match: AnyMatch, told: Sequence[PlayedEvent]) -> Course:
     """Everybody's Force at the end of each round, with the King's Lives, the deaths and the Keys."""
-    plain = chronicle.course(match, lambda state: (*(hero.force for hero in state.heroes), state.king))
-    (*_, king), *later = plain.points  # before the first round nobody had a character, but all begin with one's Force
-    points = ((*_first_forces(match, told), king), *later)
+    plain = chronicle.course(match, lambda state: tuple(hero.force for hero in state.heroes))
+    points = (_first_forces(match, told), *plain.points[1:])  # nobody has a character before the first round
     marks = [Mark(t.round, t.n("seat"), _DEATH) for t in told if t.event.kind == "died"]
-    marks += [Mark(t.round, _taker(t), _KEY) for t in _keys_won(told)]
+    marks += [Mark(t.round, _taker(t), _KEY) for t in keys_won(told)]
     legend = ((_KING, "king"), (_DEATH, "death"), (_KEY, "key"))
     return Course(
         plain.labels,
-        tuple(forces[:-1] for forces in points),
+        points,
         plain.by_round,
-        tuple(forces[-1] for forces in points),
+        _lives(match, told, len(points)),
         tuple(dict.fromkeys(marks)),
         tuple((icon, texts(f"results.telendar.legend.{words}")) for icon, words in legend),
     )
@@ -136,6 +142,19 @@ def _first_forces(match: AnyMatch, told: Sequence[PlayedEvent]) -> tuple[int, ..
     first = {t.n("seat"): str(t.event.data["name"]) for t in reversed(told) if t.event.kind == "character"}
     forces = {seat: CHARACTERS[name].by(state.rulings).force for seat, name in first.items()}
     return tuple(forces.get(seat, 0) for seat in range(state.seats))
+
+
+def _lives(match: AnyMatch, told: Sequence[PlayedEvent], moments: int) -> tuple[int, ...]:
+    """The King's Lives at the start and at the end of each round.
+
+    The state after the decision that ends a round tells too much: a turn that is missed at once costs him Lives of the
+    next one.
+    """
+    at_end = {t.round: t.n("value") for t in told if t.event.kind == "king"}
+    lives = [int(match.moment(0).king)]
+    for number in range(1, moments):
+        lives.append(at_end.get(number, lives[-1]))
+    return tuple(lives)
 
 
 def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ...]:
@@ -157,15 +176,13 @@ def _notable(told: Sequence[PlayedEvent]) -> Iterator[tuple[PlayedEvent, str, Ph
         said = tell(last[kind].event) if kind in last else None
         if said:
             yield last[kind], icon, said
-    for played in _keys_won(told):
+    for played in keys_won(told):
         yield played, _KEY, phrase("results.telendar.key", who=seat_name(_taker(played)), card=_card(played))
     for played in told:
         if played.event.kind == "king" and played.n("value") < 0 <= played.n("value") - played.n("n"):
             yield played, _KING, phrase("results.telendar.king_low")
             break
-    foes = [t for t in told if t.event.kind == "defeated"]
-    if foes:
-        best = max(foes, key=lambda t: MONSTERS[str(t.event.data["name"])].force)
+    if best := strongest(told):
         who = seat_name(best.n("seat"))
         yield best, "spiked-dragon-head", phrase("results.telendar.defeated", who=who, card=_card(best))
     for played in reversed(told):

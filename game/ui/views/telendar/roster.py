@@ -1,6 +1,6 @@
 """The left of Telendar's table: the sheet that is open with all that lies on it, and the plaques of the others."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
 
 import pygame as pg
@@ -13,10 +13,10 @@ from game.games.telendar.queries import mana_of_cards
 from game.games.telendar.state import FOLLOWERS, OBJECTS, SHEET, SPELLS, Telendar
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import typeset
-from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
 from game.ui.views.telendar import quest
-from game.ui.views.telendar.hero import POINTS, HeroFacts, Sheets, facts_of
+from game.ui.views.telendar.characters import POINTS
+from game.ui.views.telendar.hero import HeroFacts, Sheets, facts_of
 from game.ui.views.telendar.mates import Mates
 from game.ui.views.telendar.plan import ROW, Planner, SheetPlan
 
@@ -51,9 +51,6 @@ class Roster:
         on_turn = state.turn == seat and state.result is None
         return self.named(state, seat) + (f", {self.texts('look.telendar.on_turn')}" if on_turn else "")
 
-    def _card_name(self, state: Telendar, card: int) -> str:
-        return self.texts.say(name_of(state.cards[card]))
-
     def open_seat(self, now: ViewState) -> Seat:
         """The seat whose sheet is open: the viewer's, another's that was asked for, or for watchers the one on turn."""
         if now.looked_at is not None:
@@ -82,7 +79,8 @@ class Roster:
         out.regions.append(Region(("seat", seat), self.planner.plan.sheet, self._seated(state, seat), "sheet", 12.0))
         self._lay_points(out, facts, plan)
         if facts.hero:
-            self._lay_hero(out, state, state.zones[SHEET[seat]].ids[0], plan, shown)
+            sheet, said = state.zones[SHEET[seat]].ids[0], self.texts.say(name_of(facts.hero))
+            out.pieces.append(self._lying(sheet, ("portrait", facts.hero), plan.portrait, said, "objects", shown))
         if seat == now.me:
             quest.lay(out, self.sheets.look, self.texts, state, plan.portrait)
         if facts.fate:
@@ -91,7 +89,8 @@ class Roster:
         mana = mana_of_cards(state, seat)
         for what, ids in zip(("objects", "followers", "spells"), held, strict=True):
             for card, rect in zip(ids, plan.slots[what], strict=False):
-                self._lay_held(out, state, seat, card, rect, what, shown, mana.get(card))
+                thing, said = self._held(state, seat, card, mana.get(card))
+                out.pieces.append(self._lying(card, thing, rect, said, f"objects.{what}", shown))
         self._lay_mates(out, now, [other for other in range(state.seats) if other != seat], plan)
 
     def _lay_points(self, out: Layout, facts: HeroFacts, plan: SheetPlan) -> None:
@@ -118,32 +117,20 @@ class Roster:
             tip = "\n".join([f"**{typeset.escape(said)}**", " · ".join(counted if facts.hero else ())])
             out.regions.append(Region(("seat", other), cell, said, "mates", 6.0, tip.strip()))
 
-    def _lay_hero(self, out: Layout, state: Telendar, card: int, plan: SheetPlan, shown: set[int]) -> None:
-        pose = Pose(*plan.portrait.center, *plan.portrait.size)
-        ref = ("echo", card) if card in shown else ("card", card)
-        name = "" if card in shown else self._card_name(state, card)
-        thing = ("portrait", state.cards[card])
-        out.pieces.append(Placement(ref, thing, plan.portrait.size, pose, 3, name, "objects"))
-
-    def _lay_held(
-        self,
-        out: Layout,
-        state: Telendar,
-        seat: Seat,
-        card: int,
-        rect: pg.Rect,
-        what: str,
-        shown: set[int],
-        mana: tuple[int, int] | None,
-    ) -> None:
+    def _held(self, state: Telendar, seat: Seat, card: int, mana: tuple[int, int] | None) -> tuple[Hashable, str]:
+        """A card on a sheet as it looks now, and its name; `mana`: what is left of its own, and how much it has."""
         fight, hero = state.fight, state.heroes[seat]
         side = fight.side_of(seat) if fight.on and seat in (fight.seat, fight.rival) else None
         spent = card in hero.spent or (side is not None and card in side.used)
         worn = side is not None and card in side.worn
-        thing = ("held", state.cards[card], worn, spent, mana[0] if mana else -1)
-        pose = Pose(*rect.center, *rect.size)
-        ref = ("echo", card) if card in shown else ("card", card)
-        name = "" if card in shown else self._card_name(state, card)
-        if name and mana:
+        name = self.texts.say(name_of(state.cards[card]))
+        if mana:
             name += ", " + self.texts("look.telendar.card_mana", n=mana[0], most=mana[1])
-        out.pieces.append(Placement(ref, thing, rect.size, pose, 3, name, f"objects.{what}"))
+        return ("held", state.cards[card], worn, spent, mana[0] if mana else -1), name
+
+    @staticmethod
+    def _lying(card: int, thing: Hashable, rect: pg.Rect, name: str, group: str, shown: set[int]) -> Placement:
+        """A card on the sheet; what is shown elsewhere only echoes here."""
+        if card in shown:
+            return Placement.upon(rect, ("echo", card), thing, 3, "", group)
+        return Placement.upon(rect, ("card", card), thing, 3, name, group)

@@ -5,6 +5,7 @@ import pygame as pg
 from game.core.state import Seat
 from game.games.telendar.queries import sheet
 from game.games.telendar.state import SHEET, Telendar
+from game.games.telendar.telling.words import signed
 from game.ui.contract.souvenir import Souvenir
 from game.ui.views.telendar.view import TelendarView
 
@@ -14,7 +15,7 @@ def _board(view: TelendarView) -> pg.Rect:
 
 
 def _told(view: TelendarView, seen: Telendar) -> str:
-    return view.texts("souvenir.telendar.king", lives=f"{seen.king}".replace("-", "−"))
+    return view.texts("souvenir.telendar.king", lives=signed(seen.king))
 
 
 def _figure(seen: Telendar, seat: Seat) -> str:

@@ -3,7 +3,7 @@
 import pygame as pg
 
 from game.core import packs
-from game.games.telendar.cards import CARDS
+from game.games.telendar.cards import CARDS, CHARACTERS
 from game.games.telendar.kinds import Monster, Object
 from game.ui.card_art import paint_missing, path_of
 from game.ui.kit import icons, standin
@@ -65,7 +65,9 @@ def picture(name: str) -> pg.Surface:
 
 
 def path(name: str) -> str:
-    """The path of a card's picture."""
+    """The path of a card's picture; of a character's it is the portrait."""
+    if name in CHARACTERS:
+        return f"telendar/portraits/{name}.jpg"
     return path_of("telendar", name, f"telendar/cards/{name}.webp")
 
 

@@ -57,9 +57,8 @@ def _town_name(look: Look, texts: Texts, name: str, room: Size) -> typeset.Block
     return None
 
 
-def tile_back(look: Look, deck: str, size: Size) -> pg.Surface:
+def tile_back(deck: str, size: Size) -> pg.Surface:
     """A territory face down; `deck`: "normal" or "cursed"."""
-    del look  # a back has no words
     return _framed(f"back_{deck}", deck, *size)
 
 

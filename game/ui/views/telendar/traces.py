@@ -73,8 +73,6 @@ FIGURES = ("life", "force", "gold", "mana", "objects", "followers", "spells")
 _CARDS = {"objects": "knapsack", "followers": "person", "spells": "spell-book"}
 """The icons of those that are cards; the others have tokens"""
 _PALE = (250, 240, 222)
-_ABREAST, _ROWS = 2, 2
-"""The most changes in a mark over a plaque, and the most marks that stand there"""
 
 
 class Changed(NamedTuple):
@@ -93,11 +91,11 @@ def deed_of(event: Event) -> str:
     """The kind of deed that an event is; "" if it leaves no mark."""
     data = event.data
     if event.kind in _SIGNED:
-        return _SIGNED[event.kind][_n(event) < 0]
+        return _SIGNED[event.kind][event.n("n") < 0]
     if event.kind == "moved":
         return _moved(str(data["source"]), str(data["target"]))
     if event.kind == "clash":
-        own, other = int(str(data["own"])), int(str(data["other"]))
+        own, other = event.n("own"), event.n("other")
         return "defeated" if own > other else "beaten" if own < other else "drawn"
     if event.kind in ("defeated", "beaten") or (event.kind == "robbed" and not data["gold"]):
         return ""  # told by the clash, and by the move of the card
@@ -111,17 +109,13 @@ def _moved(source: str, target: str) -> str:
     return "taken" if source in _OWNED else "bought" if source in TOWNS else "won"
 
 
-def _n(event: Event) -> int:
-    return int(str(event.data["n"]))
-
-
 def amount(event: Event) -> int:
     """How many things an event counts for: each point and each Gold, a card once."""
     if event.kind == "moved" and (event.data["source"] == "passing" or deed_of(event) == "bought"):
         return 0  # the Treasure, or the purchase, has been counted
     if event.kind == "robbed":
-        return int(str(event.data["gold"]))
-    return abs(_n(event)) if event.kind in (*_SIGNED, "wounded", "healed", "recovered") else 1
+        return event.n("gold")
+    return abs(event.n("n")) if event.kind in (*_SIGNED, "wounded", "healed", "recovered") else 1
 
 
 def subject(event: Event, turn: Seat) -> Seat:
@@ -175,12 +169,11 @@ def _changed(event: Event, before: Telendar, gold: Sequence[int]) -> Iterator[tu
         yield from _NUMBERS[event.kind](data)
     elif event.kind == "converted":
         more = 1 if data["to"] == "force" else -1
-        yield from ((int(str(data["seat"])), what, n) for what, n in (("force", more), ("mana", -more)))
+        yield from ((event.n("seat"), what, n) for what, n in (("force", more), ("mana", -more)))
     elif event.kind == "died" and data["killer"] == -1:  # a killer takes the Gold, which is told
-        seat = int(str(data["seat"]))
-        yield seat, "gold", -gold[seat]
+        yield event.n("seat"), "gold", -gold[event.n("seat")]
     elif event.kind == "resurrected":
-        yield int(str(data["seat"])), "life", CHARACTERS[str(data["name"])].by(before.rulings).life
+        yield event.n("seat"), "life", CHARACTERS[str(data["name"])].by(before.rulings).life
     elif event.kind == "moved":
         for end, n in (("source", -1), ("target", 1)):
             if owned := _OWNED.get(str(data[end])):
@@ -239,15 +232,16 @@ class Traces:
             now: what is shown.
             covered: the part of the board under the cards of a question, where nothing is marked.
         """
-        traces = [*self._on_board(now, covered), *self._on_king(now)]
+        traces, over = [*self._on_board(now, covered), *self._on_king(now)], list[Trace]()
         panels = {panel.key: panel for panel in out.panels}
         for seat, told in self._befell(now).items():
             if plaque := panels.get(f"mate.{seat}"):
-                traces += self._over(plaque.rect, told)
+                over += self._over(plaque.rect, told, over)
             else:
                 edge = (panels.get("points") or panels["sheet"]).rect.move(0, -mark_size(self.look)[1] // 3)
                 marks = (self._mark(befallen, self._told(befallen.sums)) for befallen in told)
                 traces += (mark._replace(rect=edge, abreast=True) for mark in marks)
+        traces += over
         lay_traces(out, self.look, self.players, sorted(traces, key=lambda trace: trace.abreast), now.lit)
         laid = [panel.rect for panel in out.panels if isinstance(panel.content, StepMark)]
         if COMPANY in panels and panels[COMPANY].rect.collidelist(laid) >= 0:
@@ -271,7 +265,7 @@ class Traces:
         king = self.planner.plan.king
         foot = pg.Rect(king.x, king.bottom - mark_size(self.look)[1] // 2, king.width, 1)
         for deed in now.deeds:
-            if n := sum(_n(event) for event in deed.events if event.kind == "king"):
+            if n := sum(event.n("n") for event in deed.events if event.kind == "king"):
                 icon = MARKED["king_loses"]
                 change = (n, skins.glyph(icon, self.look.px(HIGH), _PALE))
                 yield Trace(foot, deed.number, deed.seat, icon, changes=(change,), abreast=True)
@@ -293,29 +287,20 @@ class Traces:
                     found[seat].append(Befallen(deed.number, deed.seat, _icon(of), sums[seat]))
         return found
 
-    def _over(self, plaque: pg.Rect, told: Sequence[Befallen]) -> Iterator[Trace]:
-        """Marks over a plaque's upper edge, one above the other; too many of one seat's make one without a number."""
-        if self.planner.marks_in_strip():  # what was done, beside each other; there is no room for by how much
-            strip = pg.Rect(plaque.x, plaque.y - mark_size(self.look)[1] * 2 // 3, plaque.width, 1)
-            yield from (self._mark(one, ())._replace(rect=strip, abreast=True) for one in _summed(told))
-            return
-        rows = [row for befallen in told for row in self._rows(befallen)]
-        if len(rows) > _ROWS:
-            rows = [row for befallen in _summed(told) for row in self._rows(befallen)]
-        sheet, gap = self.planner.plan.sheet.inflate(-self.look.px(8), 0), self.look.px(2)
-        for place, row in enumerate(reversed(rows)):
-            wide, high = mark_size(self.look, row.changes)
-            y = plaque.y - high // 2 - place * (high + gap)  # above the plaque, so that its name stays free
-            if self.planner.mate_rows() > 1:  # but over its own name rather than the numbers of another one
-                y = plaque.y - high // 3 + (len(rows) - 1 - place) * (high + gap)
-            rect = pg.Rect(plaque.centerx - wide // 2, y, wide, 1)
-            yield row._replace(rect=rect.clamp(sheet))
-
-    def _rows(self, befallen: Befallen) -> Iterator[Trace]:
-        """A mark for so many changes as have room beside each other."""
-        told = self._told(befallen.sums)
-        for first in range(0, max(1, len(told)), _ABREAST):
-            yield self._mark(befallen, told[first : first + _ABREAST])
+    def _over(self, plaque: pg.Rect, told: Sequence[Befallen], before: Sequence[Trace]) -> Iterator[Trace]:
+        """Marks above a plaque, one for each who did something, beside those that lie there before."""
+        sheet, high = self.planner.plan.sheet.inflate(-self.look.px(8), 0), mark_size(self.look)[1]
+        line = pg.Rect(plaque.x, plaque.y - high * 2 // 3, plaque.width, 1)  # a mark lies a third of its height higher
+        taken = max((trace.rect.right for trace in before if trace.rect.y == line.y), default=sheet.left)
+        for one in _summed(told):
+            changes = () if self.planner.marks_in_strip() else self._told(one.sums)
+            line.width = mark_size(self.look, changes)[0]
+            line.centerx = plaque.centerx
+            line.left = max(taken, line.clamp(sheet).left)
+            if line.right > sheet.right:  # no room for by how much
+                changes, line.width = (), high
+            taken = line.right + self.look.px(2)
+            yield self._mark(one, changes)._replace(rect=line.copy())
 
     def _mark(self, befallen: Befallen, told: tuple[Change, ...]) -> Trace:
         nowhere = pg.Rect(0, 0, 0, 0)
@@ -356,7 +341,7 @@ def _by_place(deed: Deed) -> dict[int, list[str]]:
         if event.kind == "king":
             continue
         seat = subject(event, deed.seat)
-        place = int(str(event.data["place"])) if event.kind in _THERE else places[seat]
+        place = event.n("place") if event.kind in _THERE else places[seat]
         if event.kind == "came":
             places[seat] = place
         if place >= 0:

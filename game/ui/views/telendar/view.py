@@ -29,13 +29,12 @@ from game.ui.kit import mask, paint, skins
 from game.ui.kit.assets import picture
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
-from game.ui.views.telendar import faces, finale, flights, gallery, moments, pieces, questions, results
+from game.ui.views.telendar import faces, finale, flights, gallery, moments, paper, pieces, questions, results
 from game.ui.views.telendar.board import BoardView
 from game.ui.views.telendar.box import BOX
 from game.ui.views.telendar.details import details
 from game.ui.views.telendar.duel.choices import DuelChoices
 from game.ui.views.telendar.duel.duel import DuelView
-from game.ui.views.telendar.duel.faces import unthrown
 from game.ui.views.telendar.encounter import Encounter
 from game.ui.views.telendar.kingdom import Kingdom
 from game.ui.views.telendar.plan import CARD, TILE, Planner
@@ -106,14 +105,10 @@ class TelendarView(GameView):
     def draw(self, thing: Hashable, size: Size) -> pg.Surface:
         assert isinstance(thing, tuple)
         kind, *rest = thing
-        own = _DRAW.get(kind)
-        return own(self, size, *rest) if own else faces.draw(self.look, self.texts, thing, size)
-
-    def _draw_tile(self, size: Size, name: str, place: int = 0) -> pg.Surface:
-        return faces.tile(self.look, self.texts, name, size, place)
+        return _DRAW[kind](self, size, *rest)
 
     def _draw_tile_back(self, size: Size, deck: str, peeked: str = "") -> pg.Surface:
-        surface = faces.tile_back(self.look, deck, size)
+        surface = faces.tile_back(deck, size)
         if not peeked:
             return surface
         # What the viewer alone has looked at shows faintly, in a dashed rim, below an eye.
@@ -121,9 +116,6 @@ class TelendarView(GameView):
         surface.blit(paint.faded(faces.tile(self.look, self.texts, peeked, size), 232), (0, 0))
         surface.blit(pieces.secret(*size), (0, 0))
         return surface
-
-    def _draw_mini(self, size: Size, name: str) -> pg.Surface:
-        return faces.mini(self.look, name, size) if name else pieces.slot(*size)
 
     def _draw_foe(self, size: Size, name: str, force: int) -> pg.Surface:
         """A Monster on a territory: its Force stands on it."""
@@ -153,18 +145,9 @@ class TelendarView(GameView):
             surface.blit(sign, sign.get_rect(topleft=(-3, -3)))
         return surface
 
-    def _draw_pawn(self, size: Size, seat: Seat, hero: str) -> pg.Surface:
-        return pieces.pawn(self.look, self.players[seat].colour, hero, *size)
-
     def _draw_die(self, size: Size, face: int, red: bool, off: bool = False) -> pg.Surface:
         surface = pieces.die(face, red, size[0])
         return paint.faded(surface, 110) if off else surface
-
-    def _draw_unthrown(self, size: Size, red: bool) -> pg.Surface:
-        return unthrown(self.look, size[0], red=red)
-
-    def _draw_way(self, size: Size, what: str) -> pg.Surface:
-        return pieces.way(pieces.WAYS[what], size[0])
 
     def _draw_show(self, size: Size, name: str, tag: str, off: bool) -> pg.Surface:
         surface = gallery.show_card(self.look, self.texts, name, tag, size)
@@ -172,9 +155,6 @@ class TelendarView(GameView):
             surface = surface.copy()
             paint.put(surface, mask.of(surface), (0, 0), (24, 18, 14, 120))
         return surface
-
-    def _draw_token(self, size: Size, kind: str) -> pg.Surface:
-        return picture(f"telendar/tokens/{kind}.webp", size, "contain")
 
     def _draw_coin(self, size: Size, n: int) -> pg.Surface:
         surface = pg.Surface(size, pg.SRCALPHA)
@@ -186,7 +166,7 @@ class TelendarView(GameView):
 
     def held_up(self, event: Event, state: Telendar) -> tuple[Hashable, Size] | None:
         if event.kind in ("came", "explored"):
-            place = int(str(event.data["place"]))
+            place = event.n("place")
             name = state.cards[state.zones["board"].ids[place]]
             return (("tile", name, place), (TILE, TILE)) if name and explored(state, place) else None
         if event.kind == "robbed" and event.data["gold"]:
@@ -337,7 +317,7 @@ class TelendarView(GameView):
         return flights.stride(event)
 
     def turned(self, event: Event) -> Ref | None:
-        return ("tile", int(str(event.data["place"]))) if event.kind == "explored" else None
+        return ("tile", event.n("place")) if event.kind == "explored" else None
 
     @classmethod
     def deed(cls, event: Event) -> str:
@@ -392,26 +372,30 @@ class TelendarView(GameView):
         zone = str(ref[1]).partition(".")[0]
         if ref[0] not in ("card", "seat", "zone") or zone in _NO_SHEET:
             return None
-        return details(self.game, self.look, self.texts, ref, now)
+        return details(self.texts, ref, now)
 
 
 _NEAR = 12  # cards on the board, the nearest to whose turn it is, that are drawn in full before they are met
 
 _DRAW: dict[str, Callable[..., pg.Surface]] = {
-    "tile": TelendarView._draw_tile,
+    "card": lambda view, size, name: faces.card(view.look, view.texts, name, size),
+    "sheet_card": lambda view, size, name: faces.sheet_card(view.look, view.texts, name, size),
+    "portrait": lambda view, size, name: faces.portrait(view.look, name, size),
+    "back": lambda view, size, deck: paper.back(deck, *size),
+    "tile": lambda view, size, name, place=0: faces.tile(view.look, view.texts, name, size, place),
     "tile_back": TelendarView._draw_tile_back,
-    "mini": TelendarView._draw_mini,
+    "mini": lambda view, size, name: faces.mini(view.look, name, size),
     "foe": TelendarView._draw_foe,
     "held": TelendarView._draw_held,
-    "pawn": TelendarView._draw_pawn,
-    "die": TelendarView._draw_die,
-    "scene": lambda view, size, *what: moments.scene(view.look, view.texts, size, *what),
-    "unthrown": TelendarView._draw_unthrown,
-    "way": TelendarView._draw_way,
     "show": TelendarView._draw_show,
-    "token": TelendarView._draw_token,
+    "pawn": lambda view, size, seat, hero: pieces.pawn(view.look, view.players[seat].colour, hero, *size),
+    "die": TelendarView._draw_die,
+    "way": lambda view, size, what: pieces.way(pieces.WAYS[what], size[0]),
+    "token": lambda view, size, kind: picture(f"telendar/tokens/{kind}.webp", size, "contain"),
     "coin": TelendarView._draw_coin,
+    "scene": lambda view, size, *what: moments.scene(view.look, view.texts, size, *what),
 }
+"""What draws each kind of thing: of the view, the size in pixels, and the rest of the thing's name"""
 
 
 VIEW = TelendarView

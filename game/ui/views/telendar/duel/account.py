@@ -11,9 +11,7 @@ from game.ui.contract.staging import Account, Reckoning
 from game.ui.kit import typeset
 from game.ui.views.telendar.duel.clash import Bout, Clash, Sum
 from game.ui.views.telendar.duel.faces import Part
-
-Row = tuple[str, str, str, str]
-"""As of `duel_strips`"""
+from game.ui.views.telendar.duel.strips import Row
 
 
 def account(

@@ -75,10 +75,10 @@ class Chances:
     def after(self, now: ViewState, bout: Bout, over: Clash, life: int) -> After:
         """How it ended, as far as that has been shown; `life`: before the dice."""
         ahead, events = over.own.value - over.foe.value, (*now.coming, *now.recent)
-        beaten = next((event.data for event in events if event.kind == "beaten"), None)
+        beaten = next((event for event in events if event.kind == "beaten"), None)
         lost, words, dead = 0, over.outcome, dies(now, bout.seat)
         if ahead < 0 and beaten is not None:
-            lost = max(0, int(str(beaten["n"])) - int(str(beaten["protection"])))
+            lost = max(0, beaten.n("n") - beaten.n("protection"))
         if dead and ahead < 0:
             words += " " + told(self.texts, "dies", who=over.own.name)
         kind = "win" if ahead > 0 else "tie" if not ahead else "death" if dead else "hurt"
@@ -211,7 +211,7 @@ def between(before: Sequence[Stretch], after: Sequence[Stretch], share: float) -
 
 def dies(now: ViewState, seat: Seat) -> bool:
     """Whether a character's death has been shown, or is to be shown next."""
-    return any(e.kind == "died" and int(str(e.data["seat"])) == seat for e in (*now.coming, *now.recent))
+    return any(e.kind == "died" and e.n("seat") == seat for e in (*now.coming, *now.recent))
 
 
 def hundredths(chances: Sequence[float]) -> list[int]:

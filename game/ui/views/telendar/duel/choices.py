@@ -8,7 +8,7 @@ import pygame as pg
 from game.core.phrase import seat_name
 from game.core.state import Option, Seat
 from game.games.telendar.anytime import moments
-from game.games.telendar.cards import CARDS, CHARACTERS, SPELL, TILES, USES
+from game.games.telendar.cards import SPELL, TILES, USES
 from game.games.telendar.kinds import name_of
 from game.games.telendar.odds import Odds, odds
 from game.games.telendar.queries import elusions, mana_left, spell_cost
@@ -21,7 +21,7 @@ from game.ui.contract.staging import Choice
 from game.ui.kit.assets import picture
 from game.ui.kit.geometry import Size
 from game.ui.table.asking.stage_choices import paint_ahead
-from game.ui.views.telendar import faces
+from game.ui.views.telendar import standins
 from game.ui.views.telendar.duel.duel import DuelView
 from game.ui.views.telendar.duel.faces import told
 from game.ui.views.telendar.duel.plan import plan_of
@@ -213,8 +213,7 @@ def _drawing(name: str) -> Callable[[Size], pg.Surface] | None:
     """Draws the picture of a card; None if it has none."""
     if name in TILES:
         return None
-    path = f"telendar/portraits/{name}.jpg" if name in CHARACTERS else faces.picture_of(CARDS[name])
-    return partial(_picture, path)
+    return partial(_picture, standins.path(name))
 
 
 def _picture(path: str, size: Size) -> pg.Surface:

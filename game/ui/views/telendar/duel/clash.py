@@ -123,13 +123,18 @@ def _hero(state: Telendar, texts: Texts, seat: Seat, rolled: bool) -> Sum:
 
 def begun(state: Telendar, texts: Texts, event: Event) -> Clash:
     """A combat of which only the beginning is shown yet, although the match is past it."""
-    seat, rival, card = (int(str(event.data[key])) for key in ("seat", "rival", "card"))
+    seat, rival, card = (event.n(key) for key in ("seat", "rival", "card"))
     own = Sum(called(state, texts, seat), force(state, seat), (), (), (1, 1), 0)
     if rival >= 0:
         return Clash(Sum(called(state, texts, rival), force(state, rival), (), (), (1, 1), 0), own, 0)
     name = state.cards[card]
     dice = MONSTERS[name].dice
     return Clash(Sum(texts.say(name_of(name)), monster_force(state, name), (), (), (dice, dice), 0), own, 0)
+
+
+def added(n: int) -> str:
+    """What is added to a value, with its sign."""
+    return f"{'+' if n >= 0 else '−'}{abs(n)}"
 
 
 def called(state: Telendar, texts: Texts, seat: Seat) -> str:
@@ -144,8 +149,7 @@ def finished(state: Telendar, texts: Texts, recent: Sequence[Event]) -> Clash | 
     if at < 0:
         return None
     data = recent[at].data
-    seat, rival, card = int(str(data["seat"])), int(str(data["rival"])), int(str(data["card"]))
-    own, other = int(str(data["own"])), int(str(data["other"]))
+    seat, rival, card, own, other = (recent[at].n(key) for key in ("seat", "rival", "card", "own", "other"))
     foe_name = called(state, texts, rival) if rival >= 0 else texts.say(name_of(state.cards[card]))
     sums = [
         _told(foe_name, other, data["foe_dice"], data["foe_bonuses"]),
@@ -169,19 +173,28 @@ def _outcome(texts: Texts, own: int, other: int, since: Sequence[Event]) -> str:
     if own > other:
         return texts("look.telendar.won", own=own, other=other, by=own - other)
     words = texts("look.telendar.lost", own=own, other=other, by=other - own)
-    beaten = next((event.data for event in since if event.kind == "beaten"), None)
+    beaten = next((event for event in since if event.kind == "beaten"), None)
     if beaten:
-        n, guard = int(str(beaten["n"])), int(str(beaten["protection"]))
+        n, guard = beaten.n("n"), beaten.n("protection")
         words += " " + texts("look.telendar.harm", n=n, guard=guard, lost=max(0, n - guard))
     return words
 
 
-def _throws(recent: Sequence[Event]) -> list[Event]:
-    """The dice rolled in the combat under way."""
-    begun = max((i for i, event in enumerate(recent) if event.kind == "fight"), default=-1)
-    return [e for e in recent[begun + 1 :] if e.kind == "rolled" and e.data.get("purpose") == "fight"]
-
-
 def throws_by_side(recent: Sequence[Event], seat: Seat) -> dict[bool, Event]:
     """The last throw of each side of the turn's last combat: True for the foe's, False for the turn's owner."""
-    return {int(str(event.data["seat"])) != seat: event for event in _throws(recent)}
+    begun = max((i for i, event in enumerate(recent) if event.kind == "fight"), default=-1)
+    thrown = (e for e in recent[begun + 1 :] if e.kind == "rolled" and e.data.get("purpose") == "fight")
+    return {event.n("seat") != seat: event for event in thrown}
+
+
+def fallen(throw: Event, side: Sum) -> list[tuple[int, bool]]:
+    """The faces of a side's throw (from 0) as they fell, each with whether it does not count: the lowest ones."""
+    faces = [int(str(face)) for face in throw.data["faces"]]  # type: ignore[union-attr]
+    spare = sorted(faces)[: max(0, len(faces) - max(1, len(side.dice) or side.rolls[1]))]
+    told = []
+    for face in faces:
+        off = face in spare
+        if off:
+            spare.remove(face)
+        told.append((face, off))
+    return told

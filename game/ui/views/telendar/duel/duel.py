@@ -128,14 +128,13 @@ class DuelView:
         state: Telendar = now.seen
         if not now.staged or (now.ask is not None and _wants_the_table(now.ask)):
             return None
-        last = next((e for e in reversed(now.recent) if e.kind in ("fight", "fight_over", "died", "turn")), None)
+        last = now.last("fight", "fight_over", "died", "turn")
         shown = last is not None and last.kind == "fight"
         fight = state.fight
         if fight.on and (shown or (now.ask is not None and now.ask.seat in (fight.seat, fight.rival))):
             found = Bout(fight.seat, fight.rival, fight.card)
         elif shown and last is not None and now.coming:
-            seat, rival, card = (int(str(last.data[key])) for key in ("seat", "rival", "card"))
-            found = Bout(seat, rival, card)
+            found = Bout(last.n("seat"), last.n("rival"), last.n("card"))
         else:
             return None
         if self.quick(found) and not now.staged_bots:
@@ -218,8 +217,8 @@ class DuelView:
 
     @staticmethod
     def _struck(now: ViewState) -> bool:
-        last = next((e.kind for e in reversed(now.recent) if e.kind in ("clash", "fight")), "")
-        return last == "clash"
+        last = now.last("clash", "fight")
+        return last is not None and last.kind == "clash"
 
     def _clash(self, state: Telendar, now: ViewState, bout: Bout) -> Clash:
         """The combat as it stands, or as it stood last if the match is ahead of what is shown."""
@@ -231,7 +230,8 @@ class DuelView:
             self._sums = (bout._replace(away=""), found)
             return found
         if self._sums is None or self._sums[0] != bout._replace(away=""):
-            fight = next(e for e in reversed(now.recent) if e.kind == "fight")
+            fight = now.last("fight")
+            assert fight
             self._odds = {}
             self._sums = (bout._replace(away=""), combat.begun(state, self.texts, fight))
         clash = self._sums[1]
@@ -398,17 +398,17 @@ class DuelView:
     @staticmethod
     def _other_throw(now: ViewState, bout: Bout) -> bool | None:
         """Whose die decides something else just now, as whether somebody eludes: True for the foe's; None: nobody's."""
-        last = next((e for e in reversed(now.recent) if e.kind in ("rolled", "fight")), None)
+        last = now.last("rolled", "fight")
         if last is None or last.kind == "fight" or last.data.get("purpose") == "fight":
             return None
         if not bout.away and now.seen.fight.on and now.seen.fight.stage and not now.coming:
             return None  # it is past
-        return int(str(last.data["seat"])) != bout.seat
+        return last.n("seat") != bout.seat
 
     def _lay_dice(self, out: Layout, now: ViewState, plan: DuelPlan, bout: Bout, clash: Clash) -> None:
         """The dice that were thrown, scattered in their trays."""
         thrown = combat.throws_by_side(now.recent, bout.seat)
-        last = next((e for e in reversed(now.recent) if e.kind == "rolled"), None)
+        last = now.last("rolled")
         other = self._other_throw(now, bout)
         if other is not None:
             self.red = other
@@ -421,15 +421,10 @@ class DuelView:
                 continue
             if event is last:
                 self.red = red
-            faces_up = tuple(int(str(face)) for face in event.data["faces"])  # type: ignore[union-attr]
-            count = max(1, len(side.dice) or side.rolls[1])
-            spare = sorted(faces_up)[: max(0, len(faces_up) - count)]
-            for i, face in enumerate(faces_up):
-                off = face in spare
-                if off:
-                    spare.remove(face)
+            rolled = combat.fallen(event, side)
+            for i, (face, off) in enumerate(rolled):
                 ref = i if event is last else f"{red}.{i}"
-                pose = self._lined_up(plan, plan.trays[number], i, len(faces_up))
+                pose = self._lined_up(plan, plan.trays[number], i, len(rolled))
                 pose = pose._replace(angle=(-9, 12, -15, 7, 16)[i % 5], y=pose.y + (-3, 4, -2)[i % 3] * self.look.k)
                 self._die(out, ref, ("die", face + 1, red, off), pose)
 
@@ -461,8 +456,8 @@ def _rolled(side: Sum, event: Event | None) -> Sum:
     """A side with the dice that it has thrown by now."""
     if event is None:
         return side
-    faces_up = sorted((int(str(face)) + 1 for face in event.data["faces"]), reverse=True)  # type: ignore[union-attr]
-    return side._replace(dice=tuple(faces_up[: side.rolls[1]]))
+    counted = (face + 1 for face, off in combat.fallen(event, side._replace(dice=())) if not off)
+    return side._replace(dice=tuple(sorted(counted, reverse=True)))
 
 
 def _stand_in(name: str) -> str:

@@ -12,11 +12,13 @@ from game.games.telendar.cards import CARDS
 from game.ui.kit import mask, paint, room, skins, theatre, typeset
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, Colour, darker, faded, lighter
+from game.ui.kit.lettering import one_line
 from game.ui.kit.look import Look
 from game.ui.kit.making import Parts, patiently
 from game.ui.views.parts.dice import die as die_of_bone
-from game.ui.views.telendar import faces
+from game.ui.views.telendar import standins
 from game.ui.views.telendar.duel.plan import FRAME
+from game.ui.views.telendar.pieces import PLANK_INK, plank, put_plank
 
 INK, SOFT, RED_INK, IVORY, MUTED = (47, 33, 21), (92, 67, 42), (124, 22, 32), (244, 234, 214), (216, 199, 168)
 VELVET = (30, 46, 92)
@@ -146,12 +148,10 @@ def _framed(look: Look, whole: pg.Surface, frame: int) -> Parts[None]:
 def title(surface: pg.Surface, look: Look, words: str) -> Iterator[None]:
     """The plank with the scene's name."""
     body = surface.get_rect().inflate(-look.px(16), -look.px(8))
-    wood = room.plaque(*body.size, look.k).copy()
+    plank(*body.size, look.k)
     yield
-    wood.fill((206, 200, 196), special_flags=pg.BLEND_RGB_MULT)
-    paint.drop_shadow(surface, mask.of(wood), body.topleft, 6 * look.k, (look.px(1), look.px(4)), 190)
-    surface.blit(wood, body)
-    style = typeset.Style("small_caps", 27, (246, 220, 148))
+    put_plank(surface, look, body)
+    style = typeset.Style("small_caps", 27, PLANK_INK)
     block = typeset.fitted(look, words, style, (body.width - look.px(36), body.height - look.px(6)), "center")
     block.draw(surface, (body.x + look.px(18), body.centery - block.height // 2), body)
 
@@ -195,10 +195,7 @@ def strip(surface: pg.Surface, look: Look, name: str, sub: str, mark: pg.Surface
     room_for = body.width - 2 * pad - mark.get_width() - look.px(6)
     styles = tuple(typeset.Style("small_caps", size, RED_INK) for size in (25, 22, 19, 17, 15))
     styles += (typeset.Style("condensed", 17, RED_INK), typeset.Style("condensed", 15, RED_INK))
-    words = typeset.escape(name)
-    tried = (typeset.paragraph(look, words, style, room_for) for style in styles)
-    head = next((block for block in tried if block.lines == 1 and not block.broken), None)
-    head = head or typeset.fitted(look, words, styles[-1], (room_for, look.text_px(25) + look.px(8)))
+    head = one_line(look, typeset.escape(name), styles, (room_for, look.text_px(25) + look.px(8)))
     y = body.y + look.px(6)
     head.draw(surface, (body.x + pad, y), body)
     surface.blit(mark, mark.get_rect(topright=(body.right - pad, y + look.px(4))))
@@ -255,8 +252,7 @@ def _token(look: Look, kind: str, card: str, side: int) -> pg.Surface:
     if card in CARDS and kind in ("object", "follower", "spell", "time"):
         edge = max(2, side // 12)
         small = pg.transform.smoothscale(shape, (side - 2 * edge, side - 2 * edge))
-        path = faces.picture_of(CARDS[card])
-        paint.put(surface, small, (pad + edge, pad + edge), picture(path, small.get_size(), "cover"))
+        paint.put(surface, small, (pad + edge, pad + edge), picture(standins.path(card), small.get_size(), "cover"))
     else:
         icon = {
             "lent": "magic-swirl",

@@ -15,7 +15,7 @@ from game.ui.kit import mask, paint, typeset
 from game.ui.kit.colour import darker
 from game.ui.kit.look import Look
 from game.ui.views.telendar.duel import faces
-from game.ui.views.telendar.duel.clash import Bout, Sum
+from game.ui.views.telendar.duel.clash import Bout, Sum, added
 from game.ui.views.telendar.duel.faces import told
 from game.ui.views.telendar.duel.plan import DuelPlan
 
@@ -94,7 +94,7 @@ class Strips:
                 else "lent"
             )
             words = texts.say(name_of(card)) if card else texts("look.telendar.sum.magic")
-            rows.append((kind, card, words, f"+{n}" if n >= 0 else f"−{-n}"))
+            rows.append((kind, card, words, added(n)))
         if side.guard:
             rows.append(("guard", "", typeset.plain(told(texts, "guard")), str(side.guard)))
         if not left and not side.dice:
@@ -135,6 +135,6 @@ def _shortened(texts: Texts, rows: list[Row], most: int) -> list[Row]:
     if len(rows) <= most:
         return rows
     kept, rest = rows[: most - 1], rows[most - 1 :]
-    added = sum(int(row[3].replace("−", "-")) for row in rest if row[0] not in ("dice", "guard"))
+    rest_of = sum(int(row[3].replace("−", "-")) for row in rest if row[0] not in ("dice", "guard"))
     words = texts.many("look.telendar.stage.more", len(rest))
-    return [*kept, ("lent", "", words, f"+{added}" if added >= 0 else f"−{-added}")]
+    return [*kept, ("lent", "", words, added(rest_of))]
