@@ -84,21 +84,19 @@ def anytime(state: Telendar, seat: Seat) -> list[Option]:
         for _, card, use in useful:
             if use.when in when and not used_up(state, seat, card) and use.do.allow(me) is None:
                 options.append(("use", card))
-        spells = [card for card in spells if SPELL[cards[card]].when in when]
-        if spells and not (fighting and spell_proof(state)) and (mana := mana_left(state, seat)):
-            for card in spells:
-                spell = SPELL[cards[card]]
+        known = [(card, spell) for card in spells if (spell := SPELL[cards[card]]).when in when]
+        if known and not (fighting and spell_proof(state)) and (mana := mana_left(state, seat)):
+            for card, spell in known:
                 if spell_cost(state, seat, spell.id) > mana:
                     continue
                 if spell.do.allow(me) is None:
                     options.append(("cast", card))
                 if spell.helps and not fighting:
-                    friends = (other for other in state.at(place) if other != seat)
-                    helped = (other for other in friends if spell.do.allow(Context(state, other)) is None)
+                    helped = (other for other in state.beside(seat) if spell.do.allow(Context(state, other)) is None)
                     options += [("cast_for", card, other) for other in helped]
     if state.turn != seat or state.seats == 1:
         return options
-    if not fighting and place >= 0 and len(state.at(place)) > 1:
+    if not fighting and place >= 0 and state.beside(seat):
         options += [("plea", card, other) for card, other in helpers(state, seat)]
         options += [("trade", other) for other in partners(state, seat)]
     options += [("ally", other) for other in strangers(state, seat)]
@@ -223,8 +221,8 @@ def helpers(state: Telendar, seat: Seat) -> list[tuple[int, Seat]]:
     if state.rulings < 4 or state.turn != seat:
         return []
     found, me, cards = [], Context(state, seat), state.cards
-    for other in state.at(state.heroes[seat].place):
-        if other == seat or tired(state, other):
+    for other in state.beside(seat):
+        if tired(state, other):
             continue
         spells = [(card, SPELL[cards[card]]) for card in state.zones[SPELLS[other]].ids]
         spells = [(card, spell) for card, spell in spells if spell.helps and spell.when == "any"]
@@ -239,8 +237,7 @@ def partners(state: Telendar, seat: Seat) -> list[Seat]:
     """The seats that one may trade with now: on the same territory and not tired of it. T12."""
     if state.turn != seat:
         return []
-    here = state.heroes[seat].place
-    return [other for other in state.at(here) if other != seat and not tired(state, other)]
+    return [other for other in state.beside(seat) if not tired(state, other)]
 
 
 def strangers(state: Telendar, seat: Seat) -> list[Seat]:

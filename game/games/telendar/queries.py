@@ -564,7 +564,6 @@ def spell_proof(state: Telendar) -> bool:
 
 def rivals(state: Telendar, seat: Seat) -> list[Seat]:
     """The seats that the turn's owner may attack here and now. Rules 1.6.5; T6."""
-    place = state.heroes[seat].place
-    if state.sanctuary and place in board.CORNERS:
+    if state.sanctuary and in_town(state, seat):
         return []
-    return [other for other in state.at(place) if other != seat and other not in state.struck]
+    return [other for other in state.beside(seat) if other not in state.struck]

@@ -203,3 +203,8 @@ class Telendar(State):
     def at(self, place: int) -> list[Seat]:
         """The characters on a territory."""
         return [seat for seat, hero in enumerate(self.heroes) if hero.place == place]
+
+    def beside(self, seat: Seat) -> list[Seat]:
+        """The other characters on a character's territory."""
+        place = self.heroes[seat].place
+        return [other for other, hero in enumerate(self.heroes) if hero.place == place and other != seat]
