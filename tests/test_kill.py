@@ -12,6 +12,7 @@ import pytest
 
 from game import games
 from game.core.loading import load
+from game.core.state import Answer, Seat
 from tests.matches import new_match, play_on
 
 pytestmark = pytest.mark.slow
@@ -82,7 +83,7 @@ def test_killed_at_a_hundred_instants_every_decision_shown_is_kept(tmp_path: Pat
             kept = len(loaded.match.past)
             assert max(shown, before[kill % MATCHES]) <= kept
             assert not shown or kept <= shown + 1
-            assert [record[1:3] for record in loaded.match.past] == whole[:kept]
+            assert [(record.seat, record.answer) for record in loaded.match.past] == whole[:kept]
             before[kill % MATCHES] = kept
             resumed_late += kept > 20
     finally:
@@ -92,9 +93,9 @@ def test_killed_at_a_hundred_instants_every_decision_shown_is_kept(tmp_path: Pat
     assert resumed_late, "every player was killed before it had begun"
 
 
-def play_on_by_number() -> list[tuple[object, ...]]:
+def play_on_by_number() -> list[tuple[Seat, Answer]]:
     """The decisions that every player takes: the chance of each comes from its number."""
     match = new_match(seed=9)
     while not match.over:
         play_on(match, random.Random(len(match.past)), 1)
-    return [record[1:3] for record in match.past]
+    return [(record.seat, record.answer) for record in match.past]

@@ -1,7 +1,6 @@
 """Whole matches by chance: leaving and coming back, taking back and going on again change nothing."""
 
 import random
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -244,14 +243,10 @@ def test_a_gesture_that_could_mean_several_things_is_refused_for_the_most_precis
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_the_past_keeps_once_what_a_decision_left_as_it_was(game_id: str) -> None:
+def test_what_is_played_on_changes_nothing_of_the_past(game_id: str) -> None:
     match = new_match(game_id, 3)
     rnd, states = random.Random(3), list[str]()
-    while not match.over and len(states) < 30:
+    while not match.over and len(states) < 60:
         states.append(dump(match.state))
         decide(match, rnd)
-    moments = [match.moment(number) for number in range(len(states))]
-    assert [dump(moment) for moment in moments] == states
-    assert any(one.zones[name].ids is other.zones[name].ids for one, other in pairwise(moments) for name in one.zones)
-    now = match.state.zones.values()
-    assert not any(zone.ids is other.ids for zone in now for other in moments[-1].zones.values())
+    assert [dump(match.moment(number)) for number in range(len(states))] == states

@@ -181,7 +181,7 @@ def test_cards_of_the_harvest_do_what_they_say() -> None:
         keeper = in_hand(match, me, "harvest:innkeeper")
         choose(match, me, "activate", keeper)
         choose(match, me, "pay")
-        assert match.state.zones[f"active.{me}"].ids == [keeper]
+        assert match.state.zones[f"active.{me}"].ids == (keeper,)
         held = len(match.state.zones[f"hand.{me}"].ids)
         choose(match, me, "end_turn")
         while match.state.turn != me:

@@ -19,6 +19,12 @@ def zone_kind(name: str) -> str:
     return name.partition(".")[0]
 
 
+def zone_seat(name: str) -> Seat:
+    """The seat whose zone it is by its name: 0 of "purse.0.circle"; -1: nobody's."""
+    seat = name.partition(".")[2].partition(".")[0]
+    return int(seat) if seat.isdecimal() else -1
+
+
 def zone_part(name: str) -> str:
     """The last part of a zone's name, which tells it from others of its kind: "circle" of "purse.0.circle"."""
     return name.rpartition(".")[2]

@@ -166,7 +166,7 @@ class Match(Generic[S]):
     stand: InitVar[Stand[S] | None] = None
     state: S = field(init=False)
     opening: list[Event] = field(init=False)
-    past: Past = field(init=False, default_factory=Past)
+    past: Past = field(init=False)
     future: list[tuple[Seat, Answer]] = field(init=False, default_factory=list)
     """Decisions taken back, the next to redo last"""
     levels: list[LevelChange] = field(init=False, default_factory=list)
@@ -181,6 +181,7 @@ class Match(Generic[S]):
         """Deals the match, or goes on from where it stands."""
         if stand is None:
             self.state, self.opening = deal(self.game, self.setup)
+            self.past = Past(self.game.play)
         else:
             self.state, self.opening, self.past = stand.state, stand.opening, stand.past
             self.future, self.hints = list(stand.future), list(stand.hints)

@@ -1,24 +1,59 @@
 """The decisions of a match, in order; those of a saved match come back only when somebody looks at them."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from time import perf_counter
-from typing import NamedTuple, TypeAlias, overload
+from typing import Any, NamedTuple, TypeAlias, overload
 
 from game.core.state import Answer, Event, Seat, State
 
 LOST = "undo.lost"
 """The barrier of a decision of which no more is known than that it was taken"""
+_APART = 16
+"""The number of last decisions that keep their states, and of those before, from one that does to the next"""
 
 
-class Record(NamedTuple):
-    """A decision of the past: what stood before it, what it was, what came of it."""
+_REACHED = 256
+"""States reached again that are kept for whoever looks at them next"""
 
-    before: State
-    seat: Seat
-    answer: Answer
-    events: list[Event]
-    barrier: str | None
-    """The reason why it cannot be taken back (a key), if it cannot"""
+
+class Record:
+    """A decision of the past: what stood before it, what it was, what came of it.
+
+    Args:
+        before: the state in which it was taken.
+        seat: who took it.
+        answer: the options chosen.
+        events: all that happened, unmasked.
+        barrier: the reason why it cannot be taken back (a key), if it cannot.
+    """
+
+    __slots__ = ("_before", "answer", "barrier", "events", "seat")
+
+    def __init__(self, before: State, seat: Seat, answer: Answer, events: list[Event], barrier: str | None) -> None:
+        self._before: State | Callable[[], State] = before
+        self.seat, self.answer, self.events, self.barrier = seat, answer, events, barrier
+
+    @property
+    def before(self) -> State:
+        """The state in which it was taken."""
+        return self._before() if callable(self._before) else self._before
+
+    @property
+    def kept(self) -> bool:
+        """Whether the state in which it was taken is kept, and need not be reached again."""
+        return not callable(self._before)
+
+    def forget(self, before: Callable[[], State]) -> None:
+        """Keeps no state any more, but the way to reach it again."""
+        self._before = before
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and all(
+            getattr(self, name) == getattr(other, name) for name in ("seat", "answer", "barrier", "events", "before")
+        )
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 class Taken(NamedTuple):
@@ -28,6 +63,8 @@ class Taken(NamedTuple):
     answer: Answer
 
 
+Play: TypeAlias = Callable[[Any, Seat, Answer], None]
+"""Does what an answer does, to the state itself"""
 Replay: TypeAlias = Callable[[], Iterator[Record]]
 """Plays a stretch again, decision by decision"""
 
@@ -43,12 +80,18 @@ class Stretch(NamedTuple):
 class Past(Sequence[Record]):
     """The decisions of a match as records.
 
+    A state takes 5 to 15 kB. Of the decisions long past only every sixteenth keeps its own; the others' are reached
+    again from there when somebody looks at them.
+
     Args:
+        play: plays a decision again.
         taken: decisions that are played again when somebody looks at them.
         stretches: how, each from a state that was kept; they cover `taken`, the earliest first.
     """
 
-    def __init__(self, taken: Iterable[Taken] = (), stretches: Iterable[Stretch] = ()) -> None:
+    def __init__(self, play: Play, taken: Iterable[Taken] = (), stretches: Iterable[Stretch] = ()) -> None:
+        self._play = play
+        self._reached: dict[int, State] = {}
         self._records: list[Record | Taken] = list(taken)
         self._stretches = list(stretches)
         self._coming: list[Record] = []
@@ -76,18 +119,16 @@ class Past(Sequence[Record]):
         return f"Past({len(self)} decisions, {len(self._stretches)} stretches to recall)"
 
     def append(self, record: Record) -> None:
-        """Adds the decision that was taken now.
-
-        What its state has in common with the one before is kept once: else a long match takes 50 MB.
-        """
-        last = self._records[-1] if self._records else None
-        if isinstance(last, Record):
-            record.before.merge(last.before)
+        """Adds the decision that was taken now."""
         self._records.append(record)
+        self._forget(len(self._records) - 1 - _APART)
 
     def pop(self) -> Record:
         """Takes the last decision away."""
         record = self[-1]
+        if not record.kept:
+            record = Record(record.before, record.seat, record.answer, record.events, record.barrier)
+        self._reached.pop(len(self._records), None)
         del self._records[-1]
         return record
 
@@ -99,6 +140,32 @@ class Past(Sequence[Record]):
         """The decisions and who took them, from the beginning, without playing anything again."""
         return iter(self._records)
 
+    # --- states of long ago ----------------------------------------------------------------------
+
+    def _forget(self, number: int) -> None:
+        """Keeps the state before a decision no longer, if it can be reached again from one before."""
+        if number < 1 or number % _APART == 0:
+            return
+        record, earlier = self._records[number], self._records[number - 1]
+        if isinstance(record, Record) and isinstance(earlier, Record) and LOST not in (record.barrier, earlier.barrier):
+            record.forget(partial(self._reach, number))
+
+    def _reach(self, number: int) -> State:
+        """The state before a decision, which is no longer kept; those around it are reached with it."""
+        if number not in self._reached:
+            at = number - 1
+            while not self[at].kept:
+                at -= 1
+            state = self[at].before
+            while at < number or (at < len(self) and not self[at].kept):
+                state = state.clone()
+                self._play(state, self[at].seat, self[at].answer)
+                at += 1
+                self._reached[at] = state
+            for earliest in list(self._reached)[:-_REACHED]:
+                del self._reached[earliest]
+        return self._reached[number]
+
     # --- what was only read ----------------------------------------------------------------------
 
     def _recalled(self, number: int) -> Record:
@@ -109,6 +176,8 @@ class Past(Sequence[Record]):
     def _put(self, stretch: Stretch, records: list[Record]) -> None:
         self._records[stretch.first : stretch.last] = records
         self._stretches.remove(stretch)
+        for number in range(stretch.first, min(stretch.last, len(self) - _APART)):
+            self._forget(number)
 
     def recall(self, deadline: float) -> bool:
         """Plays again what nobody has looked at yet, the latest stretch first.

@@ -4,6 +4,7 @@ Everything hidden is a card in a zone, a secret answer, the generator or the pla
 public by construction. What must be hidden in a game (a face-down tile, a bid) is therefore a card.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Self, TypeAlias
 
@@ -59,27 +60,33 @@ class Result(NamedTuple):
     scores: tuple[int, ...]
 
 
-@cloneable
-@dataclass(slots=True)
-class Zone:
-    """An ordered place for cards, the top one last. `see` says who knows what lies in it."""
+class Zone(NamedTuple):
+    """An ordered place for cards, as it is now: when a card moves, another takes its place in `State.zones`."""
 
     owner: Seat
     """The seat that the place belongs to; -1: nobody's"""
     see: Literal["all", "owner", "none"]
-    ids: list[int] = field(default_factory=list)
+    """Who knows what lies in it"""
+    ids: tuple[int, ...] = ()
+    """The cards that lie in it by their numbers, the top one last"""
 
-    def clone(self) -> Self:
-        """An equal zone that shares nothing mutable."""
-        raise NotImplementedError  # written by @cloneable
+    def with_card(self, card: int, *, under: bool = False) -> "Zone":
+        """The place with one card more, on top or under the others."""
+        return Zone(self.owner, self.see, (card, *self.ids) if under else (*self.ids, card))
 
-    def merge(self, other: Self) -> bool:
-        """Shares with another zone what is the same in both; neither may be changed any more.
+    def without(self, card: int) -> "Zone":
+        """The place without one of its cards.
 
-        Returns:
-            Whether all of it is the same.
+        Raises:
+            ValueError: the card does not lie there.
         """
-        raise NotImplementedError  # written by @cloneable
+        ids = self.ids
+        at = ids.index(card)
+        return Zone(self.owner, self.see, ids[:at] + ids[at + 1 :])
+
+    def holding(self, ids: Iterable[int]) -> "Zone":
+        """The place with these cards in it and no others."""
+        return Zone(self.owner, self.see, tuple(ids))
 
 
 @cloneable
@@ -119,14 +126,6 @@ class State:
 
     def share(self) -> Self:
         """Another state of the same things: whoever changes one of them changes both; see `view.glance`."""
-        raise NotImplementedError  # written by @cloneable
-
-    def merge(self, other: Self) -> bool:
-        """Shares with another state what is the same in both; neither may be changed any more.
-
-        Returns:
-            Whether all of it is the same.
-        """
         raise NotImplementedError  # written by @cloneable
 
     def ask_of(self, seat: Seat) -> Ask | None:

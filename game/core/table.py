@@ -205,7 +205,7 @@ class Table(Generic[S]):
 
     # --- cards -----------------------------------------------------------------------------------
 
-    def lay_out(self, name: str, see: str, owner: Seat = -1) -> Zone:
+    def lay_out(self, name: str, see: str, owner: Seat = -1) -> None:
         """A new empty zone.
 
         Args:
@@ -213,8 +213,7 @@ class Table(Generic[S]):
             see: "all", "owner" or "none" know what lies in it.
             owner: a seat, or -1.
         """
-        self.state.zones[name] = zone = Zone(owner, see)  # type: ignore[arg-type]
-        return zone
+        self.state.zones[name] = Zone(owner, see)  # type: ignore[arg-type]
 
     def make(self, definition: str, back: str, zone: str) -> int:
         """A new card on top of a zone, before the match begins; returns its number.
@@ -227,7 +226,7 @@ class Table(Generic[S]):
         card = len(self.state.cards)
         self.state.cards.append(definition)
         self.state.backs.append(back)
-        self.state.zones[zone].ids.append(card)
+        self.state.zones[zone] = self.state.zones[zone].with_card(card)
         return card
 
     def move(self, card: int, source: str, target: str, *, under: bool = False, forget: bool = False) -> None:
@@ -243,13 +242,12 @@ class Table(Generic[S]):
             forget: whether nobody is held to remember it, since it will be shuffled.
         """
         state = self.state
-        before, after = state.zones[source], state.zones[target]
+        zones = state.zones
+        before = zones[source]
         knew = seers(state, before, card)
-        before.ids.remove(card)
-        if under:
-            after.ids.insert(0, card)
-        else:
-            after.ids.append(card)
+        zones[source] = before.without(card)
+        after = zones[target]
+        zones[target] = after.with_card(card, under=under)
         sees = knew | seers(state, after, card)
         if forget:
             state.known.pop(card, None)

@@ -20,6 +20,7 @@ import pygame as pg
 from game import games
 from game.core.interface import Ref
 from game.core.match import AnyMatch, Match
+from game.core.state import State
 from game.games.card_game.cards import CHARACTER
 from game.games.card_game.rules import what_to_do
 from game.ui import app as app_module
@@ -30,6 +31,7 @@ from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from tests.bench import calibration
 from tests.ui import hands
+from tests.zones import shift
 
 LIMITS = {"full redraw": 10.0, "drag": 3.0, "animation": 3.0, "answer": 50.0, "thinking": 10.0}
 FRAMES = 200
@@ -44,17 +46,20 @@ def busiest() -> AnyMatch:
         match.answer(state.asks[0].seat, (state.asks[0].options[-1],))
         state = match.state
     seat = state.turn
-    deck = state.zones["effects"].ids
     for other in range(5):
-        row = state.zones[f"active.{other}"].ids
-        row += [deck.pop() for _ in range(10 if other == seat else 4)]
-        for n, card in enumerate(row):
+        row = f"active.{other}"
+        _draw(state, row, 10 if other == seat else 4)
+        for n, card in enumerate(state.zones[row].ids):
             state.cards[card] = ("farmer", "fisher", "artisan", "merchant", "hero")[n % 5]
-    state.zones[f"hand.{seat}"].ids.extend(deck.pop() for _ in range(10))
+    _draw(state, f"hand.{seat}", 10)
     state.purses[seat] = [6, 6, 6]
     state.supply = [26, 26, 26]
     state.asks = (state.asks[0]._replace(options=tuple(what_to_do(state, seat))),)
     return match
+
+
+def _draw(state: State, zone: str, count: int) -> None:
+    shift(state, "effects", zone, *state.zones["effects"].ids[: -count - 1 : -1])
 
 
 def open_table(match: AnyMatch, size: tuple[int, int]) -> tuple[App, TableScene]:

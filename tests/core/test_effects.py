@@ -29,6 +29,7 @@ from game.core.view import SPECTATOR, view
 from tests.core.demo import EFFECT, EFFECTS, GAME, STANDING, TRIGGER, Demo, deal, draws, standing
 from tests.core.test_every_game import played
 from tests.words import teach
+from tests.zones import add, pour, shift
 
 IN_HAND = EFFECTS["guild"].below()[1].below()[0].below()[0].among  # type: ignore[attr-defined]
 """The cards of one's own hand"""
@@ -129,16 +130,13 @@ class Duel:
 def lying(hand: dict[int, list[str]] | None = None, row: dict[int, list[str]] | None = None) -> Demo:
     """A match in which these cards of the deck lie in hands (and no others, if any are named) and rows."""
     state = deal()
-    zones, deck = state.zones, state.zones["deck"].ids
     for seat in hand or {}:
-        deck += zones[f"hand.{seat}"].ids
-        zones[f"hand.{seat}"].ids = []
+        pour(state, f"hand.{seat}", "deck")
     for place, named in (("hand", hand or {}), ("row", row or {})):
         for seat, names in named.items():
             for name in names:
-                card = next(card for card in deck if state.cards[card] == name)
-                deck.remove(card)
-                zones[f"{place}.{seat}"].ids.append(card)
+                card = next(card for card in state.zones["deck"].ids if state.cards[card] == name)
+                shift(state, "deck", f"{place}.{seat}", card)
     return state
 
 
@@ -261,12 +259,12 @@ def test_seats_and_cards_to_choose_come_clockwise_from_the_next_seat() -> None:
 
 def test_several_may_be_chosen_and_are_bound_together() -> None:
     trial = Trial("cull")
-    before = trial.state.zones["hand.0"].ids[:]
+    before = trial.state.zones["hand.0"].ids
     assert (trial.state.asks[0].low, trial.state.asks[0].high) == (0, 2)
     trial.answers(*trial.options[:2])
     assert trial.over
     first, second, *_ = trial.moved("hand.0", "deck")
-    assert [first, second] == before[:2]
+    assert (first, second) == before[:2]
 
 
 def test_whoever_chooses_none_has_done_nothing() -> None:
@@ -378,7 +376,7 @@ def test_a_value_is_derived_from_what_stands_and_names_its_sources() -> None:
     derived = draws(state, 1)
     assert (derived.printed, derived.value) == (2, 4)
     assert [change.card for change in derived.changes] == [state.zones["row.1"].ids[0], state.zones["row.1"].ids[2]]
-    state.zones["hand.1"].ids += state.zones["deck"].ids[:4]
+    add(state, "hand.1", *state.zones["deck"].ids[:4])
     assert draws(state, 1).value == 3, "the rule's layer comes first: half of two, and one more for each market"
 
 
@@ -418,7 +416,7 @@ def test_a_value_tells_its_sum_in_both_languages(monkeypatch: pytest.MonkeyPatch
     teach(monkeypatch, {reader: dict(zip(keys, words, strict=True)) for reader, words in names.items()})
     state = lying(row={1: ["market"]})
     assert said(draws(state, 0).says("demo")) == {"it": "2", "en": "2"}
-    state.zones["hand.1"].ids += state.zones["deck"].ids[:4]
+    add(state, "hand.1", *state.zones["deck"].ids[:4])
     told = said(draws(state, 1).says("demo"))
     assert told["en"] == "2 = 2 printed − 1 of the Full Hand + 1 of the Market"
     assert told["it"].startswith("2 = 2 ")
@@ -497,8 +495,7 @@ def test_who_acts_may_react_first_then_the_others_clockwise() -> None:
 
 def test_who_could_not_hold_a_reaction_is_not_asked() -> None:
     duel = Duel(seat=0)
-    duel.state.zones["deck"].ids += duel.state.zones["hand.1"].ids
-    duel.state.zones["hand.1"].ids = []
+    pour(duel.state, "hand.1", "deck")
     assert [duel.passes() for _ in range(2)] == [0, 2]
     assert duel.stands
 
@@ -543,8 +540,7 @@ def test_what_is_no_longer_announced_cannot_be_countered() -> None:
 
 def test_everybody_knows_what_the_open_windows_are_about_and_who_may_still_react() -> None:
     duel = Duel(seat=0, vetoes=(1,))
-    duel.state.zones["deck"].ids += duel.state.zones["hand.2"].ids
-    duel.state.zones["hand.2"].ids = []
+    pour(duel.state, "hand.2", "deck")
 
     def known() -> list[tuple[object, ...]]:
         windows = open_windows(duel.state)

@@ -317,9 +317,9 @@ def _follow(seen: State, events: list[Event]) -> set[int]:
         if event.kind == "moved":
             card = event.data["card"]
             assert isinstance(card, int)
-            seen.zones[str(event.data["source"])].ids.remove(card)
-            target = seen.zones[str(event.data["target"])].ids
-            target.insert(0 if event.data["under"] else len(target), card)
+            source, target = str(event.data["source"]), str(event.data["target"])
+            seen.zones[source] = seen.zones[source].without(card)
+            seen.zones[target] = seen.zones[target].with_card(card, under=bool(event.data["under"]))
             seen.cards[card] = str(event.data["name"])
             unsure.add(card)
         elif event.kind == "shown" and event.data["name"]:

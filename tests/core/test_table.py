@@ -233,7 +233,7 @@ def test_chance_cannot_be_taken_back_and_the_first_reason_is_told() -> None:
 
 def test_a_shuffle_exchanges_what_the_cards_are_and_leaves_their_numbers_in_place() -> None:
     t = table()
-    ids = list(t.state.zones["deck"].ids)
+    ids = t.state.zones["deck"].ids
     before = [t.state.cards[card] for card in ids]
     elsewhere = {card: t.state.cards[card] for card in range(len(t.state.cards)) if card not in ids}
     t.shuffle("deck")
@@ -299,7 +299,7 @@ def test_a_card_under_the_deck_is_remembered_unless_it_is_to_be_forgotten() -> N
     kept, forgotten = t.state.zones["hand.0"].ids
     t.move(kept, "hand.0", "deck", under=True)
     t.move(forgotten, "hand.0", "deck", under=True, forget=True)
-    assert t.state.zones["deck"].ids[:2] == [forgotten, kept]
+    assert t.state.zones["deck"].ids[:2] == (forgotten, kept)
     assert view(t.state, 0).cards[kept] == t.state.cards[kept]
     assert view(t.state, 0).cards[forgotten] == ""
     assert [event.data["name"] for event in masked(t.events, 0)] == [t.state.cards[kept], t.state.cards[forgotten]]
@@ -331,7 +331,7 @@ def test_a_copy_shares_nothing_that_can_be_changed() -> None:
     state = deal()
     state.scopes = [{"you": 0}]
     before, copy = dump(state), state.clone()
-    copy.zones["deck"].ids.pop()
+    copy.zones["deck"] = Zone(-1, "none")
     copy.zones["new"] = Zone(-1, "all")
     copy.gold[0] = 99
     copy.cards[0] = "other"

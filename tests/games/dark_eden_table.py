@@ -19,6 +19,7 @@ from game.games.dark_eden.queries import points, sources, tactics
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import ATTACHED, STEPS, DarkEden, Group
 from game.games.dark_eden.strength import strength
+from tests.zones import add, lay
 
 _PLAIN = {"tactic", "amount", "reward", "seat", "mode"}
 DECK = " ".join(["conscript"] * 10)
@@ -279,8 +280,8 @@ def table(*sides: Side, **options: str | int | bool) -> Position:
     state.cards, state.backs, state.owners, state.commanders, state.cells = [], [], [], [], {}
     state.round, state.gold, state.turns = 1, [side.gold for side in sides], [1] * len(sides)
     state.points, state.step, state.turn = [0] * len(sides), "", 0
-    for zone in state.zones.values():
-        zone.ids.clear()
+    for zone in state.zones:
+        lay(state, zone, ())
     for seat, side in enumerate(sides):
         state.commanders.append(_make(state, seat, side.commander, f"turf.{seat}"))
         state.cells[state.commanders[seat]] = (0, 0)
@@ -297,7 +298,7 @@ def _make(state: DarkEden, seat: Seat, name: str, zone: str) -> int:
     state.cards.append(name)
     state.backs.append(f"deck{seat}")
     state.owners.append(seat)
-    state.zones[zone].ids.append(len(state.cards) - 1)
+    add(state, zone, len(state.cards) - 1)
     return len(state.cards) - 1
 
 

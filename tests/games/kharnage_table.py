@@ -30,6 +30,7 @@ from game.games.kharnage.state import (
     Kharnage,
     Kind,
 )
+from tests.zones import pour, shift
 
 _CARDS = {"play", "general", "trample", "destroy", "web"}
 _SEATS = {"target", "split", "seat"}
@@ -198,8 +199,8 @@ class Position:
         """What a seat may know."""
         return view(self.state, self.seat(army))
 
-    def _ids(self, zone: str) -> list[int]:
-        return self.state.zones[zone].ids if zone in self.state.zones else []
+    def _ids(self, zone: str) -> tuple[int, ...]:
+        return self.state.zones[zone].ids if zone in self.state.zones else ()
 
 
 def table(
@@ -227,10 +228,8 @@ def table(
     Table(state, GAME.steps).lay_out("out", "none")
     for seat in range(len(armies)):
         for zone in (RESERVE[seat], PILE[seat], GENERALS[seat], *LINES[seat]):
-            state.zones["out"].ids += state.zones[zone].ids
-            state.zones[zone].ids.clear()
-        state.zones[DECK[seat]].ids += state.zones[HAND[seat]].ids
-        state.zones[HAND[seat]].ids.clear()
+            pour(state, zone, "out")
+        pour(state, HAND[seat], DECK[seat])
     for seat, (_, _, units) in enumerate(named):
         for unit in units.split():
             _place(state, seat, unit.split("+"))
@@ -258,7 +257,6 @@ def _take(state: Kharnage, name: str, target: str, *sources: str) -> int:
     for source in sources:
         for card in state.zones[source].ids:
             if state.cards[card] == name:
-                state.zones[source].ids.remove(card)
-                state.zones[target].ids.append(card)
+                shift(state, source, target, card)
                 return card
     raise AssertionError(f"no {name} left")

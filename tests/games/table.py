@@ -11,6 +11,7 @@ from game.games.card_game import FACTS
 from game.games.card_game.queries import points
 from game.games.card_game.rules import GAME
 from game.games.card_game.state import FACES, TYPES, CardGame
+from tests.zones import add, lay
 
 Names = Sequence[str]
 Purse = tuple[int, int, int]
@@ -143,15 +144,15 @@ def table(
     last = seats - 1
     effects = [card for card, back in enumerate(state.backs) if back == "effect"]
     goals = [card for card, back in enumerate(state.backs) if back == "objective"]
-    for zone in state.zones.values():
-        zone.ids.clear()
+    for zone in state.zones:
+        lay(state, zone, ())
     state.zones["box"] = Zone(-1, "none")
 
     def deal(cards: list[int], zone: str, names: Iterable[str]) -> None:
         for name in names:
             card = next(card for card in cards if state.cards[card] == name)
             cards.remove(card)
-            state.zones[zone].ids.append(card)
+            add(state, zone, card)
 
     deal(goals, "objective", [objective] if objective else [])
     for seat in range(seats):
@@ -161,14 +162,14 @@ def table(
         state.purses[seat] = list(purses[seat]) if seat < len(purses) else [0, 0, 0]
     if deck is not None:
         deal(effects, "effects", deck)
-        state.zones["box"].ids += effects
+        add(state, "box", *effects)
     else:
-        state.zones["effects"].ids += effects
+        add(state, "effects", *effects)
     if objectives is not None:
         deal(goals, "objectives", objectives)
-        state.zones["box"].ids += goals
+        add(state, "box", *goals)
     else:
-        state.zones["objectives"].ids += goals
+        add(state, "objectives", *goals)
     for i in range(len(TYPES)):
         spread = sum(purse[i] for purse in state.purses)
         state.supply[i] = 32 - spread if supply is None else supply[i]

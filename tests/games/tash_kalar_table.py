@@ -12,6 +12,7 @@ from game.games.tash_kalar.arena import SQUARES, named
 from game.games.tash_kalar.cards import BEINGS, PATTERNS
 from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import LEGENDARY, SCHOOLS, TashKalar, piece, rank_of, side_of
+from tests.zones import add, lay, shift
 
 LETTERS = ".chlCHLxyzXYZ"
 """What a piece is called here, by rank: seat 0 has "c h l", seat 1 "C H L", then "x y z" and "X Y Z" """
@@ -186,11 +187,11 @@ def table(
     for name in discard:
         _deal(state, name, "discard.0", school)
     if deck is not None:
-        kept = state.zones["deck.0"].ids
+        kept = list(state.zones["deck.0"].ids)
         for name in deck:
             kept.append(kept.pop(next(i for i, card in enumerate(kept) if state.cards[card] == name)))
-        state.zones["aside"].ids += kept[: len(kept) - len(deck)]
-        del kept[: len(kept) - len(deck)]
+        add(state, "aside", *kept[: len(kept) - len(deck)])
+        lay(state, "deck.0", kept[len(kept) - len(deck) :])
     for place, name in enumerate(tasks):
         _deal(state, name, "task_next" if place == len(tasks) - 1 else "tasks_open", "task")
     _set_up(state, pieces)
@@ -226,8 +227,7 @@ def _clear(state: TashKalar, schools: dict[Seat, str]) -> None:
             for card in zone.ids:
                 back = state.backs[card]
                 seat = next((seat for seat, school in schools.items() if school == back), 0)
-                state.zones[f"deck.{seat}" if back in SCHOOLS else f"{back}s"].ids.append(card)
-            zone.ids.clear()
+                shift(state, name, f"deck.{seat}" if back in SCHOOLS else f"{back}s", card)
 
 
 def _deal(state: TashKalar, name: str, zone: str, back: str) -> None:
@@ -236,8 +236,7 @@ def _deal(state: TashKalar, name: str, zone: str, back: str) -> None:
         if label.partition(".")[0] in {"deck", "legends", "flares", "tasks"}:
             for card in pile.ids:
                 if state.cards[card] == name and state.backs[card] in {back, "legend", "flare", "task"}:
-                    pile.ids.remove(card)
-                    state.zones[zone].ids.append(card)
+                    shift(state, label, zone, card)
                     return
     raise AssertionError(f"no {name} to deal")
 

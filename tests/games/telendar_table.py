@@ -16,6 +16,7 @@ from game.games.telendar.cards import CHARACTERS, TIME
 from game.games.telendar.queries import excess
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import FOLLOWERS, LAND, NOWHERE, OBJECTS, SHEET, SPELLS, Hero, Telendar
+from tests.zones import shift
 
 Names = Sequence[str]
 
@@ -227,9 +228,7 @@ def table(
         _stack(state, deck, names)
     for deck, names in (left or {}).items():
         ids = state.zones[deck].ids
-        rest = len(ids) - len(names)
-        state.zones["out"].ids += ids[:rest]
-        del ids[:rest]
+        shift(state, deck, "out", *ids[: len(ids) - len(names)])
     opened = Table(state, GAME.steps)
     opened.do(("begin_turn", 0))
     opened.run()
@@ -289,16 +288,12 @@ def _take(state: Telendar, zone: str, names: Names) -> None:
             for card in cards.ids
             if state.cards[card] == name
         )
-        state.zones[source].ids.remove(card)
-        state.zones[zone].ids.append(card)
+        shift(state, source, zone, card)
 
 
 def _stack(state: Telendar, deck: str, names: Names) -> None:
     """Puts cards on top of their deck, the first one to be drawn on top."""
-    piles = (state.zones[deck].ids, state.zones["out"].ids)  # some Time cards are left out of some matches
-    stacked = []
-    for name in names:
-        ids, card = next((ids, card) for ids in piles for card in ids if state.cards[card] == name)
-        ids.remove(card)
-        stacked.append(card)
-    piles[0].extend(reversed(stacked))
+    piles = (deck, "out")  # some Time cards are left out of some matches
+    for name in reversed(names):
+        pile, card = next((pile, card) for pile in piles for card in state.zones[pile].ids if state.cards[card] == name)
+        shift(state, pile, deck, card)

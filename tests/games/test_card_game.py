@@ -8,6 +8,7 @@ from game.core.state import Event
 from game.games.card_game import FACTS
 from game.games.card_game.rules import GAME
 from tests.games.table import Names, Position, Purse, table
+from tests.zones import shift
 
 NOTHING = ("nothing", "nothing")
 
@@ -18,10 +19,7 @@ NOTHING = ("nothing", "nothing")
 def test_a_card_in_a_zone_that_is_not_its_own_is_a_fault(card: str, zone: str) -> None:
     state, _ = GAME.new(7, 2, FACTS.settle(2, {}))
     number = state.cards.index(card)
-    for place in state.zones.values():
-        if number in place.ids:
-            place.ids.remove(number)
-    state.zones[zone].ids.append(number)
+    shift(state, next(name for name, place in state.zones.items() if number in place.ids), zone, number)
     assert GAME.check(state) == [f"{card} lies in {zone}"]
 
 

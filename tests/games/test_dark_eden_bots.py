@@ -303,7 +303,7 @@ def test_a_guard_is_called_where_it_ends_a_raid() -> None:
 def test_every_answer_is_one_that_the_question_allows(levels: tuple[str, ...], options: dict[str, bool]) -> None:
     state = play(3, levels, 700, **options)
     assert state.battles
-    assert state.zones[PLAYED].ids == [] or state.result is None
+    assert state.zones[PLAYED].ids == () or state.result is None
 
 
 def test_the_usual_level_beats_chance() -> None:

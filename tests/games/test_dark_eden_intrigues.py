@@ -16,6 +16,7 @@ from game.games.dark_eden.queries import has
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import EVERYWHERE, DarkEden, Lasting
 from tests.games.dark_eden_table import Position, Side, table
+from tests.zones import add, pour
 
 SPARE = " oil_field"
 """A card that is of no use in a fight, so that whoever holds it is asked, and windows stay open"""
@@ -633,7 +634,7 @@ def test_markers_of_a_corpse_are_spent_in_balances_until_it_is_buried() -> None:
     here.state.backs.append("deck1")
     here.state.owners.append(1)
     corpse = len(here.state.cards) - 1
-    here.state.zones["captive"].ids.append(corpse)
+    add(here.state, "captive", corpse)
     here.state.markers[corpse], here.state.remains[corpse] = 3, (0, "F")
     on(here.begins("balance"), 1, "actions")
     assert len(here.lies("warband.0").split()) == 4
@@ -782,7 +783,7 @@ def test_the_protected_do_not_die_when_they_attack() -> None:
     assert here.outcome() == "lost"
     assert here.lies("warband.0") == "patriarch fusilier"
     on(here, 1, "actions")
-    here.state.zones["warband.1"].ids, here.state.zones["borderlands.1"].ids = here.state.zones["borderlands.1"].ids, []
+    pour(here.state, "borderlands.1", "warband.1")
     on(here, 1, "attack").attacks("cossack", "fusilier").quiet()
     assert here.lies("warband.0") == "patriarch"
 
@@ -1132,7 +1133,7 @@ def _attach(here: Position, name: str, bearer: int, owner: int) -> int:
     state.cards.append(name)
     state.backs.append(f"deck{owner}")
     state.owners.append(owner)
-    state.zones["attached"].ids.append(card)
+    add(state, "attached", card)
     state.bearers[card] = bearer
     return card
 

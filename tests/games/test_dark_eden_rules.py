@@ -19,6 +19,7 @@ from game.games.dark_eden.telling.log import tell
 from game.games.dark_eden.territory import cells_for
 from game.games.dark_eden.turn import START_GOLD
 from tests.games.dark_eden_table import Position, Side, table
+from tests.zones import pour
 
 NOBODY = Side()
 
@@ -90,7 +91,7 @@ def test_r7_zones_are_seen_as_the_table_of_zones_says() -> None:
 
 def test_r8_a_card_goes_to_its_owners_pile() -> None:
     p = table(Side(hand="denied plague", gold=9), Side(borderlands="soldat")).begins()
-    p.state.zones["warband.0"].ids.append(p.state.zones["borderlands.1"].ids.pop())  # under another's control
+    pour(p.state, "borderlands.1", "warband.0")  # under another's control
     p.does("play", "plague").does("end")
     assert p.lies("discard.1") == "soldat"
     assert p.lies("annihilated.0") == "plague"

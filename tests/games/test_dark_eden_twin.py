@@ -15,6 +15,8 @@ from game.games.dark_eden.state import DarkEden
 from game.games.dark_eden.strength import strength
 from game.games.dark_eden.territory import cells_for, overfull, supplied
 from tests.games.dark_eden_table import Side, table
+from tests.zones import add
+from tests.zones import lay as put
 
 Map = dict[tuple[int, int], str]
 BUILDINGS = sorted(name for name, card in FIGURES.items() if card.type == "establishment")
@@ -37,13 +39,14 @@ def random_map(rng: random.Random) -> Map:
 def lay(state: DarkEden, there: Map) -> None:
     """A Turf as the map says."""
     del state.cards[2:], state.owners[2:], state.backs[2:]
-    state.zones["turf.0"].ids[:], state.cells = [0], {0: (0, 0), 1: (0, 0)}
+    put(state, "turf.0", [0])
+    state.cells = {0: (0, 0), 1: (0, 0)}
     for cell, name in there.items():
         if name:
             state.cards.append(name)
             state.owners.append(0)
             state.backs.append("deck0")
-            state.zones["turf.0"].ids.append(len(state.cards) - 1)
+            add(state, "turf.0", len(state.cards) - 1)
             state.cells[len(state.cards) - 1] = cell
 
 

@@ -203,7 +203,7 @@ def test_astinou_musters_at_half_cost() -> None:
 def test_verage_strengthens_its_borderlands_after_everything_else() -> None:
     p = table(Side("verage", borderlands="gendarme", warband="gendarme"), FOE)
     assert p.cv("gendarme") == 5
-    assert p.state.zones["warband.0"].ids != []
+    assert p.state.zones["warband.0"].ids
     assert [change.layer for change in _changes(p, "gendarme")] == ["last"]
 
 

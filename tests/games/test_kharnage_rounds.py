@@ -16,6 +16,7 @@ from game.games.kharnage.rules import GAME
 from game.games.kharnage.state import ARMIES, DECK, HAND, LINES, PILE, PLAYED, RESERVE, ROUNDS, TROPHIES, Kharnage
 from tests.games.kharnage_table import Position, table
 from tests.matches import some_answer
+from tests.zones import add, shift
 
 HANDS = {
     "humans": "humans_90 humans_60",
@@ -70,14 +71,14 @@ def counted(*kills: int, zero: int = 0) -> Position:
     p = table(*NOBODY[: len(kills)], kills_for_skulls=zero)
     for seat, n in enumerate(kills):
         for _ in range(n):
-            p.state.zones[TROPHIES[seat]].ids.append(p.state.zones["out"].ids.pop())
+            shift(p.state, "out", TROPHIES[seat], p.state.zones["out"].ids[-1])
     for seat in range(len(kills)):
         deck = p.state.zones[DECK[seat]].ids
-        p.state.zones[PLAYED[seat]].ids.append(deck.pop(_lowest(p, deck)))
+        shift(p.state, DECK[seat], PLAYED[seat], deck[_lowest(p, deck)])
     return p.ends_round()
 
 
-def _lowest(p: Position, deck: list[int]) -> int:
+def _lowest(p: Position, deck: tuple[int, ...]) -> int:
     """Where in a deck the battle card of the lowest initiative lies."""
     return min(range(len(deck)), key=lambda place: BATTLE[p.state.cards[deck[place]]].initiative)
 
@@ -310,20 +311,20 @@ def test_kills_kharnages_and_skulls_add_up_in_matches_by_chance(seed: int) -> No
 
 
 def _twice(state: Kharnage) -> None:
-    state.zones["hill"].ids.append(state.zones[HAND[0]].ids[0])
+    add(state, "hill", state.zones[HAND[0]].ids[0])
 
 
 def _left_in_a_pile(state: Kharnage) -> None:
     state.agenda.clear()
-    state.zones[PILE[0]].ids.append(state.zones[RESERVE[0]].ids.pop())
+    shift(state, RESERVE[0], PILE[0], state.zones[RESERVE[0]].ids[-1])
 
 
 def _wrong_line(state: Kharnage) -> None:
-    state.zones[LINES[0][1]].ids.append(state.zones[LINES[0][0]].ids.pop())
+    shift(state, LINES[0][0], LINES[0][1], state.zones[LINES[0][0]].ids[-1])
 
 
 def _wrong_army(state: Kharnage) -> None:
-    state.zones[LINES[1][0]].ids.append(state.zones[LINES[0][0]].ids.pop())
+    shift(state, LINES[0][0], LINES[1][0], state.zones[LINES[0][0]].ids[-1])
 
 
 DAMAGES: dict[str, tuple[Callable[[Kharnage], None], str]] = {

@@ -17,6 +17,7 @@ from game.games.kharnage.cards import DATA
 from game.games.kharnage.queries import armour, halved, prices, strength, trampling, veterans
 from game.games.kharnage.rules import GAME
 from game.games.kharnage.state import KINDS, LINES, PLAYED, TROPHIES, Kharnage
+from tests.zones import add
 
 UNITS: dict[str, Any] = {unit["id"]: unit for unit in json.loads((DATA / "units.json").read_text(encoding="utf-8"))}
 CARDS: dict[str, Any] = {card["id"]: card for card in json.loads((DATA / "battle.json").read_text(encoding="utf-8"))}
@@ -121,11 +122,11 @@ def laid_out(names: list[str], armies: list[Army]) -> Kharnage:
     for seat, army in enumerate(armies):
         for zone in (*LINES[seat], PLAYED[seat], TROPHIES[seat]):
             state.zones[zone] = Zone(seat, "all")
-        state.zones[PLAYED[seat]].ids.append(_made(state, army.card))
+        add(state, PLAYED[seat], _made(state, army.card))
         for unit in army.units:
             first, *others = [_made(state, part) for part in unit.parts]
             unit.card = first
-            state.zones[LINES[seat][unit.line - 1]].ids += [first, *others]
+            add(state, LINES[seat][unit.line - 1], first, *others)
             state.joined |= dict.fromkeys(others, first)
             state.webbed += [first] if unit.webbed else []
             state.absent += [first] if unit.absent else []

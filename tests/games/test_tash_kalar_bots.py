@@ -21,6 +21,7 @@ from game.games.tash_kalar.state import TashKalar
 from game.simulation import Series, simulate
 from tests.games.tash_kalar_table import Position, needed, ready, table
 from tests.matches import gaps
+from tests.zones import shift
 
 FORMS = [(2, "high_form"), (2, "duel"), (3, "melee"), (4, "melee"), (4, "high_form"), (4, "duel")]
 HARD_SECONDS, NORMAL_SECONDS = 3.0, 0.3
@@ -145,9 +146,8 @@ def test_hard_does_not_spend_its_pieces_for_nothing() -> None:
 def test_every_form_is_played_to_its_end_by_hard_seats(seats: int, form: str) -> None:
     state, _ = GAME.new(seats, seats, FACTS.settle(seats, {"form": form}))
     for seat in range(seats):  # most cards are gone already, so that the end is near
-        deck, discard = state.zones[f"deck.{seat}"].ids, state.zones[f"discard.{seat}"].ids
-        while len(deck) > (8 if state.teams else 4):
-            discard.append(deck.pop(0))
+        gone = state.zones[f"deck.{seat}"].ids[: -8 if state.teams else -4]
+        shift(state, f"deck.{seat}", f"discard.{seat}", *gone)
     rnd = random.Random(1)
     bots = [seat_bot(GAME, "hard" if seat == 0 else "easy") for seat in range(seats)]
     while state.result is None:

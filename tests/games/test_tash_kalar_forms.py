@@ -16,6 +16,7 @@ from game.games.tash_kalar.queries import being_set_up, score, standings
 from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import COMMON, TashKalar, piece
 from tests.games.tash_kalar_table import Position, needed, ready, table
+from tests.zones import pour, shift
 
 
 def opened(seats: int, form: str, seed: int = 1) -> TashKalar:
@@ -187,11 +188,10 @@ def test_the_type_check_goes_once_around_the_deck() -> None:
     p = table(tasks=("red_conquest", "green_conquest", "centre_cross", "destruction"))
     zones = p.state.zones
     rest = [card for card in zones["tasks"].ids if TASKS[p.state.cards[card]].type == "colour"]
-    zones["aside"].ids += [card for card in zones["tasks"].ids if card not in rest] + zones["task_next"].ids
-    zones["task_next"].ids.clear()
-    zones["tasks"].ids[:] = rest
+    shift(p.state, "tasks", "aside", *[card for card in zones["tasks"].ids if card not in rest])
+    pour(p.state, "task_next", "aside")
     turn_up_task(Table(p.state, GAME.steps))
-    assert zones["task_next"].ids == rest[:1]
+    assert list(zones["task_next"].ids) == rest[:1]
     assert sorted(zones["tasks"].ids) == sorted(rest[1:])
 
 

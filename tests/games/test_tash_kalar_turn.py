@@ -15,6 +15,7 @@ from game.games.tash_kalar.queries import matches, shortfall
 from game.games.tash_kalar.rules import GAME
 from tests.games.tash_kalar_table import Position, needed, ready, table
 from tests.matches import some_answer
+from tests.zones import pour, shift
 
 FULL = "c a3 a4 a5 a6 a7 b3 b4 b5 b6 b7 c3 c4 c5 c6 c7 d1 d2"
 """All seventeen pieces of seat 0"""
@@ -179,11 +180,9 @@ def test_want_of_pieces_one_that_the_pattern_spares_is_lifted() -> None:
 
 def test_a_deck_that_runs_out_is_made_anew_at_once() -> None:
     p = table()
-    legends = p.state.zones["legends"]
-    p.state.zones["legends_out"].ids += legends.ids[:-2]
-    legends.ids[:] = legends.ids[-2:]
+    shift(p.state, "legends", "legends_out", *p.state.zones["legends"].ids[:-2])
     p.acts("e5", "e6").does("end_turn")
-    assert (p.names("legends_out"), len(legends.ids)) == ([], 10)
+    assert (p.names("legends_out"), len(p.names("legends"))) == ([], 10)
 
 
 def test_want_of_legends_a_legend_the_pattern_needs_cannot_be_lifted() -> None:
@@ -338,9 +337,7 @@ def test_the_own_discards_are_never_reshuffled() -> None:
 
 def test_legends_and_flares_are_reshuffled() -> None:
     p = table(hand=["titan"])
-    legends = p.state.zones["legends"]
-    p.state.zones["legends_out"].ids += legends.ids
-    legends.ids.clear()
+    pour(p.state, "legends", "legends_out")
     p.acts("e5", "e6").does("end_turn")
     assert p.names("legends_out") == []
     assert [event.data["deck"] for event in p.told if event.kind == "reshuffled"] == ["legends"]
@@ -379,8 +376,7 @@ def test_what_shows_hidden_cards_cannot_be_taken_back() -> None:
     assert barrier(p, "place", "e5") is None
     assert barrier(p, "end_turn") == "undo.seen"
     p = table(hand=["titan"])
-    p.state.zones["legends_out"].ids += p.state.zones["legends"].ids
-    p.state.zones["legends"].ids.clear()
+    pour(p.state, "legends", "legends_out")
     p.acts("e5", "e6")
     assert barrier(p, "end_turn") is not None
     full = ["knight", "bomb", "herald", "titan", "leviathan", "beacon"]

@@ -16,6 +16,7 @@ from game.games.telendar.queries import kings_name, monster_force, price
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import Telendar
 from tests.games.telendar_table import Position, Who, table
+from tests.zones import shift
 
 PHASES = ["wolf_moon", "death_knell"]
 
@@ -189,7 +190,7 @@ def test_1_2_4_others_choose_at_their_own_first_turn_and_may_share_the_town() ->
     t = first_turn()
     seat = t.state.first
     t.does("sheet", "knight").does("town", 0)
-    assert t.state.zones[f"sheet.{1 - seat}"].ids == []
+    assert t.state.zones[f"sheet.{1 - seat}"].ids == ()
     t.rests()
     assert t.asked == (1 - seat, "sheet")
     assert ("sheet", "knight") not in t.options
@@ -207,7 +208,7 @@ def test_1_2_4_a_character_chosen_before_the_match_waits_for_its_seat() -> None:
     assert t.heard("character") == [{"seat": seat, "card": t.state.zones[f"sheet.{seat}"].ids[0], "name": mine}]
     assert t.hero(seat).life == CHARACTERS[mine].life
     assert t.names(f"offer.{1 - seat}") == [other]
-    assert t.state.zones[f"sheet.{1 - seat}"].ids == [], "it is in the match from its first turn on"
+    assert t.state.zones[f"sheet.{1 - seat}"].ids == (), "it is in the match from its first turn on"
 
 
 def test_1_2_4_nobody_else_chooses_a_character_that_waits_for_its_seat() -> None:
@@ -328,8 +329,7 @@ def test_1_11_treasures_are_made_anew_in_the_midst_of_a_reward() -> None:
 
 def test_1_11_a_renewed_time_deck_cancels_the_phase() -> None:
     t = table(Who("knight", at=0), start="time", phase="wolf_moon", left={"time": []})
-    t.state.zones["discard.time"].ids.append(t.card("kings_fever", "out"))
-    t.state.zones["out"].ids.remove(t.card("kings_fever", "out"))
+    shift(t.state, "out", "discard.time", t.card("kings_fever", "out"))
     t.does("draw_time")
     assert [told["deck"] for told in t.heard("renewed")] == ["time"]
     drawn = t.heard("time")[0]["name"]

@@ -12,13 +12,14 @@ from game.ui.app import App
 from game.ui.kit.colour import contrast
 from game.ui.kit.fields import TextField
 from game.ui.launch import straight_to_table, to_shelf
-from game.ui.scenes.curtain import CurtainScene, Phase
+from game.ui.scenes.curtain import CurtainScene, Phase, picture_of
 from game.ui.scenes.reading.rules_book import RulesScene
 from game.ui.scenes.settings.scene import SettingsScene
 from game.ui.settings import Mode
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from tests.ui import hands
+from tests.ui.test_around_table import at_curtain
 
 
 @pytest.fixture
@@ -167,3 +168,11 @@ def test_another_one_s_settings_are_changed_at_a_table_and_the_turn_keeps_its_ow
     assert quick.person.name == "Carla"
     quick.director.pop()
     assert quick.person.name == "Bruno"
+
+
+def test_nothing_behind_the_curtain_has_the_ring_of_the_keys(quick: App) -> None:
+    table = at_curtain(quick, "hands").below
+    bare = pg.image.tobytes(picture_of(table), "RGB")
+    table.controls.ring.visible = True
+    assert pg.image.tobytes(picture_of(table), "RGB") == bare
+    assert table.controls.ring.visible

@@ -27,7 +27,9 @@ from game.ui.contract.details import Details
 from game.ui.contract.layout import ViewState
 from game.ui.kit import typeset
 from game.ui.scenes.end.results import ResultsScene
+from game.ui.scenes.watching.recap import RecapScene
 from game.ui.table.scene import TableScene
+from game.ui.table.session.session import Session
 from game.ui.views.kharnage import forecast as points
 from game.ui.views.kharnage.count import counted_tokens, gains, tie
 from game.ui.views.kharnage.results import WarlordRow, highlights
@@ -78,6 +80,23 @@ def signs(scene: TableScene, kind: str) -> set[int]:
     """The units that a hint marks in one way."""
     panels = [board.key.split(".") for board in scene.hints.shown.panels]
     return {int(key[2]) for key in panels if key[:2] == ["hint", kind]}
+
+
+def test_what_happened_is_told_with_cards_as_large_as_they_are_read(quick: App) -> None:
+    scene = RecapScene(quick, Session(match_at(2, "destroy", 20), "off"))
+    quick.settings.machine.curtain = "off"
+    quick.director.go(scene)
+    hands.press(quick, pg.K_END)
+    told = set()
+    for line in scene.pane.children:
+        scene.pane.reveal(line.rect)
+        hands.move(quick, line.rect.center)
+        hands.frames(quick, 2)
+        held = scene.held_up
+        if isinstance(held.thing, tuple) and held._sprite:
+            told.add(held.thing[0])
+            assert held._sprite.bounds.height > scene.style.look.px(200)
+    assert told == {"battle", "unit"}
 
 
 # --- what an attack brings ---------------------------------------------------------------------------
@@ -304,6 +323,24 @@ def test_the_worth_of_a_battle_card_fits(open_app: Open, language: str, text: fl
         point(app, ("card", card))
         worth = next(board for board in scene.hints.shown.panels if board.key == "hint.worth")
         assert not within(faults(app, scene), worth.rect.union(scene.top.layout.prompt))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_worth_of_a_battle_card_lies_beside_those_who_may_think_again(quick: App, seats: int) -> None:
+    match: AnyMatch = Match(games.load("kharnage"), table_for(seats, 7, {}))
+    for seat in range(seats - 1):
+        ask = match.ask(seat)
+        assert ask
+        match.answer(seat, ask.options[:1])
+    scene = sit(quick, match)
+    point(quick, ("card", known(scene).zones[HAND[scene.session.holder]].ids[0]))
+    words = scene.hints.shown
+    buttons = [widget.rect for widget in scene.controls.layers[0].widgets if widget.id.startswith("rethink:")]
+    assert len(buttons) == seats - 1
+    assert all(scene.style.plan.foot.contains(rect.inflate(0, -rect.height // 2)) for rect in buttons)  # type: ignore[attr-defined]
+    worth = [board.rect for board in words.panels if board.key == "hint.worth"]
+    assert len(worth) == (seats == 2), "several buttons take the whole foot"
+    assert not any(row.colliderect(rect) for row in worth for rect in buttons)
 
 
 # --- the zoom ----------------------------------------------------------------------------------------

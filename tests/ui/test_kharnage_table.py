@@ -37,6 +37,7 @@ from game.ui.views.parts.strikes import disc_rect
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_table_fit import faults
+from tests.zones import add, lay, shift
 
 SKULL = MARKED["destroyed"]
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
@@ -197,9 +198,7 @@ def test_a_crowded_line_stays_in_its_place_and_every_unit_can_be_pointed_at(quic
     state: Kharnage = match.state
     for seat in range(4):
         spare = [card for card in state.zones[f"reserve.{seat}"].ids if UNITS[state.cards[card]].line == 1][:11]
-        for card in spare:
-            state.zones[f"reserve.{seat}"].ids.remove(card)
-            state.zones[LINES[seat][0]].ids.append(card)
+        shift(state, f"reserve.{seat}", LINES[seat][0], *spare)
     scene = sit(quick, match)
     for seat in range(4):
         for card in state.zones[LINES[seat][0]].ids:
@@ -219,9 +218,9 @@ def test_a_large_unit_spans_its_lines_and_covers_no_other(quick: App) -> None:
     torso, legs = (
         next(c for c, name in enumerate(state.cards) if name == part) for part in ("giant_torso", "giant_legs")
     )
-    for zone in state.zones.values():
-        zone.ids[:] = [card for card in zone.ids if card not in (torso, legs)]
-    state.zones[LINES[orc][0]].ids += [torso, legs]
+    for name, zone in state.zones.items():
+        lay(state, name, [card for card in zone.ids if card not in (torso, legs)])
+    add(state, LINES[orc][0], torso, legs)
     state.joined = {legs: torso}
     scene = sit(quick, match)
     place = scene.top.ground.placement(("card", torso))
@@ -376,6 +375,26 @@ def test_the_keyboard_begins_at_the_cards_in_the_hand(quick: App) -> None:
     focused = scene.controls.focused
     assert isinstance(focused, HitTarget)
     assert focused.ref in scene.top.layout.held
+
+
+@pytest.mark.parametrize("animated", [False, True])
+def test_after_a_kill_by_keys_the_next_one_is_at_hand(app: App, animated: bool) -> None:
+    if not animated:
+        app.settings.host.my_speed = app.settings.host.bot_speed = "off"
+    scene = sit(app, match_at(4, "destroy", 32))
+    struck = 0
+    while scene.session.ask and scene.session.ask.word == "destroy":
+        if struck:
+            focused = scene.controls.focused
+            assert isinstance(focused, HitTarget)
+            assert focused.ref in scene.picker.takes
+            hands.press(app, pg.K_RETURN)
+        else:
+            option, gesture = hands.offered(scene, "destroy")[0]
+            hands.by_keys(app, option, gesture)
+        hands.frames(app, 200)
+        struck += 1
+    assert struck > 3
 
 
 def test_what_was_dragged_onto_an_army_lies_there_no_longer_and_what_lies_there_is_not_enlarged(quick: App) -> None:

@@ -33,6 +33,7 @@ from tests.packs import fresh
 from tests.ui.conftest import Open
 from tests.ui.hands import setup, table
 from tests.ui.test_scenes import RAW_KEY, inside, overlaps, seen
+from tests.zones import shift
 
 EXAMPLES = resources.root() / "game" / "packs"
 
@@ -307,15 +308,14 @@ def lay_open(match: AnyMatch, name: str) -> None:
     """Puts a card where everybody sees it: before its owner, or on the territory of a corner."""
     state = match.state
     card = state.cards.index(name)
-    source = next(zone for zone in state.zones.values() if card in zone.ids)
+    source = next(name for name, zone in state.zones.items() if card in zone.ids)
     if state.backs[card] == "objective":
         target = "objective"
     elif match.setup.game == "card_game":
         target = "active.0" if name.endswith(("innkeeper", "vintner")) else "hand.0"
     else:
         target = "land.0" if state.backs[card] == "normal" else "phase" if state.backs[card] == "time" else "objects.0"
-    source.ids.remove(card)
-    state.zones[target].ids.append(card)
+    shift(state, source, target, card)
 
 
 def test_a_save_with_a_pack_resumes_in_the_window_and_without_it_is_refused(open_app: Open, examples: Path) -> None:

@@ -30,6 +30,7 @@ from tests.matches import some_answer
 from tests.ui import hands, settlers, written
 from tests.ui.conftest import Open
 from tests.ui.test_table_fit import faults
+from tests.zones import add
 
 REAL = ("card_game", "tash_kalar", "telendar")
 
@@ -276,8 +277,8 @@ def mapped() -> Mapped:
     for name in ("map.-1,0", "map.0,0", "map.0,1", "camp.0", "camp.1", "quarry.3"):
         state.zones[name] = Zone(-1, "all")
     state.cards, state.backs = ["ox", "", "inn"], ["beast", "beast", "house"]
-    state.zones["map.0,1"].ids.append(0)
-    state.zones["camp.1"].ids.append(2)
+    add(state, "map.0,1", 0)
+    add(state, "camp.1", 2)
     return state
 
 

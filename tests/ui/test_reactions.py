@@ -28,6 +28,7 @@ from game.ui.table.session.standing import NOTHING, StandingAnswers, read, write
 from tests.core import demo
 from tests.ui import hands
 from tests.ui.conftest import Open
+from tests.zones import pour, shift
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 PEOPLE = ("person", "person", "person")
@@ -49,16 +50,13 @@ def dealt(controllers: Sequence[str], cards: dict[Seat, list[str]], *, free_undo
     for seat in range(seats):
         match.answer(seat, (("bid", 2 if seat == 0 else 0),))
     state = match.state
-    deck = state.zones["deck"].ids
     for seat in range(seats):
-        deck += state.zones[f"hand.{seat}"].ids
-        state.zones[f"hand.{seat}"].ids = []
+        pour(state, f"hand.{seat}", "deck")
     state.known.clear()
     for seat, names in cards.items():
         for name in names:
-            card = next(card for card in deck if state.cards[card] == name)
-            deck.remove(card)
-            state.zones[f"hand.{seat}"].ids.append(card)
+            card = next(card for card in state.zones["deck"].ids if state.cards[card] == name)
+            shift(state, "deck", f"hand.{seat}", card)
     state.asks = ()
     state.agenda.pop()
     table = Table(state, demo.GAME.steps)

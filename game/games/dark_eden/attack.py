@@ -58,9 +58,9 @@ def side_of(state: DarkEden, warrior: int, kind: str) -> tuple[int, ...]:
     return group.members if group is not None and group.kind == kind else (warrior,)
 
 
-def attackers_of(state: DarkEden, seat: Seat) -> list[int]:
+def attackers_of(state: DarkEden, seat: Seat) -> tuple[int, ...]:
     """The warriors of a seat that stand where attacks start from. Rules I-24."""
-    there = list(state.zones[WARBAND[seat]].ids)
+    there = state.zones[WARBAND[seat]].ids
     return there + state.zones[BORDERLANDS[seat]].ids if state.options["attack_from"] == "both" else there
 
 

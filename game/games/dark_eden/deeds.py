@@ -254,11 +254,10 @@ def new_cells(state: DarkEden, owner: Seat, card: int) -> list[Cell]:
     """The other cells of its Turf where an Establishment might lie; IMMOBILE ones and those face down stay."""
     if card == state.commanders[owner] or printed(state, card).is_a("immobile") or card in state.face_down:
         return []
-    turf, cell = state.zones[TURF[owner]].ids, state.cells[card]
-    place = turf.index(card)
-    turf.remove(card)
-    cells = [other for other in cells_for(state, owner, state.cards[card]) if other != cell]
-    turf.insert(place, card)
+    turf, zones = state.zones[TURF[owner]], state.zones
+    zones[TURF[owner]] = turf.without(card)
+    cells = [other for other in cells_for(state, owner, state.cards[card]) if other != state.cells[card]]
+    zones[TURF[owner]] = turf
     return cells
 
 
@@ -394,7 +393,7 @@ def redraw(table: T, seat: Seat, card: int) -> None:
     state = table.state
     for who in range(state.seats):
         if not _safe(state, seat, who):
-            for one in list(state.zones[HAND[who]].ids):
+            for one in state.zones[HAND[who]].ids:
                 table.move(one, HAND[who], DISCARD[state.owners[one]], forget=True)
             refill(table, who)
             draw_cards(table, who, HAND_SIZE)

@@ -137,12 +137,12 @@ class DarkEden(State):
     fallen: list[int] = field(default_factory=list)
     """The warriors that die when the window after the fight has closed"""
 
-    def of_seat(self, seat: Seat) -> list[int]:
+    def of_seat(self, seat: Seat) -> tuple[int, ...]:
         """The cards of a seat's Dominion without attachments: its Turf, then its warriors."""
         zones = self.zones
         return zones[TURF[seat]].ids + zones[BORDERLANDS[seat]].ids + zones[WARBAND[seat]].ids
 
-    def warriors(self, seat: Seat) -> list[int]:
+    def warriors(self, seat: Seat) -> tuple[int, ...]:
         """The warriors of a seat, those of its Borderlands first."""
         return self.zones[BORDERLANDS[seat]].ids + self.zones[WARBAND[seat]].ids
 

@@ -105,13 +105,10 @@ def _bring(table: T, seat: Seat, deck: str, rules: int) -> None:
 def _lay_aside(table: T, seat: Seat) -> None:
     """The first cards go unseen to the discard pile, one out of the game in a tournament; then seven are drawn."""
     state = table.state
-    deck = state.zones[DECK[seat]].ids
-    if state.options["tournament"]:
-        table.move(deck[-1], DECK[seat], ANNIHILATED[seat])
-    for _ in range(ASIDE):
-        table.move(deck[-1], DECK[seat], DISCARD[seat])
-    for _ in range(HAND_SIZE):
-        table.move(deck[-1], DECK[seat], HAND[seat])
+    places = [ANNIHILATED[seat]] if state.options["tournament"] else []
+    places += [DISCARD[seat]] * ASIDE + [HAND[seat]] * HAND_SIZE
+    for card, place in zip(reversed(state.zones[DECK[seat]].ids), places, strict=False):
+        table.move(card, DECK[seat], place)
 
 
 # --- the turn: rules 1.5 -----------------------------------------------------------------------------
@@ -196,9 +193,9 @@ def draw_cards(table: T, seat: Seat, n: int) -> None:
     """Cards from the deck to the hand; an empty deck is made of the discard pile. Rules R20, I-08."""
     state = table.state
     for _ in range(n):
-        deck, discard = state.zones[DECK[seat]].ids, state.zones[DISCARD[seat]].ids
-        if not deck and discard:
+        if not state.zones[DECK[seat]].ids and state.zones[DISCARD[seat]].ids:
             refill(table, seat)
+        deck = state.zones[DECK[seat]].ids
         if not deck:
             break
         table.move(deck[-1], DECK[seat], HAND[seat])
@@ -207,7 +204,7 @@ def draw_cards(table: T, seat: Seat, n: int) -> None:
 
 def refill(table: T, seat: Seat) -> None:
     """The discard pile is shuffled into the deck. Rules R20."""
-    for card in list(table.state.zones[DISCARD[seat]].ids):
+    for card in table.state.zones[DISCARD[seat]].ids:
         table.move(card, DISCARD[seat], DECK[seat], forget=True)
     table.shuffle(DECK[seat])
     table.emit("reshuffled", seat=seat)

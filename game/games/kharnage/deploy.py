@@ -39,20 +39,17 @@ def general_or_unit(table: T, seat: Seat, answer: Answer) -> None:
 
 def draw_to_pile(table: T, seat: Seat, n: int) -> None:
     """Cards from the Reserve onto the pile, unseen, as far as there are any. Rules 1.3.1, 1.3.7."""
-    reserve = table.state.zones[RESERVE[seat]].ids
-    drawn = min(n, len(reserve))
-    for _ in range(drawn):
-        table.move(reserve[-1], RESERVE[seat], PILE[seat])
-    table.emit("drew", seat=seat, n=drawn, missing=n - drawn)
+    drawn = table.state.zones[RESERVE[seat]].ids[: -n - 1 : -1]
+    for card in drawn:
+        table.move(card, RESERVE[seat], PILE[seat])
+    table.emit("drew", seat=seat, n=len(drawn), missing=n - len(drawn))
 
 
 @GAME.step
 def place(table: T, seat: Seat) -> None:
     """The top of the pile goes to its line, and its symbols act before the next one is placed. Rules 1.3.4, 1.3.6."""
     state = table.state
-    pile = state.zones[PILE[seat]].ids
-    while pile:
-        card = pile[-1]
+    for card in reversed(state.zones[PILE[seat]].ids):
         name = state.cards[card]
         line = LINE[name]
         table.move(card, PILE[seat], LINES[seat][line - 1])

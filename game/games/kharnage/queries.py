@@ -1,5 +1,6 @@
 """The numbers that hold now: Armour, the points of attacks, what can be hit; nothing here acts."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.state import Seat
@@ -68,11 +69,11 @@ def strength(state: Kharnage, seat: Seat, kind: Kind, number: int, *, charge: bo
         names, power = state.cards, POWER[kind]
         knights = [card for card in able if KNIGHT[names[card]]]
         points += sum(2 * SWORD[names[card]] - power[names[card]] for card in knights)
-        able = [card for card in able if card not in knights]
+        able = tuple([card for card in able if card not in knights])
     return Strength(points + _bonus(state, seat, kind, number, able), giving)
 
 
-def might(state: Kharnage, able: list[int], kind: Kind) -> Strength:
+def might(state: Kharnage, able: Sequence[int], kind: Kind) -> Strength:
     """The points of an army's own symbols, without what a battle card adds. Rules 1.4.2; K1.
 
     Args:
@@ -90,7 +91,7 @@ def might(state: Kharnage, able: list[int], kind: Kind) -> Strength:
     return Strength(points, tuple(giving))
 
 
-def _bonus(state: Kharnage, seat: Seat, kind: Kind, number: int, able: list[int]) -> int:
+def _bonus(state: Kharnage, seat: Seat, kind: Kind, number: int, able: Sequence[int]) -> int:
     """The points that the battle card itself adds to one of its attacks."""
     total = 0
     for bonus in battle_card(state, seat).bonus:

@@ -122,9 +122,8 @@ def first_hands(table: T) -> None:
 
 def draw_battle_cards(table: T, seat: Seat, n: int) -> None:
     """Battle cards from the deck to the hand, as far as there are any."""
-    deck = table.state.zones[DECK[seat]].ids
-    for _ in range(min(n, len(deck))):
-        table.move(deck[-1], DECK[seat], HAND[seat])
+    for card in table.state.zones[DECK[seat]].ids[: -n - 1 : -1]:
+        table.move(card, DECK[seat], HAND[seat])
 
 
 # --- a round: rules 1.2 ------------------------------------------------------------------------------
@@ -211,7 +210,7 @@ def dominion(table: T) -> None:
             table.emit("skulls", seat=seat, n=skulls, kills=counts[seat])
     state.kills.append(tuple(counts))
     for seat in range(state.seats):
-        for card in list(state.zones[TROPHIES[seat]].ids):
+        for card in state.zones[TROPHIES[seat]].ids:
             table.move(card, TROPHIES[seat], "hill")
     table.do(("refresh",))
 

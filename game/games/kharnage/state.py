@@ -75,20 +75,22 @@ class Kharnage(State):
     kills_for_skulls: int = 0
     shout: bool = False
 
-    def units(self, seat: Seat, line: int) -> list[int]:
+    def units(self, seat: Seat, line: int) -> tuple[int, ...]:
         """The units of a line (from 1) that belong to the army now, each by its first card."""
         return self._present(self.zones[LINES[seat][line - 1]].ids)
 
-    def _present(self, ids: list[int]) -> list[int]:
+    def _present(self, ids: tuple[int, ...]) -> tuple[int, ...]:
         joined, absent = self.joined, self.absent
-        return [card for card in ids if card not in joined and card not in absent] if joined or absent else ids
+        if not joined and not absent:
+            return ids
+        return tuple([card for card in ids if card not in joined and card not in absent])
 
-    def army(self, seat: Seat) -> list[int]:
+    def army(self, seat: Seat) -> tuple[int, ...]:
         """The units of a seat's army, those of the first line first; Absent ones do not belong to it."""
         return self._present(self._standing(seat))
 
-    def _standing(self, seat: Seat) -> list[int]:
-        """All cards in a seat's lines, in a list of their own."""
+    def _standing(self, seat: Seat) -> tuple[int, ...]:
+        """All cards in a seat's lines."""
         zones, (first, second, third) = self.zones, LINES[seat]
         return zones[first].ids + zones[second].ids + zones[third].ids
 
@@ -96,24 +98,24 @@ class Kharnage(State):
         """Whether a seat's army has any unit."""
         return bool(self.front(seat) if self.absent else self._nearest(seat))
 
-    def front(self, seat: Seat) -> list[int]:
+    def front(self, seat: Seat) -> tuple[int, ...]:
         """The units of the line nearest the Hill that is not empty. Rules 1.4.5."""
         if not self.absent:
             return self._present(self._nearest(seat))
         return self.units(seat, 1) or self.units(seat, 2) or self.units(seat, 3)
 
-    def _nearest(self, seat: Seat) -> list[int]:
+    def _nearest(self, seat: Seat) -> tuple[int, ...]:
         """All cards of the first line where any lies; a joined one never lies without the unit that it is part of."""
         zones, (first, second, third) = self.zones, LINES[seat]
         return zones[first].ids or zones[second].ids or zones[third].ids
 
-    def able(self, seat: Seat) -> list[int]:
+    def able(self, seat: Seat) -> tuple[int, ...]:
         """The cards in a seat's army whose abilities act, those of Large Units one by one. Rules 1.7."""
         cards, webbed, absent = self._standing(seat), self.webbed, self.absent
         if not webbed and not absent:
             return cards
         unit = self.unit_of
-        return [card for card in cards if unit(card) not in webbed and unit(card) not in absent]
+        return tuple([card for card in cards if unit(card) not in webbed and unit(card) not in absent])
 
     def unit_of(self, card: int) -> int:
         """The first card of the unit that a card in play is part of."""

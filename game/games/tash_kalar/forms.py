@@ -118,7 +118,7 @@ def school_chosen(table: T, seat: Seat, answer: Answer) -> None:
     """The chosen school's cards become this seat's deck."""
     state, school = table.state, str(answer[0][1])
     state.schools[seat] = school
-    for card in list(state.zones[f"box.{school}"].ids):
+    for card in state.zones[f"box.{school}"].ids:
         table.move(card, f"box.{school}", DECK[seat])
     table.emit("school", seat=seat, school=school)
 
@@ -194,7 +194,7 @@ def _set_up_tasks(table: T) -> None:
         types = {_type(table.state, other) for other in zones["tasks_open"].ids}
         alike = len(zones["tasks_open"].ids) == OPEN_TASKS - 1 and types == {task.type}
         table.move(card, "tasks", "tasks_aside" if task.advanced or alike else "tasks_open")
-    for card in list(zones["tasks_aside"].ids):
+    for card in zones["tasks_aside"].ids:
         table.move(card, "tasks_aside", "tasks", forget=True)
     table.shuffle("tasks")
     turn_up_task(table)
@@ -227,7 +227,7 @@ def claim(table: T, side: int, card: int) -> None:
     table.move(card, "tasks_open", CLAIMED[side])
     state.points[side] += TASKS[name].points
     table.emit("claimed", side=side, card=card, name=name, points=TASKS[name].points)
-    for following in list(state.zones["task_next"].ids):
+    for following in state.zones["task_next"].ids:
         table.move(following, "task_next", "tasks_open")
     turn_up_task(table)
 
@@ -287,13 +287,13 @@ def score_in(table: T, why: str, answer: Answer) -> None:
 def refill(table: T, seat: Seat, extra: int = 0) -> bool:
     """Draws beings up to three and a flare; returns whether the end of the deck has been reached by it."""
     state = table.state
-    deck, backs = state.zones[DECK[seat]].ids, [state.backs[card] for card in state.zones[HAND[seat]].ids]
+    backs = [state.backs[card] for card in state.zones[HAND[seat]].ids]
     held = backs.count(state.schools[seat])
     reached = False
     for _ in range(max(0, drawn_up_to(state, "beings").value - held) + extra):
-        if deck:
+        if deck := state.zones[DECK[seat]].ids:
             table.move(deck[-1], DECK[seat], HAND[seat])
-            reached = reached or len(deck) <= (HIDDEN_CARDS if state.teams else 0)
+            reached = reached or len(deck) - 1 <= (HIDDEN_CARDS if state.teams else 0)
     if "flare" not in backs:
         draw_from(table, "flares", seat)
     return reached
@@ -321,7 +321,7 @@ def renew(table: T, deck: str) -> None:
     """A common deck that has run out is made anew, at once, so that no card put under it comes straight back."""
     zones = table.state.zones
     if not zones[deck].ids and zones[f"{deck}_out"].ids:
-        for card in list(zones[f"{deck}_out"].ids):
+        for card in zones[f"{deck}_out"].ids:
             table.move(card, f"{deck}_out", deck, forget=True)
         table.shuffle(deck)
         table.emit("reshuffled", deck=deck)

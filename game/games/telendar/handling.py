@@ -78,7 +78,7 @@ def draw(table: T, deck: str, target: str) -> int | None:
     """
     zones = table.state.zones
     if not zones[deck].ids:
-        for card in tuple(zones[f"discard.{deck}"].ids):
+        for card in zones[f"discard.{deck}"].ids:
             table.move(card, f"discard.{deck}", deck, forget=True)
         if not zones[deck].ids:
             return None

@@ -102,7 +102,7 @@ def buried(table: T, seat: Seat, saved: Answer) -> None:
     """The dead character's things are gone but for those saved. T8."""
     kept = {card for _, card in saved}
     for zone in (OBJECTS[seat], FOLLOWERS[seat]):
-        for card in tuple(table.state.zones[zone].ids):
+        for card in table.state.zones[zone].ids:
             if card not in kept:
                 discard(table, card, zone)
     watch_for_the_end(table)
@@ -118,7 +118,7 @@ def loot(table: T, seat: Seat, victim: Seat) -> None:
         table.emit("robbed", seat=seat, victim=victim, gold=dead.gold, card=-1)
         dead.gold = 0
     for zones in (OBJECTS, FOLLOWERS):
-        for card in tuple(state.zones[zones[victim]].ids):
+        for card in state.zones[zones[victim]].ids:
             if not is_curse(state.cards[card]):
                 table.move(card, zones[victim], zones[seat])
     spells = state.zones[SPELLS[victim]].ids
@@ -168,9 +168,9 @@ def came_back(table: T, seat: Seat, answer: Answer) -> None:
         return
     if state.rulings >= 3:
         for zone in (OBJECTS[seat], FOLLOWERS[seat]):  # what death spared belongs to the old sheet
-            for card in tuple(state.zones[zone].ids):
+            for card in state.zones[zone].ids:
                 discard(table, card, zone)
-    for card in tuple(state.zones[SPELLS[seat]].ids):
+    for card in state.zones[SPELLS[seat]].ids:
         table.move(card, SPELLS[seat], "spells")
     table.move(state.zones[SHEET[seat]].ids[0], SHEET[seat], "sheets")
     table.do(("choose_sheet", seat))

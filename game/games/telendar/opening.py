@@ -98,7 +98,7 @@ def _post_guards(table: T) -> None:
     """The guards of territories leave their deck and wait among the Specials. Rules 1.2, 1.12."""
     state = table.state
     guards = {tile.guard for tile in TILES.values()}
-    for card in tuple(state.zones["cursed"].ids):
+    for card in state.zones["cursed"].ids:
         if state.cards[card] in guards:
             table.move(card, "cursed", "specials")
 
@@ -108,7 +108,7 @@ def _set_clock(table: T) -> None:
     state = table.state
     clocks = next(clocks for since, clocks in CLOCKS.items() if state.rulings >= since)
     blows, phases = clocks[state.difficulty][state.seats - 1]
-    for card in tuple(state.zones["time"].ids):
+    for card in state.zones["time"].ids:
         if TIME[state.cards[card]].king:
             blows -= 1
         else:
@@ -137,7 +137,7 @@ def _lay_board(table: T, *, shuffled: bool) -> None:
                 _keep_lairs_away(table, names)
             state.cards[first:] = names
         places |= dict(zip(where, range(first, len(state.cards)), strict=True))
-    state.zones["board"].ids = [places[place] for place in board.PLACES]
+    state.zones["board"] = state.zones["board"].holding(places[place] for place in board.PLACES)
     for corner in board.CORNERS:
         state.known[places[corner]] = ALL
 

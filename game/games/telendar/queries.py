@@ -59,7 +59,7 @@ def in_town(state: Telendar, seat: Seat) -> bool:
     return state.heroes[seat].place in board.CORNERS
 
 
-def owned(state: Telendar, seat: Seat) -> list[int]:
+def owned(state: Telendar, seat: Seat) -> tuple[int, ...]:
     """The Objects and Followers of a seat."""
     return state.zones[OBJECTS[seat]].ids + state.zones[FOLLOWERS[seat]].ids
 
@@ -107,11 +107,11 @@ def works(state: Telendar, card: int, worn: Sequence[int] | None) -> bool:
     return worn is None or card in worn or name not in OBJECT or OBJECT[name].slot == "none"
 
 
-def gear(state: Telendar, seat: Seat) -> list[int]:
+def gear(state: Telendar, seat: Seat) -> tuple[int, ...]:
     """The cards of a seat that work for it now: in a combat, of what has a slot only what is in use. Rules 1.7."""
     worn, zones = worn_by(state, seat), state.zones
     held = owned(state, seat) + zones[SHEET[seat]].ids
-    return [card for card in held if works(state, card, worn)]
+    return tuple([card for card in held if works(state, card, worn)])
 
 
 def working(

@@ -81,9 +81,8 @@ def time(table: T, seat: Seat) -> None:
 def draw_time(table: T, seat: Seat, option: Option) -> None:
     """A Phase replaces the last one; any other card is a blow to the King. Rules 1.4 T1, 1.11; T21."""
     state = table.state
-    phase = state.zones["phase"].ids
-    if not state.zones["time"].ids and phase:  # a new deck cancels the Phase
-        table.move(phase[0], "phase", "discard.time")
+    if not state.zones["time"].ids:  # a new deck cancels the Phase
+        _end_phase(table)
     card = draw(table, "time", "passing")
     assert card is not None
     name = state.cards[card]
@@ -93,13 +92,17 @@ def draw_time(table: T, seat: Seat, option: Option) -> None:
         discard(table, card, "passing")
         table.do(("king", seat, card, TIME[name].king))
         return
-    if phase:
-        table.move(phase[0], "phase", "discard.time")
+    _end_phase(table)
     table.move(card, "passing", "phase")
     # Where abilities are suspended, somebody may carry too much all at once.
     burdened = [each for each in range(state.seats) if len(state.zones[OBJECTS[each]].ids) > MOST_OBJECTS]
     burdened.sort(key=lambda each: (each - seat) % state.seats)
     table.do(*[("trim", each) for each in burdened if excess(state, each)[1]])
+
+
+def _end_phase(table: T) -> None:
+    for phase in table.state.zones["phase"].ids:
+        table.move(phase, "phase", "discard.time")
 
 
 # --- movement: rules 1.5 -----------------------------------------------------------------------------
@@ -176,13 +179,12 @@ def encounters(table: T, seat: Seat) -> None:
     if place in board.CORNERS:
         territory(table, seat)
         return
-    land = state.zones[LAND[place]].ids
-    if not land and not state.drawn:
+    if not state.zones[LAND[place]].ids and not state.drawn:
         deck = "cursed" if place in board.CURSED else "normal"
         if draw(table, deck, LAND[place]) is None:
             table.emit("nothing_left", seat=seat, deck=deck)
     state.drawn = True
-    unmet = [card for card in land if card not in state.met]
+    unmet = [card for card in state.zones[LAND[place]].ids if card not in state.met]
     if not unmet:
         territory(table, seat)
         return
@@ -270,10 +272,10 @@ def keys(state: Telendar, seat: Seat) -> list[int]:
     return [card for card in state.zones[OBJECTS[seat]].ids if state.cards[card] in KEYS]
 
 
-def for_sale(state: Telendar, place: int) -> list[int]:
+def for_sale(state: Telendar, place: int) -> tuple[int, ...]:
     """The cards of the town at a place."""
     if place not in board.CORNERS:
-        return []
+        return ()
     town = state.cards[state.zones["board"].ids[place]].removeprefix("town_")
     return state.zones[town].ids
 

@@ -119,6 +119,13 @@ class Placement(NamedTuple):
     bearer: Ref | None = None
     """The piece that it is attached to: wherever that is carried or flies, it goes along"""
 
+    @classmethod
+    def upon(
+        cls, rect: pg.Rect, ref: Ref, thing: Hashable, layer: int, name: str, group: str, *, movable: bool = False
+    ) -> "Placement":
+        """Return a piece that fills an upright rectangle."""
+        return cls(ref, thing, rect.size, Pose(*rect.center, *rect.size), layer, name, group, movable)
+
 
 class Region(NamedTuple):
     """A place without a piece of its own that can be pointed at or dropped on."""

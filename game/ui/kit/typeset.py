@@ -67,6 +67,7 @@ __all__ = [
     "sentences",
     "set_apart",
     "snug",
+    "write",
 ]
 
 Anchor = Literal[
@@ -211,6 +212,12 @@ def fitted(look: Look, markup: str, style: Style, size: tuple[int, int], align: 
         if needs.height <= height and not needs.broken:
             return paragraph(look, markup, attempt, width, align, _FITTED_LEADING)
     return paragraph(look, markup, others[-1], width, align, _FITTED_LEADING)
+
+
+def write(target: pg.Surface, look: Look, markup: str, style: Style, rect: pg.Rect, align: Align = "left") -> None:
+    """Write a text as `fitted` sets it into a rectangle, half way down it."""
+    block = fitted(look, markup, style, rect.size, align)
+    block.draw(target, (rect.x, rect.centery - block.height // 2), rect)
 
 
 def named(

@@ -49,11 +49,13 @@ class Phase(Enum):
 
 
 def picture_of(scene: Scene) -> pg.Surface:
-    """The picture that a scene which is not on would give if it were on now."""
+    """The picture that a scene which is not on would give if it were on now; nothing there has the keyboard."""
     scene.rebuild()
-    picture = pg.Surface(scene.size).convert()
+    picture, ring = pg.Surface(scene.size).convert(), scene.controls.ring
+    shown, ring.visible = ring.visible, False
     with typeset.set_apart():
         scene.stage.render(picture)
+    ring.visible = shown
     return picture
 
 

@@ -4,7 +4,7 @@ Everything here works on the view of the seat that is asked. Rules 4.7 of the no
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from game.core.effects.control import Choose
 from game.core.effects.language import nodes
@@ -261,7 +261,7 @@ def _wanted_band(state: DarkEden, seat: Seat, movable: set[int], at: At, lean: L
     return best
 
 
-def _keeper(state: DarkEden, everyone: list[int], fighters: set[int], at: At) -> int:
+def _keeper(state: DarkEden, everyone: Sequence[int], fighters: set[int], at: At) -> int:
     """The least of the fighters that would close by itself what nobody else closes; 0: nobody."""
     home = [one for one in everyone if one not in fighters]
     open_ = [tactic for tactic in TACTICS if not any(closes(state, one, tactic, at) for one in home)]

@@ -92,14 +92,12 @@ class Plan(NamedTuple):
 @contextmanager
 def imagined(state: DarkEden, zones: dict[str, list[int]]) -> Iterator[None]:
     """Some zones hold other cards for a while."""
-    kept = {name: state.zones[name].ids for name in zones}
-    for name, cards in zones.items():
-        state.zones[name].ids = cards
+    kept = {name: state.zones[name] for name in zones}
+    state.zones.update((name, zone.holding(zones[name])) for name, zone in kept.items())
     try:
         yield
     finally:
-        for name, cards in kept.items():
-            state.zones[name].ids = cards
+        state.zones.update(kept)
 
 
 @contextmanager

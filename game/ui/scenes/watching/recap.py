@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame as pg
 
 from game.core.phrase import Phrase
-from game.ui.kit import typeset
+from game.ui.kit import room, typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.widget import Widget
 from game.ui.scenes.parts.page import key_of
@@ -70,8 +70,10 @@ class RecapScene(Screening):
 
     def layout(self) -> None:
         super().layout()
-        below = self.top.layout.prompt.bottom
-        self.held_up = ToldCard(self.stage, self.style, pg.Rect(0, below, self.size[0], self.style.size[1] - below))
+        height, prompt = self.style.size[1], self.top.layout.prompt
+        # Nothing lies over a prompt above the table; one at its foot leaves no room below.
+        top = prompt.bottom if prompt.centery < height // 2 else self.style.look.px(room.TOP_BAR_UNITS)
+        self.held_up = ToldCard(self.stage, self.style, pg.Rect(0, top, self.size[0], height - top))
 
     def _losses(self) -> list[Phrase]:
         """What the others' turns have cost whoever sits down now."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pygame as pg
 
+from game.core.state import Ask
 from game.ui.kit.stage import Actor
 from game.ui.kit.widget import Widget
 from game.ui.table.asking.chooser import Chooser
+from game.ui.table.asking.hit_targets import HitTarget, hit_id
 from game.ui.table.asking.open_question import OpenQuestion
 from game.ui.table.asking.question import Question
 from game.ui.table.asking.reactions import Reactions
@@ -48,6 +51,8 @@ class Answers:
         self._places: tuple[pg.Rect, ...] = ()
         """The places of the layout that they were made for"""
         self._strip: Strip | None = None
+        self._asked: Ask | None = None
+        """The question that the keyboard was last led to"""
 
     def widgets(self, *, staged: bool, retold: bool) -> list[Widget]:
         """The widgets, placed, in the order in which keys go through them.
@@ -102,13 +107,36 @@ class Answers:
         return strip
 
     def focus(self) -> str:
-        """The id of the widget where the keyboard begins when a question is new: one that answers it."""
+        """The id of the widget where the keyboard begins when a question is new: one that answers it.
+
+        It stays on a button; from a thing that does not answer, or is gone as a unit that fell, it goes to the nearest
+        one that does.
+        """
         focused = self._desk.controls.layers[0].focused
         openly = self._open.focus(focused.id if focused else "") or self._reactions.focus()
         if openly:
             return openly
+        if isinstance(focused, HitTarget) and not self._question.floats:
+            return self._nearest(focused)
         if focused and focused.focusable and not self._question.floats:
             return focused.id
         if self._question.floats:
             return self._question.numbered[0].id if self._question.numbered else "scale"
         return ""
+
+    def _nearest(self, before: HitTarget) -> str:
+        """The id of the thing that answers and lies nearest to one that does not, as of a new question, or is gone.
+
+        For a new question the hand is begun at its first card.
+        """
+        layout, takes, ask = self._desk.top.layout, self._desk.picker.takes, self._desk.session.ask
+        new, self._asked = bool(takes) and ask != self._asked, ask if takes else self._asked
+        if layout.rect_of(before.ref):
+            if before.ref in takes or (not new and before.focusable):
+                return before.id
+            hand = [ref for ref in layout.held if ref in takes]
+            if hand:
+                return hit_id(hand[0])
+        rects = ((ref, self._desk.top.ground.rect_of(ref)) for ref in takes)
+        ways = [(math.dist(rect.center, before.rect.center), hit_id(ref)) for ref, rect in rects if rect]
+        return min(ways, default=(0.0, before.id))[1]

@@ -39,6 +39,11 @@ class Hands(Protocol):
         """Whether the keyboard can go to a thing now."""
 
 
+def hit_id(ref: Ref) -> str:
+    """The id of the widget of a thing."""
+    return f"{ref[0]}:{ref[1]}"
+
+
 class HitTarget(Widget):
     """A piece or a place on the table; it draws nothing, the table does."""
 
@@ -62,7 +67,7 @@ class HitTarget(Widget):
         self.group = group
         self.area = "hand" if group == "hand" else "table"
         self.role = role
-        self.id = f"{ref[0]}:{ref[1]}"
+        self.id = hit_id(ref)
         self._usable = usable
         self.rect = top.ground.rect_of(ref) or NOWHERE
 

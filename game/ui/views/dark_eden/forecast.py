@@ -36,16 +36,16 @@ def with_card(state: DarkEden, seat: Seat, card: int, place: str) -> Change:
         place: a cell or a zone of warriors.
     """
     after = state.clone()
-    after.zones[HAND[seat]].ids.remove(card)
+    after.zones[HAND[seat]] = after.zones[HAND[seat]].without(card)
     name = after.cards[card]
     cost = min(1, after.gold[seat]) if FIGURES[name].cost == "X" else price(state, seat, name)
     after.gold[seat] = max(0, after.gold[seat] - cost)
     if not place.startswith("cell."):
-        after.zones[place].ids.append(card)
+        after.zones[place] = after.zones[place].with_card(card)
         return Change(after)
     owner, cell = cell_of(place)
     before = supplied(state, owner)
-    after.zones[TURF[owner]].ids.append(card)
+    after.zones[TURF[owner]] = after.zones[TURF[owner]].with_card(card)
     after.cells[card] = cell
     if FIGURES[name].cost == "X":
         after.markers[card] = cost
@@ -63,7 +63,7 @@ def without(state: DarkEden, seat: Seat, card: int) -> Change:
     before = supplied(state, seat)
     for one in (card, *state.attachments(card)):
         zone = after.zone_of(one)
-        after.zones[zone].ids.remove(one)
+        after.zones[zone] = after.zones[zone].without(one)
         after.bearers.pop(one, None)
         after.cells.pop(one, None)
     now = supplied(after, seat)

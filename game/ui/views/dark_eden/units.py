@@ -1,5 +1,6 @@
 """Cards in play with what is attached to them, and warriors in rows with their Groups framed."""
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame as pg
@@ -193,7 +194,7 @@ class Units:
         surface.blit(symbols.sign(icon, surface.get_width(), (40, 34, 28), colour), (0, 0))
 
 
-def _by_group(state: DarkEden, ids: list[int]) -> list[int]:
+def _by_group(state: DarkEden, ids: Sequence[int]) -> list[int]:
     """The warriors of a zone, the members of a Group beside each other."""
     found: list[int] = []
     for card in ids:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame as pg
 
 from game.core.game import AnyGame
-from game.core.interface import Gesture, Ref, zone_kind
+from game.core.interface import Gesture, Ref, zone_kind, zone_seat
 from game.core.match import Player
 from game.core.state import Ask, Option, Seat
 from game.core.texts import Texts
@@ -373,7 +373,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             return Pose(*region.rect.center, *side)
         if ref[0] == "zone":
             name = str(ref[1])
-            seat = int(name.split(".")[1]) if "." in name and name.split(".")[1].isdigit() else -1
+            seat = zone_seat(name)
             near, far = self.seats_by_place(now)
             if seat == now.me and kind in {"hand", "deck", "discard"}:
                 return Pose(plan.hand.centerx, self.size[1] + size[1] // 2, *size)

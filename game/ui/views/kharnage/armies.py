@@ -1,21 +1,20 @@
 """The armies in their lines: the first one nearest the Hill, on every side of the table."""
 
 from collections.abc import Hashable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 import pygame as pg
 
-from game.core.match import Player
 from game.core.phrase import seat_name
 from game.core.state import Seat
-from game.core.texts import Texts
 from game.games.kharnage.cards import UNITS, name_of
 from game.games.kharnage.queries import armour
 from game.games.kharnage.state import LINES, Kharnage
 from game.games.kharnage.telling.presentation import army_ref
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import mask, paint, typeset
-from game.ui.kit.geometry import Pose, Size
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.views.kharnage.faces import GOTHIC, Marks
 from game.ui.views.kharnage.plan import Camp, Planner
@@ -64,11 +63,6 @@ class Spot(NamedTuple):
 class Armies(TablePart):
     """Lays out the armies."""
 
-    def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
-        super().__init__(look, texts, planner, players)
-        self._words: dict[tuple[str, int, int, tuple[str, ...]], str] = {}
-        """The words for units that were laid out, by what they say"""
-
     def lay(self, out: Layout, now: ViewState, battle: Battle) -> None:
         """Lay out every army, with the names of my lines."""
         seen: Kharnage = now.seen
@@ -76,52 +70,33 @@ class Armies(TablePart):
         picked = frozenset(int(option[1]) for option in options if option[0] in _PICKED)
         struck = picked if options and options[0][0] in _STRUCK else frozenset()
         aim = Aim(picked, struck, frozenset(seen.place_of(unit)[0] for unit in struck))
-        for i, camp in enumerate(self.planner.plan.camps):
-            seat = (now.me + i) % seen.seats
+        for i, (seat, camp) in enumerate(self.around(now)):
             group = f"army.{i}"
-            n = len(seen.army(seat))
-            said = self.texts.many("look.kharnage.army", n, who=seat_name(seat))
+            said = self.texts.many("look.kharnage.army", len(seen.army(seat)), who=seat_name(seat))
             out.regions.append(Region(army_ref(seat), camp.area, said, group, 6.0))
             for line in (1, 2, 3):
                 for number, spot in enumerate(self.spots(seen, seat, camp, line)):
                     marks = self._marks(seen, seat, spot.card, aim, battle)
-                    placed = self._placed(seen, seat, line, spot, marks, _LAYER + number, group)
-                    out.pieces.append(placed)
+                    thing, words = self._thing(seen, seat, spot, marks), self._said(seen, seat, line, spot.card, marks)
+                    out.pieces.append(
+                        Placement.upon(spot.rect, ("card", spot.card), thing, _LAYER + number, words, group)
+                    )
         self._lay_names(out)
 
-    def _placed(
-        self, seen: Kharnage, seat: Seat, line: int, spot: Spot, marks: Marks, layer: int, group: str
-    ) -> Placement:
-        size = spot.rect.size
-        names = tuple(seen.cards[card] for card in spot.parts)
-        thing: Hashable = ("unit", names[0], marks)
+    def _thing(self, seen: Kharnage, seat: Seat, spot: Spot, marks: Marks) -> Hashable:
         if spot.card in seen.absent:
-            thing = ("absent", seen.armies[seat])
-        elif len(names) > 1:
-            thing = ("large", names, marks)
-        pose = Pose(*spot.rect.center, *size)
-        return Placement(
-            ("card", spot.card), thing, size, pose, layer, self._said(seen, seat, line, spot, marks), group
-        )
+            return "absent", seen.armies[seat]
+        names = tuple(seen.cards[card] for card in spot.parts)
+        return ("large", names, marks) if len(names) > 1 else ("unit", names[0], marks)
 
-    def _said(self, seen: Kharnage, seat: Seat, line: int, spot: Spot, marks: Marks) -> str:
+    def _said(self, seen: Kharnage, seat: Seat, line: int, unit: int, marks: Marks) -> str:
         """The words for a unit: its name, line and Armour, and what holds for it."""
-        value = 0 if spot.card in seen.absent else armour(seen, seat, spot.card)
-        held = {"webbed": marks.webbed, "fights": marks.fights, "fresh": marks.fresh, "out_of_reach": marks.dim}
-        facts = seen.cards[spot.card], line, value, tuple(what for what, holds in held.items() if holds)
-        said = self._words.get(facts)
-        if said is None:
-            said = self._words[facts] = self._in_words(*facts)
-        return said
-
-    def _in_words(self, card: str, line: int, value: int, held: tuple[str, ...]) -> str:
-        """The words for a unit in a line with its Armour; without any it is Absent."""
-        texts = self.texts
-        name = texts.say(name_of(card))
-        if not value:
+        texts, name = self.texts, self.texts.say(name_of(seen.cards[unit]))
+        if unit in seen.absent:
             return texts("look.kharnage.said.absent", name=name, line=line)
-        said = texts("look.kharnage.said", name=name, line=line, armour=value)
-        return ", ".join([said, *(texts(f"look.kharnage.said.{what}") for what in held)])
+        held = {"webbed": marks.webbed, "fights": marks.fights, "fresh": marks.fresh, "out_of_reach": marks.dim}
+        said = texts("look.kharnage.said", name=name, line=line, armour=armour(seen, seat, unit))
+        return ", ".join([said, *(texts(f"look.kharnage.said.{what}") for what, holds in held.items() if holds)])
 
     def _marks(self, seen: Kharnage, seat: Seat, unit: int, aim: Aim, battle: Battle) -> Marks:
         """The marks of a unit; what the others of an attacked army cannot be picked for is under a shade."""
@@ -142,38 +117,27 @@ class Armies(TablePart):
 
     def spots(self, seen: Kharnage, seat: Seat, camp: Camp, line: int) -> Iterator[Spot]:
         """Yield the places of a line's units; a Large Unit stands at its end and reaches over the next line too."""
-        own = [card for card in seen.zones[LINES[seat][line - 1]].ids if card not in seen.joined]
-        large = self._large_in(seen, seat, line)
-        plain = [card for card in own if card not in large]
-        behind = self._large_in(seen, seat, line - 1) if line > 1 else []
-        spanning = len(large or behind)
-        beside = line + 1 if large else line - 1
-        other = self._plain_in(seen, seat, beside) if spanning else 0
-        count = max(len(plain), other) + spanning
+        plain, large = self._in_line(seen, seat, line)
+        spanning = len(large or self._in_line(seen, seat, line - 1)[1])
+        other = self._in_line(seen, seat, line + 1 if large else line - 1)[0] if spanning else []
+        count = max(len(plain), len(other)) + spanning
         rect, first = camp.lines[line - 1], (count - spanning - len(plain)) / 2
         if camp.side == "below" and count > 7:
             inset = self.px(_LABELS)
             rect = pg.Rect(rect.x + inset, rect.y, rect.width - inset, rect.height)
         size = self._size(rect, count, camp)
         for i, card in enumerate(plain):
-            yield Spot(card, _around(self._middle(rect, count, first + i, camp, size), size), (card,))
+            yield Spot(card, self._place(rect, count, first + i, camp, size), (card,))
         for i, card in enumerate(large):
-            spot = _around(self._middle(rect, count, count - spanning + i, camp, size), size)
-            yield Spot(card, self._spanning(spot, camp, line), tuple(seen.parts(card)))
+            place = self._place(rect, count, count - spanning + i, camp, size)
+            yield Spot(card, self._spanning(place, camp, line), tuple(seen.parts(card)))
 
-    def _large_in(self, seen: Kharnage, seat: Seat, line: int) -> list[int]:
-        """The Large Units of a line."""
-        if not seen.joined:
-            return []
-        ids = seen.zones[LINES[seat][line - 1]].ids
-        return [card for card in ids if card not in seen.joined and sum(1 for _ in seen.parts(card)) > 1]
-
-    def _plain_in(self, seen: Kharnage, seat: Seat, line: int) -> int:
-        """The number of units of a line that stand in it alone."""
-        if line > len(LINES[seat]):
-            return 0
-        ids = seen.zones[LINES[seat][line - 1]].ids
-        return sum(card not in seen.joined for card in ids) - len(self._large_in(seen, seat, line))
+    def _in_line(self, seen: Kharnage, seat: Seat, line: int) -> tuple[list[int], list[int]]:
+        """The units of a line that stand in it alone, and its Large Units; none of a line that is not there."""
+        ids = seen.zones[LINES[seat][line - 1]].ids if 0 < line < 4 else []
+        own = [card for card in ids if card not in seen.joined]
+        large = [card for card in own if len(seen.parts(card)) > 1] if seen.joined else []
+        return [card for card in own if card not in large], large
 
     def _size(self, rect: pg.Rect, count: int, camp: Camp) -> Size:
         """The size of the units of a line: a little smaller where they are many, before they overlap."""
@@ -182,44 +146,39 @@ class Armies(TablePart):
         share = min(1.0, max(_LEAST, (along - self.px(4)) / max(1, count) / (side + self.px(2))))
         return round(camp.card[0] * share), round(camp.card[1] * share)
 
-    def _middle(self, rect: pg.Rect, count: int, number: float, camp: Camp, size: Size) -> tuple[int, int]:
-        """The middle of a unit of a line of so many, by its number from 0."""
+    def _place(self, rect: pg.Rect, count: int, number: float, camp: Camp, size: Size) -> pg.Rect:
+        """The place of a unit of a line of so many, by its number from 0."""
         side = size[1 if camp.upright else 0]
         room = (rect.height if camp.upright else rect.width) - self.px(4)
         off = round((number - (count - 1) / 2) * step(count, side, room, self.px(_GAP)))
-        return (rect.centerx, rect.centery + off) if camp.upright else (rect.centerx + off, rect.centery)
+        place = pg.Rect(0, 0, *size)
+        place.center = (rect.centerx, rect.centery + off) if camp.upright else (rect.centerx + off, rect.centery)
+        return place
 
     def _spanning(self, rect: pg.Rect, camp: Camp, line: int) -> pg.Rect:
         """The place of a Large Unit that stands in a line and the next one behind it."""
-        behind = camp.lines[min(line, 2)]
-        here = camp.lines[line - 1]
+        here, behind = camp.lines[line - 1], camp.lines[min(line, 2)]
         return rect.union(rect.move(behind.centerx - here.centerx, behind.centery - here.centery))
 
     # --- the names of my lines -------------------------------------------------------------------
 
     def _lay_names(self, out: Layout) -> None:
         """The numbers of my lines at their left ends."""
-        look, camp = self.look, self.planner.plan.camps[0]
-        for line, rect in enumerate(camp.lines, start=1):
-            place = pg.Rect(rect.x, rect.y, look.px(_LABELS), rect.height)
+        for line, rect in enumerate(self.plan.camps[0].lines, start=1):
+            place = pg.Rect(rect.x, rect.y, self.px(_LABELS), rect.height)
             words = (self.texts(f"look.kharnage.nth.{line}"), self.texts("look.kharnage.line"))
-            out.panels.append(Panel(f"line.{line}", place, words, lambda s, words=words: self._write(s, *words), 0))  # type: ignore[misc]
+            out.panels.append(Panel(f"line.{line}", place, words, partial(self._write, words=words), 0))
 
-    def _write(self, surface: pg.Surface, nth: str, line: str) -> None:
-        look, area = self.look, surface.get_rect()
-        numeral, below = (
-            typeset.Style(GOTHIC, 18 if self.planner.grand else 26, "text"),
-            typeset.Style("condensed", 15, "text"),
-        )
-        high = typeset.measure(look, nth, numeral)[1]
-        word = typeset.measure(look, line, below)
-        total = high + word[1] - look.px(6)
-        y = area.centery - total // 2
+    def _write(self, surface: pg.Surface, words: tuple[str, str]) -> None:
+        look, area, (nth, line) = self.look, surface.get_rect(), words
         if self.planner.grand:
-            typeset.draw(surface, look, nth, numeral, area.center, "center", area)
+            typeset.draw(surface, look, nth, typeset.Style(GOTHIC, 18, "text"), area.center, "center", area)
             return
+        numeral, below = typeset.Style(GOTHIC, 26, "text"), typeset.Style("condensed", 15, "text")
+        high = typeset.measure(look, nth, numeral)[1] - look.px(6)
+        y = area.centery - (high + typeset.measure(look, line, below)[1]) // 2
         typeset.draw(surface, look, nth, numeral, (area.centerx, y), "midtop", area)
-        typeset.draw(surface, look, line, below, (area.centerx, y + high - look.px(6)), "midtop", area)
+        typeset.draw(surface, look, line, below, (area.centerx, y + high), "midtop", area)
 
 
 def paint_ground(surface: pg.Surface, look: Look, planner: Planner) -> None:
@@ -232,9 +191,3 @@ def paint_ground(surface: pg.Surface, look: Look, planner: Planner) -> None:
                 paint.inner_shadow(surface, shape, rect.topleft, 4 * look.k, (0, look.px(1)), 90)
             ring = mask.ring(*rect.size, 6 * look.k, max(1.0, look.k))
             paint.put(surface, ring, rect.topleft, (24, 22, 12, 120) if look.theme.textures else look.theme.hairline)
-
-
-def _around(at: tuple[int, int], size: Size) -> pg.Rect:
-    rect = pg.Rect(0, 0, *size)
-    rect.center = at
-    return rect

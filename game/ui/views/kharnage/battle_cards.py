@@ -13,13 +13,17 @@ from game.ui.views.kharnage.symbols import ACCENT
 from game.ui.views.kharnage.table_part import TablePart
 from game.ui.views.parts.surfaces import empty_place
 
+_TAG = typeset.Style("ui_bold", 15, (255, 236, 196))
+_TAGGED = 0.8
+"""The scale from which the tag leaves the words of a Power free: below it they need the whole card"""
+
 
 class BattleCards(TablePart):
     """Lays out my battle cards."""
 
     def size(self, *, mine: bool = True) -> Size:
         """Return the size of a battle card, pixels: in my panel, or smaller, on its way for another."""
-        area = self.planner.plan.cards
+        area = self.plan.cards
         wide = min(self.px(CARD[0]), round(area.height * CARD[0] / CARD[1]))
         high = round(wide * CARD[1] / CARD[0])
         return (wide, high) if mine else (wide * 2 // 3, high * 2 // 3)
@@ -27,7 +31,7 @@ class BattleCards(TablePart):
     def lay(self, out: Layout, now: ViewState) -> None:
         """Lay out the panel, the hand in it, and the card that I have played."""
         seen: Kharnage = now.seen
-        plan, px, size = self.planner.plan, self.look.px, self.size()
+        plan, px, size = self.plan, self.px, self.size()
         played = seen.zones[PLAYED[now.me]].ids
         shown = played[-1] if played and seen.round and seen.stage != CHOICE else None
         area = pg.Rect(plan.cards)
@@ -46,10 +50,8 @@ class BattleCards(TablePart):
         out.play_line = plan.hand.top - px(12)
         for i, card in enumerate(cards):
             name = seen.cards[card]
-            slot = fan.slots[i]
-            thing = ("battle", name) if name else ("back", seen.backs[card])
-            pose = Pose(slot.x, slot.y, *size, slot.angle)
-            said = self.said(name)
+            pose = Pose(fan.slots[i].x, fan.slots[i].y, *size, fan.slots[i].angle)
+            thing, said = ("battle", name) if name else ("back", seen.backs[card]), self.said(name)
             out.pieces.append(Placement(("card", card), thing, size, pose, 10 + i, said, "hand", movable=bool(name)))
         self._lay_words(out, now)
 
@@ -57,8 +59,7 @@ class BattleCards(TablePart):
         """Return the words for a battle card."""
         if not name:
             return self.texts.say(name_of(""))
-        card = BATTLE[name]
-        texts = self.texts
+        card, texts = BATTLE[name], self.texts
         attacks = [texts(f"keyword.kharnage.{kind}") for kind in card.attacks]
         said = texts.many("look.kharnage.battle", card.flags, initiative=card.initiative, name=texts.say(name_of(name)))
         return ", ".join([said, *attacks])
@@ -66,15 +67,11 @@ class BattleCards(TablePart):
     def _lay_played(self, out: Layout, now: ViewState, card: int, rect: pg.Rect) -> None:
         name = now.seen.cards[card]
         out.regions.append(Region(("zone", PLAYED[now.me]), rect, self.texts("look.kharnage.played"), "hand", 6.0))
-        pose = Pose(*rect.center, *rect.size)
-        out.pieces.append(Placement(("card", card), ("battle", name), rect.size, pose, 6, self.said(name), "hand"))
-        words = self.texts("look.kharnage.played_tag")
-        look = self.look
-        style = typeset.Style("ui_bold", 15, (255, 236, 196))
+        out.pieces.append(Placement.upon(rect, ("card", card), ("battle", name), 6, self.said(name), "hand"))
+        look, words, style = self.look, self.texts("look.kharnage.played_tag"), _TAG
         wide, high = typeset.measure(look, words, style)
         tag = pg.Rect(0, 0, wide + look.px(22), high + look.px(3))
         tag.midbottom = (rect.centerx, rect.bottom + look.px(3))  # below the words, its own within the ring of the keys
-        ring = rect.inflate(look.px(8), look.px(8))
 
         def glow(surface: pg.Surface) -> None:
             shape = mask.ring(*surface.get_size(), look.px(10), max(2.0, 2.4 * look.k))
@@ -84,23 +81,20 @@ class BattleCards(TablePart):
             skins.pill(look, *tag.size, (92, 62, 16), ACCENT).draw(surface, surface.get_rect())
             typeset.draw(surface, look, words, style, surface.get_rect().center, "center", surface.get_rect())
 
-        out.panels.append(Panel("played.ring", ring, rect.size, glow, 5))
-        if not self.planner.grand:
+        out.panels.append(Panel("played.ring", rect.inflate(look.px(8), look.px(8)), rect.size, glow, 5))
+        if not self.planner.grand and look.k >= _TAGGED:
             out.panels.append(Panel("played.tag", tag, words, write, 8))
 
     def _lay_target(self, out: Layout, now: ViewState) -> None:
         """The place on the Hill where a battle card is played, while one is asked for."""
         seen: Kharnage = now.seen
-        rect, look = self.planner.plan.played, self.look
-        if seen.stage != CHOICE:
-            out.regions.append(
-                Region(("zone", PLAYED[now.me]), rect, self.texts("look.kharnage.played"), "middle", 6.0)
-            )
-            return
-        asked = now.ask is not None
-        waits = now.me in seen.waiting()
-        words = self.texts(f"look.kharnage.{'play_here' if asked else 'chooses' if waits else 'chosen'}")
+        rect, look = self.plan.played, self.look
+        choosing, asked, waits = seen.stage == CHOICE, now.ask is not None, now.me in seen.waiting()
+        key = "played" if not choosing else "play_here" if asked else "chooses" if waits else "chosen"
+        words = self.texts(f"look.kharnage.{key}")
         out.regions.append(Region(("zone", PLAYED[now.me]), rect, typeset.plain(words), "middle", 6.0))
+        if not choosing:
+            return
 
         def write(surface: pg.Surface) -> None:
             area = surface.get_rect()
@@ -112,34 +106,29 @@ class BattleCards(TablePart):
                 glyph = skins.glyph(icon, area.width // 2, ACCENT)
                 surface.blit(glyph, glyph.get_rect(center=area.center))
                 return
-            style = typeset.Style("ui", 15, "text")
-            block = typeset.fitted(look, words, style, (area.width - look.px(6), area.height - look.px(6)), "center")
-            block.draw(surface, (look.px(3), (area.height - block.height) // 2), area)
+            room = area.inflate(-look.px(6), -look.px(6))
+            typeset.write(surface, look, words, typeset.Style("ui", 15, "text"), room, "center")
 
         out.panels.append(Panel("play_here", rect, (words, asked, waits), write, 1))
 
     def _lay_words(self, out: Layout, now: ViewState) -> None:
         """The panel's title, and below the cards when the next one is drawn."""
         seen: Kharnage = now.seen
-        plan, look = self.planner.plan, self.look
+        plan, look = self.plan, self.look
         title = self.texts("look.kharnage.battle_cards")
         draws = bool(seen.zones[DECK[now.me]].ids) and seen.round < ROUNDS
         note = self.texts(f"look.kharnage.round.{'draws' if draws else 'last'}", n=max(1, seen.round), of=ROUNDS)
-        head = plan.hand
 
         def write(surface: pg.Surface) -> None:
-            area = surface.get_rect()
-            style = typeset.Style("label", 15, ACCENT, 1.4, True)
-            px = look.px
+            area, px, style = surface.get_rect(), look.px, typeset.Style("label", 15, ACCENT, 1.4, True)
             glyph = skins.glyph("poker-hand", look.text_px(15), ACCENT)
             high = typeset.measure(look, title, style)[1]
             surface.blit(glyph, (px(14), px(8) + (high - glyph.get_height()) // 2))
             line = typeset.draw(surface, look, title, style, (px(20) + glyph.get_width(), px(8)), "topleft", area)
             surface.blit(skins.hairline(area.width - px(28), (*ACCENT[:3], 130)), (px(14), line.bottom + px(1)))
             foot = plan.hand.bottom - plan.cards.bottom - px(6)
-            style = typeset.Style("ui", 15, "muted")
-            block = typeset.fitted(look, note, style, (area.width - px(28), foot), "center")
+            block = typeset.fitted(look, note, typeset.Style("ui", 15, "muted"), (area.width - px(28), foot), "center")
             if block.height <= foot + px(4):
                 block.draw(surface, (px(14), area.bottom - px(2) - block.height), area)
 
-        out.panels.append(Panel("battle", head, (title, note), write, 1))
+        out.panels.append(Panel("battle", plan.hand, (title, note), write, 1))

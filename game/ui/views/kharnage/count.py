@@ -6,13 +6,13 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.core.match import AnyMatch
-from game.core.phrase import phrase, seat_name
+from game.core.phrase import Phrase, phrase, seat_name
 from game.core.state import Seat
 from game.games.kharnage.queries import initiative
 from game.games.kharnage.state import Kharnage
 from game.ui.contract.chronicle import PlayedEvent, played_events
 from game.ui.contract.layout import Layout, Panel, ViewState
-from game.ui.contract.outcome import Count, Counting, EndingView
+from game.ui.contract.outcome import Count, EndingView
 from game.ui.kit import mask, paint
 from game.ui.views.kharnage import symbols
 from game.ui.views.parts.tallies import paint_pills
@@ -58,13 +58,13 @@ def tie(state: Kharnage) -> Tie | None:
     return Tie(tuple(rivals), "initiative", tuple(initiative(state, seat) for seat in rivals), max(scores))
 
 
-def tie_phrase(equal: Tie) -> tuple[str, dict[str, object]]:
-    """Return the key and the parameters of the sentence that tells a tie."""
+def tie_phrase(equal: Tie) -> Phrase:
+    """Return the sentence that tells a tie."""
     each = tuple(
         phrase("results.kharnage.tie.each", who=seat_name(seat), n=n)
         for seat, n in zip(equal.seats, equal.numbers, strict=True)
     )
-    return f"results.kharnage.tie.{equal.by}", {"who": seat_name(equal.seats[0]), "points": equal.points, "each": each}
+    return phrase(f"results.kharnage.tie.{equal.by}", who=seat_name(equal.seats[0]), points=equal.points, each=each)
 
 
 def gains(match: AnyMatch) -> tuple[tuple[PlayedEvent, Gain], ...]:
@@ -113,8 +113,7 @@ class CountPart(EndingView):
                 steps.append(Count(self.say(words), Gain(seat, KHARNAGE, n)))
         equal = tie(state)
         if equal:
-            key, params = tie_phrase(equal)
-            steps.append(Count(self.texts(key, **params), Gain(-1, "", 0)))  # type: ignore[arg-type]
+            steps.append(Count(self.say(tie_phrase(equal)), Gain(-1, "", 0)))
         return tuple(steps)
 
     def counted_points(self, now: ViewState) -> tuple[int, ...]:
@@ -122,7 +121,7 @@ class CountPart(EndingView):
         tokens = [counted_tokens(now, seat) for seat in range(now.seen.seats)]
         return tuple(sum(skulls) + kharnages for skulls, kharnages in tokens)
 
-    def lay_final_count(self, out: Layout, now: ViewState, hill: pg.Rect, room: pg.Rect) -> bool:
+    def lay_final_count(self, out: Layout, now: ViewState, hill: pg.Rect, room: pg.Rect) -> None:
         """Lay out the final count: the tokens given so far, and the best one's banner as it climbs the Hill.
 
         Args:
@@ -130,43 +129,34 @@ class CountPart(EndingView):
             now: what is shown.
             hill: its place, pixels.
             room: the part of it on whose lower edge the points may stand, pixels.
-
-        Returns:
-            Whether something is counted.
         """
         counting, state = now.counting, now.seen
         if counting is None or state.result is None:
-            return False
+            return
         points = self.counted_points(now)
         over = counting.done >= len(counting.steps)
         best = state.result.winners[0] if over else max(range(state.seats), key=lambda seat: points[seat])
-        self._lay_banner(out, state.armies[best], counting, hill, lit=any(points))
+        if any(points):
+            self._lay_banner(out, state.armies[best], counting.done / len(counting.steps), hill)
         side = self.look.em(34)
         board = pg.Rect(room.x, room.bottom - side - self.px(6), room.width, side)
-        shown = tuple((state.armies[seat], n) for seat, n in enumerate(points))
-        paint_row = partial(self._paint_points, shown=shown, best=best if any(points) else -1)
-        out.panels.append(Panel("final_points", board, (shown, best), paint_row, 7))
-        return True
+        shown = [(partial(symbols.emblem, army), str(n)) for army, n in zip(state.armies, points, strict=True)]
+        paint_row = partial(paint_pills, look=self.look, shown=shown, best=best if any(points) else -1)
+        out.panels.append(Panel("final_points", board, (points, best), paint_row, 7))
 
-    def _lay_banner(self, out: Layout, army: str, counting: Counting, hill: pg.Rect, *, lit: bool) -> None:
-        if not lit:
-            return
-        share = counting.done / len(counting.steps)
+    def _lay_banner(self, out: Layout, army: str, share: float, hill: pg.Rect) -> None:
+        """A banner that has climbed a share of its way up the Hill."""
         high = min(self.px(_FLAG), hill.height * 2 // 5)
         wide = round(high * 0.86)
         foot = hill.bottom - round(hill.height * 0.16) - round(share * hill.height * (_CLIMBED - 0.3))
         left = hill.x + round(hill.width * (0.22 + 0.28 * share)) - wide // 2
         rect = pg.Rect(left, foot - high, wide, high)
-        out.panels.append(Panel("final_banner", rect, (army, rect.topleft), partial(self._paint_banner, army=army), 7))
 
-    def _paint_banner(self, surface: pg.Surface, army: str) -> None:
-        area, px = surface.get_rect(), self.px
-        pole = pg.Rect(0, 0, max(3, px(5)), area.height)
-        pole.midtop = (area.width // 8, 0)
-        surface.blit(paint.paint(mask.rounded(*pole.size, pole.width / 2), _POLE), pole)
-        cloth = symbols.banner(army, (round(area.width * 0.8), round(area.height * 0.72)))
-        surface.blit(cloth, (pole.right - px(1), px(4)))
+        def write(surface: pg.Surface) -> None:
+            pole = pg.Rect(0, 0, max(3, self.px(5)), high)
+            pole.midtop = (wide // 8, 0)
+            surface.blit(paint.paint(mask.rounded(*pole.size, pole.width / 2), _POLE), pole)
+            cloth = symbols.banner(army, (round(wide * 0.8), round(high * 0.72)))
+            surface.blit(cloth, (pole.right - self.px(1), self.px(4)))
 
-    def _paint_points(self, surface: pg.Surface, shown: tuple[tuple[str, int], ...], best: Seat) -> None:
-        signs = [(partial(symbols.emblem, army), str(n)) for army, n in shown]
-        paint_pills(surface, self.look, signs, best)
+        out.panels.append(Panel("final_banner", rect, (army, rect.topleft), write, 7))

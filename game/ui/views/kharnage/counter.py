@@ -21,9 +21,6 @@ _AIMED = frozenset({"target", "split", "charge", "target_one"})
 class CounterPart(PanelView):
     """The part of Kharnage's view for the sentences of attacks and the row of their points."""
 
-    counter_at = pg.Rect(0, 0, 0, 0)
-    """The place of the row, pixels"""
-
     @property
     def brief(self) -> bool:
         """Whether letters are so large that sentences must be short."""
@@ -40,10 +37,9 @@ class CounterPart(PanelView):
             return super().asked(ask, now)
         line = min(state.place_of(int(option[1]))[1] for option in ask.options)
         struck = dict.fromkeys(state.place_of(int(option[1]))[0] for option in ask.options)
-        words = {"at": self.texts.listed([self.on(state, target) for target in struck])}
-        words["line"] = self.texts(f"hint.kharnage.line.{line}")
+        at = self.texts.listed([self.on(state, target) for target in struck])
         kind = "brief" if self.brief else fight.kind
-        return self.texts(f"hint.kharnage.{kind}.{question}", **words)
+        return self.texts(f"hint.kharnage.{kind}.{question}", at=at, line=self.texts(f"hint.kharnage.line.{line}"))
 
     def on(self, state: Kharnage, seat: int) -> str:
         """Return "on the Goblins": the army of a seat as the target of an attack, markup."""
@@ -51,26 +47,12 @@ class CounterPart(PanelView):
 
     # --- the row of points -----------------------------------------------------------------------
 
-    def lay_counter(self, out: Layout, now: ViewState, rect: pg.Rect) -> bool:
-        """Lay out the row of points of the attack under way.
-
-        Args:
-            out: where to.
-            now: what is shown.
-            rect: the row.
-
-        Returns:
-            Whether an attack is under way: else the row is free.
-        """
-        self.counter_at = rect
+    def lay_counter(self, out: Layout, now: ViewState, rect: pg.Rect) -> None:
+        """Lay out the row of points of the attack under way, if there is one."""
         spending = self.spending(now)
-        if spending is None:
-            return False
-        out.panels.append(Panel("counter", rect, spending, partial(self._paint_counter, spending=spending), 2))
-        return True
-
-    def _paint_counter(self, surface: pg.Surface, spending: Spending) -> None:
-        paint_spending(surface, self.look, spending, symbols.symbol)
+        if spending:
+            write = partial(paint_spending, look=self.look, spending=spending, glyph=symbols.symbol)
+            out.panels.append(Panel("counter", rect, spending, write, 2))
 
     def spending(self, now: ViewState) -> Spending | None:
         """Return the points of the attack under way; None if there is none."""
@@ -79,16 +61,16 @@ class CounterPart(PanelView):
         if attack is None or (now.ask is None and not attack.targets):
             return None
         of = attack.share if attack.targets else attack.total
-        count = self.texts("hint.kharnage.left_of", left=attack.left, of=of)
+        points, count = self.texts("hint.kharnage.points"), self.texts("hint.kharnage.left_of", left=attack.left, of=of)
         note = self._note(state, now.ask, attack)
-        symbol, points = symbols.OF_ATTACK[attack.kind], self.texts("hint.kharnage.points")
-        return Spending(symbol, of, attack.left, points, count, note)
+        return Spending(symbols.OF_ATTACK[attack.kind], of, attack.left, points, count, note)
 
     def _note(self, state: Kharnage, ask: Ask | None, attack: Fight) -> str:
         """The rest that matters: how the points are split, why there is no choice; markup."""
         texts, question = self.texts, ask.word if ask else ""
         if len(attack.targets) > 1:
-            return texts("hint.kharnage.split", of=attack.total, n=attack.share, at=self._others(state, attack))
+            others = texts.listed([self.on(state, seat) for seat in attack.targets if seat != attack.target])
+            return texts("hint.kharnage.split", of=attack.total, n=attack.share, at=others)
         if ask is None:
             return texts("hint.kharnage.attacker", who=seat_name(attack.seat), whom=seat_name(attack.target))
         if question == "charge":
@@ -107,7 +89,3 @@ class CounterPart(PanelView):
         if question == "target" and attack.kind == "assault" and trampling(state, ask.seat):
             return texts.many("hint.kharnage.will_trample", trampling(state, ask.seat))
         return ""
-
-    def _others(self, state: Kharnage, attack: Fight) -> str:
-        """The other armies that a split attack goes to."""
-        return self.texts.listed([self.on(state, seat) for seat in attack.targets if seat != attack.target])

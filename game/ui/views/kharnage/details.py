@@ -1,30 +1,18 @@
 """The details of Kharnage's things: units, battle cards, seats with the cards that they can still hold, the Hill."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 
-from game.core.interface import Ref
+from game.core.interface import Ref, zone_kind, zone_seat
 from game.core.phrase import phrase, seat_name
 from game.core.state import Seat
 from game.games.kharnage.cards import BATTLE, GUNPOWDER, POWER, UNITS, Card, keywords, name_of
 from game.games.kharnage.queries import quicker, reserve_size, still_held
-from game.games.kharnage.state import (
-    DECK,
-    GENERALS,
-    HAND,
-    KINDS,
-    LINES,
-    PILE,
-    PLAYED,
-    RESERVE,
-    TROPHIES,
-    Kharnage,
-)
+from game.games.kharnage.state import GENERALS, HAND, KINDS, LINES, PLAYED, Kharnage
 from game.games.kharnage.telling.labels import face_text
 from game.ui.contract.details import Details, DetailsView, Exhibit, Fact, Gallery, from_pack
 from game.ui.contract.faces import FacesView
 from game.ui.contract.layout import ViewState
-from game.ui.kit.geometry import Size
 from game.ui.views.kharnage.forecast import fight_of, price, with_card
 
 _SMALL, _SMALL_BATTLE = (62, 86), (66, 92)
@@ -46,27 +34,29 @@ class DetailsPart(FacesView, DetailsView):
             card = state.cards[int(name)]
             if not card:
                 return None
-            return self._unit_sheet(now, int(name)) if card in UNITS else self._battle_sheet(state, now.me, int(name))
-        zone, _, rest = str(name).partition(".")
-        if name == "hill":
+            return self._unit_sheet(now, int(name)) if card in UNITS else self._battle_sheet(state, int(name))
+        kind, seat = zone_kind(str(name)), zone_seat(str(name))
+        if kind == "hill":
             return self._hill_sheet(state)
-        seat = rest.partition(".")[0]
-        return self._zone_sheet(state, zone, int(seat)) if zone in _PUBLIC and seat.isdigit() else None
+        if kind in ("army", "line"):
+            return self._seat_sheet(state, seat)
+        return self._zone_sheet(state, str(name), kind, seat) if kind in _PUBLIC and seat >= 0 else None
 
     def read_by_click(self, ref: Ref) -> bool:
         """Tell whether a click on something that cannot be used now enlarges it."""
-        return ref[0] == "card" or (ref[0] == "zone" and str(ref[1]).partition(".")[0] in _PUBLIC)
+        return ref[0] == "card" or (ref[0] == "zone" and zone_kind(str(ref[1])) in _PUBLIC)
 
     # --- units -----------------------------------------------------------------------------------
 
     def _unit_sheet(self, now: ViewState, card: int) -> Details:
         state: Kharnage = now.seen
         texts, name = self.texts, state.cards[card]
-        first = state.unit_of(card)
-        unit = UNITS[name]
+        first, unit = state.unit_of(card), UNITS[name]
         stands = any(first in state.zones[line].ids for lines in LINES[: state.seats] for line in lines)
-        chips = [(texts(f"army.kharnage.{unit.army}"), "flying-flag", "plain")]
-        chips.append((texts(f"hint.kharnage.line.{unit.line}"), "stack", "plain"))
+        chips = [
+            (texts(f"army.kharnage.{unit.army}"), "flying-flag", "plain"),
+            (texts(f"hint.kharnage.line.{unit.line}"), "stack", "plain"),
+        ]
         if unit.general:
             chips.append((texts("keyword.kharnage.general"), "crown", "plain"))
         if first in state.webbed:
@@ -102,15 +92,13 @@ class DetailsPart(FacesView, DetailsView):
     def _standing(self, state: Kharnage, unit: int) -> Iterator[str]:
         """A unit in play: its Armour with its sources, and what it gives to attacks now."""
         texts = self.texts
-        cost, printed, shields = price(state, unit)
-        cards = list(state.parts(unit))
+        (cost, printed, shields), cards = price(state, unit), state.parts(unit)
         if len(cards) > 1:
             yield texts.many("zoom.kharnage.large", len(cards))
         if cost != printed:
-            key = "shielded" if cost - printed == shields else "braced"
-            yield texts(
-                f"zoom.kharnage.armour.{key}", n=cost, printed=printed, shields=shields, rest=cost - printed - shields
-            )
+            rest = cost - printed - shields
+            key = "zoom.kharnage.armour.braced" if rest else "zoom.kharnage.armour.shielded"
+            yield texts(key, n=cost, printed=printed, shields=shields, rest=rest)
         elif unit in state.webbed:
             yield texts("zoom.kharnage.armour.webbed", n=cost)
         if unit in state.webbed or unit in state.absent:
@@ -124,9 +112,7 @@ class DetailsPart(FacesView, DetailsView):
         """Why the attack under way cannot destroy it."""
         state: Kharnage = now.seen
         fight = fight_of(state, now.ask, now.recent)
-        if now.ask is None or fight is None or now.ask.word != "destroy":
-            return
-        if ("destroy", unit) in now.ask.options:
+        if now.ask is None or fight is None or now.ask.word != "destroy" or ("destroy", unit) in now.ask.options:
             return
         seat = state.place_of(unit)[0]
         if seat != fight.target or unit not in state.army(seat):
@@ -137,11 +123,10 @@ class DetailsPart(FacesView, DetailsView):
 
     # --- battle cards ----------------------------------------------------------------------------
 
-    def _battle_sheet(self, state: Kharnage, me: Seat, number: int) -> Details:
+    def _battle_sheet(self, state: Kharnage, number: int) -> Details:
         texts, name = self.texts, state.cards[number]
         card = BATTLE[name]
         seat = state.armies.index(card.army)
-        in_hand = number in state.zones[HAND[seat]].ids
         chips = [
             (texts("zoom.kharnage.initiative", n=card.initiative), "stopwatch", "plain"),
             (texts(f"army.kharnage.{card.army}"), "flying-flag", "plain"),
@@ -149,7 +134,7 @@ class DetailsPart(FacesView, DetailsView):
         if number in state.zones[PLAYED[seat]].ids and card.initiative:
             chips.append((texts("zoom.kharnage.played"), "card-pick", "plain"))
         does = list(self._text(name))
-        if in_hand:
+        if number in state.zones[HAND[seat]].ids:
             for kind, worth in zip(card.attacks, with_card(state, seat, name), strict=True):
                 does.append(texts(f"zoom.kharnage.now.{kind}", points=worth.points))
             for other in state.others(seat):
@@ -198,42 +183,28 @@ class DetailsPart(FacesView, DetailsView):
 
     def _exhibit(self, name: str) -> Exhibit:
         """A card as a small picture; of a battle card the initiative beside it."""
-        size = _SMALL_BATTLE if name in BATTLE else _SMALL
-        words = f"**{BATTLE[name].initiative}**" if name in BATTLE else ""
-        return Exhibit(self.alone(name)[0], size, words)
+        if name in BATTLE:
+            return Exhibit(self.alone(name)[0], _SMALL_BATTLE, f"**{BATTLE[name].initiative}**")
+        return Exhibit(self.alone(name)[0], _SMALL, "")
 
-    def _zone_sheet(self, state: Kharnage, zone: str, seat: Seat) -> Details | None:
-        texts = self.texts
-        if zone in ("army", "line"):
-            return self._seat_sheet(state, seat)
-        name = {"reserve": RESERVE, "pile": PILE, "deck": DECK, "played": PLAYED, "generals": GENERALS}.get(
-            zone, TROPHIES
-        )
-        ids = state.zones[name[seat]].ids
+    def _zone_sheet(self, state: Kharnage, zone: str, kind: str, seat: Seat) -> Details | None:
+        texts, ids = self.texts, state.zones[zone].ids
         if not ids:
             return None
-        title = texts(f"zoom.kharnage.title.{zone}", who=seat_name(seat))
+        title = texts(f"zoom.kharnage.title.{kind}", who=seat_name(seat))
         chips = ((texts.many("zoom.kharnage.cards", len(ids)), "stack", "plain"),)
         known = [state.cards[card] for card in ids if state.cards[card]]
-        galleries: tuple[Gallery, ...] = ()
-        if known:
-            galleries = (Gallery(title, tuple(self._exhibit(card) for card in reversed(known))),)
-        thing = self._back(state, ids[-1], name[seat])
-        rule = "turn" if zone in ("deck", "played") else "dominion" if zone == "trophies" else "reinforcement"
-        does = (texts(f"zoom.kharnage.zone.{zone}"),)
-        return Details(title, *thing, chips, does, rule=rule, galleries=galleries)
-
-    def _back(self, state: Kharnage, card: int, zone: str) -> tuple[Hashable, Size]:
-        """What a card shows: its face if it is known, else its back."""
-        name = state.cards[card]
-        return self.alone(name) if name else self.thing_of("", state.backs[card], ("card", card), zone)
+        galleries = (Gallery(title, tuple(self._exhibit(card) for card in reversed(known))),) if known else ()
+        top = state.cards[ids[-1]]
+        thing = self.alone(top) if top else self.thing_of("", state.backs[ids[-1]], ("card", ids[-1]), zone)
+        rule = "turn" if kind in ("deck", "played") else "dominion" if kind == "trophies" else "reinforcement"
+        return Details(title, *thing, chips, (texts(f"zoom.kharnage.zone.{kind}"),), rule=rule, galleries=galleries)
 
     def _hill_sheet(self, state: Kharnage) -> Details:
         """The Hill: how many have fallen, by army."""
         texts, ids = self.texts, state.zones["hill"].ids
         does = [texts("zoom.kharnage.zone.hill")]
-        fallen = Counter(state.backs[card] for card in ids)
-        for army, n in fallen.most_common():
+        for army, n in Counter(state.backs[card] for card in ids).most_common():
             does.append(self.say(phrase("zoom.kharnage.fallen", army=phrase(f"army.kharnage.{army}"), n=n)))
         back = state.backs[ids[-1]] if ids else state.armies[0]
         thing = self.thing_of("", back, ("zone", "hill"), "hill")

@@ -9,7 +9,7 @@ from game.core.texts import Texts
 from game.games.kharnage.cards import BATTLE, UNITS, BattleCard, Unit, card_text, name_of
 from game.games.kharnage.effects.deployment import Elite, Gather, Kamikaze, Leader
 from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.colour import THREAT, Colour, darker, faded, lighter, mix
+from game.ui.kit.colour import THREAT, darker, faded, lighter, mix
 from game.ui.kit.geometry import Size
 from game.ui.kit.lettering import put, set_in, sized
 from game.ui.kit.look import Look
@@ -118,8 +118,7 @@ def _blank(army: str, size: Size) -> pg.Surface:
     paint.bevel(surface, outline, (0, 0), 1, 150, 110)
     edge = _edge(size)
     frame = mask.rounded(width - 2 * edge, height - 2 * edge, radius * 0.7)
-    colour = ARMY[army]
-    paint.put(surface, frame, (edge, edge), (lighter(colour, 0.06), darker(colour, 0.42)))
+    paint.put(surface, frame, (edge, edge), (lighter(ARMY[army], 0.06), darker(ARMY[army], 0.42)))
     return surface
 
 
@@ -136,17 +135,13 @@ def _frame(army: str, size: Size) -> tuple[pg.Surface, pg.Rect]:
 
 def _art(surface: pg.Surface, names: tuple[str, ...], rect: pg.Rect) -> None:
     """The pictures of a unit's cards: of several, one under the other or side by side."""
-    radius = min(surface.get_size()) * _ROUND * 0.5
-    scene = pg.Surface(rect.size, pg.SRCALPHA)
-    share, down = len(names), rect.height > rect.width
+    scene, share = pg.Surface(rect.size, pg.SRCALPHA), len(names)
     for i, name in enumerate(names):
-        cell = pg.Rect(0, 0, *rect.size)
-        if down:
-            cell.update(0, rect.height * i // share, rect.width, -(-rect.height // share))
-        else:
+        cell = pg.Rect(0, rect.height * i // share, rect.width, -(-rect.height // share))
+        if rect.width >= rect.height:
             cell.update(rect.width * i // share, 0, -(-rect.width // share), rect.height)
         scene.blit(symbols.sprite(f"units/{name}", cell.size, "cover"), cell)
-    shape = mask.rounded(*rect.size, radius)
+    shape = mask.rounded(*rect.size, min(surface.get_size()) * _ROUND * 0.5)
     paint.put(surface, shape, rect.topleft, scene)
     paint.inner_shadow(surface, shape, rect.topleft, max(1.0, rect.width * 0.03), (0, 1), 130)
 
@@ -155,15 +150,13 @@ def _ticks(surface: pg.Surface, look: Look, lines: tuple[int, ...], art: pg.Rect
     """Three bars for the three lines, from the front one down; the unit's own is bright."""
     wide, high = max(look.px(13), round(width * 0.24)), max(look.px(11), round(width * 0.2))
     plate = pg.Rect(art.right - wide, art.top, wide, high)
-    shape = mask.rounded(*plate.size, max(1.0, width * 0.03))
-    paint.put(surface, shape, plate.topleft, (18, 14, 10, 200))
+    paint.put(surface, mask.rounded(*plate.size, max(1.0, width * 0.03)), plate.topleft, (18, 14, 10, 200))
     bar = max(1, round(high * 0.17))
-    pitch = high / 3.4
     for line in (1, 2, 3):
-        y = round(plate.y + high * 0.16 + (line - 1) * pitch)
-        colour: Colour = (255, 240, 200) if line in lines else (150, 138, 116)
-        inset = round(wide * (0.16 if line in lines else 0.26))
-        surface.fill(colour, (plate.x + inset, y, wide - 2 * inset, bar + (1 if line in lines and bar > 1 else 0)))
+        own, y = line in lines, round(plate.y + high * (0.16 + (line - 1) / 3.4))
+        inset = round(wide * (0.16 if own else 0.26))
+        room = pg.Rect(plate.x + inset, y, wide - 2 * inset, bar + 1 if own and bar > 1 else bar)
+        surface.fill((255, 240, 200) if own else (150, 138, 116), room)
 
 
 def _armour(surface: pg.Surface, look: Look, value: int, size: Size, *, changed: bool) -> None:
@@ -198,20 +191,19 @@ def _mark(surface: pg.Surface, look: Look, marks: Marks, size: Size) -> None:
         web = symbols.sprite("web", (side, side), "contain")
         surface.blit(web, web.get_rect(center=surface.get_rect().center))
     if marks.dim:
-        shade = paint.paint(outline, _DIM)
-        surface.blit(shade, (0, 0))
+        paint.put(surface, outline, (0, 0), _DIM)
+        return
+    if not (marks.need or marks.fights or marks.fresh):
         return
     line = max(2.0, side * 0.05)
+    ring = mask.ring(*size, side * _ROUND, line)
     if marks.need:
-        ring = mask.ring(*size, side * _ROUND, line)
         paint.put(surface, outline, (0, 0), faded(THREAT, 40))
         paint.put(surface, ring, (0, 0), (255, 92, 60))
         paint.put(surface, mask.ring(*size, side * _ROUND, max(1.0, line * 0.4)), (0, 0), (255, 190, 160))
         _need(surface, look, marks.need, size)
-    elif marks.fights:
-        paint.put(surface, mask.ring(*size, side * _ROUND, line), (0, 0), (255, 224, 128))
-    elif marks.fresh:
-        paint.put(surface, mask.ring(*size, side * _ROUND, line), (0, 0), (255, 255, 255))
+    else:
+        paint.put(surface, ring, (0, 0), (255, 224, 128) if marks.fights else (255, 255, 255))
 
 
 def _need(surface: pg.Surface, look: Look, points: int, size: Size) -> None:
@@ -246,9 +238,8 @@ def back(deck: str, size: Size) -> pg.Surface:
     edge = _edge(size)
     inner = (size[0] - 2 * edge, size[1] - 2 * edge)
     name = f"battle_back_{army}" if deck != army else f"back_{army}"
-    paint.put(
-        surface, mask.rounded(*inner, min(size) * _ROUND * 0.7), (edge, edge), symbols.sprite(name, inner, "cover")
-    )
+    shape = mask.rounded(*inner, min(size) * _ROUND * 0.7)
+    paint.put(surface, shape, (edge, edge), symbols.sprite(name, inner, "cover"))
     return surface
 
 
@@ -256,12 +247,9 @@ def absent_card(look: Look, army: str, word: str, size: Size) -> pg.Surface:
     """An Absent unit: turned down, with an hourglass and the word for it where it can be read."""
     surface = back(army, size).copy()
     paint.put(surface, mask.rounded(*size, min(size) * _ROUND), (0, 0), (16, 14, 12, 120))
-    area = surface.get_rect()
-    block = set_in(
-        look, word, (sized(look, "condensed", size[0] * 0.22, IVORY),), (size[0] - look.px(4), size[1] // 3), 1.0
-    )
-    px = round(min(size) * 0.42)
-    glyph = skins.glyph("hourglass", px, (255, 236, 196))
+    area, style = surface.get_rect(), sized(look, "condensed", size[0] * 0.22, IVORY)
+    block = set_in(look, word, (style,), (size[0] - look.px(4), size[1] // 3), 1.0)
+    glyph = skins.glyph("hourglass", round(min(size) * 0.42), (255, 236, 196))
     middle = area.centery if block is None else round(area.height * 0.4)
     surface.blit(glyph, glyph.get_rect(center=(area.centerx, middle)))
     if block:
@@ -302,28 +290,23 @@ def battle_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
 
 
 def _rule(surface: pg.Surface, rect: pg.Rect) -> None:
-    pg.draw.line(
-        surface, mix(PARCHMENT, INK, 0.35), (rect.x + rect.width // 12, rect.y), (rect.right - rect.width // 12, rect.y)
-    )
+    inset = rect.width // 12
+    pg.draw.line(surface, mix(PARCHMENT, INK, 0.35), (rect.x + inset, rect.y), (rect.right - inset, rect.y))
 
 
 def _initiative(surface: pg.Surface, look: Look, card: BattleCard, head: pg.Rect) -> None:
-    colour = ARMY[card.army]
-    paint.put(
-        surface, mask.rounded(*head.size, head.height * 0.12), head.topleft, (darker(colour, 0.12), darker(colour, 0.5))
-    )
-    px = round(head.height * 0.78)
+    """The initiative on its army's colour, with its sign where there is room beside it."""
+    colour, area = ARMY[card.army], surface.get_rect()
+    shape = mask.rounded(*head.size, head.height * 0.12)
+    paint.put(surface, shape, head.topleft, (darker(colour, 0.12), darker(colour, 0.5)))
+    px, words = round(head.height * 0.78), str(card.initiative)
     style = sized(look, GOTHIC, head.height * 0.86, (255, 244, 222))
-    words = str(card.initiative)
-    numeral = typeset.measure(look, words, style)[0]
-    if numeral + px + head.width * 0.12 <= head.width:
-        glyph = skins.glyph(symbols.EMBLEM[card.army], px, (*lighter(colour, 0.45), 255))
-        surface.blit(glyph, glyph.get_rect(midright=(head.right - round(head.width * 0.04), head.centery)))
-        typeset.draw(
-            surface, look, words, style, (head.x + head.width * 0.06, head.centery), "midleft", surface.get_rect()
-        )
-    else:
-        typeset.draw(surface, look, words, style, head.center, "center", surface.get_rect())
+    if typeset.measure(look, words, style)[0] + px + head.width * 0.12 > head.width:
+        typeset.draw(surface, look, words, style, head.center, "center", area)
+        return
+    glyph = skins.glyph(symbols.EMBLEM[card.army], px, (*lighter(colour, 0.45), 255))
+    surface.blit(glyph, glyph.get_rect(midright=(head.right - round(head.width * 0.04), head.centery)))
+    typeset.draw(surface, look, words, style, (head.x + head.width * 0.06, head.centery), "midleft", area)
 
 
 def _flags(surface: pg.Surface, card: BattleCard, rect: pg.Rect) -> None:
@@ -348,21 +331,13 @@ def _attacks(surface: pg.Surface, look: Look, texts: Texts, card: BattleCard, re
     for kind in card.attacks:
         surface.blit(symbols.symbol(symbols.OF_ATTACK[kind], px, paper=True), (x, rect.centery - px // 2))
         x += round(px * 1.2)
-    room = (rect.right - x - 2, rect.height)
     words = ", ".join(texts(f"keyword.kharnage.{kind}") for kind in dict.fromkeys(card.attacks))
     attempts = (sized(look, "ui", rect.height * 0.5, INK), sized(look, "condensed", rect.height * 0.5, INK))
-    block = next(
-        (
-            b
-            for style in attempts
-            if (b := typeset.paragraph(look, words, style, max(1, room[0]), "right", 1.0)).lines == 1
-            and not b.broken
-            and b.height <= rect.height
-        ),
-        None,
-    )
-    if block:
-        block.draw(surface, (x, rect.centery - block.height // 2), rect)
+    for style in attempts:
+        block = typeset.paragraph(look, words, style, max(1, rect.right - x - 2), "right", 1.0)
+        if block.lines == 1 and not block.broken and block.height <= rect.height:
+            block.draw(surface, (x, rect.centery - block.height // 2), rect)
+            return
 
 
 def _power(surface: pg.Surface, look: Look, words: str, rect: pg.Rect, width: int) -> None:
@@ -374,7 +349,7 @@ def _power(surface: pg.Surface, look: Look, words: str, rect: pg.Rect, width: in
     if block:
         block.draw(surface, (rect.x, rect.centery - block.height // 2), rect)
         return
-    px = min(rect.height, round(width * 0.3))
+    px = max(1, min(rect.height, round(width * 0.3)))
     glyph = skins.glyph("scroll-unfurled", px, (110, 70, 30))
     surface.blit(glyph, glyph.get_rect(center=rect.center))
 
@@ -382,10 +357,8 @@ def _power(surface: pg.Surface, look: Look, words: str, rect: pg.Rect, width: in
 @keeping
 def chip(look: Look, name: str, size: Size) -> pg.Surface:
     """The initiative of a played card alone, on its army's colour."""
-    card = BATTLE[name]
-    surface, inner = _frame(card.army, size)
-    head = pg.Rect(inner)
-    _initiative(surface, look, card, head)
+    surface, inner = _frame(BATTLE[name].army, size)
+    _initiative(surface, look, BATTLE[name], inner)
     return surface
 
 
@@ -413,23 +386,22 @@ def preprint(look: Look, texts: Texts, name: str, sizes: Iterable[Size]) -> Iter
 
 def draw(look: Look, texts: Texts, thing: tuple[Hashable, ...], size: Size) -> pg.Surface:
     """Draw a thing by its key."""
-    kind, *rest = thing
-    if kind in ("unit", "large"):
-        names: tuple[str, ...] = rest[0] if kind == "large" else (rest[0],)  # type: ignore[assignment]
-        return unit_card(look, texts, names, Marks(*rest[1]), size)  # type: ignore[misc]
-    if kind == "absent":
-        return absent_card(look, str(rest[0]), texts("look.kharnage.absent"), size)
-    if kind == "back":
-        return back(str(rest[0]), size)
-    if kind == "battle":
-        return battle_card(look, texts, str(rest[0]), size)
-    if kind == "chip":
-        return chip(look, str(rest[0]), size)
-    if kind == "attack":
-        return attack_disc(look, str(rest[0]), int(str(rest[1])), size)
-    if kind == "token":
-        return symbols.token(str(rest[0]), size[0])
-    raise ValueError(kind)
+    match thing:
+        case ("unit", str(name), Marks() as marks):
+            return unit_card(look, texts, (name,), marks, size)
+        case ("large", tuple(names), Marks() as marks):
+            return unit_card(look, texts, names, marks, size)
+        case ("absent", str(army)):
+            return absent_card(look, army, texts("look.kharnage.absent"), size)
+        case ("back", str(deck)):
+            return back(deck, size)
+        case ("battle", str(name)):
+            return battle_card(look, texts, name, size)
+        case ("chip", str(name)):
+            return chip(look, name, size)
+        case ("attack", str(kind), int(points)):
+            return attack_disc(look, kind, points, size)
+    raise ValueError(thing)
 
 
 @keeping

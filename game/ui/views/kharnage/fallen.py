@@ -4,13 +4,11 @@ They are read after the others' turns: what is gone still shows until the round'
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
 import pygame as pg
 
-from game.core.match import Player
 from game.games.kharnage.cards import LINE, UNITS
 from game.games.kharnage.state import TROPHIES, Kharnage
 from game.ui.contract.layout import Layout, Panel, ViewState
@@ -19,6 +17,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.store import keeping
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.plan import Camp
+from game.ui.views.kharnage.table_part import TablePart
 from game.ui.views.parts.ghosts import ghost, put_ghosts
 
 _SHARE, _ROOM = 0.56, 0.34
@@ -35,33 +34,28 @@ class Ghost(NamedTuple):
     """The shape and colour of the seat that destroyed it"""
 
 
-def lay_fallen(out: Layout, now: ViewState, look: Look, camps: Sequence[Camp], players: Sequence[Player]) -> None:
-    """Lay out the ghosts at the ends of their lines.
+class Fallen(TablePart):
+    """Lays out the ghosts at the ends of their lines."""
 
-    Args:
-        out: where to.
-        now: what is shown.
-        look: sizes.
-        camps: the places of the armies, mine first, clockwise.
-        players: by seat.
-    """
-    state: Kharnage = now.seen
-    found: dict[tuple[str, int], list[Ghost]] = defaultdict(list)
-    for seat in range(state.seats):
-        for card in state.zones[TROPHIES[seat]].ids if TROPHIES[seat] in state.zones else ():
-            name = state.cards[card]
-            if ("card", card) not in now.away:
-                found[UNITS[name].army, LINE[name]].append(Ghost(name, players[seat].colour))
-    for i, camp in enumerate(camps):
-        army = state.armies[(now.me + i) % state.seats]
-        for line, rect in enumerate(camp.lines, start=1):
-            ghosts = tuple(found.get((army, line), ()))
-            if ghosts:
-                place = _end_of(rect, camp)
-                paint_ghosts = partial(
-                    _paint, look=look, ghosts=ghosts, size=ghost_size(camp.card), upright=camp.upright
-                )
-                out.panels.append(Panel(f"fallen.{i}.{line}", place, ghosts, paint_ghosts, _LAYER))
+    def lay(self, out: Layout, now: ViewState) -> None:
+        """Lay out the ghosts of every army."""
+        state: Kharnage = now.seen
+        found: dict[tuple[str, int], list[Ghost]] = defaultdict(list)
+        for seat in range(state.seats):
+            for card in state.zones[TROPHIES[seat]].ids:
+                name = state.cards[card]
+                if ("card", card) not in now.away:
+                    found[UNITS[name].army, LINE[name]].append(Ghost(name, self.players[seat].colour))
+        for i, (seat, camp) in enumerate(self.around(now)):
+            for line, rect in enumerate(camp.lines, start=1):
+                ghosts = tuple(found.get((state.armies[seat], line), ()))
+                if ghosts:
+                    write = partial(self._paint, ghosts=ghosts, camp=camp)
+                    out.panels.append(Panel(f"fallen.{i}.{line}", _end_of(rect, camp), ghosts, write, _LAYER))
+
+    def _paint(self, surface: pg.Surface, ghosts: tuple[Ghost, ...], camp: Camp) -> None:
+        pictures = [ghost(self.look, art(name, ghost_size(camp.card)), mark) for name, mark in ghosts]
+        put_ghosts(surface, self.look, pictures, upright=camp.upright)
 
 
 def _end_of(rect: pg.Rect, camp: Camp) -> pg.Rect:
@@ -86,11 +80,6 @@ def first_ghost(rect: pg.Rect, camp: Camp, look: Look) -> pg.Rect:
 def ghost_size(card: Size) -> Size:
     """Return the size of the ghosts of units of a size, pixels."""
     return round(card[0] * _SHARE), round(card[1] * _SHARE)
-
-
-def _paint(surface: pg.Surface, look: Look, ghosts: tuple[Ghost, ...], size: Size, *, upright: bool) -> None:
-    pictures = [ghost(look, art(name, size), mark) for name, mark in ghosts]
-    put_ghosts(surface, look, pictures, upright=upright)
 
 
 @keeping

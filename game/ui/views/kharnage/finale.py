@@ -46,8 +46,7 @@ def epilogue(match: AnyMatch) -> Epilogue:
     deeds = [phrase(f"results.kharnage.epilogue.{army}", who=seat_name(winner), n=fallen), *_deeds(told)]
     equal = tie(state)
     if equal:
-        key, params = tie_phrase(equal)
-        deeds.append(phrase("finale.kharnage.tie", what=phrase(key, **params)))  # type: ignore[arg-type]
+        deeds.append(phrase("finale.kharnage.tie", what=tie_phrase(equal)))
     return Epilogue(phrase(f"finale.kharnage.title.{army}"), tuple(deeds))
 
 
@@ -84,11 +83,9 @@ def last_act(match: AnyMatch, house: Playhouse) -> LastAct:
     back.blit(symbols.sprite("hill", hill.size), hill)
     summit = (round(hill.x + hill.width * _TOP[0]), round(hill.y + hill.height * _TOP[1]))
     props = [*_banner(state.armies[winner], summit, free), *_fallen(match, told, hill)]
-    high = round(min(free.height * 0.42, hill.width * 0.3))
-    x = hill.width * 0.13
-    span = (0.3, 1.1)
+    high, x = round(min(free.height * 0.42, hill.width * 0.3)), hill.width * 0.13
     bust = theatre.bust(look, players[winner].colour, round(high * 0.8))
-    props.append(standing(bust, summit[0] - x, summit[1] + high * 0.10, span, stage[1]))
+    props.append(standing(bust, summit[0] - x, summit[1] + high * 0.10, (0.3, 1.1), stage[1]))
     chief = _chief(told, winner)
     if chief:
         cut = theatre.card_cut(symbols.sprite(f"units/{chief}"), (round(high * 0.92), round(high * 0.84)))

@@ -7,14 +7,7 @@ from typing import NamedTuple, cast
 
 from game.core.state import Ask, Event, Seat
 from game.games.kharnage.cards import BATTLE
-from game.games.kharnage.queries import (
-    Strength,
-    armour,
-    battle_card,
-    printed_armour,
-    strength,
-    trampling,
-)
+from game.games.kharnage.queries import Strength, armour, battle_card, printed_armour, strength, trampling
 from game.games.kharnage.state import PLAYED, Kharnage, Kind
 
 TELLING = frozenset({"attack", "attack_one", "charge", "launched", "destroyed", "left_over"})
@@ -37,6 +30,11 @@ class Forecast(NamedTuple):
     """Whether nothing stands after it: a Kharnage"""
     weakest: int
     """The least Armour of what then stands in front; 0: nothing does"""
+
+    @property
+    def fallen(self) -> int:
+        """The number of its units that would be gone."""
+        return len(self.falls) + len(self.trampled)
 
 
 def forecast(state: Kharnage, target: Seat, points: int, tramples: int = 0) -> Forecast:
@@ -132,10 +130,9 @@ def fight_of(state: Kharnage, ask: Ask | None, events: Iterable[Event]) -> Fight
 
 def first_target(state: Kharnage, ask: Ask) -> Seat:
     """Return the army that was chosen first, when a second one is asked for: the one that is no more offered."""
-    seat = ask.seat
-    kind = battle_card(state, seat).attacks[state.attacking]
+    kind = battle_card(state, ask.seat).attacks[state.attacking]
     others = {option[1] for option in ask.options if option[0] == "split"}
-    return next(target for target in state.reach(seat, kind) if target not in others)
+    return next(target for target in state.reach(ask.seat, kind) if target not in others)
 
 
 def tramples_now(state: Kharnage, ask: Ask) -> int:
@@ -154,5 +151,5 @@ def with_card(state: Kharnage, seat: Seat, name: str) -> list[Strength]:
     """Return the strength of each attack of a battle card, were it played with the army as it is."""
     state = state.clone()
     state.cards.append(name)
-    state.zones[PLAYED[seat]].ids.append(len(state.cards) - 1)
+    state.zones[PLAYED[seat]] = state.zones[PLAYED[seat]].with_card(len(state.cards) - 1)
     return [strength(state, seat, kind, number) for number, kind in enumerate(BATTLE[name].attacks)]

@@ -14,7 +14,6 @@ from game.games.kharnage.state import CHOICE, PILE, REINFORCEMENT, SKULLS, Kharn
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import darker, faded, lighter
-from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.views.kharnage import faces, symbols
 from game.ui.views.kharnage.symbols import ACCENT, ARMY
@@ -46,66 +45,57 @@ class Hill(TablePart):
         self._lay_order(out, seen)
         if seen.result is None:
             self._lay_dominion(out, seen)
-        if "hill" not in seen.zones:
-            return
         self._lay_fallen(out, len(seen.zones["hill"].ids) + now.lag.get(("zone", "hill"), 0))
         for seat in range(seen.seats):
             n = len(seen.zones[PILE[seat]].ids)
             if n or (seat == seen.turn and seen.stage == REINFORCEMENT):  # a General may be put down alone
                 said = self.texts.many("look.kharnage.pile", n, who=seat_name(seat))
-                pile = self.planner.plan.pile
-                lay_stack(out, self.look, ("zone", PILE[seat]), pile, n, seen.armies[seat], said, "middle")
+                lay_stack(out, self.look, ("zone", PILE[seat]), self.plan.pile, n, seen.armies[seat], said, "middle")
         for card in seen.zones["revealed"].ids:
-            name, size = seen.cards[card], self.turned_up()
-            pose, thing = Pose(*self.planner.plan.played.center, *size), ("unit", name, faces.PLAIN)
-            said = self.texts.say(name_of(name))
-            out.pieces.append(Placement(("card", card), thing, size, pose, 6, said, "middle"))
-
-    def turned_up(self) -> Size:
-        """Return the size of a unit that a Kamikaze turns up, pixels."""
-        return self.px(74), self.px(90)
+            name = seen.cards[card]
+            thing, said = ("unit", name, faces.PLAIN), self.texts.say(name_of(name))
+            out.pieces.append(Placement.upon(self.plan.turned_up, ("card", card), thing, 6, said, "middle"))
 
     # --- what lies on the Hill -------------------------------------------------------------------
 
     def _lay_dominion(self, out: Layout, seen: Kharnage) -> None:
-        rect, given = self.planner.plan.dominion, SKULLS[: 2 if seen.seats == 2 else 3]
+        rect, given = self.plan.dominion, SKULLS[: 2 if seen.seats == 2 else 3]
         words = self.texts("look.kharnage.dominion")
         out.regions.append(Region(("zone", "dominion"), rect, f"{words}: {', '.join(map(str, given))}", "middle"))
-        write = partial(self._dominion, given=given, words=words)
+
+        def write(surface: pg.Surface) -> None:
+            side, step = self.px(44), self.px(44) + self.px(10)
+            x = rect.width // 2 - (step * (len(given) - 1) + side) // 2
+            for i, n in enumerate(given):
+                surface.blit(symbols.token(f"skull_{n}", side), (x + i * step, self.px(4) * (i % 2)))
+            if not self.planner.grand:
+                caption(surface, self.look, words, rect.height)
+
         out.panels.append(Panel("dominion", rect, (given, words), write, 1))
 
-    def _dominion(self, surface: pg.Surface, given: tuple[int, ...], words: str) -> None:
-        area, side = surface.get_rect(), self.px(44)
-        step = side + self.px(10)
-        x = area.centerx - (step * (len(given) - 1) + side) // 2
-        for i, n in enumerate(given):
-            surface.blit(symbols.token(f"skull_{n}", side), (x + i * step, self.px(4) * (i % 2)))
-        if not self.planner.grand:
-            caption(surface, self.look, words, area.bottom)
-
     def _lay_fallen(self, out: Layout, n: int) -> None:
-        foot, words = self.planner.plan.fallen, self.texts.many("look.kharnage.fallen", n)
+        foot, words = self.plan.fallen, self.texts.many("look.kharnage.fallen", n)
         board = foot.inflate(self.px(76), 0)
         board.height += self.look.text_px(15) + self.px(12)
         board.y -= self.px(8)
         out.regions.append(Region(("zone", "hill"), foot, words, "middle"))
-        write = partial(self._fallen, n=n, words=words, foot=foot.move(-board.x, -board.y))
-        out.panels.append(Panel("fallen", board, (n, words), write, 1))
 
-    def _fallen(self, surface: pg.Surface, n: int, words: str, foot: pg.Rect) -> None:
-        top = pg.Surface(foot.size, pg.SRCALPHA)
-        paint.put(top, mask.rounded(*foot.size, foot.width * 0.07), (0, 0), symbols.sprite("fallen", foot.size))
-        paint_pile(surface, self.look, foot, n, top if n else None)
-        if self.planner.grand:
-            style = typeset.Style("number", 18, _LIGHT)
-            typeset.draw(surface, self.look, str(n), style, foot.center, "center", surface.get_rect())
-        else:
-            caption(surface, self.look, words, surface.get_height())
+        def write(surface: pg.Surface) -> None:
+            top, place = pg.Surface(foot.size, pg.SRCALPHA), foot.move(-board.x, -board.y)
+            paint.put(top, mask.rounded(*foot.size, foot.width * 0.07), (0, 0), symbols.sprite("fallen", foot.size))
+            paint_pile(surface, self.look, place, n, top if n else None)
+            if self.planner.grand:
+                style = typeset.Style("number", 18, _LIGHT)
+                typeset.draw(surface, self.look, str(n), style, place.center, "center", surface.get_rect())
+            else:
+                caption(surface, self.look, words, board.height)
+
+        out.panels.append(Panel("fallen", board, (n, words), write, 1))
 
     # --- the order of initiatives ----------------------------------------------------------------
 
     def _lay_order(self, out: Layout, seen: Kharnage) -> None:
-        texts, rect = self.texts, self.planner.plan.order
+        texts, rect = self.texts, self.plan.order
         revealed = seen.order if seen.stage != CHOICE else ()
         rows = tuple(Row(s, seen.armies[s], initiative(seen, s), seen.turn == s) for s in revealed)
         title, empty = texts("look.kharnage.order"), texts("look.kharnage.round", n=seen.round)
@@ -122,8 +112,8 @@ class Hill(TablePart):
         if not self.planner.grand or len(rows) < 4:
             y = heading(surface, look, title, typeset.Style("label", 15, ACCENT, 1.4, True)) + px(2)
         if not rows:
-            room = (area.width - px(20), area.height - y - px(8))
-            typeset.fitted(look, empty, typeset.Style("ui", 15, "muted"), room).draw(surface, (px(12), y + px(4)), area)
+            room = (area.width - px(24), area.height - y - px(8))
+            typeset.fitted(look, empty, typeset.Style("ui", 15, "muted"), room).draw(surface, (px(16), y + px(4)), area)
             return
         pitch = min(px(36) + look.text_px(20) - px(20), (area.height - y - px(6)) // len(rows))
         for i, row in enumerate(rows):
@@ -131,8 +121,7 @@ class Hill(TablePart):
 
     def _order_row(self, surface: pg.Surface, row: Row, rect: pg.Rect) -> None:
         """A seat of the order: its army's sign, its initiative, and its name where that has room."""
-        look, px, colour = self.look, self.px, ARMY[row.army]
-        radius = 5 * look.k
+        look, px, colour, radius = self.look, self.px, ARMY[row.army], 5 * self.look.k
         fill = (lighter(colour, 0.05), darker(colour, 0.3))
         if not row.acts:
             fill = (faded(darker(colour, 0.55), 235), faded(darker(colour, 0.7), 235))  # type: ignore[assignment]
@@ -147,48 +136,26 @@ class Hill(TablePart):
         numeral = typeset.draw(surface, look, str(row.initiative), style, at, "midright", surface.get_rect())
         x = rect.x + side + px(14)
         if numeral.left - px(8) - x > px(70):
+            room = pg.Rect(x, rect.y, numeral.left - px(8) - x, rect.height)
             name = typeset.escape(self.players[row.seat].name)
-            room = (numeral.left - px(8) - x, rect.height)
-            block = typeset.fitted(look, name, typeset.Style("ui_bold", 17, "text"), room)
-            block.draw(surface, (x, rect.centery - block.height // 2), rect)
+            typeset.write(surface, look, name, typeset.Style("ui_bold", 17, "text"), room)
 
 
 def lay_stack(
-    out: Layout,
-    look: Look,
-    ref: Ref,
-    rect: pg.Rect,
-    count: int,
-    deck: str,
-    said: str,
-    group: str,
-    *,
-    loose: bool = False,
+    out: Layout, look: Look, ref: Ref, rect: pg.Rect, count: int, army: str, said: str, group: str, loose: bool = False
 ) -> None:
-    """Lay out a pile of units face down with its number.
-
-    Args:
-        out: where to.
-        look: sizes.
-        ref: the pile.
-        rect: its foot, pixels.
-        count: of its cards.
-        deck: whose they are.
-        said: the words for it.
-        group: what it is counted with.
-        loose: whether its uppermost card can be taken.
-    """
+    """Lay out a pile of an army's units face down with its number; of a `loose` one the uppermost can be taken."""
     count, pad, key = max(0, count), look.px(_PAD), str(ref[1])
     board = rect.inflate(2 * pad, 2 * pad)
     if loose and count:
-        pose = Pose(*rect.move(0, -rise(look, count)).center, *rect.size)
-        out.pieces.append(Placement(ref, ("back", deck), rect.size, pose, 4, said, group, movable=True))
+        top = rect.move(0, -rise(look, count))
+        out.pieces.append(Placement.upon(top, ref, ("back", army), 4, said, group, movable=True))
     else:
         out.regions.append(Region(ref, rect, said, group, 6.0))
 
     def write(surface: pg.Surface) -> None:
-        top = faces.back(deck, rect.size) if count else None
+        top = faces.back(army, rect.size) if count else None
         paint_pile(surface, look, rect.move(-board.x, -board.y), count, top)
 
-    out.panels.append(Panel(key, board, (count, deck), write, 2))
+    out.panels.append(Panel(key, board, (count, army), write, 2))
     lay_number(out, f"count.{key}", look, rect, count, ((24, 18, 14), ACCENT))

@@ -1,11 +1,11 @@
 """Kharnage's hints before something is done: the outcome of an attack, a unit's price, the worth of a battle card."""
 
 from collections.abc import Iterator
-from functools import partial
+from functools import partial, reduce
 
 import pygame as pg
 
-from game.core.interface import Ref
+from game.core.interface import Ref, zone_kind, zone_seat
 from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.kharnage.cards import BATTLE, SYMBOL_COUNT, name_of
@@ -41,6 +41,8 @@ class HintsPart(HintsView, CounterPart):
 
     laid = Layout()
     """The layout that was made last: where units and armies lie"""
+    worth_at: pg.Rect | None = None
+    """The place of what a battle card is worth, pixels; None: there is no room for it"""
 
     def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
         """Return what is shown of a thing that is pointed at or held: see `HintsView.hint`."""
@@ -85,8 +87,7 @@ class HintsPart(HintsView, CounterPart):
         if kind == "seat":
             return int(name)
         if kind == "zone":
-            zone, _, rest = str(name).partition(".")
-            return int(rest.partition(".")[0]) if zone in ("army", "line") else -1
+            return zone_seat(str(name)) if zone_kind(str(name)) in ("army", "line") else -1
         lines = ((seat, line) for seat in range(state.seats) for line in LINES[seat])
         return next((seat for seat, line in lines if name in state.zones[line].ids), -1)
 
@@ -108,12 +109,6 @@ class HintsPart(HintsView, CounterPart):
         start = _rim(mark, other.center) if mark else _towards(own, other.center)
         return start, _onto(other, start)
 
-    def _arrow(self, state: Kharnage, source: Seat, target: Seat, words: str) -> Iterator[Panel]:
-        """The arrow from an army to another, with the points on it."""
-        ends = self.aimed_ends(state, source, target)
-        if ends:
-            yield strike_panel(f"hint.arrow.{target}", self.look, *ends, words, _ARROW_LAYER)
-
     def _front(self, state: Kharnage, seat: Seat) -> pg.Rect | None:
         """The place of the line of an army that is hit first; of the army if nothing of it is laid out."""
         rects = [rect for unit in state.front(seat) if (rect := self.laid.rect_of(("card", unit)))]
@@ -131,24 +126,24 @@ class HintsPart(HintsView, CounterPart):
             targets = [first_target(state, now.ask), *targets]
         share = points if len(targets) == 1 else halved(points)
         tramples = tramples_now(state, now.ask)
-        outcomes = []
+        outcomes: list[Forecast] = []
         for target in targets:
             outcomes.append(forecast(state, target, share, tramples))
             tramples -= len(outcomes[-1].trampled)
-        panels: list[Panel] = []
-        for outcome in outcomes:
-            panels += self._outcome(state, now.me, outcome)
+        panels = tuple(panel for outcome in outcomes for panel in self._outcome(state, now.me, outcome))
         if self.brief and len(outcomes) > 1:
-            fallen = (f"{self._army(state, o.target)} {len(o.falls) + len(o.trampled)}" for o in outcomes)
-            return Hint(tuple(panels), self.texts("hint.kharnage.brief.two", what=" · ".join(fallen)), "crossed-swords")
+            armies = (self.texts(f"army.kharnage.{state.armies[o.target]}") for o in outcomes)
+            fallen = (f"{army} {o.fallen}" for army, o in zip(armies, outcomes, strict=True))
+            return Hint(panels, self.texts("hint.kharnage.brief.two", what=" · ".join(fallen)), "crossed-swords")
         words = " · ".join(self._told(state, outcome, brief=self.brief or len(outcomes) > 1) for outcome in outcomes)
-        return Hint(tuple(panels), words, "crossed-swords")
-
-    def _army(self, state: Kharnage, seat: Seat) -> str:
-        return self.texts(f"army.kharnage.{state.armies[seat]}")
+        return Hint(panels, words, "crossed-swords")
 
     def _outcome(self, state: Kharnage, seat: Seat, outcome: Forecast) -> Iterator[Panel]:
-        yield from self._arrow(state, seat, outcome.target, str(outcome.points))
+        """The arrow from an army to another with the points on it, and signs on what falls."""
+        ends = self.aimed_ends(state, seat, outcome.target)
+        if ends:
+            key, words = f"hint.arrow.{outcome.target}", str(outcome.points)
+            yield strike_panel(key, self.look, *ends, words, _ARROW_LAYER)
         for unit in outcome.trampled:
             yield from self._sign("trampled", unit, "")
         for unit in outcome.falls:
@@ -157,7 +152,7 @@ class HintsPart(HintsView, CounterPart):
 
     def _told(self, state: Kharnage, outcome: Forecast, *, brief: bool) -> str:
         """What an attack on an army would bring, in a line; `brief` where two stand side by side."""
-        fallen = len(outcome.falls) + len(outcome.trampled)
+        fallen = outcome.fallen
         facts: dict[str, Param] = {"at": self.on(state, outcome.target), "points": outcome.points, "left": outcome.left}
         if brief:
             key = "whole" if outcome.whole else "some" if fallen else "none"
@@ -222,23 +217,20 @@ class HintsPart(HintsView, CounterPart):
         parts += [phrase("hint.kharnage.braced", n=rest)] if rest else []
         if unit in state.webbed:
             parts = [phrase("hint.kharnage.webbed", n=printed)]
-        return (
-            phrase("hint.kharnage.sum", cost=cost, parts=_plus(parts))
-            if parts
-            else phrase("hint.kharnage.plain", cost=cost)
-        )
+        if not parts:
+            return phrase("hint.kharnage.plain", cost=cost)
+        added = reduce(lambda first, then: phrase("hint.kharnage.plus", first=first, then=then), parts)
+        return phrase("hint.kharnage.sum", cost=cost, parts=added)
 
     def _struck_out(self, now: ViewState, fight: Fight, cost: int) -> Iterator[Panel]:
         """The points in the counter that a unit would take."""
-        row = self._counter()
-        spending = self.spending(now)
-        if row and spending:
-            places = symbols(self.look, row.rect, spending)[: fight.left][-cost:]
-            if places:
-                rect = places[0].unionall(places[1:])
-                inner = [place.move(-rect.x, -rect.y) for place in places]
-                paint = partial(paint_costs, look=self.look, places=inner)
-                yield Panel("hint.costs", rect, (cost, fight.left, rect.topleft), paint, _SIGN_LAYER)
+        row, spending = self._counter(), self.spending(now)
+        places = symbols(self.look, row.rect, spending)[: fight.left][-cost:] if row and spending else []
+        if places:
+            rect = places[0].unionall(places[1:])
+            inner = [place.move(-rect.x, -rect.y) for place in places]
+            paint = partial(paint_costs, look=self.look, places=inner)
+            yield Panel("hint.costs", rect, (cost, fight.left, rect.topleft), paint, _SIGN_LAYER)
 
     def _counter(self) -> Panel | None:
         """The row of an attack's points, while there is one."""
@@ -259,24 +251,11 @@ class HintsPart(HintsView, CounterPart):
             worth.append(self.texts(self._key(f"now.{kind}"), points=now.points))
         givers = dict.fromkeys(unit for now in attacks for unit in now.cards)
         panels = [panel for unit in givers for panel in self._sign("gives", state.unit_of(unit), "")]
-        if self.counter_at.width and not self._counter():
-            told = " · ".join(worth)
-            paint = partial(self._paint_worth, words=told)
-            panels.append(Panel("hint.worth", self.counter_at, told, paint, _SIGN_LAYER))
+        if self.worth_at and not self._counter():
+            told, room, style = " · ".join(worth), pg.Rect((0, 0), self.worth_at.size), typeset.Style("ui", 18)
+            write = partial(typeset.write, look=self.look, markup=told, style=style, rect=room, align="right")
+            panels.append(Panel("hint.worth", self.worth_at, told, write, _SIGN_LAYER))
         return Hint(tuple(panels), words, "stopwatch")
-
-    def _paint_worth(self, surface: pg.Surface, words: str) -> None:
-        area = surface.get_rect()
-        block = typeset.fitted(self.look, words, typeset.Style("ui", 18), area.size)
-        block.draw(surface, (0, area.centery - block.height // 2), area)
-
-
-def _plus(parts: list[Phrase]) -> Phrase:
-    """Parts of a sum: "1 printed + 1 Shield"."""
-    said = parts[0]
-    for part in parts[1:]:
-        said = phrase("hint.kharnage.plus", first=said, then=part)
-    return said
 
 
 def _onto(rect: pg.Rect, point: tuple[int, int]) -> tuple[int, int]:

@@ -16,11 +16,11 @@ from game.ui.contract.motion import Flight, MotionView
 from game.ui.kit import skins, typeset
 from game.ui.kit.geometry import BARE, Size
 from game.ui.views.kharnage import symbols
+from game.ui.views.kharnage.faces import GOTHIC
 from game.ui.views.kharnage.forecast import ENDING, TELLING
 from game.ui.views.parts import cloth, strikes
 from game.ui.views.parts.tallies import Line, lines_height, paint_lines, paint_pills
 
-TITLE = "gothic"
 _BLOW, _SKULL = 46, 44
 """Reference px"""
 _BANNER = (900, 210)
@@ -63,24 +63,21 @@ class MotionPart(MotionView):
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
         """Return the flights while an event is shown, besides cards that move."""
-        data, kind = event.data, event.kind
-        if kind == "destroyed":
-            unit = ("card", int(str(data["card"])))
+        n = {name: value for name, value in event.data.items() if isinstance(value, int)}
+        side = (self.px(_SKULL),) * 2
+        if event.kind == "destroyed":
+            unit = ("card", n["card"])
             return (Flight(("blow",), (self.px(_BLOW),) * 2, unit, unit, lag=False, way="drop"),)
-        if kind == "kharnage":
-            state: Kharnage = now.seen
-            seat, victim = int(str(data["seat"])), int(str(data["victim"]))
-            shout, size = self._shout(state.armies[victim], seat)
+        if event.kind == "kharnage":
+            shout, size = self._shout(now.seen.armies[n["victim"]], n["seat"])
             middle, token = ("zone", "middle"), ("token", "kharnage")
-            side = (self.px(_SKULL),) * 2
             return (
                 Flight(shout, size, middle, middle, lag=False, way="moment"),
-                Flight(token, side, army_ref(victim), ("seat", seat), lag=False, delay=300.0),
+                Flight(token, side, army_ref(n["victim"]), ("seat", n["seat"]), lag=False, delay=300.0),
             )
-        if kind == "skulls":
-            thing, side = ("token", f"skull_{data['n']}"), (self.px(_SKULL),) * 2
-            delay = 350.0 * SKULLS.index(int(str(data["n"])))
-            return (Flight(thing, side, ("zone", "hill"), ("seat", int(str(data["seat"]))), lag=False, delay=delay),)
+        if event.kind == "skulls":
+            thing, delay = ("token", f"skull_{n['n']}"), 350.0 * SKULLS.index(n["n"])
+            return (Flight(thing, side, ("zone", "hill"), ("seat", n["seat"]), lag=False, delay=delay),)
         return ()
 
     def sound_of(self, event: Event) -> str:
@@ -106,42 +103,26 @@ class MotionPart(MotionView):
         victims = (state.armies[seat] for seat in range(state.seats) if seat != state.turn and state.has_units(seat))
         yield from ((*self._shout(army, state.turn), BARE) for army in victims)
 
-    def prerender_moving(self, thing: Hashable, size: Size) -> Iterator[None]:
-        """Do in parts what makes a thing quick to draw that is only seen in motion."""
-        if isinstance(thing, tuple) and thing[0] == "shout":
-            yield from cloth.weave(size)
-
     def draw_moving(self, thing: Hashable, size: Size) -> pg.Surface | None:
         """Draw a thing that is only seen in motion; None for anything else."""
-        if not isinstance(thing, tuple):
-            return None
-        if thing[0] == "blow":
-            return strikes.blow(size[0])
-        if thing[0] == "token":
-            return symbols.token(thing[1], size[0])
-        if thing[0] != "shout":
-            return None
-        _, army, who = thing
-        below = self.texts(f"hint.kharnage.wiped.{army}", who=typeset.escape(who))
-        sign = symbols.token("kharnage", round(size[1] * 0.46))
-        return cloth.banner(self.look, size, self.texts("hint.kharnage.shout"), TITLE, below, sign)
+        match thing:
+            case ("blow",):
+                return strikes.blow(size[0])
+            case ("token", str(name)):
+                return symbols.token(name, size[0])
+            case ("shout", str(army), str(who)):
+                below = self.texts(f"hint.kharnage.wiped.{army}", who=typeset.escape(who))
+                sign = symbols.token("kharnage", round(size[1] * 0.46))
+                return cloth.banner(self.look, size, self.texts("hint.kharnage.shout"), GOTHIC, below, sign)
+        return None
 
     # --- the count of a round --------------------------------------------------------------------
 
-    def lay_round_count(self, out: Layout, now: ViewState, rect: pg.Rect) -> bool:
-        """Lay out the fallen of the round that is just over and the tokens given for them.
-
-        Args:
-            out: where to.
-            now: what is shown.
-            rect: the Hill, pixels.
-
-        Returns:
-            Whether a round was counted and the next one has not begun.
-        """
+    def lay_round_count(self, out: Layout, now: ViewState, rect: pg.Rect) -> None:
+        """Lay out the fallen of the round that is just over and the tokens given for them, in a part of the Hill."""
         rows = self.counted_round(now)
         if not rows or now.counting is not None:
-            return False
+            return
         title = self.texts("hint.kharnage.dominion", n=len(now.seen.kills))
         board = self._count_board(rect, len(rows))
         paint_rows = partial(self._paint_rows, title=title, rows=rows)
@@ -154,7 +135,6 @@ class MotionPart(MotionView):
             paint_row = partial(paint_pills, look=self.look, shown=shown, best=0)
             out.panels.append(Panel("round_count.pills", pills, rows, paint_row, 8))
         out.panels.append(Panel("round_count", board, (title, rows), paint_rows, 7))
-        return True
 
     def _paint_title(self, surface: pg.Surface, title: str) -> None:
         skins.draw_panel(surface, self.look, surface.get_rect(), title)
@@ -189,16 +169,8 @@ class MotionPart(MotionView):
         kills = cast(tuple[int, ...], counted.data["kills"])
         order = cast(tuple[Seat, ...], counted.data["order"])
         given = {event.data["seat"]: int(str(event.data["n"])) for event in now.recent if event.kind == "skulls"}
-        return tuple(
-            Counted(
-                seat,
-                state.armies[seat],
-                kills[seat],
-                given.get(seat, 0),
-                initiative(state, seat) if kills.count(kills[seat]) > 1 else 0,
-            )
-            for seat in order
-        )
+        tied = [initiative(state, seat) if kills.count(n) > 1 else 0 for seat, n in enumerate(kills)]
+        return tuple(Counted(seat, state.armies[seat], kills[seat], given.get(seat, 0), tied[seat]) for seat in order)
 
     def _paint_rows(self, surface: pg.Surface, title: str, rows: tuple[Counted, ...]) -> None:
         shown = []

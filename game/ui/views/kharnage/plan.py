@@ -4,6 +4,7 @@ from typing import Literal, NamedTuple
 
 import pygame as pg
 
+from game.core.state import Seat
 from game.ui.contract.reference import Reference
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
@@ -18,6 +19,8 @@ BATTLE = (109, 204)
 """Width to height of a battle card"""
 _COLUMN = (404, 792)
 """The middle column: its left edge and its width"""
+_THINKER = 250
+"""The width of the button of somebody who may think again"""
 _SIDES: dict[int, tuple[Side, ...]] = {
     2: ("below", "above"),
     3: ("below", "left", "right"),
@@ -37,7 +40,6 @@ class Camp(NamedTuple):
     card: Size
     """The size of its units"""
     plaque: pg.Rect
-
     stock: tuple[pg.Rect, pg.Rect] | None = None
     """The places of its Reserve and of a General beside it, where its plaque has room for them"""
 
@@ -74,8 +76,6 @@ class Plan(NamedTuple):
     counter: pg.Rect
     """The row of an attack's points, below the prompt"""
     turn: pg.Rect
-    mine: pg.Rect
-    """My plaque"""
     pile: pg.Rect
     """The units that somebody has drawn and not yet placed"""
     hand: pg.Rect
@@ -83,6 +83,8 @@ class Plan(NamedTuple):
     cards: pg.Rect
     """The battle cards in it"""
     played: pg.Rect
+    turned_up: pg.Rect
+    """The unit that a Kamikaze turns up"""
     chooser: pg.Rect
 
 
@@ -101,27 +103,21 @@ class Planner(Reference):
         self._more = min(1.0, look.text - 1)
         self.plan = self._plan()
 
+    def camp(self, seat: Seat, me: Seat) -> Camp:
+        """Return the place of a seat's army, as `me` sees it."""
+        return self.plan.camps[(seat - me) % self.seats]
+
     # --- the armies ------------------------------------------------------------------------------
 
-    def _camps(self, top: float) -> tuple[Camp, ...]:
-        """The armies, mine first; my lines begin at `top`."""
-        found = []
-        for side in _SIDES[self.seats]:
-            if side == "below":
-                found.append(self._mine(top))
-            elif side == "above":
-                found.append(self._above())
-            else:
-                found.append(self._beside(side))
-        return tuple(found)
-
-    def _mine(self, top: float) -> Camp:
-        pitch = (_FOOT - self._foot_height() - 10 - top) / 3
-        return self._rows("below", top, pitch, 6, self.rect(_LEFT, 597, 371, _FOOT - 597))
-
-    def _above(self) -> Camp:
-        plaque = self.rect(_LEFT, 402, 120, 183) if self.seats == 4 else self.rect(_LEFT, _TOP, 371, 322)
-        return self._rows("above", _TOP, 84 if self.seats == 4 else 92, 4, plaque)
+    def _camp(self, side: Side, top: float) -> Camp:
+        """The place of an army; mine has its lines from `top` on."""
+        if side == "below":
+            pitch = (_FOOT - self._foot_height() - 10 - top) / 3
+            return self._rows(side, top, pitch, 6, self.rect(_LEFT, 597, 371, _FOOT - 597))
+        if side == "above":
+            plaque = self.rect(_LEFT, 402, 120, 183) if self.seats == 4 else self.rect(_LEFT, _TOP, 371, 322)
+            return self._rows(side, _TOP, 84 if self.seats == 4 else 92, 4, plaque)
+        return self._columns(side)
 
     def _rows(self, side: Side, top: float, pitch: float, gap: float, plaque: pg.Rect) -> Camp:
         left, wide = _COLUMN
@@ -138,18 +134,13 @@ class Planner(Reference):
         y = plaque.y + px(165)
         return pg.Rect(plaque.x + px(18), y, px(74), px(96)), pg.Rect(plaque.x + px(282), y, px(72), px(96))
 
-    def _beside(self, side: Side) -> Camp:
-        wide = 66 if self.seats == 4 else 76
+    def _columns(self, side: Side) -> Camp:
+        wide, high = CARD if self.seats == 4 else (76, 92)
         pitch = wide + 6
-        high = 80 if self.seats == 4 else 92
-        foot = 585
-        left = 150 if side == "left" else _RIGHT - 132 - 3 * pitch + 4
-        columns = [self.rect(left + i * pitch, _TOP, pitch - 3, foot - _TOP) for i in range(3)]
+        left, beside = (150, _LEFT) if side == "left" else (_RIGHT - 132 - 3 * pitch + 4, _RIGHT - 120)
+        columns = [self.rect(left + i * pitch, _TOP, pitch - 3, 585 - _TOP) for i in range(3)]
         first, second, third = columns[::-1] if side == "left" else columns
-        short = self.seats == 4
-        plaque = self.rect(
-            _LEFT if side == "left" else _RIGHT - 120, _TOP, 120, 326 if short or side == "right" else 519
-        )
+        plaque = self.rect(beside, _TOP, 120, 326 if self.seats == 4 or side == "right" else 519)
         card = (self.px(wide), self.px(high))
         return Camp(side, first.unionall([second, third]), (first, second, third), card, plaque)
 
@@ -185,6 +176,20 @@ class Planner(Reference):
 
     # --- everything else -------------------------------------------------------------------------
 
+    def foot(self, thinking: int) -> tuple[pg.Rect, pg.Rect | None]:
+        """Return what buttons stand on in the foot, and the row beside them for what a battle card is worth.
+
+        Args:
+            thinking: the number of persons who may think again; several buttons leave no room for a row.
+        """
+        foot, row, pad = self.plan.foot, self.plan.counter, self.px(14)
+        buttons = pg.Rect(foot.x, self.plan.turn.bottom, foot.width, 0)
+        if thinking > (0 if self.grand else 1):
+            return buttons, None
+        taken = self.px(_THINKER) if thinking else 0
+        buttons.width = taken or foot.width
+        return buttons, pg.Rect(foot.x + pad + taken, row.y, foot.width - 2 * pad - taken, row.height)
+
     def _foot_height(self) -> float:
         return 72 + 62 * self._more + 50 * min(0.3, self._more)
 
@@ -198,10 +203,9 @@ class Planner(Reference):
         buttons = 282 + 50 * more
         below = _FOOT - foot
         counter = 30 + 20 * more
-        two = self.seats == 2
         log = {2: rect(_RIGHT - 371, _TOP, 371, 322), 3: rect(424, _TOP, 752, 104), 4: None}[self.seats]
         return Plan(
-            camps=self._camps(top),
+            camps=tuple(self._camp(side, top) for side in _SIDES[self.seats]),
             hill={
                 2: rect(396, 304, 808, 204),
                 3: rect(424, 120, 752, 390),
@@ -212,7 +216,7 @@ class Planner(Reference):
             pile=rect(1010, middle - 40, 60, 72),
             attack=rect(500 + 24 * more, middle - 30, 68, 68),
             tally=rect(436, middle - 84, 556 if self.grand else 400, 168),
-            order=rect(_RIGHT - 120, 402, 120, 183) if not two else rect(_RIGHT - 371, 402, 371, 183),
+            order=rect(_RIGHT - 371, 402, 371, 183) if self.seats == 2 else rect(_RIGHT - 120, 402, 120, 183),
             flag=rect(770, middle - 62, 96, 78),
             log=log,
             log_at=log.inflate(0, -self.px(8)) if log else None,
@@ -220,9 +224,9 @@ class Planner(Reference):
             prompt=rect(left - 2, below + 4, wide - buttons - 2, foot - counter - 11),
             counter=rect(left + 14, _FOOT - counter - 6, wide - buttons - 22, counter),
             turn=rect(left + wide - buttons, below, buttons, foot + 8),
-            mine=rect(_LEFT, 597, 371, _FOOT - 597),
             hand=rect(_RIGHT - 371, 597, 371, _FOOT - 597),
             cards=rect(_RIGHT - 371 + 13, 636 + 14 * more, 345, 212 - 14 * more),
             played=rect(1004, middle - 56, 80, 112),
+            turned_up=rect(1007, middle - 45, 74, 90),
             chooser=rect(left, _TOP + 4, wide, 396),
         )

@@ -1,6 +1,5 @@
 """The plaques of the seats: who plays which army, tokens, Reserve, and the initiative that was revealed."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
@@ -15,7 +14,6 @@ from game.games.kharnage.state import CHOICE, GENERALS, PLAYED, RESERVE, TROPHIE
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import lighter
-from game.ui.kit.geometry import Pose
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.count import counted_tokens
 from game.ui.views.kharnage.faces import GOTHIC, PLAIN
@@ -27,6 +25,13 @@ from game.ui.views.parts.surfaces import turn_ring
 
 _NUMBER = typeset.Style("number", 22, "text")
 _GOLD = (255, 227, 160)
+_LIGHT = (244, 234, 214)
+_SIGNS = {
+    "skulls": ("death-skull", _LIGHT),
+    "kharnages": ("crossed-axes", (255, 128, 100)),
+    "reserve": ("stack", _LIGHT),
+    "kills": ("skull-crossed-bones", _LIGHT),
+}
 _FAN = 3
 """The share of its width by which each General lies further left than the one before"""
 
@@ -57,6 +62,21 @@ class SeatFacts(NamedTuple):
         """Skulls and Kharnages."""
         return sum(self.skulls) + self.kharnages
 
+    @property
+    def numbers(self) -> tuple[tuple[str, int], ...]:
+        """The numbers that have a sign, by its name."""
+        return (
+            ("skulls", sum(self.skulls)),
+            ("kharnages", self.kharnages),
+            ("reserve", self.reserve),
+            ("kills", self.kills),
+        )
+
+    @property
+    def tokens(self) -> list[str]:
+        """The names of the tokens that it has won."""
+        return [f"skull_{n}" for n in self.skulls] + ["kharnage"] * self.kharnages
+
 
 class Plaques(TablePart):
     """Lays out and paints the plaques."""
@@ -64,50 +84,44 @@ class Plaques(TablePart):
     def facts(self, now: ViewState, seat: Seat) -> SeatFacts:
         """Return what stands on a seat's plaque."""
         seen: Kharnage = now.seen
-        choosing = seen.stage == CHOICE and seen.round > 0
-        revealed = bool(seen.zones[PLAYED[seat]].ids) if PLAYED[seat] in seen.zones else False
+        zones = RESERVE[seat], TROPHIES[seat], GENERALS[seat], PLAYED[seat]
+        reserve, trophies, generals, played = (len(seen.zones[zone].ids) for zone in zones)
+        choosing, revealed = seen.stage == CHOICE and seen.round > 0, played > 0
         lag = now.lag.get(("zone", RESERVE[seat]), 0) if revealed else 0
         return SeatFacts(
             self.players[seat],
             seen.armies[seat],
             *counted_tokens(now, seat),
-            (len(seen.zones[RESERVE[seat]].ids) + lag) if RESERVE[seat] in seen.zones else 0,
+            reserve + lag,
             len(seen.army(seat)),
-            len(seen.zones[TROPHIES[seat]].ids),
+            trophies,
             initiative(seen, seat) if revealed and not choosing else 0,
             choosing and seat not in seen.waiting(),
             seen.turn == seat and seen.result is None,
             seat in seen.waiting() and seen.result is None,
-            len(seen.zones[GENERALS[seat]].ids) if GENERALS[seat] in seen.zones else 0,
+            generals,
         )
 
     def lay(self, out: Layout, now: ViewState) -> None:
         """Lay out every plaque, and the Reserves and Generals on them."""
-        seen: Kharnage = now.seen
-        for i, camp in enumerate(self.planner.plan.camps):
-            seat = (now.me + i) % seen.seats
+        for i, (seat, camp) in enumerate(self.around(now)):
             facts = self.facts(now, seat)
             said = self.texts.many("look.kharnage.seat", facts.points, who=seat_name(seat), army=self._army(facts.army))
-            out.regions.append(Region(("seat", seat), camp.plaque, said, "seats", 11.0, self._tip(facts, seat)))
+            out.regions.append(Region(("seat", seat), camp.plaque, said, "seats", 11.0, self._tip(facts)))
             write = partial(self._paint, facts=facts, camp=camp, mine=i == 0)
             out.panels.append(Panel(f"plaque.{i}", camp.plaque, facts, write, 1))
-            self._lay_chip(out, now, seat, camp, facts)
-        self._lay_stock(out, now)
+            if i:
+                self._lay_chip(out, now, seat, camp, facts)
+            self._lay_stock(out, now, seat, camp, mine=i == 0)
 
     def _army(self, army: str) -> str:
         return self.texts(f"army.kharnage.{army}") if army else "…"
 
-    def _tip(self, facts: SeatFacts, seat: Seat) -> str:
+    def _tip(self, facts: SeatFacts) -> str:
         """Markup of what the plaque's signs mean."""
-        texts = self.texts
-        lines = [
-            texts.many("look.kharnage.tip.skulls", sum(facts.skulls)),
-            texts.many("look.kharnage.tip.kharnages", facts.kharnages),
-            texts.many("look.kharnage.tip.reserve", facts.reserve),
-            texts.many("look.kharnage.tip.kills", facts.kills),
-        ]
+        lines = [self.texts.many(f"look.kharnage.tip.{sign}", n) for sign, n in facts.numbers]
         if facts.initiative:
-            lines.append(texts("look.kharnage.tip.initiative", n=facts.initiative))
+            lines.append(self.texts("look.kharnage.tip.initiative", n=facts.initiative))
         return "\n".join(lines)
 
     # --- rivals ----------------------------------------------------------------------------------
@@ -136,9 +150,8 @@ class Plaques(TablePart):
             self._banner(surface, facts, pg.Rect(px(8), y, area.width - px(16), high))
             y += high + px(2)
         room = (area.width - px(10), line + (small if grand and not low else 0))
-        name = typeset.fitted(
-            look, typeset.escape(facts.player.name), typeset.Style("ui_bold", 17, "text"), room, "center"
-        )
+        style = typeset.Style("ui_bold", 17, "text")
+        name = typeset.fitted(look, typeset.escape(facts.player.name), style, room, "center")
         name.draw(surface, (px(5), y), area)
         y += max(line, name.height - px(3))
         if not grand:
@@ -146,9 +159,8 @@ class Plaques(TablePart):
             army = typeset.fitted(look, self._army(facts.army), style, (area.width - px(10), small), "center")
             army.draw(surface, (px(5), y), area)
             y += small
-        cells = self._numbers(facts)
         pitch = min(px(40), (foot.y - y - px(2)) // rows)
-        for i, (sign, n) in enumerate(cells):
+        for i, (sign, n) in enumerate(facts.numbers):
             column, line_no = (i % 2, i // 2) if low else (0, i)
             wide = (area.width - px(16)) // (2 if low else 1)
             cell = pg.Rect(px(8) + column * wide, y + line_no * pitch, wide, pitch)
@@ -156,33 +168,19 @@ class Plaques(TablePart):
         y += pitch * rows + px(6)
         if foot.y - y > px(76):
             side = (area.width - px(28)) // 3
-            names = self._won(facts)[: 3 * ((foot.y - px(6) - y) // (side + px(4)))]
-            for i, token in enumerate(names):
+            for i, token in enumerate(facts.tokens[: 3 * ((foot.y - px(6) - y) // (side + px(4)))]):
                 at = (px(10) + i % 3 * (side + px(4)), y + i // 3 * (side + px(4)))
                 surface.blit(symbols.token(token, side), at)
 
-    @staticmethod
-    def _won(facts: SeatFacts) -> list[str]:
-        """The tokens that a seat has won."""
-        return [f"skull_{n}" for n in facts.skulls] + ["kharnage"] * facts.kharnages
-
-    def _numbers(self, facts: SeatFacts) -> list[tuple[str, int]]:
-        return [
-            ("skull", sum(facts.skulls)),
-            ("kharnage", facts.kharnages),
-            ("reserve", facts.reserve),
-            ("kills", facts.kills),
-        ]
-
     def _cell(self, surface: pg.Surface, sign: str, n: int, cell: pg.Rect, *, spread: bool) -> None:
         """A sign and its number."""
-        look = self.look
         px = min(self.px(24 if spread or not self.planner.grand else 18), cell.height - self.px(2))
-        glyph = _sign(sign, px)
+        icon, colour = _SIGNS[sign]
+        glyph = skins.glyph(icon, px, colour)
         style = _NUMBER if spread else _NUMBER._replace(size=15 if self.planner.grand else 19)
         surface.blit(glyph, glyph.get_rect(midleft=(cell.x + self.px(4 if spread else 0), cell.centery)))
         at = (cell.right - self.px(8) if spread else cell.x + px + self.px(4), cell.centery)
-        typeset.draw(surface, look, str(n), style, at, "midright" if spread else "midleft", surface.get_rect())
+        typeset.draw(surface, self.look, str(n), style, at, "midright" if spread else "midleft", surface.get_rect())
 
     def _banner(self, surface: pg.Surface, facts: SeatFacts, rect: pg.Rect) -> None:
         """The banner of an army, as large as the rectangle lets it be; before the draft, the seat's mark."""
@@ -197,7 +195,7 @@ class Plaques(TablePart):
     def _large(self, surface: pg.Surface, facts: SeatFacts, camp: Camp, *, mine: bool) -> None:
         """A plaque with room for tokens one by one and for the Reserve: mine, and that of a single rival."""
         self._head(surface, facts, mine=mine)
-        look, px, area, texts = self.look, self.px, surface.get_rect(), self.texts
+        px, texts = self.px, self.texts
         assert camp.stock
         reserve, general = (rect.move(-camp.plaque.x, -camp.plaque.y) for rect in camp.stock)
         left = reserve.right + px(10)
@@ -206,26 +204,22 @@ class Plaques(TablePart):
         rows = [(texts("look.kharnage.reserve"), facts.reserve), (texts("look.kharnage.standing"), facts.standing)]
         if facts.kills and not self.planner.grand:
             rows.append((texts("look.kharnage.kills"), facts.kills))
-        each = room.height // len(rows)
+        each, roomy = room.height // len(rows), len(rows) < 3 and not self.planner.grand
         for i, (words, n) in enumerate(rows):
-            roomy = len(rows) < 3 and not self.planner.grand
             number = f"\n**{texts.many('look.kharnage.units', n)}**" if roomy else f"\N{NO-BREAK SPACE}**{n}**"
-            told = words + number
-            block = typeset.fitted(look, told, typeset.Style("ui", 15, "text"), (room.width, each))
-            block.draw(surface, (room.x, room.y + i * each + (each - block.height) // 2), area)
+            line = pg.Rect(room.x, room.y + i * each, room.width, each)
+            typeset.write(surface, self.look, words + number, typeset.Style("ui", 15, "text"), line)
 
     def _head(self, surface: pg.Surface, facts: SeatFacts, *, mine: bool) -> None:
         """The upper part of a large plaque: banner, name, army, points, tokens."""
         look, px, area = self.look, self.px, surface.get_rect()
         banner = pg.Rect(px(12), px(12), px(108), px(136))
         self._banner(surface, facts, banner)
-        x = banner.right + px(12)
+        x, right = banner.right + px(12), area.right - px(16)
         points = typeset.Style(GOTHIC, 34, _GOLD)
-        right = area.right - px(16)
         shown = typeset.draw(surface, look, str(facts.points), points, (right, px(8)), "topright", area)
-        name = typeset.Style("ui_bold", 24, "text")
         room = (shown.left - px(8) - x, look.text_px(24) + px(8))
-        block = typeset.fitted(look, typeset.escape(facts.player.name), name, room)
+        block = typeset.fitted(look, typeset.escape(facts.player.name), typeset.Style("ui_bold", 24, "text"), room)
         block.draw(surface, (x, px(12)), area)
         y = px(12) + max(room[1], block.height)
         words = self._army(facts.army)
@@ -240,7 +234,7 @@ class Plaques(TablePart):
 
     def _tokens(self, surface: pg.Surface, facts: SeatFacts, rect: pg.Rect) -> None:
         """The tokens that a seat has won, one by one."""
-        names = self._won(facts)
+        names = facts.tokens
         px = min(rect.height, self.px(46)) if len(names) < 5 else min(rect.height // 2, self.px(38))
         rows = 1 if len(names) < 5 else 2
         each = -(-len(names) // rows)
@@ -259,25 +253,19 @@ class Plaques(TablePart):
 
     def _lay_chip(self, out: Layout, now: ViewState, seat: Seat, camp: Camp, facts: SeatFacts) -> None:
         """The initiative of the card that a rival has played; before that, whether it has chosen one."""
-        if seat == now.me:
-            return
         seen: Kharnage = now.seen
         rect = self.chip_rect(camp.plaque)
         said = self.texts("look.kharnage.played_of", who=seat_name(seat))
         out.regions.append(Region(("zone", PLAYED[seat]), rect, said, "seats", 5.0))
-        played = seen.zones[PLAYED[seat]].ids if PLAYED[seat] in seen.zones else []
-        if facts.initiative and played:
-            card = played[-1]
+        if facts.initiative:
+            card = seen.zones[PLAYED[seat]].ids[-1]
             name = seen.cards[card]
             words = self.texts("look.kharnage.initiative", n=facts.initiative, name=self.texts.say(name_of(name)))
-            pose = Pose(*rect.center, *rect.size)
-            out.pieces.append(Placement(("card", card), ("chip", name), rect.size, pose, 4, words, "seats"))
+            out.pieces.append(Placement.upon(rect, ("card", card), ("chip", name), 4, words, "seats"))
             return
         key = "chosen" if facts.chosen else "chooses" if facts.asked else "waits"
         words = self.texts(f"look.kharnage.{key}")
-        write: Callable[[pg.Surface], None] = partial(
-            self._status, words=words, icon="check-mark" if facts.chosen else "hourglass"
-        )
+        write = partial(self._status, words=words, icon="check-mark" if facts.chosen else "hourglass")
         out.panels.append(Panel(f"chip.{seat}", rect, words, write, 2))
 
     def _status(self, surface: pg.Surface, words: str, icon: str) -> None:
@@ -285,8 +273,7 @@ class Plaques(TablePart):
         shape = mask.rounded(*area.size, 5 * look.k)
         paint.put(surface, shape, (0, 0), (0, 0, 0, 110))
         px = look.text_px(15)
-        style = typeset.Style("ui", 15, "text")
-        block = typeset.snug(look, words, style, area.width - px - look.px(12))
+        block = typeset.snug(look, words, typeset.Style("ui", 15, "text"), area.width - px - look.px(12))
         if block.lines > 1 or block.broken:
             glyph = skins.glyph(icon, min(area.height, px * 3 // 2), ACCENT)
             surface.blit(glyph, glyph.get_rect(center=area.center))
@@ -296,39 +283,23 @@ class Plaques(TablePart):
         surface.blit(glyph, (x, area.centery - px // 2))
         block.draw(surface, (x + px + look.px(5), area.centery - block.height // 2), area)
 
-    def _lay_stock(self, out: Layout, now: ViewState) -> None:
-        """The Reserves, and the Generals beside them; on a small plaque the Reserve is a number."""
+    def _lay_stock(self, out: Layout, now: ViewState, seat: Seat, camp: Camp, *, mine: bool) -> None:
+        """A Reserve, and the Generals beside it; on a small plaque a number, in its lower part over the initiative."""
         seen: Kharnage = now.seen
-        for i, camp in enumerate(self.planner.plan.camps):
-            seat = (now.me + i) % seen.seats
-            if RESERVE[seat] not in seen.zones:
-                continue
-            count = len(seen.zones[RESERVE[seat]].ids) + now.lag.get(("zone", RESERVE[seat]), 0)
-            said = self.texts.many("look.kharnage.reserve_of", count, who=seat_name(seat))
-            group = "mine" if i == 0 else "seats"
-            if camp.stock is None:
-                spot = self._reserve_spot(camp)
-                out.regions.append(Region(("zone", RESERVE[seat]), spot, said, group, 5.0))
-                continue
-            ref, army = ("zone", RESERVE[seat]), seen.armies[seat]
-            lay_stack(out, self.look, ref, camp.stock[0], count, army, said, group, loose=i == 0)
-            for n, card in enumerate(seen.zones[GENERALS[seat]].ids):
-                rect = camp.stock[1].move(-n * camp.stock[1].width // _FAN, 0)
-                name = seen.cards[card]
-                words = self.texts("look.kharnage.general", name=self.texts.say(name_of(name)))
-                pose, thing = Pose(*rect.center, *rect.size), ("unit", name, PLAIN)
-                piece = Placement(("card", card), thing, rect.size, pose, 4 + n, words, group, movable=i == 0)
-                out.pieces.append(piece)
-
-    def _reserve_spot(self, camp: Camp) -> pg.Rect:
-        """The place of a rival's Reserve: the lower part of its plaque, over the initiative."""
-        chip, px = self.chip_rect(camp.plaque), self.px
-        return pg.Rect(chip.x, chip.y - px(40), chip.width, px(36))
-
-
-def _sign(name: str, px: int) -> pg.Surface:
-    """The small sign of a number on a plaque."""
-    if name == "kharnage":
-        return skins.glyph("crossed-axes", px, (255, 128, 100))
-    icon = {"skull": "death-skull", "reserve": "stack", "kills": "skull-crossed-bones"}[name]
-    return skins.glyph(icon, px, (244, 234, 214))
+        ref, group = ("zone", RESERVE[seat]), "mine" if mine else "seats"
+        count = len(seen.zones[RESERVE[seat]].ids) + now.lag.get(ref, 0)
+        said = self.texts.many("look.kharnage.reserve_of", count, who=seat_name(seat))
+        if camp.stock is None:
+            chip = self.chip_rect(camp.plaque)
+            spot = pg.Rect(chip.x, chip.y - self.px(40), chip.width, self.px(36))
+            out.regions.append(Region(ref, spot, said, group, 5.0))
+            return
+        place, beside = camp.stock
+        lay_stack(out, self.look, ref, place, count, seen.armies[seat], said, group, loose=mine)
+        for n, card in enumerate(seen.zones[GENERALS[seat]].ids):
+            name, rect = seen.cards[card], beside.move(-n * beside.width // _FAN, 0)
+            words, thing = (
+                self.texts("look.kharnage.general", name=self.texts.say(name_of(name))),
+                ("unit", name, PLAIN),
+            )
+            out.pieces.append(Placement.upon(rect, ("card", card), thing, 4 + n, words, group, movable=mine))

@@ -19,7 +19,7 @@ from game.ui.views.kharnage import faces
 from game.ui.views.kharnage.armies import Armies, Battle
 from game.ui.views.kharnage.battle_cards import BattleCards
 from game.ui.views.kharnage.faces import PLAIN
-from game.ui.views.kharnage.fallen import art, ghost_size, lay_fallen
+from game.ui.views.kharnage.fallen import Fallen, art, ghost_size
 from game.ui.views.kharnage.hill import Hill
 from game.ui.views.kharnage.plan import Camp, Planner
 from game.ui.views.kharnage.plaques import Plaques
@@ -28,20 +28,13 @@ from game.ui.views.parts.strikes import arrow
 
 
 class Rehearsal(TablePart):
-    """What is drawn ahead; that of it which is no piece is done in parts, each of them once.
-
-    Args:
-        look: sizes.
-        texts: the language.
-        planner: the table's measures.
-        players: who sits where.
-    """
+    """What is drawn ahead; that of it which is no piece is done in parts, each of them once."""
 
     def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
         super().__init__(look, texts, planner, players)
         made_with = look, texts, planner, players
         self._armies, self._plaques, self._hill = Armies(*made_with), Plaques(*made_with), Hill(*made_with)
-        self._battle = BattleCards(*made_with)
+        self._battle, self._fallen = BattleCards(*made_with), Fallen(*made_with)
         self._done: set[Hashable] = set()
         """The arrows, by their ends, and the units, with their sizes, that are drawn already"""
         self._sides: dict[Seat, Kharnage] = {}
@@ -58,13 +51,12 @@ class Rehearsal(TablePart):
 
     def _camps_of(self, now: ViewState, seat: Seat) -> list[Camp]:
         """The places of a seat's army, from my side and from those of the other persons."""
-        sides = [now.me, *self._next(now)]
-        return [self.planner.plan.camps[(seat - side) % now.seen.seats] for side in sides]
+        return [self.planner.camp(seat, side) for side in (now.me, *self._next(now))]
 
     def _unit_sizes(self, now: ViewState, seat: Seat) -> list[Size]:
         """The sizes at which the units of a seat are seen: in their lines, drawn, and turned up."""
         cards = (camp.card for camp in self._camps_of(now, seat))
-        return list(dict.fromkeys([*cards, self.planner.plan.pile.size, self._hill.turned_up()]))
+        return list(dict.fromkeys([*cards, self.plan.pile.size, self.plan.turned_up.size]))
 
     # --- pieces ----------------------------------------------------------------------------------
 
@@ -72,8 +64,7 @@ class Rehearsal(TablePart):
         """Yield what may lie or fly on the table before long, as `FacesView.prefetch` does."""
         seen: Kharnage = now.seen
         size = self._battle.size()
-        for i, camp in enumerate(self.planner.plan.camps):
-            seat = (now.me + i) % seen.seats
+        for seat, camp in self.around(now):
             army = seen.armies[seat]
             if army:
                 names = dict.fromkeys(seen.cards[card] for line in LINES[seat] for card in seen.zones[line].ids)
@@ -82,8 +73,8 @@ class Rehearsal(TablePart):
                 chip = self._plaques.chip_rect(camp.plaque).size
                 sizes = dict.fromkeys([size, self._battle.size(mine=False), chip])
                 yield from ((("back", f"battle_{army}"), each, 1) for each in sizes)
-                yield from ((("chip", card.id), chip, 0) for card in still_held(seen, seat) if i)
-        yield from ((("attack", kind, 1), self.planner.plan.attack.size, 0) for kind in KINDS)
+                yield from ((("chip", card.id), chip, 0) for card in still_held(seen, seat) if seat != now.me)
+        yield from ((("attack", kind, 1), self.plan.attack.size, 0) for kind in KINDS)
         held = [seen.cards[card] for card in seen.zones[HAND[now.me]].ids]
         yield from ((("battle", name), size, 1) for name in held if name)
 
@@ -109,7 +100,7 @@ class Rehearsal(TablePart):
 
     def _arrows(self) -> Iterator[None]:
         """The arrows from my own army, which is that of whoever attacks."""
-        mine, *others = self.planner.plan.camps
+        mine, *others = self.plan.camps
         for camp in others:
             ends = self.planner.arrow(mine, camp)
             if ends not in self._done:
@@ -125,7 +116,7 @@ class Rehearsal(TablePart):
         out, then = Layout(), replace(now, seen=seen, me=seat, ask=None)
         self._plaques.lay(out, then)
         self._hill.lay(out, then)
-        lay_fallen(out, then, self.look, self.planner.plan.camps, self.players)
+        self._fallen.lay(out, then)
         for panel in out.panels:
             if self._painted.get((seat, panel.key)) != panel.content:
                 self._painted[seat, panel.key] = panel.content

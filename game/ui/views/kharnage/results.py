@@ -42,8 +42,7 @@ class OutcomePart(CountPart):
         rows: list[Widget] = []
         equal = tie(state)
         if equal:
-            key, params = tie_phrase(equal)
-            rows.append(NoteRow(self.look, "scales", texts(key, **params)))  # type: ignore[arg-type]
+            rows.append(NoteRow(self.look, "scales", self.say(tie_phrase(equal))))
         rows += [WarlordRow(self.look, texts, state, seat, self.players[seat], most) for seat in best]
         why = texts.many("results.kharnage.why", sum(map(sum, state.kills)), kharnages=sum(state.kharnages))
         return Ending(
@@ -151,8 +150,8 @@ class WarlordRow(Widget):
         x += sign.get_width() + px(10)
         number = typeset.draw(target, look, str(self.points), self._total(), rect.midright, "midright", rect)
         words = f"**{typeset.escape(self.player.name)}** · {self.texts(f'army.kharnage.{self.army}')}"
-        block = typeset.fitted(look, words, typeset.Style("ui", 20), (number.x - px(10) - x, rect.height))
-        block.draw(target, (x, rect.centery - block.height // 2), rect)
+        room = pg.Rect(x, rect.y, number.x - px(10) - x, rect.height)
+        typeset.write(target, look, words, typeset.Style("ui", 20), room)
 
     def _tokens(self, target: pg.Surface, rect: pg.Rect) -> None:
         """The tokens, each kind with its number; below them how many cards the seat destroyed in all."""
@@ -166,6 +165,5 @@ class WarlordRow(Widget):
             target.blit(drawn, drawn.get_rect(midleft=(x, rect.y + side // 2)))
             at = (x + drawn.get_width() + px(1), rect.y + side // 2)
             typeset.draw(target, look, f"×{n}", style, at, "midleft", self.rect)
-        room = (rect.width, rect.height - side)
-        block = typeset.fitted(look, self.told, _MUTED, room)
+        block = typeset.fitted(look, self.told, _MUTED, (rect.width, rect.height - side))
         block.draw(target, (rect.x, rect.bottom - block.height), rect)

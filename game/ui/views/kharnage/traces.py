@@ -4,15 +4,11 @@ One decision leaves one mark on a unit: a Leader has been placed too. Those whom
 together, on the first of their ghosts (`fallen`): one for each would reach over units that still stand.
 """
 
-from collections.abc import Sequence
-
-from game.core.match import Player
 from game.core.state import Event, Seat
 from game.ui.contract.layout import Layout, Placement, ViewState
-from game.ui.kit.look import Look
 from game.ui.views.kharnage.faces import Marks
 from game.ui.views.kharnage.fallen import first_ghost
-from game.ui.views.kharnage.plan import Camp
+from game.ui.views.kharnage.table_part import TablePart
 from game.ui.views.parts.traces import Trace, lay_traces
 
 _ON_UNIT = {"deployed": "rally-the-troops", "leader": "trumpet-flag", "webbed": "spider-web", "absent": "footsteps"}
@@ -22,42 +18,37 @@ MARKED = {"destroyed": "death-skull"} | _ON_UNIT
 """The kinds of events that leave a mark, the most telling first, and the icon of what was done"""
 
 
-def lay_deeds(out: Layout, now: ViewState, look: Look, camps: Sequence[Camp], players: Sequence[Player]) -> None:
-    """Lay out the marks.
+class Traces(TablePart):
+    """Lays out the marks."""
 
-    Args:
-        out: where everything lies already.
-        now: what is shown.
-        look: sizes.
-        camps: the places of the armies, mine first, clockwise.
-        players: by seat.
-    """
-    units = {piece.ref: piece.pose.rect for piece in out.pieces if not _priced(piece)}
-    traces: dict[tuple[int, ...], Trace] = {}
-    for deed in now.deeds:
-        for event in deed.events:
-            n = {name: value for name, value in event.data.items() if isinstance(value, int)}
-            unit = units.get(("card", n["card"]))
-            if event.kind == "destroyed":
-                camp, place = camps[(n["victim"] - now.me) % len(camps)], (deed.seat, n["victim"], n["line"])
-                rect = first_ghost(camp.lines[n["line"] - 1], camp, look)
-                before = traces.get(place)
-                if before and deed.number != before.number:
-                    steps = frozenset({deed.number}) | (before.steps or {before.number})
-                    traces[place] = before._replace(number=0, steps=steps)
-                else:
-                    traces[place] = Trace(rect, deed.number, deed.seat, MARKED[event.kind])
-            elif unit:
-                rect = unit.move(0, round(unit.height * _BELOW_ARMOUR))
-                traces[deed.at, n["card"]] = Trace(rect, deed.number, deed.seat, MARKED[event.kind])
-    lay_traces(out, look, players, tuple(traces.values()), now.lit)
+    def lay(self, out: Layout, now: ViewState) -> None:
+        """Lay out the marks where everything else lies already."""
+        units = {piece.ref: piece.pose.rect for piece in out.pieces if not _priced(piece)}
+        traces: dict[tuple[int, ...], Trace] = {}
+        for deed in now.deeds:
+            for event in deed.events:
+                n = {name: value for name, value in event.data.items() if isinstance(value, int)}
+                unit = units.get(("card", n["card"]))
+                if event.kind == "destroyed":
+                    camp, place = self.planner.camp(n["victim"], now.me), (deed.seat, n["victim"], n["line"])
+                    before = traces.get(place)
+                    if before and deed.number != before.number:
+                        steps = frozenset({deed.number}) | (before.steps or {before.number})
+                        traces[place] = before._replace(number=0, steps=steps)
+                    else:
+                        rect = first_ghost(camp.lines[n["line"] - 1], camp, self.look)
+                        traces[place] = Trace(rect, deed.number, deed.seat, MARKED[event.kind])
+                elif unit:
+                    rect = unit.move(0, round(unit.height * _BELOW_ARMOUR))
+                    traces[deed.at, n["card"]] = Trace(rect, deed.number, deed.seat, MARKED[event.kind])
+        lay_traces(out, self.look, self.players, tuple(traces.values()), now.lit)
 
 
 def _priced(piece: Placement) -> bool:
     """Whether a unit shows what destroys it, for a question under way: no mark is to lie over that."""
     match piece.thing:
-        case ("unit" | "large", _, Marks(need=need)):
-            return need > 0
+        case ("unit" | "large", _, Marks(need=need)) if need:
+            return True
     return False
 
 

@@ -7,12 +7,12 @@ from typing import Any
 import pygame as pg
 
 from game.core.game import AnyGame
-from game.core.interface import Gesture, Ref, zone_kind
+from game.core.interface import Gesture, Ref, zone_kind, zone_seat
 from game.core.match import Player
 from game.core.state import Ask, Event, Option, Seat
 from game.core.texts import Texts
 from game.games.kharnage.cards import UNITS
-from game.games.kharnage.state import Kharnage
+from game.games.kharnage.state import CHOICE, Kharnage
 from game.games.kharnage.telling.presentation import ATTACK_MARK
 from game.ui.contract.hints import Hint
 from game.ui.contract.kept import KeptParts
@@ -28,7 +28,7 @@ from game.ui.views.kharnage.battle_cards import BattleCards
 from game.ui.views.kharnage.box import BOX
 from game.ui.views.kharnage.details import DetailsPart
 from game.ui.views.kharnage.faces import PLAIN
-from game.ui.views.kharnage.fallen import lay_fallen
+from game.ui.views.kharnage.fallen import Fallen
 from game.ui.views.kharnage.forecast import Fight, fight_of, first_target
 from game.ui.views.kharnage.hill import Hill
 from game.ui.views.kharnage.hints import HintsPart
@@ -37,7 +37,8 @@ from game.ui.views.kharnage.plan import Planner
 from game.ui.views.kharnage.plaques import Plaques
 from game.ui.views.kharnage.rehearsal import Rehearsal
 from game.ui.views.kharnage.results import OutcomePart
-from game.ui.views.kharnage.traces import MARKED, costs, lay_deeds
+from game.ui.views.kharnage.traces import MARKED, Traces, costs
+from game.ui.views.parts import cloth
 from game.ui.views.parts.strikes import strike_panel
 from game.ui.views.parts.surfaces import stamp
 
@@ -75,6 +76,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         made_with = look, texts, self.planner, self.players
         self.armies, self.battle = Armies(*made_with), BattleCards(*made_with)
         self.plaques, self.hill = Plaques(*made_with), Hill(*made_with)
+        self.fallen, self.traces = Fallen(*made_with), Traces(*made_with)
         self.rehearsal = Rehearsal(*made_with)
         self.laid = Layout()
         self._kept = KeptParts()
@@ -110,14 +112,14 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         return faces.thing_of(name), faces.proportions(name)
 
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
-        zone, seat, me = zone_kind(target), _seat_in(target), self._now.me if self._now else 0
+        zone, seat, me = zone_kind(target), zone_seat(target), self._now.me if self._now else 0
         if back.startswith("battle_"):
-            size = self.battle.size(mine=seat == me)
-            return (("battle", name) if name else ("back", back)), size
-        camp = self.plan.camps[(seat - me) % len(self.plan.camps)] if seat >= 0 else None
-        size = camp.card if camp else self.plan.pile.size
-        if zone in ("reserve", "pile"):
-            size = camp.stock[0].size if zone == "reserve" and camp and camp.stock else self.plan.pile.size
+            return (("battle", name) if name else ("back", back)), self.battle.size(mine=seat == me)
+        size, camp = self.plan.pile.size, self.planner.camp(seat, me)
+        if zone == "reserve" and camp.stock:
+            size = camp.stock[0].size
+        elif seat >= 0 and zone not in ("reserve", "pile"):
+            size = camp.card
         return (("unit", name, PLAIN) if name else ("back", back)), size
 
     def prefetch(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
@@ -130,8 +132,9 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         yield from self.rehearsal.rehearse(now)
 
     def prerender(self, thing: Hashable, size: Size) -> Iterator[None]:
-        yield from self.prerender_moving(thing, size)
         match thing:
+            case ("shout", *_):
+                yield from cloth.weave(size)
             case ("unit", str(name), _):
                 yield from faces.preprint(self.look, self.texts, name, [size])
                 if self._now and UNITS[name].army in self._now.seen.armies:
@@ -144,33 +147,38 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         self._now = now
         out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser, log=plan.log_at)
         out.told = plan.log or plan.foot
+        buttons, self.worth_at = self.planner.foot(self._rethinking(now))
         if now.ask and not self._buttons(now.ask):  # long sentences need the whole foot
             out.prompt = pg.Rect(plan.prompt.topleft, (plan.turn.right - plan.prompt.x, plan.prompt.height))
-            out.turn = pg.Rect(plan.foot.bottomleft, (plan.foot.width, 0))
+            out.turn = buttons
         fight = fight_of(now.seen, now.ask, now.recent)
         battle = self._battle(now, fight)
-        self._kept.lay(
-            out, "armies", now.seen, (now.me, now.ask, battle), lambda part: self.armies.lay(part, now, battle)
-        )
-        lag = tuple(sorted((str(ref), n) for ref, n in now.lag.items()))
-        facts = (now.me, lag, now.counting)
+        lay_armies = partial(self.armies.lay, now=now, battle=battle)
+        self._kept.lay(out, "armies", now.seen, (now.me, now.ask, battle), lay_armies)
+        facts = (now.me, tuple(sorted((str(ref), n) for ref, n in now.lag.items())), now.counting)
         self._kept.lay(out, "plaques", now.seen, facts, partial(self.plaques.lay, now=now))
         self._kept.lay(out, "hill", now.seen, facts, partial(self.hill.lay, now=now))
         self.battle.lay(out, now)
         if now.ask and now.ask.word in _AIMED:  # as soon as it is asked: what is told of the attack comes later
-            rect, seen = plan.attack, now.seen
-            said = self.texts.many(f"look.kharnage.attack.{seen.attack_kind}", seen.pool)
-            pose, thing = Pose(*rect.center, *rect.size), ("attack", seen.attack_kind, seen.pool)
-            out.pieces.append(Placement(ATTACK_MARK, thing, rect.size, pose, 9, said, "hand", movable=True))
+            kind, points = now.seen.attack_kind, now.seen.pool
+            said = self.texts.many(f"look.kharnage.attack.{kind}", points)
+            thing = ("attack", kind, points)
+            out.pieces.append(Placement.upon(plan.attack, ATTACK_MARK, thing, 9, said, "hand", movable=True))
         self.laid = out
-        lay_fallen(out, now, self.look, plan.camps, self.players)
-        lay_deeds(out, now, self.look, plan.camps, self.players)
+        self.fallen.lay(out, now)
+        self.traces.lay(out, now)
         self._lay_arrows(out, now, fight)
         self.lay_counter(out, now, plan.counter)
         self.lay_round_count(out, now, plan.tally)
         free = pg.Rect(plan.hill.topleft, (plan.fallen.x - plan.hill.x, plan.camps[0].area.y - plan.hill.y))
         self.lay_final_count(out, now, plan.hill, free)
         return out
+
+    def _rethinking(self, now: ViewState) -> int:
+        """The number of persons who have chosen in secret and may think again."""
+        seen: Kharnage = now.seen
+        people = (seat for seat, player in enumerate(self.players) if player.controller == "person")
+        return sum(seat not in seen.waiting() for seat in people) if seen.stage == CHOICE else 0
 
     def _battle(self, now: ViewState, fight: Fight | None) -> Battle:
         seen: Kharnage = now.seen
@@ -188,14 +196,12 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         asked = now.ask.word if now.ask else ""
         if fight is None or (asked and asked not in _SPENT):
             return
-        halving = now.ask is not None and asked == "split"
-        chosen = (first_target(now.seen, now.ask),) if halving and now.ask else fight.targets
-        for target in chosen:
-            camps = [self.plan.camps[(seat - now.me) % len(self.plan.camps)] for seat in (fight.seat, target)]
+        halving = now.ask if asked == "split" else None
+        for target in (first_target(now.seen, halving),) if halving else fight.targets:
             # Where the hint puts the arrow of a half, that it may lie over the whole.
             aimed = self.aimed_ends(now.seen, fight.seat, target) if halving else None
-            left = fight.left if target == fight.target or not fight.targets else fight.share - fight.spent[target]
-            ends = aimed or self.planner.arrow(*camps)
+            left = fight.share - fight.spent[target] if fight.targets else fight.total
+            ends = aimed or self.planner.arrow(*(self.planner.camp(seat, now.me) for seat in (fight.seat, target)))
             out.panels.append(strike_panel(f"strike.{target}", self.look, *ends, str(left), 2))
 
     def costs(self, event: Event, before: Any, me: Seat) -> bool:
@@ -208,12 +214,11 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         for piece in layout.pieces:
             if piece.ref == ref:
                 return piece.pose
-        zone, seat = zone_kind(str(name)), _seat_in(str(name))
-        camp = plan.camps[(int(name) if kind == "seat" else seat) - now.me] if kind == "seat" or seat >= 0 else None
-        rect = {"pile": plan.pile, "hill": plan.fallen, "revealed": plan.played, "dominion": plan.dominion}.get(zone)
-        if camp is None or zone == "pile":
-            return _pose((rect or plan.hill).center, plan.pile.size)
-        mine = camp is plan.camps[0]
+        zone, seat = zone_kind(str(name)), int(name) if kind == "seat" else zone_seat(str(name))
+        if seat < 0 or zone == "pile":
+            places = {"pile": plan.pile, "hill": plan.fallen, "revealed": plan.played, "dominion": plan.dominion}
+            return _pose(places.get(zone, plan.hill).center, plan.pile.size)
+        camp, mine = self.planner.camp(seat, now.me), seat == now.me
         if zone == "line":
             return _pose(camp.lines[int(str(name)[-1]) - 1].center, camp.card)
         if zone == "army":
@@ -221,13 +226,13 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         if camp.stock and zone in ("reserve", "generals"):
             rect = camp.stock[zone == "generals"]
             return _pose(rect.center, rect.size)
-        if mine and zone in ("hand", "deck"):
-            return _pose((plan.hand.centerx, plan.hand.bottom + self.px(80)), self.battle.size())
-        if mine and zone == "played":
-            size = self.battle.size()
-            return _pose((plan.cards.x + size[0] // 2, plan.cards.bottom - size[1] // 2), size)
         if zone in ("hand", "deck", "played"):
-            return _pose(self.plaques.chip_rect(camp.plaque).center, (self.px(48), self.px(82)))
+            size = self.battle.size()
+            if not mine:
+                return _pose(self.plaques.chip_rect(camp.plaque).center, (self.px(48), self.px(82)))
+            if zone == "played":
+                return _pose((plan.cards.x + size[0] // 2, plan.cards.bottom - size[1] // 2), size)
+            return _pose((plan.hand.centerx, plan.hand.bottom + self.px(80)), size)
         return _pose(camp.plaque.center, (self.px(52), self.px(62)))
 
     def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
@@ -236,26 +241,21 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
 
     def _raised(self, ref: Ref) -> Panel | None:
         """A unit that others of a crowded line lie over, shown whole while it is pointed at."""
-        unit = next(
-            (piece for piece in self.laid.pieces if piece.ref == ref and zone_kind(piece.group) == "army"), None
-        )
+        units = [piece for piece in self.laid.pieces if zone_kind(piece.group) == "army"]
+        unit = next((piece for piece in units if piece.ref == ref), None)
         if unit is None:
             return None
         rect, size = unit.pose.rect, unit.size
-        over = [p for p in self.laid.pieces if p.layer > unit.layer and p.group == unit.group and p.ref != ref]
-        if not any(piece.pose.rect.colliderect(rect) for piece in over):
+        over = [piece.pose.rect for piece in units if piece.layer > unit.layer and piece.group == unit.group]
+        if rect.collidelist(over) < 0:
             return None
         return Panel("raised", rect, (unit.thing, size), partial(stamp, picture=self.draw(unit.thing, size)), 8)
 
     # --- questions -------------------------------------------------------------------------------
 
     def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
-        if ask is None:
-            return Choices((), (), None)
-        named = tuple(option for option, gesture in offers if gesture.take is None)
-        if ask.word in _FLOATING:
-            return Choices((), named, None)
-        return Choices(named, (), None)
+        named = tuple(option for option, gesture in offers if gesture.take is None) if ask else ()
+        return Choices((), named, None) if ask and ask.word in _FLOATING else Choices(named, (), None)
 
     def _buttons(self, ask: Ask) -> bool:
         """Whether a question has answers that are buttons in the foot."""
@@ -267,12 +267,6 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
 
     def lit(self, ask: Ask, option: Option) -> bool:
         return option[0] not in _STRUCK  # a red ring and the points say so
-
-
-def _seat_in(zone: str) -> Seat:
-    """The seat whose zone it is by its name; -1: nobody's."""
-    part = zone.split(".")[1:2]
-    return int(part[0]) if part and part[0].isdecimal() else -1
 
 
 def _pose(middle: tuple[int, int], size: Size) -> Pose:

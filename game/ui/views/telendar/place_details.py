@@ -1,7 +1,7 @@
 """The details of Telendar's places: territories with all that lies there, the King, the decks."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.core.state import Seat
 from game.core.texts import Texts
@@ -163,7 +163,7 @@ def deck_title(texts: Texts, deck: str) -> str:
     return texts(f"zoom.telendar.pile.{deck}")
 
 
-def _listed(texts: Texts, seen: Telendar, ids: list[int], me: Seat) -> Iterator[str]:
+def _listed(texts: Texts, seen: Telendar, ids: Sequence[int], me: Seat) -> Iterator[str]:
     """The cards of an open deck, each once, with how many there are and what they cost."""
     count = Counter(seen.cards[card] for card in ids if seen.cards[card])
     for name in sorted(count, key=lambda name: texts.say(name_of(name))):
