@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from game import games
-from game.bots import finish, next_ask, seat_bot
+from game.bots import next_ask, seat_bot
 from game.core import packs
 from game.core.facts import Choice
 from game.core.match import Glimpse
@@ -104,7 +104,7 @@ def play(series: Series, number: int) -> Played:
         ask, now = next_ask(state), perf_counter()
         seat = ask.seat
         glimpse = Glimpse(seat, ask, *sights[seat], sitters[seat].temper)
-        game.play(state, seat, finish(bots[seat].think(glimpse, chances[seat])))
+        game.play(state, seat, bots[seat].answer(glimpse, chances[seat]))
         worst = max(worst, perf_counter() - now)
         decisions += 1
     report = game.report(state) if game.report else {}

@@ -30,6 +30,15 @@ class Bot(Protocol):
             A thought to be resumed until it ends; its value is an answer that the question allows.
         """
 
+    def answer(self, glimpse: Glimpse[Any], rnd: random.Random) -> Answer:
+        """The answer at the end of the thought, for those who wait for it.
+
+        Args:
+            glimpse: as in `think`.
+            rnd: as in `think`.
+        """
+        return finish(self.think(glimpse, rnd))
+
 
 def finish(thought: Thought) -> Answer:
     """Thinks a thought to its end at once.

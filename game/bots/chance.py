@@ -3,14 +3,19 @@
 import random
 from typing import Any
 
-from game.bots.base import Thought, anything
+from game.bots.base import Bot, Thought, anything
 from game.core.match import Glimpse
+from game.core.state import Answer
 
 
-class Chance:
+class Chance(Bot):
     """Every option is as likely as another."""
 
     def think(self, glimpse: Glimpse[Any], rnd: random.Random) -> Thought:
         """Draws an answer by lot."""
         yield from ()
+        return self.answer(glimpse, rnd)
+
+    def answer(self, glimpse: Glimpse[Any], rnd: random.Random) -> Answer:
+        """Draws it at once: of matches at random every thought would take longer than the draw."""
         return anything(glimpse.ask, rnd)

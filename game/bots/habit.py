@@ -3,12 +3,12 @@
 import random
 from typing import Any
 
-from game.bots.base import Thought, anything, habit
+from game.bots.base import Bot, Thought, anything, habit
 from game.core.game import AnyGame
 from game.core.match import Glimpse
 
 
-class Habit:
+class Habit(Bot):
     """Does what is usually done in a game, or now and then whatever comes to mind.
 
     Args:

@@ -5,7 +5,7 @@ import random
 from collections.abc import Generator
 from typing import Any
 
-from game.bots.base import Thought, anything, habit, next_ask
+from game.bots.base import Bot, Thought, anything, habit, next_ask
 from game.core.facts import EVEN
 from game.core.game import AnyGame, Effort
 from game.core.match import Glimpse
@@ -18,7 +18,7 @@ _FAR = 120
 """Decisions after which a world is judged wherever it stands"""
 
 
-class Lookahead:
+class Lookahead(Bot):
     """Flat Monte Carlo with halving: the worse half of the answers is given up each time, the rest tried further.
 
     Every answer is tried in the same imagined worlds, with the same dice to come, so that luck does not decide.

@@ -3,12 +3,12 @@
 import random
 from typing import Any
 
-from game.bots.base import Thought
+from game.bots.base import Bot, Thought
 from game.core.game import Thinker
 from game.core.match import Glimpse
 
 
-class Native:
+class Native(Bot):
     """A game's own computer player.
 
     Args:

@@ -2,9 +2,10 @@
 
 import pytest
 
+from game.core.effects.modifiers import derive
 from game.core.view import SPECTATOR, view
 from game.games.telendar import board
-from game.games.telendar.queries import STRIDE, derived, sources, stride, walks
+from game.games.telendar.queries import LAYERS, STRIDE, changes, sources, stride, walks
 from tests.games.telendar_table import Position, Who, table
 
 
@@ -94,7 +95,7 @@ def test_1_5_1_cards_change_how_far_one_walks(objects: tuple[str], followers: tu
 
 def test_1_5_what_one_walks_names_the_cards_that_it_comes_from() -> None:
     t = table(Who("knight", objects=["leaden_shackles", "three_league_boots"]), phase="clear_sky")
-    walked = derived(t.state, 0, "stride", STRIDE)
+    walked = derive(STRIDE, changes(t.state, 0, "stride"), LAYERS)
     assert (walked.printed, walked.value) == (2, 1)
     assert sources(walked) == [("three_league_boots", 1), ("clear_sky", 1), ("leaden_shackles", -3)]
 

@@ -10,7 +10,7 @@ import pygame as pg
 import pytest
 
 from game import games
-from game.bots.base import Thought
+from game.bots.base import Bot, Thought
 from game.core.journal import Journal
 from game.core.match import AnyMatch, Glimpse, Match, Player, Setup
 from game.core.phrase import Reason, seat_name
@@ -478,7 +478,7 @@ def test_the_free_house_rule_goes_back_to_what_one_was_asked() -> None:
 # --- computers -----------------------------------------------------------------------------------------------
 
 
-class Slow:
+class Slow(Bot):
     """Thinks some steps if it has a choice, and lets pass."""
 
     def think(self, glimpse: Glimpse[demo.Demo], rnd: random.Random) -> Thought:
@@ -505,7 +505,7 @@ def test_a_computer_lets_pass_without_a_pause_and_in_the_same_time_whatever_it_h
 
 
 def test_a_computer_that_reacts_does_so_at_its_usual_pace() -> None:
-    class Eager:
+    class Eager(Bot):
         def think(self, glimpse: Glimpse[demo.Demo], rnd: random.Random) -> Thought:
             yield
             return glimpse.ask.options[:1]

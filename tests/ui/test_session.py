@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.bots.base import Bot
 from game.core.interface import Gesture, OptionText
 from game.core.loading import read
 from game.core.match import AnyMatch
@@ -462,7 +463,7 @@ def test_a_computer_waits_its_pause_and_while_the_last_act_is_shown() -> None:
     assert len(session.match.past) == 1
 
 
-class Slow:
+class Slow(Bot):
     """Thinks for ever so many steps."""
 
     def __init__(self) -> None:
@@ -516,7 +517,7 @@ def test_a_rule_that_fails_costs_nobody_the_match(monkeypatch: pytest.MonkeyPatc
 def test_a_computer_that_fails_plays_on_and_is_reported() -> None:
     faults: list[BaseException] = []
 
-    class Broken:
+    class Broken(Bot):
         def think(self, glimpse: Any, rnd: random.Random) -> Generator[None, None, Answer]:
             yield
             raise ZeroDivisionError

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-from game.bots.base import Thought
+from game.bots.base import Bot, Thought
 from game.ui.app import App
 from game.ui.launch import straight_to_table
 from game.ui.table.scene import TableScene
@@ -57,7 +57,7 @@ def test_a_thought_that_cannot_begin_is_reported_once_and_the_first_answer_is_pl
     match, reports = at_table(quick, "easy", "person").session.match, []
     thinkers = Thinkers(match, lambda _, error: reports.append(error), None)
 
-    class Broken:
+    class Broken(Bot):
         def think(self, glimpse: object, rnd: object) -> Thought:
             raise KeyError("broken")
 

@@ -8,9 +8,9 @@ from game.core.effects.part import Context
 from game.core.state import Answer, Flat, Option, Seat
 from game.core.table import Table
 from game.games.telendar.box import GAME
-from game.games.telendar.cards import OBJECT, SPELL, USES
+from game.games.telendar.cards import SPELL, USES
 from game.games.telendar.handling import discard, zone_of
-from game.games.telendar.queries import excess, mana_left, owned, spell_cost, spell_proof, suspended, tile
+from game.games.telendar.queries import excess, mana_left, spell_cost, spell_proof, tile, working
 from game.games.telendar.quests.pursuit import look, note
 from game.games.telendar.state import SHEET, SPELLS, Telendar
 
@@ -41,7 +41,8 @@ def hub(
         then: the name of the step that gets (seat, option) of an own option.
         about: the card in question.
     """
-    look(table)
+    if table.state.vow.quest:
+        look(table)
     if excess(table.state, seat)[1]:
         table.do(("trim", seat), again)
         return
@@ -77,28 +78,25 @@ def anytime(state: Telendar, seat: Seat) -> list[Option]:
     """The options of a seat now besides the answers that it is asked for."""
     options: list[Option] = []
     place, fighting = state.heroes[seat].place, state.fight.on
-    useful, spells = usable(state, seat), state.zones[SPELLS[seat]].ids
+    useful, spells = working(state, seat, USES), state.zones[SPELLS[seat]].ids
     if useful or spells:
         cards, me, when = state.cards, Context(state, seat), moments(state, seat)
-        for card in useful:
-            use = USES[cards[card]]
+        for _, card, use in useful:
             if use.when in when and not used_up(state, seat, card) and use.do.allow(me) is None:
                 options.append(("use", card))
-        timely = [card for card in spells if SPELL[cards[card]].when in when]
-        if timely and not (fighting and spell_proof(state)) and (mana := mana_left(state, seat)):
-            for card in timely:
-                spell = SPELL[cards[card]]
+        known = [(card, spell) for card in spells if (spell := SPELL[cards[card]]).when in when]
+        if known and not (fighting and spell_proof(state)) and (mana := mana_left(state, seat)):
+            for card, spell in known:
                 if spell_cost(state, seat, spell.id) > mana:
                     continue
                 if spell.do.allow(me) is None:
                     options.append(("cast", card))
                 if spell.helps and not fighting:
-                    friends = (other for other in state.at(place) if other != seat)
-                    helped = (other for other in friends if spell.do.allow(Context(state, other)) is None)
+                    helped = (other for other in state.beside(seat) if spell.do.allow(Context(state, other)) is None)
                     options += [("cast_for", card, other) for other in helped]
-    if state.turn != seat:
+    if state.turn != seat or state.seats == 1:
         return options
-    if not fighting and place >= 0 and len(state.at(place)) > 1:
+    if not fighting and place >= 0 and state.beside(seat):
         options += [("plea", card, other) for card, other in helpers(state, seat)]
         options += [("trade", other) for other in partners(state, seat)]
     options += [("ally", other) for other in strangers(state, seat)]
@@ -143,15 +141,7 @@ _IN_COMBAT = {
 
 def usable(state: Telendar, seat: Seat) -> list[int]:
     """The cards of a seat that have a use now; in a combat what has a slot must be in use."""
-    cards = state.cards
-    own = [card for card in owned(state, seat) if cards[card] in USES]
-    if state.fight.on:
-        worn = state.fight.side_of(seat).worn
-        own = [card for card in own if card in worn or cards[card] not in OBJECT or OBJECT[cards[card]].slot == "none"]
-    ids = state.zones[SHEET[seat]].ids
-    if ids and cards[ids[0]] in USES and not suspended(state):
-        own.append(ids[0])
-    return own
+    return [card for _, card, _ in working(state, seat, USES)]
 
 
 def used_up(state: Telendar, seat: Seat, card: int) -> bool:
@@ -231,8 +221,8 @@ def helpers(state: Telendar, seat: Seat) -> list[tuple[int, Seat]]:
     if state.rulings < 4 or state.turn != seat:
         return []
     found, me, cards = [], Context(state, seat), state.cards
-    for other in state.at(state.heroes[seat].place):
-        if other == seat or tired(state, other):
+    for other in state.beside(seat):
+        if tired(state, other):
             continue
         spells = [(card, SPELL[cards[card]]) for card in state.zones[SPELLS[other]].ids]
         spells = [(card, spell) for card, spell in spells if spell.helps and spell.when == "any"]
@@ -247,8 +237,7 @@ def partners(state: Telendar, seat: Seat) -> list[Seat]:
     """The seats that one may trade with now: on the same territory and not tired of it. T12."""
     if state.turn != seat:
         return []
-    here = state.heroes[seat].place
-    return [other for other in state.at(here) if other != seat and not tired(state, other)]
+    return [other for other in state.beside(seat) if not tired(state, other)]
 
 
 def strangers(state: Telendar, seat: Seat) -> list[Seat]:
@@ -257,9 +246,8 @@ def strangers(state: Telendar, seat: Seat) -> list[Seat]:
         return []
     if state.rulings < 4 and (state.fight.on or state.heroes[seat].place < 0):
         return []
-    own = state.heroes[seat].alliance
-    return [
-        other
-        for other in range(state.seats)
-        if other != seat and not own >> other & 1 and not tired(state, other) and state.zones[SHEET[other]].ids
-    ]
+    own = state.heroes[seat].alliance | 1 << seat
+    if own + 1 == 1 << state.seats:  # all of them share it
+        return []
+    others = [other for other in range(state.seats) if not own >> other & 1]
+    return [other for other in others if not tired(state, other) and state.zones[SHEET[other]].ids]

@@ -3,6 +3,8 @@
 A place is a number from 0, the upper left corner, to 48, row by row.
 """
 
+from functools import lru_cache
+
 SIDE = 7
 PLACES = range(SIDE * SIDE)
 CORNERS = (0, SIDE - 1, SIDE * (SIDE - 1), SIDE * SIDE - 1)
@@ -24,3 +26,25 @@ WITHIN = tuple(
     for far in range(2 * SIDE)
 )
 """The other places no farther than so many, by distance, from each place"""
+
+
+@lru_cache(4096)
+def reach(place: int, far: int, ends: frozenset[int]) -> tuple[int, ...]:
+    """The places that a walk may lead to, the nearest first.
+
+    Args:
+        place: where it begins.
+        far: the territories that it goes at most.
+        ends: the places where it ends.
+    """
+    near, edge, found = {place}, [place], []
+    for _ in range(far):
+        ring = []
+        for step in edge:
+            for goal in NEIGHBOURS[step]:
+                if goal not in near:
+                    near.add(goal)
+                    ring.append(goal)
+        found += ring
+        edge = [goal for goal in ring if goal not in ends]
+    return tuple(found)

@@ -149,7 +149,8 @@ def copies(card: Card) -> int:
 # --- the tables that the rules look up ---------------------------------------------------------------
 
 
-CARDS, CHARACTERS, TILES, MONSTERS = tables.CARDS, tables.CHARACTERS, tables.TILES, tables.MONSTERS
+CARDS, COPIES = tables.CARDS, tables.COPIES
+CHARACTERS, TILES, MONSTERS = tables.CHARACTERS, tables.TILES, tables.MONSTERS
 FOLLOWER, PLACES, EVENTS, OBJECT = tables.FOLLOWER, tables.PLACES, tables.EVENTS, tables.OBJECT
 SPELL, TIME, KING, USES, KEYS = tables.SPELL, tables.TIME, tables.KING, tables.USES, tables.KEYS
 
@@ -157,6 +158,7 @@ SPELL, TIME, KING, USES, KEYS = tables.SPELL, tables.TIME, tables.KING, tables.U
 def lay_out(cards: dict[str, Card]) -> None:
     """Takes cards, besides those that are there, into the tables that the rules look up."""
     CARDS.update(cards)
+    COPIES.update({name: (card.back, copies(card)) for name, card in cards.items()})
     CHARACTERS.update(_all(Character))
     TILES.update(_all(Tile))
     MONSTERS.update(_all(Monster))

@@ -190,7 +190,7 @@ def rally(table: T, seat: Seat, *declined: Seat) -> None:
         return
     state.fight.stage = 2
     asks = []
-    for other in state.at(state.heroes[seat].place):
+    for other in state.beside(seat):
         aids = [("aid", card, seat) for card in helping_spells(state, other, seat)]
         if aids and other not in fighters(state) and other not in declined:
             asks.append(Ask(other, "prompt.telendar.aid", (PASS, *aids)))

@@ -6,7 +6,7 @@ from game.games.telendar import board
 from game.games.telendar.box import GAME
 from game.games.telendar.handling import discard, is_curse, put, zone_of
 from game.games.telendar.kingdom import watch_for_the_end
-from game.games.telendar.queries import derived, owned, sheet, spare_spells
+from game.games.telendar.queries import owned, sheet, spare_spells, total
 from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import FOLLOWERS, NOWHERE, OBJECTS, OFFER, SHEET, SPELLS, Fight, Telendar
 from game.games.telendar.tables import ABILITIES
@@ -89,7 +89,7 @@ def bury(table: T, seat: Seat, killer: Seat) -> None:
     hero.gold = 0
     hero.pardoned = any(state.cards[card] in ABILITIES["pardon"] for card in owned(state, seat))
     objects = state.zones[OBJECTS[seat]].ids
-    saved = derived(state, seat, "kept").value
+    saved = total(state, seat, "kept")
     if 0 < saved < len(objects) and killer < 0:
         options: list[Option] = [("save", card) for card in objects]
         table.ask(seat, "prompt.telendar.save", options, then=("buried", seat), low=saved, high=saved)

@@ -7,7 +7,7 @@ from game.core.packs import in_match
 from game.core.state import ALL, Seat
 from game.core.table import Table
 from game.games.telendar import board
-from game.games.telendar.cards import CARDS, TILES, TIME, copies
+from game.games.telendar.cards import COPIES, TILES, TIME
 from game.games.telendar.quests.pursuit import draw_quest
 from game.games.telendar.state import (
     DISCARDED,
@@ -58,10 +58,10 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
     rules = int(options["dealt_by"])
     state.rulings = max(2, rules)  # only the deal of rules 1 was another one
     _lay_zones(table)
-    for card in CARDS.values():
-        if (card.back in DRAWN or card.back in state.zones) and in_match(card.id, table.packs):
-            for _ in range(copies(card)):
-                table.make(card.id, card.back, card.back)
+    for name, (back, copies) in COPIES.items():
+        if back in state.zones and in_match(name, table.packs):
+            for _ in range(copies):
+                table.make(name, back, back)
     if state.rulings >= 5:
         _post_guards(table)
     for deck in DRAWN:
@@ -123,10 +123,10 @@ def _lay_board(table: T, *, shuffled: bool) -> None:
     places: dict[int, int] = {}
     for back, where in (("tile_normal", board.NORMAL), ("tile_cursed", board.CURSED), ("tile_town", board.CORNERS)):
         first = len(state.cards)
-        for name, card in TILES.items():
-            if card.back == back:
-                for _ in range(copies(card)):
-                    table.make(name, back, "board")
+        for name in TILES:
+            deck, copies = COPIES[name]
+            for _ in range(copies if deck == back else 0):
+                table.make(name, back, "board")
         if back != "tile_town" or shuffled:
             numbers = range(first, len(state.cards))
             names = [state.cards[number] for number in numbers]
@@ -144,10 +144,11 @@ def _lay_board(table: T, *, shuffled: bool) -> None:
 
 def _keep_lairs_away(table: T, names: list[str]) -> None:
     """Swaps each lair beside a town, unseen, with another territory that lies beside none. Rules 1.2."""
-    beside = [any(place in board.NEIGHBOURS[town] for town in board.CORNERS) for place in board.NORMAL]
-    others = [n for n, name in enumerate(names) if not beside[n] and not TILES[name].lair]
-    for n, name in enumerate(names):
-        if beside[n] and TILES[name].lair:
+    beside = {place for town in board.CORNERS for place in board.NEIGHBOURS[town]}
+    placed = list(zip(board.NORMAL, names, strict=True))
+    others = [n for n, (place, name) in enumerate(placed) if place not in beside and not TILES[name].lair]
+    for n, (place, name) in enumerate(placed):
+        if place in beside and TILES[name].lair:
             other = others.pop(table.pick(len(others)))
             names[n], names[other] = names[other], names[n]
 

@@ -11,12 +11,12 @@ from game.games.telendar.handling import discard, lose_life
 from game.games.telendar.kinds import Monster
 from game.games.telendar.moments import happens
 from game.games.telendar.queries import (
-    derived,
     monster,
     monster_force,
     monster_value,
     protection,
     spare_spells,
+    total,
     value,
 )
 from game.games.telendar.quests.pursuit import note
@@ -98,11 +98,11 @@ def defeat(table: T, seat: Seat, card: int) -> None:
         table.do(("aftermath", seat, card))
     if foe.reward:
         start(table, seat, card, f"{name}.reward")
-        more = derived(state, seat, "plunder").value
+        more = total(state, seat, "plunder")
         if more and any(getattr(part, "op", "") == "gain_gold" for part in foe.parts()):
             table.do(("gain_gold", seat, card, more, 0))
     happens(table, "defeats", seat)
-    feed = derived(state, seat, "leech").value
+    feed = total(state, seat, "leech")
     if feed:
         table.do(("heal", seat, card, feed))
     if strong:
@@ -135,7 +135,7 @@ def strike(table: T, winner: Seat, loser: Seat, difference: int) -> None:
         return
     victim = state.heroes[loser]
     strong = victim.force >= state.heroes[winner].force
-    feed = derived(state, winner, "leech").value
+    feed = total(state, winner, "leech")
     killed = victim.life <= n
     if not killed:
         table.do(("rob", winner, loser))

@@ -3,7 +3,7 @@
 All of it works on a seat's view as well as on the whole state.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from game.core.effects.modifiers import Change, Derived, derive
@@ -13,6 +13,7 @@ from game.games.telendar.kinds import Character, Monster, Tile
 from game.games.telendar.standing import Bearer
 from game.games.telendar.state import (
     FOLLOWERS,
+    GIVING,
     MOST_FOLLOWERS,
     MOST_OBJECTS,
     MOST_SPELLS,
@@ -47,10 +48,10 @@ def explored(state: Telendar, place: int) -> bool:
     return state.known.get(state.zones["board"].ids[place], 0) < 0
 
 
-def unexplored(state: Telendar) -> list[int]:
+def unexplored(state: Telendar) -> Iterator[int]:
     """The places that lie face down."""
     known = state.known
-    return [place for place, card in enumerate(state.zones["board"].ids) if known.get(card, 0) >= 0]
+    return (place for place, card in enumerate(state.zones["board"].ids) if known.get(card, 0) >= 0)
 
 
 def in_town(state: Telendar, seat: Seat) -> bool:
@@ -75,40 +76,42 @@ def owner_of(state: Telendar, card: int) -> Seat:
 # --- what cards give ---------------------------------------------------------------------------------
 
 
-def common(state: Telendar) -> list[str]:
-    """The cards that work for everybody: the Phase and the King's Life."""
-    names = [state.cards[card] for card in state.zones["phase"].ids]
-    names.append(KING[state.king].id)
-    return names
-
-
 def reigns(state: Telendar, op: str) -> bool:
     """Whether an ability holds for everybody now, by the Phase or the King's Life."""
-    return any(name in ABILITIES[op] for name in common(state))
+    return bool(everywhere(state, ABILITIES[op]))
 
 
 def suspended(state: Telendar) -> bool:
     """Whether the abilities of the sheets are suspended. Rules 1.3."""
-    cards = state.cards
-    return any(cards[card] in ABILITIES["suspended"] for card in state.zones["phase"].ids)
+    phase = state.zones["phase"].ids
+    return bool(phase) and state.cards[phase[0]] in ABILITIES["suspended"]
 
 
 def worn_by(state: Telendar, seat: Seat) -> Sequence[int] | None:
     """The Objects in use in a combat that the seat is in; None: it is in none. Rules 1.7."""
     fight = state.fight
-    return fight.side_of(seat).worn if fight.on and seat in (fight.seat, fight.rival) else None
+    return fight.side_of(seat).worn if seat in (fight.seat, fight.rival) else None
+
+
+def works(state: Telendar, card: int, worn: Sequence[int] | None) -> bool:
+    """Whether a seat's card works for it now. Rules 1.3, 1.7.
+
+    Args:
+        state: the match.
+        card: its number.
+        worn: the only Objects with a slot that are in use; None: all are.
+    """
+    name = state.cards[card]
+    if name in CHARACTERS:
+        return not suspended(state)
+    return worn is None or card in worn or name not in OBJECT or OBJECT[name].slot == "none"
 
 
 def gear(state: Telendar, seat: Seat) -> tuple[int, ...]:
     """The cards of a seat that work for it now: in a combat, of what has a slot only what is in use. Rules 1.7."""
-    cards, worn = state.cards, worn_by(state, seat)
-    objects = state.zones[OBJECTS[seat]].ids
-    if worn is not None:
-        objects = tuple([card for card in objects if card in worn or OBJECT[cards[card]].slot == "none"])
-    own = objects + state.zones[FOLLOWERS[seat]].ids
-    if not suspended(state):
-        own += state.zones[SHEET[seat]].ids
-    return own
+    worn, zones = worn_by(state, seat), state.zones
+    held = owned(state, seat) + zones[SHEET[seat]].ids
+    return tuple([card for card in held if works(state, card, worn)])
 
 
 def working(
@@ -130,27 +133,23 @@ def working(
     """
     cards, zones = state.cards, state.zones
     found = []
-    for card in zones[OBJECTS[seat]].ids:
-        name = cards[card]
-        if name in gifts:
-            used = worn_by(state, seat) if worn is None else worn
-            if used is None or card in used or OBJECT[name].slot == "none":
+    for zone in GIVING[seat]:
+        for card in zones[zone].ids:
+            name = cards[card]
+            if name in gifts:
                 found.append((name, card, gifts[name]))
-    for card in zones[FOLLOWERS[seat]].ids:
-        name = cards[card]
-        if name in gifts:
-            found.append((name, card, gifts[name]))
-    for card in zones[SHEET[seat]].ids:
-        if cards[card] in gifts and not suspended(state):
-            found.append((cards[card], card, gifts[cards[card]]))
-    found += everywhere(state, gifts)
+    if found:
+        used = worn_by(state, seat) if worn is None else worn
+        found = [given for given in found if works(state, given[1], used)]
+    king = KING[state.king].id
+    if king in gifts:
+        found.append((king, -1, gifts[king]))
     return found
 
 
 def everywhere(state: Telendar, gifts: Mapping[str, B]) -> list[tuple[str, int, B]]:
     """The gifts of the Phase and the King's Life to everybody, like `working`."""
-    cards = state.cards
-    found = []
+    cards, found = state.cards, []
     for card in state.zones["phase"].ids:
         name = cards[card]
         if name in gifts:
@@ -214,9 +213,9 @@ LAYERS = ("base", "call", "", "phase", "lent", "limit")
 """The order in which changes count: what replaces the printed number, then what adds to it, then what limits it"""
 
 
-def changes(state: Telendar, seat: Seat, value: str, worn: Sequence[int] | None = None) -> list[Change]:
+def changes(state: Telendar, seat: Seat, value: str) -> list[Change]:
     """The changes of a seat's value that hold now, each with the card that it comes from."""
-    given = working(state, seat, MODIFIERS[value], worn)
+    given = working(state, seat, MODIFIERS[value])
     return _holding(given, _Bearer(state, seat)) if given else []
 
 
@@ -226,10 +225,10 @@ def _holding(given: list[tuple[str, int, tuple[Any, ...]]], at: Bearer) -> list[
     ]
 
 
-def derived(state: Telendar, seat: Seat, value: str, printed: int = 0, worn: Sequence[int] | None = None) -> Derived:
-    """A seat's value as it stands, and where each part of it comes from."""
-    found = changes(state, seat, value, worn)
-    return derive(printed, found, LAYERS) if found else Derived(printed, printed)
+def total(state: Telendar, seat: Seat, value: str, printed: int = 0, worn: Sequence[int] | None = None) -> int:
+    """A seat's value as it stands."""
+    given = working(state, seat, MODIFIERS[value], worn)
+    return derive(printed, _holding(given, _Bearer(state, seat)), LAYERS).value if given else printed
 
 
 def sources(value: Derived) -> list[tuple[str, int]]:
@@ -245,7 +244,7 @@ def sources(value: Derived) -> list[tuple[str, int]]:
 
 def stride(state: Telendar, seat: Seat) -> int:
     """The number of territories that the seat may walk in a turn."""
-    return derived(state, seat, "stride", STRIDE).value
+    return total(state, seat, "stride", STRIDE)
 
 
 def wingspan(state: Telendar, seat: Seat) -> int:
@@ -263,55 +262,49 @@ def sure_footed(state: Telendar, seat: Seat) -> bool:
     return bool(working(state, seat, ABILITIES["sure_footed"]))
 
 
-def goals(state: Telendar, seat: Seat) -> list[int]:
+def goals(state: Telendar, seat: Seat) -> tuple[int, ...]:
     """The territories that the seat may walk to from here, the nearest first."""
-    left = stride(state, seat) - state.steps
-    if left <= 0:
-        return []
-    light = sure_footed(state, seat)
-    edge = [state.heroes[seat].place]
-    near = {*edge}
-    found: list[int] = []
-    for ahead in range(left, 0, -1):
-        ring = []
-        for place in edge:
-            for goal in board.NEIGHBOURS[place]:
-                if goal not in near:
-                    near.add(goal)
-                    ring.append(goal)
-        found += ring
-        edge = [place for place in ring if ahead > 1 and (light or not stops(state, place))]
-    return found
+    left, here = stride(state, seat) - state.steps, state.heroes[seat].place
+    if left <= 1:
+        return board.NEIGHBOURS[here] if left == 1 else ()
+    crossed = board.WITHIN[min(left, len(board.WITHIN)) - 1][here]
+    return board.reach(here, left, frozenset([place for place in crossed if stops(state, seat, place)]))
 
 
-def stops(state: Telendar, place: int) -> bool:
-    """Whether a Forest is known to lie at a place, in which a walk ends."""
+def stops(state: Telendar, seat: Seat, place: int) -> bool:
+    """Whether a Forest is known to lie at a place, in which the seat's walk ends."""
     card = state.zones["board"].ids[place]
-    return state.known.get(card, 0) < 0 and TILES[state.cards[card]].forest
+    return state.known.get(card, 0) < 0 and TILES[state.cards[card]].forest and not sure_footed(state, seat)
 
 
-def walks(state: Telendar, seat: Seat) -> dict[int, tuple[int, ...]]:
+def walks(state: Telendar, seat: Seat, to: int | None = None) -> dict[int, tuple[int, ...]]:
     """The goals that the seat may walk to from here, each with its way, which avoids what could stop or be explored.
 
     The territories that the way enters, the goal last. A Forest can only be a goal.
+
+    Args:
+        state: the match.
+        seat: who walks.
+        to: the one goal that is asked about, with the places on the way to it; None: all.
     """
     start = state.heroes[seat].place
     left = stride(state, seat) - state.steps
-    light = sure_footed(state, seat)
     known, tiles = state.known, state.zones["board"].ids
     best: dict[int, tuple[int, tuple[int, ...]]] = {start: (0, ())}
     edge = [start]
-    for _ in range(max(0, left)):
+    for ahead in range(left - 1, -1, -1):
         reached: dict[int, tuple[int, tuple[int, ...]]] = {}
         for place in edge:
             risk, way = best[place]
             for goal in board.NEIGHBOURS[place]:
+                if to is not None and board.DISTANCES[goal][to] > ahead:
+                    continue
                 card = tiles[goal]
                 bad = risk + (known.get(card, 0) >= 0)
                 if goal not in best and (goal not in reached or bad < reached[goal][0]):
                     reached[goal] = (bad, (*way, goal))
         best |= reached
-        edge = [place for place in reached if light or not stops(state, place)]
+        edge = [place for place in reached if not stops(state, seat, place)]
     return {goal: way for goal, (_, way) in best.items() if way}
 
 
@@ -341,7 +334,7 @@ def force(state: Telendar, seat: Seat) -> int:
 
 def most_mana(state: Telendar, seat: Seat) -> int:
     """Mana in all, used or not: own points and those of cards."""
-    return derived(state, seat, "mana", state.heroes[seat].mana).value
+    return total(state, seat, "mana", state.heroes[seat].mana)
 
 
 def mana_left(state: Telendar, seat: Seat) -> int:
@@ -369,24 +362,23 @@ def mana_of_cards(state: Telendar, seat: Seat) -> dict[int, tuple[int, int]]:
 
 def spell_cost(state: Telendar, seat: Seat, name: str) -> int:
     """The cost of a Spell to a seat now, in Mana; never less than 1."""
-    return max(1, derived(state, seat, "spell_cost", SPELL[name].cost).value)
+    return max(1, total(state, seat, "spell_cost", SPELL[name].cost))
 
 
 def most_objects(state: Telendar, seat: Seat) -> int:
     """The number of Objects that a seat may carry, in use or not. Rules 1.3."""
-    return derived(state, seat, "objects", MOST_OBJECTS, state.zones[OBJECTS[seat]].ids).value
+    return total(state, seat, "objects", MOST_OBJECTS, state.zones[OBJECTS[seat]].ids)
 
 
 def excess(state: Telendar, seat: Seat) -> tuple[str, int]:
     """(zone, how many cards must go), or ("", 0) if the seat carries no more than it may."""
     zones = state.zones
-    if (over := len(zones[FOLLOWERS[seat]].ids) - MOST_FOLLOWERS) > 0:
-        return FOLLOWERS[seat], over
-    objects = len(zones[OBJECTS[seat]].ids)
-    if objects > MOST_OBJECTS and (over := objects - most_objects(state, seat)) > 0:
-        return OBJECTS[seat], over
-    if (over := len(zones[SPELLS[seat]].ids) - MOST_SPELLS) > 0:
-        return SPELLS[seat], over
+    if (held := len(zones[FOLLOWERS[seat]].ids)) > MOST_FOLLOWERS:
+        return FOLLOWERS[seat], held - MOST_FOLLOWERS
+    if (held := len(zones[OBJECTS[seat]].ids)) > MOST_OBJECTS and (most := most_objects(state, seat)) < held:
+        return OBJECTS[seat], held - most
+    if (held := len(zones[SPELLS[seat]].ids)) > MOST_SPELLS:
+        return SPELLS[seat], held - MOST_SPELLS
     return "", 0
 
 
@@ -394,7 +386,7 @@ def price(state: Telendar, seat: Seat, cost: int) -> int:
     """The price to a seat here of something that costs so much Gold: towns are cheaper or dearer for some."""
     if not in_town(state, seat) or not cost:
         return cost
-    return max(1, derived(state, seat, "price", cost).value)
+    return max(1, total(state, seat, "price", cost))
 
 
 def spare_spells(state: Telendar, seat: Seat) -> int:
@@ -469,11 +461,11 @@ def thrown(state: Telendar, name: str, count: int) -> int:
 def protection(state: Telendar, seat: Seat) -> int:
     """The Life that a seat is spared of a loss: in a combat by what is in use, else by the best that could be."""
     if worn_by(state, seat) is None:
-        return derived(state, seat, "protection", 0, best_gear(state, seat, against=None)).value
+        return total(state, seat, "protection", 0, best_gear(state, seat, against=None))
     foe = monster(state)
     if foe is not None and foe.id in ABILITIES["piercing"]:
         return 0
-    return derived(state, seat, "protection", state.fight.side_of(seat).shield).value
+    return total(state, seat, "protection", state.fight.side_of(seat).shield)
 
 
 def best_gear(state: Telendar, seat: Seat, against: Category | None) -> list[int]:
@@ -561,7 +553,7 @@ def elusions(state: Telendar, seat: Seat) -> list[tuple[int, int]]:
 
 def ward(state: Telendar, seat: Seat) -> int:
     """The special damage that a seat is spared."""
-    return derived(state, seat, "ward").value
+    return total(state, seat, "ward")
 
 
 def spell_proof(state: Telendar) -> bool:
@@ -572,7 +564,6 @@ def spell_proof(state: Telendar) -> bool:
 
 def rivals(state: Telendar, seat: Seat) -> list[Seat]:
     """The seats that the turn's owner may attack here and now. Rules 1.6.5; T6."""
-    place = state.heroes[seat].place
-    if state.sanctuary and place in board.CORNERS:
+    if state.sanctuary and in_town(state, seat):
         return []
-    return [other for other in state.at(place) if other != seat and other not in state.struck]
+    return [other for other in state.beside(seat) if other not in state.struck]

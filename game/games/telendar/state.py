@@ -28,6 +28,8 @@ OBJECTS = tuple(f"objects.{seat}" for seat in range(6))
 FOLLOWERS = tuple(f"followers.{seat}" for seat in range(6))
 SPELLS = tuple(f"spells.{seat}" for seat in range(6))
 SHEET = tuple(f"sheet.{seat}" for seat in range(6))
+GIVING = tuple((OBJECTS[seat], FOLLOWERS[seat], SHEET[seat], "phase") for seat in range(6))
+"""The zones whose cards may give something to a seat as long as they lie there"""
 OFFER = tuple(f"offer.{seat}" for seat in range(6))
 LAND = tuple(f"land.{place}" for place in range(49))
 
@@ -201,3 +203,8 @@ class Telendar(State):
     def at(self, place: int) -> list[Seat]:
         """The characters on a territory."""
         return [seat for seat, hero in enumerate(self.heroes) if hero.place == place]
+
+    def beside(self, seat: Seat) -> list[Seat]:
+        """The other characters on a character's territory."""
+        place = self.heroes[seat].place
+        return [other for other, hero in enumerate(self.heroes) if hero.place == place and other != seat]

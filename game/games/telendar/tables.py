@@ -23,6 +23,8 @@ from game.games.telendar.kinds import (
 from game.games.telendar.standing import Modifier
 
 CARDS: dict[str, Card] = {}
+COPIES: dict[str, tuple[str, int]] = {}
+"""The deck that each card belongs to, and how many copies of it there are"""
 CHARACTERS: dict[str, Character] = {}
 TILES: dict[str, Tile] = {}
 MONSTERS: dict[str, Monster] = {}

@@ -18,7 +18,6 @@ from game.games.telendar.kingdom import close_gate
 from game.games.telendar.life import may_return
 from game.games.telendar.moments import happens
 from game.games.telendar.queries import (
-    derived,
     excess,
     explored,
     moves,
@@ -28,10 +27,11 @@ from game.games.telendar.queries import (
     stride,
     sure_footed,
     tile,
+    total,
     walks,
 )
 from game.games.telendar.quests.pursuit import note
-from game.games.telendar.state import LAND, OBJECTS, SHEET, Fight, Telendar
+from game.games.telendar.state import LAND, MOST_OBJECTS, OBJECTS, SHEET, Fight, Telendar
 from game.games.telendar.tables import ABILITIES
 
 T = Table[Telendar]
@@ -67,7 +67,7 @@ def begin_turn(table: T, seat: Seat) -> None:
 
 def mourning(state: Telendar, seat: Seat) -> list[Step]:
     """What a dead character's missed turn does to the King, as the card of his Lives says. Rules 1.8, 1.14; T28."""
-    lost = derived(state, seat, "grief").value if state.rulings >= 5 else 0
+    lost = total(state, seat, "grief") if state.rulings >= 5 else 0
     return [("king", seat, -1, -lost)] if lost else []
 
 
@@ -95,8 +95,9 @@ def draw_time(table: T, seat: Seat, option: Option) -> None:
     _end_phase(table)
     table.move(card, "passing", "phase")
     # Where abilities are suspended, somebody may carry too much all at once.
-    seats = ((seat + n) % state.seats for n in range(state.seats))
-    table.do(*[("trim", each) for each in seats if excess(state, each)[1]])
+    burdened = [each for each in range(state.seats) if len(state.zones[OBJECTS[each]].ids) > MOST_OBJECTS]
+    burdened.sort(key=lambda each: (each - seat) % state.seats)
+    table.do(*[("trim", each) for each in burdened if excess(state, each)[1]])
 
 
 def _end_phase(table: T) -> None:
@@ -127,7 +128,7 @@ def moved(table: T, seat: Seat, option: Option) -> None:
         return
     goal, here = int(args[0]), table.state.heroes[seat].place
     if verb == "walk":
-        walk(table, seat, (goal,) if goal in board.NEIGHBOURS[here] else walks(table.state, seat)[goal])
+        walk(table, seat, (goal,) if goal in board.NEIGHBOURS[here] else walks(table.state, seat, goal)[goal])
         return
     table.state.way = str(verb)
     table.state.trail.append(goal)
@@ -333,8 +334,9 @@ def end_turn(table: T, seat: Seat) -> None:
     state = table.state
     state.heroes[seat].used = 0
     for hero in state.heroes:  # what others lent or spent in this turn was for this turn too
-        hero.cast, hero.might = 0, 0
-        hero.spent.clear()
+        hero.cast = hero.might = 0
+        if hero.spent:
+            hero.spent = []
     following = (seat + 1) % state.seats
     if following == state.first:
         state.round += 1

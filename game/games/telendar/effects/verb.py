@@ -4,6 +4,7 @@ A verb that only cards use resolves by itself; the others plan the step of the r
 Where a card's verbs may be used is said by the card (`Use.when`).
 """
 
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 from pydantic import Field
@@ -21,6 +22,11 @@ VAIN = Reason("refusal.effect.vain")
 def unless(vain: bool) -> Reason | None:
     """The answer of `allow` for a verb that would change nothing."""
     return VAIN if vain else None
+
+
+def if_any(goals: Iterator[int]) -> Reason | None:
+    """The answer of `allow` for a verb that needs a goal; only the first one is looked for."""
+    return unless(next(goals, None) is None)
 
 
 class Verb(part.Verb):

@@ -1,5 +1,6 @@
 """The King, the territories, the ways across them, the Gate. Rules 1.1, 1.5, 1.12, 1.14."""
 
+from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -8,7 +9,7 @@ from game.core.effects.part import Context, Run, stage
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Value
 from game.games.telendar import board
-from game.games.telendar.effects.verb import Counted, Verb, unless
+from game.games.telendar.effects.verb import Counted, Verb, if_any, unless
 from game.games.telendar.handling import arrive, reveal
 from game.games.telendar.queries import explored, unexplored
 from game.games.telendar.state import BEST
@@ -38,19 +39,15 @@ class Travel(Verb):
     op: Literal["travel"]
     to: Literal["explored", "unexplored", "town", "chance"]
 
-    def goals(self, at: Context) -> list[int]:
+    def goals(self, at: Context) -> Iterator[int]:
         """The places that it may lead to."""
-        if self.to == "town":
-            places = list(board.CORNERS)
-        elif self.to == "explored":
-            places = [place for place in board.PLACES if explored(at.state, place)]
-        else:
-            places = unexplored(at.state)
-        here = at.state.heroes[at.you].place
-        return [place for place in places if place != here]
+        here, towns = at.state.heroes[at.you].place, self.to == "town"
+        for place in board.CORNERS if towns else board.PLACES:
+            if place != here and (towns or explored(at.state, place) == (self.to == "explored")):
+                yield place
 
     def resolve(self, run: Run[Any]) -> None:
-        goals = self.goals(run.context)
+        goals = list(self.goals(run.context))
         if not goals:
             run.table.emit("nowhere", seat=run.you)
         elif self.to == "chance":
@@ -64,7 +61,7 @@ class Travel(Verb):
         arrive(run.table, run.you, int(answer[0][1]))
 
     def allow(self, at: Context) -> Reason | None:
-        return unless(not self.goals(at))
+        return if_any(self.goals(at))
 
     def says(self) -> Phrase:
         return phrase(f"verb.telendar.travel.{self.to}")
@@ -76,12 +73,12 @@ class Peek(Counted):
     op: Literal["peek"]
     where: Literal["adjacent", "anywhere"] = "adjacent"
 
-    def hidden(self, at: Context) -> list[int]:
+    def hidden(self, at: Context) -> Iterator[int]:
         """The territories that could be looked at and have not been."""
         state, here = at.state, at.state.heroes[at.you].place
         tiles, known = state.zones["board"].ids, state.known
         near = board.NEIGHBOURS[here] if self.where == "adjacent" and here >= 0 else board.PLACES
-        return [place for place in near if (bits := known.get(tiles[place], 0)) >= 0 and not bits >> at.you & 1]
+        return (place for place in near if (bits := known.get(tiles[place], 0)) >= 0 and not bits >> at.you & 1)
 
     def resolve(self, run: Run[Any]) -> None:
         options = [("look", place) for place in self.hidden(run.context)]
@@ -97,7 +94,7 @@ class Peek(Counted):
         run.table.show([tiles[int(place)] for _, place in answer], 1 << run.you)
 
     def allow(self, at: Context) -> Reason | None:
-        return unless(not self.hidden(at))
+        return if_any(self.hidden(at))
 
     def says(self) -> Phrase:
         return phrase(f"verb.telendar.peek.{self.where}", n=self.n)
@@ -119,7 +116,7 @@ class Explore(Verb):
         reveal(run.table, run.you, int(answer[0][1]))
 
     def allow(self, at: Context) -> Reason | None:
-        return unless(not unexplored(at.state))
+        return if_any(unexplored(at.state))
 
 
 class Wings(Counted):
