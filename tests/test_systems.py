@@ -16,7 +16,7 @@ from game.core.journal import Busy, Journal
 from game.core.phrase import Trouble, phrase
 from game.core.texts import LANGUAGES, Texts
 from game.ui import decks, folders, reports, saves
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.settings import Store
 from game.ui.table.session.handing import Stage
 from game.ui.table.session.session import Session

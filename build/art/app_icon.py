@@ -3,7 +3,7 @@
 import pygame as pg
 
 from build.art.canvas import BRASS, clear, lighter, mix, reduced, rgb, save
-from game.ui.kit import mask, paint
+from game.ui.kit.draw import mask, paint
 
 SIZE = 512
 # Top left, top right, middle, bottom left, bottom right.

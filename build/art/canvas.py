@@ -9,7 +9,7 @@ import pygame as pg
 from PIL import Image
 
 from game import resources
-from game.ui.kit import mask, paint
+from game.ui.kit.draw import mask, paint
 
 Rgb = tuple[int, int, int]
 Rgba = tuple[int, int, int, int]

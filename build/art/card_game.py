@@ -8,7 +8,7 @@ import pygame as pg
 from build.art import diorama
 from build.art.canvas import Rgb, clear, darker, lighter, mix, opaque, reduced, rgb, save
 from build.art.texture import dither, felt, inked, lamp, wood
-from game.ui.kit import icons, mask, paint
+from game.ui.kit.draw import icons, mask, paint
 from game.ui.views.card_game.pieces import CARDS, KINDS, RESOURCES, shape
 
 CREAM, INK = rgb("#f5ecd9"), rgb("#2b2a33")

@@ -5,7 +5,7 @@ import pygame as pg
 from build.art.canvas import lettering, reduced, rgb
 from build.art.lid import HEIGHT, UNIT, WIDTH
 from build.art.texture import inked, paper
-from game.ui.kit import mask, paint
+from game.ui.kit.draw import mask, paint
 
 LINES = {"en": "the free game of resources", "it": "il gioco libero delle risorse"}
 """The words below the name"""

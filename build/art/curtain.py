@@ -7,7 +7,7 @@ import pygame as pg
 
 from build.art.canvas import BRASS, clear, opaque, rgb, rgba, save
 from build.art.texture import brass, grain, noise, velvet
-from game.ui.kit import mask, paint
+from game.ui.kit.draw import mask, paint
 
 # One swag of the valance, 313 x 190 units, and the width it stands for when they hang side by side.
 SWAG_WIDTH, SWAG_HEIGHT = 720, 440

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import pygame as pg
 
 from build.art.diorama import Sheet, arches, hill, merged, pines, ridge, ridge_line, ruins
-from game.ui.kit import icons, mask
+from game.ui.kit.draw import icons, mask
 
 Land = Callable[[int], list[tuple[Sheet, int]]]
 

@@ -7,7 +7,7 @@ from build.art.canvas import fitted_lettering, opaque, rgb, title
 from build.art.diorama import Figure, Layer, Sun, scene
 from build.art.lid import HEIGHT, UNIT, WIDTH
 from build.art.texture import boosted, fractal
-from game.ui.kit import mask, paint
+from game.ui.kit.draw import mask, paint
 
 LINES = {"en": "REBUILD  ·  DEFEND  ·  RAID", "it": "RICOSTRUISCI  ·  DIFENDI  ·  RAZZIA"}
 """The words below the name"""

@@ -7,7 +7,7 @@ import pygame as pg
 
 from build.art.canvas import Rgb, clear, darker, lighter, mix, opaque, reduced, rgb, save
 from build.art.texture import WARM, boosted, fractal, grain, lamp, noise, stone
-from game.ui.kit import icons, mask, paint
+from game.ui.kit.draw import icons, mask, paint
 
 CONCRETE, STEEL, RUST, AMBER = rgb("#35332f"), rgb("#5c5f60"), rgb("#8a4722"), rgb("#e6a21a")
 GROUND = (1920, 1080)

@@ -12,7 +12,7 @@ from build.art.canvas import lighter, mix
 from build.art.dark_eden_lands import water
 from build.art.dark_eden_worlds import SOOT, Tones
 from build.art.diorama import Layer, Sheet, Sun
-from game.ui.kit import mask
+from game.ui.kit.draw import mask
 
 
 class Light(NamedTuple):

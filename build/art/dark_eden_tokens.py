@@ -9,7 +9,7 @@ from build.art.canvas import BRASS, Rgb, clear, darker, lighter, mix, opaque, re
 from build.art.dark_eden_lands import blocks, fence
 from build.art.dark_eden_metal import AMBER, steel
 from build.art.diorama import Figure, Layer, Sun, scene
-from game.ui.kit import icons, mask, paint
+from game.ui.kit.draw import icons, mask, paint
 
 EMBLEMS: dict[str, tuple[str, Rgb]] = {
     "general": ("gears", rgb("#9aa0a3")),

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from build.art.canvas import Rgb, darker, lighter, mix, rgb
-from game.ui.kit import paint
+from game.ui.kit.draw import paint
 
 CREAM, BONE, SOOT = rgb("#fff2d6"), rgb("#cdb48c"), rgb("#0d0a09")
 EMBER, ASH = rgb("#c8542a"), rgb("#8d8780")

@@ -13,7 +13,7 @@ import pygame as pg
 
 from build.art.canvas import Rgb, clear, lighter, opaque, reduced
 from build.art.texture import grain, noise
-from game.ui.kit import icons, mask, paint
+from game.ui.kit.draw import icons, mask, paint
 
 Sheet = Callable[[int, int], pg.Surface]
 INK: Rgb = (10, 5, 8)

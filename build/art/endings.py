@@ -8,7 +8,7 @@ from build.art import diorama, telendar_land, telendar_light
 from build.art.canvas import clear, darker, reduced, rgb, save
 from build.art.diorama import Layer, Sun
 from build.art.texture import grain, noise, stone, wood
-from game.ui.kit import icons, mask, paint
+from game.ui.kit.draw import icons, mask, paint
 
 SIZE = (1600, 720)
 GATE = (560, 520)

@@ -8,7 +8,7 @@ import pygame as pg
 from build.art.canvas import Rgb, clear, mix, opaque, reduced, rgb, save
 from build.art.diorama import pine
 from build.art.texture import boosted, dither, fractal, grain, lamp, noise
-from game.ui.kit import icons, mask, paint
+from game.ui.kit.draw import icons, mask, paint
 
 STRAW: Rgb = (255, 228, 150)
 

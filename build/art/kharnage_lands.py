@@ -15,7 +15,7 @@ from build.art.canvas import Rgb, darker, lighter, mix, rgb
 from build.art.diorama import Layer, Sheet, Sun
 from build.art.kharnage_paper import Paints, paints
 from build.art.telendar_pen import Pen, closed_below, level_at, uneven_ground
-from game.ui.kit import paint
+from game.ui.kit.draw import paint
 
 
 class Army(NamedTuple):

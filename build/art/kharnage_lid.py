@@ -6,7 +6,7 @@ from build.art import diorama
 from build.art.canvas import fitted_lettering, rgb, title
 from build.art.diorama import Figure, Layer, Sun, scene
 from build.art.lid import HEIGHT, UNIT, WIDTH
-from game.ui.kit import paint
+from game.ui.kit.draw import paint
 
 LINES = {"en": "FOUR ARMIES · ONE HILL", "it": "QUATTRO ESERCITI · UNA COLLINA"}
 """The words below the name"""

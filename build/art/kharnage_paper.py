@@ -12,7 +12,7 @@ import pygame as pg
 from PIL import Image, ImageChops
 
 from build.art.canvas import Rgb, pil, rgb
-from game.ui.kit import icons, mask, paint
+from game.ui.kit.draw import icons, mask, paint
 
 WIDTH, HEIGHT = 480, 420
 

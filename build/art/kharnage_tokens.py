@@ -9,7 +9,7 @@ from build.art.canvas import Rgb, clear, darker, lettering, lighter, opaque, red
 from build.art.kharnage_lands import ARMIES, Army
 from build.art.kharnage_paper import Cut, Filled, at, icon, lay_all
 from build.art.texture import grain, noise, wood
-from game.ui.kit import icons, mask, paint
+from game.ui.kit.draw import icons, mask, paint
 
 SKULLS = (1, 3, 5)
 TOKEN_SIZE, TOKEN_THICK = 224, 14

@@ -6,7 +6,7 @@ from build.art import kharnage_dwarves, kharnage_goblins, kharnage_humans, kharn
 from build.art.canvas import reduced, save
 from build.art.kharnage_paper import HEIGHT, WIDTH, Cut, lay_all
 from build.art.texture import grain, noise
-from game.ui.kit import paint
+from game.ui.kit.draw import paint
 
 OVER = 2
 FIGURES: dict[str, dict[str, tuple[Cut, ...]]] = {

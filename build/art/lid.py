@@ -3,7 +3,7 @@
 import pygame as pg
 
 from build.art.canvas import clear
-from game.ui.kit import mask, paint
+from game.ui.kit.draw import mask, paint
 
 WIDTH, HEIGHT = 740, 1062
 # The lids are designed 260 wide; this turns the design's units into pixels.

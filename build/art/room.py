@@ -4,7 +4,7 @@ import pygame as pg
 
 from build.art.canvas import BRASS, Rgb, clear, opaque, rgb, rgba, save
 from build.art.texture import brass, dither, grain, lamp, noise, paper, planks, wood
-from game.ui.kit import mask, paint
+from game.ui.kit.draw import mask, paint
 
 WARM: Rgb = (255, 220, 170)
 

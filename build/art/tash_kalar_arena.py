@@ -10,7 +10,7 @@ import pygame as pg
 from build.art.canvas import BRASS, Rgb, clear, darker, lettering, lighter, mix, opaque, rgb, save
 from build.art.texture import dither, grain, noise, stone
 from game.games.tash_kalar import arena
-from game.ui.kit import icons, mask, paint
+from game.ui.kit.draw import icons, mask, paint
 
 SCALE = 2.5
 SLAB, THICK = 696, 14

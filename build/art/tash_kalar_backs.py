@@ -9,7 +9,7 @@ import pygame as pg
 from build.art import diorama
 from build.art.canvas import Rgb, add_light, darker, lighter, opaque, reduced, rgb, save
 from build.art.texture import grain, noise
-from game.ui.kit import icons, mask, paint
+from game.ui.kit.draw import icons, mask, paint
 
 WIDTH, HEIGHT = 460, 740
 _OVER = 2

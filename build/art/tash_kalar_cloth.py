@@ -7,7 +7,7 @@ import pygame as pg
 
 from build.art.canvas import clear, mix, opaque, rgb
 from build.art.texture import dither, felt, grain, lamp
-from game.ui.kit import mask, paint
+from game.ui.kit.draw import mask, paint
 
 WIDTH, HEIGHT = 2560, 1440
 SCALE = WIDTH / 1600

@@ -12,7 +12,7 @@ import pygame as pg
 
 from build.art import tash_kalar_arena
 from build.art.canvas import Rgb, clear, darker, lighter, reduced, rgb
-from game.ui.kit import icons, mask, paint
+from game.ui.kit.draw import icons, mask, paint
 
 _OVER = 2
 GOLD: list[paint.Colour] = [rgb("#fff0c4"), rgb("#e8b957")]

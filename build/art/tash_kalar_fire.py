@@ -13,7 +13,7 @@ from build.art import diorama
 from build.art.canvas import darker, mix, rgb
 from build.art.diorama import Layer, Sheet
 from build.art.telendar_pen import Pen
-from game.ui.kit import mask
+from game.ui.kit.draw import mask
 
 # What fire is cut from: the outer sheet, then what burns within it.
 FIRE = ("#b8301f", "#ec6a24", "#fbb03c", "#fff0b0")

@@ -27,7 +27,7 @@ from build.art.tash_kalar_fire import (
     wood,
 )
 from build.art.telendar_pen import Pen
-from game.ui.kit import paint
+from game.ui.kit.draw import paint
 
 WIDTH, HEIGHT = 640, 300
 Parts = Sequence[Layer | Figure]

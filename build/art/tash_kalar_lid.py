@@ -6,7 +6,7 @@ from build.art import diorama, tash_kalar_pieces
 from build.art.canvas import BRASS, fitted_lettering, lettering, reduced, rgb, rgba, title
 from build.art.diorama import Figure, Layer, Sun, scene
 from build.art.lid import HEIGHT, UNIT, WIDTH, inset_ring
-from game.ui.kit import paint
+from game.ui.kit.draw import paint
 
 LINES = {"en": "ARENA OF LEGENDS", "it": "ARENA DELLE LEGGENDE"}
 """The words below the name"""

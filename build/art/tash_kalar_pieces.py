@@ -6,8 +6,8 @@ from typing import NamedTuple
 import pygame as pg
 
 from build.art.canvas import Rgb, clear, darker, lighter, mix, reduced, rgb, save
-from game.ui.kit import icons, mask, paint
 from game.ui.kit.colour import LIVERIES
+from game.ui.kit.draw import icons, mask, paint
 
 SIZE = 200
 BODY, COLLAR = 0.84, 0.96  # the widths of a piece's body and of a legend's collar, shares of the picture

@@ -9,7 +9,7 @@ import pygame as pg
 
 from build.art.diorama import Sheet
 from build.art.telendar_pen import Pen, closed_below, level_at, uneven_ground
-from game.ui.kit import mask
+from game.ui.kit.draw import mask
 
 
 def battlements(y: float, tooth: float, seed: int = 0) -> Sheet:

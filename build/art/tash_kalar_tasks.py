@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from build.art.canvas import Rgb, darker, lighter, save
 from build.art.tash_kalar_emblem import AMBER, GOLD, GREEN, IVORY, NIGHT, RED, STEEL, STRIKE, Emblem
 from game.games.tash_kalar import arena
-from game.ui.kit import mask
+from game.ui.kit.draw import mask
 
 WIDTH, HEIGHT = 46, 72  # units of the table
 SCALE = 4

@@ -9,7 +9,7 @@ from build.art import diorama, telendar_cards, telendar_figures, telendar_scener
 from build.art.canvas import BRASS, Rgb, add_light, clear, darker, lighter, opaque, reduced, rgb, save
 from build.art.telendar_stage import Actor, illustrate
 from build.art.texture import dither, felt, grain, inked, lamp, noise, paper, wood
-from game.ui.kit import icons, mask, paint
+from game.ui.kit.draw import icons, mask, paint
 
 BROWN = rgb("#7a4a18")
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from build.art.telendar_puppet import Part, Pen, Shape
-from game.ui.kit.mask import Point
+from game.ui.kit.draw.mask import Point
 
 CANVAS = (440, 520)
 """The canvas of a person, units; the feet stand at FOOT"""

@@ -11,7 +11,7 @@ import pygame as pg
 
 from build.art.diorama import Sheet, pine
 from build.art.telendar_pen import Pen, closed_below, level_at, uneven_ground
-from game.ui.kit import mask
+from game.ui.kit.draw import mask
 
 
 def waves(y: float, crest: float, count: float, phase: float = 0) -> Sheet:

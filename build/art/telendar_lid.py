@@ -9,7 +9,7 @@ from build.art.canvas import fitted_lettering, rgb, rgba, title
 from build.art.diorama import Layer, Sun, scene
 from build.art.lid import HEIGHT, UNIT, WIDTH, inset_ring
 from build.art.texture import paper
-from game.ui.kit import mask, paint
+from game.ui.kit.draw import mask, paint
 
 LINES = {"en": "Close the Gate of Evil", "it": "Chiudete la Porta del Male"}
 """The words below the name"""

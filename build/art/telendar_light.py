@@ -11,7 +11,7 @@ import pygame as pg
 from build.art.canvas import reduced
 from build.art.diorama import Sheet
 from build.art.telendar_pen import Pen
-from game.ui.kit import mask, paint
+from game.ui.kit.draw import mask, paint
 
 
 def spot(x: float, y: float, radius: float, flat: float = 1) -> Sheet:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from build.art.canvas import Rgb, darker, rgb
-from game.ui.kit import paint
+from game.ui.kit.draw import paint
 
 
 class Palette(NamedTuple):

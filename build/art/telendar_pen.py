@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import pygame as pg
 
 from build.art.diorama import ridge_line
-from game.ui.kit import mask
+from game.ui.kit.draw import mask
 
 
 class Pen:

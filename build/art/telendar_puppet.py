@@ -11,8 +11,8 @@ import pygame as pg
 
 from build.art.canvas import BRASS, clear, reduced, rgb
 from build.art.telendar_palettes import fill
-from game.ui.kit import icons, mask, paint
 from game.ui.kit.colour import darker
+from game.ui.kit.draw import icons, mask, paint
 
 OVER = 2
 """Everything is drawn so many times larger, and reduced"""

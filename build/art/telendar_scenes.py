@@ -10,7 +10,7 @@ from build.art import telendar_walls as walls
 from build.art.canvas import lighter, mix, rgb
 from build.art.diorama import Figure, Layer, Sun
 from build.art.telendar_palettes import Palette
-from game.ui.kit import paint
+from game.ui.kit.draw import paint
 
 
 class Stage(NamedTuple):

@@ -18,7 +18,7 @@ from build.art.diorama import Figure, Layer, Sun
 from build.art.telendar_palettes import PALETTES, Palette, fill
 from build.art.telendar_pen import Pen
 from build.art.texture import grain, noise
-from game.ui.kit import icons, mask, paint
+from game.ui.kit.draw import icons, mask, paint
 
 UNIT = 4  # pixels of the masters per unit of the tile
 TILE = 101 * UNIT

@@ -8,7 +8,7 @@ from build.art import diorama
 from build.art.canvas import Rgb, darker, lighter, mix, opaque, reduced, rgb, save
 from build.art.telendar_tiles import UNIT, WINDOW
 from build.art.texture import grain, noise
-from game.ui.kit import icons, mask, paint
+from game.ui.kit.draw import icons, mask, paint
 
 
 def make() -> None:

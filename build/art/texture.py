@@ -6,7 +6,7 @@ import random
 import pygame as pg
 
 from build.art.canvas import BRASS, Rgb, clear, lighter, mix, opaque
-from game.ui.kit import paint
+from game.ui.kit.draw import paint
 
 WARM: Rgb = (255, 205, 150)
 _GREY = [(i, i, i) for i in range(256)]

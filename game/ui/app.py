@@ -16,9 +16,12 @@ from game.ui import folders, outside, shortcuts
 from game.ui.audio import Audio
 from game.ui.fingers import Fingers
 from game.ui.gamepad import EVENTS, Gamepad
-from game.ui.kit import assets, colour, memory, skins, typeset
-from game.ui.kit.keys import KeyMap, key_name
+from game.ui.kit import colour, memory
+from game.ui.kit.draw import skins
 from game.ui.kit.look import Look, scale
+from game.ui.kit.pictures import assets
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.keys import KeyMap, key_name
 from game.ui.routes import Routes
 from game.ui.scene import Director
 from game.ui.settings import Person, Settings, Store
@@ -26,7 +29,7 @@ from game.ui.speech import Speech
 
 if TYPE_CHECKING:
     from game.ui.contract.view import GameView
-    from game.ui.kit.widget import Widget
+    from game.ui.kit.widgets.widget import Widget
 
 SMALLEST = (1024, 600)
 MOVING, AT_REST = 60, 20

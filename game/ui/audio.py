@@ -2,7 +2,7 @@
 
 import pygame as pg
 
-from game.ui.kit.assets import MissingAssetError, file
+from game.ui.kit.pictures.assets import MissingAssetError, file
 from game.ui.settings import Machine
 
 _FOLDER = "sounds"

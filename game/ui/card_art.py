@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pygame as pg
 
-from game.ui.kit import assets
+from game.ui.kit.pictures import assets
 
 _SOURCE = "packs"
 _painters: dict[str, Callable[[str], pg.Surface]] = {}

@@ -11,8 +11,8 @@ from typing import Any
 
 import pygame as pg
 
-from game.ui.kit.keys import Binding, KeyMap
-from game.ui.kit.widget import Widget
+from game.ui.kit.widgets.keys import Binding, KeyMap
+from game.ui.kit.widgets.widget import Widget
 
 BUTTONS = {
     pg.CONTROLLER_BUTTON_A: "confirm",

@@ -1,7 +1,7 @@
 """The part of Markdown that the app's own texts use, as headings and paragraphs.
 
 Headings `#` to `###` with an anchor `{#id}`, paragraphs, lists (`-`, `1.`) and quotes (`>`); inside them the markup of
-`kit.type`. HTML comments are left out.
+`kit.text`. HTML comments are left out.
 """
 
 import re
@@ -19,7 +19,7 @@ class Part(NamedTuple):
 
     level: int
     text: str
-    """The words, markup of `kit.typeset`"""
+    """The words, markup of `kit.text`"""
     anchor: str = ""
     bullet: str = ""
     """The mark before an item of a list: "•", "3." """

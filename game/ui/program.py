@@ -17,8 +17,9 @@ import pygame as pg
 from game.core.phrase import Phrase, Trouble, phrase
 from game.ui import folders, outside
 from game.ui.app import App, NoDisplayError
-from game.ui.kit import assets, typeset
-from game.ui.kit.assets import MissingAssetError
+from game.ui.kit.pictures import assets
+from game.ui.kit.pictures.assets import MissingAssetError
+from game.ui.kit.text import typeset
 from game.ui.settings import Store
 
 Opening = Callable[[App], None]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core.phrase import Trouble
-from game.ui.kit.assets import MissingAssetError
+from game.ui.kit.pictures.assets import MissingAssetError
 from game.ui.settings import SPEEDS
 
 if TYPE_CHECKING:

@@ -12,11 +12,11 @@ import pygame as pg
 
 from game.core.phrase import Phrase
 from game.core.texts import Texts
-from game.ui.kit.focus import Controls, Layer
-from game.ui.kit.keys import KeyMap
 from game.ui.kit.look import Look
-from game.ui.kit.notice import Notice
-from game.ui.kit.stage import Stage
+from game.ui.kit.stage.stage import Stage
+from game.ui.kit.widgets.focus import Controls, Layer
+from game.ui.kit.widgets.keys import KeyMap
+from game.ui.kit.widgets.notice import Notice
 from game.ui.settings import Person, Settings
 
 AWAY = (pg.WINDOWFOCUSLOST, pg.WINDOWMINIMIZED, pg.WINDOWHIDDEN)

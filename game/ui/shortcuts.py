@@ -1,6 +1,6 @@
 """The app's shortcuts: every action that has a key, the key as the app comes, and the controller's button for it."""
 
-from game.ui.kit.keys import Binding
+from game.ui.kit.widgets.keys import Binding
 
 SIGNS = {
     "confirm": "A",

@@ -18,8 +18,8 @@ from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.phrase import Trouble, refused
 from game.ui import decks, folders, saves
 from game.ui.app import App, NoDisplayError
-from game.ui.kit.assets import MissingAssetError
-from game.ui.kit.reader import reader
+from game.ui.kit.pictures.assets import MissingAssetError
+from game.ui.kit.pictures.reader import reader
 from game.ui.names import NAMES
 from game.ui.program import start
 from game.ui.scene import Scene

@@ -24,7 +24,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame as pg
 
 from game.ui import program, saves
-from game.ui.kit.reader import reader
+from game.ui.kit.pictures.reader import reader
 from game.ui.settings import Store
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session

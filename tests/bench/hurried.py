@@ -23,7 +23,7 @@ from game import games
 from game.core.match import AnyMatch, Match
 from game.ui import program
 from game.ui.app import App
-from game.ui.kit.widget import Widget
+from game.ui.kit.widgets.widget import Widget
 from game.ui.settings import Store
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.scene import TableScene

@@ -22,7 +22,7 @@ from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.past import Taken
 from game.core.state import Answer, Ask
 from game.games import GAMES
-from game.ui.kit.reader import reader
+from game.ui.kit.pictures.reader import reader
 from game.ui.table.scene import TableScene
 from tests.bench.draw import ROUNDS, drags, idle, least, one_frame, open_table, redraws, tell
 from tests.matches import some_answer

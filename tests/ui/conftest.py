@@ -11,10 +11,10 @@ from game import resources
 from game.ui import program
 from game.ui.app import App
 from game.ui.kit import memory
-from game.ui.kit import store as kept
-from game.ui.kit.reader import reader
-from game.ui.kit.stage import Stage
-from game.ui.kit.typeset import Block
+from game.ui.kit.pictures import store as kept
+from game.ui.kit.pictures.reader import reader
+from game.ui.kit.stage.stage import Stage
+from game.ui.kit.text.typeset import Block
 from game.ui.settings import Store
 from tests.ui.written import note_down
 

@@ -12,8 +12,8 @@ from game.core.match import AnyMatch, Player, Setup
 from game.core.state import Answer, Ask, Event, Option
 from game.ui.app import App
 from game.ui.contract.layout import Deed
-from game.ui.kit.fields import Slider
-from game.ui.kit.widget import Widget
+from game.ui.kit.widgets.fields import Slider
+from game.ui.kit.widgets.widget import Widget
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.scene import TableScene
 from game.ui.table.session.log import Log

@@ -10,7 +10,7 @@ import pygame as pg
 from game.games.dark_eden.decks.deck import from_line
 from game.ui import decks
 from game.ui.app import App
-from game.ui.kit.widget import Widget
+from game.ui.kit.widgets.widget import Widget
 from game.ui.views.dark_eden.workshop.scene import WorkshopScene
 from tests.ui import hands
 from tests.ui.real_window import open_window

@@ -14,8 +14,9 @@ from game.core.texts import Texts
 from game.ui import app as app_module
 from game.ui.app import App
 from game.ui.audio import Audio
-from game.ui.kit import assets, typeset
-from game.ui.kit.notice import Notice
+from game.ui.kit.pictures import assets
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.notice import Notice
 from game.ui.launch import straight_to_table
 from game.ui.program import run
 from game.ui.scenes.curtain import CurtainScene
@@ -102,7 +103,7 @@ def test_what_ends_the_app_is_shown_in_a_box_where_no_terminal_shows_it(
 def test_a_missing_picture_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from game.ui.kit import room
+    from game.ui.kit.stage import room
 
     for cached in (room.shelf, room.lid, room.backdrop):
         cached.forget()

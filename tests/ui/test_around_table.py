@@ -20,11 +20,11 @@ from game.games import GAMES, load
 from game.ui import saves
 from game.ui.app import App
 from game.ui.contract.layout import Layout, ViewState
-from game.ui.kit import typeset
 from game.ui.kit.colour import contrast
 from game.ui.kit.look import Look
-from game.ui.kit.stage import Sprite
-from game.ui.kit.typeset import Block
+from game.ui.kit.stage.stage import Sprite
+from game.ui.kit.text import typeset
+from game.ui.kit.text.typeset import Block
 from game.ui.scene import Scene
 from game.ui.scenes.curtain import CurtainScene, Phase
 from game.ui.scenes.end import ending, results

@@ -13,7 +13,8 @@ import pytest
 
 from game import resources
 from game.core.texts import Texts
-from game.ui.kit import assets, icons
+from game.ui.kit.draw import icons
+from game.ui.kit.pictures import assets
 from game.ui.views.card_game import pieces
 
 ROOT = resources.root()

@@ -13,7 +13,7 @@ from game.games.card_game.cards import name_of as named_in_card_game
 from game.games.card_game.queries import points
 from game.games.card_game.state import HAND, TREASURES, TYPES
 from game.ui.app import App
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.speech import Speech, Utterance
 from game.ui.table.scene import TableScene
 from tests.ui import hands

@@ -16,10 +16,10 @@ from game.games.card_game.cards import CARDS, CHARACTER, POINTS, card_text, name
 from game.games.card_game.state import FACES, TYPES
 from game.ui.app import App
 from game.ui.contract.layout import Deed
-from game.ui.kit import typeset
-from game.ui.kit.buttons import Button
+from game.ui.kit.draw.step_mark import StepMark
 from game.ui.kit.look import Look, scale
-from game.ui.kit.step_mark import StepMark
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
 from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.table.held_up.others_turn import MOST
 from game.ui.table.scene import TableScene

@@ -9,7 +9,7 @@ from game import games
 from game.bots.prospects import prospects
 from game.core.match import Match
 from game.ui.app import App
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.table.held_up.notes import fits_ribbon, ribbon_area
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session

@@ -16,7 +16,7 @@ from game.core.texts import LANGUAGES, Texts
 from game.core.view import SPECTATOR, view
 from game.games import GAMES
 from game.ui import reports
-from game.ui.kit.focus import Layer
+from game.ui.kit.widgets.focus import Layer
 from game.ui.scenes.shelf.scene import ShelfScene
 from tests.matches import new_match, play_on
 from tests.ui.conftest import Hands, Open

@@ -10,7 +10,7 @@ from game.games import load
 from game.ui import saves
 from game.ui.app import App
 from game.ui.kit.colour import contrast
-from game.ui.kit.fields import TextField
+from game.ui.kit.widgets.fields import TextField
 from game.ui.launch import straight_to_table, to_shelf
 from game.ui.scenes.curtain import CurtainScene, Phase, picture_of
 from game.ui.scenes.reading.rules_book import RulesScene

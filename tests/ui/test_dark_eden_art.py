@@ -10,7 +10,7 @@ from build.art.dark_eden_scene import HEIGHT, WIDTH
 from build.art.dark_eden_skies import LIGHTS, WEATHERS
 from build.art.dark_eden_worlds import WORLDS
 from game import resources
-from game.ui.kit import icons
+from game.ui.kit.draw import icons
 
 SMALL = (8, 5)
 CARDS = resources.sprites() / "dark_eden" / "cards"

@@ -11,8 +11,8 @@ from game.core.texts import Texts
 from game.games.dark_eden.cards import CARDS
 from game.games.dark_eden.printed import FIGURES
 from game.ui.app import App
-from game.ui.kit import typeset
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import faces
 from game.ui.views.dark_eden.faces import PLAIN, Marks
 from game.ui.views.dark_eden.view import DarkEdenView

@@ -13,7 +13,7 @@ from game.core.state import Answer, Ask, Event, Value
 from game.games.dark_eden.state import DECK, HAND, TURF, WARBAND
 from game.ui.app import App
 from game.ui.kit.look import Look, scale
-from game.ui.kit.typeset import recording
+from game.ui.kit.text.typeset import recording
 from game.ui.table.scene import TableScene
 from game.ui.table.session.heard import PlayStep
 from game.ui.table.session.session import Session

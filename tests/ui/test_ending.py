@@ -20,9 +20,9 @@ from game.games import GAMES
 from game.ui import folders, saves
 from game.ui.app import App
 from game.ui.contract.outcome import LastAct
-from game.ui.kit import typeset
-from game.ui.kit.buttons import Button
-from game.ui.kit.panes import Pane, Row
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.panes import Pane, Row
 from game.ui.scenes.end.ending import EndingScene
 from game.ui.scenes.end.last_picture import LastPicture
 from game.ui.scenes.end.results import ResultsScene
@@ -157,7 +157,7 @@ def test_no_type_is_set_while_the_act_moves(open_app: Open, game: str, monkeypat
         raise AssertionError("a font was asked within a frame")
 
     for setter in ("typeset", "paragraphs"):
-        monkeypatch.setattr(f"game.ui.kit.{setter}.render", refuse)
+        monkeypatch.setattr(f"game.ui.kit.text.{setter}.render", refuse)
     while scene.moving:
         app.frame(0.05)
 

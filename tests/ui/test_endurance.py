@@ -10,7 +10,7 @@ import pygame as pg
 import pytest
 
 from game import games
-from game.ui.kit.store import Store
+from game.ui.kit.pictures.store import Store
 from game.ui.launch import straight_to_table
 from tests.ui.conftest import Hands, Open
 

@@ -9,10 +9,10 @@ import pytest
 
 from game import resources
 from game.ui.app import App
-from game.ui.kit import typeset
 from game.ui.kit.look import Look
-from game.ui.kit.reader import _OFTEN, Reader, UnreadError, reader
-from game.ui.kit.stage import Actor, Stage
+from game.ui.kit.pictures.reader import _OFTEN, Reader, UnreadError, reader
+from game.ui.kit.stage.stage import Actor, Stage
+from game.ui.kit.text import typeset
 from game.ui.table.pieces.sprites import Plate
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session

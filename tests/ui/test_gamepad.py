@@ -9,7 +9,7 @@ from game.core.interface import Ref
 from game.core.state import Answer, Ask
 from game.games import GAMES
 from game.ui.app import App
-from game.ui.kit.buttons import Button
+from game.ui.kit.widgets.buttons import Button
 from game.ui.scenes.load.scene import LoadScene
 from game.ui.scenes.setup.scene import SetupScene
 from game.ui.scenes.shelf.scene import ShelfScene

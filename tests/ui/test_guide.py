@@ -13,9 +13,9 @@ from game.core.state import Option
 from game.games import GAMES
 from game.ui import saves
 from game.ui.app import App
-from game.ui.kit import typeset
-from game.ui.kit.glow import LEVELS, Glow
 from game.ui.kit.look import Look
+from game.ui.kit.stage.glow import LEVELS, Glow
+from game.ui.kit.text import typeset
 from game.ui.scenes.shelf.scene import ShelfScene
 from game.ui.settings import MOST_GUIDES, Store
 from game.ui.speech import Speech, Utterance

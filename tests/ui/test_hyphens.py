@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui.kit.hyphens import parted
+from game.ui.kit.text.hyphens import parted
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from game.core.texts import LANGUAGES, Texts
-from game.ui.kit.keys import Binding, KeyMap, key_name
+from game.ui.kit.widgets.keys import Binding, KeyMap, key_name
 from game.ui.shortcuts import defaults
 
 pytestmark = pytest.mark.usefixtures("screen")

@@ -25,7 +25,7 @@ from game.ui.app import App
 from game.ui.contract.chronicle import played_events
 from game.ui.contract.details import Details
 from game.ui.contract.layout import ViewState
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.scenes.end.results import ResultsScene
 from game.ui.scenes.watching.recap import RecapScene
 from game.ui.table.scene import TableScene

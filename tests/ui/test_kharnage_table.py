@@ -18,11 +18,12 @@ from game.games.kharnage.state import HAND, LINES, PLAYED, Kharnage
 from game.games.kharnage.telling.presentation import ATTACK_MARK
 from game.ui.app import App
 from game.ui.contract.reference import GRAND
-from game.ui.kit import assets, typeset
 from game.ui.kit.colour import CONTRAST
+from game.ui.kit.draw.step_mark import StepMark
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look, scale
-from game.ui.kit.step_mark import StepMark
+from game.ui.kit.pictures import assets
+from game.ui.kit.text import typeset
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.held_up.zoom import Preview
 from game.ui.table.pieces.sprites import Plate

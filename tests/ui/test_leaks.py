@@ -30,8 +30,9 @@ from game.ui.app import App
 from game.ui.contract.details import Details
 from game.ui.contract.layout import Layout, ViewState
 from game.ui.contract.view import GameView
-from game.ui.kit import paint, typeset
+from game.ui.kit.draw import paint
 from game.ui.kit.geometry import Size
+from game.ui.kit.text import typeset
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.watching import recap
 from game.ui.scenes.watching.recap import RecapScene

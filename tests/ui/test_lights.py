@@ -5,7 +5,7 @@ from collections.abc import Hashable
 import pygame as pg
 import pytest
 
-from game.ui.kit import mask, paint
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.geometry import BARE, Pose, Size
 from game.ui.kit.look import Look
 from game.ui.table.pieces.lights import Light, Lights, outline_of

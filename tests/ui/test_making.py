@@ -3,8 +3,8 @@
 import gc
 import weakref
 
-from game.ui.kit.making import Making, Parts, patiently
-from game.ui.kit.reader import UnreadError
+from game.ui.kit.pictures.making import Making, Parts, patiently
+from game.ui.kit.pictures.reader import UnreadError
 
 
 def counted(done: list[int], parts: int) -> Parts[str]:

@@ -18,9 +18,9 @@ from game.games import GAMES
 from game.ui import saves
 from game.ui.app import App
 from game.ui.contract.layout import ViewState
-from game.ui.kit import typeset
 from game.ui.kit.colour import UNDECIDED
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 from game.ui.scenes.end.results import ResultsScene
 from game.ui.scenes.load.scene import GRAND, LoadScene
 from game.ui.scenes.parts.souvenirs import Souvenirs, colours, draw_table

@@ -13,8 +13,8 @@ from game.core.match import Match
 from game.games import GAMES, load
 from game.ui import saves
 from game.ui.app import App
-from game.ui.kit.buttons import Choice
-from game.ui.kit.fields import TextField
+from game.ui.kit.widgets.buttons import Choice
+from game.ui.kit.widgets.fields import TextField
 from game.ui.legible import LONGEST_NAME, WRITTEN, legible, writable
 from game.ui.scenes.load.scene import LoadScene
 from game.ui.scenes.settings.scene import SettingsScene

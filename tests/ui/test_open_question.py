@@ -7,7 +7,7 @@ from game import games
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import PASS, Answer, Seat
 from game.ui.app import App
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.table.scene import TableScene
 from game.ui.table.session.handing import COOL_DOWN, Stage
 from game.ui.table.session.session import Session

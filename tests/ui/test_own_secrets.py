@@ -12,7 +12,7 @@ from game.core.state import ALL
 from game.core.texts import Texts
 from game.games.telendar.kinds import name_of
 from game.ui.app import App
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.scenes.watching.recap import RecapScene
 from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.settings import Mode

@@ -21,10 +21,11 @@ from game.core.phrase import Trouble
 from game.core.texts import LANGUAGES, Texts
 from game.ui import card_art, folders, saves
 from game.ui.app import App
-from game.ui.kit import assets, typeset
-from game.ui.kit.buttons import Button, Toggle
-from game.ui.kit.panes import Pane, Row
-from game.ui.kit.widget import Widget
+from game.ui.kit.pictures import assets
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button, Toggle
+from game.ui.kit.widgets.panes import Pane, Row
+from game.ui.kit.widgets.widget import Widget
 from game.ui.scenes.load.scene import LoadScene
 from game.ui.scenes.reading.packs import Face, PackRules, PacksScene
 from game.ui.scenes.setup.scene import SetupScene

@@ -3,9 +3,10 @@
 import pygame as pg
 import pytest
 
-from game.ui.kit import glow, mask, paint
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.look import Look
-from game.ui.kit.store import Store, bytes_of, fitted
+from game.ui.kit.pictures.store import Store, bytes_of, fitted
+from game.ui.kit.stage import glow
 
 
 def pixels(surface: pg.Surface) -> bytes:

@@ -15,8 +15,8 @@ from game.core.state import State, Zone
 from game.core.texts import Texts
 from game.ui.app import App
 from game.ui.contract.layout import Layout, ViewState
-from game.ui.kit import typeset
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 from game.ui.scenes.end.results import ResultsScene
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.scene import TableScene

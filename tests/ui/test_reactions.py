@@ -19,7 +19,7 @@ from game.core.state import PASS, Answer, Ask, Seat
 from game.core.table import Table
 from game.ui import saves
 from game.ui.app import App
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.settings import Mode, Store, Wish
 from game.ui.table.scene import TableScene
 from game.ui.table.session.handing import COOL_DOWN, Stage

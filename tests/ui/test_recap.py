@@ -10,7 +10,7 @@ from game.core.match import Match
 from game.games import load
 from game.ui.app import App
 from game.ui.contract.faces import is_back
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.scene import Scene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.watching import recap

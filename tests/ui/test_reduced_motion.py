@@ -8,9 +8,9 @@ import pytest
 
 from game.core.interface import Ref
 from game.ui.app import App
-from game.ui.kit.arrow import Arrow
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
+from game.ui.kit.stage.arrow import Arrow
 from game.ui.table.pieces.card_flight import ARROW, CROSS_FADE
 from game.ui.table.scene import TableScene
 from tests.ui import hands

@@ -18,11 +18,11 @@ from game.games import GAMES, load
 from game.ui import annals, saves
 from game.ui.annals import Entry, Sitter
 from game.ui.app import App
-from game.ui.kit import typeset
-from game.ui.kit.buttons import Choice
 from game.ui.kit.colour import SEATS, contrast
-from game.ui.kit.typeset import Block, Drawn
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.text.typeset import Block, Drawn
+from game.ui.kit.widgets.buttons import Choice
+from game.ui.kit.widgets.widget import Widget
 from game.ui.scene import Scene
 from game.ui.scenes.load.scene import LoadScene
 from game.ui.scenes.parts.plain_lid import plain_lid

@@ -12,7 +12,7 @@ from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Answer, Ask, Seat
 from game.ui import saves
 from game.ui.app import App
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.watching.recap import RecapScene
 from game.ui.settings import Mode

@@ -8,13 +8,14 @@ from game.core.match import Setup
 from game.core.seeds import seed_code
 from game.games.telendar.cards import CHARACTERS
 from game.ui.app import App
-from game.ui.kit import assets, typeset
-from game.ui.kit.buttons import Choice
 from game.ui.kit.colour import LIVERIES, SEATS, UNDECIDED
-from game.ui.kit.emblem import medallion
-from game.ui.kit.fields import TextField
-from game.ui.kit.focus import TOOLTIP_AFTER
-from game.ui.kit.widget import Widget
+from game.ui.kit.draw.emblem import medallion
+from game.ui.kit.pictures import assets
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Choice
+from game.ui.kit.widgets.fields import TextField
+from game.ui.kit.widgets.focus import TOOLTIP_AFTER
+from game.ui.kit.widgets.widget import Widget
 from game.ui.scenes.parts.standees import LOT
 from game.ui.scenes.reading.rules_book import RulesScene
 from game.ui.scenes.settings.scene import SettingsScene

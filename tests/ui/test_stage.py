@@ -10,8 +10,8 @@ import pytest
 from game.ui.app import App
 from game.ui.contract.layout import Panel
 from game.ui.contract.staging import Entry
-from game.ui.kit.making import Making
-from game.ui.kit.stage import _FRAME, _LEAST, _PATIENCE, Sprite, Stage
+from game.ui.kit.pictures.making import Making
+from game.ui.kit.stage.stage import _FRAME, _LEAST, _PATIENCE, Sprite, Stage
 from game.ui.table.pieces.sprites import Plate
 from game.ui.table.pieces.stage_facts import FADE, Fact
 from tests.ui import hands

@@ -16,7 +16,7 @@ from game.games import GAMES
 from game.ui import annals, folders, saves
 from game.ui.annals import Entry, Sitter
 from game.ui.app import App
-from game.ui.kit.widget import Widget
+from game.ui.kit.widgets.widget import Widget
 from game.ui.scenes.end.results import ResultsScene
 from game.ui.scenes.statistics import StatisticsScene
 from game.ui.statistics import Filter, Who, by, figures, matches_of, rivals_of

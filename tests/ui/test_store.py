@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame as pg
 
-from game.ui.kit.store import Store, keeping, let_go
+from game.ui.kit.pictures.store import Store, keeping, let_go
 
 
 def store(room: int) -> Store[str]:

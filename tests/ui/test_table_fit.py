@@ -8,7 +8,7 @@ import pytest
 from game import games
 from game.core.match import AnyMatch, Match
 from game.ui.app import App
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.scene import Host, Scene
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session

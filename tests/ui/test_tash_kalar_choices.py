@@ -11,9 +11,9 @@ from game.core.phrase import side_name
 from game.core.texts import Texts
 from game.games.tash_kalar.state import HAND
 from game.ui.app import App
-from game.ui.kit.buttons import Button
 from game.ui.kit.look import Look
-from game.ui.kit.typeset import plain
+from game.ui.kit.text.typeset import plain
+from game.ui.kit.widgets.buttons import Button
 from game.ui.table.asking.hit_targets import OptionButton
 from game.ui.table.held_up.notes import Bubble
 from game.ui.table.scene import TableScene

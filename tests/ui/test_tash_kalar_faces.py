@@ -12,10 +12,10 @@ from game.games.tash_kalar.cards import BEINGS, DATA, FLARES, PATTERNS, TASKS, c
 from game.games.tash_kalar.patterns import NEEDS
 from game.ui.contract.details import Details
 from game.ui.contract.layout import ViewState
-from game.ui.kit import typeset
-from game.ui.kit.assets import picture
 from game.ui.kit.look import Look, scale
-from game.ui.kit.typeset import Drawn
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.text import typeset
+from game.ui.kit.text.typeset import Drawn
 from game.ui.views.tash_kalar import faces, pattern
 from game.ui.views.tash_kalar.details import details
 from game.ui.views.tash_kalar.lettering import heads

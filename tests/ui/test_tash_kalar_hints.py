@@ -12,7 +12,7 @@ from game.games.tash_kalar import FACTS
 from game.games.tash_kalar.arena import name, named
 from game.games.tash_kalar.rules import GAME
 from game.ui.app import App
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.settings import Mode
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.pieces.sprites import Plate

@@ -12,9 +12,9 @@ from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import HAND, LEGENDARY, SCHOOLS, TashKalar, rank_of, side_of
 from game.games.tash_kalar.state import piece as coded
 from game.ui.app import App
-from game.ui.kit import mask
 from game.ui.kit.colour import SEATS
-from game.ui.kit.emblem import medallion
+from game.ui.kit.draw import mask
+from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.look import Look
 from game.ui.table.scene import TableScene
 from game.ui.views.tash_kalar.flights import flights

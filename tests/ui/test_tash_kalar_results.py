@@ -15,7 +15,7 @@ from game.games.tash_kalar.queries import melee_points, score
 from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, TashKalar, piece, rank_of, side_of
 from game.ui.app import App
 from game.ui.contract.chronicle import played_events
-from game.ui.kit.panes import Pane, Row
+from game.ui.kit.widgets.panes import Pane, Row
 from game.ui.scenes.end.ending import EndingScene
 from game.ui.scenes.end.results import ResultsScene
 from game.ui.table.final_count import LONGEST, STEP

@@ -18,9 +18,9 @@ from game.games.tash_kalar.cards import BEINGS, TASKS
 from game.games.tash_kalar.queries import score, shortfall, summonable
 from game.games.tash_kalar.state import HAND, TashKalar
 from game.ui.app import App
-from game.ui.kit import typeset
 from game.ui.kit.colour import contrast
 from game.ui.kit.look import Look, scale
+from game.ui.kit.text import typeset
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from game.ui.views.tash_kalar import rewind

@@ -11,10 +11,10 @@ from game.games.telendar.rules import GAME
 from game.games.telendar.state import TOWNS
 from game.ui.contract.details import Details
 from game.ui.contract.layout import ViewState
-from game.ui.kit import typeset
-from game.ui.kit.assets import picture
 from game.ui.kit.look import Look, scale
-from game.ui.kit.typeset import Drawn
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.text import typeset
+from game.ui.kit.text.typeset import Drawn
 from game.ui.views.telendar import faces, paper, standins
 from game.ui.views.telendar.details import details
 from game.ui.views.telendar.plan import Planner

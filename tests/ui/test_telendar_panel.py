@@ -12,8 +12,8 @@ from game.games.telendar import FACTS, board
 from game.games.telendar.kinds import name_of
 from game.games.telendar.rules import GAME
 from game.ui.app import App
-from game.ui.kit import typeset
-from game.ui.kit.fields import Slider
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.fields import Slider
 from game.ui.table.pieces.sprites import Plate
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session

@@ -13,8 +13,8 @@ from game.games.telendar.quests.quests import QUESTS
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import Telendar, Vow
 from game.ui.contract.layout import ViewState
-from game.ui.kit import typeset
 from game.ui.kit.look import Look, scale
+from game.ui.kit.text import typeset
 from game.ui.scenes.end.results import ResultsScene
 from game.ui.scenes.setup.scene import SetupScene
 from game.ui.views.telendar import moments

@@ -8,7 +8,7 @@ from game.games.telendar.cards import SPELL
 from game.games.telendar.kinds import name_of
 from game.games.telendar.rules import GAME
 from game.ui.app import App
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.views.telendar.duel.chances import After, Before
 from tests.ui import hands

@@ -14,10 +14,10 @@ from game.games.telendar.queries import attacks, force
 from game.games.telendar.state import WORST, Telendar
 from game.games.telendar.telling.words import signed
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
-from game.ui.kit import typeset
 from game.ui.kit.look import Look, scale
-from game.ui.kit.making import painted
-from game.ui.kit.typeset import Drawn
+from game.ui.kit.pictures.making import painted
+from game.ui.kit.text import typeset
+from game.ui.kit.text.typeset import Drawn
 from game.ui.views.telendar.roster import COMPANY
 from game.ui.views.telendar.view import TelendarView
 from tests.games.telendar_table import Position, Who, table

@@ -14,9 +14,11 @@ from game.games.telendar.cards import CHARACTERS, MONSTERS
 from game.games.telendar.rules import GAME
 from game.ui.app import App
 from game.ui.contract.staging import Staging
-from game.ui.kit import assets, puppet, typeset
-from game.ui.kit.making import Making, painted
-from game.ui.kit.store import let_go
+from game.ui.kit.pictures import assets
+from game.ui.kit.pictures.making import Making, painted
+from game.ui.kit.pictures.store import let_go
+from game.ui.kit.stage import puppet
+from game.ui.kit.text import typeset
 from game.ui.table.asking.stage_choices import ChoiceCard
 from game.ui.table.pieces.sprites import Piece
 from game.ui.table.pieces.theatre import _Veil

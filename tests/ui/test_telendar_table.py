@@ -16,7 +16,7 @@ from game.games import GAMES
 from game.games.telendar.odds import odds
 from game.games.telendar.telling.forecast import percent
 from game.ui.app import App
-from game.ui.kit.fields import Slider
+from game.ui.kit.widgets.fields import Slider
 from game.ui.table.held_up.notes import Promise
 from game.ui.table.pieces.sprites import Plate
 from game.ui.table.scene import TableScene

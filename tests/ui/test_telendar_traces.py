@@ -16,7 +16,7 @@ from game.games.telendar import board
 from game.games.telendar.state import FOLLOWERS, OBJECTS, SPELLS, Telendar
 from game.ui.app import App
 from game.ui.contract.layout import Deed
-from game.ui.kit.step_mark import StepMark, mark_size
+from game.ui.kit.draw.step_mark import StepMark, mark_size
 from game.ui.table.scene import TableScene
 from game.ui.table.session.log import Log
 from game.ui.views.telendar.roster import COMPANY

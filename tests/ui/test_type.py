@@ -5,10 +5,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.ui.kit import typeset
-from game.ui.kit.fonts import font, render, width_of
 from game.ui.kit.look import Look
-from game.ui.kit.typeset import Style, escape, extent, fitted, measure, paragraph, plain
+from game.ui.kit.text import typeset
+from game.ui.kit.text.fonts import font, render, width_of
+from game.ui.kit.text.typeset import Style, escape, extent, fitted, measure, paragraph, plain
 
 
 @pytest.fixture(autouse=True)

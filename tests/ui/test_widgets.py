@@ -6,15 +6,15 @@ import pygame as pg
 import pytest
 
 from game.ui.app import App
-from game.ui.kit import typeset
-from game.ui.kit.buttons import Button, Choice, Toggle
-from game.ui.kit.dialog import Answer, dialog
-from game.ui.kit.fields import Slider, TextField
-from game.ui.kit.focus import Layer
-from game.ui.kit.keys import Binding, KeyMap
 from game.ui.kit.look import Look
-from game.ui.kit.panes import Form, Row
-from game.ui.kit.widget import HIT, Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button, Choice, Toggle
+from game.ui.kit.widgets.dialog import Answer, dialog
+from game.ui.kit.widgets.fields import Slider, TextField
+from game.ui.kit.widgets.focus import Layer
+from game.ui.kit.widgets.keys import Binding, KeyMap
+from game.ui.kit.widgets.panes import Form, Row
+from game.ui.kit.widgets.widget import HIT, Widget
 from game.ui.scene import Scene
 from game.ui.shortcuts import defaults
 from game.ui.speech import Speech, Utterance

@@ -16,10 +16,10 @@ from game.games.dark_eden.decks.decks import ready
 from game.games.dark_eden.decks.legality import is_legal
 from game.ui import decks
 from game.ui.app import App
-from game.ui.kit import typeset
-from game.ui.kit.buttons import Button
-from game.ui.kit.panes import Row
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.panes import Row
+from game.ui.kit.widgets.widget import Widget
 from game.ui.scenes.setup.deck_choice import DeckField
 from game.ui.scenes.setup.scene import SetupScene
 from game.ui.views.dark_eden.workshop.bench import Bench, Haystack, Search

@@ -4,7 +4,7 @@ import pygame as pg
 
 from game.ui.kit.colour import contrast
 from game.ui.kit.look import Look
-from game.ui.kit.typeset import Block, Drawn
+from game.ui.kit.text.typeset import Block, Drawn
 
 SLACK = 2
 """Pixels that letters may stand out of their place"""

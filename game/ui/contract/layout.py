@@ -12,8 +12,8 @@ from game.core.state import Ask, Event, Seat
 from game.ui.contract.outcome import Counting
 from game.ui.contract.terrain import Camera, Terrain
 from game.ui.kit.geometry import Pose, Size
-from game.ui.kit.hand import Fan
-from game.ui.kit.making import Paint
+from game.ui.kit.pictures.making import Paint
+from game.ui.kit.stage.hand import Fan
 
 if TYPE_CHECKING:
     from game.ui.contract.staging import Staging

@@ -10,10 +10,11 @@ from game.core.phrase import Phrase, phrase, seat_name
 from game.core.state import Seat
 from game.ui.contract.chronicle import Course
 from game.ui.contract.part import ViewPart
-from game.ui.kit import paint, room, theatre
+from game.ui.kit.draw import paint
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.kit.widget import Widget
+from game.ui.kit.stage import room, theatre
+from game.ui.kit.widgets.widget import Widget
 
 
 class Entry(NamedTuple):

@@ -6,9 +6,10 @@ import pygame as pg
 
 from game.core.interface import Gesture
 from game.core.state import Ask, Option
-from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import CREAM, Colour
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 
 GOLD: tuple[Colour, ...] = ((255, 227, 154), (217, 164, 58))
 END_TURN = "end_turn"

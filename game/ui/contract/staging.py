@@ -9,8 +9,8 @@ from typing import Any, Literal, NamedTuple
 import pygame as pg
 
 from game.core.state import Option
-from game.ui.kit.making import Making, Paint
-from game.ui.kit.puppet import Puppet
+from game.ui.kit.pictures.making import Making, Paint
+from game.ui.kit.stage.puppet import Puppet
 
 STAGED = "stage"
 """The group of regions that lie on a stage: all else is below it"""

@@ -4,8 +4,9 @@ import ctypes
 import gc
 import sys
 
-from game.ui.kit import store, typeset
-from game.ui.kit.reader import reader
+from game.ui.kit.pictures import store
+from game.ui.kit.pictures.reader import reader
+from game.ui.kit.text import typeset
 
 
 class Passed:

@@ -13,12 +13,13 @@ import pygame as pg
 from game.core.match import Player
 from game.core.state import Seat, State
 from game.core.texts import Texts
-from game.ui.kit import room, typeset
-from game.ui.kit.buttons import Button, IconButton
-from game.ui.kit.dialog import Answer, dialog
-from game.ui.kit.focus import Layer
-from game.ui.kit.stage import Sprite
-from game.ui.kit.widget import Widget
+from game.ui.kit.stage import room
+from game.ui.kit.stage.stage import Sprite
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button, IconButton
+from game.ui.kit.widgets.dialog import Answer, dialog
+from game.ui.kit.widgets.focus import Layer
+from game.ui.kit.widgets.widget import Widget
 from game.ui.scene import AWAY, Scene
 from game.ui.scenes.parts.page import key_of
 from game.ui.scenes.parts.plaque import Hanging, Plaque

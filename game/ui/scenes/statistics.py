@@ -14,13 +14,14 @@ from game.core.facts import Choice as Value
 from game.core.phrase import Trouble
 from game.ui import annals, saves
 from game.ui.annals import Annals, Entry
-from game.ui.kit import skins, typeset
-from game.ui.kit.buttons import Button, Choice
-from game.ui.kit.dialog import Answer, dialog
-from game.ui.kit.focus import Layer
+from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
-from game.ui.kit.panes import Form, Row
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button, Choice
+from game.ui.kit.widgets.dialog import Answer, dialog
+from game.ui.kit.widgets.focus import Layer
+from game.ui.kit.widgets.panes import Form, Row
+from game.ui.kit.widgets.widget import Widget
 from game.ui.scenes.parts.page import Page, percent, when
 from game.ui.statistics import ANY, Figures, Filter, Played, Who, by, figures, matches_of, rivals_of
 from game.ui.table.host import GameHost

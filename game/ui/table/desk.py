@@ -12,10 +12,10 @@ from game.core.phrase import Phrase
 from game.core.state import Answer, Option
 from game.core.texts import Texts
 from game.ui.contract.view import GameView
-from game.ui.kit import typeset
-from game.ui.kit.focus import Controls
 from game.ui.kit.look import Look
-from game.ui.kit.stage import Stage
+from game.ui.kit.stage.stage import Stage
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.focus import Controls
 from game.ui.scene import Scene
 from game.ui.table.host import GameHost
 from game.ui.table.picker import Outcome, Picker

@@ -2,7 +2,7 @@
 
 import pygame as pg
 
-from game.ui.kit.buttons import Button, IconButton
+from game.ui.kit.widgets.buttons import Button, IconButton
 from game.ui.table.desk import BUTTON_LAYER, Desk
 
 

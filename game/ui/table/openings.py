@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.interface import Gesture, Ref
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.scene import Scene
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.desk import Desk

@@ -7,9 +7,9 @@ to look away. It is covered again as soon as he does something, or asks for it.
 from __future__ import annotations
 
 from game.core.phrase import phrase, seat_name
-from game.ui.kit import typeset
-from game.ui.kit.dialog import Answer, dialog
-from game.ui.kit.focus import Layer
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.dialog import Answer, dialog
+from game.ui.kit.widgets.focus import Layer
 from game.ui.scene import Scene
 from game.ui.table.desk import Desk
 

@@ -7,8 +7,8 @@ from functools import partial
 
 import pygame as pg
 
-from game.ui.kit.buttons import Tab
-from game.ui.kit.widget import Widget
+from game.ui.kit.widgets.buttons import Tab
+from game.ui.kit.widgets.widget import Widget
 from game.ui.table.desk import BUTTON_LAYER, Desk
 
 

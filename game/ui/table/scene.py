@@ -16,9 +16,10 @@ from game.core.texts import Texts
 from game.core.view import SPECTATOR
 from game.ui import saves
 from game.ui.contract.view import GameView
-from game.ui.kit import memory, room
-from game.ui.kit.stage import Actor
-from game.ui.kit.widget import Widget
+from game.ui.kit import memory
+from game.ui.kit.stage import room
+from game.ui.kit.stage.stage import Actor
+from game.ui.kit.widgets.widget import Widget
 from game.ui.scene import Scene
 from game.ui.settings import BOT_SPEEDS, SPEEDS
 from game.ui.table.asking.action_buttons import ActionButtons

@@ -9,10 +9,11 @@ from game import games
 from game.core.match import Player, Setup
 from game.core.texts import Texts
 from game.core.view import SPECTATOR
-from game.ui.kit import skins, typeset
+from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
-from game.ui.kit.panes import Pane
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.panes import Pane
+from game.ui.kit.widgets.widget import Widget
 from game.ui.table.session.log import LogLine
 
 _MARK = 20  # reference px, the shape of who acted

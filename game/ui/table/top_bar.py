@@ -7,11 +7,13 @@ from typing import NamedTuple
 
 import pygame as pg
 
-from game.ui.kit import mask, paint, room, skins, typeset
-from game.ui.kit.buttons import IconButton
 from game.ui.kit.colour import Colour, darker, lighter
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.widget import Widget
+from game.ui.kit.stage import room
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import IconButton
+from game.ui.kit.widgets.widget import Widget
 from game.ui.table.asking.counsel import Counsel
 from game.ui.table.desk import Desk
 from game.ui.table.guide.guide import Coach

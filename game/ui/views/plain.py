@@ -20,12 +20,13 @@ from game.ui.contract.outcome import Entry
 from game.ui.contract.prompt import END_TURN, Choices
 from game.ui.contract.reference import GRAND
 from game.ui.contract.view import GameView
-from game.ui.kit import skins, typeset
 from game.ui.kit.colour import BRASS
-from game.ui.kit.emblem import medallion
+from game.ui.kit.draw import skins
+from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.geometry import Pose, Size
-from game.ui.kit.hand import Fan
 from game.ui.kit.look import Look
+from game.ui.kit.stage.hand import Fan
+from game.ui.kit.text import typeset
 from game.ui.views.parts import dice, paper, surfaces
 from game.ui.views.parts.plaque import Chip, SeatFacts, put_chips, put_head, put_rows
 from game.ui.views.parts.rows import lines

@@ -13,13 +13,15 @@ from game.core.match import AnyMatch
 from game.core.phrase import Phrase
 from game.ui.contract.outcome import Epilogue, Prop
 from game.ui.contract.view import GameView
-from game.ui.kit import mask, paint, room, skins, theatre, typeset
-from game.ui.kit.assets import picture
-from game.ui.kit.buttons import Button
 from game.ui.kit.colour import BRASS_METAL, Colour, faded
-from game.ui.kit.emblem import medallion
-from game.ui.kit.keys import is_modifier
-from game.ui.kit.stage import Sprite
+from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw.emblem import medallion
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.stage import room, theatre
+from game.ui.kit.stage.stage import Sprite
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.keys import is_modifier
 from game.ui.scene import Scene
 from game.ui.scenes.parts.page import key_of
 from game.ui.scenes.parts.plaque import Hanging, golden

@@ -21,9 +21,9 @@ from game.core.texts import LANGUAGES
 from game.ui import folders
 from game.ui.contract.outcome import Highlight
 from game.ui.contract.view import GameView
-from game.ui.kit import typeset
-from game.ui.kit.emblem import medallion
+from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 from game.ui.scenes.parts.chart import Chart, draw_chart
 from game.ui.table.held_up import chronicle
 from game.ui.table.telling import icon_words, table_texts

@@ -5,9 +5,10 @@ import pygame as pg
 from game.core.match import AnyMatch
 from game.core.texts import Texts
 from game.ui.contract.view import GameView
-from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.widget import Callback, Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.widget import Callback, Widget
 
 _HIGH = 132  # reference px
 

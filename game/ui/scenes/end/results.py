@@ -16,12 +16,14 @@ from game.core.state import Seat
 from game.ui.contract.chronicle import Course
 from game.ui.contract.outcome import Ending, Entry, Highlight
 from game.ui.contract.view import GameView
-from game.ui.kit import room, skins, typeset
-from game.ui.kit.buttons import Button
-from game.ui.kit.emblem import medallion
+from game.ui.kit.draw import skins
+from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.look import Look
-from game.ui.kit.panes import Pane, Row
-from game.ui.kit.widget import Widget
+from game.ui.kit.stage import room
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.panes import Pane, Row
+from game.ui.kit.widgets.widget import Widget
 from game.ui.scene import Scene
 from game.ui.scenes.end.keepsake import Keepsake
 from game.ui.scenes.end.last_picture import LastPicture

@@ -4,10 +4,11 @@ import pygame as pg
 
 from game import games
 from game.core.texts import Texts
-from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import rgb
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.widget import Callback, Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.widget import Callback, Widget
 from game.ui.scenes.parts.tickets import lid_of
 
 

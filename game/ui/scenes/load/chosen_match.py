@@ -3,10 +3,10 @@
 from game import games
 from game.core.lines import Header
 from game.core.texts import Texts
-from game.ui.kit import typeset
 from game.ui.kit.look import Look
-from game.ui.kit.panes import Form
-from game.ui.kit.widget import Callback, Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.panes import Form
+from game.ui.kit.widgets.widget import Callback, Widget
 from game.ui.saves import Saved
 from game.ui.scenes.load.match_seats import SeatCard
 from game.ui.scenes.parts.chart import Chart

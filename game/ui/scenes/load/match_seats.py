@@ -2,10 +2,11 @@
 
 import pygame as pg
 
-from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.emblem import medallion
+from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.look import Look
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.widget import Widget
 
 
 class SeatCard(Widget):

@@ -8,13 +8,15 @@ from collections.abc import Iterator, Sequence
 import pygame as pg
 
 from game.core.lines import SavedPlayer
-from game.ui.kit import icons, mask, paint, room, skins, theatre, typeset
-from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, darker, lighter, rgb
-from game.ui.kit.emblem import medallion
+from game.ui.kit.draw import icons, mask, paint, skins
+from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.kit.store import Store, bytes_of
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.store import Store, bytes_of
+from game.ui.kit.stage import room, theatre
+from game.ui.kit.text import typeset
 from game.ui.scenes.parts.in_steps import PaintedInSteps
 from game.ui.scenes.parts.souvenirs import Souvenir, colours
 from game.ui.scenes.parts.standees import from_chair, standee

@@ -11,13 +11,14 @@ from game.core.loading import set_up
 from game.core.phrase import Trouble
 from game.core.seeds import fresh_seed
 from game.ui import saves
-from game.ui.kit import skins, typeset
-from game.ui.kit.buttons import Button, Choice
-from game.ui.kit.dialog import Answer, dialog
-from game.ui.kit.focus import Layer
-from game.ui.kit.keys import digit
-from game.ui.kit.panes import Form
-from game.ui.kit.widget import Callback, Widget, row
+from game.ui.kit.draw import skins
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button, Choice
+from game.ui.kit.widgets.dialog import Answer, dialog
+from game.ui.kit.widgets.focus import Layer
+from game.ui.kit.widgets.keys import digit
+from game.ui.kit.widgets.panes import Form
+from game.ui.kit.widgets.widget import Callback, Widget, row
 from game.ui.saves import Saved
 from game.ui.scenes.load.box_switch import BoxSwitch
 from game.ui.scenes.load.chosen_match import ChosenMatch

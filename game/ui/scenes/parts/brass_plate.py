@@ -3,10 +3,12 @@
 import pygame as pg
 
 from game.core.facts import Facts
-from game.ui.kit import mask, paint, room, skins, typeset
 from game.ui.kit.colour import rgb
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.widget import Widget
+from game.ui.kit.stage import room
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.widget import Widget
 
 _PLATE = (176, 28)  # reference px
 _PLATE_INK = rgb("#2c1c08")

@@ -9,10 +9,11 @@ from typing import TypeAlias
 import pygame as pg
 
 from game.ui.contract.chronicle import Course
-from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import Colour, faded
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.widget import Widget
 from game.ui.scenes.parts.plaque import Hanging
 
 _FINE = 3  # lines are drawn so many times larger, then reduced: no jagged edges

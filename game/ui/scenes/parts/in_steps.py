@@ -5,7 +5,7 @@ from time import perf_counter
 
 import pygame as pg
 
-from game.ui.kit.widget import Widget
+from game.ui.kit.widgets.widget import Widget
 
 _BUDGET = 0.007  # seconds of a frame
 

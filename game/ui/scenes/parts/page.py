@@ -6,10 +6,12 @@ from datetime import datetime, timedelta
 import pygame as pg
 
 from game.core.texts import Texts
-from game.ui.kit import room, skins, typeset
-from game.ui.kit.buttons import Button
+from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
-from game.ui.kit.widget import Widget
+from game.ui.kit.stage import room
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.widget import Widget
 from game.ui.scene import Host, Scene
 from game.ui.table.host import GameHost
 

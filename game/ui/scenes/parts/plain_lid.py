@@ -4,11 +4,12 @@ import pygame as pg
 
 from game.core.facts import Facts
 from game.core.texts import Texts
-from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.assets import picture
 from game.ui.kit.colour import SEATS, rgb
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.text import typeset
 from game.ui.views import box_of
 
 _WIDTH = 308

@@ -6,12 +6,14 @@ from typing import Self
 import pygame as pg
 
 from game.core.match import Player
-from game.ui.kit import mask, paint, room, skins, typeset
-from game.ui.kit.buttons import Button
 from game.ui.kit.colour import BRASS_METAL, WHITE, faded
-from game.ui.kit.emblem import medallion
+from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.look import Look
-from game.ui.kit.stage import Sprite
+from game.ui.kit.stage import room
+from game.ui.kit.stage.stage import Sprite
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
 
 _WIDTH = {True: 640, False: 540}  # reference px, by whether the whole table is covered
 _WIDEST = 980  # at large text; what stands beside the plaque must stay free

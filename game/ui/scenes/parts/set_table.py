@@ -14,12 +14,13 @@ from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.phrase import Trouble
 from game.core.texts import Texts
 from game.core.view import SPECTATOR, view
-from game.ui.kit import mask, paint, room
-from game.ui.kit.assets import MissingAssetError, picture
 from game.ui.kit.colour import BRASS_METAL, darker, lighter, rgb
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.kit.store import Store, bytes_of
+from game.ui.kit.pictures.assets import MissingAssetError, picture
+from game.ui.kit.pictures.store import Store, bytes_of
+from game.ui.kit.stage import room
 from game.ui.scenes.parts.beside import Beside
 from game.ui.scenes.parts.in_steps import PaintedInSteps
 from game.ui.scenes.parts.souvenirs import pictured

@@ -22,12 +22,12 @@ from game.ui import saves
 from game.ui.contract.chronicle import Course, PointsOf
 from game.ui.contract.layout import Panel, Placement, ViewState
 from game.ui.contract.view import GameView
-from game.ui.kit import typeset
-from game.ui.kit.assets import MissingAssetError, picture
 from game.ui.kit.colour import UNDECIDED
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.kit.store import Store
+from game.ui.kit.pictures.assets import MissingAssetError, picture
+from game.ui.kit.pictures.store import Store
+from game.ui.kit.text import typeset
 from game.ui.saves import Saved
 from game.ui.scenes.parts.beside import Beside
 from game.ui.table.held_up import chronicle

@@ -2,11 +2,12 @@
 
 import pygame as pg
 
-from game.ui.kit import paint, skins, theatre
-from game.ui.kit.assets import picture
 from game.ui.kit.colour import LOT_GROUND, darker, lighter
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.stage import theatre
 
 LOT = "lot"
 """In place of a picture: what is chosen by lot"""

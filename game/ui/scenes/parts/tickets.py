@@ -8,12 +8,14 @@ import pygame as pg
 from game import games
 from game.core.texts import Texts
 from game.ui.contract.box import Box
-from game.ui.kit import mask, paint, room, skins, typeset
-from game.ui.kit.assets import MissingAssetError, picture
 from game.ui.kit.colour import Colour, darker, lighter, rgb
-from game.ui.kit.emblem import medallion
+from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.look import Look
-from game.ui.kit.panes import Row
+from game.ui.kit.pictures.assets import MissingAssetError, picture
+from game.ui.kit.stage import room
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.panes import Row
 from game.ui.saves import Saved
 from game.ui.scenes.parts.plain_lid import plain_lid
 from game.ui.scenes.parts.souvenirs import Souvenir, colours

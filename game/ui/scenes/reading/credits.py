@@ -4,7 +4,7 @@ import re
 
 import game
 from game import resources
-from game.ui.kit import icons
+from game.ui.kit.draw import icons
 from game.ui.scenes.reading.reading import ReadingPage
 from game.ui.table.host import GameHost
 

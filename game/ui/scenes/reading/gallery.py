@@ -13,11 +13,12 @@ from game.core.match import Player
 from game.core.texts import Texts
 from game.ui.contract.plates import Plate
 from game.ui.contract.view import GameView
-from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.assets import MissingAssetError, picture
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.store import Store, bytes_of
-from game.ui.kit.widget import Widget
+from game.ui.kit.pictures.assets import MissingAssetError, picture
+from game.ui.kit.pictures.store import Store, bytes_of
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.widget import Widget
 from game.ui.scenes.parts.beside import Beside
 from game.ui.scenes.parts.set_table import laid_out
 from game.ui.scenes.parts.souvenirs import fit

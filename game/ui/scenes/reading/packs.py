@@ -15,11 +15,11 @@ from game.core.phrase import Trouble, refused
 from game.games import GAMES
 from game.ui import folders
 from game.ui.contract.view import GameView
-from game.ui.kit import typeset
-from game.ui.kit.buttons import Button, Chip
 from game.ui.kit.look import Look
-from game.ui.kit.panes import Form, Row
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button, Chip
+from game.ui.kit.widgets.panes import Form, Row
+from game.ui.kit.widgets.widget import Widget
 from game.ui.scenes.parts.page import Page
 from game.ui.scenes.reading.reading import ReadingPage
 from game.ui.table.host import GameHost

@@ -7,11 +7,11 @@ from functools import partial
 
 import pygame as pg
 
-from game.ui.kit import typeset
-from game.ui.kit.fields import TextField
 from game.ui.kit.look import Look
-from game.ui.kit.panes import Form, Label, Pane, Row
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.fields import TextField
+from game.ui.kit.widgets.panes import Form, Label, Pane, Row
+from game.ui.kit.widgets.widget import Widget
 from game.ui.markdown import Part, parse
 from game.ui.scenes.parts.page import Page
 from game.ui.table.host import GameHost

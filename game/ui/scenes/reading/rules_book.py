@@ -8,9 +8,9 @@ import pygame as pg
 import game.games
 from game import games
 from game.core.texts import LANGUAGES
-from game.ui.kit.assets import MissingAssetError
-from game.ui.kit.panes import Form
-from game.ui.kit.widget import Widget
+from game.ui.kit.pictures.assets import MissingAssetError
+from game.ui.kit.widgets.panes import Form
+from game.ui.kit.widgets.widget import Widget
 from game.ui.markdown import Part
 from game.ui.scenes.parts.beside import Beside
 from game.ui.scenes.reading.gallery import Gallery

@@ -8,16 +8,17 @@ from typing import Any, NamedTuple
 import pygame as pg
 
 from game.core.texts import LANGUAGES
-from game.ui.kit import skins, typeset
-from game.ui.kit.buttons import Button, Choice, Tab, Toggle
 from game.ui.kit.colour import SEATS
-from game.ui.kit.dialog import Answer, dialog
-from game.ui.kit.fields import KeyField, Slider, TextField
-from game.ui.kit.focus import Layer
-from game.ui.kit.keys import Binding, key_name
+from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
-from game.ui.kit.panes import Form, Label
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button, Choice, Tab, Toggle
+from game.ui.kit.widgets.dialog import Answer, dialog
+from game.ui.kit.widgets.fields import KeyField, Slider, TextField
+from game.ui.kit.widgets.focus import Layer
+from game.ui.kit.widgets.keys import Binding, key_name
+from game.ui.kit.widgets.panes import Form, Label
+from game.ui.kit.widgets.widget import Widget
 from game.ui.legible import LONGEST_NAME
 from game.ui.scenes.parts.page import Page, percent
 from game.ui.scenes.settings.showcase import Showcase

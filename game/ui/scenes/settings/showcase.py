@@ -5,12 +5,13 @@ from collections.abc import Callable
 import pygame as pg
 
 from game.core.texts import Texts
-from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.assets import picture
 from game.ui.kit.colour import SEATS, darker, rgb
-from game.ui.kit.emblem import medallion
+from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.look import Look
-from game.ui.kit.widget import Widget
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.widget import Widget
 from game.ui.settings import BOT_SPEEDS, Machine, Person
 
 _GLIDE, _REST, _RUNS = 0.7, 0.25, 3

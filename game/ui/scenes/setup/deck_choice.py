@@ -9,12 +9,13 @@ from game.core.facts import Choice, Setting
 from game.core.texts import Texts
 from game.ui import decks
 from game.ui.contract.workshop import Told, Workshop
-from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.buttons import Button
-from game.ui.kit.focus import Layer
-from game.ui.kit.listing import Line, listing
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.widget import Callback, Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.focus import Layer
+from game.ui.kit.widgets.listing import Line, listing
+from game.ui.kit.widgets.widget import Callback, Widget
 from game.ui.views import workshop_of
 
 _WIDTH, _HEIGHT = 340, 58  # reference px

@@ -9,10 +9,12 @@ import pygame as pg
 
 from game.core.facts import Choice as Value
 from game.ui.contract.box import Token
-from game.ui.kit import paint, skins, theatre, typeset
-from game.ui.kit.assets import picture
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.store import keeping
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.store import keeping
+from game.ui.kit.stage import theatre
+from game.ui.kit.text import typeset
 from game.ui.scenes.parts.standees import LOT, scene_of
 from game.ui.scenes.setup.seat_choice import SeatChoice, Taken
 

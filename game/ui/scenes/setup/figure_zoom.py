@@ -2,9 +2,9 @@
 
 import pygame as pg
 
-from game.ui.kit import typeset
-from game.ui.kit.dialog import PanelActor
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.dialog import PanelActor
 from game.ui.scenes.setup.seat_figure import SeatFigure
 
 AFTER = 0.4

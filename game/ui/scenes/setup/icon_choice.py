@@ -5,10 +5,11 @@ from typing import TypeVar
 
 import pygame as pg
 
-from game.ui.kit import skins, typeset
-from game.ui.kit.buttons import Choice
 from game.ui.kit.colour import Colour
+from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Choice
 
 V = TypeVar("V")
 _GAP = 6

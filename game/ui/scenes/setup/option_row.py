@@ -5,12 +5,13 @@ from functools import lru_cache
 
 import pygame as pg
 
-from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.assets import picture
 from game.ui.kit.colour import rgb
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.panes import Label
-from game.ui.kit.widget import Widget
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.panes import Label
+from game.ui.kit.widgets.widget import Widget
 
 _PRINT = (92, 74)  # reference px
 _GROUND = (66, 48, 38)

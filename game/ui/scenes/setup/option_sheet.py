@@ -6,12 +6,12 @@ import pygame as pg
 
 from game.core.facts import Choice as Value
 from game.core.facts import Setting
-from game.ui.kit import typeset
-from game.ui.kit.buttons import Button, Choice, IconButton, Toggle
-from game.ui.kit.fields import TextField
-from game.ui.kit.groups import Line
-from game.ui.kit.panes import Form
-from game.ui.kit.widget import Callback
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button, Choice, IconButton, Toggle
+from game.ui.kit.widgets.fields import TextField
+from game.ui.kit.widgets.groups import Line
+from game.ui.kit.widgets.panes import Form
+from game.ui.kit.widgets.widget import Callback
 from game.ui.scenes.setup.choices import MatchChoices
 from game.ui.scenes.setup.option_row import OptionRow
 from game.ui.settings import CURTAINS, Mode

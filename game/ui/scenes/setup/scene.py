@@ -8,13 +8,14 @@ from game import games
 from game.core.facts import Choice as Value
 from game.core.facts import Facts, Setting
 from game.core.phrase import Trouble
-from game.ui.kit import skins, typeset
-from game.ui.kit.buttons import Button, Choice, IconButton, Tab
-from game.ui.kit.dialog import PanelActor
-from game.ui.kit.focus import Layer
-from game.ui.kit.groups import Offer
-from game.ui.kit.panes import Form, Label, Rule
-from game.ui.kit.widget import Widget, row
+from game.ui.kit.draw import skins
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button, Choice, IconButton, Tab
+from game.ui.kit.widgets.dialog import PanelActor
+from game.ui.kit.widgets.focus import Layer
+from game.ui.kit.widgets.groups import Offer
+from game.ui.kit.widgets.panes import Form, Label, Rule
+from game.ui.kit.widgets.widget import Widget, row
 from game.ui.scenes.parts.beside import Beside
 from game.ui.scenes.parts.brass_plate import Plate
 from game.ui.scenes.parts.page import Page

@@ -6,10 +6,11 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.core.facts import Choice as Value
-from game.ui.kit import skins, typeset
-from game.ui.kit.assets import picture
-from game.ui.kit.buttons import Choice
+from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Choice
 
 _PICTURE = 62
 """The height of a picture, reference px"""

@@ -7,11 +7,11 @@ import pygame as pg
 
 from game.core.facts import Choice as Value
 from game.core.facts import Setting, Temper
-from game.ui.kit import typeset
-from game.ui.kit.buttons import Choice, IconButton
-from game.ui.kit.fields import TextField
-from game.ui.kit.panes import Form
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Choice, IconButton
+from game.ui.kit.widgets.fields import TextField
+from game.ui.kit.widgets.panes import Form
+from game.ui.kit.widgets.widget import Widget
 from game.ui.legible import LONGEST_NAME
 from game.ui.scenes.parts.page import key_of
 from game.ui.scenes.setup.choices import PERSON, Chair, MatchChoices

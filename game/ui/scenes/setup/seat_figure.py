@@ -4,13 +4,14 @@ from collections.abc import Callable, Sequence
 
 import pygame as pg
 
-from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, rgb
-from game.ui.kit.emblem import medallion
+from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.look import Look
-from game.ui.kit.store import keeping
-from game.ui.kit.widget import Callback, Widget
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.store import keeping
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.widget import Callback, Widget
 from game.ui.scenes.parts.standees import standee
 
 _PLAQUE = (196, 54)  # reference px
@@ -279,7 +280,7 @@ class EmptySeat(Widget):
 @keeping
 def _ghost(look: Look, tall: int, lit: bool) -> pg.Surface:
     """A dashed arch with a plus."""
-    from game.ui.kit.theatre import arch
+    from game.ui.kit.stage.theatre import arch
 
     wide = round(tall * 0.74)
     whole = arch(wide, tall)

@@ -8,8 +8,8 @@ import pygame as pg
 from game.core.facts import Choice as Value
 from game.core.facts import Setting
 from game.ui.kit.colour import UNDECIDED
-from game.ui.kit.stage import Stage
-from game.ui.kit.widget import Callback
+from game.ui.kit.stage.stage import Stage
+from game.ui.kit.widgets.widget import Callback
 from game.ui.scenes.parts.page import key_of
 from game.ui.scenes.parts.set_table import SCENE
 from game.ui.scenes.parts.standees import LOT

@@ -4,10 +4,10 @@ from collections.abc import Callable, Collection
 
 import pygame as pg
 
-from game.ui.kit import skins
-from game.ui.kit.buttons import Choice
 from game.ui.kit.colour import SEATS
+from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
+from game.ui.kit.widgets.buttons import Choice
 
 _CELL, _MARK = 40, 22  # reference px
 

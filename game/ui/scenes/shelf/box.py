@@ -7,12 +7,14 @@ import pygame as pg
 from game.core.facts import Facts
 from game.core.texts import Texts
 from game.games import GAMES
-from game.ui.kit import mask, paint, room, skins, typeset
-from game.ui.kit.assets import MissingAssetError
 from game.ui.kit.colour import rgb
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.store import keeping
-from game.ui.kit.widget import Widget
+from game.ui.kit.pictures.assets import MissingAssetError
+from game.ui.kit.pictures.store import keeping
+from game.ui.kit.stage import room
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.widget import Widget
 from game.ui.scenes.parts.plain_lid import plain_lid
 
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pygame as pg
 
 from game.ui import reports
-from game.ui.kit import typeset
-from game.ui.kit.dialog import Answer, dialog
-from game.ui.kit.focus import Layer
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.dialog import Answer, dialog
+from game.ui.kit.widgets.focus import Layer
 
 if TYPE_CHECKING:
     from game.ui.scene import Scene

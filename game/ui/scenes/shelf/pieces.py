@@ -2,9 +2,9 @@
 
 import pygame as pg
 
-from game.ui.kit import mask, paint
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.look import Look
-from game.ui.kit.store import keeping
+from game.ui.kit.pictures.store import keeping
 from game.ui.views import box_of
 
 

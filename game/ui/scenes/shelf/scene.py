@@ -8,14 +8,16 @@ from game.core.facts import Facts
 from game.core.phrase import Trouble
 from game.games import GAMES
 from game.ui import reports, saves
-from game.ui.kit import mask, paint, room, skins, typeset
-from game.ui.kit.buttons import Button, IconButton
 from game.ui.kit.colour import BRASS_METAL, rgb
-from game.ui.kit.dialog import PanelActor
-from game.ui.kit.focus import Layer
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.panes import Form
-from game.ui.kit.widget import Widget
+from game.ui.kit.stage import room
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button, IconButton
+from game.ui.kit.widgets.dialog import PanelActor
+from game.ui.kit.widgets.focus import Layer
+from game.ui.kit.widgets.panes import Form
+from game.ui.kit.widgets.widget import Widget
 from game.ui.saves import Saved
 from game.ui.scenes.parts.beside import Beside
 from game.ui.scenes.parts.brass_plate import Plate

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.texts import LANGUAGES
-from game.ui.kit import typeset
-from game.ui.kit.buttons import Button, Choice, Toggle
-from game.ui.kit.dialog import Dim, PanelActor
-from game.ui.kit.focus import Layer
-from game.ui.kit.panes import Form
-from game.ui.kit.widget import Callback
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button, Choice, Toggle
+from game.ui.kit.widgets.dialog import Dim, PanelActor
+from game.ui.kit.widgets.focus import Layer
+from game.ui.kit.widgets.panes import Form
+from game.ui.kit.widgets.widget import Callback
 from game.ui.scenes.parts.page import percent
 from game.ui.settings import THEMES
 

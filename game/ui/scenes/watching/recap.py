@@ -5,9 +5,10 @@ from __future__ import annotations
 import pygame as pg
 
 from game.core.phrase import Phrase
-from game.ui.kit import room, typeset
-from game.ui.kit.buttons import Button
-from game.ui.kit.widget import Widget
+from game.ui.kit.stage import room
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.widget import Widget
 from game.ui.scenes.parts.page import key_of
 from game.ui.scenes.watching.screening import Screening
 from game.ui.table.held_up.told_card import ToldCard, told_thing

@@ -11,8 +11,8 @@ from game.core.match import AnyMatch
 from game.core.phrase import Phrase
 from game.core.view import Viewers
 from game.ui import saves
-from game.ui.kit.buttons import Button, Choice, IconButton
-from game.ui.kit.widget import Widget
+from game.ui.kit.widgets.buttons import Button, Choice, IconButton
+from game.ui.kit.widgets.widget import Widget
 from game.ui.legible import LONGEST_NAME, shortened
 from game.ui.scenes.parts.page import key_of
 from game.ui.scenes.watching.screening import Screening

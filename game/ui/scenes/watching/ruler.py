@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pygame as pg
 
-from game.ui.kit import skins
 from game.ui.kit.colour import faded
+from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
-from game.ui.kit.widget import Widget
+from game.ui.kit.widgets.widget import Widget
 from game.ui.table.session.rerun import ReplaySession
 
 

@@ -8,11 +8,13 @@ from dataclasses import replace
 import pygame as pg
 
 from game.ui.contract.view import GameView
-from game.ui.kit import room, skins, typeset
-from game.ui.kit.buttons import IconButton
+from game.ui.kit.draw import skins
 from game.ui.kit.look import Look, scale
-from game.ui.kit.stage import Sprite
-from game.ui.kit.widget import Widget
+from game.ui.kit.stage import room
+from game.ui.kit.stage.stage import Sprite
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import IconButton
+from game.ui.kit.widgets.widget import Widget
 from game.ui.scene import AWAY, Scene
 from game.ui.scenes.parts.plaque import Hanging
 from game.ui.scenes.watching.ruler import Ruler

@@ -11,10 +11,10 @@ import pygame as pg
 from game.core.interface import Gesture, Ref
 from game.core.state import Option
 from game.ui.contract.panel import ActionKind
-from game.ui.kit import typeset
-from game.ui.kit.buttons import Button
-from game.ui.kit.keys import MODIFIERS
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.keys import MODIFIERS
+from game.ui.kit.widgets.widget import Widget
 from game.ui.table.asking.action_choice import ActionChoice
 from game.ui.table.asking.hints import Hints
 from game.ui.table.asking.hit_targets import HitTarget

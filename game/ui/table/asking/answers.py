@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pygame as pg
 
 from game.core.state import Ask
-from game.ui.kit.stage import Actor
-from game.ui.kit.widget import Widget
+from game.ui.kit.stage.stage import Actor
+from game.ui.kit.widgets.widget import Widget
 from game.ui.table.asking.chooser import Chooser
 from game.ui.table.asking.hit_targets import HitTarget, hit_id
 from game.ui.table.asking.open_question import OpenQuestion

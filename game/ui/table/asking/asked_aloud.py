@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from game.core.interface import Ref
 from game.core.state import Option
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.table.asking.question import Question
 from game.ui.table.desk import Desk
 

@@ -8,13 +8,13 @@ from functools import partial
 import pygame as pg
 
 from game.core.state import Option
-from game.ui.kit import typeset
-from game.ui.kit.buttons import Button
-from game.ui.kit.dialog import PanelActor
 from game.ui.kit.geometry import BARE, Size
-from game.ui.kit.panes import Pane
-from game.ui.kit.stage import Actor
-from game.ui.kit.widget import Widget
+from game.ui.kit.stage.stage import Actor
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.dialog import PanelActor
+from game.ui.kit.widgets.panes import Pane
+from game.ui.kit.widgets.widget import Widget
 from game.ui.table.asking.question import Question
 from game.ui.table.asking.scale import Scale
 from game.ui.table.desk import BUTTON_LAYER, Desk

@@ -6,7 +6,7 @@ from game.bots.prospects import prospects
 from game.core.interface import Ref
 from game.core.phrase import Phrase, phrase
 from game.core.state import Ask, Option
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.table.asking.question import Question
 from game.ui.table.desk import Desk
 from game.ui.table.held_up.notes import fits_ribbon, ribbon_area

@@ -11,10 +11,10 @@ from functools import partial
 import pygame as pg
 
 from game.ui.contract import prompt
-from game.ui.kit import typeset
 from game.ui.kit.look import Look
-from game.ui.kit.stage import Actor
-from game.ui.kit.widget import Callback
+from game.ui.kit.stage.stage import Actor
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.widget import Callback
 from game.ui.table.desk import Desk
 
 _BAR = 5  # reference px

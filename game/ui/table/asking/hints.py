@@ -13,7 +13,7 @@ from game.core.interface import Ref
 from game.core.state import Option
 from game.ui.contract.hints import Hint
 from game.ui.contract.layout import Panel, ViewState
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.asking.question import Question
 from game.ui.table.desk import Desk

@@ -8,10 +8,11 @@ import pygame as pg
 from game.core.interface import Ref, zone_kind
 from game.core.state import Option
 from game.core.texts import Texts
-from game.ui.kit import skins, typeset
-from game.ui.kit.buttons import Button
+from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.widget import Widget
 from game.ui.table.pieces.tabletop import Tabletop
 
 NOWHERE = pg.Rect(0, 0, 0, 0)

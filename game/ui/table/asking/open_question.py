@@ -8,12 +8,12 @@ from functools import partial
 import pygame as pg
 
 from game.core.state import Ask, Option
-from game.ui.kit import typeset
-from game.ui.kit.buttons import Button
-from game.ui.kit.dialog import PanelActor
 from game.ui.kit.look import Look
-from game.ui.kit.stage import Actor
-from game.ui.kit.widget import row
+from game.ui.kit.stage.stage import Actor
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.dialog import PanelActor
+from game.ui.kit.widgets.widget import row
 from game.ui.table.asking.countdown import Clock
 from game.ui.table.asking.strip import SeatButton
 from game.ui.table.desk import Desk

@@ -9,9 +9,9 @@ from game.core.phrase import phrase, seat_names
 from game.core.state import PASS, Option
 from game.core.view import SPECTATOR
 from game.ui.contract import prompt
-from game.ui.kit import typeset
-from game.ui.kit.keys import key_name
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.keys import key_name
+from game.ui.kit.widgets.widget import Widget
 from game.ui.table.asking.action_choice import ActionChoice
 from game.ui.table.asking.hit_targets import OptionButton, Pickable
 from game.ui.table.desk import BUTTON_LAYER, Desk

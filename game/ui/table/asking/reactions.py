@@ -16,13 +16,14 @@ import pygame as pg
 from game.core.effects.windows import open_windows, still_to_ask
 from game.core.match import Player
 from game.core.state import PASS, Seat, State
-from game.ui.kit import skins, typeset
-from game.ui.kit.buttons import Button, Chip
-from game.ui.kit.dialog import PanelActor
-from game.ui.kit.keys import digit
+from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
-from game.ui.kit.stage import Actor
-from game.ui.kit.widget import Widget, row
+from game.ui.kit.stage.stage import Actor
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button, Chip
+from game.ui.kit.widgets.dialog import PanelActor
+from game.ui.kit.widgets.keys import digit
+from game.ui.kit.widgets.widget import Widget, row
 from game.ui.table.asking.countdown import Clock
 from game.ui.table.asking.question import Question
 from game.ui.table.asking.strip import SeatButton

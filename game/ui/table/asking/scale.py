@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 import pygame as pg
 
 from game.core.state import Option
-from game.ui.kit import typeset
-from game.ui.kit.buttons import Button, IconButton
-from game.ui.kit.fields import Slider
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button, IconButton
+from game.ui.kit.widgets.fields import Slider
+from game.ui.kit.widgets.widget import Widget
 from game.ui.table.desk import BUTTON_LAYER, Desk
 
 

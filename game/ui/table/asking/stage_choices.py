@@ -9,13 +9,14 @@ import pygame as pg
 
 from game.core.state import Option
 from game.ui.contract.staging import Choice
-from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.assets import picture
-from game.ui.kit.buttons import Button, IconButton
 from game.ui.kit.colour import BRASS, BRASS_METAL, SELECTED
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.panes import Pane
-from game.ui.kit.widget import Callback, Widget
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button, IconButton
+from game.ui.kit.widgets.panes import Pane
+from game.ui.kit.widgets.widget import Callback, Widget
 from game.ui.table.asking.hit_targets import Pickable
 from game.ui.table.asking.question import Question
 from game.ui.table.desk import BUTTON_LAYER, Desk

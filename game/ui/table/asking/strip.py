@@ -14,11 +14,12 @@ from game.core.match import Player
 from game.core.phrase import phrase
 from game.core.state import Seat
 from game.core.texts import Texts
-from game.ui.kit import skins, typeset
-from game.ui.kit.buttons import Button
-from game.ui.kit.dialog import PanelActor
+from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
-from game.ui.kit.widget import Callback
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.dialog import PanelActor
+from game.ui.kit.widgets.widget import Callback
 from game.ui.table.session.auto_pass import SPANS
 from game.ui.table.session.session import Session
 

@@ -13,9 +13,9 @@ from game.core.state import PASS, Option, Seat, State
 from game.core.view import SPECTATOR
 from game.ui.contract import prompt
 from game.ui.contract.panel import Family
-from game.ui.kit import typeset
-from game.ui.kit.buttons import Button
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.widget import Widget
 from game.ui.table.asking.action_buttons import FULL, SIZES, ActionButtons
 from game.ui.table.asking.one_by_one import OneByOne
 from game.ui.table.asking.question import Question

@@ -10,11 +10,11 @@ import pygame as pg
 
 from game.core.guide import Lesson, Moment
 from game.core.view import heard_by
-from game.ui.kit import typeset
-from game.ui.kit.buttons import Button
-from game.ui.kit.glow import LEVELS, PERIOD, Glow
-from game.ui.kit.stage import Actor
-from game.ui.kit.widget import Widget
+from game.ui.kit.stage.glow import LEVELS, PERIOD, Glow
+from game.ui.kit.stage.stage import Actor
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.widget import Widget
 from game.ui.settings import MOST_GUIDES
 from game.ui.table.desk import Desk
 from game.ui.table.guide.lesson_place import LessonPlace, apart

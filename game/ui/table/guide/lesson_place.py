@@ -11,7 +11,7 @@ from game.core.interface import Ref
 from game.core.state import Option
 from game.ui.contract.prompt import END_TURN
 from game.ui.contract.staging import STAGED
-from game.ui.kit.widget import Widget
+from game.ui.kit.widgets.widget import Widget
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.desk import Desk
 from game.ui.table.guide.clearing import Cover, clearing

@@ -8,12 +8,13 @@ from functools import lru_cache
 
 import pygame as pg
 
-from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.buttons import Button, IconButton
 from game.ui.kit.colour import Colour, faded
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.store import keeping
-from game.ui.kit.widget import Widget
+from game.ui.kit.pictures.store import keeping
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button, IconButton
+from game.ui.kit.widgets.widget import Widget
 
 LAYER = 44
 _SHEET = ((247, 235, 205), (231, 211, 166))

@@ -8,8 +8,8 @@ import pygame as pg
 
 from game.core.interface import Gesture, Ref, zone_kind
 from game.core.state import Option
-from game.ui.kit import typeset
 from game.ui.kit.look import scale
+from game.ui.kit.text import typeset
 from game.ui.table import picker
 from game.ui.table.asking.action_buttons import ActionButtons
 from game.ui.table.asking.action_choice import ActionChoice

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame as pg
 
-from game.ui.kit.keys import digit
+from game.ui.kit.widgets.keys import digit
 from game.ui.table.asking.action_buttons import ActionButtons
 from game.ui.table.asking.hints import Hints
 from game.ui.table.asking.hit_targets import HitTarget

@@ -12,9 +12,9 @@ from game.core.interface import Ref
 from game.core.phrase import Reason, seat_name
 from game.core.view import SPECTATOR
 from game.ui import folders
-from game.ui.kit import typeset
-from game.ui.kit.focus import DISMISSED
-from game.ui.kit.stage import Actor
+from game.ui.kit.stage.stage import Actor
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.focus import DISMISSED
 from game.ui.table.asking.hints import Hints
 from game.ui.table.asking.question import Question
 from game.ui.table.desk import Desk

@@ -12,7 +12,7 @@ from game.core.seeds import seed_code
 from game.core.state import Seat
 from game.core.texts import Texts
 from game.ui.contract.chronicle import Course, PointsOf, played_events
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.table.session.log import Log, LogLine
 from game.ui.table.telling import icon_words
 

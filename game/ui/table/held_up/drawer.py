@@ -7,11 +7,11 @@ from functools import partial
 
 import pygame as pg
 
-from game.ui.kit.buttons import Button
-from game.ui.kit.dialog import PanelActor
-from game.ui.kit.focus import Layer
-from game.ui.kit.panes import Form
-from game.ui.kit.widget import Widget
+from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.dialog import PanelActor
+from game.ui.kit.widgets.focus import Layer
+from game.ui.kit.widgets.panes import Form
+from game.ui.kit.widgets.widget import Widget
 from game.ui.table.desk import Desk
 
 _LAYER = 60

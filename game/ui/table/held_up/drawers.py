@@ -9,12 +9,12 @@ import pygame as pg
 
 from game.core.state import Seat
 from game.ui.contract.staging import Account
-from game.ui.kit import typeset
-from game.ui.kit.buttons import Choice
-from game.ui.kit.dialog import Answer, dialog
-from game.ui.kit.focus import Layer
 from game.ui.kit.look import Look
-from game.ui.kit.panes import Label
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Choice
+from game.ui.kit.widgets.dialog import Answer, dialog
+from game.ui.kit.widgets.focus import Layer
+from game.ui.kit.widgets.panes import Label
 from game.ui.settings import Wish
 from game.ui.table.desk import Desk
 from game.ui.table.held_up.drawer import Drawer

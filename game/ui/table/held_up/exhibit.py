@@ -5,13 +5,14 @@ from collections.abc import Callable, Hashable, Iterator
 import pygame as pg
 
 from game.ui.contract.details import Exhibit, Fact
-from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.buttons import Button
 from game.ui.kit.colour import SELECTED, SUCCESS, WHITE
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.kit.panes import Label
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.panes import Label
+from game.ui.kit.widgets.widget import Widget
 
 _WORDS = 165
 """The width of the words beside a picture, reference px at a text size of 1"""

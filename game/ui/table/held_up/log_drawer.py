@@ -8,12 +8,13 @@ import pygame as pg
 
 from game.core.state import Seat
 from game.core.view import SPECTATOR
-from game.ui.kit import skins, typeset
-from game.ui.kit.buttons import Choice
 from game.ui.kit.colour import darker
-from game.ui.kit.focus import Layer
+from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
-from game.ui.kit.panes import Label
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Choice
+from game.ui.kit.widgets.focus import Layer
+from game.ui.kit.widgets.panes import Label
 from game.ui.table.desk import Desk
 from game.ui.table.held_up.drawer import Drawer
 from game.ui.table.pieces.tabletop import Tabletop

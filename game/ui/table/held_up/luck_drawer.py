@@ -11,9 +11,10 @@ import pygame as pg
 from game.core.match import AnyMatch
 from game.core.state import Event, Seat
 from game.core.view import SPECTATOR
-from game.ui.kit import skins, typeset
-from game.ui.kit.focus import Layer
-from game.ui.kit.widget import Widget
+from game.ui.kit.draw import skins
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.focus import Layer
+from game.ui.kit.widgets.widget import Widget
 from game.ui.table.desk import Desk
 from game.ui.table.held_up.drawer import Drawer
 

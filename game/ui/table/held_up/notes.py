@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 import pygame as pg
 
-from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import BRASS, THREAT, faded, lighter
-from game.ui.kit.emblem import medallion
+from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.look import Look
-from game.ui.kit.stage import Actor
-from game.ui.kit.widget import Callback, Widget
+from game.ui.kit.stage.stage import Actor
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.widget import Callback, Widget
 from game.ui.table.pieces.clips import ease_in, ease_out
 
 BUBBLE_STAYS = 6.0  # seconds

@@ -16,14 +16,15 @@ from game.core.match import Player
 from game.core.phrase import phrase, seat_name
 from game.core.state import Event, Seat
 from game.ui.contract.layout import Deed
-from game.ui.kit import skins, typeset
-from game.ui.kit.buttons import Tab
-from game.ui.kit.groups import Line
+from game.ui.kit.draw import skins
+from game.ui.kit.draw.step_mark import StepMark, step_mark
 from game.ui.kit.look import Look
-from game.ui.kit.panes import Pane
-from game.ui.kit.room import TOP_BAR_UNITS
-from game.ui.kit.step_mark import StepMark, step_mark
-from game.ui.kit.widget import Widget
+from game.ui.kit.stage.room import TOP_BAR_UNITS
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Tab
+from game.ui.kit.widgets.groups import Line
+from game.ui.kit.widgets.panes import Pane
+from game.ui.kit.widgets.widget import Widget
 from game.ui.table.desk import BUTTON_LAYER, Desk
 from game.ui.table.held_up.told_card import ToldCard, told_thing
 from game.ui.table.pieces.tabletop import Tabletop

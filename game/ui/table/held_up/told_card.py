@@ -8,10 +8,10 @@ import pygame as pg
 from game.core.interface import Ref
 from game.core.state import Event
 from game.ui.contract.view import GameView
-from game.ui.kit import skins
+from game.ui.kit.draw import skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.kit.stage import Sprite, Stage
+from game.ui.kit.stage.stage import Sprite, Stage
 from game.ui.table.session.log import refs_of
 
 _HIGH, _WIDE = 236, 176

@@ -10,14 +10,15 @@ import pygame as pg
 from game.core.interface import Ref
 from game.core.state import Option
 from game.ui.contract.details import Details, Gallery
-from game.ui.kit import skins, typeset
-from game.ui.kit.buttons import Button, Chip, IconButton
-from game.ui.kit.dialog import PanelActor
-from game.ui.kit.focus import Layer
+from game.ui.kit.draw import skins
 from game.ui.kit.geometry import Pose
-from game.ui.kit.panes import Form, Label
-from game.ui.kit.stage import Actor, Sprite
-from game.ui.kit.widget import Widget, row
+from game.ui.kit.stage.stage import Actor, Sprite
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button, Chip, IconButton
+from game.ui.kit.widgets.dialog import PanelActor
+from game.ui.kit.widgets.focus import Layer
+from game.ui.kit.widgets.panes import Form, Label
+from game.ui.kit.widgets.widget import Widget, row
 from game.ui.table.desk import Desk
 from game.ui.table.held_up.exhibit import Check, Keyword, Picture
 from game.ui.table.pieces.sprites import Pictures

@@ -7,7 +7,7 @@ from time import perf_counter
 
 from game.core.interface import Ref
 from game.ui.kit.geometry import Size
-from game.ui.kit.reader import UnreadError, reader
+from game.ui.kit.pictures.reader import UnreadError, reader
 from game.ui.table.pieces.ground import Ground
 from game.ui.table.pieces.outlines import Outlines
 

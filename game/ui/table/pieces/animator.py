@@ -9,8 +9,8 @@ from game.core.interface import Ref
 from game.core.state import Event
 from game.core.view import SPECTATOR
 from game.ui.contract.motion import Flight
-from game.ui.kit.arrow import Arrow
 from game.ui.kit.geometry import BARE, Pose, Size
+from game.ui.kit.stage.arrow import Arrow
 from game.ui.table.pieces.card_flight import ARROW, FLIP, FLYING, CardFlight, Crossing, faded
 from game.ui.table.pieces.clips import Clip, Reel, ease_both, ease_in, ease_out
 from game.ui.table.pieces.ground import Ground

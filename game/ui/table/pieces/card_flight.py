@@ -6,8 +6,8 @@ from collections.abc import Hashable
 from game.core.interface import Ref, zone_kind
 from game.core.state import Event
 from game.ui.contract.faces import is_back
-from game.ui.kit.arrow import Arrow
 from game.ui.kit.geometry import Pose, Size
+from game.ui.kit.stage.arrow import Arrow
 from game.ui.table.pieces.clips import ease_both, ease_out
 from game.ui.table.pieces.ground import Ground
 from game.ui.table.pieces.sprites import Piece

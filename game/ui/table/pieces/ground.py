@@ -10,9 +10,9 @@ from game.core.interface import Ref
 from game.ui.contract.layout import Layout, Placement, Region, ViewState
 from game.ui.contract.view import GameView
 from game.ui.kit.geometry import Pose, Size
-from game.ui.kit.hand import HYSTERESIS, LIFT
 from game.ui.kit.look import Look
-from game.ui.kit.stage import Stage
+from game.ui.kit.stage.hand import HYSTERESIS, LIFT
+from game.ui.kit.stage.stage import Stage
 from game.ui.table.pieces.glide import Glides
 from game.ui.table.pieces.sprites import Pictures, Piece
 

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 import pygame as pg
 
-from game.ui.kit import mask, paint, skins
 from game.ui.kit.colour import AVAILABLE, SELECTED, THREAT
-from game.ui.kit.glow import tick
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.store import Store, bytes_of, fitted
+from game.ui.kit.pictures.store import Store, bytes_of, fitted
+from game.ui.kit.stage.glow import tick
 
 Outline = tuple[tuple[int, int], int]
 """The size of a picture, and a hash of its shape"""

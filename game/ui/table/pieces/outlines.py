@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Iterator
 
 from game.core.interface import Ref
-from game.ui.kit.glow import LEVELS, PERIOD, Glow
+from game.ui.kit.stage.glow import LEVELS, PERIOD, Glow
 from game.ui.table.pieces.ground import Ground
 from game.ui.table.pieces.lights import ASKS
 

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import pygame as pg
 
-from game.ui.kit import mask, paint
 from game.ui.kit.colour import Colour, lighter
-from game.ui.kit.stage import Actor
+from game.ui.kit.draw import mask, paint
+from game.ui.kit.stage.stage import Actor
 
 SHATTER, FLASH = 350.0, 60.0
 _SCRAPS = 8

@@ -11,13 +11,13 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.core.interface import Ref
-from game.ui.kit import typeset
 from game.ui.kit.geometry import BARE, Pose, Size
 from game.ui.kit.look import Look
-from game.ui.kit.making import Paint, painted
-from game.ui.kit.reader import UnreadError
-from game.ui.kit.stage import Actor
-from game.ui.kit.store import Store, bytes_of, fitted
+from game.ui.kit.pictures.making import Paint, painted
+from game.ui.kit.pictures.reader import UnreadError
+from game.ui.kit.pictures.store import Store, bytes_of, fitted
+from game.ui.kit.stage.stage import Actor
+from game.ui.kit.text import typeset
 from game.ui.table.pieces.lights import Light, Lights, Outline, outline_of
 
 Draw = Callable[[Hashable, Size], pg.Surface]

@@ -8,8 +8,8 @@ import pygame as pg
 
 from game.ui.contract.layout import Panel
 from game.ui.contract.staging import Entry
-from game.ui.kit.making import Paint
-from game.ui.kit.stage import Stage
+from game.ui.kit.pictures.making import Paint
+from game.ui.kit.stage.stage import Stage
 from game.ui.table.pieces.clips import ease_out
 from game.ui.table.pieces.sprites import Plate
 

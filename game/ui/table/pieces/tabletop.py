@@ -18,8 +18,8 @@ from game.ui.contract.terrain import Camera, Terrain
 from game.ui.contract.view import GameView
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
-from game.ui.kit.room import TOP_BAR_UNITS
-from game.ui.kit.stage import Actor, Stage
+from game.ui.kit.stage.room import TOP_BAR_UNITS
+from game.ui.kit.stage.stage import Actor, Stage
 from game.ui.table.pieces.ahead import Ahead
 from game.ui.table.pieces.animator import Animator
 from game.ui.table.pieces.clips import Reel

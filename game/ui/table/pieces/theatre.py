@@ -13,9 +13,9 @@ import pygame as pg
 from game.ui.contract.layout import Panel
 from game.ui.contract.staging import Figure, Staging
 from game.ui.kit.look import Look
-from game.ui.kit.making import Making
-from game.ui.kit.puppet import Pose, PuppetActor
-from game.ui.kit.stage import Actor, Sprite, Stage
+from game.ui.kit.pictures.making import Making
+from game.ui.kit.stage.puppet import Pose, PuppetActor
+from game.ui.kit.stage.stage import Actor, Sprite, Stage
 from game.ui.table.pieces.clips import LONGEST_STEP, ease_both, ease_in, ease_out
 from game.ui.table.pieces.stage_facts import Fact
 

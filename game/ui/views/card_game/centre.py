@@ -9,9 +9,10 @@ from game.games.card_game.queries import objective_cost, payable
 from game.games.card_game.state import FACES, TYPES, CardGame
 from game.games.card_game.telling.refusals import shortfall
 from game.ui.contract.layout import Layout, Loose, Panel, Placement, Region, ViewState
-from game.ui.kit import skins, typeset
 from game.ui.kit.colour import CREAM, faded
+from game.ui.kit.draw import skins
 from game.ui.kit.geometry import Pose
+from game.ui.kit.text import typeset
 from game.ui.views.card_game import pieces
 from game.ui.views.card_game.panels import ACCENT, GOLD, PANEL
 from game.ui.views.card_game.plan import DIE, TOKEN

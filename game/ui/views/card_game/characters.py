@@ -5,10 +5,10 @@ import pygame as pg
 from game.core.state import Seat
 from game.games.card_game.state import ACTIVE, CardGame
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
-from game.ui.kit import typeset
 from game.ui.kit.colour import CREAM
 from game.ui.kit.geometry import Pose
-from game.ui.kit.lettering import set_in
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import set_in
 from game.ui.views.card_game import faces
 from game.ui.views.card_game.faces import TITLE
 from game.ui.views.card_game.panels import GOLD, PALE

@@ -19,7 +19,7 @@ from game.games.card_game.state import HAND, CardGame
 from game.games.card_game.telling.refusals import shortfall
 from game.ui.contract.details import Details, Fact, from_pack
 from game.ui.contract.layout import ViewState
-from game.ui.kit.icons import sources
+from game.ui.kit.draw.icons import sources
 from game.ui.views.card_game.plan import CARD, OBJECTIVE
 from game.ui.views.card_game.standins import icon_of
 

@@ -9,11 +9,12 @@ from game.core.phrase import phrase
 from game.core.texts import Texts
 from game.games.card_game.cards import CARDS, COST, POINTS, card_text, name_of
 from game.games.card_game.state import TYPES
-from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import CREAM
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
-from game.ui.kit.lettering import put, set_in, sized, styles
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import put, set_in, sized, styles
 from game.ui.views.card_game import pieces
 
 TITLE, NUMBER = "rounded", "rounded_bold"

@@ -8,7 +8,7 @@ from game.games.card_game.cards import POINTS
 from game.games.card_game.state import TREASURES, CardGame
 from game.ui.contract.chronicle import PlayedEvent, played_events
 from game.ui.contract.outcome import Epilogue, LastAct, Playhouse, Prop
-from game.ui.kit import room, theatre
+from game.ui.kit.stage import room, theatre
 from game.ui.views.card_game import faces, pieces
 from game.ui.views.card_game.plan import OBJECTIVE
 from game.ui.views.parts.scenery import ground, standing

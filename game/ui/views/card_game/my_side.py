@@ -10,8 +10,8 @@ from game.games.card_game.cards import CARDS
 from game.games.card_game.state import ACTIVE, HAND, TREASURES, CardGame
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.geometry import Pose
-from game.ui.kit.hand import Fan
 from game.ui.kit.look import Look
+from game.ui.kit.stage.hand import Fan
 from game.ui.views.card_game import pieces
 from game.ui.views.card_game.characters import Characters
 from game.ui.views.card_game.panels import MyFacts

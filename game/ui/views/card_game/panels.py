@@ -10,11 +10,12 @@ import pygame as pg
 from game.core.match import Player
 from game.core.texts import Texts
 from game.games.card_game.state import GOAL
-from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import CREAM
-from game.ui.kit.emblem import medallion
+from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 from game.ui.views.card_game import pieces
 from game.ui.views.card_game.faces import NUMBER, TITLE
 from game.ui.views.card_game.plan import MINI, PILED_TOKEN, SMALL_TOKEN, TOKEN, Planner

@@ -10,10 +10,10 @@ from typing import Literal, NamedTuple
 import pygame as pg
 
 from game.ui.card_art import path_of
-from game.ui.kit import icons, mask, paint
-from game.ui.kit.assets import picture
 from game.ui.kit.colour import CREAM
-from game.ui.kit.store import keeping
+from game.ui.kit.draw import icons, mask, paint
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.store import keeping
 from game.ui.views.parts.paper import printed
 
 Resource = Literal["circle", "triangle", "square"]

@@ -5,10 +5,10 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.ui.contract.reference import GRAND
-from game.ui.kit import typeset
 from game.ui.kit.colour import CREAM
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 from game.ui.views.card_game.faces import NUMBER
 from game.ui.views.parts.seating import seat_around
 

@@ -5,7 +5,7 @@ import pygame as pg
 from game.core import packs
 from game.games.card_game.cards import CARDS
 from game.ui.card_art import paint_missing
-from game.ui.kit import icons, standin
+from game.ui.kit.draw import icons, standin
 
 _SIZE = (800, 400)
 _INKS = ((234, 90, 61), (20, 138, 128), (240, 176, 44), (120, 92, 150), (66, 88, 148))

@@ -11,9 +11,9 @@ from game.core.match import Player
 from game.core.state import Event, Seat
 from game.games.card_game.state import ACTIVE, HAND, TYPES
 from game.ui.contract.layout import Deed, Layout, ViewState
+from game.ui.kit.draw.step_mark import Change, mark_size
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.kit.step_mark import Change, mark_size
 from game.ui.views.card_game import pieces
 from game.ui.views.card_game.plan import TOKEN
 from game.ui.views.parts.rows import step

@@ -19,10 +19,10 @@ from game.ui.contract.layout import Layout, ViewState
 from game.ui.contract.motion import Flight
 from game.ui.contract.outcome import Entry, Epilogue, LastAct, Playhouse
 from game.ui.contract.view import GameView
-from game.ui.kit import mask, paint, skins
-from game.ui.kit.assets import picture
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.assets import picture
 from game.ui.views.card_game import faces, finale, pieces
 from game.ui.views.card_game.box import BOX
 from game.ui.views.card_game.centre import Centre

@@ -14,8 +14,9 @@ from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.queries import sources
 from game.games.dark_eden.state import DarkEden
 from game.ui.contract.layout import Layout, Panel, Region, ViewState
-from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import Colour, faded, lighter
+from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.plan import Planner
 from game.ui.views.dark_eden.standing import Account, account, counted

@@ -9,8 +9,9 @@ import pygame as pg
 from game.core.texts import Texts
 from game.games.dark_eden.state import DarkEden
 from game.ui.contract.layout import Layout, Panel
-from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.symbols import AMBER
 

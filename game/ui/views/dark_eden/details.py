@@ -16,7 +16,7 @@ from game.games.dark_eden.territory import allowance, laid, touching
 from game.ui.contract.details import Details, DetailsView, Exhibit, Fact, Gallery, from_pack
 from game.ui.contract.faces import FacesView
 from game.ui.contract.layout import ViewState
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.faces import HAND as HAND_SIZE
 from game.ui.views.dark_eden.fight import moved

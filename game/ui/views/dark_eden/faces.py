@@ -10,12 +10,13 @@ import pygame as pg
 from game.core.texts import Texts
 from game.games.dark_eden.cards import CARDS, card_text, name_of
 from game.games.dark_eden.printed import FIGURES, Printed
-from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import Colour, darker, faded, lighter, mix
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
-from game.ui.kit.lettering import put, set_in, sized, styles
 from game.ui.kit.look import Look
-from game.ui.kit.store import Store, bytes_of, keeping
+from game.ui.kit.pictures.store import Store, bytes_of, keeping
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import put, set_in, sized, styles
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.symbols import AMBER, BONE, INK, NIGHT, PAPER, SHOULDERS
 

@@ -15,9 +15,10 @@ from game.games.dark_eden.queries import sources
 from game.games.dark_eden.state import DarkEden
 from game.games.dark_eden.strength import strength
 from game.ui.contract.layout import Layout, Panel
-from game.ui.kit import mask, paint, typeset
 from game.ui.kit.colour import Colour
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.symbols import AMBER, BAD, GOOD, SHOULDERS
 

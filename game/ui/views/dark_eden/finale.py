@@ -12,8 +12,9 @@ from game.games.dark_eden.queries import points, worth
 from game.games.dark_eden.state import TROPHIES, TURF, DarkEden
 from game.ui.contract.chronicle import PlayedEvent, played_events
 from game.ui.contract.outcome import Epilogue, LastAct, Playhouse, Prop
-from game.ui.kit import paint, skins, theatre
-from game.ui.kit.assets import picture
+from game.ui.kit.draw import paint, skins
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.stage import theatre
 from game.ui.views.dark_eden import symbols
 from game.ui.views.parts.scenery import ground, standing, tilted
 

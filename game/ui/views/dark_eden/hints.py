@@ -12,7 +12,8 @@ from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.state import DarkEden
 from game.ui.contract.hints import Hint, HintsView
 from game.ui.contract.layout import Layout, Panel, ViewState
-from game.ui.kit import mask, paint, typeset
+from game.ui.kit.draw import mask, paint
+from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import forecast, symbols
 from game.ui.views.dark_eden.accounts import BalanceBoard
 from game.ui.views.dark_eden.fight import Fight, FightBoard, compared

@@ -12,9 +12,9 @@ from game.games.dark_eden.queries import worth
 from game.games.dark_eden.state import DarkEden
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.motion import Flight, MotionView
-from game.ui.kit import typeset
 from game.ui.kit.geometry import BARE, Size
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.fight import Fight
 from game.ui.views.dark_eden.traces import MARKED, costs

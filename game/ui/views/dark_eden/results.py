@@ -15,11 +15,12 @@ from game.games.dark_eden.queries import points, worth
 from game.games.dark_eden.state import TROPHIES, DarkEden
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
 from game.ui.contract.outcome import Ending, EndingView, Entry, Epilogue, Highlight, LastAct, Playhouse
-from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.emblem import medallion
+from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.widget import Widget
 from game.ui.views.dark_eden import finale, symbols
 from game.ui.views.dark_eden.symbols import SHOULDERS
 from game.ui.views.parts.note_row import NoteRow

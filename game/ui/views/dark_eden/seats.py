@@ -13,9 +13,10 @@ from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import goal, points, side_points
 from game.games.dark_eden.state import DECK, DISCARD, HAND, TROPHIES, DarkEden
 from game.ui.contract.layout import Layout, Panel, Region, ViewState
-from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import Colour, lighter
-from game.ui.kit.emblem import medallion
+from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw.emblem import medallion
+from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.plan import Planner
 from game.ui.views.dark_eden.symbols import AMBER, SHOULDERS

@@ -8,12 +8,13 @@ from typing import Literal, TypeAlias
 import pygame as pg
 
 from game.ui.card_art import paint_missing, path_of
-from game.ui.kit import icons, mask, paint, skins, standin, typeset
-from game.ui.kit.assets import expect, picture
 from game.ui.kit.colour import Colour, darker, lighter, rgb
+from game.ui.kit.draw import icons, mask, paint, skins, standin
 from game.ui.kit.geometry import Size
-from game.ui.kit.lettering import sized
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.assets import expect, picture
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import sized
 
 AFFILIATION: dict[str, Colour] = {
     "general": rgb("#6c7175"),

@@ -12,7 +12,7 @@ from game.games.dark_eden.state import TURF, Cell, DarkEden
 from game.ui.contract.layout import Deed, Layout, ViewState
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.kit.store import keeping
+from game.ui.kit.pictures.store import keeping
 from game.ui.views.dark_eden import symbols
 from game.ui.views.parts.rows import step
 from game.ui.views.parts.traces import Trace, lay_traces

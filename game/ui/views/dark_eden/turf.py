@@ -11,10 +11,10 @@ from game.games.dark_eden.state import TURF, Cell, DarkEden, cell_of, cell_ref
 from game.games.dark_eden.territory import around, is_blocker, laid
 from game.ui.contract.layout import Layout, Panel, Region, ViewState
 from game.ui.contract.terrain import Area, Terrain
-from game.ui.kit import mask, paint, skins
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.kit.store import keeping
+from game.ui.kit.pictures.store import keeping
 from game.ui.views.dark_eden.plan import CELL
 from game.ui.views.dark_eden.standing import Standing
 from game.ui.views.dark_eden.symbols import AMBER

@@ -11,8 +11,8 @@ from game.core.texts import Texts
 from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.state import DarkEden
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
-from game.ui.kit import mask, paint, skins
 from game.ui.kit.colour import Colour, rgb
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.views.dark_eden import symbols

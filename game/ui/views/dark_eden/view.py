@@ -19,10 +19,11 @@ from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.contract.panel import Family
 from game.ui.contract.prompt import Choices
-from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
-from game.ui.kit.hand import Row
 from game.ui.kit.look import Look
+from game.ui.kit.stage.hand import Row
+from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import faces, symbols
 from game.ui.views.dark_eden.accounts import BalanceBoard
 from game.ui.views.dark_eden.box import BOX

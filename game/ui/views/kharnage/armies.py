@@ -13,9 +13,10 @@ from game.games.kharnage.queries import armour
 from game.games.kharnage.state import LINES, Kharnage
 from game.games.kharnage.telling.presentation import army_ref
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
-from game.ui.kit import mask, paint, typeset
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 from game.ui.views.kharnage.faces import GOTHIC, Marks
 from game.ui.views.kharnage.plan import Camp, Planner
 from game.ui.views.kharnage.table_part import TablePart

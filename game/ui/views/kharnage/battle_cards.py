@@ -5,9 +5,10 @@ import pygame as pg
 from game.games.kharnage.cards import BATTLE, name_of
 from game.games.kharnage.state import CHOICE, DECK, HAND, PLAYED, ROUNDS, Kharnage
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
-from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
-from game.ui.kit.hand import Row
+from game.ui.kit.stage.hand import Row
+from game.ui.kit.text import typeset
 from game.ui.views.kharnage.plan import BATTLE as CARD
 from game.ui.views.kharnage.symbols import ACCENT
 from game.ui.views.kharnage.table_part import TablePart

@@ -13,7 +13,7 @@ from game.games.kharnage.state import Kharnage
 from game.ui.contract.chronicle import PlayedEvent, played_events
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.outcome import Count, EndingView
-from game.ui.kit import mask, paint
+from game.ui.kit.draw import mask, paint
 from game.ui.views.kharnage import symbols
 from game.ui.views.parts.tallies import paint_pills
 

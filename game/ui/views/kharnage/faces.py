@@ -8,12 +8,13 @@ import pygame as pg
 from game.core.texts import Texts
 from game.games.kharnage.cards import BATTLE, UNITS, BattleCard, Unit, card_text, name_of
 from game.games.kharnage.effects.deployment import Elite, Gather, Kamikaze, Leader
-from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import THREAT, darker, faded, lighter, mix
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
-from game.ui.kit.lettering import put, set_in, sized
 from game.ui.kit.look import Look
-from game.ui.kit.store import Store, bytes_of, keeping
+from game.ui.kit.pictures.store import Store, bytes_of, keeping
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import put, set_in, sized
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.plan import BATTLE as BATTLE_SIZE
 from game.ui.views.kharnage.plan import CARD as UNIT_SIZE

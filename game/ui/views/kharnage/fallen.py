@@ -14,7 +14,7 @@ from game.games.kharnage.state import TROPHIES, Kharnage
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.kit.store import keeping
+from game.ui.kit.pictures.store import keeping
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.plan import Camp
 from game.ui.views.kharnage.table_part import TablePart

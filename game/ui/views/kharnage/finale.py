@@ -10,7 +10,8 @@ from game.core.phrase import Phrase, phrase, seat_name
 from game.games.kharnage.state import Kharnage
 from game.ui.contract.chronicle import PlayedEvent, played_events
 from game.ui.contract.outcome import Epilogue, LastAct, Playhouse, Prop
-from game.ui.kit import mask, paint, skins, theatre
+from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.stage import theatre
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.count import tie, tie_phrase
 from game.ui.views.parts.scenery import ground, standing, tilted

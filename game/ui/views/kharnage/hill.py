@@ -12,9 +12,10 @@ from game.games.kharnage.cards import name_of
 from game.games.kharnage.queries import initiative
 from game.games.kharnage.state import CHOICE, PILE, REINFORCEMENT, SKULLS, Kharnage
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
-from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import darker, faded, lighter
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 from game.ui.views.kharnage import faces, symbols
 from game.ui.views.kharnage.symbols import ACCENT, ARMY
 from game.ui.views.kharnage.table_part import TablePart

@@ -14,7 +14,7 @@ from game.games.kharnage.state import HAND, LINES, Kharnage
 from game.games.kharnage.telling.presentation import ATTACK_MARK, army_ref
 from game.ui.contract.hints import Hint, HintsView
 from game.ui.contract.layout import Layout, Panel, ViewState
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.views.kharnage.counter import CounterPart
 from game.ui.views.kharnage.forecast import (
     Fight,

@@ -13,8 +13,9 @@ from game.games.kharnage.state import SKULLS, Kharnage
 from game.games.kharnage.telling.presentation import army_ref
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.motion import Flight, MotionView
-from game.ui.kit import skins, typeset
+from game.ui.kit.draw import skins
 from game.ui.kit.geometry import BARE, Size
+from game.ui.kit.text import typeset
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.faces import GOTHIC
 from game.ui.views.kharnage.forecast import ENDING, TELLING

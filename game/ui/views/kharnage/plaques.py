@@ -12,8 +12,9 @@ from game.games.kharnage.cards import name_of
 from game.games.kharnage.queries import initiative
 from game.games.kharnage.state import CHOICE, GENERALS, PLAYED, RESERVE, TROPHIES, Kharnage
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
-from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import lighter
+from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.text import typeset
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.count import counted_tokens
 from game.ui.views.kharnage.faces import GOTHIC, PLAIN

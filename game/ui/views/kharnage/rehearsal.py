@@ -14,7 +14,7 @@ from game.games.kharnage.state import HAND, KINDS, LINES, SKULLS, Kharnage
 from game.ui.contract.layout import Layout, ViewState
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.kit.making import painted
+from game.ui.kit.pictures.making import painted
 from game.ui.views.kharnage import faces
 from game.ui.views.kharnage.armies import Armies, Battle
 from game.ui.views.kharnage.battle_cards import BattleCards

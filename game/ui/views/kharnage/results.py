@@ -12,11 +12,12 @@ from game.core.texts import Texts
 from game.games.kharnage.state import ROUNDS, SKULLS, Kharnage
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
 from game.ui.contract.outcome import Ending, Epilogue, Highlight, LastAct, Playhouse
-from game.ui.kit import skins, typeset
-from game.ui.kit.emblem import medallion
+from game.ui.kit.draw import skins
+from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.widget import Widget
 from game.ui.views.kharnage import finale, symbols
 from game.ui.views.kharnage.count import CountPart, tie, tie_phrase
 from game.ui.views.parts.bars import put_bars

@@ -4,12 +4,13 @@ from functools import lru_cache
 
 import pygame as pg
 
-from game.ui.kit import icons, mask, paint, typeset
-from game.ui.kit.assets import Fit, expect, picture
 from game.ui.kit.colour import Colour, darker, lighter, rgb
+from game.ui.kit.draw import icons, mask, paint
 from game.ui.kit.geometry import Size
-from game.ui.kit.reader import UnreadError
-from game.ui.kit.store import keeping
+from game.ui.kit.pictures.assets import Fit, expect, picture
+from game.ui.kit.pictures.reader import UnreadError
+from game.ui.kit.pictures.store import keeping
+from game.ui.kit.text import typeset
 from game.ui.views.parts.badges import bow
 
 ARMY: dict[str, Colour] = {

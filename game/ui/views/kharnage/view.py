@@ -19,7 +19,7 @@ from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.contract.prompt import Choices
 from game.ui.contract.view import GameView
-from game.ui.kit import mask, paint, skins
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.views.kharnage import faces, symbols

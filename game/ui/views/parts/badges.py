@@ -7,10 +7,11 @@ from typing import TypeAlias
 
 import pygame as pg
 
-from game.ui.kit import mask, paint, typeset
 from game.ui.kit.colour import Colour, darker
-from game.ui.kit.lettering import sized
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import sized
 
 Symbol: TypeAlias = Callable[[str, int], pg.Surface]
 """A function that gives the picture of a symbol, given its name and its width in pixels"""

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 import pygame as pg
 
-from game.ui.kit import mask, paint, typeset
 from game.ui.kit.colour import Colour, faded
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 
 _FIGURE, _LABEL = typeset.Style("number", 15, "text"), typeset.Style("condensed", 15, "muted")
 

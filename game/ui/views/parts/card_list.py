@@ -6,9 +6,9 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.core.texts import Texts
-from game.ui.kit import skins
+from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
-from game.ui.kit.widget import Widget
+from game.ui.kit.widgets.widget import Widget
 
 _NOTCH, _BAR, _FAR = 90, 8, 8
 """Reference px: what a notch of the wheel scrolls, the bar's width, how far a press becomes a drag"""

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 import pygame as pg
 
-from game.ui.kit import mask, paint, typeset
 from game.ui.kit.colour import Colour
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.kit.store import Store, bytes_of
+from game.ui.kit.pictures.store import Store, bytes_of
+from game.ui.kit.text import typeset
 
 _RED: tuple[Colour, ...] = ((196, 52, 34), (122, 20, 14))
 _FOLD: tuple[Colour, ...] = ((0, 0, 0, 0), (0, 0, 0, 46), (255, 210, 180, 26), (0, 0, 0, 0))

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 import pygame as pg
 
-from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import Colour
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.store import keeping
+from game.ui.kit.pictures.store import keeping
+from game.ui.kit.text import typeset
 
 LIT: tuple[Colour, ...] = ((255, 227, 154), (217, 164, 58))
 """Fields of a track that are reached, from top to bottom"""

@@ -4,10 +4,11 @@ from functools import lru_cache
 
 import pygame as pg
 
-from game.ui.kit import mask, paint, typeset
 from game.ui.kit.colour import CREAM, INK, darker, lighter
-from game.ui.kit.lettering import put, set_in, sized
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import put, set_in, sized
 
 _PIPS = {
     0: "",

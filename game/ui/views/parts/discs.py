@@ -2,8 +2,8 @@
 
 import pygame as pg
 
-from game.ui.kit import icons, mask, paint
 from game.ui.kit.colour import BRASS_METAL, Colour
+from game.ui.kit.draw import icons, mask, paint
 
 
 def disc(

@@ -2,7 +2,7 @@
 
 import pygame as pg
 
-from game.ui.kit.stage import Actor
+from game.ui.kit.stage.stage import Actor
 
 _LASTS = 0.22
 """Seconds of a flight"""

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import pygame as pg
 
-from game.ui.kit import mask, paint, skins
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.store import keeping
+from game.ui.kit.pictures.store import keeping
 from game.ui.views.parts.rows import step
 
 

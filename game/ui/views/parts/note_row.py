@@ -2,9 +2,10 @@
 
 import pygame as pg
 
-from game.ui.kit import skins, typeset
+from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.widget import Widget
 
 
 class NoteRow(Widget):

@@ -12,13 +12,14 @@ from zlib import crc32
 
 import pygame as pg
 
-from game.ui.kit import mask, paint, typeset
-from game.ui.kit.assets import Fit, picture
 from game.ui.kit.colour import CREAM, INK, Colour, darker, faded, lighter, mix
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.geometry import Size
-from game.ui.kit.lettering import put, set_in, sized, styles
 from game.ui.kit.look import Look
-from game.ui.kit.store import keeping
+from game.ui.kit.pictures.assets import Fit, picture
+from game.ui.kit.pictures.store import keeping
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import put, set_in, sized, styles
 
 SOFT_INK = (56, 48, 42)
 _RADIUS, _BORDER = 0.07, 0.045

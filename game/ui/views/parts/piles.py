@@ -5,11 +5,12 @@ from functools import partial
 import pygame as pg
 
 from game.ui.contract.layout import Layout, Panel
-from game.ui.kit import mask, paint, typeset
 from game.ui.kit.colour import Colour
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.kit.store import keeping
+from game.ui.kit.pictures.store import keeping
+from game.ui.kit.text import typeset
 from game.ui.views.parts import counters
 from game.ui.views.parts.surfaces import empty_place
 

@@ -6,10 +6,11 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.core.match import Player
-from game.ui.kit import skins, typeset
 from game.ui.kit.colour import Colour, faded
-from game.ui.kit.emblem import medallion
+from game.ui.kit.draw import skins
+from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 from game.ui.views.parts.surfaces import sunken
 
 GOLD: Colour = (255, 227, 154)

@@ -3,10 +3,10 @@
 import pygame as pg
 
 from game.ui.contract.outcome import Prop
-from game.ui.kit import theatre
-from game.ui.kit.assets import picture
 from game.ui.kit.colour import Colour
 from game.ui.kit.geometry import Size
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.stage import theatre
 
 
 def ground(

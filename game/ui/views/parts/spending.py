@@ -5,9 +5,10 @@ from typing import NamedTuple, TypeAlias
 
 import pygame as pg
 
-from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import THREAT
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 
 _SIDE = 27
 """The height of a symbol, reference px"""

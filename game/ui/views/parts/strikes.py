@@ -7,10 +7,11 @@ from itertools import product
 import pygame as pg
 
 from game.ui.contract.layout import Panel
-from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import SELECTED, THREAT, Colour, mix
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.store import keeping
+from game.ui.kit.pictures.store import keeping
+from game.ui.kit.text import typeset
 from game.ui.views.parts.surfaces import stamp
 
 PAD = 20

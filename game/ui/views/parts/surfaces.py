@@ -6,10 +6,11 @@ from functools import lru_cache
 import pygame as pg
 
 from game.ui.contract.layout import Layout, Panel
-from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import CREAM, Colour, darker, faded, lighter, mix
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 
 _WEAVE = 192
 """Pixels after which the weave of a felt comes again"""

@@ -5,8 +5,9 @@ from typing import NamedTuple, TypeAlias
 
 import pygame as pg
 
-from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 
 Sign: TypeAlias = Callable[[int], pg.Surface]
 """A function that draws a square picture of so many pixels"""

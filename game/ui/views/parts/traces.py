@@ -13,9 +13,9 @@ import pygame as pg
 from game.core.match import Player
 from game.core.state import Seat
 from game.ui.contract.layout import Layout, Panel
-from game.ui.kit import paint
+from game.ui.kit.draw import paint
+from game.ui.kit.draw.step_mark import Change, StepMark, mark_size, step_mark
 from game.ui.kit.look import Look
-from game.ui.kit.step_mark import Change, StepMark, mark_size, step_mark
 from game.ui.views.parts.ghosts import ghost
 from game.ui.views.parts.surfaces import stamp
 

@@ -8,7 +8,7 @@ of cards "kind.<game>.<back>", a face of its dice "face.<game>.<number>". What m
 from game.core.game import AnyGame
 from game.core.state import State
 from game.core.texts import Texts
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.views.parts.paper import Words
 from game.ui.views.parts.survey import Fact, Place
 

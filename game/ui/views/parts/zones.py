@@ -9,9 +9,10 @@ import pygame as pg
 from game.core.state import State
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.contract.terrain import Area, Terrain
-from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 from game.ui.views.parts import counters, piles
 from game.ui.views.parts.paper import back as paper_back
 from game.ui.views.parts.rows import middles, step

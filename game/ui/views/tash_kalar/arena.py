@@ -10,11 +10,11 @@ from game.games.tash_kalar.arena import DELTAS, GREEN, NOWHERE, RED, SQUARES, Sq
 from game.games.tash_kalar.state import EMPTY, TashKalar, rank_of, side_of
 from game.games.tash_kalar.telling.words import piece_name
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
-from game.ui.kit import mask, paint
-from game.ui.kit.assets import picture
 from game.ui.kit.colour import TARGET
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.assets import picture
 from game.ui.views.parts.surfaces import stamp
 from game.ui.views.tash_kalar.pieces import kinds_of
 from game.ui.views.tash_kalar.plan import PITCH, SLAB, THICK, Planner

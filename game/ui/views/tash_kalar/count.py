@@ -14,9 +14,10 @@ from game.games.tash_kalar.state import COMMON, TashKalar
 from game.ui.contract.chronicle import played_events
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.outcome import Count, Counting
-from game.ui.kit import skins, typeset
-from game.ui.kit.glow import outline
+from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
+from game.ui.kit.stage.glow import outline
+from game.ui.kit.text import typeset
 from game.ui.views.tash_kalar import paper, tally
 from game.ui.views.tash_kalar.arena import ARROW_LAYER
 from game.ui.views.tash_kalar.facts import Facts

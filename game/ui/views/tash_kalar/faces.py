@@ -13,11 +13,11 @@ from game.games.tash_kalar.cards import BEINGS, FLARES, PATTERNS, card_text, dec
 from game.games.tash_kalar.patterns import Image
 from game.games.tash_kalar.state import LEGENDARY, RANKS
 from game.ui.card_art import path_of
-from game.ui.kit import typeset
-from game.ui.kit.assets import expect, picture
 from game.ui.kit.geometry import Size
-from game.ui.kit.lettering import put, sized
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.assets import expect, picture
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import put, sized
 from game.ui.views.tash_kalar import paper, pattern
 from game.ui.views.tash_kalar.lettering import Head, heads, letters
 from game.ui.views.tash_kalar.pieces import piece, put_piece

@@ -12,9 +12,10 @@ from game.games.tash_kalar.state import LEGENDARY, TashKalar, rank_of, side_of
 from game.ui.card_art import path_of
 from game.ui.contract.chronicle import PlayedEvent, played_events
 from game.ui.contract.outcome import Epilogue, LastAct, Playhouse, Prop
-from game.ui.kit import mask, paint, theatre
-from game.ui.kit.assets import picture
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.geometry import Size
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.stage import theatre
 from game.ui.views.parts.scenery import ground, standing
 from game.ui.views.tash_kalar import paper, tally
 from game.ui.views.tash_kalar.pieces import COLOURS, kinds_of, put_piece

@@ -10,8 +10,8 @@ from game.core.state import Event
 from game.games.tash_kalar.arena import NOWHERE
 from game.games.tash_kalar.state import COMMON, LEGENDARY, rank_of, side_of
 from game.ui.contract.motion import Flight
-from game.ui.kit import mask, paint
 from game.ui.kit.colour import SELECTED
+from game.ui.kit.draw import mask, paint
 from game.ui.views.tash_kalar.rewind import ARRIVING
 
 _TO_SUPPLY = ("destroyed", "lifted")

@@ -13,11 +13,12 @@ from game.games.tash_kalar.patterns import masks_of
 from game.games.tash_kalar.queries import rivals, summonable
 from game.games.tash_kalar.state import DISCARD, HAND, TashKalar
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
-from game.ui.kit import skins, typeset
 from game.ui.kit.colour import faded
+from game.ui.kit.draw import skins
 from game.ui.kit.geometry import Pose
-from game.ui.kit.lettering import set_in
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import set_in
 from game.ui.views.tash_kalar.faces import readable
 from game.ui.views.tash_kalar.pieces import kind_of
 from game.ui.views.tash_kalar.plan import Planner

@@ -21,9 +21,9 @@ from game.games.tash_kalar.queries import Match, Shortfall, asked, matches, shor
 from game.games.tash_kalar.state import COMMON, HAND, HEROIC, LEGENDARY, RANKS, TashKalar, rank_of, side_of
 from game.ui.contract.hints import Hint
 from game.ui.contract.layout import Panel, ViewState
-from game.ui.kit.arrow import Arrow
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
+from game.ui.kit.stage.arrow import Arrow
 from game.ui.views.parts.surfaces import stamp
 from game.ui.views.tash_kalar.arena import arrow_head
 from game.ui.views.tash_kalar.pieces import kind_of

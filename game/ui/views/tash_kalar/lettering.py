@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.ui.kit import typeset
 from game.ui.kit.colour import Colour
-from game.ui.kit.hyphens import parted
-from game.ui.kit.lettering import sized
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
+from game.ui.kit.text.hyphens import parted
+from game.ui.kit.text.lettering import sized
 from game.ui.views.tash_kalar.paper import CREAM
 
 TITLE = "display"

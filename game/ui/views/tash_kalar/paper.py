@@ -5,10 +5,10 @@ Sizes are pixels. What is returned is shared: copy it before drawing on it.
 
 import pygame as pg
 
-from game.ui.kit import mask, paint
-from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, Colour, darker, faded, lighter
-from game.ui.kit.store import keeping
+from game.ui.kit.draw import mask, paint
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.store import keeping
 from game.ui.views.parts.discs import badge, disc
 from game.ui.views.parts.paper import printed
 from game.ui.views.tash_kalar.pattern import GOLD

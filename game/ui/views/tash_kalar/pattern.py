@@ -10,10 +10,10 @@ import pygame as pg
 from game.games.tash_kalar.arena import DELTAS
 from game.games.tash_kalar.patterns import Image
 from game.games.tash_kalar.state import COMMON, HEROIC
-from game.ui.kit import mask, paint
 from game.ui.kit.colour import WHITE, faded
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.geometry import Size
-from game.ui.kit.store import keeping
+from game.ui.kit.pictures.store import keeping
 from game.ui.views.tash_kalar.pieces import put_piece
 
 GOLD = (227, 178, 60)

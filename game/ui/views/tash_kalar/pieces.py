@@ -7,10 +7,10 @@ import pygame as pg
 
 from game.games.tash_kalar.state import LEGENDARY, TashKalar
 from game.games.tash_kalar.telling.presentation import LIVERY_OF, liveries
-from game.ui.kit import mask, paint
-from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, LIVERIES, SEATS, Colour, darker, lighter
-from game.ui.kit.store import keeping
+from game.ui.kit.draw import mask, paint
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.store import keeping
 
 KINDS = ("fire", "tide", "wood", "moon")
 """Every kind of pieces, in the order of the liveries: each has the colour of a school's cards"""

@@ -10,11 +10,12 @@ from game.core.texts import Texts
 from game.games.tash_kalar.cards import name_of
 from game.games.tash_kalar.state import DECK, DISCARD, TashKalar
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
-from game.ui.kit import mask, paint, typeset
 from game.ui.kit.colour import BRASS, faded
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
-from game.ui.kit.store import keeping
+from game.ui.kit.pictures.store import keeping
+from game.ui.kit.text import typeset
 from game.ui.views.parts.counters import plate, plate_size
 from game.ui.views.tash_kalar import paper
 from game.ui.views.tash_kalar.pieces import kind_of

@@ -14,7 +14,7 @@ from game.games.tash_kalar.queries import melee_points, score
 from game.games.tash_kalar.state import DECK, DISCARD, HAND, LEGENDARY, RANKS, TashKalar, rank_of, side_of, standing
 from game.ui.contract.details import Details
 from game.ui.contract.layout import ViewState
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.views.tash_kalar.faces import CARD
 from game.ui.views.tash_kalar.pieces import kind_of
 

@@ -15,13 +15,14 @@ from game.games.tash_kalar.state import COMMON, LEGENDARY, RANKS, TashKalar, ran
 from game.games.tash_kalar.telling.log import tell
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, PointsOf, played_events
 from game.ui.contract.outcome import Ending, Highlight
-from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.assets import picture
 from game.ui.kit.colour import faded
-from game.ui.kit.emblem import medallion
+from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.look import Look
-from game.ui.kit.store import keeping
-from game.ui.kit.widget import Widget
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.store import keeping
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.widget import Widget
 from game.ui.table.held_up import chronicle
 from game.ui.views.parts.note_row import NoteRow
 from game.ui.views.tash_kalar import paper, tally

@@ -7,9 +7,10 @@ import pygame as pg
 from game.core.texts import Texts
 from game.games.tash_kalar.state import SCHOOLS, TashKalar
 from game.ui.contract.layout import Layout, Panel, Region, ViewState
-from game.ui.kit import paint, skins, typeset
-from game.ui.kit.lettering import set_in
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import set_in
 from game.ui.views.tash_kalar import paper
 from game.ui.views.tash_kalar.faces import CARD
 from game.ui.views.tash_kalar.lettering import TITLE

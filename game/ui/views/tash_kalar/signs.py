@@ -2,10 +2,10 @@
 
 import pygame as pg
 
-from game.ui.kit import mask, paint, skins
 from game.ui.kit.colour import AVAILABLE, SELECTED, TARGET, THREAT, Colour, faded
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.store import keeping
+from game.ui.kit.pictures.store import keeping
 from game.ui.views.tash_kalar.pieces import piece
 
 PAD = 10

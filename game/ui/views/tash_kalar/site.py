@@ -13,10 +13,10 @@ from game.games.tash_kalar.arena import AT, DELTAS, NOWHERE, SIDE, XY, Square
 from game.games.tash_kalar.patterns import Pattern
 from game.games.tash_kalar.queries import Match
 from game.games.tash_kalar.state import TashKalar, rank_of, side_of
-from game.ui.kit import mask, paint
-from game.ui.kit.assets import picture
 from game.ui.kit.colour import AVAILABLE, SELECTED, TARGET, Colour, faded
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.geometry import Size
+from game.ui.kit.pictures.assets import picture
 from game.ui.views.tash_kalar.pieces import kinds_of, put_piece
 
 SLAB, GRID, PITCH = (696, 710), 42, 68

@@ -5,7 +5,7 @@ import pygame as pg
 from game.core import packs
 from game.games.tash_kalar.cards import FLARES, TASKS
 from game.ui.card_art import paint_missing, path_of
-from game.ui.kit import icons, paint, standin
+from game.ui.kit.draw import icons, paint, standin
 
 _LEGEND, _FLARE = ((704, 520), ((206, 160, 190), (84, 60, 122))), ((640, 300), ((232, 118, 84), (104, 20, 60)))
 _SIGN, _GOLD = (184, 288), ((250, 228, 170), (190, 150, 84))

@@ -13,11 +13,12 @@ from game.core.texts import Texts
 from game.games.tash_kalar.cards import FLARES, TASKS, Flare, Task, card_text, deck_and_number, name_of
 from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY
 from game.ui.card_art import path_of
-from game.ui.kit import mask, paint, typeset
-from game.ui.kit.assets import expect, picture
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.geometry import Size
-from game.ui.kit.lettering import put, set_in, sized, styles
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.assets import expect, picture
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import put, set_in, sized, styles
 from game.ui.views.tash_kalar import paper
 from game.ui.views.tash_kalar.lettering import TITLE, Head, heads, letters
 from game.ui.views.tash_kalar.pieces import NOBODYS, put_piece

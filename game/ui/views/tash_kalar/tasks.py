@@ -10,11 +10,12 @@ from game.games.tash_kalar.cards import TASKS, Task, card_text, name_of
 from game.games.tash_kalar.state import TashKalar
 from game.games.tash_kalar.tasks import Progress
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
-from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.assets import picture
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
-from game.ui.kit.lettering import set_in
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import set_in
 from game.ui.views.tash_kalar import paper
 from game.ui.views.tash_kalar.pieces import kinds_of, put_piece
 from game.ui.views.tash_kalar.plan import Column, Planner

@@ -9,10 +9,11 @@ from game.core.texts import Texts
 from game.games.tash_kalar.queries import being_set_up
 from game.games.tash_kalar.state import TashKalar
 from game.ui.contract.layout import Layout, Panel, ViewState
-from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import BRASS_METAL, faded
-from game.ui.kit.lettering import set_in
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import set_in
 from game.ui.views.tash_kalar.plan import Planner
 
 _PALE = (240, 210, 138)

@@ -22,10 +22,10 @@ from game.ui.contract.outcome import Count, Ending, Epilogue, LastAct, Playhouse
 from game.ui.contract.panel import ActionKind, Family
 from game.ui.contract.prompt import Choices
 from game.ui.contract.view import GameView
-from game.ui.kit import mask, paint, skins
-from game.ui.kit.assets import picture
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.assets import picture
 from game.ui.views.tash_kalar import action_kinds as kinds
 from game.ui.views.tash_kalar import answers, faces, finale, results, rewind
 from game.ui.views.tash_kalar.arena import ArenaView

@@ -7,12 +7,13 @@ import pygame as pg
 from game.core.texts import Texts
 from game.games.telendar.cards import CHARACTERS
 from game.games.telendar.kinds import Character, kind_of, name_of
-from game.ui.kit import mask, paint, typeset
-from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.geometry import Size
-from game.ui.kit.lettering import put, set_in, sized
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import put, set_in, sized
 from game.ui.views.telendar import paper
 
 TITLE, NUMBER = "small_caps", "display"

@@ -13,9 +13,9 @@ from game.games.telendar.queries import explored, owner_of
 from game.games.telendar.state import LAND, SHEET, Telendar
 from game.games.telendar.telling.words import offers
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
-from game.ui.kit import typeset
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 from game.ui.views.parts.surfaces import stamp
 from game.ui.views.telendar import pieces
 from game.ui.views.telendar.duel import clash as combat

@@ -10,12 +10,12 @@ import pygame as pg
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS
 from game.games.telendar.kinds import Card, Character, Monster, Object, Spell, Tile, kind_of, name_of
-from game.ui.kit import typeset
-from game.ui.kit.assets import expect
 from game.ui.kit.colour import Colour
 from game.ui.kit.geometry import Size
-from game.ui.kit.lettering import put, set_in, sized
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.assets import expect
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import put, set_in, sized
 from game.ui.views.telendar import paper, standins
 from game.ui.views.telendar.characters import TITLE, portrait, put_token, sheet_card
 from game.ui.views.telendar.numbers import number_of, pill_height, put_number

@@ -11,10 +11,11 @@ from game.games.telendar.quests.quests import QUESTS
 from game.games.telendar.state import SHEET, WORST, Telendar
 from game.ui.contract.chronicle import PlayedEvent, played_events
 from game.ui.contract.outcome import Epilogue, LastAct, Playhouse, Prop
-from game.ui.kit import paint, puppet, theatre
-from game.ui.kit.assets import picture
+from game.ui.kit.draw import paint
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.stage import puppet, theatre
 from game.ui.views.parts.scenery import ground, standing, tilted
 from game.ui.views.telendar.duel.duel import FIGURES
 from game.ui.views.telendar.pieces import gate_opening

@@ -14,13 +14,14 @@ from game.games.telendar.kinds import name_of
 from game.games.telendar.state import SHEET, Telendar
 from game.games.telendar.turn import cost_of, for_sale, purchase_bar
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
-from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.assets import picture
 from game.ui.kit.colour import faded
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
-from game.ui.kit.lettering import set_in
 from game.ui.kit.look import Look
-from game.ui.kit.store import keeping
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.store import keeping
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import set_in
 from game.ui.views.telendar import characters, paper, standins
 from game.ui.views.telendar.plan import Planner
 

@@ -22,10 +22,11 @@ from game.games.telendar.state import (
     SPELLS,
     Telendar,
 )
-from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import Colour
-from game.ui.kit.lettering import set_in
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import set_in
 from game.ui.views.telendar import characters, pieces
 from game.ui.views.telendar.characters import POINTS
 from game.ui.views.telendar.plan import Planner, SheetPlan

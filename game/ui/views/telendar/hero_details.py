@@ -24,7 +24,7 @@ from game.games.telendar.state import FOLLOWERS, MOST_FOLLOWERS, MOST_SPELLS, OB
 from game.games.telendar.telling.words import territory
 from game.ui.contract.details import Details
 from game.ui.contract.layout import ViewState
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.views.telendar.glossary import CARD, glossary
 
 

@@ -10,11 +10,12 @@ from game.games.telendar.kinds import name_of
 from game.games.telendar.state import BEST, WORST, Telendar
 from game.games.telendar.telling.words import signed
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
-from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, Colour, faded
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.store import keeping
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.store import keeping
+from game.ui.kit.text import typeset
 from game.ui.views.telendar.plan import Planner
 
 GOLD, CREAM = (243, 220, 166), (221, 208, 186)

@@ -4,9 +4,10 @@ import pygame as pg
 
 from game.core.texts import Texts
 from game.games.telendar.kinds import name_of
-from game.ui.kit import paint, skins, typeset
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 from game.ui.views.telendar import characters, pieces
 from game.ui.views.telendar.characters import POINTS
 from game.ui.views.telendar.hero import CRIMSON, HeroFacts

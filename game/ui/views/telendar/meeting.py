@@ -7,10 +7,11 @@ import pygame as pg
 
 from game.core.texts import Texts
 from game.games.telendar.kinds import name_of
-from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import BRASS_METAL, Colour
-from game.ui.kit.lettering import set_in
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import set_in
 from game.ui.views.telendar import pieces
 from game.ui.views.telendar.duel.clash import STEPS, Clash, Sum, added
 from game.ui.views.telendar.plan import LINE, Planner

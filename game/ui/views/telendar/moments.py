@@ -11,14 +11,16 @@ from game.games.telendar.kinds import name_of
 from game.games.telendar.state import BEST
 from game.games.telendar.telling.words import signed
 from game.ui.contract.motion import Flight
-from game.ui.kit import mask, paint, skins, theatre, typeset
-from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
-from game.ui.kit.lettering import one_line
 from game.ui.kit.look import Look
-from game.ui.kit.making import Making
-from game.ui.kit.store import keeping
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.making import Making
+from game.ui.kit.pictures.store import keeping
+from game.ui.kit.stage import theatre
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import one_line
 from game.ui.views.telendar import pieces, quest, standins
 from game.ui.views.telendar.plan import CARD
 

@@ -9,10 +9,11 @@ from game.games.telendar.effects.ways import CloseGate
 from game.games.telendar.kinds import Card, KingsLife, Monster, Spell, TimeCard
 from game.games.telendar.tables import ABILITIES
 from game.games.telendar.telling.words import signed
-from game.ui.kit import skins, typeset
 from game.ui.kit.colour import Colour
-from game.ui.kit.lettering import sized
+from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import sized
 from game.ui.views.telendar import paper
 from game.ui.views.telendar.characters import DARK, NUMBER
 

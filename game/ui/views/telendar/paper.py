@@ -8,12 +8,12 @@ from functools import lru_cache, partial
 
 import pygame as pg
 
-from game.ui.kit import icons, mask, paint
-from game.ui.kit.assets import picture
 from game.ui.kit.colour import Colour, darker, faded, lighter
+from game.ui.kit.draw import icons, mask, paint
 from game.ui.kit.geometry import Size
-from game.ui.kit.making import Making, Parts, patiently
-from game.ui.kit.store import keeping
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.making import Making, Parts, patiently
+from game.ui.kit.pictures.store import keeping
 from game.ui.views.parts import discs
 from game.ui.views.parts.paper import printed
 

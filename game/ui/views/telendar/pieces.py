@@ -8,12 +8,14 @@ from functools import lru_cache
 
 import pygame as pg
 
-from game.ui.kit import icons, mask, paint, room, skins, typeset
-from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, darker, faded, lighter
+from game.ui.kit.draw import icons, mask, paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.kit.store import keeping
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.store import keeping
+from game.ui.kit.stage import room
+from game.ui.kit.text import typeset
 from game.ui.views.parts.discs import disc
 
 HEROES = {

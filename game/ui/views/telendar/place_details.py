@@ -14,7 +14,7 @@ from game.games.telendar.telling.words import at, offers, signed
 from game.games.telendar.turn import cost_of, for_sale
 from game.ui.contract.details import Details, Fact
 from game.ui.contract.layout import ViewState
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.views.telendar.checks import placement
 from game.ui.views.telendar.glossary import CARD, TILE, glossary
 from game.ui.views.telendar.hero_details import known, pawns

@@ -7,9 +7,9 @@ import pygame as pg
 
 from game.games.telendar.board import PLACES, SIDE
 from game.ui.contract.reference import Reference
+from game.ui.kit.draw.step_mark import mark_size
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
-from game.ui.kit.step_mark import mark_size
 
 COLUMN = 382
 TILE, PITCH = 101, 104

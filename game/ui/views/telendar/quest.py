@@ -10,10 +10,11 @@ from game.games.telendar.quests.tasks import ALONE
 from game.games.telendar.state import Telendar
 from game.ui.contract.details import Details
 from game.ui.contract.layout import Layout, Panel, Region
-from game.ui.kit import skins, typeset
-from game.ui.kit.assets import picture
+from game.ui.kit.draw import skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.text import typeset
 from game.ui.views.telendar import standins
 
 QUEST = ("zone", f"quest.{ALONE}")

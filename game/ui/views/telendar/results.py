@@ -18,9 +18,10 @@ from game.games.telendar.telling.ending import fate
 from game.games.telendar.telling.log import tell
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
 from game.ui.contract.outcome import Ending, Highlight
-from game.ui.kit import skins, typeset
+from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.widget import Widget
 from game.ui.table.held_up import chronicle
 from game.ui.views.telendar import faces, pieces
 from game.ui.views.telendar.characters import POINTS

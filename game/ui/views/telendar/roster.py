@@ -12,8 +12,8 @@ from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import mana_of_cards
 from game.games.telendar.state import FOLLOWERS, OBJECTS, SHEET, SPELLS, Telendar
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
-from game.ui.kit import typeset
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 from game.ui.views.telendar import quest
 from game.ui.views.telendar.characters import POINTS
 from game.ui.views.telendar.hero import HeroFacts, Sheets, facts_of

@@ -6,7 +6,7 @@ from game.core import packs
 from game.games.telendar.cards import CARDS, CHARACTERS
 from game.games.telendar.kinds import Monster, Object
 from game.ui.card_art import paint_missing, path_of
-from game.ui.kit import icons, standin
+from game.ui.kit.draw import icons, standin
 from game.ui.views.telendar.paper import SLOTS
 
 _SIZE = (528, 374)

@@ -5,12 +5,12 @@ import pygame as pg
 from game.core.texts import Texts
 from game.games.telendar.cards import TILES
 from game.games.telendar.state import TOWNS
-from game.ui.kit import typeset
-from game.ui.kit.assets import picture
 from game.ui.kit.geometry import Size
-from game.ui.kit.lettering import put, set_in, sized
 from game.ui.kit.look import Look
-from game.ui.kit.store import keeping
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.store import keeping
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import put, set_in, sized
 
 # The window of the rim, in parts of the tile.
 _LEFT, _TOP, _WIDTH, _HEIGHT = 4 / 101, 4 / 101, 93 / 101, 89 / 101

@@ -11,9 +11,9 @@ from game.core.state import Event, Seat
 from game.games.telendar.cards import CHARACTERS
 from game.games.telendar.state import FOLLOWERS, OBJECTS, SPELLS, TOWNS, Telendar
 from game.ui.contract.layout import Deed, Layout, ViewState
-from game.ui.kit import skins
+from game.ui.kit.draw import skins
+from game.ui.kit.draw.step_mark import HIGH, Change, StepMark, mark_size
 from game.ui.kit.look import Look
-from game.ui.kit.step_mark import HIGH, Change, StepMark, mark_size
 from game.ui.views.parts.traces import Trace, lay_traces
 from game.ui.views.telendar import paper
 from game.ui.views.telendar.plan import Planner

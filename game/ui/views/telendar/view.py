@@ -25,10 +25,10 @@ from game.ui.contract.panel import Family
 from game.ui.contract.prompt import Choices
 from game.ui.contract.staging import Choice
 from game.ui.contract.view import GameView
-from game.ui.kit import mask, paint, skins
-from game.ui.kit.assets import picture
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.assets import picture
 from game.ui.views.telendar import faces, finale, flights, gallery, moments, paper, pieces, questions, results
 from game.ui.views.telendar.board import BoardView
 from game.ui.views.telendar.box import BOX

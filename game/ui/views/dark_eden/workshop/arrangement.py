@@ -10,14 +10,16 @@ from game.games.dark_eden import FACTS
 from game.games.dark_eden.decks.collection import KINDS, RESOURCES
 from game.games.dark_eden.decks.legality import resource_of
 from game.ui import decks
-from game.ui.kit import paint, room, skins, typeset
-from game.ui.kit.buttons import Button, Choice, IconButton, Tab
-from game.ui.kit.dialog import Dim, PanelActor
-from game.ui.kit.fields import TextField
-from game.ui.kit.focus import Layer
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.panes import Form, Label
-from game.ui.kit.widget import Widget, row
+from game.ui.kit.stage import room
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button, Choice, IconButton, Tab
+from game.ui.kit.widgets.dialog import Dim, PanelActor
+from game.ui.kit.widgets.fields import TextField
+from game.ui.kit.widgets.focus import Layer
+from game.ui.kit.widgets.panes import Form, Label
+from game.ui.kit.widgets.widget import Widget, row
 from game.ui.table.top_bar import GOLD, HEIGHT, MUTED, Tool, place_buttons
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.workshop import collection_pane, faces, signs

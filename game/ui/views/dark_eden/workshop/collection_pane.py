@@ -5,10 +5,11 @@ from collections.abc import Callable
 import pygame as pg
 
 from game.core.texts import Texts
-from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.buttons import Toggle
 from game.ui.kit.colour import Colour, darker, faded, lighter, rgb
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Toggle
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.bench import Bench

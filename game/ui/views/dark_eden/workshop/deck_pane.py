@@ -5,11 +5,12 @@ import pygame as pg
 from game.core.texts import Texts
 from game.games.dark_eden.decks.collection import COLLECTION
 from game.games.dark_eden.decks.deck import name_of
-from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import Colour, darker, faded, rgb
-from game.ui.kit.lettering import sized
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import sized
+from game.ui.kit.widgets.widget import Widget
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.bench import Bench

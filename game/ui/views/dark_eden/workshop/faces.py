@@ -8,12 +8,13 @@ from game.games.dark_eden.decks.collection import COLLECTION
 from game.games.dark_eden.decks.deck import name_of
 from game.games.dark_eden.decks.legality import word_of
 from game.games.dark_eden.effects.standing import icons_in_words
-from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import darker, faded, lighter, rgb
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
-from game.ui.kit.lettering import set_in
 from game.ui.kit.look import Look
-from game.ui.kit.store import Store, bytes_of, keeping
+from game.ui.kit.pictures.store import Store, bytes_of, keeping
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import set_in
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.symbols import SHOULDERS
 from game.ui.views.dark_eden.workshop import signs

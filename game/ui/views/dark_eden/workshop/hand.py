@@ -5,9 +5,10 @@ import pygame as pg
 from game.core.texts import Texts
 from game.games.dark_eden.decks.collection import COLLECTION
 from game.games.dark_eden.decks.legality import waits_for
-from game.ui.kit import mask, paint, typeset
 from game.ui.kit.colour import rgb
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.bench import Bench
 from game.ui.views.dark_eden.workshop.collection_pane import skins_ring

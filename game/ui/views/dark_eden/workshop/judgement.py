@@ -7,10 +7,11 @@ import pygame as pg
 from game.core.texts import Texts
 from game.games.dark_eden.decks.collection import COLLECTION, RESOURCES
 from game.games.dark_eden.decks.legality import BANDS, DEAREST, Finding, resource_of
-from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import Colour, faded, rgb
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.widget import Widget
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.workshop import signs
 from game.ui.views.dark_eden.workshop.bench import Bench

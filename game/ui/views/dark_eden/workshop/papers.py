@@ -13,11 +13,11 @@ from game.games.dark_eden.decks.decklist import Reading, read, write
 from game.games.dark_eden.decks.decks import ready
 from game.games.dark_eden.decks.legality import is_legal
 from game.ui import decks
-from game.ui.kit import typeset
-from game.ui.kit.buttons import Button
-from game.ui.kit.dialog import Answer, dialog
-from game.ui.kit.focus import Layer
-from game.ui.kit.listing import Line, listing
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.dialog import Answer, dialog
+from game.ui.kit.widgets.focus import Layer
+from game.ui.kit.widgets.listing import Line, listing
 from game.ui.views.dark_eden.workshop.shop import Shop
 
 _TOLD = 8

@@ -6,11 +6,12 @@ from game.core.texts import Texts
 from game.games.dark_eden.decks.collection import COLLECTION, KINDS
 from game.games.dark_eden.decks.deck import name_of
 from game.games.dark_eden.decks.legality import COPIES, needs_of, opened_by
-from game.ui.kit import mask, paint, typeset
 from game.ui.kit.colour import BRASS_METAL, faded, rgb
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.look import Look
-from game.ui.kit.panes import Form
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.panes import Form
+from game.ui.kit.widgets.widget import Widget
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.bench import Bench

@@ -13,12 +13,12 @@ from game.games.dark_eden import FACTS
 from game.games.dark_eden.decks.collection import COLLECTION, COMMANDERS, KINDS
 from game.games.dark_eden.decks.deck import Deck, name_of
 from game.games.dark_eden.effects.standing import icons_in_words
-from game.ui.kit import typeset
-from game.ui.kit.buttons import Button
-from game.ui.kit.focus import Layer
-from game.ui.kit.listing import Line, listing
-from game.ui.kit.panes import Form, Label
-from game.ui.kit.widget import Widget
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.focus import Layer
+from game.ui.kit.widgets.listing import Line, listing
+from game.ui.kit.widgets.panes import Form, Label
+from game.ui.kit.widgets.widget import Widget
 from game.ui.table.host import GameHost
 from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.arrangement import Arrangement

@@ -7,7 +7,7 @@ import pygame as pg
 
 from game.core.phrase import Phrase
 from game.games.dark_eden.decks.deck import Deck
-from game.ui.kit.panes import Form, Label
+from game.ui.kit.widgets.panes import Form, Label
 from game.ui.scene import Scene
 from game.ui.table.host import GameHost
 from game.ui.views.dark_eden.workshop.bench import Bench, Search

@@ -4,10 +4,10 @@ from functools import lru_cache
 
 import pygame as pg
 
-from game.ui.kit import mask, paint, skins
 from game.ui.kit.colour import Colour, darker, faded, rgb
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.store import keeping
+from game.ui.kit.pictures.store import keeping
 from game.ui.views.dark_eden.symbols import AMBER
 
 IVORY, SOFT = rgb("#fff4dc"), rgb("#d6cab4")

@@ -8,7 +8,7 @@ from game.games.telendar.odds import margins
 from game.games.telendar.queries import protection
 from game.games.telendar.state import Telendar
 from game.ui.contract.staging import Account, Reckoning
-from game.ui.kit import typeset
+from game.ui.kit.text import typeset
 from game.ui.views.telendar.duel.clash import Bout, Clash, Sum
 from game.ui.views.telendar.duel.faces import Part
 from game.ui.views.telendar.duel.strips import Row

@@ -14,8 +14,8 @@ from game.games.telendar.state import Telendar
 from game.games.telendar.telling.forecast import percent
 from game.ui.contract.layout import Panel, ViewState
 from game.ui.contract.staging import Entry, Slide
-from game.ui.kit import typeset
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 from game.ui.views.telendar.duel import clash as combat
 from game.ui.views.telendar.duel import faces
 from game.ui.views.telendar.duel.clash import Bout, Clash

@@ -18,8 +18,8 @@ from game.games.telendar.telling.labels import option_text
 from game.games.telendar.telling.refusals import CARD_VERBS
 from game.ui.contract.layout import Panel, ViewState
 from game.ui.contract.staging import Choice
-from game.ui.kit.assets import picture
 from game.ui.kit.geometry import Size
+from game.ui.kit.pictures.assets import picture
 from game.ui.table.asking.stage_choices import paint_ahead
 from game.ui.views.telendar import standins
 from game.ui.views.telendar.duel.duel import DuelView

@@ -17,11 +17,12 @@ from game.games.telendar.odds import Odds, foresee, odds
 from game.games.telendar.state import SHEET, Telendar
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.contract.staging import STAGED, Account, Entry, Figure, Mood, Staging
-from game.ui.kit import mask, puppet, theatre
+from game.ui.kit.draw import mask
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
-from game.ui.kit.making import Making, painted
-from game.ui.kit.store import Store, bytes_of
+from game.ui.kit.pictures.making import Making, painted
+from game.ui.kit.pictures.store import Store, bytes_of
+from game.ui.kit.stage import puppet, theatre
 from game.ui.views.telendar.duel import clash as combat
 from game.ui.views.telendar.duel import faces
 from game.ui.views.telendar.duel.account import account

@@ -9,12 +9,14 @@ import pygame as pg
 
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS
-from game.ui.kit import mask, paint, room, skins, theatre, typeset
-from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, Colour, darker, faded, lighter
-from game.ui.kit.lettering import one_line
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.making import Parts, patiently
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.making import Parts, patiently
+from game.ui.kit.stage import room, theatre
+from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import one_line
 from game.ui.views.parts.dice import die as die_of_bone
 from game.ui.views.telendar import standins
 from game.ui.views.telendar.duel.plan import FRAME

@@ -11,9 +11,10 @@ from game.games.telendar.cards import CARDS, CHARACTERS, MONSTERS
 from game.games.telendar.kinds import kind_of, name_of
 from game.games.telendar.state import SHEET, Telendar
 from game.ui.contract.staging import Entry
-from game.ui.kit import mask, paint, typeset
 from game.ui.kit.colour import darker
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 from game.ui.views.telendar.duel import faces
 from game.ui.views.telendar.duel.clash import Bout, Sum, added
 from game.ui.views.telendar.duel.faces import told

@@ -1,0 +1,1 @@
+"""Shapes and paint: masks, icons, the surfaces of widgets, emblems, pictures for cards that have none."""

@@ -1,0 +1,404 @@
+"""Shapes as masks: surfaces that are white everywhere and whose alpha is the shape.
+
+Colour, gradient, texture, shadow and bevel are then blits of the mask (see `paint`). The RGB stays white
+where the mask is transparent too: with black there, every antialiased edge would turn grey when scaled.
+
+Sizes are pixels. Masks of the shape functions are cached and shared: never draw on one, copy it first.
+"""
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame as pg
+
+from game.ui.kit.pictures.store import keeping
+
+Point = tuple[float, float]
+Points = Sequence[Point]
+
+WHITE = (255, 255, 255, 255)
+CLEAR = (255, 255, 255, 0)
+
+# Shapes are drawn this many times larger and reduced: pygame draws without antialiasing.
+_OVER = 4
+_COARSE_OVER = 2  # for shapes so large that four times would cost more than it shows
+_COARSE_FROM = 320
+
+_KEPT = 300_000
+"""Pixels of a frame that is kept: a larger one would take the room of many others, and is soon stretched anew"""
+
+SEAT_SHAPES = 6
+_ROUND_STEPS = 6  # straight pieces of a corner that is rounded off
+
+
+def blank(width: float, height: float) -> pg.Surface:
+    """Return a new, empty mask."""
+    surface = pg.Surface((max(1, round(width)), max(1, round(height))), pg.SRCALPHA)
+    surface.fill(CLEAR)
+    return surface
+
+
+def of(surface: pg.Surface) -> pg.Surface:
+    """Return the silhouette of a picture: white, with the picture's alpha."""
+    mask = surface.convert_alpha()
+    mask.fill(CLEAR, special_flags=pg.BLEND_RGBA_MAX)
+    return mask
+
+
+# --- shapes ---------------------------------------------------------------------------------------------
+
+
+def rounded(width: int, height: int, radius: float) -> pg.Surface:
+    """Return a rectangle with round corners."""
+    return (_frame if width * height > _KEPT else _kept_frame)(width, height, radius, None)
+
+
+def ring(width: int, height: int, radius: float, thickness: float) -> pg.Surface:
+    """Return the outline of a rounded rectangle, `thickness` wide inwards from its edge."""
+    return (_frame if width * height > _KEPT else _kept_frame)(width, height, radius, thickness)
+
+
+@lru_cache(maxsize=256)
+def disc(diameter: int) -> pg.Surface:
+    """Return a circle."""
+    return ellipse(diameter, diameter)
+
+
+@lru_cache(maxsize=256)
+def ellipse(width: int, height: int) -> pg.Surface:
+    """Return an ellipse that fills the rectangle."""
+    over = _over(width, height)
+    big = blank(width * over, height * over)
+    pg.draw.ellipse(big, WHITE, big.get_rect())
+    return pg.transform.smoothscale(big, (width, height))
+
+
+def polygon(width: int, height: int, points: Points | Sequence[Points], holes: Sequence[Points] = ()) -> pg.Surface:
+    """Return one polygon or several, less the holes; points are (x, y) in pixels of the mask. Not cached."""
+    over = _over(width, height)
+    big = blank(width * over, height * over)
+    shapes = [points] if points and isinstance(points[0][0], (int, float)) else points
+    for colour, group in ((WHITE, shapes), (CLEAR, holes)):
+        for outline in group:
+            pg.draw.polygon(big, colour, [(x * over, y * over) for x, y in outline])  # type: ignore[misc]
+    return pg.transform.smoothscale(big, (width, height))
+
+
+@lru_cache(maxsize=256)
+def ngon(diameter: int, sides: int) -> pg.Surface:
+    """Return a regular polygon in a square, a corner on top."""
+    half = diameter / 2
+    return polygon(diameter, diameter, ngon_points(half, half, half, sides))
+
+
+@lru_cache(maxsize=256)
+def star(diameter: int, tips: int, inner: float, soft: float = 0.0) -> pg.Surface:
+    """Return a star in a square, one tip on top; `inner` is the radius of its notches, `soft` rounds, 0 to 1."""
+    half = diameter / 2
+    return polygon(diameter, diameter, softened(star_points(half, half, half, half * inner, tips), soft * half))
+
+
+@lru_cache(maxsize=64)
+def seat_shape(index: int, px: int) -> pg.Surface:
+    """Return the shape that stands for a seat beside its colour.
+
+    Diamond, disc, triangle, square, cross, star: all look equally large. After the sixth come the liveries, whose
+    outlines are those of their pieces.
+    """
+    if index < 0:  # of no seat yet
+        return centred(disc(round(px * 0.5)), px)
+    if index >= SEAT_SHAPES:
+        return centred(livery_shape(index - SEAT_SHAPES, round(px * 0.94)), px)
+    kind, d = index, float(px)
+    if kind == 0:
+        return polygon(px, px, softened([(d / 2, 0), (d, d / 2), (d / 2, d), (0, d / 2)], d * 0.07))
+    if kind == 1:
+        return centred(disc(round(d * 0.88)), px)
+    if kind == 2:
+        return polygon(px, px, softened([(d / 2, d * 0.04), (d, d * 0.93), (0, d * 0.93)], d * 0.08))
+    if kind == 3:
+        return centred(rounded(round(d * 0.8), round(d * 0.8), d * 0.08), px)
+    if kind == 4:
+        a, b = d * 0.32, d * 0.68
+        lo, hi = d * 0.03, d * 0.97
+        cross = [
+            (a, lo),
+            (b, lo),
+            (b, a),
+            (hi, a),
+            (hi, b),
+            (b, b),
+            (b, hi),
+            (a, hi),
+            (a, b),
+            (lo, b),
+            (lo, a),
+            (a, a),
+        ]
+        return polygon(px, px, softened(cross, d * 0.04))
+    return polygon(px, px, softened(star_points(d / 2, d * 0.535, d * 0.53, d * 0.24, 5), d * 0.03))
+
+
+def livery_shape(index: int, px: int) -> pg.Surface:
+    """Return the outline of a livery's pieces: disc, hexagon, rounded square, octagon."""
+    d = float(px)
+    if index == 0:
+        return disc(px)
+    if index == 2:
+        return centred(rounded(round(d * 0.91), round(d * 0.91), d * 0.91 * 0.2), px)
+    if index == 1:
+        return polygon(px, px, softened(ngon_points(d / 2, d / 2, d * 0.53, 6), d * 0.08))
+    turn = math.pi / 8
+    corners = [
+        (d / 2 + d * 0.53 * math.cos(turn + math.tau * i / 8), d / 2 + d * 0.53 * math.sin(turn + math.tau * i / 8))
+        for i in range(8)
+    ]
+    return polygon(px, px, softened(corners, d * 0.03))
+
+
+# --- points ---------------------------------------------------------------------------------------------
+
+
+def ngon_points(x: float, y: float, radius: float, sides: int) -> list[Point]:
+    """Return the corners of a regular polygon around (x, y), the first on top."""
+    angles = (math.tau * i / sides - math.pi / 2 for i in range(sides))
+    return [(x + radius * math.cos(a), y + radius * math.sin(a)) for a in angles]
+
+
+def star_points(x: float, y: float, outer: float, inner: float, tips: int) -> list[Point]:
+    """Return the corners of a star around (x, y), tips at `outer`, notches at `inner`."""
+    radii = [outer, inner] * tips
+    angles = (math.pi * i / tips - math.pi / 2 for i in range(2 * tips))
+    return [(x + r * math.cos(a), y + r * math.sin(a)) for r, a in zip(radii, angles, strict=True)]
+
+
+def softened(points: Points, radius: float) -> list[Point]:
+    """Return the polygon with its corners rounded off, beginning `radius` pixels before each corner."""
+    if radius <= 0:
+        return list(points)
+    result: list[Point] = []
+    for i, corner in enumerate(points):
+        start = _towards(corner, points[i - 1], radius)
+        end = _towards(corner, points[(i + 1) % len(points)], radius)
+        for step in range(_ROUND_STEPS + 1):
+            t = step / _ROUND_STEPS
+            a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+            result.append((a * start[0] + b * corner[0] + c * end[0], a * start[1] + b * corner[1] + c * end[1]))
+    return result
+
+
+# --- operations (each returns a new mask) ---------------------------------------------------------------
+
+
+def shift(mask: pg.Surface, dx: int, dy: int) -> pg.Surface:
+    """Return the mask moved within its rectangle; what leaves it is lost."""
+    moved = blank(*mask.get_size())
+    moved.blit(mask, (dx, dy), special_flags=pg.BLEND_RGBA_MAX)
+    return moved
+
+
+def minus(mask: pg.Surface, other: pg.Surface, at: tuple[int, int] = (0, 0)) -> pg.Surface:
+    """Return what of `mask` lies outside `other`, whose top left corner is put at `at`."""
+    rest = mask.copy()
+    rest.blit(other, at, special_flags=pg.BLEND_RGBA_SUB)
+    rest.fill(CLEAR, special_flags=pg.BLEND_RGBA_MAX)
+    return rest
+
+
+def both(mask: pg.Surface, other: pg.Surface) -> pg.Surface:
+    """Return what lies in both masks, of equal size."""
+    common = mask.copy()
+    common.blit(other, (0, 0), special_flags=pg.BLEND_RGBA_MULT)
+    return common
+
+
+def centred(mask: pg.Surface, width: int, height: int | None = None) -> pg.Surface:
+    """Return the mask in the middle of a larger (or smaller) rectangle."""
+    canvas = blank(width, width if height is None else height)
+    canvas.blit(mask, mask.get_rect(center=canvas.get_rect().center), special_flags=pg.BLEND_RGBA_MAX)
+    return canvas
+
+
+def grown(mask: pg.Surface, px: float) -> tuple[pg.Surface, int]:
+    """Return the mask grown by `px` on all sides, and by how much its rectangle grew on each side."""
+    pad = math.ceil(px) + 1
+    padded = centred(mask, mask.get_width() + 2 * pad, mask.get_height() + 2 * pad)
+    result = padded.copy()
+    for i in range(16):
+        angle = math.tau * i / 16
+        offset = (round(px * math.cos(angle)), round(px * math.sin(angle)))
+        result.blit(padded, offset, special_flags=pg.BLEND_RGBA_MAX)
+    return result, pad
+
+
+def solid(mask: pg.Surface) -> pg.Surface:
+    """Return the mask with its inner holes filled."""
+    width, height = mask.get_size()
+    outside = pg.mask.from_surface(centred(mask, width + 2, height + 2), 100)
+    outside.invert()
+    inside = outside.connected_component((0, 0))
+    inside.invert()
+    filled = inside.to_surface(setcolor=WHITE, unsetcolor=CLEAR).convert_alpha()
+    filled = centred(pg.transform.box_blur(filled, 1), width, height)
+    filled.blit(mask, (0, 0), special_flags=pg.BLEND_RGBA_MAX)
+    return filled
+
+
+def dashed(mask: pg.Surface, dash: int) -> pg.Surface:
+    """Return the mask cut by diagonal gaps: dashes and gaps are about `dash` pixels wide."""
+    result = blank(*mask.get_size())
+    result.blit(_stripes(dash), (0, 0), special_flags=pg.BLEND_RGBA_MAX)
+    for down in (False, True):  # what is there already is laid beside itself until all is full
+        done, whole = 2 * dash, result.get_size()[down]
+        while done < whole:
+            part = _band(result, 0, min(done, whole - done), down=down)
+            place = _band(result, done, part.height if down else part.width, down=down)
+            result.blit(result.subsurface(part).copy(), place, special_flags=pg.BLEND_RGBA_MAX)
+            done *= 2
+    return both(mask, result)
+
+
+@lru_cache(maxsize=32)
+def _stripes(dash: int) -> pg.Surface:
+    """A square of diagonal stripes, which go on in the next one on each side."""
+    side = 2 * dash
+    return polygon(side, side, [[(x, 0), (x + dash, 0), (x + dash - side, side), (x - side, side)] for x in (0, side)])
+
+
+# --- large shapes made of small ones --------------------------------------------------------------------
+
+
+def squeezed(mask: pg.Surface, edge: int, keep: int) -> tuple[pg.Surface, int, int]:
+    """Return the mask without its middle, and how many columns and rows that leaves out; see `stretched`.
+
+    They are left out only if all are alike.
+
+    Args:
+        mask: the shape.
+        edge: pixels at each side that may differ from the middle.
+        keep: pixels of each side that remain, `edge` or more: so far what is made of the shape may reach.
+    """
+    mask, across = _without(mask, edge, keep, down=False)
+    mask, down = _without(mask, edge, keep, down=True)
+    return mask, across, down
+
+
+def stretched(surface: pg.Surface, across: int, down: int) -> pg.Surface:
+    """Return a picture so many pixels wider and higher: its middle column and row are drawn out."""
+    for by, upright in ((down, True), (across, False)):
+        if by:
+            surface = _drawn_out(surface, by, down=upright)
+    return surface
+
+
+def _without(mask: pg.Surface, edge: int, keep: int, *, down: bool) -> tuple[pg.Surface, int]:
+    """A mask without its middle rows (`down`) or columns, and how many were left out."""
+    length = mask.get_size()[down]
+    by = length - 2 * keep - 1
+    if by <= 0:
+        return mask, 0
+    middle = mask.subsurface(_band(mask, edge, length - 2 * edge, down=down)).copy()
+    alike = pg.transform.scale(mask.subsurface(_band(mask, edge, 1, down=down)), middle.get_size())
+    if middle.get_buffer().raw != alike.get_buffer().raw:
+        return mask, 0
+    width, height = mask.get_size()
+    rest = blank(width, height - by) if down else blank(width - by, height)
+    for begin, to, long in ((0, 0, keep + 1), (length - keep, keep + 1, keep)):
+        place = _band(mask, to, long, down=down).topleft
+        rest.blit(mask, place, _band(mask, begin, long, down=down), pg.BLEND_RGBA_MAX)
+    return rest, by
+
+
+def _drawn_out(surface: pg.Surface, by: int, *, down: bool) -> pg.Surface:
+    """A picture by so many pixels higher (`down`) or wider."""
+    width, height = surface.get_size()
+    large = pg.Surface((width, height + by) if down else (width + by, height), pg.SRCALPHA)
+    draw_out(surface, large, down=down)
+    return large
+
+
+def draw_out(surface: pg.Surface, large: pg.Surface, *, down: bool) -> None:
+    """Lay a picture over the whole of a transparent surface that is as wide (`down`) or as high, and larger."""
+    length = surface.get_size()[down]
+    half, by = length // 2, large.get_size()[down] - length
+    for begin, to, long in ((0, 0, half), (half, half + by, length - half)):
+        place = _band(surface, to, long, down=down).topleft
+        large.blit(surface, place, _band(surface, begin, long, down=down), pg.BLEND_RGBA_MAX)
+    if by:
+        gap = _band(surface, half, by, down=down)
+        pg.transform.scale(surface.subsurface(_band(surface, half, 1, down=down)), gap.size, large.subsurface(gap))
+
+
+def _band(surface: pg.Surface, begin: int, long: int, *, down: bool) -> pg.Rect:
+    """So many rows (`down`) or columns of a picture."""
+    width, height = surface.get_size()
+    return pg.Rect(0, begin, width, long) if down else pg.Rect(begin, 0, long, height)
+
+
+# --- helpers --------------------------------------------------------------------------------------------
+
+
+def _over(width: float, height: float) -> int:
+    return _COARSE_OVER if max(width, height) > _COARSE_FROM else _OVER
+
+
+def _towards(start: Point, end: Point, distance: float) -> Point:
+    length = math.dist(start, end)
+    t = min(0.5, distance / length) if length else 0.0
+    return (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
+
+
+def _frame(width: int, height: int, radius: float, thickness: float | None) -> pg.Surface:
+    """Draw a rounded rectangle or its outline: the corners are supersampled, the rest is stretched."""
+    width, height = max(1, width), max(1, height)
+    radius = min(radius, width / 2, height / 2)
+    corner = math.ceil(max(radius, thickness or 0)) + 1
+    spans_x, spans_y = _spans(width, corner), _spans(height, corner)
+    side_x, side_y = (sum(length for _, _, length, _ in spans) for spans in (spans_x, spans_y))
+    if (side_x, side_y) == (width, height):
+        return _small_frame(width, height, radius, thickness)
+    tile = _tile(side_x, side_y, radius, thickness)
+    result = blank(width, height)
+    for from_x, to_x, from_w, to_w in spans_x:
+        for from_y, to_y, from_h, to_h in spans_y:
+            part = tile.subsurface((from_x, from_y, from_w, from_h))
+            if (from_w, from_h) != (to_w, to_h):
+                part = pg.transform.scale(part, (to_w, to_h))
+            result.blit(part, (to_x, to_y), special_flags=pg.BLEND_RGBA_MAX)
+    return result
+
+
+def _spans(length: int, corner: int) -> tuple[tuple[int, int, int, int], ...]:
+    """What of a tile goes where, along one side: (from, to, its length there, its length here)."""
+    middle = length - 2 * corner
+    if middle <= 1:
+        return ((0, 0, length, length),)
+    return (
+        (0, 0, corner, corner),
+        (corner, corner, 1, middle),
+        (corner + 1, length - corner, corner, corner),
+    )
+
+
+@keeping
+def _kept_frame(width: int, height: int, radius: float, thickness: float | None) -> pg.Surface:
+    return _frame(width, height, radius, thickness)
+
+
+@lru_cache(maxsize=256)
+def _tile(width: int, height: int, radius: float, thickness: float | None) -> pg.Surface:
+    """What frames of all sizes with such corners are stretched from."""
+    return _small_frame(width, height, radius, thickness)
+
+
+def _small_frame(width: int, height: int, radius: float, thickness: float | None) -> pg.Surface:
+    over = _over(width, height)
+    big = blank(width * over, height * over)
+    pg.draw.rect(big, WHITE, big.get_rect(), border_radius=round(radius * over))
+    if thickness is not None:
+        inset = 2 * round(thickness * over)
+        hole = big.get_rect().inflate(-inset, -inset)
+        if hole.width > 0 and hole.height > 0:
+            pg.draw.rect(big, CLEAR, hole, border_radius=max(0, round((radius - thickness) * over)))
+    return pg.transform.smoothscale(big, (width, height))

@@ -1,0 +1,322 @@
+"""Paint for masks: fills and gradients, shadows, glows, bevels.
+
+A fill is a colour, a list of colours or of (place, colour) stops from top to bottom, or a picture of at
+least the mask's size. `put`, `drop_shadow`, `glow`, `bevel`, `top_light` and `inner_shadow` draw on a target;
+the rest returns new surfaces. All of this belongs outside the frame: build once, cache, blit.
+"""
+
+import math
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import cast
+
+import pygame as pg
+
+from game.ui.kit.draw import mask as masks
+from game.ui.kit.pictures.store import Store, bytes_of, fitted, keeping
+
+Colour = tuple[int, int, int] | tuple[int, int, int, int]
+Stop = tuple[float, Colour]
+Stops = Sequence[Colour] | Sequence[Stop]
+Fill = Colour | Stops | pg.Surface
+Place = tuple[float, float]
+
+BLACK = (0, 0, 0)
+WHITE = (255, 255, 255)
+
+# Two passes of a box of this share of the radius look like a Gaussian and cost a fifth of it.
+_BOX = 0.6
+# Blurs wider than this, and on large surfaces than that, are made on a smaller copy.
+_REDUCE_FROM, _REDUCE_LARGE_FROM, _LARGE = 12, 5, 40_000
+
+_CORNER = 40
+"""Pixels from the sides of a shape in which it may be round, where its middle is left out"""
+
+# A blur takes the longest of all that is drawn, and most things have the shape of others: blurred shapes are kept,
+# those of at most so many pixels, as many as go into so many bytes.
+_KEPT_PIXELS = 200_000
+_ROOM = 4 << 20
+_soft = Store(0, bytes_of, spare=0.5)
+
+
+# --- fills ----------------------------------------------------------------------------------------------
+
+
+def paint(mask: pg.Surface, fill: Fill) -> pg.Surface:
+    """Return the mask filled with a colour, a top-to-bottom gradient or a picture."""
+    if isinstance(fill, pg.Surface):
+        result = pg.Surface(mask.get_size(), pg.SRCALPHA)
+        result.blit(fill, (0, 0))
+        result.blit(mask, (0, 0), special_flags=pg.BLEND_RGBA_MULT)
+        return result
+    result = mask.copy()
+    if isinstance(fill[0], int):
+        result.fill(_with_alpha(cast(Colour, fill)), special_flags=pg.BLEND_RGBA_MULT)
+    else:
+        ramp = vertical(*mask.get_size(), cast(Stops, fill))
+        result.blit(ramp, (0, 0), special_flags=pg.BLEND_RGBA_MULT)
+    return result
+
+
+def put(target: pg.Surface, mask: pg.Surface, place: Place, fill: Fill) -> None:
+    """Paint the mask and blit it on `target`."""
+    target.blit(paint(mask, fill), place)
+
+
+def rim(target: pg.Surface, rect: pg.Rect, radius: float, thickness: float, fill: Colour | Stops) -> None:
+    """Draw the outline of a rectangle with round corners, as `put` with `mask.ring` does; its middle takes no time."""
+    corner = math.ceil(max(radius, thickness)) + 1
+    small = 2 * corner + 1
+    if min(rect.size) <= small:
+        put(target, masks.ring(*rect.size, radius, thickness), rect.topleft, fill)
+        return
+    ring = masks.ring(small, small, radius, thickness)
+    line = vertical(1, rect.height, [cast(Colour, fill)] if isinstance(fill[0], int) else cast(Stops, fill))
+    sides = [
+        ((0, 0, corner), (corner, corner, length - 2 * corner), (corner + 1, length - corner, corner))
+        for length in rect.size
+    ]
+    for x, to_x, wide in sides[0]:
+        for y, to_y, high in sides[1]:
+            if (x, y) == (corner, corner):
+                continue
+            part = ring.subsurface((x, y, 1 if x == corner else wide, 1 if y == corner else high))
+            part = pg.transform.scale(part, (wide, high))
+            colours = pg.transform.scale(line.subsurface((0, to_y, 1, high)), (wide, high))
+            part.blit(colours, (0, 0), special_flags=pg.BLEND_RGBA_MULT)
+            target.blit(part, (rect.x + to_x, rect.y + to_y))
+
+
+def faded(surface: pg.Surface, alpha: float) -> pg.Surface:
+    """Return the surface at `alpha` of its opacity, 0 to 255."""
+    result = surface.convert_alpha()
+    result.fill((255, 255, 255, round(alpha)), special_flags=pg.BLEND_RGBA_MULT)
+    return result
+
+
+# --- gradients ------------------------------------------------------------------------------------------
+
+
+def vertical(width: int, height: int, stops: Stops) -> pg.Surface:
+    """Return a gradient from top to bottom."""
+    return _ramp(width, height, _placed(stops), True)
+
+
+def horizontal(width: int, height: int, stops: Stops) -> pg.Surface:
+    """Return a gradient from left to right."""
+    return _ramp(width, height, _placed(stops), False)
+
+
+def radial(width: int, height: int, centre: Place, radii: Place, stops: Stops, coarse: int = 8) -> pg.Surface:
+    """Return a gradient from `centre` (pixels) outwards; the last stop is reached at the ellipse of `radii`.
+
+    It is computed at 1/`coarse` of the size and enlarged smoothly.
+    """
+    return _radial(width, height, centre, radii, _placed(stops), coarse)
+
+
+def at(stops: Stops, place: float) -> Colour:
+    """Return the gradient's colour at `place`, 0 to 1."""
+    return _colour(_placed(stops), place)
+
+
+def _colour(placed: tuple[Stop, ...], place: float) -> Colour:
+    if place <= placed[0][0]:
+        return _with_alpha(placed[0][1])
+    for (start, first), (end, second) in pairwise(placed):
+        if place <= end:
+            share = (place - start) / max(1e-6, end - start)
+            a, b = _with_alpha(first), _with_alpha(second)
+            return (
+                round(a[0] + (b[0] - a[0]) * share),
+                round(a[1] + (b[1] - a[1]) * share),
+                round(a[2] + (b[2] - a[2]) * share),
+                round(a[3] + (b[3] - a[3]) * share),
+            )
+    return _with_alpha(placed[-1][1])
+
+
+# --- light and shadow -----------------------------------------------------------------------------------
+
+
+def blurred(surface: pg.Surface, radius: float) -> pg.Surface:
+    """Return the surface blurred about as a Gaussian of that radius would."""
+    if radius < 1:
+        return surface
+    size = surface.get_size()
+    large = size[0] * size[1] > _LARGE and radius > _REDUCE_LARGE_FROM
+    reduce = max(2 if large else 1, int(radius / 6)) if large or radius > _REDUCE_FROM else 1
+    if reduce > 1:
+        surface = pg.transform.smoothscale(surface, (max(2, size[0] // reduce), max(2, size[1] // reduce)))
+    box = max(1, round(radius / reduce * _BOX))
+    surface = pg.transform.box_blur(pg.transform.box_blur(surface, box), box)
+    return pg.transform.smoothscale(surface, size) if reduce > 1 else surface
+
+
+def shadow(mask: pg.Surface, blur: float, alpha: float, colour: Colour = BLACK) -> tuple[pg.Surface, int]:
+    """Return the blurred shadow (or halo) of a mask and how far it reaches beyond the mask on each side."""
+    pad = math.ceil(blur * 2) + 2
+
+    def spread() -> pg.Surface:
+        # What is alike all along its middle, as most large things are, is blurred without it.
+        shape, across, down = masks.squeezed(mask, _CORNER, _CORNER + pad)
+        soft = masks.blank(shape.get_width() + 2 * pad, shape.get_height() + 2 * pad)
+        soft.blit(shape, (pad, pad), special_flags=pg.BLEND_RGBA_MAX)
+        return masks.stretched(blurred(soft, blur), across, down)
+
+    soft = _once(mask, ("outside", blur), spread)
+    return paint(soft, (*colour[:3], round(alpha))), pad
+
+
+def drop_shadow(
+    target: pg.Surface,
+    mask: pg.Surface,
+    place: Place,
+    blur: float = 10,
+    offset: Place = (0, 4),
+    alpha: float = 140,
+    colour: Colour = BLACK,
+) -> None:
+    """Draw the shadow of a mask that lies at `place`."""
+    soft, pad = shadow(mask, blur, alpha, colour)
+    target.blit(soft, (round(place[0] - pad + offset[0]), round(place[1] - pad + offset[1])))
+
+
+def glow(
+    target: pg.Surface,
+    mask: pg.Surface,
+    place: Place,
+    blur: float,
+    colour: Colour,
+    alpha: float = 255,
+    times: int = 1,
+) -> None:
+    """Draw a halo around a mask that lies at `place`; `times` makes it stronger."""
+    soft, pad = shadow(mask, blur, alpha, colour)
+    for _ in range(times):
+        target.blit(soft, (round(place[0] - pad), round(place[1] - pad)))
+
+
+def bevel(
+    target: pg.Surface,
+    mask: pg.Surface,
+    place: Place,
+    depth: int = 1,
+    light: float = 150,
+    dark: float = 150,
+    soft: int = 0,
+) -> None:
+    """Draw a light edge on the mask's top left and a dark one on its bottom right, `depth` pixels wide."""
+    for dx, alpha, colour in ((depth, light, WHITE), (-depth, dark, BLACK)):
+        if not alpha:
+            continue
+        edge = masks.minus(mask, masks.shift(mask, dx, dx))
+        if soft:
+            edge = masks.both(pg.transform.box_blur(edge, soft), mask)
+        target.blit(paint(edge, (*colour, round(alpha))), place)
+
+
+def top_light(target: pg.Surface, mask: pg.Surface, place: Place, alpha: float, depth: int = 1) -> None:
+    """Draw a line of light along the mask's upper edges, as on the edge of cut paper."""
+    edge = masks.minus(mask, masks.shift(mask, 0, depth))
+    target.blit(paint(edge, (255, 244, 220, round(alpha))), place)
+
+
+def inner_shadow(
+    target: pg.Surface,
+    mask: pg.Surface,
+    place: Place,
+    blur: float = 6,
+    offset: tuple[int, int] = (0, 2),
+    alpha: float = 150,
+    colour: Colour = BLACK,
+) -> None:
+    """Draw the shadow that the rim throws into a recess of the mask's shape."""
+    pad = math.ceil(blur * 2) + max(abs(offset[0]), abs(offset[1])) + 2
+
+    def spread() -> pg.Surface:
+        shape, across, down = masks.squeezed(mask, _CORNER, _CORNER + pad)
+        width, height = shape.get_size()
+        around = masks.blank(width + 2 * pad, height + 2 * pad)
+        around.fill(WHITE)
+        around = blurred(masks.minus(around, shape, (pad, pad)), blur)
+        inside = masks.blank(width, height)
+        inside.blit(around, (offset[0] - pad, offset[1] - pad), special_flags=pg.BLEND_RGBA_MAX)
+        return masks.stretched(masks.both(inside, shape), across, down)
+
+    soft = _once(mask, ("inside", blur, offset), spread)
+    target.blit(paint(soft, (*colour[:3], round(alpha))), place)
+
+
+# --- helpers --------------------------------------------------------------------------------------------
+
+
+def _once(mask: pg.Surface, what: tuple[object, ...], make: Callable[[], pg.Surface]) -> pg.Surface:
+    """A surface made of a mask, or of another one of the same shape, made only once; it is never drawn on."""
+    size = mask.get_size()
+    if size[0] * size[1] > _KEPT_PIXELS:
+        return make()
+    key = (size, hash(mask.get_buffer().raw), *what)
+    _soft.room = fitted(_ROOM)
+    return _soft.get(key, make)
+
+
+def _with_alpha(colour: Colour) -> tuple[int, int, int, int]:
+    return colour if len(colour) == 4 else (colour[0], colour[1], colour[2], 255)
+
+
+def _placed(stops: Stops) -> tuple[Stop, ...]:
+    """Return stops with their places: bare colours are spread evenly. Hashable, for the caches."""
+    last = max(1, len(stops) - 1)
+    placed: list[Stop] = []
+    for i, stop in enumerate(stops):
+        if len(stop) == 2:
+            placed.append((stop[0], stop[1]))
+        else:
+            placed.append((i / last, stop))
+    return tuple(placed)
+
+
+def _ramp(width: int, height: int, stops: tuple[Stop, ...], down: bool) -> pg.Surface:
+    width, height = max(1, width), max(1, height)
+    return pg.transform.scale(_line(height if down else width, stops, down), (width, height))
+
+
+@lru_cache(maxsize=1024)
+def _line(length: int, stops: tuple[Stop, ...], down: bool) -> pg.Surface:
+    """A gradient one pixel wide."""
+    line = pg.Surface((1, length) if down else (length, 1), pg.SRCALPHA)
+    return pg.image.frombytes(bytes(_colours(stops, length)), line.get_size(), "RGBA").convert(line)
+
+
+def _colours(placed: tuple[Stop, ...], count: int) -> bytearray:
+    """The colours of so many pixels from the first stop to the last, as `_colour` gives each: four bytes a pixel."""
+    places = [i / max(1, count - 1) for i in range(count)]
+    done = bisect_right(places, placed[0][0])
+    pixels = bytearray(_with_alpha(placed[0][1])) * done
+    for (start, first), (end, second) in pairwise(placed):
+        to, span = max(done, bisect_right(places, end)), max(1e-6, end - start)
+        shares = [(place - start) / span for place in places[done:to]]
+        part = bytearray(4 * len(shares))
+        for channel, (one, other) in enumerate(zip(_with_alpha(first), _with_alpha(second), strict=True)):
+            more = other - one
+            row = bytes([round(one + more * share) for share in shares]) if more else bytes((round(one),)) * len(shares)
+            part[channel::4] = row
+        pixels += part
+        done = to
+    return pixels + bytearray(_with_alpha(placed[-1][1])) * (count - done)
+
+
+@keeping
+def _radial(width: int, height: int, centre: Place, radii: Place, stops: tuple[Stop, ...], coarse: int) -> pg.Surface:
+    columns, rows = max(2, width // coarse), max(2, height // coarse)
+    colours = [_colour(stops, i / 255) for i in range(256)]
+    small = pg.Surface((columns, rows), pg.SRCALPHA)
+    across = [((x + 0.5) * width / columns - centre[0]) / radii[0] for x in range(columns)]
+    for y in range(rows):
+        down = ((y + 0.5) * height / rows - centre[1]) / radii[1]
+        for x, dx in enumerate(across):
+            small.set_at((x, y), colours[min(255, int(math.hypot(dx, down) * 255))])
+    return pg.transform.smoothscale(small, (width, height))

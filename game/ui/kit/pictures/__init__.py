@@ -1,0 +1,1 @@
+"""Pictures: read from `sprites/`, made in parts, kept while they are wanted."""

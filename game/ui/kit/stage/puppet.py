@@ -1,0 +1,250 @@
+"""Puppets of cut parts that turn about pins: put together, posed, drawn. Nothing is made while they stand still."""
+
+import json
+import math
+from collections.abc import Hashable
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import pygame as pg
+
+from game.ui.kit.draw import mask, paint
+from game.ui.kit.pictures.assets import file, picture
+from game.ui.kit.pictures.making import Making, Parts, patiently
+from game.ui.kit.pictures.store import Store, bytes_of
+from game.ui.kit.stage.stage import Actor
+
+_STEP = 1.5
+"""Degrees between two pictures of a part: between them no difference is seen"""
+_LARGE = 48_000
+"""Pixels of a part that is turned without smoothing while the puppet moves: nobody sees it, and it takes a quarter"""
+_SOFT = 3
+"""How many times smaller a shadow is made"""
+_ROOM = 12 << 20
+"""Bytes of turned parts that all puppets keep"""
+_turned: Store[pg.Surface] = Store(_ROOM, bytes_of)
+Point = tuple[float, float]
+
+
+class Limb(NamedTuple):
+    """A part of a puppet. Points are pixels from the upper left corner of the puppet's canvas."""
+
+    key: Hashable
+    """What tells it from all others"""
+    surface: pg.Surface
+    at: Point
+    """The point of its upper left corner at rest"""
+    pin: Point
+    """The point about which it turns"""
+    strike: float
+    """By how many degrees it turns, against the clock, in a blow"""
+    sway: float
+    """... and when it is shaken"""
+    parent: int
+    """The limb that it hangs on; -1: the ground"""
+
+
+class Puppet(NamedTuple):
+    """A figure, put together."""
+
+    limbs: tuple[Limb, ...]
+    size: tuple[int, int]
+    foot: Point
+    """The point where it stands"""
+    base: pg.Surface
+    """What it stands on, whose middle is its foot"""
+    shadow: pg.Surface
+    """The shadow that it throws on the scenery, as large as the puppet and a margin of SHADOW all around"""
+    reach: int
+    """That margin, pixels"""
+
+
+class Pose(NamedTuple):
+    """How a puppet stands."""
+
+    x: float = 0.0
+    """Pixels that it is off its place"""
+    y: float = 0.0
+    lean: float = 0.0
+    """Degrees by which all of it leans about its foot, against the clock"""
+    strike: float = 0.0
+    """How far it is in its blow: 0 at rest, 1 when it hits"""
+    sway: float = 0.0
+    """-1 to 1"""
+
+
+@lru_cache(maxsize=2)
+def _index(folder: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(file(f"{folder}/figures.json").read_text(encoding="utf-8"))
+    return found
+
+
+def names(folder: str) -> frozenset[str]:
+    """Return the names of the puppets of a folder of `sprites/`."""
+    return frozenset(_index(folder))
+
+
+def size_of(folder: str, name: str, high: int) -> tuple[int, int]:
+    """Return how large the canvas of a puppet is at a height; see `puppet`."""
+    told = _index(folder)[name]
+    width, height = told["size"]
+    return round(width * high / told["foot"]), round(height * high / told["foot"])
+
+
+def puppet(folder: str, name: str, high: int, base: pg.Surface, *, left: bool) -> Puppet:
+    """Put a puppet together at a height.
+
+    Args:
+        folder: of `sprites/`: its sheets, and `figures.json` that says how they are put together.
+        name: the figure.
+        high: pixels from its feet to the upper edge of its canvas.
+        base: what it stands on.
+        left: whether it is to look to the left.
+    """
+    return Making(parts_of(folder, name, high, base, left=left)).whole()
+
+
+def parts_of(folder: str, name: str, high: int, base: pg.Surface, *, left: bool) -> Parts[Puppet]:
+    """Put a puppet together in parts, none of which takes long; see `puppet`."""
+    told = _index(folder)[name]
+    sheet = yield from patiently(lambda: picture(f"{folder}/{name}.webp"))
+    k = high / told["foot"]
+    width, height = size_of(folder, name, high)
+    mirror = left != bool(told.get("left"))
+    sign = -1 if mirror else 1
+    limbs = []
+    yield None
+    for number, part in enumerate(told["parts"]):
+        cut = sheet.subsurface(part["cut"])
+        size = (max(1, round(cut.get_width() * k)), max(1, round(cut.get_height() * k)))
+        surface = pg.transform.smoothscale(cut, size)
+        (x, y), (pin_x, pin_y) = ((value * k for value in part[key]) for key in ("at", "pin"))
+        if mirror:
+            surface = pg.transform.flip(surface, flip_x=True, flip_y=False)
+            x, pin_x = width - x - size[0], width - pin_x
+        turn = (sign * part["strike"], sign * part["sway"])
+        key = (folder, name, high, mirror, number)
+        limbs.append(Limb(key, surface, (x, y), (pin_x, pin_y), *turn, part["parent"]))
+        yield None
+    dark, reach = _shadow(limbs, (width, height), high)
+    return Puppet(tuple(limbs), (width, height), (width / 2, told["foot"] * k), base, dark, reach)
+
+
+def _shadow(limbs: list[Limb], size: tuple[int, int], high: int) -> tuple[pg.Surface, int]:
+    """What a puppet at rest throws on the scenery, and its margin; it is so soft that a small one will do, enlarged."""
+    reach = round(high * 0.09)
+    wide, tall = size[0] + 2 * reach, size[1] + 2 * reach
+    small = pg.Surface((max(1, wide // _SOFT), max(1, tall // _SOFT)), pg.SRCALPHA)
+    for limb in limbs:
+        (width, height), (x, y) = limb.surface.get_size(), limb.at
+        part = pg.transform.smoothscale(limb.surface, (max(1, width // _SOFT), max(1, height // _SOFT)))
+        small.blit(part, (round((x + reach) / _SOFT), round((y + reach) / _SOFT)))
+    dark = pg.Surface(small.get_size(), pg.SRCALPHA)
+    paint.drop_shadow(dark, mask.of(small), (0, 0), high * 0.02 / _SOFT, (0, 0), 130)
+    return pg.transform.smoothscale(dark, (wide, tall)), reach
+
+
+def at_rest(made: Puppet) -> pg.Surface:
+    """Return the picture of a puppet that stands still, on what it stands on."""
+    foot, base = made.foot, made.base
+    left = max(0, round(base.get_width() / 2 - foot[0]))
+    wide = max(made.size[0], round(foot[0] + base.get_width() / 2)) + left
+    whole = pg.Surface((wide, round(foot[1] + base.get_height() * 0.7)), pg.SRCALPHA)
+    middle = (left + round(foot[0]), round(foot[1]) + base.get_height() // 5)
+    whole.blit(base, base.get_rect(center=middle))
+    for limb in made.limbs:
+        whole.blit(limb.surface, (left + limb.at[0], limb.at[1]))
+    return whole
+
+
+def forget() -> None:
+    """Let all turned parts go, as when nobody acts any more."""
+    _turned.clear()
+
+
+class PuppetActor(Actor):
+    """A puppet on the screen: one actor, whatever moves of it.
+
+    Args:
+        puppet: which.
+        foot: the point where it stands, pixels of the screen.
+        within: the part of the screen where it may be seen.
+        layer: higher ones are drawn later.
+    """
+
+    def __init__(self, puppet: Puppet, foot: tuple[int, int], within: pg.Rect, layer: int) -> None:
+        super().__init__()
+        self.puppet, self.foot, self.within, self.layer = puppet, foot, within, layer
+        self._pose, self._moving = Pose(), False
+        self._drawn: list[tuple[pg.Surface, tuple[int, int]]] = []
+        self._bounds = pg.Rect(0, 0, 0, 0)
+        self._compose()
+
+    def put(self, pose: Pose, *, moving: bool = False) -> None:
+        """Has it stand otherwise; `moving`: for a frame only."""
+        if (pose, moving) != (self._pose, self._moving):
+            self._pose, self._moving = pose, moving
+            self._compose()
+            self.touch()
+
+    @property
+    def bounds(self) -> pg.Rect:
+        return self._bounds
+
+    def draw(self, target: pg.Surface) -> None:
+        clip = target.get_clip()
+        target.set_clip(clip.clip(self.within))
+        target.blits(self._drawn)
+        target.set_clip(clip)
+
+    def _compose(self) -> None:
+        """Finds the pictures of this pose, and where they go."""
+        puppet, pose = self.puppet, self._pose
+        foot = (self.foot[0] + pose.x, self.foot[1] + pose.y)
+        origin = (foot[0] - puppet.foot[0], foot[1] - puppet.foot[1])
+        base = puppet.base.get_rect(center=(round(foot[0]), self.foot[1] + puppet.base.get_height() // 5))
+        dark = (round(origin[0] + puppet.reach * 0.35), round(origin[1] - puppet.reach * 0.6))
+        self._drawn = [(puppet.base, base.topleft)]
+        if abs(pose.lean) < 20:
+            self._drawn.insert(0, (puppet.shadow, dark))
+        angles: list[float] = []
+        pins: list[Point] = []
+        for limb in puppet.limbs:
+            own = limb.strike * pose.strike + limb.sway * pose.sway
+            if limb.parent < 0:
+                turned, pin = pose.lean + own, _about(puppet.foot, limb.pin, pose.lean)
+            else:
+                above = puppet.limbs[limb.parent]
+                turned = angles[limb.parent] + own
+                shift = _about((0, 0), (limb.pin[0] - above.pin[0], limb.pin[1] - above.pin[1]), angles[limb.parent])
+                pin = (pins[limb.parent][0] + shift[0], pins[limb.parent][1] + shift[1])
+            angles.append(turned)
+            pins.append(pin)
+            surface, middle = _turn(limb, turned, rough=self._moving)
+            shift = _about((0, 0), (middle[0] - limb.pin[0], middle[1] - limb.pin[1]), round(turned / _STEP) * _STEP)
+            centre = (round(origin[0] + pin[0] + shift[0]), round(origin[1] + pin[1] + shift[1]))
+            self._drawn.append((surface, surface.get_rect(center=centre).topleft))
+        rects = [surface.get_rect(topleft=at) for surface, at in self._drawn]
+        self._bounds = rects[0].unionall(rects[1:]).clip(self.within)
+
+
+def _about(centre: Point, point: Point, degrees: float) -> Point:
+    """A point turned about another, against the clock on a screen whose y goes down."""
+    angle = math.radians(-degrees)
+    x, y = point[0] - centre[0], point[1] - centre[1]
+    return (
+        centre[0] + x * math.cos(angle) - y * math.sin(angle),
+        centre[1] + x * math.sin(angle) + y * math.cos(angle),
+    )
+
+
+def _turn(limb: Limb, degrees: float, *, rough: bool) -> tuple[pg.Surface, Point]:
+    """A limb turned by about so many degrees, and its middle at rest; `rough`: quickly, if it is large."""
+    middle = (limb.at[0] + limb.surface.get_width() / 2, limb.at[1] + limb.surface.get_height() / 2)
+    step = round(degrees / _STEP)
+    if not step:
+        return limb.surface, middle
+    if rough and limb.surface.get_width() * limb.surface.get_height() > _LARGE:
+        return pg.transform.rotate(limb.surface, step * _STEP), middle
+    key = (limb.key, step)
+    return _turned.get(key, lambda: pg.transform.rotozoom(limb.surface, step * _STEP, 1)), middle

@@ -1,0 +1,361 @@
+"""The screen as a still base picture and actors on it; a frame redraws only what changed.
+
+Where much changes at once, no frame takes long: patient actors wait a frame or two for the others, and what is still to
+be painted comes part by part, nearest to the eye first. Until then it looks as before, or is not there yet.
+"""
+
+from collections.abc import Callable, Hashable, Iterable
+from operator import attrgetter
+from time import perf_counter
+
+import pygame as pg
+
+from game.ui.kit.pictures.reader import UnreadError, reader
+
+# Two dirty rectangles are drawn as one when that draws at most so many pixels more: what a rectangle of its own costs.
+_WASTE = 16_000
+# Of the screen: what patient actors may fill up in a frame, and what they get in every fourth one that is full already.
+_FRAME, _LEAST, _PATIENCE = 0.12, 0.06, 4
+# Of the screen: what a frame has to draw that is left no time to paint; and how many such frames in a row there may be.
+_FULL, _PUT_OFF = 0.5, 20
+# The pixels of a screen on which to draw what an answer brings takes as long as to work the answer out.
+_VAST = 5_000_000
+_NOWHERE = pg.Rect(0, 0, 0, 0)
+
+
+class Actor:
+    """A thing drawn on top of the base.
+
+    Change it, then `touch()` it; a change of `bounds` or `visible` is seen without.
+    """
+
+    layer: int = 0
+    """Higher ones are drawn later"""
+    visible: bool = True
+    painted: bool = True
+    """Whether there is ever anything to draw; else the stage leaves it out"""
+    covers: bool = False
+    """Whether nothing is seen through it, anywhere within its bounds: what lies below it is not drawn there"""
+    patient: bool = False
+    """Whether a change of it may come on the screen a little later, when others change much; see `Stage.hurry`"""
+
+    def __init__(self) -> None:
+        self._stale = True
+
+    @property
+    def bounds(self) -> pg.Rect:
+        """The rectangle that `draw` may paint on, shadow and glow included, in pixels of the screen."""
+        raise NotImplementedError
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The point that it lies around; of those that are unmade the nearest to the eye is painted first."""
+        return self.bounds.center
+
+    @property
+    def unmade(self) -> bool:
+        """Whether its picture, as it is to look now, is still to be painted, which takes a while; see `make_part`."""
+        return False
+
+    def make_part(self) -> None:
+        """Paints a part of what is unmade; called until it is made.
+
+        Raises:
+            UnreadError: a picture that it needs is still being read (see `Reader.patience`); it is called again later.
+        """
+
+    @property
+    def stale(self) -> bool:
+        """Whether it looks different from when it was last drawn."""
+        return self._stale
+
+    def touch(self) -> None:
+        self._stale = True
+
+    def drawn(self) -> None:
+        """Called when it is on the screen as it is now."""
+        self._stale = False
+
+    def draw(self, target: pg.Surface) -> None:
+        """Blit what was prepared; called with the clip set to the part that needs it. Nothing is built here."""
+        raise NotImplementedError
+
+
+class Sprite(Actor):
+    """A picture at a place."""
+
+    def __init__(self, surface: pg.Surface, at: tuple[float, float] = (0, 0), layer: int = 0) -> None:
+        """Puts the surface with its top left corner at `at`."""
+        super().__init__()
+        self.surface = surface
+        self.at = at
+        self.layer = layer
+
+    @property
+    def bounds(self) -> pg.Rect:
+        return self.surface.get_rect(topleft=(round(self.at[0]), round(self.at[1])))
+
+    def show(self, surface: pg.Surface) -> None:
+        """Shows another picture."""
+        if surface is not self.surface:
+            self.surface = surface
+            self.touch()
+
+    def draw(self, target: pg.Surface) -> None:
+        target.blit(self.surface, (round(self.at[0]), round(self.at[1])))
+
+
+class Stage:
+    """The base and the actors; knows what of the screen is out of date."""
+
+    making, making_besides = 2.5, 0.0
+    """Milliseconds after which no further part of what is unmade is begun: in a frame, and in one that is `strained` or
+    has much to draw"""
+
+    def __init__(self) -> None:
+        self.eye = (0, 0)
+        """The point that is looked at: where the pointer is"""
+        self._base: pg.Surface | None = None
+        self._about: Hashable = None
+        """The values that the base depends on, if they are known"""
+        self._actors: dict[Actor, None] = {}
+        self._shown: dict[Actor, pg.Rect] = {}
+        self._dirty: list[pg.Rect] = []
+        self._waiting: list[pg.Rect] = []
+        """Parts of the screen that are out of date and may be so for some frames"""
+        self._late: list[pg.Rect] = []
+        """Those of them that have waited already"""
+        self._all = True
+        self._hurry = False
+        self._busy = 0
+        """Frames that had no room for what waits"""
+        self._put_off = 0
+        """Frames in a row in which so much was drawn that nothing was painted"""
+        self._strained = self._answered = self._owed = False
+        self._bare = True
+        """Whether nothing was shown yet on the present base: all of it is painted at once"""
+        self._unmade: list[Actor] = []
+        """Those that the last frame had no time to paint"""
+
+    @property
+    def actors(self) -> tuple[Actor, ...]:
+        """The actors in the order they are drawn in."""
+        return tuple(sorted(self._actors, key=attrgetter("layer")))
+
+    @property
+    def behind(self) -> bool:
+        """Whether the last frame had no room or no time for all that changed."""
+        return bool(self._late or self._unmade or self._owed)
+
+    def set_base(self, base: pg.Surface) -> None:
+        """Sets the still picture: opaque, converted, of the screen's size. Everything will be drawn anew."""
+        self._base, self._about = base, None
+        self._all = self._bare = True
+
+    def keep_base(self, about: Hashable, make: Callable[[], pg.Surface]) -> None:
+        """Sets the still picture as `set_base` does; it is made only if what it is `about` has changed since."""
+        if self._base is None or about != self._about:
+            self.set_base(make())
+            self._about = about
+        self._all = self._bare = True
+
+    def add(self, *actors: Actor) -> None:
+        for actor in actors:
+            if actor.painted and actor not in self._actors:
+                self._actors[actor] = None
+                actor.touch()
+
+    def remove(self, *actors: Actor) -> None:
+        for actor in actors:
+            if actor in self._actors:
+                del self._actors[actor]
+                shown = self._shown.pop(actor, None)
+                if shown:
+                    self._out_of_date(actor).append(shown)
+
+    def clear(self) -> None:
+        """Takes every actor off."""
+        self.remove(*self._actors)
+        self._all = True
+
+    def spoil(self, rect: pg.Rect | None = None) -> None:
+        """Has a part of the screen (or all of it) drawn anew."""
+        if rect is None:
+            self._all = True
+        else:
+            self._dirty.append(rect.copy())
+
+    def hurry(self) -> None:
+        """Has nothing wait in the next frame: others look at the screen from now on, or less may be seen."""
+        self._hurry = True
+
+    def strain(self) -> None:
+        """Notes that this frame has done enough: what is unmade is painted in the next ones."""
+        self._strained = True
+
+    def answered(self) -> None:
+        """Notes that this frame has worked out an answer: on a vast screen the next one draws it."""
+        self._answered = True
+
+    def render(self, screen: pg.Surface) -> list[pg.Rect]:
+        """Bring the screen up to date; returns what to pass to `pygame.display.update`, nothing if nothing changed."""
+        area = screen.get_rect()
+        at_once = self._bare or self._hurry
+        self._owed, self._answered = self._answered and not at_once and _pixels((area,)) > _VAST, False
+        if self._owed:
+            return []
+        self._unmade = []
+        for actor in self._actors:
+            if actor.unmade and actor.visible and not at_once:
+                self._unmade.append(actor)
+            else:
+                self._collect(actor)
+        self._make(area)
+        self._bare = False
+        if not (self._all or self._dirty or self._waiting or self._late):
+            return []
+        actors = self.actors
+        dirty = self._due(area)
+        if self._all:
+            dirty, self._late = [area], []
+        self._dirty, self._all, self._hurry = [], False, False
+        for rect in self._cut(dirty):
+            screen.set_clip(rect)
+            seen = self._seen(actors, rect)
+            if self._base and seen is actors:
+                screen.blit(self._base, rect, rect)
+            for actor in seen:
+                shown = self._shown.get(actor)
+                if shown and shown.colliderect(rect):
+                    actor.draw(screen)
+        screen.set_clip(None)
+        return dirty
+
+    def _cut(self, rects: list[pg.Rect]) -> list[pg.Rect]:
+        """The rectangles cut along the actors that cover much of them: what lies below those is not drawn."""
+        for actor, shown in self._shown.items():
+            if actor.covers:
+                rects = [part for rect in rects for part in _along(shown, rect)]
+        return rects
+
+    def _seen(self, actors: tuple[Actor, ...], rect: pg.Rect) -> tuple[Actor, ...]:
+        """The actors that are seen in a rectangle: from the last one on that covers all of it."""
+        for number in range(len(actors) - 1, -1, -1):
+            if actors[number].covers:
+                shown = self._shown.get(actors[number])
+                if shown and shown.contains(rect):
+                    return actors[number:]
+        return actors
+
+    def _due(self, area: pg.Rect) -> list[pg.Rect]:
+        """The parts to draw now: all that are dirty, and of those that wait as many as the frame has room for."""
+        dirty = _merged(rect.clip(area) for rect in self._dirty)
+        fresh = _merged(rect.clip(area) for rect in self._waiting)
+        late, self._late, self._waiting = self._late, [], []
+        # What waits already is drawn as it is by then: whatever changed within it meanwhile need not wait again.
+        fresh = [rect for rect in fresh if not any(other.contains(rect) for other in late)]
+        if self._hurry:
+            return _merged((*dirty, *late, *fresh))
+        room = int(_FRAME * _pixels((area,))) - _pixels(dirty)
+        if late and room <= 0:
+            self._busy = (self._busy + 1) % _PATIENCE
+            if not self._busy:
+                room = int(_LEAST * _pixels((area,)))
+        due: list[pg.Rect] = []
+        for number, rect in enumerate((*late, *fresh)):
+            rows = rect.height
+            if _pixels((rect,)) > room:  # what does not even fit alone comes in slices
+                rows = max(0, room // rect.width) if not number and (late or not dirty) else 0
+                self._late.append(pg.Rect(rect.x, rect.y + rows, rect.width, rect.height - rows))
+            due.append(pg.Rect(rect.topleft, (rect.width, rows)))
+            room -= rect.width * rows
+        return _merged((*dirty, *due))
+
+    def _out_of_date(self, actor: Actor) -> list[pg.Rect]:
+        """The parts of the screen that a change of an actor spoils."""
+        return self._waiting if actor.patient else self._dirty
+
+    def _make(self, area: pg.Rect) -> None:
+        """Paints of what is unmade as much as the frame has time for, nearest to the eye first."""
+        full = bool(self._unmade) and _pixels(_merged(rect.clip(area) for rect in self._dirty)) > _FULL * _pixels(
+            (area,)
+        )
+        self._put_off = self._put_off + 1 if full else 0
+        strained, self._strained = self._strained or 0 < self._put_off < _PUT_OFF, False
+        spare = self.making_besides if strained else self.making
+        if not self._unmade or spare <= 0:
+            return
+        until = perf_counter() + spare / 1000
+        x, y = self.eye
+        self._unmade.sort(key=lambda actor: (actor.middle[0] - x) ** 2 + (actor.middle[1] - y) ** 2)
+        for actor in self._unmade[:]:
+            try:
+                with reader.patience():
+                    while actor.unmade:
+                        actor.make_part()
+                        if perf_counter() > until:
+                            break
+            except UnreadError:
+                continue
+            if not actor.unmade:
+                self._unmade.remove(actor)
+                self._collect(actor)
+            if perf_counter() > until:
+                return
+
+    def _collect(self, actor: Actor) -> None:
+        """Notes what an actor makes out of date: where it stood, and where it stands."""
+        while actor.unmade and actor.visible:
+            actor.make_part()
+        before = self._shown.get(actor)
+        now = actor.bounds if actor.visible else _NOWHERE
+        if (before or _NOWHERE) == now and not actor.stale:
+            return
+        now = now.copy()
+        both = (before.union(now),) if before and before.colliderect(now) else (before, now)
+        self._out_of_date(actor).extend(rect for rect in both if rect)
+        if now.width and now.height:
+            self._shown[actor] = now
+        else:
+            self._shown.pop(actor, None)
+        actor.drawn()
+
+
+def _pixels(rects: Iterable[pg.Rect]) -> int:
+    return sum(rect.width * rect.height for rect in rects)
+
+
+def _along(edge: pg.Rect, rect: pg.Rect) -> list[pg.Rect]:
+    """Return a rectangle cut along the edge of another one that lies over much of it."""
+    inside = rect.clip(edge)
+    if inside == rect or _pixels((inside,)) <= _WASTE:
+        return [rect]
+    sides = (
+        (rect.x, rect.y, rect.width, inside.y - rect.y),
+        (rect.x, inside.bottom, rect.width, rect.bottom - inside.bottom),
+        (rect.x, inside.y, inside.x - rect.x, inside.height),
+        (inside.right, inside.y, rect.right - inside.right, inside.height),
+    )
+    return [inside, *(pg.Rect(side) for side in sides if side[2] and side[3])]
+
+
+def _merged(rects: Iterable[pg.Rect]) -> list[pg.Rect]:
+    """Return rectangles that cover the given ones, joined where that is the cheaper way."""
+    result: list[pg.Rect] = []
+    for rect in rects:
+        if not rect.width or not rect.height:
+            continue
+        joined = rect
+        again = True
+        while again:
+            again = False
+            for index in joined.collidelistall(result):
+                other = result[index]
+                union = joined.union(other)
+                apart = joined.width * joined.height + other.width * other.height
+                if union.width * union.height <= apart + _WASTE:
+                    result.remove(other)
+                    joined, again = union, True
+                    break
+        result.append(joined)
+    return result

@@ -1,0 +1,59 @@
+"""Words on cards: letters as large as the card makes them, but never smaller than may be read."""
+
+from collections.abc import Sequence
+
+import pygame as pg
+
+from game.ui.kit.colour import Colour
+from game.ui.kit.geometry import Size
+from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
+
+
+def sized(look: Look, role: str, px: float, colour: Colour) -> typeset.Style:
+    """The style whose letters are `px` pixels high on this screen, or as small as may be read."""
+    least = look.text_px(15)
+    wanted = max(px, least) / look.k
+    # What the text setting will add again is taken off first.
+    low, high = 15.0, max(15.0, wanted)
+    size = next((s / 4 for s in range(round(high * 4), round(low * 4) - 1, -1) if look.text_px(s / 4) <= px + 0.5), 15)
+    return typeset.Style(role, size, colour)
+
+
+def styles(look: Look, roles: tuple[str, ...], sizes: tuple[float, ...], colour: Colour) -> tuple[typeset.Style, ...]:
+    """Styles from the best to the least: every size in every role, larger ones first."""
+    least = look.text_px(15)
+    usable = [px for px in sizes if px >= least] or ([least] if sizes[0] >= least * 0.86 else [])
+    return tuple(sized(look, role, px, colour) for px in usable for role in roles)
+
+
+def set_in(
+    look: Look,
+    words: str,
+    attempts: tuple[typeset.Style, ...],
+    room: Size,
+    leading: float = 1.16,
+    align: typeset.Align = "center",
+) -> typeset.Block | None:
+    """The words set in the first style that fits the room; None if none does."""
+    for style in attempts:
+        needs = typeset.extent(look, words, style, room[0], leading)
+        if needs.height <= room[1] and not needs.broken:
+            return typeset.paragraph(look, words, style, room[0], align, leading)
+    return None
+
+
+def one_line(
+    look: Look, words: str, attempts: Sequence[typeset.Style], room: Size, align: typeset.Align = "left"
+) -> typeset.Block:
+    """The words in the first style in which one line holds them; in none of them: as they fit the room in the last."""
+    for style in attempts:
+        block = typeset.paragraph(look, words, style, room[0], align)
+        if block.lines == 1 and not block.broken:
+            return block
+    return typeset.fitted(look, words, attempts[-1], room, align)
+
+
+def put(surface: pg.Surface, block: typeset.Block, rect: pg.Rect) -> None:
+    """Writes a block in the middle of a rectangle."""
+    block.draw(surface, (rect.centerx - block.width // 2, rect.centery - block.height // 2), rect)

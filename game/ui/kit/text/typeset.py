@@ -1,0 +1,260 @@
+"""Text on the screen: typefaces by role, sizes by the look, paragraphs with bold, italics, icons and links.
+
+Text is never cut: a paragraph says how much height it needs, and a word that is wider than its line is broken.
+
+All text that is drawn passes through `draw` or `Block.draw`; inside `recording()` each piece is noted down. What a
+text is made of (`fonts`, `markup`, `paragraphs`, `written`) can be had here too.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+import pygame as pg
+
+from game.ui.kit.look import Look
+from game.ui.kit.pictures.store import Store
+from game.ui.kit.text.fonts import (
+    BODY,
+    FACES,
+    HEADING,
+    LABEL,
+    PROSE_LEADING,
+    SMALL,
+    UI_LEADING,
+    Style,
+    cased,
+    colour_of,
+    font,
+    render,
+    width_of,
+)
+from game.ui.kit.text.markup import escape, icon_words, plain, sentences
+from game.ui.kit.text.paragraphs import Align, Block, Fragment, Setter, inline_icons
+from game.ui.kit.text.written import Drawn, Recorder, bring, recording, set_apart
+
+__all__ = [
+    "BODY",
+    "FACES",
+    "HEADING",
+    "LABEL",
+    "PROSE_LEADING",
+    "SMALL",
+    "UI_LEADING",
+    "Align",
+    "Anchor",
+    "Block",
+    "Drawn",
+    "Extent",
+    "Recorder",
+    "Style",
+    "bring",
+    "colour_of",
+    "draw",
+    "escape",
+    "extent",
+    "fitted",
+    "font",
+    "forget",
+    "icon_words",
+    "inline_icons",
+    "line",
+    "measure",
+    "named",
+    "paragraph",
+    "plain",
+    "recording",
+    "sentences",
+    "set_apart",
+    "snug",
+    "write",
+]
+
+Anchor = Literal[
+    "topleft", "midtop", "topright", "midleft", "center", "midright", "bottomleft", "midbottom", "bottomright"
+]
+_FITTED_LEADING = 1.2
+_SHORTEST = 3
+"""The letters that are left of a name at least"""
+_NARROWER = {"ui": "condensed", "ui_bold": "condensed"}
+
+_kept: "Store[Block]" = Store(6 << 20, lambda block: block.bytes, spare=0.5)
+"""Set text, ready to blit"""
+
+
+def forget() -> None:
+    """Drop all set text and all fonts, as after a change of the window's size."""
+    _kept.clear()
+    font.cache_clear()
+    extent.cache_clear()
+
+
+def measure(look: Look, text: str, style: Style = BODY) -> tuple[int, int]:
+    """Return the width and height of one line of plain text, in pixels."""
+    face = font(style.role, look.text_px(style.size), look.readable)
+    return width_of(face, cased(text, style), look.px(style.tracking)), face.get_linesize()
+
+
+def draw(
+    target: pg.Surface,
+    look: Look,
+    text: str,
+    style: Style,
+    at: tuple[float, float],
+    anchor: Anchor = "topleft",
+    within: pg.Rect | None = None,
+) -> pg.Rect:
+    """Write one line of plain text.
+
+    Args:
+        target: where to.
+        look: sizes and theme.
+        text: shown as it is, no markup.
+        style: how.
+        at: the point, in pixels, that the anchor of the line is put on.
+        anchor: which point of the line's rectangle.
+        within: the container that the text belongs to, for the tests.
+
+    Returns:
+        The rectangle of the line.
+    """
+    set_line = line(look, text, style)
+    rect = set_line.surface.get_rect()
+    setattr(rect, anchor, (round(at[0]), round(at[1])))
+    set_line.draw(target, rect.topleft, within)
+    return rect
+
+
+def line(look: Look, text: str, style: Style = BODY) -> "Block":
+    """Return one line of plain text, set."""
+    key = (look, text, style)
+    found = _kept.find(key)
+    if found is None:
+        px = look.text_px(style.size)
+        face = font(style.role, px, look.readable)
+        colour = colour_of(look, style.colour)
+        shown = cased(text, style)
+        surface = render(face, shown, colour, look.px(style.tracking))
+        piece = Fragment(shown, style.role, px, surface.get_rect(), colour)
+        found = Block(surface, (piece,) if text.strip() else (), (), 1, False)
+        _kept.keep(key, found)
+    return found
+
+
+# --- paragraphs -----------------------------------------------------------------------------------------
+
+
+def paragraph(
+    look: Look,
+    markup: str,
+    style: Style,
+    width: int,
+    align: Align = "left",
+    leading: float = UI_LEADING,
+) -> Block:
+    r"""Set a text in lines of at most `width` pixels.
+
+    Args:
+        look: sizes and theme.
+        markup: the text, with the marks that the module describes; "\n" begins a new line.
+        style: how plain words are set.
+        width: pixels; the block is as wide.
+        align: of the lines in the block.
+        leading: the distance of the lines, in sizes of the font.
+    """
+    key = (look, markup, style, width, align, leading)
+    found = _kept.find(key)
+    if found is None:
+        found = Setter(look, style, max(1, width), align, leading).set(markup)
+        _kept.keep(key, found)
+    return found
+
+
+class Extent(NamedTuple):
+    """What a paragraph would take, pixels."""
+
+    used: int
+    """The width of its longest line"""
+    height: int
+    broken: bool
+    """Whether a word would be broken"""
+
+
+@lru_cache(maxsize=2048)
+def extent(look: Look, markup: str, style: Style, width: int, leading: float = UI_LEADING) -> Extent:
+    """Return what a paragraph would take, which is not drawn; see `paragraph`."""
+    setter = Setter(look, style, max(1, width), "left", leading)
+    lines = setter.lines(markup)
+    used = max((round(setter.used(words)) for words in lines if words), default=0)
+    return Extent(used, max(1, setter.height(len(lines))), setter.broken)
+
+
+def snug(look: Look, markup: str, style: Style, width: int) -> Block:
+    """Return a text set in lines of at most `width` pixels, in a block no wider than its longest line needs."""
+    wide = paragraph(look, markup, style, width)
+    return paragraph(look, markup, style, max(1, wide.used) + 2)
+
+
+def fitted(look: Look, markup: str, style: Style, size: tuple[int, int], align: Align = "left") -> Block:
+    """Return the text set so that it fits into `size` pixels.
+
+    It is broken into lines first; where the height does not allow that, a narrower typeface is tried, then smaller
+    sizes down to the least that the text setting allows. A text that fits none of these keeps the last: containers
+    must be planned to hold what they hold.
+    """
+    width, height = size
+    first, *others = _attempts(look, style)
+    best = paragraph(look, markup, first, width, align, _FITTED_LEADING)
+    if not others or (best.height <= height and not best.broken):
+        return best
+    for attempt in others[:-1]:
+        needs = extent(look, markup, attempt, width, _FITTED_LEADING)
+        if needs.height <= height and not needs.broken:
+            return paragraph(look, markup, attempt, width, align, _FITTED_LEADING)
+    return paragraph(look, markup, others[-1], width, align, _FITTED_LEADING)
+
+
+def write(target: pg.Surface, look: Look, markup: str, style: Style, rect: pg.Rect, align: Align = "left") -> None:
+    """Write a text as `fitted` sets it into a rectangle, half way down it."""
+    block = fitted(look, markup, style, rect.size, align)
+    block.draw(target, (rect.x, rect.centery - block.height // 2), rect)
+
+
+def named(
+    look: Look,
+    say: Callable[..., str],
+    names: Sequence[str],
+    style: Style,
+    size: tuple[int, int],
+    align: Align = "left",
+) -> Block:
+    """Return a text with names in it, fitted; where a name is too long for that, it is cut.
+
+    Args:
+        look: sizes.
+        say: makes the markup of the names, which are given as markup.
+        names: plain text.
+        style: of the text.
+        size: of the room, pixels.
+        align: of its lines.
+    """
+    shown = list(names)
+    while True:
+        block = fitted(look, say(*map(escape, shown)), style, size, align)
+        longest = max(range(len(shown)), key=lambda n: len(shown[n]))
+        if (block.height <= size[1] and not block.broken) or len(shown[longest]) <= _SHORTEST:
+            return block
+        shown[longest] = shown[longest].rstrip("…")[:-1].rstrip() + "…"
+
+
+def _attempts(look: Look, style: Style) -> Iterator[Style]:
+    roles = [style.role]
+    if not look.readable and style.role in _NARROWER:
+        roles.append(_NARROWER[style.role])
+    size = style.size
+    while True:
+        for role in roles:
+            yield style._replace(role=role, size=size)
+        if size <= 15:
+            return
+        size = max(15, size - 1.5)

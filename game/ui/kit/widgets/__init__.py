@@ -1,0 +1,1 @@
+"""What is pointed at and typed into: buttons, fields, panes, dialogs, and the way of keys and pointer to them."""

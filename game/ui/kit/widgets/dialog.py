@@ -1,0 +1,115 @@
+"""A question on top of the scene, answered by buttons that say what they do."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.ui.kit.draw import skins
+from game.ui.kit.look import Look
+from game.ui.kit.stage.stage import Actor
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.focus import Layer
+from game.ui.kit.widgets.panes import Form
+from game.ui.kit.widgets.widget import Callback
+
+_LAYER = 60
+_WIDTH = 620  # reference px, before the text setting
+
+
+class Dim(Actor):
+    """Darkens the scene behind a dialog."""
+
+    layer = _LAYER - 1
+
+    def __init__(self, size: tuple[int, int], alpha: int = 150) -> None:
+        super().__init__()
+        self._shade = pg.Surface(size)
+        self._shade.set_alpha(alpha)
+
+    @property
+    def bounds(self) -> pg.Rect:
+        return self._shade.get_rect()
+
+    def draw(self, target: pg.Surface) -> None:
+        target.blit(self._shade, (0, 0))
+
+
+class PanelActor(Actor):
+    """A panel that stands on the stage."""
+
+    def __init__(self, look: Look, rect: pg.Rect, title: str = "", layer: int = _LAYER, *, solid: bool = False) -> None:
+        """Makes a panel; `title` in a label at its top; `solid`: nothing shines through."""
+        super().__init__()
+        self.look = look
+        self.rect = pg.Rect(rect)
+        self.title = title
+        self.layer = layer
+        self.solid = solid
+        self._made = skins.panel.kept(look, *self.rect.size, solid=solid)
+
+    @property
+    def unmade(self) -> bool:
+        return not self._made
+
+    def make_part(self) -> None:
+        skins.panel(self.look, *self.rect.size, solid=self.solid)
+        self._made = True
+
+    @property
+    def bounds(self) -> pg.Rect:
+        pad = self.look.px(18)
+        return self.rect.inflate(2 * pad, 2 * pad)
+
+    def draw(self, target: pg.Surface) -> None:
+        skins.draw_panel(target, self.look, self.rect, self.title, self.solid)
+
+
+class Answer(NamedTuple):
+    """A button of a dialog: a verb, what it does, and its kind."""
+
+    words: str
+    on: Callback
+    kind: str = "secondary"
+    icon: str = ""
+
+
+def dialog(
+    look: Look, area: pg.Rect, title: str, markup: str, answers: Sequence[Answer], safe: int
+) -> tuple[Layer, str]:
+    """Return a dialog for `Controls.open(*dialog(...))`.
+
+    Args:
+        look: sizes and theme.
+        area: the screen.
+        title: what it is about, plain text.
+        markup: the question.
+        answers: its buttons, which must close it (`Controls.close`) before they act.
+        safe: which of them changes nothing: it has the focus at first, and Esc means it.
+    """
+    pad = look.px(24)
+    width = min(look.em(_WIDTH), area.width - 2 * pad)
+    rect = pg.Rect(0, 0, width, area.height - 2 * pad)
+    form = _content(look, rect, title, markup, answers)
+    rect.height = min(rect.height, form.content + look.px(32))
+    rect.center = area.center
+    form = _content(look, rect, title, markup, answers)
+    panel = PanelActor(look, rect, solid=True)
+    layer = Layer([form], answers[safe].on, [Dim(area.size), panel])
+    return layer, answers[safe].words
+
+
+def _content(look: Look, rect: pg.Rect, title: str, markup: str, answers: Sequence[Answer]) -> Form:
+    form = Form(look, title, rect.inflate(-look.px(24), -look.px(20)))
+    form.layer = _LAYER + 1
+    form.text(typeset.escape(title), typeset.HEADING)
+    form.text(markup, typeset.Style(size=18))
+    form.space(8)
+    buttons = []
+    for answer in answers:
+        button = Button(look, answer.words, answer.on, kind=answer.kind, icon=answer.icon)
+        button.group = "answers"
+        buttons.append(button)
+    form.beside(buttons, even=True)
+    return form.done()
