@@ -5,7 +5,7 @@ import pytest
 
 from game.ui.kit.draw import mask, paint
 from game.ui.kit.look import Look
-from game.ui.kit.pictures.store import Store, bytes_of, fitted
+from game.ui.kit.pictures.store import Store, bytes_of
 from game.ui.kit.stage import glow
 
 
@@ -43,10 +43,10 @@ def test_what_is_drawn_on_a_shadow_does_not_come_back() -> None:
 
 def test_no_more_is_kept_than_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paint, "_soft", Store(0, bytes_of))
-    monkeypatch.setattr(paint, "_ROOM", 200_000)
+    monkeypatch.setattr(paint, "fitted", lambda _: 200_000)
     for width in range(40, 80):
         paint.shadow(mask.rounded(width, 40, 5), 3, 140)
-    assert 0 < paint._soft.bytes <= fitted(200_000)
+    assert 0 < paint._soft.bytes <= 200_000
 
 
 def test_a_large_shape_is_the_same_after_its_middle_was_left_out() -> None:
