@@ -136,6 +136,17 @@ def test_a_card_is_built_by_dragging_it_onto_a_cell(quick: App) -> None:
     assert int(option[1]) in zones[TURF[0]].ids + zones[TURF[1]].ids
 
 
+def test_a_card_that_leaves_the_hand_is_lifted_no_more(app: App) -> None:
+    scene = sit(app, match_at(2, "actions", verb="build"))
+    option, gesture = hands.offered(scene, "build")[0]
+    hands.by_clicks(app, option, gesture)
+    ground, card = scene.top.ground, gesture.take
+    home = ground.placement(card) if card else None
+    assert card and home
+    assert ground.pieces[card].pose != home.pose  # it is on its way
+    assert ground.rect_of(card) == home.pose.rect
+
+
 @pytest.mark.parametrize("way", ["clicks", "keys", "drag"])
 def test_all_is_played(quick: App, way: str) -> None:
     sit(quick, match_at(2, "actions", 0))
