@@ -205,6 +205,16 @@ def test_the_next_step_is_named_in_a_line_where_the_panel_of_reactions_leaves_no
     assert app.texts("look.dark_eden.step.modify") in " ".join(piece.text for piece in written.drawn)
 
 
+def test_of_what_was_played_less_is_told_where_the_panel_would_hide_the_step_of_the_fight(open_app: Open) -> None:
+    app = open_app((1280, 720), text=1.2, still=True)
+    scene = sit(app, match_at(2, "react.played", 40))
+    layout, panel = scene.desk.top.layout, scene.desk.top.ground.blocked
+    assert panel
+    assert layout.reactions
+    assert panel.top == layout.reactions.top
+    assert pg.Rect(0, 0, 1280, 720).contains(panel)
+
+
 def test_large_letters_of_reactions_leave_ones_warriors_in_sight(open_app: Open) -> None:
     app = open_app((1280, 720), text=2.0, still=True)
     scene = sit(app, match_at(2, "react.raiders", 30))
