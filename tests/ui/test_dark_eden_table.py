@@ -72,6 +72,15 @@ def match_at(seats: int, ending: str, least: int = 20, verb: str = "") -> AnyMat
     return match
 
 
+def intrigue_played() -> AnyMatch:
+    """A match in which an Intrigue has just been played that may be answered."""
+    match = match_at(2, "actions", verb="play")
+    ask = match.state.ask_of(match.state.waiting()[0])
+    assert ask
+    match.answer(ask.seat, next((option,) for option in ask.options if option[0] == "play"))
+    return match
+
+
 def sit(app: App, match: AnyMatch, standing: StandingAnswers | None = None) -> TableScene:
     """Opens a match's table, at which everybody is a person."""
     app.settings.machine.curtain = "off"
@@ -224,11 +233,7 @@ def test_of_what_was_played_less_is_told_where_the_panel_would_hide_the_step_of_
 
 def test_what_a_played_intrigue_does_is_read_beside_it(open_app: Open) -> None:
     app = open_app((1280, 720), text=1.0, still=True)
-    match = match_at(2, "actions", verb="play")
-    ask = match.state.ask_of(match.state.waiting()[0])
-    assert ask
-    match.answer(ask.seat, next((option,) for option in ask.options if option[0] == "play"))
-    scene = sit(app, match, StandingAnswers({0: "always", 1: "always"}))
+    scene = sit(app, intrigue_played(), StandingAnswers({0: "always", 1: "always"}))
     layout, state = scene.desk.top.layout, scene.session.seen
     words = next(panel for panel in layout.panels if panel.key == "words")
     assert not any(words.rect.colliderect(piece.pose.rect) for piece in layout.pieces)
@@ -249,6 +254,16 @@ def test_large_letters_of_reactions_leave_ones_warriors_in_sight(open_app: Open)
     lying = [one for one in scene.desk.top.layout.pieces if one.ref in own]
     assert lying
     assert not any(panel.contains(one.pose.rect) for one in lying)
+
+
+def test_large_letters_of_reactions_leave_the_hand_in_sight(open_app: Open) -> None:
+    app = open_app((1280, 720), text=2.0, still=True)
+    scene = sit(app, intrigue_played(), StandingAnswers({0: "always", 1: "always"}))
+    panel = scene.desk.top.ground.blocked
+    hand = [piece.pose.rect for piece in scene.desk.top.layout.pieces if piece.group == "hand"]
+    assert panel
+    assert hand
+    assert panel.collidelist(hand) < 0
 
 
 @pytest.mark.parametrize(("ending", "why"), [("attack", "asked.no_attack"), ("raid", "first_turns")])

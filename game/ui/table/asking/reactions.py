@@ -169,16 +169,19 @@ class Reactions:
         return button
 
     def _place(self, words: str, chips: list[Widget], buttons: list[Button]) -> list[Widget]:
-        """Places everything from the top down, in the room that the layout has for it; closer together if it is low."""
+        """Places everything from the top down, in the room that the layout has for it.
+
+        If that is low, it stands closer together, and less of what was played is told.
+        """
         desk, free = self._desk, self._desk.top.layout.reactions
-        for pad, gap in ((14, 9), (10, 5)):
-            rect = self._set(words, chips, buttons, desk.look.px(pad), desk.look.px(gap))
+        for pad, gap, most in ((14, 9, _LINES), *((10, 5, most) for most in range(_LINES, 0, -1))):
+            rect = self._set(words, chips, buttons, desk.look.px(pad), desk.look.px(gap), most)
             if not free or rect.height <= free.height:
                 break
         desk.top.ground.blocked = rect
         return [*chips, *buttons]
 
-    def _set(self, words: str, chips: list[Widget], buttons: list[Button], pad: int, gap: int) -> pg.Rect:
+    def _set(self, words: str, chips: list[Widget], buttons: list[Button], pad: int, gap: int, most: int) -> pg.Rect:
         desk, look, margin = self._desk, self._desk.look, self._desk.look.px(16)
         free = desk.top.layout.reactions
         widest = (free.width if free else desk.size[0] - 2 * margin) - 2 * pad
@@ -193,14 +196,10 @@ class Reactions:
         y = high + gap
         if chips:
             y = row(chips, pg.Rect(0, y, wide, 0), gap) + gap
-        window = desk.area.inflate(-2 * look.px(4), -2 * look.px(4))
-        for most in range(_LINES, 0, -1):
-            told = self._told(most, y, wide - line_gap)
-            below = told[-1][1] + told[-1][0].height + gap if told else y
-            whole = pad + row(buttons, pg.Rect(0, below, wide, 0), gap) + pad + bar
-            if free is None or free.top + whole <= window.bottom:
-                break
-        rect = pg.Rect(0, 0, wide + 2 * pad, whole)
+        told = self._told(most, y, wide - line_gap)
+        y = told[-1][1] + told[-1][0].height + gap if told else y
+        y = row(buttons, pg.Rect(0, y, wide, 0), gap)
+        rect = pg.Rect(0, 0, wide + 2 * pad, pad + y + pad + bar)
         ribbon = desk.top.layout.prompt
         if free:
             rect.midtop = free.midtop
@@ -208,7 +207,7 @@ class Reactions:
             rect.midtop = (desk.size[0] // 2, ribbon.top)
         else:  # the hand lies below
             rect.midbottom = (desk.size[0] // 2, ribbon.bottom)
-        rect.clamp_ip(window)
+        rect.clamp_ip(desk.area.inflate(-2 * look.px(4), -2 * look.px(4)))
         for button in buttons:
             button.group, button.meaning = "react", len(desk.session.match.past)
         for widget in (*chips, *buttons):

@@ -223,9 +223,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             left, top = plan.mine.warband.x, plan.fight.bottom + self.px(2)
             out.reactions = pg.Rect(left, top, plan.course.right - left, plan.course.bottom - top)
             if not raided:
-                out.reactions.update(
-                    plan.mine.board.x, top, round(out.reactions.width * _OVER_TURF), out.reactions.height
-                )
+                wide = round(out.reactions.width * _OVER_TURF)
+                out.reactions = pg.Rect(plan.mine.board.x, top, wide, plan.hand.top - top)
         else:
             line = self.look.text_px(24)
             if any(ask.prompt in self.game.presentation.reactions for ask in state.asks):
