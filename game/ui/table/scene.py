@@ -292,7 +292,7 @@ class TableScene(Scene):
         for actor in (*widgets, *self._grounds):
             actor.patient = True  # what moves comes first
         self.stage.add(*self._grounds)
-        self.controls.set(widgets, self.answers.focus())
+        self.controls.set(widgets, self.answers.focus(widgets))
 
     # --- in step with the match ------------------------------------------------------------------
 
