@@ -538,7 +538,7 @@ def test_what_is_searched_is_marked_where_it_stands_and_the_place_reached_is_fra
 
 def test_words_that_a_line_parts_are_found_in_both_lines(screen: None) -> None:
     look = Look(k=1.0)
-    words = Prose(look, "The **long** way to _the_ end", typeset.BODY, str, {})
+    words = Prose(look, "The **long** way to _the_ end", typeset.BODY, lambda _: None, {})
     words.sought = "way to the"
     words.place(pg.Rect(0, 0, typeset.measure(look, "The long way", typeset.BODY)[0] + 12, 200))
     above, below = words.found()
