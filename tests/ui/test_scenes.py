@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
 from queue import SimpleQueue
 
@@ -26,6 +27,7 @@ from game.ui.kit.widgets.buttons import Choice
 from game.ui.kit.widgets.widget import Widget
 from game.ui.scene import Scene
 from game.ui.scenes.load.scene import LoadScene
+from game.ui.scenes.parts.brass_plate import Plate
 from game.ui.scenes.parts.plain_lid import plain_lid
 from game.ui.scenes.reading.credits import CreditsScene
 from game.ui.scenes.reading.packs import PacksScene
@@ -498,6 +500,17 @@ def test_how_soon_one_press_may_follow_another_is_tried_where_it_is_set(app: App
     hands.click(trial.rect.center)
     hands.click(trial.rect.center)
     assert "1 taken" in trial.name
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_the_plates_on_the_shelf_stand_apart(open_app: Open, text: float) -> None:
+    app = open_app((1280, 720), text=text)
+    app.routes.shelf()
+    shelf = app.director.on
+    assert isinstance(shelf, ShelfScene)
+    plates = [widget.rect for widget in shelf.stage.actors if isinstance(widget, Plate)]
+    assert len(plates) == len(shelf._games)
+    assert all(left.right + 4 <= right.left for left, right in pairwise(plates))
 
 
 def test_a_search_counts_its_hits_in_each_chapter(app: App, hands: Hands) -> None:
