@@ -152,6 +152,17 @@ def test_the_zoom_opens_by_key_and_by_the_right_button_and_plays_the_card(quick:
     assert len(scene.session.match.past) == before + 1
 
 
+def test_whoever_looks_on_is_offered_no_turn_to_end_and_nothing_to_take_back(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, persons=0))
+    shown = {widget.id for widget in scene.controls.layers[0].widgets}
+    assert not shown & {"end", "top_bar:undo", "top_bar:redo"}
+    for key in (pg.K_e, pg.K_z, pg.K_y):
+        hands.press(quick, key)
+    hands.look_on(quick)
+    assert scene.session.over
+    assert "end" in {widget.id for widget in scene.controls.layers[0].widgets}, "the way to the results"
+
+
 def test_the_key_of_the_rules_opens_them_at_the_enlarged_card(quick: App) -> None:
     scene = hands.sit_down(quick, hands.setup(2, seed=5))
     card = next(piece.ref for piece in scene.top.layout.pieces if piece.group == "hand")
