@@ -2,15 +2,16 @@
 
 Usage: python build/catalogues.py [--check]
 
-Every key must stand in every language, filled in, with the same placeholders, and something must use it. With --check
-nothing is written, and a compiled catalogue that is not up to date is a fault too. Faults are printed; the exit status
-is then 1.
+Every key must stand once in every language, filled in, with the same placeholders, and something must use it. With
+--check nothing is written, and a compiled catalogue that is not up to date is a fault too. Faults are printed; the exit
+status is then 1.
 """
 
 import ast
 import io
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -40,6 +41,7 @@ def main(arguments: list[str]) -> int:
         for domain in sorted(domains):
             faults += _domain(folder, domain, check_only)
     faults += (f"{key} is used nowhere" for key in unused(keys()))
+    faults += (f"{key} is written down twice" for key in repeated(ids()))
     print("\n".join(faults) or "The catalogues agree.")
     return 1 if faults else 0
 
@@ -78,6 +80,17 @@ def keys() -> set[str]:
         for source in (ROOT / "game").glob(f"**/locale/{LANGUAGES[0]}/LC_MESSAGES/*.po")
         for key in _messages(read_po(io.BytesIO(source.read_bytes())))
     }
+
+
+def ids() -> Iterator[str]:
+    """Yield every key that is written down for the app and its games; babel takes one that comes again for the same."""
+    for source in (ROOT / "game").glob(f"**/locale/{LANGUAGES[0]}/LC_MESSAGES/*.po"):
+        yield from re.findall(r'^msgid "(.+)"$', source.read_text("utf-8"), re.MULTILINE)
+
+
+def repeated(ids: Iterable[str]) -> list[str]:
+    """Those of some keys that come more than once."""
+    return sorted(key for key, times in Counter(ids).items() if times > 1)
 
 
 def unused(keys: Iterable[str]) -> list[str]:

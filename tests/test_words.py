@@ -218,6 +218,11 @@ def test_squares_are_written_as_on_the_board_in_the_log_and_the_questions() -> N
         assert not re.search(r"\b[a-i][1-9]\b", said), said
 
 
+def test_no_text_is_written_down_twice() -> None:
+    assert catalogues.repeated(catalogues.ids()) == []
+    assert catalogues.repeated(["load.open", "load.kind.all", "load.open"]) == ["load.open"]
+
+
 def test_every_text_is_used() -> None:
     assert catalogues.unused(catalogues.keys()) == []
 

@@ -298,6 +298,26 @@ def test_the_marks_of_the_dice_lie_clear_of_those_of_the_rivals(open_app: Open, 
     assert [(a, b) for a, b in combinations(marks, 2) if a.colliderect(b)] == []
 
 
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_marks_of_the_rivals_leave_the_title_of_the_supply_free(open_app: Open, text: float) -> None:
+    app = open_app((1280, 720), text=text, my_speed="off", bot_speed="off", still=True)
+    scene = hands.sit_down(app, hands.setup(4, 2, 2))
+    hands.frames(app, 60)
+    supply = scene.style.plan.supply  # type: ignore[attr-defined]
+    title = pg.Rect(supply.x, supply.y + scene.look.px(9), supply.width, scene.look.text_px(15))
+    marks = [panel.rect for panel in scene.top.layout.panels if re.fullmatch(r"trace\.\d+", panel.key)]
+    assert any(mark.right > title.x for mark in marks)
+    assert title.collidelist(marks) == -1
+
+
+def test_one_of_a_kind_is_told_as_one(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(4, 2, 2))
+    hands.frames(quick, 60)
+    told = [region.name.split()[-2:] for region in scene.top.layout.regions if str(region.ref[1]).startswith("purse")]
+    assert "1" in [n for n, _ in told]
+    assert [word for n, word in told if word.endswith("s") == (n == "1")] == []
+
+
 def test_a_turn_of_many_deeds_is_marked_in_one_row_by_their_kinds(quick: App) -> None:
     scene, deeds = sit_when(quick, 2, lambda deeds: len(deeds) > 2 * MOST)
     marks = edge_marks(scene)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
 from queue import SimpleQueue
 
@@ -19,15 +20,18 @@ from game.ui import annals, saves
 from game.ui.annals import Entry, Sitter
 from game.ui.app import App
 from game.ui.kit.colour import SEATS, contrast
+from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.text.typeset import Block, Drawn
 from game.ui.kit.widgets.buttons import Choice
 from game.ui.kit.widgets.widget import Widget
 from game.ui.scene import Scene
 from game.ui.scenes.load.scene import LoadScene
+from game.ui.scenes.parts.brass_plate import Plate
 from game.ui.scenes.parts.plain_lid import plain_lid
 from game.ui.scenes.reading.credits import CreditsScene
 from game.ui.scenes.reading.packs import PacksScene
+from game.ui.scenes.reading.prose import Prose
 from game.ui.scenes.reading.rules_book import RulesScene
 from game.ui.scenes.settings.scene import TABS, SettingsScene
 from game.ui.scenes.setup.scene import SetupScene
@@ -498,6 +502,17 @@ def test_how_soon_one_press_may_follow_another_is_tried_where_it_is_set(app: App
     assert "1 taken" in trial.name
 
 
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_the_plates_on_the_shelf_stand_apart(open_app: Open, text: float) -> None:
+    app = open_app((1280, 720), text=text)
+    app.routes.shelf()
+    shelf = app.director.on
+    assert isinstance(shelf, ShelfScene)
+    plates = [widget.rect for widget in shelf.stage.actors if isinstance(widget, Plate)]
+    assert len(plates) == len(shelf._games)
+    assert all(left.right + 4 <= right.left for left, right in pairwise(plates))
+
+
 def test_a_search_counts_its_hits_in_each_chapter(app: App, hands: Hands) -> None:
     app.person.language = "en"
     app.refresh()
@@ -510,6 +525,39 @@ def test_a_search_counts_its_hits_in_each_chapter(app: App, hands: Hands) -> Non
     notes = [line.note for line in book._lines.values() if line.note]
     assert len(notes) == len([n for n in book._found.values() if n])
     assert any("times in this chapter" in note for note in notes)
+
+
+def test_what_is_searched_is_marked_where_it_stands_and_the_place_reached_is_framed(app: App, hands: Hands) -> None:
+    app.person.language = "en"
+    app.refresh()
+    app.routes.shelf()
+    book = RulesScene(app, GAME)
+    app.director.push(book)
+    book.controls.focus(book._field)
+    hands.type("joker")
+    hands.key("return")
+    assert [words.reached for _, words in book._hits] == [number == 1 for number in range(len(book._hits))]
+    words = book._hits[1][1]
+    (first, *_) = words.found()
+    assert words.rect.contains(first)
+    assert first.width < words.rect.width
+    letters = typeset.measure(book.look, "Joker", words.style)[0]
+    assert abs(first.width - letters) <= book.look.px(4), "no more and no less than the word"
+    chapter = [anchor for anchor in book._places if anchor in book._found][-1]
+    book.go(chapter)
+    assert book._hits[book._hit][0] >= book._places[chapter]
+    assert book._field.note.startswith(f"{book._hit + 1}/")
+
+
+def test_words_that_a_line_parts_are_found_in_both_lines(screen: None) -> None:
+    look = Look(k=1.0)
+    words = Prose(look, "The **long** way to _the_ end", typeset.BODY, lambda _: None, {})
+    words.sought = "way to the"
+    words.place(pg.Rect(0, 0, typeset.measure(look, "The long way", typeset.BODY)[0] + 12, 200))
+    above, below = words.found()
+    assert above.bottom <= below.y
+    assert abs(above.width - typeset.measure(look, "way", typeset.BODY)[0]) <= 2
+    assert below.x == 0
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

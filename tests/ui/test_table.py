@@ -10,6 +10,7 @@ from game.core.interface import Ref
 from game.games.card_game.cards import CARDS
 from game.ui.app import App
 from game.ui.kit import memory
+from game.ui.scenes.reading.rules_book import RulesScene
 from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.held_up.luck_drawer import verdict
@@ -149,6 +150,32 @@ def test_the_zoom_opens_by_key_and_by_the_right_button_and_plays_the_card(quick:
     before = len(scene.session.match.past)
     hands.press(quick, pg.K_1)
     assert len(scene.session.match.past) == before + 1
+
+
+def test_whoever_looks_on_is_offered_no_turn_to_end_and_nothing_to_take_back(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, persons=0))
+    shown = {widget.id for widget in scene.controls.layers[0].widgets}
+    assert not shown & {"end", "top_bar:undo", "top_bar:redo"}
+    for key in (pg.K_e, pg.K_z, pg.K_y):
+        hands.press(quick, key)
+    hands.look_on(quick)
+    assert scene.session.over
+    assert "end" in {widget.id for widget in scene.controls.layers[0].widgets}, "the way to the results"
+
+
+def test_the_key_of_the_rules_opens_them_at_the_enlarged_card(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    card = next(piece.ref for piece in scene.top.layout.pieces if piece.group == "hand")
+    details = scene.style.details(card, scene.top.now)
+    assert details
+    hands.click(quick, hands.hit_target(scene, card), button=3)
+    hands.press(quick, pg.K_F1)
+    book = quick.director.on
+    assert isinstance(book, RulesScene)
+    assert book._text.offset == book._places[details.rule] > 0
+    hands.press(quick, pg.K_ESCAPE)
+    assert quick.director.on is scene
+    assert len(scene.controls.layers) == 1
 
 
 def test_a_fresh_pointer_sweep_over_the_hand_lifts_each_card_once(quick: App) -> None:

@@ -170,12 +170,8 @@ class TopBar:
             yield tool("react.answers", openings.answers, "ringing-bell", "answers", desk.t("react.answers.tip"))
         if len(desk.style.hand_orders) > 1:
             yield tool("table.sort", desk.sort_hand, "poker-hand", tip=desk.t(f"table.sort.{desk.hand_order}"))
-        back = session.taking_back
-        barrier = back.barrier()
-        why = desk.say(barrier.phrase) if barrier else ""
-        yield tool("table.undo", desk.commands.undo, "undo", "undo", desk.say(back.undo_label()), why)
-        tip, why = (desk.say(back.redo_label()), "") if back.can_redo else ("", desk.t("table.redo.nothing"))
-        yield tool("table.redo", desk.commands.redo, "redo", "redo", tip, why)
+        if session.persons:
+            yield from self._taking_back()
         yield tool("table.log", openings.log, "scroll-unfurled", "log")
         if desk.style.throws_dice:
             yield tool("table.luck", openings.luck, "rolling-dices", "luck")
@@ -183,6 +179,14 @@ class TopBar:
         sound = "speaker-off" if desk.app.settings.machine.mute else "speaker"
         yield tool("table.mute", lambda: desk.app.everywhere("mute"), sound, "mute")
         yield tool("table.settings", desk.app.routes.settings, "cog")
+
+    def _taking_back(self) -> Iterator[IconButton]:
+        desk, back = self._desk, self._desk.session.taking_back
+        barrier = back.barrier()
+        why = desk.say(barrier.phrase) if barrier else ""
+        yield self._tool("table.undo", desk.commands.undo, "undo", "undo", desk.say(back.undo_label()), why)
+        tip, why = (desk.say(back.redo_label()), "") if back.can_redo else ("", desk.t("table.redo.nothing"))
+        yield self._tool("table.redo", desk.commands.redo, "redo", "redo", tip, why)
 
     def _tool(
         self, words: str, on: Callable[[], None], icon: str, key: str = "", tip: str = "", why_not: str = ""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Literal, NamedTuple
 
 import pygame as pg
@@ -21,6 +22,9 @@ _SPACE = 0.26  # em
 
 inline_icons: dict[str, Callable[[int], pg.Surface]] = {}
 """Makers of the pictures that `[name]` stands for in a paragraph, given their height in pixels"""
+
+Find = Callable[[str], Iterable[tuple[int, int]]]
+"""Finds something in plain words: the numbers of its first letter and of the one after its last"""
 
 
 class Fragment(NamedTuple):
@@ -131,6 +135,35 @@ class Setter:
         for number, words in enumerate(lines):
             self._write(surface, words, top + number * self.pitch, fragments, links)
         return Block(surface, tuple(fragments), tuple(links), len(lines), self.broken)
+
+    def places(self, markup: str, find: Find) -> list[pg.Rect]:
+        """The places in the block of what `find` finds in its words, one for each line that it stands in."""
+        top = max(0, self.pitch - self._font(self.style.role).get_linesize()) // 2
+        letters = [
+            (letter, pg.Rect(left, top + number * self.pitch, right - left, self.pitch))
+            for number, words in enumerate(self.lines(markup))
+            for letter, left, right in self._letters(words)
+        ]
+        result = []
+        for start, end in find("".join(letter for letter, _ in letters)):
+            for _, alike in groupby((rect for _, rect in letters[start:end] if rect.width), key=lambda rect: rect.y):
+                first, *others = alike
+                result.append(first.unionall(others))
+        return result
+
+    def _letters(self, words: list[_Word]) -> Iterator[tuple[str, int, int]]:
+        """Yields the letters of a line set to the left, with their left and right edges, and the space at its end."""
+        x = 0.0
+        for word in words:
+            for atom in word:
+                left = x
+                for n, letter in enumerate(atom.text, 1):
+                    right = x + width_of(self._font(atom.role), atom.text[:n], self.tracking)
+                    yield letter, round(left), round(right)
+                    left = right
+                x += atom.width
+            yield " ", round(x), round(x)
+            x += self.space
 
     def _split(self, markup: str) -> Iterator[list[_Word]]:
         """Yields the words of each line that the text itself begins."""

@@ -30,7 +30,7 @@ from game.ui.kit.text.fonts import (
     width_of,
 )
 from game.ui.kit.text.markup import escape, icon_words, plain, sentences
-from game.ui.kit.text.paragraphs import Align, Block, Fragment, Setter, inline_icons
+from game.ui.kit.text.paragraphs import Align, Block, Find, Fragment, Setter, inline_icons
 from game.ui.kit.text.written import Drawn, Recorder, bring, recording, set_apart
 
 __all__ = [
@@ -62,6 +62,7 @@ __all__ = [
     "measure",
     "named",
     "paragraph",
+    "places",
     "plain",
     "recording",
     "sentences",
@@ -168,6 +169,11 @@ def paragraph(
         found = Setter(look, style, max(1, width), align, leading).set(markup)
         _kept.keep(key, found)
     return found
+
+
+def places(look: Look, markup: str, style: Style, width: int, leading: float, find: Find) -> list[pg.Rect]:
+    """Return where in a paragraph that is set to the left stands what is sought in its words; see `paragraph`."""
+    return Setter(look, style, max(1, width), "left", leading).places(markup, find)
 
 
 class Extent(NamedTuple):

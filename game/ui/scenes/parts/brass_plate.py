@@ -12,6 +12,24 @@ from game.ui.kit.widgets.widget import Widget
 
 _PLATE = (176, 28)  # reference px
 _PLATE_INK = rgb("#2c1c08")
+_STYLE = typeset.Style("number", 18, _PLATE_INK)
+
+
+def plate_width(look: Look, facts: Facts) -> int:
+    """Return the width of a box's plate, pixels."""
+    return max(look.px(_PLATE[0]), sum(_widths(look, facts)) + look.px(70))
+
+
+def _told(facts: Facts) -> tuple[tuple[str, str], ...]:
+    """The icons and words of a plate."""
+    low, high = facts.seats[0], facts.seats[-1]
+    return ("meeple", f"{low}–{high}" if low != high else f"{low}"), ("stopwatch", f"{facts.minutes}’")
+
+
+def _widths(look: Look, facts: Facts) -> list[int]:
+    """The widths of its icons with their words, pixels."""
+    icon = look.text_px(16) + look.px(6)
+    return [icon + typeset.measure(look, words, _STYLE)[0] for _, words in _told(facts)]
 
 
 class Plate(Widget):
@@ -24,22 +42,15 @@ class Plate(Widget):
     def __init__(self, look: Look, facts: Facts, middle: tuple[int, int], lit: bool) -> None:
         super().__init__(look, facts.title)
         self._lit = lit
-        low, high = facts.seats[0], facts.seats[-1]
-        self._told = (("meeple", f"{low}–{high}" if low != high else f"{low}"), ("stopwatch", f"{facts.minutes}’"))
+        self._told = _told(facts)
         self._icon = look.text_px(16)
-        self._widths = [
-            self._icon + look.px(6) + typeset.measure(look, words, self._style)[0] for _, words in self._told
-        ]
-        width = max(look.px(_PLATE[0]), sum(self._widths) + look.px(70))
-        height = max(look.px(_PLATE[1]), typeset.measure(look, "0", self._style)[1])
+        self._widths = _widths(look, facts)
+        width = plate_width(look, facts)
+        height = max(look.px(_PLATE[1]), typeset.measure(look, "0", _STYLE)[1])
         rect = pg.Rect(0, 0, width, height)
         rect.center = middle
         self.place(rect)
         self._picture = self._drawn(width, height)
-
-    @property
-    def _style(self) -> typeset.Style:
-        return typeset.Style("number", 18, _PLATE_INK)
 
     def _drawn(self, width: int, height: int) -> skins.Skin:
         look, pad = self.look, 6
@@ -60,5 +71,5 @@ class Plate(Widget):
         left = rect.x + gap
         for (name, words), part in zip(self._told, self._widths, strict=True):
             target.blit(skins.glyph(name, icon, _PLATE_INK), (left, rect.centery - icon // 2))
-            typeset.draw(target, look, words, self._style, (left + icon + look.px(6), rect.centery), "midleft", rect)
+            typeset.draw(target, look, words, _STYLE, (left + icon + look.px(6), rect.centery), "midleft", rect)
             left += part + gap

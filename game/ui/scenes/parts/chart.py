@@ -115,7 +115,7 @@ class Chart(Widget):
         return "" if self.moment is None else f"{self._when(self.moment)}: {', '.join(self._said(self.moment))}"
 
     def _said(self, moment: int) -> list[str]:
-        return [f"{name} {_number(n)}" for name, n in self._values(moment)]
+        return [f"{name}: {_number(n)}" for name, n in self._values(moment)]
 
     def _values(self, moment: int) -> list[tuple[str, int]]:
         """The names and numbers at a moment, the common line last."""

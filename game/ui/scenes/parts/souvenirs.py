@@ -177,10 +177,10 @@ class Souvenirs:
         if match.over:
             headline = typeset.plain(style.verdict(match))
             scores = match.state.result.scores if match.state.result else ()
-            lines = [told, ", ".join(f"{name} {n}" for name, n in zip(names, scores, strict=False)) if points else ""]
+            lines = [told, ", ".join(f"{name}: {n}" for name, n in zip(names, scores, strict=False)) if points else ""]
         else:
             headline = texts("load.round", n=state.round) if state.round else texts("load.under_way")
-            lines = [told, ", ".join(f"{name} {n}" for name, n in zip(names, points, strict=False))]
+            lines = [told, ", ".join(f"{name}: {n}" for name, n in zip(names, points, strict=False))]
         yield Souvenir(
             board,
             headline,

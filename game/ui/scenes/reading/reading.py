@@ -1,19 +1,18 @@
 """A long text with its contents at the left: the rules books and the credits."""
 
 import time
-import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
 import pygame as pg
 
-from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.fields import TextField
-from game.ui.kit.widgets.panes import Form, Label, Pane, Row
+from game.ui.kit.widgets.panes import Form, Pane, Row
 from game.ui.kit.widgets.widget import Widget
 from game.ui.markdown import Part, parse
 from game.ui.scenes.parts.page import Page
+from game.ui.scenes.reading.prose import Heights, Item, Prose, folded
 from game.ui.table.host import GameHost
 
 _CONTENTS = 330  # reference px, the width of the contents
@@ -25,10 +24,6 @@ _TITLES = {
     2: typeset.Style("ui_bold", 24),
     3: typeset.Style("ui_bold", 19, "accent"),
 }
-
-
-Heights = dict[tuple[Look, str, typeset.Style, int], int]
-"""The heights of paragraphs: by look, markup, style and width"""
 
 
 class ReadingPage(Page):
@@ -58,7 +53,8 @@ class ReadingPage(Page):
         self._hit = 0
         self._found: dict[str, int] = {}
         """How often what is searched stands in each chapter, by its anchor"""
-        self._hits: list[int] = []
+        self._hits: list[tuple[int, Prose]] = []
+        """Where what is searched stands in the text, and its paragraphs"""
 
     def source(self) -> str:
         """Return the text in the present language, Markdown."""
@@ -115,6 +111,7 @@ class ReadingPage(Page):
         self.first = self._contents if chapters else self._text
         self.controls.set([back, self._field, *([self._contents] if chapters else []), self._text])
         self._text.scroll_to(self._offset)
+        self._reach(min(self._hit, len(self._hits) - 1))
         if self._wanted:
             self.go(self._wanted)
             self._wanted = ""
@@ -134,16 +131,20 @@ class ReadingPage(Page):
                 self._places[part.anchor] = form.height_so_far
             if part.level == 2:
                 here = part.anchor
+            words = self._paragraph(part)
             if part.text in self._matching:
-                self._hits.append(form.height_so_far)
+                words.sought = folded(self.search)
+                self._hits.append((form.height_so_far, words))
                 self._found[here] = self._found.get(here, 0) + 1
             if part.level:
-                form.text(part.text, _TITLES[part.level], 8)
+                form.wide(words, 8)
                 plate = self.plate(part.anchor)
                 if plate:
                     form.wide(plate, 12)
+            elif part.bullet:
+                form.wide(Item(words, part.bullet, part.depth), 7)
             else:
-                form.wide(self._paragraph(part), 12 if not part.bullet else 7)
+                form.wide(words, 12)
         return form.done()
 
     def _first_parts(self, form: Form) -> Iterator[Part]:
@@ -168,12 +169,9 @@ class ReadingPage(Page):
             self._whole, self._setting = True, None
             self.rebuild()
 
-    def _paragraph(self, part: Part) -> Widget:
-        style = typeset.Style("ui_italic" if part.quote else "ui", 18)
-        if part.text in self._matching:
-            style = style._replace(colour="link")
-        words = Prose(self.look, part.text, style, self.go, self._heights)
-        return Item(words, part.bullet, part.depth) if part.bullet else words
+    def _paragraph(self, part: Part) -> Prose:
+        style = _TITLES[part.level] if part.level else typeset.Style("ui_italic" if part.quote else "ui", 18)
+        return Prose(self.look, part.text, style, self.go, self._heights)
 
     def _build_contents(self, rect: pg.Rect) -> Pane:
         look = self.look
@@ -200,6 +198,7 @@ class ReadingPage(Page):
         self._complete()
         if anchor in self._places:
             self._text.scroll_to(self._places[anchor])
+            self._reach_from(self._places[anchor])
             self.app.say(next((typeset.plain(p.text) for p in self._parts if p.anchor == anchor), ""))
 
     def _sought(self) -> frozenset[str]:
@@ -207,8 +206,8 @@ class ReadingPage(Page):
         if len(self.search) < 2:
             return frozenset()
         if not self._folds:
-            self._folds = {part.text: _folded(typeset.plain(part.text)) for part in self._parts}
-        sought = _folded(self.search)
+            self._folds = {part.text: folded(typeset.plain(part.text)) for part in self._parts}
+        sought = folded(self.search)
         return frozenset(text for text, folded in self._folds.items() if sought in folded)
 
     def _search(self, text: str) -> None:
@@ -221,8 +220,26 @@ class ReadingPage(Page):
 
     def _next_hit(self) -> None:
         if self._hits:
-            self._hit = (self._hit + 1) % len(self._hits)
-            self._text.scroll_to(self._hits[self._hit])
+            self._reach((self._hit + 1) % len(self._hits))
+            self._text.scroll_to(self._hits[self._hit][0])
+        self._tell_hit()
+
+    def _reach(self, hit: int) -> None:
+        """Goes on to a place of what is searched, and marks it."""
+        self._hit = hit
+        for number, (_, words) in enumerate(self._hits):
+            if words.reached != (number == hit):
+                words.reached = number == hit
+                words.touch()
+
+    def _reach_from(self, place: int) -> None:
+        """Marks the first place of what is searched from there on: the search goes on after it."""
+        after = next((number for number, (y, _) in enumerate(self._hits) if y >= place), None)
+        if after is not None:
+            self._reach(after)
+            self._tell_hit()
+
+    def _tell_hit(self) -> None:
         self._field.note = f"{self._hit + 1}/{len(self._hits)}" if self._hits else "0" if len(self.search) > 1 else ""
         self._field.touch()
 
@@ -255,68 +272,3 @@ class ReadingPage(Page):
             return True
         # Arrows and Page keys move the text, wherever the focus is.
         return event.type == pg.KEYDOWN and self._text.key(None, event)
-
-
-class Prose(Label):
-    """A paragraph whose height was kept, so that it is set only when it is seen.
-
-    Args:
-        look: sizes and theme.
-        markup: of the text.
-        style: how plain words are set.
-        follow: called with the anchor of a link.
-        heights: those that are known.
-    """
-
-    def __init__(
-        self, look: Look, markup: str, style: typeset.Style, follow: Callable[[str], None], heights: Heights
-    ) -> None:
-        super().__init__(look, markup, style, leading=typeset.PROSE_LEADING, follow=follow)
-        self._heights = heights
-
-    def height(self, width: int) -> int:
-        key = (self.look, self.name, self.style, width)
-        if key not in self._heights:
-            self._heights[key] = super().height(width)
-        return self._heights[key]
-
-
-class Item(Widget):
-    """An item of a list: its mark, and its words beside it."""
-
-    role = "text"
-    focusable = False
-
-    def __init__(self, words: Label, bullet: str, depth: int) -> None:
-        super().__init__(words.look, words.name)
-        self._words, self._bullet = words, bullet
-        self._indent = words.look.em(26 + 22 * depth)
-
-    def height(self, width: int) -> int:
-        return self._words.height(width - self._indent)
-
-    def place(self, rect: pg.Rect) -> None:
-        super().place(rect)
-        self._words.place(pg.Rect(rect.x + self._indent, rect.y, rect.width - self._indent, rect.height))
-
-    def walk(self) -> Iterator[Widget]:
-        self._words.pane = self.pane
-        yield self._words
-
-    def contains(self, at: tuple[int, int]) -> bool:
-        del at
-        return False  # only its words are pointed at
-
-    def draw(self, target: pg.Surface) -> None:
-        look, style = self.look, self._words.style
-        mark = typeset.paragraph(
-            look, self._bullet, style._replace(colour="accent"), self._indent, leading=typeset.PROSE_LEADING
-        )
-        mark.draw(target, (self._words.rect.x - look.em(20), self.rect.y), self.rect)
-        self._words.draw(target)
-
-
-def _folded(text: str) -> str:
-    """Return the text without accents and case, to search in."""
-    plain = unicodedata.normalize("NFD", text.casefold())
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))

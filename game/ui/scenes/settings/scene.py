@@ -177,7 +177,7 @@ class SettingsScene(Page):
         languages = [(code, self.t(f"language.{code}")) for code in LANGUAGES]
         words = self.t("settings.language")
         form.row(words, Choice(look, words, languages, app.texts.language, app.choose_language)).id = "language"
-        preview = Preview(look, self.t("settings.preview"))
+        preview = Preview(look, self.t("settings.sample"))
         slider = Slider(
             look,
             self.t("settings.text"),

@@ -20,7 +20,7 @@ from game.ui.kit.widgets.panes import Form
 from game.ui.kit.widgets.widget import Widget
 from game.ui.saves import Saved
 from game.ui.scenes.parts.beside import Beside
-from game.ui.scenes.parts.brass_plate import Plate
+from game.ui.scenes.parts.brass_plate import Plate, plate_width
 from game.ui.scenes.parts.page import Page, draw_hints, when
 from game.ui.scenes.shelf import pieces as shelf_pieces
 from game.ui.scenes.shelf.box import Box, Fact
@@ -213,7 +213,9 @@ class ShelfScene(Page):
 
     def _middles(self, share: float) -> list[int]:
         """The middles of the boxes, pixels."""
-        step = self.look.px((_STEP if len(self._games) > 4 else _WIDE_STEP) * max(share, 0.72))
+        near = self.look.px((_STEP if len(self._games) > 4 else _WIDE_STEP) * max(share, 0.72))
+        plates = max(plate_width(self.look, facts) for facts in self._games) + self.look.px(16)
+        step = max(near, min(plates, self.area.width // len(self._games)))
         first = self.area.centerx - step * (len(self._games) - 1) // 2
         return [first + step * n for n in range(len(self._games))]
 

@@ -226,7 +226,8 @@ class TurnPanel:
         stays = desk.style.steps_shown or desk.style.end_stays
         if asked and self._question.choices.end is None and not stays:
             return None  # the question has other answers, and what ends a turn is none of them
-        if not (desk.style.turns_ended or desk.session.over):
+        ended_by_hand = desk.style.turns_ended and desk.session.persons  # of those who only look on, nobody ends a turn
+        if not (ended_by_hand or desk.session.over):
             return None
         return self._end_button()
 

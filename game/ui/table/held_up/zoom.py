@@ -39,7 +39,7 @@ class Zoom:
         self._desk, self.look = desk, desk.look
         self._refs = self._row_of(ref)
         self._at = self._refs.index(ref)
-        self.layer = Layer([], self.close, [])
+        self.layer = Layer([], self.close, [], keys={"rules": self._open_rule})
         self.first = ""
         """The id of the button that has the focus at first"""
         self._number = 1
@@ -226,7 +226,9 @@ class Zoom:
         if ref[0] == "card" and desk.session.reacting.can_mark(int(ref[1])):
             buttons.append(self._asked_for(int(ref[1])))
         if details.rule:
-            buttons.append(Button(look, desk.t("zoom.rule"), partial(self._open_rule, details.rule), icon="rule-book"))
+            buttons.append(
+                Button(look, desk.t("zoom.rule"), self._open_rule, icon="rule-book", key=desk.app.keys.sign("rules"))
+            )
         close = Button(look, desk.t("zoom.close"), self.close, icon="cancel")
         close.id = "zoom:close"
         buttons.append(close)
@@ -263,9 +265,11 @@ class Zoom:
         self.close()
         self._desk.commands.choose(option)
 
-    def _open_rule(self, anchor: str) -> None:
+    def _open_rule(self) -> None:
+        """Opens the rules book at what the card is about, if it names that."""
+        details = self._desk.style.details(self._refs[self._at], self._desk.top.now)
         self.close()
-        self._desk.app.routes.rules(self._desk.session.setup.game, anchor)
+        self._desk.app.routes.rules(self._desk.session.setup.game, details.rule if details else "")
 
 
 class Preview(Actor):

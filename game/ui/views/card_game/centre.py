@@ -161,7 +161,7 @@ class Centre(TablePart):
         bins = self.planner.bins(plan.supply)
         for kind, rect, n in zip(pieces.RESOURCES, bins, counts, strict=True):
             whole = pg.Rect(rect.x, rect.y, rect.width, plan.supply.bottom - px(6) - rect.y)
-            said = texts("table.supply_of", n=n, what=texts(f"table.card_game.{kind}"))
+            said = texts("table.supply_of", n=n, what=texts.many(f"table.card_game.{kind}", n))
             out.regions.append(Region(("zone", f"supply.{kind}"), whole, said, "supply", 12))
             heap = partial(self.panels.heap, kind=kind, n=n, floor=rect.height)
             out.panels.append(Panel(f"supply.{kind}", whole, (kind, n), heap, 2))

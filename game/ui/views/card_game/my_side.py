@@ -45,7 +45,7 @@ class MySide(TablePart):
         purse = self.purse(now, me)
         rows = self.planner.rows(plan.mine)
         for kind, rect, n in zip(pieces.RESOURCES, rows, purse, strict=True):
-            said = texts("table.purse_of", who=name, n=n, what=texts(f"table.card_game.{kind}"))
+            said = texts("table.purse_of", who=name, n=n, what=texts.many(f"table.card_game.{kind}", n))
             out.regions.append(Region(("zone", f"purse.{me}.{kind}"), rect, said, f"purse.{me}", 12))
             row = partial(self.panels.row, kind=kind, n=n)
             out.panels.append(Panel(f"purse.{kind}", rect, (kind, n), row, 2))

@@ -155,7 +155,7 @@ class Boards:
         for x, y in sorted(places[:n], key=lambda place: place[1]):
             lay_token(surface, token, look, (x, y))
         count = typeset.Style(NUMBER, 25, CREAM)
-        word = self.texts(f"table.card_game.{kind}s")
+        word = self.texts.many(f"table.card_game.{kind}", n)
         number, middle = str(n), (floor + area.height) // 2
         wide = typeset.measure(look, number, count)[0]
         label = typeset.Style("ui", 15, PALE)

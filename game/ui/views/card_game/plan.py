@@ -75,13 +75,14 @@ class Planner:
         chip = max(27.0, self.look.text_px(15) / k + 8)
         card_h = min(OBJECTIVE[1], high - chip + 6)
         tray_h = min(246, high - 10)
+        lower = 12 + 4 * larger  # the marks along a rival's panel reach down so far
         return Plan(
             rivals=seats.rivals,
             deck=rect(xs[0], centre - 100 - 8 * larger, 124, 170),
             objectives=rect(xs[1], centre - 106 - 10 * larger, 132, 181),
             objective=rect(xs[2], centre - (card_h + chip - 9) / 2, card_h * OBJECTIVE[0] / OBJECTIVE[1], card_h),
             tray=rect(xs[3], centre - tray_h / 2, 356, tray_h),
-            supply=rect(wide - 18 - _SUPPLY, below + 2, _SUPPLY, high - 4),
+            supply=rect(wide - 18 - _SUPPLY, below + lower, _SUPPLY, high - 2 - lower),
             mine=seats.mine,
             active=seats.row,
             hand=seats.hand,

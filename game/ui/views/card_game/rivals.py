@@ -38,7 +38,7 @@ class Rivals(TablePart):
         cells = self.planner.rival_counters(rect)
         purse = self.purse(now, seat)
         for kind, cell, n in zip(TYPES, cells, purse, strict=True):
-            said = texts("table.purse_of", who=name, n=n, what=texts(f"table.card_game.{kind}"))
+            said = texts("table.purse_of", who=name, n=n, what=texts.many(f"table.card_game.{kind}", n))
             out.regions.append(Region(("zone", f"purse.{seat}.{kind}"), cell.inflate(0, px(6)), said, f"purse.{seat}"))
         left, roomy = cells[-1].right, self.planner.roomy(rect)
         area = pg.Rect(left + px(18), rect.y + px(10), rect.right - left - px(32), rect.height - px(20))
