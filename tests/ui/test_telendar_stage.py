@@ -24,6 +24,7 @@ from game.ui.table.pieces.sprites import Piece
 from game.ui.table.pieces.theatre import _Veil
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
+from game.ui.views.telendar.duel import faces
 from game.ui.views.telendar.duel.chances import After, Before, hundredths
 from game.ui.views.telendar.duel.duel import FIGURES
 from tests.games.telendar_table import Position, Who, table
@@ -315,6 +316,25 @@ def test_what_is_chosen_is_what_was_foreseen(app: App) -> None:
     assert bar(scene) == foreseen
 
 
+@pytest.mark.parametrize("life", [2, 5, 7])
+def test_the_hearts_are_as_many_as_the_lives(app: App, life: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that stay whole are what the words say is left."""
+    shown: list[bool] = []
+    draw = faces._heart
+
+    def heart(side: int, *, broken: bool) -> pg.Surface:
+        shown.append(broken)
+        return draw(side, broken=broken)
+
+    monkeypatch.setattr(faces, "_heart", heart)
+    at = table(Who("bear", life=life), tiles={8: "plain_hills"}, land={8: ["faceless_count"]}).arrives()
+    content = told(ready(app, at))
+    assert isinstance(content, Before)
+    assert content.wound.n > 0
+    assert len(shown) % life == 0
+    assert shown[-life:] == [False] * (life - content.wound.n) + [True] * content.wound.n
+
+
 @pytest.mark.parametrize("foe", ["clockwork_guard", "faceless_count", "threshold_warden"])
 def test_the_account_adds_up_to_what_the_stage_shows(app: App, foe: str) -> None:
     scene = ready(app, position(foe, objects=["sword", "buckler"]))
@@ -503,6 +523,15 @@ def test_a_monster_left_on_its_territory_shows_its_force(app: App) -> None:
     (piece,) = [piece for piece in scene.top.layout.pieces if piece.thing[:2] == ("foe", "crypt_choir")]  # type: ignore[index]
     assert piece.thing == ("foe", "crypt_choir", 5)
     assert piece.name.endswith("Force 5")
+
+
+def test_whoever_stands_beside_a_monster_leaves_its_force_free(app: App) -> None:
+    at = table(Who("bear"), tiles={8: "plain_hills"}, land={8: ["poacher"]}).arrives()
+    ground = sit(app, at).top.ground
+    pawn = ground.placement(("zone", "pawn.0"))
+    (foe,) = (place for place in ground.layout.pieces if isinstance(place.thing, tuple) and place.thing[0] == "foe")
+    assert pawn
+    assert pawn.pose.x + pawn.pose.width / 2 <= foe.pose.x - foe.pose.width / 2 + 1
 
 
 def test_suspended_abilities_look_suspended(app: App) -> None:

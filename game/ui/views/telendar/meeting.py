@@ -6,14 +6,13 @@ from itertools import pairwise
 import pygame as pg
 
 from game.core.texts import Texts
-from game.games.telendar.kinds import name_of
 from game.ui.kit.colour import BRASS_METAL, Colour
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import set_in
 from game.ui.views.telendar import pieces
-from game.ui.views.telendar.duel.clash import STEPS, Clash, Sum, added
+from game.ui.views.telendar.duel.clash import STEPS, Clash, Sum, added, source
 from game.ui.views.telendar.plan import LINE, Planner
 
 GOLD, IVORY = (243, 220, 166), (244, 234, 214)
@@ -201,8 +200,7 @@ class Meeting:
         texts = self.texts
         parts = [texts("look.telendar.sum.force", n=side.force)]
         for card, n in side.bonuses[:most]:
-            named = texts.say(name_of(card)) if card else texts("look.telendar.sum.magic")
-            parts.append(f"**{added(n)}** {named}")
+            parts.append(f"**{added(n)}** {source(texts, card)}")
         rest = side.bonuses[len(side.bonuses[:most]) :]
         if rest:
             parts.append(texts.many("look.telendar.sum.more", len(rest), sum=added(sum(n for _, n in rest))))
