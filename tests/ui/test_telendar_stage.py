@@ -253,6 +253,17 @@ def test_what_cannot_be_done_says_why(app: App) -> None:
     assert sum(ends) == 1
 
 
+def test_a_card_says_beside_itself_only_what_it_has_no_room_for(app: App) -> None:
+    scene = ready(app)
+    for card in cards(scene).values():
+        with typeset.recording() as recorder:
+            card._paint(pg.Surface(card.rect.size, pg.SRCALPHA))
+        written = " ".join(piece.text for piece in recorder.drawn)
+        told = (card.choice.reason,) if card.choice.reason else (card.choice.title, *card.choice.lines)
+        assert bool(card.hint) != all(word in written for line in told for word in typeset.plain(line).split())
+    assert {bool(card.hint) for card in cards(scene).values()} == {True, False}
+
+
 def test_a_hopeless_combat_is_not_the_sensible_thing(app: App) -> None:
     scene = ready(app, position(foe="threshold_warden", force=4, objects=[], spells=["dart"], mana=4))
     assert not cards(scene)["roll"].choice.best
