@@ -580,6 +580,14 @@ def test_much_to_choose_from_fits(open_app: Open, language: str, text: float) ->
     assert faults(app, scene) == []
 
 
+def test_whoever_can_be_sacrificed_says_what_for(app: App) -> None:
+    scene = met(app, position(foe="barrow_king", followers=["expendable"]))
+    hands.frames(app, OPENING)
+    card = cards(scene)["scapegoat"]
+    assert (card.choice.title, card.choice.label, card.choice.lines) == ("Expendable", "Sacrifice", ("Undoes the harm",))
+    assert not card.hint, "there is room for all of it"
+
+
 def test_a_price_on_the_stage_says_what_it_leads_to(app: App) -> None:
     scene = met(app, position(foe="bridge_troll", gold=4))
     for _ in range(6):
