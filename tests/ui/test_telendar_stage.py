@@ -584,7 +584,8 @@ def test_whoever_can_be_sacrificed_says_what_for(app: App) -> None:
     scene = met(app, position(foe="barrow_king", followers=["expendable"]))
     hands.frames(app, OPENING)
     card = cards(scene)["scapegoat"]
-    assert (card.choice.title, card.choice.label, card.choice.lines) == ("Expendable", "Sacrifice", ("Undoes the harm",))
+    told = (card.choice.title, card.choice.label, *card.choice.lines)
+    assert told == ("Expendable", "Sacrifice", "Undoes the harm")
     assert not card.hint, "there is room for all of it"
 
 
