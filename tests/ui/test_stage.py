@@ -11,7 +11,7 @@ from game.ui.app import App
 from game.ui.contract.layout import Panel
 from game.ui.contract.staging import Entry
 from game.ui.kit.pictures.making import Making
-from game.ui.kit.stage.stage import _FRAME, _LEAST, _PATIENCE, Sprite, Stage
+from game.ui.kit.stage.stage import _FRAME, _PATIENCE, Sprite, Stage
 from game.ui.table.pieces.sprites import Plate
 from game.ui.table.pieces.stage_facts import FADE, Fact
 from tests.ui import hands
@@ -167,6 +167,24 @@ def test_patient_actors_come_after_those_that_are_not_and_in_the_next_frame(stag
     assert stage.render(screen) == []
 
 
+def test_what_waits_is_never_torn_between_two_pictures(stage: Stage) -> None:
+    """It comes with what changes over it, however much that is, and with what else waits there."""
+    screen = pg.Surface(SIZE)
+    card, panel = Sprite(block("red", (300, 250)), (0, 0)), patient(Sprite(block("red", (500, 250)), (40, 60)))
+    beside, apart = (patient(Sprite(block("red", (90, 30)), at)) for at in ((500, 280), (0, 330)))
+    stage.add(panel, beside, apart, card)
+    stage.render(screen)
+    for sprite in (panel, beside, apart):
+        sprite.show(block("blue", sprite.bounds.size))
+    stage.remove(card)
+    stage.render(screen)
+    blue, red = (0, 0, 255), (255, 0, 0)
+    assert [screen.get_at(at)[:3] for at in ((60, 100), (530, 70), (580, 300), (10, 340))] == [blue, blue, blue, red]
+    assert stage.behind
+    stage.render(screen)
+    assert pg.image.tobytes(screen, "RGB") == pg.image.tobytes(whole(stage), "RGB")
+
+
 def test_nothing_waits_in_a_hurry(stage: Stage) -> None:
     screen = pg.Surface(SIZE)
     all_of_it = [patient(Sprite(block("red", (200, 300)), (210 * n, 20))) for n in range(3)]
@@ -204,7 +222,7 @@ def test_what_waits_comes_however_busy_the_frames_are(stage: Stage) -> None:
     stage.add(busy, slow)
     stage.render(screen)
     slow.show(block("blue", (300, 100)))
-    needed = 30_000 / (SIZE[0] * SIZE[1] * _LEAST)
+    needed = 30_000 / (SIZE[0] * SIZE[1] * _FRAME)
     for _ in range(round(_PATIENCE * (needed + 2))):
         busy.touch()
         stage.render(screen)

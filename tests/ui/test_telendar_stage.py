@@ -24,6 +24,7 @@ from game.ui.table.pieces.sprites import Piece
 from game.ui.table.pieces.theatre import _Veil
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
+from game.ui.views.telendar.duel import faces
 from game.ui.views.telendar.duel.chances import After, Before, hundredths
 from game.ui.views.telendar.duel.duel import FIGURES
 from tests.games.telendar_table import Position, Who, table
@@ -252,6 +253,17 @@ def test_what_cannot_be_done_says_why(app: App) -> None:
     assert sum(ends) == 1
 
 
+def test_a_card_says_beside_itself_only_what_it_has_no_room_for(app: App) -> None:
+    scene = ready(app)
+    for card in cards(scene).values():
+        with typeset.recording() as recorder:
+            card._paint(pg.Surface(card.rect.size, pg.SRCALPHA))
+        written = " ".join(piece.text for piece in recorder.drawn)
+        told = (card.choice.reason,) if card.choice.reason else (card.choice.title, *card.choice.lines)
+        assert bool(card.hint) != all(word in written for line in told for word in typeset.plain(line).split())
+    assert {bool(card.hint) for card in cards(scene).values()} == {True, False}
+
+
 def test_a_hopeless_combat_is_not_the_sensible_thing(app: App) -> None:
     scene = ready(app, position(foe="threshold_warden", force=4, objects=[], spells=["dart"], mana=4))
     assert not cards(scene)["roll"].choice.best
@@ -313,6 +325,25 @@ def test_what_is_chosen_is_what_was_foreseen(app: App) -> None:
     hands.move(app, (5, 5))
     hands.frames(app, 2 * ROLL)
     assert bar(scene) == foreseen
+
+
+@pytest.mark.parametrize("life", [2, 5, 7])
+def test_the_hearts_are_as_many_as_the_lives(app: App, life: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that stay whole are what the words say is left."""
+    shown: list[bool] = []
+    draw = faces._heart
+
+    def heart(side: int, *, broken: bool) -> pg.Surface:
+        shown.append(broken)
+        return draw(side, broken=broken)
+
+    monkeypatch.setattr(faces, "_heart", heart)
+    at = table(Who("bear", life=life), tiles={8: "plain_hills"}, land={8: ["faceless_count"]}).arrives()
+    content = told(ready(app, at))
+    assert isinstance(content, Before)
+    assert content.wound.n > 0
+    assert len(shown) % life == 0
+    assert shown[-life:] == [False] * (life - content.wound.n) + [True] * content.wound.n
 
 
 @pytest.mark.parametrize("foe", ["clockwork_guard", "faceless_count", "threshold_warden"])
@@ -505,6 +536,15 @@ def test_a_monster_left_on_its_territory_shows_its_force(app: App) -> None:
     assert piece.name.endswith("Force 5")
 
 
+def test_whoever_stands_beside_a_monster_leaves_its_force_free(app: App) -> None:
+    at = table(Who("bear"), tiles={8: "plain_hills"}, land={8: ["poacher"]}).arrives()
+    ground = sit(app, at).top.ground
+    pawn = ground.placement(("zone", "pawn.0"))
+    (foe,) = (place for place in ground.layout.pieces if isinstance(place.thing, tuple) and place.thing[0] == "foe")
+    assert pawn
+    assert pawn.pose.x + pawn.pose.width / 2 <= foe.pose.x - foe.pose.width / 2 + 1
+
+
 def test_suspended_abilities_look_suspended(app: App) -> None:
     plain, suspended = (
         next(panel for panel in sit(app, at).top.layout.panels if panel.key == "sheet")
@@ -538,6 +578,15 @@ def test_much_to_choose_from_fits(open_app: Open, language: str, text: float) ->
         assert hands.button(scene, option), "each answer has a card"
     assert shown <= set(ask.options)
     assert faults(app, scene) == []
+
+
+def test_whoever_can_be_sacrificed_says_what_for(app: App) -> None:
+    scene = met(app, position(foe="barrow_king", followers=["expendable"]))
+    hands.frames(app, OPENING)
+    card = cards(scene)["scapegoat"]
+    told = (card.choice.title, card.choice.label, *card.choice.lines)
+    assert told == ("Expendable", "Sacrifice", "Undoes the harm")
+    assert not card.hint, "there is room for all of it"
 
 
 def test_a_price_on_the_stage_says_what_it_leads_to(app: App) -> None:

@@ -14,8 +14,9 @@ from game.ui.kit.pictures.reader import UnreadError, reader
 
 # Two dirty rectangles are drawn as one when that draws at most so many pixels more: what a rectangle of its own costs.
 _WASTE = 16_000
-# Of the screen: what patient actors may fill up in a frame, and what they get in every fourth one that is full already.
-_FRAME, _LEAST, _PATIENCE = 0.12, 0.06, 4
+# Of the screen: what patient actors may fill up in a frame, and in every fourth one that is full already. A panel of a
+# table is that large at most: it need not come in slices.
+_FRAME, _PATIENCE = 0.22, 4
 # Of the screen: what a frame has to draw that is left no time to paint; and how many such frames in a row there may be.
 _FULL, _PUT_OFF = 0.5, 20
 # The pixels of a screen on which to draw what an answer brings takes as long as to work the answer out.
@@ -256,11 +257,15 @@ class Stage:
         fresh = [rect for rect in fresh if not any(other.contains(rect) for other in late)]
         if self._hurry:
             return _merged((*dirty, *late, *fresh))
+        # Drawn in part only, what waits would be torn between two pictures: it comes whole with what lies over it.
+        while torn := [rect for rect in (*late, *fresh) if rect.collidelist(dirty) >= 0]:
+            dirty = _merged((*dirty, *torn))
+            late, fresh = ([rect for rect in rects if rect not in torn] for rects in (late, fresh))
         room = int(_FRAME * _pixels((area,))) - _pixels(dirty)
         if late and room <= 0:
             self._busy = (self._busy + 1) % _PATIENCE
             if not self._busy:
-                room = int(_LEAST * _pixels((area,)))
+                room = int(_FRAME * _pixels((area,)))
         due: list[pg.Rect] = []
         for number, rect in enumerate((*late, *fresh)):
             rows = rect.height

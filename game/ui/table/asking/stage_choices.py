@@ -9,7 +9,7 @@ import pygame as pg
 
 from game.core.state import Option
 from game.ui.contract.staging import Choice
-from game.ui.kit.colour import BRASS, BRASS_METAL, SELECTED
+from game.ui.kit.colour import BRASS, BRASS_METAL, SELECTED, Colour
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
@@ -53,11 +53,17 @@ class ChoiceCard(Pickable):
         self._drawn: tuple[object, pg.Surface] | None = None
         self._worn = False
         """Whether something else has changed since it was drawn"""
+        self._told = False
+        """Whether all that its tooltip says stands on it"""
 
     @property
     def kind(self) -> str:
         """The look of its button."""
         return "primary" if self.choice.best else "secondary"
+
+    @property
+    def hint(self) -> str:
+        return "" if self._told else super().hint
 
     def activate(self) -> None:
         self.on()
@@ -155,7 +161,7 @@ class ChoiceCard(Pickable):
         head.draw(surface, room.topleft, room)
         y = room.y + head.height
         told = (choice.reason, *choice.lines) if choice.reason else choice.lines
-        words = _as_many(look, told, (room.width, room.bottom - y), _INK if self.enabled else _DIM_INK)
+        words, self._told = _as_many(look, told, (room.width, room.bottom - y), _INK if self.enabled else _DIM_INK)
         if words:
             words.draw(surface, (room.x, y), room)
         if not self.enabled and look.theme.textures:
@@ -196,7 +202,9 @@ class ChoiceCard(Pickable):
             typeset.Style("ui_bold", 21 if whole and not self.flat else 17, ink),
             (room.width, min(room.height, high)),
         )
-        rest = _as_many(look, lines, (room.width, room.height - words.height), ink) if lines else None
+        rest, all_of_it = _as_many(look, lines, (room.width, room.height - words.height), ink)
+        if whole:
+            self._told = all_of_it and (bool(choice.reason) or label == choice.title)
         total = words.height + (rest.height if rest else 0)
         y = room.y + max(0, (room.height - total) // 2)
         x = room.x if whole else room.x + max(0, (room.width - words.used) // 2 - (icon or 0) // 2)
@@ -224,15 +232,16 @@ class ChoiceCard(Pickable):
         words.draw(surface, (rect.centerx - words.used // 2, rect.centery - words.height // 2), rect)
 
 
-def _as_many(look: Look, lines: tuple[str, ...], room: tuple[int, int], ink: object) -> typeset.Block | None:
-    """As many of these lines as there is room for."""
+def _as_many(
+    look: Look, lines: tuple[str, ...], room: tuple[int, int], ink: Colour | str
+) -> tuple[typeset.Block | None, bool]:
+    """As many of these lines as there is room for, and whether these are all."""
     for count in range(len(lines), 0, -1):
-        for role in ("ui", "condensed"):
-            style = typeset.Style(role, 16 if role == "ui" else 15, ink)  # type: ignore[arg-type]
+        for style in (typeset.Style("ui", 16, ink), typeset.Style("condensed", 15, ink)):
             block = typeset.paragraph(look, "\n".join(lines[:count]), style, room[0], leading=1.16)
             if block.height <= room[1] and not block.broken:
-                return block
-    return None
+                return block, count == len(lines)
+    return None, not lines
 
 
 def paint_ahead(look: Look, choices: Iterable[Choice], area: pg.Rect) -> Iterator[None]:

@@ -118,7 +118,7 @@ class BoardView:
         here = state.at(place)
         here.sort(key=lambda seat: (seat == state.turn, seat))  # whose turn it is stands in front
         for rank, seat in enumerate(here):
-            pose = self.planner.pawn(place, rank, len(here))
+            pose = self.planner.pawn(place, rank, len(here), aside=bool(state.zones[LAND[place]].ids))
             if state.heroes[seat].lying:
                 pose = pose._replace(angle=74.0, y=pose.y + self.look.px(12))
             size = (round(pose.width), round(pose.height))
@@ -131,21 +131,21 @@ class BoardView:
                 Placement(ref, thing, size, pose, PAWN_LAYER + rank, "" if under else names[seat], "pawns", movable)
             )
             if seat == now.me and not under:
-                self._other_ways(out, now, pose)
+                self._other_ways(out, now, place, pose.y)
         if state.turn in here and state.result is None:
             rect = self.planner.tile(place)
             pad = self.look.px(12)
             glow = partial(stamp, picture=pieces.glowing_tile(self.look, rect.size))
             out.panels.append(Panel("light", rect.inflate(2 * pad, 2 * pad), rect.topleft, glow, LIGHT_LAYER))
 
-    def _other_ways(self, out: Layout, now: ViewState, pawn: Pose) -> None:
-        """Wings and a portal beside the pawn, where it may fly or teleport."""
+    def _other_ways(self, out: Layout, now: ViewState, place: int, y: float) -> None:
+        """Wings and a portal beside the pawn at this height, where it may fly or teleport."""
         verbs = {option[0] for option in now.ask.options} if now.ask else set()
         side = self.look.px(32)
         offered = [what for what, verb in (("wings", "fly"), ("portal", "teleport")) if verb in verbs]
         for i, what in enumerate(offered):
-            x = pawn.x + (1 if i == 0 else -1) * self.look.px(36)
-            pose = Pose(x, pawn.y + self.look.px(22), side, side)
+            x = self.planner.tile(place).centerx + (1 if i == 0 else -1) * self.look.px(36)
+            pose = Pose(x, y + self.look.px(22), side, side)
             name = self.texts(f"look.telendar.{what}")
             ref = ("zone", f"{what}.{now.me}")
             out.pieces.append(Placement(ref, ("way", what), (side, side), pose, PAWN_LAYER + 9, name, "pawns", True))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from game.core.interface import Ref
 from game.core.state import Event
+from game.games.telendar.state import LAND
 from game.ui.contract.layout import Layout, ViewState
 from game.ui.contract.motion import Flight
 from game.ui.kit.geometry import Pose, Size
@@ -79,7 +80,7 @@ def place_of(planner: Planner, ref: Ref, layout: Layout, now: ViewState) -> Pose
     if ref[0] == "zone" and zone == "tile":
         place = int(rest)
         rank = sum(1 for seat in now.seen.at(place) if seat != now.seen.turn)
-        return planner.pawn(place, rank, rank + 1)
+        return planner.pawn(place, rank, rank + 1, aside=bool(now.seen.zones[LAND[place]].ids))
     if ref[0] == "zone" and zone == "land":
         return planner.land(int(rest), 0)
     if ref == CENTRE:

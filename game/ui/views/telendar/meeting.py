@@ -6,14 +6,13 @@ from itertools import pairwise
 import pygame as pg
 
 from game.core.texts import Texts
-from game.games.telendar.kinds import name_of
 from game.ui.kit.colour import BRASS_METAL, Colour
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import set_in
 from game.ui.views.telendar import pieces
-from game.ui.views.telendar.duel.clash import STEPS, Clash, Sum, added
+from game.ui.views.telendar.duel.clash import STEPS, Clash, Sum, added, source
 from game.ui.views.telendar.plan import LINE, Planner
 
 GOLD, IVORY = (243, 220, 166), (244, 234, 214)
@@ -107,18 +106,13 @@ class Meeting:
     def _attempts(self, side: Sum, over: bool) -> Iterator[tuple[str, typeset.Style, bool]]:
         """(what counts, how it is set, whether the dice are among it), from the most that can be told to the least."""
         yield self.told(side, over), typeset.Style("ui", 15, "text"), True
-        for told, full in self._tellings(side, over):
-            for words in (told, told.replace("\n", "\u00a0· ")):
-                yield words, typeset.Style("condensed", 15, "text"), full
-
-    def _tellings(self, side: Sum, over: bool) -> Iterator[tuple[str, bool]]:
-        dice = self._dice(side)
-        counts = (None, *range(len(side.bonuses) - 1, 0, -1))
-        yield from ((self.told(side, over, most), True) for most in counts)
-        yield from ((f"{self._sources(side, most)}\n{dice}", True) for most in counts)
-        yield from ((self._sources(side, most), False) for most in counts)
-        yield f"{self._short(side)}\n{dice}", True
-        yield self._short(side), False
+        rest = self._rest(side, over)
+        fewer = [self._sources(side, most) for most in (None, *range(len(side.bonuses) - 1, 0, -1))]
+        told = [(sources, left) for left in (rest, rest[:1], []) for sources in fewer]
+        for first, left in (*told, (self._short(side), rest[:1])):
+            words = "\n".join((first, *left))
+            for joined in (words, words.replace("\n", "\u00a0· ")):
+                yield joined, typeset.Style("condensed", 15, "text"), bool(left)
 
     def _write_beside(self, surface: pg.Surface, side: Sum, head: typeset.Block, rect: pg.Rect) -> None:
         """The bare sum behind the last line of the name, if that is short enough."""
@@ -189,20 +183,21 @@ class Meeting:
         pieces.put_total(surface, look, at, red)
         typeset.draw(surface, look, said, number, at.center, "center", surface.get_rect())
 
-    def told(self, side: Sum, over: bool, most: int | None = None) -> str:
-        """The parts of a sum, each with its source: "9 Force · +2 Sword · 1 die"; `most` sources, or all."""
-        parts = [self._sources(side, most), self._dice(side)]
-        if side.guard and not over:
-            parts.append(self.texts("look.telendar.sum.guard", n=side.guard))
-        return "\n".join(parts)
+    def told(self, side: Sum, over: bool) -> str:
+        """The parts of a sum, each with its source: "9 Force · +2 Sword · 1 die"."""
+        return "\n".join((self._sources(side), *self._rest(side, over)))
+
+    def _rest(self, side: Sum, over: bool) -> list[str]:
+        """The dice, and behind them the Protection, if it still counts."""
+        guard = [self.texts("look.telendar.sum.guard", n=side.guard)] if side.guard and not over else []
+        return [self._dice(side), *guard]
 
     def _sources(self, side: Sum, most: int | None = None) -> str:
         """The parts of a sum besides the dice; of more than so many bonuses only their sum."""
         texts = self.texts
         parts = [texts("look.telendar.sum.force", n=side.force)]
         for card, n in side.bonuses[:most]:
-            named = texts.say(name_of(card)) if card else texts("look.telendar.sum.magic")
-            parts.append(f"**{added(n)}** {named}")
+            parts.append(f"**{added(n)}** {source(texts, card)}")
         rest = side.bonuses[len(side.bonuses[:most]) :]
         if rest:
             parts.append(texts.many("look.telendar.sum.more", len(rest), sum=added(sum(n for _, n in rest))))

@@ -14,6 +14,8 @@ from game.ui.kit.look import Look
 COLUMN = 382
 TILE, PITCH = 101, 104
 PAWN = (50, 70)
+_ASIDE = 16
+"""How far a pawn makes room for a card, so that its Force can be read"""
 CARD = (216, 340)
 ROW = 4
 """Cards beside each other on a sheet, or more if there are many"""
@@ -102,11 +104,12 @@ class Planner(Reference):
         y = self.plan.board.y / self.look.k - self._top
         return self.rect(421.5 + field + column * PITCH, y + field + row * PITCH, TILE, TILE)
 
-    def pawn(self, place: int, rank: int, count: int) -> Pose:
-        """The place of the pawn that is the `rank`th of `count` on a territory."""
+    def pawn(self, place: int, rank: int, count: int, *, aside: bool) -> Pose:
+        """The place of the pawn that is the `rank`th of `count` on a territory; `aside`: left of the cards there."""
         tile, px = self.tile(place), self.look.px
         apart = min(34.0, 58 / max(1, count - 1)) if count > 1 else 0.0
-        x = tile.centerx + px((rank - (count - 1) / 2) * apart)
+        spare = (TILE - PAWN[0] - (count - 1) * apart) / 2
+        x = tile.centerx + px((rank - (count - 1) / 2) * apart) - px(max(0.0, min(_ASIDE, spare)) if aside else 0)
         return Pose(x, tile.centery + px(2 + (4 if rank % 2 and count > 2 else 0)), px(PAWN[0]), px(PAWN[1]))
 
     def land(self, place: int, rank: int) -> Pose:

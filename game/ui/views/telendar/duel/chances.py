@@ -188,12 +188,11 @@ class Chances:
             tail.draw(surface, (area.right - tail.used, area.centery - tail.height // 2), area)
 
     def _hearts(self, surface: pg.Surface, area: pg.Rect, life: int, lost: int, *, centred: bool = False) -> None:
-        """A heart for each Life, those that break last; of too many as many as there is room for."""
-        side = min(area.height, self.look.px(26))
-        step = side + self.look.px(2)
-        most = max(1, area.width // step)
-        left = area.centerx - min(life, most) * step // 2 if centred else area.x
-        faces.hearts(surface, self.look, (left, area.centery - side // 2), life, lost, most, side)
+        """A heart for each Life, those that break last; smaller ones where there are many."""
+        gap = self.look.px(2)
+        side = min(area.height, self.look.px(26), area.width // life - gap)
+        left = area.centerx - life * (side + gap) // 2 if centred else area.x
+        faces.hearts(surface, (left, area.centery - side // 2), life, lost, side, gap)
 
 
 def stretches(parts: Sequence[Part]) -> tuple[Stretch, ...]:

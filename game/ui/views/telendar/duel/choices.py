@@ -111,7 +111,7 @@ class DuelChoices:
         if verb in CARD_VERBS and len(option) > 1 and int(option[1]) >= 0:
             name = state.cards[int(option[1])]
             title, drawn = texts.say(name_of(name)), _drawing(name)
-            if verb in ("use", "cast", "wear", "again", "aid"):
+            if verb in ("use", "cast", "wear", "again", "aid", "scapegoat"):
                 label = told(texts, f"verb.{verb}")
             if verb in ("cast", "aid"):
                 cost = texts.many("look.telendar.stage.mana", spell_cost(state, seat, name))
@@ -142,13 +142,13 @@ class DuelChoices:
 
     def _lines(self, state: Telendar, seat: Seat, option: Option) -> Iterator[str]:
         """What it costs and changes, the change of the chances first."""
-        texts, verb = self.texts, option[0]
+        texts, verb = self.texts, str(option[0])
         if verb == "elude":
             need = max(1, dict(elusions(state, seat)).get(int(option[1]), 6))
             yield told(texts, "eludes", need=need, n=percent(min(6, 7 - need) / 6))
             return
-        if verb == "ally":
-            yield told(texts, "ally")  # in few words, that they have room
+        if verb in ("ally", "scapegoat"):
+            yield told(texts, verb)  # in few words, that they have room
             return
         if verb in ("pay_gold", "give_up") and state.fight.on and state.fight.stage < 3:
             yield told(texts, "so", n=percent(odds(state, seat).win))  # the price of a combat that goes on then

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.core.state import Event, Seat
 from game.core.texts import Texts
-from game.games.telendar.cards import MONSTERS
+from game.games.telendar.cards import CHARACTERS, MONSTERS
 from game.games.telendar.kinds import name_of
 from game.games.telendar.odds import odds
 from game.games.telendar.queries import (
@@ -135,6 +135,13 @@ def begun(state: Telendar, texts: Texts, event: Event) -> Clash:
 def added(n: int) -> str:
     """What is added to a value, with its sign."""
     return f"{'+' if n >= 0 else '−'}{abs(n)}"
+
+
+def source(texts: Texts, card: str) -> str:
+    """What a bonus comes from; a fighter's own ability is not named after the fighter."""
+    if card in CHARACTERS or card in MONSTERS:
+        return texts("look.telendar.sum.ability")
+    return texts.say(name_of(card)) if card else texts("look.telendar.sum.magic")
 
 
 def called(state: Telendar, texts: Texts, seat: Seat) -> str:

@@ -492,14 +492,10 @@ def _weave(look: Look, kind: str, wide: int, high: int) -> pg.Surface:
     return surface
 
 
-def hearts(surface: pg.Surface, look: Look, at: tuple[int, int], life: int, lost: int, most: int, side: int) -> int:
-    """A row of hearts: whole, broken by the wound, and no more than `most`; returns how wide it is."""
-    count = min(life, most)
-    whole = max(0, count - lost)
-    step = side + look.px(2)
-    for i in range(count):
-        surface.blit(_heart(side, broken=i >= whole), (at[0] + i * step, at[1]))
-    return count * step
+def hearts(surface: pg.Surface, at: tuple[int, int], life: int, lost: int, side: int, gap: int) -> None:
+    """A row of hearts so large and so far apart: whole, then broken by the wound."""
+    for i in range(life):
+        surface.blit(_heart(side, broken=i >= life - lost), (at[0] + i * (side + gap), at[1]))
 
 
 @lru_cache(maxsize=8)

@@ -8,7 +8,7 @@ import pygame as pg
 from game.core.match import Player
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, CHARACTERS, MONSTERS
-from game.games.telendar.kinds import kind_of, name_of
+from game.games.telendar.kinds import kind_of
 from game.games.telendar.state import SHEET, Telendar
 from game.ui.contract.staging import Entry
 from game.ui.kit.colour import darker
@@ -16,7 +16,7 @@ from game.ui.kit.draw import mask, paint
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.telendar.duel import faces
-from game.ui.views.telendar.duel.clash import Bout, Sum, added
+from game.ui.views.telendar.duel.clash import Bout, Sum, added, source
 from game.ui.views.telendar.duel.faces import told
 from game.ui.views.telendar.duel.plan import DuelPlan
 
@@ -86,16 +86,9 @@ class Strips:
         texts = self.texts
         rows = [("force", "", texts("look.telendar.force"), str(side.force))]
         for card, n in side.bonuses:
-            kind = getattr(CARDS.get(card), "kind", "lent")
-            kind = (
-                kind
-                if kind in ("object", "follower", "spell", "time")
-                else "king"
-                if card.startswith("king_")
-                else "lent"
-            )
-            words = texts.say(name_of(card)) if card else texts("look.telendar.sum.magic")
-            rows.append((kind, card, words, added(n)))
+            kind = "king" if card.startswith("king_") else getattr(CARDS.get(card), "kind", "")
+            kind = kind if kind in ("object", "follower", "spell", "time", "king") else "lent"
+            rows.append((kind, card, source(texts, card), added(n)))
         if side.guard:
             rows.append(("guard", "", typeset.plain(told(texts, "guard")), str(side.guard)))
         if not left and not side.dice:
