@@ -20,13 +20,19 @@ _LEFT, _RIGHT, _FOOT = 18, 1582, 884
 _HAND = 576
 _GAP = 12
 _WIDER = 1.22
-"""How much wider than printed a card may be where letters are large"""
+"""How much wider than printed a card of the hand may be"""
 
 
 _LINES = 7
 """The lines of the log for which there must be room, so that it stands below the tasks"""
 _TABS = 32
 """The height of the tabs, reference px"""
+
+
+def middle(square: Square) -> tuple[float, float]:
+    """The middle of a square on the stone."""
+    column, row = XY[square]
+    return FIELD + PITCH * (column - 0.5), FIELD + PITCH * (row - 0.5)
 
 
 class Plan(NamedTuple):
@@ -124,13 +130,9 @@ class Planner(Reference):
     def _square(self, square: Square) -> pg.Rect:
         slab = self.plan.slab
         unit = slab.width / SLAB
-        column, row = XY[square]
-        side = self.unit(RECESS)
-        found = pg.Rect(0, 0, side, side)
-        found.center = (
-            round(slab.x + (FIELD + PITCH * (column - 0.5)) * unit),
-            round(slab.y + (FIELD + PITCH * (row - 0.5)) * unit),
-        )
+        x, y = middle(square)
+        found = pg.Rect((0, 0), (self.unit(RECESS),) * 2)
+        found.center = round(slab.x + x * unit), round(slab.y + y * unit)
         return found
 
     # --- the piles -------------------------------------------------------------------------------
@@ -208,9 +210,12 @@ class Planner(Reference):
 
     def plaque_height(self, rows: int) -> int:
         """The height of a plaque with so many rows below its head."""
+        return self.plaque_head() + rows * self.row_height() + self.look.px(6 if self.grand else 12)
+
+    def plaque_head(self) -> int:
+        """The height of a plaque's head."""
         look = self.look
-        head = look.px(12) + look.text_px(22) + (0 if self.grand else look.text_px(15) + look.px(10))
-        return head + rows * self.row_height() + look.px(6 if self.grand else 12)
+        return look.px(12) + look.text_px(22) + (0 if self.grand else look.text_px(15) + look.px(10))
 
     def row_height(self) -> int:
         """The height of a row of a plaque."""
@@ -236,13 +241,11 @@ class Planner(Reference):
         columns = max(1, count) if played else 3 if count <= 6 else -(-count // 2)
         rows = 1 if played else 2
         gap, below = px(_GAP if columns <= 3 else 8), self.chip_height() - px(4)
-        wide = min(
-            (area.width - gap * (columns - 1)) // columns,
-            ((area.height - below * rows) // rows if rows > 1 else area.height) * CARD[0] // CARD[1],
-        )
+        column = (area.width - gap * (columns - 1)) // columns
+        wide = min(column, ((area.height - below * rows) // rows if rows > 1 else area.height) * CARD[0] // CARD[1])
         high = wide * CARD[1] // CARD[0]
-        if self.grand and rows == 2:  # large letters need all the room that there is
-            wide = min((area.width - gap * (columns - 1)) // columns, round(wide * _WIDER))
+        if rows == 2:  # words need all the room that there is
+            wide = min(column, round(wide * _WIDER))
         step = (area.width - wide) // 2 if columns == 3 and not played else wide + gap
         return [
             pg.Rect(area.x + (i % columns) * step, area.y + (i // columns) * (high + below), wide, high)
