@@ -21,10 +21,10 @@ _HAND = 576
 _GAP = 12
 _WIDER = 1.22
 """How much wider than printed a card of the hand may be"""
-
-
 _LINES = 7
 """The lines of the log for which there must be room, so that it stands below the tasks"""
+_TALLER = 1.5
+"""How much taller the tasks may be where the log leaves the column to them"""
 _TABS = 32
 """The height of the tabs, reference px"""
 
@@ -63,8 +63,8 @@ class Column(NamedTuple):
     """The plaques, one a side"""
     end: pg.Rect
     """The line that says what brings on the end"""
-    headings: tuple[pg.Rect, ...]
-    """The lines over the current tasks, and unless letters are large over the next one; none if there are no tasks"""
+    headings: tuple[tuple[str, pg.Rect], ...]
+    """The lines over the current tasks ("tasks") and over the next one ("task_next"), as far as these need any"""
     tasks: tuple[pg.Rect, ...]
     following: pg.Rect | None
     """The next task"""
@@ -165,11 +165,17 @@ class Planner(Reference):
         if telling:
             log_at = log.inflate(px(4), -px(12))
             return Column(whole.plaques, whole.end, (), (), None, log, log_at, tabs)
-        gap, ahead = px(8), self.next_height()
-        strip = min(self.strip_height(), (log.height - ahead - tasks * gap) // tasks)
+        gap, ahead, heading = px(8), self.next_height(), self.heading_height()
+        free = log.height - ahead - tasks * gap - (0 if self.grand else heading)
+        strip = min(round(self.strip_height() * _TALLER), free // tasks)
         strips = tuple(pg.Rect(log.x, below + n * (strip + gap), log.width, strip) for n in range(tasks))
-        following = pg.Rect(log.x, below + tasks * (strip + gap), log.width, ahead)
-        return Column(whole.plaques, whole.end, (), strips, following, log, pg.Rect(log.topleft, (log.width, 0)), tabs)
+        y = below + tasks * (strip + gap)
+        headings: tuple[tuple[str, pg.Rect], ...] = ()
+        if not self.grand:
+            headings = (("task_next", pg.Rect(log.x, y, log.width, heading)),)
+            y += heading
+        following, log_at = pg.Rect(log.x, y, log.width, ahead), pg.Rect(log.topleft, (log.width, 0))
+        return Column(whole.plaques, whole.end, headings, strips, following, log, log_at, tabs)
 
     def _whole_column(self, sides: int, rows: int, tasks: int) -> Column:
         """The left column with everything below each other."""
@@ -184,21 +190,21 @@ class Planner(Reference):
             y += high + gap
         end = pg.Rect(area.x, y, area.width, look.text_px(15) * (2 if self.grand else 1) + px(8))
         y = end.bottom + px(4)
-        headings: list[pg.Rect] = []
+        headings: list[tuple[str, pg.Rect]] = []
         strips: list[pg.Rect] = []
         following = None
         if tasks:
-            heading = look.text_px(15) + px(6)
+            heading = self.heading_height()
             free = area.bottom - y - (1 if self.grand else 2) * heading - tasks * gap - self.next_height()
             strip = min(self.strip_height(), free // tasks)
-            headings.append(pg.Rect(area.x, y, area.width, heading))
-            y = headings[0].bottom
+            headings.append(("tasks", pg.Rect(area.x, y, area.width, heading)))
+            y += heading
             for _ in range(tasks):
                 strips.append(pg.Rect(area.x, y, area.width, strip))
                 y += strip + gap
             if not self.grand:  # there the strip itself says what it is
-                headings.append(pg.Rect(area.x, y, area.width, heading))
-                y = headings[1].bottom
+                headings.append(("task_next", pg.Rect(area.x, y, area.width, heading)))
+                y += heading
             following = pg.Rect(area.x, y, area.width, self.next_height())
             y = following.bottom + gap
         log = pg.Rect(area.x, y, area.width, max(0, area.bottom - y))
@@ -220,6 +226,10 @@ class Planner(Reference):
     def row_height(self) -> int:
         """The height of a row of a plaque."""
         return max(self.look.px(28), self.look.text_px(18) + self.look.px(6))
+
+    def heading_height(self) -> int:
+        """The height of a line over tasks."""
+        return self.look.text_px(15) + self.look.px(6)
 
     def strip_height(self) -> int:
         """The height of a current task."""

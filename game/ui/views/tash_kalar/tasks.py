@@ -70,7 +70,7 @@ class Tasks:
         state: TashKalar = now.seen
         if column.following is None:
             return
-        for rect, key in zip(column.headings, ("tasks", "task_next"), strict=False):
+        for key, rect in column.headings:
             self._heading(out, key, rect)
         for card, rect in zip(state.zones["tasks_open"].ids, column.tasks, strict=False):
             needs = TASKS[state.cards[card]].needs
