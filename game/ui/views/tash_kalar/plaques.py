@@ -66,8 +66,8 @@ class Plaques:
             if zone not in elsewhere:
                 said = texts.many(f"look.tash_kalar.count.{key}", n, who=self._names(facts))
                 out.regions.append(Region(("zone", zone), cell, said, f"supply.{facts.side}", 4.0))
-        for i, seat in enumerate(facts.seats[1:], start=1):
-            row = self._row(rect, self._first_seat_row(facts) + i)
+        for number, seat in enumerate(facts.seats[1:], start=2):  # below the supply and the first of them
+            row = self._row(rect, number)
             out.regions.append(Region(("seat", seat.seat), row, seat.player.name, "seats", 6.0))
 
     def _names(self, facts: Facts) -> str:
@@ -105,10 +105,6 @@ class Plaques:
         y = rect.y + self.planner.plaque_head() + number * high
         px = self.look.px
         return pg.Rect(rect.x + px(14), y, rect.width - px(28), high)
-
-    @staticmethod
-    def _first_seat_row(facts: Facts) -> int:
-        return 1 if len(facts.seats) > 1 else 0
 
     def _counters(self, facts: Facts, rect: pg.Rect) -> Iterator[tuple[str, pg.Rect, str, int]]:
         """The counters of a plaque, from the upper left."""

@@ -73,8 +73,7 @@ def _ground(advanced: bool, width: int, height: int) -> pg.Surface:
     """The paper of a task; an advanced one has a double frame of amber."""
     corner = max(3.0, min(width, height) * 0.09)
     shape = mask.rounded(width, height, corner)
-    surface = paint.paint(shape, paper.texture((width, height)))
-    surface.blit(paint.paint(shape, (246, 234, 206, 120)), (0, 0))
+    surface = paper.slip(shape)
     paint.inner_shadow(surface, shape, (0, 0), max(2.0, min(width, height) * 0.07), (0, 0), 90, paper.BROWN)
     if advanced:
         thick = _frame(width, height)

@@ -23,7 +23,7 @@ from game.ui.views.tash_kalar.standins import art_path
 
 GREEN, SUCCESS = (47, 128, 74), (143, 224, 160)
 _COUNT = typeset.Style("number", 15, "text")
-_TINT, _AMBER = (246, 234, 206, 120), (196, 138, 40)
+_AMBER = (196, 138, 40)
 _CORNER = 8
 _UNDER = 6
 """The part of the dark end that lies under the paper, reference px"""
@@ -165,8 +165,7 @@ class Tasks:
     def _paper(self, surface: pg.Surface, name: str, rect: pg.Rect, shape: pg.Surface, *, current: bool) -> None:
         """The strip of paper: emblem and points on their plate, the name, and what is asked where it has room."""
         look, px, task = self.look, self.look.px, TASKS[name]
-        surface.blit(paint.paint(shape, paper.texture(rect.size)), rect)
-        surface.blit(paint.paint(shape, _TINT), rect)
+        surface.blit(paper.slip(shape), rect)
         paint.inner_shadow(surface, shape, rect.topleft, 6 * look.k, (0, 0), 90, paper.BROWN)
         if task.advanced:
             ring = mask.ring(*rect.size, _CORNER * look.k, max(1.6, 2 * look.k))

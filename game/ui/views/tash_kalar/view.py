@@ -135,8 +135,7 @@ class TashKalarView(QuestionsPart, GameView):
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         zone = target.partition(".")[0]
         if back == "task":
-            column = self._column_of_tasks()
-            return (("task", name) if name else ("back", "task")), column
+            return (("task", name) if name else ("back", "task")), self._task_under_way()
         size = self.piles.size()
         if zone == "played":
             size = self.planner.played()[0].size
@@ -152,8 +151,8 @@ class TashKalarView(QuestionsPart, GameView):
         seat = int(number) if number else seen.schools.index(back) if back in seen.schools else seen.turn
         return kind_of(seen, seat)
 
-    def _column_of_tasks(self) -> Size:
-        """A task on its way."""
+    def _task_under_way(self) -> Size:
+        """The size of a task that moves."""
         high = self.planner.strip_height()
         return round(high * 46 / 74), high
 
@@ -314,7 +313,7 @@ class TashKalarView(QuestionsPart, GameView):
         if zone in ("tasks", "task_next", "tasks_open", "tasks_aside"):
             column = self._column(now.seen, telling=self._telling(now))
             rect = column.following or column.log
-            wide, high = self._column_of_tasks()
+            wide, high = self._task_under_way()
             return Pose(*rect.center, wide, high)
         for region in layout.regions:
             if region.ref == ref:
