@@ -215,19 +215,20 @@ class Table(Generic[S]):
         """
         self.state.zones[name] = Zone(owner, see)  # type: ignore[arg-type]
 
-    def make(self, definition: str, back: str, zone: str) -> int:
-        """A new card on top of a zone, before the match begins; returns its number.
+    def make(self, definitions: Iterable[str], back: str, zone: str) -> range:
+        """New cards on top of a zone, before the match begins; returns their numbers.
 
         Args:
-            definition: the card's id.
-            back: its deck, which everybody sees.
-            zone: where it is put.
+            definitions: their ids, the topmost last.
+            back: their deck, which everybody sees.
+            zone: where they are put.
         """
-        card = len(self.state.cards)
-        self.state.cards.append(definition)
-        self.state.backs.append(back)
-        self.state.zones[zone] = self.state.zones[zone].with_card(card)
-        return card
+        state, first = self.state, len(self.state.cards)
+        state.cards += definitions
+        made = range(first, len(state.cards))
+        state.backs += [back] * len(made)
+        state.zones[zone] = state.zones[zone].holding((*state.zones[zone].ids, *made))
+        return made
 
     def move(self, card: int, source: str, target: str, *, under: bool = False, forget: bool = False) -> None:
         """Moves a card; on top, or under the others. Whoever sees it before or after knows it.

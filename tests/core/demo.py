@@ -237,9 +237,7 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
         table.state.gold.append(int(brings[seat]["purse"]))
         if BANNER.exclusive(brings[seat]["banner"]):
             table.emit("banner", seat=seat, banner=brings[seat]["banner"])
-    for name in (*EFFECTS, *STANDING, *STANDING):
-        for _ in range(4):
-            table.make(name, "card", "deck")
+    table.make([name for name in (*EFFECTS, *STANDING, *STANDING) for _ in range(4)], "card", "deck")
     table.do(("next_round",))
 
 

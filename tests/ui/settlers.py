@@ -36,9 +36,8 @@ def opening(table: T, options: Mapping[str, Choice]) -> None:
             table.lay_out(cell(column, row), "all")
     for seat in range(table.state.seats):
         table.lay_out(f"hand.{seat}", "owner", seat)
-        for n in range(LANDS):
-            table.make(f"land_{(n * 5 + seat) % 7}", "land", f"hand.{seat}")
-    table.make("castle", "land", cell(COLUMNS // 2, ROWS // 2))
+        table.make([f"land_{(n * 5 + seat) % 7}" for n in range(LANDS)], "land", f"hand.{seat}")
+    table.make(["castle"], "land", cell(COLUMNS // 2, ROWS // 2))
     table.lay_out(UNDER, "all")
     table.do(("play", 0))
 

@@ -182,9 +182,12 @@ def test_the_steps_of_a_fight_stay_in_sight_while_somebody_may_react(quick: App)
     assert ahead[0].rect.centery == ahead[1].rect.centery
 
 
-def test_the_next_step_is_named_in_a_line_where_the_panel_of_reactions_leaves_no_more(open_app: Open) -> None:
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_next_step_is_named_in_a_line_where_the_panel_of_reactions_leaves_no_more(
+    open_app: Open, seats: int
+) -> None:
     app = open_app((1280, 720), text=1.0, still=True)
-    scene = sit(app, match_at(3, "modify", 40))
+    scene = sit(app, match_at(seats, "modify", 40))
     course = next(panel for panel in scene.desk.top.layout.panels if panel.key == "course")
     panel = scene.desk.top.ground.blocked
     assert panel

@@ -68,13 +68,9 @@ def opening(table: T, options: Mapping[str, Choice]) -> None:
         table.lay_out(ACTIVE[seat], "all", seat)
         table.lay_out(TREASURES[seat], "all", seat)
         state.purses.append([0, 0, 0])
-    for card in CARDS.values():
-        if in_match(card.id, table.packs):
-            for _ in range(card.copies):
-                table.make(card.id, "effect", "effects")
-    for name in OBJECTIVES:
-        if in_match(name, table.packs):
-            table.make(name, "objective", "objectives")
+    effects = (card for card in CARDS.values() if in_match(card.id, table.packs))
+    table.make([card.id for card in effects for _ in range(card.copies)], "effect", "effects")
+    table.make([name for name in OBJECTIVES if in_match(name, table.packs)], "objective", "objectives")
     table.shuffle("effects")
     table.shuffle("objectives")
     for seat in range(state.seats):

@@ -91,14 +91,11 @@ def _bring(table: T, seat: Seat, deck: str, rules: int) -> None:
     state.decks.append(deck if deck in DECKS else "")
     commander, cards = deal_of(deck, rules)
     back = f"deck{seat}"
-    number = table.make(commander, back, TURF[seat])
+    (number,) = table.make([commander], back, TURF[seat])
     state.commanders.append(number)
     state.cells[number] = (0, 0)
-    state.owners.append(seat)
-    for name, copies in cards:
-        for _ in range(copies):
-            table.make(name, back, DECK[seat])
-            state.owners.append(seat)
+    made = table.make([name for name, copies in cards for _ in range(copies)], back, DECK[seat])
+    state.owners += [seat] * (1 + len(made))
     table.shuffle(DECK[seat])
 
 

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 
 from game.core.effects.language import start
 from game.core.effects.part import Context
@@ -100,10 +101,10 @@ def muster(table: T) -> None:
     """Reserves and battle cards are shuffled, the first units placed, the first hands drawn. Rules 1.1.3 to 1.1.8."""
     state = table.state
     for seat, army in enumerate(state.armies):
-        for unit in ROSTER[army]:
-            table.make(unit.id, army, GENERALS[seat] if unit.general else RESERVE[seat])
+        for general, units in groupby(ROSTER[army], lambda unit: unit.general):
+            table.make([unit.id for unit in units], army, GENERALS[seat] if general else RESERVE[seat])
         for card in BATTLE_OF[army]:
-            table.make(card.id, f"battle_{army}", PLAYED[seat] if card is ZERO[army] else DECK[seat])
+            table.make([card.id], f"battle_{army}", PLAYED[seat] if card is ZERO[army] else DECK[seat])
         table.shuffle(RESERVE[seat])
         table.shuffle(DECK[seat])
         table.emit("mustered", seat=seat, army=army)

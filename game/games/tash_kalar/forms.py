@@ -78,8 +78,7 @@ def opening(table: T, options: Mapping[str, Choice]) -> None:
 
 def _stock(table: T, school: str, zone: str) -> None:
     """A school's cards come into a zone."""
-    for name in DECKS[DECK_OF[school]]:
-        table.make(name, school, zone)
+    table.make(DECKS[DECK_OF[school]], school, zone)
 
 
 def _lay_out(table: T) -> None:
@@ -91,9 +90,7 @@ def _lay_out(table: T) -> None:
     for deck, names in (("legends", DECKS["legend"]), ("flares", tuple(FLARES))):
         table.lay_out(deck, "none")
         table.lay_out(f"{deck}_out", "all")
-        for name in names:
-            if in_match(name, table.packs):
-                table.make(name, deck.removesuffix("s"), deck)
+        table.make([name for name in names if in_match(name, table.packs)], deck.removesuffix("s"), deck)
     table.lay_out("played", "all")
     if state.form == "high_form":
         table.lay_out("tasks", "none")
@@ -101,9 +98,7 @@ def _lay_out(table: T) -> None:
             table.lay_out(zone, "all")
         for side in range(state.sides):
             table.lay_out(CLAIMED[side], "all", side)
-        for name in TASKS:
-            if in_match(name, table.packs):
-                table.make(name, "task", "tasks")
+        table.make([name for name in TASKS if in_match(name, table.packs)], "task", "tasks")
 
 
 @GAME.step

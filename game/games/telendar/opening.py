@@ -1,6 +1,7 @@
 """Setting up: the board, ten decks, who begins, and the clock that the difficulty sets. Rules 1.2, 1.13, 1.14."""
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 
 from game.core.facts import Choice
 from game.core.packs import in_match
@@ -58,10 +59,10 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
     rules = int(options["dealt_by"])
     state.rulings = max(2, rules)  # only the deal of rules 1 was another one
     _lay_zones(table)
-    for name, (back, copies) in COPIES.items():
-        if back in state.zones and in_match(name, table.packs):
-            for _ in range(copies):
-                table.make(name, back, back)
+    for back, cards in groupby(COPIES.items(), lambda card: card[1][0]):
+        if back in state.zones:
+            here = (card for card in cards if in_match(card[0], table.packs))
+            table.make([name for name, (_, copies) in here for _ in range(copies)], back, back)
     if state.rulings >= 5:
         _post_guards(table)
     for deck in DRAWN:
@@ -122,21 +123,17 @@ def _lay_board(table: T, *, shuffled: bool) -> None:
     state = table.state
     places: dict[int, int] = {}
     for back, where in (("tile_normal", board.NORMAL), ("tile_cursed", board.CURSED), ("tile_town", board.CORNERS)):
-        first = len(state.cards)
-        for name in TILES:
-            deck, copies = COPIES[name]
-            for _ in range(copies if deck == back else 0):
-                table.make(name, back, "board")
+        here = [(name, COPIES[name][1]) for name in TILES if COPIES[name][0] == back]
+        numbers = table.make([name for name, copies in here for _ in range(copies)], back, "board")
         if back != "tile_town" or shuffled:
-            numbers = range(first, len(state.cards))
             names = [state.cards[number] for number in numbers]
             for i in range(len(names) - 1, 0, -1):
                 j = table.pick(i + 1)
                 names[i], names[j] = names[j], names[i]
             if back == "tile_normal" and state.rulings >= 5:
                 _keep_lairs_away(table, names)
-            state.cards[first:] = names
-        places |= dict(zip(where, range(first, len(state.cards)), strict=True))
+            state.cards[numbers.start :] = names
+        places |= dict(zip(where, numbers, strict=True))
     state.zones["board"] = state.zones["board"].holding(places[place] for place in board.PLACES)
     for corner in board.CORNERS:
         state.known[places[corner]] = ALL

@@ -11,7 +11,7 @@ import pygame as pg
 from game.ui.kit.draw import mask, paint
 from game.ui.kit.pictures.assets import file, picture
 from game.ui.kit.pictures.making import Making, Parts, patiently
-from game.ui.kit.pictures.store import Store, bytes_of
+from game.ui.kit.pictures.store import Store, bytes_of, fitted
 from game.ui.kit.stage.stage import Actor
 
 _STEP = 1.5
@@ -176,6 +176,7 @@ class PuppetActor(Actor):
         super().__init__()
         self.puppet, self.foot, self.within, self.layer = puppet, foot, within, layer
         self._pose, self._moving = Pose(), False
+        _turned.room = fitted(_ROOM)
         self._drawn: list[tuple[pg.Surface, tuple[int, int]]] = []
         self._bounds = pg.Rect(0, 0, 0, 0)
         self._compose()
@@ -244,7 +245,10 @@ def _turn(limb: Limb, degrees: float, *, rough: bool) -> tuple[pg.Surface, Point
     step = round(degrees / _STEP)
     if not step:
         return limb.surface, middle
-    if rough and limb.surface.get_width() * limb.surface.get_height() > _LARGE:
-        return pg.transform.rotate(limb.surface, step * _STEP), middle
-    key = (limb.key, step)
-    return _turned.get(key, lambda: pg.transform.rotozoom(limb.surface, step * _STEP, 1)), middle
+    rough = rough and limb.surface.get_width() * limb.surface.get_height() > _LARGE
+
+    def turn() -> pg.Surface:
+        angle = step * _STEP
+        return pg.transform.rotate(limb.surface, angle) if rough else pg.transform.rotozoom(limb.surface, angle, 1)
+
+    return _turned.get((limb.key, step, rough), turn), middle

@@ -169,9 +169,17 @@ class Reactions:
         return button
 
     def _place(self, words: str, chips: list[Widget], buttons: list[Button]) -> list[Widget]:
-        """Places everything from the top down, in the room that the layout has for it."""
-        desk, look = self._desk, self._desk.look
-        pad, gap, margin = look.px(14), look.px(9), look.px(16)
+        """Places everything from the top down, in the room that the layout has for it; closer together if it is low."""
+        desk, free = self._desk, self._desk.top.layout.reactions
+        for pad, gap in ((14, 9), (10, 5)):
+            rect = self._set(words, chips, buttons, desk.look.px(pad), desk.look.px(gap))
+            if not free or rect.height <= free.height:
+                break
+        desk.top.ground.blocked = rect
+        return [*chips, *buttons]
+
+    def _set(self, words: str, chips: list[Widget], buttons: list[Button], pad: int, gap: int) -> pg.Rect:
+        desk, look, margin = self._desk, self._desk.look, self._desk.look.px(16)
         free = desk.top.layout.reactions
         widest = (free.width if free else desk.size[0] - 2 * margin) - 2 * pad
         clock, clock_high, bar = self.clock.room()
@@ -211,8 +219,7 @@ class Reactions:
         blocks += [(block, (pad + line_gap, pad + top), colour) for block, top, colour in told]
         self.actors = [_Ground(look, rect, blocks, pad)]
         self.actors += self.clock.face(rect.inflate(-2 * pad, -2 * pad), high, _LAYER + 1)
-        desk.top.ground.blocked = rect
-        return [*chips, *buttons]
+        return rect
 
     def _lines(self) -> list[tuple[str, int | None]]:
         """What was played in the window, the latest first, and the seat's colour."""

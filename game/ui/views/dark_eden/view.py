@@ -218,9 +218,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         told, prompt, turn = self.planner.course(self._buttons(now))
         out = Layout(prompt=prompt, turn=turn, chooser=plan.chooser, play_line=plan.hand.top - self.px(10))
         out.told = plan.course
-        if (
-            self.planner.grand
-        ):  # large letters need more than the column: over one's Turf, or if that is raided beside it
+        if self.planner.grand:  # large letters need more than the column: over one's Turf, or beside it if it is raided
             raided = state.fight == "raid" and state.foe == now.me
             left, top = plan.mine.warband.x, plan.fight.bottom + self.px(2)
             out.reactions = pg.Rect(left, top, plan.course.right - left, plan.course.bottom - top)
