@@ -143,8 +143,8 @@ def view_state(position: Position, me: int = 0) -> ViewState:
     return ViewState(view(position.state, me), me)
 
 
-def zoomed(now: ViewState, language: str, *ref: str | int) -> Details | None:
-    return details(Texts(language, ("Anna", "Bruno", "Carla", "Dario")), ref, now)
+def zoomed(now: ViewState, language: str, kind: str, thing: str | int) -> Details | None:
+    return details(Texts(language, ("Anna", "Bruno", "Carla", "Dario")), (kind, thing), now)
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
@@ -255,6 +255,17 @@ def test_the_hand_shows_the_words_of_its_cards(screen: None, size: tuple[int, in
     wordless = [name for name in CARDS if not faces.face(look, texts, name, NOBODYS, place).readable()]
     # Its name takes two lines, its words twelve.
     assert wordless == (["earth_elemental"] if (size, language) == ((1280, 720), "it") else [])
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
+def test_tasks_that_have_the_column_to_themselves_fill_it(screen: None, size: tuple[int, int]) -> None:
+    planner = Planner(Look(k=scale(size)), size)
+    beside_the_log, alone = planner.column(2, 2, 3, telling=None), planner.column(2, 2, 3)
+    assert alone.tabs is not None
+    assert alone.following is not None
+    assert [key for key, _ in alone.headings] == ["task_next"]
+    assert alone.tasks[0].height > beside_the_log.tasks[0].height
+    assert planner.plan.column.contains(alone.following)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
