@@ -15,7 +15,7 @@ from game.core.game import AnyGame
 from game.core.journal import Journal
 from game.core.loading import load as read_journal
 from game.core.match import AnyMatch, Glimpse, Match, Player, Setup
-from game.core.past import Past, Record
+from game.core.past import Past
 from game.core.phrase import Phrase, Reason, Trouble
 from game.core.seeds import fresh_seed
 from game.core.state import PASS, Answer, Ask, Event, Illegal, Option, Result, Seat, State
@@ -175,7 +175,7 @@ def copy(match: AnyMatch) -> AnyMatch:
     twin.past, twin.future = Past(match.game.play), list(match.future)
     twin.levels, twin.hints, twin.unasked = list(match.levels), list(match.hints), set(match.unasked)
     for record in match.past:
-        twin.past.append(Record(record.before, record.seat, record.answer, record.events, record.barrier))
+        twin.past.append(record.at_hand())
     return twin
 
 

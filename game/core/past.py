@@ -11,8 +11,6 @@ LOST = "undo.lost"
 """The barrier of a decision of which no more is known than that it was taken"""
 _APART = 16
 """The number of last decisions that keep their states, and of those before, from one that does to the next"""
-
-
 _REACHED = 256
 """States reached again that are kept for whoever looks at them next"""
 
@@ -43,6 +41,10 @@ class Record:
     def kept(self) -> bool:
         """Whether the state in which it was taken is kept, and need not be reached again."""
         return not callable(self._before)
+
+    def at_hand(self) -> "Record":
+        """The same with its state kept, whatever becomes of the past that it stands in."""
+        return Record(self.before, self.seat, self.answer, self.events, self.barrier)
 
     def forget(self, before: Callable[[], State]) -> None:
         """Keeps no state any more, but the way to reach it again."""
@@ -125,9 +127,7 @@ class Past(Sequence[Record]):
 
     def pop(self) -> Record:
         """Takes the last decision away."""
-        record = self[-1]
-        if not record.kept:
-            record = Record(record.before, record.seat, record.answer, record.events, record.barrier)
+        record = self[-1].at_hand()
         self._reached.pop(len(self._records), None)
         del self._records[-1]
         return record

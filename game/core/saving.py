@@ -145,7 +145,7 @@ def _fields(value: Any) -> dict[str, Any]:
     """A dataclass as JSON writes it: its fields by name."""
     kind: Any = type(value)
     fields = {name: getattr(value, name) for name in _names(kind)}
-    if isinstance(value, State):
+    if isinstance(value, State):  # a zone is a tuple, which JSON would write without its names
         fields["zones"] = {name: zone._asdict() for name, zone in value.zones.items()}
     return fields
 

@@ -11,7 +11,6 @@ import pygame as pg
 
 from game import games
 from game.bots import seat_bot
-from game.bots.base import finish
 from game.core.facts import Facts
 from game.core.journal import Journal
 from game.core.match import AnyMatch, Match, Player, Setup
@@ -192,7 +191,7 @@ def _played(facts: Facts, controllers: tuple[str, ...]) -> AnyMatch:
     chance = random.Random(_SEED)
     while not match.over:
         seat = match.state.waiting()[0]
-        match.answer(seat, finish(bots[seat].think(match.glimpse(seat), chance)))
+        match.answer(seat, bots[seat].answer(match.glimpse(seat), chance))
     return match
 
 

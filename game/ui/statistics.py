@@ -66,7 +66,8 @@ class Played(NamedTuple):
     @property
     def by_chance(self) -> float:
         """How likely it is won if every side is as strong as the others."""
-        return max(1 / self.entry.sides, len(self.seats) / len(self.entry.sitters))
+        sides = self.entry.sides
+        return len({seat % sides for seat in self.seats}) / sides
 
 
 class Figures(NamedTuple):

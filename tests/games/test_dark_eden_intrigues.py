@@ -398,6 +398,19 @@ def test_r62_onslaught_brings_nobody_who_never_raids_by_that_tactic_or_is_spent(
     assert here.offers("card") == ["jaeger_commando"]
 
 
+def test_onslaught_spends_whom_it_brings_like_any_raider() -> None:
+    at_home = "blitztank torrent_battle_wagon"
+    here = table(
+        Side(warband="soldat soldat", borderlands=at_home, hand="onslaught onslaught"),
+        Side(turf="ore_deposit@1,0 grove@0,1"),
+        first_game=True,
+    ).begins("raid")
+    here.does("raid", "ore_deposit").quiet().names("raider", "soldat").does("play", "onslaught").quiet()
+    here.names("card", "blitztank", "torrent_battle_wagon").quiet().does("raid", "grove").quiet()
+    here.names("raider", "soldat").does("play", "onslaught").quiet()
+    assert here.offers("card") == ["torrent_battle_wagon"]  # which may raid twice
+
+
 def test_r38_nothing_moves_who_is_only_ever_in_the_warband() -> None:
     card = "transfer_orders"
     here = table(Side(hand=card), Side(warband="grimgrind_airvessel"), first_game=True).begins()

@@ -546,3 +546,13 @@ def test_the_dice_have_a_drawer_where_there_are_any(open_app: Open, game: str) -
     assert thrown is any(w.name == app.texts("table.luck") for w in scene.controls.layers[0].widgets)
     hands.press(app, pg.K_l)
     assert (len(scene.controls.layers) > 1) is thrown
+
+
+def test_a_key_that_is_held_down_does_not_close_the_drawer_that_it_opened(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(2))
+    for _ in range(2):
+        hands.send(quick, pg.KEYDOWN, key=pg.K_l, mod=0, unicode="")
+    assert len(scene.controls.layers) > 1
+    hands.send(quick, pg.KEYUP, key=pg.K_l, mod=0)
+    hands.press(quick, pg.K_l)
+    assert len(scene.controls.layers) == 1

@@ -3,6 +3,8 @@
 import random
 from typing import cast
 
+import pytest
+
 from game import games
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.texts import Texts
@@ -10,8 +12,9 @@ from game.games.dark_eden.queries import points
 from game.games.dark_eden.strength import total
 from game.ui.app import App
 from game.ui.contract.chronicle import played_events
+from game.ui.kit.look import Look
 from game.ui.views.dark_eden import forecast
-from game.ui.views.dark_eden.fight import Fight
+from game.ui.views.dark_eden.fight import Fight, FightBoard, compared
 from game.ui.views.dark_eden.results import course
 from game.ui.views.dark_eden.view import DarkEdenView
 from tests.games.dark_eden_table import Side, table
@@ -29,6 +32,18 @@ def test_a_card_over_a_cell_tells_what_it_would_feed_and_fill_up(quick: App) -> 
     assert "hint.balance" in keys
     assert f"hint.full.{option[1]}" in keys
     assert hint.words
+
+
+@pytest.mark.parametrize(
+    ("outcome", "fixed", "told"),
+    [("", False, "you win by 2 as things stand"), ("won", False, "you won by 2"), ("", True, "a tie")],
+)
+def test_the_comparison_says_whether_a_sum_still_changes_it(outcome: str, fixed: bool, told: str) -> None:
+    here = table(Side(warband="schwerwaffe_soldat"), Side(warband="soldat"), first_game=True)
+    state, texts = here.begins("attack").state, Texts("en")
+    state.fight, state.tactic, state.foe, state.outcome, state.fixed = "combat", "L", 1, outcome, fixed
+    state.attackers, state.defenders = [here.card("schwerwaffe_soldat")], [here.card("soldat")]
+    assert FightBoard(Look(1.0), texts).verdict(compared(texts, state), 0)[0] == told
 
 
 def test_an_attack_is_compared_before_it_is_declared(quick: App) -> None:

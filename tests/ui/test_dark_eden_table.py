@@ -10,13 +10,16 @@ import pytest
 from game import games
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Answer, Ask, Event, Value
-from game.games.dark_eden.state import DECK, HAND, TURF, WARBAND
+from game.games.dark_eden.cards import CARDS, card_text
+from game.games.dark_eden.state import DECK, HAND, PLAYED, TURF, WARBAND
 from game.ui.app import App
 from game.ui.kit.look import Look, scale
+from game.ui.kit.text import typeset
 from game.ui.kit.text.typeset import recording
 from game.ui.table.scene import TableScene
 from game.ui.table.session.heard import PlayStep
 from game.ui.table.session.session import Session
+from game.ui.table.session.standing import StandingAnswers
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.plan import Planner
 from tests.ui import hands
@@ -69,10 +72,19 @@ def match_at(seats: int, ending: str, least: int = 20, verb: str = "") -> AnyMat
     return match
 
 
-def sit(app: App, match: AnyMatch) -> TableScene:
+def intrigue_played() -> AnyMatch:
+    """A match in which an Intrigue has just been played that may be answered."""
+    match = match_at(2, "actions", verb="play")
+    ask = match.state.ask_of(match.state.waiting()[0])
+    assert ask
+    match.answer(ask.seat, next((option,) for option in ask.options if option[0] == "play"))
+    return match
+
+
+def sit(app: App, match: AnyMatch, standing: StandingAnswers | None = None) -> TableScene:
     """Opens a match's table, at which everybody is a person."""
     app.settings.machine.curtain = "off"
-    scene = TableScene(app, Session(match, "off"))
+    scene = TableScene(app, Session(match, "off", standing=standing))
     app.director.go(scene)
     hands.frames(app, 3)
     return scene
@@ -136,6 +148,18 @@ def test_a_card_is_built_by_dragging_it_onto_a_cell(quick: App) -> None:
     assert int(option[1]) in zones[TURF[0]].ids + zones[TURF[1]].ids
 
 
+def test_a_card_that_leaves_the_hand_is_lifted_no_more(app: App) -> None:
+    scene = sit(app, match_at(2, "actions", verb="build"))
+    option, gesture = hands.offered(scene, "build")[0]
+    hands.by_clicks(app, option, gesture)
+    ground, card = scene.top.ground, gesture.take
+    home = ground.placement(card) if card else None
+    assert card
+    assert home
+    assert ground.pieces[card].pose != home.pose  # it is on its way
+    assert ground.rect_of(card) == home.pose.rect
+
+
 @pytest.mark.parametrize("way", ["clicks", "keys", "drag"])
 def test_all_is_played(quick: App, way: str) -> None:
     sit(quick, match_at(2, "actions", 0))
@@ -197,6 +221,30 @@ def test_the_next_step_is_named_in_a_line_where_the_panel_of_reactions_leaves_no
     assert app.texts("look.dark_eden.step.modify") in " ".join(piece.text for piece in written.drawn)
 
 
+def test_of_what_was_played_less_is_told_where_the_panel_would_hide_the_step_of_the_fight(open_app: Open) -> None:
+    app = open_app((1280, 720), text=1.2, still=True)
+    scene = sit(app, match_at(2, "react.played", 40))
+    layout, panel = scene.desk.top.layout, scene.desk.top.ground.blocked
+    assert panel
+    assert layout.reactions
+    assert panel.top == layout.reactions.top
+    assert pg.Rect(0, 0, 1280, 720).contains(panel)
+
+
+def test_what_a_played_intrigue_does_is_read_beside_it(open_app: Open) -> None:
+    app = open_app((1280, 720), text=1.0, still=True)
+    scene = sit(app, intrigue_played(), StandingAnswers({0: "always", 1: "always"}))
+    layout, state = scene.desk.top.layout, scene.session.seen
+    words = next(panel for panel in layout.panels if panel.key == "words")
+    assert not any(words.rect.colliderect(piece.pose.rect) for piece in layout.pieces)
+    with recording() as written:
+        words.paint(pg.Surface(words.rect.size, pg.SRCALPHA))
+    text = card_text(CARDS[state.cards[state.zones[PLAYED].ids[-1]]])
+    assert text
+    said = scene.desk.say(text)
+    assert typeset.plain(said).split()[:4] == " ".join(piece.text for piece in written.drawn).split()[:4]
+
+
 def test_large_letters_of_reactions_leave_ones_warriors_in_sight(open_app: Open) -> None:
     app = open_app((1280, 720), text=2.0, still=True)
     scene = sit(app, match_at(2, "react.raiders", 30))
@@ -206,6 +254,16 @@ def test_large_letters_of_reactions_leave_ones_warriors_in_sight(open_app: Open)
     lying = [one for one in scene.desk.top.layout.pieces if one.ref in own]
     assert lying
     assert not any(panel.contains(one.pose.rect) for one in lying)
+
+
+def test_large_letters_of_reactions_leave_the_hand_in_sight(open_app: Open) -> None:
+    app = open_app((1280, 720), text=2.0, still=True)
+    scene = sit(app, intrigue_played(), StandingAnswers({0: "always", 1: "always"}))
+    panel = scene.desk.top.ground.blocked
+    hand = [piece.pose.rect for piece in scene.desk.top.layout.pieces if piece.group == "hand"]
+    assert panel
+    assert hand
+    assert panel.collidelist(hand) < 0
 
 
 @pytest.mark.parametrize(("ending", "why"), [("attack", "asked.no_attack"), ("raid", "first_turns")])

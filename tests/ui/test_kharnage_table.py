@@ -378,6 +378,19 @@ def test_the_keyboard_begins_at_the_cards_in_the_hand(quick: App) -> None:
     assert focused.ref in scene.top.layout.held
 
 
+def test_the_keyboard_stays_on_what_is_only_looked_at_though_the_question_came_to_a_button(quick: App) -> None:
+    scene = sit(quick, match_at(4, "destroy", 32))
+    scene.controls.focus(next(widget for widget in scene.controls.top.widgets if widget.area == "bar"))
+    scene.session.answer((hands.offered(scene, "destroy")[0][0],))
+    hands.frames(quick, 5)
+    targets = [widget for widget in scene.controls.top.widgets if isinstance(widget, HitTarget) and widget.focusable]
+    looked_at = next(widget for widget in targets if scene.picker.takes and widget.ref not in scene.picker.takes)
+    scene.controls.focus(looked_at)
+    scene.build()
+    assert scene.controls.focused
+    assert scene.controls.focused.id == looked_at.id
+
+
 @pytest.mark.parametrize("animated", [False, True])
 def test_after_a_kill_by_keys_the_next_one_is_at_hand(app: App, animated: bool) -> None:
     if not animated:

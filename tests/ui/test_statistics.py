@@ -206,6 +206,14 @@ def test_a_match_of_several_computers_of_a_level_is_one_match_of_theirs() -> Non
     assert played[0].sitter.name == "Ciro", "who stands for them is the one who did best"
 
 
+@pytest.mark.parametrize(("levels", "chance"), [(("easy", "hard", "easy"), 0.5), (("easy", "easy", "hard"), 1.0)])
+def test_computers_of_a_level_win_by_chance_as_often_as_they_hold_sides(levels: Sequence[str], chance: float) -> None:
+    computers = [(level.title(), level, 0, False) for level in levels]
+    teams = replace(entry(1, ("Ada", "person", 0, True), *computers), sides=2)
+    assert figures(matches_of([teams], Filter())[Who("", "easy")]).by_chance == chance
+    assert figures(matches_of([teams], Filter())[Who("ada")]).by_chance == 0.5
+
+
 def test_filters_take_game_form_seats_and_rivals() -> None:
     duel = entry(1, ("Ada", "person", 1, True), ("Bo", "person", 0, False), game="tash_kalar", form="duel")
     high = entry(2, ("Ada", "person", 1, True), ("Bot", "hard", 0, False), game="tash_kalar", form="high_form")

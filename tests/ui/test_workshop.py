@@ -262,6 +262,17 @@ def test_the_switches_say_what_is_shown(app: App) -> None:
     assert len(scene.grid.items) == len(names(Search()))
 
 
+def test_the_key_that_goes_back_leaves_the_search_and_then_the_workshop(app: App, hands: Hands) -> None:
+    scene = workshop(app)
+    click(app, widget(scene, "search").rect.center)
+    scene.type_words("gold")
+    hands.key("escape")
+    assert app.director.on is scene
+    assert scene.search.words == "gold"
+    hands.key("escape")
+    assert app.director.on is not scene
+
+
 def test_the_search_takes_less_than_a_frame(open_app: Open) -> None:
     app = open_app(size=(1920, 1080))
     scene = workshop(app)

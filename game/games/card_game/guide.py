@@ -58,7 +58,7 @@ def _worker(moment: Moment) -> int | None:
     """The pupil's Character that has just brought something as its turn began."""
     own = moment.view.zones[ACTIVE[moment.seat]].ids
     brought = [e for e in moment.events if e.kind == "gained" and e.data["seat"] == moment.seat]
-    return next((int(str(e.data["card"])) for e in brought if e.data["card"] in own), None)
+    return next((e.n("card") for e in brought if e.data["card"] in own), None)
 
 
 def _works(moment: Moment) -> bool:
@@ -106,7 +106,7 @@ def _purse(moment: Moment) -> Iterable[Ref]:
 
 def _came(moment: Moment) -> Iterable[Ref]:
     event = _own(moment, "activated")
-    return [("card", int(str(event.data["card"])))] if event else []
+    return [("card", event.n("card"))] if event else []
 
 
 def _who_works(moment: Moment) -> Iterable[Ref]:

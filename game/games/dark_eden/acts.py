@@ -324,13 +324,13 @@ def _group(table: T, seat: Seat, kind: str, one: int, other: int) -> None:
 
 
 @GAME.step
-def disband(table: T, seat: Seat, first: int) -> None:
-    """A Group is dissolved."""
+def disband(table: T, seat: Seat, member: int) -> None:
+    """A member's Group is dissolved."""
     state = table.state
-    group = state.group_of(first)
+    group = state.group_of(member)
     assert group is not None
-    for member in reversed(group.members):
-        ungroup(table, member)
+    for one in reversed(group.members):
+        ungroup(table, one)
     table.emit("disbanded", seat=seat, group=group.kind, cards=group.members)
 
 

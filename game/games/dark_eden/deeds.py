@@ -79,13 +79,11 @@ def lay_aside(table: T, seat: Seat, card: int, icon: str) -> None:
 
 @GAME.step
 def turn_coat(table: T, seat: Seat, card: int) -> None:
-    """A warrior counts on the other side until the fight is over."""
+    """A raider counts with the card raided until the raid is over."""
     state = table.state
-    sides = (state.attackers, state.defenders)
-    mine, other = sides if card in state.attackers else sides[::-1]
-    if card in mine:
-        mine.remove(card)
-        other.append(card)
+    if card in state.attackers:
+        state.attackers.remove(card)
+        state.defenders.append(card)
         table.emit("turned_coat", seat=seat, card=card, name=state.cards[card])
 
 
@@ -174,7 +172,7 @@ def leave_group(table: T, seat: Seat, card: int) -> None:
 def break_up(table: T, seat: Seat, card: int) -> None:
     """A whole Group is dissolved."""
     if group := table.state.group_of(card):
-        table.do(("disband", group.seat, group.members[0]))
+        table.do(("disband", group.seat, card))
 
 
 @GAME.step

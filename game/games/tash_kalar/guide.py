@@ -75,7 +75,7 @@ def _being_acts(moment: Moment) -> bool:
 
 def _own_promoted(moment: Moment) -> bool:
     promoted = moment.heard("promoted")
-    return promoted is not None and side_of(int(str(promoted.data["piece"]))) == _side(moment)
+    return promoted is not None and side_of(promoted.n("piece")) == _side(moment)
 
 
 def _flare_time(moment: Moment) -> bool:
@@ -127,7 +127,7 @@ def _rival_played(moment: Moment) -> bool:
 
 def _lost_piece(moment: Moment) -> bool:
     return _rival_played(moment) and any(
-        event.kind == "destroyed" and side_of(int(str(event.data["piece"]))) == _side(moment) for event in moment.events
+        event.kind == "destroyed" and side_of(event.n("piece")) == _side(moment) for event in moment.events
     )
 
 
@@ -163,7 +163,7 @@ def _missing(moment: Moment) -> Iterable[Ref]:
 
 def _promoted(moment: Moment) -> Iterable[Ref]:
     promoted = moment.heard("promoted")
-    return _squares([int(str(promoted.data["square"]))]) if promoted else []
+    return _squares([promoted.n("square")]) if promoted else []
 
 
 def _flare(moment: Moment) -> Iterable[Ref]:

@@ -70,7 +70,7 @@ def _phase_began(moment: Moment) -> bool:
 
 def _king_lost(moment: Moment) -> bool:
     told = moment.heard("king")
-    return told is not None and int(str(told.data["n"])) < 0
+    return told is not None and told.n("n") < 0
 
 
 def _met(moment: Moment, kinds: Collection[str]) -> bool:
@@ -195,7 +195,7 @@ def _sums(moment: Moment) -> Iterable[Ref]:
 
 def _last_met(moment: Moment) -> Iterable[Ref]:
     last = moment.heard("met")
-    return [("card", int(str(last.data["card"])))] if last else []
+    return [("card", last.n("card"))] if last else []
 
 
 def _bought(moment: Moment) -> Iterable[Ref]:

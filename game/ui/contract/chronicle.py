@@ -55,5 +55,5 @@ def played_events(match: AnyMatch, *, public: bool = False) -> Iterator[PlayedEv
     for number, events in enumerate((match.opening, *(record.events for record in match.past)), -1):
         for event in heard_by(events, ()) if public else events:
             if event.kind == "turn":
-                now = int(str(event.data["round"]))
+                now = event.n("round")
             yield PlayedEvent(max(0, number), now, event)

@@ -106,7 +106,7 @@ class MotionView(ViewPart):
 
     def thrower(self, event: Event) -> Seat | None:
         """Return whose luck a throw of dice is: a seat's, the game's own (-1), or nobody's (None)."""
-        return int(str(event.data["seat"]))
+        return event.n("seat")
 
     def carried(self, ref: Ref, at: tuple[int, int]) -> float:
         """Return a carried thing's share of its size over a point; below 1, it hangs beside the pointer.

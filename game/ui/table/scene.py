@@ -123,6 +123,8 @@ class TableScene(Scene):
             shortcuts=self._shortcuts(),
         )
         self._shown = -1
+        self._held_down = pg.K_UNKNOWN
+        """The key that was pressed last, as long as it is held: what it opened is not to close by it"""
         self._grounds: list[Actor] = []
         """The panels that the widgets stand on"""
         self._finished = False
@@ -292,7 +294,7 @@ class TableScene(Scene):
         for actor in (*widgets, *self._grounds):
             actor.patient = True  # what moves comes first
         self.stage.add(*self._grounds)
-        self.controls.set(widgets, self.answers.focus())
+        self.controls.set(widgets, self.answers.focus(widgets))
 
     # --- in step with the match ------------------------------------------------------------------
 
@@ -437,6 +439,7 @@ class TableScene(Scene):
     # --- events ----------------------------------------------------------------------------------
 
     def handle(self, event: pg.Event) -> bool:
+        again = self._comes_again(event)
         if event.type == pg.MOUSEBUTTONUP:
             self.messages.pressed()
         if event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
@@ -445,14 +448,7 @@ class TableScene(Scene):
             self.messages.pressed()
             self.count.finish()
         if len(self.controls.layers) > 1:
-            top, action = self.controls.top, self.app.keys.action(event, "table") or ""
-            if top.spoken and action == "say_can":
-                self.aloud.say(top.spoken)
-                return True
-            if action in top.keys:
-                top.keys[action]()
-                return True
-            return self.controls.handle(event)
+            return self._handle_above(event, again=again)
         if event.type in pointer.EVENTS:
             return self.pointer.event(event)
         if event.type == pg.MULTIGESTURE:
@@ -465,6 +461,25 @@ class TableScene(Scene):
         elif event.type == pg.WINDOWFOCUSGAINED:
             self._look_away(False)
             self.messages.heard()
+        return self.controls.handle(event)
+
+    def _comes_again(self, event: pg.Event) -> bool:
+        """Whether a key is still held down since it came before."""
+        before = self._held_down
+        if event.type in (pg.KEYDOWN, pg.KEYUP):
+            self._held_down = event.key if event.type == pg.KEYDOWN else pg.K_UNKNOWN
+        return event.type == pg.KEYDOWN and event.key == before
+
+    def _handle_above(self, event: pg.Event, *, again: bool) -> bool:
+        """Takes an event while something lies over the table; `again`: of a key that is held down."""
+        top, action = self.controls.top, self.app.keys.action(event, "table") or ""
+        if top.spoken and action == "say_can":
+            self.aloud.say(top.spoken)
+            return True
+        if action in top.keys:
+            if not again:
+                top.keys[action]()
+            return True
         return self.controls.handle(event)
 
     def _look_away(self, away: bool) -> None:

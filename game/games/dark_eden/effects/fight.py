@@ -117,7 +117,7 @@ class LayAside(OnCards):
 
 
 class TurnCoat(OnCards):
-    """A warrior fights on the other side until the fight is over."""
+    """A raider fights for the seat raided until the raid is over."""
 
     op: Literal["turn_coat"]
 

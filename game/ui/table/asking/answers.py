@@ -52,7 +52,7 @@ class Answers:
         """The places of the layout that they were made for"""
         self._strip: Strip | None = None
         self._asked: Ask | None = None
-        """The question that the keyboard was last led to"""
+        """The question that the keyboard came to last"""
 
     def widgets(self, *, staged: bool, retold: bool) -> list[Widget]:
         """The widgets, placed, in the order in which keys go through them.
@@ -106,31 +106,42 @@ class Answers:
         desk.top.ground.blocked = strip.ground.rect
         return strip
 
-    def focus(self) -> str:
+    def focus(self, widgets: Sequence[Widget]) -> str:
         """The id of the widget where the keyboard begins when a question is new: one that answers it.
 
         It stays on a button; from a thing that does not answer, or is gone as a unit that fell, it goes to the nearest
         one that does.
+
+        Args:
+            widgets: all that there are now.
         """
         focused = self._desk.controls.layers[0].focused
         openly = self._open.focus(focused.id if focused else "") or self._reactions.focus()
         if openly:
             return openly
-        if isinstance(focused, HitTarget) and not self._question.floats:
-            return self._nearest(focused)
-        if focused and focused.focusable and not self._question.floats:
-            return focused.id
         if self._question.floats:
             return self._question.numbered[0].id if self._question.numbered else "scale"
+        if isinstance(focused, HitTarget):
+            return self._nearest(focused, new=self._arrive())
+        if focused and focused.focusable:
+            if any(inner.id == focused.id for widget in widgets for inner in widget.walk()):
+                self._arrive()  # the keyboard stays, and whatever it goes to next is meant
+            return focused.id
         return ""
 
-    def _nearest(self, before: HitTarget) -> str:
+    def _arrive(self) -> bool:
+        """Notes that the keyboard has come to the question; returns whether it had not before."""
+        if not self._desk.picker.takes:
+            return False
+        before, self._asked = self._asked, self._desk.session.ask
+        return self._asked != before
+
+    def _nearest(self, before: HitTarget, *, new: bool) -> str:
         """The id of the thing that answers and lies nearest to one that does not, as of a new question, or is gone.
 
         For a new question the hand is begun at its first card.
         """
-        layout, takes, ask = self._desk.top.layout, self._desk.picker.takes, self._desk.session.ask
-        new, self._asked = bool(takes) and ask != self._asked, ask if takes else self._asked
+        layout, takes = self._desk.top.layout, self._desk.picker.takes
         if layout.rect_of(before.ref):
             if before.ref in takes or (not new and before.focusable):
                 return before.id

@@ -169,22 +169,24 @@ class Reactions:
         return button
 
     def _place(self, words: str, chips: list[Widget], buttons: list[Button]) -> list[Widget]:
-        """Places everything from the top down, in the room that the layout has for it; closer together if it is low."""
+        """Places everything from the top down, in the room that the layout has for it.
+
+        If that is low, it stands closer together, and less of what was played is told.
+        """
         desk, free = self._desk, self._desk.top.layout.reactions
-        for pad, gap in ((14, 9), (10, 5)):
-            rect = self._set(words, chips, buttons, desk.look.px(pad), desk.look.px(gap))
+        for pad, gap, most in ((14, 9, _LINES), *((10, 5, most) for most in range(_LINES, 0, -1))):
+            rect = self._set(words, chips, buttons, desk.look.px(pad), desk.look.px(gap), most)
             if not free or rect.height <= free.height:
                 break
         desk.top.ground.blocked = rect
         return [*chips, *buttons]
 
-    def _set(self, words: str, chips: list[Widget], buttons: list[Button], pad: int, gap: int) -> pg.Rect:
+    def _set(self, words: str, chips: list[Widget], buttons: list[Button], pad: int, gap: int, most: int) -> pg.Rect:
         desk, look, margin = self._desk, self._desk.look, self._desk.look.px(16)
         free = desk.top.layout.reactions
         widest = (free.width if free else desk.size[0] - 2 * margin) - 2 * pad
         clock, clock_high, bar = self.clock.room()
         clock += gap if clock else 0
-        lines = self._lines()
         line_gap = look.px(14) + look.text_px(16)
         wanted = [typeset.measure(look, typeset.plain(words), _WORDS)[0] + clock + gap]
         wanted += [sum(widget.width() + gap for widget in widgets) - gap for widgets in (chips, buttons) if widgets]
@@ -194,12 +196,8 @@ class Reactions:
         y = high + gap
         if chips:
             y = row(chips, pg.Rect(0, y, wide, 0), gap) + gap
-        told: list[tuple[typeset.Block, int, int | None]] = []
-        for line, colour in lines:
-            block = typeset.paragraph(look, line, _LINE._replace(colour="muted" if told else "text"), wide - line_gap)
-            told.append((block, y, colour))
-            y += block.height + look.px(4)
-        y += gap - look.px(4) if told else 0
+        told = self._told(most, y, wide - line_gap)
+        y = told[-1][1] + told[-1][0].height + gap if told else y
         y = row(buttons, pg.Rect(0, y, wide, 0), gap)
         rect = pg.Rect(0, 0, wide + 2 * pad, pad + y + pad + bar)
         ribbon = desk.top.layout.prompt
@@ -221,19 +219,28 @@ class Reactions:
         self.actors += self.clock.face(rect.inflate(-2 * pad, -2 * pad), high, _LAYER + 1)
         return rect
 
-    def _lines(self) -> list[tuple[str, int | None]]:
-        """What was played in the window, the latest first, and the seat's colour."""
+    def _told(self, most: int, y: int, wide: int) -> list[tuple[typeset.Block, int, int | None]]:
+        """The lines of what was played, below each other from a height on, and the seats' colours."""
+        told: list[tuple[typeset.Block, int, int | None]] = []
+        for line, colour in self._lines(most):
+            style = _LINE._replace(colour="muted" if told else "text")
+            told.append((typeset.paragraph(self._desk.look, line, style, wide), y, colour))
+            y += told[-1][0].height + self._desk.look.px(4)
+        return told
+
+    def _lines(self, most: int) -> list[tuple[str, int | None]]:
+        """What was played in the window, the latest first, at most so much of it, and the seat's colour."""
         desk, played = self._desk, self._desk.session.heard.played()
         answered = next((each for each in played if each.pending), None)
         lines: list[tuple[str, int | None]] = []
-        for each in played[:_LINES]:
+        for each in played[:most]:
             words = desk.say(each.phrase)
             if each.pending:
                 state = desk.t("react.answerable" if each is answered else "react.pending")
                 words = f"{words.rstrip('.')} · {state}"
             lines.append((words, desk.session.setup.players[each.seat].colour if each.seat >= 0 else None))
-        if len(played) > _LINES:
-            lines.append((desk.texts.many("react.earlier", len(played) - _LINES), None))
+        if len(played) > most:
+            lines.append((desk.texts.many("react.earlier", len(played) - most), None))
         return lines
 
     # --- acting ----------------------------------------------------------------------------------

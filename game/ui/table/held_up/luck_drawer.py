@@ -116,7 +116,7 @@ def throws(match: AnyMatch, thrower: Callable[[Event], Seat | None]) -> tuple[di
         seat = thrower(event)
         if seat is not None:
             counts[seat].update(int(str(face)) for face in faces)
-            sides = int(str(event.data["sides"]))
+            sides = event.n("sides")
     return counts, sides
 
 

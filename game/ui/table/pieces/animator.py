@@ -228,7 +228,7 @@ class Animator:
     def _move(self, event: Event) -> Clip:
         ground = self._ground
         kind = Crossing if ground.look.still else CardFlight
-        card_flight = kind(ground, event, self._watching.seen.backs[int(str(event.data["card"]))])
+        card_flight = kind(ground, event, self._watching.seen.backs[event.n("card")])
         ref = card_flight.ref
         self.coming.append((ref, *card_flight.shown(), 1))
         ground.away[ref] += 1
@@ -457,4 +457,4 @@ def _throw(event: Event) -> tuple[tuple[int, ...], int, int]:
     faces = event.data["faces"]
     assert isinstance(faces, tuple)
     thrown = tuple(int(str(face)) for face in faces)
-    return thrown, int(str(event.data.get("seat", SPECTATOR))), int(str(event.data["sides"]))
+    return thrown, int(str(event.data.get("seat", SPECTATOR))), event.n("sides")

@@ -72,7 +72,7 @@ class Ground:
                 self._borne.setdefault(place.bearer, []).append(place.ref)
         self._indices = {ref: index for index, ref in enumerate(self.layout.held)}
         self.forget_probe()
-        if self.pointed not in self._places:
+        if self.pointed not in self._indices:
             self.pointed = None
         kept = {*self._places, *self.away, self.held}
         for ref in [ref for ref in self.pieces if ref not in kept]:

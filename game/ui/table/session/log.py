@@ -119,7 +119,7 @@ def _by_turns(events: Iterable[Event], doer: Seat) -> list[tuple[Seat, list[Even
     found: list[tuple[Seat, list[Event]]] = [(doer, [])]
     for event in events:
         if event.kind == "turn":
-            found.append((int(str(event.data["seat"])), []))
+            found.append((event.n("seat"), []))
         found[-1][1].append(event)
     return found
 

@@ -98,7 +98,7 @@ def roll_of(deeds: Sequence[Deed]) -> Roll | None:
         thrown = [event for event in deed.events if deed.number and event.kind == "rolled"]
         if thrown:
             faces = [face for event in thrown for face in event.data["faces"]]  # type: ignore[union-attr]
-            return Roll(int(str(thrown[0].data["seat"])), tuple(faces))  # type: ignore[arg-type]
+            return Roll(thrown[0].n("seat"), tuple(faces))  # type: ignore[arg-type]
     return None
 
 
@@ -129,7 +129,7 @@ class Traces:
         for deed in now.deeds:
             for event in deed.events:
                 if event.kind in _GONE:
-                    lost[int(str(event.data["seat"]))].append((deed, event))
+                    lost[event.n("seat")].append((deed, event))
                 else:
                     traces += self._mark(now, deed, event, places)
             traces += self._sums(now, deed)
@@ -226,6 +226,6 @@ def _refs(event: Event, kind: str) -> Iterator[Ref]:
     if kind == "rolled":
         yield _DICE
     elif kind in ("activated", "bought", "won", "guarded", "starved"):
-        yield ("card", int(str(event.data["card"])))
+        yield ("card", event.n("card"))
         if kind == "activated":  # an Event has gone under the deck
             yield _DECK

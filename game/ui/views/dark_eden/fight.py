@@ -1,5 +1,6 @@
 """The fight under way or considered: both sides with the sources of their values, and who would win."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -50,6 +51,8 @@ class Fight(NamedTuple):
     theirs: tuple[Fighter, ...]
     tie: str
     """Whom a tie falls to: "won", "lost" or "tie", seen from the attacker"""
+    decided: str = ""
+    """How it ends, where no sum changes that any more: it has been compared, or it is a tie whatever happens"""
 
     @property
     def sums(self) -> tuple[int, int]:
@@ -58,9 +61,9 @@ class Fight(NamedTuple):
 
     @property
     def outcome(self) -> str:
-        """How it would end as things stand, seen from the attacker."""
+        """How it ends, or would end as things stand, seen from the attacker."""
         ours, theirs = self.sums
-        return self.tie if ours == theirs else "won" if ours > theirs else "lost"
+        return self.decided or (self.tie if ours == theirs else "won" if ours > theirs else "lost")
 
 
 def under_way(texts: Texts, state: DarkEden) -> Fight | None:
@@ -80,8 +83,9 @@ def compared(texts: Texts, state: DarkEden) -> Fight:
             found.append(Fighter(texts.say(name_of(state.cards[card])), derived.value, told))
         return tuple(found)
 
-    tie = "tie" if state.fixed else outcome_of_tie(state)
-    return Fight(state.fight, state.tactic, state.turn, state.foe, side(state.attackers), side(state.defenders), tie)
+    decided = "tie" if state.fixed else state.outcome.replace("off", "")
+    sides = side(state.attackers), side(state.defenders)
+    return Fight(state.fight, state.tactic, state.turn, state.foe, *sides, outcome_of_tie(state), decided)
 
 
 def moved(texts: Texts, by: int, change: Change) -> str:
@@ -177,7 +181,7 @@ class FightBoard:
         if not side:
             return 0, None
         full = "\n".join(
-            " ".join((f"{typeset.escape(one.name)} **{one.value}**", *map(_fine, one.told))) for one in side
+            f"{typeset.escape(one.name)} **{one.value}**" + (f" {_fine(one.told)}" if one.told else "") for one in side
         )
         named = [f"{typeset.escape(one.name)} **{one.value}**" for one in side]
         values = " + ".join(str(one.value) for one in side)
@@ -191,27 +195,31 @@ class FightBoard:
         return len(attempts) + 1, None
 
     def verdict(self, fight: Fight, me: Seat) -> tuple[str, Colour]:
-        """Return how a fight would end as things stand, in words, and their colour."""
+        """Return how a fight ends, or would end as things stand, in words, and their colour."""
         texts, (ours, theirs) = self.texts, fight.sums
         if not fight.ours:
             return texts("look.dark_eden.fight.need", n=theirs + 1), _PALE
         apart = abs(ours - theirs)
         attacking = me == fight.seat
+        said = "look.dark_eden.decided" if fight.decided else "look.dark_eden.fight"
         if fight.outcome == "tie":
-            return texts("look.dark_eden.fight.tie"), _PALE
+            return texts(f"{said}.tie"), _PALE
         if me in (fight.seat, fight.foe):
             won = (fight.outcome == "won") == attacking
             if won:
-                return texts("look.dark_eden.fight.you_win", n=apart), GOOD
+                return texts(f"{said}.you_win", n=apart), GOOD
+            if fight.decided:
+                return texts(f"{said}.you_lose", n=apart), BAD
             need = apart if _wins_tie(fight, attacking=attacking) else apart + 1
             return texts.many("look.dark_eden.fight.you_lose", need), BAD
         winner = fight.seat if fight.outcome == "won" else fight.foe
-        return texts("look.dark_eden.fight.wins", who=seat_name(winner), n=apart), _PALE
+        return texts(f"{said}.wins", who=seat_name(winner), n=apart), _PALE
 
 
 def _wins_tie(fight: Fight, *, attacking: bool) -> bool:
     return fight.tie == ("won" if attacking else "lost")
 
 
-def _fine(words: str) -> str:
-    return f"_{typeset.escape(words)}_"
+def _fine(told: Sequence[str]) -> str:
+    """What a value is made of, set apart from it: "4 (+1 Lieutenant)"."""
+    return f"_({typeset.escape(', '.join(told))})_"

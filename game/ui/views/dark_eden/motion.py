@@ -122,7 +122,7 @@ def fresh(now: ViewState) -> frozenset[int]:
     """Return the cards that another seat than the viewer's has laid or moved in the turn under way."""
     if now.seen.turn == now.me or now.seen.result is not None:
         return frozenset()
-    return frozenset(int(str(event.data["card"])) for event in now.recent if event.kind in _LAYING)
+    return frozenset(event.n("card") for event in now.recent if event.kind in _LAYING)
 
 
 def lay_arrow(out: Layout, look: Look, state: DarkEden, fight: Fight, board: pg.Rect) -> None:

@@ -174,6 +174,9 @@ def put_icons(surface: pg.Surface, look: Look, gives: str, needs: str, foot: pg.
     style = sized(look, SHOULDERS, px * 0.86, (255, 255, 255))
     digit, high = typeset.measure(look, "0", style)[0] + 2, typeset.measure(look, "0", style)[1]
     left = foot.width - len(counts) * px - digit * sum(n > 1 for n in counts.values())
+    if left < 0 and high <= px * 1.6 and px > look.px(20):
+        put_icons(surface, look, gives, needs, foot, px * 9 // 10)
+        return
     if high > px * 1.6 or left < 0:
         step = (foot.width - px) / max(1, len(found) - 1)
         for i, (letter, needed) in enumerate(found):

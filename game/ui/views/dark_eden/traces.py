@@ -81,11 +81,11 @@ class Traces:
 
     def _on_card(self, out: Layout, state: DarkEden, deed: Deed, event: Event) -> Iterator[Trace]:
         if event.kind == "attached":
-            card = int(str(event.data["bearer"]))
+            card = event.n("bearer")
         elif event.kind == "commander_raided":
-            card = state.commanders[int(str(event.data["victim"]))]
+            card = state.commanders[event.n("victim")]
         else:
-            card = int(str(event.data["card"]))
+            card = event.n("card")
         rect = next((piece.pose.rect for piece in out.pieces if piece.ref == ("card", card)), None)
         if rect:
             yield Trace(rect, deed.number, deed.seat, _ON_CARD[event.kind])
@@ -94,7 +94,7 @@ class Traces:
         self, out: Layout, deed: Deed, event: Event, site: Site, fallen: dict[str, list[Fallen]]
     ) -> Iterator[Trace]:
         """The ghost of what lay in a Turf; warriors are noted down for their rows."""
-        card, name, before = int(str(event.data["card"])), str(event.data["name"]), deed.before
+        card, name, before = event.n("card"), str(event.data["name"]), deed.before
         if not name or card in before.bearers or (owner := before.seat_of(card)) < 0:
             return
         icon, zone = _GONE[event.kind], before.zone_of(card)
@@ -123,7 +123,7 @@ def costs(event: Event, before: DarkEden, me: Seat) -> bool:
     """Whether a card of a seat's own fell, left or was raided."""
     if event.kind == "commander_raided":
         return event.data["victim"] == me
-    return event.kind in _GONE and before.seat_of(int(str(event.data["card"]))) == me
+    return event.kind in _GONE and before.seat_of(event.n("card")) == me
 
 
 @keeping

@@ -223,9 +223,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             left, top = plan.mine.warband.x, plan.fight.bottom + self.px(2)
             out.reactions = pg.Rect(left, top, plan.course.right - left, plan.course.bottom - top)
             if not raided:
-                out.reactions.update(
-                    plan.mine.board.x, top, round(out.reactions.width * _OVER_TURF), out.reactions.height
-                )
+                wide = round(out.reactions.width * _OVER_TURF)
+                out.reactions = pg.Rect(plan.mine.board.x, top, wide, plan.hand.top - top)
         else:
             line = self.look.text_px(24)
             if any(ask.prompt in self.game.presentation.reactions for ask in state.asks):
@@ -332,6 +331,31 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
                 pose = Pose(x, room.centery, wide, high)
                 out.pieces.append(Placement(("card", card), thing, (wide, high), pose, layer + min(i, 2), said, zone))
         out.regions.append(Region(("zone", PLAYED), plan.played, self.texts("look.dark_eden.played"), "played"))
+        shown = [piece for piece in out.pieces if piece.group == PLAYED]
+        if shown:
+            fight = plan.fight if state.fight else pg.Rect(0, 0, 0, 0)
+            self._lay_words(out, state.cards[int(shown[-1].ref[1])], shown[-1].pose.rect.right + self.px(10), fight)
+
+    def _lay_words(self, out: Layout, name: str, x: int, fight: pg.Rect) -> None:
+        """What the Intrigue that is played does, beside it, where it covers no warrior and no comparison."""
+        look, pad, border = self.look, self.px(12), self.planner.plan.border
+        words, others = next(self._text(name), ""), [fight, *(piece.pose.rect for piece in out.pieces)]
+        for wide in (330, 240):
+            block = typeset.paragraph(look, words, typeset.Style("ui", 18), self.px(wide))
+            rect = pg.Rect(x, 0, block.width + 2 * pad, block.height + 2 * pad)
+            rect.centery = self.planner.plan.played.centery
+            if words and border.contains(rect) and rect.collidelist(others) < 0 and not block.broken:
+                break
+        else:
+            return
+
+        def write(surface: pg.Surface) -> None:
+            radius = 10 * look.k
+            paint.put(surface, mask.rounded(*rect.size, radius), (0, 0), (18, 16, 14))
+            paint.put(surface, mask.ring(*rect.size, radius, max(1.0, 1.4 * look.k)), (0, 0), symbols.AMBER)
+            block.draw(surface, (pad, pad), surface.get_rect())
+
+        out.panels.append(Panel("words", rect, (name, rect.size), write, 27))
 
     def _lay_dominion(
         self, out: Layout, now: ViewState, seat: Seat, dominion: Dominion, facts: Standing, *, fought: bool

@@ -92,26 +92,22 @@ def under_way(events: Iterable[Event]) -> Fight | None:
     for event in events:
         data, kind = event.data, event.kind
         if kind in ("attack", "attack_one"):
-            attack = Fight(_n(event, "seat"), cast(Kind, data["attack"]), _n(event, "points"))
+            attack = Fight(event.n("seat"), cast(Kind, data["attack"]), event.n("points"))
             attack = attack if data["possible"] else None
         elif kind in ENDING:
             attack = None
         elif attack is None:
             continue
         elif kind == "charge":
-            attack.total = _n(event, "points")
+            attack.total = event.n("points")
         elif kind == "launched":
             attack.targets = cast(tuple[int, ...], data["targets"])
-            attack.share, attack.target = _n(event, "points"), attack.targets[0]
+            attack.share, attack.target = event.n("points"), attack.targets[0]
             attack.cards = cast(tuple[int, ...], data["cards"])
         elif kind == "destroyed":
-            attack.target = _n(event, "victim")
-            attack.spent[attack.target] += _n(event, "cost")
+            attack.target = event.n("victim")
+            attack.spent[attack.target] += event.n("cost")
     return attack
-
-
-def _n(event: Event, name: str) -> int:
-    return int(str(event.data[name]))
 
 
 _AFTER = frozenset({"web", "seat", "mode", "general", "play"})

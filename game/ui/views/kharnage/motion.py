@@ -169,7 +169,7 @@ class MotionPart(MotionView):
             return ()
         kills = cast(tuple[int, ...], counted.data["kills"])
         order = cast(tuple[Seat, ...], counted.data["order"])
-        given = {event.data["seat"]: int(str(event.data["n"])) for event in now.recent if event.kind == "skulls"}
+        given = {event.data["seat"]: event.n("n") for event in now.recent if event.kind == "skulls"}
         tied = [initiative(state, seat) if kills.count(n) > 1 else 0 for seat, n in enumerate(kills)]
         return tuple(Counted(seat, state.armies[seat], kills[seat], given.get(seat, 0), tied[seat]) for seat in order)
 

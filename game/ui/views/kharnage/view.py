@@ -186,7 +186,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         fresh: set[int] = set()
         for event in now.recent:
             if event.kind == "deployed":
-                fresh.add(int(str(event.data["card"])))
+                fresh.add(event.n("card"))
             elif event.kind in ("attack", "power", "turn", "round"):
                 fresh.clear()
         fighters = fight.cards if fight and fight.targets else ()

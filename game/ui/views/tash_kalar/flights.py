@@ -37,7 +37,7 @@ def flights(event: Event, kinds: Sequence[str], side: int, *, still: bool) -> tu
     sparks = tuple(Flight(("spark",), (side, side), start, end, lag=False, way="line") for start, end in pairs)
     if event.kind not in ("placed", "summoned", *_TO_SUPPLY):
         return sparks
-    code, square = int(str(event.data["piece"])), square_ref(event.data["square"])
+    code, square = event.n("piece"), square_ref(event.data["square"])
     rank = rank_of(code)
     supply = ("zone", f"supply.{side_of(code)}.{LEGENDARY if rank == LEGENDARY else COMMON}")
     start, end = (supply, square) if event.kind in ARRIVING else (square, supply)

@@ -43,10 +43,10 @@ def lay_deeds(
 
 
 def _traces(state: TashKalar, deed: Deed, event: Event, square: Callable[[Square], pg.Rect]) -> Iterator[Trace]:
-    at = int(str(event.data["end" if event.kind == "went" else "square"]))
+    at = event.n("end" if event.kind == "went" else "square")
     rect, art = square(at), None
     if event.kind == "destroyed" and not state.board[at]:
-        code = int(str(event.data["piece"]))
+        code = event.n("piece")
         side = round(rect.width * PIECE)
         art = piece(kind_of(state, side_of(code)), rank_of(code), side)
         rect = art.get_rect(center=rect.center)
@@ -56,4 +56,4 @@ def _traces(state: TashKalar, deed: Deed, event: Event, square: Callable[[Square
 def costs(event: Event, before: TashKalar, me: Seat) -> bool:
     """Whether a piece of a seat's own side fell, changed sides or lost its rank."""
     fell = event.kind in ("destroyed", "converted", "demoted")
-    return fell and side_of(int(str(event.data["piece"]))) == me % before.sides
+    return fell and side_of(event.n("piece")) == me % before.sides

@@ -129,7 +129,7 @@ class TashKalarView(QuestionsPart, GameView):
     def held_up(self, event: Event, state: TashKalar) -> tuple[Hashable, Size] | None:
         if "piece" not in event.data or "card" in event.data:
             return None
-        code = int(str(event.data["piece"]))
+        code = event.n("piece")
         return ("piece", kind_of(state, side_of(code)), rank_of(code)), PIECE
 
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:

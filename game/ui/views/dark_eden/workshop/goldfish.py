@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 
-from game.bots import finish, seat_bot
+from game.bots import seat_bot
 from game.core.match import Match, Player, Setup
 from game.core.phrase import Phrase, phrase
 from game.core.state import Answer, Ask
@@ -45,7 +45,7 @@ class Goldfish:
             seat, before = match.state.waiting()[0], match.state.turns[0]
             ask = match.ask(seat)
             assert ask is not None
-            answer = _passes(ask) if seat else finish(self._bot.think(match.glimpse(seat), self._rnd))
+            answer = _passes(ask) if seat else self._bot.answer(match.glimpse(seat), self._rnd)
             mine = match.state.turn == 0
             events = [event for event in match.answer(seat, answer) if event.data.get("seat", 0) == 0]
             told = [match.game.presentation.tell(event) for event in events]

@@ -279,7 +279,8 @@ class WorkshopScene(Shop):
     def _renew_grid(self) -> None:
         found = self.search.found(self._haystack)
         self.grid.show(found)
-        self._tell(self.count, self.words("found", n=len(found), of=len(COLLECTION) - len(COMMANDERS)))
+        told = self.app.texts.many("workshop.dark_eden.found", len(found), of=len(COLLECTION) - len(COMMANDERS))
+        self._tell(self.count, told)
         self._wanting = True
         reset = next((widget for widget in self.controls.layers[0].widgets if widget.id == "reset"), None)
         if reset:
@@ -358,10 +359,20 @@ class WorkshopScene(Shop):
             elif event.type == pg.DROPFILE:
                 self.papers.drop(Path(event.file))
                 return True
+            elif event.type == pg.KEYDOWN and self._leave_field(event):
+                return True
         if self.controls.handle(event):
             self._wanting = True
             return True
         return len(self.controls.layers) == 1 and event.type == pg.KEYDOWN and self._key(event)
+
+    def _leave_field(self, event: pg.Event) -> bool:
+        """Whether the key that goes back leaves a field that is typed in: the next one leaves the workshop."""
+        focused = self.controls.layers[0].focused
+        if focused is None or not focused.types or self.app.keys.action(event) != "back":
+            return False
+        self.controls.focus(None)
+        return True
 
     def _right_click(self, at: tuple[int, int]) -> bool:
         for box in self.boxes:
