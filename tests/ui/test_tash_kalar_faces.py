@@ -143,8 +143,8 @@ def view_state(position: Position, me: int = 0) -> ViewState:
     return ViewState(view(position.state, me), me)
 
 
-def zoomed(now: ViewState, language: str, *ref: str | int) -> Details | None:
-    return details(None, Look(), Texts(language, ("Anna", "Bruno", "Carla", "Dario")), ref, now)  # type: ignore[arg-type]
+def zoomed(now: ViewState, language: str, kind: str, thing: str | int) -> Details | None:
+    return details(Texts(language, ("Anna", "Bruno", "Carla", "Dario")), (kind, thing), now)
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
@@ -247,11 +247,25 @@ def test_a_name_is_set_narrow_before_it_is_parted(screen: None) -> None:
     assert [piece.text for piece in title.fragments] == ["Cavalcagrifoni"]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_a_tall_pattern_takes_no_card_its_text(screen: None, unwritten: None, size: tuple[int, int]) -> None:
-    look = Look(k=scale(size))
-    for language in LANGUAGES:
-        assert faces.readable(look, Texts(language), "titan", Planner(look, size).hand(3, played=False)[0].size)
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_hand_shows_the_words_of_its_cards(screen: None, size: tuple[int, int], language: str) -> None:
+    look, texts = Look(k=scale(size)), Texts(language)
+    place = Planner(look, size).hand(6, played=False)[0].size
+    wordless = [name for name in CARDS if not faces.face(look, texts, name, NOBODYS, place).readable()]
+    # Its name takes two lines, its words twelve.
+    assert wordless == (["earth_elemental"] if (size, language) == ((1280, 720), "it") else [])
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
+def test_tasks_that_have_the_column_to_themselves_fill_it(screen: None, size: tuple[int, int]) -> None:
+    planner = Planner(Look(k=scale(size)), size)
+    beside_the_log, alone = planner.column(2, 2, 3, telling=None), planner.column(2, 2, 3)
+    assert alone.tabs is not None
+    assert alone.following is not None
+    assert [key for key, _ in alone.headings] == ["task_next"]
+    assert alone.tasks[0].height > beside_the_log.tasks[0].height
+    assert planner.plan.column.contains(alone.following)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -130,6 +130,7 @@ class Screening(Scene):
         top_bar_height = table_look.px(room.TOP_BAR_UNITS)
         self.stage.keep_base((look, self.size, self.app.texts.language, bar), lambda: self._base(table_look))
         self.top = Tabletop(self.stage, self.style, self.replay, self.app.audio.play)
+        self.top.allow_pages(False)  # there are no tabs to turn them with
         self.top.sort_hand(self.app.person.hand_orders.get(setup.game, ""))
         self.top.refresh(at_once=True)
         self._frame(pg.Rect(0, top_bar_height, width, height - top_bar_height))

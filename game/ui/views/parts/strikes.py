@@ -47,18 +47,19 @@ def sign(look: Look, kind: str, size: tuple[int, int], words: str, shields: int 
         paint.put(surface, mask.rounded(width, height, radius), (pad, pad), (*THREAT[:3], 22))
     paint.put(surface, ring, (pad - 1, pad - 1), colour)
     if kind == "trampled" or (kind == "falls" and words):
-        _badge(surface, look, (pad + width, pad), "steeltoe-boots" if kind == "trampled" else "crossed-swords")
+        icon = "steeltoe-boots" if kind == "trampled" else "crossed-swords"
+        corner_badge(surface, look, (pad + width, pad), icon, look.px(26))
     if words:
         _plate(surface, look, (pad + width // 2, pad + height), words, shields)
     return surface
 
 
-def _badge(surface: pg.Surface, look: Look, corner: tuple[int, int], icon: str) -> None:
-    """An icon on a red disc at the upper right corner."""
-    side = look.px(26)
+def corner_badge(surface: pg.Surface, look: Look, corner: tuple[int, int], icon: str, side: int) -> None:
+    """An icon on a red disc at the upper right corner; `side`: the width of the disc, pixels."""
     at = (min(corner[0] - side * 2 // 3, surface.get_width() - side), max(0, corner[1] - side // 3))
     paint.put(surface, mask.disc(side), at, (250, 226, 214))
-    inner, rim = side - 2 * max(1, look.px(1.5)), max(1, look.px(1.5))
+    rim = max(1, look.px(1.5))
+    inner = side - 2 * rim
     paint.put(surface, mask.disc(inner), (at[0] + rim, at[1] + rim), (150, 30, 26))
     glyph = skins.glyph(icon, round(inner * 0.72), _INK)
     surface.blit(glyph, glyph.get_rect(center=(at[0] + side // 2, at[1] + side // 2)))

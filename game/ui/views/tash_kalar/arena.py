@@ -1,25 +1,23 @@
 """The arena: its stone, the squares and what stands on them, and the marks of the effect under way."""
 
-import math
-from functools import lru_cache, partial
+from functools import partial
 
 import pygame as pg
 
 from game.core.texts import Texts
-from game.games.tash_kalar.arena import DELTAS, GREEN, NOWHERE, RED, SQUARES, Square, name
+from game.games.tash_kalar.arena import GREEN, NOWHERE, RED, SQUARES, Square, name
 from game.games.tash_kalar.state import EMPTY, TashKalar, rank_of, side_of
 from game.games.tash_kalar.telling.words import piece_name
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
-from game.ui.kit.colour import TARGET
-from game.ui.kit.draw import mask, paint
+from game.ui.kit.draw import paint
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
-from game.ui.views.parts.surfaces import stamp
+from game.ui.views.tash_kalar.flights import square_ref
 from game.ui.views.tash_kalar.pieces import kinds_of
-from game.ui.views.tash_kalar.plan import PITCH, SLAB, THICK, Planner
+from game.ui.views.tash_kalar.plan import SLAB, THICK, Planner
 from game.ui.views.tash_kalar.rewind import Shown
-from game.ui.views.tash_kalar.signs import PAD, sign
+from game.ui.views.tash_kalar.signs import arrow_panel, sign_panel
 
 SIDE_LAYER, MARK_LAYER, PIECE_LAYER, ARROW_LAYER = 0, 2, 3, 7
 
@@ -77,14 +75,15 @@ class ArenaView:
         if key not in self._pieces:
             place, words = self.planner.square(square), self.words(square, code)
             thing, pose = ("piece", kind, rank_of(code)), Pose(*place.center, *place.size)
-            ref = ("zone", f"square.{square}")
-            self._pieces[key] = Placement(ref, thing, place.size, pose, PIECE_LAYER, words, "arena", can_go)
+            self._pieces[key] = Placement(
+                square_ref(square), thing, place.size, pose, PIECE_LAYER, words, "arena", can_go
+            )
         return self._pieces[key]
 
     def _empty(self, square: Square) -> Region:
         if square not in self._regions:
             place, words = self.planner.square(square), self.words(square, EMPTY)
-            self._regions[square] = Region(("zone", f"square.{square}"), place, words, "arena", 7.0)
+            self._regions[square] = Region(square_ref(square), place, words, "arena", 7.0)
         return self._regions[square]
 
     def words(self, square: Square, code: int) -> str:
@@ -108,48 +107,10 @@ class ArenaView:
 
     def _mark(self, out: Layout, state: TashKalar) -> None:
         """Paints the marks of pieces used, of the being's place, of squares, and the arrows from it."""
-        side = self.planner.square(0).width
         used = [square for square in state.used if square not in (NOWHERE, state.being)]
         for kind, squares in (("used", used), ("marked", state.marked), ("being", (state.being,))):
             for square in squares:
                 if square != NOWHERE:
-                    self._ring(out, kind, square, side)
+                    out.panels.append(sign_panel("", self.planner, kind, square, MARK_LAYER))
         if state.being != NOWHERE:
-            pitch = self.planner.unit(PITCH)
-            for arrow in state.arrows:
-                dx, dy = DELTAS[arrow]
-                rect = pg.Rect(0, 0, side, side)
-                rect.center = self.planner.square(state.being).center
-                rect.move_ip(round(dx * pitch * 0.72), round(dy * pitch * 0.72))
-                head = arrow_head(self.look, side, arrow)
-                out.panels.append(
-                    Panel(f"arrow.{arrow}", rect, (arrow, rect.topleft), partial(stamp, picture=head), ARROW_LAYER)
-                )
-
-    def _ring(self, out: Layout, kind: str, square: Square, side: int) -> None:
-        pad = self.look.px(PAD)
-        ring = sign(self.look, kind, side)
-        rect = self.planner.square(square).inflate(2 * pad, 2 * pad)
-        out.panels.append(Panel(f"{kind}.{square}", rect, (kind, square), partial(stamp, picture=ring), MARK_LAYER))
-
-
-@lru_cache(maxsize=8)
-def arrow_head(look: Look, side: int, direction: int) -> pg.Surface:
-    """An arrow's head that points into a direction, in the middle of its surface."""
-    surface = pg.Surface((side, side), pg.SRCALPHA)
-    dx, dy = DELTAS[direction]
-    turn = math.atan2(dy, dx)
-    middle, reach = side / 2, side * 0.2
-    shape = ((1.0, 0.0), (-0.55, 0.85), (-0.2, 0.0), (-0.55, -0.85))
-    points = [
-        (
-            middle + reach * (x * math.cos(turn) - y * math.sin(turn)),
-            middle + reach * (x * math.sin(turn) + y * math.cos(turn)),
-        )
-        for x, y in shape
-    ]
-    head = mask.polygon(side, side, points)
-    dark, pad = mask.grown(head, max(1.5, 2 * look.k))
-    paint.put(surface, dark, (-pad, -pad), (20, 14, 8))
-    paint.put(surface, head, (0, 0), TARGET)
-    return surface
+            out.panels += (arrow_panel("", self.planner, state.being, arrow, ARROW_LAYER) for arrow in state.arrows)

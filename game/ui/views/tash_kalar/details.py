@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from game.core.game import AnyGame
 from game.core.interface import Ref
 from game.core.phrase import phrase, seat_name, side_name
 from game.core.state import Seat
@@ -16,11 +15,10 @@ from game.games.tash_kalar.state import HAND, LEGENDARY, RANKS, TashKalar, rank_
 from game.games.tash_kalar.telling.words import piece_name
 from game.ui.contract.details import Details, Exhibit, Fact, Gallery, from_pack
 from game.ui.contract.layout import ViewState
-from game.ui.kit.look import Look
-from game.ui.views.tash_kalar.faces import CARD
 from game.ui.views.tash_kalar.pattern import extent, panel_size
 from game.ui.views.tash_kalar.pieces import NOBODYS, kind_of
 from game.ui.views.tash_kalar.place_details import place_sheet
+from game.ui.views.tash_kalar.plan import CARD
 from game.ui.views.tash_kalar.site import site_of
 
 Chips = tuple[tuple[str, str, str], ...]
@@ -31,9 +29,8 @@ _IMAGE, _IMAGE_CELL = (84, 62), (25, 19)
 """The same of a pattern's images, if there are up to four or more of them"""
 
 
-def details(game: AnyGame, look: Look, texts: Texts, ref: Ref, now: ViewState) -> Details | None:
+def details(texts: Texts, ref: Ref, now: ViewState) -> Details | None:
     """The details of a thing; None if it has none."""
-    del game, look  # every table's author is given the same; words need neither
     if ref[0] != "card":
         return place_sheet(texts, ref, now)
     seen: TashKalar = now.seen
@@ -45,7 +42,7 @@ def details(game: AnyGame, look: Look, texts: Texts, ref: Ref, now: ViewState) -
     if name in TASKS:
         return _task(texts, seen, name, zone)
     owner = _owner(seen, card, zone)
-    kind = kind_of(seen, owner % seen.sides) if owner >= 0 else NOBODYS
+    kind = kind_of(seen, owner) if owner >= 0 else NOBODYS
     chips = _chips(texts, name, zone, owner)
     mine = zone == HAND[now.me]
     if name in FLARES:

@@ -9,43 +9,34 @@ from typing import Any, NamedTuple
 import pygame as pg
 
 from game.core.texts import Texts
-from game.games.tash_kalar.cards import BEINGS, FLARES, PATTERNS, card_text, deck_and_number, name_of
+from game.games.tash_kalar.cards import BEINGS, FLARES, PATTERNS, card_text
 from game.games.tash_kalar.patterns import Image
 from game.games.tash_kalar.state import LEGENDARY, RANKS
-from game.ui.card_art import path_of
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import expect, picture
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import put, sized
 from game.ui.views.tash_kalar import paper, pattern
-from game.ui.views.tash_kalar.lettering import Head, heads, letters
+from game.ui.views.tash_kalar.card_face import LETTERS, CardFace
+from game.ui.views.tash_kalar.flare_face import FlareFace
+from game.ui.views.tash_kalar.lettering import Head, letters
 from game.ui.views.tash_kalar.pieces import piece, put_piece
 from game.ui.views.tash_kalar.site import site
-from game.ui.views.tash_kalar.strips import flare, flare_readable, prerender_flare, task
-
-__all__ = ["CARD", "card", "draw", "prerender"]
-
-CARD = (184, 296)
-"""Proportions of a card"""
+from game.ui.views.tash_kalar.task_face import task
 
 _ROOMY, _TIGHT = (
     (0.44, 0.42, 0.4, 0.38, 0.36, 0.34, 0.32),
-    (0.4, 0.36, 0.33, 0.3, 0.27, 0.25, 0.23, 0.21, 0.19, 0.17),
+    (0.4, 0.36, 0.33, 0.3, 0.27, 0.25, 0.23, 0.21, 0.19, 0.17, 0.155),
 )
 """Shares of the card's height that its picture may take, the best first"""
-_LETTERS = (0.062, 0.058, 0.054, 0.05, 0.046)
-_LEAST_LETTERS = 8
-"""The width, in letters, that a card must have to show its text"""
-_FOOT_LETTERS = 17
-"""... and to tell its deck and number below it"""
-_LEAST_NAME = 4
-"""... and to show its name"""
 _TEXT = 0.91
 """The width of its text, in widths of the card"""
-_CELL, _LEAST_CELL = 0.142, 0.077
+_CELL, _LEAST_CELL = 0.142, 0.075
 """The size of a pattern's squares at most, and at least beside the text, in widths of the card"""
 
+_LAST_TEXT, _LAST_CELL = 0.93, 0.06
+"""The width of the text, and the least size of those squares, where there is no other way to show both"""
 _LEAST_PIXELS = 5
 """The least size of a pattern's square, in pixels, where the card is small"""
 _ART = 4 / 3
@@ -54,8 +45,8 @@ _LARGEST = 260
 """Pixels of the largest piece: beyond that its picture would blur"""
 
 
-def card(look: Look, texts: Texts, name: str, kind: str, size: Size) -> pg.Surface:
-    """A card's face: all of it where it can be read, else its name, rank and pattern.
+def face(look: Look, texts: Texts, name: str, kind: str, size: Size) -> CardFace[Any]:
+    """A card's face.
 
     Args:
         look: sizes and theme.
@@ -64,31 +55,14 @@ def card(look: Look, texts: Texts, name: str, kind: str, size: Size) -> pg.Surfa
         kind: of its owner's pieces, or "" for nobody's.
         size: pixels.
     """
-    if name in FLARES:
-        return flare(look, texts, name, size)
-    face = _Face(look, texts, name, kind, size)
-    return face.whole() or face.brief()
-
-
-def readable(look: Look, texts: Texts, name: str, size: Size) -> bool:
-    """Whether a card of this size shows all of its text; see `card`."""
-    if name in FLARES:
-        return flare_readable(look, texts, name, size)
-    return _Face(look, texts, name, "", size).readable()
-
-
-def prerender(look: Look, texts: Texts, name: str, kind: str, size: Size) -> Iterator[None]:
-    """Does in parts, none of which takes long, what makes it quick to draw a card; see `card`."""
-    if name in FLARES:
-        return prerender_flare(look, texts, name, size)
-    return _Face(look, texts, name, kind, size).prerender()
+    return FlareFace(look, texts, name, size) if name in FLARES else BeingFace(look, texts, name, kind, size)
 
 
 def draw(look: Look, texts: Texts, thing: tuple[Any, ...], size: Size) -> pg.Surface:
     """Whatever of Tash-Kalar has a face.
 
     ("card", name, kind), ("task", name), ("back", deck), ("piece", kind, rank), ("pattern", kind, image) and
-    ("site", shown), which `tash_kalar_site` describes.
+    ("site", shown), a `Site`.
     """
     word, *about = thing
     return _DRAW[word](look, texts, size, *about)
@@ -107,7 +81,7 @@ def _pattern(look: Look, texts: Texts, size: Size, kind: str, image: Image) -> p
 
 
 _DRAW: dict[str, Callable[..., pg.Surface]] = {
-    "card": lambda look, texts, size, name, kind: card(look, texts, name, kind, size),
+    "card": lambda look, texts, size, name, kind: face(look, texts, name, kind, size).draw(),
     "task": lambda look, texts, size, name: task(look, texts, name, size),
     "back": lambda look, texts, size, deck: paper.back(deck, *size),
     "piece": lambda look, texts, size, kind, rank: _centred(piece(kind, rank, min(*size, _LARGEST)), size),
@@ -125,93 +99,72 @@ class _Parts(NamedTuple):
     foot: typeset.Block | None
 
 
-class _Face:
+class BeingFace(CardFace[_Parts]):
     """A being or a legend at one size."""
 
     def __init__(self, look: Look, texts: Texts, name: str, kind: str, size: Size) -> None:
-        self.look, self.texts, self.name, self.kind = look, texts, name, kind
-        self.width, self.height = size
-        self.edge = paper.border(self.width)
-        self.least = look.text_px(15)
+        super().__init__(look, texts, name, size)
+        self.kind = kind
         self.rank = RANKS.index(BEINGS[name].rank)
         self.sort = "legend" if self.rank == LEGENDARY else "being"
         self.image = PATTERNS[name].drawn
-        self.gap = round(self.width * 0.03)
-        self.path = path_of("tash_kalar", name, f"tash_kalar/cards/{name}.webp")
 
     def prerender(self) -> Iterator[None]:
-        """Reads the picture, sets the words, draws the pattern and the paper: what is kept of all that."""
         expect(self.path)
         yield
-        parts = None
-        for parts in self._tries():
+        for parts in self.fitting():
             yield
             if parts:
-                break
-        if parts:
-            window = self._window(parts)
-            picture(self.path, window.size, "cover")
-            yield
-            self._drawn(window)
-            yield
-            paper.prepare(self.sort, self._sheet(window).size, self.width)
-            yield
+                window = self._window(parts)
+                picture(self.path, window.size, "cover")
+                yield
+                self._drawn(window)
+                yield
+                paper.prepare(self.sort, self._sheet(window).size, self.width)
+                yield
 
     # Everything of it.
 
-    def whole(self) -> pg.Surface | None:
-        """The card with its text; None if that cannot be read at this size."""
-        parts = next(filter(None, self._tries()), None)
-        return self._compose(parts) if parts else None
-
-    def readable(self) -> bool:
-        """Whether its text can be read at this size."""
-        return any(self._tries())
-
-    def _tries(self) -> Iterator[_Parts | None]:
-        """Ways to show everything, the best first; None for each that has too little room."""
-        if self.width < _LEAST_LETTERS * self.least:
-            return
-        title = typeset.escape(self.texts.say(name_of(self.name)))
-        found = list(heads(self.look, title, self.texts.language, self.width, round(self.width * 0.725), 2))
+    def tries(self) -> Iterator[_Parts | None]:
+        room = round(self.width * 0.725)
+        found = list(self.heads(room, 2, "left"))
         yield None
+        wide = _TEXT - 0.04 if self.has_foot else _TEXT
         for style, leading, shares in self._attempts():
             for head in found:
                 for share in shares:
-                    yield self._fit(head, share, style, leading)
+                    yield self._fit(head, share, style, leading, wide)
+        narrow = sized(self.look, "condensed", self.least, paper.INK)
+        for head in self.heads(room, 2, "left", narrow=True):
+            for share in _TIGHT:
+                yield self._fit(head, share, narrow, 1.0, _LAST_TEXT, _LAST_CELL)
 
     def _attempts(self) -> Iterator[tuple[typeset.Style, float, tuple[float, ...]]]:
         """Styles of the text, the best first, with the distance of the lines and the shares of the picture to try."""
-        leading = 1.2 if self.width >= _FOOT_LETTERS * self.least else 1.12
-        for style in letters(self.look, "ui", self.width, _LETTERS, paper.INK):
+        leading = 1.2 if self.has_foot else 1.12
+        for style in letters(self.look, "ui", self.width, LETTERS, paper.INK):
             yield style, leading, _ROOMY
         narrow = sized(self.look, "condensed", self.least, paper.INK)
         yield narrow, 1.08, _TIGHT
         yield narrow, 1.0, _TIGHT
 
-    def _fit(self, head: Head, share: float, style: typeset.Style, leading: float) -> _Parts | None:
+    def _fit(
+        self, head: Head, share: float, style: typeset.Style, leading: float, wide: float, least: float = _LEAST_CELL
+    ) -> _Parts | None:
         """The parts of a face with so large a picture and such letters; None if there is too little room for them."""
         art = round(self.height * share)
         cell = pattern.cell_in(self.image, self._beside(art), self.width * _CELL)
-        if cell < self.width * _LEAST_CELL:
+        if cell < self.width * least:
             return None
         words = self.texts.say(card_text(self.name))
-        width = round(self.width * (_TEXT if self.width < _FOOT_LETTERS * self.least else _TEXT - 0.04))
-        text = typeset.paragraph(self.look, words, style, width, "left", leading)
-        foot = self._foot()
+        text = typeset.paragraph(self.look, words, style, round(self.width * wide), "left", leading)
+        foot = self.foot(paper.SOFT_INK, round(self.width * _TEXT))
         room = self.height - 2 * self.edge - head.height - art - round(self.width * 0.03)
         if text.broken or text.height > room - (foot.height if foot else 0):
             return None
         return _Parts(head, share, text, foot)
 
-    def _foot(self) -> typeset.Block | None:
-        if self.width < _FOOT_LETTERS * self.least:
-            return None
-        style = sized(self.look, "condensed", max(self.least, self.width * 0.036), paper.SOFT_INK)
-        words = typeset.escape(self.texts.say(deck_and_number(self.name)))
-        return typeset.paragraph(self.look, words, style, round(self.width * _TEXT), "center", 1.3)
-
-    def _compose(self, parts: _Parts) -> pg.Surface:
+    def compose(self, parts: _Parts) -> pg.Surface:
         surface = paper.blank(self.sort, self.width, self.height).copy()
         window = self._window(parts)
         paper.art(surface, self.path, window)
@@ -240,16 +193,8 @@ class _Face:
     # Only what can be read from afar.
 
     def brief(self) -> pg.Surface:
-        """The card's name, picture, rank and pattern; where not even the name can be read, without it."""
         surface = paper.blank(self.sort, self.width, self.height).copy()
-        title = typeset.escape(self.texts.say(name_of(self.name)))
-        room = self.width - 2 * self.edge - round(self.width * 0.06)
-        found = (
-            heads(self.look, title, self.texts.language, self.width, room, 3, "center")
-            if self.width >= _LEAST_NAME * self.least
-            else ()
-        )
-        head = next(iter(found), None)
+        head = self.brief_head(self.width - 2 * self.edge - round(self.width * 0.06))
         top = self.edge + (head.height if head else 0)
         rest = pg.Rect(self.edge, top, self.width - 2 * self.edge, self.height - self.edge - top)
         window = pg.Rect(rest.topleft, (rest.width, min(round(rest.width / _ART), round(rest.height * 0.5))))
@@ -258,11 +203,11 @@ class _Face:
         side = round(self.width * 0.15)
         if head:
             self._head(surface, head, centred=True)
-            at = (window.right - self.gap - side // 2, window.bottom - self.gap - side // 2)
+            at = (window.right - self.pad - side // 2, window.bottom - self.pad - side // 2)
             paper.lens(surface, at, side)
         body = self.width * 0.13
         self._badge(surface, self.edge + body + self.width * 0.01, window.top + body + self.width * 0.01)
-        place = (below.width - 2 * self.gap, below.height - 2 * self.gap)
+        place = (below.width - 2 * self.pad, below.height - 2 * self.pad)
         cell = pattern.cell_in(self.image, place, self.width * 0.2)
         if cell >= _LEAST_PIXELS:
             drawn = pattern.panel(self.kind, self.image, cell)
@@ -273,7 +218,7 @@ class _Face:
 
     def _beside(self, art: int) -> Size:
         """The room for the pattern in a picture so high."""
-        return round(self.width * 0.72), art - 2 * self.gap
+        return round(self.width * 0.72), art - 2 * self.pad
 
     def _head(self, surface: pg.Surface, head: Head, *, centred: bool = False) -> None:
         rect = paper.head(surface, self.sort, self.kind, head.height)
@@ -287,7 +232,7 @@ class _Face:
     def _inset(self, surface: pg.Surface, window: pg.Rect) -> None:
         """The pattern in the lower right of the picture."""
         drawn = self._drawn(window)
-        surface.blit(drawn, drawn.get_rect(bottomright=(window.right - self.gap, window.bottom - self.gap)))
+        surface.blit(drawn, drawn.get_rect(bottomright=(window.right - self.pad, window.bottom - self.pad)))
 
     def _drawn(self, window: pg.Rect) -> pg.Surface:
         """The pattern for a picture so large."""

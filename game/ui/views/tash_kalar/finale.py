@@ -6,10 +6,9 @@ import pygame as pg
 
 from game.core.match import AnyMatch
 from game.core.phrase import Phrase, phrase, seat_name
-from game.games.tash_kalar.arena import SQUARES, XY, Square
+from game.games.tash_kalar.arena import SQUARES, Square
 from game.games.tash_kalar.cards import name_of
 from game.games.tash_kalar.state import LEGENDARY, TashKalar, rank_of, side_of
-from game.ui.card_art import path_of
 from game.ui.contract.chronicle import PlayedEvent, played_events
 from game.ui.contract.outcome import Epilogue, LastAct, Playhouse, Prop
 from game.ui.kit.draw import mask, paint
@@ -19,8 +18,8 @@ from game.ui.kit.stage import theatre
 from game.ui.views.parts.scenery import ground, standing
 from game.ui.views.tash_kalar import paper, tally
 from game.ui.views.tash_kalar.pieces import COLOURS, kinds_of, put_piece
-from game.ui.views.tash_kalar.plan import FIELD, PITCH, RECESS, SLAB, THICK
-from game.ui.views.tash_kalar.standins import emblem_path
+from game.ui.views.tash_kalar.plan import RECESS, SLAB, THICK, middle
+from game.ui.views.tash_kalar.standins import art_path
 
 _FAR = 0.62
 """The width of the arena's far edge, as a share of the near one's"""
@@ -77,12 +76,11 @@ def _last(state: TashKalar, last: PlayedEvent | None) -> list[Phrase]:
 
 def _most(state: TashKalar, told: Sequence[PlayedEvent]) -> list[Phrase]:
     """How many beings came and pieces went; the deadliest turn."""
-    turns = list(tally.turns(state, told))
-    summoned = sum(len(turn.summonings) for turn in turns)
+    summoned = sum(len(turn.summonings) for turn in tally.turns(state, told))
     found = [phrase("finale.tash_kalar.summoned", n=summoned)] if summoned else []
-    deadliest = max(turns, key=lambda turn: len(turn.kills), default=None)
-    if deadliest and len(deadliest.kills) > 1:
-        who, n, when = seat_name(deadliest.seat), len(deadliest.kills), deadliest.kills[0].round
+    worst = tally.deadliest(state, told)
+    if worst:
+        who, n, when = seat_name(worst.seat), len(worst.kills), worst.kills[0].round
         found.append(phrase("finale.tash_kalar.deadliest", who=who, n=n, round=when))
     return found
 
@@ -153,8 +151,8 @@ def _arena(state: TashKalar, lit: Sequence[Square], width: int) -> pg.Surface:
     unit = side / SLAB
     body, kinds = round(RECESS * unit), kinds_of(state)
     for square in SQUARES:
-        column, row = XY[square]
-        centre = (FIELD + PITCH * (column - 0.5)) * unit, (FIELD + PITCH * (row - 0.5)) * unit
+        x, y = middle(square)
+        centre = x * unit, y * unit
         if square in lit:
             _light(flat, centre, body)
         code = state.board[square]
@@ -191,7 +189,7 @@ def _leaning(flat: pg.Surface, high: int) -> pg.Surface:
 
 def _across(place: pg.Rect, square: Square) -> int:
     """Where a square lies across the stage."""
-    share = (FIELD + PITCH * (XY[square][0] - 0.5)) / SLAB - 0.5
+    share = middle(square)[0] / SLAB - 0.5
     return round(place.centerx + share * place.width * 0.84)
 
 
@@ -202,10 +200,10 @@ def _drawn(last: PlayedEvent, high: int) -> pg.Surface:
         surface = pg.Surface((round(high * 0.72), high), pg.SRCALPHA)
         paper.plate(surface, surface.get_rect())
         inside = (round(high * 0.58), round(high * 0.86))
-        emblem = picture(emblem_path(name), inside, "contain")
+        emblem = picture(art_path(name), inside, "contain")
         surface.blit(emblem, emblem.get_rect(center=surface.get_rect().center))
         return surface
-    art = picture(path_of("tash_kalar", name, f"tash_kalar/cards/{name}.webp"))
+    art = picture(art_path(name))
     wide = round(high * art.get_width() / art.get_height())
     return theatre.card_cut(art, (wide, high))
 

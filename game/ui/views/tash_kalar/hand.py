@@ -19,8 +19,8 @@ from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import set_in
-from game.ui.views.tash_kalar.faces import readable
-from game.ui.views.tash_kalar.pieces import kind_of
+from game.ui.views.tash_kalar.faces import face
+from game.ui.views.tash_kalar.pieces import NOBODYS, kind_of
 from game.ui.views.tash_kalar.plan import Planner
 
 CARD_LAYER, CHIP_LAYER = 10, 12
@@ -87,7 +87,7 @@ class HandView:
     def _card(self, out: Layout, now: ViewState, card: int, rect: pg.Rect, *, noted: bool) -> None:
         state: TashKalar = now.seen
         name = state.cards[card]
-        kind = kind_of(state, now.me % state.sides)
+        kind = kind_of(state, now.me)
         thing = ("card", name, kind) if name else ("back", state.backs[card])
         told = name and state.result is None
         words, able = self._chip_words(now, name) if told else ("", "far")
@@ -210,7 +210,7 @@ class HandView:
         blocks += [
             typeset.paragraph(look, texts(f"look.tash_kalar.mark.{m}"), typeset.SMALL, inner.width) for m in marks
         ]
-        if self.planner.grand and not readable(look, texts, name, self.planner.played()[0].size):
+        if self.planner.grand and not face(look, texts, name, NOBODYS, self.planner.played()[0].size).readable():
             text = texts.say(card_text(name))
             styles = tuple(typeset.Style(role, 16, "text") for role in ("ui", "condensed"))
             styles += tuple(typeset.Style(role, 15, "text") for role in ("ui", "condensed"))

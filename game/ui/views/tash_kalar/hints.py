@@ -14,7 +14,7 @@ from game.core.interface import Ref
 from game.core.phrase import phrase
 from game.core.state import Ask, Option, Seat
 from game.core.texts import Texts
-from game.games.tash_kalar.arena import DELTAS, NOWHERE, RAYS, SQUARES, Square, name
+from game.games.tash_kalar.arena import NOWHERE, RAYS, SQUARES, Square, name
 from game.games.tash_kalar.cards import FLARES, PATTERNS, REFERS, name_of, part_asking
 from game.games.tash_kalar.effects.shots import Shoot
 from game.games.tash_kalar.queries import Match, Shortfall, asked, matches, shortfalls, summonable
@@ -25,10 +25,9 @@ from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
 from game.ui.kit.stage.arrow import Arrow
 from game.ui.views.parts.surfaces import stamp
-from game.ui.views.tash_kalar.arena import arrow_head
 from game.ui.views.tash_kalar.pieces import kind_of
-from game.ui.views.tash_kalar.plan import PITCH, Planner
-from game.ui.views.tash_kalar.signs import PAD, ghost, sign
+from game.ui.views.tash_kalar.plan import Planner
+from game.ui.views.tash_kalar.signs import arrow_panel, ghost, sign_panel
 
 WASH_LAYER, SIGN_LAYER, GHOST_LAYER, ARROW_LAYER = 2, 8, 9, 9
 """Marked squares below the pieces, all else above them, and above the outlines of where something can be put"""
@@ -189,17 +188,18 @@ class BoardHints:
                 yield self._sign("lent" if at in (match.stand_in, match.improvised) else "used", at)
         yield from self._arrival(view, seat, pattern.rank, match.square)
         if "arrows" in REFERS[card]:
-            yield from (self._way_out(match.square, arrow) for arrow in pattern.images[match.image].arrows)
+            for arrow in pattern.images[match.image].arrows:
+                yield arrow_panel("hint.", self._planner, match.square, arrow, ARROW_LAYER)
 
     def _arrival(self, view: TashKalar, seat: Seat, rank: int, at: Square) -> Iterator[Panel]:
         """A piece that would come; what stands there would fall."""
         taken = bool(view.board[at])
         yield self._sign("strike" if taken else "arrive", at)
-        yield self._ghost(kind_of(view, seat % view.sides), rank, at, beside=taken)
+        yield self._ghost(kind_of(view, seat), rank, at, beside=taken)
 
     def _lack(self, view: TashKalar, seat: Seat, card: str, lack: Shortfall) -> Iterator[Panel]:
         """The nearest place: what is there already, and what is missing where."""
-        pattern, kind = PATTERNS[card], kind_of(view, seat % view.sides)
+        pattern, kind = PATTERNS[card], kind_of(view, seat)
         heroes = pattern.heroes(lack.image, lack.square)
         for at in pattern.used(lack.image, lack.square):
             if at in lack.missing:
@@ -212,24 +212,13 @@ class BoardHints:
             yield self._ghost(kind, pattern.rank, lack.square, absent=True, beside=bool(view.board[lack.square]))
 
     def _sign(self, kind: str, at: Square, layer: int = SIGN_LAYER) -> Panel:
-        pad = self._look.px(PAD)
-        rect = self._planner.square(at)
-        paint = partial(stamp, picture=sign(self._look, kind, rect.width))
-        return Panel(f"hint.{kind}.{at}", rect.inflate(2 * pad, 2 * pad), (kind, rect.topleft), paint, layer)
+        return sign_panel("hint.", self._planner, kind, at, layer)
 
     def _ghost(self, kind: str, rank: int, at: Square, *, absent: bool = False, beside: bool = False) -> Panel:
         rect = self._planner.square(at)
         picture = ghost(kind, rank, rect.width, absent=absent, beside=beside)
         content = (kind, rank, absent, beside, rect.topleft)
         return Panel(f"hint.ghost.{at}", rect, content, partial(stamp, picture=picture), GHOST_LAYER)
-
-    def _way_out(self, at: Square, direction: int) -> Panel:
-        """An arrow of the pattern, beside a square."""
-        pitch, (dx, dy) = self._planner.unit(PITCH), DELTAS[direction]
-        rect = self._planner.square(at)
-        paint = partial(stamp, picture=arrow_head(self._look, rect.width, direction))
-        rect.move_ip(round(dx * pitch * 0.72), round(dy * pitch * 0.72))
-        return Panel(f"hint.arrow.{direction}", rect, (direction, rect.topleft), paint, ARROW_LAYER)
 
     def _arrow(self, start: tuple[int, int], end: tuple[int, int]) -> Panel:
         """A way over the arena, from the middle of a square to the middle of another."""

@@ -35,7 +35,15 @@ def letters(look: Look, role: str, width: int, shares: tuple[float, ...], ink: C
 
 
 def heads(
-    look: Look, title: str, language: str, width: int, room: int, lines: int, align: typeset.Align = "left"
+    look: Look,
+    title: str,
+    language: str,
+    width: int,
+    room: int,
+    lines: int,
+    align: typeset.Align = "left",
+    *,
+    narrow: bool = False,
 ) -> Iterator[Head]:
     """Ways to set a card's name, the best first: one line, several; the last one always.
 
@@ -50,10 +58,11 @@ def heads(
         room: for the name, pixels.
         lines: how many it may have at most.
         align: of the lines.
+        narrow: whether the words below need all the room that a narrow name leaves them.
     """
     large = list(letters(look, TITLE, width, _NAMES, CREAM))
     too_long = any(typeset.measure(look, word, large[-1])[0] > room for word in title.split())
-    if too_long or width < _TITLE_LETTERS * look.text_px(15):
+    if narrow or too_long or width < _TITLE_LETTERS * look.text_px(15):
         large = [sized(look, "condensed", look.text_px(15), CREAM)]
     blocks = []
     attempts = [(n, style) for n in range(1, lines + 1) for style in (large if n == 1 else large[-1:])]
@@ -64,8 +73,9 @@ def heads(
     if not blocks:
         hyphened = " ".join(_hyphened(look, word, large[-1], room, language) for word in title.split())
         blocks = [typeset.paragraph(look, hyphened, large[-1], room, align, 1.02)]
+    least = 0 if narrow else round(width * _HEAD)
     for block in blocks:
-        yield Head(block, max(round(width * _HEAD), block.height + round(width * 0.02)))
+        yield Head(block, max(least, block.height + round(width * 0.02)))
 
 
 def _hyphened(look: Look, word: str, style: typeset.Style, room: int, language: str) -> str:

@@ -28,6 +28,7 @@ _GROUNDS: dict[str, tuple[Colour, Colour]] = {
 """The ground below the parts of a card, by its sort, from top to bottom"""
 _TINTS: dict[str, Colour] = {"being": (246, 234, 208), "legend": (250, 230, 180), "flare": (248, 230, 212)}
 """The colour of the paper that the words stand on"""
+_TASK_TINT = (246, 234, 206, 120)
 _SHEETS = ((360, 300), (720, 600))
 """Sizes of bare paper"""
 
@@ -114,6 +115,13 @@ def _paper(sort: str, width: int, height: int, corner: int) -> pg.Surface:
     result.blit(paint.paint(shape, faded(_TINTS[sort], 170)), (0, 0))
     paint.inner_shadow(result, shape, (0, 0), max(2.0, width * 0.02), (0, 1), 100, BROWN)
     return result
+
+
+def slip(shape: pg.Surface) -> pg.Surface:
+    """The bare paper of a task, cut to a shape."""
+    surface = paint.paint(shape, texture(shape.get_size()))
+    surface.blit(paint.paint(shape, _TASK_TINT), (0, 0))
+    return surface
 
 
 @keeping

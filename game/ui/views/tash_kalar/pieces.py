@@ -5,6 +5,7 @@ Sizes are pixels. What is returned is shared: copy it before drawing on it.
 
 import pygame as pg
 
+from game.core.state import Seat
 from game.games.tash_kalar.state import LEGENDARY, TashKalar
 from game.games.tash_kalar.telling.presentation import LIVERY_OF, liveries
 from game.ui.kit.colour import BRASS_METAL, LIVERIES, SEATS, Colour, darker, lighter
@@ -36,9 +37,9 @@ def kind_of_school(school: str) -> str:
     return KINDS[LIVERY_OF[school] - SEATS]
 
 
-def kind_of(state: TashKalar, side: int) -> str:
-    """The kind of a side's pieces: see `kinds_of`."""
-    return kinds_of(state)[side]
+def kind_of(state: TashKalar, seat: Seat) -> str:
+    """The kind of a seat's pieces; a side has the number of its first seat."""
+    return kinds_of(state)[seat % state.sides]
 
 
 def piece(kind: str, rank: int, px: int) -> pg.Surface:

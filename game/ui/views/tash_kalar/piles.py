@@ -53,7 +53,7 @@ class Piles:
         """The piles that there are; of other seats' only one, where one stands out."""
 
         def own(seat: Seat, corner: int) -> Pile:
-            kind = kind_of(state, seat % state.sides)
+            kind = kind_of(state, seat)
             return Pile("cards", corner, DECK[seat], DISCARD[seat], state.schools[seat], kind, seat)
 
         common = (

@@ -10,13 +10,14 @@ from game.core.texts import Texts
 from game.games.tash_kalar.arena import CENTRAL, GREEN, RED, Square
 from game.games.tash_kalar.arena import name as square_name
 from game.games.tash_kalar.cards import name_of
-from game.games.tash_kalar.queries import melee_points, score
+from game.games.tash_kalar.queries import score
 from game.games.tash_kalar.state import DECK, DISCARD, HAND, LEGENDARY, RANKS, TashKalar, rank_of, side_of, standing
 from game.ui.contract.details import Details
 from game.ui.contract.layout import ViewState
 from game.ui.kit.text import typeset
-from game.ui.views.tash_kalar.faces import CARD
 from game.ui.views.tash_kalar.pieces import kind_of
+from game.ui.views.tash_kalar.plan import CARD
+from game.ui.views.tash_kalar.tally import points_in
 
 PIECE = (100, 100)
 """Proportions of a piece"""
@@ -189,9 +190,5 @@ def _seat(texts: Texts, seen: TashKalar, seat: Seat) -> Details:
 
 def _colours(texts: Texts, seen: TashKalar, side: int) -> str:
     """A side's points in each enemy colour: the least of them counts."""
-    others = [other for other in range(seen.sides) if other != side]
-    told = [
-        texts("zoom.tash_kalar.against", who=seat_name(other), n=n)
-        for other, n in zip(others, melee_points(seen, side), strict=True)
-    ]
+    told = [texts("zoom.tash_kalar.against", who=seat_name(other), n=n) for other, n in points_in(seen, side)]
     return texts("zoom.tash_kalar.by_colour", what=texts.listed(told))

@@ -20,13 +20,19 @@ _LEFT, _RIGHT, _FOOT = 18, 1582, 884
 _HAND = 576
 _GAP = 12
 _WIDER = 1.22
-"""How much wider than printed a card may be where letters are large"""
-
-
+"""How much wider than printed a card of the hand may be"""
 _LINES = 7
 """The lines of the log for which there must be room, so that it stands below the tasks"""
+_TALLER = 1.5
+"""How much taller the tasks may be where the log leaves the column to them"""
 _TABS = 32
 """The height of the tabs, reference px"""
+
+
+def middle(square: Square) -> tuple[float, float]:
+    """The middle of a square on the stone."""
+    column, row = XY[square]
+    return FIELD + PITCH * (column - 0.5), FIELD + PITCH * (row - 0.5)
 
 
 class Plan(NamedTuple):
@@ -57,8 +63,8 @@ class Column(NamedTuple):
     """The plaques, one a side"""
     end: pg.Rect
     """The line that says what brings on the end"""
-    headings: tuple[pg.Rect, ...]
-    """The lines over the current tasks, and unless letters are large over the next one; none if there are no tasks"""
+    headings: tuple[tuple[str, pg.Rect], ...]
+    """The lines over the current tasks ("tasks") and over the next one ("task_next"), as far as these need any"""
     tasks: tuple[pg.Rect, ...]
     following: pg.Rect | None
     """The next task"""
@@ -124,13 +130,9 @@ class Planner(Reference):
     def _square(self, square: Square) -> pg.Rect:
         slab = self.plan.slab
         unit = slab.width / SLAB
-        column, row = XY[square]
-        side = self.unit(RECESS)
-        found = pg.Rect(0, 0, side, side)
-        found.center = (
-            round(slab.x + (FIELD + PITCH * (column - 0.5)) * unit),
-            round(slab.y + (FIELD + PITCH * (row - 0.5)) * unit),
-        )
+        x, y = middle(square)
+        found = pg.Rect((0, 0), (self.unit(RECESS),) * 2)
+        found.center = round(slab.x + x * unit), round(slab.y + y * unit)
         return found
 
     # --- the piles -------------------------------------------------------------------------------
@@ -163,11 +165,17 @@ class Planner(Reference):
         if telling:
             log_at = log.inflate(px(4), -px(12))
             return Column(whole.plaques, whole.end, (), (), None, log, log_at, tabs)
-        gap, ahead = px(8), self.next_height()
-        strip = min(self.strip_height(), (log.height - ahead - tasks * gap) // tasks)
+        gap, ahead, heading = px(8), self.next_height(), self.heading_height()
+        free = log.height - ahead - tasks * gap - (0 if self.grand else heading)
+        strip = min(round(self.strip_height() * _TALLER), free // tasks)
         strips = tuple(pg.Rect(log.x, below + n * (strip + gap), log.width, strip) for n in range(tasks))
-        following = pg.Rect(log.x, below + tasks * (strip + gap), log.width, ahead)
-        return Column(whole.plaques, whole.end, (), strips, following, log, pg.Rect(log.topleft, (log.width, 0)), tabs)
+        y = below + tasks * (strip + gap)
+        headings: tuple[tuple[str, pg.Rect], ...] = ()
+        if not self.grand:
+            headings = (("task_next", pg.Rect(log.x, y, log.width, heading)),)
+            y += heading
+        following, log_at = pg.Rect(log.x, y, log.width, ahead), pg.Rect(log.topleft, (log.width, 0))
+        return Column(whole.plaques, whole.end, headings, strips, following, log, log_at, tabs)
 
     def _whole_column(self, sides: int, rows: int, tasks: int) -> Column:
         """The left column with everything below each other."""
@@ -182,21 +190,21 @@ class Planner(Reference):
             y += high + gap
         end = pg.Rect(area.x, y, area.width, look.text_px(15) * (2 if self.grand else 1) + px(8))
         y = end.bottom + px(4)
-        headings: list[pg.Rect] = []
+        headings: list[tuple[str, pg.Rect]] = []
         strips: list[pg.Rect] = []
         following = None
         if tasks:
-            heading = look.text_px(15) + px(6)
+            heading = self.heading_height()
             free = area.bottom - y - (1 if self.grand else 2) * heading - tasks * gap - self.next_height()
             strip = min(self.strip_height(), free // tasks)
-            headings.append(pg.Rect(area.x, y, area.width, heading))
-            y = headings[0].bottom
+            headings.append(("tasks", pg.Rect(area.x, y, area.width, heading)))
+            y += heading
             for _ in range(tasks):
                 strips.append(pg.Rect(area.x, y, area.width, strip))
                 y += strip + gap
             if not self.grand:  # there the strip itself says what it is
-                headings.append(pg.Rect(area.x, y, area.width, heading))
-                y = headings[1].bottom
+                headings.append(("task_next", pg.Rect(area.x, y, area.width, heading)))
+                y += heading
             following = pg.Rect(area.x, y, area.width, self.next_height())
             y = following.bottom + gap
         log = pg.Rect(area.x, y, area.width, max(0, area.bottom - y))
@@ -208,13 +216,20 @@ class Planner(Reference):
 
     def plaque_height(self, rows: int) -> int:
         """The height of a plaque with so many rows below its head."""
+        return self.plaque_head() + rows * self.row_height() + self.look.px(6 if self.grand else 12)
+
+    def plaque_head(self) -> int:
+        """The height of a plaque's head."""
         look = self.look
-        head = look.px(12) + look.text_px(22) + (0 if self.grand else look.text_px(15) + look.px(10))
-        return head + rows * self.row_height() + look.px(6 if self.grand else 12)
+        return look.px(12) + look.text_px(22) + (0 if self.grand else look.text_px(15) + look.px(10))
 
     def row_height(self) -> int:
         """The height of a row of a plaque."""
         return max(self.look.px(28), self.look.text_px(18) + self.look.px(6))
+
+    def heading_height(self) -> int:
+        """The height of a line over tasks."""
+        return self.look.text_px(15) + self.look.px(6)
 
     def strip_height(self) -> int:
         """The height of a current task."""
@@ -236,13 +251,11 @@ class Planner(Reference):
         columns = max(1, count) if played else 3 if count <= 6 else -(-count // 2)
         rows = 1 if played else 2
         gap, below = px(_GAP if columns <= 3 else 8), self.chip_height() - px(4)
-        wide = min(
-            (area.width - gap * (columns - 1)) // columns,
-            ((area.height - below * rows) // rows if rows > 1 else area.height) * CARD[0] // CARD[1],
-        )
+        column = (area.width - gap * (columns - 1)) // columns
+        wide = min(column, ((area.height - below * rows) // rows if rows > 1 else area.height) * CARD[0] // CARD[1])
         high = wide * CARD[1] // CARD[0]
-        if self.grand and rows == 2:  # large letters need all the room that there is
-            wide = min((area.width - gap * (columns - 1)) // columns, round(wide * _WIDER))
+        if rows == 2:  # words need all the room that there is
+            wide = min(column, round(wide * _WIDER))
         step = (area.width - wide) // 2 if columns == 3 and not played else wide + gap
         return [
             pg.Rect(area.x + (i % columns) * step, area.y + (i // columns) * (high + below), wide, high)

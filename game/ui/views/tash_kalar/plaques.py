@@ -8,18 +8,19 @@ import pygame as pg
 from game.core.texts import Texts
 from game.games.tash_kalar.forms import GOAL, MELEE_GOAL
 from game.games.tash_kalar.state import CLAIMED, COMMON, DECK, DISCARD, HAND, HEROIC, HIDDEN_CARDS, LEGENDARY, TashKalar
+from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, Region, ViewState
 from game.ui.kit.colour import Colour, faded, lighter
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
+from game.ui.views.parts.counters import LIT, track
 from game.ui.views.tash_kalar.facts import Facts, SeatFacts
 from game.ui.views.tash_kalar.pieces import COLOURS, put_piece
 from game.ui.views.tash_kalar.plan import Column, Planner
 
 GOLD: Colour = (255, 227, 160)
 ACCENT: Colour = (227, 178, 60)
-_FILLED: tuple[Colour, Colour] = ((255, 233, 168), (207, 154, 54))
 _NUMBER = typeset.Style("number", 18, "text")
 _PAD = 10
 """The margin around a plaque's panel, for its shadow"""
@@ -30,8 +31,7 @@ class Plaques:
 
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
         self.look, self.texts, self.planner = look, texts, planner
-        self._laid: dict[int, tuple[tuple[Facts, pg.Rect, frozenset[str]], Layout]] = {}
-        """The things laid out last, by side, and from what: while things move, the same is laid out again and again"""
+        self._kept = KeptParts()
 
     def lay(
         self, out: Layout, now: ViewState, column: Column, facts: Sequence[Facts], elsewhere: frozenset[str]
@@ -47,22 +47,17 @@ class Plaques:
         """
         state: TashKalar = now.seen
         for one, rect in zip(facts, column.plaques, strict=True):
-            laid, what = self._laid.get(one.side), (one, rect, elsewhere)
-            if laid is None or laid[0] != what:
-                laid = self._laid[one.side] = what, self._lay_plaque(*what)
-            out.panels += laid[1].panels
-            out.regions += laid[1].regions
+            facts_shown = (one, rect, elsewhere)  # the same in many states
+            self._kept.lay(out, f"plaque.{one.side}", None, facts_shown, partial(self._lay_plaque, *facts_shown))
         if state.result is None:
             content = self._end(state)
             out.panels.append(Panel("end", column.end, content, partial(self._paint_end, *content), 1))
 
-    def _lay_plaque(self, facts: Facts, rect: pg.Rect, elsewhere: frozenset[str]) -> Layout:
-        out = Layout()
+    def _lay_plaque(self, facts: Facts, rect: pg.Rect, elsewhere: frozenset[str], out: Layout) -> None:
         board = rect.inflate(2 * self.look.px(_PAD), 2 * self.look.px(_PAD))
         out.panels.append(Panel(f"plaque.{facts.side}", board, facts, partial(self.paint, facts=facts), 1))
         out.regions.append(Region(("seat", facts.side), rect, self._said(facts), "seats", 10.0, self._tip(facts)))
         self._lay_cells(out, facts, rect, elsewhere)
-        return out
 
     def _lay_cells(self, out: Layout, facts: Facts, rect: pg.Rect, elsewhere: frozenset[str]) -> None:
         """Lays out the parts of a plaque that are places of their own: supplies, piles, partners."""
@@ -71,8 +66,8 @@ class Plaques:
             if zone not in elsewhere:
                 said = texts.many(f"look.tash_kalar.count.{key}", n, who=self._names(facts))
                 out.regions.append(Region(("zone", zone), cell, said, f"supply.{facts.side}", 4.0))
-        for i, seat in enumerate(facts.seats[1:], start=1):
-            row = self._row(rect, self._first_seat_row(facts) + i)
+        for number, seat in enumerate(facts.seats[1:], start=2):  # below the supply and the first of them
+            row = self._row(rect, number)
             out.regions.append(Region(("seat", seat.seat), row, seat.player.name, "seats", 6.0))
 
     def _names(self, facts: Facts) -> str:
@@ -105,19 +100,11 @@ class Plaques:
 
     # --- where things are ------------------------------------------------------------------------
 
-    def _head_height(self) -> int:
-        look = self.look
-        return look.px(12) + look.text_px(22) + (0 if self.planner.grand else look.text_px(15) + look.px(10))
-
     def _row(self, rect: pg.Rect, number: int) -> pg.Rect:
         high = self.planner.row_height()
-        y = rect.y + self._head_height() + number * high
+        y = rect.y + self.planner.plaque_head() + number * high
         px = self.look.px
         return pg.Rect(rect.x + px(14), y, rect.width - px(28), high)
-
-    @staticmethod
-    def _first_seat_row(facts: Facts) -> int:
-        return 1 if len(facts.seats) > 1 else 0
 
     def _counters(self, facts: Facts, rect: pg.Rect) -> Iterator[tuple[str, pg.Rect, str, int]]:
         """The counters of a plaque, from the upper left."""
@@ -176,12 +163,14 @@ class Plaques:
         if facts.colours:
             self._colours(surface, facts, self._row(rect, rows))
         elif not self.planner.grand:
-            self._track(surface, facts, self._row(rect, rows))
+            row = self._row(rect, rows)
+            high = look.px(8)
+            track(surface, look, pg.Rect(row.x, row.centery - high // 2, row.width, high), facts.points, facts.goal, 5)
 
     def _head(self, surface: pg.Surface, facts: Facts, rect: pg.Rect) -> None:
         """The side's piece, its names, whose turn it is, and its points."""
         look, px, grand = self.look, self.look.px, self.planner.grand
-        high = self._head_height()
+        high = self.planner.plaque_head()
         body = min(px(40), high - px(10))
         middle = rect.y + px(4) + high // 2
         put_piece(surface, facts.kind, COMMON, (rect.x + px(14) + body / 2, middle), body)
@@ -261,19 +250,6 @@ class Plaques:
         block = typeset.named(look, str, [seat.player.name], style, left)
         block.draw(surface, (x, row.centery - block.height // 2), row)
 
-    def _track(self, surface: pg.Surface, facts: Facts, row: pg.Rect) -> None:
-        """The points as steps towards the goal."""
-        px = self.look.px
-        gap = px(5 if facts.goal <= 9 else 3)
-        each = (row.width + gap) / facts.goal
-        high = px(8)
-        for i in range(facts.goal):
-            left = round(row.x + i * each)
-            width = max(2, round(row.x + (i + 1) * each) - gap - left)
-            shape = mask.rounded(width, high, min(high, width) / 2)
-            fill: paint.Fill = _FILLED if i < facts.points else (255, 255, 255, 40)
-            paint.put(surface, shape, (left, row.centery - high // 2), fill)
-
     def _colours(self, surface: pg.Surface, facts: Facts, row: pg.Rect) -> None:
         """Points by colour; a piece that is still heroic stands for the improvised summoning against its colour."""
         look, px = self.look, self.look.px
@@ -309,9 +285,9 @@ class Plaques:
         look, px = self.look, self.look.px
         area = surface.get_rect()
         if near:
-            skins.pill(look, *area.size, (92, 44, 22), _FILLED[0]).draw(surface, area)
+            skins.pill(look, *area.size, (92, 44, 22), LIT[0]).draw(surface, area)
         x = px(12 if near else 2)
-        glyph = skins.glyph("hourglass", look.px(16), _FILLED[0] if near else ACCENT)
+        glyph = skins.glyph("hourglass", look.px(16), LIT[0] if near else ACCENT)
         surface.blit(glyph, glyph.get_rect(midleft=(x, area.centery)))
         x += px(22)
         style = typeset.Style("ui_bold", 15, (255, 240, 214)) if near else typeset.SMALL

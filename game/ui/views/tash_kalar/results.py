@@ -27,7 +27,7 @@ from game.ui.table.held_up import chronicle
 from game.ui.views.parts.note_row import NoteRow
 from game.ui.views.tash_kalar import paper, tally
 from game.ui.views.tash_kalar.pieces import kinds_of, put_piece
-from game.ui.views.tash_kalar.standins import emblem_path
+from game.ui.views.tash_kalar.standins import art_path
 
 _MOST_HIGHLIGHTS = 6
 _BADGE, _PICTURE, _CELL = 46, 30, 34  # reference px
@@ -113,20 +113,15 @@ def _notable(
     end = tally.resigned(told) or tally.brought_on(told)
     if end:
         yield from _told(end, _GIVEN_UP if end.event.kind == "resigned" else _END)
-    turns = list(tally.turns(state, told))
-    deadliest = max(turns, key=lambda turn: len(turn.kills))
-    if len(deadliest.kills) > 1:
-        n = len(deadliest.kills)
-        yield (
-            deadliest.kills[0],
-            "crossed-swords",
-            phrase("results.tash_kalar.told.kills", who=seat_name(deadliest.seat), n=n),
-        )
+    worst = tally.deadliest(state, told)
+    if worst:
+        who, n = seat_name(worst.seat), len(worst.kills)
+        yield worst.kills[0], "crossed-swords", phrase("results.tash_kalar.told.kills", who=who, n=n)
     legends = _legends(told)
     if legends:
         who, card = seat_name(legends[0].n("seat")), name_of(str(legends[0].event.data["name"]))
         yield legends[0], _LEGEND, phrase("results.tash_kalar.told.first_legend", who=who, card=card)
-    busiest = max(turns, key=lambda turn: len(turn.summonings))
+    busiest = max(tally.turns(state, told), key=lambda turn: len(turn.summonings))
     if len(busiest.summonings) > 1:
         who, n = seat_name(busiest.seat), len(busiest.summonings)
         yield busiest.summonings[0], "magic-swirl", phrase("results.tash_kalar.told.summonings", who=who, n=n)
@@ -160,7 +155,7 @@ def source_picture(look: Look, source: tally.Source, kinds: tuple[str, ...], sid
     middle = (px / 2, px / 2)
     if source.kind == "task":
         paper.plate(surface, surface.get_rect())
-        emblem = picture(emblem_path(source.name), (px - 4, px - 4), "contain")
+        emblem = picture(art_path(source.name), (px - 4, px - 4), "contain")
         surface.blit(emblem, emblem.get_rect(center=(px // 2, px // 2)))
     elif source.kind == "flare":
         surface.blit(skins.glyph(_FLARE, px, look.theme.accent), (0, 0))

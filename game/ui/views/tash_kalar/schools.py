@@ -12,10 +12,9 @@ from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import set_in
 from game.ui.views.tash_kalar import paper
-from game.ui.views.tash_kalar.faces import CARD
 from game.ui.views.tash_kalar.lettering import TITLE
 from game.ui.views.tash_kalar.pieces import kind_of_school, put_piece
-from game.ui.views.tash_kalar.plan import Planner
+from game.ui.views.tash_kalar.plan import CARD, Planner
 
 _GAP, _PAD, _HIGH = 12, 12, 280
 _TAKEN = 110

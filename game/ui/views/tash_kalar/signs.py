@@ -1,12 +1,20 @@
 """Signs on the squares of the arena: what would come, be used, be hit, or is missing. Each has a line of its own."""
 
+import math
+from functools import partial
+
 import pygame as pg
 
+from game.games.tash_kalar.arena import DELTAS, Square
+from game.ui.contract.layout import Panel
 from game.ui.kit.colour import AVAILABLE, SELECTED, TARGET, THREAT, Colour, faded
-from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.store import keeping
+from game.ui.views.parts.strikes import corner_badge
+from game.ui.views.parts.surfaces import stamp
 from game.ui.views.tash_kalar.pieces import piece
+from game.ui.views.tash_kalar.plan import PITCH, Planner
 
 PAD = 10
 """The reach of a sign beyond its square, reference px"""
@@ -17,6 +25,8 @@ _GHOST, _ABSENT = 0.6, 0.42
 _SMALL = 0.56
 """The size of a sign beside another that stands there, in widths of a piece"""
 _DARK: Colour = (24, 16, 8, 190)
+BESIDE = 0.72
+"""How far an arrow stands from the middle of its square, in distances between squares"""
 _COLOURS: dict[str, Colour] = {
     "arrive": TARGET,
     "strike": TARGET,
@@ -74,19 +84,45 @@ def sign(look: Look, kind: str, side: int) -> pg.Surface:
             surface, mask.ring(side - 2 * inner, side - 2 * inner, radius - inner, line / 2), (pad + inner,) * 2, colour
         )
     if kind in ("victim", "strike"):
-        _badge(surface, look, (pad + side, pad))
+        corner_badge(surface, look, (pad + side, pad), "crossed-sabres", look.px(24))
     return surface
 
 
-def _badge(surface: pg.Surface, look: Look, corner: tuple[int, int]) -> None:
-    """Crossed swords on a red disc at the upper right corner."""
-    side = look.px(24)
-    at = (min(corner[0] - side * 2 // 3, surface.get_width() - side), max(0, corner[1] - side // 3))
-    paint.put(surface, mask.disc(side), at, (250, 226, 214))
-    inner = side - 2 * max(1, look.px(1.5))
-    paint.put(surface, mask.disc(inner), (at[0] + (side - inner) // 2, at[1] + (side - inner) // 2), (150, 30, 26))
-    glyph = skins.glyph("crossed-sabres", round(inner * 0.72), (255, 240, 230))
-    surface.blit(glyph, glyph.get_rect(center=(at[0] + side // 2, at[1] + side // 2)))
+def sign_panel(whose: str, planner: Planner, kind: str, at: Square, layer: int) -> Panel:
+    """The sign on a square as a panel of the table; `whose` begins its key: who lays it out."""
+    pad, rect = planner.look.px(PAD), planner.square(at)
+    drawn = partial(stamp, picture=sign(planner.look, kind, rect.width))
+    return Panel(f"{whose}{kind}.{at}", rect.inflate(2 * pad, 2 * pad), (kind, rect.topleft), drawn, layer)
+
+
+def arrow_panel(whose: str, planner: Planner, at: Square, direction: int, layer: int) -> Panel:
+    """An arrow of a pattern, beside the square of the being, as a panel of the table."""
+    reach, (dx, dy) = planner.unit(PITCH) * BESIDE, DELTAS[direction]
+    rect = planner.square(at)
+    drawn = partial(stamp, picture=arrow_head(rect.width, direction))
+    rect.move_ip(round(dx * reach), round(dy * reach))
+    return Panel(f"{whose}arrow.{direction}", rect, (direction, rect.topleft), drawn, layer)
+
+
+@keeping
+def arrow_head(side: int, direction: int) -> pg.Surface:
+    """An arrow's head that points into a direction, in the middle of a square so wide."""
+    surface = pg.Surface((side, side), pg.SRCALPHA)
+    dx, dy = DELTAS[direction]
+    turn = math.atan2(dy, dx)
+    middle, reach = side / 2, side * 0.2
+    points = [
+        (
+            middle + reach * (x * math.cos(turn) - y * math.sin(turn)),
+            middle + reach * (x * math.sin(turn) + y * math.cos(turn)),
+        )
+        for x, y in ((1.0, 0.0), (-0.55, 0.85), (-0.2, 0.0), (-0.55, -0.85))
+    ]
+    head = mask.polygon(side, side, points)
+    dark, pad = mask.grown(head, max(1.0, side * 0.031))
+    paint.put(surface, dark, (-pad, -pad), (20, 14, 8))
+    paint.put(surface, head, (0, 0), TARGET)
+    return surface
 
 
 @keeping

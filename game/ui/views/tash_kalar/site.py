@@ -3,7 +3,6 @@
 Sizes are pixels.
 """
 
-import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -18,9 +17,8 @@ from game.ui.kit.draw import mask, paint
 from game.ui.kit.geometry import Size
 from game.ui.kit.pictures.assets import picture
 from game.ui.views.tash_kalar.pieces import kinds_of, put_piece
-
-SLAB, GRID, PITCH = (696, 710), 42, 68
-"""The arena's picture in units: its size, where the squares begin on it, and their distance"""
+from game.ui.views.tash_kalar.plan import FIELD, PITCH, SLAB, THICK
+from game.ui.views.tash_kalar.signs import BESIDE, arrow_head
 
 _UNUSED = 120
 """Opacity of the pieces that are not used"""
@@ -83,10 +81,10 @@ def site(size: Size, shown: Site) -> pg.Surface:
     """Draws a part of the arena."""
     cell = min(size[0] // shown.columns, size[1] // shown.rows)
     scale = cell / PITCH
-    slab = (round(SLAB[0] * scale), round(SLAB[1] * scale))
+    slab = (round(SLAB * scale), round((SLAB + THICK) * scale))
     window = pg.Rect(
-        round((GRID + (shown.left - 1) * PITCH) * scale),
-        round((GRID + (shown.top - 1) * PITCH) * scale),
+        round((FIELD + (shown.left - 1) * PITCH) * scale),
+        round((FIELD + (shown.top - 1) * PITCH) * scale),
         shown.columns * cell,
         shown.rows * cell,
     ).clip(pg.Rect((0, 0), slab))
@@ -123,25 +121,10 @@ def site(size: Size, shown: Site) -> pg.Surface:
     put_piece(ghost, shown.kind, shown.rank, (cell / 2, cell / 2), cell * 0.74)
     surface.blit(paint.faded(ghost, 200), rect)
     for direction in shown.arrows:
-        _arrow(surface, rect, direction)
+        dx, dy = DELTAS[direction]
+        surface.blit(arrow_head(cell, direction), rect.move(round(dx * cell * BESIDE), round(dy * cell * BESIDE)))
     paint.put(surface, mask.ring(*window.size, max(3.0, cell * 0.14), 1.2), corner, faded((217, 178, 99), 190))
     return surface
-
-
-def _arrow(surface: pg.Surface, rect: pg.Rect, direction: int) -> None:
-    """An arrow's head beside the square of the being."""
-    dx, dy = DELTAS[direction]
-    x, y = rect.centerx + dx * rect.width * 0.72, rect.centery + dy * rect.width * 0.72
-    length = math.hypot(dx, dy)
-    ux, uy, reach = dx / length, dy / length, rect.width * 0.2
-    tip, left, right = (
-        (x + reach * (along * ux - across * uy), y + reach * (along * uy + across * ux))
-        for along, across in ((1.0, 0.0), (-0.6, 0.85), (-0.6, -0.85))
-    )
-    head = mask.polygon(*surface.get_size(), [tip, left, right])
-    dark, pad = mask.grown(head, max(1.0, rect.width * 0.03))
-    paint.put(surface, dark, (-pad, -pad), (20, 14, 8))
-    paint.put(surface, head, (0, 0), TARGET)
 
 
 def _ring(surface: pg.Surface, rect: pg.Rect, colour: Colour, *, dashed: bool = False) -> None:

@@ -25,9 +25,10 @@ def picture(card: str) -> pg.Surface:
     return standin.scene(card, icon, size, sky, (240, 222, 176), 0.5 if card in FLARES else 0.36)
 
 
-def emblem_path(task: str) -> str:
-    """The path of a task's emblem."""
-    return path_of("tash_kalar", task, f"tash_kalar/tasks/{task}.webp")
+def art_path(card: str) -> str:
+    """The path of a card's picture; of a task's, its emblem."""
+    folder = "flares" if card in FLARES else "tasks" if card in TASKS else "cards"
+    return path_of("tash_kalar", card, f"tash_kalar/{folder}/{card}.webp")
 
 
 paint_missing("tash_kalar", picture)

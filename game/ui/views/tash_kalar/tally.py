@@ -89,6 +89,12 @@ def turns(state: TashKalar, told: Sequence[PlayedEvent]) -> Iterator[Turn]:
         )
 
 
+def deadliest(state: TashKalar, told: Sequence[PlayedEvent]) -> Turn | None:
+    """The first turn that destroyed most, if any destroyed more than one piece."""
+    found = max(turns(state, told), key=lambda turn: len(turn.kills), default=None)
+    return found if found and len(found.kills) > 1 else None
+
+
 def _kills(told: PlayedEvent, side: int) -> bool:
     """Whether an event counts as an enemy piece destroyed by a side, as the rules count it."""
     kind, data = told.event.kind, told.event.data

@@ -19,11 +19,11 @@ from game.ui.kit.text.lettering import set_in
 from game.ui.views.tash_kalar import paper
 from game.ui.views.tash_kalar.pieces import kinds_of, put_piece
 from game.ui.views.tash_kalar.plan import Column, Planner
-from game.ui.views.tash_kalar.standins import emblem_path
+from game.ui.views.tash_kalar.standins import art_path
 
 GREEN, SUCCESS = (47, 128, 74), (143, 224, 160)
 _COUNT = typeset.Style("number", 15, "text")
-_TINT, _AMBER = (246, 234, 206, 120), (196, 138, 40)
+_AMBER = (196, 138, 40)
 _CORNER = 8
 _UNDER = 6
 """The part of the dark end that lies under the paper, reference px"""
@@ -64,22 +64,13 @@ class Tasks:
         self.look, self.texts, self.planner = look, texts, planner
         self._faces: dict[Size, tuple[str, str]] = {}
         """The faces in which every task has room, by the room"""
-        self._laid: tuple[TashKalar | None, Column | None, Layout] = (None, None, Layout())
-        """The layout made last: while things move, the same state is laid out again and again"""
 
     def lay(self, out: Layout, now: ViewState, column: Column) -> None:
         """Lays out the current tasks and the next one."""
         state: TashKalar = now.seen
-        if self._laid[0] is not state or self._laid[1] != column:
-            self._laid = (state, column, self._lay_out(state, column))
-        out.pieces += self._laid[2].pieces
-        out.panels += self._laid[2].panels
-
-    def _lay_out(self, state: TashKalar, column: Column) -> Layout:
-        out = Layout()
         if column.following is None:
-            return out
-        for rect, key in zip(column.headings, ("tasks", "task_next"), strict=False):
+            return
+        for key, rect in column.headings:
             self._heading(out, key, rect)
         for card, rect in zip(state.zones["tasks_open"].ids, column.tasks, strict=False):
             needs = TASKS[state.cards[card]].needs
@@ -89,7 +80,6 @@ class Tasks:
         for card in state.zones["task_next"].ids[-1:]:
             thing = ("strip", state.cards[card], ())
             self._strip(out, ("card", card), thing, column.following, self._said(state, card, ()))
-        return out
 
     def _strip(self, out: Layout, ref: Ref, thing: tuple[object, ...], rect: pg.Rect, name: str) -> None:
         pose = Pose(*rect.center, *rect.size)
@@ -175,8 +165,7 @@ class Tasks:
     def _paper(self, surface: pg.Surface, name: str, rect: pg.Rect, shape: pg.Surface, *, current: bool) -> None:
         """The strip of paper: emblem and points on their plate, the name, and what is asked where it has room."""
         look, px, task = self.look, self.look.px, TASKS[name]
-        surface.blit(paint.paint(shape, paper.texture(rect.size)), rect)
-        surface.blit(paint.paint(shape, _TINT), rect)
+        surface.blit(paper.slip(shape), rect)
         paint.inner_shadow(surface, shape, rect.topleft, 6 * look.k, (0, 0), 90, paper.BROWN)
         if task.advanced:
             ring = mask.ring(*rect.size, _CORNER * look.k, max(1.6, 2 * look.k))
@@ -201,7 +190,7 @@ class Tasks:
         free = plate.height - coin - px(4)
         middle = (plate.centerx, plate.bottom - px(2) - coin // 2)
         if free >= px(20):
-            emblem = picture(emblem_path(task.id), (plate.width - px(4), free), "contain")
+            emblem = picture(art_path(task.id), (plate.width - px(4), free), "contain")
             surface.blit(emblem, emblem.get_rect(midtop=(plate.centerx, plate.y + px(2))))
         else:
             middle = plate.center

@@ -38,8 +38,9 @@ class TurnView:
         texts = self.texts
         if state.discarded and state.actions:
             return texts("look.tash_kalar.actions.discarded", done=done, left=state.actions)
-        key = "left" if state.actions else "none"
-        return texts(f"look.tash_kalar.actions.{key}", done=done, left=state.actions)
+        if state.actions:
+            return texts.many("look.tash_kalar.actions.left", state.actions, done=done)
+        return texts("look.tash_kalar.actions.none")
 
     def _paint(self, done: int, left: int, note: str, surface: pg.Surface) -> None:
         look, px = self.look, self.look.px

@@ -6,12 +6,12 @@ from functools import partial
 import pygame as pg
 
 from game.core.game import AnyGame
-from game.core.interface import Gesture, Ref
+from game.core.interface import Ref
 from game.core.match import AnyMatch, Player
-from game.core.state import Ask, Event, Option, Seat
+from game.core.state import Event, Option, Seat
 from game.core.texts import Texts
-from game.games.tash_kalar.cards import TASKS
-from game.games.tash_kalar.queries import score
+from game.games.tash_kalar.cards import PATTERNS, TASKS
+from game.games.tash_kalar.queries import Match, score
 from game.games.tash_kalar.state import DISCARD, HAND, TashKalar, rank_of, side_of
 from game.ui.contract.details import Details
 from game.ui.contract.hints import Hint
@@ -19,15 +19,12 @@ from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Pages, Panel, ViewState
 from game.ui.contract.motion import Flight
 from game.ui.contract.outcome import Count, Ending, Epilogue, LastAct, Playhouse
-from game.ui.contract.panel import ActionKind, Family
-from game.ui.contract.prompt import Choices
 from game.ui.contract.view import GameView
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
-from game.ui.views.tash_kalar import action_kinds as kinds
-from game.ui.views.tash_kalar import answers, faces, finale, results, rewind
+from game.ui.views.tash_kalar import faces, finale, results, rewind
 from game.ui.views.tash_kalar.arena import ArenaView
 from game.ui.views.tash_kalar.count import CountView
 from game.ui.views.tash_kalar.details import details
@@ -40,7 +37,9 @@ from game.ui.views.tash_kalar.piles import Piles
 from game.ui.views.tash_kalar.place_details import PIECE
 from game.ui.views.tash_kalar.plan import CARD, Column, Planner
 from game.ui.views.tash_kalar.plaques import Plaques
+from game.ui.views.tash_kalar.questions import QuestionsPart
 from game.ui.views.tash_kalar.schools import Schools
+from game.ui.views.tash_kalar.site import site, site_of
 from game.ui.views.tash_kalar.tasks import Tasks
 from game.ui.views.tash_kalar.traces import MARKED, costs, lay_deeds
 from game.ui.views.tash_kalar.turn import TurnView
@@ -55,20 +54,16 @@ _BESIDE = 0.99
 """The size of a card that is carried over the arena, in parts of its own: it hangs beside the pointer, to hide less"""
 
 
-class TashKalarView(GameView):
+class TashKalarView(QuestionsPart, GameView):
     """Tash-Kalar's table."""
 
     accent = (227, 178, 60)
     velvet = (96, 24, 44)
     memory = 40
-    steps_shown = False
     throws_dice = False
-    end_apart = False
-    end_stays = True
     promised = False
     picture_side = 108
     hand_orders = ("kind", "dealt")
-    declining = frozenset({"no_claim", "done", "no", "pass_control"})
     tracked = rewind.TRACKED
     marked = MARKED
     arriving = rewind.ARRIVING
@@ -126,7 +121,7 @@ class TashKalarView(GameView):
     def prerender(self, thing: Hashable, size: Size) -> Iterator[None]:
         if isinstance(thing, tuple) and thing[0] == "card":
             _, name, kind = thing
-            yield from faces.prerender(self.look, self.texts, name, kind, size)
+            yield from faces.face(self.look, self.texts, name, kind, size).prerender()
 
     def alone(self, name: str) -> tuple[Hashable, Size]:
         return ("task", name) if name in TASKS else ("card", name, NOBODYS), CARD
@@ -140,8 +135,7 @@ class TashKalarView(GameView):
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         zone = target.partition(".")[0]
         if back == "task":
-            column = self._column_of_tasks()
-            return (("task", name) if name else ("back", "task")), column
+            return (("task", name) if name else ("back", "task")), self._task_under_way()
         size = self.piles.size()
         if zone == "played":
             size = self.planner.played()[0].size
@@ -155,10 +149,10 @@ class TashKalarView(GameView):
         if seen is None or zone in ("legends_out", "flares_out"):
             return ""
         seat = int(number) if number else seen.schools.index(back) if back in seen.schools else seen.turn
-        return kind_of(seen, seat % seen.sides)
+        return kind_of(seen, seat)
 
-    def _column_of_tasks(self) -> Size:
-        """A task on its way."""
+    def _task_under_way(self) -> Size:
+        """The size of a task that moves."""
         high = self.planner.strip_height()
         return round(high * 46 / 74), high
 
@@ -166,7 +160,7 @@ class TashKalarView(GameView):
         state: TashKalar = now.seen
         size = self.planner.hand(6, False)[0].size
         yield from ((("back", back), size, 1) for back in (*state.schools, "legend", "flare") if back)
-        hand, kind = state.zones[HAND[now.me]].ids, kind_of(state, now.me % state.sides)
+        hand, kind = state.zones[HAND[now.me]].ids, kind_of(state, now.me)
         acting = bool(state.zones["played"].ids)
         after = self.planner.hand(max(1, len(hand) - (not acting)), not acting)[0].size
         yield from ((("card", state.cards[card], kind), after, 0) for card in hand if state.cards[card])
@@ -182,7 +176,7 @@ class TashKalarView(GameView):
         for seat in range(state.seats):  # open hands that come next; of hidden ones nothing is known
             cards = [card for card in state.zones[HAND[seat]].ids if seat != now.me and state.cards[card]]
             for card, place in zip(cards, self.planner.hand(len(cards), False), strict=True):
-                yield ("card", state.cards[card], kind_of(state, seat % state.sides)), place.size, 0
+                yield ("card", state.cards[card], kind_of(state, seat)), place.size, 0
         following = self._column(state).following
         if following:
             yield ("back", "task"), following.size, 1
@@ -217,7 +211,7 @@ class TashKalarView(GameView):
         away = frozenset(ref for ref in now.away if ref[0] == "card")
         mine = away.intersection(("card", card) for zone in (HAND[now.me], "played") for card in state.zones[zone].ids)
         self._kept.lay(out, "piles", state, (now.me, away - mine), partial(self.piles.lay, now=now))
-        beside = bool(self.arrange(now.ask, []).floating)
+        beside = bool(self.arrange(now.ask, ()).floating)
         lay_hand = partial(self.hand.lay, now=now, asked_beside=beside)
         self._kept.lay(out, "hand", state, (now.me, now.order, mine, beside, leaving(now)), lay_hand)
         self.schools.lay(out, now)
@@ -254,23 +248,15 @@ class TashKalarView(GameView):
 
         out.panels.append(Panel("log", rect, title, write, 0))
 
-    # --- questions -------------------------------------------------------------------------------
-
-    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
-        del offers
-        return answers.arrange(self.texts, ask, grand=self.planner.grand) if ask else Choices((), (), None)
-
-    def goal_at_once(self, ask: Ask) -> bool:
-        return kinds.goal_at_once(ask)
-
-    def family(self, option: Option) -> Family | None:
-        return answers.family(self.texts, option)
-
-    def icon_of(self, option: Option) -> str:
-        return answers.icon_of(option)
-
     def pictures_of(self, option: Option) -> tuple[Callable[[int], pg.Surface], ...]:
-        return answers.pictures_of(self._seen, option) if self._seen else ()
+        """The picture of a way to summon, all ways in the same part of the arena; other options have words."""
+        state = self._seen
+        ask = next((ask for ask in state.asks if option in ask.options), None) if state else None
+        if option[0] != "match" or state is None or ask is None or ask.about is None:
+            return ()
+        way, images = Match(*(int(part) for part in option[1:])), [int(other[2]) for other in ask.options]
+        shown = site_of(state, PATTERNS[state.cards[ask.about]], way, kind_of(state, state.side), images)
+        return (lambda px: site((px, px), shown),)
 
     # --- before something is done ----------------------------------------------------------------
 
@@ -282,18 +268,6 @@ class TashKalarView(GameView):
 
     def outlook(self, options: Sequence[Option], now: ViewState) -> tuple[Panel, ...]:
         return self.hints.outlook(options, now)
-
-    def action_kinds(self, now: ViewState) -> tuple[ActionKind, ...]:
-        return kinds.action_kinds(self.texts, now)
-
-    def why_no_action(self, kind: ActionKind, held: Ref | None, now: ViewState) -> str:
-        return kinds.why_no_action(self.game, self.texts, kind, held, now)
-
-    def lit(self, ask: Ask, option: Option) -> bool:
-        return kinds.lit(ask, option)
-
-    def asked(self, ask: Ask, now: ViewState) -> str:
-        return kinds.question(self.texts, ask, now, brief=self.planner.grand)
 
     def carried(self, ref: Ref, at: tuple[int, int]) -> float:
         return _BESIDE if ref[0] == "card" and self.plan.slab.collidepoint(at) else 1.0
@@ -339,7 +313,7 @@ class TashKalarView(GameView):
         if zone in ("tasks", "task_next", "tasks_open", "tasks_aside"):
             column = self._column(now.seen, telling=self._telling(now))
             rect = column.following or column.log
-            wide, high = self._column_of_tasks()
+            wide, high = self._task_under_way()
             return Pose(*rect.center, wide, high)
         for region in layout.regions:
             if region.ref == ref:
@@ -379,7 +353,7 @@ class TashKalarView(GameView):
     # --- details ---------------------------------------------------------------------------------
 
     def details(self, ref: Ref, now: ViewState) -> Details | None:
-        return details(self.game, self.look, self.texts, ref, now)
+        return details(self.texts, ref, now)
 
 
 _SOUNDS = {

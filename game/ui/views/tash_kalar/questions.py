@@ -1,0 +1,147 @@
+"""The questions of Tash-Kalar: their sentences, the buttons of actions, and where what answers them is found."""
+
+from collections.abc import Sequence
+
+from game.core.interface import Gesture, Ref
+from game.core.phrase import seat_name
+from game.core.state import Ask, Option
+from game.games.tash_kalar.arena import NOWHERE
+from game.games.tash_kalar.cards import FLARES, name_of
+from game.games.tash_kalar.queries import asked, is_being, melee_mark_colours
+from game.games.tash_kalar.state import HAND, TashKalar
+from game.ui.contract.layout import ViewState
+from game.ui.contract.panel import ActionKind, Family, PanelView
+from game.ui.contract.prompt import Choices
+from game.ui.contract.reference import GRAND
+
+_ACTIONS = "actions"
+_VERBS = {
+    "summon": ("summon", "improvise"),
+    "place": ("place", "lift"),
+    "discard": ("discard",),
+    "flare": ("flare",),
+    "turn": (),
+}
+"""The kinds of actions that have buttons, and to see the next way; with the options of each"""
+_KIND_ICONS = {
+    "summon": "magic-swirl",
+    "place": "plain-circle",
+    "discard": "card-discard",
+    "flare": "lightning-storm",
+    "turn": "cycle",
+}
+_MAIN = ("end_turn", "done")
+"""Options that end what is under way: their button is at the foot of the panel
+
+To leave a task unclaimed has a button of its own, and no key of another: it cannot be had again."""
+_ICONS = {"end_turn": "hourglass", "done": "check-mark", "resign": "tattered-banner"}
+_ON_TABLE = frozenset(
+    {"place", "lift", "summon", "improvise", "discard", "flare", "return", "square", "move", "school"}
+)
+"""Options that are picked on the table alone"""
+_FLOATING = frozenset({"match", "mode", "card"})
+"""Options that want more room than the panel of the turn has, or whose things lie in a pile"""
+_FEW = 4
+"""Buttons of a question that the panel has room for where letters are not large; more of them stand over the hand"""
+
+
+class QuestionsPart(PanelView):
+    """The part of the view for what is asked, and by what it is answered."""
+
+    steps_shown = False
+    end_apart = False
+    end_stays = True
+    declining = frozenset({"no_claim", "done", "no", "pass_control"})
+
+    def asked(self, ask: Ask, now: ViewState) -> str:
+        """The sentence of a question, after the name of the card whose effect asks it where letters leave it room."""
+        texts, brief = self.texts, self.look.text >= GRAND
+        if any(option[0] == "end_turn" for option in ask.options):
+            flares = any(option[0] == "flare" for option in ask.options)
+            return texts("hint.tash_kalar.no_actions.flare" if flares and not brief else "hint.tash_kalar.no_actions")
+        if asked(now.seen, now.me) == "melee_mark":
+            colour = melee_mark_colours(now.seen)[sum(1 for code in now.seen.board if code)]
+            return texts("hint.tash_kalar.melee_mark", who=seat_name(colour))
+        words = texts(ask.prompt)
+        if brief or ask.about not in now.seen.zones["played"].ids:
+            return words
+        return texts("hint.tash_kalar.asked", card=name_of(now.seen.cards[ask.about]), what=words)
+
+    # --- where answers are found -----------------------------------------------------------------
+
+    def arrange(self, ask: Ask | None, offers: Sequence[tuple[Option, Gesture]]) -> Choices:
+        del offers
+        if ask is None or (ask.low, ask.high) != (1, 1):
+            return Choices((), (), None)
+        end = next((option for option in ask.options if option[0] in _MAIN), None)
+        menu = tuple(option for option in ask.options if option[0] == "resign")
+        others = [option for option in ask.options if option != end and option not in menu]
+        named = tuple(o for o in others if o[0] not in _ON_TABLE and not _in_arena(o))
+        few = _FEW if self.look.text < GRAND else _FEW - 2 if end else _FEW - 1
+        buttons = {self.family(option) or option for option in named}
+        if len(buttons) > few or any(option[0] in _FLOATING for option in named):
+            return Choices((), named, end, menu)
+        return Choices(named, (), end, menu)
+
+    def goal_at_once(self, ask: Ask) -> bool:
+        """Where a single piece can move, it need not be named: a click on the goal is enough."""
+        return len({option[1] for option in ask.options if option[0] == "move"}) == 1
+
+    def lit(self, ask: Ask, option: Option) -> bool:
+        """Almost every empty square can be placed on, almost every card discarded: all aglow would say nothing."""
+        return not (ask.prompt.endswith(f".{_ACTIONS}") and option[0] in ("place", "lift", "discard"))
+
+    def family(self, option: Option) -> Family | None:
+        if option[0] == "claim":
+            return Family("claim", self.texts("look.tash_kalar.claim"), "laurels")
+        return None
+
+    def icon_of(self, option: Option) -> str:
+        return _ICONS.get(str(option[0]), "check-mark")
+
+    # --- the buttons of actions ------------------------------------------------------------------
+
+    def action_kinds(self, now: ViewState) -> tuple[ActionKind, ...]:
+        if now.ask is None or asked(now.seen, now.me) != _ACTIONS:
+            return ()
+        return tuple(self._action(key) for key in _VERBS)
+
+    def _action(self, key: str) -> ActionKind:
+        texts, words = self.texts, f"hint.tash_kalar.act.{key}"
+        return ActionKind(
+            key,
+            texts(words),
+            _KIND_ICONS[key],
+            texts(f"{words}.letter"),
+            frozenset(_VERBS[key]),
+            key in ("discard", "flare"),
+            texts(f"{words}.prompt") if _VERBS[key] else "",
+            texts(f"{words}.tip"),
+        )
+
+    def why_no_action(self, kind: ActionKind, held: Ref | None, now: ViewState) -> str:
+        view: TashKalar = now.seen
+        if kind.key == "turn":
+            return self.texts("hint.tash_kalar.act.turn.why")
+        if not view.actions and kind.key != "flare":
+            return self.texts("refusal.tash_kalar.no_actions")
+        option = _tried(view, now.me, kind.key, held)
+        if option is None or (now.ask and option in now.ask.options):
+            return self.texts(f"hint.tash_kalar.act.{kind.key}.why")
+        return self.texts.say(self.game.why_not(view, now.me, option).phrase)
+
+
+def _in_arena(option: Option) -> bool:
+    """Whether a direction is picked by the square where it leads."""
+    return option[0] == "aim" and option[2] != NOWHERE
+
+
+def _tried(view: TashKalar, seat: int, key: str, held: Ref | None) -> Option | None:
+    """An option that stands for what cannot be done; None where there is nothing to do it with."""
+    if held is not None:
+        card = int(held[1]) if held[0] == "card" else -1
+        return (key, card) if key in ("discard", "flare") and card >= 0 else None
+    hand = view.zones[HAND[seat]].ids
+    fits = {"discard": is_being, "flare": FLARES.__contains__}.get(key)
+    card = next((card for card in hand if fits and fits(view.cards[card])), -1)
+    return (key, card) if card >= 0 else None
