@@ -1,8 +1,8 @@
 """A fast `clone()` and `share()` for dataclasses, written from their annotations when the class is made.
 
-Plain values (numbers, words, tuples, frozen dataclasses) are shared; lists and dictionaries of them are copied one
-level deep; dataclasses inside are cloned in turn. Any other annotation is refused when the module is imported, so a
-state can never share something mutable with its copy by oversight.
+Plain values (numbers, words, tuples, dataclasses that are frozen or whose fields are all final) are shared; lists and
+dictionaries of them are copied one level deep; dataclasses inside are cloned in turn. Any other annotation is refused
+when the module is imported, so a state can never share something mutable with its copy by oversight.
 """
 
 import dataclasses
@@ -59,4 +59,9 @@ def _is_plain(kind: typing.Any) -> bool:
     if not isinstance(kind, type):
         return False
     frozen = getattr(kind, "__dataclass_params__", None)
-    return issubclass(kind, _PLAIN) or bool(frozen and frozen.frozen)
+    return issubclass(kind, _PLAIN) or bool(frozen and frozen.frozen) or _is_final(kind)
+
+
+def _is_final(kind: type) -> bool:
+    hints = typing.get_type_hints(kind).values() if dataclasses.is_dataclass(kind) else ()
+    return bool(hints) and all(typing.get_origin(hint) is typing.Final for hint in hints)

@@ -10,7 +10,7 @@ from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from game.core.game import AnyGame
 from game.core.phrase import Trouble
-from game.core.state import Ask, State
+from game.core.state import Ask, State, Zone
 from game.core.view import SPECTATOR, view
 
 S = TypeVar("S", bound=State)
@@ -48,8 +48,9 @@ def restore(kind: type[S], text: str) -> S:
 
 @cache
 def _adapter(kind: Any) -> TypeAdapter[Any]:
-    # A dataclass of the standard library would drop unknown fields without a word.
-    kind.__pydantic_config__ = ConfigDict(extra="forbid")
+    for model in (kind, Zone):
+        # A dataclass of the standard library would drop unknown fields without a word.
+        setattr(model, "__pydantic_config__", ConfigDict(extra="forbid"))  # noqa: B010
     return TypeAdapter(kind)
 
 
@@ -144,10 +145,7 @@ def _names(kind: Any) -> tuple[str, ...]:
 def _fields(value: Any) -> dict[str, Any]:
     """A dataclass as JSON writes it: its fields by name."""
     kind: Any = type(value)
-    fields = {name: getattr(value, name) for name in _names(kind)}
-    if isinstance(value, State):  # a zone is a tuple, which JSON would write without its names
-        fields["zones"] = {name: zone._asdict() for name, zone in value.zones.items()}
-    return fields
+    return {name: getattr(value, name) for name in _names(kind)}
 
 
 # A state is a tree: nothing in it can hold itself.

@@ -6,7 +6,7 @@ public by construction. What must be hidden in a game (a face-down tile, a bid) 
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, Self, TypeAlias
+from typing import Final, Literal, NamedTuple, Self, TypeAlias
 
 from game.core.clone import cloneable
 
@@ -64,19 +64,23 @@ class Result(NamedTuple):
     scores: tuple[int, ...]
 
 
-class Zone(NamedTuple):
-    """An ordered place for cards, as it is now: when a card moves, another takes its place in `State.zones`."""
+@dataclass(slots=True)
+class Zone:
+    """An ordered place for cards, as it is now: when a card moves, another takes its place in `State.zones`.
 
-    owner: Seat
+    A value, though not a frozen class: that takes three times as long to make, and cards move all the time.
+    """
+
+    owner: Final[Seat]
     """The seat that the place belongs to; -1: nobody's"""
-    see: Literal["all", "owner", "none"]
+    see: Final[Literal["all", "owner", "none"]]
     """Who knows what lies in it"""
-    ids: tuple[int, ...] = ()
+    ids: Final[tuple[int, ...]] = ()
     """The cards that lie in it by their numbers, the top one last"""
 
     def with_card(self, card: int, *, under: bool = False) -> "Zone":
         """The place with one card more, on top or under the others."""
-        return Zone(self.owner, self.see, (card, *self.ids) if under else (*self.ids, card))
+        return self.holding((card, *self.ids) if under else (*self.ids, card))
 
     def without(self, card: int) -> "Zone":
         """The place without one of its cards.
@@ -84,9 +88,8 @@ class Zone(NamedTuple):
         Raises:
             ValueError: the card does not lie there.
         """
-        ids = self.ids
-        at = ids.index(card)
-        return Zone(self.owner, self.see, ids[:at] + ids[at + 1 :])
+        at = self.ids.index(card)
+        return self.holding(self.ids[:at] + self.ids[at + 1 :])
 
     def holding(self, ids: Iterable[int]) -> "Zone":
         """The place with these cards in it and no others."""
