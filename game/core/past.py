@@ -1,4 +1,7 @@
-"""The decisions of a match, in order; those of a saved match come back only when somebody looks at them."""
+"""The decisions of a match, in order.
+
+Those of a saved match come back, and states of long ago are reached again, only when somebody looks at them.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial

@@ -246,12 +246,9 @@ class Table(Generic[S]):
         zones = state.zones
         before = zones[source]
         knew = seers(state, before, card)
-        ids = before.ids
-        at = ids.index(card)
-        zones[source] = Zone(before.owner, before.see, ids[:at] + ids[at + 1 :])
+        zones[source] = before.without(card)
         after = zones[target]
-        ids = (card, *after.ids) if under else after.ids + (card,)  # noqa: RUF005 - unpacking takes twice as long
-        zones[target] = Zone(after.owner, after.see, ids)
+        zones[target] = after.with_card(card, under=under)
         sees = knew | seers(state, after, card)
         if forget:
             state.known.pop(card, None)

@@ -59,7 +59,7 @@ def busiest() -> AnyMatch:
 
 
 def _draw(state: State, zone: str, count: int) -> None:
-    shift(state, "effects", zone, *state.zones["effects"].ids[: -count - 1 : -1])
+    shift(state, "effects", zone, *state.zones["effects"].top(count))
 
 
 def open_table(match: AnyMatch, size: tuple[int, int]) -> tuple[App, TableScene]:

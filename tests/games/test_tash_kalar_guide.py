@@ -61,7 +61,7 @@ def spent(seed: int) -> tuple[str, ...]:
     if state.first != 1 or "summoner" not in hand(state, 1) or "centre_cross" not in tasks:
         return ()
     beings, away = [name for name in hand(state, 0) if is_being(name)], []
-    for card in state.zones["deck.0"].ids[: -len(SPENT) - 1 : -1]:
+    for card in state.zones["deck.0"].top(len(SPENT)):
         fitting = [name for name in beings if name != "swordmaster"]
         away.append(min(fitting, key=lambda name: name not in MEDDLERS))
         beings.remove(away[-1])

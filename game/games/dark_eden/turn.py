@@ -104,7 +104,7 @@ def _lay_aside(table: T, seat: Seat) -> None:
     state = table.state
     places = [ANNIHILATED[seat]] if state.options["tournament"] else []
     places += [DISCARD[seat]] * ASIDE + [HAND[seat]] * HAND_SIZE
-    for card, place in zip(reversed(state.zones[DECK[seat]].ids), places, strict=False):
+    for card, place in zip(state.zones[DECK[seat]].top(len(places)), places, strict=True):
         table.move(card, DECK[seat], place)
 
 

@@ -123,7 +123,7 @@ def first_hands(table: T) -> None:
 
 def draw_battle_cards(table: T, seat: Seat, n: int) -> None:
     """Battle cards from the deck to the hand, as far as there are any."""
-    for card in table.state.zones[DECK[seat]].ids[: -n - 1 : -1]:
+    for card in table.state.zones[DECK[seat]].top(n):
         table.move(card, DECK[seat], HAND[seat])
 
 

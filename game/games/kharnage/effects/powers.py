@@ -102,7 +102,7 @@ class Scorch(Chosen):
     def chosen(self, run: Run[Any], answer: Answer) -> None:
         """The seat is chosen."""
         victim = int(answer[0][1])
-        cards = run.state.zones[RESERVE[victim]].ids[: -self.n - 1 : -1]
+        cards = run.state.zones[RESERVE[victim]].top(self.n)
         run.table.emit("scorched", seat=run.you, victim=victim, n=len(cards))
         for card in cards:
             run.table.move(card, RESERVE[victim], "hill")

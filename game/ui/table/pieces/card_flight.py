@@ -31,7 +31,7 @@ class CardFlight:
     def __init__(self, ground: Ground, event: Event, back: str) -> None:
         data = event.data
         self._ground, self._back, self._name = ground, back, str(data["name"])
-        self.ref: Ref = ("card", int(str(data["card"])))
+        self.ref: Ref = ("card", event.n("card"))
         self.source, self._target = str(data["source"]), str(data["target"])
         self.length = MOVE
         self._start = self._end = Pose(0, 0, 1, 1)

@@ -1,5 +1,6 @@
 """The details of Card Game's cards."""
 
+from game.core.interface import zone_seat
 from game.core.packs import has_picture, pack_of
 from game.core.phrase import seat_name
 from game.core.texts import Texts
@@ -56,8 +57,7 @@ def card_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Details:
         if seen.turn == now.me:
             checks.append(Fact(texts("table.card_game.in_actions"), seen.stage == 2))
     elif place.startswith("active"):
-        owner = int(place.partition(".")[2])
-        chips.append((texts("table.active_of_one", who=seat_name(owner)), "card-pick", "plain"))
+        chips.append((texts("table.active_of_one", who=seat_name(zone_seat(place))), "card-pick", "plain"))
         if card in seen.fresh and name != "hero":
             chips.append((texts("table.card_game.fresh"), "hourglass", "warning"))
     words = tuple((texts(f"keyword.card_game.{w}"), texts(f"keyword.card_game.{w}.text")) for w in keywords(definition))

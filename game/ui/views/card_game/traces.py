@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame as pg
 
-from game.core.interface import Ref
+from game.core.interface import Ref, zone_seat
 from game.core.match import Player
 from game.core.state import Event, Seat
 from game.games.card_game.state import ACTIVE, HAND, TYPES
@@ -217,7 +217,7 @@ def _befell(event: Event, doer: Seat) -> Seat:
     """The seat that a deed befell; of a card, the one that it came from, or that drew it."""
     if event.kind == "moved":
         zone = event.data["target" if deed_of(event) == "drawn" else "source"]
-        return int(str(zone).partition(".")[2])
+        return zone_seat(str(zone))
     return int(str(event.data.get("victim", event.data.get("seat", doer))))
 
 

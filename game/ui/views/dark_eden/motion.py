@@ -61,19 +61,18 @@ class MotionPart(MotionView):
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
         """Return the flights while an event is shown, besides cards that move."""
         del now
-        data, kind = event.data, event.kind
+        kind = event.kind
         if kind == "killed":
-            card = ("card", int(str(data["card"])))
+            card = ("card", event.n("card"))
             return (Flight(("blow",), (self.px(_BLOW),) * 2, card, card, lag=False, way="drop"),)
         if kind == "razed":
             middle: Ref = ("zone", "middle")
-            seat = int(str(data["seat"]))
-            shout, size = self._shout(str(data["name"]), seat, int(str(data["points"])))
+            shout, size = self._shout(str(event.data["name"]), event.n("seat"), event.n("points"))
             return (Flight(shout, size, middle, middle, lag=False, way="moment"),)
         if kind == "took_gold":
             side = (self.px(_COIN),) * 2
-            source, target = ("seat", int(str(data["victim"]))), ("seat", int(str(data["seat"])))
-            count = min(5, int(str(data["n"])))
+            source, target = ("seat", event.n("victim")), ("seat", event.n("seat"))
+            count = min(5, event.n("n"))
             return tuple(Flight(("coin",), side, source, target, lag=False, delay=90.0 * i) for i in range(count))
         return ()
 

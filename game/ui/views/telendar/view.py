@@ -8,7 +8,7 @@ from typing import Any
 import pygame as pg
 
 from game.core.game import AnyGame
-from game.core.interface import Gesture, Ref
+from game.core.interface import Gesture, Ref, zone_seat
 from game.core.match import AnyMatch, Player
 from game.core.state import Ask, Event, Option, Seat
 from game.core.texts import Texts
@@ -308,7 +308,7 @@ class TelendarView(GameView):
         if ref[0] == "seat":
             return int(ref[1])
         if ref[0] == "zone" and str(ref[1]).startswith("pawn."):
-            return int(str(ref[1]).partition(".")[2])
+            return zone_seat(str(ref[1]))
         return None
 
     # --- what happens ----------------------------------------------------------------------------
