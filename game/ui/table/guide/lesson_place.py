@@ -16,8 +16,8 @@ from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.desk import Desk
 from game.ui.table.guide.clearing import Cover, clearing
 
-_LAID_OVER, _LAID = 7, 6.0
-"""The layer from which on a panel lies over others, and its weight when a place is sought that covers little"""
+_LAID_OVER = 7
+"""The layer from which on a panel lies over others"""
 _SPOKEN_OF = 8.0
 """The weight of what a lesson speaks of"""
 
@@ -66,7 +66,7 @@ class LessonPlace:
         apart = [rect.inflate(2 * gap, 2 * gap) for rect in told]
         covers = list(self._in_sight(others))
         area = desk.area.inflate(-2 * gap, -2 * gap)
-        laid = [cover.rect.inflate(gap, gap) for cover in covers if cover.weight == _LAID]
+        laid = [rect.inflate(gap, gap) for rect in self._laid_over()]
         hidden = laid if self._place and self._place.collidelist(laid) >= 0 else ()
         needs = (tuple(sizes), tuple(map(tuple, (area, *told))), tuple(map(tuple, taken)), tuple(map(tuple, hidden)))
         if needs != self._needs:
@@ -98,6 +98,11 @@ class LessonPlace:
             refs.update(picker.targets(take))
         yield from (rect for ref in refs if (rect := top.ground.rect_of(ref)))
 
+    def _laid_over(self) -> list[pg.Rect]:
+        """The panels in sight that lie over others, such as a count."""
+        layout = self._desk.top.layout
+        return [] if layout.staging else [board.rect for board in layout.panels if board.layer >= _LAID_OVER]
+
     def _in_sight(self, others: Iterable[Widget]) -> Iterator[Cover]:
         """The rectangles of what is there to be seen, each with its weight."""
         layout = self._desk.top.layout
@@ -108,7 +113,7 @@ class LessonPlace:
                 yield Cover(pg.Rect(figure.foot[0] - wide // 2, figure.foot[1] - high, wide, high), 2.0)
             return
         for board in layout.panels:
-            yield Cover(board.rect, _LAID if board.layer >= _LAID_OVER else 2.0)
+            yield Cover(board.rect, 6.0 if board.layer >= _LAID_OVER else 2.0)
         for written in (layout.turn, layout.log):
             if written:
                 yield Cover(written, 3.0)

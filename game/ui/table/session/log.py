@@ -172,8 +172,9 @@ class Log:
             before, least = len(open_windows(record.before)), min(least, after)
             lines = self._lines_of(number, ())
             if lines:
-                whose = lines[0].event.data.get("seat")  # a pass may set off what another seat announced
-                seat = whose if isinstance(whose, int) else record.seat
+                seat, first = record.seat, lines[0].event
+                if "seat" in first.data and _let_pass(self._match, number):  # it sets off what another seat announced
+                    seat = first.n("seat")
                 found.append(Played(seat, lines[0].phrase, least > before))
             if before == 0:
                 break
