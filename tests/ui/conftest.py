@@ -36,14 +36,14 @@ def unswept() -> Iterator[None]:
 def decoded() -> Iterator[kept.Store[pg.Surface]]:
     """The box's pictures as they are in their files: the app of one test need not decode what another's has decoded."""
     store = kept.Store(DECODED, kept.bytes_of)
-    own, read = resources.sprites(), reader.read
+    own, read = resources.sprites(), reader.load
 
     def read_once(path: Path) -> pg.Surface:
         at_hand = not reader.beside and own in path.parents
         return store.get(path, lambda: read(path)) if at_hand else read(path)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(reader, "read", read_once)
+        patch.setattr(reader, "load", read_once)
         yield store
 
 
