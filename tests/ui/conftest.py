@@ -16,6 +16,7 @@ from game.ui.kit.pictures.reader import reader
 from game.ui.kit.stage.stage import Stage
 from game.ui.kit.text.typeset import Block
 from game.ui.settings import Store
+from game.ui.table.scene import TableScene
 from tests.ui.written import note_down
 
 SIZE = (1280, 720)
@@ -52,6 +53,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every frame paints all that there is to paint, however slow the machine; `test_frames` is about the others."""
     monkeypatch.setattr(Stage, "making", math.inf)
     monkeypatch.setattr(Stage, "making_besides", math.inf)
+    monkeypatch.setattr(TableScene, "enough", math.inf)
     monkeypatch.setattr(reader, "beside", False)
 
 
