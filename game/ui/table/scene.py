@@ -289,6 +289,7 @@ class TableScene(Scene):
         """
         retold = retold and not self._unbuilt
         self.stage.strain()
+        self.stage.answered()
         self._outgrown = self._unbuilt = False
         self.stage.remove(*self._grounds)
         self.top.allow_pages(not self.coach.guides)
