@@ -142,7 +142,7 @@ def test_1_7_2_protection_counts_only_if_it_is_named() -> None:
     armed = Who("bear", objects=["scale_mail"])
     t = table(armed, land={8: ["ambush"]}).arrives().does("meet", "ambush").throws(6).does("mode", 0)
     assert t.hero().life == 7 - (6 - 2)
-    t = table(armed, land={8: ["bottomless_pit"]}).arrives().throws(2).does("meet", "bottomless_pit")
+    t = table(armed, land={8: ["bottomless_pit"]}).arrives().does("meet", "bottomless_pit").throws(2).does("mode", 0)
     assert t.hero().life == 6
 
 
