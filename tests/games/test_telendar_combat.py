@@ -645,6 +645,18 @@ def test_t16_might_is_cast_before_the_dice_whoever_may_roll_again(rules: int, la
     assert (t.offered("again"), t.offered("cast")) == ([("again", "longbow")], late)
 
 
+@pytest.mark.parametrize(("rules", "value"), [(9, 14), (8, 15)])
+def test_1_3_lent_force_stays_within_the_limit_of_the_sheet(rules: int, value: int) -> None:
+    who = Who("knight", force=12, mana=6, spells=["might"])
+    t = table(who, king=0, land={8: ["clockwork_guard"]}, rules=rules).arrives().does("meet", "clockwork_guard")
+    t.does("cast", "might")
+    assert (("cast", "might") in t.options) == (rules < 9)  # 13 is the knight's limit
+    if rules < 9:
+        t.does("cast", "might")
+    t.throws(1, 1).does("roll")
+    assert t.clash == (value, 6)
+
+
 def test_1_7_fury_rolls_two_dice_and_the_best_counts() -> None:
     t = against("clockwork_guard", Who("witch", spells=["fury"])).does("cast", "fury").throws(2, 6, 1).does("roll")
     assert t.clash == (7, 6)

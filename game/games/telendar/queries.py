@@ -340,9 +340,10 @@ def moves(state: Telendar, seat: Seat) -> list[Option]:
 
 
 def force(state: Telendar, seat: Seat) -> int:
-    """Force in combat: points and what is lent for the turn."""
+    """Force in combat: points and what is lent for the turn, never above the sheet's limit. Rules 1.3."""
     hero = state.heroes[seat]
-    return hero.force + hero.might
+    lent = hero.force + hero.might
+    return min(lent, sheet(state, seat).force_max) if hero.might and state.rulings >= 9 else lent
 
 
 def most_mana(state: Telendar, seat: Seat) -> int:
@@ -361,14 +362,14 @@ def mana_of_cards(state: Telendar, seat: Seat) -> dict[int, tuple[int, int]]:
     Own points are used before a Phase's, and those before the cards'. In a combat a card that is not in use has none.
     """
     hero, mana = state.heroes[seat], MODIFIERS["mana"]
-    working = gear(state, seat)
+    worn = at_hand(state, seat)
     used = max(0, hero.used - hero.mana - sum(given.n for _, _, all_of in everywhere(state, mana) for given in all_of))
     found = {}
     for card in owned(state, seat):
         most = sum(given.n for given in mana.get(state.cards[card], ()))
         if most:
-            left = max(0, most - used) if card in working else 0
-            used = max(0, used - most) if card in working else used
+            left = max(0, most - used) if works(state, card, worn) else 0
+            used = max(0, used - most) if works(state, card, worn) else used
             found[card] = (left, most)
     return found
 
