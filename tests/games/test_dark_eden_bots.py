@@ -111,7 +111,7 @@ def test_no_attack_is_planned_that_a_card_bars(mine: str, guard: str, attacked: 
     ],
 )
 def test_whoever_must_be_attacked_first_stands_before_the_guards(mine: str, first: str, attacked: list[str]) -> None:
-    position = table(Side(turf=FARMS, warband=mine, hand=""), Side(borderlands="soldat", warband=first, hand=""))
+    position = table(Side(turf=FARMS, warband=mine, hand=""), Side(borderlands=f"soldat {first}", hand=""))
     band = position.state.zones[WARBAND[0]].ids
     plan = plan_attacks(position.state, 0, band, sources(position.state), grouping=False)
     assert [position.state.cards[strike.target] for strike in plan] == attacked
