@@ -388,8 +388,6 @@ def test_onslaught_brings_raiders_from_the_borderlands() -> None:
         first_game=True,
     ).begins("raid")
     here.does("raid", "ore_deposit").quiet().names("raider", "soldat").does("play", "onslaught").quiet()
-    assert here.offers("card") == ["blitztank"]
-    here.names("card", "blitztank")
     assert here.heard("joined")[0]["name"] == "blitztank"
     assert here.quiet().points() == 8
     assert (here.lies("warband.0"), here.lies("borderlands.0")) == ("soldat", "blitztank tailwave")
@@ -415,7 +413,7 @@ def test_r62_onslaught_brings_nobody_who_never_raids_by_that_tactic_or_is_spent(
     here.does("raid", "oil_field").quiet().names("raider", "tailwave")
     here.state.raided[here.card("verounist_stingray")] = 1
     here.does("play", "onslaught").quiet()
-    assert here.offers("card") == ["jaeger_commando"]
+    assert [told["name"] for told in here.heard("joined")] == ["jaeger_commando"]
 
 
 def test_onslaught_spends_whom_it_brings_like_any_raider() -> None:
@@ -428,7 +426,7 @@ def test_onslaught_spends_whom_it_brings_like_any_raider() -> None:
     here.does("raid", "ore_deposit").quiet().names("raider", "soldat").does("play", "onslaught").quiet()
     here.names("card", "blitztank", "torrent_battle_wagon").quiet().does("raid", "grove").quiet()
     here.names("raider", "soldat").does("play", "onslaught").quiet()
-    assert here.offers("card") == ["torrent_battle_wagon"]  # which may raid twice
+    assert here.heard("joined")[-1]["name"] == "torrent_battle_wagon"  # which may raid twice
 
 
 def test_r38_nothing_moves_who_is_only_ever_in_the_warband() -> None:
@@ -1918,3 +1916,13 @@ def test_the_second_sight_sees_in_every_fight() -> None:
     here = table(Side(warband="nassal+hypersight"), Side(warband="nassal", hand="denied"), Side(), first_game=True)
     here.begins("attack").attacks("nassal/0", "nassal/1").does("use", "hypersight", by=0)
     assert here.state.known[here.card("denied")] & 0b101 == 0b101  # for all to see
+
+
+def test_brick_by_brick_builds_anew_without_what_lay_there() -> None:
+    here = raid("brick_by_brick", turf="silo@1,0*3").raids("silo", "L", "blitztank").does("play", "brick_by_brick")
+    here.quiet().does("place", "silo", "cell.0.1.0").quiet()
+    assert (here.lies("turf.0").split()[-1], here.state.markers, here.points()) == ("silo", {}, 0)
+    here = raid("brick_by_brick", mine="blitztank soldat soldat", turf="boot_camp@1,0*2")
+    here.raids("boot_camp", "L", "blitztank", "soldat", "soldat").does("play", "brick_by_brick").quiet()
+    here.does("place", "boot_camp", "cell.0.1.0").does("affiliation", "rasputin").quiet()
+    assert (here.state.lasting[-1].you, here.cv("soldat")) == (0, 2)

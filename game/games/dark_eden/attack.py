@@ -111,7 +111,7 @@ def barred(state: DarkEden, attackers: tuple[int, ...], defenders: tuple[int, ..
             if not any(part.foes.fits(printed(state, foe)) for foe in defenders):
                 return Reason("refusal.dark_eden.attacks_only", rule="attack", refs=(("card", one),))
     for foe in defenders:
-        if has(state, foe, "not_attacked", at):
+        if at.of("not_attacked") and has(state, foe, "not_attacked", at):
             return Reason("refusal.dark_eden.not_attacked", rule="attack", refs=(("card", foe),))
         tough = has(state, foe, "attacked_by_groups_or_vehicles", at)
         if tough and len(attackers) == 1 and printed(state, attackers[0]).subtype != "vehicle":

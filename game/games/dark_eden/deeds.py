@@ -8,7 +8,17 @@ from game.games.dark_eden.acts import RECOVERY, change_zone, defense_group, no_g
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import INTRIGUES
 from game.games.dark_eden.effects.picks import Pick
-from game.games.dark_eden.leaving import clear, discard_pile, end_by_points, gain_gold, hold_open, show, ungroup, win
+from game.games.dark_eden.leaving import (
+    clear,
+    discard_pile,
+    end_by_points,
+    fire,
+    gain_gold,
+    hold_open,
+    show,
+    ungroup,
+    win,
+)
 from game.games.dark_eden.playing import bearers
 from game.games.dark_eden.queries import has, printed, seat_has, tactics
 from game.games.dark_eden.state import (
@@ -272,13 +282,17 @@ def placed(table: T, seat: Seat, answer: Answer) -> None:
     state = table.state
     card = int(answer[0][1])
     owner, cell = cell_of(str(answer[0][2]))
-    if state.seat_of(card) != owner:
+    taken = state.seat_of(card) != owner
+    if taken:
         clear(table, card)
+        state.markers.pop(card, None)
         table.move(card, state.zone_of(card), TURF[owner])
     state.cells[card] = cell
     name = state.cards[card]
     table.emit("built", seat=seat, turf=owner, card=card, name=name, x=cell[0], y=cell[1], cost=0)
     table.do(*[("trim", one) for one in range(state.seats)])
+    if taken:
+        fire(table, "built", seat, card)
 
 
 @GAME.step

@@ -31,7 +31,7 @@ def strength(state: DarkEden, card: int, at: Sources | None = None) -> Derived:
     at = sources(state) if at is None else at
     base = base_of(state.cards[card], state.markers.get(card, 0))
     changes = [change for source in at.of("cv") for change in _changes(state, source, card)]
-    if changes and has(state, card, "untouched", at):
+    if changes and at.of("untouched") and has(state, card, "untouched", at):
         changes = [change for change in changes if FIGURES[change.source].type != "intrigue"]
     if any(change.n < 0 or change.how == "halve" for change in changes) and has(state, card, "no_minus", at):
         changes = [change for change in changes if change.how != "halve" and (change.n >= 0 or change.how != "add")]

@@ -57,7 +57,6 @@ CONDITIONS: dict[str, Condition] = {
     "by_air": lambda at, n: at.state.tactic == "A",
     "your_turn": lambda at, n: at.state.turn == at.you,
     "raided": lambda at, n: at.state.fight == "raid" and at.state.foe == at.you,
-    "this_card": lambda at, n: at.scope.get("card_of_event", at.card) == at.card,
     "gold_at_least": lambda at, n: bool(at.state.gold[at.you] >= n),
     "bearer_fights": lambda at, n: _fights(at),
     "bearer_raids": lambda at, n: at.state.fight == "raid" and _bearer(at) in at.state.attackers,

@@ -7,7 +7,7 @@ from pydantic import Field
 from game.core.effects.part import Context, Name, Run, Verb, stage
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option
-from game.games.dark_eden.effects.standing import StandingPart
+from game.games.dark_eden.effects.standing import Cv, StandingPart
 from game.games.dark_eden.printed import Affiliation
 from game.games.dark_eden.state import DarkEden, Lasting
 
@@ -64,8 +64,15 @@ class Drill(Lasts):
 
     op: Literal["drill"]  # type: ignore[assignment]
 
+    @property
+    def gain(self) -> int:
+        """What each marker adds to the Combat Value of each warrior."""
+        return next(part.n for part in self.standing if isinstance(part, Cv))
+
     def resolve(self, run: Run[Any]) -> None:
         state: DarkEden = run.state
+        if run.scope.get("card_of_event") != run.card:
+            return  # something else was built
         address = run.address
         taken = {one.n for one in state.lasting if one.address == address and one.you == run.you}
         options: list[Option] = [("affiliation", one) for n, one in enumerate(DRILLED) if n not in taken]
@@ -81,7 +88,7 @@ class Drill(Lasts):
         run.table.emit("drills", seat=run.you, card=run.card, name=name, affiliation=DRILLED[n])
 
     def says(self) -> Phrase:
-        return phrase("verb.dark_eden.drill", text=self.standing[0].says())
+        return phrase("verb.dark_eden.drill", n=self.gain)
 
 
 LASTING: tuple[type[Verb], ...] = (Lasts, Drill)
