@@ -1926,3 +1926,10 @@ def test_brick_by_brick_builds_anew_without_what_lay_there() -> None:
     here.raids("boot_camp", "L", "blitztank", "soldat", "soldat").does("play", "brick_by_brick").quiet()
     here.does("place", "boot_camp", "cell.0.1.0").does("affiliation", "rasputin").quiet()
     assert (here.state.lasting[-1].you, here.cv("soldat")) == (0, 2)
+
+
+def test_fervor_reaches_those_whom_the_loser_kept_safe() -> None:
+    foe = Side(warband="soldat templar_legionnaire", borderlands="conscript")
+    here = table(Side(warband="mastodont", hand="fervor"), foe, first_game=True).begins("attack")
+    here.attacks("mastodont", "templar_legionnaire").does("play", "fervor", by=0).quiet()
+    assert sorted(victim for _, victim in here.offers("attack")) == ["conscript", "soldat"]
