@@ -95,6 +95,7 @@ def test_a_hint_where_two_things_are_asked_for_gives_no_reason(app: App) -> None
     app.director.go(scene)
     hands.press(app, pg.K_c)
     option = scene.session.advice(ask)
+    assert option
     assert option in ask.options
     assert scene.counsel._why(ask, option) is None
 
