@@ -334,7 +334,7 @@ def _follow(seen: State, events: list[Event]) -> set[int]:
 
 @every_match
 def test_a_decision_tells_the_same_in_another_truth_until_a_card_is_seen(game_id: str, seed: int) -> None:
-    """What a seat hears, sees and is asked next, and whether it may take back, are not decided by what it does not see."""
+    """What a seat does not see decides nothing of what it hears, sees and is asked next, nor what it may take back."""
     match = played(game_id, seed)
     compared = 0
     for number, (record, after) in enumerate(moments(match)):
