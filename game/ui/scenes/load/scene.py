@@ -284,7 +284,9 @@ class LoadScene(Page):
         if self._deleted:
             words, act = self.t("load.undelete"), self._bring_back
             large = look.text >= GRAND  # the title needs its room
-            tools.insert(0, IconButton(look, words, act, "undo") if large else Button(look, words, act, icon="undo"))
+            tools.insert(
+                0, IconButton(look, words, act, "undo", bare=True) if large else Button(look, words, act, icon="undo")
+            )
         back, body = self.heading(base, title, tools)
         grand = look.text >= GRAND
         left = body.copy()
