@@ -619,3 +619,13 @@ def test_a_seat_is_told_by_its_army_and_its_kills(open_app: Open) -> None:
     state: Kharnage = match.state
     assert sorted(row.kills for row in rows) == sorted(tuple(kills[seat] for kills in state.kills) for seat in range(3))
     assert rows[0].won
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_all_warlords_are_seen_at_once(quick: App, seats: int) -> None:
+    scene = ResultsScene(quick, ended(seats))
+    quick.director.push(scene)
+    (pane,) = (each for each in scene.controls.layers[0].widgets if [*each.walk()][1:] and each.name == "The warlords")
+    rows = [row for row in pane.walk() if isinstance(row, WarlordRow)]
+    assert len(rows) == seats
+    assert all(pane.rect.contains(row.rect) for row in rows)

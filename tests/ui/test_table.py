@@ -194,6 +194,15 @@ def test_whoever_turns_on_from_an_enlarged_card_that_has_left_sees_another_or_th
     assert len(scene.controls.layers) == 1 + left
 
 
+def test_the_key_of_the_rules_opens_them_from_a_drawer_too(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    scene.openings.log()
+    hands.press(quick, pg.K_F1)
+    assert [type(on) for on in quick.director.scenes][-1] is RulesScene
+    hands.press(quick, pg.K_ESCAPE)
+    assert quick.director.on is scene
+
+
 def test_a_fresh_pointer_sweep_over_the_hand_lifts_each_card_once(quick: App) -> None:
     scene = hands.sit_down(quick, hands.setup(2, seed=5))
     to_actions(quick, scene, "end_turn")

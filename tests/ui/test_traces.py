@@ -425,6 +425,16 @@ def test_a_card_that_has_gone_under_its_deck_is_held_up_by_the_name_it_was_playe
     assert held(quick, scene, step) == ("card", "famine")
 
 
+def test_what_a_deed_did_twice_is_told_once(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = theirs(quick)
+    deed = scene.others.deeds[0]
+    monkeypatch.setattr(scene.session, "deeds", lambda *_: (deed._replace(told=deed.told[:1] * 2),))
+    scene.top.refresh()
+    hands.frames(quick, 2)
+    (step,) = scene.others.steps
+    assert step.name == f"{scene.texts.say(deed.told[0])[:-1]} (2 times)."
+
+
 @pytest.mark.parametrize("game_id", ["card_game", "dark_eden", "kharnage", "tash_kalar", "telendar"])
 def test_a_turn_is_told_without_its_player_s_name_in_each_sentence(quick: App, game_id: str) -> None:
     scene = of_three(quick, game_id)
