@@ -13,7 +13,7 @@ from game.games.dark_eden.printed import FIGURES
 from game.ui.app import App
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
-from game.ui.views.dark_eden import faces
+from game.ui.views.dark_eden import faces, symbols
 from game.ui.views.dark_eden.faces import PLAIN, Marks
 from game.ui.views.dark_eden.view import DarkEdenView
 from tests.ui import hands
@@ -90,3 +90,16 @@ def test_raiders_are_compared_with_their_target_while_they_are_chosen(quick: App
     none = scene.top.style.gathered((), scene.top.now)
     some = scene.top.style.gathered(ask.options[:1], scene.top.now)
     assert none[0].content != some[0].content
+
+
+@pytest.mark.parametrize("size", [(67, 55), (50, 41)])
+def test_the_icons_of_a_commander_do_not_cover_each_other_in_a_small_turf(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    apart: list[bool] = []
+    monkeypatch.setattr(symbols, "_lay_icons", lambda surface, found, foot, px, step: apart.append(step >= px))
+    style, commanders = view(Look(k=0.8)), [name for name in CARDS if FIGURES[name].type == "commander"]
+    for name in commanders:
+        style.draw(("unit", name, PLAIN), size)
+    assert apart
+    assert all(apart)

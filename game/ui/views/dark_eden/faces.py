@@ -112,7 +112,7 @@ def unit(look: Look, texts: Texts, card: str, marks: Marks, size: Size) -> pg.Su
     gives = printed.gives if marks.gives == "?" else marks.gives
     needs = printed.needs if marks.needs == "?" else marks.needs
     row = pg.Rect(area.x + 2, area.bottom - small - 2, area.width - 4, small)
-    symbols.put_icons(surface, look, gives, needs, row, small)
+    symbols.put_icons(surface, look, gives, needs, row, small, rows=2)
     _lay_over(surface, look, marks, size, area)
     return surface
 

@@ -35,7 +35,7 @@ class Trace(NamedTuple):
     seat: Seat
     """Who did it"""
     icon: str
-    """What was done"""
+    """What was done; "": the thing is too small for more than the number, on its upper edge"""
     art: pg.Surface | None = None
     """The picture of what is gone, in the size of its ghost, which fills `rect`"""
     changes: tuple[Change, ...] = ()
@@ -72,10 +72,14 @@ def lay_traces(
         if sign in signed:
             continue
         signed.add(sign)
-        rect = pg.Rect((0, 0), mark_size(look, trace.changes))
+        bare = not (trace.icon or trace.changes)
+        rect = pg.Rect((0, 0), mark_size(look, trace.changes, bare=bare))
         rect.midtop = trace.rect.midtop
-        if trace.abreast:
-            before = rows.get(corner)
+        before = rows.get(corner)
+        if bare:
+            rect.midleft = before.midright if before else (rect.x, trace.rect.y)
+            rows[corner] = rect
+        elif trace.abreast:
             rect.topleft = (before.right + gap, before.y) if before else (corner[0], corner[1] - rect.height // 3)
             if before and rect.right > trace.rect.right:
                 rect.topleft = (corner[0], before.bottom + gap)
