@@ -159,6 +159,6 @@ def _rects(out: Layout, cards: list[int]) -> Iterator[pg.Rect]:
 
 
 def _edge(rect: pg.Rect, point: tuple[int, int]) -> tuple[int, int]:
-    """The point of a rectangle, two thirds of the way from its middle to its edge, towards another point."""
-    inner = rect.inflate(-rect.width // 3, -rect.height // 3)
+    """The point of a rectangle nearest to another point, off its corners: there stand values and tactics."""
+    inner = rect.inflate(-rect.width * 2 // 3, -rect.height // 3)
     return max(inner.left, min(point[0], inner.right)), max(inner.top, min(point[1], inner.bottom))

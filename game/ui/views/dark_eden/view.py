@@ -267,7 +267,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         return (named if named <= _IN_PANEL else 1) + bool(now.seen.window) + (now.ask.high > 1)
 
     def carried(self, ref: Ref, at: tuple[int, int]) -> float:
-        return 0.7 if ref[0] == "card" and at[1] < self.planner.plan.hand.y else 1.0
+        plan = self.planner.plan  # smaller over the table and over the pile, which are to be seen beneath it
+        return 0.7 if ref[0] == "card" and (at[1] < plan.hand.y or at[0] > plan.discard.x) else 1.0
 
     def _telling(self, state: DarkEden, me: Seat) -> bool:
         """Whether the course of a fight, or the items of the viewer's Balance, stand where the log would."""
