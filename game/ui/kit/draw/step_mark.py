@@ -26,7 +26,6 @@ class StepMark(NamedTuple):
     number: int
     colour: int
     icon: str
-    """What was done; "": no more than the number is shown"""
     dim: bool
     """Whether other marks stand out"""
     changes: tuple[Change, ...] = ()

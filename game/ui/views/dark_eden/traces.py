@@ -91,7 +91,7 @@ class Traces:
             card = event.n("card")
         rect = next((piece.pose.rect for piece in out.pieces if piece.ref == ("card", card)), None)
         if rect:
-            yield Trace(rect, deed.number, deed.seat, self._icon(rect, _ON_CARD[event.kind]))
+            yield Trace(rect, deed.number, deed.seat, _ON_CARD[event.kind], bare=self._bare(rect))
 
     def _gone(
         self, out: Layout, state: DarkEden, deed: Deed, event: Event, site: Site, fallen: dict[str, list[Fallen]]
@@ -104,7 +104,7 @@ class Traces:
         if zone != TURF[owner]:
             fallen[zone].append(Fallen(deed.number, deed.seat, icon, name))
         elif rect := site(out, state, owner, before.cells[card]):
-            yield Trace(rect, deed.number, deed.seat, self._icon(rect, icon), _art(name, rect.size))
+            yield Trace(rect, deed.number, deed.seat, icon, _art(name, rect.size), bare=self._bare(rect))
 
     def _row(self, out: Layout, zone: str, cards: Sequence[Fallen]) -> Iterator[Trace]:
         """The ghosts of a row of warriors, at its right end, closer where those who live leave little room."""
@@ -119,11 +119,11 @@ class Traces:
         for place, one in reversed(tuple(enumerate(cards))):
             rect = pg.Rect(0, 0, wide, high)
             rect.midright = (area.right - self.look.px(4) - round(place * apart), area.centery)
-            yield Trace(rect, one.number, one.seat, self._icon(rect, one.icon), _art(one.name, rect.size))
+            yield Trace(rect, one.number, one.seat, one.icon, _art(one.name, rect.size), bare=self._bare(rect))
 
-    def _icon(self, rect: pg.Rect, icon: str) -> str:
-        """The icon of what was done, which a small card has no room for: its own value and icons are to be read."""
-        return icon if rect.width >= _ROOMY * mark_size(self.look)[0] else ""
+    def _bare(self, rect: pg.Rect) -> bool:
+        """Whether a card is so small that of a mark it bears the number alone: its own value is to be read."""
+        return rect.width < _ROOMY * mark_size(self.look)[0]
 
 
 def costs(event: Event, before: DarkEden, me: Seat) -> bool:
