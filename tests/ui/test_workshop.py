@@ -145,6 +145,13 @@ def test_a_card_is_dragged_onto_the_deck_and_back(open_app: Open) -> None:
     assert scene._carried is None
 
 
+def test_where_the_deck_is_on_another_page_a_card_is_dragged_onto_its_tab(app: App) -> None:
+    scene = workshop(app, Deck("josef_gabriel"))
+    tab = next(widget for widget in scene.controls.layers[0].widgets if widget.id == "page.deck")
+    drag(app, card_at(scene, "arable_land"), tab.rect.center)
+    assert scene.bench.deck.cards == {"arable_land": 1}
+
+
 def test_a_card_is_read_when_the_pointer_stays_on_it(app: App, hands: Hands) -> None:
     scene = workshop(app, DECK)
     first, second = scene.grid.items[:2]

@@ -200,6 +200,8 @@ def _put(surface: pg.Surface, look: Look, found: Sequence[Icon], foot: pg.Rect, 
         upper = found[:-fitting] if len(found) <= 2 * fitting else [icon for icon in found if icon in half]
         _put(surface, look, upper, foot.move(0, -px), px, 1)
         _put(surface, look, found[len(upper) :], foot, px, 1)
+    elif (smaller := int(foot.width / (len(found) * 1.04))) >= px * 2 // 3:
+        _lay_icons(surface, found, foot, smaller, smaller * 1.04)
     else:
         _lay_icons(surface, found, foot, px, (foot.width - px) / (len(found) - 1))
 
