@@ -228,6 +228,13 @@ def _lay_counts(
         x += gap
 
 
+def put_board(surface: pg.Surface, look: Look) -> None:
+    """Paint a dark board with an amber rim that fills the surface."""
+    size, radius = surface.get_size(), 10 * look.k
+    paint.put(surface, mask.rounded(*size, radius), (0, 0), (18, 16, 14))
+    paint.put(surface, mask.ring(*size, radius, max(1.0, 1.4 * look.k)), (0, 0), AMBER)
+
+
 def put_tactics(surface: pg.Surface, tactics: Sequence[str], corner: tuple[int, int], px: int) -> None:
     """Draw the tactics from an upper right corner, one below the other."""
     for i, letter in enumerate(tactics):

@@ -145,7 +145,7 @@ class Turfs:
         write = partial(self._paint_clamps, links=links, size=size, origin=origin)
         out.panels.append(Panel(f"lines.{seat}", window, (links, size), write, _LAYER + 2))
         if free:
-            rects = tuple(_tuple(sites[cell].move(-origin[0], -origin[1])) for cell in free)
+            rects = tuple(tuple(sites[cell].move(-origin[0], -origin[1])) for cell in free)
             out.panels.append(Panel(f"cells.{seat}", window, rects, partial(self._paint_cells, rects=rects), 1))
 
     def _paint_clamps(
@@ -169,7 +169,7 @@ class Turfs:
             )
             paint.put(surface, shape, rect.topleft, ((255, 240, 190), (214, 160, 60)))
 
-    def _paint_cells(self, surface: pg.Surface, rects: tuple[tuple[int, int, int, int], ...]) -> None:
+    def _paint_cells(self, surface: pg.Surface, rects: tuple[tuple[int, ...], ...]) -> None:
         """The cells where something may be built: dashed, with a hammer."""
         for rect in map(pg.Rect, rects):
             radius = rect.width * 0.06
@@ -203,10 +203,6 @@ def _on_screen(terrain: Terrain, area: Area) -> pg.Rect:
     """The place of a card on the ground, pixels: a little clear of those beside it."""
     gap = max(2, terrain.rect(0, 0, 1, 1).width // 18)
     return terrain.rect(*area).inflate(-gap, -gap)
-
-
-def _tuple(rect: pg.Rect) -> tuple[int, int, int, int]:
-    return rect.x, rect.y, rect.width, rect.height
 
 
 def _held(wanted: float, start: float, length: float, seen: float) -> float:

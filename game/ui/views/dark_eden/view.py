@@ -350,9 +350,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             return
 
         def write(surface: pg.Surface) -> None:
-            radius = 10 * look.k
-            paint.put(surface, mask.rounded(*rect.size, radius), (0, 0), (18, 16, 14))
-            paint.put(surface, mask.ring(*rect.size, radius, max(1.0, 1.4 * look.k)), (0, 0), symbols.AMBER)
+            symbols.put_board(surface, look)
             block.draw(surface, (pad, pad), surface.get_rect())
 
         out.panels.append(Panel("words", rect, (name, rect.size), write, 27))
