@@ -1,12 +1,14 @@
 """Dark Eden's cards: all are drawn in play and in the hand, words fit, details tell where values come from."""
 
+from dataclasses import replace
 from itertools import product
 
 import pygame as pg
 import pytest
 
 from game import games
-from game.core.match import Player
+from game.core.match import AnyMatch, Match, Player
+from game.core.state import Result
 from game.core.texts import Texts
 from game.games.dark_eden.cards import CARDS
 from game.games.dark_eden.printed import FIGURES
@@ -15,9 +17,11 @@ from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import faces, symbols
 from game.ui.views.dark_eden.faces import PLAIN, Marks
+from game.ui.views.dark_eden.results import CommanderRow
 from game.ui.views.dark_eden.view import DarkEdenView
+from game.ui.views.parts.note_row import NoteRow
 from tests.ui import hands
-from tests.ui.test_dark_eden_table import match_at, sit
+from tests.ui.test_dark_eden_table import match_at, sit, table_for
 
 pytestmark = pytest.mark.usefixtures("screen")
 PLAYERS = (Player("Anna", 0, "person"), Player("Bruno", 1, "person"))
@@ -103,3 +107,15 @@ def test_the_icons_of_a_commander_do_not_cover_each_other_in_a_small_turf(
         style.draw(("unit", name, PLAIN), size)
     assert apart
     assert all(apart)
+
+
+def test_the_results_of_a_team_match_tell_what_each_side_has_together(app: App) -> None:
+    setup = table_for(4, 1)
+    match: AnyMatch = Match(games.load("dark_eden"), replace(setup, options={**setup.options, "teams": True}))
+    match.state.points, match.state.result = [48, 5, 39, 7], Result((0, 2), (87, 12, 87, 12))
+    rows = sit(app, match).style.ending(match).seats
+    assert [row.name for row in rows if isinstance(row, NoteRow)] == [
+        "Anna and Carla have 87 VP together.",
+        "Bruno and Dario have 12 VP together.",
+    ]
+    assert [row.player.name for row in rows if isinstance(row, CommanderRow)] == ["Anna", "Carla", "Dario", "Bruno"]
