@@ -696,7 +696,11 @@ def test_a_card_in_flight_paints_nothing_beside_its_bounds() -> None:
         flight.pass_time(0.02)
 
 
-def test_the_computers_try_is_offered_in_words_where_the_sample_hand_has_a_page(open_app: Open) -> None:
-    for size, words in (((1280, 720), "goldfish"), ((1920, 1080), "goldfish.tip")):
-        scene = workshop(open_app(size), DECK, page="hand")
+def test_the_computers_try_is_offered_in_words_where_there_is_room_beside_the_sample_hand(open_app: Open) -> None:
+    for size, text, words in (
+        ((1280, 720), 1.0, "goldfish"),
+        ((1920, 1080), 1.0, "goldfish"),
+        ((1920, 1080), 1.06, "goldfish.tip"),
+    ):
+        scene = workshop(open_app(size, text=text), DECK, page="hand")
         assert widget(scene, "try").name == scene.words(words)
