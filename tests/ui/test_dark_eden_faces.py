@@ -113,9 +113,21 @@ def test_the_results_of_a_team_match_tell_what_each_side_has_together(app: App) 
     setup = table_for(4, 1)
     match: AnyMatch = Match(games.load("dark_eden"), replace(setup, options={**setup.options, "teams": True}))
     match.state.points, match.state.result = [48, 5, 39, 7], Result((0, 2), (87, 12, 87, 12))
-    rows = sit(app, match).style.ending(match).seats
+    ending = sit(app, match).style.ending(match)
+    assert ending
+    rows = ending.seats
     assert [row.name for row in rows if isinstance(row, NoteRow)] == [
         "Anna and Carla have 87 VP together.",
         "Bruno and Dario have 12 VP together.",
     ]
     assert [row.player.name for row in rows if isinstance(row, CommanderRow)] == ["Anna", "Carla", "Dario", "Bruno"]
+
+
+@pytest.mark.parametrize(("look", "size"), [(Look(), (110, 150)), (Look(k=1.2), (138, 180)), (Look(k=0.8), (74, 96))])
+def test_an_attached_card_bears_its_name_in_what_is_seen_of_it(look: Look, size: tuple[int, int]) -> None:
+    style = view(look)
+    for name in ("battering_ram", "coastline"):
+        with typeset.recording() as recorder:
+            style.draw(("tab", name), size)
+        assert "".join(piece.text for piece in recorder.drawn) == faces.name(style.texts, name)
+        assert all(piece.rect.bottom <= size[1] * 0.22 for piece in recorder.drawn)

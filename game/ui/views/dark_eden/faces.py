@@ -242,15 +242,10 @@ def tab(look: Look, texts: Texts, card: str, size: Size) -> pg.Surface:
     surface, inner = _frame(colour, size)
     scene = symbols.art(card, inner.size)
     paint.put(surface, mask.rounded(*inner.size, min(size) * _ROUND * 0.6), inner.topleft, scene)
-    words = name(texts, card)
-    high = max(look.text_px(15), round(size[1] * 0.17))
-    block = set_in(
-        look,
-        typeset.escape(words),
-        styles(look, (SHOULDERS,), (high * 0.9,), BONE),
-        (inner.width - look.px(6), high + 2),
-        1.0,
-    )
+    high = max(round(look.text_px(15) * 1.25), round(size[1] * 0.17))
+    attempts = styles(look, (SHOULDERS, "condensed"), (high * 0.76, high * 0.66, look.text_px(15)), BONE)
+    wordings, room = (name(texts, card), texts.say(name_of(card))), (inner.width - look.px(4), high)
+    block = next(filter(None, (set_in(look, typeset.escape(said), attempts, room, 1.0) for said in wordings)), None)
     if block:
         band = pg.Rect(inner.x, inner.y, inner.width, block.height)
         surface.fill(mix(NIGHT, colour, 0.45), band)
