@@ -258,6 +258,24 @@ def test_the_hand_is_sorted_and_its_ends_are_reached_by_keys(quick: App) -> None
         assert focused.ref == dealt[end]
 
 
+def test_enter_uses_a_thing_only_once_the_ring_has_shown_which_one_it_would_be(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    to_actions(quick, scene, "activate")
+    quick.director.go(TableScene(quick, Session(scene.session.match, "off")))
+    scene = hands.table(quick)
+    hands.frames(quick)
+    focused, asked = scene.controls.focused, scene.session.ask
+    assert isinstance(focused, HitTarget)
+    assert focused.ref in scene.picker.takes  # what answers, and not the first thing that lies there
+    shown = []
+    for _ in range(2):
+        shown.append(scene.controls.ring.visible)
+        assert (scene.picker.held, scene.session.ask) == (None, asked)
+        hands.press(quick, pg.K_RETURN)
+    assert shown == [False, True]
+    assert scene.picker.held == focused.ref or scene.session.ask is not asked
+
+
 def test_the_dice_lie_as_thrown_after_going_on_with_a_match(quick: App) -> None:
     scene = hands.sit_down(quick, hands.setup(2, seed=5))
     to_actions(quick, scene, "end_turn")
