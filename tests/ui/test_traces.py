@@ -70,6 +70,13 @@ def test_the_others_deeds_are_numbered_until_one_acts_oneself() -> None:
     assert deeds(match, 1) == found
 
 
+def test_the_mark_on_a_small_card_is_no_more_than_its_number(app: App) -> None:
+    scene = sit(app, raided())
+    marks = [panel.rect for panel in scene.top.layout.panels if panel.key in ("trace.0", "trace.1")]
+    assert len(marks) == 2
+    assert all(mark.width == mark.height for mark in marks)
+
+
 def test_what_stood_before_a_deed_is_seen_as_the_viewer_saw_it() -> None:
     match = raided()
     before = deeds(match, 1)[0].before
