@@ -94,7 +94,7 @@ class Question:
             return desk.t("stage.skip", key=key_name(desk.app.texts, "space")), "fast-forward-button"
         if session.over:
             return self.counted or desk.t("table.over"), "trophy"
-        if self.hinted[0]:
+        if self.hinted[0] and not self._elsewhere:  # a panel of its own is not written anew for what is pointed at
             return self.hinted
         if ask and self.counsel:
             return self.counsel, "light-bulb"

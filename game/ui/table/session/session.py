@@ -300,12 +300,12 @@ class Session:
     # --- the machine goes round ------------------------------------------------------------------
 
     def confirm_seat(self) -> bool:
-        """Takes the next one's "I am Anna": she is told what happened, or if nobody has acted yet, her hand opens.
+        """Takes the next one's "I am Anna": she is told what happened, or if nothing did, her hand opens.
 
         Returns:
             Whether it was time: not within the cool-down.
         """
-        if not self.handing.confirm(news=bool(self.match.past and self.heard.news())):
+        if not self.handing.confirm(news=self.heard.anything_new()):
             return False
         self.heard.drop()  # told by the recap
         return True
