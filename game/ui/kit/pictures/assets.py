@@ -64,10 +64,8 @@ def picture(path: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Sur
         UnreadError: it is still being read; only within `Reader.patience`.
     """
     if size is None:
-        whole = _whole(path)
-        return whole.subsurface(
-            whole.get_rect()
-        )  # the whole may just be scaled in the thread, and is not to be blitted
+        whole = _whole(path)  # may be scaled in the thread just now, and cannot be blitted then
+        return whole.subsurface(whole.get_rect())
     key = (path, size, fit)
     found = _kept.find(key)
     return _kept.keep(key, _sized(path, size, fit)) if found is None else found
