@@ -11,8 +11,10 @@ from game.core.view import heard_by
 from game.games.dark_eden import FACTS
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
+from game.games.dark_eden.effects.piles import MOST_MOVES
 from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.queries import has
+from game.games.dark_eden.raid import other_targets
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import EVERYWHERE, DarkEden, Lasting
 from tests.games.dark_eden_table import Position, Side, table
@@ -419,6 +421,16 @@ def test_r38_nothing_moves_who_is_only_ever_in_the_warband() -> None:
     assert here.does("play", card).quiet().offers("card") == ["cossack", "soldat"]
 
 
+def test_a_second_go_that_is_not_taken_is_lost_with_the_turn() -> None:
+    here = raid("blitz", turf="ore_deposit@1,0 grove@0,1").does("play", "blitz").quiet()
+    on(on(here, 1, "actions"), 0, "raid").raids("ore_deposit", "L", "blitztank").quiet()
+    assert here.offers("raid") == []
+    here = table(Side(warband="cossack", hand="motivation"), Side(warband="soldat conscript"), first_game=True)
+    here.begins("attack").does("play", "motivation").quiet()
+    on(on(here, 1, "actions"), 0, "attack").attacks("cossack", "conscript/1").quiet()
+    assert here.offers("attack") == []
+
+
 def test_faulty_map_sends_the_raiders_elsewhere() -> None:
     here = (
         raid(answer="faulty_map", turf="ore_deposit@1,0 bazaar@0,1 oil_field@-1,0 grove@0,-1")
@@ -442,6 +454,16 @@ def test_faulty_map_leads_into_another_turf_but_never_into_the_raiders_own() -> 
     here.names("raider", "blitztank").does("play", "faulty_map", by=1).quiet()
     assert here.lies("trophies.0") == "bazaar"  # the only other card without a guard
     assert here.heard("raid")[-1]["foe"] == 2
+
+
+def test_only_raiders_can_be_sent_elsewhere() -> None:
+    here = table(
+        Side(warband="blitztank", hand=SPARE),
+        Side(warband="soldat", turf="bazaar@1,0", hand="faulty_map" + SPARE),
+        first_game=True,
+    )
+    here.begins("attack").attacks("blitztank", "soldat")
+    assert list(other_targets(here.state)) == []
 
 
 def test_cut_off_takes_a_raider_away() -> None:
@@ -1620,6 +1642,15 @@ def test_a_reconstruction_moves_two() -> None:
     here.does("play", "reconstruction").quiet().does("card", "grove").does("place", "grove", "cell.0.0.1")
     here.does("card", "ore_deposit").does("place", "ore_deposit", "cell.0.0.-1")
     assert sorted(here.state.cells.values()) == [(0, -1), (0, 0), (0, 0), (0, 1)]
+
+
+def test_a_reconstruction_ends_at_last() -> None:
+    here = table(Side(hand="reconstruction", turf="grove@1,0"), Side(), first_game=True).begins()
+    here.does("play", "reconstruction").quiet()
+    for n in range(MOST_MOVES):
+        assert here.asked == "rearrange"
+        here.does("card", "grove").does("place", "grove", "cell.0.0.1" if n % 2 == 0 else "cell.0.1.0")
+    assert here.asked == "actions"
 
 
 def test_first_things_first_brings_the_balance_before_the_actions() -> None:

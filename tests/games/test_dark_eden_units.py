@@ -677,6 +677,7 @@ def test_cavaliers_suffer_no_minus() -> None:
     ("warband", "group", "victim", "value"),
     [
         ("brotherbound_trooper cossack", True, "conscript", 3),
+        ("brotherbound_trooper cossack soldat", True, "conscript", 3),
         ("brotherbound_trooper soldat", True, "conscript", 1),
         ("fusilier fusilier", True, "conscript", 4),
         ("fusilier soldat", True, "conscript", 2),

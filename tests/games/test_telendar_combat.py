@@ -533,7 +533,15 @@ def test_1_7_one_need_not_rob() -> None:
 def test_1_7_who_is_not_wounded_is_not_robbed() -> None:
     t = duel(Who("bear"), Who("pedlar", objects=["scale_mail"])).does("roll").throws(1, 1).does("roll")
     assert t.clash == (5, 3)
+    assert [(told["n"], told["protection"]) for told in t.heard("beaten")] == [(2, 2)]
     assert (t.hero(1).life, t.asked) == (5, (0, "territory"))
+
+
+def test_1_7_protection_holds_a_part_of_a_wound_between_characters() -> None:
+    t = duel(Who("bear"), Who("pedlar", objects=["scale_mail"], life=4)).does("roll").throws(2, 1).does("roll")
+    assert t.clash == (6, 3)
+    assert [(told["n"], told["protection"]) for told in t.heard("beaten")] == [(3, 2)]
+    assert t.hero(1).life == 3
 
 
 def test_1_7_who_loses_the_mule_to_a_robber_drops_what_is_too_much() -> None:

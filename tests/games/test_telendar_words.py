@@ -19,7 +19,7 @@ from game.games.telendar.rules import GAME
 from game.games.telendar.telling import labels
 from game.games.telendar.telling.briefs import brief
 from game.games.telendar.telling.ending import ending, fate
-from tests.games.telendar_table import MIDDLE, Who, table
+from tests.games.telendar_table import MIDDLE, Position, Who, table
 from tests.matches import some_answer
 
 ENOUGH = 20
@@ -187,6 +187,33 @@ def test_every_answer_of_a_match_has_words(language: str) -> None:
             careless = rnd.random() < CARELESS
             GAME.apply(state, seat, some_answer(ask, rnd) if careless else habit(GAME, seen, ask, rnd))
     assert len(met) >= 40, sorted(met)
+
+
+def said(t: Position, verb: str, *args: int) -> str:
+    """What an answer does, in English, as its button tells it."""
+    words = GAME.presentation.option_text(view(t.state, 0), 0, (verb, *args))
+    return Texts("en", ("Ann", "Ben", "Cleo")).say(words.does)
+
+
+def test_a_walk_says_who_waits_where_it_leads_but_not_oneself() -> None:
+    t = table(Who("bear", at=8), Who("fox", at=9), Who("knight", at=9))
+    assert "Ben" in said(t, "walk", 9)
+    assert "Cleo" in said(t, "walk", 9)
+    assert not [name for name in ("Ann", "Ben", "Cleo") if name in said(t, "stop")]
+
+
+def test_the_time_cards_that_are_left_are_told_with_the_blows_among_them() -> None:
+    t = table(Who("bear"), start="time", left={"time": ["cracked_crown", "eclipse", "poisoned_cup"]})
+    words = GAME.presentation.option_text(view(t.state, 0), 0, ("draw_time",)).does
+    assert {"n": 3, "blows": 2}.items() <= dict(words.params).items()
+
+
+@pytest.mark.parametrize(("own", "other", "outcome"), [(9, 8, "won"), (8, 8, "even"), (7, 8, "lost")])
+def test_the_log_says_who_has_won_a_combat(own: int, other: int, outcome: str) -> None:
+    clash: dict[str, Value] = {"seat": 0, "rival": 1, "own": own, "other": other, "dice": (3,), "foe_dice": (1,)}
+    told = GAME.presentation.tell(Event("clash", {**clash, "bonuses": (), "foe_bonuses": (), "name": ""}))
+    assert told is not None
+    assert told.key == f"log.telendar.clash.{outcome}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
