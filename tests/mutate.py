@@ -488,7 +488,7 @@ def main() -> int:
             reached = [name for name in dict.fromkeys((*names, *others)) if name]
             spent = itertools.accumulate(seconds[name] for name in reached)
             reached = [name for name, until in zip(reached, spent, strict=True) if until < told.seconds]
-            patience = 20 + 5 * sum(seconds[name] for name in reached)
+            patience = 20 + 2 * sum(seconds[name] for name in reached)
             by = notices(mutant, reached, patience) if reached else ""
             tried[mutant.file] += 1
             caught[mutant.file] += bool(by)

@@ -242,6 +242,16 @@ def test_half_a_line_that_the_disk_would_not_take_back_is_cut_off_before_the_nex
     assert load(path, games.load).match.past == match.past
 
 
+def test_a_match_that_was_let_go_goes_on_in_its_own_file(path: Path) -> None:
+    match, rnd = new_match(), random.Random(1)
+    match.keeper = keeper = Journal.begin(path, match)
+    play_on(match, rnd, 3)
+    keeper.close()
+    play_on(match, rnd, 2)
+    assert (keeper.path, words_of(keeper)) == (path, "")
+    assert load(path, games.load).match.past == match.past
+
+
 def test_what_others_added_after_a_torn_line_was_left_is_never_cut_off(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -321,6 +331,14 @@ def test_a_level_that_was_changed_is_in_the_record_and_goes_on(path: Path) -> No
     with pytest.raises(ValueError, match="a person"):
         match.set_level(0, "easy")
     play_on(loaded.resume(), random.Random(3), 2)
+
+
+def test_a_damaged_line_is_told_with_the_field_that_is_wrong(path: Path) -> None:
+    kept(path, 4)
+    rewrite(path, 3, seat="Anna")
+    stopped = load(path, games.load).stopped
+    assert stopped
+    assert "seat: " in Texts("en").say(stopped)
 
 
 @pytest.mark.parametrize("fields", [{"seat": 0}, {"seat": 7}, {"seat": "1"}, {"level": 3}, {"at": -1}])

@@ -33,6 +33,18 @@ def with_bids(*bids: tuple[Seat, int], free_undo: bool = False) -> AnyMatch:
     return match
 
 
+def test_a_player_who_is_not_asked_has_nothing_to_think_about() -> None:
+    match = with_bids((0, 1), (1, 2), (2, 0))
+    waiting = match.state.waiting()
+    for seat in range(3):
+        if seat in waiting:
+            assert match.glimpse(seat).seat == seat
+        else:
+            with pytest.raises(Illegal, match="not asked"):
+                match.glimpse(seat)
+    assert 0 < len(waiting) < 3
+
+
 def fickle(match: AnyMatch, rnd: random.Random, decisions: int = 10_000) -> int:
     """Plays by chance, and whoever may changes his mind now and then; returns how often that was."""
     changed = 0

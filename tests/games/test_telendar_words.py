@@ -2,19 +2,20 @@
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from game.bots.base import habit
 from game.core.effects.control import Modes
-from game.core.phrase import phrase, seat_name
+from game.core.phrase import Phrase, phrase, seat_name
 from game.core.state import Event, Result, Value
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
 from game.games.telendar import FACTS
 from game.games.telendar.cards import CARDS
 from game.games.telendar.effects.ways import CloseGate
-from game.games.telendar.kinds import texts_of
+from game.games.telendar.kinds import name_of, texts_of
 from game.games.telendar.rules import GAME
 from game.games.telendar.telling import labels
 from game.games.telendar.telling.briefs import brief
@@ -206,6 +207,51 @@ def test_the_time_cards_that_are_left_are_told_with_the_blows_among_them() -> No
     t = table(Who("bear"), start="time", left={"time": ["cracked_crown", "eclipse", "poisoned_cup"]})
     words = GAME.presentation.option_text(view(t.state, 0), 0, ("draw_time",)).does
     assert {"n": 3, "blows": 2}.items() <= dict(words.params).items()
+
+
+def meant(t: Position, verb: str, *args: int) -> dict[str, Any]:
+    """What stands in the sentences of an answer's button: of its label, and of what it does."""
+    words = GAME.presentation.option_text(view(t.state, 0), 0, (verb, *args))
+    parts = [part for _, part in words.does.params if isinstance(part, Phrase)]
+    return {key: value for said in (*parts, words.label, words.does) for key, value in said.params}
+
+
+@pytest.mark.parametrize(("n", "label", "told"), [(3, "give", 3), (0, "none", 0), (-2, "ask", 2)])
+def test_gold_is_given_or_asked_for_in_a_trade(n: int, label: str, told: int) -> None:
+    t = table(Who("bear", gold=5, objects=["sword"]), Who("knight", gold=2)).does("trade", 1)
+    t.answers(("give", "sword"))
+    words = GAME.presentation.option_text(view(t.state, 0), 0, ("gold", n))
+    assert words.label.key == f"label.telendar.gold.{label}"
+    assert {"n": told, "own": 5}.items() <= dict(words.does.params).items() | dict(words.label.params).items()
+
+
+def test_whoever_is_robbed_or_traded_with_is_told_with_what_he_has() -> None:
+    t = table(Who("bear"), Who("knight", gold=4, objects=["sword"], followers=["scout"], spells=["dart"]))
+    assert {"gold": 4, "cards": 3}.items() <= meant(t, "trade", 1).items()
+    t = table(Who("bear", at=0), Who("pedlar", at=0, gold=5)).arrives().does("attack", 1)
+    t.does("roll").throws(2, 1).does("roll")
+    assert meant(t, "rob_gold", 1)["n"] == 5
+
+
+def test_a_spell_says_its_mana_and_what_is_left_of_it() -> None:
+    t = table(Who("elf", mana=7, life=1, spells=["healing"]), Who("bear", life=1))
+    healing = t.card("healing", "spells.0")
+    assert GAME.presentation.option_text(view(t.state, 0), 0, ("cast", healing)).label.key.endswith("cast")
+    assert "3" in said(t, "cast", healing)
+    assert "7" in said(t, "cast", healing)
+    assert "Ben" in said(t, "cast_for", healing, 1)
+    t = table(Who("bear", life=1), Who("elf", mana=9, spells=["healing"]))
+    assert "Ben" in said(t, "plea", t.card("healing", "spells.1"), 1)
+    assert "3" in said(t, "plea", t.card("healing", "spells.1"), 1)
+
+
+def test_equipment_says_what_it_is_taken_in_place_of() -> None:
+    kit = Who("bear", objects=["dawn_blade", "sword", "longbow"])
+    t = table(kit, king=0, land={8: ["soot_imp"]}).arrives().does("meet", "soot_imp")
+    texts = Texts("en")
+    sword, bow = t.card("sword", "objects.0"), t.card("longbow", "objects.0")
+    assert texts.say(name_of("dawn_blade")) in said(t, "wear", sword)
+    assert texts.say(name_of("sword")) not in said(t, "wear", bow)
 
 
 @pytest.mark.parametrize(("own", "other", "outcome"), [(9, 8, "won"), (8, 8, "even"), (7, 8, "lost")])
