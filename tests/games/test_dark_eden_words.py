@@ -1,16 +1,23 @@
 """The words of Dark Eden: what a button says that an answer does, and which line of the log tells an event."""
 
+import re
 from typing import Any
 
 import pytest
 
+from game.core.effects.language import nodes
 from game.core.phrase import Phrase, seat_name
 from game.core.state import Event, Value
+from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
+from game.games.dark_eden.cards import EFFECTS, STANDING, STAYING
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import EVERYWHERE
 from tests.games.dark_eden_table import Position, Side, table
+
+PARTS = [*nodes(EFFECTS).values(), *(part for parts in (*STANDING.values(), *STAYING.values()) for part in parts)]
+"""All that cards do, by themselves or when they are played"""
 
 
 def words(p: Position, verb: str, *args: str | int) -> tuple[Phrase, Phrase]:
@@ -85,6 +92,13 @@ def test_a_balance_says_whether_it_costs_gold_or_cards(gold: int, kind: str) -> 
     assert bool(params["n"]) == (kind == "settle_pays")
 
 
+def test_a_question_may_be_let_pass() -> None:
+    p = table(Side(warband="conscript"), Side(warband="soldat", hand="tactical_superiority"), first_game=True)
+    p.begins("attack").attacks("conscript", "soldat")
+    label, said = words(p, "pass")
+    assert (label.key, said.key) == ("label.dark_eden.pass", "does.dark_eden.pass")
+
+
 # --- fights --------------------------------------------------------------------------------------------
 
 
@@ -105,6 +119,15 @@ def test_a_raid_says_what_must_be_beaten_and_what_it_is_worth() -> None:
     assert (key, said["n"], said["points"]) == ("raid", p.cv("grove"), FIGURES["grove"].cv)
     alone = table(Side(warband="cossack"), Side(), first_game=True).begins("raid")
     assert does(alone, "raid")[0] == "raid_commander"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_part_of_every_card_says_what_it_does(language: str) -> None:
+    texts = Texts(language)
+    for part in PARTS:
+        said = texts.say(part.says())
+        assert said.strip(), part
+        assert not re.search(r"{|None", said), (part, said)
 
 
 # --- the log -------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """The words of Telendar: which line of the log tells an event, and what an option and an end are called."""
 
 import random
+import re
 from collections import Counter
 from typing import Any
 
@@ -165,6 +166,15 @@ def test_the_cards_of_the_kings_lives_say_whom_his_name_does_not_frighten(langua
     texts = Texts(language)
     told = {n: " ".join(texts.say(said) for said in texts_of(CARDS[f"king_{n}"])) for n in range(7)}
     assert [n for n, text in told.items() if limit in text] == [1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_part_of_every_card_says_what_it_does(language: str) -> None:
+    texts = Texts(language)
+    for part in (part for card in CARDS.values() for part in card.parts()):
+        said = texts.say(part.says())
+        assert said.strip(), part
+        assert not re.search(r"{|None", said), (part, said)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
