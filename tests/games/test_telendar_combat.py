@@ -7,7 +7,7 @@ import pytest
 from game.core.state import Option
 from game.core.view import view
 from game.games.telendar.cards import MONSTERS
-from game.games.telendar.queries import best_gear, elusions, protection
+from game.games.telendar.queries import best_gear, elusions, protection, total
 from game.games.telendar.rules import GAME
 from tests.games.telendar_table import KING, MIDDLE, Position, Who, table
 
@@ -396,6 +396,12 @@ def test_1_7_the_loot_of_followers_and_gloves_that_plunder() -> None:
     t = against("soot_imp", Who("bear", gold=1, objects=["thiefs_gloves"], followers=["fortune_hunter"]))
     t.throws(6, 1, 4).does("roll")
     assert t.hero().gold == 1 + 4 + 1 + 2
+
+
+def test_1_7_gloves_plunder_gold_that_is_only_a_part_of_the_reward() -> None:
+    t = table(Who("bear", at=16, gold=1, force=12, objects=["thiefs_gloves"]), king=0, land={16: ["headless_rider"]})
+    t.arrives().does("meet", "headless_rider").throws(6, 1, 1, 3).does("roll")
+    assert t.hero().gold == 1 + 3 + total(t.state, 0, "plunder") > 4
 
 
 def test_1_12_spells_do_nothing_in_some_combats() -> None:

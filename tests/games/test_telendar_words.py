@@ -18,6 +18,7 @@ from game.games.telendar.cards import CARDS
 from game.games.telendar.effects.ways import CloseGate
 from game.games.telendar.kinds import name_of, texts_of
 from game.games.telendar.rules import GAME
+from game.games.telendar.state import Vow
 from game.games.telendar.telling import labels
 from game.games.telendar.telling.briefs import brief
 from game.games.telendar.telling.ending import ending, fate
@@ -60,6 +61,29 @@ CARELESS = 0.4
         ("cast", {"seat": 0, "to": 1, "name": "dart", "cost": 1}, "cast_for"),
         ("died", {"seat": 0, "sheet": "bear", "killer": 1}, "killed"),
         ("died", {"seat": 0, "sheet": "bear", "killer": -1}, "died"),
+        ("slipped", {"seat": 0, "card": 5, "name": "mist_queen"}, "slipped"),
+        ("trade_off", {"seat": 0, "other": 1}, "trade_off"),
+        ("alliance_offered", {"seat": 0, "other": 1}, "alliance_offered"),
+        ("allied", {"seat": 0, "other": 1, "together": 0b11}, "allied"),
+        ("refused", {"seat": 0, "by": 1}, "refused"),
+        ("declined", {"seat": 0, "by": 1, "card": 5, "name": "dart"}, "declined"),
+        ("denied", {"seat": 0, "by": 1, "card": 5, "name": "dart"}, "denied"),
+        ("used", {"seat": 0, "card": 5, "name": "healer"}, "used"),
+        ("skipped", {"seat": 0}, "skipped"),
+        ("attacked", {"seat": 0, "rival": 1}, "attacked"),
+        ("converted", {"seat": 0, "card": -1, "name": "", "to": "mana"}, "converted.mana"),
+        ("converted", {"seat": 0, "card": 0, "name": "demoness", "to": "mana"}, "cause"),
+        ("gold", {"seat": 0, "card": -1, "name": "", "n": 2}, "gold"),
+        ("gold", {"seat": 0, "card": -1, "name": "", "n": -2}, "gold.lost"),
+        ("wounded", {"seat": 0, "card": -1, "name": "", "n": 2, "killer": -1}, "wounded"),
+        ("king", {"card": -1, "name": "", "n": 1, "value": 3}, "king.gains"),
+        ("king", {"card": -1, "name": "", "n": -1, "value": -3}, "king.loses"),
+        ("gate", {"seat": 0, "card": 5, "name": "gate_key", "face": 6, "closed": True}, "gate.closed"),
+        ("gate", {"seat": 0, "card": 5, "name": "gate_key", "face": 2, "closed": False}, "gate"),
+        ("time", {"name": "cracked_crown"}, "time.blow"),
+        ("time", {"name": "eclipse"}, "time.phase"),
+        ("defeat", {"king": -6}, "defeat.king"),
+        ("defeat", {"king": 2}, "defeat"),
         ("finished", {"winners": (), "scores": (0, 0)}, None),
         ("finished", {"winners": (0,), "scores": (1, 0)}, "won"),
         ("finished", {"winners": (0, 1), "scores": (1, 1)}, "won_together"),
@@ -122,6 +146,9 @@ def test_the_figures_of_a_match_say_how_it_ended_and_who_won() -> None:
     figures = GAME.report(state)
     assert (figures["closed"], figures["king_dead"], figures["all_dead"], figures["turns"]) == (True, False, False, 12)
     assert (figures["won.bear"], figures["won.fox"], figures["played.bear"]) == (False, True, 1)
+    assert not [name for name in figures if name.startswith(("quest.", "kept."))]
+    state.vow = Vow("pilgrim", fate="kept")
+    assert {"quest.pilgrim": 1, "kept.pilgrim": True}.items() <= GAME.report(state).items()
 
 
 @pytest.mark.parametrize(
@@ -262,6 +289,16 @@ def test_equipment_says_what_it_is_taken_in_place_of() -> None:
     sword, bow = t.card("sword", "objects.0"), t.card("longbow", "objects.0")
     assert texts.say(name_of("dawn_blade")) in said(t, "wear", sword)
     assert texts.say(name_of("sword")) not in said(t, "wear", bow)
+
+
+def test_who_sacrifices_nobody_is_told_what_comes_of_it() -> None:
+    hag = table(Who("bear", at=16, followers=["expendable"]), king=0, land={16: ["evil_eye_hag"]}).arrives()
+    hag.does("meet", "evil_eye_hag").throws(1, 6, 6).does("roll")
+    wisp = table(Who("bear", followers=["expendable"]), king=0, land={8: ["wisp"]}).arrives()
+    wisp.does("meet", "wisp").throws(1, 6).does("roll")
+    does = [GAME.presentation.option_text(view(t.state, 0), 0, ("suffer",)).does for t in (hag, wisp)]
+    assert does[0].key != does[1].key == "does.telendar.suffer.misfortune"
+    assert isinstance(dict(does[1].params)["do"], Phrase)
 
 
 @pytest.mark.parametrize(("own", "other", "outcome"), [(9, 8, "won"), (8, 8, "even"), (7, 8, "lost")])
