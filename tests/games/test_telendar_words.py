@@ -292,13 +292,69 @@ def test_equipment_says_what_it_is_taken_in_place_of() -> None:
 
 
 def test_who_sacrifices_nobody_is_told_what_comes_of_it() -> None:
-    hag = table(Who("bear", at=16, followers=["expendable"]), king=0, land={16: ["evil_eye_hag"]}).arrives()
-    hag.does("meet", "evil_eye_hag").throws(1, 6, 6).does("roll")
+    thief = table(Who("bear", gold=9, followers=["expendable"]), king=0, land={8: ["pursepincher"]}).arrives()
+    thief.does("meet", "pursepincher").throws(1, 6).does("roll")
     wisp = table(Who("bear", followers=["expendable"]), king=0, land={8: ["wisp"]}).arrives()
     wisp.does("meet", "wisp").throws(1, 6).does("roll")
-    does = [GAME.presentation.option_text(view(t.state, 0), 0, ("suffer",)).does for t in (hag, wisp)]
-    assert does[0].key != does[1].key == "does.telendar.suffer.misfortune"
+    does = [GAME.presentation.option_text(view(t.state, 0), 0, ("suffer",)).does for t in (thief, wisp)]
+    assert [words.key for words in does] == ["does.telendar.suffer.lose_gold", "does.telendar.suffer.misfortune"]
     assert isinstance(dict(does[1].params)["do"], Phrase)
+
+
+def does(t: Position, verb: str, *args: int) -> set[str]:
+    """The sentences of what an answer does, by the ends of their keys."""
+
+    def keys(said: Phrase) -> set[str]:
+        below = [part for _, part in said.params if isinstance(part, Phrase)]
+        return {said.key.removeprefix("does.telendar."), *(key for part in below for key in keys(part))}
+
+    return keys(GAME.presentation.option_text(view(t.state, 0), 0, (verb, *args)).does)
+
+
+@pytest.mark.parametrize(
+    ("hidden", "looked", "key"),
+    [
+        (False, False, "territory.telendar"),
+        (True, True, "territory.telendar.peeked"),
+        (True, False, "territory.telendar.unexplored"),
+    ],
+)
+def test_a_territory_is_named_as_far_as_one_knows_it(hidden: bool, looked: bool, key: str) -> None:
+    t = table(Who("bear"), hidden=[9] if hidden else [])
+    if looked:
+        t.state.known[t.state.zones["board"].ids[9]] = 1
+    where = dict(GAME.presentation.option_text(view(t.state, 0), 0, ("walk", 9)).label.params)["where"]
+    assert isinstance(where, Phrase)
+    assert where.key == key
+
+
+def test_a_walk_says_what_awaits_there() -> None:
+    t = table(Who("bear", at=1), land={8: ["grey_wolf"]})
+    assert "awaits.cards" in does(t, "walk", 8)
+    assert "awaits.town" in does(t, "walk", 0)
+    assert "awaits.normal" in does(t, "walk", 2)
+    assert not {"awaits.cards", "awaits.town", "awaits.nothing", "awaits.seats"} & does(t, "walk", 2)
+    assert "awaits.cursed" in does(table(Who("bear", at=9)), "walk", 16)
+
+
+def test_a_walk_says_what_it_explores_and_what_stops_it() -> None:
+    unknown = {"tiles": {9: "forest_oak"}, "hidden": [8, 9]}
+    assert "explores.forest" in does(table(Who("bear", at=1), **unknown), "walk", 8)  # type: ignore[arg-type]
+    fog = table(Who("bear", at=1), phase="thick_fog", **unknown)  # type: ignore[arg-type]
+    assert "explores.fog" in does(fog, "walk", 8)
+    known = table(Who("bear", at=8), tiles={9: "forest_oak"})
+    assert "forest" in does(known, "walk", 9)
+    assert not {"forest", "explores.forest"} & does(known, "walk", 7)
+
+
+def test_a_sheet_and_a_town_say_what_they_are() -> None:
+    state, _ = GAME.new(3, 1, FACTS.settle(1, {}))
+    t = Position(state, [])
+    assert "kind" in does(t, "sheet", int(state.asks[0].options[0][1]))
+    while state.asks[0].options[0][0] != "town":
+        GAME.apply(state, 0, (state.asks[0].options[0],))
+    assert "town" in does(t, "town", 0)
+    assert "awaits.seats" not in does(t, "town", 0)
 
 
 @pytest.mark.parametrize(("own", "other", "outcome"), [(9, 8, "won"), (8, 8, "even"), (7, 8, "lost")])
