@@ -159,18 +159,21 @@ class Table(Generic[S]):
 
     # --- chance ----------------------------------------------------------------------------------
 
-    def bits(self) -> int:
-        """The next 64 random bits (splitmix64: the same on every machine and every Python)."""
-        state = self.state
-        state.rng = z = (state.rng + 0x9E3779B97F4A7C15) & _WORD
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _WORD
-        return z ^ (z >> 31)
+    def chances(self, n: int) -> list[int]:
+        """The next `n` numbers of 64 random bits (splitmix64: the same on every machine and every Python)."""
+        at, drawn = self.state.rng, []
+        for _ in range(n):
+            at = (at + 0x9E3779B97F4A7C15) & _WORD
+            z = ((at ^ (at >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _WORD
+            drawn.append(z ^ (z >> 31))
+        self.state.rng = at
+        return drawn
 
     def pick(self, count: int) -> int:
         """A random number from 0 up to, not including, count."""
         self.bar_undo("undo.chance")
-        return self.bits() % count
+        return self.chances(1)[0] % count
 
     def roll(self, dice: int, sides: int, **about: Value) -> tuple[int, ...]:
         """Throws dice together; each shows 0 up to, not including, sides.
@@ -183,7 +186,7 @@ class Table(Generic[S]):
         Returns:
             The faces, from 0.
         """
-        faces = tuple([self.bits() % sides for _ in range(dice)])
+        faces = tuple([chance % sides for chance in self.chances(dice)])
         self.bar_undo("undo.rolled")
         self.emit("rolled", faces=faces, sides=sides, **about)
         return faces
@@ -194,12 +197,13 @@ class Table(Generic[S]):
         The definitions change places, not the card numbers: a number is a place in the pile, so that whoever follows
         numbers through a shuffle learns nothing.
         """
-        cards, ids = self.state.cards, self.state.zones[name].ids
-        for i in range(len(ids) - 1, 0, -1):
-            a, b = ids[i], ids[self.bits() % (i + 1)]
+        cards, known, ids = self.state.cards, self.state.known, self.state.zones[name].ids
+        last = len(ids) - 1
+        for i, chance in zip(range(last, 0, -1), self.chances(last), strict=True):
+            a, b = ids[i], ids[chance % (i + 1)]
             cards[a], cards[b] = cards[b], cards[a]
-        for card in ids:
-            self.state.known.pop(card, None)
+        for card in known.keys() & ids:
+            del known[card]
         self.bar_undo("undo.chance")
         self.emit("shuffled", zone=name)
 

@@ -103,6 +103,19 @@ def test_nothing_under_the_stage_can_be_pointed_at(app: App) -> None:
     assert not any(name.startswith(("zone:", "card:", "seat:")) for name in reached)
 
 
+def test_enter_alone_leads_through_a_combat_and_never_into_the_menu(app: App) -> None:
+    scene = ready(app, position(foe="carrion_flies"))
+    for _ in range(400):
+        hands.press(app, pg.K_RETURN)
+        hands.frames(app, 2)
+        assert len(scene.controls.layers) == 1
+        if not scene.top.theatre.staging:
+            break
+    hands.frames(app, OPENING)
+    assert scene.question.end
+    assert scene.controls.focused is scene.question.end
+
+
 def test_a_stage_that_is_left_before_its_scenery_stands_leaves_no_shade(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -106,11 +106,11 @@ class Controls:
         """The widget that has the keyboard."""
         return self.top.focused
 
-    def set(self, widgets: Sequence[Widget], focus: str = "") -> None:
+    def set(self, widgets: Sequence[Widget], focus: str | None = "") -> None:
         """Puts these widgets, in reading order, in place of the former ones.
 
         The focus goes to the widget whose id is `focus`; else it stays on the one with the id that had it. Where that
-        is gone it falls on the first one, whose tooltip nobody asked for.
+        is gone it falls on the first one, whose tooltip nobody asked for. None: nobody has the keyboard for now.
         """
         bottom = self.layers[0]
         before = bottom.focused.id if bottom.focused else ""
@@ -120,9 +120,10 @@ class Controls:
         bottom.focused = None
         self._hovered = self._pressed = None
         self.tooltip.hide()
-        found = self._find(bottom, focus) or self._find(bottom, before)
+        found = self._find(bottom, focus or "") or self._find(bottom, before)
         quiet = found is None or (found.id == before and self._waited == DISMISSED)
-        self._focus_in(bottom, found or next(iter(self._focusable(bottom)), None), aloud=False)
+        first = next(iter(self._focusable(bottom)), None)
+        self._focus_in(bottom, None if focus is None else found or first, aloud=False)
         if quiet and self.top is bottom:
             self._waited = DISMISSED
         self._date(self._since if self.top is bottom else {})
@@ -215,7 +216,7 @@ class Controls:
 
     def _show_ring(self, on: bool) -> None:
         self.ring.widget = self.focused
-        self.ring.visible = on and self.focused is not None
+        self.ring.visible = on
         self.ring.touch()
 
     def step(self, by: int) -> None:
@@ -490,6 +491,9 @@ class Controls:
                 self.step(1 if action == "next" else -1)
             else:
                 self.focus(self.focused)
+        elif action in ("left", "right", "up", "down") and self.focused is None:
+            self._show_ring(True)
+            self.step(1)
         elif action in ("left", "right", "up", "down"):
             self._show_ring(True)
             if not self.go(action):

@@ -53,6 +53,8 @@ class Answers:
         self._strip: Strip | None = None
         self._asked: Ask | None = None
         """The question that the keyboard came to last"""
+        self._left: Widget | None = None
+        """What had the keyboard before there was nothing for it"""
 
     def widgets(self, *, staged: bool, retold: bool) -> list[Widget]:
         """The widgets, placed, in the order in which keys go through them.
@@ -106,48 +108,54 @@ class Answers:
         desk.top.ground.blocked = strip.ground.rect
         return strip
 
-    def focus(self, widgets: Sequence[Widget]) -> str:
+    def focus(self, widgets: Sequence[Widget]) -> str | None:
         """The id of the widget where the keyboard begins when a question is new: one that answers it.
 
         It stays on a button; from a thing that does not answer, or is gone as a unit that fell, it goes to the nearest
-        one that does.
+        one that does. While a stage is up on which there is nothing to do, nobody has it (None): Enter that is pressed
+        once too often would open the menu.
 
         Args:
             widgets: all that there are now.
         """
-        focused = self._desk.controls.layers[0].focused
+        focused = self._desk.controls.layers[0].focused or self._left
+        kept = focused and any(one.id == focused.id for widget in widgets for one in widget.walk())
+        idle = not kept and all(widget.area == "bar" for widget in widgets)
+        self._left = focused if idle else None
+        if idle:
+            return None
         openly = self._open.focus(focused.id if focused else "") or self._reactions.focus()
         if openly:
             return openly
         if self._question.floats:
             return self._question.numbered[0].id if self._question.numbered else "scale"
-        if isinstance(focused, HitTarget):
+        if focused is None:
+            return ""
+        if not kept or isinstance(focused, HitTarget):
             return self._nearest(focused, new=self._arrive())
-        if focused and focused.focusable:
-            if any(inner.id == focused.id for widget in widgets for inner in widget.walk()):
-                self._arrive()  # the keyboard stays, and whatever it goes to next is meant
-            return focused.id
-        return ""
+        self._arrive()  # the keyboard stays, and whatever it goes to next is meant
+        return focused.id
 
     def _arrive(self) -> bool:
         """Notes that the keyboard has come to the question; returns whether it had not before."""
-        if not self._desk.picker.takes:
+        if not (self._desk.picker.takes or self._question.end):
             return False
         before, self._asked = self._asked, self._desk.session.ask
         return self._asked != before
 
-    def _nearest(self, before: HitTarget, *, new: bool) -> str:
+    def _nearest(self, before: Widget, *, new: bool) -> str:
         """The id of the thing that answers and lies nearest to one that does not, as of a new question, or is gone.
 
-        For a new question the hand is begun at its first card.
+        For a new question the hand is begun at its first card; where no thing answers, it is the button that goes on.
         """
         layout, takes = self._desk.top.layout, self._desk.picker.takes
-        if layout.rect_of(before.ref):
-            if before.ref in takes or (not new and before.focusable):
-                return before.id
-            hand = [ref for ref in layout.held if ref in takes]
-            if hand:
-                return hit_id(hand[0])
+        fallen = isinstance(before, HitTarget) and not layout.rect_of(before.ref)
+        if isinstance(before, HitTarget) and not fallen and (before.ref in takes or (not new and before.focusable)):
+            return before.id
+        hand = [ref for ref in layout.held if ref in takes]
+        if hand and not fallen:
+            return hit_id(hand[0])
         rects = ((ref, self._desk.top.ground.rect_of(ref)) for ref in takes)
         ways = [(math.dist(rect.center, before.rect.center), hit_id(ref)) for ref, rect in rects if rect]
-        return min(ways, default=(0.0, before.id))[1]
+        button = self._question.end
+        return min(ways, default=(0.0, button.id if new and button else before.id))[1]
