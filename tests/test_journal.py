@@ -167,6 +167,16 @@ def test_a_line_that_does_not_hold_stops_there(path: Path, change: dict[str, Any
     assert len(loaded.match.past) == 3
 
 
+def test_more_decisions_taken_back_than_there_are_stop_there(path: Path) -> None:
+    kept(path, 6)
+    with path.open("a") as file:
+        file.write('{"undo":7,"seat":0,"free":false}\n')
+    loaded = load(path, games.load)
+    assert loaded.stopped is not None
+    assert "undo: 7 > 6" in Texts("en").say(loaded.stopped)
+    assert len(loaded.match.past) == 6
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name")
 def test_a_pipe_in_a_saves_place_is_not_waited_for(path: Path) -> None:
     path.parent.mkdir()
