@@ -181,6 +181,13 @@ def test_some_annihilate_those_they_kill(mine: str) -> None:
     assert "conscript" in here.lies("annihilated.1")
 
 
+@pytest.mark.parametrize(("mine", "whole"), [("mastodont+unholy_hunger", True), ("mastodont+malevolence", False)])
+def test_unholy_hunger_devours_what_its_prey_carries_too(mine: str, whole: bool) -> None:
+    here = duel(mine=mine, theirs="conscript+grenade").quiet()
+    assert here.lies("annihilated.1") == ("grenade conscript" if whole else "conscript")
+    assert here.lies("discard.1") == ("" if whole else "grenade")
+
+
 def test_a_shotgun_attacks_twice() -> None:
     here = duel(mine="conscript+double_barreled_shotgun", theirs="soldat soldat").quiet()
     here.attacks("conscript", "soldat/1").quiet()
@@ -592,6 +599,19 @@ def test_brick_by_brick_builds_what_was_razed() -> None:
     here.answers(here.state.asks[0].options[0]).quiet()
     assert here.lies("turf.0").endswith("ore_deposit")
     assert here.points() == 0
+
+
+@pytest.mark.parametrize("card", ["brick_by_brick", "scorched_earth"])
+@pytest.mark.parametrize(("mine", "turf"), [("conscript", "ore_deposit@1,0"), ("blitztank", "")])
+def test_nothing_is_built_on_ruins_where_nothing_was_razed(card: str, mine: str, turf: str) -> None:
+    here = raid(card, mine=mine, turf=turf)
+    here.raids("ore_deposit" if turf else "kommendant_leitheusser/1", "L", mine)
+    played = []
+    while here.asked.startswith("react"):
+        played += here.offers("play")
+        here.answers(PASS)
+    assert here.heard("fought")
+    assert card not in played
 
 
 def test_demolition_plans_deny_the_points_of_what_falls() -> None:
