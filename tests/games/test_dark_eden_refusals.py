@@ -112,3 +112,16 @@ def test_what_waits_for_another_step_says_which_comes_first() -> None:
     p = acting(warband="conscript")
     assert p.refused("attack", "conscript", "soldat/1") == "first.actions"
     assert weak(p, "attack", "conscript", "soldat/1")
+
+
+def test_an_ability_waits_for_its_moment_and_for_a_card_that_works() -> None:
+    agency = Side(turf="espionage_agency@1,0", gold=9)
+    p = table(agency, OTHERS, first_game=True).begins()
+    p.does("use", "espionage_agency")
+    while p.asked != "actions":
+        p.answers(p.state.asks[0].options[-1])
+    assert p.refused("use", "espionage_agency") == "used_already"
+    p = table(Side(turf="!espionage_agency@1,0"), OTHERS, first_game=True).begins()
+    assert p.refused("use", "espionage_agency") == "not_working"
+    p = table(Side(), Side(turf="espionage_agency@1,0"), first_game=True).begins()
+    assert p.refused("use", "espionage_agency") == "not_yours"
