@@ -153,6 +153,7 @@ def test_elijah_cosrick_chooses_the_reward_when_he_is_raided() -> None:
     assert (p.asked, p.state.asks[0].seat) == ("reward", 1)
     p.does("reward", "gold")
     assert (p.gold(0), p.gold(1), p.points()) == (8, 0, 0)
+    assert [(told["victim"], told["reward"]) for told in p.heard("commander_raided")] == [(1, "gold")]
 
 
 @pytest.mark.parametrize(
