@@ -111,7 +111,7 @@ def test_no_attack_is_planned_that_a_card_bars(mine: str, guard: str, attacked: 
     ],
 )
 def test_whoever_must_be_attacked_first_stands_before_the_guards(mine: str, first: str, attacked: list[str]) -> None:
-    position = table(Side(turf=FARMS, warband=mine, hand=""), Side(borderlands="soldat", warband=first, hand=""))
+    position = table(Side(turf=FARMS, warband=mine, hand=""), Side(borderlands=f"soldat {first}", hand=""))
     band = position.state.zones[WARBAND[0]].ids
     plan = plan_attacks(position.state, 0, band, sources(position.state), grouping=False)
     assert [position.state.cards[strike.target] for strike in plan] == attacked
@@ -335,3 +335,18 @@ def test_a_report_counts_what_was_played() -> None:
     assert sum(n for name, n in figures.items() if name.startswith("played.")) == 2
     assert figures["razed"] >= 1
     assert figures["raids"] + 1 >= figures["razed"]  # the raid that wins ends the match before it is counted
+
+
+def test_a_camp_trains_those_that_one_has() -> None:
+    position = table(Side(hand="boot_camp", warband="nassal nassal nassal soldat"), Side()).begins()
+    position.does("build", "boot_camp", "cell.0.1.0").quiet()
+    assert advise(position.state, position.state.asks[0]) == ("affiliation", "legion")
+
+
+def test_what_is_of_use_at_any_time_is_no_fruit_of_a_victory() -> None:
+    mine = Side(turf="storehouse@1,0 trading_post@-1,0 granary@0,1*3", warband="mastodont", hand="oil_field", gold=9)
+    position = table(mine, Side(warband="soldat", hand="oil_field")).begins("attack").attacks("mastodont", "soldat")
+    while position.state.fight:
+        ask = position.state.asks[0]
+        assert ask.seat == 1 or advise(position.state, ask) == PASS
+        position.answers(PASS)

@@ -12,6 +12,7 @@ from game.games.dark_eden import FACTS
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
 from game.games.dark_eden.effects.piles import MOST_MOVES
+from game.games.dark_eden.playing import price
 from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.queries import has
 from game.games.dark_eden.raid import other_targets
@@ -99,8 +100,10 @@ def test_berserk_and_fumble_work_before_other_changes() -> None:
 
 
 def test_equalize_takes_the_base_value_of_an_opponent() -> None:
-    here = duel("equalize", theirs="razide").does("play", "equalize").quiet()
+    here = duel("equalize", theirs="razide").does("play", "equalize").quiet().does("card", "conscript/0").quiet()
     assert here.heard("fought")[0]["ours"] == 6
+    here = duel("equalize", theirs="razide").does("play", "equalize").quiet().does("card", "razide").quiet()
+    assert here.heard("fought")[0]["theirs"] == 3  # any warrior of the fight: it may be made weaker too
 
 
 def test_fortune_or_folly_lasts_until_your_next_turn() -> None:
@@ -265,6 +268,10 @@ def test_a_personal_transport_crosses_at_the_end_of_a_turn() -> None:
     here = table(Side(warband="conscript+personal_transport"), Side()).begins("discard")
     here.does("use", "personal_transport")
     assert here.lies("borderlands.0") == "conscript"
+    here = table(Side(hand=SPARE), Side(warband="conscript+personal_transport", hand=SPARE)).begins("discard")
+    while here.state.turn == 0:
+        assert here.offers("use") == []  # of one's own turn
+        here.answers(next((word,) for word in ("pass", "end") if (word,) in here.state.asks[0].options))
 
 
 # --- fights stopped ----------------------------------------------------------------------------------
@@ -390,10 +397,21 @@ def test_onslaught_brings_raiders_from_the_borderlands() -> None:
         first_game=True,
     ).begins("raid")
     here.does("raid", "ore_deposit").quiet().names("raider", "soldat").does("play", "onslaught").quiet()
-    assert here.offers("card") == ["blitztank"]
-    here.names("card", "blitztank")
     assert here.heard("joined")[0]["name"] == "blitztank"
     assert here.quiet().points() == 8
+    assert (here.lies("warband.0"), here.lies("borderlands.0")) == ("soldat", "blitztank tailwave")
+
+
+def test_z6_who_came_with_an_onslaught_stays_of_the_borderlands_when_nobody_wins_too() -> None:
+    here = table(
+        Side(warband="soldat", borderlands="verounist_stingray+hang_glider cossack mastodont", hand="onslaught"),
+        Side(turf="ore_deposit@1,0+fortified_walls"),
+        first_game=True,
+    ).begins("raid")
+    here.does("raid", "ore_deposit").quiet().names("raider", "soldat").does("play", "onslaught").quiet()
+    here.names("card", "cossack", "mastodont").quiet()
+    assert (here.outcome(), here.lies("warband.0")) == ("tie", "soldat")  # 2 + 5 + 7 against 8 + 2 + 4
+    assert here.lies("borderlands.0") == "verounist_stingray cossack mastodont"
 
 
 def test_r62_onslaught_brings_nobody_who_never_raids_by_that_tactic_or_is_spent() -> None:
@@ -404,7 +422,7 @@ def test_r62_onslaught_brings_nobody_who_never_raids_by_that_tactic_or_is_spent(
     here.does("raid", "oil_field").quiet().names("raider", "tailwave")
     here.state.raided[here.card("verounist_stingray")] = 1
     here.does("play", "onslaught").quiet()
-    assert here.offers("card") == ["jaeger_commando"]
+    assert [told["name"] for told in here.heard("joined")] == ["jaeger_commando"]
 
 
 def test_onslaught_spends_whom_it_brings_like_any_raider() -> None:
@@ -417,7 +435,7 @@ def test_onslaught_spends_whom_it_brings_like_any_raider() -> None:
     here.does("raid", "ore_deposit").quiet().names("raider", "soldat").does("play", "onslaught").quiet()
     here.names("card", "blitztank", "torrent_battle_wagon").quiet().does("raid", "grove").quiet()
     here.names("raider", "soldat").does("play", "onslaught").quiet()
-    assert here.offers("card") == ["torrent_battle_wagon"]  # which may raid twice
+    assert here.heard("joined")[-1]["name"] == "torrent_battle_wagon"  # which may raid twice
 
 
 def test_r38_nothing_moves_who_is_only_ever_in_the_warband() -> None:
@@ -710,6 +728,13 @@ def test_nobody_eats_whom_another_card_saves() -> None:
     assert here.state.remains == {}
 
 
+def test_only_who_has_killed_it_lays_a_corpse_aside() -> None:
+    here = duel("", "we_have_to_eat salvage", mine="cossack").quiet()
+    assert (here.lies("captive"), here.lies("discard.1")) == ("", "conscript")  # not its own dead
+    here = duel("", "we_have_to_eat", mine="conscript", theirs="cossack").does("play", "we_have_to_eat", by=1).quiet()
+    assert here.lies("captive") == "conscript"
+
+
 def test_a_salvage_is_for_wrecks_and_nobody_eats_them() -> None:
     assert "salvage" in duel("salvage", mine="cossack").quiet().lies("hand.0")
     assert "we_have_to_eat" in duel("we_have_to_eat", mine="holy_urox", theirs="torrent_battle_wagon").quiet().lies(
@@ -730,6 +755,8 @@ def test_the_immobilized_live_but_fight_no_more() -> None:
     assert here.lies("warband.0") == "soldat"
     assert has(here.state, here.card("soldat/0"), "cannot_attack")
     assert has(here.state, here.card("soldat/0"), "cannot_raid")
+    here.runs(("cross", 1, here.card("cossack"))).begins("attack", 1).quiet()
+    assert here.refused("attack", "cossack", "soldat/0", seat=1) == "not_attacked"
     here.runs(("leave", here.card("immobilized"), "discard"))
     assert (here.lies("warband.0"), here.lies("discard.0").split()[-1]) == ("", "soldat")
 
@@ -861,6 +888,24 @@ def test_a_true_enemy_is_fought_harder_while_the_prophecy_lies() -> None:
     assert here.cv("cossack") == 7
     here.does("play", "denied", by=1).quiet()
     assert here.heard("fought")[0]["ours"] == 5
+
+
+def test_r63_a_true_enemy_is_one_in_combat_not_a_turf() -> None:
+    hand = "our_true_enemy_is_revealed"
+    foe = Side("jonah_sand", turf="pulp_plant@1,0", warband="lutheran_disciple", hand=SPARE)
+    here = table(Side(warband="prophet cossack", hand=hand), foe, first_game=True).begins()
+    here.does("play", hand).quiet().does("mode", 0).until("raid").raids("pulp_plant", "L", "cossack")
+    assert here.cv("cossack") == 5
+
+
+def test_a_weakness_exposed_leaves_no_doubling_either() -> None:
+    here = table(
+        Side(warband="cossack", hand=SPARE), Side("jonah_sand", warband="lutheran_disciple", hand="charge berserk"),
+        first_game=True,
+    )  # fmt: skip
+    _attach(here, "our_enemys_weakness_is_exposed", here.state.commanders[0], 0)
+    here.begins("attack").attacks("cossack", "lutheran_disciple").does("play", "berserk", by=1).quiet()
+    assert here.heard("fought")[-1]["theirs"] == 2
 
 
 def test_a_weakness_exposed_takes_what_is_added_from_those_one_attacks() -> None:
@@ -1183,6 +1228,16 @@ def test_nothing_to_lose_keeps_a_warrior_alive_until_your_next_turn() -> None:
 # --- Gold and icons ----------------------------------------------------------------------------------
 
 
+def _hold(here: Position, name: str) -> int:
+    """Another card in the hand of seat 0."""
+    state = here.state
+    state.cards.append(name)
+    state.backs.append("deck0")
+    state.owners.append(0)
+    add(state, "hand.0", len(state.cards) - 1)
+    return len(state.cards) - 1
+
+
 def _attach(here: Position, name: str, bearer: int, owner: int) -> int:
     """An attachment lies on a card, whoever has that."""
     state = here.state
@@ -1400,6 +1455,7 @@ def test_not_so_fast_takes_all_that_a_warrior_carries() -> None:
     here = table(Side(hand="not_so_fast"), foe, first_game=True).begins()
     here.does("play", "not_so_fast").quiet()
     assert (here.lies("attached"), here.lies("warband.1")) == ("", "cossack soldat")
+    assert sorted(here.lies("annihilated.1").split()) == ["armored_harness", "malevolence"]
     assert table(Side(hand="not_so_fast"), Side(warband="cossack"), first_game=True).begins().offers("play") == []
 
 
@@ -1423,7 +1479,8 @@ def test_think_again_counters() -> None:
     here = table(Side(hand="plague", warband="soldat"), Side(hand="think_again"), first_game=True).begins()
     here.does("play", "plague").does("play", "think_again", by=1).quiet()
     assert here.lies("warband.0") == "soldat"
-    assert here.lies("annihilated.0") == "plague"
+    assert (here.lies("discard.0"), here.lies("annihilated.0")) == ("plague", "")  # whatever its own fate would be
+    assert here.lies("annihilated.1") == "think_again"
 
 
 def test_the_best_laid_plans_find_any_card_and_burn_two() -> None:
@@ -1527,13 +1584,29 @@ def test_sabotage() -> None:
     assert "ore_deposit" in here.lies("discard.1")
     here = _saboteur("assassination").does("play", "assassination").quiet()
     assert here.lies("annihilated.1") == "soldat"
+    here = _saboteur("assassination", warband="cossack+armored_harness soldat").does("play", "assassination").quiet()
+    here.does("card", "cossack").quiet()
+    assert here.lies("annihilated.1") == "armored_harness cossack"  # with all that it carried
     here = _saboteur("contaminate_water", warband="soldat nassal cossack").does("play", "contaminate_water").quiet()
     assert here.offers("card") == ["nassal", "cossack"]
     here.does("card", "nassal", by=1)
     assert here.lies("warband.1") == "soldat cossack"
     here = _saboteur("wrench_in_the_works", turf="deep_mine@1,0").does("play", "wrench_in_the_works").quiet()
     assert _given(here, 1) == "GGFFMMPP"
+    here.state.gold[0], here.state.used = 30, {}
+    here.runs(("muster", 0, _hold(here, "sacred_tear"), "warband.0"))
+    here.begins("raid")
+    assert here.offers("raid") == ["kommendant_leitheusser"]  # what lies face down is out of everybody's reach
+    for card in ("terrorism", "coastline", "inefficiency"):
+        _hold(here, card)
+    assert here.begins().offers("play") == []
     assert [(event["name"], event["down"]) for event in here.heard("turned")] == [("deep_mine", True)]
+
+
+def test_j05_a_commander_that_lies_face_down_may_be_raided() -> None:
+    here = raid(turf="").runs(("face_down", 0, 1))
+    here.begins("raid").raids("kommendant_leitheusser/1", "L", "blitztank")
+    assert here.quiet().asked == "reward"
 
 
 def test_a_coup_turns_the_commander_until_ten_gold_are_paid() -> None:
@@ -1835,3 +1908,79 @@ def test_no_commander_bears_more_than_three_costs_of_war() -> None:
     here = table(Side(hand="the_cost_of_war the_cost_of_war", gold=9), foe, first_game=True).begins()
     here.does("play", "the_cost_of_war").does("bearer").quiet()
     assert here.offers("play") == []
+
+
+def test_what_leaves_the_game_when_it_is_discarded_does_so_from_a_hand_too() -> None:
+    here = table(Side(hand="prosperity", warband="soldat"), Side(), first_game=True).begins("discard")
+    here.does("discard", "prosperity")
+    assert (here.lies("annihilated.0"), here.lies("discard.0")) == ("prosperity", "")
+    here = table(Side(hand="payment_up_front"), Side(hand="think_again"), first_game=True).begins()
+    here.does("play", "payment_up_front").quiet()
+    here = table(Side(hand="fresh_start prosperity"), Side(), first_game=True).begins().does("play", "fresh_start")
+    assert "prosperity" in here.quiet().lies("annihilated.0")
+
+
+def test_r31_payment_up_front_adds_to_the_cost_that_is_halved_or_waived() -> None:
+    here = table(Side("serennel", hand="watch_tower arable_land"), Side(), first_game=True)
+    _attach(here, "payment_up_front", here.state.commanders[0], 1)
+    assert [price(here.state, 0, name) for name in ("watch_tower", "arable_land", "grove")] == [1, 1, 0]
+    here = table(Side(turf="prefabrication_yard@1,0"), Side(), first_game=True)
+    _attach(here, "payment_up_front", here.state.commanders[0], 1)
+    assert [price(here.state, 0, name) for name in ("watch_tower", "hidden_riches")] == [0, 1]
+
+
+def test_one_battering_ram_is_enough() -> None:
+    two = "soldat+battering_ram conscript+battering_ram"
+    here = table(Side(warband=two, hand=SPARE), Side(turf="ore_deposit@1,0"), first_game=True).begins("raid")
+    here.raids("ore_deposit", "L", "soldat", "conscript").does("use", "battering_ram").does("use", "battering_ram")
+    assert [told["ours"] for told in here.quiet().heard("fought")] == [2 * (2 + 3)]
+
+
+def test_cut_off_is_for_raiders_alone() -> None:
+    here = raid("cut_off", "just_in_time", warband="conscript").raids("ore_deposit", "L", "blitztank")
+    here.does("play", "just_in_time", by=1).does("play", "cut_off", by=0).quiet()
+    assert not here.heard("withdrew") or here.heard("withdrew")[0]["name"] == "blitztank"
+
+
+def test_a_countdown_begins_at_the_end_of_ones_own_turn() -> None:
+    here = table(Side(hand=SPARE), Side(hand="countdown"), first_game=True).begins("discard")
+    while here.state.turn == 0:
+        assert here.offers("play") == []
+        here.answers(next((word,) for word in ("pass", "end") if (word,) in here.state.asks[0].options))
+    here.begins("discard", 1).ends()
+    assert "countdown" in here.offers("play")
+
+
+def test_nothing_to_lose_is_for_ones_own() -> None:
+    here = table(Side(hand="nothing_to_lose"), Side(warband="soldat"), first_game=True).begins()
+    assert here.offers("play") == []
+
+
+def test_the_second_sight_sees_in_every_fight() -> None:
+    here = table(
+        Side(warband="nassal+hypersight+double_barreled_shotgun", hand=SPARE),
+        Side(warband="lutheran_disciple lutheran_disciple", hand="hidden_riches"), first_game=True,
+    ).begins("attack")  # fmt: skip
+    for _ in range(2):
+        here.attacks("nassal", "lutheran_disciple").does("use", "hypersight", by=0).quiet()
+    assert len(here.heard("looked_hand")) == 2
+    here = table(Side(warband="nassal+hypersight"), Side(warband="nassal", hand="denied"), Side(), first_game=True)
+    here.begins("attack").attacks("nassal/0", "nassal/1").does("use", "hypersight", by=0)
+    assert here.state.known[here.card("denied")] & 0b101 == 0b101  # for all to see
+
+
+def test_brick_by_brick_builds_anew_without_what_lay_there() -> None:
+    here = raid("brick_by_brick", turf="silo@1,0*3").raids("silo", "L", "blitztank").does("play", "brick_by_brick")
+    here.quiet().does("place", "silo", "cell.0.1.0").quiet()
+    assert (here.lies("turf.0").split()[-1], here.state.markers, here.points()) == ("silo", {}, 0)
+    here = raid("brick_by_brick", mine="blitztank soldat soldat", turf="boot_camp@1,0*2")
+    here.raids("boot_camp", "L", "blitztank", "soldat", "soldat").does("play", "brick_by_brick").quiet()
+    here.does("place", "boot_camp", "cell.0.1.0").does("affiliation", "rasputin").quiet()
+    assert (here.state.lasting[-1].you, here.cv("soldat")) == (0, 2)
+
+
+def test_fervor_reaches_those_whom_the_loser_kept_safe() -> None:
+    foe = Side(warband="soldat templar_legionnaire", borderlands="conscript")
+    here = table(Side(warband="mastodont", hand="fervor"), foe, first_game=True).begins("attack")
+    here.attacks("mastodont", "templar_legionnaire").does("play", "fervor", by=0).quiet()
+    assert sorted(victim for _, victim in here.offers("attack")) == ["conscript", "soldat"]

@@ -406,7 +406,7 @@ def test_j06_separated_cards_keep_their_word_but_do_not_act() -> None:
 
 def test_j07_doublers() -> None:
     p = table(Side("verage", turf="mint@1,0 mint@0,1 deep_mine@1,1"), NOBODY)
-    assert books(p.state, 0).given["G"] == 2 * 4 + 3 * 4
+    assert books(p.state, 0).given["G"] == 2 + 3 * 4  # a Commander is no Establishment: R64
 
 
 def test_j08_the_markers_of_a_dropped_storage_are_lost() -> None:
@@ -468,6 +468,8 @@ def test_j14_attacked_last_while_there_is_another_target() -> None:
     p = table(Side(warband="soldat stained_crow"), Side(warband="prophet stained_crow")).begins("attack")
     assert set(p.offers("attack")) == {("soldat", "prophet"), ("stained_crow", "stained_crow")}
     p = table(Side(warband="soldat"), Side(warband="prophet", borderlands="conscript")).begins("attack")
+    assert set(p.offers("attack")) == {("soldat", "conscript"), ("soldat", "prophet")}  # each in its own zone
+    p = table(Side(warband="soldat"), Side(warband="prophet conscript")).begins("attack")
     assert p.offers("attack") == [("soldat", "conscript")]
 
 

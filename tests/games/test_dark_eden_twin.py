@@ -209,7 +209,7 @@ class Small:
             figures = FIGURES[left[cell] or self.commander]
             icons = Counter(figures.gives)
             for near in beside(left, cell):
-                if near in tied and (resource := DOUBLERS.get(left[near], "")):
+                if cell != (0, 0) and near in tied and (resource := DOUBLERS.get(left[near], "")):
                     icons[resource] *= 2
             blue.update(icons)
             red.update(figures.needs)

@@ -261,7 +261,7 @@ def test_anti_terrorism_hq_keeps_sabotage_off() -> None:
     assert closed.begins().offers("play") == []
 
 
-def test_armory_brings_the_equipment_of_the_dead_back() -> None:
+def test_armory_brings_equipment_back_that_would_be_discarded() -> None:
     foe = Side("montagne", warband="crescentian_twotusk")
     p = table(Side(turf="armory@1,0", warband="soldat+grenade"), foe).begins("attack")
     p.attacks("soldat", "crescentian_twotusk").quiet()
@@ -269,6 +269,9 @@ def test_armory_brings_the_equipment_of_the_dead_back() -> None:
     q = table(Side(turf="!armory@1,0", warband="soldat+grenade"), foe).begins("attack")
     q.attacks("soldat", "crescentian_twotusk").quiet()
     assert q.lies("hand.0") == ""
+    r = table(Side(turf="armory@1,0", warband="soldat+grenade"), Side(hand="denied")).begins()
+    r.does("transfer", "soldat").does("play", "denied", by=1).quiet()
+    assert (r.lies("hand.0"), r.lies("borderlands.0")) == ("grenade", "soldat")
 
 
 def test_barricade_is_raided_before_everything_by_land() -> None:
@@ -284,36 +287,53 @@ def test_two_barricades_side_by_side_cancel_each_other() -> None:
     assert "deep_mine" in table(Side(warband="blitztank"), foe).begins("raid").offers("raid")
 
 
-def test_boot_camp_trains_in_idle_turns_and_spends_its_markers_on_one_affiliation() -> None:
-    p = table(Side(turf="boot_camp@1,0*1", warband="soldat conscript", borderlands="soldat"), FOE)
-    p.begins("discard").quiet()
-    assert p.state.markers[p.card("boot_camp")] == 2
-    p = table(Side(turf="boot_camp@1,0*2", warband="soldat conscript", borderlands="soldat"), FOE).begins()
-    p.does("use", "boot_camp", 0).does("card", "soldat")
-    assert [p.cv("soldat"), p.cv("conscript")] == [6, 3]
-    assert p.state.markers[p.card("boot_camp")] == 0
-    p.until("raid").until("actions")
-    assert p.state.turn == 1
-    assert p.cv("soldat") == 6  # it stays through the opponent's turn
+def test_boot_camp_trains_the_affiliation_that_is_named_when_it_is_built() -> None:
+    side = Side(hand="boot_camp boot_camp", warband="soldat conscript", borderlands="soldat", gold=9)
+    p = table(side, FOE).begins().does("build", "boot_camp", "cell.0.1.0").does("affiliation", "rasputin")
+    p.does("build", "boot_camp", "cell.0.-1.0").quiet()
+    assert "rasputin" not in p.offers("affiliation")  # one for each affiliation
+    p.does("affiliation", "legion").quiet()
+    p.state.markers[p.card("boot_camp")] = 2
+    assert [p.cv("soldat"), p.cv("conscript")] == [2 + 4, 3]
+    assert p.state.lasting
+    p.state.cells[p.card("boot_camp")] = (5, 5)  # separated: rules R35
+    assert p.cv("soldat") == 2
+    p.runs(("leave", p.card("boot_camp"), "discard"))
+    assert len(p.state.lasting) == 1
 
 
-def test_boot_camp_gets_no_marker_in_a_turn_with_a_fight() -> None:
+def test_boot_camp_gets_a_marker_for_a_turn_without_actions_fights_or_not() -> None:
     foe = Side("montagne", warband="conscript")
-    p = table(Side(turf="boot_camp@1,0", warband="mastodont"), foe).begins("attack")
-    p.attacks("mastodont", "conscript").until("actions")
-    assert p.state.turn == 1
-    assert p.state.markers.get(p.card("boot_camp"), 0) == 0
+    p = table(Side(turf="boot_camp@1,0", warband="mastodont"), foe).begins()
+    p.ends().ends().attacks("mastodont", "conscript").until("actions")
+    assert (p.state.turn, p.state.markers[p.card("boot_camp")]) == (1, 1)
+    q = table(Side(turf="boot_camp@1,0", warband="mastodont"), foe).begins()
+    q.does("transfer", "mastodont").ends().until("draw").until("actions")
+    assert (q.state.turn, q.state.markers.get(q.card("boot_camp"), 0)) == (1, 0)
 
 
-def test_butcher_makes_food_of_cavalry() -> None:
+def test_butcher_makes_food_of_cavalry_and_keeps_what_is_spare() -> None:
     side = Side("ali_ii_of_the_eclipse", turf="butcher@1,0", warband="mastodont martyr crescentian_twotusk", gold=0)
     p = table(side, FOE).begins("balance")
     assert needed(p) == "FFFF"
     p.does("use", "butcher", 0).does("card", "mastodont")
-    assert icons(p) == "G" + "F" * 9 + "MP"
+    assert p.state.markers[p.card("butcher")] == 7
     assert p.lies("warband.0") == "martyr crescentian_twotusk"
     p.ends()
-    assert (p.state.lasting, p.lies("warband.0")) == ([], "martyr crescentian_twotusk")
+    assert p.lies("warband.0") == "martyr crescentian_twotusk"
+    assert p.state.markers[p.card("butcher")] == 7 - 2  # the Commander's two Food, and two markers
+    p.begins("balance").ends()
+    assert p.state.markers[p.card("butcher")] == 7 - 4
+    q = table(Side("ali_ii_of_the_eclipse", turf="butcher@1,0"), FOE).begins("balance").quiet()
+    assert q.state.markers.get(q.card("butcher"), 0) == 0  # spare Food of others is lost
+
+
+def test_butcher_takes_no_cavalry_that_was_just_mustered() -> None:
+    side = Side("abdul_iv_of_the_pale_sun", turf="butcher@1,0", hand="mastodont eclipse_mammoth", warband="mastodont")
+    p = table(side, FOE).begins().does("muster", "eclipse_mammoth", "warband.0").ends()
+    p.does("use", "butcher", 0)
+    assert (p.lies("warband.0"), p.lies("discard.0")) == ("eclipse_mammoth", "mastodont")
+    assert p.offers("use") == []
 
 
 def test_crescent_musk_lies_under_an_establishment_and_is_razed_before_it() -> None:
@@ -349,16 +369,17 @@ def test_crescent_musk_needs_food_and_goes_with_the_card_above_it() -> None:
     assert sorted(p.lies("discard.0").split()) == ["crescent_musk", "deep_mine"]
 
 
-def test_defense_center_moves_a_guard_in_after_the_raiders_are_named() -> None:
-    foe = Side("montagne", turf="defense_center@1,0", warband="conscript seaman")
+def test_defense_center_moves_a_guard_in_once_the_tactic_is_named() -> None:
+    foe = Side("montagne", turf="defense_center@1,0", warband="conscript seaman", gold=9)
     p = table(Side(warband="blitztank soldat"), foe).begins("raid")
-    p.does("raid", "defense_center").quiet().names("raider", "blitztank")
-    p.does("use", "defense_center", 0, by=1).does("card", "conscript").quiet()
-    assert p.gold(1) == 2
-    assert p.lies("borderlands.1") == "conscript"
-    assert p.heard("interrupted")
-    assert p.points() == 0
-    assert len(p.heard("raiders")) == 1  # and those are spent
+    p.does("raid", "defense_center")
+    p.does("use", "defense_center", 0, by=1).does("card", "seaman")
+    assert p.offers("use") == []  # one warrior for each raid
+    q = table(Side(warband="blitztank soldat"), foe).begins("raid").does("raid", "defense_center")
+    q.does("use", "defense_center", 0, by=1).does("card", "conscript").quiet()
+    assert (q.gold(1), q.lies("borderlands.1"), q.points()) == (6, "conscript", 0)
+    assert q.heard("interrupted")
+    assert not q.heard("raiders")  # nobody was named, so nobody is spent: rules 1.10
 
 
 def test_defense_center_is_of_no_use_when_somebody_else_is_raided() -> None:
@@ -484,13 +505,13 @@ def test_minefield_is_worth_its_price_and_goes_before_its_neighbours_and_kills()
 @pytest.mark.parametrize(
     ("plant", "icon"), [("mint", "G"), ("purification_lab", "P"), ("refinery", "M"), ("soil_nurture", "F")]
 )
-def test_icons_of_neighbours_are_doubled_the_commanders_too(plant: str, icon: str) -> None:
+def test_r64_icons_of_adjacent_establishments_are_doubled_not_the_commanders(plant: str, icon: str) -> None:
     p = table(Side(turf=f"{plant}@1,0 bazaar@2,0 bazaar@0,1"), FOE)
-    assert icons(p).count(icon) == 2 * (2 + 1) + 1  # the Commander and one Bazaar twice, the other not
+    assert icons(p).count(icon) == 2 + 2 * 1 + 1  # the Commander, one Bazaar twice, the other not
 
 
 def test_two_doublers_make_four_times() -> None:
-    assert icons(table(Side(turf="mint@1,0 mint@-1,0"), FOE)).count("G") == 8
+    assert icons(table(Side(turf="mint@1,0 deep_mine@2,0 mint@3,0"), FOE)).count("G") == 2 + 4 * 3
 
 
 def test_naval_training_center_makes_sailors_of_infantry() -> None:
@@ -600,16 +621,28 @@ def test_vault_keeps_ones_gold_from_opponents() -> None:
         assert (p.gold(0), p.gold(1)) == ((9, 2) if stolen else (5, 6))
 
 
-def test_watch_tower_lets_a_warrior_strike_a_raider_first() -> None:
+def test_watch_tower_lets_a_warrior_strike_a_raider_first_and_stand_guard_then() -> None:
     foe = Side("montagne", turf="watch_tower@1,0 deep_mine@0,1", warband="crescentian_twotusk")
     p = table(Side(warband="cossack rivetbull"), foe).begins("raid")
     p.raids("deep_mine", "L", "cossack", "rivetbull")
     p.does("use", "watch_tower", 0, by=1)
     assert p.offers("attack") == [("crescentian_twotusk", "cossack"), ("crescentian_twotusk", "rivetbull")]
     p.does("attack", "crescentian_twotusk", "rivetbull").quiet()
-    assert p.lies("discard.0") == "rivetbull cossack"  # alone he fails
-    assert [told["fight"] for told in p.heard("fought")] == ["combat", "raid"]
-    assert p.points() == 0
+    assert (p.lies("discard.0"), p.lies("warband.0")) == ("rivetbull", "cossack")
+    assert p.lies("borderlands.1") == "crescentian_twotusk"
+    assert [told["fight"] for told in p.heard("fought")] == ["combat"]
+    assert p.heard("interrupted")  # a guard has come: rules 1.10
+
+
+def test_watch_tower_is_of_use_in_every_raid_and_the_raid_goes_on_without_a_guard() -> None:
+    foe = Side("montagne", turf="watch_tower@1,0 ore_deposit@0,1", warband="conscript crescentian_twotusk")
+    p = table(Side(warband="holy_urox cossack"), foe).begins("raid")
+    p.raids("ore_deposit", "L", "holy_urox").does("use", "watch_tower", 0, by=1)
+    p.does("attack", "conscript", "holy_urox").quiet()
+    assert p.lies("trophies.0") == "ore_deposit"  # the Conscript has died
+    p.raids("watch_tower", "L", "cossack").does("use", "watch_tower", 0, by=1)
+    p.does("attack", "crescentian_twotusk", "cossack").quiet()
+    assert p.lies("borderlands.1") == "crescentian_twotusk"
 
 
 def test_the_cards_of_a_fight_count_in_a_sortie_for_whoever_sallies_out() -> None:
@@ -618,16 +651,17 @@ def test_the_cards_of_a_fight_count_in_a_sortie_for_whoever_sallies_out() -> Non
     p.does("use", "watch_tower", 0, by=1).does("attack", "soldat", "cossack")
     p.does("play", "whew", by=1).quiet()
     assert p.heard("fought")[0]["outcome"] == "lost"
-    assert p.lies("warband.1") == "soldat"
+    assert p.lies("borderlands.1") == "soldat"
 
 
-def test_a2_whoever_sallies_out_says_by_which_tactic() -> None:
-    foe = Side("montagne", turf="watch_tower@1,0 ore_deposit@0,1", warband="support_artillery_ox", hand="oil_field")
+def test_whoever_sallies_out_strikes_by_the_tactic_of_the_raid() -> None:
+    band = "support_artillery_ox stained_crow"
+    foe = Side("montagne", turf="watch_tower@1,0 ore_deposit@0,1", warband=band, hand="oil_field")
     p = table(Side(warband="jaeger_commando"), foe).begins("raid").raids("ore_deposit", "L", "jaeger_commando")
-    p.does("use", "watch_tower", 0, by=1).does("attack", "support_artillery_ox", "jaeger_commando")
-    assert (p.state.asks[0].seat, p.offers("tactic")) == (1, ["L", "A"])
-    p.does("tactic", "A", by=1)
-    assert (p.state.fight, p.state.tactic) == ("combat", "A")
+    p.does("use", "watch_tower", 0, by=1)
+    assert p.offers("attack") == [("support_artillery_ox", "jaeger_commando")]
+    p.does("attack", "support_artillery_ox", "jaeger_commando")
+    assert (p.state.fight, p.state.tactic) == ("combat", "L")
 
 
 def test_a_raid_ends_when_the_sortie_kills_its_only_raider() -> None:
@@ -760,15 +794,38 @@ def test_prophets_and_patriarchs_are_attacked_last_and_legionnaires_first() -> N
         p.attacks("cossack", victims[0]).quiet()
 
 
-def test_mastodont_handler_moves_cavalry_at_any_time() -> None:
+def test_j14_first_and_last_are_those_of_a_zone_and_groups_count_as_a_whole() -> None:
+    foe = Side("montagne", warband="templar_legionnaire conscript", borderlands="prophet mastodont")
+    p = table(Side(warband="cossack"), foe).begins("attack")
+    assert sorted({victim for _, victim in p.offers("attack")}) == ["mastodont", "templar_legionnaire"]
+    assert p.refused("attack", "cossack", "conscript/1") == "attacked_first"
+    assert p.refused("attack", "cossack", "prophet") == "attacked_last"
+    q = table(Side(warband="cossack"), Side("montagne", warband="patriarch seaman+hang_glider conscript mastodont"))
+    q.group("defense", "patriarch", "conscript").begins("attack")
+    assert {victim for _, victim in q.offers("attack")} == {"mastodont"}  # nor by the other member's name
+
+
+def test_mastodont_handler_moves_cavalry_of_its_zone_at_any_time() -> None:
     foe = Side("abdul_iv_of_the_pale_sun", turf="deep_mine@1,0", warband="mastodont_handler mastodont soldat")
     p = table(Side(warband="blitztank"), foe).begins("raid").does("raid", "deep_mine")
     p.does("use", "mastodont_handler", 0, by=1)
-    if p.asked == "choose":
-        p.does("card", "mastodont")
     assert p.quiet().lies("borderlands.1") == "mastodont"
     assert p.points() == 0
     assert p.heard("interrupted") or p.heard("fought") == []
+    away = Side("abdul_iv_of_the_pale_sun", turf="deep_mine@1,0", warband="mastodont", borderlands="mastodont_handler")
+    q = table(Side(warband="tailwave"), away).begins("raid")
+    assert q.refused("use", q.card("mastodont_handler"), 0, seat=1) != ""
+    assert not list(q.state.used)
+
+
+def test_mastodont_handler_rests_until_its_own_next_turn() -> None:
+    side = Side("abdul_iv_of_the_pale_sun", warband="mastodont_handler mastodont mastodont", hand="oil_field")
+    p = table(side, Side("montagne", hand="oil_field")).begins()
+    p.does("use", "mastodont_handler", 0).does("card", "mastodont")
+    p.begins("turn", 1)
+    assert any(key.startswith("round.") for key in p.state.used)
+    p.begins("turn", 0)
+    assert not any(key.startswith("round.") for key in p.state.used)
 
 
 def test_torrent_battle_wagon_attacks_twice_or_raids_twice() -> None:
@@ -932,7 +989,7 @@ def test_emasculators_that_raze_among_themselves_go_on_to_a_neighbour_once() -> 
     p = table(Side(warband="gommorian_emasculator gommorian_emasculator"), foe).begins("raid")
     p.raids("bazaar", "L", "gommorian_emasculator", "gommorian_emasculator").quiet()
     assert p.asked == "raid_on"
-    assert p.offers("raid") == ["ore_deposit"]  # the Commander still has Establishments
+    assert p.offers("raid") == ["ore_deposit", "montagne"]  # a Commander too, whatever still stands there
     p.does("raid", "ore_deposit").quiet()
     assert p.points() == 14
     assert p.asked != "raid_on"
@@ -994,6 +1051,8 @@ def test_corarius_carries_jaegers_to_any_target() -> None:
     p = table(Side(warband="corarius_transport jaeger_commando jaeger_commando tailwave"), foe).begins("raid")
     assert "montagne" in p.offers("raid")
     p.does("raid", "montagne").quiet()
+    if p.asked == "tactic":
+        p.does("tactic", "A").quiet()
     assert p.offers("raider") == ["corarius_transport"]
     p.does("raider", "corarius_transport")
     assert p.offers("raider") == ["jaeger_commando", "jaeger_commando"]
@@ -1003,6 +1062,19 @@ def test_corarius_carries_jaegers_to_any_target() -> None:
     assert "montagne" not in q.offers("raid")
     r = table(Side(warband="corarius_transport"), Side("montagne", warband="stained_crow")).begins("attack")
     assert r.offers("attack") == []
+
+
+def test_corarius_and_jaegers_raid_by_any_tactic_and_several_of_them_together() -> None:
+    foe = Side("montagne", turf="naval_training_center@1,0", borderlands="support_artillery_ox")  # Land and Air closed
+    band = "corarius_transport corarius_transport jaeger_commando"
+    p = table(Side(warband=band), foe).begins("raid").does("raid", "naval_training_center").quiet()
+    p.does("raider", "corarius_transport").does("raider", "jaeger_commando")
+    assert (p.state.tactic, p.asked, p.offers("raider")) == ("S", "raiders.more", ["corarius_transport"])
+    p.names("raider", "corarius_transport")
+    assert [told["ours"] for told in p.quiet().heard("fought")] == [8 + 8 + 3]
+    assert p.points() == 13
+    q = table(Side(warband="jaeger_commando"), foe).begins("raid")
+    assert q.offers("raid") == []
 
 
 def test_tailwave_wins_ties_in_combat_but_not_in_raids() -> None:
@@ -1018,3 +1090,48 @@ def test_blitztank_is_attacked_by_groups_and_vehicles_alone() -> None:
     assert [one for one, _ in p.offers("attack")] == ["torrent_battle_wagon"]
     q = table(Side(warband="cossack cossack"), foe).group("attack", "cossack", "cossack").begins("attack")
     assert q.offers("attack") == [("cossack", "blitztank"), ("cossack", "blitztank")]
+
+
+def test_a_jaeger_that_attacked_by_air_raids_by_land_alone() -> None:
+    foe = Side("montagne", turf="arable_land@1,0", warband="stained_crow conscript")
+    p = table(Side(warband="jaeger_commando+fist_of_judah"), foe).begins("attack")
+    p.attacks("jaeger_commando", "stained_crow", "A").quiet()
+    p.does("raid", "arable_land").quiet()
+    assert (p.state.tactic, p.offers("raider")) == ("L", ["jaeger_commando"])
+
+
+def test_a_palanquin_beside_a_patriarch_strengthens_its_zone() -> None:
+    band = "palanquin_airvessel patriarch lutheran_disciple"
+    p = table(Side("jonah_sand", borderlands=band, warband="lutheran_disciple"), FOE)
+    assert [p.cv(name) for name in band.split()] == [5, 2, 2]
+    p.group("defense", "palanquin_airvessel", "patriarch")
+    assert [p.cv(name) for name in band.split()] == [6, 3, 3]
+    assert strength(p.state, p.state.zones["warband.0"].ids[0]).value == 2
+
+
+def test_no_intrigue_does_anything_to_a_minefield() -> None:
+    foe = Side(hand="terrorism coastline tactical_superiority", gold=20)
+    p = table(Side(turf="minefield@1,0*4 oil_field@0,1", warband="blitztank"), foe).begins()
+    p.does("transfer", "blitztank").does("play", "coastline", by=1)
+    assert p.offers("bearer") == ["oil_field"]
+    p.does("bearer", "oil_field").does("play", "terrorism", by=1).quiet()
+    assert p.lies("turf.0") == "kommendant_leitheusser minefield"
+    q = table(Side(warband="soldat", hand="tactical_superiority"), Side("montagne", turf="minefield@1,0*4"))
+    q.begins("raid").raids("minefield", "L", "soldat").does("play", "tactical_superiority", by=0).quiet()
+    assert [told["ours"] for told in q.heard("fought")] == [5]  # nobody but the Soldat could be chosen
+
+
+def test_a_storehouse_and_a_trading_post_are_of_use_at_any_time() -> None:
+    turf = "storehouse@1,0 trading_post@-1,0 granary@0,1*1"
+    p = table(Side(hand="oil_field", warband="soldat"), Side(turf=turf, hand="hidden_riches", gold=2)).begins()
+    p.does("transfer", "soldat").does("use", "storehouse", 0, by=1).does("use", "trading_post", 0, by=1)
+    assert (p.lies("stored.1"), p.gold(1)) == ("hidden_riches", 2)
+    p.does("use", "storehouse", 1, by=1).does("play", "hidden_riches", by=1)
+    assert p.quiet().gold(1) == 7
+
+
+def test_veiled_darts_slip_past_a_guard_by_air_alone() -> None:
+    foe = Side("montagne", turf="arable_land@1,0", borderlands="conscript")
+    p = table(Side(warband="veiled_dart", hand="strafe_attack"), foe).begins()
+    p.does("play", "strafe_attack").until("raid")
+    assert p.does("raid", "arable_land").quiet().state.tactic == "A"

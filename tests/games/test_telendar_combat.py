@@ -84,6 +84,16 @@ def test_1_7_1_followers_and_abilities_may_try_to_elude_a_monster_with_a_key() -
     assert sorted(str(card) for _, card in t.offered("elude")) == ["attractive", "fox"]
 
 
+def test_t15_to_elude_one_turns_to_whatever_one_carries() -> None:
+    t = against("red_bandit", Who("bear", objects=["scale_mail", "jesters_motley"]))
+    assert t.offered("elude") == [("elude", "jesters_motley")]
+    t.throws(4).does("elude", "jesters_motley")
+    assert ("wear", "jesters_motley") in t.offered("wear")
+    assert elusions(against("soot_imp", Who("bear", objects=["horned_helm", "heralds_hat"]), king=1).state, 0) == [
+        (-1, 4)
+    ]
+
+
 def test_1_7_1_invisibility_eludes_but_not_a_monster_with_a_key() -> None:
     t = against("clockwork_guard", Who("witch", spells=["invisibility"]))
     t.does("cast", "invisibility")
@@ -132,8 +142,25 @@ def test_1_7_2_protection_counts_only_if_it_is_named() -> None:
     armed = Who("bear", objects=["scale_mail"])
     t = table(armed, land={8: ["ambush"]}).arrives().does("meet", "ambush").throws(6).does("mode", 0)
     assert t.hero().life == 7 - (6 - 2)
-    t = table(armed, land={8: ["bottomless_pit"]}).arrives().throws(2).does("meet", "bottomless_pit")
+    t = table(armed, land={8: ["bottomless_pit"]}).arrives().does("meet", "bottomless_pit").throws(2).does("mode", 0)
     assert t.hero().life == 6
+
+
+@pytest.mark.parametrize(("rules", "life"), [(9, 7), (8, 1)])
+def test_t15_the_mirror_helm_spares_special_damage_though_another_helm_serves_the_attack(rules: int, life: int) -> None:
+    who = Who("bear", objects=["horned_helm", "mirror_helm"])
+    t = table(who, king=0, land={8: ["drowned_ringer"]}, rules=rules).arrives()
+    t.throws(*[6] * (rules < 9)).does("meet", "drowned_ringer")
+    assert t.hero().life == life
+    assert t.offered("wear") == [("wear", "mirror_helm")]  # what serves the Attack is in use
+
+
+@pytest.mark.parametrize(("rules", "left"), [(9, 6), (8, 5)])
+def test_t15_the_best_protection_counts_against_special_damage_before_the_combat(rules: int, left: int) -> None:
+    who = Who("bear", at=16, followers=["scout"], objects=["giants_maul", "buckler"])
+    t = table(who, king=0, tiles={16: "lair_dragon"}, land={16: ["dragon"]}, rules=rules).arrives()
+    t.does("meet", "dragon").throws(1, 1).does("give_up", "scout")
+    assert t.hero().life == left
 
 
 def test_1_7_2_the_golem_takes_no_special_damage() -> None:
@@ -525,6 +552,14 @@ def test_1_7_nothing_is_used_while_a_robber_chooses() -> None:
     assert GAME.why_not(view(t.state, 0), 0, use).code
 
 
+@pytest.mark.parametrize(("rules", "used"), [(9, (2, 1)), (8, (3, 0))])
+def test_1_3_mana_used_through_a_robbed_gem_is_used_for_the_robber_too(rules: int, used: tuple[int, int]) -> None:
+    loser = Who("elf", at=0, used=3, objects=["mana_gem"])
+    t = table(loser, Who("bear", at=0), rules=rules).arrives().does("attack", 1)
+    t.does("roll").throws(3, 3).does("roll").does("rob", "mana_gem")
+    assert (t.hero(0).used, t.hero(1).used) == used
+
+
 def test_1_7_all_the_gold_counts_as_one_thing() -> None:
     t = duel(Who("bear", gold=1), Who("pedlar", gold=5)).does("roll").throws(2, 1).does("roll").does("rob_gold", 1)
     assert (t.hero(0).gold, t.hero(1).gold) == (6, 0)
@@ -613,6 +648,27 @@ def test_t16_after_the_dice_only_what_says_so() -> None:
     assert t.options == [("keep",), ("use", "scroll_fate")]
     t.throws(6).does("use", "scroll_fate")
     assert t.clash == (1 + 6, 5 + 6)
+
+
+@pytest.mark.parametrize(("rules", "late"), [(9, []), (8, [("cast", "might")])])
+def test_t16_might_is_cast_before_the_dice_whoever_may_roll_again(rules: int, late: list[Option]) -> None:
+    who = Who("witch", mana=9, spells=["might"], objects=["longbow"])
+    t = table(who, king=0, land={8: ["clockwork_guard"]}, rules=rules).arrives().does("meet", "clockwork_guard")
+    assert t.offered("cast") == [("cast", "might")]
+    t.throws(1, 3).does("roll")
+    assert (t.offered("again"), t.offered("cast")) == ([("again", "longbow")], late)
+
+
+@pytest.mark.parametrize(("rules", "value"), [(9, 14), (8, 15)])
+def test_1_3_lent_force_stays_within_the_limit_of_the_sheet(rules: int, value: int) -> None:
+    who = Who("knight", force=12, mana=6, spells=["might"])
+    t = table(who, king=0, land={8: ["clockwork_guard"]}, rules=rules).arrives().does("meet", "clockwork_guard")
+    t.does("cast", "might")
+    assert (("cast", "might") in t.options) == (rules < 9)  # 13 is the knight's limit
+    if rules < 9:
+        t.does("cast", "might")
+    t.throws(1, 1).does("roll")
+    assert t.clash == (value, 6)
 
 
 def test_1_7_fury_rolls_two_dice_and_the_best_counts() -> None:

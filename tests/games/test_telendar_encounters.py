@@ -240,3 +240,13 @@ def test_1_6_the_oracles_ghost_is_met_at_once_and_the_turn_goes_on() -> None:
     assert t.asked == (1, "time")
     assert t.state.scopes == []
     assert len(t.state.agenda) == 1
+
+
+@pytest.mark.parametrize(("king", "gold"), [(6, 0), (0, 9)])
+def test_t31_whoever_cannot_have_the_hermits_gift_need_not_lose_a_turn(king: int, gold: int) -> None:
+    t = table(Who("bear", gold=gold), king=king, land={8: ["hermit"]}).arrives().does("meet", "hermit")
+    assert t.options == [("mode", 0), ("mode", 1)]
+    t.does("mode", 0)
+    assert (t.asked, t.hero().lying, t.hero().gold) == ((0, "territory"), False, gold)
+    t = table(Who("bear", gold=gold), king=king, land={8: ["hermit"]}, rules=8).arrives().does("meet", "hermit")
+    assert (t.asked, t.hero().lying) == ((0, "territory"), True)

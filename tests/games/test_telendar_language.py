@@ -125,10 +125,14 @@ def test_a_choice_within_a_choice_within_a_choice(laid_out: None) -> None:
     assert (t.hero().mana, t.hero().lying) == (1, True)
 
 
-def test_a_way_that_leads_nowhere_is_not_offered(laid_out: None) -> None:
-    t = table(Who("knight", gold=0, life=3), land={8: ["toad_market"]}).arrives().does("meet", "toad_market")
+@pytest.mark.parametrize(("rules", "asked"), [(9, "modes"), (8, "modes.toads")])
+def test_t31_a_way_that_leads_nowhere_is_offered_only_if_it_asks_a_price(
+    laid_out: None, rules: int, asked: str
+) -> None:
+    poor = Who("knight", gold=0, life=3)
+    t = table(poor, land={8: ["toad_market"]}, rules=rules).arrives().does("meet", "toad_market")
     t.does("yes")
-    assert t.asked == (0, "modes.toads")
+    assert t.asked == (0, asked)
 
 
 def test_a_throw_is_repeated(laid_out: None) -> None:

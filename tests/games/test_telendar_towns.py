@@ -202,6 +202,13 @@ def test_1_4_a_feast_heals_whoever_ends_in_a_town() -> None:
 # --- where and when ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(("rules", "life"), [(9, 4), (8, 3)])
+def test_1_5_a_card_that_carries_one_to_a_town_ends_the_movement_there(rules: int, life: int) -> None:
+    t = table(Who("bear", life=3), phase="patron_feast", land={8: ["royal_courier"]}, rules=rules).arrives()
+    t.does("meet", "royal_courier").does("mode", 1).does("go", SMITHS)
+    assert (t.asked, t.hero().life) == ((0, "territory"), life)
+
+
 def test_t5_nothing_is_bought_before_moving() -> None:
     t = table(Who("bear", at=SMITHS, gold=30), start="time")
     assert t.offered("buy", "service") == []

@@ -1,5 +1,6 @@
 """Telendar: the aim, setting up, the parts of a turn, the decks, the King. Rules 1.1, 1.2, 1.4, 1.11, 1.14."""
 
+import re
 from collections import Counter
 from fractions import Fraction
 from zlib import crc32
@@ -8,9 +9,10 @@ import pytest
 
 from game.core.phrase import Trouble
 from game.core.state import ALL, Event
+from game.core.texts import LANGUAGES
 from game.core.view import SPECTATOR, view
 from game.games.telendar import FACTS, HEROES, board
-from game.games.telendar.cards import CHARACTERS, MONSTERS, TILES, TIME
+from game.games.telendar.cards import CHARACTERS, DATA, MONSTERS, TILES, TIME
 from game.games.telendar.opening import CLOCKS
 from game.games.telendar.queries import kings_name, monster_force, price
 from game.games.telendar.rules import GAME
@@ -484,6 +486,14 @@ def test_1_13_the_towns_may_be_shuffled() -> None:
         "town_artisans",
     ]
     assert all(fixed.known[fixed.zones["board"].ids[corner]] == ALL for corner in board.CORNERS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_1_2_the_rules_book_tells_the_clocks_that_matches_are_dealt_with(language: str) -> None:
+    told = (DATA / f"rules.{language}.md").read_text("utf-8").split("{#difficulty}")[1].split("##")[0]
+    rows = [line.split("**")[2] for line in told.splitlines() if line.startswith("- **")]
+    clocks = [[int(number) for number in re.findall(r"\d+", row)] for row in rows]
+    assert clocks == [[n for pair in clocks for n in pair] for clocks in CLOCKS[max(CLOCKS)].values()]
 
 
 @pytest.mark.parametrize(

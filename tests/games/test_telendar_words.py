@@ -139,6 +139,15 @@ def test_only_a_monster_that_is_proof_against_spells_is_named_for_it(monster: st
     assert reason.code == f"refusal.telendar.{code}"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_t16_what_may_be_used_at_any_time_says_why_not_after_the_dice(language: str) -> None:
+    t = table(Who("witch", spells=["might"], objects=["longbow"]), land={8: ["soot_imp"]}, king=0).arrives()
+    t.does("meet", "soot_imp").throws(1, 1).does("roll")
+    reason = GAME.why_not(view(t.state, 0), 0, ("cast", t.card("might", "spells.0")))
+    assert reason.code == "refusal.telendar.when.any"
+    assert Texts(language).has(reason.code)
+
+
 def test_the_figures_of_a_match_say_how_it_ended_and_who_won() -> None:
     state = table(Who("bear"), Who("fox")).state
     state.result, state.turns, state.closed = Result((1,), (0, 1)), 12, "magic_key"

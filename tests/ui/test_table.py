@@ -178,6 +178,22 @@ def test_the_key_of_the_rules_opens_them_at_the_enlarged_card(quick: App) -> Non
     assert len(scene.controls.layers) == 1
 
 
+@pytest.mark.parametrize("left", [1, 0])
+def test_whoever_turns_on_from_an_enlarged_card_that_has_left_sees_another_or_the_table(
+    quick: App, monkeypatch: pytest.MonkeyPatch, left: int
+) -> None:
+    """Computers play on while somebody reads: of what they took out of his sight there is nothing to tell."""
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    one, other = (piece.ref for piece in scene.top.layout.pieces if piece.group == "hand")
+    hands.click(quick, hands.hit_target(scene, one), button=3)
+    details = scene.style.details
+    there = [other] if left else []
+    monkeypatch.setattr(scene.style, "details", lambda ref, now: details(ref, now) if ref in there else None)
+    (turn,) = (widget for widget in scene.controls.layers[-1].widgets if widget.id == "zoom:1")
+    hands.click(quick, turn.rect.center)
+    assert len(scene.controls.layers) == 1 + left
+
+
 def test_a_fresh_pointer_sweep_over_the_hand_lifts_each_card_once(quick: App) -> None:
     scene = hands.sit_down(quick, hands.setup(2, seed=5))
     to_actions(quick, scene, "end_turn")
@@ -256,6 +272,24 @@ def test_the_hand_is_sorted_and_its_ends_are_reached_by_keys(quick: App) -> None
         focused = scene.controls.focused
         assert isinstance(focused, HitTarget)
         assert focused.ref == dealt[end]
+
+
+def test_enter_uses_a_thing_only_once_the_ring_has_shown_which_one_it_would_be(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    to_actions(quick, scene, "activate")
+    quick.director.go(TableScene(quick, Session(scene.session.match, "off")))
+    scene = hands.table(quick)
+    hands.frames(quick)
+    focused, asked = scene.controls.focused, scene.session.ask
+    assert isinstance(focused, HitTarget)
+    assert focused.ref in scene.picker.takes  # what answers, and not the first thing that lies there
+    shown = []
+    for _ in range(2):
+        shown.append(scene.controls.ring.visible)
+        assert (scene.picker.held, scene.session.ask) == (None, asked)
+        hands.press(quick, pg.K_RETURN)
+    assert shown == [False, True]
+    assert scene.picker.held == focused.ref or scene.session.ask is not asked
 
 
 def test_the_dice_lie_as_thrown_after_going_on_with_a_match(quick: App) -> None:

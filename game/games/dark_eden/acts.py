@@ -9,10 +9,10 @@ from game.core.table import Table
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.intrigues import put_to_use
-from game.games.dark_eden.leaving import end_by_points, gain_gold, ungroup
+from game.games.dark_eden.leaving import end_by_points, fire, gain_gold, ungroup
 from game.games.dark_eden.playing import affordable, allowed, forbidden, plays, price
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import Sources, bears, has, printed, seat_has, sources, tactics, traits
+from game.games.dark_eden.queries import Sources, bears, bears_any, has, printed, seat_has, sources, tactics, traits
 from game.games.dark_eden.state import (
     ATTACHED,
     BORDERLANDS,
@@ -31,6 +31,8 @@ from game.games.dark_eden.windows import open_window
 T = Table[DarkEden]
 _TRUCE_FROM = 6
 """The round from which a stalemate may be proposed: before, nobody can tell. Rules R68"""
+_RECRUITS_SPARED = 7
+"""The rules since which a Butcher takes no Cavalry that was just mustered: those before wrote down nothing of it"""
 RECOVERY = 10
 """Gold Units for which a Commander that lies face down is turned up again. Rules 2.6"""
 GROUPING = {"attack_group": "attack", "defense_group": "defense"}
@@ -178,6 +180,7 @@ def build_for(table: T, seat: Seat, card: int, where: str, answer: Answer) -> No
     table.move(card, HAND[seat], TURF[owner] if above is None else ATTACHED)
     gain_gold(table, seat, -cost)
     table.emit("built", seat=seat, turf=owner, card=card, name=state.cards[card], x=cell[0], y=cell[1], cost=cost)
+    fire(table, "built", seat, card)
 
 
 @GAME.step
@@ -187,6 +190,8 @@ def muster(table: T, seat: Seat, card: int, zone: str) -> None:
     cost = price(state, seat, state.cards[card])
     table.move(card, HAND[seat], zone)
     gain_gold(table, seat, -cost)
+    if bears_any(state, "slaughters") and int(state.options.get("dealt_by") or 0) >= _RECRUITS_SPARED:
+        state.used[f"new.{card}"] = 1
     table.emit("mustered", seat=seat, card=card, name=state.cards[card], zone=zone, cost=cost)
 
 

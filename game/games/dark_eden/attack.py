@@ -111,6 +111,8 @@ def barred(state: DarkEden, attackers: tuple[int, ...], defenders: tuple[int, ..
             if not any(part.foes.fits(printed(state, foe)) for foe in defenders):
                 return Reason("refusal.dark_eden.attacks_only", rule="attack", refs=(("card", one),))
     for foe in defenders:
+        if at.of("not_attacked") and has(state, foe, "not_attacked", at):
+            return Reason("refusal.dark_eden.not_attacked", rule="attack", refs=(("card", foe),))
         tough = has(state, foe, "attacked_by_groups_or_vehicles", at)
         if tough and len(attackers) == 1 and printed(state, attackers[0]).subtype != "vehicle":
             return Reason("refusal.dark_eden.only_groups", rule="attack", refs=(("card", foe),))
@@ -118,20 +120,23 @@ def barred(state: DarkEden, attackers: tuple[int, ...], defenders: tuple[int, ..
 
 
 def _order(state: DarkEden, attackers: tuple[int, ...], victim: int, seat: Seat, at: Sources) -> Reason | None:
-    """The reason why another warrior of the same Dominion must be attacked first. Rules 1.9, J-14."""
+    """The reason why another warrior of the same zone must be attacked first. Rules 1.9, 2.5, J-14."""
+    if not (at.of("attacked_first") or at.of("attacked_last")):
+        return None
 
-    def open_to(other: int) -> bool:
-        side = side_of(state, other, "defense")
+    def open_to(side: tuple[int, ...]) -> bool:
         return bool(common_tactics(state, attackers, side, at)) and barred(state, attackers, side, at) is None
 
-    if at.of("attacked_first") or at.of("attacked_last"):
-        others = [other for other in state.warriors(seat) if other not in side_of(state, victim, "defense")]
-        first = not any(has(state, one, "attacked_first", at) for one in side_of(state, victim, "defense"))
-        if first and any(has(state, other, "attacked_first", at) and open_to(other) for other in others):
-            return Reason("refusal.dark_eden.attacked_first", rule="attack")
-        last = has(state, victim, "attacked_last", at)
-        if last and any(not has(state, other, "attacked_last", at) and open_to(other) for other in others):
-            return Reason("refusal.dark_eden.attacked_last", rule="attack")
+    def having(rule: str, side: tuple[int, ...]) -> bool:
+        return any(has(state, one, rule, at) for one in side)
+
+    here = side_of(state, victim, "defense")
+    zone = next(zone for zone in (WARBAND[seat], BORDERLANDS[seat]) if victim in state.zones[zone].ids)
+    others = {side_of(state, other, "defense") for other in state.zones[zone].ids} - {here}
+    if not having("attacked_first", here) and any(having("attacked_first", one) and open_to(one) for one in others):
+        return Reason("refusal.dark_eden.attacked_first", rule="attack")
+    if having("attacked_last", here) and any(not having("attacked_last", one) and open_to(one) for one in others):
+        return Reason("refusal.dark_eden.attacked_last", rule="attack")
     return None
 
 
@@ -192,6 +197,8 @@ def clash(
     face(state, attackers, defenders, tactic)
     for one in attackers:
         state.attacked[one] = state.attacked.get(one, 0) + 1
+        if tactic == "A" and has(state, one, "flies_once"):
+            state.used[f"flew.{one}"] = 1
     table.emit(
         "attack", seat=seat, foe=state.foe, tactic=tactic, attackers=attackers, defenders=tuple(state.defenders)
     )  # fmt: skip

@@ -25,12 +25,14 @@ from game.games.dark_eden.printed import DATA, FIGURES, FILES, Printed
 
 Moment: TypeAlias = Literal[
     "actions", "own", "calm", "any", "combat", "raid", "balance", "played", "target", "tactic", "raiders",
-    "after_combat", "after_raid", "turn_begins", "drawn", "before_attack", "before_raid", "turn_ends", "discards",
+    "after_combat", "after_raid", "turn_begins", "drawn", "before_attack", "before_raid", "turn_ends", "own_end",
+    "discards",
 ]  # fmt: skip
 """When a card may be played, or an ability used (rules 1.12): in one's own Perform Actions step; in one's own turn; at
 any time but in fights; at any time; in the Modify sub-step of a combat or a raid; in one's Balance; when an Intrigue
 has just been played; when the target, the tactic or the raiders of a raid have been announced; right after a combat or
-a raid; at the borders of a turn and of its steps; when one's Draw step is over; in one's Discard step"""
+a raid; at the borders of a turn and of its steps, "own_end" of one's own turn; when one's Draw step is over; in one's
+Discard step"""
 
 
 class AttachTo(BaseModel):
@@ -67,6 +69,8 @@ class Ability(BaseModel):
     """Gold Units that it costs"""
     times: int = Field(default=1, ge=0, le=9)
     """How often a turn; 0: as often as one likes"""
+    within: Literal["turn", "fight", "round"] = "turn"
+    """In what it is counted how often: "round": until the next turn of its seat begins"""
     allies: bool = False
     """Whether the partners of its seat may use it too. Rules 1.15"""
     do: Effect
@@ -75,6 +79,7 @@ class Ability(BaseModel):
         """When, for how much, and what."""
         when = phrase("moment.dark_eden." + "_or_".join(self.when))
         price, often = ("paid" if self.gold else "free"), {0: "any", 1: "once"}.get(self.times, "times")
+        often = f"each_{self.within}" if self.within != "turn" else often
         allies = ".allies" if self.allies else ""
         return phrase(
             f"ability.dark_eden.{price}.{often}{allies}", when=when, gold=self.gold, times=self.times, do=self.do.says()
@@ -124,8 +129,6 @@ class Intrigue(Card):
     do: Effect | None = None
     annihilated_if_lost: bool = False
     """Whether it leaves the game when it would be discarded from play"""
-    left_out: str = Field(default="", pattern=r"^[a-z_]*$")
-    """Why it is not in the box, if it is not: a word of the game's README"""
 
     def effects(self) -> dict[str, Part]:
         """The effects by address: "hidden_riches.do" and those of its abilities."""
@@ -164,9 +167,9 @@ def lint(cards: Collection[Any]) -> Iterator[Fault]:
             for fault in faults(effect, GIVEN):
                 yield card.id, address.partition(".")[2], fault
         if isinstance(card, Intrigue):
-            if card.fate == "attached" and card.attach is None and card.do is None and not card.left_out:
+            if card.fate == "attached" and card.attach is None and card.do is None:
                 yield card.id, "attach", phrase("trouble.dark_eden.attach")
-            if not card.left_out and card.attach is None and card.do is None:
+            if card.attach is None and card.do is None:
                 yield card.id, "do", phrase("trouble.dark_eden.does_nothing")
         yield from cardfiles.wordless(card.id, texts_of(card))
 
@@ -226,10 +229,7 @@ CARDS: dict[str, AnyCard] = {
 COMMANDERS: dict[str, Commander] = {name: card for name, card in CARDS.items() if isinstance(card, Commander)}
 ESTABLISHMENTS: dict[str, Establishment] = {n: card for n, card in CARDS.items() if isinstance(card, Establishment)}
 WARRIORS: dict[str, Warrior] = {name: card for name, card in CARDS.items() if isinstance(card, Warrior)}
-INTRIGUES: dict[str, Intrigue] = {
-    name: card for name, card in CARDS.items() if isinstance(card, Intrigue) and not card.left_out
-}
-"""The Intrigues that are in the box"""
+INTRIGUES: dict[str, Intrigue] = {name: card for name, card in CARDS.items() if isinstance(card, Intrigue)}
 LISTENERS = Listeners({name: card.triggers for name, card in CARDS.items()})
 """The triggers of all cards"""
 EFFECTS: dict[str, Part] = {

@@ -8,7 +8,17 @@ from game.games.dark_eden.acts import RECOVERY, change_zone, defense_group, no_g
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import INTRIGUES
 from game.games.dark_eden.effects.picks import Pick
-from game.games.dark_eden.leaving import clear, end_by_points, gain_gold, hold_open, show, ungroup, win
+from game.games.dark_eden.leaving import (
+    clear,
+    discard_pile,
+    end_by_points,
+    fire,
+    gain_gold,
+    hold_open,
+    show,
+    ungroup,
+    win,
+)
 from game.games.dark_eden.playing import bearers
 from game.games.dark_eden.queries import has, printed, seat_has, tactics
 from game.games.dark_eden.state import (
@@ -202,12 +212,12 @@ def _station(table: T, card: int, seat: Seat, zone: str) -> None:
 
 
 @GAME.step
-def strip(table: T, seat: Seat, card: int, but: int) -> None:
-    """What is attached to a warrior is discarded, but for one card and what is shielded."""
+def strip(table: T, seat: Seat, card: int, but: int, to: str = "discard") -> None:
+    """What is attached to a warrior leaves play, but for one card and what is shielded."""
     state = table.state
     table.do(
         *[
-            ("leave", one, "discard")
+            ("leave", one, to)
             for one in state.attachments(card)
             if one != but and state.cards[one] in INTRIGUES and not has(state, one, "shielded")
         ]
@@ -272,13 +282,17 @@ def placed(table: T, seat: Seat, answer: Answer) -> None:
     state = table.state
     card = int(answer[0][1])
     owner, cell = cell_of(str(answer[0][2]))
-    if state.seat_of(card) != owner:
+    taken = state.seat_of(card) != owner
+    if taken:
         clear(table, card)
+        state.markers.pop(card, None)
         table.move(card, state.zone_of(card), TURF[owner])
     state.cells[card] = cell
     name = state.cards[card]
     table.emit("built", seat=seat, turf=owner, card=card, name=name, x=cell[0], y=cell[1], cost=0)
     table.do(*[("trim", one) for one in range(state.seats)])
+    if taken:
+        fire(table, "built", seat, card)
 
 
 @GAME.step
@@ -339,11 +353,13 @@ def open_hands(table: T, seat: Seat, card: int) -> None:
 
 
 @GAME.step
-def look(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
-    """A seat looks at another's hand."""
+def look(table: T, seat: Seat, card: int, who: Seat, n: int, to_all: bool = False) -> None:
+    """A seat looks at another's hand; or all do."""
     if not _safe(table.state, seat, who):
         table.emit("looked_hand", seat=seat, whose=who)
-        show(table, seat, table.state.zones[HAND[who]].ids)
+        for other in range(table.state.seats) if to_all else (seat,):
+            if other != who:
+                show(table, other, table.state.zones[HAND[who]].ids)
 
 
 @GAME.step
@@ -352,7 +368,8 @@ def throw(table: T, seat: Seat, card: int, to: str) -> None:
     state = table.state
     zone = state.zone_of(card)
     if zone in HAND and not _safe(state, seat, HAND.index(zone)):
-        table.move(card, zone, f"{to}.{state.owners[card]}", forget=True)
+        pile = discard_pile(state, card) if to == "discard" else f"{to}.{state.owners[card]}"
+        table.move(card, zone, pile, forget=True)
         table.emit("threw_away", seat=HAND.index(zone))
 
 
@@ -392,7 +409,7 @@ def redraw(table: T, seat: Seat, card: int) -> None:
     for who in range(state.seats):
         if not _safe(state, seat, who):
             for one in state.zones[HAND[who]].ids:
-                table.move(one, HAND[who], DISCARD[state.owners[one]], forget=True)
+                table.move(one, HAND[who], discard_pile(state, one), forget=True)
             refill(table, who)
             draw_cards(table, who, HAND_SIZE)
 
@@ -415,9 +432,9 @@ def annihilate_top(table: T, seat: Seat, card: int, n: int) -> None:
 
 
 @GAME.step
-def mark(table: T, seat: Seat, card: int) -> None:
-    """A marker is put on a card."""
-    table.state.markers[card] = table.state.markers.get(card, 0) + 1
+def mark(table: T, seat: Seat, card: int, n: int = 1) -> None:
+    """Markers are put on a card."""
+    table.state.markers[card] = table.state.markers.get(card, 0) + n
     table.emit("marked", card=card, name=table.state.cards[card], n=table.state.markers[card])
 
 

@@ -152,6 +152,7 @@ def fight_over(table: T, seat: Seat) -> None:
     state.fight, state.tactic, state.outcome, state.fixed = "", "", "", False
     state.foe, state.attackers, state.defenders, state.fallen = -1, [], [], []
     state.remains = {card: whose for card, whose in state.remains.items() if card in state.zones[CAPTIVE].ids}
+    state.used = {key: n for key, n in state.used.items() if not key.startswith("fight.")}
     expire(table, "fight")
     expire(table, "next")
 

@@ -6,10 +6,10 @@ from game.core.state import Answer, Option, Seat, Step
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import CARDS, INTRIGUES
-from game.games.dark_eden.leaving import fire, gain_gold
-from game.games.dark_eden.playing import RITES, bearers, price, when_played
+from game.games.dark_eden.leaving import discard_pile, fire, gain_gold
+from game.games.dark_eden.playing import RITES, bearers, price, use_key, when_played
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.state import ANNIHILATED, ATTACHED, DISCARD, EVERYWHERE, HAND, PLAYED, DarkEden
+from game.games.dark_eden.state import ANNIHILATED, ATTACHED, EVERYWHERE, HAND, PLAYED, DarkEden
 from game.games.dark_eden.windows import announce_card, open_window
 
 T = Table[DarkEden]
@@ -144,13 +144,12 @@ def fate(table: T, seat: Seat, card: int) -> None:
     if card not in state.zones[PLAYED].ids:
         return
     annihilated = INTRIGUES[state.cards[card]].fate == "annihilated"
-    pile = (ANNIHILATED if annihilated else DISCARD)[state.owners[card]]
-    table.move(card, PLAYED, pile, forget=True)
+    table.move(card, PLAYED, ANNIHILATED[state.owners[card]] if annihilated else discard_pile(state, card), forget=True)
 
 
 @GAME.step
 def countered(table: T, seat: Seat) -> None:
-    """The Intrigue that was played before this one takes no effect. Rules R53."""
+    """The Intrigue that was played before this one takes no effect and is discarded. Rules R53, 2.6."""
     state = table.state
     there = state.zones[PLAYED].ids
     if len(there) < 2:
@@ -160,6 +159,7 @@ def countered(table: T, seat: Seat) -> None:
         if step[0] == "announced" and step[1][2] == card:  # type: ignore[index]
             counter(table, step[1])
             table.emit("countered", seat=seat, card=card, name=state.cards[card])
+            table.move(card, PLAYED, discard_pile(state, card), forget=True)
             return
 
 
@@ -168,7 +168,7 @@ def use_card(table: T, seat: Seat, card: int, n: int) -> None:
     """An ability of a card in play is used."""
     state = table.state
     ability = CARDS[state.cards[card]].abilities[n]
-    key = f"{card}.{n}"
+    key = use_key(state, card, n)
     state.used[key] = state.used.get(key, 0) + 1
     table.emit("used", seat=seat, card=card, name=state.cards[card])
     gain_gold(table, seat, -ability.gold)

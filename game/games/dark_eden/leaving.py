@@ -106,18 +106,29 @@ def bury(table: T, card: int) -> None:
     table.move(card, CAPTIVE, DISCARD[state.owners[card]], forget=True)
 
 
+def discard_pile(state: DarkEden, card: int) -> str:
+    """The pile to which a card goes that is discarded: its owner's; some leave the game instead. Rules R8."""
+    intrigue = INTRIGUES.get(state.cards[card])
+    lost = intrigue is not None and intrigue.annihilated_if_lost
+    return (ANNIHILATED if lost else DISCARD)[state.owners[card]]
+
+
 def _detach(table: T, card: int, to: str) -> None:
     state = table.state
+    if to == "discard" and _returns(state, card):
+        to = "hand"
     for other in state.attachments(card):
         _detach(table, other, "discard")
     bearer = state.bearers.pop(card)
     name = state.cards[card]
-    if to == "discard" and name in INTRIGUES and INTRIGUES[name].annihilated_if_lost:
-        to = "annihilated"
+    pile = discard_pile(state, card) if to == "discard" else _PILES[to][state.owners[card]]
+    to = "annihilated" if pile in ANNIHILATED else to
     table.emit("detached", card=card, name=state.cards[card], bearer=bearer, to=to)
     state.lasting = [one for one in state.lasting if one.until != "attached" or one.target != card]
-    table.move(card, ATTACHED, _PILES[to][state.owners[card]], forget=to != "hand")
+    table.move(card, ATTACHED, pile, forget=to != "hand")
     state.markers.pop(card, None)
+    if to == "hand":
+        hold_open(table, state.owners[card])
     if FIGURES[state.cards[card]].widens:
         table.do(("trim", state.seat_of(bearer)))
     if card in state.copied:
@@ -141,11 +152,11 @@ def clear(table: T, card: int) -> None:
     state = table.state
     ungroup(table, card)  # first: what is attached to the Group stays with those who are left
     for other in state.attachments(card):
-        _detach(table, other, "hand" if _returns(state, other) else "discard")
+        _detach(table, other, "discard")
     for held, holder in sorted(state.held.items()):
         if holder == card:
             del state.held[held]
-            table.move(held, state.zone_of(held), DISCARD[state.owners[held]], forget=True)
+            table.move(held, state.zone_of(held), discard_pile(state, held), forget=True)
     state.cells.pop(card, None)
     if card in state.face_down:
         state.face_down.remove(card)
@@ -160,7 +171,7 @@ def clear(table: T, card: int) -> None:
 
 
 def _returns(state: DarkEden, attachment: int) -> bool:
-    """Whether EQUIPMENT that has lost its bearer goes back to its owner's hand. Rules 2.4, Armory."""
+    """Whether EQUIPMENT that would be discarded goes back to its owner's hand. Rules 2.4, Armory."""
     owner = state.owners[attachment]
     return (
         FIGURES[state.cards[attachment]].is_a("equipment")

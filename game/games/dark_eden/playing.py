@@ -55,6 +55,8 @@ def _moments(kind: str, step: str, fight: str, own: bool) -> frozenset[str]:
     now = {"any"} if fight else {"any", "calm"}
     if kind:
         now |= {fight if kind == "modify" else kind, "own" if own and not fight else "any"}
+        if own and kind == "turn_ends":
+            now.add("own_end")
     elif not own:  # a Balance out of turn
         now.add("balance")
     else:
@@ -167,19 +169,24 @@ def _enabled(card: Printed, permits: Sequence[Opens]) -> Reason | None:
 
 
 def price(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> int:
-    """The Initial Cost of a card for a seat now, in Gold Units; 0 at least for one of cost X. Rules R9, R31."""
+    """The Initial Cost of a card for a seat now, in Gold Units; 0 at least for one of cost X. Rules R9, R31.
+
+    What makes it dearer comes first: half of a cost, or no cost at all, is that of the whole.
+    """
     card = FIGURES[name]
     if card.cost == "X":
         return 0
-    cost, more = card.cost, 0
-    for source in standing(state, "price") if at is None else at.of("price"):
-        part = source.part
-        if isinstance(part, Price) and part.only.fits(card) and whose(source) == seat:
-            if part.how == "add":
-                more += part.n
-            else:
-                cost = 0 if part.how == "free" else cost // 2
-    return cost + more
+    found = standing(state, "price") if at is None else at.of("price")
+    changes = [
+        part
+        for source in found
+        if isinstance(part := source.part, Price) and part.only.fits(card) and whose(source) == seat
+    ]
+    cost = card.cost + sum(part.n for part in changes if part.how == "add")
+    for part in changes:
+        if part.how != "add":
+            cost = 0 if part.how == "free" else cost // 2
+    return cost
 
 
 def affordable(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> Reason | None:
@@ -273,7 +280,8 @@ def bearers(state: DarkEden, seat: Seat, attach: AttachTo, number: int, at: Sour
                 continue
             if attach.who and not able(state, card, attach.who, at):
                 continue
-            if fits and not full and not has(state, card, "bare", at) and not _overarmed(state, card, number, at):
+            free = not has(state, card, "bare", at) and not has(state, card, "untouched", at)
+            if fits and not full and free and not _overarmed(state, card, number, at):
                 found.append(card)
     return found
 
@@ -300,7 +308,10 @@ def _candidates(state: DarkEden, seat: Seat, attach: AttachTo) -> Iterator[int]:
         yield from (group.members[0] for group in state.groups if group.seat == seat and group.kind == kind)
     else:
         for card in state.zones[TURF[seat]].ids:
-            if (attach.to == "turf" or card != state.commanders[seat]) and not is_blocker(state.cards[card]):
+            if card == state.commanders[seat]:
+                if attach.to == "turf":
+                    yield card
+            elif not is_blocker(state.cards[card]) and card not in state.face_down:
                 yield card
 
 
@@ -370,7 +381,7 @@ def no_ability(state: DarkEden, seat: Seat, card: int, n: int, now: frozenset[st
         return _no("not_the_moment", "timing", when="_or_".join(ability.when))
     if not sources(state).works(card):
         return _no("not_working", "supply")
-    if ability.times and state.used.get(f"{card}.{n}", 0) >= ability.times:
+    if ability.times and state.used.get(use_key(state, card, n), 0) >= ability.times:
         return _no("used_already", "timing")
     if ability.gold > state.gold[seat]:
         return Reason("refusal.dark_eden.gold", (("need", ability.gold), ("have", state.gold[seat])), "build")
@@ -378,6 +389,12 @@ def no_ability(state: DarkEden, seat: Seat, card: int, n: int, now: frozenset[st
         Context(state, seat, card, {"by": seat, "bearer": state.bearers.get(card, card)})
     )
     return reason
+
+
+def use_key(state: DarkEden, card: int, n: int) -> str:
+    """The name by which `DarkEden.used` counts an ability of a card."""
+    within = CARDS[state.cards[card]].abilities[n].within
+    return f"{card}.{n}" if within == "turn" else f"{within}.{card}.{n}"
 
 
 def plays(state: DarkEden, seat: Seat, about: Value = None, at: Sources | None = None) -> list[Option]:

@@ -8,10 +8,10 @@ from game.games.dark_eden.acts import building_cells, muster_zones, no_entry
 from game.games.dark_eden.attack import barred, clash, common_tactics, no_attacker
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.effects.picks import Pick
-from game.games.dark_eden.leaving import gain_gold, leave, show, ungroup
+from game.games.dark_eden.leaving import discard_pile, gain_gold, leave, show, ungroup
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import sources, worth
-from game.games.dark_eden.state import BORDERLANDS, DECK, DISCARD, HAND, STORED, WARBAND, DarkEden
+from game.games.dark_eden.queries import bears, sources, worth
+from game.games.dark_eden.state import BORDERLANDS, DECK, HAND, STORED, WARBAND, DarkEden
 
 T = Table[DarkEden]
 
@@ -62,7 +62,7 @@ def imprison(table: T, camp: int, warrior: int) -> None:
 @GAME.step
 def throw_away(table: T, seat: Seat, card: int, thrown: int) -> None:
     """A card of the hand goes unseen to the discard pile."""
-    table.move(thrown, HAND[seat], DISCARD[seat], forget=True)
+    table.move(thrown, HAND[seat], discard_pile(table.state, thrown), forget=True)
     table.emit("threw_away", seat=seat)
 
 
@@ -150,7 +150,7 @@ def sorties(state: DarkEden, seat: Seat) -> list[tuple[int, int]]:
     return [
         (one, raider)
         for one, raider in product(ours, state.attackers)
-        if common_tactics(state, (one,), (raider,), at) and barred(state, (one,), (raider,), at) is None
+        if state.tactic in common_tactics(state, (one,), (raider,), at) and barred(state, (one,), (raider,), at) is None
     ]
 
 
@@ -164,27 +164,42 @@ def sortie(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def sally(table: T, seat: Seat, answer: Answer) -> None:
-    """The warrior and the raider are named; then the tactic. Rules A2."""
-    one, raider = int(answer[0][1]), int(answer[0][2])
-    found = common_tactics(table.state, (one,), (raider,), sources(table.state))
-    options: list[Option] = [("tactic", tactic) for tactic in found]
-    table.ask(seat, "prompt.dark_eden.tactic", options, then=("sallied", seat, one, raider))
+    """The warrior and the raider are named; the tactic is that of the raid. Rules 2.4."""
+    _, one, raider = answer[0]
+    table.do(("sallied", seat, one, raider, (("tactic", table.state.tactic),)))
 
 
 @GAME.step
 def sallied(table: T, seat: Seat, one: int, raider: int, answer: Answer) -> None:
     """The raid waits while they fight it out. Its effects until the end of the fight wait as well."""
     state = table.state
-    waiting = ("raid_goes_on", state.turn, state.foe, state.tactic, tuple(state.attackers), tuple(state.defenders))
+    waiting = ("sortie_over", state.turn, state.foe, state.tactic, tuple(state.attackers), tuple(state.defenders), one)
+    state.used = {_renamed(key, "fight", "raid"): n for key, n in state.used.items()}
     state.lasting = [last._replace(until="raid") if last.until == "fight" else last for last in state.lasting]
     clash(table, seat, (one,), (raider,), str(answer[0][1]), waiting)
+
+
+def _renamed(key: str, old: str, new: str) -> str:
+    within, _, rest = key.partition(".")
+    return f"{new}.{rest}" if within == old else key
+
+
+@GAME.step
+def sortie_over(
+    table: T, seat: Seat, foe: Seat, tactic: str, raiders: tuple[int, ...], targets: tuple[int, ...], one: int
+) -> None:
+    """Who sallied out and lives stays in the Borderlands, where it guards like any other. Rules 2.4, 1.10."""
+    table.state.used = {_renamed(key, "raid", "fight"): n for key, n in table.state.used.items()}
+    table.do(("raid_goes_on", seat, foe, tactic, raiders, targets))
+    if table.state.seat_of(one) == foe and not bears(table.state.cards[one], "warband_only"):
+        table.do(("station", foe, -1, one, "borderlands"))
 
 
 @GAME.step
 def raid_goes_on(
     table: T, seat: Seat, foe: Seat, tactic: str, raiders: tuple[int, ...], targets: tuple[int, ...]
 ) -> None:
-    """The raid is taken up again with the raiders that are left; who sallied out and lives stands guard. Rules 2.4."""
+    """The raid is taken up again with the raiders that are left. Rules 2.4."""
     state = table.state
     state.fight, state.foe, state.tactic = "raid", foe, tactic
     state.attackers = [one for one in raiders if state.seat_of(one) >= 0]

@@ -8,7 +8,7 @@ from game.games.dark_eden.attack import barred, clash, common_tactics, no_attack
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.leaving import expire
-from game.games.dark_eden.queries import printed, sources
+from game.games.dark_eden.queries import Sources, printed, sources
 from game.games.dark_eden.state import BORDERLANDS, WARBAND, DarkEden
 
 T = Table[DarkEden]
@@ -36,7 +36,16 @@ def prey(state: DarkEden, you: Seat, spare: bool) -> list[tuple[int, int]]:
     at, seat = sources(state), state.seat_of(first)
     zone = state.zones[state.zone_of(losers[0])].ids
     found = [one for foe in state.foes(seat) for one in state.warriors(foe) if one not in losers]
-    return [(first, one) for one in found if (not spare or one in zone) and no_attack(state, first, one, at) is None]
+    if spare:
+        return [(first, one) for one in found if one in zone and no_attack(state, first, one, at) is None]
+    return [(first, one) for one in found if _in_reach(state, first, one, at)]
+
+
+def _in_reach(state: DarkEden, one: int, victim: int, at: Sources) -> bool:
+    """Whether a warrior may attack another once the losers of the combat just fought are gone, who came first."""
+    attackers, defenders = side_of(state, one, "attack"), side_of(state, victim, "defense")
+    tactics = common_tactics(state, attackers, defenders, at)
+    return bool(tactics) and barred(state, attackers, defenders, at) is None
 
 
 @GAME.step

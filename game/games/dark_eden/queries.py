@@ -142,8 +142,16 @@ def sources(state: DarkEden) -> Sources:
             foe = -1 if bearer == EVERYWHERE else state.seat_of(bearer)
             found.append((name, (owner, card, name, bearer, markers.get(card, 0), foe)))
     for one in state.lasting:
+        if one.until == "attached" and one.target in state.cells and not _stands(state, one.target):
+            continue
         found.append((one.address, (one.you, -1, one.source, one.target, one.n, one.foe)))
     return Sources(state, found)
+
+
+def _stands(state: DarkEden, card: int) -> bool:
+    """Whether a card of a Turf works, so that what lasts with it does. Rules R35, J-05."""
+    seat = state.seat_of(card)
+    return card not in state.face_down and seat >= 0 and card in supplied(state, seat)
 
 
 def standing(state: DarkEden, key: str) -> Sequence[Source]:
@@ -257,6 +265,11 @@ def _touch(state: DarkEden, card: int, other: int) -> bool:
 def bears(name: str, rule: str) -> bool:
     """Whether a card has a trait printed on it, by its definition."""
     return name in _CARDS_WITH[rule]
+
+
+def bears_any(state: DarkEden, rule: str) -> bool:
+    """Whether a card of the match has a trait printed on it, wherever it lies."""
+    return not _CARDS_WITH[rule].isdisjoint(state.cards)
 
 
 def has(state: DarkEden, card: int, rule: str, at: Sources | None = None) -> bool:

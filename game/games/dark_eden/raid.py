@@ -45,17 +45,20 @@ def raids(state: DarkEden, seat: Seat) -> list[int]:
     """The Establishments and Commanders that a seat may name as the target of a raid."""
     at = sources(state)
     ready = raiders_of(state, seat, at)
-    by = {tactic: those for tactic in TACTICS if (those := [one for one in ready if raids_by(state, one, tactic, at)])}
-    if not by:
+    by: dict[str, list[int]] = {
+        tactic: those for tactic in TACTICS if (those := [one for one in ready if raids_by(state, one, tactic, at)])
+    }
+    carried = bool(at.of("raids_anything_with"))  # by any tactic
+    if not ready or not (by or carried):
         return []
     return [
         target
         for foe in state.foes(seat)
         for target in targets(state, foe)
         if any(
-            parties(state, seat, target, tactic, at, by[tactic])
+            parties(state, seat, target, tactic, at, by.get(tactic, []))
             for tactic in tactics(state, target, at)
-            if tactic in by
+            if tactic in by or carried
         )
     ]
 
@@ -75,7 +78,12 @@ def raids_by(state: DarkEden, warrior: int, tactic: str, at: Sources) -> bool:
     """Whether a warrior raids by a tactic."""
     if tactic not in tactics(state, warrior, at) or at.of(f"no_{WAYS[tactic]}_raids"):
         return False
-    return not (tactic == "A" and has(state, warrior, "never_air_raids", at))
+    return tactic != "A" or _raids_by_air(state, warrior, at)
+
+
+def _raids_by_air(state: DarkEden, warrior: int, at: Sources) -> bool:
+    """Whether no card keeps a warrior that flies from raids by Air. Rules 2.5."""
+    return not (has(state, warrior, "never_air_raids", at) or f"flew.{warrior}" in state.used)
 
 
 def may_raid(state: DarkEden, warrior: int, tactic: str) -> bool:
@@ -106,6 +114,8 @@ class Party(NamedTuple):
     raiders: tuple[int, ...]
     leader: int = -1
     """The one that must be among them, where they may raid the card only thanks to it; -1: nobody must"""
+    more: tuple[int, ...] = ()
+    """Others of its kind that may come besides, once the party is named"""
 
 
 def parties(
@@ -128,25 +138,31 @@ def parties(
     ready = tuple(raiders)
     if at.of("raids_only"):
         ready = tuple(one for one in ready if _fits_raider(state, one, target, at))
-    if not ready:
-        return []
-    if no_raid(state, seat, target, tactic, at) is None:
+    if ready and no_raid(state, seat, target, tactic, at) is None:
         return [Party(ready)]
     found = []
-    if at.of("ignores_one_guard"):
+    if ready and tactic == "A" and at.of("ignores_one_guard"):
         sly = tuple(one for one in ready if has(state, one, "ignores_one_guard", at))
         if sly and no_raid(state, seat, target, tactic, at, slip=1) is None:
             found.append(Party(sly))
     bold = at.of("raids_anything_alone") or at.of("raids_anything_with")
     if bold and no_raid(state, seat, target, tactic, at, anything=True) is None:
         found += [Party((one,), one) for one in ready if has(state, one, "raids_anything_alone", at)]
-        found += [
-            Party((one, *fellows), one)
-            for one in ready
-            for _, part in traits(state, one, "raids_anything_with", at)
-            if (fellows := [other for other in ready if part.beside.fits(printed(state, other))])
-        ]
+        found += _carried(state, seat, tactic, at)
     return found
+
+
+def _carried(state: DarkEden, seat: Seat, tactic: str, at: Sources) -> list[Party]:
+    """The parties of a transport and those that it carries: they raid by any tactic. Rules 2.5."""
+    if not at.of("raids_anything_with") or at.of(f"no_{WAYS[tactic]}_raids"):
+        return []
+    ready = [one for one in raiders_of(state, seat, at) if tactic != "A" or _raids_by_air(state, one, at)]
+    carriers = {one: part for one in ready for _, part in traits(state, one, "raids_anything_with", at)}
+    return [
+        Party((one, *fellows), one, tuple(other for other in carriers if other != one))
+        for one, part in carriers.items()
+        if (fellows := [other for other in ready if part.beside.fits(printed(state, other))])
+    ]
 
 
 def _fits_raider(state: DarkEden, warrior: int, target: int, at: Sources) -> bool:
@@ -183,8 +199,9 @@ def closing(state: DarkEden, victim: Seat, tactic: str, at: Sources, slip: int =
 
 
 def no_raid(
-    state: DarkEden, seat: Seat, target: int, tactic: str, at: Sources, *, slip: int = 0, anything: bool = False
-) -> Reason | None:
+    state: DarkEden, seat: Seat, target: int, tactic: str, at: Sources, *, slip: int = 0, anything: bool = False,
+    next_door: bool = False,
+) -> Reason | None:  # fmt: skip
     """The reason why a seat cannot raid a card by a tactic. Rules 1.10, R64; J-01, J-16, J-17.
 
     Args:
@@ -195,6 +212,7 @@ def no_raid(
         at: what works now.
         slip: guards or Groups that the raiders slip past.
         anything: whether neither edges nor shields nor an order bind the raiders.
+        next_door: whether it is beside a card just razed by raiders who may go on to any such card.
     """
     victim, here = state.seat_of(target), (("card", target),)
     if is_blocker(state.cards[target]):
@@ -206,7 +224,7 @@ def no_raid(
         return Reason("refusal.dark_eden.no_edge", rule="raid", refs=here)
     if there := closing(state, victim, tactic, at, slip):
         return Reason("refusal.dark_eden.guarded", rule="raid", refs=tuple(("card", one) for one in there))
-    if not anything and (has(state, target, "unraidable", at) or target in state.face_down):
+    if _lies_hidden(state, target) or (not anything and has(state, target, "unraidable", at)):
         return Reason("refusal.dark_eden.unraidable", rule="raid", refs=here)
     if state.options["raids_each"] == "one_turf" and any(
         kind == "raid" and turn == sum(state.turns) and foe != victim for kind, turn, _, foe in state.battles
@@ -214,12 +232,17 @@ def no_raid(
         return Reason("refusal.dark_eden.one_turf", rule="options")
     if target == state.commanders[victim] and f"raided.{victim}" in state.used:
         return Reason("refusal.dark_eden.commander_once", rule="options", refs=here)
-    return None if anything else _order(state, victim, target, tactic, at)
+    return None if anything else _order(state, victim, target, tactic, at, next_door=next_door)
+
+
+def _lies_hidden(state: DarkEden, card: int) -> bool:
+    """Whether a card is an Establishment that lies face down: nothing can be done to it. Rules 2.6; J-05."""
+    return card in state.face_down and printed(state, card).type == "establishment"
 
 
 def _out_of_reach(state: DarkEden, card: int, at: Sources) -> bool:
     """Whether an Establishment cannot be raided at all: a card keeps it, or it lies face down. Rules 2.6."""
-    return card in state.face_down or has(state, card, "unraidable", at)
+    return _lies_hidden(state, card) or has(state, card, "unraidable", at)
 
 
 def _laid_bare(state: DarkEden, victim: Seat, target: int, at: Sources) -> bool:
@@ -230,7 +253,9 @@ def _laid_bare(state: DarkEden, victim: Seat, target: int, at: Sources) -> bool:
     return bool(others) and all(_out_of_reach(state, card, at) for card in others)
 
 
-def _order(state: DarkEden, victim: Seat, target: int, tactic: str, at: Sources) -> Reason | None:
+def _order(
+    state: DarkEden, victim: Seat, target: int, tactic: str, at: Sources, *, next_door: bool = False
+) -> Reason | None:
     """The reason why something else must be raided first: Commanders, INCONSPICUOUS cards, a Minefield."""
 
     def raidable(card: int) -> bool:
@@ -242,6 +267,8 @@ def _order(state: DarkEden, victim: Seat, target: int, tactic: str, at: Sources)
     others = [card for card in state.zones[TURF[victim]].ids if card != state.commanders[victim]]
     if below := beneath(state, target):
         return Reason("refusal.dark_eden.raided_first", rule="raid", refs=tuple(("card", one) for one in below))
+    if next_door:
+        return None
     if target == state.commanders[victim]:
         standing = [card for card in others if not is_blocker(state.cards[card])]
         if any(not _out_of_reach(state, card, at) for card in standing):
@@ -356,8 +383,22 @@ def raid_led(table: T, seat: Seat, answer: Answer) -> None:
 
 @GAME.step
 def raiders_joined(table: T, seat: Seat, leader: int, answer: Answer) -> None:
-    """The others of the party are named."""
-    table.do(("raiders_named", seat, (("raider", leader), *answer)))
+    """The others of the party are named, but for others of the leader's kind."""
+    state, named = table.state, (("raider", leader), *answer)
+    found = parties(state, seat, state.defenders[0], state.tactic, sources(state))
+    more = next((party.more for party in found if party.leader == leader), ())
+    if more:
+        options: list[Option] = [("raider", one) for one in more]
+        then = ("raiders_completed", seat, named)
+        table.ask(seat, "prompt.dark_eden.raiders.more", options, then=then, low=0, high=len(options), always=True)
+    else:
+        table.do(("raiders_named", seat, named))
+
+
+@GAME.step
+def raiders_completed(table: T, seat: Seat, named: Answer, answer: Answer) -> None:
+    """The last ones of the party are named."""
+    table.do(("raiders_named", seat, (*named, *answer)))
 
 
 @GAME.step
@@ -437,7 +478,7 @@ def _tactics_on(state: DarkEden, seat: Seat, target: int, raiders: tuple[int, ..
     """The tactics by which some raiders may raid a card together, however often they have raided."""
     at = sources(state)
     common = [tactic for tactic in TACTICS if all(raids_by(state, one, tactic, at) for one in raiders)]
-    return [tactic for tactic in common if no_raid(state, seat, target, tactic, at) is None]
+    return [tactic for tactic in common if no_raid(state, seat, target, tactic, at, next_door=True) is None]
 
 
 @GAME.step

@@ -6,6 +6,8 @@ from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.dark_eden.balance import books, stores
 from game.games.dark_eden.box import GAME
+from game.games.dark_eden.cards import STANDING
+from game.games.dark_eden.effects.standing import Stores
 from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import bury, expire, fire, gain_gold
 from game.games.dark_eden.playing import may_hold, plays
@@ -81,6 +83,11 @@ def settle(table: T, seat: Seat) -> None:
     _pay(table, seat, proposal)
 
 
+def _fills(state: DarkEden, card: int) -> bool:
+    """Whether spare icons stay on a card as markers."""
+    return any(isinstance(part, Stores) and part.fills for part in STANDING.get(state.cards[card], ()))
+
+
 def _pay(table: T, seat: Seat, proposal: Proposal) -> None:
     """Markers and Gold are spent; then spare Gold icons become Gold, and spare others are stored. Rules 1.8, 6."""
     state = table.state
@@ -93,7 +100,7 @@ def _pay(table: T, seat: Seat, proposal: Proposal) -> None:
     surplus = Counter(proposal.surplus)
     at = sources(state)
     for card, resource in stores(state, seat, at).items():
-        if surplus[resource] and card not in state.remains:
+        if surplus[resource] and card not in state.remains and _fills(state, card):
             state.markers[card] = state.markers.get(card, 0) + surplus[resource]
             table.emit("stored", seat=seat, card=card, resource=resource, n=surplus[resource])
             surplus[resource] = 0

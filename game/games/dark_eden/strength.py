@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from game.core.effects.modifiers import Change, Derived, derive
-from game.games.dark_eden.cards import STANDING
+from game.games.dark_eden.cards import STANDING, STAYING
+from game.games.dark_eden.effects.lasting import DRILLED
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.standing import Cv, Fights, Per
 from game.games.dark_eden.effects.which import Which
@@ -30,10 +31,12 @@ def strength(state: DarkEden, card: int, at: Sources | None = None) -> Derived:
     at = sources(state) if at is None else at
     base = base_of(state.cards[card], state.markers.get(card, 0))
     changes = [change for source in at.of("cv") for change in _changes(state, source, card)]
+    if changes and at.of("untouched") and has(state, card, "untouched", at):
+        changes = [change for change in changes if FIGURES[change.source].type != "intrigue"]
     if any(change.n < 0 or change.how == "halve" for change in changes) and has(state, card, "no_minus", at):
         changes = [change for change in changes if change.how != "halve" and (change.n >= 0 or change.how != "add")]
-    if any(change.how == "add" and change.n > 0 for change in changes) and unaided(state, card, at):
-        changes = [change for change in changes if change.how != "add" or change.n < 0]
+    if any(_strengthens(change) for change in changes) and unaided(state, card, at):
+        changes = [change for change in changes if not _strengthens(change)]
     if len(changes) > 1:
         changes = _once(changes)
     if state.groups and state.group_of(card) is not None:
@@ -42,8 +45,12 @@ def strength(state: DarkEden, card: int, at: Sources | None = None) -> Derived:
     return derive(base, [*_in_order(changes), Change("at_least", 0, "rules", "floor")], STAGES)
 
 
+def _strengthens(change: Change) -> bool:
+    return change.how == "times" or (change.how == "add" and change.n > 0)
+
+
 def unaided(state: DarkEden, card: int, at: Sources) -> bool:
-    """Whether nothing adds to the Combat Value of a warrior, since whoever attacks it knows its weakness. Rules 2.6."""
+    """Whether nothing makes a warrior stronger, since whoever attacks it knows its weakness. Rules 2.6, as J-12."""
     if state.fight != "combat" or card not in state.defenders or not (found := at.of("no_plus")):
         return False
     return any(source.you == state.aggressor() and state.seat_of(card) in state.foes(source.you) for source in found)
@@ -55,7 +62,12 @@ def total(state: DarkEden, cards: Iterable[int], at: Sources | None = None) -> i
     return sum(strength(state, card, at).value for card in cards)
 
 
-_SINGLE = {name for name, parts in STANDING.items() for part in parts if isinstance(part, Cv) and part.single}
+_SINGLE = {
+    name.partition(".")[0]
+    for name, parts in (STANDING | STAYING).items()
+    for part in parts
+    if isinstance(part, Cv) and part.single
+}
 """The cards that change a Combat Value once, whatever their number"""
 
 
@@ -121,12 +133,22 @@ def _is(state: DarkEden, card: int, which: Which) -> bool:
 
 
 def _count(state: DarkEden, source: Source, card: int, per: Per) -> int:
-    if per.of in {"n", "taken", "markers"}:
+    if per.of in {"n", "markers"}:
         return source.n
+    if per.of == "escort":
+        group = state.group_of(source.target)
+        return int(group is not None and any(_ordained(state, member) for member in group.members))
+    if per.of == "drilled":
+        drilled = printed(state, card).affiliation == DRILLED[source.n]
+        return state.markers.get(source.target, 0) if drilled else 0
     if per.of == "zone":
         return _fitting(state, state.zones[state.zone_of(card)].ids, per.only, card if per.others else -1)
     own, other = sides(state, card)
     return _fitting(state, own if per.of == "side" else other, per.only, card if per.others else -1)
+
+
+def _ordained(state: DarkEden, warrior: int) -> bool:
+    return printed(state, warrior).is_a("patriarch") or has(state, warrior, "patriarch")
 
 
 def _fitting(state: DarkEden, cards: Iterable[int], only: Which, but: int) -> int:

@@ -9,7 +9,7 @@ from game.games.dark_eden.attack import attackers_of
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.decks.ready import DECKS, deal_of
 from game.games.dark_eden.intrigues import ANSWERED_ALWAYS, put_to_use
-from game.games.dark_eden.leaving import end_by_points, expire, fire, gain_gold, hold_open, ungroup
+from game.games.dark_eden.leaving import discard_pile, end_by_points, expire, fire, gain_gold, hold_open, ungroup
 from game.games.dark_eden.playing import plays, usable
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import has, seat_has, seat_sum
@@ -118,7 +118,8 @@ def begin_turn(table: T, seat: Seat) -> None:
     if state.turns[seat] == min(state.turns):
         state.round = state.turns[seat] + 1
     state.turn, state.acts, state.step = seat, 0, ""
-    state.moved, state.attacked, state.raided, state.used = [], {}, {}, {}
+    state.moved, state.attacked, state.raided = [], {}, {}
+    state.used = {key: n for key, n in state.used.items() if _counts_on(state, seat, key)}
     doomed = [one for one in state.warriors(seat) if has(state, one, "doomed")]
     expire(table, "own_turn", seat)
     for group in [group for group in state.groups if group.seat == seat and group.kind == "defense"]:
@@ -130,6 +131,12 @@ def begin_turn(table: T, seat: Seat) -> None:
     fire(table, "turn_begins", seat)
     if sum(state.turns):  # R16
         open_window(table, "border", "turn_begins")
+
+
+def _counts_on(state: DarkEden, seat: Seat, key: str) -> bool:
+    """Whether what has been used is counted beyond the turn that begins: until the next one of its own seat."""
+    within, _, rest = key.partition(".")
+    return within == "round" and state.seat_of(int(rest.partition(".")[0])) not in {-1, seat}
 
 
 _ENTRIES = {
@@ -237,9 +244,9 @@ def _ask_discard(table: T, seat: Seat, done: int) -> None:
 @GAME.step
 def discarded(table: T, seat: Seat, done: int, answer: Answer) -> None:
     """A card goes unseen to the discard pile, or the step is over."""
-    verb, *args = answer[0]
+    state, (verb, *args) = table.state, answer[0]
     if verb == "discard":
-        table.move(int(args[0]), HAND[seat], DISCARD[seat], forget=True)
+        table.move(int(args[0]), HAND[seat], discard_pile(state, int(args[0])), forget=True)
         table.emit("threw_away", seat=seat)
         table.do(("discard_more", seat, done + 1))
     else:

@@ -116,7 +116,7 @@ def moments(state: Telendar, seat: Seat) -> frozenset[str]:
     """The moments (`Use.when`) that it is for a seat now."""
     fight = state.fight
     if fight.on:
-        return _IN_COMBAT[fight.stage]
+        return _IN_COMBAT[fight.stage] if state.rulings >= 9 or fight.stage != 3 else _ONCE_ROLLED
     here = state.heroes[seat].place
     if state.stage == 3 and here >= 0:
         there = tile(state, here)
@@ -131,9 +131,12 @@ _IN_COMBAT = {
     0: frozenset({"any", "elude"}),
     1: frozenset({"any"}),
     2: frozenset({"any", "combat"}),
-    3: frozenset({"any", "rolled"}),
+    3: frozenset({"rolled"}),
     4: frozenset({"any"}),
 }
+"""By the stage of the combat. T16"""
+_ONCE_ROLLED = frozenset({"any", "rolled"})
+"""What matches of rules 8 and before let be used once the dice lay, by those alone who could roll again"""
 
 
 # --- what is of use ----------------------------------------------------------------------------------

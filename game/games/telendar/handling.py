@@ -7,7 +7,7 @@ from typing import Literal
 
 from game.core.state import ALL, Flat, Seat
 from game.core.table import Table
-from game.games.telendar.queries import explored, sheet
+from game.games.telendar.queries import explored, gear, mana_of_cards, sheet
 from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import DISCARDED, FOLLOWERS, LAND, OBJECTS, SPELLS, Telendar
 from game.games.telendar.tables import CARDS, FOLLOWER, OBJECT, TILES
@@ -100,6 +100,25 @@ def keep(table: T, seat: Seat, card: int, source: str) -> None:
     table.move(card, source, zone[seat])
 
 
+def hand_over(table: T, giver: Seat, taker: Seat, card: int, since: int) -> None:
+    """A card changes hands, and with it the mark of the Mana that was used through it. Rules 1.3.
+
+    Args:
+        table: the match.
+        giver: whose card it was.
+        taker: whose it is.
+        card: an Object, a Follower or a Spell.
+        since: the rules that brought the mark along where it is handed over.
+    """
+    state = table.state
+    if state.rulings >= since and card in gear(state, giver):
+        left, of_card = mana_of_cards(state, giver).get(card, (0, 0))
+        state.heroes[giver].used -= of_card - left
+        state.heroes[taker].used += of_card - left
+    zones = next(zones for zones in (OBJECTS, FOLLOWERS, SPELLS) if card in state.zones[zones[giver]].ids)
+    table.move(card, zones[giver], zones[taker])
+
+
 def zone_of(state: Telendar, seat: Seat, card: int) -> str:
     """The seat's zone that a card lies in."""
     zones = (OBJECTS[seat], FOLLOWERS[seat], SPELLS[seat])
@@ -157,3 +176,5 @@ def arrive(table: T, seat: Seat, place: int) -> None:
     state.trail.append(place)
     state.drawn = True
     state.met += [card for card in state.zones[LAND[place]].ids if card not in state.met]
+    if state.stage >= 2 and state.rulings >= 9:  # before that the movement is still to end there
+        table.do(("movement_ends", seat))

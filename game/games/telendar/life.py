@@ -4,7 +4,7 @@ from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.telendar import board
 from game.games.telendar.box import GAME
-from game.games.telendar.handling import discard, is_curse, put, zone_of
+from game.games.telendar.handling import discard, hand_over, is_curse, put, zone_of
 from game.games.telendar.kingdom import watch_for_the_end
 from game.games.telendar.queries import owned, sheet, spare_spells, total
 from game.games.telendar.quests.pursuit import note
@@ -120,7 +120,7 @@ def loot(table: T, seat: Seat, victim: Seat) -> None:
     for zones in (OBJECTS, FOLLOWERS):
         for card in state.zones[zones[victim]].ids:
             if not is_curse(state.cards[card]):
-                table.move(card, zones[victim], zones[seat])
+                hand_over(table, victim, seat, card, since=9)
     spells = state.zones[SPELLS[victim]].ids
     n = spare_spells(state, victim)
     if n:

@@ -7,7 +7,7 @@ from game.games.telendar.anytime import anytime, hub
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import MONSTERS
 from game.games.telendar.effects.harm import Harm
-from game.games.telendar.handling import discard, lose_life
+from game.games.telendar.handling import discard, hand_over, lose_life
 from game.games.telendar.kinds import Monster
 from game.games.telendar.moments import happens
 from game.games.telendar.queries import (
@@ -173,6 +173,5 @@ def robbed(table: T, seat: Seat, victim: Seat, answer: Answer) -> None:
     elif verb == "rob":
         card = int(args[0])
         table.emit("robbed", seat=seat, victim=victim, gold=0, card=card)
-        zones = next(zones for zones in (OBJECTS, FOLLOWERS, SPELLS) if card in state.zones[zones[victim]].ids)
-        table.move(card, zones[victim], zones[seat])
+        hand_over(table, victim, seat, card, since=9)
         table.do(("trim", seat), ("trim", victim))

@@ -28,6 +28,8 @@ from game.games.telendar.terms import Category
 B = TypeVar("B")
 STRIDE = 2
 """The stride of everybody, in territories: rules 1.5"""
+CHOSEN = 2
+"""The stage of a combat from which on equipment is chosen. T15"""
 
 
 # --- who and where -----------------------------------------------------------------------------------
@@ -91,6 +93,17 @@ def worn_by(state: Telendar, seat: Seat) -> Sequence[int] | None:
     """The Objects in use in a combat that the seat is in; None: it is in none. Rules 1.7."""
     fight = state.fight
     return fight.side_of(seat).worn if seat in (fight.seat, fight.rival) else None
+
+
+def at_hand(state: Telendar, seat: Seat) -> Sequence[int] | None:
+    """The Objects that a seat may turn to: those in use, or all as long as equipment is not chosen. Rules 1.7; T15.
+
+    In matches of rules 8 and before, what served the Attack best was in use as soon as a combat began.
+    """
+    fight = state.fight
+    if seat in (fight.seat, fight.rival) and fight.stage < CHOSEN and state.rulings >= 9:
+        return state.zones[OBJECTS[seat]].ids
+    return worn_by(state, seat)
 
 
 def works(state: Telendar, card: int, worn: Sequence[int] | None) -> bool:
@@ -162,7 +175,7 @@ def everywhere(state: Telendar, gifts: Mapping[str, B]) -> list[tuple[str, int, 
 
 def abilities(state: Telendar, seat: Seat, op: str) -> list[Any]:
     """The abilities of a kind that a seat has now."""
-    return [ability for _, _, given in working(state, seat, ABILITIES[op]) for ability in given]
+    return [ability for _, _, given in working(state, seat, ABILITIES[op], at_hand(state, seat)) for ability in given]
 
 
 # --- derived values: each computed here, out of changes that name their sources ----------------------
@@ -213,9 +226,9 @@ LAYERS = ("base", "call", "", "phase", "lent", "limit")
 """The order in which changes count: what replaces the printed number, then what adds to it, then what limits it"""
 
 
-def changes(state: Telendar, seat: Seat, value: str) -> list[Change]:
-    """The changes of a seat's value that hold now, each with the card that it comes from."""
-    given = working(state, seat, MODIFIERS[value])
+def changes(state: Telendar, seat: Seat, value: str, worn: Sequence[int] | None = None) -> list[Change]:
+    """The changes of a seat's value that hold now, each with the card that it comes from; `worn`: as in `working`."""
+    given = working(state, seat, MODIFIERS[value], worn)
     return _holding(given, _Bearer(state, seat)) if given else []
 
 
@@ -327,14 +340,15 @@ def moves(state: Telendar, seat: Seat) -> list[Option]:
 
 
 def force(state: Telendar, seat: Seat) -> int:
-    """Force in combat: points and what is lent for the turn."""
+    """Force in combat: points and what is lent for the turn, never above the sheet's limit. Rules 1.3."""
     hero = state.heroes[seat]
-    return hero.force + hero.might
+    lent = hero.force + hero.might
+    return min(lent, sheet(state, seat).force_max) if hero.might and state.rulings >= 9 else lent
 
 
 def most_mana(state: Telendar, seat: Seat) -> int:
     """Mana in all, used or not: own points and those of cards."""
-    return total(state, seat, "mana", state.heroes[seat].mana)
+    return total(state, seat, "mana", state.heroes[seat].mana, at_hand(state, seat))
 
 
 def mana_left(state: Telendar, seat: Seat) -> int:
@@ -348,14 +362,14 @@ def mana_of_cards(state: Telendar, seat: Seat) -> dict[int, tuple[int, int]]:
     Own points are used before a Phase's, and those before the cards'. In a combat a card that is not in use has none.
     """
     hero, mana = state.heroes[seat], MODIFIERS["mana"]
-    working = gear(state, seat)
+    worn = at_hand(state, seat)
     used = max(0, hero.used - hero.mana - sum(given.n for _, _, all_of in everywhere(state, mana) for given in all_of))
     found = {}
     for card in owned(state, seat):
         most = sum(given.n for given in mana.get(state.cards[card], ()))
         if most:
-            left = max(0, most - used) if card in working else 0
-            used = max(0, used - most) if card in working else used
+            left = max(0, most - used) if works(state, card, worn) else 0
+            used = max(0, used - most) if works(state, card, worn) else used
             found[card] = (left, most)
     return found
 
@@ -468,6 +482,13 @@ def protection(state: Telendar, seat: Seat) -> int:
     return total(state, seat, "protection", state.fight.side_of(seat).shield)
 
 
+def cover(state: Telendar, seat: Seat) -> int:
+    """The Protection from special damage that names it: before equipment is chosen the best that could be. T15."""
+    if at_hand(state, seat) is worn_by(state, seat):
+        return protection(state, seat)
+    return total(state, seat, "protection", 0, best_gear(state, seat, against=None))
+
+
 def best_gear(state: Telendar, seat: Seat, against: Category | None) -> list[int]:
     """The Objects that a seat would use: one for each slot, the most useful ones. Rules 1.7; T15.
 
@@ -521,7 +542,7 @@ def monster_value(state: Telendar) -> tuple[int, list[tuple[str, int]]]:
 
 def kings_name(state: Telendar, seat: Seat) -> int:
     """The face that a die must show to elude a Monster in the King's name; 7: it cannot be tried. Rules 1.14."""
-    found = changes(state, seat, "kings_name")
+    found = changes(state, seat, "kings_name", at_hand(state, seat))
     return derive(7, found, LAYERS).value if any(change.layer == "call" for change in found) else 7
 
 
@@ -545,7 +566,7 @@ def elusions(state: Telendar, seat: Seat) -> list[tuple[int, int]]:
     if foe is not None and foe.key and state.rulings < 3:
         return found
     at = _Bearer(state, seat)
-    for _, card, ways in working(state, seat, ABILITIES["elude"]):
+    for _, card, ways in working(state, seat, ABILITIES["elude"], at_hand(state, seat)):
         if card not in side.tried:
             found += [(card, way.n) for way in ways if way.holds(at)]
     return found
@@ -553,11 +574,11 @@ def elusions(state: Telendar, seat: Seat) -> list[tuple[int, int]]:
 
 def ward(state: Telendar, seat: Seat) -> int:
     """The special damage that a seat is spared."""
-    return total(state, seat, "ward")
+    return total(state, seat, "ward", 0, at_hand(state, seat))
 
 
 def spell_proof(state: Telendar) -> bool:
-    """Whether Spells do nothing in the combat under way."""
+    """Whether no Spells can be cast in the combat under way."""
     foe = monster(state)
     return foe is not None and foe.id in ABILITIES["spell_proof"]
 

@@ -3,7 +3,8 @@
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.telendar.box import GAME
-from game.games.telendar.queries import mana_of_cards, sheet
+from game.games.telendar.handling import hand_over
+from game.games.telendar.queries import sheet
 from game.games.telendar.state import FOLLOWERS, NO_DEAL, OBJECTS, SPELLS, Deal, Telendar
 
 T = Table[Telendar]
@@ -90,13 +91,8 @@ def traded(table: T, answer: Answer) -> None:
         table.emit("refused", seat=other, by=seat)
         return
     for giver, taker, cards in ((seat, other, gives), (other, seat, wants)):
-        used = mana_of_cards(state, giver) if state.rulings >= 3 else {}
         for card in cards:
-            left, of_card = used.get(card, (0, 0))
-            state.heroes[giver].used -= of_card - left  # Mana that was used through it is used for its new owner too
-            state.heroes[taker].used += of_card - left
-            zones = next(zones for zones in (OBJECTS, FOLLOWERS, SPELLS) if card in state.zones[zones[giver]].ids)
-            table.move(card, zones[giver], zones[taker])
+            hand_over(table, giver, taker, card, since=3)
     state.heroes[seat].gold -= gold
     state.heroes[other].gold += gold
     table.emit("traded", seat=seat, other=other, gold=gold)

@@ -164,7 +164,13 @@ def arrived(table: T, seat: Seat) -> None:
     state.stage = 2
     table.emit("phase", phase="encounters")
     table.do(("encounters", seat))
-    if state.heroes[seat].place in board.CORNERS:
+    movement_ends(table, seat)
+
+
+@GAME.step
+def movement_ends(table: T, seat: Seat) -> None:
+    """The movement has ended in a town, or a card has carried its owner there."""
+    if table.state.heroes[seat].place in board.CORNERS:
         happens(table, "in_town", seat)
 
 

@@ -428,9 +428,8 @@ def _calls_home(state: DarkEden, option: Option) -> bool:
 
 def _is_fruit(state: DarkEden, option: Option) -> bool:
     """Whether a card is made for the end of a fight, and does not give up the Victory Points of a raid."""
-    if option[0] == "use":
-        return True
-    moments = INTRIGUES[state.cards[int(option[1])]].when
+    card = CARDS[state.cards[int(option[1])]]
+    moments = card.abilities[int(option[2])].when if option[0] == "use" else INTRIGUES[card.id].when
     parts = _parts(state, option)
     return not {"after_combat", "after_raid"}.isdisjoint(moments) and not any(isinstance(p, Rebuild) for p in parts)
 
@@ -539,7 +538,17 @@ def _choice(state: DarkEden, ask: Ask) -> Option | None:
     seats = [option for option in ask.options if option[0] == "seat"]
     if seats:
         return max(seats, key=lambda option: (option[1] != seat, state.gold[int(option[1])]))
+    trained = [option for option in ask.options if option[0] == "affiliation"]
+    if trained:
+        return max(trained, key=lambda option: _soldiers(state, seat, str(option[1])))
     return next((option for option in ask.options if option == ("yes",)), None)
+
+
+def _soldiers(state: DarkEden, seat: Seat, affiliation: str) -> int:
+    """The warriors of an affiliation that a seat has in play and in hand; those of its Commander's count once more."""
+    names = [state.cards[one] for one in (*state.warriors(seat), *state.zones[HAND[seat]].ids)]
+    own = FIGURES[state.cards[state.commanders[seat]]].affiliation == affiliation
+    return own + sum(FIGURES[name].type == "warrior" and FIGURES[name].affiliation == affiliation for name in names)
 
 
 def _whose(state: DarkEden, card: int) -> Seat:

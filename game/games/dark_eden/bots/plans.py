@@ -182,6 +182,7 @@ def plan_attacks(
         with fighting(state, "combat", "", (), side):
             other[side] = total(state, side, at)
     guarding = {side: any(one in state.zones[BORDERLANDS[sides[side]]].ids for one in side) for side in sides}
+    zone = {side: (foe, guarding[side]) for side, foe in sides.items()}
     first = {side: any(has(state, one, "attacked_first", at) for one in side) for side in sides}
     order = sorted(
         sides, key=lambda side: (not first[side], not guarding[side], other[side] if guarding[side] else -other[side])
@@ -190,7 +191,7 @@ def plan_attacks(
     cards = aids(state, seat, "combat", at)
     unbeaten: list[tuple[int, ...]] = []
     for side in order:
-        ahead = [one for one in unbeaten if sides[one] == sides[side] and not first[side]]
+        ahead = [one for one in unbeaten if zone[one] == zone[side] and not first[side]]
         fit = [one for one in free if not _any_open(state, side_of(state, one, "attack"), ahead, at)]
         best = _cheapest(state, fit, power, side, other[side], at, lean, grouping=grouping)
         if best is None and cards and guarding[side]:

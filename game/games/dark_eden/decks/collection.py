@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.games.dark_eden.cards import CARDS, AnyCard, Intrigue
+from game.games.dark_eden.cards import CARDS, AnyCard
 
 KINDS = ("commander", "establishment", "warrior", "intrigue")
 """The kinds of card in the order of the box; all but the first make up decks"""
@@ -11,16 +11,8 @@ RESOURCES = "FMPG"
 """Food, Raw Materials, Fuel, Gold, by their letters, in the order of the curves. Rules R5"""
 
 
-def _in_box(card: AnyCard) -> bool:
-    return not isinstance(card, Intrigue) or not card.left_out
-
-
 COLLECTION: Mapping[str, AnyCard] = MappingProxyType(
-    {
-        card.id: card
-        for card in sorted(CARDS.values(), key=lambda card: (KINDS.index(card.type), card.number))
-        if _in_box(card)
-    }
+    {card.id: card for card in sorted(CARDS.values(), key=lambda card: (KINDS.index(card.type), card.number))}
 )
 """The cards by id"""
 COMMANDERS = tuple(name for name, card in COLLECTION.items() if card.type == KINDS[0])

@@ -184,13 +184,21 @@ class Rebuild(Verb):
         return phrase("verb.dark_eden.rebuild")
 
     def allow(self, at: Context) -> Reason | None:
-        return None if razed(at.state, at.you) else Reason("refusal.dark_eden.no_razing", rule="raid")
+        if not razed(at.state, at.you) or self._untouched(at.state):
+            return Reason("refusal.dark_eden.no_razing", rule="raid")
+        return None
+
+    def _untouched(self, state: DarkEden) -> bool:
+        return bool(Pick.asked["has"](state, state.raided_card(), "untouched"))
 
 
 class Scorch(Rebuild):
     """The cell of the Establishment just razed is blocked by this card. Rules R33."""
 
     op: Literal["scorch"]  # type: ignore[assignment]
+
+    def _untouched(self, state: DarkEden) -> bool:
+        return False  # it takes the cell alone
 
     def says(self) -> Phrase:
         return phrase("verb.dark_eden.scorch")

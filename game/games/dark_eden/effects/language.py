@@ -57,7 +57,6 @@ CONDITIONS: dict[str, Condition] = {
     "by_air": lambda at, n: at.state.tactic == "A",
     "your_turn": lambda at, n: at.state.turn == at.you,
     "raided": lambda at, n: at.state.fight == "raid" and at.state.foe == at.you,
-    "idle": lambda at, n: not at.state.fought(at.you, "combat", "raid"),
     "gold_at_least": lambda at, n: bool(at.state.gold[at.you] >= n),
     "bearer_fights": lambda at, n: _fights(at),
     "bearer_raids": lambda at, n: at.state.fight == "raid" and _bearer(at) in at.state.attackers,
@@ -81,7 +80,7 @@ PARTS = (*CONTROL, *VERBS)
 Effect = language("dark_eden", *VERBS, conditions=CONDITIONS, select=Pick, sentences=True)
 """The annotation of an effect in a card file"""
 
-EVENTS = ("turn_begins", "turn_ends", "draw", "balanced", "killed", "razed", "attached", "left")
+EVENTS = ("turn_begins", "turn_ends", "built", "draw", "balanced", "killed", "razed", "attached", "left")
 """The moments that cards in play may answer by themselves"""
 Trigger: Any = trigger_of("dark_eden", Effect, EVENTS)
 """A card's effect that one of them sets off"""

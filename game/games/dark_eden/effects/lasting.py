@@ -1,13 +1,14 @@
 """Verbs that make something stand for a while: changes of a fight, bans and permissions until a time."""
 
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, get_args
 
 from pydantic import Field
 
-from game.core.effects.part import Context, Name, Run, Verb
+from game.core.effects.part import Context, Name, Run, Verb, stage
 from game.core.phrase import Phrase, Reason, phrase
-from game.games.dark_eden.effects.standing import StandingPart
-from game.games.dark_eden.printed import FIGURES
+from game.core.state import Answer, Option
+from game.games.dark_eden.effects.standing import Cv, StandingPart
+from game.games.dark_eden.printed import Affiliation
 from game.games.dark_eden.state import DarkEden, Lasting
 
 NO_FIGHT = Reason("refusal.dark_eden.no_fight", rule="modifiers")
@@ -27,8 +28,6 @@ class Lasts(Verb):
     """The number that they count by"""
     whose: Literal["you", "turn"] = "you"
     """Whose turns count: your own, or those of the seat on turn"""
-    kin: bool = False
-    """Whether they are on all warriors of that card's seat that are of its affiliation"""
     standing: tuple[StandingPart, ...] = Field(min_length=1)
     wants: ClassVar[tuple[tuple[str, str], ...]] = (("on", "card"), ("foe", "seat"), ("n", "number"))
 
@@ -37,31 +36,60 @@ class Lasts(Verb):
         target = run.scope[self.on[1:]] if self.on else -1
         if target is None:
             return
+        assert isinstance(target, int)
         foe = run.seat(self.foe) if self.foe else -1
         n = run.number(self.n) if self.n else 0
         source = state.cards[run.card]
-        targets = _kin(state, int(target)) if self.kin else [int(target)]  # type: ignore[arg-type]
         you = state.turn if self.whose == "turn" else run.you
-        state.lasting += [Lasting(run.address, you, source, one, n, self.until, foe) for one in targets]
+        state.lasting.append(Lasting(run.address, you, source, target, n, self.until, foe))
         run.table.emit("lasts", seat=run.you, name=source, target=target, until=self.until, foe=foe, n=n)
 
     def says(self) -> Phrase:
         said = self.standing[0].says()
         for part in self.standing[1:]:
             said = phrase("text.dark_eden.then", first=said, then=part.says())
-        how = ".kin" if self.kin else ".turn" if self.whose == "turn" else ""
+        how = ".turn" if self.whose == "turn" else ""
         return phrase(f"verb.dark_eden.lasts.{self.until}{how}", text=said)
 
     def allow(self, at: Context) -> Reason | None:
         return NO_FIGHT if self.until == "fight" and not at.state.fight else None
 
 
-def _kin(state: DarkEden, warrior: int) -> list[int]:
-    """The warriors of a warrior's seat that are of its affiliation, itself among them."""
-    affiliation = FIGURES[state.cards[warrior]].affiliation
-    mine = state.warriors(state.seat_of(warrior))
-    return [one for one in mine if FIGURES[state.cards[one]].affiliation == affiliation]
+DRILLED = tuple(one for one in get_args(Affiliation) if one != "general")
+"""The affiliations of which a seat may train warriors"""
 
 
-LASTING: tuple[type[Verb], ...] = (Lasts,)
+class Drill(Lasts):
+    """You name an affiliation that no other such card of yours trains: its warriors gain by the markers there."""
+
+    op: Literal["drill"]  # type: ignore[assignment]
+
+    @property
+    def gain(self) -> int:
+        """What each marker adds to the Combat Value of each warrior."""
+        return next(part.n for part in self.standing if isinstance(part, Cv))
+
+    def resolve(self, run: Run[Any]) -> None:
+        state: DarkEden = run.state
+        if run.scope.get("card_of_event") != run.card:
+            return  # something else was built
+        address = run.address
+        taken = {one.n for one in state.lasting if one.address == address and one.you == run.you}
+        options: list[Option] = [("affiliation", one) for n, one in enumerate(DRILLED) if n not in taken]
+        if options:
+            run.ask("prompt.dark_eden.affiliation", options, run.at("named"))
+
+    @stage
+    def named(self, run: Run[Any], answer: Answer) -> None:
+        """It is named."""
+        n = DRILLED.index(str(answer[0][1]))
+        name = run.state.cards[run.card]
+        run.state.lasting.append(Lasting(run.address, run.you, name, run.card, n, self.until))
+        run.table.emit("drills", seat=run.you, card=run.card, name=name, affiliation=DRILLED[n])
+
+    def says(self) -> Phrase:
+        return phrase("verb.dark_eden.drill", n=self.gain)
+
+
+LASTING: tuple[type[Verb], ...] = (Lasts, Drill)
 """The verbs of this family"""

@@ -105,9 +105,13 @@ class Strip(OnCards):
     """A warrior loses all that is attached to it, but for this card and what a Shield keeps."""
 
     op: Literal["strip"]
+    annihilate: bool = False
 
     def step(self, run: Run[Any], card: Value) -> tuple[Value, ...]:
-        return ("strip", run.you, card, run.card)
+        return ("strip", run.you, card, run.card, *(("annihilated",) if self.annihilate else ()))
+
+    def says(self) -> Phrase:
+        return phrase("verb.dark_eden.strip.annihilated") if self.annihilate else super().says()
 
 
 class WinOver(OnCards):

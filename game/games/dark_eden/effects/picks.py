@@ -27,7 +27,7 @@ from game.games.dark_eden.territory import is_blocker
 Place = Literal[
     "warrior", "warband", "borderlands", "establishment", "turf", "commander", "attachment", "fighter", "own_side",
     "other_side", "target", "fallen", "raider", "relief", "rampant", "hand", "stored", "captive", "seat", "any",
-    "trophy", "helper", "other_target", "companion",
+    "trophy", "helper", "other_target", "companion", "opponent",
 ]  # fmt: skip
 """Warriors, or those of one zone; Establishments, everything in a Turf but blockers, Commanders; Intrigues attached (of
 all: to the game too); those in the fight under way, on the side of the seat or the other one; the card raided; warriors
@@ -35,7 +35,7 @@ that the fight is about to kill; those that raid; warriors of the Warband that c
 no Group that could attack another one of its zone; cards in hand, or laid by with the card whose effect it is; cards
 laid aside; seats; everything in play but attachments and blockers; razed Establishments; warriors that could come to
 help in the raid; what else the raiders could raid; warriors of the Warband that could form a Defense Group with the one
-of them that is attacked"""
+of them that is attacked; those on the other side of the fight from "$it" """
 _FIGHT = {"fighter", "own_side", "other_side", "target", "fallen"}
 
 
@@ -50,8 +50,11 @@ class Pick(Selection):
     """"turn": the opponent whose turn it is; "subverted": opponents with your SUBVERSIVE, whom SABOTAGE may hit;
     "enemy": the seat on the other side of the fight"""
     only: Which = ANY
-    company: Literal["", "loose", "together", "away", "grouped", "laden"] = ""
-    """In no Group; not alone on its side of the fight; not in the fight; in a Group; with an attachment"""
+    company: Literal["", "loose", "together", "away", "grouped", "laden", "near"] = ""
+    """In no Group; not alone on its side of the fight; not in the fight; in a Group; with an attachment; not in the
+    fight, in the zone of the card whose effect it is"""
+    seasoned: bool = False
+    """Whether those mustered in this turn are left out"""
     paid: bool = False
     """Whether only cards are meant whose base Combat Value you can pay in Gold; in hand: that you may play"""
     marked: bool = False
@@ -111,14 +114,23 @@ class Pick(Selection):
                 return False
         elif self.paid and base_of(name, state.markers.get(card, 0)) > state.gold[at.you]:
             return False
-        return not self.company or self._in_company(state, card)
+        if self.seasoned and f"new.{card}" in state.used:
+            return False
+        if self.company == "near" and state.zone_of(card) != state.zone_of(at.card):
+            return False
+        return not self._out_of_reach(at, card) and (not self.company or self._in_company(state, card))
+
+    def _out_of_reach(self, at: Context, card: int) -> bool:
+        """Whether a card does nothing to another, since it is an Intrigue."""
+        reaches = FIGURES[at.state.cards[at.card]].type != "intrigue" or self.what == "other_target"
+        return not reaches and bool(self.asked["has"](at.state, card, "untouched"))
 
     def _in_company(self, state: DarkEden, card: int) -> bool:
         if self.company in {"loose", "grouped"}:
             return (state.group_of(card) is None) == (self.company == "loose")
         if self.company == "laden":
             return any(FIGURES[state.cards[on]].type == "intrigue" for on in state.attachments(card))
-        if self.company == "away":
+        if self.company in {"away", "near"}:
             return card not in state.attackers and card not in state.defenders
         return len(state.attackers if card in state.attackers else state.defenders) > 1
 
@@ -131,16 +143,15 @@ class Pick(Selection):
             yield from (card for card, holder in sorted(state.held.items()) if holder == at.card)
         elif self.what == "captive":
             yield from state.zones[CAPTIVE].ids
-        elif self.what == "helper":
-            yield from self._helpers(state, at.you)
         elif self.what == "raider":
             yield from state.attackers if state.fight == "raid" else ()
-        elif self.what == "relief":
-            yield from self._relief(state, at.you)
+        elif self.what == "opponent":
+            yield from _opponents(state, at.scope.get("it"))
         elif self.what == "rampant":
             yield from (card for seat in self._seats(at) for card in state.warriors(seat) if self._rampant(state, card))
-        elif self.what == "companion":
-            yield from self._companions(state, at.you)
+        elif self.what in {"helper", "relief", "companion"}:
+            come = {"helper": self._helpers, "relief": self._relief, "companion": self._companions}[self.what]
+            yield from come(state, at.you)
         elif self.what == "other_target":
             yield from self.asked["other_targets"](state)
         else:
@@ -190,6 +201,14 @@ class Pick(Selection):
         return "seat" if self.what == "seat" else "card"
 
 
+def _opponents(state: DarkEden, one: object) -> Iterator[int]:
+    """Those on the other side of the fight from one that was chosen; all who fight before it is."""
+    if one not in state.attackers:
+        yield from state.attackers
+    if one not in state.defenders:
+        yield from state.defenders
+
+
 def _of_seat(state: DarkEden, seat: Seat, what: str) -> Iterator[int]:
     if what == "warrior":
         yield from state.warriors(seat)
@@ -207,6 +226,8 @@ def _of_seat(state: DarkEden, seat: Seat, what: str) -> Iterator[int]:
     else:
         for card in state.zones[TURF[seat]].ids:
             kind = FIGURES[state.cards[card]]
+            if card in state.face_down and kind.type == "establishment":
+                continue  # nothing is done to it: rules 2.6
             if (what in {"turf", "any"} and not is_blocker(kind.id)) or _stands(kind.id):
                 yield card
         if what == "any":

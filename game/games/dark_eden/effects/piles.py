@@ -31,9 +31,16 @@ class OnSeat(Verb):
 
 
 class Look(OnSeat):
-    """You look at a hand."""
+    """You look at a hand, or it is laid open to all."""
 
     op: Literal["look"]
+    to_all: bool = False
+
+    def given(self, run: Run[Any]) -> tuple[Value, ...]:
+        return (*super().given(run), *((True,) if self.to_all else ()))
+
+    def says(self) -> Phrase:
+        return phrase("verb.dark_eden.look.all") if self.to_all else super().says()
 
 
 class SwapGold(OnSeat):

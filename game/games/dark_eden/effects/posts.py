@@ -98,28 +98,6 @@ class EnterPlay(Verb):
         return None if found else Reason("refusal.dark_eden.no_entry", rule="cards")
 
 
-class TakeMarkers(Verb):
-    """All markers are taken off the card whose effect it is; their number is X."""
-
-    op: Literal["take_markers"]
-    bind: Name = Field(alias="as")
-    binds: ClassVar[tuple[str, ...]] = ("bind",)
-
-    def resolve(self, run: Run[Any]) -> None:
-        there = run.state.markers.get(run.card, 0)
-        run.bind(self.bind, there or None)
-        run.table.do(("unmark", run.you, run.card, run.card, there))
-
-    def says(self) -> Phrase:
-        return phrase("verb.dark_eden.take_markers")
-
-    def allow(self, at: Context) -> Reason | None:
-        return None if at.state.markers.get(at.card) else Reason("refusal.dark_eden.no_markers", rule="cards")
-
-    def gives(self) -> str:
-        return "number"
-
-
 class Sell(_OnCard):
     """A marker is taken off a card, and you get Gold for it."""
 
@@ -145,5 +123,5 @@ class Sortie(Verb):
         return None if Pick.asked["sorties"](at.state, at.you) else Reason("refusal.dark_eden.no_sortie", rule="cards")
 
 
-POSTS: tuple[type[Verb], ...] = (Station, Ransom, ThrowAway, LayBy, Fetch, Peek, EnterPlay, TakeMarkers, Sell, Sortie)
+POSTS: tuple[type[Verb], ...] = (Station, Ransom, ThrowAway, LayBy, Fetch, Peek, EnterPlay, Sell, Sortie)
 """The verbs of this family"""

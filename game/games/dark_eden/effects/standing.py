@@ -85,9 +85,10 @@ class Per(BaseModel):
     """What is counted: a change counts so many times; words: `per.dark_eden.<of>`."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
-    of: Literal["zone", "side", "versus", "markers", "taken", "n"]
-    """Cards of the same zone, of its side or the other one in the fight; markers on the source, or taken off it; the
-    number paid"""
+    of: Literal["zone", "side", "versus", "markers", "n", "escort", "drilled"]
+    """Cards of the same zone, of its side or the other one in the fight; markers on the source; the number paid;
+    once if a PATRIARCH is in the Group of the source; markers on the card that has trained warriors of the
+    card's affiliation"""
     only: Which = ANY
     others: bool = False
     """Whether the card itself is left out"""
@@ -173,8 +174,12 @@ class Stores(Standing):
 
     op: Literal["stores"] = "stores"
     resource: Literal["F", "M", "P"]
+    fills: bool = True
+    """Whether they come of what is spare; else of an effect alone"""
 
     def says(self) -> Phrase:
+        if not self.fills:
+            return phrase(f"standing.dark_eden.stores.{self.resource.lower()}.spent")
         return phrase(f"standing.dark_eden.stores.{self.resource.lower()}")
 
 
@@ -235,7 +240,8 @@ Rule: TypeAlias = Literal[
     "balanced", "infiltrates", "seeks_skulls", "doomed", "spared_attacking", "bare", "dulled", "keeps_alive",
     "stalled", "cannot_transfer", "no_more_acts", "open_hand", "false_prophet", "annihilates_one", "extra_attacks",
     "no_land_attacks", "no_land_raids", "no_sea_attacks", "no_air_attacks", "no_air_raids", "faces_air",
-    "attacked_anyhow", "land_only", "no_armor", "not_robbed", "raids_only",
+    "attacked_anyhow", "land_only", "no_armor", "not_robbed", "raids_only", "not_attacked", "flies_once", "untouched",
+    "slaughters",
 ]  # fmt: skip
 """What the rules ask a card for by name. Each has its words: "trait.dark_eden.<rule>" with `n` """
 

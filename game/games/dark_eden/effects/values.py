@@ -94,12 +94,17 @@ class All(Verb):
 
 
 class Mark(Verb):
-    """A marker is put on the card."""
+    """Markers are put on the card."""
 
     op: Literal["mark"]
+    n: Number = 1
+    wants: ClassVar[tuple[tuple[str, str], ...]] = (("n", "number"),)
+
+    def given(self, run: Run[Any]) -> tuple[Value, ...]:
+        return () if self.n == 1 else (run.number(self.n),)
 
     def says(self) -> Phrase:
-        return phrase("verb.dark_eden.mark")
+        return phrase("verb.dark_eden.mark") if self.n == 1 else phrase("verb.dark_eden.mark.x", n=told(self.n))
 
 
 class Points(Verb):

@@ -265,6 +265,7 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "yes": _plain("yes"),
     "no": _plain("no"),
     "mode": _mode,
+    "affiliation": lambda view, seat, one: _words("affiliation", what=phrase(f"affiliation.dark_eden.{one}")),
     "card": _card("card"),
     "annihilate": _card("annihilate"),
     "seat": _seat,

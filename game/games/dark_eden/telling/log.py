@@ -112,6 +112,9 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "turned_coat": _card("turned_coat"),
     "turned": lambda name, down, **rest: _line("turned_down" if down else "turned_up", card=name_of(name)),
     "marked": lambda name, n, **rest: _line("marked", card=name_of(name), n=n),
+    "drills": lambda seat, name, affiliation, **rest: _line(
+        "drills", who=seat_name(seat), card=name_of(name), what=phrase(f"affiliation.dark_eden.{affiliation}")
+    ),
     "reversed": lambda seat: _line("reversed"),
     "looked": lambda seat, whose, n: _line("looked", who=seat_name(seat), whose=seat_name(whose)),
     "laid_by": _card("laid_by"),

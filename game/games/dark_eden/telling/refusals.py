@@ -42,7 +42,7 @@ VERBS = tuple(dict.fromkeys(verb for _, *verbs in QUESTIONS.values() for verb in
 """The verbs that a hand can try, in the order in which a gesture tries them"""
 BUTTONS = (
     "end", "pass", "settle", "keep", "spend", "truce", "agree", "refuse", "tactic", "amount", "reward", "mode", "place",
-    "yes", "no",
+    "affiliation", "yes", "no",
 )  # fmt: skip
 """The verbs of answers that no hand tries where they are not offered"""
 

@@ -17,13 +17,14 @@ from game.games.telendar.effects.points import LendForce
 from game.games.telendar.kinds import Monster
 from game.games.telendar.odds import Chances, Odds, dice, odds, supposed
 from game.games.telendar.queries import (
+    CHOSEN,
     abilities,
+    cover,
     elusions,
     force,
     kings_name,
     mana_left,
     most_mana,
-    protection,
     sheet,
     spell_cost,
     suspended,
@@ -71,10 +72,14 @@ def meeting(state: Telendar, seat: Seat, card: int, place: int | None = None) ->
     hero.place = here if place is None else place
     try:
         with supposed(state, seat, card):
+            state.fight.stage = 0
             away = 1 - prod(1 - _by_die(need) for _, need in elusions(state, seat))
+            state.fight.stage = 1
+            damage = _damage(state, seat, foe)
+            state.fight.stage = CHOSEN
             if foe.id not in ABILITIES["spell_proof"]:
                 state.fight.side_of(seat).attack = by_spells(state, seat, foe.dice, foe.category)
-            found = [_hurt(state, seat, hurt, chance) for hurt, chance in _damage(state, seat, foe)]
+            found = [_hurt(state, seat, hurt, chance) for hurt, chance in damage]
     finally:
         hero.place, hero.life = here, life
     return Meeting(Odds(*(sum(parts) for parts in zip(*found, strict=True))), away)
@@ -97,7 +102,7 @@ def _damage(state: Telendar, seat: Seat, foe: Monster) -> Chances:
     before = foe.before
     if not isinstance(before, Hurt) or abilities(state, seat, "unharmed"):
         return ((0, 1.0),)
-    less = {"protection": protection, "force": force, "mana": most_mana}.get(before.less)
+    less = {"protection": cover, "force": force, "mana": most_mana}.get(before.less)
     off = ward(state, seat) + (less(state, seat) if less else 0) - before.n
     found: dict[int, float] = {}
     for value, chance in dice(before.dice, before.dice):

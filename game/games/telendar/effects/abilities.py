@@ -111,7 +111,7 @@ class Demands(Boon):
 
 
 class SpellProof(Boon):
-    """Spells do nothing in a combat with it."""
+    """No Spells can be cast in a combat with it."""
 
     op: Literal["spell_proof"]
 

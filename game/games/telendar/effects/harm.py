@@ -8,7 +8,7 @@ from game.core.state import Answer, Option, Seat, Step
 from game.core.table import Table
 from game.games.telendar.effects.verb import Counted, Rolled, Verb
 from game.games.telendar.handling import amount, discard, gain_points, lose_life, tell, zone_of
-from game.games.telendar.queries import abilities, force, most_mana, owned, protection, sheet, ward
+from game.games.telendar.queries import abilities, cover, force, most_mana, owned, sheet, ward
 from game.games.telendar.state import FOLLOWERS, OBJECTS, Telendar
 from game.games.telendar.tables import ABILITIES
 
@@ -95,7 +95,7 @@ class Hurt(Rolled, Harm):
             tell(run.table, "unharmed", run.card, seat=run.you)
             return
         damage = amount(run.table, run.you, run.card, self.n, self.dice) - ward(run.state, run.you)
-        lesser = {"protection": protection, "force": force, "mana": most_mana}.get(self.less)
+        lesser = {"protection": cover, "force": force, "mana": most_mana}.get(self.less)
         damage -= lesser(run.state, run.you) if lesser else 0
         lose_life(run.table, run.you, max(0, damage), run.card)
 

@@ -7,7 +7,7 @@ from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option
 from game.games.telendar.effects.verb import Counted, Rolled, Verb, unless
 from game.games.telendar.handling import discard, gain_points, resale, tell
-from game.games.telendar.queries import sheet
+from game.games.telendar.queries import force, sheet
 from game.games.telendar.state import OBJECTS, Telendar
 
 
@@ -129,3 +129,7 @@ class LendForce(Counted):
     def resolve(self, run: Run[Any]) -> None:
         run.state.heroes[run.you].might += self.n
         tell(run.table, "stronger", run.card, seat=run.you, n=self.n)
+
+    def allow(self, at: Context) -> Reason | None:
+        full = force(at.state, at.you) >= sheet(at.state, at.you).force_max
+        return unless(full and at.state.rulings >= 9)

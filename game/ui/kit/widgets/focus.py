@@ -22,6 +22,8 @@ DISMISSED = -math.inf
 """How long something was waited for that stays away until something else is pointed at"""
 _CLICKING = frozenset({"button", "switch", "choice", "tab", "option"})
 """Roles of what is heard when it is used"""
+_LYING = frozenset({"card", "target"})
+"""Roles of what lies on a table: Enter uses it only where the ring has shown which one is meant"""
 _FINGER = 44
 """Reference px that every widget has for a finger, in both directions"""
 _DOUBLE = 0.6
@@ -462,8 +464,9 @@ class Controls:
         if self._move(action, event):
             return True
         if action == "confirm" and focused:
+            meant = self.ring.visible or focused.role not in _LYING
             self._show_ring(True)
-            if not again:
+            if meant and not again:
                 self._use(focused)
             return True
         if action == "repeat" and focused:

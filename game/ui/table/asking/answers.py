@@ -130,11 +130,20 @@ class Answers:
         if self._question.floats:
             return self._question.numbered[0].id if self._question.numbered else "scale"
         if focused is None:
-            return ""
+            return self._first()
         if not kept or isinstance(focused, HitTarget):
             return self._nearest(focused, new=self._arrive())
         self._arrive()  # the keyboard stays, and whatever it goes to next is meant
         return focused.id
+
+    def _first(self) -> str:
+        """The id of where the keyboard begins at a table that has just come: a thing that answers, or a button."""
+        if not self._arrive():
+            return ""
+        takes = self._desk.picker.takes
+        hand = [ref for ref in self._desk.top.layout.held if ref in takes]
+        usable = [button.id for button in self._question.options if button.enabled]
+        return next(iter([*map(hit_id, [*hand, *takes]), *usable]), "")
 
     def _arrive(self) -> bool:
         """Notes that the keyboard has come to the question; returns whether it had not before."""
