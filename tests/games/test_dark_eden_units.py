@@ -426,6 +426,13 @@ def test_storage_keeps_what_is_spare_and_pays_with_it(store: str, resource: str,
     assert propose(q.state, 0).markers == {q.card("granary"): 2}
 
 
+def test_of_two_stores_of_a_resource_one_takes_all_that_is_spare() -> None:
+    p = table(Side(turf="grove@1,0 granary@-1,0 granary@0,1"), Side()).begins("balance").until("discard")
+    stored = p.heard("stored")
+    assert len(stored) == 1
+    assert sum(p.state.markers.values()) == stored[0]["n"] > 0
+
+
 def test_the_proposal_drops_the_card_that_cuts_off_the_least() -> None:
     p = table(Side(turf="granary@1,0 arable_land@2,0 tank@0,1", gold=0), FOE)
     assert propose(p.state, 0).drops == (p.card("tank"),)
