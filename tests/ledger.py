@@ -22,6 +22,8 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
+from pydantic import BaseModel
+
 from game import games
 from game.core.facts import Facts
 from game.core.game import AnyGame
@@ -41,7 +43,7 @@ CURIOSITY = 0.6
 """How often a seat does what has been done least, and not just anything"""
 READ, TRIED = 12, 3
 """Options of a question whose words are read, and gestures that are tried in vain: so many, drawn by lot"""
-DAMAGED, NOT_DAMAGED = 40, {"agenda", "asks", "rng", "backs", "scopes", "seats"}
+DAMAGED, NOT_DAMAGED = 20, {"agenda", "asks", "rng", "backs", "scopes", "seats"}
 """Damages that a state is tried with, every fifty decisions, and what of it the rules' check leaves to the kernel"""
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio")
 
@@ -94,7 +96,7 @@ def written(game_id: str) -> str:
     game, ledger, done = games.load(game_id), Ledger(), Counter[object]()
     for seed in range(1, MATCHES + 1):
         _play(game, seed, ledger, done)
-    return "\n".join([*_box(game.facts), *ledger.lines()]) + "\n"
+    return "\n".join([*_box(game.facts), "", *_limits(game_id), *ledger.lines()]) + "\n"
 
 
 def _box(facts: Facts) -> Iterator[str]:
@@ -113,6 +115,19 @@ def _box(facts: Facts) -> Iterator[str]:
                 yield f"{field.name}: {one.name} {' | '.join(map(str, told))}"
         elif not callable(value):
             yield f"{field.name}: {value}"
+
+
+def _limits(game_id: str) -> Iterator[str]:
+    """The bounds of what stands in the game's card files, which those of strangers must keep."""
+    kinds = [BaseModel]
+    for kind in kinds:
+        kinds += kind.__subclasses__()
+    for kind in sorted({*kinds}, key=lambda kind: (kind.__module__, kind.__name__)):
+        if kind.__module__.startswith(f"game.games.{game_id}."):
+            for name in kind.__annotations__:
+                field = kind.model_fields.get(name)
+                if field and field.metadata:
+                    yield f"{kind.__name__}.{name}: {', '.join(map(str, field.metadata))}"
 
 
 def _play(game: AnyGame, seed: int, ledger: Ledger, done: Counter[object]) -> None:
@@ -204,8 +219,10 @@ def _try(game: AnyGame, seen: State, ask: Ask, rnd: random.Random, ledger: Ledge
     picked = {game.presentation.gesture(option, ask.seat) for option in ask.options}
     taken = {gesture.take for gesture in picked if gesture.onto is None}
     ledger.pointed |= dict.fromkeys(ref for option in sorted(picked, key=str) for ref in option if ref)
-    own = [("card", card) for zone in seen.zones.values() if zone.owner == ask.seat for card in zone.ids[-4:]]
-    lying = [("card", card) for zone in seen.zones.values() for card in zone.ids[-4:]]
+    own: list[Ref] = [
+        ("card", card) for zone in seen.zones.values() if zone.owner == ask.seat for card in zone.ids[-4:]
+    ]
+    lying: list[Ref] = [("card", card) for zone in seen.zones.values() for card in zone.ids[-4:]]
     others: list[Ref] = [*(("seat", seat) for seat in range(seen.seats)), *(("zone", name) for name in seen.zones)]
     things: list[list[Ref]] = [each for each in (own, lying, others, [*ledger.pointed]) if each]
     for _ in range(TRIED):
