@@ -65,6 +65,22 @@ def test_a_decision_is_on_the_disk_before_it_is_shown(path: Path) -> None:
         assert len(path.read_bytes().splitlines()) == 1 + count
 
 
+def test_what_is_decided_together_is_on_the_disk_by_one_sync_at_its_end(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = new_match(seed=3)
+    match.keeper = Journal.begin(path, match)
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", synced.append)
+    with match.together():
+        with match.together():
+            play_on(match, random.Random(3), 2)
+        assert not synced
+        play_on(match, random.Random(3), 3)
+    assert len(synced) == 1
+    assert len(path.read_text().splitlines()) == 1 + len(match.past)
+
+
 def test_a_file_that_is_there_is_not_overwritten(path: Path) -> None:
     kept(path, 3)
     before = path.read_bytes()

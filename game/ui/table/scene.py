@@ -361,8 +361,9 @@ class TableScene(Scene):
         self._begin()
         self.top.catch_up()
         self.controls.spend()
-        self.session.answer(answer)
-        self.session.pass_unasked()  # with what follows from it, so that the table is laid out once
+        with self.session.match.together():
+            self.session.answer(answer)
+            self.session.pass_unasked()  # with what follows from it, so that the table is laid out once
         self._after_act()
 
     def act_for(self, doing: Callable[[], object]) -> None:

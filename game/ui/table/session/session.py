@@ -376,7 +376,8 @@ class Session:
     def pass_unasked(self) -> None:
         """Lets the reactions pass that persons do not want to be asked for."""
         if not self.stuck:
-            self.reacting.pass_unasked()
+            with self.match.together():
+                self.reacting.pass_unasked()
 
     def _let_think(self, deadline: float, held: bool) -> None:
         found = None if self.stuck else self.computers.think(self.now, deadline)
