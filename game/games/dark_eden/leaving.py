@@ -8,7 +8,7 @@ from game.core.view import bits
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import INTRIGUES, LISTENERS
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import bears, goal, points, printed, seat_has, side_points, standing, worth
+from game.games.dark_eden.queries import bare, bears, goal, points, printed, seat_has, side_points, standing, worth
 from game.games.dark_eden.state import (
     ANNIHILATED,
     ATTACHED,
@@ -32,7 +32,8 @@ def in_play(state: DarkEden) -> Iterator[tuple[Seat, int]]:
     first = max(state.turn, 0)
     seats = [(first + i * state.direction) % state.seats for i in range(state.seats)]
     yield from ((seat, card) for seat in seats for card in state.of_seat(seat) if card not in state.face_down)
-    yield from ((state.owners[card], card) for card in state.zones[ATTACHED].ids)
+    stripped = bare(state)
+    yield from ((state.owners[card], card) for card in state.zones[ATTACHED].ids if state.bearers[card] not in stripped)
 
 
 def show(table: T, seat: Seat, cards: Sequence[int]) -> None:
@@ -137,6 +138,8 @@ def _detach(table: T, card: int, to: str) -> None:
         table.do(("leave", bearer, "discard"))
     if bears(name, "seeks_skulls"):
         _lose_skulls(table, state.seat_of(bearer))
+    if bears(name, "no_goal"):
+        check_goal(table)
 
 
 def _lose_skulls(table: T, seat: Seat) -> None:
@@ -281,8 +284,10 @@ def score(table: T, seat: Seat, n: int) -> None:
 
 
 def check_goal(table: T) -> None:
-    """Whoever has the Victory Points of the goal wins at once. Rules R65, 1.15."""
+    """Whoever has the Victory Points of the goal wins at once, unless a card sets another end. Rules R65, R67, 1.15."""
     state = table.state
+    if standing(state, "no_goal"):
+        return
     for seat in range(state.seats):
         if side_points(state, seat) >= goal(state):
             win(table, seat)

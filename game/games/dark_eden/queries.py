@@ -135,14 +135,16 @@ def sources(state: DarkEden) -> Sources:
             for card in state.of_seat(seat)
             if (name := cards[card]) in STANDING
         ]
-    bare = _bare(state) if state.lasting else ()
+    stripped = bare(state)
     for card in state.zones[ATTACHED].ids:
-        if (name := cards[card]) in STANDING and state.bearers[card] not in bare and name not in _WARRIORS:
+        if (name := cards[card]) in STANDING and state.bearers[card] not in stripped and name not in _WARRIORS:
             bearer, owner = state.bearers[card], state.owners[card]
             foe = -1 if bearer == EVERYWHERE else state.seat_of(bearer)
             found.append((name, (owner, card, name, bearer, markers.get(card, 0), foe)))
     for one in state.lasting:
         if one.until == "attached" and one.target in state.cells and not _stands(state, one.target):
+            continue
+        if stripped and one.until == "attached" and state.bearers.get(one.target) in stripped:
             continue
         found.append((one.address, (one.you, -1, one.source, one.target, one.n, one.foe)))
     return Sources(state, found)
@@ -172,9 +174,9 @@ def _lasts(state: DarkEden, key: str) -> bool:
     return addresses is not None and any(one.address in addresses for one in state.lasting)
 
 
-def _bare(state: DarkEden) -> Collection[int]:
-    """The warriors in the fight whose attachments do nothing while it lasts."""
-    if _lasts(state, "no_attachments"):
+def bare(state: DarkEden) -> Collection[int]:
+    """The warriors in the fight whose attachments do nothing while it lasts. Rules 2.6."""
+    if state.lasting and _lasts(state, "no_attachments"):
         return {one for one in (*state.attackers, *state.defenders) if printed(state, one).type == "warrior"}
     return ()
 

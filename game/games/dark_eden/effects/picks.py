@@ -55,6 +55,8 @@ class Pick(Selection):
     fight, in the zone of the card whose effect it is"""
     seasoned: bool = False
     """Whether those mustered in this turn are left out"""
+    unmoved: bool = False
+    """Whether those transferred in this turn are left out. Rules R38"""
     paid: bool = False
     """Whether only cards are meant whose base Combat Value you can pay in Gold; in hand: that you may play"""
     marked: bool = False
@@ -116,6 +118,8 @@ class Pick(Selection):
             return False
         if self.seasoned and f"new.{card}" in state.used:
             return False
+        if self.unmoved and card in state.moved:
+            return False
         if self.company == "near" and state.zone_of(card) != state.zone_of(at.card):
             return False
         return not self._out_of_reach(at, card) and (not self.company or self._in_company(state, card))
@@ -129,7 +133,7 @@ class Pick(Selection):
         if self.company in {"loose", "grouped"}:
             return (state.group_of(card) is None) == (self.company == "loose")
         if self.company == "laden":
-            return any(FIGURES[state.cards[on]].type == "intrigue" for on in state.attachments(card))
+            return bool(state.attachments(card))
         if self.company in {"away", "near"}:
             return card not in state.attackers and card not in state.defenders
         return len(state.attackers if card in state.attackers else state.defenders) > 1
@@ -219,9 +223,7 @@ def _of_seat(state: DarkEden, seat: Seat, what: str) -> Iterator[int]:
         yield state.commanders[seat]
     elif what == "attachment":
         yield from (
-            card
-            for card in state.zones[ATTACHED].ids
-            if state.seat_of(card) == seat and FIGURES[state.cards[card]].type == "intrigue"
+            card for card in state.zones[ATTACHED].ids if state.seat_of(card) == seat and not lies_beneath(state, card)
         )
     else:
         for card in state.zones[TURF[seat]].ids:
@@ -232,6 +234,11 @@ def _of_seat(state: DarkEden, seat: Seat, what: str) -> Iterator[int]:
                 yield card
         if what == "any":
             yield from state.warriors(seat)
+
+
+def lies_beneath(state: DarkEden, card: int) -> bool:
+    """Whether a card is an Establishment that lies under another; all else that a card bears is attached to it."""
+    return FIGURES[state.cards[card]].type == "establishment"
 
 
 def _stands(name: str) -> bool:
