@@ -1569,12 +1569,26 @@ def test_j05_a_commander_that_lies_face_down_may_be_raided() -> None:
 
 
 def test_a_coup_turns_the_commander_until_ten_gold_are_paid() -> None:
-    here = _saboteur("mastermind_coup_detat").does("play", "mastermind_coup_detat").quiet()
+    here = _saboteur("mastermind_coup_detat mastermind_coup_detat").does("play", "mastermind_coup_detat").quiet()
     assert _given(here, 1) == ""
     here.state.gold[1] = 12
     on(here, 1, "actions").does("recover")
     assert here.gold(1) == 2
     assert _given(here, 1) == "GGFFMMPP"
+    assert "mastermind_coup_detat" not in on(here, 0, "actions").offers("play")  # once in a match
+
+
+def test_a_side_meets_once_for_each_of_it() -> None:
+    here = _partners("summit_meeting summit_meeting").does("play", "summit_meeting").quiet().answers()
+    assert here.quiet().offers("play") == []
+    with_partner = here.begins("actions", 2)
+    assert with_partner.state.used["match.met.0"] == 1
+
+
+def test_a_vault_keeps_ones_gold_from_being_shared() -> None:
+    here = table(Side(hand="share_the_wealth", gold=12), Side(turf="vault@1,0", gold=15)).begins()
+    here.does("play", "share_the_wealth").quiet()
+    assert (here.gold(0), here.gold(1)) == (10, 15)
 
 
 # --- other ways to win, teams, the Turf --------------------------------------------------------------

@@ -308,6 +308,8 @@ def face_down(table: T, seat: Seat, card: int) -> None:
     """A card of a Turf loses its icons and effects, but not its place. J-05."""
     if card not in table.state.face_down:
         table.state.face_down.append(card)
+        if card in table.state.commanders:
+            table.state.used[f"match.turned.{card}"] = 1
         table.emit("turned", card=card, name=table.state.cards[card], down=True)
 
 

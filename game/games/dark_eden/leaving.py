@@ -7,6 +7,7 @@ from game.core.table import Table
 from game.core.view import bits
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import INTRIGUES, LISTENERS
+from game.games.dark_eden.effects.standing import Trait
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import bare, bears, goal, points, printed, seat_has, side_points, standing, worth
 from game.games.dark_eden.state import (
@@ -237,11 +238,22 @@ def gain_gold(table: T, seat: Seat, n: int, *, told: bool = False) -> None:
         told: whether an event before has told of so many already.
     """
     state = table.state
-    cap = seat_has(state, seat, "gold_cap") if n >= 0 else 0
+    cap = _cap(state, seat) if n >= 0 else 0
     got = min(n, cap - state.gold[seat]) if cap else max(n, -state.gold[seat])
     if got:
         state.gold[seat] += got
         table.emit("gold", seat=seat, n=got, total=state.gold[seat], told=told and got == n)
+
+
+def _cap(state: DarkEden, seat: Seat) -> int:
+    """The most Gold Units that a seat may have; 0: no end. What is safe from opponents, no cap of theirs binds."""
+    caps = [
+        source.part.n
+        for source in standing(state, "gold_cap")
+        if isinstance(source.part, Trait)
+        and (source.you not in state.foes(seat) or not seat_has(state, seat, "gold_safe"))
+    ]
+    return min(caps, default=0)
 
 
 @GAME.step

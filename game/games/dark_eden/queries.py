@@ -14,6 +14,9 @@ from game.games.dark_eden.printed import FIGURES, Printed, base_of
 from game.games.dark_eden.state import ATTACHED, BORDERLANDS, EVERYWHERE, TROPHIES, TURF, WARBAND, DarkEden
 from game.games.dark_eden.territory import around, supplied
 
+NEVER = 999
+"""More Victory Points than can be had"""
+
 
 class Source(NamedTuple):
     """A standing part at work, and where it comes from."""
@@ -371,6 +374,11 @@ def goal(state: DarkEden) -> int:
     if state.options["first_game"]:
         return 30
     return 75 if state.options["teams"] and state.seats == 4 else 50
+
+
+def lacking(state: DarkEden, seat: Seat) -> int:
+    """The Victory Points that a seat lacks to win at once; more than there are while a card sets another end."""
+    return NEVER if standing(state, "no_goal") else goal(state) - side_points(state, seat)
 
 
 Pick.asked.update(has=has, seat_has=seat_has, tactics=tactics, subverted=subverted)

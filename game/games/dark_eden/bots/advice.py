@@ -41,7 +41,7 @@ from game.games.dark_eden.effects.standing import Cv, Gains, Gives, Opens, Trait
 from game.games.dark_eden.playing import allowed, price
 from game.games.dark_eden.printed import FIGURES, Printed, base_of
 from game.games.dark_eden.proposal import propose
-from game.games.dark_eden.queries import bears, goal, opened, side_points, sources, tactics
+from game.games.dark_eden.queries import bears, lacking, opened, sources, tactics
 from game.games.dark_eden.raid import no_raider, parties
 from game.games.dark_eden.state import (
     ATTACHED,
@@ -245,7 +245,7 @@ def _wanted_band(state: DarkEden, seat: Seat, movable: set[int], at: At, lean: L
     fit = [one for one in everyone if one in movable or one in fixed]
     point = lean.guard * POINT
     plan = plan_turn(state, seat, fit, at, lean=lean)
-    if plan.points >= goal(state) - side_points(state, seat):
+    if plan.points >= lacking(state, seat):
         return set(fit)
     fighters = plan.fighters | fixed
     best, worth = fixed, -point * danger(state, seat, [one for one in everyone if one not in fixed], at)
@@ -466,7 +466,7 @@ def _raid_here(state: DarkEden, ask: Ask, lean: Leaning) -> Strike | None:
     at, seat = sources(state), ask.seat
     free = {one for one in state.zones[WARBAND[seat]].ids if no_raider(state, one, at) is None}
     target = state.defenders[0]
-    value, left = strength(state, target, at).value, goal(state) - side_points(state, seat)
+    value, left = strength(state, target, at).value, lacking(state, seat)
     cards = aids(state, seat, "raid", at)
     found = [
         raid_by(state, target, tactic, party, free, value, left, at, cards, lean)

@@ -139,6 +139,10 @@ class FaceDown(OnCards):
     """A card of a Turf is turned face down. J-05."""
 
     op: Literal["face_down"]
+    what: Literal["establishment", "commander"]
+
+    def says(self) -> Phrase:
+        return phrase(f"verb.dark_eden.face_down.{self.what}")
 
 
 class Regear(OnCards):

@@ -29,13 +29,14 @@ Place = Literal[
     "other_side", "target", "fallen", "raider", "relief", "rampant", "hand", "stored", "captive", "seat", "any",
     "trophy", "helper", "other_target", "companion", "opponent",
 ]  # fmt: skip
-"""Warriors, or those of one zone; Establishments, everything in a Turf but blockers, Commanders; Intrigues attached (of
-all: to the game too); those in the fight under way, on the side of the seat or the other one; the card raided; warriors
-that the fight is about to kill; those that raid; warriors of the Warband that could guard against the raid; CAVALRY in
-no Group that could attack another one of its zone; cards in hand, or laid by with the card whose effect it is; cards
-laid aside; seats; everything in play but attachments and blockers; razed Establishments; warriors that could come to
-help in the raid; what else the raiders could raid; warriors of the Warband that could form a Defense Group with the one
-of them that is attacked; those on the other side of the fight from "$it" """
+"""Warriors, or those of one zone; Establishments, everything in a Turf but blockers, Commanders that have never been
+turned face down; Intrigues attached (of all: to the game too); those in the fight under way, on the side of the seat or
+the other one; the card raided; warriors that the fight is about to kill; those that raid; warriors of the Warband that
+could guard against the raid; CAVALRY in no Group that could attack another one of its zone; cards in hand, or laid by
+with the card whose effect it is; cards laid aside; seats; everything in play but attachments and blockers; razed
+Establishments; warriors that could come to help in the raid; what else the raiders could raid; warriors of the Warband
+that could form a Defense Group with the one of them that is attacked; those on the other side of the fight from
+"$it" """
 _FIGHT = {"fighter", "own_side", "other_side", "target", "fallen"}
 
 
@@ -220,7 +221,8 @@ def _of_seat(state: DarkEden, seat: Seat, what: str) -> Iterator[int]:
         zones = {"warband": WARBAND, "borderlands": BORDERLANDS, "hand": HAND, "trophy": TROPHIES}[what]
         yield from state.zones[zones[seat]].ids
     elif what == "commander":
-        yield state.commanders[seat]
+        if f"match.turned.{state.commanders[seat]}" not in state.used:
+            yield state.commanders[seat]
     elif what == "attachment":
         yield from (
             card for card in state.zones[ATTACHED].ids if state.seat_of(card) == seat and not lies_beneath(state, card)

@@ -86,6 +86,7 @@ class TradeHands(OnSeat):
     op: Literal["trade_hands"]
 
     def resolve(self, run: Run[Any]) -> None:
+        run.state.used[f"match.met.{run.you}"] = 1
         hands = run.state.zones[HAND[run.you]].ids + run.state.zones[HAND[run.seat(self.seat)]].ids
         run.table.show(hands, 1 << run.you | 1 << run.seat(self.seat))
         options: list[Option] = [("card", card) for card in hands]
@@ -97,6 +98,11 @@ class TradeHands(OnSeat):
         """Each card that was chosen changes hands."""
         mine, partner = run.state.zones[HAND[run.you]].ids, run.seat(self.seat)
         run.table.do(*[("receive", partner if one in mine else run.you, one) for _, one in answer])
+
+    def allow(self, at: Context) -> Reason | None:
+        """Each of a side may hold one such meeting in a match."""
+        met = f"match.met.{at.you}" in at.state.used
+        return Reason("refusal.dark_eden.used_already", rule="timing") if met else super().allow(at)
 
 
 class Rebalance(OnSeat):
