@@ -2144,3 +2144,12 @@ def test_ones_own_cards_may_be_bought_off_too() -> None:
     here = table(Side(hand="work_stoppage"), Side(), first_game=True).begins().does("play", "work_stoppage").quiet()
     here.does("card", "kommendant_leitheusser/0").quiet()
     assert _given(here) == ""
+
+
+def test_who_learns_to_fly_lays_down_the_gun_against_flyers() -> None:
+    here = table(Side(warband="conscript+anti_aircraft_gun", hand="hang_glider"), Side(), first_game=True).begins()
+    here.does("play", "hang_glider").does("bearer", "conscript").quiet()
+    assert (here.lies("attached"), here.lies("discard.0")) == ("hang_glider", "anti_aircraft_gun")
+    mine = Side(warband="conscript+anti_aircraft_gun", borderlands="soldat+anti_aircraft_gun", hand="death_from_above")
+    here = table(mine, Side(), first_game=True).begins().does("play", "death_from_above").quiet()
+    assert (here.lies("attached"), here.lies("discard.0")) == ("anti_aircraft_gun", "anti_aircraft_gun")
