@@ -17,7 +17,7 @@ from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
 from game.games.tash_kalar import FACTS, cards, turn
 from game.games.tash_kalar.bots.advice import advise
-from game.games.tash_kalar.cards import BEINGS, EFFECTS, Being, card_text
+from game.games.tash_kalar.cards import BEINGS, EFFECTS, FLARES, Being, Flare, card_text
 from game.games.tash_kalar.partners import ask_partners
 from game.games.tash_kalar.patterns import Pattern
 from game.games.tash_kalar.queries import drawn_up_to
@@ -220,3 +220,21 @@ def test_the_name_of_a_piece_follows_it_when_another_effect_moves_it() -> None:
 def test_an_enemy_piece_comes_at_the_rank_that_its_card_says() -> None:
     trial = played("herbalist", "e5").does("square", "e4")
     assert trial.at("e4") == "H"
+
+
+@pytest.mark.parametrize(
+    "do",
+    [
+        {"op": "promote", "what": {"at": "being"}},
+        {"op": "destroy", "what": {"of": "own", "other": True}},
+        {"op": "may", "do": {"op": "destroy_being"}},
+        {"op": "if", "when": "on_red", "do": {"op": "gain_action"}},
+        {"op": "shoot", "along": "diagonals", "ranks": "c"},
+    ],
+)
+def test_what_happens_later_or_by_a_flare_cannot_speak_of_a_being_that_is_not_there(do: dict[str, object]) -> None:
+    being = BEINGS["titan"].model_dump(by_alias=True) | {"when": [{"event": "summoned", "do": do}]}
+    flare = FLARES["beacon"].model_dump(by_alias=True) | {"upper": do}
+    found = [*cards.lint([Being.model_validate(being)]), *cards.lint([Flare.model_validate(flare)])]
+    unspoken = [(card, field) for card, field, fault in found if fault.key == "trouble.tash_kalar.no_being"]
+    assert unspoken == [("titan", "when"), ("beacon", "effect")]
