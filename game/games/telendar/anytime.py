@@ -9,8 +9,9 @@ from game.core.state import Answer, Flat, Option, Seat
 from game.core.table import Table
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import SPELL, USES
+from game.games.telendar.effects.harm import Hurt
 from game.games.telendar.handling import discard, zone_of
-from game.games.telendar.queries import excess, mana_left, spell_cost, spell_proof, tile, working
+from game.games.telendar.queries import excess, mana_left, monster, spell_cost, spell_proof, tile, working
 from game.games.telendar.quests.pursuit import look, note
 from game.games.telendar.state import SHEET, SPELLS, Telendar
 
@@ -116,12 +117,29 @@ def moments(state: Telendar, seat: Seat) -> frozenset[str]:
     """The moments (`Use.when`) that it is for a seat now."""
     fight = state.fight
     if fight.on:
-        return _IN_COMBAT[fight.stage] if state.rulings >= 9 or fight.stage != 3 else _ONCE_ROLLED
+        if state.rulings < 9 and fight.stage == 3:
+            return _ONCE_ROLLED
+        return _AGAINST_DAMAGE if shields_help(state, seat) else _IN_COMBAT[fight.stage]
     here = state.heroes[seat].place
     if state.stage == 3 and here >= 0:
         there = tile(state, here)
         return _AT_GATE if there and there.gate and state.way != "travel" else _IN_TURN
     return _BEFORE_MOVE if state.stage <= 1 and not state.way and here >= 0 else _IN_TURN
+
+
+def shields_help(state: Telendar, seat: Seat) -> bool:
+    """Whether special damage that Protection lessens is about to come, before or after the combat. Rules 1.7."""
+    damage = damage_to_come(state)
+    return damage is not None and damage.less == "protection" and damage.harms(Context(state, seat))
+
+
+def damage_to_come(state: Telendar) -> Hurt | None:
+    """The Monster's special damage before or after the combat, while it is the time for it."""
+    foe, stage = monster(state), state.fight.stage
+    if foe is None or state.rulings < 9:
+        return None
+    damage = {1: foe.before, 4: foe.after}.get(stage)
+    return damage if isinstance(damage, Hurt) else None
 
 
 _IN_TURN = frozenset({"any", "turn"})
@@ -135,6 +153,8 @@ _IN_COMBAT = {
     4: frozenset({"any"}),
 }
 """By the stage of the combat. T16"""
+_AGAINST_DAMAGE = frozenset({"any", "combat"})
+"""Before and after a combat, if what protects in it would help"""
 _ONCE_ROLLED = frozenset({"any", "rolled"})
 """What matches of rules 8 and before let be used once the dice lay, by those alone who could roll again"""
 
