@@ -768,6 +768,17 @@ def test_1_7_4_what_protects_may_be_cast_against_special_damage_after_the_combat
     assert t.hero().life == 4 - (3 - 2)
 
 
+def test_t27_others_are_asked_for_protection_against_special_damage_before_the_combat() -> None:
+    friend = Who("witch", at=31, spells=["arcane_shield", "dart"])
+    t = table(Who("elf", at=31, followers=["scout"]), friend, tiles=LAIR, land={31: ["dragon"]}).arrives()
+    t.does("meet", "dragon").does("give_up", "scout")
+    assert (t.asked, t.offered("plea", "trade")) == ((0, "before"), [("plea", "arcane_shield", 1)])
+    t.does("plea", "arcane_shield", 1)
+    assert t.asked == (1, "plea")
+    t.does("yes").throws(3, 2).does("go_on")
+    assert (t.hero().life, t.hero(1).used) == (5 - (5 - 2), 1)
+
+
 def test_1_7_2_whom_no_special_damage_hurts_is_not_asked_for_protection() -> None:
     who = Who("golem", at=31, mana=3, followers=["scout"], spells=["arcane_shield"])
     t = dragon(who).does("meet", "dragon").does("give_up", "scout")

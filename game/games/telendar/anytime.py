@@ -97,8 +97,9 @@ def anytime(state: Telendar, seat: Seat) -> list[Option]:
                     options += [("cast_for", card, other) for other in helped]
     if state.turn != seat or state.seats == 1:
         return options
-    if not fighting and place >= 0 and state.beside(seat):
+    if place >= 0 and (not fighting or shields_help(state, seat)):
         options += [("plea", card, other) for card, other in helpers(state, seat)]
+    if not fighting and place >= 0:
         options += [("trade", other) for other in partners(state, seat)]
     options += [("ally", other) for other in strangers(state, seat)]
     return options
@@ -107,8 +108,8 @@ def anytime(state: Telendar, seat: Seat) -> list[Option]:
 def offers(state: Telendar, seat: Seat, when: str) -> bool:
     """Whether a card or a Spell that is meant for this very moment can be used."""
     for verb, *args in anytime(state, seat):
-        name = state.cards[int(args[0])] if verb in ("use", "cast") else ""
-        if (verb == "use" and USES[name].when == when) or (verb == "cast" and SPELL[name].when == when):
+        name = state.cards[int(args[0])] if verb in ("use", "cast", "plea") else ""
+        if (verb == "use" and USES[name].when == when) or (name in SPELL and SPELL[name].when == when):
             return True
     return False
 
@@ -241,14 +242,15 @@ def tired(state: Telendar, seat: Seat) -> bool:
 
 def helpers(state: Telendar, seat: Seat) -> list[tuple[int, Seat]]:
     """The Spells that others on the territory can cast for a seat if it asks them, each with its owner. T27."""
-    if state.rulings < 4 or state.turn != seat:
+    if state.rulings < 4 or state.turn != seat or spell_proof(state):
         return []
+    now = {"any", "combat"} if shields_help(state, seat) else {"any"}
     found, me, cards = [], Context(state, seat), state.cards
     for other in state.beside(seat):
         if tired(state, other):
             continue
         spells = [(card, SPELL[cards[card]]) for card in state.zones[SPELLS[other]].ids]
-        spells = [(card, spell) for card, spell in spells if spell.helps and spell.when == "any"]
+        spells = [(card, spell) for card, spell in spells if spell.helps and spell.when in now]
         mana = mana_left(state, other) if spells else 0
         for card, spell in spells if mana else ():
             if spell_cost(state, other, spell.id) <= mana and spell.do.allow(me) is None:
