@@ -13,6 +13,7 @@ import argparse
 import ast
 import copy
 import fnmatch
+import hashlib
 import importlib
 import importlib.machinery
 import importlib.util
@@ -35,21 +36,19 @@ from coverage import Coverage
 
 ROOT = Path(__file__).resolve().parent.parent
 
-_GOLDEN = "tests/core/test_playthroughs.py"
+_GAMES = ("card_game", "dark_eden", "kharnage", "tash_kalar", "telendar")
+_OF_EVERY_GAME = ("tests/core/test_playthroughs.py", "tests/core/test_every_game.py", "tests/test_words.py")
 TESTS = (
     (
         "game/ui/kit/*",
         ("tests/ui/test_widgets.py", "tests/ui/test_keys.py", "tests/ui/test_stage.py", "tests/ui/test_paint.py"),
     ),
-    ("game/games/card_game/*", ("tests/games/test_card_game*.py", _GOLDEN)),
-    ("game/games/dark_eden/*", ("tests/games/test_dark_eden*.py", _GOLDEN)),
-    ("game/games/kharnage/*", ("tests/games/test_kharnage*.py", _GOLDEN)),
-    ("game/games/telendar/*", ("tests/games/test_telendar*.py", _GOLDEN)),
-    ("game/games/tash_kalar/*", ("tests/games/test_tash_kalar*.py", _GOLDEN)),
+    *((f"game/games/{game}/*", (f"tests/games/test_{game}*.py", *_OF_EVERY_GAME)) for game in _GAMES),
     ("game/bots/*", ("tests/games/test_bots.py", "tests/games/test_*_bots.py")),
     ("game/*", ("tests/core/test_*.py", "tests/test_*.py", "tests/games/test_guides.py")),
 )
-"""The tests that matter for a module: the first line that fits it. `--tests` names others"""
+"""The tests that matter for a module: the first line that fits it. `--tests` names others. What is asked of every game
+is asked of the module's own game, and of Card Game for what all share"""
 
 SLOW = ("tests/test_kill.py", "tests/test_layers.py", "tests/test_console.py")
 """Tests that start other processes: those never see the fault"""
@@ -67,6 +66,8 @@ class Mutant(NamedTuple):
     kind: str
     before: str
     after: str
+    last: int
+    """The line in which what is changed ends"""
 
     @property
     def name(self) -> str:
@@ -203,7 +204,7 @@ def mutants(file: str) -> list[Mutant]:
     """All faults that a module can be given."""
     tree = ast.parse((ROOT / file).read_text())
     return [
-        Mutant(file, node.lineno, node.col_offset, kind, _one_line(node), _one_line(new))  # type: ignore[attr-defined]
+        Mutant(file, node.lineno, node.col_offset, kind, _one_line(node), _one_line(new), node.end_lineno)  # type: ignore[attr-defined]
         for kind, node, new in _faults(tree)
     ]
 
@@ -264,6 +265,12 @@ class _Tracer:
         self.seconds: dict[str, float] = {}
         self.failed: list[str] = []
 
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """What is asked of every game is left out for those that the files are not of."""
+        own = {game for game in _GAMES for file in self.files if file.startswith(f"game/games/{game}/")}
+        others = {*_GAMES} - (own or {"card_game"})
+        items[:] = [item for item in items if not any(game in item.name.partition("[")[2] for game in others)]
+
     def pytest_collection_finish(self) -> None:
         for file in self.files:
             importlib.import_module(_module(file))
@@ -322,11 +329,21 @@ def _apart(work: Callable[[], Any], seconds: float) -> Any:
     return json.loads(text) if text else None
 
 
+_FEW = 8
+"""Tests that are asked first by themselves: most faults are noticed at once, and the rest need not be collected"""
 _QUIET = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", "--tb=no")
 
 
-def trace(files: Sequence[str], tests: Sequence[str]) -> tuple[dict[str, list[str]], dict[str, float]]:
-    """The tests that come by each line ("file:12"), those that take least first, and the seconds of each test."""
+class Trace(NamedTuple):
+    """What a file of tests comes by: the seconds of each test, and which of them come by each line ("file:12")."""
+
+    seconds: dict[str, float]
+    lines: dict[str, list[int]]
+    """Each test by its place among `seconds`, -1 for what runs when the module is imported"""
+
+
+def trace(files: Sequence[str], tests: Sequence[str]) -> dict[str, Trace]:
+    """What each of some files of tests comes by."""
 
     def work() -> object:
         coverage = Coverage(data_file=None, config_file=False, include=[str(ROOT / file) for file in files])
@@ -334,16 +351,59 @@ def trace(files: Sequence[str], tests: Sequence[str]) -> tuple[dict[str, list[st
         coverage.start()
         pytest.main([*_QUIET, *tests], plugins=[tracer])
         coverage.stop()
-        lines = {
-            f"{file}:{line}": sorted(names, key=lambda name: tracer.seconds.get(name, 0))
-            for file in files
-            for line, names in coverage.get_data().contexts_by_lineno(str(ROOT / file)).items()
-        }
-        return [lines, tracer.seconds, tracer.failed]
+        told = {test: Trace({}, {}) for test in tests}
+        places = {}
+        for name, seconds in tracer.seconds.items():
+            own = told[name.partition("::")[0]].seconds
+            places[name] = len(own)
+            own[name] = seconds
+        for file in files:
+            for line, names in coverage.get_data().contexts_by_lineno(str(ROOT / file)).items():
+                for name in names:
+                    for test in [name.partition("::")[0]] if name else tests:
+                        told[test].lines.setdefault(f"{file}:{line}", []).append(places.get(name, -1))
+        return [told, tracer.failed]
 
-    lines, seconds, failed = _apart(work, 3600)
+    told, failed = _apart(work, 3600)
     if failed:
         raise SystemExit(f"these tests fail without any fault: {failed[:3]}")
+    return {test: Trace(*each) for test, each in told.items()}
+
+
+def traced(
+    files: Sequence[str], tests: Sequence[str], kept: Path | None
+) -> tuple[dict[str, list[str]], dict[str, float]]:
+    """The tests that come by each line ("file:12"), those that take least first, and the seconds of each test.
+
+    A line that runs when its module is imported belongs to test "".
+
+    Args:
+        files: The modules whose lines are meant.
+        tests: The files of tests.
+        kept: A folder that keeps what a file of tests comes by until a module or that file changes; None for none.
+    """
+    modules = hashlib.sha256(b"".join((ROOT / file).read_bytes() for file in files))
+    places = {}
+    for test in tests:
+        digest = modules.copy()
+        digest.update(test.encode() + (ROOT / test).read_bytes())
+        places[test] = (kept or Path(os.devnull)) / f"{digest.hexdigest()[:24]}.json"
+    told = {test: Trace(*json.loads(place.read_text())) for test, place in places.items() if place.is_file()}
+    if new := [test for test in tests if test not in told]:
+        print(f"-- the lines that {len(new)} files of tests come by", flush=True)
+        told |= trace(files, new)
+    if kept:
+        kept.mkdir(parents=True, exist_ok=True)
+        for test in new:
+            places[test].write_text(json.dumps(told[test]))
+    seconds = {name: took for test in tests for name, took in told[test].seconds.items()}
+    lines: dict[str, list[str]] = defaultdict(list)
+    for test in tests:
+        names = [*told[test].seconds, ""]
+        for line, numbers in told[test].lines.items():
+            lines[line] += [names[number] for number in numbers]
+    for reached in lines.values():
+        reached.sort(key=lambda name: seconds.get(name, 0))
     return lines, seconds
 
 
@@ -381,6 +441,10 @@ def _tests_for(file: str) -> tuple[str, ...]:
     return tuple(path for path in found if path not in SLOW)
 
 
+def _tests_or(told: argparse.Namespace, file: str) -> tuple[str, ...]:
+    return tuple(told.tests) if told.tests else _tests_for(file)
+
+
 def _parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.mutate", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("places", nargs="+", help="modules or folders: game/core/match.py")
@@ -391,6 +455,7 @@ def _parse() -> argparse.Namespace:
         "--seconds", type=float, default=60, help="of tests for a fault, the quickest first (default 60)"
     )
     parser.add_argument("--tests", nargs="+", help="run these files, instead of those that the table in here names")
+    parser.add_argument("--kept", type=Path, help="a folder for which test comes by which line, for the next run")
     parser.add_argument("--list", action="store_true", help="name the faults, try none")
     return parser.parse_args()
 
@@ -399,7 +464,8 @@ def main() -> int:
     """Tries faults and tells which survive; 1 if any does."""
     told = _parse()
     os.chdir(ROOT)
-    made = [mutant for file in _modules(told.places) for mutant in mutants(file)]
+    modules = list(_modules(told.places))
+    made = [mutant for file in modules for mutant in mutants(file)]
     if told.only:
         made = [mutant for mutant in made if mutant.name in told.only]
     if told.sample and told.sample < len(made):
@@ -411,20 +477,22 @@ def main() -> int:
     os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = tempfile.mkdtemp()
     groups: dict[tuple[str, ...], list[Mutant]] = defaultdict(list)
     for mutant in made:
-        groups[tuple(told.tests or _tests_for(mutant.file))].append(mutant)
+        groups[_tests_or(told, mutant.file)].append(mutant)
     tried, caught = Counter[str](), Counter[str]()
     for tests, group in groups.items():
-        print(f"-- the lines that {len(tests)} files of tests come by", flush=True)
-        lines, seconds = trace(sorted({mutant.file for mutant in group}), tests)
+        lines, seconds = traced([file for file in modules if _tests_or(told, file) == tests], tests, told.kept)
         for mutant in group:
-            names = lines.get(f"{mutant.file}:{mutant.line}", [])
+            # What goes over several lines may run from the second one only, so the first that runs counts.
+            within = (lines.get(f"{mutant.file}:{line}") for line in range(mutant.line, mutant.last + 1))
+            names = next(filter(None, within), [])
             # What runs when the module is imported belongs to no test: any of them may notice.
             others = sorted(seconds, key=seconds.__getitem__) if "" in names else []
             reached = [name for name in dict.fromkeys((*names, *others)) if name]
             spent = itertools.accumulate(seconds[name] for name in reached)
             reached = [name for name, until in zip(reached, spent, strict=True) if until < told.seconds]
-            patience = 20 + 5 * sum(seconds[name] for name in reached)
-            by = notices(mutant, reached, patience) if reached else ""
+            by = ""
+            for part in filter(None, (reached[:_FEW], reached[_FEW:])):
+                by = by or notices(mutant, part, 20 + 2 * sum(seconds[name] for name in part))
             tried[mutant.file] += 1
             caught[mutant.file] += bool(by)
             print(f"caught   {_words(mutant)}\n         by {by}" if by else _survived(mutant, reached), flush=True)

@@ -65,6 +65,22 @@ def test_a_decision_is_on_the_disk_before_it_is_shown(path: Path) -> None:
         assert len(path.read_bytes().splitlines()) == 1 + count
 
 
+def test_what_is_decided_together_is_on_the_disk_by_one_sync_at_its_end(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = new_match(seed=3)
+    match.keeper = Journal.begin(path, match)
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", synced.append)
+    with match.together():
+        with match.together():
+            play_on(match, random.Random(3), 2)
+        assert not synced
+        play_on(match, random.Random(3), 3)
+    assert len(synced) == 1
+    assert len(path.read_text().splitlines()) == 1 + len(match.past)
+
+
 def test_a_file_that_is_there_is_not_overwritten(path: Path) -> None:
     kept(path, 3)
     before = path.read_bytes()
@@ -167,6 +183,16 @@ def test_a_line_that_does_not_hold_stops_there(path: Path, change: dict[str, Any
     assert len(loaded.match.past) == 3
 
 
+def test_more_decisions_taken_back_than_there_are_stop_there(path: Path) -> None:
+    kept(path, 6)
+    with path.open("a") as file:
+        file.write('{"undo":7,"seat":0,"free":false}\n')
+    loaded = load(path, games.load)
+    assert loaded.stopped is not None
+    assert "undo: 7 > 6" in Texts("en").say(loaded.stopped)
+    assert len(loaded.match.past) == 6
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name")
 def test_a_pipe_in_a_saves_place_is_not_waited_for(path: Path) -> None:
     path.parent.mkdir()
@@ -239,6 +265,16 @@ def test_half_a_line_that_the_disk_would_not_take_back_is_cut_off_before_the_nex
     play_on(match, rnd, 1)
     assert keeper.path == path
     assert not words_of(keeper)
+    assert load(path, games.load).match.past == match.past
+
+
+def test_a_match_that_was_let_go_goes_on_in_its_own_file(path: Path) -> None:
+    match, rnd = new_match(), random.Random(1)
+    match.keeper = keeper = Journal.begin(path, match)
+    play_on(match, rnd, 3)
+    keeper.close()
+    play_on(match, rnd, 2)
+    assert (keeper.path, words_of(keeper)) == (path, "")
     assert load(path, games.load).match.past == match.past
 
 
@@ -321,6 +357,14 @@ def test_a_level_that_was_changed_is_in_the_record_and_goes_on(path: Path) -> No
     with pytest.raises(ValueError, match="a person"):
         match.set_level(0, "easy")
     play_on(loaded.resume(), random.Random(3), 2)
+
+
+def test_a_damaged_line_is_told_with_the_field_that_is_wrong(path: Path) -> None:
+    kept(path, 4)
+    rewrite(path, 3, seat="Anna")
+    stopped = load(path, games.load).stopped
+    assert stopped
+    assert "seat: " in Texts("en").say(stopped)
 
 
 @pytest.mark.parametrize("fields", [{"seat": 0}, {"seat": 7}, {"seat": "1"}, {"level": 3}, {"at": -1}])

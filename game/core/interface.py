@@ -1,6 +1,6 @@
 """The face that a game shows to its players: gestures, words, refusals, phases. None of it changes a match."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
@@ -73,6 +73,7 @@ class Presentation(NamedTuple):
     liveries(state): in a game whose pieces have colours of their own, the index of each seat's colour, shape and emblem
     while it is played: beyond those that people choose, so that a seat looks everywhere as its pieces do.
     called(state, seat): in a game in which a seat plays somebody, what the log calls it by; None: the player's name.
+    ranking(state): the seats of a finished match, the best first, where more than points tells them apart.
     """
 
     gesture: Callable[[Option, Seat], Gesture]
@@ -90,3 +91,4 @@ class Presentation(NamedTuple):
     concerns: Callable[[Any, Seat, Ask], bool] = lambda view, seat, ask: True
     liveries: Callable[[Any], tuple[int, ...]] | None = None
     called: Callable[[Any, Seat], Phrase | None] | None = None
+    ranking: Callable[[Any], Sequence[Seat]] | None = None

@@ -54,6 +54,8 @@ class Journal:
         """Lines since the last checkpoint"""
         self._last: tuple[int, State] | None = None
         """The last known stand of the match: how many decisions were taken, and the state"""
+        self._gathering = False
+        """Whether lines wait for others that are written with them"""
 
     @classmethod
     def begin(cls, path: Path, match: AnyMatch) -> "Journal":
@@ -157,9 +159,19 @@ class Journal:
 
     # --- how -------------------------------------------------------------------------------------
 
+    @contextlib.contextmanager
+    def together(self) -> Iterator[None]:
+        """Lines of which nobody sees anything before the last one are written at once: a disk takes long for each."""
+        before, self._gathering = self._gathering, True
+        try:
+            yield
+        finally:
+            self._gathering = before
+            self.write()
+
     def write(self) -> None:
         """Writes the lines that wait, if the disk takes them now."""
-        if not self._waiting:
+        if self._gathering or not self._waiting:
             return
         try:
             try:

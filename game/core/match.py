@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import InitVar, dataclass, field, replace
 from functools import partial
 from types import MappingProxyType
@@ -127,6 +128,9 @@ class Keeper(Protocol):
     def hinted(self, hint: Hint) -> None:
         """Somebody was given a hint."""
 
+    def together(self) -> AbstractContextManager[None]:
+        """What is decided within this context is written down at its end, before anyone sees what comes of it."""
+
     def write(self) -> None:
         """The decisions that could not be written down so far are tried again."""
 
@@ -233,6 +237,10 @@ class Match(Generic[S]):
         if self.keeper:
             self.keeper.decided(number, seat, answer, self.state)
         return events
+
+    def together(self) -> AbstractContextManager[None]:
+        """Several answers, nothing of which is shown before the last one is written down."""
+        return self.keeper.together() if self.keeper else nullcontext()
 
     def _take(self, seat: Seat, answer: Answer) -> list[Event]:
         work = self.state.clone()

@@ -114,9 +114,14 @@ _BEFORE_A_VOWEL = re.compile(r"\b([ae]) \{(\w+)\}", re.IGNORECASE)
 
 
 class _Word(str):
-    """A word or sentence that a text is filled with; as `{do:inside}` it goes on after a colon in small letters."""
+    """A word or sentence that a text is filled with.
+
+    As `{do:inside}` it goes on after a colon in small letters, as `{what:open}` something follows before its full stop.
+    """
 
     def __format__(self, spec: str) -> str:
+        if spec == "open":
+            return self.removesuffix(".")
         if spec != "inside":
             return super().__format__(spec)
         start = next((i for i, letter in enumerate(self) if letter.isalpha()), 0)
@@ -223,7 +228,7 @@ class Texts:
             return _Word(self.say(value))
         if isinstance(value, tuple):
             return _Word(self.listed([self.say(part) for part in value if isinstance(part, Phrase)]))
-        return value
+        return _Word(value) if isinstance(value, str) else value
 
 
 def _before_a_vowel(words: Mapping[str, str | int], found: re.Match[str]) -> str:

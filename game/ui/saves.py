@@ -3,6 +3,9 @@
 Each match has its own file and nothing is ever overwritten.
 """
 
+import contextlib
+import errno
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -18,6 +21,7 @@ from game.games import load as find_game
 from game.ui import folders
 from game.ui.legible import legible, told_apart
 
+_DELETED = ".deleted"
 _END = b'"over":true'
 _DECISION, _UNDO, _CHECKPOINT = b'{"n":', b'{"undo":', b'{"at":'
 
@@ -152,13 +156,42 @@ def answers_of(path: Path) -> Path:
 
 
 def delete(path: Path) -> None:
-    """Deletes a match, for good, and what was kept beside it.
+    """Lays a match aside, with what was kept beside it: it is listed no more, and can be brought back until `purge`.
 
     Raises:
         Trouble: the disk refuses.
     """
     try:
-        path.unlink()
-        answers_of(path).unlink(missing_ok=True)
+        path.rename(_aside(path))
+        if answers_of(path).exists():
+            answers_of(path).rename(_aside(answers_of(path)))
     except OSError as error:
         raise Trouble("trouble.save_delete", file=str(path), cause=refused(error)) from error
+
+
+def bring_back(path: Path) -> None:
+    """Brings a deleted match back.
+
+    Raises:
+        Trouble: the disk refuses, or another one has its place by now.
+    """
+    try:
+        if path.exists():
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+        _aside(path).rename(path)
+        if _aside(answers_of(path)).exists():
+            _aside(answers_of(path)).rename(answers_of(path))
+    except OSError as error:
+        raise Trouble("trouble.save_bring_back", file=str(path), cause=refused(error)) from error
+
+
+def purge() -> None:
+    """Deletes for good what was laid aside; what the disk refuses to delete stays aside."""
+    with contextlib.suppress(OSError):
+        for aside in folder().glob(f"*{_DELETED}"):
+            aside.unlink()
+
+
+def _aside(path: Path) -> Path:
+    """Where a deleted file lies."""
+    return path.with_name(path.name + _DELETED)

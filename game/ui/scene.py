@@ -299,8 +299,10 @@ class Director:
     def pop(self) -> None:
         """Takes the present scene off; the lowest one stays."""
         if len(self._scenes) > 1:
+            ring = self._ring
             self._take_off()
             below = self._scenes[-1]
+            below.controls.ring.visible = ring
             below.rebuild()
             below.enter()
 
@@ -316,7 +318,7 @@ class Director:
 
     @property
     def _ring(self) -> bool:
-        """Whether the keyboard is in use: then the next scene shows its focus from the beginning."""
+        """Whether the keyboard is in use: then the scene that comes, or comes back, shows its focus at once."""
         return bool(self.on and self.on.controls.ring.visible)
 
     def _come(self, scene: Scene, ring: bool) -> None:

@@ -5,10 +5,10 @@ from typing import Any, get_args
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from game.core.effects.control import CONTROL, NO_TARGET, Modes
+from game.core.effects.control import CONTROL, NO_TARGET, Choose, Modes
 from game.core.effects.language import faults, install, language, misread, nodes, start, unbound
 from game.core.effects.modifiers import Change, derive
-from game.core.effects.part import Context, Part, Run, ask_seat
+from game.core.effects.part import Context, Part, Run, ask_seat, stages_of
 from game.core.effects.select import Select
 from game.core.effects.triggers import Listeners
 from game.core.effects.windows import (
@@ -607,6 +607,14 @@ def test_what_is_chosen_is_said_by_zone_and_owner() -> None:
 
 def test_every_part_has_an_address() -> None:
     assert sorted(nodes({"storm": EFFECTS["storm"]})) == ["storm", "storm.0", "storm.1", "storm.1.0"]
+
+
+def test_a_plan_names_stages_of_a_part_and_nothing_else_that_it_can_do() -> None:
+    for part in nodes(EFFECTS).values():
+        stages = stages_of(type(part))
+        assert not {"resolve", "says", "allow", "model_dump"} & set(stages)
+        assert all(hasattr(stage, "stage") for stage in stages.values())
+    assert stages_of(Choose)
 
 
 def test_every_part_of_a_language_is_told_apart_by_its_op() -> None:

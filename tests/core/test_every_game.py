@@ -18,7 +18,7 @@ from game.core.interface import Gesture, Ref
 from game.core.match import AnyMatch, Match, Player, Record, Setup
 from game.core.phrase import Reason
 from game.core.saving import dump, restore
-from game.core.state import ALL, Event, Option, Seat, State
+from game.core.state import ALL, Answer, Ask, Event, Option, Seat, State
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import SPECTATOR, WINDOW_STEPS, imagine, masked, view
 from game.games import GAMES
@@ -330,6 +330,44 @@ def _follow(seen: State, events: list[Event]) -> set[int]:
             for card in seen.zones[str(event.data["zone"])].ids:
                 seen.cards[card] = ""
     return unsure
+
+
+@every_match
+def test_a_decision_tells_the_same_in_another_truth_until_a_card_is_seen(game_id: str, seed: int) -> None:
+    """What a seat does not see decides nothing of what it hears, sees and is asked next, nor what it may take back."""
+    match = played(game_id, seed)
+    compared = 0
+    for number, (record, after) in enumerate(moments(match)):
+        before, seat = record.before, watcher(match, number)
+        ask = before.ask_of(record.seat)
+        other = imagine(before, seat, random.Random(number))
+        opened = before.answers and not before.window  # the last choice opens those that were made in secret
+        if other.cards == before.cards or opened or (ask and not _sees_all_of(ask, record.answer, view(before, seat))):
+            continue
+        other.rng, other.asks, other.answers = before.rng, before.asks, dict(before.answers)
+        events, barrier = match.game.apply(other, record.seat, record.answer)
+        heard, heard_there = masked(record.events, seat), masked(events, seat)
+        parted = next((pair for pair in zip(heard, heard_there, strict=False) if pair[0] != pair[1]), None)
+        compared += 1
+        if parted:
+            assert _names_another_card(*parted), parted
+        else:
+            assert len(heard) == len(heard_there)
+            assert view(after, seat) == view(other, seat)
+            assert bool(barrier) == bool(record.barrier)
+    assert compared
+
+
+def _sees_all_of(ask: Ask, answer: Answer, seen: State) -> bool:
+    """Whether somebody sees every card that a decision is about."""
+    numbers = [n for option in answer for n in option[1:] if isinstance(n, int)] + [ask.about]
+    return all(seen.cards[n] for n in numbers if n is not None and 0 <= n < len(seen.cards))
+
+
+def _names_another_card(one: Event, other: Event) -> bool:
+    """Whether two events differ in nothing but the names of cards."""
+    unlike = [key for key, value in one.data.items() if value != other.data.get(key)]
+    return one.kind == other.kind and all(isinstance(one.data[key], str) for key in unlike)
 
 
 # --- gestures and refusals ---------------------------------------------------------------------------------

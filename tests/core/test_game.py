@@ -1,12 +1,16 @@
 """What a gesture could mean, and why it cannot be: asked of the tiny game."""
 
+from pathlib import Path
+
 import pytest
+from pydantic import BaseModel
 
 from game.core import cardfiles
 from game.core.facts import Facts
 from game.core.game import Game
 from game.core.guide import Lesson, Moment
 from game.core.interface import Gesture
+from game.core.phrase import Trouble, phrase
 from game.core.state import PASS, Ask, Event, Option, Result, State
 from game.core.view import view
 from game.games import load
@@ -98,6 +102,22 @@ def test_a_card_is_told_from_any_changed_one() -> None:
     digests = {cardfiles.digest(effect) for effect in EFFECTS.values()}
     assert len(digests) == len(EFFECTS)
     assert all(len(digest) == 16 for digest in digests)
+
+
+def test_a_fault_between_cards_is_told_with_file_card_and_field(tmp_path: Path) -> None:
+    class Coin(BaseModel):
+        id: str
+
+    def lint(coins: tuple[Coin, ...]) -> list[cardfiles.Fault]:
+        return [(coin.id, "id", phrase("trouble.cut_short")) for coin in coins if coin.id == "blank"]
+
+    path = tmp_path / "coins.json"
+    path.write_text('[{"id": "crown"}]')
+    assert cardfiles.read(path, Coin, (), lint) == (Coin(id="crown"),)
+    path.write_text('[{"id": "crown"}, {"id": "blank"}]')
+    with pytest.raises(Trouble) as caught:
+        cardfiles.read(path, Coin, (), lint)
+    assert {"coins.json", "blank", "id"} <= {str(value) for _, value in caught.value.phrase.params}
 
 
 def test_one_of_several_events_is_enough_for_a_lesson() -> None:

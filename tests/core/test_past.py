@@ -2,9 +2,14 @@
 
 import random
 
+import pytest
+
 from game import api
 from game.core.match import AnyMatch
+from game.core.past import Record
 from game.core.saving import digest
+from game.core.state import PASS, Event
+from tests.core.demo import deal
 from tests.matches import decide, new_match
 
 LENGTH = 120
@@ -18,6 +23,22 @@ def played(seed: int = 4) -> tuple[AnyMatch, list[str]]:
         digests.append(digest(match.state))
         decide(match, rnd)
     return match, digests
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Record(deal(2), 0, (PASS,), [], None),
+        Record(deal(1), 1, (PASS,), [], None),
+        Record(deal(1), 0, (), [], None),
+        Record(deal(1), 0, (PASS,), [Event("rolled", {})], None),
+        Record(deal(1), 0, (PASS,), [], "undo.rolled"),
+    ],
+)
+def test_a_decision_equals_another_only_in_all_that_it_was(other: Record) -> None:
+    one = Record(deal(1), 0, (PASS,), [], None)
+    assert one == Record(deal(1), 0, (PASS,), [], None)
+    assert one != other
 
 
 def test_states_of_long_ago_are_not_kept_and_are_as_they_were() -> None:

@@ -33,6 +33,42 @@ def with_bids(*bids: tuple[Seat, int], free_undo: bool = False) -> AnyMatch:
     return match
 
 
+def test_a_player_who_is_not_asked_has_nothing_to_think_about() -> None:
+    match = with_bids((0, 1), (1, 2), (2, 0))
+    waiting = match.state.waiting()
+    for seat in range(3):
+        if seat in waiting:
+            assert match.glimpse(seat).seat == seat
+        else:
+            with pytest.raises(Illegal, match="not asked"):
+                match.glimpse(seat)
+    assert 0 < len(waiting) < 3
+
+
+def test_a_choice_that_was_changed_is_superseded_and_no_other() -> None:
+    match = with_bids((0, 1), (1, 1), (0, 2), (2, 0))
+    assert [match.superseded(number) for number in range(4)] == [True, False, False, False]
+
+
+def test_everybody_hears_his_own_side_of_each_decision() -> None:
+    match = with_bids((0, 1), (1, 1), (2, 0))
+    whole = match.heard(0)
+    assert [len(match.heard(0, since)) for since in range(4)] == [3, 2, 1, 0]
+    assert match.heard(0, 2) == whole[2:]
+    assert match.moment(3) is match.state
+    assert match.moment(2) == match.past[2].before
+
+
+def test_a_guide_plays_its_opening_by_the_names_of_cards() -> None:
+    match = with_bids((0, 1), (1, 1), (2, 0))
+    match.prepare([PASS])
+    cards, first = match.state.cards, match.state.asks[0].options[0]
+    match.prepare([("play", cards[int(first[1])])])
+    assert [record.answer for record in match.past[-2:]] == [(PASS,), (first,)]
+    with pytest.raises(ValueError, match="the opening of a guide wants"):
+        match.prepare([("play", "no such card")])
+
+
 def fickle(match: AnyMatch, rnd: random.Random, decisions: int = 10_000) -> int:
     """Plays by chance, and whoever may changes his mind now and then; returns how often that was."""
     changed = 0

@@ -453,6 +453,14 @@ def test_c13_an_exhausted_type_pays_what_is_left() -> None:
     assert t.purse(0) == (0, 1, 0)
 
 
+def test_c24_a_joker_for_two_foretold_resources_that_have_run_out_brings_none_and_says_of_which() -> None:
+    """There are circles left, so the supply is not empty."""
+    t = table(hands=[["premonition"]], purses=[(1, 0, 0)], supply=(8, 0, 0)).rolls(*NOTHING)
+    t.does("activate", "premonition").fixes("joker", "nothing").does("foretell", "triangle", "square")
+    assert t.purse(0) == (0, 0, 0)
+    assert [told["what"] for told in t.heard("short")] == ["triangle", "square"]
+
+
 # --- 2.2 Destruction, Treason, Hero ------------------------------------------------------------------------
 
 

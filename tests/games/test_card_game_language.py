@@ -1,4 +1,4 @@
-"""Six new cards of Card Game in JSON and words alone: they are read, say what they do, and do it."""
+"""Seven new cards of Card Game in JSON and words alone: they are read, say what they do, and do it."""
 
 import importlib
 import json
@@ -16,7 +16,7 @@ from tests.words import teach_cards
 
 FOLDER = Path(__file__).parent.parent / "cards" / "card_game"
 NEW = json.loads((FOLDER / "cards.json").read_text(encoding="utf-8"))
-MADE_ROOM = {"merchant": 3, "supply": 3}
+MADE_ROOM = {"merchant": 4, "supply": 3}
 """Copies of printed cards that stay out of the box for the new ones"""
 
 
@@ -70,6 +70,10 @@ SAID = {
     "gambler": (
         "**At turn start:** roll 1 die and take what it shows.",
         "**A inizio turno:** lancia 1 dado e ottieni ciò che mostra.",
+    ),
+    "herald": (
+        "**At turn start:** choose an active Character and put it back into its owner’s hand.",
+        None,
     ),
     "bargain": (
         "**At once:** choose: draw 2 effect cards, "
@@ -129,6 +133,13 @@ def test_a_standing_effect_guards_and_sells(table: Callable[..., Any]) -> None:
 def test_a_die_decides_what_is_gained(table: Callable[..., Any], face: str, purse: tuple[int, ...], hand: int) -> None:
     t = table(active=[[], ["gambler"]]).rolls("nothing", "nothing").fixes(face).does("end_turn")
     assert (t.purse(1), len(t.names("hand.1"))) == (purse, hand)
+
+
+def test_1_2_a_a_character_that_another_one_has_taken_away_does_not_act(table: Callable[..., Any]) -> None:
+    t = table(active=[[], ["herald", "farmer"]]).rolls("nothing", "nothing").does("end_turn")
+    t.does("act", "herald").does("card", "farmer")
+    assert (t.names("active.1"), t.names("hand.1")) == (["herald"], ["farmer"])
+    assert (t.asked, t.purse(1)) == ((1, "roll"), (0, 0, 0))
 
 
 def test_each_mode_of_a_card_is_offered_in_its_own_words(games: ModuleType, table: Callable[..., Any]) -> None:

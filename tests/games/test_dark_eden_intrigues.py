@@ -11,9 +11,11 @@ from game.core.view import heard_by
 from game.games.dark_eden import FACTS
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
+from game.games.dark_eden.effects.piles import MOST_MOVES
 from game.games.dark_eden.playing import price
 from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.queries import has
+from game.games.dark_eden.raid import other_targets
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import EVERYWHERE, DarkEden, Lasting
 from tests.games.dark_eden_table import Position, Side, table
@@ -180,6 +182,13 @@ def test_fist_of_judah_wins_ties() -> None:
 def test_some_annihilate_those_they_kill(mine: str) -> None:
     here = duel(mine=mine).quiet()
     assert "conscript" in here.lies("annihilated.1")
+
+
+@pytest.mark.parametrize(("mine", "whole"), [("mastodont+unholy_hunger", True), ("mastodont+malevolence", False)])
+def test_unholy_hunger_devours_what_its_prey_carries_too(mine: str, whole: bool) -> None:
+    here = duel(mine=mine, theirs="conscript+grenade").quiet()
+    assert here.lies("annihilated.1") == ("grenade conscript" if whole else "conscript")
+    assert here.lies("discard.1") == ("" if whole else "grenade")
 
 
 def test_a_shotgun_attacks_twice() -> None:
@@ -437,6 +446,16 @@ def test_r38_nothing_moves_who_is_only_ever_in_the_warband() -> None:
     assert here.does("play", card).quiet().offers("card") == ["cossack", "soldat"]
 
 
+def test_a_second_go_that_is_not_taken_is_lost_with_the_turn() -> None:
+    here = raid("blitz", turf="ore_deposit@1,0 grove@0,1").does("play", "blitz").quiet()
+    on(on(here, 1, "actions"), 0, "raid").raids("ore_deposit", "L", "blitztank").quiet()
+    assert here.offers("raid") == []
+    here = table(Side(warband="cossack", hand="motivation"), Side(warband="soldat conscript"), first_game=True)
+    here.begins("attack").does("play", "motivation").quiet()
+    on(on(here, 1, "actions"), 0, "attack").attacks("cossack", "conscript/1").quiet()
+    assert here.offers("attack") == []
+
+
 def test_faulty_map_sends_the_raiders_elsewhere() -> None:
     here = (
         raid(answer="faulty_map", turf="ore_deposit@1,0 bazaar@0,1 oil_field@-1,0 grove@0,-1")
@@ -460,6 +479,16 @@ def test_faulty_map_leads_into_another_turf_but_never_into_the_raiders_own() -> 
     here.names("raider", "blitztank").does("play", "faulty_map", by=1).quiet()
     assert here.lies("trophies.0") == "bazaar"  # the only other card without a guard
     assert here.heard("raid")[-1]["foe"] == 2
+
+
+def test_only_raiders_can_be_sent_elsewhere() -> None:
+    here = table(
+        Side(warband="blitztank", hand=SPARE),
+        Side(warband="soldat", turf="bazaar@1,0", hand="faulty_map" + SPARE),
+        first_game=True,
+    )
+    here.begins("attack").attacks("blitztank", "soldat")
+    assert list(other_targets(here.state)) == []
 
 
 def test_cut_off_takes_a_raider_away() -> None:
@@ -588,6 +617,19 @@ def test_brick_by_brick_builds_what_was_razed() -> None:
     here.answers(here.state.asks[0].options[0]).quiet()
     assert here.lies("turf.0").endswith("ore_deposit")
     assert here.points() == 0
+
+
+@pytest.mark.parametrize("card", ["brick_by_brick", "scorched_earth"])
+@pytest.mark.parametrize(("mine", "turf"), [("conscript", "ore_deposit@1,0"), ("blitztank", "")])
+def test_nothing_is_built_on_ruins_where_nothing_was_razed(card: str, mine: str, turf: str) -> None:
+    here = raid(card, mine=mine, turf=turf)
+    here.raids("ore_deposit" if turf else "kommendant_leitheusser/1", "L", mine)
+    played = []
+    while here.asked.startswith("react"):
+        played += here.offers("play")
+        here.answers(PASS)
+    assert here.heard("fought")
+    assert card not in played
 
 
 def test_demolition_plans_deny_the_points_of_what_falls() -> None:
@@ -1693,6 +1735,15 @@ def test_a_reconstruction_moves_two() -> None:
     here.does("play", "reconstruction").quiet().does("card", "grove").does("place", "grove", "cell.0.0.1")
     here.does("card", "ore_deposit").does("place", "ore_deposit", "cell.0.0.-1")
     assert sorted(here.state.cells.values()) == [(0, -1), (0, 0), (0, 0), (0, 1)]
+
+
+def test_a_reconstruction_ends_at_last() -> None:
+    here = table(Side(hand="reconstruction", turf="grove@1,0"), Side(), first_game=True).begins()
+    here.does("play", "reconstruction").quiet()
+    for n in range(MOST_MOVES):
+        assert here.asked == "rearrange"
+        here.does("card", "grove").does("place", "grove", "cell.0.0.1" if n % 2 == 0 else "cell.0.1.0")
+    assert here.asked == "actions"
 
 
 def test_first_things_first_brings_the_balance_before_the_actions() -> None:

@@ -401,6 +401,7 @@ def test_r36_r37_a_warrior_enters_either_zone_and_fights_at_once() -> None:
 
 def test_r38_one_transfer_a_turn_and_none_from_a_group() -> None:
     p = table(Side(warband="soldat conscript conscript"), NOBODY).begins()
+    assert p.refused("transfer", "soldat", "borderlands.1") == "foreign_zone"
     p.does("transfer", "soldat", "borderlands.0").quiet()
     assert p.refused("transfer", "soldat") == "moved"
     p.does("attack_group", "conscript", "conscript").quiet()
@@ -526,8 +527,8 @@ def test_r48_a_group_is_attacked_as_a_whole() -> None:
 
 
 def test_r49_one_member_that_fits_is_enough() -> None:
-    p = table(Side(warband="tusked_serett"), Side(warband="soldat cossack")).group("defense", "soldat", "cossack")
-    p.begins("attack").attacks("tusked_serett", "cossack").quiet()
+    p = table(Side(warband="tusked_serett"), Side(warband="soldat mastodont")).group("defense", "soldat", "mastodont")
+    p.begins("attack").attacks("tusked_serett", "mastodont").quiet()
     assert p.heard("fought")[0]["ours"] == 8  # +2 against INFANTRY
 
 
@@ -819,6 +820,8 @@ def test_r69_a_limit_of_rounds() -> None:
     p.begins("discard", 1).until("x")
     assert p.state.result is not None
     assert p.state.result.winners == (0,)
+    (said,) = [line for event in p.told if event.kind == "finished" and (line := tell(event))]
+    assert dict(said.params)["n"] == p.points(0) > p.points(1)
 
 
 def test_r70_a_commander_never_leaves_play() -> None:

@@ -153,6 +153,7 @@ def test_elijah_cosrick_chooses_the_reward_when_he_is_raided() -> None:
     assert (p.asked, p.state.asks[0].seat) == ("reward", 1)
     p.does("reward", "gold")
     assert (p.gold(0), p.gold(1), p.points()) == (8, 0, 0)
+    assert [(told["victim"], told["reward"]) for told in p.heard("commander_raided")] == [(1, "gold")]
 
 
 @pytest.mark.parametrize(
@@ -423,6 +424,13 @@ def test_storage_keeps_what_is_spare_and_pays_with_it(store: str, resource: str,
     assert books(p.state, 0).stored == {p.card(store): resource}
     q = table(Side("duke_friedrich_rauft", turf="granary@1,0*3 bazaar@0,1", warband="cossack cossack"), FOE)
     assert propose(q.state, 0).markers == {q.card("granary"): 2}
+
+
+def test_of_two_stores_of_a_resource_one_takes_all_that_is_spare() -> None:
+    p = table(Side(turf="grove@1,0 granary@-1,0 granary@0,1"), Side()).begins("balance").until("discard")
+    stored = p.heard("stored")
+    assert len(stored) == 1
+    assert sum(p.state.markers.values()) == stored[0]["n"] > 0
 
 
 def test_the_proposal_drops_the_card_that_cuts_off_the_least() -> None:
@@ -711,6 +719,7 @@ def test_cavaliers_suffer_no_minus() -> None:
     ("warband", "group", "victim", "value"),
     [
         ("brotherbound_trooper cossack", True, "conscript", 3),
+        ("brotherbound_trooper cossack soldat", True, "conscript", 3),
         ("brotherbound_trooper soldat", True, "conscript", 1),
         ("fusilier fusilier", True, "conscript", 4),
         ("fusilier soldat", True, "conscript", 2),

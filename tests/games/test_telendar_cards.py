@@ -273,6 +273,7 @@ def test_2_12_a_match_of_older_rules_keeps_the_sheets_as_they_were(name: str, fi
     first = sheet(older, 0)
     assert (first.force, first.mana, first.life, first.gold, first.spells) == figures
     assert sheet(table(Who(name)).state, 0) == CHARACTERS[name] != first
+    assert sheet(table(Who(name), rules=6).state, 0) == CHARACTERS[name]
 
 
 def test_every_word_of_the_vocabulary_is_used() -> None:

@@ -7,7 +7,7 @@ import pytest
 from game.core.state import Option
 from game.core.view import view
 from game.games.telendar.cards import MONSTERS
-from game.games.telendar.queries import best_gear, elusions, protection
+from game.games.telendar.queries import best_gear, elusions, protection, total
 from game.games.telendar.rules import GAME
 from tests.games.telendar_table import KING, MIDDLE, Position, Who, table
 
@@ -438,6 +438,12 @@ def test_1_7_the_loot_of_followers_and_gloves_that_plunder() -> None:
     assert t.hero().gold == 1 + 4 + 1 + 2
 
 
+def test_1_7_gloves_plunder_gold_that_is_only_a_part_of_the_reward() -> None:
+    t = table(Who("bear", at=16, gold=1, force=12, objects=["thiefs_gloves"]), king=0, land={16: ["headless_rider"]})
+    t.arrives().does("meet", "headless_rider").throws(6, 1, 1, 3).does("roll")
+    assert t.hero().gold == 1 + 3 + total(t.state, 0, "plunder") > 4
+
+
 def test_1_12_spells_do_nothing_in_some_combats() -> None:
     t = against("mirror_double", Who("witch", mana=9, spells=["dart", "fury", "healing"], life=1))
     assert t.offered("cast") == []
@@ -607,7 +613,15 @@ def test_1_7_one_need_not_rob() -> None:
 def test_1_7_who_is_not_wounded_is_not_robbed() -> None:
     t = duel(Who("bear"), Who("pedlar", objects=["scale_mail"])).does("roll").throws(1, 1).does("roll")
     assert t.clash == (5, 3)
+    assert [(told["n"], told["protection"]) for told in t.heard("beaten")] == [(2, 2)]
     assert (t.hero(1).life, t.asked) == (5, (0, "territory"))
+
+
+def test_1_7_protection_holds_a_part_of_a_wound_between_characters() -> None:
+    t = duel(Who("bear"), Who("pedlar", objects=["scale_mail"], life=4)).does("roll").throws(2, 1).does("roll")
+    assert t.clash == (6, 3)
+    assert [(told["n"], told["protection"]) for told in t.heard("beaten")] == [(3, 2)]
+    assert t.hero(1).life == 3
 
 
 def test_1_7_who_loses_the_mule_to_a_robber_drops_what_is_too_much() -> None:

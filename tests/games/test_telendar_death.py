@@ -47,6 +47,13 @@ def test_1_8_at_0_life_gold_objects_and_followers_are_discarded() -> None:
     assert t.hero().place == -1
 
 
+def test_1_8_whoever_is_killed_by_a_character_saves_nothing() -> None:
+    saver = Who("skeleton", at=0, life=1, objects=["sword", "shield", "helmet"])
+    t = killed(Who("bear", at=0, force=9), saver)
+    assert "save" not in {verb for verb, *_ in t.options}
+    assert sorted(t.names("objects.0")) == ["helmet", "shield", "sword"]
+
+
 def test_1_8_spells_force_and_mana_stay_with_the_dead() -> None:
     t = dies(Who("elf", at=16, life=1, force=7, mana=5, spells=["dart", "vision"]), Who("knight", at=0))
     assert (t.names("spells.0"), t.hero().force, t.hero().mana) == (["dart", "vision"], 7, 5)

@@ -43,6 +43,7 @@ def test_1_12_monsters_that_kill_keep_the_gate() -> None:
 def test_1_12_a_key_closes_on_the_numbers_printed_on_it(face: int) -> None:
     t = at_gate(seeker(objects=["gate_key"])).throws(face).does("key", "gate_key")
     assert (t.state.result is not None) == (face >= 5)
+    assert [(told["face"], told["closed"]) for told in t.heard("gate")] == [(face, face >= 5)]
     t = at_gate(seeker(objects=["lost_key"])).throws(face).does("key", "lost_key")
     assert (t.state.result is not None) == (face == 6)
 

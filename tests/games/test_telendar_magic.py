@@ -72,6 +72,7 @@ def demoness(force: int, mana: int) -> Position:
 def test_1_3_the_demoness_turns_force_into_mana_or_mana_into_force() -> None:
     t = demoness(9, 5).does("use", "demoness").does("mode", 0)
     assert (t.hero().force, t.hero().mana) == (8, 6)
+    assert t.heard("converted") == [{"card": 0, "name": "demoness", "seat": 0, "to": "mana"}]
     t = demoness(9, 5).does("use", "demoness").does("mode", 1)
     assert (t.hero().force, t.hero().mana) == (10, 4)
 
@@ -314,6 +315,7 @@ def test_1_3_a_spell_may_be_cast_for_another_on_the_same_tile_who_agrees() -> No
 def test_1_3_nobody_is_helped_against_his_will() -> None:
     t = table(Who("elf", mana=9, spells=["healing"]), Who("bear", life=1)).does("cast_for", "healing", 1).does("no")
     assert (t.hero(1).life, t.hero(0).used) == (1, 0)
+    assert [(told["seat"], told["by"], told["name"]) for told in t.heard("declined")] == [(1, 0, "healing")]
 
 
 def test_t27_somebody_on_the_tile_is_asked_for_a_spell_outside_combats_too() -> None:
@@ -330,6 +332,7 @@ def test_t27_whoever_does_not_want_to_help_is_left_in_peace_after_three_times() 
     t = table(Who("bear", life=1), Who("elf", mana=9, spells=["healing"]))
     for _ in range(3):
         t.does("plea", "healing", 1).does("no")
+        assert [(told["seat"], told["by"], told["name"]) for told in t.heard("denied")] == [(1, 0, "healing")]
     assert (t.hero(0).life, t.hero(1).used) == (1, 0)
     assert t.offered("plea") == []
 
@@ -375,6 +378,7 @@ def test_1_3_whoever_helped_may_help_again_and_so_may_others() -> None:
 def test_1_3_help_that_is_declined_costs_nothing_and_is_not_offered_again() -> None:
     t = helped(Who("elf", mana=9, spells=["dart"]), Who("witch", mana=9, spells=["arcane_shield"]))
     t.does("aid", "dart", 0, by=1).does("no")
+    assert [(told["seat"], told["by"], told["name"]) for told in t.heard("declined")] == [(0, 1, "dart")]
     assert t.hero(1).used == 0
     assert [ask.seat for ask in t.state.asks] == [2]
     t.does("pass", by=2)

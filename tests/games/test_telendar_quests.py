@@ -16,7 +16,7 @@ from game.core.table import Table
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import SPECTATOR, imagine, view
 from game.games.telendar import FACTS
-from game.games.telendar.cards import KEYS
+from game.games.telendar.cards import KEYS, MONSTERS
 from game.games.telendar.quests.pursuit import draw_quest
 from game.games.telendar.quests.quests import QUESTS
 from game.games.telendar.quests.tasks import Close
@@ -128,6 +128,23 @@ def test_a_foe_counts_by_its_force_and_by_how_much_it_exceeds_ones_own(quest: st
     t.state.fight.sides[0].attack = 20
     t.throws(6, 1, 1, 1).does("roll")
     assert settled(t) == [True] * kept
+
+
+@pytest.mark.parametrize(
+    ("foe", "before", "reward", "kept"), [("threshold_warden", [1], [], True), ("headless_rider", [], [1], False)]
+)
+def test_a_giant_has_force_nine_or_more(foe: str, before: list[int], reward: list[int], kept: bool) -> None:
+    assert MONSTERS[foe].force == 8 + kept
+    t = on_quest("giant_slayer", Who("bear", at=MIDDLE, force=14), king=0, land={MIDDLE: [foe]}).arrives()
+    t.throws(*before).does("meet", foe)
+    t.state.fight.sides[0].attack = 20
+    t.throws(6, 1, 1, *reward).does("roll")
+    assert settled(t) == [True] * kept
+
+
+def test_two_keys_make_a_ring() -> None:
+    for keys, kept in ((["gate_key", "lost_key"], True), (["gate_key", "sword"], False)):
+        assert settled(on_quest("keyring", Who("bear", objects=keys)).arrives()) == [True] * kept
 
 
 def test_the_shepherd_comes_to_the_gate_with_two() -> None:

@@ -193,7 +193,8 @@ def test_1_4_a_strike_closes_the_shops() -> None:
 
 
 def test_1_4_a_feast_heals_whoever_ends_in_a_town() -> None:
-    assert shopping(SMITHS, phase="patron_feast", life=3).hero().life == 4
+    for town in (ALCHEMISTS, MERCHANTS, SMITHS, ARTISANS):
+        assert shopping(town, phase="patron_feast", life=3).hero().life == 4
     t = table(Who("bear", life=3), phase="patron_feast", land={8: ["inn"]}).does("stop")
     assert t.hero().life == 3
 

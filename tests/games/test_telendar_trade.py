@@ -4,6 +4,7 @@ from game.core.view import view
 from game.games.telendar.anytime import used_up
 from game.games.telendar.queries import mana_left, most_mana
 from game.games.telendar.rules import GAME
+from game.games.telendar.state import NO_DEAL
 from tests.games.telendar_table import Position, Who, table
 
 
@@ -53,6 +54,8 @@ def test_1_6_5_both_must_agree() -> None:
     t = meeting(Who("bear", gold=5), Who("knight", objects=["sword"])).answers(("want", "sword")).does("gold", 5)
     t.does("refuse")
     assert (t.hero(0).gold, t.names("objects.1")) == (5, ["sword"])
+    assert t.heard("refused") == [{"seat": 1, "by": 0}]
+    assert t.state.deal == NO_DEAL, "nothing is on offer any more"
 
 
 def test_1_6_5_who_has_refused_three_trades_wants_no_more_in_that_turn() -> None:

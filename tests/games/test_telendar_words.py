@@ -1,25 +1,28 @@
 """The words of Telendar: which line of the log tells an event, and what an option and an end are called."""
 
 import random
+import re
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from game.bots.base import habit
 from game.core.effects.control import Modes
-from game.core.phrase import phrase, seat_name
+from game.core.phrase import Phrase, phrase, seat_name
 from game.core.state import Event, Result, Value
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
 from game.games.telendar import FACTS
 from game.games.telendar.cards import CARDS
 from game.games.telendar.effects.ways import CloseGate
-from game.games.telendar.kinds import texts_of
+from game.games.telendar.kinds import name_of, texts_of
 from game.games.telendar.rules import GAME
+from game.games.telendar.state import Vow
 from game.games.telendar.telling import labels
 from game.games.telendar.telling.briefs import brief
 from game.games.telendar.telling.ending import ending, fate
-from tests.games.telendar_table import MIDDLE, Who, table
+from tests.games.telendar_table import MIDDLE, Position, Who, table
 from tests.matches import some_answer
 
 ENOUGH = 20
@@ -58,6 +61,29 @@ CARELESS = 0.4
         ("cast", {"seat": 0, "to": 1, "name": "dart", "cost": 1}, "cast_for"),
         ("died", {"seat": 0, "sheet": "bear", "killer": 1}, "killed"),
         ("died", {"seat": 0, "sheet": "bear", "killer": -1}, "died"),
+        ("slipped", {"seat": 0, "card": 5, "name": "mist_queen"}, "slipped"),
+        ("trade_off", {"seat": 0, "other": 1}, "trade_off"),
+        ("alliance_offered", {"seat": 0, "other": 1}, "alliance_offered"),
+        ("allied", {"seat": 0, "other": 1, "together": 0b11}, "allied"),
+        ("refused", {"seat": 0, "by": 1}, "refused"),
+        ("declined", {"seat": 0, "by": 1, "card": 5, "name": "dart"}, "declined"),
+        ("denied", {"seat": 0, "by": 1, "card": 5, "name": "dart"}, "denied"),
+        ("used", {"seat": 0, "card": 5, "name": "healer"}, "used"),
+        ("skipped", {"seat": 0}, "skipped"),
+        ("attacked", {"seat": 0, "rival": 1}, "attacked"),
+        ("converted", {"seat": 0, "card": -1, "name": "", "to": "mana"}, "converted.mana"),
+        ("converted", {"seat": 0, "card": 0, "name": "demoness", "to": "mana"}, "cause"),
+        ("gold", {"seat": 0, "card": -1, "name": "", "n": 2}, "gold"),
+        ("gold", {"seat": 0, "card": -1, "name": "", "n": -2}, "gold.lost"),
+        ("wounded", {"seat": 0, "card": -1, "name": "", "n": 2, "killer": -1}, "wounded"),
+        ("king", {"card": -1, "name": "", "n": 1, "value": 3}, "king.gains"),
+        ("king", {"card": -1, "name": "", "n": -1, "value": -3}, "king.loses"),
+        ("gate", {"seat": 0, "card": 5, "name": "gate_key", "face": 6, "closed": True}, "gate.closed"),
+        ("gate", {"seat": 0, "card": 5, "name": "gate_key", "face": 2, "closed": False}, "gate"),
+        ("time", {"name": "cracked_crown"}, "time.blow"),
+        ("time", {"name": "eclipse"}, "time.phase"),
+        ("defeat", {"king": -6}, "defeat.king"),
+        ("defeat", {"king": 2}, "defeat"),
         ("finished", {"winners": (), "scores": (0, 0)}, None),
         ("finished", {"winners": (0,), "scores": (1, 0)}, "won"),
         ("finished", {"winners": (0, 1), "scores": (1, 1)}, "won_together"),
@@ -149,6 +175,9 @@ def test_the_figures_of_a_match_say_how_it_ended_and_who_won() -> None:
     figures = GAME.report(state)
     assert (figures["closed"], figures["king_dead"], figures["all_dead"], figures["turns"]) == (True, False, False, 12)
     assert (figures["won.bear"], figures["won.fox"], figures["played.bear"]) == (False, True, 1)
+    assert not [name for name in figures if name.startswith(("quest.", "kept."))]
+    state.vow = Vow("pilgrim", fate="kept")
+    assert {"quest.pilgrim": 1, "kept.pilgrim": True}.items() <= GAME.report(state).items()
 
 
 @pytest.mark.parametrize(
@@ -196,6 +225,15 @@ def test_the_cards_of_the_kings_lives_say_whom_his_name_does_not_frighten(langua
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_every_part_of_every_card_says_what_it_does(language: str) -> None:
+    texts = Texts(language)
+    for part in (part for card in CARDS.values() for part in card.parts()):
+        said = texts.say(part.says())
+        assert said.strip(), part
+        assert not re.search(r"{|None", said), (part, said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_answer_of_a_match_has_words(language: str) -> None:
     texts, met = Texts(language), Counter[str]()
     for seed, seats in ((3, 1), (5, 2), (8, 4), (11, 6)):
@@ -216,6 +254,144 @@ def test_every_answer_of_a_match_has_words(language: str) -> None:
             careless = rnd.random() < CARELESS
             GAME.apply(state, seat, some_answer(ask, rnd) if careless else habit(GAME, seen, ask, rnd))
     assert len(met) >= 40, sorted(met)
+
+
+def said(t: Position, verb: str, *args: int) -> str:
+    """What an answer does, in English, as its button tells it."""
+    words = GAME.presentation.option_text(view(t.state, 0), 0, (verb, *args))
+    return Texts("en", ("Ann", "Ben", "Cleo")).say(words.does)
+
+
+def test_a_walk_says_who_waits_where_it_leads_but_not_oneself() -> None:
+    t = table(Who("bear", at=8), Who("fox", at=9), Who("knight", at=9))
+    assert "Ben" in said(t, "walk", 9)
+    assert "Cleo" in said(t, "walk", 9)
+    assert not [name for name in ("Ann", "Ben", "Cleo") if name in said(t, "stop")]
+
+
+def test_the_time_cards_that_are_left_are_told_with_the_blows_among_them() -> None:
+    t = table(Who("bear"), start="time", left={"time": ["cracked_crown", "eclipse", "poisoned_cup"]})
+    words = GAME.presentation.option_text(view(t.state, 0), 0, ("draw_time",)).does
+    assert {"n": 3, "blows": 2}.items() <= dict(words.params).items()
+
+
+def meant(t: Position, verb: str, *args: int) -> dict[str, Any]:
+    """What stands in the sentences of an answer's button: of its label, and of what it does."""
+    words = GAME.presentation.option_text(view(t.state, 0), 0, (verb, *args))
+    parts = [part for _, part in words.does.params if isinstance(part, Phrase)]
+    return {key: value for said in (*parts, words.label, words.does) for key, value in said.params}
+
+
+@pytest.mark.parametrize(("n", "label", "told"), [(3, "give", 3), (0, "none", 0), (-2, "ask", 2)])
+def test_gold_is_given_or_asked_for_in_a_trade(n: int, label: str, told: int) -> None:
+    t = table(Who("bear", gold=5, objects=["sword"]), Who("knight", gold=2)).does("trade", 1)
+    t.answers(("give", "sword"))
+    words = GAME.presentation.option_text(view(t.state, 0), 0, ("gold", n))
+    assert words.label.key == f"label.telendar.gold.{label}"
+    assert {"n": told, "own": 5}.items() <= dict(words.does.params).items() | dict(words.label.params).items()
+
+
+def test_whoever_is_robbed_or_traded_with_is_told_with_what_he_has() -> None:
+    t = table(Who("bear"), Who("knight", gold=4, objects=["sword"], followers=["scout"], spells=["dart"]))
+    assert {"gold": 4, "cards": 3}.items() <= meant(t, "trade", 1).items()
+    t = table(Who("bear", at=0), Who("pedlar", at=0, gold=5)).arrives().does("attack", 1)
+    t.does("roll").throws(2, 1).does("roll")
+    assert meant(t, "rob_gold", 1)["n"] == 5
+
+
+def test_a_spell_says_its_mana_and_what_is_left_of_it() -> None:
+    t = table(Who("elf", mana=7, life=1, spells=["healing"]), Who("bear", life=1))
+    healing = t.card("healing", "spells.0")
+    assert GAME.presentation.option_text(view(t.state, 0), 0, ("cast", healing)).label.key.endswith("cast")
+    assert "3" in said(t, "cast", healing)
+    assert "7" in said(t, "cast", healing)
+    assert "Ben" in said(t, "cast_for", healing, 1)
+    t = table(Who("bear", life=1), Who("elf", mana=9, spells=["healing"]))
+    assert "Ben" in said(t, "plea", t.card("healing", "spells.1"), 1)
+    assert "3" in said(t, "plea", t.card("healing", "spells.1"), 1)
+
+
+def test_equipment_says_what_it_is_taken_in_place_of() -> None:
+    kit = Who("bear", objects=["dawn_blade", "sword", "longbow"])
+    t = table(kit, king=0, land={8: ["soot_imp"]}).arrives().does("meet", "soot_imp")
+    texts = Texts("en")
+    sword, bow = t.card("sword", "objects.0"), t.card("longbow", "objects.0")
+    assert texts.say(name_of("dawn_blade")) in said(t, "wear", sword)
+    assert texts.say(name_of("sword")) not in said(t, "wear", bow)
+
+
+def test_who_sacrifices_nobody_is_told_what_comes_of_it() -> None:
+    thief = table(Who("bear", gold=9, followers=["expendable"]), king=0, land={8: ["pursepincher"]}).arrives()
+    thief.does("meet", "pursepincher").throws(1, 6).does("roll")
+    wisp = table(Who("bear", followers=["expendable"]), king=0, land={8: ["wisp"]}).arrives()
+    wisp.does("meet", "wisp").throws(1, 6).does("roll")
+    does = [GAME.presentation.option_text(view(t.state, 0), 0, ("suffer",)).does for t in (thief, wisp)]
+    assert [words.key for words in does] == ["does.telendar.suffer.lose_gold", "does.telendar.suffer.misfortune"]
+    assert isinstance(dict(does[1].params)["do"], Phrase)
+
+
+def does(t: Position, verb: str, *args: int) -> set[str]:
+    """The sentences of what an answer does, by the ends of their keys."""
+
+    def keys(said: Phrase) -> set[str]:
+        below = [part for _, part in said.params if isinstance(part, Phrase)]
+        return {said.key.removeprefix("does.telendar."), *(key for part in below for key in keys(part))}
+
+    return keys(GAME.presentation.option_text(view(t.state, 0), 0, (verb, *args)).does)
+
+
+@pytest.mark.parametrize(
+    ("hidden", "looked", "key"),
+    [
+        (False, False, "territory.telendar"),
+        (True, True, "territory.telendar.peeked"),
+        (True, False, "territory.telendar.unexplored"),
+    ],
+)
+def test_a_territory_is_named_as_far_as_one_knows_it(hidden: bool, looked: bool, key: str) -> None:
+    t = table(Who("bear"), hidden=[9] if hidden else [])
+    if looked:
+        t.state.known[t.state.zones["board"].ids[9]] = 1
+    where = dict(GAME.presentation.option_text(view(t.state, 0), 0, ("walk", 9)).label.params)["where"]
+    assert isinstance(where, Phrase)
+    assert where.key == key
+
+
+def test_a_walk_says_what_awaits_there() -> None:
+    t = table(Who("bear", at=1), land={8: ["grey_wolf"]})
+    assert "awaits.cards" in does(t, "walk", 8)
+    assert "awaits.town" in does(t, "walk", 0)
+    assert "awaits.normal" in does(t, "walk", 2)
+    assert not {"awaits.cards", "awaits.town", "awaits.nothing", "awaits.seats"} & does(t, "walk", 2)
+    assert "awaits.cursed" in does(table(Who("bear", at=9)), "walk", 16)
+
+
+def test_a_walk_says_what_it_explores_and_what_stops_it() -> None:
+    unknown = {"tiles": {9: "forest_oak"}, "hidden": [8, 9]}
+    assert "explores.forest" in does(table(Who("bear", at=1), **unknown), "walk", 8)  # type: ignore[arg-type]
+    fog = table(Who("bear", at=1), phase="thick_fog", **unknown)  # type: ignore[arg-type]
+    assert "explores.fog" in does(fog, "walk", 8)
+    known = table(Who("bear", at=8), tiles={9: "forest_oak"})
+    assert "forest" in does(known, "walk", 9)
+    assert not {"forest", "explores.forest"} & does(known, "walk", 7)
+
+
+def test_a_sheet_and_a_town_say_what_they_are() -> None:
+    state, _ = GAME.new(3, 1, FACTS.settle(1, {}))
+    t = Position(state, [])
+    assert "kind" in does(t, "sheet", int(state.asks[0].options[0][1]))
+    while state.asks[0].options[0][0] != "town":
+        GAME.apply(state, 0, (state.asks[0].options[0],))
+    assert "town" in does(t, "town", 0)
+    assert "awaits.seats" not in does(t, "town", 0)
+
+
+@pytest.mark.parametrize(("own", "other", "outcome"), [(9, 8, "won"), (8, 8, "even"), (7, 8, "lost")])
+def test_the_log_says_who_has_won_a_combat(own: int, other: int, outcome: str) -> None:
+    clash: dict[str, Value] = {"seat": 0, "rival": 1, "own": own, "other": other, "dice": (3,), "foe_dice": (1,)}
+    told = GAME.presentation.tell(Event("clash", {**clash, "bonuses": (), "foe_bonuses": (), "name": ""}))
+    assert told is not None
+    assert told.key == f"log.telendar.clash.{outcome}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

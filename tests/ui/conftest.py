@@ -16,6 +16,7 @@ from game.ui.kit.pictures.reader import reader
 from game.ui.kit.stage.stage import Stage
 from game.ui.kit.text.typeset import Block
 from game.ui.settings import Store
+from game.ui.table.scene import TableScene
 from tests.ui.written import note_down
 
 SIZE = (1280, 720)
@@ -36,14 +37,14 @@ def unswept() -> Iterator[None]:
 def decoded() -> Iterator[kept.Store[pg.Surface]]:
     """The box's pictures as they are in their files: the app of one test need not decode what another's has decoded."""
     store = kept.Store(DECODED, kept.bytes_of)
-    own, read = resources.sprites(), reader.read
+    own, read = resources.sprites(), reader.load
 
     def read_once(path: Path) -> pg.Surface:
         at_hand = not reader.beside and own in path.parents
         return store.get(path, lambda: read(path)) if at_hand else read(path)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(reader, "read", read_once)
+        patch.setattr(reader, "load", read_once)
         yield store
 
 
@@ -52,6 +53,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every frame paints all that there is to paint, however slow the machine; `test_frames` is about the others."""
     monkeypatch.setattr(Stage, "making", math.inf)
     monkeypatch.setattr(Stage, "making_besides", math.inf)
+    monkeypatch.setattr(TableScene, "enough", math.inf)
     monkeypatch.setattr(reader, "beside", False)
 
 

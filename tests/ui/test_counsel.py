@@ -87,6 +87,37 @@ def test_a_hint_says_what_it_makes_of_the_prospects_and_stands_in_the_record(
     assert len(match.hints) == len(asked), "two keys at one question are one hint"
 
 
+def test_a_hint_where_two_things_are_asked_for_gives_no_reason(app: App) -> None:
+    match, rnd = new_match("telendar", 0, ("person",) * 3), random.Random(0)
+    while (ask := match.state.asks[0]).low < 2:
+        match.answer(ask.seat, some_answer(ask, rnd))
+    scene = TableScene(app, Session(match, "off"))
+    app.director.go(scene)
+    hands.press(app, pg.K_c)
+    option = scene.session.advice(ask)
+    assert option
+    assert option in ask.options
+    assert scene.counsel._why(ask, option) is None
+
+
+def test_who_changes_his_mind_may_ask_for_a_hint_too(app: App) -> None:
+    scene = hands.sit_down(app, hands.setup(3, game="kharnage"))
+    session = scene.session
+    first = session.ask
+    assert first
+    scene.commit(first.options[:1])
+    hands.frames(app, 60)
+    session.rethink(first.seat)
+    for _ in range(6):
+        hands.frames(app, 60)
+        if session.second_thoughts.holders and session.ask:
+            break
+        hands.press(app, pg.K_RETURN)
+    assert session.ask == first
+    hands.press(app, pg.K_c)
+    assert session.match.hints[-1].seat == first.seat
+
+
 @pytest.mark.parametrize("game", sorted(games.GAMES))
 def test_the_reason_of_a_hint_is_the_same_whatever_others_hold(game: str) -> None:
     """It is weighed in worlds that the seat imagines: what nobody sees makes no difference."""

@@ -1,23 +1,27 @@
 """Dark Eden's cards: all are drawn in play and in the hand, words fit, details tell where values come from."""
 
+from dataclasses import replace
 from itertools import product
 
 import pygame as pg
 import pytest
 
 from game import games
-from game.core.match import Player
+from game.core.match import AnyMatch, Match, Player
+from game.core.state import Result
 from game.core.texts import Texts
 from game.games.dark_eden.cards import CARDS
 from game.games.dark_eden.printed import FIGURES
 from game.ui.app import App
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
-from game.ui.views.dark_eden import faces
+from game.ui.views.dark_eden import faces, symbols
 from game.ui.views.dark_eden.faces import PLAIN, Marks
+from game.ui.views.dark_eden.results import CommanderRow
 from game.ui.views.dark_eden.view import DarkEdenView
+from game.ui.views.parts.note_row import NoteRow
 from tests.ui import hands
-from tests.ui.test_dark_eden_table import match_at, sit
+from tests.ui.test_dark_eden_table import match_at, sit, table_for
 
 pytestmark = pytest.mark.usefixtures("screen")
 PLAYERS = (Player("Anna", 0, "person"), Player("Bruno", 1, "person"))
@@ -90,3 +94,40 @@ def test_raiders_are_compared_with_their_target_while_they_are_chosen(quick: App
     none = scene.top.style.gathered((), scene.top.now)
     some = scene.top.style.gathered(ask.options[:1], scene.top.now)
     assert none[0].content != some[0].content
+
+
+@pytest.mark.parametrize("size", [(67, 55), (50, 41)])
+def test_the_icons_of_a_commander_do_not_cover_each_other_in_a_small_turf(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    apart: list[bool] = []
+    monkeypatch.setattr(symbols, "_lay_icons", lambda surface, found, foot, px, step: apart.append(step >= px))
+    style, commanders = view(Look(k=0.8)), [name for name in CARDS if FIGURES[name].type == "commander"]
+    for name in commanders:
+        style.draw(("unit", name, PLAIN), size)
+    assert apart
+    assert all(apart)
+
+
+def test_the_results_of_a_team_match_tell_what_each_side_has_together(app: App) -> None:
+    setup = table_for(4, 1)
+    match: AnyMatch = Match(games.load("dark_eden"), replace(setup, options={**setup.options, "teams": True}))
+    match.state.points, match.state.result = [48, 5, 39, 7], Result((0, 2), (87, 12, 87, 12))
+    ending = sit(app, match).style.ending(match)
+    assert ending
+    rows = ending.seats
+    assert [row.name for row in rows if isinstance(row, NoteRow)] == [
+        "Anna and Carla have 87 VP together.",
+        "Bruno and Dario have 12 VP together.",
+    ]
+    assert [row.player.name for row in rows if isinstance(row, CommanderRow)] == ["Anna", "Carla", "Dario", "Bruno"]
+
+
+@pytest.mark.parametrize(("look", "size"), [(Look(), (110, 150)), (Look(k=1.2), (138, 180)), (Look(k=0.8), (74, 96))])
+def test_an_attached_card_bears_its_name_in_what_is_seen_of_it(look: Look, size: tuple[int, int]) -> None:
+    style = view(look)
+    for name in ("battering_ram", "coastline"):
+        with typeset.recording() as recorder:
+            style.draw(("tab", name), size)
+        assert "".join(piece.text for piece in recorder.drawn) == faces.name(style.texts, name)
+        assert all(piece.rect.bottom <= size[1] * 0.22 for piece in recorder.drawn)

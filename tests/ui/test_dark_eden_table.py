@@ -288,3 +288,16 @@ def test_what_a_pass_sets_off_bears_the_mark_of_whoever_announced_it(quick: App)
     state = scene.session.match.state
     assert scene.session.heard.played()[0].seat == state.turn
     assert scene.session.match.past[-1].seat != state.turn, "the other one's pass set it off"
+
+
+def test_the_free_cells_around_a_turf_take_less_room_than_its_cards(app: App) -> None:
+    scene = sit(app, match_at(2, "actions", verb="build"))
+    laid, ask = scene.top.layout, scene.session.ask
+    assert ask
+    cards = [piece.pose.rect for piece in laid.pieces if piece.group == f"turf.{ask.seat}" and piece.bearer is None]
+    free = [region.rect for region in laid.regions if region.group == "cells"]
+    core = cards[0].unionall(cards[1:])
+    beyond = [rect for rect in free if not core.colliderect(rect)]
+    assert beyond
+    assert all(rect.width * rect.height < 0.7 * cards[0].width * cards[0].height for rect in beyond)
+    assert all(rect.collidelist(free[:i]) < 0 and rect.collidelist(cards) < 0 for i, rect in enumerate(free))

@@ -10,7 +10,8 @@ import pytest
 from game import resources
 from game.ui.app import App
 from game.ui.kit.look import Look
-from game.ui.kit.pictures.reader import _OFTEN, Reader, UnreadError, reader
+from game.ui.kit.pictures import assets
+from game.ui.kit.pictures.reader import _AGAIN, _OFTEN, Reader, UnreadError, reader
 from game.ui.kit.stage.stage import Actor, Stage
 from game.ui.kit.text import typeset
 from game.ui.table.pieces.sprites import Plate
@@ -103,6 +104,21 @@ def test_a_strained_frame_paints_nothing_and_the_next_one_does(stage: Stage) -> 
     assert colours(surface, actor) == ["blue"]
 
 
+def test_an_answer_that_took_long_is_drawn_by_the_next_frame(stage: Stage) -> None:
+    surface = pg.Surface(SIZE)
+    actor = Painting((300, 200))
+    stage.add(actor)
+    stage.render(surface)
+    seen = []
+    for colour, long in (("blue", True), ("red", False)):
+        actor.paint(colour)
+        stage.answered(long=long)
+        for _ in range(2):
+            changed = stage.render(surface)
+            seen.append((bool(changed), stage.owing, *colours(surface, actor)))
+    assert seen == [(False, True, "red"), (True, False, "blue"), (True, False, "red"), (False, False, "red")]
+
+
 def test_in_a_hurry_nothing_is_left_unpainted(stage: Stage) -> None:
     surface = pg.Surface(SIZE)
     actors = [Painting((60 * n, 0), parts=3) for n in range(5)]
@@ -167,7 +183,7 @@ def read_patiently(of: Reader, path: Path) -> tuple[pg.Surface, int]:
     for waited in range(2000):
         try:
             with of.patience():
-                return of.read(path), waited
+                return of.make(path, lambda: of.load(path)), waited
         except UnreadError:
             time.sleep(0.002)
     raise TimeoutError(path)
@@ -178,7 +194,7 @@ def test_a_file_is_read_beside_the_frames_and_is_the_same(screen: None) -> None:
     picture, waited = read_patiently(beside, PICTURE)
     assert waited, "it was sent for"
     assert not beside.at_work
-    assert pg.image.tobytes(picture, "RGBA") == pg.image.tobytes(beside.read(PICTURE), "RGBA")
+    assert pg.image.tobytes(picture, "RGBA") == pg.image.tobytes(beside.load(PICTURE), "RGBA")
 
 
 def test_a_file_that_is_missed_again_and_again_is_read_at_once(screen: None) -> None:
@@ -186,6 +202,42 @@ def test_a_file_that_is_missed_again_and_again_is_read_at_once(screen: None) -> 
     waits = [read_patiently(beside, PICTURE)[1] for _ in range(_OFTEN + 1)]
     assert all(waits[:-1])
     assert waits[-1] == 0
+
+
+def test_a_file_that_is_wanted_now_and_then_is_always_read_beside(screen: None) -> None:
+    beside = Reader()
+    for _ in range(_OFTEN + 1):
+        assert read_patiently(beside, PICTURE)[1]
+        for _ in range(_AGAIN + 1):
+            with beside.patience():
+                pass
+
+
+LARGE = "tash_kalar/cloth.jpg"
+
+
+@pytest.mark.parametrize("at_hand", [False, True])
+@pytest.mark.parametrize("fit", ["stretch", "cover", "contain"])
+def test_a_large_picture_is_scaled_beside_the_frames_and_is_the_same(
+    screen: None, monkeypatch: pytest.MonkeyPatch, *, at_hand: bool, fit: assets.Fit
+) -> None:
+    def scaled() -> bytes:
+        return pg.image.tobytes(assets.picture(LARGE, (320, 240), fit), "RGB")
+
+    assets.forget()
+    at_once = scaled()
+    assets.forget()
+    if at_hand:
+        assets.expect(LARGE)
+    monkeypatch.setattr(reader, "beside", True)
+    with reader.patience(), pytest.raises(UnreadError):
+        scaled()
+    if at_hand:  # what is being scaled can be drawn meanwhile
+        pg.Surface((9, 9)).blit(assets.picture(LARGE), (0, 0))
+    while reader.at_work:
+        time.sleep(0.002)
+    with reader.patience():
+        assert scaled() == at_once
 
 
 def test_a_file_that_is_no_picture_says_so_to_who_wants_it(tmp_path: Path, screen: None) -> None:
@@ -203,6 +255,7 @@ def spread(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> App:
     """An app whose frames paint a part each, and read beside."""
     monkeypatch.setattr(Stage, "making", 1e-6)
     monkeypatch.setattr(Stage, "making_besides", 0.0)
+    monkeypatch.setattr(TableScene, "enough", 0.0)
     monkeypatch.setattr(reader, "beside", True)
     return open_app(my_speed="off", bot_speed="off", still=True)
 
@@ -230,6 +283,7 @@ def test_answers_meanwhile_are_to_the_question_that_waits(spread: App, game: str
         hands.by_clicks(spread, option, gesture)
         hands.frames(spread)
         behind += scene.stage.behind
+        hands.frames(spread, 2)  # then whoever looks finds the buttons
         assert len(scene.session.match.past) >= number + 1, "a click is taken at once, whatever is unpainted"
         shown = {widget.option for widget in scene.question.options}
         assert shown <= {other for other, _ in scene.session.offers()}, "no button is of a question that is over"
@@ -239,6 +293,28 @@ def test_answers_meanwhile_are_to_the_question_that_waits(spread: App, game: str
     scene.stage.spoil()
     scene.stage.render(scene.app.screen)
     assert pg.image.tobytes(screen, "RGB") == pg.image.tobytes(spread.screen, "RGB")
+
+
+@pytest.mark.parametrize("acts", [False, True])
+def test_what_answers_the_question_is_there_after_three_frames_or_for_whoever_acts(spread: App, *, acts: bool) -> None:
+    scene = hands.sit_down(spread, hands.setup(3, seed=5))
+    hands.frames(spread, 60)
+    late = 0
+    for _ in range(8):
+        scene.commit((scene.session.offers()[0][0],))
+        late += not built(scene)
+        if acts:
+            hands.press(spread, pg.K_LSHIFT)
+        else:
+            assert built(scene) or scene.moving
+            hands.frames(spread, 3)
+        assert built(scene)
+    assert late, "nothing was ever left to a later frame"
+
+
+def built(scene: TableScene) -> bool:
+    """Whether all buttons are of the question that waits."""
+    return {widget.option for widget in scene.question.options} <= {option for option, _ in scene.session.offers()}
 
 
 def test_what_comes_part_by_part_looks_as_if_it_had_come_at_once(spread: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,14 +11,14 @@ from itertools import pairwise
 import pygame as pg
 import pytest
 
-from game import games
+from game import api, games
 from game.core.interface import Ref
 from game.core.match import AnyMatch, Match
-from game.core.state import Event
+from game.core.state import Event, Result
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
 from game.games.kharnage.cards import BATTLE, CARDS, DATA, LINE
-from game.games.kharnage.queries import knights, quicker, still_held
+from game.games.kharnage.queries import initiative, knights, quicker, still_held
 from game.games.kharnage.state import HAND, PLAYED, ROUNDS, TROPHIES, Kharnage
 from game.games.kharnage.telling.presentation import army_ref
 from game.ui.app import App
@@ -28,6 +28,7 @@ from game.ui.contract.layout import ViewState
 from game.ui.kit.text import typeset
 from game.ui.scenes.end.results import ResultsScene
 from game.ui.scenes.watching.recap import RecapScene
+from game.ui.table.held_up import chronicle
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from game.ui.views.kharnage import forecast as points
@@ -587,6 +588,27 @@ def test_turning_points_lead_to_their_decision(seats: int) -> None:
     assert [h.number for h in found] == sorted(h.number for h in found)
 
 
+def test_k24_all_places_go_by_points_then_kharnages_then_initiative(open_app: Open) -> None:
+    """In the results and in the chronicle: of three that lost, two are equal but for their last battle cards."""
+    app = open_app(still=True)
+    match = api.copy(ended(4, seed=2))
+    state: Kharnage = match.state
+    quick, slow = sorted(range(4), key=lambda seat: initiative(state, seat))[::3]
+    assert quick > slow, "by their seats it would be the other way round"
+    many, first = (seat for seat in range(4) if seat not in (quick, slow))
+    state.skulls, state.kharnages = [[5] for _ in range(4)], [1] * 4
+    state.skulls[many], state.kharnages[many] = [3], 3
+    state.skulls[first] = [5, 5]
+    state.result = Result((first,), tuple(state.points(seat) for seat in range(4)))
+    wanted = [first, many, quick, slow]
+    scene = ResultsScene(app, match)
+    app.director.go(scene)
+    assert scene.ending
+    rows = [row for row in scene.ending.seats if isinstance(row, WarlordRow)]
+    assert [row.player.colour for row in rows] == [match.players[seat].colour for seat in wanted]
+    assert [seat for seat, _, _ in chronicle.standings(match, app.texts)] == wanted
+
+
 def test_a_seat_is_told_by_its_army_and_its_kills(open_app: Open) -> None:
     app = open_app(language="it", still=True)
     match = ended(3)
@@ -597,3 +619,13 @@ def test_a_seat_is_told_by_its_army_and_its_kills(open_app: Open) -> None:
     state: Kharnage = match.state
     assert sorted(row.kills for row in rows) == sorted(tuple(kills[seat] for kills in state.kills) for seat in range(3))
     assert rows[0].won
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_all_warlords_are_seen_at_once(quick: App, seats: int) -> None:
+    scene = ResultsScene(quick, ended(seats))
+    quick.director.push(scene)
+    (pane,) = (each for each in scene.controls.layers[0].widgets if [*each.walk()][1:] and each.name == "The warlords")
+    rows = [row for row in pane.walk() if isinstance(row, WarlordRow)]
+    assert len(rows) == seats
+    assert all(pane.rect.contains(row.rect) for row in rows)

@@ -10,6 +10,7 @@ import pytest
 
 from game import games
 from game.core.match import AnyMatch, Match, Setup
+from game.core.phrase import Phrase
 from game.core.seeds import seed_code
 from game.core.state import State
 from game.core.table import watchers
@@ -259,6 +260,39 @@ def test_keys_choose_sift_and_open(app: App, hands: Hands) -> None:
     scene.controls.focus(scene._tickets[under_way], by_key=True)
     hands.key("return")
     assert isinstance(app.director.on, TableScene)
+
+
+def test_a_deleted_match_can_be_brought_back_until_the_page_is_left(app: App, hands: Hands) -> None:
+    first, second = kept("card_game"), kept("card_game", seed=9)
+    files = {path: path.read_bytes() for path in (first, second)}
+    scene = opened(app)
+    for _ in range(2):
+        scene.ask(scene._ask_delete)
+        hands.key("1")
+    assert not saves.all_matches()
+    for left in (1, 0):
+        undo = next(w for w in scene.controls.layers[0].widgets if w.name == app.texts("load.undelete"))
+        hands.click(undo.rect.center)
+        assert len(scene._deleted) == left
+    assert {path: path.read_bytes() for path in files} == files, "as they were"
+    assert not [w for w in scene.controls.layers[0].widgets if w.name == app.texts("load.undelete")]
+    assert scene.chosen
+    gone = scene.chosen.path
+    scene._delete()
+    scene.back()
+    assert {path.name for path in saves.folder().iterdir()} == {path.name for path in files if path != gone}
+
+
+def test_what_has_taken_a_deleted_match_s_place_is_not_overwritten(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Phrase] = []
+    path = kept("card_game")
+    scene = opened(app)
+    scene._delete()
+    path.write_text("another")
+    monkeypatch.setattr(app, "tell", told.append)
+    scene._bring_back()
+    assert path.read_text() == "another"
+    assert [each.key for each in told] == ["trouble.save_bring_back"]
 
 
 def test_a_finished_match_opens_its_results_and_is_played_again(

@@ -121,6 +121,20 @@ def test_who_has_chosen_gets_the_machine_back_and_then_the_ring_goes_on() -> Non
     assert rethinkers(session) == ()
 
 
+def test_secret_choices_alone_are_no_news() -> None:
+    """Kharnage deals units face up before anybody chooses: they lie there, and need no recap."""
+    match: AnyMatch = Match(games.load("kharnage"), hands.setup(2, game="kharnage"))
+    ring = Ring(match.setup, match)
+    ring.sit()
+    assert ring.session.ask
+    ring.session.answer(ring.session.ask.options[:1])
+    assert holder(ring.session) == 1
+    ring.wait()
+    ring.session.confirm_seat()
+    assert stage(ring.session) is Stage.PLAY
+    assert ring.session.heard.news(), "what was dealt stays in the log"
+
+
 def test_the_ring_is_the_same_however_often_minds_change() -> None:
     for changes in range(4):
         ring = Ring(persons(4))

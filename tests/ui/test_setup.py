@@ -622,3 +622,15 @@ def test_one_drawer_fades_into_the_next(app: App) -> None:
         faded.append(fading(scene))
         app.frame(0.05)
     assert faded == [True, True, True, False], "in 140 ms"
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_each_figure_of_a_team_match_says_its_team(open_app: Open, language: str) -> None:
+    app = open_app(language=language)
+    scene = SetupScene(app, "dark_eden")
+    scene.choices.count, scene.choices.options["teams"] = 4, True
+    with typeset.recording() as recorder:
+        app.director.go(scene)
+        app.frame(0.05)
+    teams = (app.texts("setup.side", n=1), app.texts("setup.side", n=2))
+    assert [sum(team in piece.text for piece in recorder.drawn) for team in teams] == [2, 2]

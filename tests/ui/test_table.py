@@ -178,6 +178,31 @@ def test_the_key_of_the_rules_opens_them_at_the_enlarged_card(quick: App) -> Non
     assert len(scene.controls.layers) == 1
 
 
+@pytest.mark.parametrize("left", [1, 0])
+def test_whoever_turns_on_from_an_enlarged_card_that_has_left_sees_another_or_the_table(
+    quick: App, monkeypatch: pytest.MonkeyPatch, left: int
+) -> None:
+    """Computers play on while somebody reads: of what they took out of his sight there is nothing to tell."""
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    one, other = (piece.ref for piece in scene.top.layout.pieces if piece.group == "hand")
+    hands.click(quick, hands.hit_target(scene, one), button=3)
+    details = scene.style.details
+    there = [other] if left else []
+    monkeypatch.setattr(scene.style, "details", lambda ref, now: details(ref, now) if ref in there else None)
+    (turn,) = (widget for widget in scene.controls.layers[-1].widgets if widget.id == "zoom:1")
+    hands.click(quick, turn.rect.center)
+    assert len(scene.controls.layers) == 1 + left
+
+
+def test_the_key_of_the_rules_opens_them_from_a_drawer_too(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    scene.openings.log()
+    hands.press(quick, pg.K_F1)
+    assert [type(on) for on in quick.director.scenes][-1] is RulesScene
+    hands.press(quick, pg.K_ESCAPE)
+    assert quick.director.on is scene
+
+
 def test_a_fresh_pointer_sweep_over_the_hand_lifts_each_card_once(quick: App) -> None:
     scene = hands.sit_down(quick, hands.setup(2, seed=5))
     to_actions(quick, scene, "end_turn")

@@ -70,6 +70,13 @@ def test_the_others_deeds_are_numbered_until_one_acts_oneself() -> None:
     assert deeds(match, 1) == found
 
 
+def test_the_mark_on_a_small_card_is_no_more_than_its_number(app: App) -> None:
+    scene = sit(app, raided())
+    marks = [panel.rect for panel in scene.top.layout.panels if panel.key in ("trace.0", "trace.1")]
+    assert len(marks) == 2
+    assert all(mark.width == mark.height for mark in marks)
+
+
 def test_what_stood_before_a_deed_is_seen_as_the_viewer_saw_it() -> None:
     match = raided()
     before = deeds(match, 1)[0].before
@@ -423,6 +430,16 @@ def test_a_card_that_has_gone_under_its_deck_is_held_up_by_the_name_it_was_playe
     scene = moment(quick, "card_game", "famine")
     (step,) = [step for step in scene.others.steps if any(event.kind == "famine" for _, event in step.told)]
     assert held(quick, scene, step) == ("card", "famine")
+
+
+def test_what_a_deed_did_twice_is_told_once(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = theirs(quick)
+    deed = scene.others.deeds[0]
+    monkeypatch.setattr(scene.session, "deeds", lambda *_: (deed._replace(told=deed.told[:1] * 2),))
+    scene.top.refresh()
+    hands.frames(quick, 2)
+    (step,) = scene.others.steps
+    assert step.name == f"{scene.texts.say(deed.told[0])[:-1]} (2 times)."
 
 
 @pytest.mark.parametrize("game_id", ["card_game", "dark_eden", "kharnage", "tash_kalar", "telendar"])

@@ -145,6 +145,13 @@ def test_a_card_is_dragged_onto_the_deck_and_back(open_app: Open) -> None:
     assert scene._carried is None
 
 
+def test_where_the_deck_is_on_another_page_a_card_is_dragged_onto_its_tab(app: App) -> None:
+    scene = workshop(app, Deck("josef_gabriel"))
+    tab = next(widget for widget in scene.controls.layers[0].widgets if widget.id == "page.deck")
+    drag(app, card_at(scene, "arable_land"), tab.rect.center)
+    assert scene.bench.deck.cards == {"arable_land": 1}
+
+
 def test_a_card_is_read_when_the_pointer_stays_on_it(app: App, hands: Hands) -> None:
     scene = workshop(app, DECK)
     first, second = scene.grid.items[:2]
@@ -689,7 +696,11 @@ def test_a_card_in_flight_paints_nothing_beside_its_bounds() -> None:
         flight.pass_time(0.02)
 
 
-def test_the_computers_try_is_offered_in_words_where_the_sample_hand_has_a_page(open_app: Open) -> None:
-    for size, words in (((1280, 720), "goldfish"), ((1920, 1080), "goldfish.tip")):
-        scene = workshop(open_app(size), DECK, page="hand")
+def test_the_computers_try_is_offered_in_words_where_there_is_room_beside_the_sample_hand(open_app: Open) -> None:
+    for size, text, words in (
+        ((1280, 720), 1.0, "goldfish"),
+        ((1920, 1080), 1.0, "goldfish"),
+        ((1920, 1080), 1.06, "goldfish.tip"),
+    ):
+        scene = workshop(open_app(size, text=text), DECK, page="hand")
         assert widget(scene, "try").name == scene.words(words)

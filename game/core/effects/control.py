@@ -329,7 +329,7 @@ CONTROL: tuple[type[Control], ...] = (Seq, Choose, May, Modes, If, Repeat, EachS
 def vain(part: Part, at: Context) -> Reason | None:
     """The reason why a part below could do nothing now: its own, or that it is about something that is not there."""
     scope = at.scope
-    if scope and None in scope.values():
+    if None in scope.values():
         nothing = {f"${name}" for name, value in scope.items() if value is None}
         if nothing & part.reads:
             return NO_TARGET

@@ -247,7 +247,5 @@ def _names(value: object, skip: tuple[str, ...] = ()) -> Iterable[str]:
 @cache
 def stages_of(kind: type[Part]) -> Mapping[str, Callable[..., None]]:
     """The methods of a kind of part that the plan may name, by name."""
-    marked = {
-        name: method for name in dir(kind) if callable(method := getattr(kind, name)) and hasattr(method, "stage")
-    }
+    marked = {name: method for name in dir(kind) if hasattr(method := getattr(kind, name), "stage")}
     return MappingProxyType(marked)

@@ -115,8 +115,9 @@ def joker_foretold(table: T, seat: Seat, missed: tuple[str, ...], pays: int, car
     if options:
         then = ("gain_chosen", seat, pays, card)
         table.ask(seat, "prompt.card_game.premonition_joker", options, then=then, about=card)
-    else:
-        table.emit("short", seat=seat, what="any", n=pays, card=card)
+    else:  # other types may well be left
+        for kind in dict.fromkeys(missed):
+            gain(table, seat, INDEX[kind], pays, card)
 
 
 # --- cards -------------------------------------------------------------------------------------------

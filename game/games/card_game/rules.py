@@ -135,8 +135,10 @@ def act_chosen(table: T, seat: Seat, acting: tuple[int, ...], answer: Answer) ->
 
 @GAME.step
 def act(table: T, seat: Seat, card: int) -> None:
-    """A Character acts, unless a Famine leaves it nothing to do. C5, C16."""
+    """A Character acts, if no other one has taken it away, unless a Famine leaves it nothing to do. C5, C16."""
     state = table.state
+    if card not in state.zones[ACTIVE[seat]].ids:
+        return
     starved = state.starved(seat)
     for address, trigger in reversed(LISTENERS.triggers("turn_start", state.cards[card])):
         if not trigger.answers(seat, state.turn):

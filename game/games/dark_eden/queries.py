@@ -25,7 +25,7 @@ class Source(NamedTuple):
     """The card in play; -1: none, it lasts by itself"""
     name: str
     """The definition of the card that it comes from"""
-    target: int = -1
+    target: int
     """The card that it is on: the bearer of an attachment, the target of what lasts"""
     n: int = 0
     foe: Seat = -1

@@ -189,6 +189,12 @@ def standings(state: Kharnage, counts: list[int]) -> list[Seat]:
     return sorted(range(state.seats), key=lambda seat: (-counts[seat], initiative(state, seat)))
 
 
+def ranking(state: Kharnage) -> list[Seat]:
+    """The seats by their points, the best first; equal ones by Kharnages, then the lower initiative. Rules 1.6, K24."""
+    seats = range(state.seats)
+    return sorted(seats, key=lambda seat: (-state.points(seat), -state.kharnages[seat], initiative(state, seat)))
+
+
 def reserve_size(state: Kharnage, seat: Seat) -> int:
     """The number of cards in a seat's Reserve."""
     return len(state.zones[RESERVE[seat]].ids)

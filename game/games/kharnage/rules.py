@@ -16,7 +16,7 @@ from game.games.kharnage import attack, deploy, guide
 from game.games.kharnage.bots import advice, simple
 from game.games.kharnage.box import GAME
 from game.games.kharnage.cards import BATTLE, BATTLE_OF, LINE, ROSTER, UNITS, ZERO
-from game.games.kharnage.queries import battle_card, initiative, standings
+from game.games.kharnage.queries import battle_card, ranking, standings
 from game.games.kharnage.state import (
     ARMIES,
     ATTACK,
@@ -234,9 +234,7 @@ def refresh(table: T) -> None:
 def finish(table: T) -> None:
     """Skulls and Kharnages are counted; then Kharnages, then the lower initiative decide. Rules 1.6, K24."""
     state = table.state
-    scores = tuple(state.points(seat) for seat in range(state.seats))
-    winner = min(range(state.seats), key=lambda s: (-scores[s], -state.kharnages[s], initiative(state, s)))
-    table.finish([winner], scores)
+    table.finish(ranking(state)[:1], tuple(state.points(seat) for seat in range(state.seats)))
 
 
 # --- soundness ---------------------------------------------------------------------------------------

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import partial
+from time import perf_counter
 
 import pygame as pg
 
@@ -68,6 +70,8 @@ class TableScene(Scene):
     """The scene of one match, from the first card to the last."""
 
     app: GameHost
+    enough = 8.0
+    """Milliseconds after which an answer leaves it to the next frames to draw what came of it, and what is asked now"""
     title = "table.title"
 
     def __init__(self, app: GameHost, session: Session) -> None:
@@ -128,6 +132,12 @@ class TableScene(Scene):
         self._grounds: list[Actor] = []
         """The panels that the widgets stand on"""
         self._finished = False
+        self._outgrown = False
+        """Whether the answers and the log are to be laid out anew around what was shown last"""
+        self._unbuilt = False
+        """Whether what answers the question is still to be put on the stage"""
+        self._until = math.inf
+        """The time after which this frame has done enough"""
         self._settled = False
         self._staged = ""
         """Whether the widgets are those of a stage that "asks" or that is only "played"; "": of the table"""
@@ -265,7 +275,11 @@ class TableScene(Scene):
         self._staged = self._staging
         self.top.outlines.mark_usable(self.question.lit if self.app.person.hints and not self._staged else ())
         self.top.outlines.expect(ref for take in self.picker.takes for ref in self.picker.targets(take))
-        self.build()
+        self._unbuilt = perf_counter() > self._until
+        if self._unbuilt:
+            self.stage.answered(long=True)
+        else:
+            self.build()
 
     def build(self, *, retold: bool = False) -> None:
         """Puts the widgets and the facts around the table on the stage.
@@ -273,6 +287,10 @@ class TableScene(Scene):
         Args:
             retold: whether only what is told is another: then the buttons that answer stay, which take the longest.
         """
+        retold = retold and not self._unbuilt
+        self.stage.strain()
+        self.stage.answered()
+        self._outgrown = self._unbuilt = False
         self.stage.remove(*self._grounds)
         self.top.allow_pages(not self.coach.guides)
         answers = self.answers.widgets(staged=bool(self._staged), retold=retold)
@@ -316,6 +334,7 @@ class TableScene(Scene):
         self.messages.speak(play_steps)
         self._announce_turn()
         self.own_secrets.follow()
+        self._until = math.inf
         if not session.handing.playing:
             self.openings.curtain()
 
@@ -339,10 +358,12 @@ class TableScene(Scene):
 
     def commit(self, answer: Answer) -> None:
         """Gives an answer; whatever was still being shown is done with."""
+        self._begin()
         self.top.catch_up()
         self.controls.spend()
-        self.session.answer(answer)
-        self.session.pass_unasked()  # with what follows from it, so that the table is laid out once
+        with self.session.match.together():
+            self.session.answer(answer)
+            self.session.pass_unasked()  # with what follows from it, so that the table is laid out once
         self._after_act()
 
     def act_for(self, doing: Callable[[], object]) -> None:
@@ -385,7 +406,12 @@ class TableScene(Scene):
 
     # --- time ------------------------------------------------------------------------------------
 
+    def _begin(self) -> None:
+        """Notes that something begins that may take long."""
+        self._until = perf_counter() + self.enough / 1000
+
     def update(self, dt: float) -> None:
+        self._begin()
         thinkers = self.session.computers.thinkers
         if thinkers.news:
             self.notice(self.texts.say(thinkers.news))
@@ -400,15 +426,16 @@ class TableScene(Scene):
             self._sync()
         self.one_by_one.update()
         moved = not self.top.reel.idle
-        self.top.update(dt, calm=not self.messages.moving)
-        if self._staging != self._staged and not self.picker.dragged:
+        laid = self.top.update(dt, calm=not self.messages.moving)  # which is enough for a frame
+        if self._staging != self._staged and not self.picker.dragged and not laid:
             self.offer()
             self._announce_turn()
         if moved and not self._staged:
             self.panel.write_log()
-            if self.top.reel.idle and self.answers.misplaced and not self.picker.held:
-                self.build(retold=True)  # what was shown last has left another room for the answers and the log
-        if self.others.late and not self.picker.held and not self._staged:
+            self._outgrown = self.top.reel.idle and self.answers.misplaced
+        if self._unbuilt and not (laid or self.stage.owing):
+            self.build()
+        if (self._outgrown or self.others.late) and not (laid or self.picker.held or self._staged):
             self.build(retold=True)
         self.others.hold_up()
         self.hints.keep_up(dt)
@@ -428,17 +455,20 @@ class TableScene(Scene):
             self.build()
             if self.question.end:  # the key that confirms leads on to the results
                 self.controls.focus(self.question.end)
+        self._until = math.inf
 
     @property
     def moving(self) -> bool:
         shown = self.top.moving or self.messages.moving or self.coach.moving or self.count.moving
         counting = self.open.clock.counting or self.reactions.clock.counting
         waits = self.session.computers.thinking != SPECTATOR or self.foregone.option is not None
-        return shown or counting or waits
+        return shown or counting or waits or self._unbuilt
 
     # --- events ----------------------------------------------------------------------------------
 
     def handle(self, event: pg.Event) -> bool:
+        if self._unbuilt:
+            self.build()
         again = self._comes_again(event)
         if event.type == pg.MOUSEBUTTONUP:
             self.messages.pressed()

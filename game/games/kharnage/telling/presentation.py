@@ -2,7 +2,7 @@
 
 from game.core.interface import Gesture, Presentation
 from game.core.state import Option, Seat
-from game.games.kharnage.queries import battle_card
+from game.games.kharnage.queries import battle_card, ranking
 from game.games.kharnage.state import ATTACK, CHOICE, PILE, PLAYED, POWER, REINFORCEMENT, RESERVE, SETUP, Kharnage
 from game.games.kharnage.telling.labels import face_text, option_text
 from game.games.kharnage.telling.log import tell
@@ -59,4 +59,5 @@ PRESENTATION = Presentation(
     card_text=face_text,
     open_prompts=frozenset({CHEER}),
     seconds={CHEER: (TIME_TO_CHEER, ("silent",))},
+    ranking=ranking,
 )

@@ -38,9 +38,11 @@ class StepMark(NamedTuple):
         return self.steps or frozenset({self.number})
 
 
-def mark_size(look: Look, changes: Sequence[Change] = ()) -> Size:
-    """Return the size of a mark, pixels; with changes it is as wide as they are."""
+def mark_size(look: Look, changes: Sequence[Change] = (), *, bare: bool = False) -> Size:
+    """Return the size of a mark, pixels; with changes it is as wide as they are, `bare` with nothing but its number."""
     high = max(look.px(HIGH), look.text_px(15) + look.px(4))
+    if bare:
+        return high, high
     wide = sum(_width(look, change, high) for change in changes)
     return round(high * 1.05) + (wide + look.px(6) if changes else high), high
 
@@ -62,17 +64,17 @@ def step_mark(look: Look, number: int, colour: int, icon: str, changes: tuple[Ch
         look: sizes and colours of seats.
         number: of the step; 0: the shape alone.
         colour: of the seat that did it.
-        icon: what was done.
+        icon: what was done; "": nothing beside the number.
         changes: what it changed, told in place of the icon.
     """
-    wide, high = mark_size(look, changes)
+    wide, high = mark_size(look, changes, bare=not (icon or changes))
     surface = pg.Surface((wide, high), pg.SRCALPHA)
     paint.put(surface, mask.rounded(wide, high, high / 2), (0, 0), _PALE)
     edge = max(1, look.px(1.5))
     inner = (wide - 2 * edge, high - 2 * edge)
     paint.put(surface, mask.rounded(*inner, inner[1] / 2), (edge, edge), _DARK)
     seat = skins.seat_mark(look, colour, high - look.px(6))
-    place = seat.get_rect(midleft=(0, high // 2))
+    place = seat.get_rect(center=surface.get_rect().center) if wide == high else seat.get_rect(midleft=(0, high // 2))
     surface.blit(seat, place)
     if number:
         at = place.center
@@ -82,7 +84,7 @@ def step_mark(look: Look, number: int, colour: int, icon: str, changes: tuple[Ch
             for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
                 typeset.draw(surface, look, str(number), rim, (at[0] + dx, at[1] + dy), "center")
             typeset.draw(surface, look, str(number), style, at, "center")
-    if not changes:
+    if icon and not changes:
         glyph = skins.glyph(icon, round(high * 0.7), _PALE)
         surface.blit(glyph, glyph.get_rect(center=(wide - round(high * 0.56), high // 2)))
     x = round(high * 1.05)

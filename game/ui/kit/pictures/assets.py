@@ -1,8 +1,9 @@
 """Pictures from `sprites/`, scaled once to the size they are shown at and kept ready to blit."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from functools import partial
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar
 
 import pygame as pg
 
@@ -12,6 +13,7 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.pictures.reader import reader
 from game.ui.kit.pictures.store import Store, bytes_of, fitted
 
+T = TypeVar("T")
 Fit = Literal["stretch", "cover", "contain"]
 
 _ROOM, _ROOM_OF_WHOLES = 6 << 20, 11 << 20
@@ -25,6 +27,8 @@ longest"""
 _OPAQUE = {".jpg", ".jpeg"}
 _EITHER = ".webp"
 """The kind of file that may have transparent parts or not"""
+_LARGE = 300_000
+"""Pixels from which on to scale them takes too long for a frame"""
 _sources: dict[str, Callable[[str], pg.Surface]] = {}
 
 
@@ -60,10 +64,11 @@ def picture(path: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Sur
         UnreadError: it is still being read; only within `Reader.patience`.
     """
     if size is None:
-        return _whole(path)
+        whole = _whole(path)  # may be scaled in the thread just now, and cannot be blitted then
+        return whole.subsurface(whole.get_rect())
     key = (path, size, fit)
     found = _kept.find(key)
-    return _kept.keep(key, _fitted(_whole(path), size, fit)) if found is None else found
+    return _kept.keep(key, _sized(path, size, fit)) if found is None else found
 
 
 def add_source(name: str, read: Callable[[str], pg.Surface]) -> None:
@@ -106,12 +111,42 @@ def forget() -> None:
 def _whole(path: str) -> pg.Surface:
     """A picture as it is in its file, which is read if it was not lately."""
     found = _wholes.find(path)
-    if found is None:
-        found = _load(path)
-        _kept.room, _wholes.room = fitted(_ROOM), fitted(_ROOM_OF_WHOLES)
-        if bytes_of(found) <= _wholes.room:
-            _wholes.keep(path, found)
-    return found
+    return _keep_whole(path, _made(path, path, partial(_load, path))) if found is None else found
+
+
+def _sized(path: str, size: Size, fit: Fit) -> pg.Surface:
+    """A picture in a size: scaled in the thread where its file is read there, or where that takes long."""
+    whole = _wholes.find(path)
+    if whole is not None:
+        part = _cut(whole, size, fit)
+        if part.get_width() * part.get_height() < _LARGE:
+            return _fitted(part, size, fit)
+    whole, sized = _made(path, (path, size, fit), partial(_scaled, path, whole, size, fit))
+    _keep_whole(path, whole)
+    return sized
+
+
+def _keep_whole(path: str, whole: pg.Surface) -> pg.Surface:
+    _kept.room, _wholes.room = fitted(_ROOM), fitted(_ROOM_OF_WHOLES)
+    if bytes_of(whole) <= _wholes.room and path not in _wholes:
+        _wholes.keep(path, whole)
+    return whole
+
+
+def _made(path: str, key: Hashable, load: Callable[[], T]) -> T:
+    """What is made of a picture's file, in the thread if there is patience; an added source answers at once."""
+    if ":" in path:
+        return load()
+    try:
+        return reader.make(key, load)
+    except (pg.error, OSError) as error:
+        raise MissingAssetError(path, _of_system(resources.sprites() / path) or error) from error
+
+
+def _scaled(path: str, whole: pg.Surface | None, size: Size, fit: Fit) -> tuple[pg.Surface, pg.Surface]:
+    """A picture as it is in its file, if it is not at hand, and in a size."""
+    whole = whole or _load(path)
+    return whole, _fitted(_cut(whole, size, fit), size, fit)
 
 
 def _load(path: str) -> pg.Surface:
@@ -119,10 +154,7 @@ def _load(path: str) -> pg.Surface:
     if colon:
         return _sources[name](rest).convert_alpha()
     full = resources.sprites() / path
-    try:
-        loaded = reader.read(full)
-    except (pg.error, OSError) as error:
-        raise MissingAssetError(path, _of_system(full) or error) from error
+    loaded = reader.load(full)
     solid = full.suffix in _OPAQUE or (full.suffix == _EITHER and not loaded.get_masks()[3])
     return loaded.convert() if solid else loaded.convert_alpha()
 
@@ -136,15 +168,20 @@ def _of_system(path: Path) -> OSError | None:
     return None
 
 
-def _fitted(source: pg.Surface, size: Size, fit: Fit) -> pg.Surface:
+def _cut(source: pg.Surface, size: Size, fit: Fit) -> pg.Surface:
+    """The part of a picture that will be seen; only that is scaled."""
+    if fit != "cover":
+        return source
     width, height = source.get_size()
-    if fit == "stretch":
-        return pg.transform.smoothscale(source, size)
-    if fit == "contain":
-        scale = min(size[0] / width, size[1] / height)
-        return pg.transform.smoothscale(source, (max(1, round(width * scale)), max(1, round(height * scale))))
     scale = max(size[0] / width, size[1] / height)
-    # Cut before scaling: only what will be seen is scaled.
     window = pg.Rect(0, 0, min(width, round(size[0] / scale)), min(height, round(size[1] / scale)))
     window.center = source.get_rect().center
-    return pg.transform.smoothscale(source.subsurface(window), size)
+    return source.subsurface(window)
+
+
+def _fitted(part: pg.Surface, size: Size, fit: Fit) -> pg.Surface:
+    if fit != "contain":
+        return pg.transform.smoothscale(part, size)
+    width, height = part.get_size()
+    scale = min(size[0] / width, size[1] / height)
+    return pg.transform.smoothscale(part, (max(1, round(width * scale)), max(1, round(height * scale))))

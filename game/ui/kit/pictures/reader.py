@@ -1,21 +1,23 @@
 """Files of pictures, read where they are wanted or, within `patience`, in a thread of their own.
 
-To read one takes as long as all else of a frame; SDL reads it without holding up the frames.
+To read one, or to scale a large one, takes as long as all else of a frame; SDL does both without holding up the frames.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from time import monotonic
+from typing import Any, TypeVar
 
 import pygame as pg
 
+T = TypeVar("T")
+
 _UNFETCHED = 6
-"""Files that were read in the thread and that nobody has fetched, at the most"""
-_OFTEN, _AGAIN = 12, 2.0
-"""Times that a file is read in the thread, each within so many seconds of the last, before it is read at once: then
-what is painted with it needs more files than are kept"""
+"""What was made in the thread and nobody has fetched, at the most"""
+_OFTEN, _AGAIN = 12, 250
+"""Times that something is made in the thread, each after at most so many paintings (a frame has some), before it is
+made at once: then what is painted with it needs more than is kept"""
 
 
 class UnreadError(Exception):
@@ -29,16 +31,18 @@ class Reader:
         self.beside = True
         """Whether there may be a thread at all"""
         self._patient = False
+        self._paintings = 0
+        """How often somebody painted patiently so far"""
         self._thread: ThreadPoolExecutor | None = None
-        self._files: dict[Path, Future[pg.Surface]] = {}
-        """What the thread reads, or has read and nobody has fetched"""
-        self._sent: dict[Path, tuple[int, float]] = {}
-        """How often in a row the thread was sent for a file, and when it was last"""
+        self._sent: dict[Hashable, Future[Any]] = {}
+        """What the thread makes, or has made and nobody has fetched"""
+        self._missed: dict[Hashable, tuple[int, int]] = {}
+        """How often in a row the thread was sent for something, and at which painting it was last"""
 
     @property
     def at_work(self) -> bool:
-        """Whether the thread is reading."""
-        return any(not file.done() for file in self._files.values())
+        """Whether the thread is at work."""
+        return any(not made.done() for made in self._sent.values())
 
     @contextmanager
     def patience(self) -> Iterator[None]:
@@ -47,42 +51,54 @@ class Reader:
         Whoever paints within this context is told by an UnreadError to try again in the next frame.
         """
         before, self._patient = self._patient, self.beside
+        self._paintings += 1
         try:
             yield
         finally:
             self._patient = before
 
-    def read(self, path: Path) -> pg.Surface:
-        """Return the picture in a file, as it is there.
+    def load(self, path: Path) -> pg.Surface:
+        """Return the picture in a file, read at once in whatever thread this is.
 
         Raises:
-            UnreadError: it is still being read; only within `patience`.
             pygame.error: it is not a picture.
             OSError: there is no such file.
         """
-        file = self._files.get(path)
-        if file is None:
-            if not self._patient or self._too_often(path):
-                return pg.image.load(path)
+        return pg.image.load(path)
+
+    def make(self, key: Hashable, work: Callable[[], T]) -> T:
+        """Return what a work that needs nothing but files and its own pictures makes.
+
+        Args:
+            key: tells it from others.
+            work: is done in the thread if there is patience.
+
+        Raises:
+            UnreadError: it is still being made; only within `patience`. Else whatever the work raises.
+        """
+        made = self._sent.get(key)
+        if made is None:
+            if not self._patient or self._too_often(key):
+                return work()
             self._thread = self._thread or ThreadPoolExecutor(1, "pictures")
-            while len(self._files) >= _UNFETCHED:
-                self._files.pop(next(iter(self._files))).cancel()
-            self._files[path] = self._thread.submit(pg.image.load, path)
-            raise UnreadError(str(path))
-        if self._patient and not file.done():
-            raise UnreadError(str(path))
-        del self._files[path]
-        return file.result()
+            while len(self._sent) >= _UNFETCHED:
+                self._sent.pop(next(iter(self._sent))).cancel()
+            self._sent[key] = self._thread.submit(work)
+            raise UnreadError(str(key))
+        if self._patient and not made.done():
+            raise UnreadError(str(key))
+        del self._sent[key]
+        found: T = made.result()
+        return found
 
     def let_go(self) -> None:
-        """Let go what has been read and nobody has fetched."""
-        self._files = {path: file for path, file in self._files.items() if not file.done()}
+        """Let go what has been made and nobody has fetched."""
+        self._sent = {key: made for key, made in self._sent.items() if not made.done()}
 
-    def _too_often(self, path: Path) -> bool:
-        count, last = self._sent.get(path, (0, 0.0))
-        now = monotonic()
-        count = count + 1 if now - last < _AGAIN else 1
-        self._sent[path] = (count, now)
+    def _too_often(self, key: Hashable) -> bool:
+        count, last = self._missed.get(key, (0, 0))
+        count = count + 1 if self._paintings - last <= _AGAIN else 1
+        self._missed[key] = (count, self._paintings)
         return count > _OFTEN
 
 

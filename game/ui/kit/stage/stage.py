@@ -109,7 +109,7 @@ class Sprite(Actor):
 class Stage:
     """The base and the actors; knows what of the screen is out of date."""
 
-    making, making_besides = 2.5, 0.0
+    making, making_besides = 2.0, 0.0
     """Milliseconds after which no further part of what is unmade is begun: in a frame, and in one that is `strained` or
     has much to draw"""
 
@@ -132,7 +132,7 @@ class Stage:
         """Frames that had no room for what waits"""
         self._put_off = 0
         """Frames in a row in which so much was drawn that nothing was painted"""
-        self._strained = self._answered = self._owed = False
+        self._strained = self._answered = self._toiled = self._owed = False
         self._bare = True
         """Whether nothing was shown yet on the present base: all of it is painted at once"""
         self._unmade: list[Actor] = []
@@ -194,15 +194,21 @@ class Stage:
         """Notes that this frame has done enough: what is unmade is painted in the next ones."""
         self._strained = True
 
-    def answered(self) -> None:
-        """Notes that this frame has worked out an answer: on a vast screen the next one draws it."""
-        self._answered = True
+    def answered(self, *, long: bool = False) -> None:
+        """Notes that this frame worked out an answer: the next one draws it if it took long, or on a vast screen."""
+        self._answered, self._toiled = True, self._toiled or long
+
+    @property
+    def owing(self) -> bool:
+        """Whether this frame draws what the last one worked out."""
+        return self._owed
 
     def render(self, screen: pg.Surface) -> list[pg.Rect]:
         """Bring the screen up to date; returns what to pass to `pygame.display.update`, nothing if nothing changed."""
         area = screen.get_rect()
         at_once = self._bare or self._hurry
-        self._owed, self._answered = self._answered and not at_once and _pixels((area,)) > _VAST, False
+        long = self._answered and (self._toiled or _pixels((area,)) > _VAST)
+        self._owed, self._answered, self._toiled = long and not at_once, False, False
         if self._owed:
             return []
         self._unmade = []

@@ -19,6 +19,8 @@ _ITALIC = {"ui": "ui_italic", "ui_bold": "ui_bold_italic", "condensed": "ui_ital
 
 # pygame rounds a space to whole pixels, too tight in small text.
 _SPACE = 0.26  # em
+_STOPS = ".,;:!?)…"
+"""What stands close to an icon before it, as to a letter"""
 
 inline_icons: dict[str, Callable[[int], pg.Surface]] = {}
 """Makers of the pictures that `[name]` stands for in a paragraph, given their height in pixels"""
@@ -181,8 +183,11 @@ class Setter:
                     if number and word:
                         words.append(word)
                         word = []
-                    if part:
-                        word.append(self._atom(part, role, link))
+                    if not part:
+                        continue
+                    if word and word[-1].icon and part[0] in _STOPS:
+                        word[-1] = word[-1]._replace(width=self.px)
+                    word.append(self._atom(part, role, link))
         yield [*words, word] if word else words
 
     def _runs(self, markup: str) -> Iterator[tuple[str, str, str, str]]:

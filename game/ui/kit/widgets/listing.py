@@ -52,7 +52,7 @@ def listing(
     rect = pg.Rect(0, 0, min(look.em(660), area.width - 2 * pad), area.height - 2 * pad)
     rect.center = area.center
     form = _filled(look, rect, title, groups, buttons, text, first)
-    need = form.content + look.px(48)
+    need = rect.height - form.inner.height + form.content
     if need < rect.height:
         rect.height = need
         rect.center = area.center

@@ -189,8 +189,10 @@ class ResultsScene(Scene):
             look, self._texts, self.style, self.match, partial(self.app.routes.ending, self.match, kept=self.kept)
         )
         told = self.ending.seats if self.ending else self._scores()
-        # Where text is large its sentences would fill the pane.
-        _fill(scores, [last, *told] if look.text < _LARGE else [*told, last])
+        # The scores come first where there is no room for both; where text is large, sentences would fill the pane.
+        _fill(scores, [last, *told])
+        if look.text >= _LARGE or scores.content > scores.inner.height:
+            _fill(scores, [*told, last])
         chart, moments = self._right(base, right)
         self.stage.set_base(base)
         self._place_buttons(buttons, pg.Rect(margin, body.bottom + look.px(18), body.width, foot))

@@ -13,7 +13,7 @@ from game.core.seeds import fresh_seed
 from game.ui import saves
 from game.ui.kit.draw import skins
 from game.ui.kit.text import typeset
-from game.ui.kit.widgets.buttons import Button, Choice
+from game.ui.kit.widgets.buttons import Button, Choice, IconButton
 from game.ui.kit.widgets.dialog import Answer, dialog
 from game.ui.kit.widgets.focus import Layer
 from game.ui.kit.widgets.keys import digit
@@ -56,6 +56,9 @@ class LoadScene(Page):
         self._souvenirs: Souvenirs | None = None
         self._made_for: tuple[object, ...] = ()
         """The look and the language that tickets and souvenirs were made for"""
+        self._deleted: list[Path] = []
+        """The matches that were deleted while this page is open, the last one last: they can be brought back"""
+        saves.purge()  # what an app that was killed had laid aside
         self._news = False
         """Whether more is known of the chosen match than is laid out"""
 
@@ -66,6 +69,7 @@ class LoadScene(Page):
         super().enter()
 
     def gone(self) -> None:
+        saves.purge()
         if self._souvenirs:
             self._souvenirs.close()
 
@@ -155,12 +159,30 @@ class LoadScene(Page):
 
     def _delete(self) -> None:
         self.answered()
-        if self.chosen:
-            try:
-                saves.delete(self.chosen.path)
-            except Trouble as trouble:
-                self.app.tell(trouble.phrase)
-            self.enter()
+        if not self.chosen:
+            return
+        path = self.chosen.path
+        try:
+            saves.delete(path)
+        except Trouble as trouble:
+            self.app.tell(trouble.phrase)
+        else:
+            self._deleted.append(path)
+        self.enter()
+        if path in self._deleted:
+            self.notice(self.t("load.deleted"))
+
+    def _bring_back(self) -> None:
+        """Takes the last deletion back, and chooses its match."""
+        path = self._deleted.pop()
+        try:
+            saves.bring_back(path)
+        except Trouble as trouble:
+            self.app.tell(trouble.phrase)
+        self.enter()
+        self._chosen = next((n for n, saved in enumerate(self._saved) if saved.path == path), self._chosen)
+        self.rebuild()
+        self.controls.focus(self.first)
 
     def _set_kind(self, kind: str) -> None:
         self.kind = kind
@@ -258,7 +280,14 @@ class LoadScene(Page):
         game = next(iter(self.boxes)) if len(self.boxes) == 1 else ""
         sums = Button(look, self.t("statistics.title"), partial(self.app.routes.statistics, game), icon="trophy")
         title = self.t("load.of", game=games.facts(game).title) if game else self.t("load.title")
-        back, body = self.heading(base, title, [sums])
+        tools: list[Widget] = [sums]
+        if self._deleted:
+            words, act = self.t("load.undelete"), self._bring_back
+            large = look.text >= GRAND  # the title needs its room
+            tools.insert(
+                0, IconButton(look, words, act, "undo", bare=True) if large else Button(look, words, act, icon="undo")
+            )
+        back, body = self.heading(base, title, tools)
         grand = look.text >= GRAND
         left = body.copy()
         if not grand:
@@ -279,7 +308,7 @@ class LoadScene(Page):
         chosen = self.chosen
         new = next((widget for widget in self._list.walk() if isinstance(widget, Button)), choice)
         self.first = self._tickets[chosen.path] if chosen else new  # where nothing is listed, a new match
-        self.controls.set([back, sums, *filters, self._list, *widgets])
+        self.controls.set([back, *tools, *filters, self._list, *widgets])
 
     def _filters(self, base: pg.Surface, column: pg.Rect) -> tuple[list[Widget], int]:
         """Lays the filters out above the tickets; returns them, and the y below."""

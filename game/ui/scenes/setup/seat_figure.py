@@ -192,7 +192,7 @@ class SeatFigure(Widget):
         badge = min(rect.height - look.px(10), look.px(44))
         medal = medallion(look, self._colour, badge)
         target.blit(medal, medal.get_rect(center=(rect.x + look.px(7) + badge // 2, rect.centery)))
-        x, right = rect.x + badge + look.px(18), rect.right - look.px(8)
+        x, right = rect.x + badge + look.px(18), rect.right - look.px(5)
         high = self._rows()
         top = rect.centery - sum(high) // 2
         ink, pale = (_IVORY, _PALE) if look.theme.textures else (look.theme.text, look.theme.muted)

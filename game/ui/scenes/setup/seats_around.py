@@ -112,11 +112,12 @@ class SeatsAround:
             brought.insert(0, t("setup.side", n=number % sides + 1))
             decided = True
         said = [t(f"controller.{chair.controller}"), *brought]
+        shorter = [brought, brought[:1]] if decided else []
         return SeatFigure(
             self._app.look,
             number,
             self._choices.names(t)[number],
-            [" · ".join(said), *([" · ".join(brought)] if decided else []), said[0]],
+            [" · ".join(words) for words in (said, *shorter, said[:1])],
             UNDECIDED if facts.liveries else chair.colour,
             path or (LOT if facts.liveries else ""),
             robot=chair.controller != PERSON,

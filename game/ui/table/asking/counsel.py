@@ -65,9 +65,11 @@ class Counsel:
         session = self._desk.session
         if session.sight.own_secrets and not session.handing.looking:
             return None  # the numbers would tell the room what the seat alone has looked at
+        if (ask.low, ask.high) != (1, 1) or session.second_thoughts.holders:
+            return None  # one option is no whole answer, and who changes his mind is not asked by the rules
         before, after = prospects(session.game, session.match.glimpse(ask.seat), option)
         was, will = round(100 * before), round(100 * after)
-        return phrase("counsel.why", was=was, will=will) if will > was and (ask.low, ask.high) == (1, 1) else None
+        return phrase("counsel.why", was=was, will=will) if will > was else None
 
     def _refs(self, ask: Ask, option: Option) -> tuple[Ref, ...]:
         gesture = self._desk.session.game.presentation.gesture(option, ask.seat)

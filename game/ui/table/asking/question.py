@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame as pg
 
 from game.core.interface import Ref
@@ -92,7 +94,7 @@ class Question:
             return desk.t("stage.skip", key=key_name(desk.app.texts, "space")), "fast-forward-button"
         if session.over:
             return self.counted or desk.t("table.over"), "trophy"
-        if self.hinted[0]:
+        if self.hinted[0] and not self._elsewhere:  # a panel of its own is not written anew for what is pointed at
             return self.hinted
         if ask and self.counsel:
             return self.counsel, "light-bulb"
@@ -135,24 +137,18 @@ class Question:
     def write_prompt(self) -> None:
         """Writes the sentence over the table, unless it stands in a panel of its own."""
         desk = self._desk
-        content = ("floats",) if self._elsewhere else self.prompt()
+        content = () if self._elsewhere else self.prompt()
         staged = desk.top.layout.staging is not None
         key, layer = ("prompt.staged", STAGED) if staged else ("prompt", 8)
         desk.unwrite("prompt" if staged else "prompt.staged")
-        desk.write(key, desk.top.layout.prompt, content, self._paint_prompt, layer)
+        desk.write(key, desk.top.layout.prompt, content, partial(self._paint_prompt, content), layer)
 
-    def _paint_prompt(self, surface: pg.Surface) -> None:
-        desk = self._desk
-        if self._elsewhere:
+    def _paint_prompt(self, content: tuple[()] | tuple[str, str], surface: pg.Surface) -> None:
+        if not content:
             return
-        words, icon = self.prompt()
-        draw_ribbon(
-            surface,
-            desk.look,
-            ribbon_area(desk.look, surface.get_rect()),
-            words,
-            icon,
-        )
+        words, icon = content
+        look = self._desk.look
+        draw_ribbon(surface, look, ribbon_area(look, surface.get_rect()), words, icon)
 
     def named(self, ref: Ref) -> str:
         """The name of a thing, as markup."""

@@ -23,6 +23,9 @@ from game.ui.table.asking.strip import SeatButton
 from game.ui.table.desk import BUTTON_LAYER, Desk
 from game.ui.table.held_up.others_turn import OthersTurn
 
+_LINES = 8
+"""The lines below a title that what the others did needs"""
+
 
 class TurnPanel:
     """The panel at the side of the table.
@@ -332,13 +335,21 @@ class TurnPanel:
             title, steps, lines = desk.texts("table.told_of", who=who), (), ()
             if not prompt.is_on_a_line(look, title, board.width):
                 title = desk.say(who)
+            if (
+                len(desk.top.turns.seats) > 1
+                and board.height < prompt.steps_height(look, 0) + look.text_px(15) * _LINES
+            ):
+                title = ""  # the tabs tell whose turn it was, and the sentences need the room
         elif prompt.steps_height(look, len(steps)) > board.height:
             steps = ()
         self._log_at = board.copy()
-        self._log_at.y += prompt.steps_height(look, len(steps))
+        self._log_at.y += prompt.steps_height(look, len(steps)) if title else look.px(6)
         self._log_at.height = max(0, board.bottom - self._log_at.y)
         content = (title, steps, step, lines)
-        desk.write("turn", board, content, lambda s: prompt.paint_turn(s, look, *content), 1)
+        if title:
+            desk.write("turn", board, content, lambda s: prompt.paint_turn(s, look, *content), 1)
+        else:
+            desk.unwrite("turn")
 
     def retell(self) -> None:
         """Writes the facts above the buttons anew, which stay where they are."""

@@ -106,9 +106,10 @@ def standings(match: AnyMatch, texts: Texts) -> list[tuple[Seat, str, str]]:
     """The seats, the best first: who played, with the computer's level, and what became of him; markup."""
     players, result = match.setup.players, match.state.result
     winners, scores = (result.winners, result.scores) if result else ((), (0,) * len(players))
-    fate = match.game.presentation.fate
+    fate, ranking = match.game.presentation.fate, match.game.presentation.ranking
+    best = ranking(match.state) if ranking and result else range(len(players))
     told = []
-    for seat in sorted(range(len(players)), key=lambda seat: (seat not in winners, -scores[seat])):
+    for seat in sorted(best, key=lambda seat: (seat not in winners, -scores[seat])):
         player = players[seat]
         name = typeset.escape(player.name)
         if player.controller != "person":

@@ -42,7 +42,8 @@ class Drawer:
     ) -> None:
         self._desk, self._head = desk, head
         self._keys: dict[str, Callable[[], None]] = {
-            name: partial(self._close_for, doing) for name, doing in (keys or {}).items()
+            "rules": partial(desk.app.routes.rules, desk.session.setup.game),
+            **{name: partial(self._close_for, doing) for name, doing in (keys or {}).items()},
         }
         if action:
             self._keys[action] = self._close

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import groupby
 
 import pygame as pg
 
@@ -264,8 +265,9 @@ class OthersTurn:
         turns, marks, before = desk.top.turns, self._marks(), None
         for deed in deeds:
             said = []
-            for line in deed.told:
-                said.append(desk.texts.say_on(line, before))
+            for line, run in groupby(deed.told):
+                words, often = desk.texts.say_on(line, before), len(list(run))
+                said.append(words if often == 1 else desk.texts("table.log.often", what=words, n=often))
                 before = line
             words = " ".join(said)
             telling = next(iter(turns.cost(deed)), deed.events[0])

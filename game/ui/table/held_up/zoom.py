@@ -54,7 +54,7 @@ class Zoom:
         place = top.ground.placement(ref)
         group = place.group if place else ""
         same = [piece.ref for piece in top.layout.pieces if piece.group == group]
-        return [other for other in same if self._desk.style.details(other, top.now)] or [ref]
+        return [other for other in same if self._is_there(other)] or [ref]
 
     def _blurred(self) -> Sprite:
         """The table, out of focus and dark."""
@@ -241,8 +241,7 @@ class Zoom:
         def switch() -> None:
             desk.session.reacting.mark(card)
             desk.top.outlines.mark_asking(("card", other) for other in desk.session.reacting.marked)
-            self._keep = button.id
-            self._build()
+            self._build_anew(button.id)
 
         words = desk.t("react.unmark" if marked else "react.mark")
         button = Button(self.look, words, switch, icon="ringing-bell", tip=desk.t("react.mark.tip"))
@@ -252,10 +251,23 @@ class Zoom:
     # --- acting ----------------------------------------------------------------------------------
 
     def turn(self, by: int) -> None:
-        """Turns to the card beside the enlarged one."""
-        self._at = (self._at + by) % len(self._refs)
-        self._keep = f"zoom:{by}"
-        self._build()
+        """Turns to the card beside the enlarged one, past those that have left: computers play on meanwhile."""
+        before = self._refs[self._at]
+        self._refs = [ref for ref in self._refs if ref == before or self._is_there(ref)]
+        self._at = (self._refs.index(before) + by) % len(self._refs)
+        self._build_anew(f"zoom:{by}")
+
+    def _build_anew(self, keep: str) -> None:
+        """Builds what is shown now, the focus on a button; or closes, if the card has left."""
+        if self._is_there(self._refs[self._at]):
+            self._keep = keep
+            self._build()
+        else:
+            self.close()
+
+    def _is_there(self, ref: Ref) -> bool:
+        """Whether there is still something to tell of a card."""
+        return self._desk.style.details(ref, self._desk.top.now) is not None
 
     def close(self) -> None:
         """Goes back to the table."""

@@ -436,6 +436,7 @@ class Tabletop:
         """Lays out what the clips have brought about since the last time."""
         if self.played_events.behind:
             self._lay(at_once=True)
+            self.stage.strain()
 
     # --- time ------------------------------------------------------------------------------------
 
@@ -445,14 +446,14 @@ class Tabletop:
         quiet = self.reel.idle and self.ground.glides.idle
         return not quiet or self.played_events.behind or self.outlines.pulsing or self.theatre.moving
 
-    def update(self, dt: float, *, calm: bool = True) -> None:
-        """Lets `dt` seconds pass; `calm`: nothing else moves on the screen."""
+    def update(self, dt: float, *, calm: bool = True) -> bool:
+        """Lets `dt` seconds pass; `calm`: nothing else moves on the screen. Returns whether it laid everything out."""
         laid = self._laid
         if not (laid or self.stage.behind) and self._ahead.work(idle=calm and not self.moving):
             self.stage.strain()
         if not self.moving:
             self._laid = False
-            return
+            return laid
         self.reel.advance(dt * 1000)
         if not laid:
             self._keep_up()
@@ -462,4 +463,5 @@ class Tabletop:
                 self.put_away()
         self.outlines.advance(dt)
         self.theatre.advance(dt * 1000)
-        self._laid = False
+        laid, self._laid = self._laid, False
+        return laid

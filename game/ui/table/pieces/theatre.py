@@ -25,7 +25,7 @@ VEIL, THEATRE, FIGURES, FACTS = 41, 42, 43, 44
 """Layers: the dimmed table, the theatre, who stands on it, and what is written there"""
 _FALLS, _COMES, _ROCKS = (60.0, 430.0), (380.0, 820.0), 1100.0
 _ACTS = {"strikes": 620.0, "hurt": 700.0, "falls": 800.0, "flees": 700.0, "holds": 500.0, "ready": 240.0}
-_MAKING = 2.5
+_MAKING = 2.0
 """Milliseconds of a frame after which no further part of the scenery and the figures is begun"""
 _DIM = 0.40
 """The share of its light that the table keeps"""
@@ -279,11 +279,13 @@ class Theatre:
     def _make(self, staging: Staging) -> None:
         """Makes a part of what is missing: the scenery first, then who stands on it."""
         if self._ground:
+            self._stage.strain()
             if self._ground.work(_MAKING):
                 self._build(staging)
             return
         for figure in staging.figures:
             if figure.who not in self._players:
+                self._stage.strain()
                 if figure.puppet.work(_MAKING):
                     self._enter(staging, figure)
                 return

@@ -114,3 +114,10 @@ class Heard:
     def news(self) -> list[LogLine]:
         """The log since the holder last acted, as far as everybody may know it: for the outside of the curtain."""
         return self._log.since_acted(self._handing.holder, ())
+
+    def anything_new(self) -> bool:
+        """Whether anything may be told of what was decided since.
+
+        Of secret choices nothing may, and what was dealt lies before everybody.
+        """
+        return any(line.number != OPENING for line in self.news())

@@ -300,12 +300,12 @@ class Session:
     # --- the machine goes round ------------------------------------------------------------------
 
     def confirm_seat(self) -> bool:
-        """Takes the next one's "I am Anna": she is told what happened, or if nobody has acted yet, her hand opens.
+        """Takes the next one's "I am Anna": she is told what happened, or if nothing did, her hand opens.
 
         Returns:
             Whether it was time: not within the cool-down.
         """
-        if not self.handing.confirm(news=bool(self.match.past and self.heard.news())):
+        if not self.handing.confirm(news=self.heard.anything_new()):
             return False
         self.heard.drop()  # told by the recap
         return True
@@ -376,7 +376,8 @@ class Session:
     def pass_unasked(self) -> None:
         """Lets the reactions pass that persons do not want to be asked for."""
         if not self.stuck:
-            self.reacting.pass_unasked()
+            with self.match.together():
+                self.reacting.pass_unasked()
 
     def _let_think(self, deadline: float, held: bool) -> None:
         found = None if self.stuck else self.computers.think(self.now, deadline)

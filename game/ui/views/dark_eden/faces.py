@@ -94,27 +94,32 @@ def unit(look: Look, texts: Texts, card: str, marks: Marks, size: Size) -> pg.Su
     if marks.fights or marks.fresh:
         ring = mask.ring(*size, side * _ROUND, max(2.0, side * 0.045))
         paint.put(surface, ring, (0, 0), symbols.AMBER if marks.fights else (255, 255, 255))
+    if not marks.down:
+        _put_signs(surface, look, printed, marks, area)
     value = printed.cv if marks.cv < 0 else marks.cv
     change: symbols.Change = "printed" if value == printed.cv else "more" if value > printed.cv else "less"
     px = min(side // 2, max(round(side * 0.32), round(look.text_px(15) * 1.45)))
     if printed.type != "intrigue":
         surface.blit(symbols.hexagon(look, px, str(value), change), (0, 0))
-    if marks.down:
-        return surface
-    tactics = printed.tactics if marks.tactics == "?" else marks.tactics
+    if not marks.down:
+        _lay_over(surface, look, marks, size, area)
+    return surface
+
+
+def _put_signs(surface: pg.Surface, look: Look, printed: Printed, marks: Marks, area: pg.Rect) -> None:
+    """A card's tactics, or a Commander's star, and its icons as they stand."""
+    size = surface.get_size()
+    side = min(size)
     small = min(max(round(side * 0.2), look.px(15)), round(side * 0.32))
-    star = printed.type == "commander"
-    corner = (size[0] - max(2, round(side * 0.05)), max(2, round(side * 0.05)))
-    if star:
+    if printed.type == "commander":
         surface.blit(symbols.star(round(side * 0.3)), (size[0] - round(side * 0.34), round(side * 0.02)))
     elif printed.type == "warrior" or size[0] >= look.px(120):
-        symbols.put_tactics(surface, tactics, corner, small)
+        corner = (size[0] - max(2, round(side * 0.05)), max(2, round(side * 0.05)))
+        symbols.put_tactics(surface, printed.tactics if marks.tactics == "?" else marks.tactics, corner, small)
     gives = printed.gives if marks.gives == "?" else marks.gives
     needs = printed.needs if marks.needs == "?" else marks.needs
     row = pg.Rect(area.x + 2, area.bottom - small - 2, area.width - 4, small)
-    symbols.put_icons(surface, look, gives, needs, row, small)
-    _lay_over(surface, look, marks, size, area)
-    return surface
+    symbols.put_icons(surface, look, gives, needs, row, small, rows=2)
 
 
 def _lay_over(surface: pg.Surface, look: Look, marks: Marks, size: Size, area: pg.Rect) -> None:
@@ -237,15 +242,10 @@ def tab(look: Look, texts: Texts, card: str, size: Size) -> pg.Surface:
     surface, inner = _frame(colour, size)
     scene = symbols.art(card, inner.size)
     paint.put(surface, mask.rounded(*inner.size, min(size) * _ROUND * 0.6), inner.topleft, scene)
-    words = name(texts, card)
-    high = max(look.text_px(15), round(size[1] * 0.17))
-    block = set_in(
-        look,
-        typeset.escape(words),
-        styles(look, (SHOULDERS,), (high * 0.9,), BONE),
-        (inner.width - look.px(6), high + 2),
-        1.0,
-    )
+    high = max(round(look.text_px(15) * 1.25), round(size[1] * 0.17))
+    attempts = styles(look, (SHOULDERS, "condensed"), (high * 0.76, high * 0.66, look.text_px(15)), BONE)
+    wordings, room = (name(texts, card), texts.say(name_of(card))), (inner.width - look.px(4), high)
+    block = next(filter(None, (set_in(look, typeset.escape(said), attempts, room, 1.0) for said in wordings)), None)
     if block:
         band = pg.Rect(inner.x, inner.y, inner.width, block.height)
         surface.fill(mix(NIGHT, colour, 0.45), band)

@@ -17,7 +17,6 @@ from game.games.dark_eden.state import DarkEden
 from game.games.dark_eden.strength import strength
 from game.ui.contract.layout import Layout, Panel
 from game.ui.kit.colour import Colour
-from game.ui.kit.draw import mask, paint
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import symbols
@@ -123,9 +122,7 @@ class FightBoard:
 
     def _paint(self, surface: pg.Surface, fight: Fight, me: Seat) -> None:
         look, px, area = self.look, self.look.px, surface.get_rect()
-        radius = 10 * look.k
-        paint.put(surface, mask.rounded(*area.size, radius), (0, 0), (18, 16, 14))
-        paint.put(surface, mask.ring(*area.size, radius, max(1.0, 1.4 * look.k)), (0, 0), AMBER)
+        symbols.put_board(surface, look)
         words = self.texts(f"look.dark_eden.fight.{fight.kind}")
         if fight.tactic:
             words += " · " + self.texts(f"tactic.dark_eden.{symbols.TACTIC_NAMES[fight.tactic]}")

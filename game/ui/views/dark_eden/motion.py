@@ -19,6 +19,7 @@ from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.fight import Fight
 from game.ui.views.dark_eden.traces import MARKED, costs
 from game.ui.views.parts import cloth, strikes
+from game.ui.views.parts.surfaces import stamp
 
 _BLOW, _COIN = 52, 34
 """Reference px"""
@@ -142,13 +143,9 @@ def lay_arrow(out: Layout, look: Look, state: DarkEden, fight: Fight, board: pg.
     middle = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
     if board.inflate(look.px(90), look.px(90)).collidepoint(middle):
         rect, shaft = strikes.strike_rect(look, start, end), strikes.arrow(look, start, end)
-        out.panels.append(Panel("arrow", rect, (start, end), partial(_put, shaft), _ARROW_LAYER))
+        out.panels.append(Panel("arrow", rect, (start, end), partial(stamp, picture=shaft), _ARROW_LAYER))
     else:
         out.panels.append(strikes.strike_panel("arrow", look, start, end, str(fight.sums[0]), _ARROW_LAYER))
-
-
-def _put(picture: pg.Surface, surface: pg.Surface) -> None:
-    surface.blit(picture, (0, 0))
 
 
 def _rects(out: Layout, cards: list[int]) -> Iterator[pg.Rect]:
@@ -159,6 +156,6 @@ def _rects(out: Layout, cards: list[int]) -> Iterator[pg.Rect]:
 
 
 def _edge(rect: pg.Rect, point: tuple[int, int]) -> tuple[int, int]:
-    """The point of a rectangle, two thirds of the way from its middle to its edge, towards another point."""
-    inner = rect.inflate(-rect.width // 3, -rect.height // 3)
+    """The point of a rectangle nearest to another point, off its corners: there stand values and tactics."""
+    inner = rect.inflate(-rect.width * 2 // 3, -rect.height // 3)
     return max(inner.left, min(point[0], inner.right)), max(inner.top, min(point[1], inner.bottom))

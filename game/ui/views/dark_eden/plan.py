@@ -45,8 +45,6 @@ class Plan(NamedTuple):
     """The striped line between them"""
     played: pg.Rect
     """The Intrigue that is being played"""
-    lasting: pg.Rect
-    """What is attached to the game itself"""
     fight: pg.Rect
     """The comparison of the fight under way"""
     seat: pg.Rect
@@ -107,7 +105,6 @@ class Planner(Reference):
             border=border,
             line=rect(_LEFT + 12, border_y + middle / 2 - 5, wide - 24, 10),
             played=rect(_LEFT + 14, border_y + 8, (middle - 16) * HAND[0] / HAND[1], middle - 16),
-            lasting=rect(_LEFT + wide * 0.56, border_y + middle / 2 - 38, wide * 0.2, 76),
             fight=rect(_LEFT + wide - 262 - 250 * more, border_y + 10, 252 + 250 * more, middle - 20),
             seat=rect(right, _TOP, column, seat),
             balance=rect(right, _TOP + seat + _GAP, column, balance),

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import groupby
 
 import pygame as pg
 
@@ -11,7 +12,7 @@ from game.core.state import Seat, State
 from game.core.texts import Texts
 from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import points, worth
+from game.games.dark_eden.queries import points, side_points, worth
 from game.games.dark_eden.state import TROPHIES, DarkEden
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
 from game.ui.contract.outcome import Ending, EndingView, Entry, Epilogue, Highlight, LastAct, Playhouse
@@ -53,7 +54,7 @@ class OutcomePart(EndingView):
         assert state.result
         texts, result = self.texts, state.result
         told = list(played_events(match))
-        best = sorted(range(state.seats), key=lambda seat: (seat not in result.winners, -points(state, seat)))
+        best = sorted(range(state.seats), key=lambda seat: (*_rank(state, seat), -points(state, seat)))
         names = texts.listed([texts.say(seat_name(seat)) for seat in result.winners])
         key = "results.wins" if len(result.winners) == 1 else "results.share"
         verdict = typeset.plain(texts(key, who=names))
@@ -63,7 +64,12 @@ class OutcomePart(EndingView):
         rows: list[Widget] = []
         if any(t.event.kind == "truce_over" and t.event.data["agreed"] for t in told):
             rows.append(NoteRow(self.look, "shaking-hands", texts("results.dark_eden.truce")))
-        rows += [CommanderRow(self.look, texts, state, seat, self.players[seat]) for seat in best]
+        for side, seats in groupby(best, key=lambda seat: sorted(state.allies(seat))):
+            if len(side) > 1:
+                who = texts.listed([texts.say(seat_name(seat)) for seat in side])
+                together = texts("results.dark_eden.together", who=who, n=side_points(state, side[0]))
+                rows.append(NoteRow(self.look, "shaking-hands", together))
+            rows += [CommanderRow(self.look, texts, state, seat, self.players[seat]) for seat in seats]
         return Ending(
             verdict,
             typeset.plain(why),
@@ -81,6 +87,12 @@ class OutcomePart(EndingView):
     def last_act(self, match: AnyMatch, stage: Size, free: pg.Rect) -> LastAct:
         """Return the last act of a finished match as a picture."""
         return finale.last_act(match, Playhouse(self.look, self.players, stage, free))
+
+
+def _rank(state: DarkEden, seat: Seat) -> tuple[bool, int, int]:
+    """What puts a seat before others: that its side has won, and the points of that."""
+    assert state.result
+    return seat not in state.result.winners, -side_points(state, seat), min(state.allies(seat))
 
 
 # --- along the match ---------------------------------------------------------------------------------

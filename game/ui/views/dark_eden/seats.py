@@ -196,16 +196,13 @@ class SeatBoards:
             glyph = skins.glyph(icon, px(20), AMBER)
             surface.blit(glyph, glyph.get_rect(midright=(right - wide - px(4), middle)))
             right -= wide + px(38)
-        if facts.asked:
-            glyph = skins.glyph("hourglass", look.text_px(15), AMBER)
-            surface.blit(glyph, glyph.get_rect(midleft=(x, middle)))
-            x += glyph.get_width() + px(4)
+        for icon, holds in (("shaking-hands", partner), ("hourglass", facts.asked)):
+            if holds:
+                glyph = skins.glyph(icon, look.text_px(15), AMBER)
+                surface.blit(glyph, glyph.get_rect(midleft=(x, middle)))
+                x += glyph.get_width() + px(4)
         name = typeset.escape(facts.player.name)
-        more = (
-            self.texts("look.dark_eden.partner")
-            if partner
-            else self.texts(f"affiliation.dark_eden.{facts.affiliation}.short")
-        )
+        more = self.texts("look.dark_eden.partner" if partner else f"affiliation.dark_eden.{facts.affiliation}.short")
         for words in (f"**{name}** · {more}", f"**{name}**"):
             block = typeset.snug(look, words, typeset.Style("ui", 17), max(px(40), right - x))
             if block.lines == 1 and not block.broken:

@@ -63,7 +63,7 @@ def standing(state: DarkEden, me: Seat) -> Standing:
 
 def _spent(state: DarkEden, card: int) -> str:
     """The icon of what a warrior has done in this turn, which it cannot do again."""
-    if state.fight:
+    if card in state.attackers:
         return ""
     if state.step == "raid":
         return SPENT_RAID if state.raided.get(card) else ""

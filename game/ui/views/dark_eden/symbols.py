@@ -161,29 +161,61 @@ def star(px: int) -> pg.Surface:
     return surface
 
 
-def put_icons(surface: pg.Surface, look: Look, gives: str, needs: str, foot: pg.Rect, px: int) -> None:
-    """Draw a card's blue and red icons in a row; where they are many, each kind once with its number."""
-    found = [(letter, needed) for icons_, needed in ((gives, False), (needs, True)) for letter in icons_]
-    if not found:
-        return
-    if len(found) * px * 1.04 <= foot.width:
-        for i, (letter, needed) in enumerate(found):
-            surface.blit(resource(letter, px, needed=needed), (round(foot.x + i * px * 1.04), foot.centery - px // 2))
+Icon: TypeAlias = tuple[str, bool]
+"""The letter of a resource, and whether it is needed"""
+
+
+def put_icons(
+    surface: pg.Surface, look: Look, gives: str, needs: str, foot: pg.Rect, px: int, *, rows: int = 1
+) -> None:
+    """Draw a card's blue and red icons in a row; where they are many, each kind once with its number.
+
+    Args:
+        surface: where to.
+        look: sizes.
+        gives: the letters of the blue ones.
+        needs: of the red ones.
+        foot: the place of the row.
+        px: the size of an icon.
+        rows: 2 if there is room for a second one above it.
+    """
+    _put(surface, look, [*((letter, False) for letter in gives), *((letter, True) for letter in needs)], foot, px, rows)
+
+
+def _put(surface: pg.Surface, look: Look, found: Sequence[Icon], foot: pg.Rect, px: int, rows: int) -> None:
+    fitting, kinds = int(foot.width / (px * 1.04)), tuple(dict.fromkeys(found))
+    if len(found) <= fitting:
+        _lay_icons(surface, found, foot, px, px * 1.04)
         return
     counts = Counter(found)
     style = sized(look, SHOULDERS, px * 0.86, (255, 255, 255))
-    digit, high = typeset.measure(look, "0", style)[0] + 2, typeset.measure(look, "0", style)[1]
-    left = foot.width - len(counts) * px - digit * sum(n > 1 for n in counts.values())
-    if left < 0 and high <= px * 1.6 and px > look.px(20):
-        put_icons(surface, look, gives, needs, foot, px * 9 // 10)
-        return
-    if high > px * 1.6 or left < 0:
-        step = (foot.width - px) / max(1, len(found) - 1)
-        for i, (letter, needed) in enumerate(found):
-            surface.blit(resource(letter, px, needed=needed), (round(foot.x + i * step), foot.centery - px // 2))
-        return
-    gap = min(round(px * 0.24), left // len(counts))
-    x = foot.x
+    wide, high = typeset.measure(look, "0", style)
+    left = foot.width - len(kinds) * px - (wide + 2) * sum(n > 1 for n in counts.values())
+    if high <= px * 1.6 and left >= 0:
+        _lay_counts(surface, look, counts, foot, px, style, min(round(px * 0.24), left // len(kinds)))
+    elif high <= px * 1.6 and px > look.px(20):
+        _put(surface, look, found, foot, px * 9 // 10, rows)
+    elif rows > 1 and (len(found) <= 2 * fitting or len(kinds) > 1):
+        half = kinds[: len(kinds) // 2]
+        upper = found[:-fitting] if len(found) <= 2 * fitting else [icon for icon in found if icon in half]
+        _put(surface, look, upper, foot.move(0, -px), px, 1)
+        _put(surface, look, found[len(upper) :], foot, px, 1)
+    elif (smaller := int(foot.width / (len(found) * 1.04))) >= px * 2 // 3:
+        _lay_icons(surface, found, foot, smaller, smaller * 1.04)
+    else:
+        _lay_icons(surface, found, foot, px, (foot.width - px) / (len(found) - 1))
+
+
+def _lay_icons(surface: pg.Surface, found: Sequence[Icon], foot: pg.Rect, px: int, apart: float) -> None:
+    for i, (letter, needed) in enumerate(found):
+        surface.blit(resource(letter, px, needed=needed), (round(foot.x + i * apart), foot.centery - px // 2))
+
+
+def _lay_counts(
+    surface: pg.Surface, look: Look, counts: Counter[Icon], foot: pg.Rect, px: int, style: typeset.Style, gap: int
+) -> None:
+    """Each kind of icon once, with its number on a plate behind it."""
+    x, digit = foot.x, typeset.measure(look, "0", style)[0] + 2
     for (letter, needed), n in counts.items():
         surface.blit(resource(letter, px, needed=needed), (x, foot.centery - px // 2))
         x += px
@@ -194,6 +226,13 @@ def put_icons(surface: pg.Surface, look: Look, gives: str, needs: str, foot: pg.
             typeset.draw(surface, look, str(n), style, plate.center, "center", plate.inflate(px, px))
             x += digit
         x += gap
+
+
+def put_board(surface: pg.Surface, look: Look) -> None:
+    """Paint a dark board with an amber rim that fills the surface."""
+    size, radius = surface.get_size(), 10 * look.k
+    paint.put(surface, mask.rounded(*size, radius), (0, 0), (18, 16, 14))
+    paint.put(surface, mask.ring(*size, radius, max(1.0, 1.4 * look.k)), (0, 0), AMBER)
 
 
 def put_tactics(surface: pg.Surface, tactics: Sequence[str], corner: tuple[int, int], px: int) -> None:

@@ -10,6 +10,7 @@ from game.core.match import Player
 from game.core.state import Event, Seat
 from game.games.dark_eden.state import TURF, Cell, DarkEden
 from game.ui.contract.layout import Deed, Layout, ViewState
+from game.ui.kit.draw.step_mark import mark_size
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.store import keeping
@@ -33,9 +34,11 @@ MARKED = _GONE | _ON_CARD
 """The kinds of events that leave a mark, the most telling first, and the icon of what was done"""
 _SHARE = 0.6
 """The size of a ghost, in sizes of a warrior"""
+_ROOMY = 2
+"""The width of a card from which on its marks have an icon, in widths of a mark"""
 
 
-Site: TypeAlias = Callable[[Layout, Seat, Cell], pg.Rect | None]
+Site: TypeAlias = Callable[[Layout, DarkEden, Seat, Cell], pg.Rect | None]
 
 
 class Fallen(NamedTuple):
@@ -74,7 +77,7 @@ class Traces:
                 if event.kind in _ON_CARD:
                     found += self._on_card(out, now.seen, deed, event)
                 else:
-                    found += self._gone(out, deed, event, site, fallen)
+                    found += self._gone(out, now.seen, deed, event, site, fallen)
         for zone, cards in fallen.items():
             found += self._row(out, zone, cards)
         lay_traces(out, self.look, self.players, found, now.lit)
@@ -88,10 +91,10 @@ class Traces:
             card = event.n("card")
         rect = next((piece.pose.rect for piece in out.pieces if piece.ref == ("card", card)), None)
         if rect:
-            yield Trace(rect, deed.number, deed.seat, _ON_CARD[event.kind])
+            yield Trace(rect, deed.number, deed.seat, _ON_CARD[event.kind], bare=self._bare(rect))
 
     def _gone(
-        self, out: Layout, deed: Deed, event: Event, site: Site, fallen: dict[str, list[Fallen]]
+        self, out: Layout, state: DarkEden, deed: Deed, event: Event, site: Site, fallen: dict[str, list[Fallen]]
     ) -> Iterator[Trace]:
         """The ghost of what lay in a Turf; warriors are noted down for their rows."""
         card, name, before = event.n("card"), str(event.data["name"]), deed.before
@@ -100,8 +103,8 @@ class Traces:
         icon, zone = _GONE[event.kind], before.zone_of(card)
         if zone != TURF[owner]:
             fallen[zone].append(Fallen(deed.number, deed.seat, icon, name))
-        elif rect := site(out, owner, before.cells[card]):
-            yield Trace(rect, deed.number, deed.seat, icon, _art(name, rect.size))
+        elif rect := site(out, state, owner, before.cells[card]):
+            yield Trace(rect, deed.number, deed.seat, icon, _art(name, rect.size), bare=self._bare(rect))
 
     def _row(self, out: Layout, zone: str, cards: Sequence[Fallen]) -> Iterator[Trace]:
         """The ghosts of a row of warriors, at its right end, closer where those who live leave little room."""
@@ -116,7 +119,11 @@ class Traces:
         for place, one in reversed(tuple(enumerate(cards))):
             rect = pg.Rect(0, 0, wide, high)
             rect.midright = (area.right - self.look.px(4) - round(place * apart), area.centery)
-            yield Trace(rect, one.number, one.seat, one.icon, _art(one.name, rect.size))
+            yield Trace(rect, one.number, one.seat, one.icon, _art(one.name, rect.size), bare=self._bare(rect))
+
+    def _bare(self, rect: pg.Rect) -> bool:
+        """Whether a card is so small that of a mark it bears the number alone: its own value is to be read."""
+        return rect.width < _ROOMY * mark_size(self.look)[0]
 
 
 def costs(event: Event, before: DarkEden, me: Seat) -> bool:

@@ -1,5 +1,6 @@
 """A Turf on the table: a map of cells under a camera, its supply lines, and the cells where something may be built."""
 
+from collections.abc import Collection, Sequence
 from functools import partial
 
 import pygame as pg
@@ -27,6 +28,10 @@ _NEAREST = 190
 """Reference px of a cell's width at most"""
 _LEAST = 40
 """Reference px of a cell's width at least in the Turf below, until somebody goes farther away; above, all is shown"""
+_PAD = 0.07
+"""What is seen around the outermost cells, of a cell's width"""
+_BEYOND = 0.6
+"""The share that is shown of the free cells beyond the rows and columns in which cards lie: so these stay larger"""
 _LAYER = 3
 
 
@@ -55,9 +60,10 @@ class Turfs:
         state: DarkEden = now.seen
         there = laid(state, seat)
         open_to = self._buildable(now, seat)
-        terrain = self._terrain(now, seat, window, [*there, *open_to])
+        areas = {cell: _area(cell, there) for cell in (*there, *open_to)}
+        terrain = self._terrain(now, seat, window, tuple(areas.values()))
         out.terrains.append(terrain)
-        sites = {cell: self._site(terrain, cell) for cell in (*there, *open_to)}
+        sites = {cell: _on_screen(terrain, area) for cell, area in areas.items()}
         said = self.texts("look.dark_eden.turf_of", who=seat_name(seat))
         out.regions.append(Region(("zone", TURF[seat]), window, said, f"turf.{seat}", 8.0))
         for cell in open_to:
@@ -82,11 +88,10 @@ class Turfs:
         refs = dict.fromkeys(str(option[2]) for option in options if option[0] in ("build", "place"))
         return [cell for turf, cell in map(cell_of, refs) if turf == seat]
 
-    def _terrain(self, now: ViewState, seat: Seat, window: pg.Rect, cells: list[Cell]) -> Terrain:
-        columns, rows = [x for x, _ in cells], [y for _, y in cells]
-        pad = 0.08
-        left, top = min(columns) - pad, (min(rows) - pad) * _HIGH
-        wide, high = max(columns) + 1 + pad - left, (max(rows) + 1 + pad) * _HIGH - top
+    def _terrain(self, now: ViewState, seat: Seat, window: pg.Rect, areas: Sequence[Area]) -> Terrain:
+        left, top = (min(area[axis] for area in areas) - _PAD for axis in (0, 1))
+        wide = max(x + across for x, _, across, _ in areas) + _PAD - left
+        high = max(y + down for _, y, _, down in areas) + _PAD - top
         home: Area = (left, top, wide, high)
         nearest = self.look.px(_NEAREST)
         key = TURF[seat]
@@ -102,16 +107,13 @@ class Turfs:
         bounds = (left - 1, top - _HIGH, wide + 2, high + 2 * _HIGH)
         return Terrain.under(key, window, _around(bounds, home), nearest, camera, home)
 
-    def _site(self, terrain: Terrain, cell: Cell) -> pg.Rect:
-        rect = terrain.rect(cell[0], cell[1] * _HIGH, 1, _HIGH)
-        gap = max(2, rect.width // 18)
-        return rect.inflate(-gap, -gap)
-
-    def site(self, out: Layout, seat: Seat, cell: Cell) -> pg.Rect | None:
+    def site(self, out: Layout, state: DarkEden, seat: Seat, cell: Cell) -> pg.Rect | None:
         """Return the place of a cell of a Turf that lies on the table, pixels; None if it is out of sight."""
         terrain = next((terrain for terrain in out.terrains if terrain.key == TURF[seat]), None)
-        rect = self._site(terrain, cell) if terrain else None
-        return rect if terrain and rect and terrain.window.contains(rect) else None
+        if terrain is None:
+            return None
+        rect = _on_screen(terrain, _area(cell, laid(state, seat)))
+        return rect if min(rect.size) > 0 and terrain.window.contains(rect) else None
 
     # --- lines and cells -------------------------------------------------------------------------
 
@@ -143,7 +145,7 @@ class Turfs:
         write = partial(self._paint_clamps, links=links, size=size, origin=origin)
         out.panels.append(Panel(f"lines.{seat}", window, (links, size), write, _LAYER + 2))
         if free:
-            rects = tuple(_tuple(sites[cell].move(-origin[0], -origin[1])) for cell in free)
+            rects = tuple(tuple(sites[cell].move(-origin[0], -origin[1])) for cell in free)
             out.panels.append(Panel(f"cells.{seat}", window, rects, partial(self._paint_cells, rects=rects), 1))
 
     def _paint_clamps(
@@ -167,14 +169,14 @@ class Turfs:
             )
             paint.put(surface, shape, rect.topleft, ((255, 240, 190), (214, 160, 60)))
 
-    def _paint_cells(self, surface: pg.Surface, rects: tuple[tuple[int, int, int, int], ...]) -> None:
+    def _paint_cells(self, surface: pg.Surface, rects: tuple[tuple[int, ...], ...]) -> None:
         """The cells where something may be built: dashed, with a hammer."""
         for rect in map(pg.Rect, rects):
             radius = rect.width * 0.06
             paint.put(surface, mask.rounded(*rect.size, radius), rect.topleft, (*AMBER[:3], 22))
             ring = mask.dashed(mask.ring(*rect.size, radius, max(1.5, 2 * self.look.k)), max(3, self.look.px(6)))
             paint.put(surface, ring, rect.topleft, (*AMBER[:3], 200))
-            px = min(rect.size) * 2 // 5
+            px = min(min(rect.size) * 3 // 5, max(rect.size) * 3 // 10)
             glyph = skins.glyph("hammer-nails", px, (*AMBER[:3], 190))
             surface.blit(glyph, glyph.get_rect(center=rect.center))
 
@@ -187,8 +189,20 @@ def _ground(look: Look, size: Size) -> pg.Surface:
     return surface
 
 
-def _tuple(rect: pg.Rect) -> tuple[int, int, int, int]:
-    return rect.x, rect.y, rect.width, rect.height
+def _area(cell: Cell, there: Collection[Cell]) -> Area:
+    """The place of a cell on the ground; of one beyond those with cards only a part."""
+    starts, sizes = [], []
+    for at, taken, unit in zip(cell, zip(*there, strict=True), (1, _HIGH), strict=True):
+        start, end = max(at, min(taken) - _BEYOND), min(at + 1, max(taken) + 1 + _BEYOND)
+        starts.append(start * unit)
+        sizes.append((end - start) * unit)
+    return starts[0], starts[1], sizes[0], sizes[1]
+
+
+def _on_screen(terrain: Terrain, area: Area) -> pg.Rect:
+    """The place of a card on the ground, pixels: a little clear of those beside it."""
+    gap = max(2, terrain.rect(0, 0, 1, 1).width // 18)
+    return terrain.rect(*area).inflate(-gap, -gap)
 
 
 def _held(wanted: float, start: float, length: float, seen: float) -> float:

@@ -23,8 +23,8 @@ from game.ui.views.parts.rows import step
 _PEEK = 0.17
 """The height by which an attached card looks out above its bearer, in heights of the bearer"""
 _LAYER = 4
-_LEAST = 0.6
-"""The smallest size of warriors in a crowded row, of their usual one"""
+_LEAST = 60
+"""Reference px of the width of warriors at least, in a crowded row"""
 _FRAME: dict[str, tuple[Colour, str]] = {
     "attack": (rgb("#ff9a5c"), "crossed-swords"),
     "defense": (rgb("#7cc4f4"), "checked-shield"),
@@ -158,8 +158,8 @@ class Units:
         size = (round(size[0] * high / size[1]), high)
         gap = self.look.px(10)
         share = (area.width - 2 * gap) / (len(ordered) * (size[0] + gap))
+        share = max(share, self.look.px(_LEAST) / size[0])
         if share < 1:  # smaller first, then over each other
-            share = max(share, _LEAST)
             size = (round(size[0] * share), round(size[1] * share))
             high = size[1]
         apart = step(len(ordered), size[0], area.width - 2 * gap, gap)

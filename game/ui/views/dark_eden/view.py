@@ -199,7 +199,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             then = replace(then, ask=None)
             near, far = self.seats_by_place(then)
             for one, dominion in zip((near, *far), (plan.mine, *plan.rivals), strict=True):
-                self._lay_dominion(out, then, one, dominion, facts, fought=bool(state.fight))
+                self._lay_dominion(out, then, one, dominion, facts)
             yield from ((piece.thing, piece.size, 0) for piece in out.pieces)
 
     def _hand_size(self) -> Size:
@@ -239,9 +239,9 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         near, far = self.seats_by_place(now)
         fight = under_way(self.texts, state)
         self.units.fresh = fresh(now)
-        self._lay_dominion(out, now, near, plan.mine, facts, fought=fight is not None)
+        self._lay_dominion(out, now, near, plan.mine, facts)
         for seat, dominion in zip(far, plan.rivals, strict=True):
-            self._lay_dominion(out, now, seat, dominion, facts, fought=fight is not None)
+            self._lay_dominion(out, now, seat, dominion, facts)
             self.seats.lay_far(out, now, seat, dominion.head, partner=seat != now.me and seat in state.allies(now.me))
             if state.turn == seat and state.result is None:
                 self._mark_turn(out, seat, dominion)
@@ -267,7 +267,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         return (named if named <= _IN_PANEL else 1) + bool(now.seen.window) + (now.ask.high > 1)
 
     def carried(self, ref: Ref, at: tuple[int, int]) -> float:
-        return 0.7 if ref[0] == "card" and at[1] < self.planner.plan.hand.y else 1.0
+        plan = self.planner.plan  # smaller over the table and over the pile, which are to be seen beneath it
+        return 0.7 if ref[0] == "card" and (at[1] < plan.hand.y or at[0] > plan.discard.x) else 1.0
 
     def _telling(self, state: DarkEden, me: Seat) -> bool:
         """Whether the course of a fight, or the items of the viewer's Balance, stand where the log would."""
@@ -315,10 +316,9 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
     def _lay_played(self, out: Layout, now: ViewState) -> None:
         """The Intrigues that are being played, over the Borderlands; and what is attached to the game itself."""
         state, plan = now.seen, self.planner.plan
-        everywhere = [card for card, bearer in state.bearers.items() if bearer == EVERYWHERE]
         for zone, cards, room, layer in (
             (PLAYED, state.zones[PLAYED].ids, plan.played, 27),
-            ("everywhere", [*everywhere, *state.zones[CAPTIVE].ids], plan.lasting, 5),
+            ("everywhere", _lasting(state), self._lasting_place(state), 5),
         ):
             wide, high = _of_height(room.height)
             for i, card in enumerate(cards):
@@ -350,22 +350,34 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             return
 
         def write(surface: pg.Surface) -> None:
-            radius = 10 * look.k
-            paint.put(surface, mask.rounded(*rect.size, radius), (0, 0), (18, 16, 14))
-            paint.put(surface, mask.ring(*rect.size, radius, max(1.0, 1.4 * look.k)), (0, 0), symbols.AMBER)
+            symbols.put_board(surface, look)
             block.draw(surface, (pad, pad), surface.get_rect())
 
         out.panels.append(Panel("words", rect, (name, rect.size), write, 27))
 
-    def _lay_dominion(
-        self, out: Layout, now: ViewState, seat: Seat, dominion: Dominion, facts: Standing, *, fought: bool
-    ) -> None:
+    def _lasting_place(self, state: DarkEden) -> pg.Rect:
+        """The place of what is attached to the game itself: at the end of the Borderlands, or left of a fight."""
+        cards = len(_lasting(state))
+        wide, high = _of_height(self.px(76))
+        rect = pg.Rect(0, 0, (wide + (cards - 1) * (wide * 2 // 3)) if cards else 0, high)
+        rect.midright = self._border_end(state), self.planner.plan.fight.centery
+        return rect
+
+    def _border_end(self, state: DarkEden) -> int:
+        """Where the Borderlands end for the cards in them: left of the comparison of a fight under way."""
+        fight = self.planner.plan.fight
+        return fight.x - self.px(10) if state.fight and state.defenders else fight.right - self.px(4)
+
+    def _row_end(self, state: DarkEden, border: pg.Rect) -> int:
+        """Where a row of warriors in the Borderlands ends: left of what is attached to the game, if there is room."""
+        end, lasting = self._border_end(state), self._lasting_place(state)
+        return lasting.x - self.px(10) if lasting.width and border.centerx < lasting.x else end
+
+    def _lay_dominion(self, out: Layout, now: ViewState, seat: Seat, dominion: Dominion, facts: Standing) -> None:
         self.turfs.lay(out, now, seat, dominion.turf, facts)
         self.units.row(out, now, seat, "warband", dominion.warband, self.planner.unit(dominion.warband), facts)
         border = pg.Rect(dominion.borderlands)
-        fight = self.planner.plan.fight
-        if fought and border.right > fight.x:
-            border.width = max(self.px(60), fight.x - border.x - self.px(10))
+        border.width = max(self.px(60), min(border.right, self._row_end(now.seen, border)) - border.x)
         self.units.row(out, now, seat, "borderlands", border, self.planner.unit(border), facts)
         self.units.lay_guards(out, seat, dominion.borderlands, facts.guarded[seat])
 
@@ -464,6 +476,11 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
 
     def read_by_click(self, ref: Ref) -> bool:
         return ref[0] == "card" or zone_kind(str(ref[1])) in {"balance", "trophies"}
+
+
+def _lasting(state: DarkEden) -> list[int]:
+    """The cards that lie beside all Dominions: attached to the game itself, and captives."""
+    return [*(card for card, bearer in state.bearers.items() if bearer == EVERYWHERE), *state.zones[CAPTIVE].ids]
 
 
 def _of_height(high: int) -> Size:

@@ -19,7 +19,7 @@ BATTLE = (109, 204)
 """Width to height of a battle card"""
 _COLUMN = (404, 792)
 """The middle column: its left edge and its width"""
-_THINKER = 250
+_THINKER = 290
 """The width of the button of somebody who may think again"""
 _SIDES: dict[int, tuple[Side, ...]] = {
     2: ("below", "above"),
@@ -202,7 +202,7 @@ class Planner(Reference):
         middle = (ceiling + top) / 2
         buttons = 282 + 50 * more
         below = _FOOT - foot
-        counter = 30 + 20 * more
+        counter = 29 + 20 * more
         log = {2: rect(_RIGHT - 371, _TOP, 371, 322), 3: rect(424, _TOP, 752, 104), 4: None}[self.seats]
         return Plan(
             camps=tuple(self._camp(side, top) for side in _SIDES[self.seats]),
@@ -221,8 +221,8 @@ class Planner(Reference):
             log=log,
             log_at=log.inflate(0, -self.px(8)) if log else None,
             foot=rect(left, below, wide, foot),
-            prompt=rect(left - 2, below + 4, wide - buttons - 2, foot - counter - 11),
-            counter=rect(left + 14, _FOOT - counter - 6, wide - buttons - 22, counter),
+            prompt=rect(left - 2, below + 2, wide - buttons - 2, foot - counter - 6),
+            counter=rect(left + 14, _FOOT - counter - 4, wide - buttons - 22, counter),
             turn=rect(left + wide - buttons, below, buttons, foot + 8),
             hand=rect(_RIGHT - 371, 597, 371, _FOOT - 597),
             cards=rect(_RIGHT - 371 + 13, 636 + 14 * more, 345, 212 - 14 * more),

@@ -9,6 +9,7 @@ from game.core.match import AnyMatch, Player
 from game.core.phrase import phrase, seat_name
 from game.core.state import Seat
 from game.core.texts import Texts
+from game.games.kharnage.queries import ranking
 from game.games.kharnage.state import ROUNDS, SKULLS, Kharnage
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
 from game.ui.contract.outcome import Ending, Epilogue, Highlight, LastAct, Playhouse
@@ -36,9 +37,9 @@ class OutcomePart(CountPart):
         """Return the end of a finished match, as it is shown."""
         state: Kharnage = match.state
         assert state.result
-        texts, scores, winner = self.texts, state.result.scores, state.result.winners[0]
+        texts, winner = self.texts, state.result.winners[0]
         told = list(played_events(match))
-        best = sorted(range(state.seats), key=lambda seat: (seat != winner, -scores[seat], -state.kharnages[seat]))
+        best = sorted(ranking(state), key=lambda seat: seat != winner)  # by the cards of earlier rules another one won
         most = max((n for kills in state.kills for n in kills), default=1)
         rows: list[Widget] = []
         equal = tie(state)

@@ -44,6 +44,8 @@ class Trace(NamedTuple):
     """Whether the marks of its place stand beside each other along its upper edge, not below each other"""
     steps: frozenset[int] = frozenset()
     """The steps that it sums up, if several; its number is 0 then"""
+    bare: bool = False
+    """Whether the thing is too small for more than the number, which stands on its upper edge"""
 
 
 def lay_traces(
@@ -72,10 +74,13 @@ def lay_traces(
         if sign in signed:
             continue
         signed.add(sign)
-        rect = pg.Rect((0, 0), mark_size(look, trace.changes))
+        rect = pg.Rect((0, 0), mark_size(look, trace.changes, bare=trace.bare))
         rect.midtop = trace.rect.midtop
-        if trace.abreast:
-            before = rows.get(corner)
+        before = rows.get(corner)
+        if trace.bare:
+            rect.midleft = before.midright if before else (rect.x, trace.rect.y)
+            rows[corner] = rect
+        elif trace.abreast:
             rect.topleft = (before.right + gap, before.y) if before else (corner[0], corner[1] - rect.height // 3)
             if before and rect.right > trace.rect.right:
                 rect.topleft = (corner[0], before.bottom + gap)
@@ -85,13 +90,14 @@ def lay_traces(
             marks[corner] += 1
         content = StepMark(trace.number, colour, trace.icon, False, trace.changes, trace.steps)
         content = content._replace(dim=bool(lit) and content.about.isdisjoint(lit))
-        out.panels.append(Panel(f"trace.{place}", rect, content, partial(_draw_mark, look=look, about=content), _LAYER))
+        draw = partial(_draw_mark, look=look, about=content, bare=trace.bare)
+        out.panels.append(Panel(f"trace.{place}", rect, content, draw, _LAYER))
 
 
 def _draw_ghost(surface: pg.Surface, look: Look, art: pg.Surface) -> None:
     stamp(surface, ghost(look, art, None))
 
 
-def _draw_mark(surface: pg.Surface, look: Look, about: StepMark) -> None:
-    picture = step_mark(look, about.number, about.colour, about.icon, about.changes)
+def _draw_mark(surface: pg.Surface, look: Look, about: StepMark, bare: bool) -> None:
+    picture = step_mark(look, about.number, about.colour, "" if bare else about.icon, about.changes)
     stamp(surface, paint.faded(picture, _DIM) if about.dim else picture)

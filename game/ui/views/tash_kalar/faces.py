@@ -35,8 +35,8 @@ _TEXT = 0.91
 _CELL, _LEAST_CELL = 0.142, 0.075
 """The size of a pattern's squares at most, and at least beside the text, in widths of the card"""
 
-_LAST_TEXT, _LAST_CELL = 0.93, 0.06
-"""The width of the text, and the least size of those squares, where there is no other way to show both"""
+_LAST_TEXT, _LAST_CELL, _LAST_LEADING = 0.93, 0.06, 0.95
+"""The width of the text, the least size of those squares, the distance of the lines, where nothing else shows both"""
 _LEAST_PIXELS = 5
 """The least size of a pattern's square, in pixels, where the card is small"""
 _ART = 4 / 3
@@ -138,6 +138,7 @@ class BeingFace(CardFace[_Parts]):
         for head in self.heads(room, 2, "left", narrow=True):
             for share in _TIGHT:
                 yield self._fit(head, share, narrow, 1.0, _LAST_TEXT, _LAST_CELL)
+            yield self._fit(head, _TIGHT[-1], narrow, _LAST_LEADING, _LAST_TEXT, _LAST_CELL * 0.85)
 
     def _attempts(self) -> Iterator[tuple[typeset.Style, float, tuple[float, ...]]]:
         """Styles of the text, the best first, with the distance of the lines and the shares of the picture to try."""

@@ -29,6 +29,8 @@ from game.ui.views.dark_eden.workshop.shop import Shop
 _PAGES = ("collection", "deck", "hand", "judgement")
 _WIDE, _MIDDLE = 1480, 1040
 """The widths, in units of the text, from which on all panes stand side by side, or the judgement beside one other"""
+_HAND = 7
+"""The cards of a sample hand"""
 _TONE = (28, 20, 8)
 _READING = 228
 """The width of the card that is read, reference px before the text setting"""
@@ -495,28 +497,30 @@ class Arrangement:
             look, self.scene.words("again"), self.scene.deal, icon="cycle", key=self._cap("deck_hand"), size=15
         )
         again.id, again.pad, again.gap = "again", 8, 6
-        wide = max(look.em(150), min(again.width(), look.em(190)))
+        hand = _HAND * (look.em(faces.TILE[0]) + look.px(8))
+        beside = self.mode == 3 and inner.width >= 2 * look.em(150) + 2 * gap + hand
+        wide = look.em(150) if beside else max(look.em(150), min(again.width(), look.em(190)))
         label = typeset.Style("label", 15, symbols.AMBER, 1.6, True)
         block = typeset.paragraph(look, self.scene.words("hand"), label, wide)
         block.draw(base, inner.topleft, inner)
-        high = again.height(wide)
-        played = self._tried()
-        broad, tall = (played.width(), played.width()) if self.mode == 3 else (wide, played.height(wide))
-        above = inner.bottom - high - tall - look.px(2 if self.mode == 3 else 8)
-        played.place(pg.Rect(inner.x + wide - broad, above, broad, tall))
-        again.place(pg.Rect(inner.x, inner.bottom - high, wide, high))
+        played = self._tried(in_words=beside or self.mode < 3)
+        column = pg.Rect(inner.x + (wide + gap if beside else 0), inner.y, wide, inner.height)
+        high, above = again.height(wide), look.px(8 if beside or self.mode < 3 else 2)
+        again.place(pg.Rect(column.x, column.bottom - high, wide, high))
+        broad, tall = (wide, played.height(wide)) if beside or self.mode < 3 else (played.width(), played.width())
+        played.place(pg.Rect(column.right - broad, again.rect.top - above - tall, broad, tall))
         top = inner.y + block.height + look.px(2)
-        self.scene.in_hand.place(pg.Rect(inner.x, top, wide, (again if self.mode == 3 else played).rect.top - top))
-        self.scene.hand.place(
-            pg.Rect(inner.x + wide + gap, inner.y - look.px(4), inner.width - wide - gap, inner.height + look.px(8))
-        )
+        low = inner.bottom if beside else again.rect.top if self.mode == 3 else played.rect.top
+        self.scene.in_hand.place(pg.Rect(inner.x, top, wide, low - top))
+        left = column.right + gap
+        self.scene.hand.place(pg.Rect(left, inner.y - look.px(4), inner.right - left, inner.height + look.px(8)))
         return [self.scene.in_hand, played, again, self.scene.hand]
 
-    def _tried(self) -> Button:
-        """What has the computer try the deck: in words, but for the low strip beside all the other panes."""
+    def _tried(self, *, in_words: bool) -> Button:
+        """What has the computer try the deck: in words, where there is room for them."""
         look, words = self.look, self.scene.words
         key, tip = self._cap("deck_try"), words("goldfish.tip")
-        if self.mode == 3:
+        if not in_words:
             button: Button = IconButton(look, tip, self.scene.try_deck, "play-button", bare=True, key=key)
         else:
             button = Button(look, words("goldfish"), self.scene.try_deck, icon="play-button", key=key, size=15, tip=tip)

@@ -137,9 +137,11 @@ class Grid(Box):
     def lay(self) -> tuple[list[pg.Rect], int]:
         wide, high = self.tile
         gap, edge = self.look.px(_GAP), self.look.px(4)
-        across = max(1, (self.rect.width - 2 * edge - self.look.px(10) + gap) // (wide + gap))
+        room = self.rect.width - 2 * edge - self.look.px(10)
+        across = max(1, (room + gap) // (wide + gap))
+        apart = (room - wide) // max(1, across - 1)
         places = [
-            pg.Rect(edge + n % across * (wide + gap), edge + n // across * (high + gap), wide, high)
+            pg.Rect(edge + n % across * apart, edge + n // across * (high + gap), wide, high)
             for n in range(len(self.items))
         ]
         return places, (places[-1].bottom + edge if places else 0)

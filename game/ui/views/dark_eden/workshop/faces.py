@@ -121,8 +121,11 @@ def _tile_foot(surface: pg.Surface, look: Look, texts: Texts, card: AnyCard, str
         put_value(surface, look, card.cv, (strip.right - px // 2 - 1, strip.centery), px)
         right = strip.right - px - 2
     if card.gives or card.needs:
-        foot = pg.Rect(x, strip.y, right - x, strip.height)
-        symbols.put_icons(surface, look, card.gives, card.needs, foot, round(strip.height * 0.62))
+        foot, px, rows = pg.Rect(x, strip.y, right - x, strip.height), round(strip.height * 0.62), 1
+        if len({*card.gives}) + len({*card.needs}) > foot.width // px:  # too many kinds for a row
+            px, rows = strip.height // 2 - 1, 2
+            foot = pg.Rect(x, strip.centery, foot.width, px)
+        symbols.put_icons(surface, look, card.gives, card.needs, foot, px, rows=rows)
     elif not card.cv:
         words, style = texts(f"kind.dark_eden.{card.type}"), typeset.Style("condensed", 15, symbols.BONE)
         if typeset.measure(look, words, style)[0] <= right - x:  # the sign beside the name says it too

@@ -14,6 +14,11 @@ from game.ui.views.dark_eden.workshop.bench import Bench
 from game.ui.views.dark_eden.workshop.collection_pane import skins_ring
 from game.ui.views.parts.card_list import Box, Deeds
 
+_GAP, _EDGE = 8, 4
+"""Between cards, and around all of them, reference px"""
+_LARGEST = 2
+"""The width of a card at most, in widths of one of the collection"""
+
 
 class Hand(Box):
     """The cards of a sample hand in a row, or in several where they have no room."""
@@ -31,8 +36,17 @@ class Hand(Box):
 
     @property
     def tile(self) -> tuple[int, int]:
-        """The size of a face, pixels."""
-        return self.look.em(faces.TILE[0]), self.look.em(faces.TILE[1])
+        """The size of a face, pixels: as large as there is room for all."""
+        wide, high = self.look.em(faces.TILE[0]), self.look.em(faces.TILE[1])
+        gap, edge, count = self.look.px(_GAP), self.look.px(_EDGE), max(1, len(self.items))
+        largest = wide
+        for across in range(1, count + 1):
+            rows = -(-count // across)
+            each = (self.rect.width - 2 * edge + gap) // across - gap
+            tall = (self.rect.height - 2 * edge + gap) // rows - gap
+            largest = max(largest, min(each, tall * wide // high))
+        largest = min(largest, wide * _LARGEST)
+        return largest, largest * high // wide
 
     @property
     def playable(self) -> int:
@@ -53,7 +67,7 @@ class Hand(Box):
 
     def lay(self) -> tuple[list[pg.Rect], int]:
         wide, high = self.tile
-        gap, edge = self.look.px(8), self.look.px(4)
+        gap, edge = self.look.px(_GAP), self.look.px(_EDGE)
         room = self.rect.width - 2 * edge
         across = max(1, min(len(self.items) or 1, (room + gap) // (wide + gap)))
         step = wide + gap

@@ -122,7 +122,7 @@ class Reading(Widget):
                 paint.put(target, ring, place, faded(rgb("#d9c9a0"), 180))
             x += wide + look.px(4)
         style = typeset.Style(symbols.SHOULDERS, 24, rgb("#ffe3a0"))
-        typeset.draw(target, look, f"{n}" if not free else f"{n} / ∞", style, (rect.right, middle), "midright", rect)
+        typeset.draw(target, look, f"{n}", style, (rect.right, middle), "midright", rect)
         return y + high + look.px(4)
 
 

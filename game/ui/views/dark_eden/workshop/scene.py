@@ -437,7 +437,7 @@ class WorkshopScene(Shop):
         self._call_off()
         if carried is None:
             return
-        onto_deck = any(column in self.boxes and column.rect.collidepoint(at) for column in self.columns.values())
+        onto_deck = any(widget.rect.collidepoint(at) for widget in self._deck_in_sight())
         from_deck = source in self.columns.values()
         here = pg.Rect(0, 0, 8, 8)
         here.center = at
@@ -445,6 +445,11 @@ class WorkshopScene(Shop):
             self.add(card, here)
         elif from_deck and not onto_deck:
             self.remove(card, here)
+
+    def _deck_in_sight(self) -> Iterator[Widget]:
+        """The columns of the deck, and the tab that leads to them."""
+        yield from (column for column in self.columns.values() if column in self.boxes)
+        yield from (widget for widget in self.controls.layers[0].widgets if widget.id == "page.deck")
 
     def _row_of(self, card: str) -> pg.Rect | None:
         column = self.columns[COLLECTION[card].type]

@@ -146,9 +146,10 @@ class Chances:
     def _write_bar(self, surface: pg.Surface, content: tuple[Stretch, ...]) -> None:
         faces.bars(surface, self.look, surface.get_rect(), content, rows=self.rows)
 
-    def _write(self, surface: pg.Surface, content: Content) -> None:
+    def _write(self, surface: pg.Surface, content: Content) -> Iterator[None]:
         look = self.look
         area, upper, line = faces.panel(surface, look), self._upper(surface.get_rect()), self._line
+        yield
         if isinstance(content, str):
             style = typeset.Style("ui_bold", 21, faces.IVORY)
             block = typeset.fitted(look, content, style, area.size, "center")
@@ -157,6 +158,7 @@ class Chances:
         lower = pg.Rect(area.x, area.bottom - line, area.width, line)
         if isinstance(content, Before):
             faces.chances(surface, look, upper, content.parts, rows=self.rows)
+            yield
             surface.fill((217, 178, 99), (area.x, lower.y - look.px(4), area.width, 1))
             self._write_wound(surface, lower, content)
         else:
@@ -164,6 +166,7 @@ class Chances:
                 upper.height = upper.height * 3 // 5
                 lower.y = upper.bottom
             faces.verdict(surface, look, upper, content.kind, content.words)
+            yield
             self._hearts(surface, lower, content.life, content.lost, centred=True)
 
     def _write_wound(self, surface: pg.Surface, area: pg.Rect, content: Before) -> None:

@@ -1,0 +1,41 @@
+"""Files of strangers: what a picture declares of its size is read without decoding it."""
+
+import pytest
+
+from game.core.bounded import picture_size
+
+FRAME = b"\x00\x11\x08" + (480).to_bytes(2, "big") + (640).to_bytes(2, "big") + b"\x03"
+"""The beginning of a JPEG's frame header: its length, its precision, height and width"""
+SEGMENT = b"\xff\xe0\x00\x04ab"
+
+
+def webp(kind: bytes, body: bytes) -> bytes:
+    return (b"RIFF\x00\x00\x00\x00WEBP" + kind + b"\x00\x00\x00\x00" + body).ljust(30, b"\x00")
+
+
+@pytest.mark.parametrize(
+    ("raw", "size"),
+    [
+        (b"\xff\xd8\xff\xc0" + FRAME, ("jpg", 640, 480)),
+        (b"\xff\xd8" + SEGMENT + b"\xff\xc0" + FRAME, ("jpg", 640, 480)),
+        (b"\xff\xd8" + SEGMENT + b"\xff\xff\xff\xc2" + FRAME, ("jpg", 640, 480)),  # padded
+        (b"\xff\xd8\xff\xc4\x00\x04ab\xff\xcf" + FRAME, ("jpg", 640, 480)),  # tables are no frame
+        (b"\xff\xd8\xff\xc8\x00\x04ab\xff\xcc\x00\x04ab\xff\xc1" + FRAME, ("jpg", 640, 480)),
+        (b"\xff\xd8" + SEGMENT, None),
+        (b"\xff\xd8" + SEGMENT + b"\x00\xc0" + FRAME, None),
+        (
+            webp(b"VP8 ", b"\x00\x00\x00\x9d\x01\x2a\x80\x42\xe0\x81"),
+            ("webp", 640, 480),
+        ),  # two bits say how it is scaled
+        (webp(b"VP8 ", b"\x00\x00\x00\x9d\x01\x2b\x80\x02\xe0\x01"), None),
+        (webp(b"VP8L", b"\x2f" + (639 | 479 << 14).to_bytes(4, "little")), ("webp", 640, 480)),
+        (webp(b"VP8L", b"\x2e" + (639 | 479 << 14).to_bytes(4, "little")), None),
+        (webp(b"VP8X", b"\x00" * 4 + (639).to_bytes(3, "little") + (479).to_bytes(3, "little")), ("webp", 640, 480)),
+        (webp(b"VP9 ", b"\x00" * 10), None),
+        (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x02\x80\x00\x00\x01\xe0", ("png", 640, 480)),
+        (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x02\x80\x00\x00\x01", None),
+        (b"GIF89a" + b"\x00" * 30, None),
+    ],
+)
+def test_a_picture_says_its_kind_and_size(raw: bytes, size: tuple[str, int, int] | None) -> None:
+    assert picture_size(raw) == size

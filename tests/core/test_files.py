@@ -1,0 +1,53 @@
+"""Files that are added to line by line."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from game.core import files
+
+
+def test_lines_are_added_one_after_the_other(tmp_path: Path) -> None:
+    path = tmp_path / "annals"
+    path.write_bytes(b"")
+    files.add_line(path, b"one")
+    files.add_line(path, b"two")
+    assert path.read_bytes() == b"one\ntwo\n"
+
+
+def test_after_a_torn_line_the_next_one_begins_anew(tmp_path: Path) -> None:
+    path = tmp_path / "annals"
+    path.write_bytes(b"one\ntw")
+    files.add_line(path, b"three")
+    assert path.read_bytes() == b"one\ntw\nthree\n"
+
+
+def test_a_line_that_the_disk_refuses_leaves_the_file_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "annals"
+    path.write_bytes(b"one\n")
+
+    def refuses(_: int) -> None:
+        raise OSError("no")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", refuses)
+        with pytest.raises(OSError, match="no"):
+            files.add_line(path, b"two")
+    assert path.read_bytes() == b"one\n"
+
+
+def test_a_line_is_added_only_to_what_is_there(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        files.add_line(tmp_path / "annals", b"one")
+
+
+def test_a_system_that_takes_little_at_a_time_takes_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, write = tmp_path / "annals", os.write
+    path.write_bytes(b"")
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", lambda file, raw: write(file, raw[:2]))
+        files.add_line(path, b"a long line")
+    assert path.read_bytes() == b"a long line\n"

@@ -1,0 +1,127 @@
+"""Dark Eden: what cannot be done is refused for the reason that holds, wherever a hand puts a card."""
+
+import pytest
+
+from game.core.view import view
+from game.games.dark_eden.rules import GAME
+from tests.games.dark_eden_table import Position, Side, table
+
+OTHERS = Side(turf="bazaar@1,0", warband="soldat", hand="oil_field")
+
+
+def acting(**mine: str) -> Position:
+    """The Actions of seat 0, opposite one who has an Establishment, a warrior and a card in hand."""
+    return table(Side(**mine), OTHERS, first_game=True).begins()  # type: ignore[arg-type]
+
+
+def weak(p: Position, verb: str, *cards: str) -> bool:
+    """Whether a hand's other attempts are heard first."""
+    return GAME.why_not(view(p.state, 0), 0, (verb, *[p.card(card) for card in cards])).weak
+
+
+# --- from the hand: rules 1.7 --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("verb", ["build", "muster", "play"])
+def test_what_is_not_in_ones_hand_is_not_played(verb: str) -> None:
+    p = acting(turf="grove@1,0", hand="silo")
+    assert p.refused(verb, p.card("grove")) == "in_play"
+    assert weak(p, verb, "grove")
+    p.state.known[p.card("oil_field")] = 0b01
+    assert p.refused(verb, p.card("oil_field")) == "not_your_hand"
+
+
+@pytest.mark.parametrize(
+    ("where", "reason"),
+    [
+        ("warband.0", "not_a_cell"),
+        ("cell.1.2.0", "foreign_turf"),
+        ("cell.0.1.0", "taken"),
+        ("cell.0.0.0", "taken"),
+        ("cell.0.3.0", "no_line"),
+        ("cell.0.-3.-3", "no_line"),
+    ],
+)
+def test_r26_where_an_establishment_cannot_be_built(where: str, reason: str) -> None:
+    assert acting(turf="grove@1,0", hand="ore_deposit").refused("build", "ore_deposit", where) == reason
+
+
+def test_r33_a_rock_lies_beside_no_commander() -> None:
+    p = acting(hand="impervious_rock_formation")
+    assert p.refused("build", "impervious_rock_formation", "cell.0.1.0") == "rock_commander"
+
+
+@pytest.mark.parametrize(
+    ("verb", "card", "zone", "reason"),
+    [
+        ("build", "conscript", (), "no_establishment"),
+        ("muster", "silo", (), "no_warrior"),
+        ("muster", "conscript", ("warband.1",), "foreign_zone"),
+        ("muster", "conscript", (), "muster_where"),
+        ("play", "silo", (), "drag_to_turf"),
+        ("play", "conscript", (), "drag_to_zone"),
+    ],
+)
+def test_a_card_comes_into_play_as_its_kind_does(verb: str, card: str, zone: tuple[str, ...], reason: str) -> None:
+    assert acting(hand="silo conscript").refused(verb, card, *zone) == reason
+
+
+def test_an_airvessel_is_mustered_into_the_warband_alone() -> None:
+    p = acting(hand="grimgrind_airvessel")
+    assert p.refused("muster", "grimgrind_airvessel", "borderlands.0") == "warband_only"
+
+
+# --- Groups and fights: rules 1.7, 1.9, 1.10 -----------------------------------------------------------
+
+
+def test_r44_a_group_stands_in_one_zone_and_one_that_attacks_in_the_warband() -> None:
+    p = acting(warband="conscript", borderlands="seaman soldat")
+    assert p.refused("attack_group", "conscript", "seaman") == "two_zones"
+    assert p.refused("attack_group", "seaman", "soldat/0") == "attack_group_zone"
+
+
+def test_r45_whom_one_cannot_attack() -> None:
+    p = table(Side(warband="conscript", borderlands="seaman", turf="grove@1,0"), OTHERS, first_game=True)
+    p.begins("attack").quiet()
+    assert p.refused("attack", "soldat/1", "conscript") == "not_your_warrior"
+    assert p.refused("attack", "seaman", "soldat/1") == "not_in_warband"
+    assert p.refused("attack", "conscript") == "attack_whom"
+    assert p.refused("attack", "conscript", "seaman") == "own_card"
+    assert p.refused("attack", "conscript", "bazaar") == "attack_warriors"
+
+
+def test_1_10_what_one_cannot_raid() -> None:
+    p = table(Side(warband="conscript", turf="grove@1,0"), OTHERS, first_game=True).begins("raid")
+    assert p.refused("raid", "grove") == "own_card"
+    assert weak(p, "raid", "grove")
+    assert p.refused("raid", "soldat/1") == "raid_turf"
+    nobody = table(Side(), OTHERS, first_game=True).begins("actions")
+    assert nobody.refused("raid", "bazaar").startswith("first.")
+
+
+def test_1_10_raiders_come_from_the_warband() -> None:
+    p = table(Side(warband="conscript conscript", borderlands="seaman"), OTHERS, first_game=True).begins("raid")
+    p.does("raid", "bazaar").quiet()
+    if p.asked == "tactic":
+        p.does("tactic", "L").quiet()
+    assert p.asked == "raiders"
+    assert p.refused("raider", "seaman") == "raiders_from_warband"
+
+
+def test_what_waits_for_another_step_says_which_comes_first() -> None:
+    p = acting(warband="conscript")
+    assert p.refused("attack", "conscript", "soldat/1") == "first.actions"
+    assert weak(p, "attack", "conscript", "soldat/1")
+
+
+def test_an_ability_waits_for_its_moment_and_for_a_card_that_works() -> None:
+    agency = Side(turf="espionage_agency@1,0", gold=9)
+    p = table(agency, OTHERS, first_game=True).begins()
+    p.does("use", "espionage_agency")
+    while p.asked != "actions":
+        p.answers(p.state.asks[0].options[-1])
+    assert p.refused("use", "espionage_agency") == "used_already"
+    p = table(Side(turf="!espionage_agency@1,0"), OTHERS, first_game=True).begins()
+    assert p.refused("use", "espionage_agency") == "not_working"
+    p = table(Side(), Side(turf="espionage_agency@1,0"), first_game=True).begins()
+    assert p.refused("use", "espionage_agency") == "not_yours"

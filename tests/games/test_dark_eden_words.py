@@ -1,0 +1,168 @@
+"""The words of Dark Eden: what a button says that an answer does, and which line of the log tells an event."""
+
+import re
+from typing import Any
+
+import pytest
+
+from game.core.effects.language import nodes
+from game.core.phrase import Phrase, seat_name
+from game.core.state import Event, Value
+from game.core.texts import LANGUAGES, Texts
+from game.core.view import view
+from game.games.dark_eden.cards import EFFECTS, STANDING, STAYING
+from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.rules import GAME
+from game.games.dark_eden.state import EVERYWHERE
+from tests.games.dark_eden_table import Position, Side, table
+
+PARTS = [*nodes(EFFECTS).values(), *(part for parts in (*STANDING.values(), *STAYING.values()) for part in parts)]
+"""All that cards do, by themselves or when they are played"""
+
+
+def words(p: Position, verb: str, *args: str | int) -> tuple[Phrase, Phrase]:
+    """What the button of the first answer of a kind says, and what the answer does."""
+    state = p.state
+    option = next(option for option in state.asks[0].options if p._fits(option, verb, args))
+    said = GAME.presentation.option_text(view(state, state.asks[0].seat), state.asks[0].seat, option)
+    return said.label, said.does
+
+
+def does(p: Position, verb: str, *args: str | int) -> tuple[str, dict[str, Any]]:
+    """What that answer does, by the key of the sentence and what stands in it."""
+    _, said = words(p, verb, *args)
+    return said.key.removeprefix("does.dark_eden."), dict(said.params)
+
+
+# --- Actions -------------------------------------------------------------------------------------------
+
+
+def test_a_button_says_whose_turf_is_built_in_and_for_how_much() -> None:
+    p = table(
+        Side(turf="deep_mine@1,0", hand="hospital impervious_rock_formation"),
+        Side(turf="grove@1,0"),
+        first_game=True,
+    ).begins()
+    key, said = does(p, "build", "hospital")
+    assert (key, said["cost"]) == ("build", 2)
+    key, said = does(p, "build", "impervious_rock_formation", "cell.1.2.0")
+    assert (key, said["who"]) == ("build_there", seat_name(1))
+
+
+def test_a_button_says_where_a_warrior_goes() -> None:
+    p = table(Side(hand="grinder", warband="conscript", gold=9), Side(), first_game=True).begins()
+    assert [does(p, "muster", "grinder", f"{zone}.0")[0] for zone in ("warband", "borderlands")] == [
+        "muster.warband",
+        "muster.borderlands",
+    ]
+    assert does(p, "muster", "grinder", "warband.0")[1]["cost"] == 5
+    assert does(p, "transfer", "conscript", "borderlands.0")[0] == "transfer.borderlands"
+
+
+def test_a_group_is_offered_with_the_sum_of_its_values() -> None:
+    p = table(Side(warband="cossack soldat conscript"), Side(), first_game=True).begins()
+    pair = p.cv("cossack") + p.cv("soldat")
+    assert does(p, "attack_group", "cossack", "soldat")[1]["n"] == pair
+    p.does("attack_group", "cossack", "soldat").quiet()
+    whole = does(p, "attack_group", "conscript", "soldat")
+    assert whole[1]["n"] == pair + p.cv("conscript")
+
+
+@pytest.mark.parametrize("step", ["actions", "attack", "raid", "discard"])
+def test_what_is_ended_has_its_own_words(step: str) -> None:
+    sides = Side(warband="conscript", hand="silo"), Side(warband="soldat", turf="grove@1,0")
+    p = table(*sides, first_game=True).begins(step).quiet()
+    assert words(p, "end")[0].key == f"label.dark_eden.end.{step}"
+
+
+# --- the Balance ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("gold", "kind"), [(9, "settle_pays"), (0, "settle_loses")])
+def test_a_balance_says_whether_it_costs_gold_or_cards(gold: int, kind: str) -> None:
+    p = (
+        table(Side(warband="mastodont mastodont", hand="silo", gold=gold), Side(), first_game=True)
+        .begins("balance")
+        .quiet()
+    )
+    label, said = words(p, "settle")
+    params = dict(said.params)
+    assert (label.key, said.key) == (f"label.dark_eden.{kind}", f"does.dark_eden.{kind}")
+    assert bool(params["cards"]) == (kind == "settle_loses")
+    assert bool(params["n"]) == (kind == "settle_pays")
+
+
+def test_a_question_may_be_let_pass() -> None:
+    p = table(Side(warband="conscript"), Side(warband="soldat", hand="tactical_superiority"), first_game=True)
+    p.begins("attack").attacks("conscript", "soldat")
+    label, said = words(p, "pass")
+    assert (label.key, said.key) == ("label.dark_eden.pass", "does.dark_eden.pass")
+
+
+# --- fights --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "prospect"),
+    [("cossack", "conscript", "wins"), ("conscript", "conscript", "ties"), ("conscript", "mastodont", "loses")],
+)
+def test_an_attack_says_how_it_would_end(mine: str, theirs: str, prospect: str) -> None:
+    p = table(Side(warband=mine), Side(warband=theirs), first_game=True).begins("attack")
+    key, said = does(p, "attack", f"{mine}/0", f"{theirs}/1")
+    assert key == f"attack.{prospect}"
+    assert (said["ours"], said["theirs"]) == (p.cv(f"{mine}/0"), p.cv(f"{theirs}/1"))
+
+
+def test_a_raid_says_what_must_be_beaten_and_what_it_is_worth() -> None:
+    p = table(Side(warband="cossack"), Side(turf="grove@1,0"), first_game=True).begins("raid")
+    key, said = does(p, "raid", "grove")
+    assert (key, said["n"], said["points"]) == ("raid", p.cv("grove"), FIGURES["grove"].cv)
+    alone = table(Side(warband="cossack"), Side(), first_game=True).begins("raid")
+    assert does(alone, "raid")[0] == "raid_commander"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_part_of_every_card_says_what_it_does(language: str) -> None:
+    texts = Texts(language)
+    for part in PARTS:
+        said = texts.say(part.says())
+        assert said.strip(), part
+        assert not re.search(r"{|None", said), (part, said)
+
+
+# --- the log -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "line"),
+    [
+        ("moved", {"source": "deck.0", "target": "hand.0", "name": "silo"}, "drawn"),
+        ("moved", {"source": "deck.0", "target": "hand.0", "name": ""}, None),
+        ("moved", {"source": "hand.0", "target": "turf.0", "name": "silo"}, None),
+        ("built", {"seat": 0, "turf": 0, "name": "silo", "cost": 1}, "built"),
+        ("built", {"seat": 0, "turf": 1, "name": "silo", "cost": 1}, "built_there"),
+        ("mustered", {"seat": 0, "name": "soldat", "zone": "warband.0"}, "mustered.warband"),
+        ("transferred", {"seat": 0, "name": "soldat", "zone": "borderlands.0"}, "transferred.borderlands"),
+        ("gold", {"seat": 0, "n": 2, "told": False}, "gold"),
+        ("gold", {"seat": 0, "n": 2, "told": True}, None),
+        ("gold", {"seat": 0, "n": -2, "told": False}, None),
+        ("attached", {"name": "silo", "bearer": EVERYWHERE}, "attached_to_all"),
+        ("attached", {"name": "silo", "bearer": 3}, None),
+        ("left", {"seat": 0, "name": "soldat", "to": "hand", "fallen": False}, "left.hand"),
+        ("left", {"seat": 0, "name": "soldat", "to": "discard", "fallen": True}, None),
+        ("left", {"seat": 0, "name": "soldat", "to": "captive", "fallen": True}, "left.captive"),
+        ("balanced", {"seat": 0, "paid": 0, "income": 3}, "balanced"),
+        ("balanced", {"seat": 0, "paid": 2, "income": 3}, "balanced_paid"),
+        ("killed", {"seat": 0, "name": "soldat", "annihilated": False}, "killed"),
+        ("killed", {"seat": 0, "name": "soldat", "annihilated": True}, "annihilated"),
+        ("turned", {"name": "silo", "down": True}, "turned_down"),
+        ("turned", {"name": "silo", "down": False}, "turned_up"),
+        ("truce_over", {"seat": 0, "agreed": True}, "truce_agreed"),
+        ("truce_over", {"seat": 0, "agreed": False}, "truce_refused"),
+    ],
+)
+def test_the_log_tells_each_event_by_its_own_line_or_leaves_it_to_another(
+    kind: str, data: dict[str, Value], line: str | None
+) -> None:
+    told = GAME.presentation.tell(Event(kind, data))
+    assert (told.key if told else None) == (f"log.dark_eden.{line}" if line else None)

@@ -1,0 +1,196 @@
+"""Telendar: what cannot be done is refused for the reason that holds, and points at what it is about."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.core.phrase import Reason
+from game.core.state import Option
+from game.core.view import view
+from game.games.telendar.rules import GAME
+from tests.games.telendar_table import MIDDLE, Position, Who, table
+
+
+def refusal(t: Position, verb: str, *args: str | int, seat: int = 0) -> Reason:
+    """Why a seat cannot do that now; a card by its name, the first one of it that lies anywhere."""
+    numbers = [t.state.cards.index(arg) if isinstance(arg, str) and arg in t.state.cards else arg for arg in args]
+    option: Option = (verb, *numbers)
+    assert all(option not in ask.options for ask in t.state.asks)
+    return GAME.why_not(view(t.state, seat), seat, option)
+
+
+def told(t: Position, verb: str, *args: str | int, seat: int = 0) -> str:
+    """The code of that reason."""
+    return refusal(t, verb, *args, seat=seat).code.removeprefix("refusal.telendar.")
+
+
+def params(t: Position, verb: str, *args: str | int) -> dict[str, Any]:
+    return dict(refusal(t, verb, *args).params)
+
+
+def alone(sheet: str = "bear", at: int = 8, **more: Any) -> Position:
+    """Nobody else is in play; what is no part of the character is the position's."""
+    own = {key: more.pop(key) for key in ("objects", "followers", "spells", "gold", "mana", "life") if key in more}
+    return table(Who(sheet, at=at, **own), **more)
+
+
+def beside(**more: Any) -> Position:
+    """A bear, and a knight on the next territory."""
+    return table(Who("bear"), Who("knight", at=9, **more))
+
+
+# --- movement ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("verb", "goal", "reason"),
+    [
+        ("walk", 8, "here_already"),
+        ("walk", 12, "walk_too_far"),
+        ("walk", "pawn", "take_pawn"),
+        ("fly", 9, "no_wings"),
+        ("teleport", 20, "no_teleport"),
+    ],
+)
+def test_1_5_where_one_cannot_go(verb: str, goal: int | str, reason: str) -> None:
+    assert told(alone(), verb, goal) == reason
+    assert refusal(alone(), verb, goal).weak == (goal == "pawn")
+
+
+def test_1_5_how_far_it_is_and_how_far_one_comes() -> None:
+    assert params(alone(), "walk", 12) == {"n": 2, "far": 4}
+    assert params(alone().does("walk", 9), "walk", 20) == {"n": 1, "far": 5}
+    flier = alone("sprite")
+    assert (told(flier, "fly", 40), params(flier, "fly", 40)) == ("fly_too_far", {"n": 3, "far": 8})
+
+
+def test_1_5_one_moves_in_one_way_and_once() -> None:
+    assert told(alone("sprite").does("walk", 9), "fly", 10) == "walking_already"
+    assert told(alone().arrives(), "walk", 9) == "moved_already"
+
+
+def test_1_5_1_the_forest_that_stops_a_walk_is_shown() -> None:
+    t = alone(at=1, tiles={8: "forest_oak"})
+    assert told(t, "walk", 15) == "forest_between"
+    assert refusal(t, "walk", 15).refs == (("zone", "tile.15"), ("zone", "tile.8"))
+
+
+# --- territories ---------------------------------------------------------------------------------------
+
+
+def at_spring(life: int = 1, at: int = 8) -> Position:
+    """A character near a spring that heals; a shrine lies there too."""
+    return alone(at=at, life=life, tiles={8: "healing_spring"}, land={8: ["shrine"], 9: ["shrine"] * (at == 9)})
+
+
+def test_1_6_2_a_territory_is_visited_once_and_only_where_one_is() -> None:
+    assert told(at_spring().arrives(), "visit", "healing_spring") == "visit_later"
+    assert told(at_spring(life=7).arrives().does("meet", "shrine"), "visit", "healing_spring") == "visit_useless"
+    t = at_spring().arrives().does("meet", "shrine").does("visit", "healing_spring")
+    assert told(t, "visit", "healing_spring") == "visited_already"
+    away = table(Who("bear", at=9, life=1), tiles={8: "healing_spring"}, land={9: ["shrine"]}).arrives()
+    assert told(away, "visit", "healing_spring") == "visit_elsewhere"
+
+
+def test_1_5_5_whom_a_card_carried_somewhere_visits_nothing_there() -> None:
+    t = alone(life=1, tiles={8: "crossroads", 9: "healing_spring"}, land={8: ["shrine"]}).arrives()
+    t.does("meet", "shrine").does("visit", "crossroads")
+    assert (told(t, "go", 8), told(t, "walk", 9)) == ("here_already", "first.go")
+    t.does("go", 9)
+    assert told(t, "visit", "healing_spring") == "carried_here"
+
+
+def test_1_6_1_a_card_is_met_once_where_one_arrived() -> None:
+    t = alone(land={8: ["shrine"], 9: ["priest"]})
+    assert (told(t, "meet", "shrine"), told(t, "meet", "priest")) == ("meet_later", "meet_elsewhere")
+    assert told(t.arrives().does("meet", "shrine"), "meet", "shrine") == "met_already"
+
+
+def test_the_map_and_the_oracle_look_at_what_is_hidden() -> None:
+    t = alone(objects=["map"], hidden=[9, 10]).does("use", "map")
+    assert (t.asked, told(t, "turn_up", 8)) == ((0, "turn_up"), "explored_already")
+    t = alone(tiles={8: "oracle"}, land={8: ["shrine"]}, hidden=[9, 10, 11]).arrives()
+    t.does("meet", "shrine").does("visit", "oracle")
+    assert (t.asked, told(t, "look", 8)) == ((0, "look"), "explored_already")
+    t = alone(objects=["scroll_home"]).does("use", "scroll_home")
+    assert told(t, "go", 9) == "not_a_goal"
+
+
+# --- cards ---------------------------------------------------------------------------------------------
+
+
+def in_town(gold: int = 50, **more: Any) -> Position:
+    return alone(at=0, gold=gold, **more)
+
+
+def test_1_6_4_what_a_town_does_not_sell_now() -> None:
+    assert told(in_town(), "buy", "healing_potion") == "buy_later"
+    poor = in_town(gold=1).arrives()
+    assert told(poor, "buy", "healing_potion") == "cannot_pay"
+    assert {"n": 1, "cost": 2}.items() <= params(poor, "buy", "healing_potion").items()
+    assert told(in_town().arrives(), "buy", "halberd") == "not_sold_here"
+    strike = in_town(phase="guild_strike").arrives()
+    assert told(strike, "buy", "healing_potion") == "strike"
+    assert refusal(strike, "buy", "healing_potion").refs == (("card", strike.card("guild_strike", "phase")),)
+
+
+@pytest.mark.parametrize(
+    ("position", "verb", "card", "reason"),
+    [
+        (lambda: beside(followers=["scout"]), "use", "scout", "not_yours"),
+        (alone, "cast", "dart", "not_learnt"),
+        (alone, "pick", "evil_eye", "only_by_name"),
+        (lambda: alone(followers=["mule"]), "use", "mule", "works_by_itself"),
+        (lambda: alone("demoness", phase="eclipse"), "use", "demoness", "suspended"),
+        (lambda: alone(life=1, followers=["healer"]).does("use", "healer"), "use", "healer", "used_up.turn"),
+        (lambda: alone(followers=["healer"]), "use", "healer", "useless"),
+        (lambda: alone(objects=["invisibility_draught"]), "use", "invisibility_draught", "when.elude"),
+        (lambda: alone("elf", mana=9, spells=["dart"]), "cast", "dart", "when.combat"),
+        (lambda: alone("elf", mana=9, spells=["healing"]), "cast", "healing", "useless"),
+        (lambda: alone("elf", mana=2, life=1, spells=["healing"]), "cast", "healing", "no_mana"),
+    ],
+)
+def test_why_a_card_does_nothing_now(position: Callable[[], Position], verb: str, card: str, reason: str) -> None:
+    t = position()
+    assert told(t, verb, card) == reason
+    if reason not in ("suspended", "only_by_name"):
+        assert refusal(t, verb, card).refs == (("card", t.state.cards.index(card)),)
+
+
+def test_1_3_who_lacks_mana_is_told_how_much() -> None:
+    lacking = params(alone("elf", mana=2, life=1, spells=["healing"]), "cast", "healing")
+    assert {"n": 3, "left": 2}.items() <= lacking.items()
+
+
+def at_gate(**more: Any) -> Position:
+    return alone(at=MIDDLE, tiles={MIDDLE: "gate"}, land={MIDDLE: ["shrine"]}, **more)
+
+
+def test_1_12_a_key_is_tried_once_a_turn_at_the_gate() -> None:
+    assert told(alone(objects=["gate_key"]), "key", "gate_key") == "not_at_gate"
+    t = at_gate(objects=["gate_key"])
+    assert told(t, "key", "gate_key") == "key_later"
+    t.arrives().does("meet", "shrine").throws(2).does("key", "gate_key")
+    assert told(t, "key", "gate_key") == "key_spent"
+
+
+def test_1_7_1_at_the_gate_nothing_eludes() -> None:
+    fox = Who("fox", at=MIDDLE, mana=9, spells=["invisibility"], objects=["invisibility_draught"])
+    t = table(fox, tiles={MIDDLE: "gate"}, land={MIDDLE: ["clockwork_guard"]}).arrives().does("meet", "clockwork_guard")
+    assert told(t, "cast", "invisibility") == told(t, "use", "invisibility_draught") == "at_the_gate"
+
+
+# --- characters ----------------------------------------------------------------------------------------
+
+
+def test_1_6_6_whom_one_cannot_attack_now() -> None:
+    assert [told(beside(), "attack", seat) for seat in (0, 1)] == ["not_yourself", "not_here"]
+    assert told(table(Who("bear"), Who("knight")), "attack", 1) == "attack_later"
+    assert refusal(beside(), "attack", 1).refs == (("seat", 1),)
+
+
+def test_1_6_5_with_whom_one_cannot_trade_now() -> None:
+    assert told(beside(), "trade", 1) == "not_here"
+    fight = table(Who("bear"), Who("knight"), king=0, land={8: ["clockwork_guard"]}).arrives()
+    assert told(fight.does("meet", "clockwork_guard"), "trade", 1) == "trade_later"
