@@ -323,7 +323,7 @@ def test_equipment_says_what_it_is_taken_in_place_of() -> None:
 def test_who_sacrifices_nobody_is_told_what_comes_of_it() -> None:
     thief = table(Who("bear", gold=9, followers=["expendable"]), king=0, land={8: ["pursepincher"]}).arrives()
     thief.does("meet", "pursepincher").throws(1, 6).does("roll")
-    wisp = table(Who("bear", followers=["expendable"]), king=0, land={8: ["wisp"]}).arrives()
+    wisp = table(Who("bear", followers=["expendable"]), king=0, hidden=[40], land={8: ["wisp"]}).arrives()
     wisp.does("meet", "wisp").throws(1, 6).does("roll")
     does = [GAME.presentation.option_text(view(t.state, 0), 0, ("suffer",)).does for t in (thief, wisp)]
     assert [words.key for words in does] == ["does.telendar.suffer.lose_gold", "does.telendar.suffer.misfortune"]
