@@ -15,8 +15,8 @@ from game.core.view import imagine, view
 from game.games.dark_eden import FACTS
 from game.games.dark_eden.bots.advice import add, advise
 from game.games.dark_eden.bots.plans import fighting, plan_attacks, plan_raids
-from game.games.dark_eden.bots.turning import aided, aids, stand
-from game.games.dark_eden.queries import sources
+from game.games.dark_eden.bots.turning import WIN, aided, aids, hanging, stand
+from game.games.dark_eden.queries import lacking, sources
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import BORDERLANDS, PLAYED, WARBAND, DarkEden
 from tests.games.dark_eden_table import Position, Side, table
@@ -350,3 +350,31 @@ def test_what_is_of_use_at_any_time_is_no_fruit_of_a_victory() -> None:
         ask = position.state.asks[0]
         assert ask.seat == 1 or advise(position.state, ask) == PASS
         position.answers(PASS)
+
+
+# --- cards that may hit one's own, and other ends of the match ---------------------------------------
+
+
+def test_nobody_pays_to_lose_a_beast_of_his_own() -> None:
+    mine = Side(hand="i_thought_you_were_watching_it", gold=15, warband="crescentian_twotusk")
+    p = table(mine, Side(warband="razide"), first_game=True).begins()
+    assert "i_thought_you_were_watching_it" in p.offers("play")
+    assert advised(p)[0] != "play"
+    p = table(mine, Side(warband="mastodont"), first_game=True).begins()
+    assert advised(p) == ("play", "i_thought_you_were_watching_it")
+    assert advised(p.does("play", "i_thought_you_were_watching_it")) == ("card", "mastodont")
+
+
+def test_a_captive_of_ones_own_warrior_is_not_denied_him() -> None:
+    p = table(Side(hand="denied", warband="razide"), Side(warband="soldat+fist_of_judah conscript"), first_game=True)
+    p.begins().runs(("capture", 0, p.card("conscript/1"), p.card("razide"))).does("play", "denied")
+    assert advised(p) == ("card", "fist_of_judah")
+
+
+def test_no_raid_is_worth_a_match_while_a_countdown_runs() -> None:
+    for turf, lacks in (("commander", 50), ("commander+countdown", 999)):
+        p = table(Side(warband="blitztank"), Side(turf=f"{turf} ore_deposit@1,0"))
+        assert lacking(p.state, 0) == lacks
+        p.state.points[0] = 45
+        p.begins("raid").does("raid", "ore_deposit")
+        assert (hanging(p.state) >= WIN) == (lacks == 50)

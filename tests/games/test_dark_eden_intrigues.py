@@ -9,7 +9,7 @@ from game.core.state import PASS, Option
 from game.core.table import Table
 from game.core.view import heard_by, view
 from game.games.dark_eden import FACTS
-from game.games.dark_eden.balance import books
+from game.games.dark_eden.balance import books, icons_of
 from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
 from game.games.dark_eden.effects.piles import MOST_MOVES
 from game.games.dark_eden.playing import price
@@ -91,7 +91,7 @@ def test_charge_triples_last_and_not_in_a_group() -> None:
 
 
 def test_berserk_and_fumble_work_before_other_changes() -> None:
-    here = duel("berserk tactical_superiority", "fumble").does("play", "berserk")
+    here = duel("berserk tactical_superiority", "fumble").does("play", "berserk").does("card", "conscript/0")
     here.does("play", "tactical_superiority", by=0).quiet().does("card", "conscript/0")
     assert here.cv("conscript/0") == 3 * 2 + 3
     here = duel("tactical_superiority", "fumble").does("play", "fumble", by=1).quiet().does("card", "conscript/0")
@@ -286,9 +286,9 @@ def test_weather_makes_an_unbreakable_tie_of_one_tactic() -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "tactic", "raids"), [("torrential_downpour", "L", 0), ("driving_winds", "A", 0), ("rough_seas", "S", 1)]
+    ("card", "tactic"), [("torrential_downpour", "L"), ("driving_winds", "A"), ("rough_seas", "S")]
 )
-def test_weather_lasts_until_the_next_turn_of_whose_turn_it_is(card: str, tactic: str, raids: int) -> None:
+def test_weather_lasts_until_the_next_turn_of_whose_turn_it_is(card: str, tactic: str) -> None:
     mine = "mitch_hunter indygo"
     foe = Side(borderlands="zhurgon+necrobionic_mutation", hand=card + SPARE)
     here = table(Side(warband=mine), foe, first_game=True)
@@ -301,7 +301,7 @@ def test_weather_lasts_until_the_next_turn_of_whose_turn_it_is(card: str, tactic
     here = table(Side(warband=mine), Side(turf="naval_training_center@1,0", hand=SPARE), Side(), first_game=True)
     here.state.lasting.append(Lasting(f"{card}.do.0.1", 0, card, -1, 0, "own_turn"))
     here.begins("raid").does("raid", "naval_training_center").quiet()
-    assert (tactic in here.offers("tactic")) == raids
+    assert tactic not in here.offers("tactic")
     assert here.begins("turn").state.lasting == []
 
 
@@ -904,7 +904,8 @@ def test_a_weakness_exposed_leaves_no_doubling_either() -> None:
         first_game=True,
     )  # fmt: skip
     _attach(here, "our_enemys_weakness_is_exposed", here.state.commanders[0], 0)
-    here.begins("attack").attacks("cossack", "lutheran_disciple").does("play", "berserk", by=1).quiet()
+    here.begins("attack").attacks("cossack", "lutheran_disciple").does("play", "berserk", by=1)
+    here.does("card", "lutheran_disciple").quiet()
     assert here.heard("fought")[-1]["theirs"] == 2
 
 
@@ -1610,12 +1611,26 @@ def test_j05_a_commander_that_lies_face_down_may_be_raided() -> None:
 
 
 def test_a_coup_turns_the_commander_until_ten_gold_are_paid() -> None:
-    here = _saboteur("mastermind_coup_detat").does("play", "mastermind_coup_detat").quiet()
+    here = _saboteur("mastermind_coup_detat mastermind_coup_detat").does("play", "mastermind_coup_detat").quiet()
     assert _given(here, 1) == ""
     here.state.gold[1] = 12
     on(here, 1, "actions").does("recover")
     assert here.gold(1) == 2
     assert _given(here, 1) == "GGFFMMPP"
+    assert "mastermind_coup_detat" not in on(here, 0, "actions").offers("play")  # once in a match
+
+
+def test_a_side_meets_once_for_each_of_it() -> None:
+    here = _partners("summit_meeting summit_meeting").does("play", "summit_meeting").quiet().answers()
+    assert here.quiet().offers("play") == []
+    with_partner = here.begins("actions", 2)
+    assert with_partner.state.used["match.met.0"] == 1
+
+
+def test_a_vault_keeps_ones_gold_from_being_shared() -> None:
+    here = table(Side(hand="share_the_wealth", gold=12), Side(turf="vault@1,0", gold=15)).begins()
+    here.does("play", "share_the_wealth").quiet()
+    assert (here.gold(0), here.gold(1)) == (10, 15)
 
 
 # --- other ways to win, teams, the Turf --------------------------------------------------------------
@@ -1660,10 +1675,11 @@ def _partners(hand: str) -> Position:
 
 
 def test_partners_help_each_other() -> None:
-    sides = (Side(hand="task_force", warband="cossack soldat"), Side(), Side(), Side())
+    sides = (Side(hand="task_force", warband="cossack soldat grimgrind_airvessel"), Side(), Side(), Side())
     here = table(*sides, teams=True, first_game=True).begins().does("play", "task_force").quiet()
-    here.names("card", "cossack", "soldat").quiet()
-    assert sorted(here.lies("borderlands.2").split()) == ["cossack", "soldat"]
+    here.names("card", "cossack", "soldat", "grimgrind_airvessel")
+    here.does("transfer", "cossack", "warband.2", by=2).does("transfer", "soldat", "borderlands.2", by=2).quiet()
+    assert (here.lies("warband.2"), here.lies("borderlands.2")) == ("cossack grimgrind_airvessel", "soldat")
     assert here.state.owners[here.card("cossack")] == 0
     here = _partners("summit_meeting soldat").does("play", "summit_meeting").quiet()
     here.names("card", "denied", "soldat/0")
@@ -1677,20 +1693,21 @@ def test_partners_help_each_other() -> None:
     assert here.state.direction == -1
     here = table(Side(warband="soldat"), Side(), Side(warband="nassal"), Side(), teams=True, first_game=True)
     _attach(here, "combined_arms", here.state.commanders[0], 0)
-    here.begins().does("use", "combined_arms").quiet()
+    here.begins().does("use", "combined_arms").does("transfer", "soldat", "borderlands.2", by=0).quiet()
     assert here.lies("borderlands.2") == "soldat"
-    here.begins("actions", 2).does("use", "combined_arms").does("card", "nassal").quiet()
-    assert here.lies("borderlands.0") == "nassal"
+    here.begins("actions", 2).does("use", "combined_arms")
+    assert here.offers("card") == []  # the soldat has been transferred in this turn
+    here.does("transfer", "nassal", "warband.0", by=2).quiet()
+    assert here.lies("warband.0") == "nassal"
 
 
-def test_combined_funds_let_a_partner_draw_on_ones_gold() -> None:
+def test_partners_with_combined_funds_draw_on_each_others_gold() -> None:
     here = _partners("combined_funds").does("play", "combined_funds").quiet()
-    assert not here.offers("use")  # one's own Gold is at hand anyway
-    here.begins("actions", 2)
-    assert here.gold(2) == 7
-    here.does("use", "combined_funds").quiet()
-    assert [n for verb, n in here.options if verb == "amount"] == [1, 2, 3, 4, 5], "all that the partner has"
-    here.does("amount", 3)
+    here.does("use", "combined_funds").does("amount", 2)
+    assert (here.gold(0), here.gold(2)) == (7, 5)
+    here.begins("actions", 2).does("use", "combined_funds").quiet()
+    assert here.offers("amount") == [1, 2, 3, 4, 5, 6, 7], "all that the partner has"
+    here.does("amount", 5)
     assert (here.gold(0), here.gold(2)) == (2, 10)
     assert not here.begins("actions", 1).offers("use")
 
@@ -1990,3 +2007,155 @@ def test_fervor_reaches_those_whom_the_loser_kept_safe() -> None:
     here = table(Side(warband="mastodont", hand="fervor"), foe, first_game=True).begins("attack")
     here.attacks("mastodont", "templar_legionnaire").does("play", "fervor", by=0).quiet()
     assert sorted(victim for _, victim in here.offers("attack")) == ["conscript", "soldat"]
+
+
+def test_combined_arms_come_at_any_time() -> None:
+    sides = (Side(), Side(warband="conscript"), Side(hand="combined_arms soldat"), Side(borderlands="conscript"))
+    here = table(*sides, teams=True, first_game=True).begins("attack", 1)
+    here.runs(("enter", 1, "attack")).does("play", "combined_arms", by=2).quiet()
+    assert here.lies("attached") == "combined_arms"
+
+
+def test_rough_seas_close_the_sea_to_raids_too() -> None:
+    here = table(
+        Side(warband="seaman+ironshark seaman"), Side(turf="boot_camp@1,0", hand="rough_seas"), first_game=True
+    )
+    here.begins("raid").raids("boot_camp", "S", "seaman").does("play", "rough_seas", by=1).quiet()
+    assert here.offers("raid") == []
+
+
+def test_berserk_is_for_any_warrior_even_of_others_fights() -> None:
+    sides = Side(warband="conscript"), Side(borderlands="conscript"), Side(hand="berserk retreat", gold=9)
+    here = table(*sides, first_game=True).begins("attack").attacks("conscript/0", "conscript/1")
+    here.does("play", "berserk", by=2).does("card", "conscript/1")
+    assert here.cv("conscript/1") == 6
+    here.does("play", "retreat", by=2).does("card", "conscript/0").quiet()  # whichever side it is on
+    assert (here.lies("hand.0"), here.gold(2)) == ("conscript", 6)
+
+
+def test_a_group_called_to_arms_is_stronger_on_the_offensive_too() -> None:
+    here = table(Side(warband="soldat soldat", hand="call_to_arms"), Side(turf="bazaar@1,0"), first_game=True)
+    here.group("defense", "soldat", "soldat").begins().does("play", "call_to_arms").does("bearer", "soldat")
+    assert here.quiet().cv("soldat") == 4
+
+
+def test_no_victory_points_win_while_a_countdown_runs() -> None:
+    here = raid()
+    countdown = _attach(here, "countdown", here.state.commanders[1], 1)
+    here.runs(("score", 0, 30)).raids("ore_deposit", "L", "blitztank").quiet()
+    assert (here.points(), here.state.result) == (38, None)
+    here.runs(("leave", countdown, "discard"))
+    assert here.state.result is not None
+    assert here.state.result.winners == (0,)
+
+
+@pytest.mark.parametrize(("mode", "foe"), [(4, "indygo"), (5, "mitch_hunter")])
+def test_the_true_enemy_may_be_of_any_other_affiliation(mode: int, foe: str) -> None:
+    here = table(
+        Side(warband="prophet mastodont", hand="our_true_enemy_is_revealed"), Side(warband=foe), first_game=True
+    )
+    here.begins().does("play", "our_true_enemy_is_revealed").quiet().does("mode", mode).quiet()
+    here.begins("attack").attacks("mastodont", foe).quiet()
+    assert here.heard("fought")[0]["ours"] == 7 + 2
+
+
+def test_the_trembling_moves_others_establishments_too() -> None:
+    here = table(Side(warband="patriarch", hand="the_trembling"), Side(turf="ore_deposit@1,0"), first_game=True)
+    here.begins().does("play", "the_trembling").quiet().does("place", "ore_deposit", "cell.1.-1.0").quiet()
+    assert here.state.cells[here.card("ore_deposit")] == (-1, 0)
+    assert here.state.seat_of(here.card("ore_deposit")) == 1
+
+
+@pytest.mark.parametrize("card", ["drought", "fuel_spill", "heavy_maintenance", "pyrite"])
+def test_what_must_be_paid_for_first_may_come_twice(card: str) -> None:
+    here = table(Side(hand=f"{card} {card}"), Side()).begins()
+    for _ in range(2):
+        here.does("play", card).quiet().does("bearer", "kommendant_leitheusser/1").quiet()
+    assert sum(books(here.state, 1).forced.values()) == 6
+
+
+def test_cards_that_name_no_limit_work_as_often_as_they_lie_there() -> None:
+    here = table(
+        Side("samir_of_the_rising_moon", warband="prophet mastodont", turf="bazaar@0,1",
+             hand="the_howling_is_upon_us the_howling_is_upon_us defensive_perimeter defensive_perimeter"),
+        Side(turf="ore_deposit@1,0 arable_land@1,1"), first_game=True,
+    ).begins()  # fmt: skip
+    for card in ("the_howling_is_upon_us", "the_howling_is_upon_us", "defensive_perimeter", "defensive_perimeter"):
+        here.does("play", card).quiet()
+        if here.asked == "bearer":
+            here.does("bearer", "bazaar").quiet()
+    assert (here.cv("mastodont"), here.cv("bazaar")) == (7 * 4, 6 * 4 + 2)
+    for _ in range(2):
+        _attach(here, "toxic_leak", here.card("ore_deposit"), 0)
+    assert icons_of(here.state, here.card("arable_land")) == "F"
+
+
+def test_a_captive_is_an_attachment_like_others() -> None:
+    here = duel("human_shield", "denied not_so_fast", mine="razide").does("play", "human_shield").quiet()
+    here.begins("actions", 1).does("play", "denied").quiet()
+    assert (here.lies("attached"), sorted(here.lies("discard.1").split())) == ("", ["conscript", "denied"])
+    here = duel("human_shield", "denied not_so_fast", mine="razide").does("play", "human_shield").quiet()
+    here.begins("actions", 1).does("play", "not_so_fast").quiet()
+    assert (here.lies("attached"), here.lies("annihilated.1")) == ("", "conscript")
+    here = duel("human_shield", mine="razide+blessing_or_curse")
+    here.quiet()
+    assert here.lies("discard.1") == "conscript"  # who may receive no attachments takes no captive
+
+
+def test_the_fittest_need_neither_captives_nor_what_they_carry() -> None:
+    here = duel("human_shield", mine="razide").does("play", "human_shield").quiet()
+    state = here.state
+    state.fight, state.foe, state.attackers, state.defenders = "combat", 0, [], [here.card("razide")]
+    state.lasting.append(Lasting("survival_of_the_fittest.do", 1, "survival_of_the_fittest", -1, 0, "fight"))
+    assert here.cv("razide") == 6
+    here = duel("survival_of_the_fittest", mine="conscript+grenade", theirs="razide+necrobionic_torrent")
+    here.does("play", "survival_of_the_fittest")
+    assert "grenade" not in here.offers("use")
+    here = duel("survival_of_the_fittest", mine="ezoghul", theirs="nassal+necrobionic_torrent")
+    here.does("play", "survival_of_the_fittest").quiet()
+    assert (here.lies("warband.0"), here.lies("borderlands.1")) == ("ezoghul", "")
+
+
+def test_cards_that_double_a_resource_double_hardings_too() -> None:
+    here = table(Side(hand="bumper_crop eureka"), Side())
+    _attach(here, "hardings_influence", here.state.commanders[0], 0)
+    before = _given(here).count("F")
+    here.begins("balance").does("play", "bumper_crop").quiet()
+    assert _given(here).count("F") == 2 * before
+
+
+def test_camouflage_answers_a_guard_that_has_just_come() -> None:
+    here = raid("camouflage", "transfer_orders", warband="soldat")
+    here.does("raid", "ore_deposit").does("play", "transfer_orders", by=1)
+    here.does("card", "soldat").does("play", "camouflage", by=0).quiet().names("raider", "blitztank").quiet()
+    assert here.outcome() == "won"
+    assert here.lies("borderlands.1") == "soldat"
+
+
+def test_what_befalls_those_killed_in_combat_spares_those_killed_in_raids() -> None:
+    foe = {"warband": "soldat"}
+    here = raid("hidden_riches", "just_in_time", mine="blitztank nassal+flammen_incinerator", **foe)
+    here.raids("ore_deposit", "L", "blitztank", "nassal").does("play", "just_in_time", by=1).quiet()
+    assert (here.lies("annihilated.1"), "soldat" in here.lies("discard.1")) == ("", True)
+    here = raid("hidden_riches", "just_in_time", mine="blitztank+soul_siphon", **foe)
+    siphon = here.card("soul_siphon")
+    here.raids("ore_deposit", "L", "blitztank").does("play", "just_in_time", by=1).quiet()
+    assert siphon not in here.state.markers
+
+
+def test_ones_own_cards_may_be_bought_off_too() -> None:
+    here = table(Side(hand="terrorism", gold=9, turf="bazaar@1,0"), Side(), first_game=True).begins()
+    here.does("play", "terrorism").quiet()
+    assert (here.lies("turf.0"), here.gold()) == ("kommendant_leitheusser", 3)
+    here = table(Side(hand="work_stoppage"), Side(), first_game=True).begins().does("play", "work_stoppage").quiet()
+    here.does("card", "kommendant_leitheusser/0").quiet()
+    assert _given(here) == ""
+
+
+def test_who_learns_to_fly_lays_down_the_gun_against_flyers() -> None:
+    here = table(Side(warband="conscript+anti_aircraft_gun", hand="hang_glider"), Side(), first_game=True).begins()
+    here.does("play", "hang_glider").does("bearer", "conscript").quiet()
+    assert (here.lies("attached"), here.lies("discard.0")) == ("hang_glider", "anti_aircraft_gun")
+    mine = Side(warband="conscript+anti_aircraft_gun", borderlands="soldat+anti_aircraft_gun", hand="death_from_above")
+    here = table(mine, Side(), first_game=True).begins().does("play", "death_from_above").quiet()
+    assert (here.lies("attached"), here.lies("discard.0")) == ("anti_aircraft_gun", "anti_aircraft_gun")

@@ -1,14 +1,19 @@
 """Dark Eden's Commanders, Establishments and Warriors: each with more than figures is played. Rules 2.3 to 2.5."""
 
 from collections import Counter
+from typing import cast
 
 import pytest
 
 from game.core.effects.modifiers import Change
+from game.core.saving import dump, revive
+from game.core.state import PASS
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import COMMANDERS, ESTABLISHMENTS, WARRIORS
 from game.games.dark_eden.playing import price
 from game.games.dark_eden.proposal import propose
+from game.games.dark_eden.rules import GAME
+from game.games.dark_eden.state import DarkEden
 from game.games.dark_eden.strength import strength
 from tests.games.dark_eden_table import Position, Side, table
 
@@ -676,6 +681,31 @@ def test_whoever_sallies_out_strikes_by_the_tactic_of_the_raid() -> None:
     assert p.offers("attack") == [("support_artillery_ox", "jaeger_commando")]
     p.does("attack", "support_artillery_ox", "jaeger_commando")
     assert (p.state.fight, p.state.tactic) == ("combat", "L")
+
+
+@pytest.mark.parametrize("windows", range(4))
+def test_a_match_saved_in_the_midst_of_a_sortie_goes_on(windows: int) -> None:
+    foe = Side("montagne", turf="watch_tower@1,0 ore_deposit@0,1", warband="conscript", hand="oil_field")
+    p = table(Side(warband="holy_urox cossack", hand="oil_field"), foe).begins("raid")
+    p.raids("ore_deposit", "L", "holy_urox").does("use", "watch_tower", 0, by=1).does(
+        "attack", "conscript", "holy_urox"
+    )
+    for _ in range(windows):
+        p.answers(PASS)
+    again = Position(cast(DarkEden, revive(GAME, dump(p.state), GAME.shape)))
+    assert again.state == p.state
+    assert dump(again.quiet().state) == dump(p.quiet().state)
+    assert again.lies("trophies.0") == "ore_deposit"
+
+
+def test_a_match_of_rules_six_saved_in_the_midst_of_a_sortie_goes_on() -> None:
+    foe = Side("montagne", turf="watch_tower@1,0 ore_deposit@0,1", warband="conscript", hand="oil_field")
+    p = table(Side(warband="holy_urox", hand="oil_field"), foe).begins("raid").raids("ore_deposit", "L", "holy_urox")
+    p.does("use", "watch_tower", 0, by=1).does("attack", "conscript", "holy_urox")
+    place = next(n for n, step in enumerate(p.state.agenda) if step[0] == "sortie_over")
+    p.state.agenda[place] = ("raid_goes_on", *p.state.agenda[place][1:-1])  # as those rules planned it
+    again = Position(cast(DarkEden, revive(GAME, dump(p.state), GAME.shape))).quiet()
+    assert again.lies("trophies.0") == "ore_deposit"
 
 
 def test_a_raid_ends_when_the_sortie_kills_its_only_raider() -> None:

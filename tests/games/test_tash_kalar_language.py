@@ -17,7 +17,7 @@ from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
 from game.games.tash_kalar import FACTS, cards, turn
 from game.games.tash_kalar.bots.advice import advise
-from game.games.tash_kalar.cards import BEINGS, EFFECTS, Being, card_text
+from game.games.tash_kalar.cards import BEINGS, EFFECTS, FLARES, Being, Flare, card_text
 from game.games.tash_kalar.partners import ask_partners
 from game.games.tash_kalar.patterns import Pattern
 from game.games.tash_kalar.queries import drawn_up_to
@@ -102,7 +102,7 @@ def played(card: str, square: str, pieces: str = "", hand: tuple[str, ...] = (),
 
 @pytest.mark.parametrize("reader", LANGUAGES)
 def test_every_new_card_says_itself(new: dict[str, Being], reader: str) -> None:
-    assert len({said(Texts(reader), card_text(card)) for card in new}) == len(new) == 6
+    assert len({said(Texts(reader), card_text(card)) for card in new}) == len(new) == 10
 
 
 def test_they_say_what_they_do() -> None:
@@ -194,3 +194,47 @@ def test_conditions_and_moments_of_the_turn() -> None:
     trial.does("end_turn").does("square", "c8")
     assert trial.at("c8") == "."
     assert trial.asked[0] == 1
+
+
+def test_own_pieces_are_not_converted_and_what_comes_instead_must_be_in_the_supply() -> None:
+    trial = played("usurper", "e5", "C d4 | L f6")
+    assert trial.squares() == "d4 f6"
+    trial.does("square", "f6").does("done")
+    assert trial.at("f6") == "l"
+    assert played("usurper", "e5", "C d4 | L f6 | l a3 a4 a5").squares() == "d4"
+    assert "up to 2 pieces" in Texts("en").say(card_text("usurper"))
+
+
+def test_a_place_where_nothing_stands_any_more_is_spared() -> None:
+    trial = played("reaper", "e5", "C e4")
+    assert trial.at("e4") == "."
+    assert faults(trial.state) == []
+
+
+def test_the_name_of_a_piece_follows_it_when_another_effect_moves_it() -> None:
+    trial = played("ferryman", "e5", "C e4")
+    trial.does("square", "d5").does("move", "d5", "c5")
+    assert trial.at("c5", "d5") == "h."
+
+
+def test_an_enemy_piece_comes_at_the_rank_that_its_card_says() -> None:
+    trial = played("herbalist", "e5").does("square", "e4")
+    assert trial.at("e4") == "H"
+
+
+@pytest.mark.parametrize(
+    "do",
+    [
+        {"op": "promote", "what": {"at": "being"}},
+        {"op": "destroy", "what": {"of": "own", "other": True}},
+        {"op": "may", "do": {"op": "destroy_being"}},
+        {"op": "if", "when": "on_red", "do": {"op": "gain_action"}},
+        {"op": "shoot", "along": "diagonals", "ranks": "c"},
+    ],
+)
+def test_what_happens_later_or_by_a_flare_cannot_speak_of_a_being_that_is_not_there(do: dict[str, object]) -> None:
+    being = BEINGS["titan"].model_dump(by_alias=True) | {"when": [{"event": "summoned", "do": do}]}
+    flare = FLARES["beacon"].model_dump(by_alias=True) | {"upper": do}
+    found = [*cards.lint([Being.model_validate(being)]), *cards.lint([Flare.model_validate(flare)])]
+    unspoken = [(card, field) for card, field, fault in found if fault.key == "trouble.tash_kalar.no_being"]
+    assert unspoken == [("titan", "when"), ("beacon", "effect")]

@@ -1,8 +1,11 @@
 """The 24 tasks, each just fulfilled and just not. Pieces as in `tash_kalar_table`; seat 0 is asked about."""
 
 import pytest
+from pydantic import TypeAdapter, ValidationError
 
+from game.core.texts import Texts
 from game.games.tash_kalar.cards import TASKS
+from game.games.tash_kalar.tasks import AnyNeed, Need
 from tests.games.tash_kalar_table import table
 
 # The coloured squares: red c8 d2 e5 h6; green a5 c3 f8 g3 i4.
@@ -103,3 +106,53 @@ def test_progress_counts_what_is_there() -> None:
     state = table("h c8 | c d2").state
     assert TASKS["red_conquest"].needs.progress(state, 0) == ((2, 3), (1, 2))
     assert TASKS["side_chain"].needs.progress(table("c a5 b5 c5").state, 0) == ((3, 9),)
+
+
+# --- tasks that are added to the box's -------------------------------------------------------------------
+
+
+def need(**data: object) -> Need:
+    made: Need = TypeAdapter(AnyNeed).validate_python(data)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        ({"op": "summoned", "n": 3}, "Summon at least 3 beings this turn."),
+        (
+            {"op": "summoned", "n": 3, "coloured": 1},
+            "Summon at least 3 beings this turn. Summon at least 1 being on a coloured square this turn.",
+        ),
+        (
+            {"op": "summoned", "n": 2, "red": 1, "legends": 1},
+            "Summon at least 2 beings this turn, at least 1 on a red square. "
+            "Summon at least 2 beings this turn, at least 1 of them a legend.",
+        ),
+        ({"op": "squares", "where": "red", "n": 3}, "At least 3 pieces of yours on red squares."),
+        (
+            {"op": "squares", "where": "red", "n": 3, "legends": 1},
+            "At least 3 pieces of yours on red squares. At least 1 of them legendary.",
+        ),
+        (
+            {"op": "squares", "where": "central", "n": 0, "upgraded": 3},
+            "At least 3 pieces of yours on central squares, at least 3 of them upgraded.",
+        ),
+        ({"op": "diagonals", "n": 4, "upgraded": 0}, "At least 4 pieces of yours on each long diagonal."),
+        (
+            {"op": "destroyed", "n": 0, "upgraded": 2},
+            "Destroy at least 2 enemy pieces this turn, at least 2 of them upgraded.",
+        ),
+        (
+            {"op": "felled", "legends": 2, "heroes": 3},
+            "Destroy at least 2 enemy legends or at least 3 enemy heroic pieces this turn.",
+        ),
+    ],
+)
+def test_a_task_says_all_that_it_asks(data: dict[str, object], words: str) -> None:
+    assert Texts("en").say(need(**data).says()) == words
+
+
+def test_a_task_that_asks_for_nothing_is_refused() -> None:
+    with pytest.raises(ValidationError):
+        need(op="felled", legends=0, heroes=3)

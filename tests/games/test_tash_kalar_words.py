@@ -6,6 +6,7 @@ from itertools import chain
 from pathlib import Path
 
 import pytest
+from pydantic import TypeAdapter
 
 from game.core.interface import Gesture
 from game.core.state import Ask, Event, Option, Value
@@ -26,6 +27,7 @@ from game.games.tash_kalar.arena import (
     named,
 )
 from game.games.tash_kalar.cards import BEINGS
+from game.games.tash_kalar.effects.language import AnyEffect
 from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import COMMON, piece
 from tests.games.tash_kalar_table import needed, table
@@ -138,3 +140,9 @@ def test_a_shot_is_aimed_by_its_target_and_let_go_by_no_gesture() -> None:
     assert gesture(("aim", 0, E4), 0) == Gesture(("zone", f"square.{E4}"))
     assert gesture(("aim", 0, NOWHERE), 0) == Gesture()
     assert gesture(("move", E3, E4), 0) == Gesture(("zone", f"square.{E3}"), ("zone", f"square.{E4}"))
+
+
+def test_a_shot_of_an_added_card_says_how_far_it_goes() -> None:
+    shot = {"op": "shoot", "along": "diagonals", "ranks": "chl", "most": 1, "far": 3}
+    words = Texts("en").say(TypeAdapter(AnyEffect).validate_python(shot).says())
+    assert words.endswith("Only within distance 3.")

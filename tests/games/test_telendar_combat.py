@@ -280,6 +280,19 @@ def refused(t: Position, option: Option) -> str:
     return GAME.why_not(view(t.state, 0), 0, option).code
 
 
+@pytest.mark.parametrize("other", ["shield", "giants_maul"])
+def test_t15_what_was_used_in_a_combat_stays_in_hand(other: str) -> None:
+    who = Who("knight", objects=["mercy_dagger", other, "helmet", "horned_helm"])
+    for rules, free in ((9, False), (8, True)):
+        t = table(who, king=0, land={8: ["clockwork_guard"]}, rules=rules).arrives().does("meet", "clockwork_guard")
+        if ("wear", "mercy_dagger") in t.options:
+            t.does("wear", "mercy_dagger")
+        assert ("wear", other) in t.options
+        t.does("use", "mercy_dagger").does("pay_life", 1)
+        assert (("wear", other) in t.options) == free
+        assert t.offered("wear")  # whatever else there is may still be changed
+
+
 def test_1_7_3_what_has_no_slot_works_beside_everything() -> None:
     t = against("soot_imp", Who("bear", objects=["giants_maul", "rune_ring"])).throws(1, 1, 1).does("roll")
     assert t.clash == (4 + 1 + 3 + 2, 2)
@@ -458,7 +471,8 @@ def test_1_7_a_scapegoat_takes_what_is_also_lost_or_comes_instead(
     kit = Who(
         "bear", at=place, force=5, gold=9, followers=["expendable"], objects=["tower_shield", "scale_mail", "buckler"]
     )
-    t = against(monster, kit).throws(*dice).does("roll")
+    t = table(kit, king=0, hidden=[40], land={place: [monster]}).arrives().does("meet", monster)
+    t.throws(*dice).does("roll")
     assert t.options == [("scapegoat", "expendable"), ("suffer",)]
     before = (t.hero().gold, t.hero().place, t.hero().force, t.names("objects.0"), t.hero().lying)
     t.does("scapegoat", "expendable")
@@ -509,6 +523,31 @@ def test_1_7_a_scapegoat_is_asked_for_only_where_there_is_something_to_lose(
     t.throws(*dice).does("roll")
     assert t.asked == (0, "territory")
     assert t.names("followers.0") == ["expendable"]
+
+
+@pytest.mark.parametrize(("force", "asked"), [(5, "scapegoat.hurt"), (6, "fight")])
+def test_1_7_a_scapegoat_is_asked_for_only_where_the_die_may_hurt(force: int, asked: str) -> None:
+    who = Who("bear", force=force, followers=["expendable"])
+    t = table(who, king=0, land={8: ["moor_viper"]}).arrives()
+    if force == 6:
+        t.throws(6)
+    t.does("meet", "moor_viper")
+    assert t.asked == (0, asked)
+
+
+@pytest.mark.parametrize(("rules", "asked"), [(9, "territory"), (8, "scapegoat.misfortune")])
+def test_1_7_nobody_is_given_up_for_a_curse_that_somebody_else_has_already(rules: int, asked: str) -> None:
+    cursed, here = Who("fox", at=15, objects=["evil_eye"]), Who("bear", at=16, force=10, followers=["hireling"])
+    t = table(here, cursed, king=0, land={16: ["evil_eye_hag"]}, rules=rules).arrives().does("meet", "evil_eye_hag")
+    t.throws(1, 6, 6).does("roll")
+    assert t.asked == (0, asked)
+
+
+@pytest.mark.parametrize(("rules", "asked"), [(9, "territory"), (8, "scapegoat.misfortune")])
+def test_1_7_nobody_is_given_up_to_a_wisp_that_has_nowhere_to_lead(rules: int, asked: str) -> None:
+    t = table(Who("bear", followers=["hireling"]), king=0, land={8: ["wisp"]}, rules=rules).arrives()
+    t.does("meet", "wisp").throws(1, 6).does("roll")
+    assert t.asked == (0, asked)
 
 
 def test_1_7_a_scapegoat_does_not_take_the_wound_of_a_lost_combat() -> None:
@@ -695,9 +734,9 @@ def test_1_7_a_shield_of_magic_protects_in_that_combat() -> None:
 LAIR = {31: "lair_dragon"}
 
 
-def dragon(who: Who) -> Position:
+def dragon(who: Who, rules: int | None = None) -> Position:
     """Somebody on the Dragon's territory, about to meet it."""
-    return table(who, king=6, tiles=LAIR, land={31: ["dragon"]}).arrives()
+    return table(who, king=6, tiles=LAIR, land={31: ["dragon"]}, rules=rules).arrives()
 
 
 def demoness(**more: object) -> Who:
@@ -724,6 +763,42 @@ def test_1_7_the_dragon_takes_two_dice_of_life_less_protection_before_the_combat
     t.throws(3, 4).does("give_up", "scout")
     assert t.hero().life == 6 - (7 - 2 - 1)
     assert t.names("discard.normal") == ["scout"]
+
+
+def test_1_7_2_what_protects_may_be_cast_against_special_damage_before_the_combat() -> None:
+    who = Who("elf", at=31, mana=3, followers=["scout"], spells=["arcane_shield", "dart"])
+    t = dragon(who).does("meet", "dragon").does("give_up", "scout")
+    assert (t.asked, t.options) == ((0, "before"), [("go_on",), ("cast", "arcane_shield")])
+    t.does("cast", "arcane_shield").does("cast", "arcane_shield").throws(3, 4).does("go_on")
+    assert (t.hero().life, t.asked) == (5 - (7 - 4), (0, "fight"))
+    t = dragon(who, rules=8).does("meet", "dragon").throws(2, 2).does("give_up", "scout")
+    assert (t.hero().life, t.asked) == (1, (0, "fight"))
+
+
+def test_1_7_4_what_protects_may_be_cast_against_special_damage_after_the_combat() -> None:
+    who = Who("witch", at=16, spells=["arcane_shield", "dart", "exorcism"])
+    t = table(who, king=0, land={16: ["gall_hound"]}).arrives().does("meet", "gall_hound").does("cast", "exorcism")
+    t.throws(5, 4).does("roll")
+    assert (t.asked, t.options) == ((0, "after"), [("go_on",), ("cast", "arcane_shield")])
+    t.does("cast", "arcane_shield").throws(3).does("go_on")
+    assert t.hero().life == 4 - (3 - 2)
+
+
+def test_t27_others_are_asked_for_protection_against_special_damage_before_the_combat() -> None:
+    friend = Who("witch", at=31, spells=["arcane_shield", "dart"])
+    t = table(Who("elf", at=31, followers=["scout"]), friend, tiles=LAIR, land={31: ["dragon"]}).arrives()
+    t.does("meet", "dragon").does("give_up", "scout")
+    assert (t.asked, t.offered("plea", "trade")) == ((0, "before"), [("plea", "arcane_shield", 1)])
+    t.does("plea", "arcane_shield", 1)
+    assert t.asked == (1, "plea")
+    t.does("yes").throws(3, 2).does("go_on")
+    assert (t.hero().life, t.hero(1).used) == (5 - (5 - 2), 1)
+
+
+def test_1_7_2_whom_no_special_damage_hurts_is_not_asked_for_protection() -> None:
+    who = Who("golem", at=31, mana=3, followers=["scout"], spells=["arcane_shield"])
+    t = dragon(who).does("meet", "dragon").does("give_up", "scout")
+    assert t.asked == (0, "fight")
 
 
 def test_1_7_17_to_16_against_the_dragon_as_in_the_picture() -> None:

@@ -250,3 +250,33 @@ def test_t31_whoever_cannot_have_the_hermits_gift_need_not_lose_a_turn(king: int
     assert (t.asked, t.hero().lying, t.hero().gold) == ((0, "territory"), False, gold)
     t = table(Who("bear", gold=gold), king=king, land={8: ["hermit"]}, rules=8).arrives().does("meet", "hermit")
     assert (t.asked, t.hero().lying) == ((0, "territory"), True)
+
+
+@pytest.mark.parametrize(
+    ("event", "who"),
+    [("night_screams", Who("bear", at=16)), ("light_fingers", Who("bear"))],
+)
+def test_1_6_4_nobody_chooses_to_lose_what_he_does_not_have(event: str, who: Who) -> None:
+    for rules, ways in ((9, 1), (8, 2)):
+        t = table(who, land={who.at: [event]}, rules=rules).arrives()
+        t.throws(*(6,) * (event == "light_fingers" and rules == 9)).does("meet", event)
+        assert (t.asked == (0, "modes")) == (ways == 2)
+        assert (t.hero().life == 7) == (ways == 2)
+
+
+@pytest.mark.parametrize(("rules", "asked"), [(9, "territory"), (8, "toll.gold")])
+@pytest.mark.parametrize(
+    ("place", "who"), [("inn", Who("bear", gold=9)), ("training_camp", Who("bear", gold=9, force=14))]
+)
+def test_1_6_4_nobody_is_asked_to_pay_for_nothing(rules: int, asked: str, place: str, who: Who) -> None:
+    t = table(who, land={8: [place]}, rules=rules).arrives().does("meet", place)
+    assert (t.asked, t.hero().gold) == ((0, asked), 9)
+
+
+def test_1_6_the_oracle_has_nothing_to_show_when_all_is_known_and_its_ghost_is_gone() -> None:
+    t = (
+        table(Who("bear"), tiles={8: "oracle"}, land={8: ["shrine"], 9: ["oracle_ghost"]})
+        .arrives()
+        .does("meet", "shrine")
+    )
+    assert t.offered("visit") == []

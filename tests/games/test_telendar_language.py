@@ -111,6 +111,15 @@ def test_a_trigger_asks_its_condition_when_it_is_set_off(laid_out: None) -> None
     assert stride(poor.state, 0) == 3
 
 
+@pytest.mark.parametrize(("rules", "gold"), [(9, 1), (8, 0)])
+def test_a_trigger_of_turns_answers_the_turn_in_which_a_character_comes_back(
+    laid_out: None, rules: int, gold: int
+) -> None:
+    back = Who("skeleton", gold=0, dead=True, followers=["lamplighter"])
+    t = table(Who("knight", at=0), back, start="time", rules=rules).rests().does("resurrect").does("town", 0)
+    assert (t.asked, t.hero(1).gold) == ((1, "time"), gold)
+
+
 def test_a_choice_within_a_choice_within_a_choice(laid_out: None) -> None:
     t = table(Who("knight", gold=2, life=3), land={8: ["toad_market"]}).arrives().does("meet", "toad_market")
     assert t.asked == (0, "may")

@@ -283,7 +283,7 @@ def test_1_4_t1_a_phase_stays_until_the_next_one_replaces_it() -> None:
 
 
 def test_1_4_t4_the_territory_comes_after_all_encounters() -> None:
-    t = table(Who("knight", gold=9), tiles={8: "wishing_well"}, land={8: ["inn", "shrine"]})
+    t = table(Who("knight", life=4, gold=9), tiles={8: "wishing_well"}, land={8: ["inn", "shrine"]})
     t.arrives()
     assert t.offered("visit") == []
     t.does("meet", "shrine")

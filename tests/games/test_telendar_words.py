@@ -148,6 +148,26 @@ def test_t16_what_may_be_used_at_any_time_says_why_not_after_the_dice(language: 
     assert Texts(language).has(reason.code)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_1_7_2_before_special_damage_every_answer_and_refusal_has_words(language: str) -> None:
+    who = Who(
+        "elf", at=31, mana=3, followers=["scout"], spells=["arcane_shield", "dart"], objects=["sword", "dawn_blade"]
+    )
+    t = table(who, tiles={31: "lair_dragon"}, land={31: ["dragon"]}).arrives().does("meet", "dragon")
+    t.does("give_up", "scout")
+    seen, texts = view(t.state, 0), Texts(language)
+    (ask,) = seen.asks
+    assert texts.has(ask.prompt)
+    for option in ask.options:
+        label, does = labels.option_text(seen, 0, option)
+        assert texts.has(label.key)
+        assert texts.has(does.key)
+    tries = ("cast", t.card("dart", "spells.0")), ("wear", t.card("sword", "objects.0")), ("stop",), ("roll",)
+    for tried in tries:
+        reason = GAME.why_not(seen, 0, tried)
+        assert texts.has(reason.code), reason
+
+
 def test_the_figures_of_a_match_say_how_it_ended_and_who_won() -> None:
     state = table(Who("bear"), Who("fox")).state
     state.result, state.turns, state.closed = Result((1,), (0, 1)), 12, "magic_key"
@@ -303,7 +323,7 @@ def test_equipment_says_what_it_is_taken_in_place_of() -> None:
 def test_who_sacrifices_nobody_is_told_what_comes_of_it() -> None:
     thief = table(Who("bear", gold=9, followers=["expendable"]), king=0, land={8: ["pursepincher"]}).arrives()
     thief.does("meet", "pursepincher").throws(1, 6).does("roll")
-    wisp = table(Who("bear", followers=["expendable"]), king=0, land={8: ["wisp"]}).arrives()
+    wisp = table(Who("bear", followers=["expendable"]), king=0, hidden=[40], land={8: ["wisp"]}).arrives()
     wisp.does("meet", "wisp").throws(1, 6).does("roll")
     does = [GAME.presentation.option_text(view(t.state, 0), 0, ("suffer",)).does for t in (thief, wisp)]
     assert [words.key for words in does] == ["does.telendar.suffer.lose_gold", "does.telendar.suffer.misfortune"]

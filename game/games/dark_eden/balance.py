@@ -7,6 +7,7 @@ from typing import NamedTuple
 from game.core.state import Seat
 from game.games.dark_eden.cards import STANDING
 from game.games.dark_eden.effects.standing import Gives, Stores
+from game.games.dark_eden.effects.which import ANY
 from game.games.dark_eden.queries import Source, Sources, applies, printed, seat_has, sources, whose
 from game.games.dark_eden.state import RESOURCES, DarkEden
 
@@ -90,6 +91,8 @@ def _about(state: DarkEden, source: Source, card: int) -> bool:
     """Whether icons are given by, or doubled on, a card; those of a seat count with its Commander."""
     if source.part.on in {"turf", "own"} and source.part.op == "icons" and source.part.how == "give":
         return card == state.commanders[whose(source)]
+    if source.part.on == "turf" and card in state.bearers:  # an attachment is one of its seat's cards
+        return source.part.only is ANY and state.seat_of(card) == whose(source)
     return applies(state, source, card)
 
 

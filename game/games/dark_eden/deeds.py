@@ -20,7 +20,7 @@ from game.games.dark_eden.leaving import (
     win,
 )
 from game.games.dark_eden.playing import bearers
-from game.games.dark_eden.queries import has, printed, seat_has, tactics
+from game.games.dark_eden.queries import bears, has, printed, seat_has, tactics
 from game.games.dark_eden.state import (
     ANNIHILATED,
     ATTACHED,
@@ -196,10 +196,24 @@ def copy(table: T, seat: Seat, card: int, model: int) -> None:
 
 
 @GAME.step
-def hand_over(table: T, seat: Seat, card: int) -> None:
-    """A warrior goes to the partner's Borderlands. Rules 1.15."""
-    for partner in table.state.allies(seat)[1:]:
-        _station(table, card, partner, BORDERLANDS[partner])
+def hand_over(table: T, seat: Seat, card: int, taker_chooses: bool = False) -> None:
+    """A warrior goes to the partner: whoever may say so names the zone. Rules 1.15, R38."""
+    state = table.state
+    partner = state.allies(seat)[-1]
+    zones = [WARBAND[partner]]
+    if not bears(state.cards[card], "warband_only"):
+        zones.append(BORDERLANDS[partner])
+    options: list[Option] = [("transfer", card, zone) for zone in zones]
+    chooser = partner if taker_chooses else seat
+    table.ask(chooser, "prompt.dark_eden.hand_over", options, then=("handed", partner), about=card)
+
+
+@GAME.step
+def handed(table: T, partner: Seat, answer: Answer) -> None:
+    """It stands there, and is transferred no more in this turn. Rules R38."""
+    _, card, zone = answer[0]
+    table.state.moved.append(int(card))
+    _station(table, int(card), partner, str(zone))
 
 
 def _station(table: T, card: int, seat: Seat, zone: str) -> None:
@@ -215,13 +229,7 @@ def _station(table: T, card: int, seat: Seat, zone: str) -> None:
 def strip(table: T, seat: Seat, card: int, but: int, to: str = "discard") -> None:
     """What is attached to a warrior leaves play, but for one card and what is shielded."""
     state = table.state
-    table.do(
-        *[
-            ("leave", one, to)
-            for one in state.attachments(card)
-            if one != but and state.cards[one] in INTRIGUES and not has(state, one, "shielded")
-        ]
-    )
+    table.do(*[("leave", one, to) for one in state.attachments(card) if one != but and not has(state, one, "shielded")])
 
 
 @GAME.step
@@ -300,6 +308,8 @@ def face_down(table: T, seat: Seat, card: int) -> None:
     """A card of a Turf loses its icons and effects, but not its place. J-05."""
     if card not in table.state.face_down:
         table.state.face_down.append(card)
+        if card in table.state.commanders:
+            table.state.used[f"match.turned.{card}"] = 1
         table.emit("turned", card=card, name=table.state.cards[card], down=True)
 
 

@@ -113,7 +113,8 @@ def kill(table: T, losers: list[int]) -> None:
         seat = state.seat_of(card)
         winners = state.defenders if attacks else state.attackers
         annihilated = card in devoured or has(state, card, "suicidal", at)
-        annihilated = annihilated or any(has(state, one, "annihilates", at) for one in winners)
+        combat = state.fight == "combat"
+        annihilated = annihilated or (combat and any(has(state, one, "annihilates", at) for one in winners))
         camp = -1 if annihilated else _camp(state, card, state.foe if attacks else state.aggressor(), at)
         table.emit("killed", seat=seat, card=card, name=state.cards[card], annihilated=annihilated)
         gone: Step = ("leave", card, "annihilated" if annihilated else "discard")

@@ -9,6 +9,7 @@ from game.games.dark_eden.cards import CARDS, INTRIGUES
 from game.games.dark_eden.leaving import discard_pile, fire, gain_gold
 from game.games.dark_eden.playing import RITES, bearers, price, use_key, when_played
 from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.queries import tactics
 from game.games.dark_eden.state import ANNIHILATED, ATTACHED, EVERYWHERE, HAND, PLAYED, DarkEden
 from game.games.dark_eden.windows import announce_card, open_window
 
@@ -131,10 +132,25 @@ def attach(table: T, card: int, zone: str, bearer: int, gold: int = 0) -> None:
         state.markers[card] = gold
     table.emit("attached", card=card, name=state.cards[card], bearer=bearer)
     whose = state.turn if bearer == EVERYWHERE else state.seat_of(bearer)
-    table.do(("trim", whose))
+    table.do(("trim", whose), ("disarm",))
     fire(table, "attached", whose, card)
     for seat in range(state.seats):
         gain_gold(table, seat, 0)  # it may be a cap
+
+
+@GAME.step
+def disarm(table: T) -> None:
+    """What only warriors without a tactic may bear is discarded by those who have come to have it. Rules 2.6."""
+    state = table.state
+    unfit = [
+        card
+        for card, bearer in sorted(state.bearers.items())
+        if (gun := INTRIGUES.get(state.cards[card])) is not None
+        and gun.attach is not None
+        and gun.attach.only.lacks_tactic
+        and gun.attach.only.lacks_tactic in tactics(state, bearer)
+    ]
+    table.do(*[("leave", card, "discard") for card in unfit])
 
 
 @GAME.step

@@ -7,8 +7,9 @@ from game.core.table import Table
 from game.core.view import bits
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import INTRIGUES, LISTENERS
+from game.games.dark_eden.effects.standing import Trait
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import bears, goal, points, printed, seat_has, side_points, standing, worth
+from game.games.dark_eden.queries import bare, bears, goal, points, printed, seat_has, side_points, standing, worth
 from game.games.dark_eden.state import (
     ANNIHILATED,
     ATTACHED,
@@ -32,7 +33,8 @@ def in_play(state: DarkEden) -> Iterator[tuple[Seat, int]]:
     first = max(state.turn, 0)
     seats = [(first + i * state.direction) % state.seats for i in range(state.seats)]
     yield from ((seat, card) for seat in seats for card in state.of_seat(seat) if card not in state.face_down)
-    yield from ((state.owners[card], card) for card in state.zones[ATTACHED].ids)
+    stripped = bare(state)
+    yield from ((state.owners[card], card) for card in state.zones[ATTACHED].ids if state.bearers[card] not in stripped)
 
 
 def show(table: T, seat: Seat, cards: Sequence[int]) -> None:
@@ -137,6 +139,8 @@ def _detach(table: T, card: int, to: str) -> None:
         table.do(("leave", bearer, "discard"))
     if bears(name, "seeks_skulls"):
         _lose_skulls(table, state.seat_of(bearer))
+    if bears(name, "no_goal"):
+        check_goal(table)
 
 
 def _lose_skulls(table: T, seat: Seat) -> None:
@@ -234,11 +238,22 @@ def gain_gold(table: T, seat: Seat, n: int, *, told: bool = False) -> None:
         told: whether an event before has told of so many already.
     """
     state = table.state
-    cap = seat_has(state, seat, "gold_cap") if n >= 0 else 0
+    cap = _cap(state, seat) if n >= 0 else 0
     got = min(n, cap - state.gold[seat]) if cap else max(n, -state.gold[seat])
     if got:
         state.gold[seat] += got
         table.emit("gold", seat=seat, n=got, total=state.gold[seat], told=told and got == n)
+
+
+def _cap(state: DarkEden, seat: Seat) -> int:
+    """The most Gold Units that a seat may have; 0: no end. What is safe from opponents, no cap of theirs binds."""
+    caps = [
+        source.part.n
+        for source in standing(state, "gold_cap")
+        if isinstance(source.part, Trait)
+        and (source.you not in state.foes(seat) or not seat_has(state, seat, "gold_safe"))
+    ]
+    return min(caps, default=0)
 
 
 @GAME.step
@@ -281,8 +296,10 @@ def score(table: T, seat: Seat, n: int) -> None:
 
 
 def check_goal(table: T) -> None:
-    """Whoever has the Victory Points of the goal wins at once. Rules R65, 1.15."""
+    """Whoever has the Victory Points of the goal wins at once, unless a card sets another end. Rules R65, R67, 1.15."""
     state = table.state
+    if standing(state, "no_goal"):
+        return
     for seat in range(state.seats):
         if side_points(state, seat) >= goal(state):
             win(table, seat)

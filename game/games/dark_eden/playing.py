@@ -11,13 +11,14 @@ from game.core.phrase import Reason
 from game.core.state import Option, Seat, Value
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, INTRIGUES, Ability, AttachTo, Intrigue
-from game.games.dark_eden.effects.picks import Pick
+from game.games.dark_eden.effects.picks import Pick, lies_beneath
 from game.games.dark_eden.effects.standing import Opens, Price
 from game.games.dark_eden.effects.which import ANY
 from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.queries import (
     Source,
     Sources,
+    bare,
     bears,
     has,
     opened,
@@ -57,6 +58,8 @@ def _moments(kind: str, step: str, fight: str, own: bool) -> frozenset[str]:
         now |= {fight if kind == "modify" else kind, "own" if own and not fight else "any"}
         if own and kind == "turn_ends":
             now.add("own_end")
+        if own and fight == "raid" and kind in {"target", "tactic", "raiders", "modify"}:
+            now.add("own_raid")
     elif not own:  # a Balance out of turn
         now.add("balance")
     else:
@@ -301,7 +304,7 @@ def _candidates(state: DarkEden, seat: Seat, attach: AttachTo) -> Iterator[int]:
         yield from (card for card in state.fallen if card in state.warriors(seat))
     elif attach.to == "attachment":
         yield from (
-            card for card in state.zones[ATTACHED].ids if state.seat_of(card) == seat and state.cards[card] in INTRIGUES
+            card for card in state.zones[ATTACHED].ids if state.seat_of(card) == seat and not lies_beneath(state, card)
         )
     elif attach.to in {"attack_group", "defense_group"}:
         kind = attach.to.removesuffix("_group")
@@ -379,7 +382,7 @@ def no_ability(state: DarkEden, seat: Seat, card: int, n: int, now: frozenset[st
         return _no("not_yours", "timing")
     if not frozenset(ability.when) & now:
         return _no("not_the_moment", "timing", when="_or_".join(ability.when))
-    if not sources(state).works(card):
+    if not sources(state).works(card) or state.bearers.get(card) in bare(state):
         return _no("not_working", "supply")
     if ability.times and state.used.get(use_key(state, card, n), 0) >= ability.times:
         return _no("used_already", "timing")

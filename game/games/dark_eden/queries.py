@@ -14,6 +14,9 @@ from game.games.dark_eden.printed import FIGURES, Printed, base_of
 from game.games.dark_eden.state import ATTACHED, BORDERLANDS, EVERYWHERE, TROPHIES, TURF, WARBAND, DarkEden
 from game.games.dark_eden.territory import around, supplied
 
+NEVER = 999
+"""More Victory Points than can be had"""
+
 
 class Source(NamedTuple):
     """A standing part at work, and where it comes from."""
@@ -135,14 +138,16 @@ def sources(state: DarkEden) -> Sources:
             for card in state.of_seat(seat)
             if (name := cards[card]) in STANDING
         ]
-    bare = _bare(state) if state.lasting else ()
+    stripped = bare(state)
     for card in state.zones[ATTACHED].ids:
-        if (name := cards[card]) in STANDING and state.bearers[card] not in bare and name not in _WARRIORS:
+        if (name := cards[card]) in STANDING and state.bearers[card] not in stripped and name not in _WARRIORS:
             bearer, owner = state.bearers[card], state.owners[card]
             foe = -1 if bearer == EVERYWHERE else state.seat_of(bearer)
             found.append((name, (owner, card, name, bearer, markers.get(card, 0), foe)))
     for one in state.lasting:
         if one.until == "attached" and one.target in state.cells and not _stands(state, one.target):
+            continue
+        if stripped and one.until == "attached" and state.bearers.get(one.target) in stripped:
             continue
         found.append((one.address, (one.you, -1, one.source, one.target, one.n, one.foe)))
     return Sources(state, found)
@@ -172,9 +177,9 @@ def _lasts(state: DarkEden, key: str) -> bool:
     return addresses is not None and any(one.address in addresses for one in state.lasting)
 
 
-def _bare(state: DarkEden) -> Collection[int]:
-    """The warriors in the fight whose attachments do nothing while it lasts."""
-    if _lasts(state, "no_attachments"):
+def bare(state: DarkEden) -> Collection[int]:
+    """The warriors in the fight whose attachments do nothing while it lasts. Rules 2.6."""
+    if state.lasting and _lasts(state, "no_attachments"):
         return {one for one in (*state.attackers, *state.defenders) if printed(state, one).type == "warrior"}
     return ()
 
@@ -369,6 +374,11 @@ def goal(state: DarkEden) -> int:
     if state.options["first_game"]:
         return 30
     return 75 if state.options["teams"] and state.seats == 4 else 50
+
+
+def lacking(state: DarkEden, seat: Seat) -> int:
+    """The Victory Points that a seat lacks to win at once; more than there are while a card sets another end."""
+    return NEVER if standing(state, "no_goal") else goal(state) - side_points(state, seat)
 
 
 Pick.asked.update(has=has, seat_has=seat_has, tactics=tactics, subverted=subverted)

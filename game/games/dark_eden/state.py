@@ -118,7 +118,7 @@ class DarkEden(State):
     raided: dict[int, int] = field(default_factory=dict)
     """How often each warrior has raided in this turn"""
     used: dict[str, int] = field(default_factory=dict)
-    """How often an ability was used in this turn, by "<card>.<number>" """
+    """How often an ability was used in this turn, by "<card>.<number>"; "match." before what is counted for ever"""
     battles: list[tuple[str, int, Seat, int]] = field(default_factory=list)
     """The fights that are over: (kind, turn, seat that began it, defending seat), for the results"""
 

@@ -134,8 +134,10 @@ def begin_turn(table: T, seat: Seat) -> None:
 
 
 def _counts_on(state: DarkEden, seat: Seat, key: str) -> bool:
-    """Whether what has been used is counted beyond the turn that begins: until the next one of its own seat."""
+    """Whether what has been used is counted beyond the turn that begins: until its seat's next one, or for ever."""
     within, _, rest = key.partition(".")
+    if within == "match":
+        return True
     return within == "round" and state.seat_of(int(rest.partition(".")[0])) not in {-1, seat}
 
 

@@ -142,6 +142,8 @@ def lint(cards: Collection[Card]) -> Iterator[Fault]:
             for effect in card.effects().values():
                 for fault in faults(effect):
                     yield card.id, "effect", fault
+                if speaks_of_being(effect):
+                    yield card.id, "effect", phrase("trouble.tash_kalar.no_being")
             yield from cardfiles.wordless(card.id, (name_of(card.id), card.upper.says(), card.lower.says()))
         else:
             yield from cardfiles.wordless(card.id, (name_of(card.id), card.needs.says()))
@@ -159,6 +161,8 @@ def _lint_being(card: Being) -> Iterator[Fault]:
         yield card.id, "effect", fault
     for fault in (fault for trigger in card.when for fault in faults(trigger.do, GIVEN)):
         yield card.id, "when", fault
+    if any(speaks_of_being(trigger.do) for trigger in card.when):  # its piece may long have fallen
+        yield card.id, "when", phrase("trouble.tash_kalar.no_being")
     yield from cardfiles.wordless(card.id, texts_of(card))
 
 
@@ -192,6 +196,33 @@ def _lint_numbers(cards: Collection[Card], decks: Iterable[str]) -> Iterator[Fau
 def refers_to(effect: Part) -> frozenset[str]:
     """The memories of a match that an effect makes a difference of: "marked", "arrows", "used"."""
     return frozenset(_REFERS[word] for word in _words(effect.model_dump()) if word in _REFERS)
+
+
+def speaks_of_being(effect: Part) -> bool:
+    """Whether an effect needs the being that has just been summoned, or the way in which it was."""
+    return any(
+        part.get("at") in _AROUND_BEING
+        or part.get("op") in _BY_BEING
+        or (part.get("op") == "destroy_being" and part["who"] is None)
+        or (part.get("op") == "if" and part["when"] in _ON_BEING)
+        or part.get("other") is True
+        or part.get("leader") is True
+        for part in _dicts(effect.model_dump())
+    )
+
+
+_AROUND_BEING = {"being", "adjacent", "orthogonal", "diagonal", "within", "marked", "used", "rays"}
+_BY_BEING = {"shoot", "grow", "demote_being"}
+_ON_BEING = {"marked_empty", "on_green", "on_red", "on_coloured_not_centre"}
+
+
+def _dicts(value: object) -> Iterator[dict[str, object]]:
+    """The parts within one that is written out as data, and itself."""
+    if isinstance(value, dict):
+        yield value
+    if isinstance(value, dict | list | tuple):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from _dicts(inner)
 
 
 def _words(value: object) -> Iterator[str]:

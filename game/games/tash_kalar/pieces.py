@@ -106,12 +106,10 @@ def _follow(state: TashKalar, start: Square, end: Square) -> None:
         state.being = end
     if start in state.used:
         state.used = tuple(end if square == start else square for square in state.used)
-    if not state.scopes:
-        return
-    scope = state.scopes[-1]
-    for name in FOLLOWED:
-        value = scope.get(name)
-        if value == start:
-            scope[name] = end
-        elif isinstance(value, tuple) and start in value:
-            scope[name] = tuple(end if square == start else square for square in value)
+    for scope in state.scopes:  # an effect that another one has set off moves the pieces of both
+        for name in FOLLOWED:
+            value = scope.get(name)
+            if value == start:
+                scope[name] = end
+            elif isinstance(value, tuple) and start in value:
+                scope[name] = tuple(end if square == start else square for square in value)

@@ -1,5 +1,6 @@
 """The tasks of the High Form: what each asks of the arena or of the turn, as data, and how far a side is with it."""
 
+from functools import reduce
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -19,6 +20,7 @@ from game.games.tash_kalar.arena import (
     TIMES,
     Square,
 )
+from game.games.tash_kalar.effects.verb import then
 from game.games.tash_kalar.patterns import BIT, BOARD, Masks, arena, beside_bits, bits_of, squares_of
 from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, LEGENDS, TashKalar
 
@@ -81,21 +83,25 @@ class Destroyed(Need):
         return tuple(parts)
 
     def says(self) -> Phrase:
-        return phrase(f"need.tash_kalar.destroyed{'.upgraded' if self.upgraded else ''}", **self._params())
+        n, kind = max(self.n, self.upgraded), ".upgraded" if self.upgraded else ""
+        return phrase(f"need.tash_kalar.destroyed{kind}", **self._params() | {"n": n})
 
 
 class Felled(Need):
     """An enemy legend destroyed this turn, or so many heroic pieces."""
 
     op: Literal["felled"]
-    legends: Count
-    heroes: Count
+    legends: int = Field(ge=1, le=9)
+    heroes: int = Field(ge=1, le=9)
 
     def progress(self, state: TashKalar, side: int) -> Progress:
         kills = state.kills if state.side == side else [0] * len(state.kills)
         if sum(kills[LEGENDARY::3]) >= self.legends:
             return ((1, 1),)
         return ((sum(kills[HEROIC::3]), self.heroes),)
+
+    def says(self) -> Phrase:
+        return phrase(f"need.tash_kalar.felled{'.legends' if self.legends > 1 else ''}", **self._params())
 
 
 class OnSquares(Need):
@@ -119,8 +125,16 @@ class OnSquares(Need):
         return tuple(parts)
 
     def says(self) -> Phrase:
-        key = f"need.tash_kalar.squares{'.legends' if self.legends else ''}"
-        return phrase(key, where=phrase(f"area.tash_kalar.{self.where}"), **self._params())
+        upgraded = max(self.upgraded, self.legends)
+        n = max(self.n, upgraded)
+        where = phrase(f"area.tash_kalar.{self.where}")
+        if self.legends and n == upgraded:
+            return phrase("need.tash_kalar.squares.legends", n=n, where=where, legends=self.legends)
+        if upgraded == self.legends:
+            said = phrase("need.tash_kalar.squares.any", n=n, where=where)
+        else:
+            said = phrase("need.tash_kalar.squares", n=n, where=where, upgraded=upgraded)
+        return then(said, phrase("need.tash_kalar.legendary", legends=self.legends)) if self.legends else said
 
 
 class Dominance(Need):
@@ -152,8 +166,15 @@ class Summoned(Need):
         return tuple((have if mine else 0, need) for have, need in parts if need)
 
     def says(self) -> Phrase:
-        kind = next(kind for kind in ("red", "green", "coloured", "legends") if getattr(self, kind))
-        return phrase(f"need.tash_kalar.summoned.{kind}", **self._params())
+        params = self._params() | {"n": max(self.n, self.red, self.green, self.coloured, self.legends)}
+        said = [
+            phrase(f"need.tash_kalar.summoned.{kind}", **params) for kind in ("red", "green", "legends") if params[kind]
+        ]
+        if not said and (not self.coloured or self.coloured < self.n):
+            said.append(phrase("need.tash_kalar.summoned", n=self.n))
+        if self.coloured:
+            said.append(phrase("need.tash_kalar.summoned.coloured", n=self.coloured))
+        return reduce(then, said)
 
 
 class Cross(Need):
@@ -198,6 +219,10 @@ class Diagonals(Need):
             count, upgraded, _ = _counts(masks, line)
             parts += [(count, self.n), (upgraded, self.upgraded)]
         return tuple(parts)
+
+    def says(self) -> Phrase:
+        n, kind = max(self.n, self.upgraded), "" if self.upgraded else ".any"
+        return phrase(f"need.tash_kalar.diagonals{kind}", **self._params() | {"n": n})
 
 
 class Chain(Need):

@@ -9,8 +9,9 @@ from game.core.state import Answer, Flat, Option, Seat
 from game.core.table import Table
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import SPELL, USES
+from game.games.telendar.effects.harm import Hurt
 from game.games.telendar.handling import discard, zone_of
-from game.games.telendar.queries import excess, mana_left, spell_cost, spell_proof, tile, working
+from game.games.telendar.queries import excess, mana_left, monster, spell_cost, spell_proof, tile, working
 from game.games.telendar.quests.pursuit import look, note
 from game.games.telendar.state import SHEET, SPELLS, Telendar
 
@@ -96,8 +97,9 @@ def anytime(state: Telendar, seat: Seat) -> list[Option]:
                     options += [("cast_for", card, other) for other in helped]
     if state.turn != seat or state.seats == 1:
         return options
-    if not fighting and place >= 0 and state.beside(seat):
+    if place >= 0 and (not fighting or shields_help(state, seat)):
         options += [("plea", card, other) for card, other in helpers(state, seat)]
+    if not fighting and place >= 0:
         options += [("trade", other) for other in partners(state, seat)]
     options += [("ally", other) for other in strangers(state, seat)]
     return options
@@ -106,8 +108,8 @@ def anytime(state: Telendar, seat: Seat) -> list[Option]:
 def offers(state: Telendar, seat: Seat, when: str) -> bool:
     """Whether a card or a Spell that is meant for this very moment can be used."""
     for verb, *args in anytime(state, seat):
-        name = state.cards[int(args[0])] if verb in ("use", "cast") else ""
-        if (verb == "use" and USES[name].when == when) or (verb == "cast" and SPELL[name].when == when):
+        name = state.cards[int(args[0])] if verb in ("use", "cast", "plea") else ""
+        if (verb == "use" and USES[name].when == when) or (name in SPELL and SPELL[name].when == when):
             return True
     return False
 
@@ -116,12 +118,29 @@ def moments(state: Telendar, seat: Seat) -> frozenset[str]:
     """The moments (`Use.when`) that it is for a seat now."""
     fight = state.fight
     if fight.on:
-        return _IN_COMBAT[fight.stage] if state.rulings >= 9 or fight.stage != 3 else _ONCE_ROLLED
+        if state.rulings < 9 and fight.stage == 3:
+            return _ONCE_ROLLED
+        return _AGAINST_DAMAGE if shields_help(state, seat) else _IN_COMBAT[fight.stage]
     here = state.heroes[seat].place
     if state.stage == 3 and here >= 0:
         there = tile(state, here)
         return _AT_GATE if there and there.gate and state.way != "travel" else _IN_TURN
     return _BEFORE_MOVE if state.stage <= 1 and not state.way and here >= 0 else _IN_TURN
+
+
+def shields_help(state: Telendar, seat: Seat) -> bool:
+    """Whether special damage that Protection lessens is about to come, before or after the combat. Rules 1.7."""
+    damage = damage_to_come(state)
+    return damage is not None and damage.less == "protection" and damage.harms(Context(state, seat))
+
+
+def damage_to_come(state: Telendar) -> Hurt | None:
+    """The Monster's special damage before or after the combat, while it is the time for it."""
+    foe, stage = monster(state), state.fight.stage
+    if foe is None or state.rulings < 9:
+        return None
+    damage = {1: foe.before, 4: foe.after}.get(stage)
+    return damage if isinstance(damage, Hurt) else None
 
 
 _IN_TURN = frozenset({"any", "turn"})
@@ -135,6 +154,8 @@ _IN_COMBAT = {
     4: frozenset({"any"}),
 }
 """By the stage of the combat. T16"""
+_AGAINST_DAMAGE = frozenset({"any", "combat"})
+"""Before and after a combat, if what protects in it would help"""
 _ONCE_ROLLED = frozenset({"any", "rolled"})
 """What matches of rules 8 and before let be used once the dice lay, by those alone who could roll again"""
 
@@ -221,14 +242,15 @@ def tired(state: Telendar, seat: Seat) -> bool:
 
 def helpers(state: Telendar, seat: Seat) -> list[tuple[int, Seat]]:
     """The Spells that others on the territory can cast for a seat if it asks them, each with its owner. T27."""
-    if state.rulings < 4 or state.turn != seat:
+    if state.rulings < 4 or state.turn != seat or spell_proof(state):
         return []
+    now = {"any", "combat"} if shields_help(state, seat) else {"any"}
     found, me, cards = [], Context(state, seat), state.cards
     for other in state.beside(seat):
         if tired(state, other):
             continue
         spells = [(card, SPELL[cards[card]]) for card in state.zones[SPELLS[other]].ids]
-        spells = [(card, spell) for card, spell in spells if spell.helps and spell.when == "any"]
+        spells = [(card, spell) for card, spell in spells if spell.helps and spell.when in now]
         mana = mana_left(state, other) if spells else 0
         for card, spell in spells if mana else ():
             if spell_cost(state, other, spell.id) <= mana and spell.do.allow(me) is None:

@@ -6,7 +6,7 @@ from game.core.effects.language import start
 from game.core.effects.part import Context
 from game.core.state import PASS, Answer, Ask, Option, Seat
 from game.core.table import Table
-from game.games.telendar.anytime import cast, hub, offers
+from game.games.telendar.anytime import cast, hub, offers, shields_help
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import OBJECT, SPELL
 from game.games.telendar.effects.control import tolls
@@ -137,14 +137,26 @@ def demanded(table: T, seat: Seat, card: int, answer: Answer) -> None:
 
 @GAME.step
 def before(table: T, seat: Seat) -> None:
-    """The Monster's effects before the combat."""
+    """The Monster's effects before the combat; what protects against them may be used before."""
     state = table.state
     foe = monster(state)
     if not state.fight.on:
         return
     state.fight.stage = 1
-    if foe is not None and foe.before:
-        start(table, seat, state.fight.card, f"{foe.id}.before")
+    if foe is None or not foe.before:
+        return
+    if shields_help(state, seat) and offers(state, seat, "combat"):
+        own: list[Option] = [("go_on",)]
+        hub(table, seat, "prompt.telendar.before", own, ("before", seat), "before_combat", about=state.fight.card)
+    else:
+        before_combat(table, seat, ("go_on",))
+
+
+@GAME.step
+def before_combat(table: T, seat: Seat, option: Option) -> None:
+    """The Monster's effects before the combat come now."""
+    card = table.state.fight.card
+    start(table, seat, card, f"{table.state.cards[card]}.before")
 
 
 # --- 3: during the combat ----------------------------------------------------------------------------
@@ -156,12 +168,23 @@ def prepare(table: T, seat: Seat) -> None:
     state = table.state
     if not state.fight.on:
         return
-    worn = state.fight.side_of(seat).worn
-    spare = [card for card in state.zones[OBJECTS[seat]].ids if card not in worn]
     own: list[Option] = [("roll",)]
-    own += [("wear", card) for card in spare if OBJECT[state.cards[card]].slot != "none"]
+    own += [("wear", card) for card in state.zones[OBJECTS[seat]].ids if may_wear(state, seat, card)]
     about = state.fight.card if state.fight.card >= 0 else None
     hub(table, seat, "prompt.telendar.fight", own, ("prepare", seat), "prepared", about=about)
+
+
+def may_wear(state: Telendar, seat: Seat, card: int) -> bool:
+    """Whether equipment can be put on: it is not worn yet, and nothing stands in its way. Rules 1.7; T15."""
+    slot = OBJECT[state.cards[card]].slot
+    return slot != "none" and card not in state.fight.side_of(seat).worn and in_the_way(state, seat, card) is None
+
+
+def in_the_way(state: Telendar, seat: Seat, card: int) -> int | None:
+    """What was used in this combat and so stays on, in a slot that equipment needs. Rules 1.7; T15."""
+    side, slots = state.fight.side_of(seat), clashes(OBJECT[state.cards[card]].slot)
+    used = (other for other in side.worn if other in side.used and OBJECT[state.cards[other]].slot in slots)
+    return next(used, None) if state.rulings >= 9 else None
 
 
 @GAME.step

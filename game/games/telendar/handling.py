@@ -89,9 +89,9 @@ def draw(table: T, deck: str, target: str) -> int | None:
     return card
 
 
-def found(table: T, name: str) -> int | None:
+def found(state: Telendar, name: str) -> int | None:
     """The number of a named Special that can still be taken. T24."""
-    return next((card for card in table.state.zones["specials"].ids if table.state.cards[card] == name), None)
+    return next((card for card in state.zones["specials"].ids if state.cards[card] == name), None)
 
 
 def keep(table: T, seat: Seat, card: int, source: str) -> None:
@@ -154,7 +154,7 @@ def reveal(table: T, seat: Seat, place: int) -> None:
     name = state.cards[tile]
     table.emit("explored", seat=seat, place=place, card=tile, name=name)
     resident = TILES[name].lair or TILES[name].guard
-    monster = found(table, resident) if resident else None
+    monster = found(state, resident) if resident else None
     if monster is not None:
         table.move(monster, "specials", LAND[place])
 

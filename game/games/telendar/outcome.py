@@ -1,6 +1,7 @@
 """The end of a combat: values compared, wounds and rewards, robbery. Rules 1.7, 1.8; T2, T10, T11."""
 
 from game.core.effects.language import start
+from game.core.effects.part import Context
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.telendar.anytime import anytime, hub
@@ -69,7 +70,8 @@ def suffer(table: T, seat: Seat, card: int, foe: Monster, difference: int) -> No
     if foe.also:
         start(table, seat, card, f"{foe.id}.also")
     if foe.instead:
-        if isinstance(foe.instead, Harm):
+        vain = table.state.rulings >= 9 and foe.instead.allow(Context(table.state, seat, card)) is not None
+        if vain or isinstance(foe.instead, Harm):
             start(table, seat, card, f"{foe.id}.instead")
         else:
             table.do(("misfortune", seat, card, f"{foe.id}.instead"))

@@ -486,7 +486,7 @@ def cover(state: Telendar, seat: Seat) -> int:
     """The Protection from special damage that names it: before equipment is chosen the best that could be. T15."""
     if at_hand(state, seat) is worn_by(state, seat):
         return protection(state, seat)
-    return total(state, seat, "protection", 0, best_gear(state, seat, against=None))
+    return total(state, seat, "protection", state.fight.side_of(seat).shield, best_gear(state, seat, against=None))
 
 
 def best_gear(state: Telendar, seat: Seat, against: Category | None) -> list[int]:

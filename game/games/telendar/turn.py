@@ -53,7 +53,7 @@ def begin_turn(table: T, seat: Seat) -> None:
         table.emit("skipped", seat=seat)
         table.do(*mourning(state, seat), ("end_turn", seat))
     elif hero.dead:
-        table.do(("come_back", seat), ("time", seat))
+        table.do(("come_back", seat), *_opening(state, seat), ("time", seat))
     elif hero.lying:
         hero.lying = False
         table.emit("stood_up", seat=seat)
@@ -62,7 +62,18 @@ def begin_turn(table: T, seat: Seat) -> None:
         table.do(("time", seat))
         happens(table, "turn_begins", seat)
     else:
-        table.do(("choose_sheet", seat), ("time", seat))
+        table.do(("choose_sheet", seat), *_opening(state, seat), ("time", seat))
+
+
+def _opening(state: Telendar, seat: Seat) -> list[Step]:
+    """What a turn of a character that has only just come in, or come back, begins with, like any other."""
+    return [("turn_begins", seat)] if state.rulings >= 9 else []
+
+
+@GAME.step
+def turn_begins(table: T, seat: Seat) -> None:
+    """A character's turn has begun, before its Time card."""
+    happens(table, "turn_begins", seat)
 
 
 def mourning(state: Telendar, seat: Seat) -> list[Step]:

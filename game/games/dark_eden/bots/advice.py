@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from game.core.effects.control import Choose
 from game.core.effects.language import nodes
+from game.core.effects.part import Context
 from game.core.state import PASS, Answer, Ask, Option, Seat
 from game.games.dark_eden.attack import side_of
 from game.games.dark_eden.balance import books
@@ -38,9 +39,9 @@ from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.posts import Station
 from game.games.dark_eden.effects.standing import Cv, Gains, Gives, Opens, Trait
 from game.games.dark_eden.playing import allowed, price
-from game.games.dark_eden.printed import FIGURES, Printed
+from game.games.dark_eden.printed import FIGURES, Printed, base_of
 from game.games.dark_eden.proposal import propose
-from game.games.dark_eden.queries import bears, goal, opened, side_points, sources, tactics
+from game.games.dark_eden.queries import bears, lacking, opened, sources, tactics
 from game.games.dark_eden.raid import no_raider, parties
 from game.games.dark_eden.state import (
     ATTACHED,
@@ -244,7 +245,7 @@ def _wanted_band(state: DarkEden, seat: Seat, movable: set[int], at: At, lean: L
     fit = [one for one in everyone if one in movable or one in fixed]
     point = lean.guard * POINT
     plan = plan_turn(state, seat, fit, at, lean=lean)
-    if plan.points >= goal(state) - side_points(state, seat):
+    if plan.points >= lacking(state, seat):
         return set(fit)
     fighters = plan.fighters | fixed
     best, worth = fixed, -point * danger(state, seat, [one for one in everyone if one not in fixed], at)
@@ -322,8 +323,10 @@ def _play_worth(state: DarkEden, seat: Seat, option: Option) -> float:
         return -1.0
     if "attachment" in picked and not any(state.owners[one] != seat for one in state.zones[ATTACHED].ids):
         return -1.0
-    if any(isinstance(part, Choose) and isinstance(part.among, Pick) and part.among.paid for part in parts):
-        return _bought_off(state, seat, picked)
+    bought = [part.among for part in parts if isinstance(part, Choose) and isinstance(part.among, Pick)]
+    if bought := [among for among in bought if among.paid]:
+        here = Context(state, seat, int(option[1]))
+        return _bought_off(state, seat, [one for among in bought for one in among.options(here)])
     strongest = max((strength(state, one).value for one in state.warriors(seat)), default=0)
     for part in parts:
         match part:
@@ -341,11 +344,14 @@ def _play_worth(state: DarkEden, seat: Seat, option: Option) -> float:
     return worth - (card.abilities[int(option[2])].gold * 0.5 if option[0] == "use" else 0.0)
 
 
-def _bought_off(state: DarkEden, seat: Seat, picked: set[str]) -> float:
+def _bought_off(state: DarkEden, seat: Seat, offered: Iterable[Option]) -> float:
     """The worth of removing an opponent's card for its Combat Value in Gold: of a strong one, if enough is left."""
-    zones = (TURF,) if "establishment" in picked else (BORDERLANDS, WARBAND)
-    cards = [card for foe in state.foes(seat) for zone in zones for card in state.zones[zone[foe]].ids]
-    payable = [FIGURES[state.cards[card]].cv for card in cards if card not in state.commanders]
+    foes = state.foes(seat)
+    payable = [
+        base_of(state.cards[int(one)], state.markers.get(int(one), 0))
+        for _, one in offered
+        if state.seat_of(int(one)) in foes
+    ]
     best = max((cv for cv in payable if cv + KEPT <= state.gold[seat]), default=0)
     return 0.4 * best if best >= STRONG else -1.0
 
@@ -460,7 +466,7 @@ def _raid_here(state: DarkEden, ask: Ask, lean: Leaning) -> Strike | None:
     at, seat = sources(state), ask.seat
     free = {one for one in state.zones[WARBAND[seat]].ids if no_raider(state, one, at) is None}
     target = state.defenders[0]
-    value, left = strength(state, target, at).value, goal(state) - side_points(state, seat)
+    value, left = strength(state, target, at).value, lacking(state, seat)
     cards = aids(state, seat, "raid", at)
     found = [
         raid_by(state, target, tactic, party, free, value, left, at, cards, lean)
@@ -552,8 +558,9 @@ def _soldiers(state: DarkEden, seat: Seat, affiliation: str) -> int:
 
 
 def _whose(state: DarkEden, card: int) -> Seat:
-    """Whom a card in play serves: an attachment serves its owner, wherever it lies."""
-    return state.owners[card] if card in state.bearers else state.seat_of(card)
+    """Whom a card in play serves: an Intrigue that is attached serves its owner, wherever it lies."""
+    serves = card in state.bearers and state.cards[card] in INTRIGUES
+    return state.owners[card] if serves else state.seat_of(card)
 
 
 def _harms(name: str) -> bool:

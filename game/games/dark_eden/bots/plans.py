@@ -12,7 +12,7 @@ from game.games.dark_eden.acts import no_group
 from game.games.dark_eden.attack import barred, common_tactics, no_attacker, side_of
 from game.games.dark_eden.bots.turning import POINT, WIN, Aid, aided, aids, spoils, stake, stand
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import Sources, goal, has, seat_has, side_points, tactics
+from game.games.dark_eden.queries import Sources, has, lacking, seat_has, tactics
 from game.games.dark_eden.raid import Party, no_raider, no_raids, parties
 from game.games.dark_eden.state import BORDERLANDS, HAND, TACTICS, TURF, WARBAND, DarkEden
 from game.games.dark_eden.strength import strength, total
@@ -309,7 +309,7 @@ def plan_raids(
         for party in parties(state, seat, card, tactic, at)
     ]
     values = {card: strength(state, card, at).value for card in {card for card, _, _ in chances}}
-    left, found = goal(state) - side_points(state, seat), list[Strike]()
+    left, found = lacking(state, seat), list[Strike]()
     cards = aids(state, seat, "raid", at)
     while free and chances:
         strikes = [raid_by(state, *chance, free, values[chance[0]], left, at, cards, lean) for chance in chances]

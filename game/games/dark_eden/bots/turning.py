@@ -15,7 +15,7 @@ from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.standing import Cv
 from game.games.dark_eden.playing import affordable, allowed
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import Sources, goal, has, side_points, worth
+from game.games.dark_eden.queries import Sources, has, lacking, worth
 from game.games.dark_eden.state import HAND, DarkEden
 
 POINT = 1.6
@@ -158,7 +158,7 @@ def hanging(state: DarkEden) -> float:
     if state.fight == "combat":
         return stake(state, state.attackers) + stake(state, state.defenders)
     points = sum(spoils(state, target) for target in state.defenders)
-    wins = points >= goal(state) - side_points(state, state.turn)
+    wins = points >= lacking(state, state.turn)
     return stake(state, state.attackers) + POINT * points + (WIN if wins else 0)
 
 

@@ -26,9 +26,16 @@ def _fights(at: Context) -> bool:
     return _bearer(at) in at.state.attackers + at.state.defenders
 
 
+def _bearer_killed(at: Context) -> bool:
+    """Whether it is the bearer that dies in combat; before that is known: perhaps. Rules R63."""
+    return at.state.fight == "combat" and at.scope.get("card_of_event", _bearer(at)) == _bearer(at)
+
+
 def _bearer_kills(at: Context) -> bool:
-    """Whether the bearer is on the other side of the fight from the one that dies; before that is known: perhaps."""
+    """Whether the bearer is on the other side of the combat from the one that dies; before that is known: perhaps."""
     dead, state = at.scope.get("card_of_event"), at.state
+    if state.fight == "raid":
+        return False  # R63
     sides = state.attackers, state.defenders
     return dead is None or (_fights(at) and any(_bearer(at) in side and dead not in side for side in sides))
 
@@ -60,7 +67,7 @@ CONDITIONS: dict[str, Condition] = {
     "gold_at_least": lambda at, n: bool(at.state.gold[at.you] >= n),
     "bearer_fights": lambda at, n: _fights(at),
     "bearer_raids": lambda at, n: at.state.fight == "raid" and _bearer(at) in at.state.attackers,
-    "bearer_killed": lambda at, n: at.scope.get("card_of_event", _bearer(at)) == _bearer(at),
+    "bearer_killed": lambda at, n: _bearer_killed(at),
     "bearer_kills": lambda at, n: _bearer_kills(at),
     "bearer_kills_alone": lambda at, n: _bearer_kills_alone(at),
     "fresh": lambda at, n: _fresh(at),

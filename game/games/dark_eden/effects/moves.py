@@ -81,9 +81,18 @@ class BreakUp(OnCards):
 
 
 class HandOver(OnCards):
-    """Your partner gets a warrior of yours into his Borderlands. Rules 1.15."""
+    """Your partner gets a warrior of yours into his Warband or Borderlands. Rules 1.15."""
 
     op: Literal["hand_over"]
+    placed_by: Literal["you", "partner"]
+    """Who names the zone"""
+
+    def step(self, run: Run[Any], card: Value) -> tuple[Value, ...]:
+        return ("hand_over", run.you, card, self.placed_by == "partner")
+
+    def says(self) -> Phrase:
+        said = super().says()
+        return phrase(f"{said.key}.theirs") if self.placed_by == "partner" else said
 
 
 class GiveUp(OnCards):
@@ -130,6 +139,10 @@ class FaceDown(OnCards):
     """A card of a Turf is turned face down. J-05."""
 
     op: Literal["face_down"]
+    what: Literal["establishment", "commander"]
+
+    def says(self) -> Phrase:
+        return phrase(f"verb.dark_eden.face_down.{self.what}")
 
 
 class Regear(OnCards):

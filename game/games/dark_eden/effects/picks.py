@@ -29,13 +29,14 @@ Place = Literal[
     "other_side", "target", "fallen", "raider", "relief", "rampant", "hand", "stored", "captive", "seat", "any",
     "trophy", "helper", "other_target", "companion", "opponent",
 ]  # fmt: skip
-"""Warriors, or those of one zone; Establishments, everything in a Turf but blockers, Commanders; Intrigues attached (of
-all: to the game too); those in the fight under way, on the side of the seat or the other one; the card raided; warriors
-that the fight is about to kill; those that raid; warriors of the Warband that could guard against the raid; CAVALRY in
-no Group that could attack another one of its zone; cards in hand, or laid by with the card whose effect it is; cards
-laid aside; seats; everything in play but attachments and blockers; razed Establishments; warriors that could come to
-help in the raid; what else the raiders could raid; warriors of the Warband that could form a Defense Group with the one
-of them that is attacked; those on the other side of the fight from "$it" """
+"""Warriors, or those of one zone; Establishments, everything in a Turf but blockers, Commanders that have never been
+turned face down; Intrigues attached (of all: to the game too); those in the fight under way, on the side of the seat or
+the other one; the card raided; warriors that the fight is about to kill; those that raid; warriors of the Warband that
+could guard against the raid; CAVALRY in no Group that could attack another one of its zone; cards in hand, or laid by
+with the card whose effect it is; cards laid aside; seats; everything in play but attachments and blockers; razed
+Establishments; warriors that could come to help in the raid; what else the raiders could raid; warriors of the Warband
+that could form a Defense Group with the one of them that is attacked; those on the other side of the fight from
+"$it" """
 _FIGHT = {"fighter", "own_side", "other_side", "target", "fallen"}
 
 
@@ -55,6 +56,8 @@ class Pick(Selection):
     fight, in the zone of the card whose effect it is"""
     seasoned: bool = False
     """Whether those mustered in this turn are left out"""
+    unmoved: bool = False
+    """Whether those transferred in this turn are left out. Rules R38"""
     paid: bool = False
     """Whether only cards are meant whose base Combat Value you can pay in Gold; in hand: that you may play"""
     marked: bool = False
@@ -116,6 +119,8 @@ class Pick(Selection):
             return False
         if self.seasoned and f"new.{card}" in state.used:
             return False
+        if self.unmoved and card in state.moved:
+            return False
         if self.company == "near" and state.zone_of(card) != state.zone_of(at.card):
             return False
         return not self._out_of_reach(at, card) and (not self.company or self._in_company(state, card))
@@ -129,7 +134,7 @@ class Pick(Selection):
         if self.company in {"loose", "grouped"}:
             return (state.group_of(card) is None) == (self.company == "loose")
         if self.company == "laden":
-            return any(FIGURES[state.cards[on]].type == "intrigue" for on in state.attachments(card))
+            return bool(state.attachments(card))
         if self.company in {"away", "near"}:
             return card not in state.attackers and card not in state.defenders
         return len(state.attackers if card in state.attackers else state.defenders) > 1
@@ -216,12 +221,11 @@ def _of_seat(state: DarkEden, seat: Seat, what: str) -> Iterator[int]:
         zones = {"warband": WARBAND, "borderlands": BORDERLANDS, "hand": HAND, "trophy": TROPHIES}[what]
         yield from state.zones[zones[seat]].ids
     elif what == "commander":
-        yield state.commanders[seat]
+        if f"match.turned.{state.commanders[seat]}" not in state.used:
+            yield state.commanders[seat]
     elif what == "attachment":
         yield from (
-            card
-            for card in state.zones[ATTACHED].ids
-            if state.seat_of(card) == seat and FIGURES[state.cards[card]].type == "intrigue"
+            card for card in state.zones[ATTACHED].ids if state.seat_of(card) == seat and not lies_beneath(state, card)
         )
     else:
         for card in state.zones[TURF[seat]].ids:
@@ -232,6 +236,11 @@ def _of_seat(state: DarkEden, seat: Seat, what: str) -> Iterator[int]:
                 yield card
         if what == "any":
             yield from state.warriors(seat)
+
+
+def lies_beneath(state: DarkEden, card: int) -> bool:
+    """Whether a card is an Establishment that lies under another; all else that a card bears is attached to it."""
+    return FIGURES[state.cards[card]].type == "establishment"
 
 
 def _stands(name: str) -> bool:

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from game.core.effects.part import Context, Name, Run, Verb, stage
 from game.core.phrase import Phrase, Reason, phrase
-from game.core.state import Answer, Option, Value
+from game.core.state import Answer, Option, Seat, Value
 from game.games.dark_eden.effects.fight import razed
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.printed import FIGURES
@@ -86,6 +86,7 @@ class TradeHands(OnSeat):
     op: Literal["trade_hands"]
 
     def resolve(self, run: Run[Any]) -> None:
+        run.state.used[f"match.met.{run.you}"] = 1
         hands = run.state.zones[HAND[run.you]].ids + run.state.zones[HAND[run.seat(self.seat)]].ids
         run.table.show(hands, 1 << run.you | 1 << run.seat(self.seat))
         options: list[Option] = [("card", card) for card in hands]
@@ -97,6 +98,11 @@ class TradeHands(OnSeat):
         """Each card that was chosen changes hands."""
         mine, partner = run.state.zones[HAND[run.you]].ids, run.seat(self.seat)
         run.table.do(*[("receive", partner if one in mine else run.you, one) for _, one in answer])
+
+    def allow(self, at: Context) -> Reason | None:
+        """Each of a side may hold one such meeting in a match."""
+        met = f"match.met.{at.you}" in at.state.used
+        return Reason("refusal.dark_eden.used_already", rule="timing") if met else super().allow(at)
 
 
 class Rebalance(OnSeat):
@@ -224,28 +230,29 @@ class OpenHands(_OfMatch):
 
 
 class DrawOn(Verb):
-    """A partner takes Gold out of the Reserves of the seat whose card it is. Rules 1.15."""
+    """You take Gold out of your partner's Reserves. Rules 1.15."""
 
     op: Literal["draw_on"]
 
     def resolve(self, run: Run[Any]) -> None:
-        owner = run.state.owners[run.card]
-        options: list[Option] = [("amount", n) for n in range(1, run.state.gold[owner] + 1)]
+        options: list[Option] = [("amount", n) for n in range(1, run.state.gold[_partner(run.context)] + 1)]
         if options:
             run.ask("prompt.dark_eden.amount", options, run.at("settled"))
 
     @stage
     def settled(self, run: Run[Any], answer: Answer) -> None:
         """The Gold changes hands."""
-        run.table.do(("lend", run.you, run.state.owners[run.card], answer[0][1]))
+        run.table.do(("lend", run.you, _partner(run.context), answer[0][1]))
 
     def says(self) -> Phrase:
         return phrase("verb.dark_eden.draw_on")
 
     def allow(self, at: Context) -> Reason | None:
-        owner = at.state.owners[at.card]
-        there = owner != at.you and at.state.gold[owner]
-        return None if there else Reason("refusal.effect.no_target")
+        return None if at.state.gold[_partner(at)] else Reason("refusal.effect.no_target")
+
+
+def _partner(at: Context) -> Seat:
+    return int(at.state.allies(at.you)[-1])
 
 
 class Rearrange(Verb):

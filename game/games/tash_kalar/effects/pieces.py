@@ -11,7 +11,7 @@ from game.games.tash_kalar import pieces
 from game.games.tash_kalar.arena import NOWHERE, Square
 from game.games.tash_kalar.effects.selection import Pieces
 from game.games.tash_kalar.effects.verb import Choosing, Question, Verb, chosen_square, then
-from game.games.tash_kalar.state import COMMON, TashKalar, demotable, piece, promotable, rank_of
+from game.games.tash_kalar.state import COMMON, TashKalar, demotable, piece, promotable, rank_of, side_of
 
 
 class OfPieces(Choosing):
@@ -125,14 +125,19 @@ class Convert(OfPieces):
     questions = (Question("convert", "square", "convert"),)
 
     def says(self) -> Phrase:
-        return phrase(f"verb.tash_kalar.convert.{self.to}{'.may' if self.may else ''}", what=self.what.says(self.n))
+        key = f"verb.tash_kalar.convert.{self.to}"
+        what = self.what.says(self.n)
+        return phrase(f"{key}.may", n=self.n, what=what) if self.may else phrase(key, what=what)
 
     def fits(self, state: TashKalar, square: Square) -> bool:
-        return state.tokens[state.side] > 0
+        """An enemy's, and there is a piece to replace it. Rules 2.6."""
+        return side_of(state.board[square]) != state.side and state.free(state.side, self._rank(state, square))
 
     def do_to(self, run: Run[TashKalar], square: Square) -> None:
-        rank = COMMON if self.to == "common" else rank_of(run.state.board[square])
-        pieces.convert(run.table, square, rank)
+        pieces.convert(run.table, square, self._rank(run.state, square))
+
+    def _rank(self, state: TashKalar, square: Square) -> int:
+        return COMMON if self.to == "common" else rank_of(state.board[square])
 
 
 class Pick(OfPieces):
@@ -157,7 +162,7 @@ class DestroyBeing(Verb):
 
     def resolve(self, run: Run[TashKalar]) -> None:
         square = run.number(self.who) if self.who else run.state.being
-        if square != NOWHERE:
+        if square != NOWHERE and run.state.board[square]:  # the name may mean a square that has been emptied
             pieces.destroy(run.table, square, "effect")
 
 

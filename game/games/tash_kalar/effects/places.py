@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from game.core.effects.part import Context, Name, Run, stage
 from game.core.phrase import Phrase, phrase
@@ -42,19 +42,30 @@ class Place(Choosing):
             return phrase("verb.tash_kalar.place.may", n=self.n, what=what, where=where)
         return phrase("verb.tash_kalar.place", what=what, where=where)
 
+    @model_validator(mode="after")
+    def _ranked(self) -> "Place":
+        if self.of == "enemy" and len(self.rank) > 1:
+            raise ValueError("of which rank an enemy's piece comes is for the card to say")
+        return self
+
     def gives(self) -> str:
         return "square" if self.of == "own" else "several"
 
     def options(self, at: Context) -> list[Option]:
         """The empty squares where a piece may come, if there is one in a supply."""
         state: TashKalar = at.state
-        if not (self.ranks(state) if self.of == "own" else _colours(state)):
+        if not (self.ranks(state) if self.of == "own" else self._colours(state)):
             return []
         return [("square", square) for square in self.where.area(at) if state.board[square] == EMPTY]
 
     def ranks(self, state: TashKalar) -> list[int]:
         """The ranks of own pieces that may come, as far as they are in the supply."""
         return [rank for letter in self.rank if state.free(state.side, rank := "chl".index(letter))]
+
+    def _colours(self, state: TashKalar) -> list[int]:
+        """The enemy colours that have such a piece in their supply."""
+        rank = "chl".index(self.rank)
+        return [side for side in range(state.sides) if side != state.side and state.free(side, rank)]
 
     def resolve(self, run: Run[TashKalar]) -> None:
         run.scope["done"] = False
@@ -69,7 +80,7 @@ class Place(Choosing):
         if not self.options(run.context):
             return
         if self.of == "enemy":
-            self.ask(run, [("colour", side) for side in _colours(state)], run.at("coloured", left), "colour")
+            self.ask(run, [("colour", side) for side in self._colours(state)], run.at("coloured", left), "colour")
         elif len(self.rank) > 1:
             ranks: list[Option] = [("rank", rank) for rank in self.ranks(state)]
             self.ask(run, ranks, run.at("ranked", left), "rank", may=self.may)
@@ -79,7 +90,7 @@ class Place(Choosing):
     @stage
     def coloured(self, run: Run[TashKalar], left: int, answer: Answer) -> None:
         """The colour of the piece is settled."""
-        run.table.do(run.at("choose_square", left, answer[0][1], COMMON))
+        run.table.do(run.at("choose_square", left, answer[0][1], "chl".index(self.rank)))
 
     @stage
     def ranked(self, run: Run[TashKalar], left: int, answer: Answer) -> None:
@@ -154,11 +165,6 @@ def _come(run: Run[TashKalar], square: Square, side: int, rank: int) -> None:
     pieces.come(run.table, square, side, rank)
     code = run.state.board[square]
     run.table.emit("placed", square=square, piece=code, action=False, **pieces.who_acts(run.state, code))
-
-
-def _colours(state: TashKalar) -> list[int]:
-    """The enemy colours that have a common piece in their supply."""
-    return [side for side in range(state.sides) if side != state.side and state.tokens[side]]
 
 
 def _growths(state: TashKalar, done: tuple[Square, ...]) -> list[Square]:

@@ -42,6 +42,8 @@ class Shoot(Choosing):
         else:
             hits = phrase("hits.tash_kalar.all", what=every)
         said = then(said, hits)
+        if self.far < 9 and not self.fan:
+            said = then(said, phrase("limit.tash_kalar.far", n=self.far))
         return then(said, phrase("limit.tash_kalar.legend_stops")) if self.legend_stops else said
 
     def options(self, at: Context) -> list[Option]:

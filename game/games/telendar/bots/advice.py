@@ -320,6 +320,7 @@ _ADVISERS: dict[str, Callable[[Telendar, Seat, Ask], Option | None]] = {
     "time": _fixed(("draw_time",)),
     "fight": _fixed(("roll",)),
     "rolled": _rolled,
+    "before": _fixed(("go_on",)),
     "after": _fixed(("go_on",)),
     "aid": aid,
     "consent": _fixed(("yes",)),

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from game.core.effects.part import Part
 from game.core.state import Option, Seat
 from game.games.telendar import board
+from game.games.telendar.anytime import damage_to_come
 from game.games.telendar.bots.meeting import meeting
 from game.games.telendar.bots.outlook import farther
 from game.games.telendar.bots.prospects import fighting_worth, gate_chance, is_for_fights, toll_cost
@@ -15,11 +16,12 @@ from game.games.telendar.effects.control import Toll
 from game.games.telendar.effects.points import RecoverMana
 from game.games.telendar.odds import odds
 from game.games.telendar.queries import attack as bonus
-from game.games.telendar.queries import force, mana_left, monster, monster_value, sheet, spell_cost, tile
+from game.games.telendar.queries import cover, force, mana_left, monster, monster_value, sheet, spell_cost, tile, ward
 from game.games.telendar.state import SPELLS, Telendar
 
 _PER_MANA = 0.3
 """What a movement must gain for each point of Mana that it costs"""
+_PER_DIE = 3.5
 _MORTAL = 0.08
 """The chance to die from which a wounded character drinks before the dice"""
 
@@ -101,6 +103,9 @@ def _cast_now(state: Telendar, seat: Seat, card: int) -> bool:
     if "lend_force" in ops:
         return state.fight.on and state.fight.stage == 2 and _tight(state, seat)
     if "add_shield" in ops:
+        damage = damage_to_come(state)
+        if damage is not None:
+            return damage.n + _PER_DIE * damage.dice > cover(state, seat) + ward(state, seat)
         return odds(state, seat).loss >= 0.7
     if ops & {"add_attack", "best_of", "weaken"}:
         return _tight(state, seat)

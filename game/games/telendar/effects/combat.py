@@ -6,9 +6,15 @@ from game.core.effects.part import Context, Run
 from game.core.phrase import Phrase, Reason, phrase
 from game.games.telendar.effects.verb import Counted, Verb, unless
 from game.games.telendar.handling import roll, tell
-from game.games.telendar.queries import category_of_foe, inescapable, monster
+from game.games.telendar.queries import CHOSEN, category_of_foe, inescapable, monster
 from game.games.telendar.quests.pursuit import note
+from game.games.telendar.state import Telendar
 from game.games.telendar.terms import Category, many
+
+
+def _too_early_or_late(state: Telendar) -> bool:
+    """Whether dice that count, or what adds to them, are out of place: before the combat, and after its dice."""
+    return state.rulings >= 9 and state.fight.on and state.fight.stage != CHOSEN
 
 
 class AddAttack(Counted):
@@ -24,7 +30,7 @@ class AddAttack(Counted):
 
     def allow(self, at: Context) -> Reason | None:
         useful = not self.against or (at.state.fight.on and category_of_foe(at.state, at.you) in self.against)
-        return unless(not at.state.fight.on or not useful)
+        return unless(not at.state.fight.on or not useful or _too_early_or_late(at.state))
 
     def says(self) -> Phrase:
         if not self.against:
@@ -53,7 +59,8 @@ class BestOf(Counted):
 
     def allow(self, at: Context) -> Reason | None:
         fight = at.state.fight
-        return unless(not fight.on or fight.side_of(at.you).best_of >= self.n)
+        vain = not fight.on or fight.side_of(at.you).best_of >= self.n
+        return unless(vain or _too_early_or_late(at.state))
 
 
 class Weaken(Counted):
@@ -66,7 +73,8 @@ class Weaken(Counted):
 
     def allow(self, at: Context) -> Reason | None:
         foe = monster(at.state)
-        return unless(foe is None or foe.dice - at.state.fight.sides[1].fewer <= 1)
+        vain = foe is None or foe.dice - at.state.fight.sides[1].fewer <= 1
+        return unless(vain or _too_early_or_late(at.state))
 
 
 class Evade(Verb):

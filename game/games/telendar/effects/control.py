@@ -88,6 +88,9 @@ class Toll(Control):
         if not options:
             run.table.emit("cannot_pay", seat=run.you, what=self.what, n=self.asked(run.state), card=run.card)
             return
+        if run.state.rulings >= 9 and self.do.allow(run.context) is not None:  # nobody gives anything for nothing
+            tell(run.table, "nothing_happens", run.card, seat=run.you)
+            return
         if self.what in PRICES and run.state.rulings >= 8 and _is_deed(run.address):
             self.paid(run, tuple(options))
             return

@@ -40,7 +40,7 @@ class _Named(Verb):
     name: str
 
     def resolve(self, run: Run[Any]) -> None:
-        there = found(run.table, self.name)
+        there = found(run.state, self.name)
         if there is None:
             run.table.emit("nothing_left", seat=run.you, deck="specials")
         else:
@@ -49,6 +49,9 @@ class _Named(Verb):
     def comes(self, run: Run[Any], card: int) -> None:
         """The card comes to its new owner."""
         raise NotImplementedError
+
+    def allow(self, at: Context) -> Reason | None:
+        return unless(at.state.rulings >= 9 and found(at.state, self.name) is None)
 
     def says(self) -> Phrase:
         return phrase(f"verb.telendar.{self.op}", card=phrase(f"card.telendar.{self.name}"))

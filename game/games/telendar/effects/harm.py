@@ -3,14 +3,17 @@
 from typing import Any, ClassVar, Literal
 
 from game.core.effects.part import Context, Run, stage
-from game.core.phrase import Phrase, phrase
+from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option, Seat, Step
 from game.core.table import Table
-from game.games.telendar.effects.verb import Counted, Rolled, Verb
+from game.games.telendar.effects.verb import Counted, Rolled, Verb, unless
 from game.games.telendar.handling import amount, discard, gain_points, lose_life, tell, zone_of
 from game.games.telendar.queries import abilities, cover, force, most_mana, owned, sheet, ward
 from game.games.telendar.state import FOLLOWERS, OBJECTS, Telendar
 from game.games.telendar.tables import ABILITIES
+
+FACES = 6
+"""The most that a die shows. T20"""
 
 
 def offer_scapegoats(table: Table[Telendar], seat: Seat, harm: str, then: Step) -> bool:
@@ -88,16 +91,21 @@ class Hurt(Rolled, Harm):
     keywords = ("special_damage",)
 
     def harms(self, at: Context) -> bool:
-        return not abilities(at.state, at.you, "unharmed")
+        if abilities(at.state, at.you, "unharmed"):
+            return False
+        return at.state.rulings < 9 or self.n + FACES * self.dice > self.spared(at.state, at.you)
 
     def strike(self, run: Run[Any]) -> None:
-        if not self.harms(run.context):
+        if abilities(run.state, run.you, "unharmed"):
             tell(run.table, "unharmed", run.card, seat=run.you)
             return
-        damage = amount(run.table, run.you, run.card, self.n, self.dice) - ward(run.state, run.you)
-        lesser = {"protection": cover, "force": force, "mana": most_mana}.get(self.less)
-        damage -= lesser(run.state, run.you) if lesser else 0
+        damage = amount(run.table, run.you, run.card, self.n, self.dice) - self.spared(run.state, run.you)
         lose_life(run.table, run.you, max(0, damage), run.card)
+
+    def spared(self, state: Telendar, seat: Seat) -> int:
+        """The Life that its victim is spared of it."""
+        lesser = {"protection": cover, "force": force, "mana": most_mana}.get(self.less)
+        return ward(state, seat) + (lesser(state, seat) if lesser else 0)
 
     def says(self) -> Phrase:
         if self.less == "none":
@@ -140,6 +148,12 @@ class _LoseCard(Harm):
 
     zones: ClassVar[tuple[str, ...]]
 
+    def harms(self, at: Context) -> bool:
+        return bool(at.state.zones[self.zones[at.you]].ids)
+
+    def allow(self, at: Context) -> Reason | None:
+        return unless(at.state.rulings >= 9 and not self.harms(at))
+
     def choose(self, run: Run[Any]) -> None:
         """The owner chooses which, if there is any."""
         ids = run.state.zones[self.zones[run.you]].ids
@@ -158,9 +172,6 @@ class LoseObject(_LoseCard):
     op: Literal["lose_object"]
     by: Literal["owner", "chance"] = "owner"
     zones = OBJECTS
-
-    def harms(self, at: Context) -> bool:
-        return bool(at.state.zones[OBJECTS[at.you]].ids)
 
     def strike(self, run: Run[Any]) -> None:
         ids = run.state.zones[OBJECTS[run.you]].ids
@@ -191,6 +202,9 @@ class LoseTurn(Harm):
 
     def harms(self, at: Context) -> bool:
         return not at.state.heroes[at.you].lying
+
+    def allow(self, at: Context) -> Reason | None:
+        return unless(at.state.rulings >= 9 and not self.harms(at))
 
     def strike(self, run: Run[Any]) -> None:
         if self.harms(run.context):

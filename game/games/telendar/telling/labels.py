@@ -188,6 +188,10 @@ def _stand(view: Telendar, seat: Seat) -> Words:
     return _label("stand"), chances(view, seat)
 
 
+def _go_on(view: Telendar, seat: Seat) -> Words:
+    return _label("go_on"), _does(f"go_on.{'before' if view.fight.stage == 1 else 'after'}")
+
+
 def _roll(view: Telendar, seat: Seat) -> Words:
     return _label("roll"), chances(view, seat)
 
@@ -513,7 +517,7 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "give": _choice("give"),
     "want": _from("want"),
     "gold": _gold,
-    "go_on": _plain("go_on"),
+    "go_on": _go_on,
     "accept": _accept,
     "refuse": _plain("refuse"),
     "aid": _aid,

@@ -12,6 +12,7 @@ from game.core.state import Ask, Option, Seat
 from game.games.telendar import board
 from game.games.telendar.anytime import ANYTIME, moments, partners, strangers, tired, usable, used_up
 from game.games.telendar.cards import KEYS, OBJECT, SPELL, USES
+from game.games.telendar.combat import in_the_way
 from game.games.telendar.handling import is_gift
 from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import (
@@ -71,6 +72,7 @@ EXPECTED = {
     "elude": ("elude", "stand", *ANYTIME),
     "fight": ("roll", "wear", *ANYTIME),
     "rolled": ("again", "keep", *ANYTIME),
+    "before": ("go_on", *ANYTIME),
     "after": ("go_on", *ANYTIME),
     "consent": ("yes", "no"),
     "plea": ("yes", "no"),
@@ -107,6 +109,7 @@ RULES = {
     "elude": "elusion",
     "fight": "dice",
     "rolled": "dice",
+    "before": "before",
     "after": "after",
     "consent": "spells",
     "plea": "spells",
@@ -397,6 +400,9 @@ def _no_wear(view: Telendar, seat: Seat, card: int) -> Reason:
         return _no("wear_too_late", "equipment", ("card", card))
     if card in view.fight.side_of(seat).worn:
         return _no("worn_already", "equipment", ("card", card), **params)
+    other = in_the_way(view, seat, card)
+    if other is not None:
+        return _no("in_the_way", "equipment", ("card", card), other=name_of(view.cards[other]), **params)
     return _no("wear_later", "equipment", ("card", card))
 
 
