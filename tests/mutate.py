@@ -37,7 +37,10 @@ from coverage import Coverage
 ROOT = Path(__file__).resolve().parent.parent
 
 _GAMES = ("card_game", "dark_eden", "kharnage", "tash_kalar", "telendar")
-_OF_EVERY_GAME = ("tests/core/test_playthroughs.py", "tests/core/test_every_game.py", "tests/test_words.py")
+_OF_EVERY_GAME = (
+    *("tests/core/test_playthroughs.py", "tests/core/test_ledgers.py", "tests/core/test_every_game.py"),
+    "tests/test_words.py",
+)
 TESTS = (
     (
         "game/ui/kit/*",

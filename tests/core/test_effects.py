@@ -1,6 +1,6 @@
 """Effects as data: each control part runs, says itself, and is checked before it runs."""
 
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
 import pytest
 from pydantic import TypeAdapter, ValidationError
@@ -8,7 +8,7 @@ from pydantic import TypeAdapter, ValidationError
 from game.core.effects.control import CONTROL, NO_TARGET, Choose, Modes
 from game.core.effects.language import faults, install, language, misread, nodes, start, unbound
 from game.core.effects.modifiers import Change, derive
-from game.core.effects.part import Context, Part, Run, ask_seat, stages_of
+from game.core.effects.part import Context, Name, Part, Run, ask_seat, stages_of
 from game.core.effects.select import Select
 from game.core.effects.triggers import Listeners
 from game.core.effects.windows import (
@@ -26,7 +26,7 @@ from game.core.state import PASS, Event, Option
 from game.core.table import Table
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import SPECTATOR, view
-from tests.core.demo import EFFECT, EFFECTS, GAME, STANDING, TRIGGER, Demo, deal, draws, standing
+from tests.core.demo import EFFECT, EFFECTS, GAME, STANDING, TRIGGER, Demo, Steal, deal, draws, standing
 from tests.core.test_every_game import played
 from tests.words import teach
 from tests.zones import add, pour, shift
@@ -280,6 +280,30 @@ def test_where_there_is_nothing_to_choose_the_name_stands_for_nothing() -> None:
     trial = Trial({"op": "seq", "do": [ONE_FOE, ROB]}, state=state)
     assert trial.over
     assert trial.state.gold == [2, 0, 0]
+
+
+class Hand(Steal):
+    """One gold of someone's becomes another's."""
+
+    op: Literal["hand"]  # type: ignore[assignment]
+    taker: Name
+
+    def resolve(self, run: Run[Any]) -> None:
+        run.state.gold[run.seat(self.victim)] -= 1
+        run.state.gold[run.seat(self.taker)] += 1
+
+
+@pytest.mark.parametrize(
+    ("chosen", "gold"), [({"who": 1, "whom": 2}, [2, 1, 3]), ({"who": 1}, [2, 2, 2]), ({"whom": 2}, [2, 2, 2])]
+)
+def test_what_is_about_two_happens_only_when_both_are_chosen(chosen: dict[str, int], gold: list[int]) -> None:
+    game, state = Game(GAME.facts, Demo, {}), deal()
+    install(game, {"new": Hand(op="hand", victim="$who", taker="$whom")})
+    state.gold, state.asks, state.agenda = [2, 2, 2], (), []
+    table = Table(state, game.steps)
+    start(table, 0, 0, "new", **chosen)
+    table.run()
+    assert state.gold == gold
 
 
 def test_what_a_former_round_has_bound_does_not_stand_for_what_nobody_chose_in_this_one() -> None:

@@ -1,10 +1,12 @@
 import gettext
 import locale
+import re
 
 import pytest
 
 from game.core.phrase import phrase, seat_name, shown, side_name
-from game.core.texts import Texts, language_of, system_locale
+from game.core.texts import LANGUAGES, Texts, language_of, system_locale
+from tests.test_words import everything
 
 
 def test_a_phrase_is_said_in_the_readers_language() -> None:
@@ -58,6 +60,12 @@ def test_what_the_environment_names_is_the_system_s_locale_though_it_is_not_inst
 def test_a_key_that_no_catalogue_has_is_shown_as_it_is() -> None:
     assert Texts("it")("no.such.key") == "no.such.key"
     assert not Texts("it").has("no.such.key")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_asks_for_forms_of_words_that_there_are(language: str) -> None:
+    asked = {form for _, text in everything(language) for form in re.findall(r"{\w+:(.*?)}", text)}
+    assert asked == {"inside", "open"}
 
 
 def test_a_text_that_counts_is_found_by_every_version_of_gettext(monkeypatch: pytest.MonkeyPatch) -> None:

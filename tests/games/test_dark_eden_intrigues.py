@@ -7,7 +7,7 @@ import pytest
 from game.core.effects.language import nodes
 from game.core.state import PASS, Option
 from game.core.table import Table
-from game.core.view import heard_by
+from game.core.view import heard_by, view
 from game.games.dark_eden import FACTS
 from game.games.dark_eden.balance import books, icons_of
 from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
@@ -1685,6 +1685,10 @@ def test_partners_help_each_other() -> None:
     here.names("card", "denied", "soldat/0")
     assert (here.lies("hand.0"), sorted(here.lies("hand.2").split())) == ("denied", ["soldat", "soldat"])
     assert here.state.owners[here.card("denied")] == 0
+    here = _partners("summit_meeting cossack").does("play", "summit_meeting").quiet()
+    hands = [*here.state.zones["hand.0"].ids, *here.state.zones["hand.2"].ids]
+    for seat in range(4):
+        assert all(view(here.state, seat).cards[card] for card in hands) == (seat in {0, 2}), "partners show them"
     here = _partners("winds_of_change").does("play", "winds_of_change").quiet()
     assert here.state.direction == -1
     here = table(Side(warband="soldat"), Side(), Side(warband="nassal"), Side(), teams=True, first_game=True)
@@ -1701,7 +1705,9 @@ def test_partners_with_combined_funds_draw_on_each_others_gold() -> None:
     here = _partners("combined_funds").does("play", "combined_funds").quiet()
     here.does("use", "combined_funds").does("amount", 2)
     assert (here.gold(0), here.gold(2)) == (7, 5)
-    here.begins("actions", 2).does("use", "combined_funds").does("amount", 5)
+    here.begins("actions", 2).does("use", "combined_funds").quiet()
+    assert here.offers("amount") == [1, 2, 3, 4, 5, 6, 7], "all that the partner has"
+    here.does("amount", 5)
     assert (here.gold(0), here.gold(2)) == (2, 10)
     assert not here.begins("actions", 1).offers("use")
 

@@ -481,6 +481,14 @@ def test_a_tactic_is_announced_when_the_sides_are_known_and_each_says_what_it_br
     assert p.does("tactic", "A").quiet().heard("attack")[0]["tactic"] == "A"
 
 
+@pytest.mark.parametrize("solitary", ["martyr", "holy_urox", "sacred_tear", "ezoghul", "predatorian"])
+def test_r47_the_solitary_join_no_group(solitary: str) -> None:
+    p = table(Side(warband=f"{solitary} soldat conscript"), Side()).begins()
+    pairs = {*p.offers("attack_group"), *p.offers("defense_group")}
+    assert pairs
+    assert not [pair for pair in pairs if solitary in pair]
+
+
 def test_r45_an_attack_group_shares_a_tactic_and_ends_with_the_step() -> None:
     p = table(Side(warband="soldat conscript seaman blitztank", borderlands="conscript", gold=9), NOBODY).begins()
     assert set(p.offers("attack_group")) == {("soldat", "conscript"), ("conscript", "soldat")}

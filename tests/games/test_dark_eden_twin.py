@@ -8,6 +8,7 @@ from itertools import compress, product
 
 import pytest
 
+from game.games.dark_eden.balance import Books
 from game.games.dark_eden.effects.standing import Cv
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.proposal import propose
@@ -238,6 +239,13 @@ class Small:
                 gold -= min(short.pop(resource), gold // self.price[resource]) * self.price[resource]
         bill = sum(n * self.price[resource] for resource, n in short.items())
         return self.gold - gold + bill if bill <= gold else None
+
+
+def test_icons_of_ones_choice_pay_what_is_missing_and_are_gold_after_that() -> None:
+    choices = ((-1, "GFMP"), (-1, "GFMP"), (-1, "FM"))
+    owed = Books(Counter(G=1), {7: "FPP"}, Counter(), {}, choices)
+    assert owed.accounts() == (Counter(), Counter(G=1)), "the narrower choice is F, the others P"
+    assert owed.accounts({7}) == (Counter(), Counter(G=3, F=1)), "without the card nothing is missing"
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -307,6 +307,13 @@ def test_boot_camp_trains_the_affiliation_that_is_named_when_it_is_built() -> No
     assert len(p.state.lasting) == 1
 
 
+def test_boot_camps_of_two_seats_may_train_the_same_affiliation() -> None:
+    sides = Side(hand="boot_camp", warband="soldat", gold=9), Side("montagne", hand="boot_camp", gold=9)
+    p = table(*sides).begins().does("build", "boot_camp", "cell.0.1.0").does("affiliation", "rasputin").quiet()
+    p.begins("actions", 1).does("build", "boot_camp/1", "cell.1.1.0").quiet()
+    assert "rasputin" in p.offers("affiliation")
+
+
 def test_boot_camp_gets_a_marker_for_a_turn_without_actions_fights_or_not() -> None:
     foe = Side("montagne", warband="conscript")
     p = table(Side(turf="boot_camp@1,0", warband="mastodont"), foe).begins()

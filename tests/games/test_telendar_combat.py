@@ -241,6 +241,8 @@ def test_1_7_3_one_thing_for_each_slot() -> None:
         (["rune_gauntlets", "bear_mitts"], ["rune_gauntlets"]),
         (["millers_cleaver", "mercy_dagger", "giants_maul"], ["giants_maul"]),
         (["dawn_blade", "mercy_dagger", "giants_maul"], ["dawn_blade", "mercy_dagger"]),
+        (["buckler", "mercy_dagger"], ["mercy_dagger"]),
+        (["mercy_dagger", "tower_shield"], ["tower_shield"]),
     ],
 )
 def test_1_7_3_of_gear_of_equal_worth_the_first_is_used_and_two_hands_before_one_weapon(

@@ -1,0 +1,19 @@
+"""Ledgers: what each game asks, offers, tells and refuses in some matches is today what was written down.
+
+`python -m tests.ledger GAME...` writes them anew when rules, cards or words are meant to change: read what changes.
+"""
+
+import pytest
+
+from game.games import GAMES
+from tests.ledger import FOLDER, written
+
+pytestmark = pytest.mark.match
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_a_game_asks_offers_tells_and_refuses_is_as_it_was_written_down(game_id: str) -> None:
+    then = (FOLDER / f"{game_id}.txt").read_text(encoding="utf-8").splitlines()
+    now = written(game_id).splitlines()
+    assert [line for line in now if line not in then] == [], "new, or otherwise"
+    assert [line for line in then if line not in now] == [], "gone"
