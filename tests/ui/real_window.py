@@ -4,6 +4,7 @@
 decisions, then the persons do what the game advises; of a part of a match, nobody sees the end.
 """
 
+import math
 import random
 import subprocess
 import sys
@@ -87,6 +88,7 @@ def open_window() -> App:
     machine.welcomed, machine.size, machine.guard = True, SIZE, 0  # hands quicker than a person's
     host.my_speed = host.bot_speed = "off"
     host.still = True
+    TableScene.enough = math.inf  # hands that look for a button before anything has happened, as nobody does
     app = start(store, SIZE)
     for _ in range(10):  # the window comes up
         for event in pg.event.get():

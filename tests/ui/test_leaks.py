@@ -533,7 +533,7 @@ def test_hand_offs_in_the_arena_show_nothing_to_the_wrong_eyes(
 def test_battle_cards_chosen_in_secret_show_nothing_to_the_wrong_eyes(
     open_app: Open, monkeypatch: pytest.MonkeyPatch, mode: Mode
 ) -> None:
-    setup = hands.setup(2, seed=4, game="kharnage")
+    setup = hands.setup(2, seed=6, game="kharnage")
     players = tuple(player._replace(colour=_NOT_RED[seat]) for seat, player in enumerate(setup.players))
     with watched_table(open_app, monkeypatch, replace(setup, players=players), mode, share=0.1) as watch:
         pass_round(watch, 10)
