@@ -12,8 +12,10 @@ from game.core.state import Answer, Event, Seat, State
 
 LOST = "undo.lost"
 """The barrier of a decision of which no more is known than that it was taken"""
+_LATEST = 192
+"""The number of last decisions that keep their states: what the others did in their turns is told from there"""
 _APART = 16
-"""The number of last decisions that keep their states, and of those before, from one that does to the next"""
+"""The number of decisions, of those before, from one that keeps its state to the next"""
 _REACHED = 256
 """States reached again that are kept for whoever looks at them next"""
 
@@ -126,7 +128,7 @@ class Past(Sequence[Record]):
     def append(self, record: Record) -> None:
         """Adds the decision that was taken now."""
         self._records.append(record)
-        self._forget(len(self._records) - 1 - _APART)
+        self._forget(len(self._records) - 1 - _LATEST)
 
     def pop(self) -> Record:
         """Takes the last decision away."""
@@ -179,7 +181,7 @@ class Past(Sequence[Record]):
     def _put(self, stretch: Stretch, records: list[Record]) -> None:
         self._records[stretch.first : stretch.last] = records
         self._stretches.remove(stretch)
-        for number in range(stretch.first, min(stretch.last, len(self) - _APART)):
+        for number in range(stretch.first, min(stretch.last, len(self) - _LATEST)):
             self._forget(number)
 
     def recall(self, deadline: float) -> bool:

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from game import api
+from game.core import past
 from game.core.match import AnyMatch
 from game.core.past import Record
 from game.core.saving import digest
@@ -23,6 +24,12 @@ def played(seed: int = 4) -> tuple[AnyMatch, list[str]]:
         digests.append(digest(match.state))
         decide(match, rnd)
     return match, digests
+
+
+@pytest.fixture(autouse=True)
+def soon_long_ago(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What lies a few decisions back is long past, so that a short match is enough."""
+    monkeypatch.setattr(past, "_LATEST", 16)
 
 
 @pytest.mark.parametrize(
