@@ -162,9 +162,9 @@ def delete(path: Path) -> None:
         Trouble: the disk refuses.
     """
     try:
-        path.rename(_aside(path))
         if answers_of(path).exists():
             answers_of(path).rename(_aside(answers_of(path)))
+        path.rename(_aside(path))  # last: whatever is refused before, the match is still listed
     except OSError as error:
         raise Trouble("trouble.save_delete", file=str(path), cause=refused(error)) from error
 

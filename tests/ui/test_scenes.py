@@ -513,14 +513,20 @@ def test_the_plates_on_the_shelf_stand_apart(open_app: Open, text: float) -> Non
     assert all(left.right + 4 <= right.left for left, right in pairwise(plates))
 
 
-def test_a_search_counts_its_hits_in_each_chapter(app: App, hands: Hands) -> None:
+def searched(app: App, hands: Hands, words: str) -> RulesScene:
+    """The English rules book, in which some words are searched."""
     app.person.language = "en"
     app.refresh()
     app.routes.shelf()
     book = RulesScene(app, GAME)
     app.director.push(book)
     book.controls.focus(book._field)
-    hands.type("joker")
+    hands.type(words)
+    return book
+
+
+def test_a_search_counts_its_hits_in_each_chapter(app: App, hands: Hands) -> None:
+    book = searched(app, hands, "joker")
     assert sum(book._found.values()) == len(book._hits) > 3
     notes = [line.note for line in book._lines.values() if line.note]
     assert len(notes) == len([n for n in book._found.values() if n])
@@ -528,13 +534,7 @@ def test_a_search_counts_its_hits_in_each_chapter(app: App, hands: Hands) -> Non
 
 
 def test_what_is_searched_is_marked_where_it_stands_and_the_place_reached_is_framed(app: App, hands: Hands) -> None:
-    app.person.language = "en"
-    app.refresh()
-    app.routes.shelf()
-    book = RulesScene(app, GAME)
-    app.director.push(book)
-    book.controls.focus(book._field)
-    hands.type("joker")
+    book = searched(app, hands, "joker")
     hands.key("return")
     assert [words.reached for _, words in book._hits] == [number == 1 for number in range(len(book._hits))]
     words = book._hits[1][1]

@@ -12,7 +12,18 @@ from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import end_by_points, fire, gain_gold, ungroup
 from game.games.dark_eden.playing import affordable, allowed, forbidden, plays, price
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import Sources, bears, bears_any, has, printed, seat_has, sources, tactics, traits
+from game.games.dark_eden.queries import (
+    Sources,
+    bears,
+    bears_any,
+    has,
+    printed,
+    rules_of,
+    seat_has,
+    sources,
+    tactics,
+    traits,
+)
 from game.games.dark_eden.state import (
     ATTACHED,
     BORDERLANDS,
@@ -190,7 +201,7 @@ def muster(table: T, seat: Seat, card: int, zone: str) -> None:
     cost = price(state, seat, state.cards[card])
     table.move(card, HAND[seat], zone)
     gain_gold(table, seat, -cost)
-    if bears_any(state, "slaughters") and int(state.options.get("dealt_by") or 0) >= _RECRUITS_SPARED:
+    if bears_any(state, "slaughters") and rules_of(state) >= _RECRUITS_SPARED:
         state.used[f"new.{card}"] = 1
     table.emit("mustered", seat=seat, card=card, name=state.cards[card], zone=zone, cost=cost)
 

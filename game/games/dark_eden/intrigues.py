@@ -9,7 +9,7 @@ from game.games.dark_eden.cards import CARDS, INTRIGUES
 from game.games.dark_eden.leaving import discard_pile, fire, gain_gold
 from game.games.dark_eden.playing import RITES, bearers, price, use_key, when_played
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import tactics
+from game.games.dark_eden.queries import rules_of, tactics
 from game.games.dark_eden.state import ANNIHILATED, ATTACHED, EVERYWHERE, HAND, PLAYED, DarkEden
 from game.games.dark_eden.windows import announce_card, open_window
 
@@ -33,7 +33,7 @@ def put_to_use(table: T, seat: Seat, answer: Answer, *after: Step) -> bool:
     verb, *args = answer[0]
     if verb not in {"play", "use"}:
         return False
-    opens = after[0][0] != "answered" and int(table.state.options.get("dealt_by") or 0) >= ANSWERED_ALWAYS
+    opens = after[0][0] != "answered" and rules_of(table.state) >= ANSWERED_ALWAYS
     heard: list[Step] = [("heard", seat, verb, args[0])] if opens else []
     table.do((f"{verb}_card", seat, *args), *heard, *after)
     return True

@@ -283,8 +283,9 @@ def bearers(state: DarkEden, seat: Seat, attach: AttachTo, number: int, at: Sour
                 continue
             if attach.who and not able(state, card, attach.who, at):
                 continue
-            free = not has(state, card, "bare", at) and not has(state, card, "untouched", at)
-            if fits and not full and free and not _overarmed(state, card, number, at):
+            if not fits or full or has(state, card, "bare", at) or has(state, card, "untouched", at):
+                continue
+            if not _overarmed(state, card, number, at):
                 found.append(card)
     return found
 

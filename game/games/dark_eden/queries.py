@@ -376,6 +376,11 @@ def goal(state: DarkEden) -> int:
     return 75 if state.options["teams"] and state.seats == 4 else 50
 
 
+def rules_of(state: DarkEden) -> int:
+    """The version of the rules that dealt a match; 0: one before they were noted."""
+    return int(state.options.get("dealt_by") or 0)
+
+
 def lacking(state: DarkEden, seat: Seat) -> int:
     """The Victory Points that a seat lacks to win at once; more than there are while a card sets another end."""
     return NEVER if standing(state, "no_goal") else goal(state) - side_points(state, seat)

@@ -246,9 +246,10 @@ def _ask_discard(table: T, seat: Seat, done: int) -> None:
 @GAME.step
 def discarded(table: T, seat: Seat, done: int, answer: Answer) -> None:
     """A card goes unseen to the discard pile, or the step is over."""
-    state, (verb, *args) = table.state, answer[0]
+    verb, *args = answer[0]
     if verb == "discard":
-        table.move(int(args[0]), HAND[seat], discard_pile(state, int(args[0])), forget=True)
+        card = int(args[0])
+        table.move(card, HAND[seat], discard_pile(table.state, card), forget=True)
         table.emit("threw_away", seat=seat)
         table.do(("discard_more", seat, done + 1))
     else:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from game.core.effects.language import start
 from game.core.effects.part import Context
 from game.core.state import PASS, Answer, Ask, Option, Seat
 from game.core.table import Table
@@ -11,6 +10,7 @@ from game.games.telendar.box import GAME
 from game.games.telendar.cards import OBJECT, SPELL
 from game.games.telendar.effects.control import tolls
 from game.games.telendar.handling import discard, roll, tell, zone_of
+from game.games.telendar.moments import monster_acts
 from game.games.telendar.queries import (
     best_gear,
     category_of_foe,
@@ -155,8 +155,7 @@ def before(table: T, seat: Seat) -> None:
 @GAME.step
 def before_combat(table: T, seat: Seat, option: Option) -> None:
     """The Monster's effects before the combat come now."""
-    card = table.state.fight.card
-    start(table, seat, card, f"{table.state.cards[card]}.before")
+    monster_acts(table, seat, "before")
 
 
 # --- 3: during the combat ----------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.core.effects.language import start
 from game.core.state import Seat
 from game.core.table import Table
 from game.games.telendar.box import LISTENERS
@@ -18,6 +19,18 @@ def happens(table: Table[Telendar], event: str, seat: Seat) -> None:
         seat: whom it happened to.
     """
     LISTENERS.fire(table, event, seat, _in_play(table.state, seat))
+
+
+def monster_acts(table: Table[Telendar], seat: Seat, moment: str) -> None:
+    """Begins the effects that the Monster has "before" or "after" the combat under way.
+
+    Args:
+        table: the match.
+        seat: who meets it.
+        moment: one of these words.
+    """
+    card = table.state.fight.card
+    start(table, seat, card, f"{table.state.cards[card]}.{moment}")
 
 
 def _in_play(state: Telendar, seat: Seat) -> Iterator[tuple[Seat, int]]:

@@ -10,7 +10,7 @@ from game.games.telendar.cards import MONSTERS
 from game.games.telendar.effects.harm import Harm
 from game.games.telendar.handling import discard, hand_over, lose_life
 from game.games.telendar.kinds import Monster
-from game.games.telendar.moments import happens
+from game.games.telendar.moments import happens, monster_acts
 from game.games.telendar.queries import (
     monster,
     monster_force,
@@ -124,8 +124,7 @@ def aftermath(table: T, seat: Seat, card: int) -> None:
 @GAME.step
 def after_combat(table: T, seat: Seat, option: Option) -> None:
     """The Monster's effects after the combat come now."""
-    card = table.state.fight.card
-    start(table, seat, card, f"{table.state.cards[card]}.after")
+    monster_acts(table, seat, "after")
 
 
 def strike(table: T, winner: Seat, loser: Seat, difference: int) -> None:

@@ -123,7 +123,7 @@ class Pick(Selection):
             return False
         if self.company == "near" and state.zone_of(card) != state.zone_of(at.card):
             return False
-        return not self._out_of_reach(at, card) and (not self.company or self._in_company(state, card))
+        return (not self.company or self._in_company(state, card)) and not self._out_of_reach(at, card)
 
     def _out_of_reach(self, at: Context, card: int) -> bool:
         """Whether a card does nothing to another, since it is an Intrigue."""

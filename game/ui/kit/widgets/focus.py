@@ -494,13 +494,12 @@ class Controls:
                 self.step(1 if action == "next" else -1)
             else:
                 self.focus(self.focused)
-        elif action in ("left", "right", "up", "down") and self.focused is None:
-            self._show_ring(True)
-            self.step(1)
         elif action in ("left", "right", "up", "down"):
             self._show_ring(True)
-            if not self.go(action):
-                pane = self.focused.pane if self.focused else None
+            if self.focused is None:
+                self.step(1)
+            elif not self.go(action):
+                pane = self.focused.pane
                 return bool(pane and pane.key(action, event))
         else:
             pane = self.focused.pane if self.focused else None

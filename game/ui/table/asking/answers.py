@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import pygame as pg
 
+from game.core.interface import Ref
 from game.core.state import Ask
 from game.ui.kit.stage.stage import Actor
 from game.ui.kit.widgets.widget import Widget
@@ -140,10 +141,13 @@ class Answers:
         """The id of where the keyboard begins at a table that has just come: a thing that answers, or a button."""
         if not self._arrive():
             return ""
-        takes = self._desk.picker.takes
-        hand = [ref for ref in self._desk.top.layout.held if ref in takes]
+        things = [*self._playable(), *self._desk.picker.takes]
         usable = [button.id for button in self._question.options if button.enabled]
-        return next(iter([*map(hit_id, [*hand, *takes]), *usable]), "")
+        return next(iter([*map(hit_id, things), *usable]), "")
+
+    def _playable(self) -> list[Ref]:
+        """The cards of the hand that answer."""
+        return [ref for ref in self._desk.top.layout.held if ref in self._desk.picker.takes]
 
     def _arrive(self) -> bool:
         """Notes that the keyboard has come to the question; returns whether it had not before."""
@@ -161,7 +165,7 @@ class Answers:
         fallen = isinstance(before, HitTarget) and not layout.rect_of(before.ref)
         if isinstance(before, HitTarget) and not fallen and (before.ref in takes or (not new and before.focusable)):
             return before.id
-        hand = [ref for ref in layout.held if ref in takes]
+        hand = self._playable()
         if hand and not fallen:
             return hit_id(hand[0])
         rects = ((ref, self._desk.top.ground.rect_of(ref)) for ref in takes)
