@@ -72,6 +72,16 @@ def thrown_in_town(app: App) -> TableScene:
     return scene
 
 
+def before_the_breath(app: App) -> TableScene:
+    """The Dragon is met by somebody who can cast a shield against its breath."""
+    kit = Who("elf", at=31, force=9, mana=4, life=5, followers=["scout"], spells=["arcane_shield"])
+    scene = sit(app, table(kit, king=6, tiles={31: "lair_dragon"}, land={31: ["dragon"]}).arrives())
+    choose(app, scene, "meet")
+    choose(app, scene, "give_up")
+    hands.frames(app, 3)
+    return scene
+
+
 def fought_at_a_well(app: App) -> TableScene:
     """A combat is over where there is a territory to use, and company."""
     t = table(Who("bear", force=14), Who("elf"), tiles={8: "wishing_well"}, land={8: ["poacher"]}).arrives()
@@ -86,6 +96,18 @@ def buttons(scene: TableScene) -> list[pg.Rect]:
     """All that can be pressed in the panel."""
     panel = scene.top.layout.turn
     return [widget.rect for widget in scene.controls.layers[0].widgets if widget.rect.colliderect(panel)]
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_question_before_special_damage_is_whole(
+    open_app: Open, size: tuple[int, int], text: float, language: str
+) -> None:
+    app = open_app(size, language=language, text=text, still=True, my_speed="off", bot_speed="off")
+    scene = before_the_breath(app)
+    assert asked(scene) == "before"
+    assert faults(app, scene) == []
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
