@@ -13,7 +13,19 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from game.core import files
-from game.core.lines import FORMAT, Decision, Header, Hinted, Level, Line, SavedPlayer, Terms, Undo, write_checkpoint
+from game.core.lines import (
+    FORMAT,
+    Decision,
+    Header,
+    Hinted,
+    Level,
+    Line,
+    Named,
+    SavedPlayer,
+    Terms,
+    Undo,
+    write_checkpoint,
+)
 from game.core.match import AnyMatch, Hint, LevelChange
 from game.core.phrase import Phrase, Trouble, phrase, refused
 from game.core.saving import digest
@@ -127,6 +139,10 @@ class Journal:
     def hinted(self, hint: Hint) -> None:
         """Writes that somebody was given a hint."""
         self._add(Hinted(hinted=hint.seat, at=hint.at))
+
+    def named(self, name: str) -> None:
+        """Writes what the players call their match."""
+        self._add(Named(called=name))
 
     def stand(self, number: int, state: State, since: int) -> None:
         """Says where a match stands that was read back, and how many lines ago its last checkpoint was."""

@@ -17,6 +17,8 @@ from game.core.state import State
 
 FORMAT = 2
 MOST_SEATS = 12
+NAMED = b'{"called":'
+"""How a line begins that names the match"""
 
 Word = Annotated[str, Field(max_length=80)]
 Small = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -118,6 +120,12 @@ class Hinted(Line):
     at: Small
 
 
+class Named(Line):
+    """The players named their match; "": it has no name any more."""
+
+    called: Word
+
+
 class Checkpoint(NamedTuple):
     """The whole state after `at` decisions; any that were read beyond could not be kept.
 
@@ -143,7 +151,7 @@ def write_checkpoint(at: int, state: State) -> str:
 _CHECKPOINT = re.compile(rb'\{"at":(\d{1,7}),"digest":"([0-9a-f]{16})","state":(.*)\}')
 
 
-def read_line(line: bytes) -> Decision | Undo | Checkpoint | Terms | Level | Hinted:
+def read_line(line: bytes) -> Decision | Undo | Checkpoint | Terms | Level | Hinted | Named:
     """The content of a line after the first one.
 
     Raises:
@@ -158,6 +166,8 @@ def read_line(line: bytes) -> Decision | Undo | Checkpoint | Terms | Level | Hin
         return Level.model_validate_json(line)
     if line.startswith(b'{"hinted":'):
         return Hinted.model_validate_json(line)
+    if line.startswith(NAMED):
+        return Named.model_validate_json(line)
     if line.startswith(b'{"rules":'):
         return Terms.model_validate_json(line)
     return Decision.model_validate_json(line)

@@ -67,8 +67,7 @@ class Loaded:
         if self.stopped:
             raise Trouble(self.stopped.key, **dict(self.stopped.params))
         match, script = self.match, self._script
-        sound = self._raw[: self._raw.rfind(b"\n") + 1]
-        journal = Journal.go_on(self.path, sound, len(self._raw))
+        journal = _journal(self.path, self._raw)
         # A match of format 1 has its first checkpoint with the first line that is added.
         old = self.header.format == 1 and not script.checkpoints
         since = STRETCH if old else script.lines - script.checkpoint_line
@@ -87,6 +86,25 @@ def read_header(path: Path) -> Header:
         Trouble: the file cannot be read or is not a saved match of a known format.
     """
     return parse_header(path, read(path).partition(b"\n")[0])
+
+
+def rename(path: Path, name: str) -> None:
+    """Names a saved match, in its file; "" takes its name away.
+
+    Raises:
+        Busy: another process plays it.
+        Trouble: it cannot be read, or the disk refuses.
+    """
+    journal = _journal(path, read(path))
+    journal.named(name)
+    journal.close()
+    if journal.trouble:
+        raise Trouble(journal.trouble.key, **dict(journal.trouble.params))
+
+
+def _journal(path: Path, raw: bytes) -> Journal:
+    """The journal of a file as it was read, going on after its last whole line."""
+    return Journal.go_on(path, raw[: raw.rfind(b"\n") + 1], len(raw))
 
 
 def load(path: Path, find_game: Callable[[str], AnyGame]) -> Loaded:

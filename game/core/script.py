@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pydantic import ValidationError
 
-from game.core.lines import Checkpoint, Decision, Header, Hinted, Level, Terms, Undo, first_fault, read_line
+from game.core.lines import Checkpoint, Decision, Header, Hinted, Level, Named, Terms, Undo, first_fault, read_line
 from game.core.match import Hint
 from game.core.past import Taken
 from game.core.phrase import Param, Phrase, phrase
@@ -57,7 +57,7 @@ class Script:
             self._level(entry)
         elif isinstance(entry, Hinted):
             self._hint(entry)
-        elif self.fault:
+        elif self.fault or isinstance(entry, Named):  # a name is read by whoever lists matches
             return
         elif isinstance(entry, Undo):
             self._take_back(entry.undo)

@@ -12,15 +12,20 @@ from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
 
+from pydantic import ValidationError
+
+from game.core import loading
 from game.core.journal import SUFFIX, Journal
-from game.core.lines import Header
+from game.core.lines import NAMED, Header, Named
 from game.core.loading import Loaded, load, parse_header, read
 from game.core.match import AnyMatch
 from game.core.phrase import Phrase, Trouble, refused
 from game.games import load as find_game
 from game.ui import folders
-from game.ui.legible import legible, told_apart
+from game.ui.legible import legible, shortened, told_apart, writable
 
+LONGEST_NAME = 40
+"""Letters of a match's name"""
 _DELETED = ".deleted"
 _END = b'"over":true'
 _DECISION, _UNDO, _CHECKPOINT = b'{"n":', b'{"undo":', b'{"at":'
@@ -41,6 +46,8 @@ class Saved:
     decisions: int
     over: bool
     fault: Phrase | None = None
+    name: str = ""
+    """What its players called it"""
 
     @property
     def can_go_on(self) -> bool:
@@ -84,7 +91,7 @@ def summary(path: Path) -> Saved:
         header = _with_names(parse_header(path, first))
     except Trouble as trouble:
         return Saved(path, changed, None, 0, over=False, fault=trouble.phrase)
-    decisions, over = 0, False
+    decisions, over, name = 0, False, ""
     for line in lines[:-1]:
         if line.startswith(_DECISION):
             decisions, over = decisions + 1, _END in line
@@ -92,7 +99,17 @@ def summary(path: Path) -> Saved:
             decisions, over = max(0, decisions - _number(line)), False
         elif line.startswith(_CHECKPOINT):
             decisions, over = _number(line), over and decisions == _number(line)
-    return Saved(path, changed, header, decisions, over)
+        elif line.startswith(NAMED):
+            name = _name(line)
+    return Saved(path, changed, header, decisions, over, name=name)
+
+
+def _name(line: bytes) -> str:
+    """The name in a line as it can be written; "" where there is none or it is damaged."""
+    try:
+        return shortened(writable(Named.model_validate_json(line).called).strip(), LONGEST_NAME)
+    except ValidationError:
+        return ""
 
 
 def _number(line: bytes) -> int:
@@ -145,6 +162,18 @@ def _with_names(header: Header) -> Header:
     names = _written(player.name for player in header.players)
     named = [player.model_copy(update={"name": name}) for player, name in zip(header.players, names, strict=True)]
     return header.model_copy(update={"players": named})
+
+
+def rename(path: Path, name: str) -> None:
+    """Names a match; "" takes its name away. It is not listed as played just now for that.
+
+    Raises:
+        Trouble: it is being played, or the disk refuses.
+    """
+    played = folders.changed(path).timestamp()
+    loading.rename(path, name)
+    with contextlib.suppress(OSError):
+        os.utime(path, (played, played))
 
 
 def answers_of(path: Path) -> Path:

@@ -73,6 +73,7 @@ def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
             match_watch="r",
             match_story="c",
             match_again="g",
+            match_name="n",
             match_delete="delete",
         ),
         "setup": _set(seat_add="+ = shift+=", seat_remove="delete", seed_new="r", first_match="g"),

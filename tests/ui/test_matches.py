@@ -1,5 +1,7 @@
 """The saved matches as tickets: what each shows is what everybody may know, and all of it is done by keys alone too."""
 
+import errno
+import os
 import random
 from collections.abc import Sequence
 from dataclasses import replace
@@ -118,6 +120,7 @@ def test_a_finished_match_tells_who_won_and_draws_the_way_there(app: App) -> Non
         "Watch",
         "Results",
         "Play again",
+        "Rename",
         "Delete",
     ]
 
@@ -260,6 +263,76 @@ def test_keys_choose_sift_and_open(app: App, hands: Hands) -> None:
     scene.controls.focus(scene._tickets[under_way], by_key=True)
     hands.key("return")
     assert isinstance(app.director.on, TableScene)
+
+
+def test_a_match_is_named_in_its_file_and_keeps_its_place(app: App, hands: Hands) -> None:
+    older, newer = kept("card_game"), kept("card_game", seed=9)
+    os.utime(older, (1_700_000_000, 1_700_000_000))
+    scene = opened(app)
+    scene._choose(1)
+    assert scene.chosen
+    assert scene.chosen.path == older
+    hands.key("n")
+    hands.type("Rivincita di Anna")
+    hands.key("return")
+    assert [saved.path for saved in saves.all_matches()] == [newer, older], "to name it is not to play it"
+    named = saves.summary(older)
+    assert (named.name, named.decisions) == ("Rivincita di Anna", 12)
+    rest(app, scene)
+    assert scene._tickets[older].title == "Rivincita di Anna"
+    assert saves.open_match(older).resume().past, "and it goes on"
+    hands.key("n")
+    hands.key("a", pg.KMOD_LCTRL)
+    hands.key("backspace")
+    hands.key("return")
+    assert not saves.summary(older).name
+
+
+def test_a_name_that_is_given_up_changes_nothing(app: App, hands: Hands) -> None:
+    path = kept("card_game")
+    before = path.read_bytes()
+    opened(app)
+    hands.key("n")
+    hands.type("Rivincita")
+    hands.key("escape")
+    assert path.read_bytes() == before
+
+
+def test_a_match_that_is_being_played_takes_no_name(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Phrase] = []
+    monkeypatch.setattr(app, "tell", told.append)
+    path = kept("card_game")
+    playing = saves.open_match(path).resume()
+    before = path.read_bytes()
+    scene = opened(app)
+    assert scene.chosen
+    scene._rename(scene.chosen, "Rivincita")
+    assert [each.key for each in told] == ["trouble.save_busy"]
+    assert path.read_bytes() == before
+    assert playing.keeper
+
+
+def test_a_name_from_elsewhere_is_one_that_can_be_written() -> None:
+    path = kept("card_game")
+    for line, name in ((b'{"called":"\\u0007\\u202eA\\u4e00b"}', "Ab"), (b'{"called":7}', "")):
+        path.write_bytes(path.read_bytes() + line + b"\n")
+        assert saves.summary(path).name == name
+
+
+def test_a_deletion_that_the_disk_refuses_leaves_the_match_listed(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Phrase] = []
+    path = kept("card_game")
+    scene = opened(app)
+
+    def refuses(self: Path, target: Path) -> Path:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(self), None, str(target))
+
+    monkeypatch.setattr(Path, "rename", refuses)
+    monkeypatch.setattr(app, "tell", told.append)
+    scene._delete()
+    assert [each.key for each in told] == ["trouble.save_delete"]
+    assert [saved.path for saved in saves.all_matches()] == [path]
+    assert not scene._deleted
 
 
 def test_a_deleted_match_can_be_brought_back_until_the_page_is_left(app: App, hands: Hands) -> None:

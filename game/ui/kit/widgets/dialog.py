@@ -12,7 +12,7 @@ from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.focus import Layer
 from game.ui.kit.widgets.panes import Form
-from game.ui.kit.widgets.widget import Callback
+from game.ui.kit.widgets.widget import Callback, Widget
 
 _LAYER = 60
 _WIDTH = 620  # reference px, before the text setting
@@ -76,7 +76,13 @@ class Answer(NamedTuple):
 
 
 def dialog(
-    look: Look, area: pg.Rect, title: str, markup: str, answers: Sequence[Answer], safe: int
+    look: Look,
+    area: pg.Rect,
+    title: str,
+    markup: str,
+    answers: Sequence[Answer],
+    safe: int,
+    field: Widget | None = None,
 ) -> tuple[Layer, str]:
     """Return a dialog for `Controls.open(*dialog(...))`.
 
@@ -86,25 +92,30 @@ def dialog(
         title: what it is about, plain text.
         markup: the question.
         answers: its buttons, which must close it (`Controls.close`) before they act.
-        safe: which of them changes nothing: it has the focus at first, and Esc means it.
+        safe: which of them changes nothing: Esc means it, and it has the focus at first if there is no field.
+        field: what is typed in before they are used.
     """
     pad = look.px(24)
     width = min(look.em(_WIDTH), area.width - 2 * pad)
     rect = pg.Rect(0, 0, width, area.height - 2 * pad)
-    form = _content(look, rect, title, markup, answers)
+    form = _content(look, rect, title, markup, answers, field)
     rect.height = min(rect.height, form.content + look.px(32))
     rect.center = area.center
-    form = _content(look, rect, title, markup, answers)
+    form = _content(look, rect, title, markup, answers, field)
     panel = PanelActor(look, rect, solid=True)
     layer = Layer([form], answers[safe].on, [Dim(area.size), panel])
-    return layer, answers[safe].words
+    return layer, field.name if field else answers[safe].words
 
 
-def _content(look: Look, rect: pg.Rect, title: str, markup: str, answers: Sequence[Answer]) -> Form:
+def _content(
+    look: Look, rect: pg.Rect, title: str, markup: str, answers: Sequence[Answer], field: Widget | None
+) -> Form:
     form = Form(look, title, rect.inflate(-look.px(24), -look.px(20)))
     form.layer = _LAYER + 1
     form.text(typeset.escape(title), typeset.HEADING)
     form.text(markup, typeset.Style(size=18))
+    if field:
+        form.wide(field, 4)
     form.space(8)
     buttons = []
     for answer in answers:

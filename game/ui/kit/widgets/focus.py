@@ -87,6 +87,9 @@ class Controls:
         self.tooltip = Tooltip(look)
         self._hovered: Widget | None = None
         self._pressed: Widget | None = None
+        self._typing: bool | None = None
+        """Whether the key that is held went down in a field; None: no key is held. The letter of a shortcut is no text
+        for the field that it leads to"""
         self._held: set[int] = set()
         self._waited = 0.0
         self._last_use: tuple[Widget | None, int] = (None, -10_000)
@@ -279,11 +282,14 @@ class Controls:
         if event.type == pg.MOUSEWHEEL:
             return self._wheel(getattr(event, "precise_y", event.y))
         if event.type == pg.KEYDOWN:
+            self._typing = bool(self.focused and self.focused.types)
             return self._key(event)
         if event.type == pg.KEYUP:
+            self._typing = None
             self._held.discard(event.key)
         elif event.type == pg.TEXTINPUT:
-            return bool(self.focused and self.focused.types and self.focused.typed(event.text))
+            field = self.focused if self._typing is not False else None
+            return bool(field and field.types and field.typed(event.text))
         elif event.type in (pg.WINDOWLEAVE, pg.WINDOWFOCUSLOST):
             self._unpoint()
         return False

@@ -39,12 +39,15 @@ class ChosenMatch:
         header = saved.header
         title = games.facts(header.game).title if header else saved.path.name
         role = box_of(header.game).title if header else "ui_bold"
-        if souvenir and self._over and souvenir.headline:
-            title = souvenir.headline
+        stands = ""
+        if souvenir and self._over:
+            stands = souvenir.headline
+        elif souvenir and souvenir.board:
+            stands = " · ".join(filter(None, (souvenir.headline, souvenir.line)))
+        title = saved.name or (stands if self._over else "") or title
         form.text(typeset.escape(title), typeset.Style(role, 26, "accent"), 2)
         form.text(self._facts(), typeset.Style(size=16, colour="muted"), 8)
-        if souvenir and souvenir.board and not self._over:
-            stands = " · ".join(filter(None, (souvenir.headline, souvenir.line)))
+        if stands not in ("", title):
             form.text(typeset.escape(stands), typeset.Style("ui_bold", 17), 8)
         fault = saved.fault or (souvenir.fault if souvenir else None)
         if fault:

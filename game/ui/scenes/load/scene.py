@@ -15,6 +15,7 @@ from game.ui.kit.draw import skins
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button, Choice, IconButton
 from game.ui.kit.widgets.dialog import Answer, dialog
+from game.ui.kit.widgets.fields import TextField
 from game.ui.kit.widgets.focus import Layer
 from game.ui.kit.widgets.keys import digit
 from game.ui.kit.widgets.panes import Form
@@ -56,6 +57,8 @@ class LoadScene(Page):
         self._souvenirs: Souvenirs | None = None
         self._made_for: tuple[object, ...] = ()
         """The look and the language that tickets and souvenirs were made for"""
+        self._written = ""
+        """The name that is being written for the chosen match"""
         self._deleted: list[Path] = []
         """The matches that were deleted while this page is open, the last one last: they can be brought back"""
         saves.purge()  # what an app that was killed had laid aside
@@ -148,6 +151,45 @@ class LoadScene(Page):
         except Trouble as trouble:
             self.app.tell(trouble.phrase)
 
+    def _ask_name(self) -> tuple[Layer, str]:
+        """The dialog in which the chosen match is named."""
+        look, t, saved = self.look, self.t, self.chosen
+        assert saved
+
+        def write(name: str) -> None:
+            self._written = name
+
+        def keep() -> None:
+            self.answered()
+            self._rename(saved, self._written)
+
+        strange = partial(self.notice, t("field.strange"))
+        field = TextField(
+            look,
+            t("load.name.field"),
+            self._written,
+            write,
+            longest=saves.LONGEST_NAME,
+            placeholder=games.facts(saved.header.game).title if saved.header else "",
+            done=keep,
+            refuse=strange,
+        )
+        answers = [Answer(t("load.name.keep"), keep, "primary"), Answer(t("load.name.leave"), self.answered)]
+        return dialog(look, self.area, t("load.name.title"), t("load.name.ask"), answers, 1, field)
+
+    def _name_it(self) -> None:
+        """Asks for a name of the chosen match."""
+        if self.chosen:
+            self._written = self.chosen.name
+            self.ask(self._ask_name)
+
+    def _rename(self, saved: Saved, name: str) -> None:
+        try:
+            saves.rename(saved.path, name.strip())
+        except Trouble as trouble:
+            self.app.tell(trouble.phrase)
+        self.enter()
+
     def _ask_delete(self) -> tuple[Layer, str]:
         answers = [
             Answer(self.t("load.delete"), self._delete, "threat", "trash-can"),
@@ -222,7 +264,7 @@ class LoadScene(Page):
         if self.chosen:
             acts["match_delete"] = lambda: self.ask(self._ask_delete)
             if self.chosen.header:
-                acts["match_watch"] = self._watch
+                acts |= {"match_watch": self._watch, "match_name": self._name_it}
         if self.chosen and self.chosen.header and self._over:
             acts |= {"match_story": self._results, "match_again": self._again}
         return acts
@@ -265,7 +307,7 @@ class LoadScene(Page):
     def _name(self, saved: Saved) -> str:
         if saved.header is None:
             return saved.path.name
-        return ", ".join(player.name for player in saved.header.players)
+        return saved.name or ", ".join(player.name for player in saved.header.players)
 
     def layout(self) -> None:
         look = self.look
@@ -475,6 +517,7 @@ class LoadScene(Page):
         else:
             go_on = button("load.open", self._continue, "theater-curtains", "confirm", "primary")
             buttons = [go_on, button("load.watch", self._watch, "play-button", "match_watch")]
+        buttons.append(button("load.name", self._name_it, "quill", "match_name"))
         delete = Button(look, self.t("load.delete"), lambda: self.ask(self._ask_delete), icon="trash-can")
         delete.key_cap = self.key_name("match_delete")
         for each in (*buttons, delete):

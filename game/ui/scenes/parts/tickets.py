@@ -90,9 +90,11 @@ class Ticket(Row):
 
     @property
     def title(self) -> str:
-        """The game, or the file that cannot be read."""
+        """What its players called it, else the game, or the file that cannot be read."""
         header = self.saved.header
-        return games.facts(header.game).title if header else self.saved.path.name
+        if header is None:
+            return self.saved.path.name
+        return self.saved.name or games.facts(header.game).title
 
     @property
     def headline(self) -> str:

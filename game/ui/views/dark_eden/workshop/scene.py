@@ -76,8 +76,6 @@ class WorkshopScene(Shop):
         self._tried: Goldfish | None = None
         self._trying: Iterator[None] | None = None
         """The turns that the computer plays just now"""
-        self._key_used = False
-        """Whether the key that is down was a shortcut"""
         self.judging = pg.Rect(0, 0, 0, 0)
         self._make()
 
@@ -343,10 +341,6 @@ class WorkshopScene(Shop):
     # --- hands -----------------------------------------------------------------------------------
 
     def handle(self, event: pg.Event) -> bool:
-        if event.type == pg.TEXTINPUT and self._key_used:
-            return True  # the letter of a shortcut is no text for the field that it leads to
-        if event.type in (pg.KEYDOWN, pg.KEYUP):
-            self._key_used = False
         if len(self.controls.layers) == 1:
             if event.type == pg.MOUSEMOTION:
                 if self._carried:
@@ -402,7 +396,6 @@ class WorkshopScene(Shop):
             action = action if action in ("undo", "redo") else ""
         if action not in acts:
             return False
-        self._key_used = True
         acts[action]()
         return True
 
