@@ -6,9 +6,10 @@ from typing import cast
 import pytest
 
 from game import games
-from game.core.match import AnyMatch, Match, Player, Setup
+from game.core.facts import Choice
+from game.core.match import Match, Player, Setup
 from game.core.texts import Texts
-from game.games.dark_eden.queries import points
+from game.games.dark_eden.queries import side_points
 from game.games.dark_eden.strength import total
 from game.ui.app import App
 from game.ui.contract.chronicle import played_events
@@ -18,8 +19,9 @@ from game.ui.views.dark_eden.fight import Fight, FightBoard, compared
 from game.ui.views.dark_eden.results import course
 from game.ui.views.dark_eden.view import DarkEdenView
 from tests.games.dark_eden_table import Side, table
+from tests.matches import play_well
 from tests.ui import hands
-from tests.ui.test_dark_eden_table import NAMES, busy_answer, match_at, sit
+from tests.ui.test_dark_eden_table import NAMES, match_at, sit
 
 
 def test_a_card_over_a_cell_tells_what_it_would_feed_and_fill_up(quick: App) -> None:
@@ -93,15 +95,13 @@ def test_what_is_worked_out_changes_nothing_that_is_seen(quick: App) -> None:
     assert seen == before
 
 
-def test_the_chart_ends_with_the_points_of_the_match() -> None:
+@pytest.mark.parametrize(("seats", "options"), [(2, {"goal": 30}), (4, {"goal": 30, "teams": True})])
+def test_the_chart_ends_with_the_points_of_each_side(seats: int, options: dict[str, Choice]) -> None:
     facts = games.facts("dark_eden")
-    players = tuple(Player(NAMES[n], n, "person") for n in range(2))
-    setup = Setup("dark_eden", facts.rules, 4, facts.settle(2, {"rounds": 12}), players)
-    match: AnyMatch = Match(games.load("dark_eden"), setup)
-    rnd = random.Random(4)
-    while not match.over:
-        ask = match.state.ask_of(match.state.waiting()[0])
-        assert ask
-        match.answer(ask.seat, busy_answer(ask, rnd))
-    line = course(Texts("en", NAMES[:2]), match.state, list(played_events(match)))
-    assert line.points[-1] == tuple(points(match.state, seat) for seat in range(2))
+    players = tuple(Player(NAMES[n], n, "person") for n in range(seats))
+    setup = Setup("dark_eden", facts.rules, 4, facts.settle(seats, options), players)
+    match = play_well(Match(games.load("dark_eden"), setup), random.Random(4))
+    line = course(Texts("en", NAMES[:seats]), match.state, list(played_events(match)))
+    assert line.points[-1] == tuple(side_points(match.state, side) for side in range(2))
+    assert any(line.points[-1]), "somebody has razed something"
+    assert {mark.seat for mark in line.marks} <= {0, 1}

@@ -99,21 +99,22 @@ def _rank(state: DarkEden, seat: Seat) -> tuple[bool, int, int]:
 
 
 def course(texts: Texts, state: DarkEden, told: Sequence[PlayedEvent]) -> Course:
-    """Return the points of every seat after each round, with the settlements razed."""
+    """Return the points of every side after each round, with the settlements razed."""
     rounds = max((t.round for t in told), default=1)
-    gained = [[0] * state.seats for _ in range(rounds + 1)]
+    sides = state.seats // len(state.allies(0))
+    gained = [[0] * sides for _ in range(rounds + 1)]
     now = [0] * state.seats
     marks = []
     for t in told:
         if t.event.kind == "razed":
             now[t.n("seat")] += t.n("points")
-            marks.append(Mark(t.round, t.n("seat"), _RAZED))
+            marks.append(Mark(t.round, t.n("seat") % sides, _RAZED))
         elif t.event.kind == "scored":
             now[t.n("seat")] = t.n("total")
         elif t.event.kind == "commander_raided":
-            marks.append(Mark(t.round, t.n("seat"), _RAIDED))
+            marks.append(Mark(t.round, t.n("seat") % sides, _RAIDED))
         for later in range(t.round, rounds + 1):
-            gained[later] = list(now)
+            gained[later] = [sum(now[side::sides]) for side in range(sides)]
     labels = ("", *(texts("results.dark_eden.round", n=n) for n in range(1, rounds + 1)))
     kinds = {mark.icon for mark in marks}
     legend = tuple(
