@@ -15,6 +15,8 @@ from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import DarkEden
 from game.games.dark_eden.strength import strength
+from game.games.dark_eden.telling.labels import option_text
+from game.ui.views.dark_eden.standing import account
 from tests.games.dark_eden_table import Position, Side, table
 
 FOE = Side("montagne")
@@ -191,6 +193,20 @@ def test_rauft_may_discard_two_cards() -> None:
 
 def test_montagne_takes_two_gold_for_each_spare_gold_icon() -> None:
     assert table(FOE, Side(gold=0)).begins("balance").quiet().gold() == 5 + 4
+
+
+@pytest.mark.parametrize(("side", "income"), [
+    (Side("montagne", gold=0), 4),
+    (Side("jonah_sand", gold=0), 4),
+    (Side("jonah_sand", turf="silo@1,0", gold=0), 0),  # Gold goes to the Silo, the Raw Materials stay on it
+    (Side("verage", turf="deep_mine@1,0", gold=0), 5),
+])  # fmt: skip
+def test_what_a_balance_is_said_to_bring_comes_in(side: Side, income: int) -> None:
+    p = table(side, FOE).begins("balance")
+    _, promise = option_text(p.state, 0, ("settle",))
+    assert promise
+    assert dict(promise.params)["income"] == account(p.state, 0).income == income
+    assert p.ends().gold() == income
 
 
 def test_serennel_builds_at_half_cost_but_no_embassies() -> None:

@@ -83,6 +83,21 @@ def settle(table: T, seat: Seat) -> None:
     _pay(table, seat, proposal)
 
 
+def left_over(state: DarkEden, seat: Seat, proposal: Proposal) -> tuple[dict[int, tuple[str, int]], int]:
+    """What becomes of the icons that a Balance leaves over. Rules 1.8, 5 and 6.
+
+    Returns:
+        The cards that store some, each with the resource and how many; and the Gold that the others bring.
+    """
+    surplus, at = Counter(proposal.surplus), sources(state)
+    stored: dict[int, tuple[str, int]] = {}
+    for card, resource in stores(state, seat, at).items():
+        if surplus[resource] and card not in state.remains and _fills(state, card):
+            stored[card] = resource, surplus.pop(resource)
+    gold = surplus["G"] + (surplus["M"] if seat_has(state, seat, "spare_raw_to_gold", at) else 0)
+    return stored, gold + (surplus["G"] if seat_has(state, seat, "gold_doubled", at) else 0)
+
+
 def _fills(state: DarkEden, card: int) -> bool:
     """Whether spare icons stay on a card as markers."""
     return any(isinstance(part, Stores) and part.fills for part in STANDING.get(state.cards[card], ()))
@@ -97,16 +112,11 @@ def _pay(table: T, seat: Seat, proposal: Proposal) -> None:
             bury(table, card)
     gain_gold(table, seat, -proposal.gold)
     state.kept_back.clear()
-    surplus = Counter(proposal.surplus)
-    at = sources(state)
-    for card, resource in stores(state, seat, at).items():
-        if surplus[resource] and card not in state.remains and _fills(state, card):
-            state.markers[card] = state.markers.get(card, 0) + surplus[resource]
-            table.emit("stored", seat=seat, card=card, resource=resource, n=surplus[resource])
-            surplus[resource] = 0
-    spare = surplus["G"] + (surplus["M"] if seat_has(state, seat, "spare_raw_to_gold", at) else 0)
-    income = spare + (surplus["G"] if seat_has(state, seat, "gold_doubled", at) else 0)
-    table.emit("balanced", seat=seat, paid=proposal.gold, income=income)
-    gain_gold(table, seat, income, told=True)
+    stored, gold = left_over(state, seat, proposal)
+    for card, (resource, n) in stored.items():
+        state.markers[card] = state.markers.get(card, 0) + n
+        table.emit("stored", seat=seat, card=card, resource=resource, n=n)
+    table.emit("balanced", seat=seat, paid=proposal.gold, income=gold)
+    gain_gold(table, seat, gold, told=True)
     expire(table, "balance", seat)
     fire(table, "balanced", seat)

@@ -17,7 +17,7 @@ from game.games.dark_eden.playing import price
 from game.games.dark_eden.printed import Printed
 from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.queries import sources, worth
-from game.games.dark_eden.settling import kept_then
+from game.games.dark_eden.settling import kept_then, left_over
 from game.games.dark_eden.state import RESOURCES, DarkEden, cell_of
 from game.games.dark_eden.strength import strength, total
 
@@ -158,8 +158,9 @@ def _settle(view: DarkEden, seat: Seat) -> Words:
     plan = propose(view, seat)
     lost = tuple(_named(view, card) for card in plan.drops)
     kind = "settle_loses" if lost else "settle_pays" if plan.gold else "settle"
+    _, income = left_over(view, seat, plan)
     return phrase(f"label.dark_eden.{kind}", n=plan.gold), phrase(
-        f"does.dark_eden.{kind}", n=plan.gold, income=plan.surplus["G"], cards=lost
+        f"does.dark_eden.{kind}", n=plan.gold, income=income, cards=lost
     )
 
 

@@ -91,8 +91,8 @@ class BalanceBoard:
             ), icon
         if plan.gold:
             return texts("look.dark_eden.balance.pays", n=plan.gold), "two-coins"
-        if plan.surplus["G"]:
-            return texts("look.dark_eden.balance.income", n=plan.surplus["G"]), "coins-pile"
+        if found.income:
+            return texts("look.dark_eden.balance.income", n=found.income), "coins-pile"
         return texts("look.dark_eden.balance.even"), "check-mark"
 
     def _paint_balance(

@@ -23,6 +23,7 @@ from game.ui.views.dark_eden.symbols import AMBER, SHOULDERS
 from game.ui.views.parts.surfaces import turn_ring
 
 _PALE: Colour = (255, 230, 170)
+_TRACK: Colour = (11, 11, 13)
 
 
 class SeatFacts(NamedTuple):
@@ -122,7 +123,7 @@ class SeatBoards:
         line.draw(surface, (x, px(10) + name.height), area)
         y = max(px(64), px(12) + name.height + line.height)
         bar = pg.Rect(px(14), y, area.width - px(28), px(11))
-        paint.put(surface, mask.rounded(*bar.size, bar.height / 2), bar.topleft, (0, 0, 0, 150))
+        paint.put(surface, mask.rounded(*bar.size, bar.height / 2), bar.topleft, _TRACK)  # opaque: a wash ends below it
         full = max(bar.height, round(bar.width * min(1.0, facts.side / max(1, facts.goal))))
         if facts.side:
             paint.put(

@@ -8,6 +8,7 @@ from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.proposal import Proposal, propose
 from game.games.dark_eden.queries import sources, tactics
 from game.games.dark_eden.raid import guards
+from game.games.dark_eden.settling import left_over
 from game.games.dark_eden.state import TACTICS, DarkEden
 from game.games.dark_eden.strength import strength
 from game.games.dark_eden.territory import is_blocker, supplied
@@ -77,6 +78,8 @@ class Account(NamedTuple):
     proposal: Proposal
     rows: tuple[tuple[str, int, int], ...]
     """(resource, given, needed)"""
+    income: int
+    """The Gold that what is left over brings"""
 
 
 def account(state: DarkEden, seat: Seat) -> Account:
@@ -84,7 +87,9 @@ def account(state: DarkEden, seat: Seat) -> Account:
     found = books(state, seat)
     needed = [*"".join(found.needs.values()), *found.forced.elements()]
     rows = tuple((letter, found.given[letter], needed.count(letter)) for letter in "GFMP")
-    return Account(found, propose(state, seat), rows)
+    proposal = propose(state, seat)
+    _, income = left_over(state, seat, proposal)
+    return Account(found, proposal, rows, income)
 
 
 def counted(state: DarkEden, seat: Seat) -> frozenset[int]:
