@@ -81,6 +81,19 @@ def intrigue_played() -> AnyMatch:
     return match
 
 
+def cards_left_at_the_end() -> AnyMatch:
+    """A match in which a seat that has done nothing may discard cards, and play two of them too."""
+    match: AnyMatch = Match(games.load("dark_eden"), table_for(2, 8))
+    for _ in range(60):
+        ask = match.state.ask_of(match.state.waiting()[0])
+        assert ask
+        if ask.prompt.endswith(".discard") and sum(option[0] == "play" for option in ask.options) > 1:
+            return match
+        ends = (option for option in ask.options if option[0] in {"end", "settle", "pass"})
+        match.answer(ask.seat, (next(ends, ask.options[0]),))
+    raise AssertionError("no two cards can be played there")
+
+
 def sit(app: App, match: AnyMatch, standing: StandingAnswers | None = None) -> TableScene:
     """Opens a match's table, at which everybody is a person."""
     app.settings.machine.curtain = "off"
@@ -281,6 +294,28 @@ def test_a_balance_in_which_a_card_may_be_dropped_says_so(quick: App) -> None:
     assert scene.session.ask
     words = scene.desk.style.asked(scene.session.ask, scene.desk.top.now)
     assert words == quick.texts("look.dark_eden.asked.drop")
+
+
+@pytest.mark.parametrize(("size", "text"), [((1920, 1080), 1.0), ((1280, 720), 2.0)])
+@pytest.mark.parametrize("verb", ["play", "disband", "truce"])
+def test_no_button_lies_over_the_prompt(open_app: Open, size: tuple[int, int], text: float, verb: str) -> None:
+    match = cards_left_at_the_end() if verb == "play" else match_at(2, "actions", 40, verb)
+    scene = sit(open_app(size, text=text, still=True), match)
+    with recording() as written:
+        scene.stage.spoil()
+        scene.stage.render(scene.app.screen)
+    prompt = [piece.rect for piece in written.drawn if scene.top.layout.prompt.contains(piece.rect)]
+    buttons = [widget.rect for widget in scene.controls.layers[0].widgets if widget.group == "options"]
+    assert prompt
+    assert buttons
+    assert not [rect for rect in buttons if rect.collidelist(prompt) >= 0]
+
+
+def test_how_a_fight_stands_is_seen_while_one_says_how_much_is_paid(open_app: Open) -> None:
+    scene = sit(open_app((1280, 720), text=1.0, still=True), match_at(2, "amount", 20))
+    assert scene.session.seen.fight
+    board = next(panel for panel in scene.top.layout.panels if panel.key == "fight")
+    assert not board.rect.colliderect(scene.top.layout.chooser)
 
 
 def test_what_a_pass_sets_off_bears_the_mark_of_whoever_announced_it(quick: App) -> None:

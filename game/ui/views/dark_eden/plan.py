@@ -120,7 +120,8 @@ class Planner(Reference):
     def course(self, buttons: int) -> tuple[pg.Rect, pg.Rect, pg.Rect]:
         """Return the places of what goes on, of the prompt and of so many buttons below each other."""
         plan, px = self.plan, self.look.px
-        high = min(plan.turn.height, buttons * px(58 + 34 * self._more) + px(26))
+        most = plan.course.height - plan.prompt.height - 2 * self.look.text_px(24)
+        high = min(most, buttons * px(58 + 60 * self._more) + px(26))
         turn = pg.Rect(plan.turn.x, plan.course.bottom + px(8) - high, plan.turn.width, high)
         prompt = plan.prompt.move(0, turn.y - plan.prompt.bottom)
         told = pg.Rect(plan.told.topleft, (plan.told.width, max(px(4), prompt.y - px(6) - plan.told.y)))

@@ -41,6 +41,13 @@ from game.ui.views.dark_eden.turf import Turfs
 from game.ui.views.dark_eden.units import Units
 from game.ui.views.plain import PlainView
 
+_FAMILIES = {
+    "defense_group": "checked-shield",
+    "disband": "broken-shield",
+    "play": "card-pick",
+    "truce": "shaking-hands",
+}
+"""What may be done besides, often in many ways, and the icon of the button that stands for all of them"""
 _ENDS = frozenset({"end", "settle", "pass"})
 """Options that end what is under way"""
 _IN_PANEL = 4
@@ -216,7 +223,10 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
     def lay_out(self, now: ViewState) -> Layout:
         plan, state = self.planner.plan, now.seen
         told, prompt, turn = self.planner.course(self._buttons(now))
-        out = Layout(prompt=prompt, turn=turn, chooser=plan.chooser, play_line=plan.hand.top - self.px(10))
+        chooser = plan.chooser.copy()
+        if state.fight:  # what is chosen there is chosen by how the fight stands
+            chooser.width = plan.fight.left - self.px(8) - chooser.left
+        out = Layout(prompt=prompt, turn=turn, chooser=chooser, play_line=plan.hand.top - self.px(10))
         out.told = plan.course
         if self.planner.grand:  # large letters need more than the column: over one's Turf, or beside it if it is raided
             raided = state.fight == "raid" and state.foe == now.me
@@ -260,11 +270,12 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
 
     def _buttons(self, now: ViewState) -> int:
         """The number of buttons below each other that the question has."""
-        if now.ask is None:
+        ask, gesture = now.ask, self.game.presentation.gesture
+        if ask is None:
             return 1
-        gesture = self.game.presentation.gesture
-        named = len({self.family(o) or o for o in now.ask.options if gesture(o, now.me).take is None})
-        return (named if named <= _IN_PANEL else 1) + bool(now.seen.window) + (now.ask.high > 1)
+        end, named = _apart(ask, [(option, gesture(option, now.me)) for option in ask.options])
+        count = len({self.family(option) or option for option in named})
+        return (count + (end is not None) if count <= _IN_PANEL else 1) + bool(now.seen.window) + (ask.high > 1)
 
     def carried(self, ref: Ref, at: tuple[int, int]) -> float:
         plan = self.planner.plan  # smaller over the table and over the pile, which are to be seen beneath it
@@ -447,23 +458,18 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
     def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
         if ask is None:
             return Choices((), (), None)
-        single = (ask.low, ask.high) == (1, 1)
-        end = next((option for option, _ in offers if option[0] in _ENDS and single), None)
-        carried = {gesture.take for _, gesture in offers if gesture.onto}
-        others = tuple(
-            option
-            for option, gesture in offers
-            if option != end and (not self._on_table(gesture) or (gesture.onto is None and gesture.take in carried))
-        )
+        end, named = _apart(ask, offers)
+        others = tuple(o for o, gesture in offers if o != end and (o in named or not self._on_table(gesture)))
         buttons = {self.family(option) or option for option in others}
         if len(buttons) > _IN_PANEL or (others and ask.about is not None):
             return Choices((), others, end)
         return Choices(others, (), end)
 
     def family(self, option: Option) -> Family | None:
-        if option[0] != "defense_group":
+        verb = str(option[0])
+        if verb not in _FAMILIES:
             return None
-        return Family("defense_group", self.texts("look.dark_eden.defense_group"), "checked-shield", minor=True)
+        return Family(verb, self.texts(f"look.dark_eden.{verb}"), _FAMILIES[verb], minor=True)
 
     def start_of_scale(self, options: Sequence[Option]) -> Option | None:
         return options[0] if all(option[0] == "amount" for option in options) else None
@@ -502,6 +508,14 @@ def _weather(surface: pg.Surface, rect: pg.Rect, seed: int) -> None:
         stains = pg.transform.smoothscale(spots, rect.size)
         shape = mask.rounded(*rect.size, min(rect.size) * 0.05)
         surface.blit(paint.paint(shape, stains), rect)
+
+
+def _apart(ask: Ask, offers: Sequence[tuple[Option, Gesture]]) -> tuple[Option | None, list[Option]]:
+    """The option that ends what is going on, and the others that no gesture on the table tells from the rest."""
+    single = (ask.low, ask.high) == (1, 1)
+    end = next((option for option, _ in offers if option[0] in _ENDS and single), None)
+    carried = {gesture.take for _, gesture in offers if gesture.onto}
+    return end, [o for o, g in offers if o != end and g.onto is None and g.take in {None, *carried}]
 
 
 VIEW = DarkEdenView
