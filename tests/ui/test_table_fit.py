@@ -56,7 +56,21 @@ def faults(app: Host, scene: Scene) -> list[str]:
             wrong.append(f"{piece.text!r} {piece.rect} leaves the window")
         if piece.px < least:
             wrong.append(f"{piece.text!r} is {piece.px} px high, under {least}")
+    if isinstance(scene, TableScene) and not scene.question.choices.floating and len(scene.controls.layers) == 1:
+        wrong += half_hidden(scene, recorder)
     return wrong
+
+
+def half_hidden(scene: TableScene, recorder: typeset.Recorder) -> list[str]:
+    """The texts that a button in the turn's panel covers in part."""
+    found, drawn = [], recorder.drawn
+    for button in scene.controls.layers[0].widgets:
+        own = [number for number, piece in enumerate(drawn) if button.rect.contains(piece.rect)]
+        if button.role == "button" and own:
+            inner = button.rect.inflate(-2 * SLACK, -2 * SLACK)
+            below = (piece for piece in drawn[: own[0]] if inner.colliderect(piece.rect))
+            found += [f"{piece.text!r} is half under {button.name!r}" for piece in below]
+    return found
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

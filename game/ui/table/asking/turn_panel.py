@@ -342,6 +342,8 @@ class TurnPanel:
                 title = ""  # the tabs tell whose turn it was, and the sentences need the room
         elif prompt.steps_height(look, len(steps)) > board.height:
             steps = ()
+            if look.text_px(15) + look.px(10) > board.height:
+                title = ""  # rather than half hidden; the seats show whose turn it is
         self._log_at = board.copy()
         self._log_at.y += prompt.steps_height(look, len(steps)) if title else look.px(6)
         self._log_at.height = max(0, board.bottom - self._log_at.y)
