@@ -255,10 +255,13 @@ def _fitting(state: DarkEden, verb: str, loose: list[int], there: list[int], at:
     if grouping.free:
         open_to = {*loose, *(one for group in state.groups if group.kind == GROUPING[verb] for one in group.members)}
         return {(one, other) for one in loose for other in there if one != other and other in open_to}
-    for n, one in enumerate(loose):
+    done: set[int] = set()
+    for one in loose:
+        done.add(one)
         for other in there:
-            if other not in loose[: n + 1] and grouping.why_not(one, other) is None:
-                fits |= {(one, other), (other, one)}
+            if other not in done and grouping.why_not(one, other) is None:
+                fits.add((one, other))
+                fits.add((other, one))
     return fits
 
 

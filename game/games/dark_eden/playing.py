@@ -180,6 +180,8 @@ def price(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> 
     if card.cost == "X":
         return 0
     found = standing(state, "price") if at is None else at.of("price")
+    if not found:
+        return card.cost
     changes = [
         part
         for source in found
