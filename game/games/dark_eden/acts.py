@@ -1,6 +1,6 @@
 """Perform Actions: building, mustering, transfers, Groups, and the cards of one's own turn. Rules 1.7, R23 to R50."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from itertools import chain, product
 
 from game.core.phrase import Reason
@@ -46,6 +46,7 @@ _RECRUITS_SPARED = 7
 """The rules since which a Butcher takes no Cavalry that was just mustered: those before wrote down nothing of it"""
 RECOVERY = 10
 """Gold Units for which a Commander that lies face down is turned up again. Rules 2.6"""
+_SOLITARY = frozenset(name for name, card in FIGURES.items() if card.is_a("solitary"))
 GROUPING = {"attack_group": "attack", "defense_group": "defense"}
 _BARS = {"attack": ("never_groups",), "defense": ("never_groups", "no_defense_group")}
 """The traits that keep a warrior out of a kind of Group"""
@@ -230,7 +231,7 @@ def _groupings(state: DarkEden, seat: Seat, at: Sources) -> list[Option]:
         there = [
             one
             for one in state.zones[zone[seat]].ids
-            if not (printed(state, one).is_a("solitary") or (never and has(state, one, "never_groups", at)))
+            if state.cards[one] not in _SOLITARY and not (never and has(state, one, "never_groups", at))
         ]
         loose = [warrior for warrior in there if state.group_of(warrior) is None] if len(there) > 1 else []
         for verb in kinds if loose else ():
@@ -254,10 +255,13 @@ def _fitting(state: DarkEden, verb: str, loose: list[int], there: list[int], at:
     if grouping.free:
         open_to = {*loose, *(one for group in state.groups if group.kind == GROUPING[verb] for one in group.members)}
         return {(one, other) for one in loose for other in there if one != other and other in open_to}
-    for n, one in enumerate(loose):
+    done: set[int] = set()
+    for one in loose:
+        done.add(one)
         for other in there:
-            if other not in loose[: n + 1] and grouping.why_not(one, other) is None:
-                fits |= {(one, other), (other, one)}
+            if other not in done and grouping.why_not(one, other) is None:
+                fits.add((one, other))
+                fits.add((other, one))
     return fits
 
 
@@ -271,14 +275,12 @@ class _Grouping:
     """What keeps some warriors from forming Groups of a kind, looked up once for all of them."""
 
     def __init__(self, state: DarkEden, verb: str, there: Sequence[int], at: Sources) -> None:
-        def having(rule: str) -> set[int]:
-            return {one for one in there if has(state, one, rule, at)} if at.of(rule) else set()
+        def having(rule: str) -> Collection[int]:
+            return {one for one in there if has(state, one, rule, at)} if at.of(rule) else ()
 
         self._state, self._kind = state, GROUPING[verb]
         self._most = int(state.options["group_limit"] or 0)
-        self._alone = {one for one in there if printed(state, one).is_a("solitary")}.union(
-            *map(having, _BARS[self._kind])
-        )
+        self._alone = {one for one in there if state.cards[one] in _SOLITARY}.union(*map(having, _BARS[self._kind]))
         self._pair, self._only = having("own_kind_pair"), having("own_kind_only")
         insists = having("attack_group_of") if self._kind == "attack" else ()
         self._beside = {one: [part.beside for _, part in traits(state, one, "attack_group_of", at)] for one in insists}

@@ -11,9 +11,6 @@ from game.games.dark_eden.effects.which import ANY
 from game.games.dark_eden.queries import Source, Sources, applies, printed, seat_has, sources, whose
 from game.games.dark_eden.state import RESOURCES, DarkEden
 
-_OF_RED = frozenset({"need", "waive", "choice"})
-"""The changes that are not about a card's blue icons"""
-
 
 class Books(NamedTuple):
     """A seat's Balance, before anything is paid."""
@@ -58,8 +55,7 @@ class Books(NamedTuple):
 
 def icons_of(state: DarkEden, card: int, at: Sources | None = None) -> str:
     """The blue icons of a card as they stand: those gained, then doubled ones. J-07."""
-    found = (sources(state) if at is None else at).of("icons")
-    changes = [s for s in found if _gives(s).how not in _OF_RED and _about(state, s, card)] if found else found
+    changes = [s for s in (sources(state) if at is None else at).of("icons") if _about(state, s, card)]
     if not changes:
         return printed(state, card).gives
     icons = Counter(printed(state, card).gives)
@@ -98,7 +94,7 @@ def _about(state: DarkEden, source: Source, card: int) -> bool:
 
 def needs_of(state: DarkEden, card: int, at: Sources | None = None) -> str:
     """The red icons of a card as they stand. Rules R9."""
-    found = (sources(state) if at is None else at).of("icons")
+    found = (sources(state) if at is None else at).of("red")
     changes = [s for s in found if _gives(s).how == "need" and not _gives(s).forced and applies(state, s, card)]
     if not changes:
         return printed(state, card).needs
@@ -138,7 +134,7 @@ def books(state: DarkEden, seat: Seat, at: Sources | None = None, without: Colle
                 given.append(icons_of(state, one, at))
                 if (icons := needs_of(state, one, at)) and not _forces(state, one):
                     needs[one] = icons
-    mine = [source for source in at.of("icons") if whose(source) == seat and source.card not in without]
+    mine = [source for source in at.of("red") if whose(source) == seat and source.card not in without]
     forced = "".join(part.icons for part in map(_gives, mine) if part.forced)
     stored = {card: resource for card, resource in stores(state, seat, at).items() if card not in without}
     return Books(Counter("".join(given)), needs, Counter(forced), stored, _choices(state, mine, needs))

@@ -180,6 +180,8 @@ def price(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> 
     if card.cost == "X":
         return 0
     found = standing(state, "price") if at is None else at.of("price")
+    if not found:
+        return card.cost
     changes = [
         part
         for source in found
@@ -368,14 +370,9 @@ def abilities_for(state: DarkEden, seat: Seat, now: frozenset[str]) -> list[tupl
     return found
 
 
-def usable(state: DarkEden, seat: Seat, now: frozenset[str]) -> Iterator[tuple[int, int, Ability]]:
-    """The abilities that a seat may use now: (card, number of the ability, the ability)."""
-    for card, n, ability in abilities_for(state, seat, now):
-        if no_ability(state, seat, card, n, now) is None:
-            yield card, n, ability
-
-
-def no_ability(state: DarkEden, seat: Seat, card: int, n: int, now: frozenset[str]) -> Reason | None:
+def no_ability(
+    state: DarkEden, seat: Seat, card: int, n: int, now: frozenset[str], at: Sources | None = None
+) -> Reason | None:
     """The reason why a seat may not use an ability of a card now."""
     ability = CARDS[state.cards[card]].abilities[n]
     whose = state.owners[card] if card in state.bearers else state.seat_of(card)
@@ -383,7 +380,7 @@ def no_ability(state: DarkEden, seat: Seat, card: int, n: int, now: frozenset[st
         return _no("not_yours", "timing")
     if not frozenset(ability.when) & now:
         return _no("not_the_moment", "timing", when="_or_".join(ability.when))
-    if not sources(state).works(card) or state.bearers.get(card) in bare(state):
+    if not (sources(state) if at is None else at).works(card) or state.bearers.get(card) in bare(state):
         return _no("not_working", "supply")
     if ability.times and state.used.get(use_key(state, card, n), 0) >= ability.times:
         return _no("used_already", "timing")
@@ -404,11 +401,16 @@ def use_key(state: DarkEden, card: int, n: int) -> str:
 def plays(state: DarkEden, seat: Seat, about: Value = None, at: Sources | None = None) -> list[Option]:
     """The Intrigues of a hand and the abilities in play that a seat may use now, as options."""
     now = moments(state, seat, about)
-    fitting = cards_for(state, seat, now)
-    at = sources(state) if fitting and at is None else at
-    options: list[Option] = [("play", card) for card in fitting if no_intrigue(state, seat, card, now, at) is None]
-    options += [("use", card, n) for card, n, _ in usable(state, seat, now)]
-    return options
+    cards = cards_for(state, seat, now)
+    at = sources(state) if cards and at is None else at
+    options: list[Option] = [("play", card) for card in cards if no_intrigue(state, seat, card, now, at) is None]
+    return options + uses(state, seat, now, at)
+
+
+def uses(state: DarkEden, seat: Seat, now: frozenset[str], at: Sources | None = None) -> list[Option]:
+    """The abilities in play that a seat may use at a moment, as options."""
+    found = abilities_for(state, seat, now)
+    return [("use", card, n) for card, n, _ in found if no_ability(state, seat, card, n, now, at) is None]
 
 
 def may_hold(state: DarkEden, seat: Seat) -> bool:

@@ -56,6 +56,12 @@ class _Step(NamedTuple):
     """The choices of icons that it uses, by their place"""
 
 
+_Sum: TypeAlias = "tuple[int, int, int, _Sum | None, _Step]"
+"""Steps taken one after the other: cards and Combat Value lost, what is saved, the steps before, and the last one.
+
+A plain tuple: there are a thousand of them in a search."""
+
+
 class _Bill(NamedTuple):
     """What is to be settled once a set of firm cards is thought away."""
 
@@ -103,6 +109,12 @@ def _with(one: _Step, other: _Step, icons: Icons) -> _Step:
     return _Step(icons, one.lost + other.lost, one.cv + other.cv, one.drops + other.drops, one.used + other.used)
 
 
+def _taken(done: _Sum) -> _Step:
+    """Some steps as one; what they save together is known already."""
+    *_, before, last = done
+    return last if before is None else _with(_taken(before), last, _NONE)
+
+
 def _capped(caps: Icons, one: Icons, other: Icons) -> Icons:
     a, b, c, d = one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3]
     w, x, y, z = caps
@@ -140,9 +152,10 @@ class _Planner:
         price = prices(state, seat, self.at)
         self.price = (price["G"], price["F"], price["M"], price["P"])
         self.weights = tuple(one or _DEAR for one in self.price)
+        self.weight = cache(self._weight)
         self.found = books(state, seat, self.at)
         self.tied, self.there = supplied(state, seat), laid(state, seat)
-        self.changers = {source.card for key in ("icons", "stores") for source in self.at.of(key)}
+        self.changers = {source.card for key in ("icons", "red", "stores") for source in self.at.of(key)}
         self.cvs: dict[int, int] = {}
         self.firm: list[int] = []
         self.small = len(self.found.needs) <= _SMALL
@@ -256,29 +269,33 @@ class _Planner:
         greedy = self._greedy(bill, units, start, caps)
         if greedy is not None and (best is None or greedy[:4] < best[:4]):
             best = greedy
-        most, states, weight = best.lost if best else 999, {_NONE: start}, cache(self._weight)
+        most, weight = best.lost if best else 999, self.weight
+        states: dict[Icons, _Sum] = {_NONE: (start.lost, start.cv, 0, None, start)}
         ranked = [(self._each(steps), steps) for steps in _alike(units, caps)]
         for large, steps in sorted(ranked, key=lambda one: -one[0]):
             after = {
-                icons: step
-                for icons, step in states.items()
-                if step.lost + max(0, owed - weight(icons)) / large <= most
+                icons: done
+                for icons, done in states.items()
+                if (left := owed - done[2]) <= 0 or done[0] + left / large <= most
             }
             if len(after) > _MOST_STATES and not self.small:
-                rank = sorted(after.items(), key=lambda one: one[1].lost * large - weight(one[0]))
+                rank = sorted(after.items(), key=lambda one: one[1][0] * large - one[1][2])
                 after = dict(rank[:_MOST_STATES])
-            for icons, step in list(after.items()):
+            for icons, done in list(after.items()):
+                before, worn = done[0], done[1]
                 for one in steps:
-                    if step.lost + one.lost <= most:
-                        less = _capped(caps, icons, one.icons)
+                    lost = before + one[1]
+                    if lost <= most:
+                        less = _capped(caps, icons, one[0])
                         known = after.get(less)
-                        if known is None or (step.lost + one.lost, step.cv + one.cv) < known[1:3]:
-                            after[less] = _with(step, one, less)
+                        if known is None or (lost, worn + one[2]) < known[:2]:
+                            after[less] = (lost, worn + one[2], weight(less), done, one)
             states = after
-        for icons, step in states.items():
-            gold = self._paid(bill, icons)
-            if gold is not None and (best is None or (step.lost, step.cv, bill.cut, gold) < best[:4]):
-                best = _Way(step.lost, step.cv, bill.cut, gold, bill, step)
+        for icons, done in states.items():
+            if best is None or done[:2] <= best[:2]:
+                gold = self._paid(bill, icons)
+                if gold is not None and (best is None or (*done[:2], bill.cut, gold) < best[:4]):
+                    best = _Way(*done[:2], bill.cut, gold, bill, _taken(done))
         return best
 
     def _each(self, steps: list[_Step]) -> float:

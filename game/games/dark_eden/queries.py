@@ -3,15 +3,15 @@
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from game.core.state import Seat
 from game.games.dark_eden.cards import STANDING, STAYING
 from game.games.dark_eden.effects.picks import Pick
-from game.games.dark_eden.effects.standing import Gains, Opens, StandingPart, Trait
+from game.games.dark_eden.effects.standing import OF_RED, Gains, Gives, Opens, StandingPart, Trait
 from game.games.dark_eden.effects.which import ANY
 from game.games.dark_eden.printed import FIGURES, Printed, base_of
-from game.games.dark_eden.state import ATTACHED, BORDERLANDS, EVERYWHERE, TROPHIES, TURF, WARBAND, DarkEden
+from game.games.dark_eden.state import ATTACHED, BORDERLANDS, EVERYWHERE, TROPHIES, TURF, WARBAND, DarkEden, Lasting
 from game.games.dark_eden.territory import around, supplied
 
 NEVER = 999
@@ -45,6 +45,8 @@ _PARTS = STANDING | STAYING
 
 def _key(part: StandingPart) -> str:
     """What `Sources.of` finds a part by."""
+    if isinstance(part, Gives) and part.how in OF_RED:
+        return "red"
     return part.is_ if isinstance(part, Trait) else part.op
 
 
@@ -58,45 +60,58 @@ def _having(parts: Mapping[str, Sequence[StandingPart]]) -> dict[str, set[str]]:
 
 
 _CARDS_WITH, _ADDRESSES_WITH = _having(STANDING), _having(STAYING)
-Holder: TypeAlias = tuple[str, tuple[Seat, int, str, int, int, Seat]]
-"""A card or an address that has parts, and what `Source` says of each of them"""
+_KEYED = {holder: [(_key(part), part) for part in parts] for holder, parts in _PARTS.items() if parts}
 
 
 @lru_cache(maxsize=1024)  # what lies there seldom changes from one question to the next
 def _parts_of(holders: tuple[str, ...]) -> dict[str, list[tuple[int, StandingPart]]]:
-    """The parts of some holders by what they are found by, each with its holder's place among them."""
+    """The parts of some cards and addresses by what they are found by, each with its holder's place among them."""
     found: dict[str, list[tuple[int, StandingPart]]] = {}
     for n, holder in enumerate(holders):
-        for part in _PARTS[holder]:
-            found.setdefault(_key(part), []).append((n, part))
+        for key, part in _KEYED.get(holder, ()):
+            found.setdefault(key, []).append((n, part))
     return found
 
 
 class Sources:
     """What stands at work now, in the order of seats and cards; `of` finds the parts of a kind."""
 
-    __slots__ = ("_found", "_holders", "_state", "_there", "_tied")
+    __slots__ = ("_cards", "_found", "_lasting", "_state", "_there", "_tied")
 
-    def __init__(self, state: DarkEden, holders: Sequence[Holder] = ()) -> None:
+    def __init__(self, state: DarkEden, cards: Sequence[int] = (), lasting: Sequence[Lasting] = ()) -> None:
         """What does not work is left out only when somebody asks: few cards have what is asked for."""
-        self._state, self._holders, self._tied = state, holders, dict[Seat, set[int]]()
-        self._there = _parts_of(tuple([holder for holder, _ in holders]))
+        self._state, self._cards, self._lasting = state, cards, lasting
+        names = state.cards
+        holders = [names[card] for card in cards]
+        self._there = _parts_of((*holders, *[one.address for one in lasting]) if lasting else tuple(holders))
         self._found: dict[str, Sequence[Source]] = {}
+        self._tied: dict[Seat, set[int]] = {}
 
     def of(self, key: str) -> Sequence[Source]:
-        """The parts of a kind ("cv", "price" ...), or the traits of a name."""
+        """The parts of a kind ("cv", "price", "icons" for blue ones, "red" ...), or the traits of a name."""
         if key not in self._there:
             return ()
         found = self._found.get(key)
         if found is None:
-            there = [(part, self._holders[n][1]) for n, part in self._there[key]]
-            found = [Source(part, *rest) for part, rest in there if rest[1] < 0 or self.works(rest[1])]
+            there, cards = self._there[key], self._cards
+            found = [self._source(n, part) for n, part in there if n >= len(cards) or self.works(cards[n])]
             self._found[key] = found
         return found
 
+    def _source(self, n: int, part: StandingPart) -> Source:
+        """A part of a holder, by its place among all."""
+        if n >= len(self._cards):
+            one = self._lasting[n - len(self._cards)]
+            return Source(part, one.you, -1, one.source, one.target, one.n, one.foe)
+        state, card = self._state, self._cards[n]
+        name, markers, bearer = state.cards[card], state.markers.get(card, 0), state.bearers.get(card)
+        if bearer is None:
+            return Source(part, state.seat_of(card), card, name, card, markers)
+        return Source(part, state.owners[card], card, name, bearer, markers, state.seat_of(bearer))
+
     def without(self, cards: Collection[int]) -> "Sources":
         """What stands without some cards."""
-        return Sources(self._state, [holder for holder in self._holders if holder[1][1] not in cards])
+        return Sources(self._state, [card for card in self._cards if card not in cards], self._lasting)
 
     def works(self, card: int) -> bool:
         """Whether a card in play has its effects: neither face down, cut off nor dulled. Rules R35, J-05, J-06."""
@@ -131,26 +146,25 @@ _WARRIORS = frozenset(name for name, card in FIGURES.items() if card.type == "wa
 
 def sources(state: DarkEden) -> Sources:
     """All standing parts at work now, in the order of seats and cards."""
-    cards, markers, found = state.cards, state.markers, list[Holder]()
+    zones, found = state.zones, list[int]()
     for seat in range(state.seats):
-        found += [
-            (name, (seat, card, name, card, markers.get(card, 0), -1))
-            for card in state.of_seat(seat)
-            if (name := cards[card]) in STANDING
-        ]
+        found += zones[TURF[seat]].ids + zones[BORDERLANDS[seat]].ids + zones[WARBAND[seat]].ids
+    if not (state.bearers or state.lasting):
+        return Sources(state, found, ())
     stripped = bare(state)
-    for card in state.zones[ATTACHED].ids:
-        if (name := cards[card]) in STANDING and state.bearers[card] not in stripped and name not in _WARRIORS:
-            bearer, owner = state.bearers[card], state.owners[card]
-            foe = -1 if bearer == EVERYWHERE else state.seat_of(bearer)
-            found.append((name, (owner, card, name, bearer, markers.get(card, 0), foe)))
-    for one in state.lasting:
-        if one.until == "attached" and one.target in state.cells and not _stands(state, one.target):
-            continue
-        if stripped and one.until == "attached" and state.bearers.get(one.target) in stripped:
-            continue
-        found.append((one.address, (one.you, -1, one.source, one.target, one.n, one.foe)))
-    return Sources(state, found)
+    found += [
+        card
+        for card in zones[ATTACHED].ids
+        if state.cards[card] not in _WARRIORS and state.bearers[card] not in stripped
+    ]
+    return Sources(state, found, [one for one in state.lasting if _holds(state, one, stripped)])
+
+
+def _holds(state: DarkEden, one: Lasting, stripped: Collection[int]) -> bool:
+    """Whether what lasts with an attachment or a card of a Turf does so now; all else does until it ends."""
+    if one.until != "attached":
+        return True
+    return _stands(state, one.target) if one.target in state.cells else state.bearers.get(one.target) not in stripped
 
 
 def _stands(state: DarkEden, card: int) -> bool:
@@ -174,7 +188,7 @@ def standing(state: DarkEden, key: str) -> Sequence[Source]:
 def _lasts(state: DarkEden, key: str) -> bool:
     """Whether a part of a kind, or a trait of a name, stands apart from the card that made it."""
     addresses = _ADDRESSES_WITH.get(key) if state.lasting else None
-    return addresses is not None and any(one.address in addresses for one in state.lasting)
+    return addresses is not None and not addresses.isdisjoint([one.address for one in state.lasting])
 
 
 def bare(state: DarkEden) -> Collection[int]:

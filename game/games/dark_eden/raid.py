@@ -42,7 +42,10 @@ def no_raids(state: DarkEden, seat: Seat) -> Reason | None:
 
 
 def raids(state: DarkEden, seat: Seat) -> list[int]:
-    """The Establishments and Commanders that a seat may name as the target of a raid."""
+    """The Establishments and Commanders that a seat may name as the target of a raid.
+
+    Where no raider slips past guards, a Turf whose guards close every tactic is looked at no further.
+    """
     at = sources(state)
     ready = raiders_of(state, seat, at)
     by: dict[str, list[int]] = {
@@ -51,16 +54,20 @@ def raids(state: DarkEden, seat: Seat) -> list[int]:
     carried = bool(at.of("raids_anything_with"))  # by any tactic
     if not ready or not (by or carried):
         return []
-    return [
-        target
-        for foe in state.foes(seat)
-        for target in targets(state, foe)
-        if any(
-            parties(state, seat, target, tactic, at, by.get(tactic, []))
-            for tactic in tactics(state, target, at)
-            if tactic in by or carried
-        )
-    ]
+    slips = carried or at.of("ignores_one_guard") or at.of("raids_anything_alone")
+    found: list[int] = []
+    for foe in state.foes(seat):
+        ways = [one for one in TACTICS if (carried or one in by) and (slips or not guards(state, foe, one, at))]
+        found += [
+            target
+            for target in (targets(state, foe) if ways else ())
+            if any(
+                parties(state, seat, target, tactic, at, by.get(tactic, []))
+                for tactic in tactics(state, target, at)
+                if tactic in ways
+            )
+        ]
+    return found
 
 
 def targets(state: DarkEden, foe: Seat) -> list[int]:

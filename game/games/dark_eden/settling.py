@@ -12,7 +12,7 @@ from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import bury, expire, fire, gain_gold
 from game.games.dark_eden.playing import may_hold, plays
 from game.games.dark_eden.proposal import Proposal, propose
-from game.games.dark_eden.queries import seat_has, sources
+from game.games.dark_eden.queries import Sources, seat_has, sources
 from game.games.dark_eden.state import DarkEden
 
 T = Table[DarkEden]
@@ -21,8 +21,9 @@ T = Table[DarkEden]
 @GAME.step
 def balance(table: T, seat: Seat) -> None:
     """The seat may drop cards or play what belongs here, then settles by the best proposal. Rules 1.8; I-22, J-10."""
-    state = table.state
-    options: list[Option] = [("settle",), *plays(state, seat), *(("drop", card) for card in droppable(state, seat))]
+    state, at = table.state, sources(table.state)
+    drops = droppable(state, seat, at)
+    options: list[Option] = [("settle",), *plays(state, seat, at=at), *[("drop", card) for card in drops]]
     options += markers_spent_or_kept(state, seat)
     if len(options) > 1 or may_hold(state, seat):
         table.ask(seat, "prompt.dark_eden.balance", options, then=("balanced", seat), always=True)
@@ -30,9 +31,8 @@ def balance(table: T, seat: Seat) -> None:
         table.do(("settle", seat))
 
 
-def droppable(state: DarkEden, seat: Seat) -> list[int]:
+def droppable(state: DarkEden, seat: Seat, at: Sources) -> list[int]:
     """The cards that a seat may drop: their red icons count now, and without them it saves something. I-22, J-10."""
-    at = sources(state)
     found = books(state, seat, at)
     saving = {"G", *found.missing(), *found.stored.values()}
     if seat_has(state, seat, "spare_raw_to_gold", at):

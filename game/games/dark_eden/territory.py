@@ -65,7 +65,8 @@ def allowance(state: DarkEden, card: int) -> int:
     printed = FIGURES[state.cards[card]]
     if printed.type == "commander":
         return int(state.options["commander_sides"] or 4)
-    there = [FIGURES[state.cards[on]] for on in state.attachments(card)] if state.bearers else []
+    if not state.bearers or not (there := [FIGURES[state.cards[on]] for on in state.attachments(card)]):
+        return min(printed.allowance, printed.sides)
     return min(printed.allowance + sum(on.widens for on in there), printed.sides, *(on.sides for on in there))
 
 
@@ -130,11 +131,13 @@ def _full(state: DarkEden, there: dict[Cell, int], name: str) -> set[int]:
     """The cards whose allowance would not hold with one card more beside them. Rules R28, I-12."""
     if state.options["allowance_counts"] == "new":
         return set()
-    more = int(_counts(state, name))
+    sides, more = _sides(tuple(there))[0], int(_counts(state, name))
+    if state.options["allowance_counts"] == "all":
+        return {card for cell, card in there.items() if len(sides[cell]) >= allowance(state, card)}
     return {
-        there[cell]
-        for cell, near in _sides(tuple(there))[0].items()
-        if _counted(state, [there[one] for one in near]) + more > allowance(state, there[cell])
+        card
+        for cell, card in there.items()
+        if _counted(state, [there[one] for one in sides[cell]]) + more > allowance(state, card)
     }
 
 

@@ -10,7 +10,7 @@ from game.games.dark_eden.box import GAME
 from game.games.dark_eden.decks.ready import DECKS, deal_of
 from game.games.dark_eden.intrigues import ANSWERED_ALWAYS, put_to_use
 from game.games.dark_eden.leaving import discard_pile, end_by_points, expire, fire, gain_gold, hold_open, ungroup
-from game.games.dark_eden.playing import plays, usable
+from game.games.dark_eden.playing import plays, uses
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import has, seat_has, seat_sum
 from game.games.dark_eden.state import (
@@ -182,8 +182,7 @@ def draw_up(table: T, seat: Seat) -> None:
 @GAME.step
 def drawn(table: T, seat: Seat) -> None:
     """What may be done when the hand is drawn up: cards bought besides. Rules R21."""
-    found = usable(table.state, seat, frozenset({"drawn"}))
-    if options := [("use", card, n) for card, n, _ in found]:
+    if options := uses(table.state, seat, frozenset({"drawn"})):
         table.ask(seat, "prompt.dark_eden.draw", [*options, ("no",)], then=("drawn_more", seat), always=True)
 
 

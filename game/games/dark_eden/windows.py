@@ -4,26 +4,16 @@ A window is about (its moment, ...). Who has nothing in hand and no ability in p
 see that he could not answer.
 """
 
-from collections.abc import Sequence
-
 from game.core.effects.windows import Window, announce, install_windows, open_ordered
 from game.core.state import Flat, Option, Seat, Step, Value
 from game.core.table import Table
-from game.core.view import glance
 from game.games.dark_eden.box import GAME
-from game.games.dark_eden.playing import abilities_for, cards_for, may_hold, moments, plays
+from game.games.dark_eden.playing import abilities_for, may_hold, moments, plays
 from game.games.dark_eden.state import DarkEden
 
 T = Table[DarkEden]
 KINDS = ("act", "played", "modify", "target", "tactic", "raiders", "after", "border")
 """The kinds of windows; of "after" and "border" the moment is the first thing that they are about"""
-
-
-def _offers(state: DarkEden, seat: Seat, about: Value) -> Sequence[Option]:
-    """What a seat may answer; whether that would do anything is asked of its view."""
-    now = moments(state, seat, about)
-    fitting = cards_for(state, seat, now) or abilities_for(state, seat, now)
-    return plays(glance(state, seat), seat, about) if fitting else ()
 
 
 def _could(state: DarkEden, seat: Seat, about: Value) -> bool:
@@ -41,7 +31,7 @@ def _react(table: T, seat: Seat, option: Option, about: Value) -> None:
     table.do((f"{verb}_card", seat, *args))
 
 
-install_windows(GAME, {kind: Window(f"prompt.dark_eden.react.{kind}", _offers, _could, _react) for kind in KINDS})
+install_windows(GAME, {kind: Window(f"prompt.dark_eden.react.{kind}", plays, _could, _react) for kind in KINDS})
 
 
 def open_window(table: T, kind: str, *about: Flat, first: Seat | None = None) -> None:

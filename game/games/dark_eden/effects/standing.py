@@ -134,6 +134,10 @@ class Gains(Standing):
         return self.of_whom(phrase(f"standing.dark_eden.tactics.{how}.{self.tactics.lower()}"))
 
 
+OF_RED = frozenset({"need", "waive", "choice"})
+"""The changes that are not about a card's blue icons"""
+
+
 class Gives(Standing):
     """More blue icons, red icons (forced or of a card), or multiplied blue ones. Rules 1.8."""
 
