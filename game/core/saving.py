@@ -3,7 +3,9 @@
 import dataclasses
 import hashlib
 import json
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache
+from itertools import groupby
 from typing import Any, TypeVar
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
@@ -18,7 +20,14 @@ S = TypeVar("S", bound=State)
 
 def dump(state: State) -> str:
     """The state as one line of JSON; equal states give equal lines."""
-    return _ENCODER.encode(state)
+    kind: Any = type(state)
+    told = []
+    for name, names in _stretches(kind):
+        if name:
+            told.append(f'"{name}":{_REMEMBERED[name](getattr(state, name))}')
+        else:
+            told.append(_ENCODER.encode({each: getattr(state, each) for each in names})[1:-1])
+    return f"{{{','.join(told)}}}"
 
 
 def digest(state: State) -> str:
@@ -139,7 +148,14 @@ def _try(game: AnyGame, state: State) -> None:
 
 @cache
 def _names(kind: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in dataclasses.fields(kind))
+    return tuple(sorted(field.name for field in dataclasses.fields(kind)))
+
+
+@cache
+def _stretches(kind: Any) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The fields in the order of a line: each that is remembered by its name, and in between ("", all the others)."""
+    by_name = groupby(_names(kind), key=lambda name: name if name in _REMEMBERED else "")
+    return tuple((name, tuple(names)) for name, names in by_name)
 
 
 def _fields(value: Any) -> dict[str, Any]:
@@ -150,3 +166,28 @@ def _fields(value: Any) -> dict[str, Any]:
 
 # A state is a tree: nothing in it can hold itself.
 _ENCODER = json.JSONEncoder(default=_fields, sort_keys=True, separators=(",", ":"), check_circular=False)
+
+
+# --- what seldom changes from one state to the next keeps its text -----------------------------------
+
+
+@lru_cache(16)
+def _words(words: tuple[str, ...]) -> str:
+    return _ENCODER.encode(words)
+
+
+@lru_cache(2048)
+def _zone(name: str, owner: int, see: str, ids: tuple[int, ...]) -> str:
+    return f"{_ENCODER.encode(name)}:{_ENCODER.encode({'ids': ids, 'owner': owner, 'see': see})}"
+
+
+def _zones(zones: Mapping[str, Zone]) -> str:
+    told = [_zone(name, zone.owner, zone.see, zone.ids) for name, zone in sorted(zones.items())]
+    return f"{{{','.join(told)}}}"
+
+
+def _cards(cards: Iterable[str]) -> str:
+    return _words(tuple(cards))
+
+
+_REMEMBERED: Mapping[str, Callable[[Any], str]] = {"backs": _words, "cards": _cards, "zones": _zones}

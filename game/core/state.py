@@ -114,8 +114,8 @@ class State:
     """The generator (64 bits); hidden"""
     cards: list[str] = field(default_factory=list)
     """Each card's definition by the card's number; hidden where its zone hides it"""
-    backs: list[str] = field(default_factory=list)
-    """Each card's back by the card's number: its deck"""
+    backs: tuple[str, ...] = ()
+    """Each card's back by the card's number: its deck, for the whole match"""
     zones: dict[str, Zone] = field(default_factory=dict)
     known: dict[int, int] = field(default_factory=dict)
     """Cards that some seats know although their zone hides them: card -> seats, a bit each"""

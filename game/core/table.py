@@ -230,7 +230,7 @@ class Table(Generic[S]):
         state, first = self.state, len(self.state.cards)
         state.cards += definitions
         made = range(first, len(state.cards))
-        state.backs += [back] * len(made)
+        state.backs += (back,) * len(made)
         state.zones[zone] = state.zones[zone].holding((*state.zones[zone].ids, *made))
         return made
 

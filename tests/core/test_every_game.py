@@ -3,6 +3,8 @@
 A game is in the suite as soon as it is on the shelf; the tiny game of `demo.py` has the hard parts that it may lack.
 """
 
+import dataclasses
+import json
 import random
 import re
 from collections.abc import Iterator
@@ -129,6 +131,13 @@ def test_a_copy_goes_on_alike_and_leaves_its_origin_untouched(game_id: str, seed
         assert match.game.apply(copy, record.seat, record.answer) == (record.events, record.barrier)
         assert dump(copy) == dump(after)
         assert dump(record.before) == before
+
+
+@every_match
+def test_a_line_is_what_a_plain_writer_makes_of_the_whole_state(game_id: str, seed: int) -> None:
+    for number, (_, state) in enumerate(moments(played(game_id, seed))):
+        if number % 20 == 0:  # it takes long
+            assert dump(state) == json.dumps(dataclasses.asdict(state), sort_keys=True, separators=(",", ":"))
 
 
 @every_match

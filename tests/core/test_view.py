@@ -151,7 +151,8 @@ def test_cards_are_imagined_only_in_the_place_of_cards_with_the_same_back() -> N
     state = deal()
     deck = state.zones["deck"].ids
     for i, card in enumerate(deck[:6]):
-        state.backs[card], state.cards[card] = "quest", f"quest_{i}"
+        state.cards[card] = f"quest_{i}"
+    state.backs = tuple("quest" if card in deck[:6] else back for card, back in enumerate(state.backs))
     for seed in range(20):
         world = imagine(state, 0, random.Random(seed))
         assert sorted(world.cards[card] for card in deck[:6]) == [f"quest_{i}" for i in range(6)]

@@ -277,7 +277,7 @@ def table(*sides: Side, **options: str | int | bool) -> Position:
     settings = FACTS.settle(len(sides), {"peace": False, **options})
     state, _ = GAME.new(1, len(sides), settings, FACTS.settle_seats(len(sides), {}))
     state.asks, state.agenda, state.known = (), [], {}
-    state.cards, state.backs, state.owners, state.commanders, state.cells = [], [], [], [], {}
+    state.cards, state.backs, state.owners, state.commanders, state.cells = [], (), [], [], {}
     state.round, state.gold, state.turns = 1, [side.gold for side in sides], [1] * len(sides)
     state.points, state.step, state.turn = [0] * len(sides), "", 0
     for zone in state.zones:
@@ -296,7 +296,7 @@ def table(*sides: Side, **options: str | int | bool) -> Position:
 def _make(state: DarkEden, seat: Seat, name: str, zone: str) -> int:
     assert name in FIGURES, f"no card is called {name}"
     state.cards.append(name)
-    state.backs.append(f"deck{seat}")
+    state.backs += (f"deck{seat}",)
     state.owners.append(seat)
     add(state, zone, len(state.cards) - 1)
     return len(state.cards) - 1

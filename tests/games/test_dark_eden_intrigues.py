@@ -706,7 +706,7 @@ def test_we_have_to_eat_lays_a_corpse_aside_as_food() -> None:
 def test_markers_of_a_corpse_are_spent_in_balances_until_it_is_buried() -> None:
     here = table(Side(warband="eclipse_mammoth " * 4, gold=0), Side(), first_game=True)
     here.state.cards.append("conscript")
-    here.state.backs.append("deck1")
+    here.state.backs += ("deck1",)
     here.state.owners.append(1)
     corpse = len(here.state.cards) - 1
     add(here.state, "captive", corpse)
@@ -1233,7 +1233,7 @@ def _hold(here: Position, name: str) -> int:
     """Another card in the hand of seat 0."""
     state = here.state
     state.cards.append(name)
-    state.backs.append("deck0")
+    state.backs += ("deck0",)
     state.owners.append(0)
     add(state, "hand.0", len(state.cards) - 1)
     return len(state.cards) - 1
@@ -1244,7 +1244,7 @@ def _attach(here: Position, name: str, bearer: int, owner: int) -> int:
     state = here.state
     card = len(state.cards)
     state.cards.append(name)
-    state.backs.append(f"deck{owner}")
+    state.backs += (f"deck{owner}",)
     state.owners.append(owner)
     add(state, "attached", card)
     state.bearers[card] = bearer

@@ -40,14 +40,15 @@ def random_map(rng: random.Random) -> Map:
 
 def lay(state: DarkEden, there: Map) -> None:
     """A Turf as the map says."""
-    del state.cards[2:], state.owners[2:], state.backs[2:]
+    del state.cards[2:], state.owners[2:]
+    state.backs = state.backs[:2]
     put(state, "turf.0", [0])
     state.cells = {0: (0, 0), 1: (0, 0)}
     for cell, name in there.items():
         if name:
             state.cards.append(name)
             state.owners.append(0)
-            state.backs.append("deck0")
+            state.backs += ("deck0",)
             add(state, "turf.0", len(state.cards) - 1)
             state.cells[len(state.cards) - 1] = cell
 

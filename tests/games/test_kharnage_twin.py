@@ -136,7 +136,7 @@ def laid_out(names: list[str], armies: list[Army]) -> Kharnage:
 
 def _made(state: Kharnage, name: str) -> int:
     state.cards.append(name)
-    state.backs.append((UNITS | CARDS)[name]["army"])
+    state.backs += ((UNITS | CARDS)[name]["army"],)
     return len(state.cards) - 1
 
 

@@ -276,7 +276,7 @@ def mapped() -> Mapped:
     state = Mapped(seats=2, rng=0)
     for name in ("map.-1,0", "map.0,0", "map.0,1", "camp.0", "camp.1", "quarry.3"):
         state.zones[name] = Zone(-1, "all")
-    state.cards, state.backs = ["ox", "", "inn"], ["beast", "beast", "house"]
+    state.cards, state.backs = ["ox", "", "inn"], ("beast", "beast", "house")
     add(state, "map.0,1", 0)
     add(state, "camp.1", 2)
     return state

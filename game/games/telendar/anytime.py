@@ -77,41 +77,60 @@ def hubbed(table: T, seat: Seat, again: tuple[Flat, ...], then: str, answer: Ans
 
 def anytime(state: Telendar, seat: Seat) -> list[Option]:
     """The options of a seat now besides the answers that it is asked for."""
-    options: list[Option] = []
-    place, fighting = state.heroes[seat].place, state.fight.on
-    useful, spells = working(state, seat, USES), state.zones[SPELLS[seat]].ids
-    if useful or spells:
-        cards, me, when = state.cards, Context(state, seat), moments(state, seat)
-        for _, card, use in useful:
-            if use.when in when and not used_up(state, seat, card) and use.do.allow(me) is None:
-                options.append(("use", card))
-        known = [(card, spell) for card in spells if (spell := SPELL[cards[card]]).when in when]
-        if known and not (fighting and spell_proof(state)) and (mana := mana_left(state, seat)):
-            for card, spell in known:
-                if spell_cost(state, seat, spell.id) > mana:
-                    continue
-                if spell.do.allow(me) is None:
-                    options.append(("cast", card))
-                if spell.helps and not fighting:
-                    helped = (other for other in state.beside(seat) if spell.do.allow(Context(state, other)) is None)
-                    options += [("cast_for", card, other) for other in helped]
+    options = own_cards(state, seat)
     if state.turn != seat or state.seats == 1:
         return options
-    if place >= 0 and (not fighting or shields_help(state, seat)):
-        options += [("plea", card, other) for card, other in helpers(state, seat)]
-    if not fighting and place >= 0:
-        options += [("trade", other) for other in partners(state, seat)]
+    if state.heroes[seat].place >= 0 and state.beside(seat):  # as a rule nobody is
+        options += pleas(state, seat)
+        if not state.fight.on:
+            options += [("trade", other) for other in partners(state, seat)]
     options += [("ally", other) for other in strangers(state, seat)]
     return options
 
 
+def own_cards(state: Telendar, seat: Seat, only: str = "") -> list[Option]:
+    """The options to use a seat's own cards and to cast its Spells now.
+
+    Args:
+        state: the match.
+        seat: whose.
+        only: the one moment (`Use.when`) that what is looked for is meant for; "": any.
+    """
+    options: list[Option] = []
+    useful, spells = working(state, seat, USES), state.zones[SPELLS[seat]].ids
+    if not useful and not spells:
+        return options
+    cards, me, when, fighting = state.cards, Context(state, seat), moments(state, seat), state.fight.on
+    if only:
+        when &= {only}
+    for _, card, use in useful:
+        if use.when in when and not used_up(state, seat, card) and use.do.allow(me) is None:
+            options.append(("use", card))
+    known = [(card, spell) for card in spells if (spell := SPELL[cards[card]]).when in when]
+    if known and not (fighting and spell_proof(state)) and (mana := mana_left(state, seat)):
+        for card, spell in known:
+            if spell_cost(state, seat, spell.id) > mana:
+                continue
+            if spell.do.allow(me) is None:
+                options.append(("cast", card))
+            if spell.helps and not fighting:
+                helped = (other for other in state.beside(seat) if spell.do.allow(Context(state, other)) is None)
+                options += [("cast_for", card, other) for other in helped]
+    return options
+
+
+def pleas(state: Telendar, seat: Seat) -> list[Option]:
+    """The options to ask others on the territory for a Spell; in a combat only against damage. Rules 1.3; T27."""
+    if state.heroes[seat].place < 0 or (state.fight.on and not shields_help(state, seat)):
+        return []
+    return [("plea", card, other) for card, other in helpers(state, seat)]
+
+
 def offers(state: Telendar, seat: Seat, when: str) -> bool:
-    """Whether a card or a Spell that is meant for this very moment can be used."""
-    for verb, *args in anytime(state, seat):
-        name = state.cards[int(args[0])] if verb in ("use", "cast", "plea") else ""
-        if (verb == "use" and USES[name].when == when) or (name in SPELL and SPELL[name].when == when):
-            return True
-    return False
+    """Whether a card or a Spell that is meant for this very moment of a combat can be used."""
+    if own_cards(state, seat, when):
+        return True
+    return any(SPELL[state.cards[int(card)]].when == when for _, card, _ in pleas(state, seat))
 
 
 def moments(state: Telendar, seat: Seat) -> frozenset[str]:
