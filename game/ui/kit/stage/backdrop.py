@@ -35,9 +35,9 @@ class Backdrop(Generic[Who]):
         """All others who are on the screen, and how many frames ago they changed"""
 
     def lie_on(self, base: pg.Surface) -> None:
-        """Notes what is below everybody from now on."""
+        """Notes what is below everybody from now on: a picture that is `handy`."""
         self.let_go()
-        self._picture, (width, height) = _as_large_as(base), base.get_size()
+        self._picture, width, height = base.copy(), base.get_width() - 1, base.get_height()
         across, down = (
             [length * n // count for n in range(count + 1)] for length, count in ((width, _ACROSS), (height, _DOWN))
         )
@@ -118,10 +118,12 @@ class Backdrop(Generic[Who]):
                 self._picture.blit(screen, square, square)
 
 
-def _as_large_as(base: pg.Surface) -> pg.Surface:
-    """A picture as large as another one.
+def handy(picture: pg.Surface) -> pg.Surface:
+    """Return an opaque picture with a pixel more in each row.
 
-    A pixel more in each row has SDL copy it in a way that leaves the copy in the processor's cache, where what is drawn
-    over it finds it: that takes half as long then.
+    SDL copies such a one in a way that leaves the copy in the processor's cache, where what is drawn over it finds it:
+    that takes half as long then.
     """
-    return pg.Surface((base.get_width() + 1, base.get_height())).convert()
+    result = pg.Surface((picture.get_width() + 1, picture.get_height())).convert()
+    result.blit(picture, (0, 0))
+    return result

@@ -11,7 +11,7 @@ from time import perf_counter
 import pygame as pg
 
 from game.ui.kit.pictures.reader import UnreadError, reader
-from game.ui.kit.stage.backdrop import Backdrop
+from game.ui.kit.stage.backdrop import Backdrop, handy
 
 # Two dirty rectangles are drawn as one when that draws at most so many pixels more: what a rectangle of its own costs.
 _WASTE = 16_000
@@ -143,6 +143,8 @@ class Stage:
         self._unmade: list[Actor] = []
         """Those that the last frame had no time to paint"""
         self._backdrop = Backdrop[Actor]()
+        self._keeps_still = False
+        """Whether the base is one for it"""
 
     @property
     def actors(self) -> tuple[Actor, ...]:
@@ -159,6 +161,7 @@ class Stage:
         self._base, self._about = base, None
         self._all = self._bare = True
         self._backdrop.let_go()
+        self._keeps_still = False
 
     def keep_base(self, about: Hashable, make: Callable[[], pg.Surface]) -> None:
         """Sets the still picture as `set_base` does; it is made only if what it is `about` has changed since."""
@@ -170,6 +173,8 @@ class Stage:
     def keep_still(self) -> None:
         """Keeps what stands still on the present base in one picture: where much moves for long, that is worth it."""
         if self._base:
+            if not self._keeps_still:
+                self._base, self._keeps_still = handy(self._base), True
             self._backdrop.lie_on(self._base)
 
     def let_go(self) -> None:
