@@ -287,6 +287,7 @@ class Director:
         ring = self._ring
         if self.on:
             self.on.leave()
+            self.on.stage.let_go()
         self._come(scene, ring)
 
     def swap(self, scene: Scene) -> None:

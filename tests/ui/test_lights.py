@@ -9,7 +9,7 @@ from game.ui.kit.draw import mask, paint
 from game.ui.kit.geometry import BARE, Pose, Size
 from game.ui.kit.look import Look
 from game.ui.table.pieces.lights import Light, Lights, outline_of
-from game.ui.table.pieces.sprites import Pictures
+from game.ui.table.pieces.sprites import Pictures, Piece
 
 SIZE = (300, 420)
 
@@ -85,6 +85,34 @@ def test_cards_of_a_shape_share_what_lies_around_them() -> None:
 def test_what_is_bare_has_neither_shadow_nor_rim() -> None:
     worn = Pictures(Cards(), Look(), 8 << 20).posed("red", SIZE, Pose(0, 0, *SIZE, lift=BARE), "can")
     assert (worn.under, worn.rim, worn.around((0, 0)).size) == (None, None, SIZE)
+
+
+def test_of_many_that_fly_each_frame_scales_few_and_none_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures, scaled = Pictures(Cards(), Look(), 64 << 20), list[int]()
+    bend = Pictures._bend
+
+    def noted(surface: pg.Surface, wide: int, high: int, turn: int) -> pg.Surface:
+        scaled.append(wide)
+        return bend(surface, wide, high, turn)
+
+    monkeypatch.setattr(Pictures, "_bend", staticmethod(noted))
+    flying = [Piece(pictures, ("card", n), n, SIZE, Pose(300, 300, *SIZE, lift=1.0)) for n in range(9)]
+    for piece in flying:
+        assert piece.bounds
+    for frame in range(1, 10):
+        pictures.begin(moving=True)
+        for piece in flying:
+            size = (SIZE[0] * (1 - frame / 24), SIZE[1] * (1 - frame / 24))
+            piece.put(Pose(300 + frame, 300, *size, lift=1.0))
+            assert abs(piece.bounds.centerx - (300 + frame)) <= 1  # where it is by now, however it looks
+            piece.drawn()
+        assert 1 <= len(scaled) <= 5
+        scaled.clear()
+    sizes = {piece.bounds.size for piece in flying}
+    assert len(sizes) <= 4  # nobody waits much longer than the others
+    pictures.begin(moving=False)
+    assert len({piece.bounds.size for piece in flying}) == 1
+    assert any(piece.stale for piece in flying)
 
 
 @pytest.mark.parametrize("rim", ["", "can", "held", "chosen", "offends", "can+asks", "+asks"])

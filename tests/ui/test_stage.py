@@ -263,6 +263,77 @@ def test_whatever_happens_the_screen_comes_to_rest_as_a_full_frame_paints_it(sta
     assert pg.image.tobytes(screen, "RGB") == pg.image.tobytes(whole(stage), "RGB")
 
 
+def glass(colour: str) -> pg.Surface:
+    """A card that one sees through: what is drawn twice looks otherwise."""
+    surface = pg.Surface((90, 120), pg.SRCALPHA)
+    surface.fill((*pg.Color(colour)[:3], 120))
+    return surface
+
+
+def painted(stage: Stage) -> bytes:
+    """All of it, drawn one after the other from the base up."""
+    surface = pg.Surface(SIZE)
+    surface.fill((20, 60, 70))
+    for actor in stage.actors:
+        if actor.visible:
+            actor.draw(surface)
+    return pg.image.tobytes(surface, "RGB")
+
+
+def test_over_what_stands_still_only_what_moves_is_drawn(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage.keep_still()
+    screen, drawn = pg.Surface(SIZE), list[Sprite]()
+    still = [Sprite(glass("white"), (30 * n, 10 * n), n % 2) for n in range(9)]
+    moving = Sprite(glass("red"), (500, 200), 3)
+    stage.add(*still, moving)
+    for n in range(60):
+        moving.at = (500 + n % 3, 200)
+        stage.render(screen)
+    draw = Sprite.draw
+
+    def noted(self: Sprite, target: pg.Surface) -> None:
+        drawn.append(self)
+        draw(self, target)
+
+    monkeypatch.setattr(Sprite, "draw", noted)
+    for n in range(20):
+        moving.at = (500 - 20 * n, 200 - 8 * n)
+        stage.render(screen)
+    assert set(drawn) == {moving}
+    drawn.clear()
+    stage.spoil()
+    stage.render(screen)
+    assert set(drawn) == {moving}
+    assert pg.image.tobytes(screen, "RGB") == painted(stage)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_with_what_stands_still_kept_each_frame_is_what_all_drawn_anew_gives(stage: Stage, seed: int) -> None:
+    stage.keep_still()
+    screen, rnd = pg.Surface(SIZE), random.Random(seed)
+    sprites = [Sprite(glass(rnd.choice(("red", "blue", "white"))), (60 * n, 30 * n), n % 4) for n in range(10)]
+    stage.add(*sprites[2:])
+    walker = Sprite(glass("green"), (0, 0), 2)
+    stage.add(walker)
+    for n in range(240):
+        walker.at = (3 * n % 600, n)
+        if n % 20 < 3:
+            sprite = rnd.choice(sprites)
+            sprite.layer = rnd.randrange(4)
+            if n % 20:
+                sprite.at = (rnd.randrange(-40, 600), rnd.randrange(-40, 340))
+                sprite.visible = rnd.random() < 0.9
+            rnd.choice((stage.add, stage.remove))(rnd.choice(sprites))
+        if n % 50 == 0:
+            stage.spoil()
+        if n == 150:
+            stage.let_go()
+        if n == 160:
+            stage.keep_still()
+        stage.render(screen)
+        assert pg.image.tobytes(screen, "RGB") == painted(stage), n
+
+
 def test_a_hand_is_covered_at_once_with_all_that_tells_of_it(app: App) -> None:
     scene = hands.sit_down(app, hands.setup(3, seed=5))
     waited = 0

@@ -56,6 +56,7 @@ def picture_of(scene: Scene) -> pg.Surface:
     shown, ring.visible = ring.visible, False
     with typeset.set_apart():
         scene.stage.render(picture)
+    scene.stage.let_go()
     ring.visible = shown
     return picture
 

@@ -183,6 +183,7 @@ class TableScene(Scene):
         view = self.app.view_of(setup.game)
         self.desk.furnish(view(self.session.game, self.look, texts, self.size, setup.players), texts)
         self.stage.keep_base((self.look, self.size, self.app.texts.language), self._base)
+        self.stage.keep_still()
         self.stage.eye = self.area.center
         self._grounds = []
         self.messages.forget()

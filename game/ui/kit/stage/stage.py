@@ -11,6 +11,7 @@ from time import perf_counter
 import pygame as pg
 
 from game.ui.kit.pictures.reader import UnreadError, reader
+from game.ui.kit.stage.backdrop import Backdrop, handy
 
 # Two dirty rectangles are drawn as one when that draws at most so many pixels more: what a rectangle of its own costs.
 _WASTE = 16_000
@@ -21,13 +22,15 @@ _FRAME, _PATIENCE = 0.22, 4
 _FULL, _PUT_OFF = 0.5, 20
 # The pixels of a screen on which to draw what an answer brings takes as long as to work the answer out.
 _VAST = 5_000_000
+# Pixels that are drawn as one: so many of the screen stay in the processor's cache until all is drawn that lies there.
+_BAND = 520_000
 _NOWHERE = pg.Rect(0, 0, 0, 0)
 
 
 class Actor:
     """A thing drawn on top of the base.
 
-    Change it, then `touch()` it; a change of `bounds` or `visible` is seen without.
+    Change it, then `touch()` it; a change of `bounds`, `layer` or `visible` is seen without.
     """
 
     layer: int = 0
@@ -121,6 +124,8 @@ class Stage:
         """The values that the base depends on, if they are known"""
         self._actors: dict[Actor, None] = {}
         self._shown: dict[Actor, pg.Rect] = {}
+        self._layers: dict[Actor, int] = {}
+        """The layers of those that are shown"""
         self._dirty: list[pg.Rect] = []
         self._waiting: list[pg.Rect] = []
         """Parts of the screen that are out of date and may be so for some frames"""
@@ -137,6 +142,9 @@ class Stage:
         """Whether nothing was shown yet on the present base: all of it is painted at once"""
         self._unmade: list[Actor] = []
         """Those that the last frame had no time to paint"""
+        self._backdrop = Backdrop[Actor]()
+        self._keeps_still = False
+        """Whether the base is one for it"""
 
     @property
     def actors(self) -> tuple[Actor, ...]:
@@ -152,6 +160,8 @@ class Stage:
         """Sets the still picture: opaque, converted, of the screen's size. Everything will be drawn anew."""
         self._base, self._about = base, None
         self._all = self._bare = True
+        self._backdrop.let_go()
+        self._keeps_still = False
 
     def keep_base(self, about: Hashable, make: Callable[[], pg.Surface]) -> None:
         """Sets the still picture as `set_base` does; it is made only if what it is `about` has changed since."""
@@ -159,6 +169,17 @@ class Stage:
             self.set_base(make())
             self._about = about
         self._all = self._bare = True
+
+    def keep_still(self) -> None:
+        """Keeps what stands still on the present base in one picture: where much moves for long, that is worth it."""
+        if self._base:
+            if not self._keeps_still:
+                self._base, self._keeps_still = handy(self._base), True
+            self._backdrop.lie_on(self._base)
+
+    def let_go(self) -> None:
+        """Lets go what is soon made again, as when another stage is shown for a while."""
+        self._backdrop.let_go()
 
     def add(self, *actors: Actor) -> None:
         for actor in actors:
@@ -170,7 +191,9 @@ class Stage:
         for actor in actors:
             if actor in self._actors:
                 del self._actors[actor]
+                self._backdrop.gone(actor)
                 shown = self._shown.pop(actor, None)
+                self._layers.pop(actor, None)
                 if shown:
                     self._out_of_date(actor).append(shown)
 
@@ -220,6 +243,7 @@ class Stage:
         self._make(area)
         self._bare = False
         if not (self._all or self._dirty or self._waiting or self._late):
+            self._backdrop.look(screen, self._shown)
             return []
         actors = self.actors
         dirty = self._due(area)
@@ -227,23 +251,31 @@ class Stage:
             dirty, self._late = [area], []
         self._dirty, self._all, self._hurry = [], False, False
         for rect in self._cut(dirty):
-            screen.set_clip(rect)
-            seen = self._seen(actors, rect)
-            if self._base and seen is actors:
-                screen.blit(self._base, rect, rect)
-            for actor in seen:
-                shown = self._shown.get(actor)
-                if shown and shown.colliderect(rect):
-                    actor.draw(screen)
+            self._draw(screen, rect, actors)
         screen.set_clip(None)
+        if not self._late:
+            self._backdrop.look(screen, self._shown)
         return dirty
+
+    def _draw(self, screen: pg.Surface, rect: pg.Rect, actors: tuple[Actor, ...]) -> None:
+        """Draws a rectangle anew: what stands still in it is copied, if nothing lies between."""
+        seen = self._seen(actors, rect)
+        there = [actor for actor in seen if (shown := self._shown.get(actor)) and shown.colliderect(rect)]
+        screen.set_clip(rect)
+        still = self._backdrop.shows(rect, there)
+        if still is not None:
+            self._backdrop.put(screen, rect)
+        elif self._base and seen is actors:
+            screen.blit(self._base, rect, rect)
+        for actor in there[still or 0 :]:
+            actor.draw(screen)
 
     def _cut(self, rects: list[pg.Rect]) -> list[pg.Rect]:
         """The rectangles cut along the actors that cover much of them: what lies below those is not drawn."""
         for actor, shown in self._shown.items():
             if actor.covers:
                 rects = [part for rect in rects for part in _along(shown, rect)]
-        return rects
+        return [band for rect in rects for part in self._backdrop.cut(rect) for band in _bands(part)]
 
     def _seen(self, actors: tuple[Actor, ...], rect: pg.Rect) -> tuple[Actor, ...]:
         """The actors that are seen in a rectangle: from the last one on that covers all of it."""
@@ -320,13 +352,14 @@ class Stage:
             actor.make_part()
         before = self._shown.get(actor)
         now = actor.bounds if actor.visible else _NOWHERE
-        if (before or _NOWHERE) == now and not actor.stale:
+        if (before or _NOWHERE) == now and not actor.stale and (before is None or actor.layer == self._layers[actor]):
             return
         now = now.copy()
         both = (before.union(now),) if before and before.colliderect(now) else (before, now)
         self._out_of_date(actor).extend(rect for rect in both if rect)
+        self._backdrop.changed(actor)
         if now.width and now.height:
-            self._shown[actor] = now
+            self._shown[actor], self._layers[actor] = now, actor.layer
         else:
             self._shown.pop(actor, None)
         actor.drawn()
@@ -334,6 +367,12 @@ class Stage:
 
 def _pixels(rects: Iterable[pg.Rect]) -> int:
     return sum(rect.width * rect.height for rect in rects)
+
+
+def _bands(rect: pg.Rect) -> list[pg.Rect]:
+    """Return a rectangle in parts below each other that are drawn one after the other."""
+    rows = max(1, _BAND // rect.width)
+    return [pg.Rect(rect.x, y, rect.width, min(rows, rect.bottom - y)) for y in range(rect.y, rect.bottom, rows)]
 
 
 def _along(edge: pg.Rect, rect: pg.Rect) -> list[pg.Rect]:

@@ -4,6 +4,7 @@ A piece at rest shows a picture drawn for its size, over its shadow. Between two
 it shows both in one picture scaled once for the pose and kept, so that a frame only blits.
 """
 
+import math
 from collections.abc import Callable, Hashable, Iterator
 from functools import cached_property, partial
 from typing import NamedTuple
@@ -25,9 +26,12 @@ Prerender = Callable[[Hashable, Size], Iterator[None]]
 
 _TURN_STEP = 0.5  # degrees
 _SIZE_STEPS = 24  # of a picture's own size
+_STRAIGHT = (_SIZE_STEPS, _SIZE_STEPS, 0)
 _POSES = 4
 """The part, one in so many, of the room for pictures that goes to those in one piece, between two rests mostly, which
 are soon over"""
+_BENT, _TURNED = 400_000, 5
+"""Pixels that are scaled in a frame in which things move, one picture at least; turning takes so many times as long"""
 
 
 class Face:
@@ -98,6 +102,32 @@ class Pictures:
         poses = room // _POSES
         self._kept = Store(room - poses, _bytes, spare=0.75)
         self._poses = Store(poses, bytes_of, spare=1)
+        self._room: float = math.inf
+        """Pixels that may still be bent in this frame"""
+        self._longest = self._longest_now = 0
+        """Frames for which pieces have been put off at most, in the last frame and in this one"""
+
+    def begin(self, *, moving: bool) -> None:
+        """Begins a frame; while things are `moving`, no more pictures are bent in it than there is time for."""
+        self._room = _BENT if moving else math.inf
+        self._longest, self._longest_now = self._longest_now, 0
+
+    def puts_off(self, thing: Hashable, size: Size, pose: Pose, late: int) -> bool:
+        """Whether a picture of a pose is to come in a later frame, as others come first.
+
+        Args:
+            thing: what it shows.
+            size: the size that it is drawn for, pixels.
+            pose: scaled, turned or aslant.
+            late: the number of frames for which it has been put off.
+        """
+        lift, bend = lift_of(pose), _bend_of(size, pose)
+        if bend == _STRAIGHT or (thing, size, lift, *bend) in self._kept or (thing, size, lift, *bend) in self._poses:
+            return False
+        if self._room > 0 and late >= self._longest:
+            return False
+        self._longest_now = max(self._longest_now, late + 1)
+        return True
 
     def whole(self, thing: Hashable, size: Size, pose: Pose) -> pg.Surface:
         """A thing in a pose with its shadow, in one piece."""
@@ -142,12 +172,9 @@ class Pictures:
 
     def posed(self, thing: Hashable, size: Size, pose: Pose, rim: str = "", *, whole: bool = False) -> Worn:
         """A thing, drawn for `size`, in a pose: scaled, turned or aslant; `whole`: in one piece, but for its rim."""
-        lift, face = lift_of(pose), self._face(thing, size)
-        wide = round(pose.width * pose.open / size[0] * _SIZE_STEPS)
-        high = round(pose.height / size[1] * _SIZE_STEPS)
-        turn = round(pose.angle / _TURN_STEP)
+        lift, bend, face = lift_of(pose), _bend_of(size, pose), self._face(thing, size)
         ring = self._lights.rim(face.surface, face.outline, lift, rim) if rim and lift != BARE else None
-        if (wide, high, turn) == (_SIZE_STEPS, _SIZE_STEPS, 0):
+        if bend == _STRAIGHT:
             if lift == BARE:
                 return Worn(face.surface)
             if whole:
@@ -155,11 +182,10 @@ class Pictures:
             return Worn(
                 face.surface, self._lights.shadow(face.surface, face.outline, lift), ring, self._lights.reach(lift)
             )
-        bend = (max(1, wide), max(1, high), turn)
         key = (thing, size, lift, *bend)
         make = partial(self._bent, thing, size, lift, bend)
         # What is turned only and not lifted lies in a fan.
-        if (wide, high, lift) == (_SIZE_STEPS, _SIZE_STEPS, 0):
+        if (*bend[:2], lift) == (_SIZE_STEPS, _SIZE_STEPS, 0):
             surface = self._kept.get(key, lambda: Face(make())).surface
         else:
             surface = self._poses.get(key, make)
@@ -180,6 +206,8 @@ class Pictures:
         return surface
 
     def _bent(self, thing: Hashable, size: Size, lift: int, bend: tuple[int, int, int]) -> pg.Surface:
+        scaled = size[0] * size[1] * bend[0] * bend[1] / _SIZE_STEPS**2
+        self._room -= scaled * (_TURNED if bend[2] else 1)
         return self._bend(self.at_rest(thing, size, lift), *bend)
 
     @staticmethod
@@ -190,6 +218,13 @@ class Pictures:
             size = (max(1, width * wide // _SIZE_STEPS), max(1, height * high // _SIZE_STEPS))
             surface = pg.transform.smoothscale(surface, size)
         return pg.transform.rotozoom(surface, turn * _TURN_STEP, 1.0) if turn else surface
+
+
+def _bend_of(size: Size, pose: Pose) -> tuple[int, int, int]:
+    """The steps by which a pose is wide, high and turned."""
+    wide = round(pose.width * pose.open / size[0] * _SIZE_STEPS)
+    high = round(pose.height / size[1] * _SIZE_STEPS)
+    return max(1, wide), max(1, high), round(pose.angle / _TURN_STEP)
 
 
 def lift_of(pose: Pose) -> int:
@@ -218,6 +253,10 @@ class Piece(Actor):
         super().__init__()
         self._shown: tuple[Worn, pg.Rect, pg.Rect | None] | None = None
         """What was looked up last: the picture, where it goes, and the part of the screen that it is seen in"""
+        self._looked: Hashable = None
+        """What was looked up last, but for its pose"""
+        self._late = 0
+        """Frames for which the picture of its pose has been put off"""
         self._changed = True
         """Whether it looks different since"""
         self._making: tuple[Hashable, Iterator[None]] = (None, iter(()))
@@ -290,10 +329,24 @@ class Piece(Actor):
 
     def _look_up(self) -> tuple[Worn, pg.Rect, pg.Rect | None]:
         """The piece's picture in its pose, and where that goes; looked up once for each change."""
-        if self._changed or self._shown is None:
+        looks = (self.thing, self.size, lift_of(self.pose), self.rim, self.alpha < 255)
+        if self._changed and self._shown and looks == self._looked and self._put_off():
+            worn = self._shown[0]
+            self._shown = worn, worn.around((self.pose.x, self.pose.y)), self.clip
+        elif self._changed or self._shown is None:
             worn = self._pictures.posed(self.thing, self.size, self.pose, self.rim, whole=self.alpha < 255)
             self._shown, self._changed = (worn, worn.around((self.pose.x, self.pose.y)), self.clip), False
+            self._looked = looks
+            if self._late:
+                self._late = 0
+                super().touch()
         return self._shown
+
+    def _put_off(self) -> bool:
+        """Whether the piece, turned or scaled only since, looks as before for a frame."""
+        put_off = self._pictures.puts_off(self.thing, self.size, self.pose, self._late)
+        self._late += put_off
+        return put_off
 
     @property
     def bounds(self) -> pg.Rect:

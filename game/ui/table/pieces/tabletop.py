@@ -449,6 +449,7 @@ class Tabletop:
     def update(self, dt: float, *, calm: bool = True) -> bool:
         """Lets `dt` seconds pass; `calm`: nothing else moves on the screen. Returns whether it laid everything out."""
         laid = self._laid
+        self.ground.pictures.begin(moving=self.moving)
         if not (laid or self.stage.behind) and self._ahead.work(idle=calm and not self.moving):
             self.stage.strain()
         if not self.moving:

@@ -1,0 +1,129 @@
+"""What stands still on a stage, in one picture: where something moves over it, a frame copies that and draws the rest.
+
+The picture is looked at on the screen, square by square, in frames that leave the screen as it should be. What is not
+in it yet, or not any more, is drawn as ever.
+"""
+
+from collections.abc import Hashable, Mapping, Sequence
+from itertools import groupby, islice, pairwise
+from typing import Generic, TypeVar
+
+import pygame as pg
+
+Who = TypeVar("Who", bound=Hashable)
+
+_CALM = 12
+"""Frames without a change after which something stands still"""
+_ACROSS, _DOWN = 16, 9
+"""The number of squares that the picture is made of"""
+_LOOKED_AT = 8
+"""Squares that are looked at in a frame"""
+
+
+class Backdrop(Generic[Who]):
+    """The picture of what stands still, whoever that is."""
+
+    def __init__(self) -> None:
+        self._picture: pg.Surface | None = None
+        self._squares: list[pg.Rect] = []
+        """The squares of the picture, row by row"""
+        self._missing: dict[int, pg.Rect] = {}
+        """Those of them, by their numbers, that do not show all who stand still, and none but them"""
+        self._still: dict[Who, pg.Rect] = {}
+        """Those who stand still, and where"""
+        self._others: dict[Who, int] = {}
+        """All others who are on the screen, and how many frames ago they changed"""
+
+    def lie_on(self, base: pg.Surface) -> None:
+        """Notes what is below everybody from now on: a picture that is `handy`."""
+        self.let_go()
+        self._picture, width, height = base.copy(), base.get_width() - 1, base.get_height()
+        across, down = (
+            [length * n // count for n in range(count + 1)] for length, count in ((width, _ACROSS), (height, _DOWN))
+        )
+        self._squares = [
+            pg.Rect(left, top, right - left, bottom - top)
+            for top, bottom in pairwise(down)
+            for left, right in pairwise(across)
+        ]
+        self._missing = dict(enumerate(self._squares))
+
+    def let_go(self) -> None:
+        """Lets the picture go, as when nothing is shown for a while."""
+        self._others |= dict.fromkeys(self._still, 0)
+        self._picture, self._squares, self._missing, self._still = None, [], {}, {}
+
+    def changed(self, who: Who) -> None:
+        """Notes that somebody looks otherwise, or is elsewhere."""
+        self.gone(who)
+        self._others[who] = 0
+
+    def gone(self, who: Who) -> None:
+        """Notes that somebody is not on the screen any more."""
+        self._others.pop(who, None)
+        place = self._still.pop(who, None)
+        if place:
+            self._miss(place)
+
+    def _miss(self, place: pg.Rect) -> None:
+        self._missing |= {number: self._squares[number] for number in place.collidelistall(self._squares)}
+
+    def shows(self, rect: pg.Rect, there: Sequence[Who]) -> int | None:
+        """How many of those in a rectangle, from the lowest on, the picture shows; None: it is of no use there.
+
+        Args:
+            rect: a part of the screen, pixels.
+            there: who is seen in it, in the order in which they are drawn.
+        """
+        if self._picture is None or rect.collidedict(self._missing, values=True):
+            return None
+        count = next((number for number, who in enumerate(there) if who not in self._still), len(there))
+        return None if any(who in self._still for who in there[count:]) else count
+
+    def cut(self, rect: pg.Rect) -> list[pg.Rect]:
+        """The rectangle, in parts if the picture is of use in some of them only."""
+        within = rect.collidelistall(self._squares)
+        if self._missing.keys().isdisjoint(within) or self._missing.keys() >= set(within):
+            return [rect]
+        runs = groupby(within, lambda number: (number // _ACROSS, number in self._missing))
+        squares = ([self._squares[number] for number in run] for _, run in runs)
+        return [rect.clip(run[0].unionall(run[1:])) for run in squares]
+
+    def put(self, target: pg.Surface, rect: pg.Rect) -> None:
+        """Draws the part of the picture that belongs there."""
+        assert self._picture
+        target.blit(self._picture, rect, rect)
+
+    def look(self, screen: pg.Surface, shown: Mapping[Who, pg.Rect]) -> None:
+        """Looks at a screen that is as it should be; called once a frame.
+
+        Args:
+            screen: what is to be seen.
+            shown: everybody on it, and where.
+        """
+        if self._picture is None:
+            return
+        for who, calm in self._others.items():
+            self._others[who] = calm + 1
+        for who in [who for who, calm in self._others.items() if calm > _CALM]:
+            del self._others[who]
+            if who in shown:
+                self._still[who] = shown[who]
+                self._miss(shown[who])
+        if self._missing:
+            moving = [shown[who] for who in self._others if who in shown]
+            free = (number for number, square in self._missing.items() if square.collidelist(moving) < 0)
+            for number in list(islice(free, _LOOKED_AT)):
+                square = self._missing.pop(number)
+                self._picture.blit(screen, square, square)
+
+
+def handy(picture: pg.Surface) -> pg.Surface:
+    """Return an opaque picture with a pixel more in each row.
+
+    SDL copies such a one in a way that leaves the copy in the processor's cache, where what is drawn over it finds it:
+    that takes half as long then.
+    """
+    result = pg.Surface((picture.get_width() + 1, picture.get_height())).convert()
+    result.blit(picture, (0, 0))
+    return result
