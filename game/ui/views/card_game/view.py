@@ -58,6 +58,20 @@ class CardGameView(GameView):
     }
     passed_over = frozenset({"active", "treasures"})
     marked = MARKED
+    sounds: Mapping[str, str] = {
+        "gained": "token",
+        "paid": "token",
+        "tribute": "token",
+        "stolen": "token",
+        "rolled": "dice",
+        "destroyed": "knock",
+        "sacrificed": "knock",
+        "bought": "point",
+        "won": "point",
+        "turn": "turn",
+        "reshuffled": "shuffle",
+        "finished": "win",
+    }
     open_zones = frozenset({"objective"})
     inline = staticmethod(faces.inline)
 
@@ -230,11 +244,10 @@ class CardGameView(GameView):
             if zone in ("effects", "objectives"):
                 rect = plan.deck if zone == "effects" else plan.objectives
                 return Pose(*rect.center, *rect.size)
-        for region in layout.regions:
-            if region.ref == ref:
-                side = min(px(TOKEN), region.rect.height)
-                x = region.rect.x + px(24) if str(name).startswith("purse") else region.rect.centerx
-                return Pose(x, region.rect.centery, side, side * 1.13)
+        if region := layout.region(ref):
+            side = min(px(TOKEN), region.height)
+            x = region.x + px(24) if str(name).startswith("purse") else region.centerx
+            return Pose(x, region.centery, side, side * 1.13)
         return Pose(self.size[0] / 2, self.size[1] / 2, px(40), px(40))
 
     def die_face(self, face: int) -> Hashable:
@@ -252,11 +265,6 @@ class CardGameView(GameView):
         elif verb == "pay" and sum(int(n) for n in args) <= _FEW:
             kinds = tuple(kind for kind, n in zip(TYPES, args, strict=True) for _ in range(int(n)))
         return tuple(partial(pieces.token, kind) for kind in kinds)
-
-    def sound_of(self, event: Event) -> str:
-        if event.kind == "moved":
-            return "" if event.data["under"] else "card"
-        return _SOUNDS.get(event.kind, "")
 
     # --- details ---------------------------------------------------------------------------------
 
@@ -277,21 +285,6 @@ _DRAW: dict[str, Callable[..., pg.Surface]] = {
     "treasure": CardGameView._draw_treasure,
     "token": CardGameView._draw_token,
     "die": CardGameView._draw_die,
-}
-
-_SOUNDS = {
-    "gained": "token",
-    "paid": "token",
-    "tribute": "token",
-    "stolen": "token",
-    "rolled": "dice",
-    "destroyed": "knock",
-    "sacrificed": "knock",
-    "bought": "point",
-    "won": "point",
-    "turn": "turn",
-    "reshuffled": "shuffle",
-    "finished": "win",
 }
 
 
