@@ -25,6 +25,7 @@ from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
 from game.ui.table.held_up import chronicle
 from game.ui.views.parts.note_row import NoteRow
+from game.ui.views.parts.surfaces import stamp
 from game.ui.views.tash_kalar import paper, tally
 from game.ui.views.tash_kalar.pieces import kinds_of, put_piece
 from game.ui.views.tash_kalar.standins import art_path
@@ -155,8 +156,7 @@ def source_picture(look: Look, source: tally.Source, kinds: tuple[str, ...], sid
     middle = (px / 2, px / 2)
     if source.kind == "task":
         paper.plate(surface, surface.get_rect())
-        emblem = picture(art_path(source.name), (px - 4, px - 4), "contain")
-        surface.blit(emblem, emblem.get_rect(center=(px // 2, px // 2)))
+        stamp(surface, picture(art_path(source.name), (px - 4, px - 4), "contain"), center=(px // 2, px // 2))
     elif source.kind == "flare":
         surface.blit(skins.glyph(_FLARE, px, look.theme.accent), (0, 0))
     elif source.kind in RANKS:  # of a duel: the other's pieces
@@ -255,8 +255,7 @@ class SideRow(Widget):
         )
 
         def draw(target: pg.Surface, rect: pg.Rect) -> None:
-            drawn = source_picture(look, source, self.kinds, self.side, px)
-            target.blit(drawn, drawn.get_rect(midleft=rect.midleft))
+            stamp(target, source_picture(look, source, self.kinds, self.side, px), midleft=rect.midleft)
             block.draw(target, (rect.x + left, rect.centery - block.height // 2), rect)
             typeset.draw(target, look, worth, _NUMBER, rect.midright, "midright", rect)
 
@@ -305,8 +304,7 @@ class SideRow(Widget):
         look, badge = self.look, self._badge()
         x = rect.x + look.px(8)
         for player in self.players:
-            emblem = medallion(look, player.colour, badge)
-            target.blit(emblem, emblem.get_rect(midleft=(x, rect.centery)))
+            stamp(target, medallion(look, player.colour, badge), midleft=(x, rect.centery))
             x += round(badge * (1.2 if player is self.players[-1] else 0.9))
         number = str(self.points)
         shown = typeset.draw(
