@@ -27,6 +27,11 @@ def styles(look: Look, roles: tuple[str, ...], sizes: tuple[float, ...], colour:
     return tuple(sized(look, role, px, colour) for px in usable for role in roles)
 
 
+def ladder(colour: Colour | str, **sizes: tuple[float, ...]) -> tuple[typeset.Style, ...]:
+    """Styles from the best to the least: those of each role, in the order and with the sizes given, reference px."""
+    return tuple(typeset.Style(role, size, colour) for role, of_role in sizes.items() for size in of_role)
+
+
 def set_in(
     look: Look,
     words: str,

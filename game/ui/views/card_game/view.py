@@ -130,21 +130,9 @@ class CardGameView(GameView):
         shaded.blit(surface, words, words)
         return shaded
 
-    def _draw_back(self, size: Size, deck: pieces.Deck) -> pg.Surface:
-        return pieces.back(deck, *size)
-
     def _draw_mini(self, size: Size, name: str, off: bool = False) -> pg.Surface:
         surface = pieces.mini(name, *size)
         return dimmed(surface, _SHADE) if off else surface
-
-    def _draw_objective(self, size: Size, name: str, cost: tuple[int, ...]) -> pg.Surface:
-        return faces.objective_card(self.look, name, cost, size)
-
-    def _draw_treasure(self, size: Size, name: str) -> pg.Surface:
-        return faces.treasure(self.look, name, size)
-
-    def _draw_token(self, size: Size, kind: pieces.Resource) -> pg.Surface:
-        return pieces.token(kind, size[0])
 
     def _draw_die(self, size: Size, face: pieces.Face, off: bool = False) -> pg.Surface:
         surface = pieces.die(face, size[0])
@@ -279,11 +267,11 @@ class CardGameView(GameView):
 
 _DRAW: dict[str, Callable[..., pg.Surface]] = {
     "card": CardGameView._draw_card,
-    "back": CardGameView._draw_back,
+    "back": lambda view, size, deck: pieces.back(deck, *size),
     "mini": CardGameView._draw_mini,
-    "objective": CardGameView._draw_objective,
-    "treasure": CardGameView._draw_treasure,
-    "token": CardGameView._draw_token,
+    "objective": lambda view, size, name, cost: faces.objective_card(view.look, name, cost, size),
+    "treasure": lambda view, size, name: faces.treasure(view.look, name, size),
+    "token": lambda view, size, kind: pieces.token(kind, size[0]),
     "die": CardGameView._draw_die,
 }
 

@@ -319,7 +319,6 @@ class SideRow(Widget):
             body,
         )
         x += look.px(8)
-        room = (round(shown.x - look.px(24) - body) - x, rect.height)
+        room = pg.Rect(x, rect.y, round(shown.x - look.px(24) - body) - x, rect.height)
         names = " · ".join(typeset.escape(player.name) for player in self.players)
-        block = typeset.fitted(look, names, typeset.Style("ui_bold", 22), room)
-        block.draw(target, (x, rect.centery - block.height // 2), rect)
+        typeset.write(target, look, names, typeset.Style("ui_bold", 22), room)

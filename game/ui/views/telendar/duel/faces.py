@@ -16,7 +16,7 @@ from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.making import Parts, patiently
 from game.ui.kit.stage import room, theatre
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import one_line
+from game.ui.kit.text.lettering import ladder, one_line
 from game.ui.views.parts.dice import die as die_of_bone
 from game.ui.views.parts.surfaces import stamp
 from game.ui.views.telendar import standins
@@ -196,8 +196,7 @@ def strip(surface: pg.Surface, look: Look, name: str, sub: str, mark: pg.Surface
     )
     pad = look.px(14)
     room_for = body.width - 2 * pad - mark.get_width() - look.px(6)
-    styles = tuple(typeset.Style("small_caps", size, RED_INK) for size in (25, 22, 19, 17, 15))
-    styles += (typeset.Style("condensed", 17, RED_INK), typeset.Style("condensed", 15, RED_INK))
+    styles = ladder(RED_INK, small_caps=(25, 22, 19, 17, 15), condensed=(17, 15))
     head = one_line(look, typeset.escape(name), styles, (room_for, look.text_px(25) + look.px(8)))
     y = body.y + look.px(6)
     head.draw(surface, (body.x + pad, y), body)
@@ -228,8 +227,8 @@ def source(surface: pg.Surface, look: Look, kind: str, card: str, words: str, nu
         wide = block.used + look.px(6)
         block.draw(surface, (area.right - block.used, area.centery - block.height // 2), area)
     left = side + look.px(9)
-    text = typeset.fitted(look, words, typeset.Style("ui", 17, INK), (area.width - left - wide, area.height))
-    text.draw(surface, (left, area.centery - text.height // 2), area)
+    room = pg.Rect(left, 0, area.width - left - wide, area.height)
+    typeset.write(surface, look, words, typeset.Style("ui", 17, INK), room)
 
 
 @lru_cache(maxsize=96)
@@ -274,10 +273,10 @@ def sum_row(surface: pg.Surface, look: Look, words: str, number: str) -> None:
     """The sum at the foot of a strip."""
     area = surface.get_rect()
     surface.fill((122, 79, 31), (0, 0, area.width, 1))
-    block = typeset.fitted(look, words, typeset.Style("ui_bold", 17, INK), (area.width * 2 // 3, area.height))
-    block.draw(surface, (0, area.centery - block.height // 2), area)
-    total = typeset.fitted(look, number, typeset.Style("number", 24, RED_INK), (area.width // 2, area.height))
-    total.draw(surface, (area.right - total.used, area.centery - total.height // 2), area)
+    room, half = pg.Rect(0, 0, area.width * 2 // 3, area.height), pg.Rect(0, 0, area.width // 2, area.height)
+    half.right = area.right
+    typeset.write(surface, look, words, typeset.Style("ui_bold", 17, INK), room)
+    typeset.write(surface, look, number, typeset.Style("number", 24, RED_INK), half, "right")
 
 
 def words_on_paper(surface: pg.Surface, look: Look, markup: str, size: float = 15, colour: Colour = INK) -> None:
