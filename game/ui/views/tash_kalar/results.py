@@ -24,6 +24,7 @@ from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
 from game.ui.table.held_up import chronicle
+from game.ui.views.parts.highlights import weightiest
 from game.ui.views.parts.note_row import NoteRow
 from game.ui.views.parts.surfaces import stamp
 from game.ui.views.tash_kalar import paper, tally
@@ -96,14 +97,7 @@ def _legends(told: Sequence[PlayedEvent]) -> list[PlayedEvent]:
 
 def highlights(texts: Texts, match: AnyMatch, told: Sequence[PlayedEvent], points: PointsOf) -> tuple[Highlight, ...]:
     """The decisions worth seeing again, in their order."""
-    chosen: dict[tuple[int, str], Highlight] = {}
-    for played, icon, what in _notable(match, told, points):
-        words = phrase("results.tash_kalar.moment", round=played.round, what=what)
-        key = (played.number, icon)
-        chosen.setdefault(key, Highlight(played.number, icon, typeset.plain(texts.say(words))))
-        if len(chosen) == _MOST_HIGHLIGHTS:
-            break
-    return tuple(sorted(chosen.values(), key=lambda told: told.number))
+    return weightiest(texts, "tash_kalar", _notable(match, told, points), _MOST_HIGHLIGHTS)
 
 
 def _notable(
