@@ -227,9 +227,9 @@ class Meeting:
         look, px = self.look, self.look.px
         surface.blit(paint.paint(mask.rounded(*rect.size, 8 * look.k), (0, 0, 0, 96)), rect)
         style = typeset.Style("ui_bold", 17, IVORY)
-        wide = rect.width - px(20) - (0 if self.planner.grand else px(96))  # at its end other dice may lie
-        room = pg.Rect(rect.x + px(12), rect.y + px(2), wide, rect.height - px(4))
-        typeset.write(surface, look, words, style, room)
+        room = rect.width - px(20) - (0 if self.planner.grand else px(96))  # at its end other dice may lie
+        block = typeset.fitted(look, words, style, (room, rect.height - px(4)))
+        block.draw(surface, (rect.x + px(12), rect.centery - block.height // 2), surface.get_rect())
 
     def _steps(self, surface: pg.Surface, step: int, rect: pg.Rect) -> None:
         look, px = self.look, self.look.px
