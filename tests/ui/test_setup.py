@@ -291,7 +291,7 @@ def test_every_option_says_something_of_itself(open_app: Open, game: str, langua
         if len(setting.choices) > 1:
             told = [scene.sheet.effect_of(setting, choice) for choice in setting.choices]
             assert all(told), setting.name
-            prints = [box_of(game).printed(setting.name, choice) for choice in setting.choices]
+            prints = [box_of(game).prints.get((setting.name, choice)) for choice in setting.choices]
             assert all(prints) or not any(prints), "each choice has its print, or none has"
             for path in filter(None, prints):
                 assert assets.file(path).suffix

@@ -1,6 +1,7 @@
 """A game's box as it stands on the shelf: light to import, nothing of the game is opened yet."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 import pygame as pg
@@ -41,8 +42,8 @@ class Box(NamedTuple):
     """The colour of the box: of the velvet behind its matches, of their tickets"""
     cloth: str = ""
     """The picture of the cloth on the table that is set for it, a path in `sprites/`; "": plain cloth"""
-    printed: Callable[[str, Choice], str] = lambda setting, choice: ""
-    """The picture beside an option (the name of the setting, and its choice), a path in `sprites/`; "": none"""
+    prints: Mapping[tuple[str, Choice], str] = MappingProxyType({})
+    """The pictures beside options, paths in `sprites/`, by the name of the setting and its choice"""
     brought: Callable[[str, Choice], str] = lambda setting, choice: ""
     """The picture of what a seat brings (the name of the setting, and its choice), a path in `sprites/`; "": none"""
     figures: str = ""

@@ -1,6 +1,6 @@
 """The details of a thing that the zoom shows."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from typing import NamedTuple
 
 from game.core import packs
@@ -55,6 +55,18 @@ def from_pack(texts: Texts, game: str, name: str) -> tuple[tuple[str, str, str],
     if not pack:
         return ()
     return ((texts("packs.from", title=packs.title(game, pack, texts.language)), "poker-hand", "plain"),)
+
+
+def glossary(texts: Texts, game: str, words: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    """Return the words of a card and what they mean, as a game's catalogues say.
+
+    Args:
+        texts: the language.
+        game: the game's id.
+        words: "keyword.<game>.<word>" is the word's key, "….text" that of its meaning.
+    """
+    keys = (f"keyword.{game}.{word}" for word in words)
+    return tuple((texts(key), texts(f"{key}.text")) for key in keys)
 
 
 class Details(NamedTuple):

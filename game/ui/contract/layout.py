@@ -205,4 +205,8 @@ class Layout:
         piece = next((piece for piece in self.pieces if piece.ref == ref), None)
         if piece:
             return piece.pose.rect
+        return self.region(ref)
+
+    def region(self, ref: Ref) -> pg.Rect | None:
+        """Return the place that is pointed at as a region, pixels; None if there is no such region."""
         return next((region.rect for region in self.regions if region.ref == ref), None)

@@ -43,6 +43,8 @@ class MotionView(ViewPart):
 
     The most telling come first. The words that count those of a kind: "deeds.<game>.<kind>", and what they cost the
     viewer "….you"."""
+    sounds: Mapping[str, str] = MappingProxyType({})
+    """The sounds that go with events, by their kinds: files of sprites/sounds"""
     arriving: frozenset[str] = frozenset()
     """The tracked kinds whose outcome is seen only when they have been shown: what they bring is on its way"""
 
@@ -101,8 +103,13 @@ class MotionView(ViewPart):
         return 1.0
 
     def sound_of(self, event: Event) -> str:
-        """Return the sound that goes with an event, a file of sprites/sounds; "": silence."""
-        return ""
+        """Return the sound that goes with an event, a file of sprites/sounds; "": silence.
+
+        By default it is one of `sounds`, and that of a card for all that move but those that go under others.
+        """
+        if event.kind == "moved":
+            return "" if event.data.get("under") else "card"
+        return self.sounds.get(event.kind, "")
 
     def thrower(self, event: Event) -> Seat | None:
         """Return whose luck a throw of dice is: a seat's, the game's own (-1), or nobody's (None)."""

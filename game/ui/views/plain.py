@@ -46,7 +46,6 @@ _WIDE_PLAQUE = 520
 _POINTS = ("points", "score", "scores", "gold")
 """Fields that stand for the score while a match is under way"""
 _EXHIBITS = 24
-_SOUNDS = {"moved": "card", "rolled": "dice", "shuffled": "shuffle", "turn": "turn", "finished": "win"}
 
 
 class PlainView(GameView):
@@ -56,6 +55,7 @@ class PlainView(GameView):
     velvet = (40, 78, 60)
     steps_shown = False
     declining = frozenset({"pass", "no"})
+    sounds: Mapping[str, str] = {"rolled": "dice", "shuffled": "shuffle", "turn": "turn", "finished": "win"}
     reading: Mapping[str, int] = {"hand": 0, "mine": 1, "middle": 2, "map": 3, "seats": 4}
 
     def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
@@ -350,9 +350,6 @@ class PlainView(GameView):
     def thrower(self, event: Event) -> Seat | None:
         seat = event.data.get("seat")
         return seat if isinstance(seat, int) and seat != SPECTATOR else None
-
-    def sound_of(self, event: Event) -> str:
-        return _SOUNDS.get(event.kind, "")
 
     # --- details, the score ----------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Words on cards: letters as large as the card makes them, but never smaller than may be read."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame as pg
 
@@ -25,6 +25,28 @@ def styles(look: Look, roles: tuple[str, ...], sizes: tuple[float, ...], colour:
     least = look.text_px(15)
     usable = [px for px in sizes if px >= least] or ([least] if sizes[0] >= least * 0.86 else [])
     return tuple(sized(look, role, px, colour) for px in usable for role in roles)
+
+
+def letters(look: Look, role: str, width: int, shares: Sequence[float], colour: Colour) -> Iterator[typeset.Style]:
+    """Styles from large to small, sizes in widths of the card; the last is as small as may be read.
+
+    Args:
+        look: sizes.
+        role: the typeface.
+        width: of the card, pixels.
+        shares: the sizes, in widths of the card.
+        colour: of the letters.
+    """
+    least = look.text_px(15)
+    sizes = [width * share for share in shares if width * share > least]
+    if len(sizes) < len(shares):
+        sizes.append(least)
+    return (sized(look, role, px, colour) for px in sizes)
+
+
+def ladder(colour: Colour | str, **sizes: tuple[float, ...]) -> tuple[typeset.Style, ...]:
+    """Styles from the best to the least: those of each role, in the order and with the sizes given, reference px."""
+    return tuple(typeset.Style(role, size, colour) for role, of_role in sizes.items() for size in of_role)
 
 
 def set_in(

@@ -89,7 +89,7 @@ class OptionSheet:
         change = partial(self.set_option, setting.name)
         control = Choice(self._app.look, *self._choices.words_of(setting, self._app.texts), chosen, change)
         told = self.effect_of(setting, chosen)
-        printed = box_of(self._choices.facts.id).printed(setting.name, chosen)
+        printed = box_of(self._choices.facts.id).prints.get((setting.name, chosen))
         if printed:
             form.wide(OptionRow(self._app.look, printed, control, told), 14)
         else:

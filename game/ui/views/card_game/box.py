@@ -17,24 +17,19 @@ def _pieces() -> tuple[StandingPiece, ...]:
 
 
 _PRINTS: dict[tuple[str, Choice], str] = {
-    ("objective_costs", "short"): "objective.webp",
-    ("objective_costs", "standard"): "objective.webp",
-    ("objective_costs", "long"): "objective.webp",
-    ("objectives_per_turn", "one"): "back_objective.webp",
-    ("objectives_per_turn", "any"): "back_objective.webp",
-    ("hero", "at_once"): "art/hero.webp",
-    ("hero", "next_turn"): "art/hero.webp",
-    ("premonition_joker", True): "art/premonition.webp",
-    ("premonition_joker", False): "art/premonition.webp",
-    ("reshuffle", True): "back_effect.webp",
-    ("reshuffle", False): "back_effect.webp",
+    ("objective_costs", "short"): "card_game/objective.webp",
+    ("objective_costs", "standard"): "card_game/objective.webp",
+    ("objective_costs", "long"): "card_game/objective.webp",
+    ("objectives_per_turn", "one"): "card_game/back_objective.webp",
+    ("objectives_per_turn", "any"): "card_game/back_objective.webp",
+    ("hero", "at_once"): "card_game/art/hero.webp",
+    ("hero", "next_turn"): "card_game/art/hero.webp",
+    ("premonition_joker", True): "card_game/art/premonition.webp",
+    ("premonition_joker", False): "card_game/art/premonition.webp",
+    ("reshuffle", True): "card_game/back_effect.webp",
+    ("reshuffle", False): "card_game/back_effect.webp",
 }
 """The pictures beside the options, by setting and choice"""
 
 
-def _printed(setting: str, choice: Choice) -> str:
-    found = _PRINTS.get((setting, choice))
-    return f"card_game/{found}" if found else ""
-
-
-BOX = Box(title="rounded", pieces=_pieces, printed=_printed, tint=(28, 125, 127), cloth="card_game/felt.jpg")
+BOX = Box(title="rounded", pieces=_pieces, prints=_PRINTS, tint=(28, 125, 127), cloth="card_game/felt.jpg")

@@ -48,15 +48,13 @@ class Centre(TablePart):
             )
         for card in seen.zones["objective"].ids:
             cost = objective_cost(seen, seen.cards[card])
-            rect = plan.objective
-            pose = Pose(*rect.center, *rect.size)
             said = texts(
                 "table.card_game.objective_named",
                 name=self.card_name(card, now),
                 cost=typeset.plain(texts.say(price(cost))),
             )
             thing = ("objective", seen.cards[card], cost)
-            out.pieces.append(Placement(("card", card), thing, rect.size, pose, 3, said, "objective", movable=True))
+            out.pieces.append(Placement.upon(plan.objective, ("card", card), thing, 3, said, "objective", movable=True))
             if ("card", card) not in now.away:
                 self._lay_chip(out, now, card)
         for card in seen.zones["played"].ids:

@@ -8,9 +8,8 @@ from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.kit.colour import CREAM
 from game.ui.kit.geometry import Pose
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import set_in
+from game.ui.kit.text.lettering import ladder, set_in
 from game.ui.views.card_game import faces
-from game.ui.views.card_game.faces import TITLE
 from game.ui.views.card_game.panels import GOLD, PALE
 from game.ui.views.card_game.plan import MINI
 from game.ui.views.card_game.table_part import TablePart
@@ -61,12 +60,7 @@ class Characters(TablePart):
             lower = typeset.fitted(
                 look, brief, typeset.Style("ui", 15, PALE if fresh else GOLD), (room.width, room.height // 2)
             )
-            styles = (
-                typeset.Style(TITLE, 16, CREAM),
-                typeset.Style(TITLE, 15, CREAM),
-                typeset.Style("condensed", 16, CREAM),
-                typeset.Style("condensed", 15, CREAM),
-            )
+            styles = ladder(CREAM, rounded=(16, 15), condensed=(16, 15))
             space = (room.width, room.height - lower.height)
             head = set_in(look, title, styles, space, align="left") or typeset.fitted(look, title, styles[-1], space)
             head.draw(surface, (0, 0), room)

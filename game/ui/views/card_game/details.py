@@ -18,7 +18,7 @@ from game.games.card_game.cards import (
 from game.games.card_game.queries import objective_cost, payable
 from game.games.card_game.state import HAND, CardGame
 from game.games.card_game.telling.refusals import shortfall
-from game.ui.contract.details import Details, Fact, from_pack
+from game.ui.contract.details import Details, Fact, from_pack, glossary
 from game.ui.contract.layout import ViewState
 from game.ui.kit.draw.icons import sources
 from game.ui.views.card_game.plan import CARD, OBJECTIVE
@@ -60,7 +60,6 @@ def card_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Details:
         chips.append((texts("table.active_of_one", who=seat_name(zone_seat(place))), "card-pick", "plain"))
         if card in seen.fresh and name != "hero":
             chips.append((texts("table.card_game.fresh"), "hourglass", "warning"))
-    words = tuple((texts(f"keyword.card_game.{w}"), texts(f"keyword.card_game.{w}.text")) for w in keywords(definition))
     return Details(
         texts.say(name_of(name)),
         ("card", name),
@@ -68,7 +67,7 @@ def card_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Details:
         (*chips, *from_pack(texts, "card_game", name)),
         (texts.say(card_text(definition)),),
         tuple(checks),
-        words,
+        glossary(texts, "card_game", keywords(definition)),
         1 + bool(definition.cost.any),
         credit(texts, name),
         name if not pack_of(name) else "activate",

@@ -58,6 +58,20 @@ class CardGameView(GameView):
     }
     passed_over = frozenset({"active", "treasures"})
     marked = MARKED
+    sounds: Mapping[str, str] = {
+        "gained": "token",
+        "paid": "token",
+        "tribute": "token",
+        "stolen": "token",
+        "rolled": "dice",
+        "destroyed": "knock",
+        "sacrificed": "knock",
+        "bought": "point",
+        "won": "point",
+        "turn": "turn",
+        "reshuffled": "shuffle",
+        "finished": "win",
+    }
     open_zones = frozenset({"objective"})
     inline = staticmethod(faces.inline)
 
@@ -116,21 +130,9 @@ class CardGameView(GameView):
         shaded.blit(surface, words, words)
         return shaded
 
-    def _draw_back(self, size: Size, deck: pieces.Deck) -> pg.Surface:
-        return pieces.back(deck, *size)
-
     def _draw_mini(self, size: Size, name: str, off: bool = False) -> pg.Surface:
         surface = pieces.mini(name, *size)
         return dimmed(surface, _SHADE) if off else surface
-
-    def _draw_objective(self, size: Size, name: str, cost: tuple[int, ...]) -> pg.Surface:
-        return faces.objective_card(self.look, name, cost, size)
-
-    def _draw_treasure(self, size: Size, name: str) -> pg.Surface:
-        return faces.treasure(self.look, name, size)
-
-    def _draw_token(self, size: Size, kind: pieces.Resource) -> pg.Surface:
-        return pieces.token(kind, size[0])
 
     def _draw_die(self, size: Size, face: pieces.Face, off: bool = False) -> pg.Surface:
         surface = pieces.die(face, size[0])
@@ -230,11 +232,10 @@ class CardGameView(GameView):
             if zone in ("effects", "objectives"):
                 rect = plan.deck if zone == "effects" else plan.objectives
                 return Pose(*rect.center, *rect.size)
-        for region in layout.regions:
-            if region.ref == ref:
-                side = min(px(TOKEN), region.rect.height)
-                x = region.rect.x + px(24) if str(name).startswith("purse") else region.rect.centerx
-                return Pose(x, region.rect.centery, side, side * 1.13)
+        if region := layout.region(ref):
+            side = min(px(TOKEN), region.height)
+            x = region.x + px(24) if str(name).startswith("purse") else region.centerx
+            return Pose(x, region.centery, side, side * 1.13)
         return Pose(self.size[0] / 2, self.size[1] / 2, px(40), px(40))
 
     def die_face(self, face: int) -> Hashable:
@@ -253,11 +254,6 @@ class CardGameView(GameView):
             kinds = tuple(kind for kind, n in zip(TYPES, args, strict=True) for _ in range(int(n)))
         return tuple(partial(pieces.token, kind) for kind in kinds)
 
-    def sound_of(self, event: Event) -> str:
-        if event.kind == "moved":
-            return "" if event.data["under"] else "card"
-        return _SOUNDS.get(event.kind, "")
-
     # --- details ---------------------------------------------------------------------------------
 
     def details(self, ref: Ref, now: ViewState) -> Details | None:
@@ -271,27 +267,12 @@ class CardGameView(GameView):
 
 _DRAW: dict[str, Callable[..., pg.Surface]] = {
     "card": CardGameView._draw_card,
-    "back": CardGameView._draw_back,
+    "back": lambda view, size, deck: pieces.back(deck, *size),
     "mini": CardGameView._draw_mini,
-    "objective": CardGameView._draw_objective,
-    "treasure": CardGameView._draw_treasure,
-    "token": CardGameView._draw_token,
+    "objective": lambda view, size, name, cost: faces.objective_card(view.look, name, cost, size),
+    "treasure": lambda view, size, name: faces.treasure(view.look, name, size),
+    "token": lambda view, size, kind: pieces.token(kind, size[0]),
     "die": CardGameView._draw_die,
-}
-
-_SOUNDS = {
-    "gained": "token",
-    "paid": "token",
-    "tribute": "token",
-    "stolen": "token",
-    "rolled": "dice",
-    "destroyed": "knock",
-    "sacrificed": "knock",
-    "bought": "point",
-    "won": "point",
-    "turn": "turn",
-    "reshuffled": "shuffle",
-    "finished": "win",
 }
 
 

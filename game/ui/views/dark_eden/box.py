@@ -93,10 +93,10 @@ _PRINTS: dict[tuple[str, Choice], str] = {
 }
 """The pictures of cards beside the options, by setting and choice"""
 
-
-def _printed(setting: str, choice: Choice) -> str:
-    found = _PRINTS.get((setting, choice))
-    return f"dark_eden/cards/{found}.webp" if found else ""
-
-
-BOX = Box(title="stencil", pieces=_pieces, tint=(107, 74, 48), cloth="dark_eden/ground.webp", printed=_printed)
+BOX = Box(
+    title="stencil",
+    pieces=_pieces,
+    tint=(107, 74, 48),
+    cloth="dark_eden/ground.webp",
+    prints={option: f"dark_eden/cards/{card}.webp" for option, card in _PRINTS.items()},
+)

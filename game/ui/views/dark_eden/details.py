@@ -13,7 +13,7 @@ from game.games.dark_eden.queries import goal, points, sources, worth
 from game.games.dark_eden.state import DISCARD, HAND, TROPHIES, DarkEden
 from game.games.dark_eden.strength import strength
 from game.games.dark_eden.territory import allowance, laid, touching
-from game.ui.contract.details import Details, DetailsView, Exhibit, Fact, Gallery, from_pack
+from game.ui.contract.details import Details, DetailsView, Exhibit, Fact, Gallery, from_pack, glossary
 from game.ui.contract.faces import FacesView
 from game.ui.contract.layout import ViewState
 from game.ui.kit.text import typeset
@@ -62,7 +62,7 @@ class DetailsPart(FacesView, DetailsView):
             (*self._chips(state, card, printed), *from_pack(texts, "dark_eden", name)),
             tuple(does),
             tuple(self._checks(state, card, seat)) if in_play else (),
-            tuple(self._words(name)),
+            glossary(self.texts, "dark_eden", keywords(CARDS[name])),
             rule=_RULE[printed.type],
             galleries=galleries,
         )
@@ -73,11 +73,6 @@ class DetailsPart(FacesView, DetailsView):
             words = self.say(said)
             words = words[:1].upper() + words[1:]
             yield words if words.endswith((".", "!", "?")) else f"{words}."
-
-    def _words(self, name: str) -> Iterator[tuple[str, str]]:
-        """The words of a card and what they mean."""
-        for word in keywords(CARDS[name]):
-            yield self.texts(f"keyword.dark_eden.{word}"), self.texts(f"keyword.dark_eden.{word}.text")
 
     def _chips(self, state: DarkEden, card: int, printed: Printed) -> list[tuple[str, str, str]]:
         texts = self.texts

@@ -1,6 +1,6 @@
 """The motions and sounds of Dark Eden: blows, coins, arrows of fights, and the moment when a settlement falls."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from functools import partial
 
 import pygame as pg
@@ -28,21 +28,6 @@ _ARROW_LAYER = 29
 FIGHT_LAYER = 30
 """Of the comparison of the fight under way: the arrow passes below it"""
 _LAYING = frozenset({"built", "mustered", "transferred"})
-_SOUNDS = {
-    "shuffled": "shuffle",
-    "turn": "turn",
-    "built": "knock",
-    "mustered": "deal",
-    "grouped": "token",
-    "attack": "knock",
-    "raid": "knock",
-    "fought": "clash",
-    "razed": "war_cry",
-    "gold": "token",
-    "took_gold": "token",
-    "scored": "point",
-    "finished": "win",
-}
 
 
 class MotionPart(MotionView):
@@ -50,6 +35,21 @@ class MotionPart(MotionView):
 
     tracked = frozenset({"turn"}) | _LAYING
     marked = MARKED
+    sounds: Mapping[str, str] = {
+        "shuffled": "shuffle",
+        "turn": "turn",
+        "built": "knock",
+        "mustered": "deal",
+        "grouped": "token",
+        "attack": "knock",
+        "raid": "knock",
+        "fought": "clash",
+        "razed": "war_cry",
+        "gold": "token",
+        "took_gold": "token",
+        "scored": "point",
+        "finished": "win",
+    }
 
     @classmethod
     def deed(cls, event: Event) -> str:
@@ -95,12 +95,6 @@ class MotionPart(MotionView):
     def weave(self) -> Iterator[None]:
         """Make the cloth of the banner in parts."""
         yield from cloth.weave(self._shout("", 0, 0)[1])
-
-    def sound_of(self, event: Event) -> str:
-        """Return the sound that goes with an event."""
-        if event.kind == "moved":
-            return "" if event.data.get("under") else "card"
-        return _SOUNDS.get(event.kind, "")
 
     def draw_moving(self, thing: object, size: Size) -> pg.Surface | None:
         """Draw a thing that is only seen in motion; None for anything else."""

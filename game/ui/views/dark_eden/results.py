@@ -24,6 +24,7 @@ from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
 from game.ui.views.dark_eden import finale, symbols
 from game.ui.views.dark_eden.symbols import SHOULDERS
+from game.ui.views.parts.highlights import highlight
 from game.ui.views.parts.note_row import NoteRow
 
 _MOST_HIGHLIGHTS = 8
@@ -150,12 +151,8 @@ def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ..
             what = phrase("results.dark_eden.told.fought", who=who, whom=whom, n=most, m=least)
             found.append((least, t, _GREAT, what))
     chosen = sorted(found, key=lambda one: -one[0])[:_MOST_HIGHLIGHTS]
-    return tuple(
-        Highlight(
-            t.number, icon, typeset.plain(texts.say(phrase("results.dark_eden.moment", round=t.round, what=what)))
-        )
-        for _, t, icon, what in sorted(chosen, key=lambda one: one[1].number)
-    )
+    in_order = sorted(chosen, key=lambda one: one[1].number)
+    return tuple(highlight(texts, "dark_eden", t, icon, what) for _, t, icon, what in in_order)
 
 
 # --- what is seen ------------------------------------------------------------------------------------

@@ -27,24 +27,19 @@ def _brought(setting: str, choice: Choice) -> str:
 
 
 _PRINTS: dict[tuple[str, Choice], str] = {
-    ("armies", "chosen"): "banner_humans.webp",
-    ("armies", "dealt"): "banner_dwarves.webp",
-    ("armies", "draft"): "banner_orcs.webp",
-    ("hand", "draw3"): "battle_back_humans.webp",
-    ("hand", "all6"): "battle_back_orcs.webp",
-    ("kills_for_skulls", 0): "skull_1.webp",
-    ("kills_for_skulls", 1): "skull_5.webp",
-    ("shout", False): "flag.webp",
-    ("shout", True): "kharnage.webp",
+    ("armies", "chosen"): "kharnage/banner_humans.webp",
+    ("armies", "dealt"): "kharnage/banner_dwarves.webp",
+    ("armies", "draft"): "kharnage/banner_orcs.webp",
+    ("hand", "draw3"): "kharnage/battle_back_humans.webp",
+    ("hand", "all6"): "kharnage/battle_back_orcs.webp",
+    ("kills_for_skulls", 0): "kharnage/skull_1.webp",
+    ("kills_for_skulls", 1): "kharnage/skull_5.webp",
+    ("shout", False): "kharnage/flag.webp",
+    ("shout", True): "kharnage/kharnage.webp",
 }
 """The pictures beside the options, by setting and choice"""
 
 
-def _printed(setting: str, choice: Choice) -> str:
-    found = _PRINTS.get((setting, choice))
-    return f"kharnage/{found}" if found else ""
-
-
 BOX = Box(
-    title="gothic", pieces=_pieces, printed=_printed, tint=(124, 47, 34), cloth="kharnage/ground.webp", brought=_brought
+    title="gothic", pieces=_pieces, prints=_PRINTS, tint=(124, 47, 34), cloth="kharnage/ground.webp", brought=_brought
 )

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from game.core.interface import Ref, zone_kind, zone_seat
 from game.core.phrase import phrase, seat_name
 from game.core.state import Seat
-from game.games.kharnage.cards import BATTLE, GUNPOWDER, POWER, UNITS, Card, keywords, name_of
+from game.games.kharnage.cards import BATTLE, GUNPOWDER, POWER, UNITS, keywords, name_of
 from game.games.kharnage.queries import quicker, reserve_size, still_held
 from game.games.kharnage.state import GENERALS, HAND, KINDS, LINES, PLAYED, Kharnage
 from game.games.kharnage.telling.labels import face_text
-from game.ui.contract.details import Details, DetailsView, Exhibit, Fact, Gallery, from_pack
+from game.ui.contract.details import Details, DetailsView, Exhibit, Fact, Gallery, from_pack, glossary
 from game.ui.contract.faces import FacesView
 from game.ui.contract.layout import ViewState
 from game.ui.views.kharnage.forecast import fight_of, price, with_card
@@ -70,7 +70,7 @@ class DetailsPart(FacesView, DetailsView):
             (*chips, *from_pack(texts, "kharnage", name)),
             tuple(does),
             tuple(self._checks(now, first)) if stands else (),
-            tuple(self._words(unit)),
+            glossary(self.texts, "kharnage", keywords(unit)),
             rule="abilities",
         )
 
@@ -83,11 +83,6 @@ class DetailsPart(FacesView, DetailsView):
 
     def _flavour(self, name: str) -> str:
         return f"_{self.texts(f'flavour.kharnage.{name}')}_"
-
-    def _words(self, card: Card) -> Iterator[tuple[str, str]]:
-        """The words of a card and what they mean."""
-        for word in keywords(card):
-            yield self.texts(f"keyword.kharnage.{word}"), self.texts(f"keyword.kharnage.{word}.text")
 
     def _standing(self, state: Kharnage, unit: int) -> Iterator[str]:
         """A unit in play: its Armour with its sources, and what it gives to attacks now."""
@@ -145,7 +140,7 @@ class DetailsPart(FacesView, DetailsView):
             *self.alone(name),
             (*chips, *from_pack(texts, "kharnage", name)),
             (*does, self._flavour(name)),
-            keywords=tuple(self._words(card)),
+            keywords=glossary(self.texts, "kharnage", keywords(card)),
             rule="battle_card",
         )
 

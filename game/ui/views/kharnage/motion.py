@@ -1,6 +1,6 @@
 """The motions and sounds of Kharnage: blows, tokens from the Hill, and the moment when an army is wiped out."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from functools import partial
 from typing import NamedTuple, cast
 
@@ -26,21 +26,6 @@ _BLOW, _SKULL = 46, 44
 """Reference px"""
 _BANNER = (900, 210)
 _TOKENS = ("kharnage", *(f"skull_{n}" for n in SKULLS))
-_SOUNDS = {
-    "shuffled": "shuffle",
-    "revealed": "deal",
-    "turn": "turn",
-    "charge": "knock",
-    "destroyed": "clash",
-    "kharnage": "war_cry",
-    "webbed": "token",
-    "kamikaze": "clash",
-    "discarded": "knock",
-    "scorched": "knock",
-    "skulls": "token",
-    "counted": "point",
-    "finished": "win",
-}
 
 
 class Counted(NamedTuple):
@@ -61,6 +46,21 @@ class MotionPart(MotionView):
 
     _count_rehearsed = False
     tracked = frozenset({"round", "kharnage", "skulls", "kamikaze", "webbed", "absent"}) | TELLING | ENDING
+    sounds: Mapping[str, str] = {
+        "shuffled": "shuffle",
+        "revealed": "deal",
+        "turn": "turn",
+        "charge": "knock",
+        "destroyed": "clash",
+        "kharnage": "war_cry",
+        "webbed": "token",
+        "kamikaze": "clash",
+        "discarded": "knock",
+        "scorched": "knock",
+        "skulls": "token",
+        "counted": "point",
+        "finished": "win",
+    }
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
         """Return the flights while an event is shown, besides cards that move."""
@@ -83,11 +83,9 @@ class MotionPart(MotionView):
 
     def sound_of(self, event: Event) -> str:
         """Return the sound that goes with an event."""
-        if event.kind == "moved":
-            return "" if event.data.get("under") else "card"
         if event.kind == "launched":
             return "volley" if event.data["attack"] == "shoot" else "knock"
-        return _SOUNDS.get(event.kind, "")
+        return super().sound_of(event)
 
     def _shout(self, army: str, seat: Seat) -> tuple[tuple[str, str, str], Size]:
         """The banner of a Kharnage, and its size in pixels."""

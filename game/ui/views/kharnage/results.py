@@ -22,6 +22,7 @@ from game.ui.kit.widgets.widget import Widget
 from game.ui.views.kharnage import finale, symbols
 from game.ui.views.kharnage.count import CountPart, tie, tie_phrase
 from game.ui.views.parts.bars import put_bars
+from game.ui.views.parts.highlights import highlight
 from game.ui.views.parts.note_row import NoteRow
 
 _MOST_HIGHLIGHTS = 8
@@ -88,9 +89,8 @@ def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ..
             what = phrase("results.kharnage.told.kharnage", who=seat_name(t.n("seat")), whom=seat_name(t.n("victim")))
         else:
             what = phrase("results.kharnage.told.skulls", who=seat_name(t.n("seat")), n=t.n("kills"))
-        words = phrase("results.kharnage.moment", round=t.round, what=what)
         icon = _KHARNAGE if t.event.kind == "kharnage" else _BEST
-        chosen.append(Highlight(t.number, icon, typeset.plain(texts.say(words))))
+        chosen.append(highlight(texts, "kharnage", t, icon, what))
     return tuple(chosen)
 
 

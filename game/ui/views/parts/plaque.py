@@ -11,7 +11,7 @@ from game.ui.kit.draw import skins
 from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
-from game.ui.views.parts.surfaces import sunken
+from game.ui.views.parts.surfaces import stamp, sunken
 
 GOLD: Colour = (255, 227, 154)
 
@@ -46,8 +46,7 @@ def put_head(surface: pg.Surface, look: Look, facts: SeatFacts, rect: pg.Rect, s
         size: of the name, reference px.
     """
     px = look.px
-    badge = medallion(look, facts.player.colour, side)
-    surface.blit(badge, badge.get_rect(center=(rect.x + side // 2, rect.y + side // 2)))
+    stamp(surface, medallion(look, facts.player.colour, side), center=(rect.x + side // 2, rect.y + side // 2))
     x = rect.x + side + px(14)
     right = rect.right
     if facts.asked:

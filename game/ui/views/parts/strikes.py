@@ -61,8 +61,7 @@ def corner_badge(surface: pg.Surface, look: Look, corner: tuple[int, int], icon:
     rim = max(1, look.px(1.5))
     inner = side - 2 * rim
     paint.put(surface, mask.disc(inner), (at[0] + rim, at[1] + rim), (150, 30, 26))
-    glyph = skins.glyph(icon, round(inner * 0.72), _INK)
-    surface.blit(glyph, glyph.get_rect(center=(at[0] + side // 2, at[1] + side // 2)))
+    stamp(surface, skins.glyph(icon, round(inner * 0.72), _INK), center=(at[0] + side // 2, at[1] + side // 2))
 
 
 def _plate(surface: pg.Surface, look: Look, middle: tuple[int, int], words: str, shields: int) -> None:
@@ -209,6 +208,5 @@ def blow(px: int) -> pg.Surface:
     """Crossed swords in a burst, so wide: what falls onto a unit that is destroyed."""
     surface = pg.Surface((px, px), pg.SRCALPHA)
     paint.put(surface, mask.star(px, 9, 0.58), (0, 0), [(255, 240, 190), (255, 140, 60)])
-    glyph = skins.glyph("crossed-swords", round(px * 0.6), (96, 14, 8))
-    surface.blit(glyph, glyph.get_rect(center=(px // 2, px // 2)))
+    stamp(surface, skins.glyph("crossed-swords", round(px * 0.6), (96, 14, 8)), center=(px // 2, px // 2))
     return surface

@@ -97,9 +97,9 @@ def turn_ring(surface: pg.Surface, look: Look, area: pg.Rect, colour: Colour) ->
     surface.blit(paint.paint(mask.ring(*area.size, radius, max(2.0, 2.4 * look.k)), bright), (0, 0))
 
 
-def stamp(surface: pg.Surface, picture: pg.Surface) -> None:
-    """Paints a picture that fills its panel."""
-    surface.blit(picture, (0, 0))
+def stamp(surface: pg.Surface, picture: pg.Surface, **anchor: tuple[float, float]) -> None:
+    """Paints a picture: one that fills its panel, or so that a point of it lies somewhere, as `center=(x, y)`."""
+    surface.blit(picture, picture.get_rect(**anchor))
 
 
 def dimmed(surface: pg.Surface, shade: Colour) -> pg.Surface:

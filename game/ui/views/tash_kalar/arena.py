@@ -10,7 +10,6 @@ from game.games.tash_kalar.state import EMPTY, TashKalar, rank_of, side_of
 from game.games.tash_kalar.telling.words import piece_name
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.draw import paint
-from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.views.tash_kalar.flights import square_ref
@@ -74,10 +73,8 @@ class ArenaView:
         key = (square, code, kind, can_go)
         if key not in self._pieces:
             place, words = self.planner.square(square), self.words(square, code)
-            thing, pose = ("piece", kind, rank_of(code)), Pose(*place.center, *place.size)
-            self._pieces[key] = Placement(
-                square_ref(square), thing, place.size, pose, PIECE_LAYER, words, "arena", can_go
-            )
+            ref, thing = square_ref(square), ("piece", kind, rank_of(code))
+            self._pieces[key] = Placement.upon(place, ref, thing, PIECE_LAYER, words, "arena", movable=can_go)
         return self._pieces[key]
 
     def _empty(self, square: Square) -> Region:

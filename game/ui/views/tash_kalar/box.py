@@ -17,19 +17,14 @@ def _pieces() -> tuple[StandingPiece, ...]:
 
 
 _PRINTS: dict[tuple[str, Choice], str] = {
-    ("form", "high_form"): "tasks/central_dominance.webp",
-    ("form", "duel"): "types/destruction.webp",
-    ("form", "melee"): "types/enemy.webp",
-    ("schools", "drawn"): "backs/highland.webp",
-    ("schools", "chosen"): "backs/sylvan.webp",
-    ("schools", "imperial"): "backs/northern.webp",
+    ("form", "high_form"): "tash_kalar/tasks/central_dominance.webp",
+    ("form", "duel"): "tash_kalar/types/destruction.webp",
+    ("form", "melee"): "tash_kalar/types/enemy.webp",
+    ("schools", "drawn"): "tash_kalar/backs/highland.webp",
+    ("schools", "chosen"): "tash_kalar/backs/sylvan.webp",
+    ("schools", "imperial"): "tash_kalar/backs/northern.webp",
 }
 """The pictures beside the options, by setting and choice"""
 
 
-def _printed(setting: str, choice: Choice) -> str:
-    found = _PRINTS.get((setting, choice))
-    return f"tash_kalar/{found}" if found else ""
-
-
-BOX = Box(pieces=_pieces, printed=_printed, tint=(90, 47, 143), cloth="tash_kalar/cloth.jpg")
+BOX = Box(pieces=_pieces, prints=_PRINTS, tint=(90, 47, 143), cloth="tash_kalar/cloth.jpg")

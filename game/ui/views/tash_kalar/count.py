@@ -233,8 +233,8 @@ class CountView:
     def _head(self, surface: pg.Surface, section: Section, rect: pg.Rect) -> None:
         look, px = self.look, self.look.px
         put_piece(surface, section.kinds[section.side], COMMON, (rect.x + px(11), rect.centery), px(22))
-        block = typeset.fitted(look, section.names, _NAMES, (rect.width - self._left(), rect.height))
-        block.draw(surface, (rect.x + self._left(), rect.centery - block.height // 2), rect)
+        room = pg.Rect(rect.x + self._left(), rect.y, rect.width - self._left(), rect.height)
+        typeset.write(surface, look, section.names, _NAMES, room)
 
     def _line(
         self, surface: pg.Surface, section: Section, line: Line, block: typeset.Block | None, rect: pg.Rect

@@ -13,7 +13,7 @@ from game.games.tash_kalar.patterns import Image, masks_of, squares_of
 from game.games.tash_kalar.queries import Match, flare_halves, matches, scarce, shortfall, summonable
 from game.games.tash_kalar.state import HAND, LEGENDARY, RANKS, TashKalar, rank_of, side_of, standing
 from game.games.tash_kalar.telling.words import piece_name
-from game.ui.contract.details import Details, Exhibit, Fact, Gallery, from_pack
+from game.ui.contract.details import Details, Exhibit, Fact, Gallery, from_pack, glossary
 from game.ui.contract.layout import ViewState
 from game.ui.views.tash_kalar.pattern import extent, panel_size
 from game.ui.views.tash_kalar.pieces import NOBODYS, kind_of
@@ -76,11 +76,6 @@ def _chips(texts: Texts, name: str, zone: str, owner: Seat) -> Chips:
     return (*chips, *from_pack(texts, "tash_kalar", name))
 
 
-def _words(texts: Texts, name: str) -> tuple[tuple[str, str], ...]:
-    """The words of a card and what they mean."""
-    return tuple((texts(f"keyword.tash_kalar.{w}"), texts(f"keyword.tash_kalar.{w}.text")) for w in keywords(name))
-
-
 # --- beings ----------------------------------------------------------------------------------------------
 
 
@@ -98,7 +93,7 @@ def _being(texts: Texts, seen: TashKalar, card: int, kind: str, chips: Chips, ho
         chips,
         (texts.say(card_text(name)),),
         tuple(_being_checks(texts, seen, name, holder, len(own) + len(helped))) if holder >= 0 else (),
-        _words(texts, name),
+        glossary(texts, "tash_kalar", keywords(name)),
         rule="summon" if BEINGS[name].rank != RANKS[LEGENDARY] else "legends",
         galleries=tuple(galleries),
     )
@@ -224,7 +219,7 @@ def _flare(texts: Texts, seen: TashKalar, name: str, chips: Chips, holder: Seat)
             texts.say(phrase("zoom.tash_kalar.lower", n=flare.total, do=flare.lower.says())),
         ),
         tuple(checks),
-        _words(texts, name),
+        glossary(texts, "tash_kalar", keywords(name)),
         rule="flares",
     )
 

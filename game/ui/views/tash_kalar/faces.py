@@ -16,11 +16,12 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import expect, picture
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import put, sized
+from game.ui.kit.text.lettering import letters, put, sized
+from game.ui.views.parts.surfaces import stamp
 from game.ui.views.tash_kalar import paper, pattern
 from game.ui.views.tash_kalar.card_face import LETTERS, CardFace
 from game.ui.views.tash_kalar.flare_face import FlareFace
-from game.ui.views.tash_kalar.lettering import Head, letters
+from game.ui.views.tash_kalar.lettering import Head
 from game.ui.views.tash_kalar.pieces import piece, put_piece
 from game.ui.views.tash_kalar.site import site
 from game.ui.views.tash_kalar.task_face import task
@@ -211,8 +212,7 @@ class BeingFace(CardFace[_Parts]):
         place = (below.width - 2 * self.pad, below.height - 2 * self.pad)
         cell = pattern.cell_in(self.image, place, self.width * 0.2)
         if cell >= _LEAST_PIXELS:
-            drawn = pattern.panel(self.kind, self.image, cell)
-            surface.blit(drawn, drawn.get_rect(center=below.center))
+            stamp(surface, pattern.panel(self.kind, self.image, cell), center=below.center)
         return surface
 
     # Its parts.
@@ -232,8 +232,7 @@ class BeingFace(CardFace[_Parts]):
 
     def _inset(self, surface: pg.Surface, window: pg.Rect) -> None:
         """The pattern in the lower right of the picture."""
-        drawn = self._drawn(window)
-        surface.blit(drawn, drawn.get_rect(bottomright=(window.right - self.pad, window.bottom - self.pad)))
+        stamp(surface, self._drawn(window), bottomright=(window.right - self.pad, window.bottom - self.pad))
 
     def _drawn(self, window: pg.Rect) -> pg.Surface:
         """The pattern for a picture so large."""

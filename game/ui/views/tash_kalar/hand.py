@@ -15,7 +15,6 @@ from game.games.tash_kalar.state import DISCARD, HAND, TashKalar
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.kit.colour import faded
 from game.ui.kit.draw import skins
-from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import set_in
@@ -92,12 +91,10 @@ class HandView:
         told = name and state.result is None
         words, able = self._chip_words(now, name) if told else ("", "far")
         said = self.texts.say(name_of(name)) + (f", {words}" if words else "")
-        pose = Pose(*rect.center, *rect.size)
         chip = noted and bool(words) and ("card", card) not in now.away
         below = self.planner.chip_height() - self.look.px(_OVERLAP) if chip else 0
-        out.pieces.append(
-            Placement(("card", card), thing, rect.size, pose, CARD_LAYER, said, "hand", bool(name), below)
-        )
+        piece = Placement.upon(rect, ("card", card), thing, CARD_LAYER, said, "hand", movable=bool(name))
+        out.pieces.append(piece._replace(below=below))
         if chip:
             self._chip(out, card, words, rect, able)
 
@@ -173,8 +170,8 @@ class HandView:
         area = surface.get_rect()
         label = typeset.draw(surface, look, whose, typeset.LABEL, (px(2), area.centery), "midleft", area)
         note = typeset.Style("ui", 15, "muted")
-        block = typeset.fitted(look, told, note, (area.width - label.right - px(16), area.height), "right")
-        block.draw(surface, (label.right + px(14), area.centery - block.height // 2), area)
+        room = pg.Rect(label.right + px(14), 0, area.width - label.right - px(16), area.height)
+        typeset.write(surface, look, told, note, room, "right")
 
     # --- the card that acts ----------------------------------------------------------------------
 
@@ -183,10 +180,8 @@ class HandView:
         name = state.cards[card]
         place, beside = self.planner.played()
         thing = ("card", name, kind_of(state, state.side))
-        pose = Pose(*place.center, *place.size)
-        out.pieces.append(
-            Placement(("card", card), thing, place.size, pose, CARD_LAYER, self.texts.say(name_of(name)), "played")
-        )
+        said = self.texts.say(name_of(name))
+        out.pieces.append(Placement.upon(place, ("card", card), thing, CARD_LAYER, said, "played"))
         if ("card", card) in now.away or asked_beside:
             return
         marks = tuple(

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.ui.kit.colour import Colour
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.text.hyphens import parted
-from game.ui.kit.text.lettering import sized
+from game.ui.kit.text.lettering import letters, sized
 from game.ui.views.tash_kalar.paper import CREAM
 
 TITLE = "display"
@@ -23,15 +22,6 @@ class Head(NamedTuple):
 
     title: typeset.Block
     height: int
-
-
-def letters(look: Look, role: str, width: int, shares: tuple[float, ...], ink: Colour) -> Iterator[typeset.Style]:
-    """Styles from large to small, sizes in widths of the card; the last is as small as may be read."""
-    least = look.text_px(15)
-    sizes = [width * share for share in shares if width * share > least]
-    if len(sizes) < len(shares):
-        sizes.append(least)
-    return (sized(look, role, px, ink) for px in sizes)
 
 
 def heads(

@@ -12,7 +12,7 @@ from game.games.tash_kalar.state import DECK, DISCARD, TashKalar
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.colour import BRASS, faded
 from game.ui.kit.draw import mask, paint
-from game.ui.kit.geometry import Pose, Size
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
@@ -103,7 +103,6 @@ class Piles:
         """The cards of an open pile: the uppermost in sight, below it those that its details lead on to."""
         state: TashKalar = now.seen
         cards = state.zones[pile.out].ids
-        pose = Pose(*place.center, *place.size)
         top = next((card for card in reversed(cards) if ("card", card) not in now.away), -1)
         for card in cards:
             uppermost = card == top
@@ -111,7 +110,7 @@ class Piles:
             thing = ("card", state.cards[card], pile.kind) if seen else ("back", state.backs[card])
             name = self.texts.say(name_of(state.cards[card])) if uppermost else ""
             layer = _LAYER if uppermost else _LAYER - 1
-            out.pieces.append(Placement(("card", card), thing, place.size, pose, layer, name, f"piles.{pile.out}"))
+            out.pieces.append(Placement.upon(place, ("card", card), thing, layer, name, f"piles.{pile.out}"))
 
     def _paint(self, surface: pg.Surface, pile: Pile, left: int, home: pg.Rect) -> None:
         """The deck, its number, and the empty place of the open pile before it."""

@@ -24,7 +24,9 @@ from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
 from game.ui.table.held_up import chronicle
+from game.ui.views.parts.highlights import weightiest
 from game.ui.views.parts.note_row import NoteRow
+from game.ui.views.parts.surfaces import stamp
 from game.ui.views.tash_kalar import paper, tally
 from game.ui.views.tash_kalar.pieces import kinds_of, put_piece
 from game.ui.views.tash_kalar.standins import art_path
@@ -95,14 +97,7 @@ def _legends(told: Sequence[PlayedEvent]) -> list[PlayedEvent]:
 
 def highlights(texts: Texts, match: AnyMatch, told: Sequence[PlayedEvent], points: PointsOf) -> tuple[Highlight, ...]:
     """The decisions worth seeing again, in their order."""
-    chosen: dict[tuple[int, str], Highlight] = {}
-    for played, icon, what in _notable(match, told, points):
-        words = phrase("results.tash_kalar.moment", round=played.round, what=what)
-        key = (played.number, icon)
-        chosen.setdefault(key, Highlight(played.number, icon, typeset.plain(texts.say(words))))
-        if len(chosen) == _MOST_HIGHLIGHTS:
-            break
-    return tuple(sorted(chosen.values(), key=lambda told: told.number))
+    return weightiest(texts, "tash_kalar", _notable(match, told, points), _MOST_HIGHLIGHTS)
 
 
 def _notable(
@@ -155,8 +150,7 @@ def source_picture(look: Look, source: tally.Source, kinds: tuple[str, ...], sid
     middle = (px / 2, px / 2)
     if source.kind == "task":
         paper.plate(surface, surface.get_rect())
-        emblem = picture(art_path(source.name), (px - 4, px - 4), "contain")
-        surface.blit(emblem, emblem.get_rect(center=(px // 2, px // 2)))
+        stamp(surface, picture(art_path(source.name), (px - 4, px - 4), "contain"), center=(px // 2, px // 2))
     elif source.kind == "flare":
         surface.blit(skins.glyph(_FLARE, px, look.theme.accent), (0, 0))
     elif source.kind in RANKS:  # of a duel: the other's pieces
@@ -255,8 +249,7 @@ class SideRow(Widget):
         )
 
         def draw(target: pg.Surface, rect: pg.Rect) -> None:
-            drawn = source_picture(look, source, self.kinds, self.side, px)
-            target.blit(drawn, drawn.get_rect(midleft=rect.midleft))
+            stamp(target, source_picture(look, source, self.kinds, self.side, px), midleft=rect.midleft)
             block.draw(target, (rect.x + left, rect.centery - block.height // 2), rect)
             typeset.draw(target, look, worth, _NUMBER, rect.midright, "midright", rect)
 
@@ -305,8 +298,7 @@ class SideRow(Widget):
         look, badge = self.look, self._badge()
         x = rect.x + look.px(8)
         for player in self.players:
-            emblem = medallion(look, player.colour, badge)
-            target.blit(emblem, emblem.get_rect(midleft=(x, rect.centery)))
+            stamp(target, medallion(look, player.colour, badge), midleft=(x, rect.centery))
             x += round(badge * (1.2 if player is self.players[-1] else 0.9))
         number = str(self.points)
         shown = typeset.draw(
@@ -321,7 +313,6 @@ class SideRow(Widget):
             body,
         )
         x += look.px(8)
-        room = (round(shown.x - look.px(24) - body) - x, rect.height)
+        room = pg.Rect(x, rect.y, round(shown.x - look.px(24) - body) - x, rect.height)
         names = " · ".join(typeset.escape(player.name) for player in self.players)
-        block = typeset.fitted(look, names, typeset.Style("ui_bold", 22), room)
-        block.draw(target, (x, rect.centery - block.height // 2), rect)
+        typeset.write(target, look, names, typeset.Style("ui_bold", 22), room)

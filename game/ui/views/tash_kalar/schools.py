@@ -10,9 +10,8 @@ from game.ui.contract.layout import Layout, Panel, Region, ViewState
 from game.ui.kit.draw import paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import set_in
+from game.ui.kit.text.lettering import ladder, set_in
 from game.ui.views.tash_kalar import paper
-from game.ui.views.tash_kalar.lettering import TITLE
 from game.ui.views.tash_kalar.pieces import kind_of_school, put_piece
 from game.ui.views.tash_kalar.plan import CARD, Planner
 
@@ -74,8 +73,7 @@ class Schools:
         surface.blit(paint.faded(back, _TAKEN) if who else back, back.get_rect(midleft=(pad, area.centery)))
         x = 2 * pad + wide
         room = pg.Rect(x, pad, area.width - pad - x, high)
-        sizes = ((TITLE, 17), ("ui_bold", 16), ("condensed", 16), ("condensed", 15))
-        styles = tuple(typeset.Style(role, size, "accent") for role, size in sizes)
+        styles = ladder("accent", display=(17,), ui_bold=(16,), condensed=(16, 15))
         title = set_in(look, name, styles, (room.width, room.height * 2 // 5), 1.1, "left") or typeset.fitted(
             look, name, styles[-1], (room.width, room.height * 2 // 5)
         )
@@ -87,7 +85,8 @@ class Schools:
             put_piece(surface, kind_of_school(school), rank, at, body)
         y += body + px(10)
         words = self._taken(who) if who else self.texts(f"zoom.tash_kalar.school.{school}")
-        letters = tuple(typeset.Style(role, 15, "text") for role in ("ui", "condensed"))
-        block = set_in(look, words, letters, (room.width, room.bottom - y), 1.16, "left")
+        block = set_in(
+            look, words, ladder("text", ui=(15,), condensed=(15,)), (room.width, room.bottom - y), 1.16, "left"
+        )
         if block:  # else the letters are too large: the details have the words
             block.draw(surface, (room.x, y), area)

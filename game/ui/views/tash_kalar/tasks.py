@@ -11,7 +11,7 @@ from game.games.tash_kalar.state import TashKalar
 from game.games.tash_kalar.tasks import Progress
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.kit.draw import mask, paint, skins
-from game.ui.kit.geometry import Pose, Size
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.text import typeset
@@ -82,8 +82,7 @@ class Tasks:
             self._strip(out, ("card", card), thing, column.following, self._said(state, card, ()))
 
     def _strip(self, out: Layout, ref: Ref, thing: tuple[object, ...], rect: pg.Rect, name: str) -> None:
-        pose = Pose(*rect.center, *rect.size)
-        out.pieces.append(Placement(ref, thing, rect.size, pose, _STRIP_LAYER, name, "tasks"))
+        out.pieces.append(Placement.upon(rect, ref, thing, _STRIP_LAYER, name, "tasks"))
 
     def _heading(self, out: Layout, key: str, rect: pg.Rect) -> None:
         words = self.texts(f"look.tash_kalar.{key}")

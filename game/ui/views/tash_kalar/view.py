@@ -66,6 +66,24 @@ class TashKalarView(QuestionsPart, GameView):
     hand_orders = ("kind", "dealt")
     tracked = rewind.TRACKED
     marked = MARKED
+    sounds: Mapping[str, str] = {
+        "school": "card",
+        "placed": "token",
+        "lifted": "token",
+        "summoned": "point",
+        "went": "knock",
+        "destroyed": "knock",
+        "converted": "token",
+        "promoted": "token",
+        "demoted": "token",
+        "claimed": "point",
+        "scored": "point",
+        "flared": "point",
+        "turn": "turn",
+        "reshuffled": "shuffle",
+        "last_round": "turn",
+        "finished": "win",
+    }
     arriving = rewind.ARRIVING
     reading: Mapping[str, int] = {
         "hand": 0,
@@ -315,19 +333,11 @@ class TashKalarView(QuestionsPart, GameView):
             rect = column.following or column.log
             wide, high = self._task_under_way()
             return Pose(*rect.center, wide, high)
-        for region in layout.regions:
-            if region.ref == ref:
-                return self._pose(region.rect.center)
-        return self._pose(self.plan.slab.center)
+        return self._pose((layout.region(ref) or self.plan.slab).center)
 
     def _pose(self, middle: tuple[int, int]) -> Pose:
         """A pile's card with its middle at a point."""
         return Pose(*middle, *self.piles.size())
-
-    def sound_of(self, event: Event) -> str:
-        if event.kind == "moved":
-            return "" if event.data["under"] else "card"
-        return _SOUNDS.get(event.kind, "")
 
     def form(self, state: TashKalar) -> str:
         form = self.texts(f"setting.tash_kalar.form.{state.form}")
@@ -355,24 +365,5 @@ class TashKalarView(QuestionsPart, GameView):
     def details(self, ref: Ref, now: ViewState) -> Details | None:
         return details(self.texts, ref, now)
 
-
-_SOUNDS = {
-    "school": "card",
-    "placed": "token",
-    "lifted": "token",
-    "summoned": "point",
-    "went": "knock",
-    "destroyed": "knock",
-    "converted": "token",
-    "promoted": "token",
-    "demoted": "token",
-    "claimed": "point",
-    "scored": "point",
-    "flared": "point",
-    "turn": "turn",
-    "reshuffled": "shuffle",
-    "last_round": "turn",
-    "finished": "win",
-}
 
 VIEW = TashKalarView

@@ -199,8 +199,7 @@ class BoardView:
             if state is None and last:
                 continue  # the pawn stands there
             words = "#compass" if new else str(number)
-            face = pieces.stop(look, words, look.px(30 if not last else 38))
-            surface.blit(face, face.get_rect(center=point))
+            stamp(surface, pieces.stop(look, words, look.px(30 if not last else 38)), center=point)
 
     def _middle(self, place: int, origin: tuple[int, int]) -> tuple[int, int]:
         rect = self.planner.tile(place)

@@ -18,25 +18,18 @@ def _pieces() -> tuple[StandingPiece, ...]:
 
 
 _PRINTS: dict[tuple[str, Choice], str] = {
-    ("difficulty", "easy"): "cards/clear_sky.webp",
-    ("difficulty", "designed"): "portraits/king.jpg",
-    ("difficulty", "hard"): "cards/black_night.webp",
-    ("difficulty", "desperate"): "nightfall.webp",
-    ("towns", "fixed"): "backs/smiths.webp",
-    ("towns", "shuffled"): "backs/merchants.webp",
-    ("quest", "none"): "gate.webp",
-    ("quest", "drawn"): "cards/scroll_fate.webp",
-    ("sanctuary", True): "cards/inn.webp",
-    ("sanctuary", False): "cards/ambush.webp",
+    ("difficulty", "easy"): "telendar/cards/clear_sky.webp",
+    ("difficulty", "designed"): "telendar/portraits/king.jpg",
+    ("difficulty", "hard"): "telendar/cards/black_night.webp",
+    ("difficulty", "desperate"): "telendar/nightfall.webp",
+    ("towns", "fixed"): "telendar/backs/smiths.webp",
+    ("towns", "shuffled"): "telendar/backs/merchants.webp",
+    ("quest", "none"): "telendar/gate.webp",
+    ("quest", "drawn"): "telendar/cards/scroll_fate.webp",
+    ("sanctuary", True): "telendar/cards/inn.webp",
+    ("sanctuary", False): "telendar/cards/ambush.webp",
 }
 """The pictures beside the options, by setting and choice"""
-
-
-def _printed(setting: str, choice: Choice) -> str:
-    found = _PRINTS.get((setting, choice))
-    return f"telendar/{found}" if found else ""
-
-
 FIRST = {
     "demoness": (1, 3, 6, 4),
     "imp_lord": (4, 0, 6, 4),
@@ -69,7 +62,7 @@ def _tokens(setting: str, choice: Choice) -> tuple[Token, ...]:
 BOX = Box(
     title="small_caps",
     pieces=_pieces,
-    printed=_printed,
+    prints=_PRINTS,
     tint=(47, 90, 166),
     cloth="telendar/cloth.jpg",
     brought=_brought,

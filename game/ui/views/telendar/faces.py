@@ -15,7 +15,7 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import expect
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import put, set_in, sized
+from game.ui.kit.text.lettering import letters, put, set_in, sized
 from game.ui.views.telendar import paper, standins
 from game.ui.views.telendar.characters import TITLE, portrait, put_token, sheet_card
 from game.ui.views.telendar.numbers import number_of, pill_height, put_number
@@ -121,11 +121,7 @@ class _Face:
             yield from ((share, style, leading) for share in shares)
 
     def _styles(self, role: str, shares: tuple[float, ...], ink: Colour) -> Iterator[typeset.Style]:
-        """The styles of letters so large, and as small as may be read if that is among them or above them."""
-        sizes = [self.width * share for share in shares if self.width * share > self.least]
-        if len(sizes) < len(shares):
-            sizes.append(self.least)
-        return (sized(self.look, role, px, ink) for px in sizes)
+        return letters(self.look, role, self.width, shares, ink)
 
     def _set_text(self, style: typeset.Style, between: str, leading: float) -> typeset.Block | None:
         if not self.lines:

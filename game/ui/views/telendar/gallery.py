@@ -21,7 +21,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import set_in
+from game.ui.kit.text.lettering import ladder, set_in
 from game.ui.views.telendar import characters, paper, standins
 from game.ui.views.telendar.plan import Planner
 
@@ -151,8 +151,7 @@ def show_card(look: Look, texts: Texts, name: str, tag: str, size: Size) -> pg.S
     pad = max(2, round(width * 0.03))
     numbers = name in CHARACTERS
     side = max(look.text_px(15) + look.px(8), round(width * 0.2)) if numbers else 0
-    styles = tuple(typeset.Style("small_caps", px, paper.INK) for px in (19, 17, 15))
-    styles += (typeset.Style("condensed", 16, paper.INK), typeset.Style("condensed", 15, paper.INK))
+    styles = ladder(paper.INK, small_caps=(19, 17, 15), condensed=(16, 15))
     block = set_in(look, words, styles, (inner.width - 2 * pad, round(height * 0.36)), 1.0)
     if block is None:
         block = typeset.fitted(look, words, styles[-1], (inner.width - 2 * pad, round(height * 0.45)), "center")
@@ -225,8 +224,7 @@ class Gallery:
         for part, rect in zip(parts, places, strict=True):
             if not part.size:
                 style, words = typeset.Style("ui_italic", 18, "muted"), self.texts("look.telendar.deal.nothing")
-                block = typeset.fitted(look, words, style, rect.size, "center")
-                block.draw(surface, (rect.x, rect.centery - block.height // 2), whole)
+                typeset.write(surface, look, words, style, rect, "center")
             if part.heading:
                 style, high = typeset.Style("small_caps", 21, GOLD), look.text_px(21) + look.px(16)
                 block = typeset.fitted(look, part.heading, style, (rect.width, high), "center")

@@ -2,6 +2,7 @@
 
 from game.core.texts import Texts
 from game.games.telendar.kinds import Card, keywords
+from game.ui.contract.details import glossary as meanings
 
 CARD, TILE = (216, 340), (101, 101)
 """Proportions"""
@@ -9,4 +10,4 @@ CARD, TILE = (216, 340), (101, 101)
 
 def glossary(texts: Texts, card: Card) -> tuple[tuple[str, str], ...]:
     """The words of a card and what they mean; its kind first."""
-    return tuple((texts(f"keyword.telendar.{w}"), texts(f"keyword.telendar.{w}.text")) for w in keywords(card))
+    return meanings(texts, "telendar", keywords(card))

@@ -26,7 +26,7 @@ from game.ui.kit.colour import Colour
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import set_in
+from game.ui.kit.text.lettering import ladder, set_in
 from game.ui.views.telendar import characters, pieces
 from game.ui.views.telendar.characters import POINTS
 from game.ui.views.telendar.plan import Planner, SheetPlan
@@ -136,8 +136,7 @@ class Sheets:
         area = surface.get_rect()
         player = typeset.escape(facts.player.name)
         name = typeset.escape(texts.say(name_of(facts.hero))) if facts.hero else player
-        styles = tuple(typeset.Style("small_caps", size, CRIMSON[1]) for size in (35, 30, 26, 22, 18))
-        styles += (typeset.Style("condensed", 20, CRIMSON[1]), typeset.Style("condensed", 15, CRIMSON[1]))
+        styles = ladder(CRIMSON[1], small_caps=(35, 30, 26, 22, 18), condensed=(20, 15))
         most = rect.height
         if self.planner.grand:  # the abilities are not below it: it may be of two lines
             most = max(most, foot - look.text_px(20) - px(10) - rect.y)
@@ -155,11 +154,7 @@ class Sheets:
         surface.blit(mark, (rect.x, y))
         x = rect.x + mark.get_width() + px(8)
         room = (rect.right - x, look.text_px(20) + px(6))
-        styles = (
-            typeset.Style("flavour", 18, SOFT),
-            typeset.Style("flavour", 15, SOFT),
-            typeset.Style("condensed", 15, SOFT),
-        )
+        styles = ladder(SOFT, flavour=(18, 15), condensed=(15,))
         said = (f"{typeset.escape(kind)} · {player}", player)  # the player's mark is beside it
         lines = (set_in(look, words, styles, room, 1.0, "left") for words in said)
         line = next((line for line in lines if line and line.lines == 1), None) or typeset.fitted(
@@ -195,10 +190,9 @@ class Sheets:
         """Paints the character's abilities, as far as there is room; the enlarged sheet has them all."""
         look = self.look
         lines = self._lines(facts)
-        styles: tuple[typeset.Style, ...]
-        styles = (typeset.Style("ui", 16, INK), typeset.Style("ui", 15, INK), typeset.Style("condensed", 15, INK))
+        styles = ladder(INK, ui=(16, 15), condensed=(15,))
         if facts.suspended:  # they are still to be read, but do not stand as what holds
-            styles = (typeset.Style("ui_italic", 15, SOFT), typeset.Style("condensed", 15, SOFT))
+            styles = ladder(SOFT, ui_italic=(15,), condensed=(15,))
             wash = mask.rounded(room.width + look.px(8), max(1, room.height), 6 * look.k)
             paint.put(surface, mask.dashed(wash, look.px(5)), (room.x - look.px(4), room.y), (122, 90, 48, 34))
         for count in range(len(lines), 0, -1):

@@ -8,6 +8,7 @@ from game.ui.kit.draw import paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import ladder
 from game.ui.views.telendar import characters, pieces
 from game.ui.views.telendar.characters import POINTS
 from game.ui.views.telendar.hero import CRIMSON, HeroFacts
@@ -17,9 +18,7 @@ _SHOWN = (POINTS, ("force", "life"))
 """The points on a plaque where the text is large: as many of them as there is room for"""
 _LINES = 2
 """The most lines of a name on a plaque"""
-_NAMED = tuple(
-    typeset.Style(role, size, (58, 40, 24)) for role, size in (("ui_bold", 16), ("condensed", 16), ("condensed", 15))
-)
+_NAMED = ladder((58, 40, 24), ui_bold=(16,), condensed=(16, 15))
 """The styles of a plaque's name, of which the first one is taken that needs one line"""
 _LEAST_TOKEN = 1.35
 """Width of the smallest token whose dark middle holds two digits, in heights of the smallest letters"""

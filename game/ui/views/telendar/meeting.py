@@ -10,7 +10,8 @@ from game.ui.kit.colour import BRASS_METAL, Colour
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import set_in
+from game.ui.kit.text.lettering import ladder, set_in
+from game.ui.views.parts.surfaces import stamp
 from game.ui.views.telendar import pieces
 from game.ui.views.telendar.duel.clash import STEPS, Clash, Sum, added, source
 from game.ui.views.telendar.plan import LINE, Planner
@@ -65,8 +66,7 @@ class Meeting:
     def _head(self, side: Sum, width: int, colour: Colour | str) -> typeset.Block:
         """The name of a side, in one line if it can be."""
         look, words = self.look, typeset.escape(side.name)
-        styles = tuple(typeset.Style("small_caps", size, colour) for size in (19, 17, 15))
-        styles += tuple(typeset.Style("condensed", size, colour) for size in (17, 15))
+        styles = ladder(colour, small_caps=(19, 17, 15), condensed=(17, 15))
         one = set_in(look, words, styles, (width, look.text_px(19) + look.px(4)), 1.0, "left")
         return one or typeset.paragraph(look, words, styles[-1], width, leading=1.0)
 
@@ -85,9 +85,8 @@ class Meeting:
             self._write_chances(surface, side, well)
         elif not written and not side.dice:
             # Large text: the dice to come are told where they will lie.
-            room = (well.width - self.look.px(70), well.height)
-            block = typeset.fitted(self.look, self._dice(side), typeset.Style("condensed", 15, "text"), room)
-            block.draw(surface, (well.x + self.look.px(10), well.centery - block.height // 2), surface.get_rect())
+            room = pg.Rect(well.x + self.look.px(10), well.y, well.width - self.look.px(70), well.height)
+            typeset.write(surface, self.look, self._dice(side), typeset.Style("condensed", 15, "text"), room)
         self._write_total(surface, side, well, red)
 
     def _write_sum(self, surface: pg.Surface, side: Sum, room: pg.Rect, over: bool) -> bool | None:
@@ -152,8 +151,7 @@ class Meeting:
         """An icon, and the longest of the words that there is room for."""
         look = self.look
         side = self._sign()
-        sign = skins.glyph(icon, side, ink)
-        surface.blit(sign, sign.get_rect(midleft=(room.x, room.centery)))
+        stamp(surface, skins.glyph(icon, side, ink), midleft=(room.x, room.centery))
         left = room.x + side + look.px(4 if not self.planner.grand else 2)
         for said, role in ((said, role) for said in words for role in ("ui", "condensed")):
             block = set_in(look, said, (typeset.Style(role, 15, ink),), (room.right - left, room.height), 1.0, "left")
@@ -252,8 +250,7 @@ class Meeting:
             style = typeset.Style("ui_bold" if now else "ui", 15, IVORY if now else "muted")
             if grand:  # beside the discs, and only the one under way
                 left = round(rect.x + len(STEPS) * pitch) + px(12)
-                block = typeset.fitted(look, words, style, (rect.right - left, rect.height))
-                block.draw(surface, (left, rect.centery - block.height // 2), surface.get_rect())
+                typeset.write(surface, look, words, style, pg.Rect(left, rect.y, rect.right - left, rect.height))
             else:
                 block = typeset.fitted(look, words, style, (round(pitch), look.text_px(15) + px(6)), "center")
                 block.draw(surface, (x - round(pitch) // 2, rect.bottom - px(4) - block.height), surface.get_rect())
@@ -264,8 +261,7 @@ class Meeting:
         at = (centre[0] - side // 2, centre[1] - side // 2)
         paint.put(surface, mask.disc(side), at, BRASS_METAL if lit else (74, 64, 54))
         if i < now:
-            tick = skins.glyph("check-mark", round(side * 0.6), (51, 32, 10))
-            surface.blit(tick, tick.get_rect(center=centre))
+            stamp(surface, skins.glyph("check-mark", round(side * 0.6), (51, 32, 10)), center=centre)
         elif typeset.measure(look, "4", typeset.Style("number", 15))[0] < side:
             ink = (51, 32, 10) if lit else (194, 178, 153)
             typeset.draw(surface, look, str(i + 1), typeset.Style("number", 15, ink), centre, "center")

@@ -20,7 +20,7 @@ from game.ui.kit.pictures.making import Making
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.stage import theatre
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import one_line
+from game.ui.kit.text.lettering import ladder, one_line
 from game.ui.views.telendar import pieces, quest, standins
 from game.ui.views.telendar.plan import CARD
 
@@ -29,11 +29,7 @@ CENTRE = ("zone", "centre")
 _SCENE = (460, 372)
 _LARGER = 1.12
 _ASHEN = (118, 112, 124)
-_TITLES = tuple(
-    typeset.Style(role, size, pieces.PLANK_INK)
-    for role, sizes in (("small_caps", (24, 21, 18, 15)), ("condensed", (18, 15)))
-    for size in sizes
-)
+_TITLES = ladder(pieces.PLANK_INK, small_caps=(24, 21, 18, 15), condensed=(18, 15))
 
 
 def of(event: Event, look: Look) -> Flight | None:

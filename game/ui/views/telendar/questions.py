@@ -1,6 +1,6 @@
-"""The answers to Telendar's questions: which are buttons, what they are bundled into, their icons."""
+"""Telendar's questions: their sentences, which answers are buttons, what they are bundled into, their icons."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.core.interface import Gesture
 from game.core.phrase import seat_name
@@ -10,7 +10,8 @@ from game.games.telendar.anytime import ANYTIME
 from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import owner_of
 from game.games.telendar.state import Telendar
-from game.ui.contract.panel import Family
+from game.ui.contract.layout import ViewState
+from game.ui.contract.panel import Family, PanelView
 from game.ui.contract.prompt import Choices
 from game.ui.views.telendar import gallery
 
@@ -79,34 +80,46 @@ def _here_to_do(ask: Ask) -> bool:
     return any(option[0] != "end_turn" and option[0] not in ANYTIME for option in ask.options)
 
 
-def arrange(ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
-    """Divides the answers: buttons of the panel, answers over the table, and the one that ends what is under way."""
-    if ask is None:
-        return Choices((), (), None)
-    options = [option for option, _ in offers]
-    several = (ask.low, ask.high) != (1, 1)
-    ends = (option for verb in _MAIN for option in options if option[0] == verb)
-    end = None if several else next(ends, None)
-    meetings = [option for option in options if option[0] == "meet"]
-    if end is None and len(meetings) == 1 and not several:
-        end = meetings[0]
-    on_table = (*_TILES, *gallery.VERBS)
-    named = [option for option in options if option != end and option[0] not in on_table]
-    own = [option for option in named if option[0] not in ANYTIME]
-    if len(own) > _MOST and not any(_FAMILIES.get(str(option[0])) for option in own):
-        return Choices((), tuple(named), end)
-    return Choices((*own, *(option for option in named if option[0] in ANYTIME)), (), end)
+class QuestionsPart(PanelView):
+    """The part of Telendar's view for what is asked, and by what it is answered."""
 
+    steps_shown = False
+    by_itself = frozenset({"draw_time", "meet"})
+    patient = frozenset({"ally"})
 
-def family(texts: Texts, option: Option) -> Family | None:
-    """The family that an answer's button may stand for together with others."""
-    found = _FAMILIES.get(str(option[0]))
-    if found is None:
-        return None
-    key, icon = found
-    return Family(key, texts(f"look.telendar.family.{key}"), icon, key in _MINOR)
+    def asked(self, ask: Ask, now: ViewState) -> str:
+        return sentence(self.texts, ask, now.seen)
 
+    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
+        """Divides the answers: buttons of the panel, answers over the table, the one that ends what is under way."""
+        if ask is None:
+            return Choices((), (), None)
+        options = [option for option, _ in offers]
+        several = (ask.low, ask.high) != (1, 1)
+        ends = (option for verb in _MAIN for option in options if option[0] == verb)
+        end = None if several else next(ends, None)
+        meetings = [option for option in options if option[0] == "meet"]
+        if end is None and len(meetings) == 1 and not several:
+            end = meetings[0]
+        on_table = (*_TILES, *gallery.VERBS)
+        named = [option for option in options if option != end and option[0] not in on_table]
+        own = [option for option in named if option[0] not in ANYTIME]
+        if len(own) > _MOST and not any(_FAMILIES.get(str(option[0])) for option in own):
+            return Choices((), tuple(named), end)
+        return Choices((*own, *(option for option in named if option[0] in ANYTIME)), (), end)
 
-def icon_of(option: Option) -> str:
-    """The icon on an answer's button."""
-    return _ICONS.get(str(option[0]), "check-mark")
+    def goal_at_once(self, ask: Ask) -> bool:
+        return True
+
+    def family(self, option: Option) -> Family | None:
+        found = _FAMILIES.get(str(option[0]))
+        if found is None:
+            return None
+        key, icon = found
+        return Family(key, self.texts(f"look.telendar.family.{key}"), icon, key in _MINOR)
+
+    def start_of_scale(self, options: Sequence[Option]) -> Option | None:
+        return ("gold", 0) if {option[0] for option in options} == {"gold"} else None
+
+    def icon_of(self, option: Option) -> str:
+        return _ICONS.get(str(option[0]), "check-mark")

@@ -23,6 +23,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
 from game.ui.table.held_up import chronicle
+from game.ui.views.parts.highlights import weightiest
 from game.ui.views.telendar import faces, pieces
 from game.ui.views.telendar.characters import POINTS
 from game.ui.views.telendar.hero import HeroFacts, facts_of
@@ -160,14 +161,7 @@ def _lives(match: AnyMatch, told: Sequence[PlayedEvent], moments: int) -> tuple[
 
 def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ...]:
     """The decisions that decided the match, in their order: the end first of all, then what led to it."""
-    chosen: dict[tuple[int, str], Highlight] = {}
-    for played, icon, what in _notable(told):
-        words = phrase("results.telendar.moment", round=played.round, what=what)
-        key = (played.number, icon)
-        chosen.setdefault(key, Highlight(played.number, icon, typeset.plain(texts.say(words))))
-        if len(chosen) == _MOST_HIGHLIGHTS:
-            break
-    return tuple(sorted(chosen.values(), key=lambda told: told.number))
+    return weightiest(texts, "telendar", _notable(told), _MOST_HIGHLIGHTS)
 
 
 def _notable(told: Sequence[PlayedEvent]) -> Iterator[tuple[PlayedEvent, str, Phrase]]:

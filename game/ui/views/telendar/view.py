@@ -3,14 +3,13 @@
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import pygame as pg
 
 from game.core.game import AnyGame
-from game.core.interface import Gesture, Ref, zone_seat
+from game.core.interface import Ref, zone_seat
 from game.core.match import AnyMatch, Player
-from game.core.state import Ask, Event, Option, Seat
+from game.core.state import Event, Option, Seat
 from game.core.texts import Texts
 from game.games.telendar.board import PLACES, distance
 from game.games.telendar.cards import MONSTERS
@@ -19,17 +18,14 @@ from game.games.telendar.state import LAND, TOWNS, Telendar
 from game.ui.contract.details import Details
 from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, ViewState
-from game.ui.contract.motion import Flight
 from game.ui.contract.outcome import Ending, Epilogue, LastAct, Playhouse
-from game.ui.contract.panel import Family
-from game.ui.contract.prompt import Choices
 from game.ui.contract.staging import Choice
 from game.ui.contract.view import GameView
 from game.ui.kit.draw import mask, paint, skins
-from game.ui.kit.geometry import Pose, Size
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
-from game.ui.views.telendar import faces, finale, flights, gallery, moments, paper, pieces, questions, results
+from game.ui.views.telendar import faces, finale, gallery, moments, paper, pieces, results
 from game.ui.views.telendar.board import BoardView
 from game.ui.views.telendar.box import BOX
 from game.ui.views.telendar.details import details
@@ -37,31 +33,22 @@ from game.ui.views.telendar.duel.choices import DuelChoices
 from game.ui.views.telendar.duel.duel import DuelView
 from game.ui.views.telendar.encounter import Encounter
 from game.ui.views.telendar.kingdom import Kingdom
+from game.ui.views.telendar.motion import MotionPart
 from game.ui.views.telendar.plan import CARD, TILE, Planner
+from game.ui.views.telendar.questions import QuestionsPart
 from game.ui.views.telendar.roster import Roster
-from game.ui.views.telendar.traces import MARKED, Traces, amount, costs, deed_of, subject
+from game.ui.views.telendar.traces import Traces
 
 _NO_SHEET = (*pieces.WAYS, "force", "mana", "life", "gold", "sum", "deal")
 
 
-class TelendarView(GameView):
+class TelendarView(QuestionsPart, MotionPart, GameView):
     """Telendar's table."""
 
     memory = 22
     accent = (217, 178, 90)
     title_role = BOX.title
     velvet = (30, 46, 92)
-    house = "look.telendar.monsters"
-    steps_shown = False
-    by_itself = frozenset({"draw_time", "meet"})
-    patient = frozenset({"ally"})
-    tracked = frozenset(
-        {
-            *("turn", "rolled", "met", "treasure", "time", "died"),
-            *("fight", "fight_over", "clash", "beaten", "defeated", "eluded", "slipped", "evaded"),
-        }
-    )
-    marked = MARKED
     open_zones = frozenset(
         {"specials", "spells", "sheets", "kings", *TOWNS, "discard", "land", "phase", "sheet", "objects", "followers"}
     )
@@ -275,25 +262,7 @@ class TelendarView(GameView):
         names = [self.roster.named(now.seen, seat) for seat in range(now.seen.seats)]
         self.board.lay(out, now, names, covered, shown)
 
-    # --- questions -------------------------------------------------------------------------------
-
-    def asked(self, ask: Ask, now: ViewState) -> str:
-        return questions.sentence(self.texts, ask, now.seen)
-
-    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
-        return questions.arrange(ask, offers)
-
-    def goal_at_once(self, ask: Ask) -> bool:
-        return True
-
-    def family(self, option: Option) -> Family | None:
-        return questions.family(self.texts, option)
-
-    def start_of_scale(self, options: Sequence[Option]) -> Option | None:
-        return ("gold", 0) if {option[0] for option in options} == {"gold"} else None
-
-    def icon_of(self, option: Option) -> str:
-        return questions.icon_of(option)
+    # --- on the stage, before something is done --------------------------------------------------
 
     def choices(self, options: Sequence[Option], best: Option | None, now: ViewState) -> tuple[Choice, ...]:
         return self.duel_choices.of(options, best, now)
@@ -310,50 +279,6 @@ class TelendarView(GameView):
         if ref[0] == "zone" and str(ref[1]).startswith("pawn."):
             return zone_seat(str(ref[1]))
         return None
-
-    # --- what happens ----------------------------------------------------------------------------
-
-    def stride(self, event: Event) -> tuple[Ref, Ref] | None:
-        return flights.stride(event)
-
-    def turned(self, event: Event) -> Ref | None:
-        return ("tile", event.n("place")) if event.kind == "explored" else None
-
-    @classmethod
-    def deed(cls, event: Event) -> str:
-        return deed_of(event)
-
-    def amount(self, event: Event) -> int:
-        return amount(event)
-
-    def subject(self, event: Event, turn: Seat) -> Seat:
-        return subject(event, turn)
-
-    def costs(self, event: Event, before: Any, me: Seat) -> bool:
-        del before
-        return costs(event, me)
-
-    def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
-        if event.kind == "wounded" and self.duel.bout(now):
-            return ()  # there the hearts break
-        shown = moments.of(event, self.look) if now.staged else None
-        return (*flights.flights(event, (self.px(34), self.px(37))), *((shown,) if shown else ()))
-
-    def place_of(self, ref: Ref, layout: Layout, now: ViewState) -> Pose:
-        return flights.place_of(self.planner, ref, layout, now)
-
-    def thrower(self, event: Event) -> Seat | None:
-        # Who begins is thrown for by all at once.
-        return None if event.data["purpose"] == "first" else super().thrower(event)
-
-    def hold(self, event: Event, now: ViewState) -> float:
-        return flights.hold(event) if now.staged else 0.0
-
-    def haste(self, events: Sequence[Event], *, by_bot: bool) -> float:
-        return flights.haste(events) if by_bot else 1.0
-
-    def sound_of(self, event: Event) -> str:
-        return flights.sound_of(event)
 
     # --- the end ---------------------------------------------------------------------------------
 

@@ -152,8 +152,7 @@ class Chances:
         yield
         if isinstance(content, str):
             style = typeset.Style("ui_bold", 21, faces.IVORY)
-            block = typeset.fitted(look, content, style, area.size, "center")
-            block.draw(surface, (area.x, area.centery - block.height // 2), area)
+            typeset.write(surface, look, content, style, area, "center")
             return
         lower = pg.Rect(area.x, area.bottom - line, area.width, line)
         if isinstance(content, Before):

@@ -42,32 +42,15 @@ _MOST_CARDS = 4
 _MOST_KEPT = 2
 """Figures that are kept put together: those of one combat"""
 _LANDS = {
-    "plain_hills": "hills",
-    "plain_lake": "lake",
-    "plain_village": "village",
-    "plain_mountains": "mountains",
-    "plain_reeds": "lake",
-    "plain_oak": "hills",
-    "plain_tower": "camp",
-    "plain_fields": "hills",
-    "forest_oak": "wood",
-    "forest_pine": "wood",
-    "forest_birch": "wood",
-    "wishing_well": "hills",
-    "healing_spring": "lake",
-    "crossroads": "hills",
-    "oracle": "mountains",
-    "royal_camp": "camp",
-    "tournament": "camp",
-    "cursed_forest": "wood",
-    "black_altar": "ashes",
-    "cursed_plain_ash": "ashes",
-    "cursed_plain_bones": "ashes",
-    "gate": "ashes",
-    "lair_dragon": "ashes",
-    "lair_ember_lord": "ashes",
+    "hills": ("plain_hills", "plain_oak", "plain_fields", "wishing_well", "crossroads"),
+    "lake": ("plain_lake", "plain_reeds", "healing_spring"),
+    "village": ("plain_village",),
+    "mountains": ("plain_mountains", "oracle"),
+    "camp": ("plain_tower", "royal_camp", "tournament"),
+    "wood": ("forest_oak", "forest_pine", "forest_birch", "cursed_forest"),
+    "ashes": ("black_altar", "cursed_plain_ash", "cursed_plain_bones", "gate", "lair_dragon", "lair_ember_lord"),
 }
-"""The painted sheet of a territory"""
+"""The painted sheets, and the territories that each stands for; a town has the village, any other the hills"""
 _HAUNTS = {
     "animal": "thicket",
     "demon": "blaze",
@@ -260,7 +243,8 @@ class DuelView:
     def _scene(self, state: Telendar, plan: DuelPlan, bout: Bout) -> Scene:
         place = state.heroes[bout.seat].place
         tile = state.cards[state.zones["board"].ids[place]] if place >= 0 else ""
-        land = _LANDS.get(tile, "village" if tile.startswith("town") else "hills")
+        usual = "village" if tile.startswith("town") else "hills"
+        land = next((land for land, tiles in _LANDS.items() if tile in tiles), usual)
         haunt = ""
         if bout.rival < 0:
             name = state.cards[bout.card]

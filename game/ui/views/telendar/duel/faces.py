@@ -16,8 +16,9 @@ from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.making import Parts, patiently
 from game.ui.kit.stage import room, theatre
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import one_line
+from game.ui.kit.text.lettering import ladder, one_line
 from game.ui.views.parts.dice import die as die_of_bone
+from game.ui.views.parts.surfaces import stamp
 from game.ui.views.telendar import standins
 from game.ui.views.telendar.duel.plan import FRAME
 from game.ui.views.telendar.pieces import PLANK_INK, plank, put_plank
@@ -195,8 +196,7 @@ def strip(surface: pg.Surface, look: Look, name: str, sub: str, mark: pg.Surface
     )
     pad = look.px(14)
     room_for = body.width - 2 * pad - mark.get_width() - look.px(6)
-    styles = tuple(typeset.Style("small_caps", size, RED_INK) for size in (25, 22, 19, 17, 15))
-    styles += (typeset.Style("condensed", 17, RED_INK), typeset.Style("condensed", 15, RED_INK))
+    styles = ladder(RED_INK, small_caps=(25, 22, 19, 17, 15), condensed=(17, 15))
     head = one_line(look, typeset.escape(name), styles, (room_for, look.text_px(25) + look.px(8)))
     y = body.y + look.px(6)
     head.draw(surface, (body.x + pad, y), body)
@@ -218,8 +218,7 @@ def source(surface: pg.Surface, look: Look, kind: str, card: str, words: str, nu
     """A source of a value on its strip: token, word, number."""
     area = surface.get_rect()
     side = look.px(34)
-    token = _token(look, kind, card, side)
-    surface.blit(token, token.get_rect(midleft=(0, area.centery)))
+    stamp(surface, _token(look, kind, card, side), midleft=(0, area.centery))
     wide = 0
     if number:
         block = typeset.fitted(
@@ -228,8 +227,8 @@ def source(surface: pg.Surface, look: Look, kind: str, card: str, words: str, nu
         wide = block.used + look.px(6)
         block.draw(surface, (area.right - block.used, area.centery - block.height // 2), area)
     left = side + look.px(9)
-    text = typeset.fitted(look, words, typeset.Style("ui", 17, INK), (area.width - left - wide, area.height))
-    text.draw(surface, (left, area.centery - text.height // 2), area)
+    room = pg.Rect(left, 0, area.width - left - wide, area.height)
+    typeset.write(surface, look, words, typeset.Style("ui", 17, INK), room)
 
 
 @lru_cache(maxsize=96)
@@ -274,10 +273,10 @@ def sum_row(surface: pg.Surface, look: Look, words: str, number: str) -> None:
     """The sum at the foot of a strip."""
     area = surface.get_rect()
     surface.fill((122, 79, 31), (0, 0, area.width, 1))
-    block = typeset.fitted(look, words, typeset.Style("ui_bold", 17, INK), (area.width * 2 // 3, area.height))
-    block.draw(surface, (0, area.centery - block.height // 2), area)
-    total = typeset.fitted(look, number, typeset.Style("number", 24, RED_INK), (area.width // 2, area.height))
-    total.draw(surface, (area.right - total.used, area.centery - total.height // 2), area)
+    room, half = pg.Rect(0, 0, area.width * 2 // 3, area.height), pg.Rect(0, 0, area.width // 2, area.height)
+    half.right = area.right
+    typeset.write(surface, look, words, typeset.Style("ui_bold", 17, INK), room)
+    typeset.write(surface, look, number, typeset.Style("number", 24, RED_INK), half, "right")
 
 
 def words_on_paper(surface: pg.Surface, look: Look, markup: str, size: float = 15, colour: Colour = INK) -> None:
@@ -327,8 +326,7 @@ def unthrown(look: Look, px: int, *, red: bool) -> pg.Surface:
         die.fill((196, 62, 54, 255), special_flags=pg.BLEND_RGBA_MULT)
     ink = (255, 217, 201) if red else (138, 122, 98)
     face = typeset.font("number", round(px * 0.62))
-    sign = face.render("?", True, ink)
-    die.blit(sign, sign.get_rect(center=(px // 2, px // 2)))
+    stamp(die, face.render("?", True, ink), center=(px // 2, px // 2))
     return die
 
 
@@ -438,8 +436,7 @@ def _legend(surface: pg.Surface, look: Look, part: Part, cell: pg.Rect, *, spell
     words = f"{part.word} **{part.share}\u00a0%**" if spelled else part.word
     block = typeset.fitted(look, words, typeset.Style("ui", 17, IVORY), (cell.width - side - look.px(6), cell.height))
     x = cell.x + max(0, cell.width - side - look.px(6) - block.used) // 2
-    sign = skins.glyph(icon, side, lighter(colour, 0.55))
-    surface.blit(sign, sign.get_rect(midleft=(x, cell.centery)))
+    stamp(surface, skins.glyph(icon, side, lighter(colour, 0.55)), midleft=(x, cell.centery))
     block.draw(surface, (x + side + look.px(6), cell.centery - block.height // 2), cell)
 
 
@@ -460,8 +457,7 @@ def _chance_rows(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Pa
     for part, cell in zip(parts, _row_cells(look, area, len(parts)), strict=True):
         colour, icon, _ = _WAYS[part.kind]
         side = min(look.text_px(17), cell.height)
-        sign = skins.glyph(icon, side, lighter(colour, 0.55))
-        surface.blit(sign, sign.get_rect(midleft=(cell.x, cell.centery)))
+        stamp(surface, skins.glyph(icon, side, lighter(colour, 0.55)), midleft=(cell.x, cell.centery))
         style, bold = typeset.Style("ui", 17, IVORY), typeset.Style("ui_bold", 17, IVORY)
         words = typeset.fitted(look, part.word, style, (round(area.width * 0.36) - side, cell.height))
         words.draw(surface, (cell.x + side + look.px(8), cell.centery - words.height // 2), cell)

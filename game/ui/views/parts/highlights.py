@@ -1,0 +1,30 @@
+"""The moments of a match worth seeing again, in words."""
+
+from collections.abc import Iterable
+
+from game.core.phrase import Phrase, phrase
+from game.core.texts import Texts
+from game.ui.contract.chronicle import PlayedEvent
+from game.ui.contract.outcome import Highlight
+from game.ui.kit.text import typeset
+
+
+def highlight(texts: Texts, game: str, played: PlayedEvent, icon: str, what: Phrase) -> Highlight:
+    """Return a decision worth seeing again; the words "results.<game>.moment" tell what happened in which round."""
+    words = phrase(f"results.{game}.moment", round=played.round, what=what)
+    return Highlight(played.number, icon, typeset.plain(texts.say(words)))
+
+
+def weightiest(
+    texts: Texts, game: str, notable: Iterable[tuple[PlayedEvent, str, Phrase]], most: int
+) -> tuple[Highlight, ...]:
+    """Return the first `most` of what is notable, the weightiest first, in the order in which it happened.
+
+    Of a decision that is notable twice under one icon the weightier words are told.
+    """
+    chosen: dict[tuple[int, str], Highlight] = {}
+    for played, icon, what in notable:
+        chosen.setdefault((played.number, icon), highlight(texts, game, played, icon, what))
+        if len(chosen) == most:
+            break
+    return tuple(sorted(chosen.values(), key=lambda told: told.number))
