@@ -249,6 +249,36 @@ def test_a_card_for_more_icons_makes_room_where_there_are_plenty(turf: str, play
     assert advised(p) == (("play", "bumper_crop") if played else ("settle",))
 
 
+@pytest.mark.parametrize(
+    ("ours", "rival", "targets", "mode"),
+    [
+        (Side(turf="grove@1,0", warband="soldat soldat soldat", hand="efficiency"), "", "grove", 1),  # Food is missing
+        (Side(turf=FARMS, hand="efficiency"), "", "arable_land", 0),
+        (Side(hand="fortune_or_folly"), "ore_deposit@1,0", "ore_deposit", 1),  # an opponent's card is weakened
+    ],
+)
+def test_of_a_cards_alternatives_the_one_that_brings_most_is_chosen(
+    ours: Side, rival: str, targets: str, mode: int
+) -> None:
+    p = table(ours, Side(commander="montagne", turf=rival), first_game=True).begins("actions")
+    p.does("play", ours.hand).quiet()
+    p.does(str(p.options[0][0]), targets).quiet()
+    assert advised(p) == ("mode", mode)
+
+
+def test_a_prophecy_names_whom_the_opponents_are_of() -> None:
+    rival = Side(commander="verage", warband="horde_trooper")
+    p = table(Side(warband="prophet", hand="our_true_enemy_is_revealed"), rival, first_game=True)
+    p.begins("actions").does("play", "our_true_enemy_is_revealed").quiet()
+    assert advised(p) == ("mode", 2)
+
+
+@pytest.mark.parametrize(("gold", "bought"), [(5, False), (6, True)])
+def test_cards_are_bought_as_long_as_gold_enough_stays(gold: int, *, bought: bool) -> None:
+    p = table(Side(commander="josef_gabriel", gold=gold), Side()).begins("turn")
+    assert advised(p)[0] == ("use" if bought else "no")
+
+
 def test_nobody_removes_what_he_has_attached_himself() -> None:
     mine = table(Side(turf=FARMS, warband="mastodont+malevolence", hand="denied"), Side(turf=FARMS)).begins("actions")
     mine.state.owners[mine.card("malevolence")] = 0

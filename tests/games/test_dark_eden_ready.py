@@ -10,6 +10,7 @@ from game.core.texts import LANGUAGES, Texts
 from game.games.dark_eden import READY
 from game.games.dark_eden.decks.decks import ready
 from game.games.dark_eden.decks.legality import judge
+from game.games.dark_eden.decks.ready import deal_of
 from game.games.dark_eden.printed import DATA, FIGURES, Printed
 from game.games.dark_eden.state import RESOURCES
 
@@ -145,3 +146,8 @@ def test_its_name_and_its_plan_are_told(language: str) -> None:
     assert len(set(told)) == 2 * len(READY)
     assert not [words for words in told if words.startswith("deck.")]
     assert told[::2] == [texts(f"setting.dark_eden.deck.{deck}") for deck in READY]
+
+
+@pytest.mark.parametrize(("rules", "mines"), [(7, 4), (8, 3)])
+def test_a_match_keeps_the_list_of_the_rules_that_dealt_it(rules: int, mines: int) -> None:
+    assert dict(deal_of("lutheran_choir", rules).cards)["deep_mine"] == mines

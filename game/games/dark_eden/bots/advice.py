@@ -6,9 +6,9 @@ Everything here works on the view of the seat that is asked. Rules 4.7 of the no
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
-from game.core.effects.control import Choose
+from game.core.effects.control import Choose, Modes
 from game.core.effects.language import nodes
-from game.core.effects.part import Context
+from game.core.effects.part import Context, Part
 from game.core.state import PASS, Answer, Ask, Option, Seat
 from game.games.dark_eden.attack import side_of
 from game.games.dark_eden.balance import books
@@ -37,7 +37,8 @@ from game.games.dark_eden.effects.lasting import Lasts
 from game.games.dark_eden.effects.moves import Annihilate, Cross, Discard, Draw, ToHand
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.posts import Station
-from game.games.dark_eden.effects.standing import Cv, Gains, Gives, Opens, Trait
+from game.games.dark_eden.effects.standing import Cv, Fights, Gains, Gives, Opens, Trait
+from game.games.dark_eden.effects.which import Which
 from game.games.dark_eden.playing import allowed, price
 from game.games.dark_eden.printed import FIGURES, Printed, base_of
 from game.games.dark_eden.proposal import propose
@@ -93,7 +94,7 @@ def advise(state: DarkEden, ask: Ask, lean: Leaning = EVEN) -> Option | None:
     kind = question(ask)
     if kind in _LEANING:
         return _LEANING[kind](state, ask, lean)
-    adviser = _ADVISERS.get(kind)
+    adviser = _ADVISERS.get(ask.prompt.removeprefix("prompt.dark_eden.")) or _ADVISERS.get(kind)
     return adviser(state, ask) if adviser else None
 
 
@@ -557,6 +558,51 @@ def _soldiers(state: DarkEden, seat: Seat, affiliation: str) -> int:
     return own + sum(FIGURES[name].type == "warrior" and FIGURES[name].affiliation == affiliation for name in names)
 
 
+def _mode(state: DarkEden, ask: Ask) -> Option | None:
+    """The alternative of a card that brings most; None where they are worth the same."""
+    parts = nodes(CARDS[state.cards[ask.about]].effects()).values() if ask.about is not None else ()
+    modes = next(
+        (part for part in parts if isinstance(part, Modes) and part.prompt_key(part.prompt) == ask.prompt), None
+    )
+    if modes is None:
+        return None
+    left = _left_over(state, ask.seat)
+    worth = {option: _mode_worth(state, ask.seat, modes.do[int(option[1])], left) for option in ask.options}
+    return max(worth, key=lambda option: worth[option]) if len(set(worth.values())) > 1 else None
+
+
+def _mode_worth(state: DarkEden, seat: Seat, mode: Part, left: Counter[str]) -> float:
+    """What an alternative is worth: icons as they are needed, strength by whom it is against, harm before help."""
+    lasting = [part for part in nodes({"": mode}).values() if isinstance(part, Lasts)]
+    worth = 0.0
+    for change in (one for part in lasting for one in part.standing):
+        match change:
+            case Gives(how="give"):
+                worth += sum(_icons_worth(state, seat, icon, 1, left) for icon in change.icons)
+            case Cv(when=Fights(versus=Which(affiliation=affiliation))):
+                worth += _enemies(state, seat, affiliation)
+            case _:
+                worth += _hinders(change)  # whom it is on was chosen as for harm
+    return worth
+
+
+def _enemies(state: DarkEden, seat: Seat, affiliation: str | None) -> int:
+    """The opponents' Commanders and warriors of an affiliation."""
+    cards = [card for foe in state.foes(seat) for card in (state.commanders[foe], *state.warriors(foe))]
+    return sum(FIGURES[state.cards[card]].affiliation == affiliation for card in cards)
+
+
+def _draw(state: DarkEden, ask: Ask) -> Option:
+    """One more card for Gold, as long as enough stays for what the Dominion lacks and for building."""
+    seat = ask.seat
+    missing = sum(2 * max(0, -n) for n in _left_over(state, seat).values())
+    for option in _by_verb(ask).get("use", ()):
+        cost = CARDS[state.cards[int(option[1])]].abilities[int(option[2])].gold
+        if state.gold[seat] - cost - missing >= KEPT:
+            return option
+    return ("no",)
+
+
 def _whose(state: DarkEden, card: int) -> Seat:
     """Whom a card in play serves: an Intrigue that is attached serves its owner, wherever it lies."""
     serves = card in state.bearers and state.cards[card] in INTRIGUES
@@ -625,6 +671,8 @@ def _balance(state: DarkEden, ask: Ask) -> Option:
 _ADVISERS: dict[str, Callable[[DarkEden, Ask], Option | None]] = {
     "balance": _balance,
     "discard": _discard,
+    "draw": _draw,
+    "modes": _mode,
     "bearer": _choice,
     "choice": _choice,
     "bribe": _choice,
@@ -634,7 +682,7 @@ _ADVISERS: dict[str, Callable[[DarkEden, Ask], Option | None]] = {
     "reward": lambda state, ask: ("reward", "points") if ("reward", "points") in ask.options else None,
     "truce": lambda state, ask: ("agree",) if state.round >= LATE else ("refuse",),
 }
-"""The adviser of each kind of question"""
+"""The adviser of each kind of question, or of a single one by the rest of its prompt"""
 _LEANING: dict[str, Callable[[DarkEden, Ask, Leaning], Option | None]] = {
     "actions": _actions,
     "attack": _attack,

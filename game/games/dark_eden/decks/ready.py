@@ -22,8 +22,9 @@ def _lists(file: str) -> dict[str, Ready]:
 
 DECKS = _lists("decks.json")
 """The ready decks by id"""
-_SECOND, _FIRST = DECKS | _lists("decks_second.json"), _lists("decks_first.json")
-"""The same as rules 5 dealt them, and those before"""
+_THIRD = DECKS | _lists("decks_third.json")
+_SECOND, _FIRST = _THIRD | _lists("decks_second.json"), _lists("decks_first.json")
+"""The same as rules 6 and 7, rules 5, and those before dealt them"""
 
 
 def deal_of(deck: str, rules: int) -> Ready:
@@ -37,6 +38,6 @@ def deal_of(deck: str, rules: int) -> Ready:
         Trouble: it is neither.
     """
     if deck in DECKS:
-        return (DECKS if rules > 5 else _SECOND if rules == 5 else _FIRST)[deck]
+        return (DECKS if rules > 7 else _THIRD if rules > 5 else _SECOND if rules == 5 else _FIRST)[deck]
     own = from_line(deck)
     return Ready(own.commander, tuple(own.cards.items()))
