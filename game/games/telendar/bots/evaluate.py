@@ -18,6 +18,7 @@ from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, W
 
 EFFORT = Effort(
     worlds=100,
+    laps=0,
     doubt=0.5,
     most=6,
     advised=4,
