@@ -132,7 +132,7 @@ def test_a_world_is_judged_after_so_many_turns_of_the_seat_or_at_the_next_one(
     judged: set[int] = set()
 
     def evaluate(world: Any, seat: Seat) -> float:
-        judged.add(world.turns - state.turns)  # type: ignore[attr-defined]
+        judged.add(world.turns - state.turns)
         return 0.0
 
     monkeypatch.setattr(telendar, "evaluate", evaluate)
