@@ -24,8 +24,8 @@ class Lookahead(Bot):
     Every answer is tried in the same imagined worlds, with the same dice to come, so that luck does not decide.
 
     The budget is in worlds, so that the answer is the same on every machine. A world is judged by the game's evaluation
-    when so many turns of the seat have begun, answered by habit until then, or once the match is over; in a game with
-    chapters, when the present one has ended.
+    when so many turns of the seat have begun (with none, when the next turn begins, whoever's), answered by habit until
+    then, or once the match is over; in a game with chapters, when the present one has ended.
 
     Args:
         game: the game that is played.
@@ -86,7 +86,7 @@ class Lookahead(Bot):
             elif turn != (world.round, world.turn):
                 turn = (world.round, world.turn)
                 laps -= turn[1] == seat
-                if laps == 0:
+                if laps <= 0:
                     break
             ask: Ask = next_ask(world)
             seen = glance(world, ask.seat) if self.effort.blind else world

@@ -57,7 +57,7 @@ class Effort(NamedTuple):
     worlds: int = 150
     """Worlds that are played in all for one decision"""
     laps: int = 1
-    """Turns of the seat that begin before a world is judged"""
+    """Turns of the seat that begin before a world is judged; 0: the next turn, whoever's"""
     doubt: float = 1.0
     """Standard errors by which another answer must be better than the usual one"""
     most: int = 12

@@ -1,6 +1,7 @@
 """Computer players: they answer what is asked, from what they may know, the same each time, and get better by level."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -120,6 +121,24 @@ def test_a_blind_player_does_not_use_what_lies_hidden_in_the_worlds_that_it_imag
     for blind in (True, False):
         finish(Lookahead(telendar, Effort(worlds=4, blind=blind)).think(glimpse(state, seat), random.Random(1)))
         assert any(whole) is not blind
+
+
+@pytest.mark.parametrize(("laps", "turns"), [(0, 1), (1, 3), (2, 6)])
+def test_a_world_is_judged_after_so_many_turns_of_the_seat_or_at_the_next_one(
+    monkeypatch: pytest.MonkeyPatch, laps: int, turns: int
+) -> None:
+    telendar = games.load("telendar")
+    state = telendar.new(1, 3, telendar.facts.settle(3, {}))[0]
+    judged: set[int] = set()
+
+    def evaluate(world: Any, seat: Seat) -> float:
+        judged.add(world.turns - state.turns)
+        return 0.0
+
+    monkeypatch.setattr(telendar, "evaluate", evaluate)
+    seat = state.waiting()[0]
+    finish(Lookahead(telendar, Effort(worlds=4, laps=laps, blind=True)).think(glimpse(state, seat), random.Random(1)))
+    assert judged == {turns}
 
 
 @pytest.mark.parametrize(

@@ -1,27 +1,24 @@
-"""The worth of a position: what a character has grown to, and how near it is to closing the Gate. For bots."""
+"""The chance to win from a position: strength, the time that is left, and how near the Gate is to closing. For bots.
+
+Each seat has a weight, and the King's death weighs 1: a seat wins with its share of the sum. The logarithm of a seat's
+weight is a sum of signs, each with a coefficient learnt from how matches ended (`tests/bench/telendar_fit.py`).
+"""
+
+from collections.abc import Iterable, Mapping
+from math import exp, log, prod
 
 from game.core.game import Effort
 from game.core.state import Seat
 from game.games.telendar import board
-from game.games.telendar.bots.prospects import gate_chance, power, wealth
-from game.games.telendar.cards import TILES
-from game.games.telendar.state import SHEET, Telendar
-
-_LEAST, _MOST = -100.0, 400.0
-"""What is as bad as a defeat, and as good as a victory; Force and belongings lie between"""
-_LIFE, _BONUS, _KING = 0.9, 1.0, 1.0
-"""The worth of a Life, of a point beyond Force in combat, and of a Life of the King"""
-_DEAD, _FORSAKEN = -20.0, -60.0
-"""The worth of being dead, and besides, once nobody can return"""
-_CLOSING, _SEEKING, _SOUGHT = 150.0, 75.0, 60.0
-"""The worth of a Key that surely closes: at the Gate, before it is found, and how much of that the search adds"""
-_PER_STEP = 0.94
-"""What is left of it a territory farther away"""
-_RIVAL = 0.25
-"""The worth of what the best rival has, against one's own"""
+from game.games.telendar.bots.meeting import by_spells, meeting
+from game.games.telendar.bots.prospects import card_worth, gate_chance, power
+from game.games.telendar.cards import KEYS, MONSTERS, TILES, TIME
+from game.games.telendar.queries import explored, protection, sheet, stride, wingspan
+from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, WORST, Telendar
 
 EFFORT = Effort(
     worlds=100,
+    laps=0,
     doubt=0.5,
     most=6,
     advised=4,
@@ -35,33 +32,167 @@ EFFORT = Effort(
 )
 """What is thought over: where to go, what to meet and how, what to buy; the rest is answered as advised"""
 
+COEFFICIENTS: Mapping[str, float] = {
+    "always": -5.2383,
+    "time": 0.9001,
+    "king_falling": -0.2188,
+    "forsaken": -1.4788,
+    "force": 0.284,
+    "bonus": 0.2557,
+    "magic": 0.2337,
+    "strength_squared": -0.1423,
+    "protection": 0.0144,
+    "life": 0.0606,
+    "spells": 0.1712,
+    "belongings": 0.0638,
+    "gate_known": 0.1194,
+    "no_key": -4.0919,
+    "no_key_time": 1.5358,
+    "no_key_explored": 1.1027,
+    "no_key_gold": 0.0223,
+    "lair": 0.9163,
+    "closing": 0.1823,
+    "tries": 0.6948,
+    "way": -0.0554,
+}
+"""The coefficient of each sign"""
+
+_BEST_COVER = 6
+"""The Protection beyond which more is no sign of anything"""
+_FOE_DICE = 2
+"""The dice of the Monsters that matter, for what Spells are worth against them"""
+_RICH = 12
+"""The Gold beyond which more is no sign of anything: the Steel Key's price"""
+_SURE = 0.98
+"""The chance to close the Gate beyond which, or below 1 less it, no chance is told from another"""
+_NEXT = 0.7
+"""Turns that a search of the Gate takes for each cursed territory that may be it"""
+_MIDDLE = 24
+"""The place in the middle of the board"""
+_DRAW = 0.9
+"""What is left of a lair's worth a turn farther away"""
+
 
 def evaluate(state: Telendar, seat: Seat) -> float:
     """The value that a seat may expect, from -1 to 1."""
-    own = _standing(state, seat)
-    allies = state.heroes[seat].alliance
-    rivals = [_standing(state, other) for other in range(state.seats) if other != seat and not allies >> other & 1]
-    worth = own - _RIVAL * max(0.0, max(rivals, default=0.0))
-    return max(-1.0, min(1.0, 2 * (worth - _LEAST) / (_MOST - _LEAST) - 1))
+    weights = [_weight(state, each) for each in range(state.seats)]
+    allies = state.heroes[seat].alliance | 1 << seat
+    own = sum(weight for each, weight in enumerate(weights) if allies >> each & 1)
+    return 2 * own / (1 + sum(weights)) - 1
 
 
-def _standing(state: Telendar, seat: Seat) -> float:
-    hero = state.heroes[seat]
+def _weight(state: Telendar, seat: Seat) -> float:
     if not state.zones[SHEET[seat]].ids:
-        return _DEAD
-    if hero.dead:
-        return _DEAD + _KING * state.king + (wealth(state, seat) / 2 if state.king >= 0 else _FORSAKEN)
-    worth = wealth(state, seat) + _LIFE * hero.life + _BONUS * (power(state, seat) - hero.force) + _KING * state.king
-    chance = gate_chance(state, seat)
-    return worth + chance * _way(state, seat) if chance else worth
+        return 0.0
+    found = signs(state, seat)
+    return exp(sum(coefficient * found[name] for name, coefficient in COEFFICIENTS.items()))
 
 
-def _way(state: Telendar, seat: Seat) -> float:
-    """The worth of a Key that surely closes, where a character stands: nearer is better, and so is a known Gate."""
-    here, tiles = max(0, state.heroes[seat].place), state.zones["board"].ids
+def signs(state: Telendar, seat: Seat) -> Mapping[str, float]:
+    """The signs of what becomes of a seat, by their names in `COEFFICIENTS`.
+
+    Args:
+        state: a match, or an imagined world; of what lies face down only what the seat has looked at is used.
+        seat: who has a character.
+    """
+    hero, zones, cards = state.heroes[seat], state.zones, state.cards
+    time, chance = time_left(state), gate_chance(state, seat)
+    no_key = float(chance == 0)
+    force, magic = power(state, seat), by_spells(state, seat, _FOE_DICE)
+    owned = [cards[card] for card in (*zones[OBJECTS[seat]].ids, *zones[FOLLOWERS[seat]].ids)]
+    gate, way = _to_the_gate(state, seat)
+    tries, closing = 0.0, 0.0
+    if chance and not hero.dead:
+        tries = max(0.0, time - way)
+        closing = _closing(chance, _surviving(state, seat, gate), tries)
+    return {
+        "always": 1.0,
+        "time": time / 20,
+        "king_falling": float(state.king < 0),
+        "forsaken": float(hero.dead and state.king < 0),
+        "force": hero.force,
+        "bonus": force - hero.force,
+        "magic": magic,
+        "strength_squared": (force + magic) ** 2 / 20,
+        "protection": min(_BEST_COVER, protection(state, seat)),
+        "life": sheet(state, seat).life if hero.dead else hero.life,
+        "spells": len(zones[SPELLS[seat]].ids),
+        "belongings": sum(card_worth(name) for name in owned if name not in KEYS),
+        "gate_known": float(gate is not None),
+        "no_key": no_key,
+        "no_key_time": no_key * log(time + 1),
+        "no_key_explored": no_key * sum(explored(state, place) for place in board.PLACES) / len(board.PLACES),
+        "no_key_gold": no_key * min(_RICH, hero.gold),
+        "lair": _lair(state, seat),
+        "closing": log(closing / (1 - closing)) if closing else 0.0,
+        "tries": log(tries + 1),
+        "way": way if closing else 0.0,
+    }
+
+
+def time_left(state: Telendar) -> float:
+    """The rounds until the King dies, if nobody helps him or harms him, on the average.
+
+    Args:
+        state: a match, or an imagined world: what is in the Time deck is known to all, in which order is not.
+    """
+    zones, cards = state.zones, state.cards
+    deck = [TIME[cards[card]].king < 0 for card in zones["time"].ids]
+    drawn = [TIME[cards[card]].king < 0 for card in (*zones["discard.time"].ids, *zones["phase"].ids)]
+    lives, blows = state.king - WORST, sum(deck)
+    if lives <= blows:
+        turns = (len(deck) + 1) * lives / (blows + 1)
+    else:
+        turns = len(deck) + (lives - blows) * (len(deck) + len(drawn)) / max(1, blows + sum(drawn))
+    return turns / state.seats
+
+
+def _pace(state: Telendar, seat: Seat) -> int:
+    return max(1, stride(state, seat), wingspan(state, seat))
+
+
+def _turns(state: Telendar, seat: Seat, goals: Iterable[int]) -> int:
+    """The turns to the nearest of some places; the dead begin in the middle, for want of anything better."""
+    here = state.heroes[seat].place
+    far = board.DISTANCES[here if here >= 0 else _MIDDLE]
+    return -(-min(far[goal] for goal in goals) // _pace(state, seat))
+
+
+def _to_the_gate(state: Telendar, seat: Seat) -> tuple[int | None, float]:
+    """The place of the Gate, if the seat knows it, and how many turns away it is."""
+    tiles = state.zones["board"].ids
     unknown = [place for place in board.CURSED if not state.known.get(tiles[place], 0) >> seat & 1]
-    gate = next(place for place in board.CURSED if TILES[state.cards[tiles[place]]].gate)
-    if gate not in unknown:
-        return _CLOSING * _PER_STEP ** board.distance(here, gate)
-    near = min(board.distance(here, place) for place in unknown)
-    return _SEEKING * _PER_STEP**near + _SOUGHT * (1 - len(unknown) / len(board.CURSED))
+    for place in board.CURSED:
+        if place not in unknown and TILES[state.cards[tiles[place]]].gate:
+            return place, _turns(state, seat, (place,))
+    return None, _turns(state, seat, unknown) + _NEXT * len(unknown)
+
+
+def _surviving(state: Telendar, seat: Seat, gate: int | None) -> float:
+    """The chance to survive a turn at the Gate: what lies there, or its guard, if nobody has found it."""
+    guards = {tile.guard for tile in TILES.values() if tile.gate}
+    if gate is None:
+        foes = [card for card in state.zones["specials"].ids if state.cards[card] in guards]
+    else:
+        foes = [card for card in state.zones[LAND[gate]].ids if state.cards[card] in MONSTERS]
+    there = _MIDDLE if gate is None else gate
+    return prod(1 - meeting(state, seat, foe, there).odds.death for foe in foes)
+
+
+def _closing(chance: float, alive: float, tries: float) -> float:
+    """The chance to close the Gate in so many turns there, if each is survived or not and closes it or not."""
+    again = alive * (1 - chance)
+    closed = alive * chance / (1 - again) * (1 - again**tries)
+    return float(min(_SURE, max(1 - _SURE, closed)))
+
+
+def _lair(state: Telendar, seat: Seat) -> float:
+    """The best prospect of a Key in a lair that lies open: the chance to win there, less that to die."""
+    best = 0.0
+    for place in board.PLACES:
+        for card in state.zones[LAND[place]].ids:
+            foe = MONSTERS.get(state.cards[card])
+            if foe and foe.key:
+                odds = meeting(state, seat, card, place).odds
+                best = max(best, (odds.win - odds.death) * _DRAW ** _turns(state, seat, (place,)))
+    return best

@@ -1,0 +1,190 @@
+"""The coefficients of Telendar's `evaluate.py`, learnt from how matches of computer players of level normal ended.
+
+Run from the repository's root: `python -m tests.bench.telendar_fit [--alone 3000] [--two 500]`.
+
+So that the table holds for what `hard` tries too, the players are of every temper, at every difficulty but the last,
+and in half of the matches do now and then what is not advised. Each turn that begins is a row: the signs of all seats,
+and who won in the end. The coefficients are those under which what happened was likeliest, kept small. The same matches
+give the same table.
+"""
+
+import argparse
+import math
+import random
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.bots.base import anything, habit, next_ask
+from game.core.state import Answer, Ask
+from game.core.view import imagine, view
+from game.games.telendar.bots.evaluate import COEFFICIENTS, EFFORT, signs
+from game.games.telendar.rules import GAME
+from game.games.telendar.state import SHEET
+
+NAMES = tuple(COEFFICIENTS)
+NOISE = (0.0, 0.0, 0.05, 0.12)
+"""How often a player does anything at all, by match"""
+TEMPERS = ("even", "even", "bold", "careful")
+DIFFICULTIES = ("easy", "designed", "designed", "hard")
+STRAYING = frozenset(
+    f"prompt.telendar.{end}" for end in ("sheet", "town", "move", "elude", "territory", "return", "learn")
+)
+"""The questions at which one may stray"""
+SMALL = 2.0
+"""The weight of the coefficients' squares against what happened"""
+STEPS, MEMORY, ENOUGH = 200, 10, 1e-3
+"""Of the search (L-BFGS): steps at most, how many it remembers, the gain at which it ends"""
+
+Vector = list[float]
+
+
+class Turn(NamedTuple):
+    """The beginning of a turn."""
+
+    signs: list[Vector | None]
+    """Of each seat; None: it has no character yet"""
+    won: list[float]
+    """The share of the victory of each seat, and at the end the King's death"""
+
+
+def turns_of(seed: str, seats: int) -> list[Turn]:
+    """Plays a match and returns its turns.
+
+    Args:
+        seed: all of its chance comes from it.
+        seats: how many play.
+    """
+    kind = random.Random(f"{seed}:k")
+    noise, temper, difficulty = kind.choice(NOISE), kind.choice(TEMPERS), kind.choice(DIFFICULTIES)
+    options = GAME.facts.settle(seats, {"difficulty": difficulty})
+    state, _ = GAME.new(random.Random(seed).getrandbits(64), seats, options)
+    rnd = random.Random(f"{seed}x")
+    seen: list[list[Vector | None]] = []
+    turn = -1
+    while state.result is None:
+        ask = next_ask(state)
+        if state.turns != turn:
+            turn = state.turns
+            if state.turn == ask.seat and state.zones[SHEET[ask.seat]].ids:
+                world = imagine(state, ask.seat, rnd)
+                found = [signs(world, s) if world.zones[SHEET[s]].ids else None for s in range(seats)]
+                seen.append([[each[name] for name in NAMES] if each else None for each in found])
+        if rnd.random() < noise and ask.prompt in STRAYING:
+            answer = _astray(ask, rnd)
+        else:
+            answer = habit(GAME, view(state, ask.seat), ask, rnd, temper)
+        GAME.play(state, ask.seat, answer)
+    winners = state.result.winners
+    return [Turn(each, _shares(each, winners)) for each in seen]
+
+
+def _astray(ask: Ask, rnd: random.Random) -> Answer:
+    options = [option for option in ask.options if option[0] not in EFFORT.shunned]
+    return (rnd.choice(options),) if ask.low == ask.high == 1 and options else anything(ask, rnd)
+
+
+def _shares(seen: Sequence[Vector | None], winners: Sequence[int]) -> Vector:
+    """Who won, of those who have a character; the King's death if nobody did."""
+    won = [seat for seat in winners if seen[seat] is not None]
+    return [(seat in won) / max(1, len(won)) for seat in range(len(seen))] + [float(not won)]
+
+
+# --- the likeliest coefficients ------------------------------------------------------------------------
+
+
+def fit(turns: Sequence[Turn]) -> dict[str, float]:
+    """The coefficients under which the matches were likeliest to end as they did.
+
+    Args:
+        turns: of all matches, one or more.
+    """
+    scale = _spread(turns)
+    rows = [
+        [(seat, [x / s for x, s in zip(each, scale, strict=True)]) for seat, each in enumerate(turn.signs) if each]
+        for turn in turns
+    ]
+    wons = [turn.won for turn in turns]
+    point = [0.0] * len(NAMES)
+    cost, slope = _cost(point, rows, wons)
+    past: list[tuple[Vector, Vector]] = []
+    for _ in range(STEPS):
+        way = _downhill(slope, past, len(rows))
+        pace, steep = 1.0, _dot(slope, way)
+        while True:
+            ahead = [x + pace * w for x, w in zip(point, way, strict=True)]
+            its_cost, its_slope = _cost(ahead, rows, wons)
+            if its_cost <= cost + 1e-4 * pace * steep or pace < 1e-6:
+                break
+            pace /= 2
+        moved = [b - a for a, b in zip(point, ahead, strict=True)]
+        bent = [b - a for a, b in zip(slope, its_slope, strict=True)]
+        if _dot(moved, bent) > 1e-10:
+            past = [*past, (moved, bent)][-MEMORY:]
+        gain, point, cost, slope = cost - its_cost, ahead, its_cost, its_slope
+        if gain < ENOUGH:
+            break
+    return {name: x / s for name, x, s in zip(NAMES, point, scale, strict=True)}
+
+
+def _spread(turns: Sequence[Turn]) -> Vector:
+    """The standard deviation of each sign; 1 for one that is always the same."""
+    known = [each for turn in turns for each in turn.signs if each]
+    means = [sum(column) / len(known) for column in zip(*known, strict=True)]
+    squares = [sum(x * x for x in column) / len(known) for column in zip(*known, strict=True)]
+    return [math.sqrt(max(0.0, s - m * m)) or 1.0 for m, s in zip(means, squares, strict=True)]
+
+
+def _cost(point: Vector, rows: Sequence[Sequence[tuple[int, Vector]]], wons: Sequence[Vector]) -> tuple[float, Vector]:
+    """How unlikely the ends are under these coefficients (less the logarithm of their chance), and its slope."""
+    cost, slope = SMALL / 2 * _dot(point, point), [SMALL * x for x in point]
+    for row, won in zip(rows, wons, strict=True):
+        weights = [math.exp(_dot(point, each)) for _, each in row]
+        total = 1 + sum(weights)
+        cost += math.log(total) * sum(won)
+        for (seat, each), weight in zip(row, weights, strict=True):
+            off = weight / total - won[seat]
+            if won[seat]:
+                cost -= won[seat] * math.log(weight)
+            for i, x in enumerate(each):
+                slope[i] += off * x
+    return cost, slope
+
+
+def _downhill(slope: Vector, past: Sequence[tuple[Vector, Vector]], rows: int) -> Vector:
+    """The step that what was seen of the cost's curve suggests."""
+    way = [-x for x in slope]
+    if not past:
+        return [x / rows for x in way]
+    parts = []
+    for moved, bent in reversed(past):
+        part = _dot(moved, way) / _dot(bent, moved)
+        parts.append(part)
+        way = [x - part * b for x, b in zip(way, bent, strict=True)]
+    moved, bent = past[-1]
+    way = [x * _dot(moved, bent) / _dot(bent, bent) for x in way]
+    for (moved, bent), part in zip(past, reversed(parts), strict=True):
+        back = _dot(bent, way) / _dot(bent, moved)
+        way = [x + m * (part - back) for x, m in zip(way, moved, strict=True)]
+    return way
+
+
+def _dot(one: Sequence[float], other: Sequence[float]) -> float:
+    return sum(a * b for a, b in zip(one, other, strict=True))
+
+
+def main() -> None:
+    """Plays the matches and prints the table."""
+    assert __doc__
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--alone", type=int, default=3000, help="matches alone")
+    parser.add_argument("--two", type=int, default=500, help="matches with two seats")
+    wanted = parser.parse_args()
+    turns = [turn for number in range(wanted.alone) for turn in turns_of(f"a:{number}", 1)]
+    turns += [turn for number in range(wanted.two) for turn in turns_of(f"b:{number}", 2)]
+    print(f"{len(turns)} turns")
+    for name, coefficient in fit(turns).items():
+        print(f'    "{name}": {coefficient:.4f},')
+
+
+if __name__ == "__main__":
+    main()
