@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.view import view
+from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.rules import GAME
 from tests.games.dark_eden_table import Position, Side, table
 
@@ -44,6 +45,20 @@ def test_what_is_not_in_ones_hand_is_not_played(verb: str) -> None:
 )
 def test_r26_where_an_establishment_cannot_be_built(where: str, reason: str) -> None:
     assert acting(turf="grove@1,0", hand="ore_deposit").refused("build", "ore_deposit", where) == reason
+
+
+def test_r28_a_neighbour_allowance_that_is_used_up_is_told_with_the_number_of_the_card() -> None:
+    full = "grove@1,0 grove@-1,0 grove@0,1 grove@0,-1 "
+    p = acting(turf=full, hand="ore_deposit")
+    said = GAME.why_not(view(p.state, 0), 0, ("build", p.card("ore_deposit"), "cell.0.1.1"))
+    assert said.code == "refusal.dark_eden.allowance", said
+    assert {"n": FIGURES["ore_deposit"].allowance}.items() <= dict(said.phrase.params).items()
+
+
+def test_r26_what_has_no_free_cell_anywhere_is_told_wherever_it_is_dropped() -> None:
+    full = " ".join(f"impervious_rock_formation@{cell}" for cell in ("1,0", "-1,0", "0,1", "0,-1"))
+    p = acting(turf=full, hand="ore_deposit")
+    assert p.refused("build", "ore_deposit") == p.refused("build", "ore_deposit", "cell.0.2.0") == "no_cell"
 
 
 def test_r33_a_rock_lies_beside_no_commander() -> None:
@@ -95,6 +110,12 @@ def test_1_10_what_one_cannot_raid() -> None:
     assert p.refused("raid", "grove") == "own_card"
     assert weak(p, "raid", "grove")
     assert p.refused("raid", "soldat/1") == "raid_turf"
+    idle = table(Side(warband="conscript", hand="silo"), OTHERS, first_game=True).begins("raid")
+    idle.state.raided[idle.card("conscript")] = 1
+    assert idle.refused("raid", "bazaar") == "no_raiders"
+    idle.state.options = {**idle.state.options, "peace": True}
+    idle.state.turns = [1, 0]
+    assert idle.refused("raid", "bazaar") == "first_turns"
     nobody = table(Side(), OTHERS, first_game=True).begins("actions")
     assert nobody.refused("raid", "bazaar").startswith("first.")
 
@@ -106,6 +127,15 @@ def test_1_10_raiders_come_from_the_warband() -> None:
         p.does("tactic", "L").quiet()
     assert p.asked == "raiders"
     assert p.refused("raider", "seaman") == "raiders_from_warband"
+    p.state.raided[p.card("conscript")] = 1
+    assert p.refused("raider", "conscript") == "raided_already"
+
+
+def test_1_10_who_raids_by_another_tactic_is_no_raider_now() -> None:
+    p = table(Side(warband="conscript seaman"), OTHERS, first_game=True).begins("raid").does("raid", "bazaar").quiet()
+    if p.asked == "tactic":
+        p.does("tactic", "L").quiet()
+    assert p.refused("raider", "seaman") == "raider_tactic"
 
 
 def test_what_waits_for_another_step_says_which_comes_first() -> None:
