@@ -493,6 +493,51 @@ def test_of_a_file_beside_that_the_disk_does_not_take_nothing_is_left_and_the_ne
     assert load(keeper.path, games.load).match.past == match.past
 
 
+def test_half_a_line_that_the_disk_will_not_cut_off_keeps_a_match_from_going_on_and_from_being_held(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept(path, 4)
+    whole = path.read_bytes()
+    path.write_bytes(whole + b'{"n":4,')
+    loaded = load(path, games.load)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "ftruncate", full)
+        with pytest.raises(Trouble) as caught:
+            loaded.resume()
+    assert said(caught.value) == "trouble.save_write"
+    play_on(loaded.resume(), random.Random(1), 1)
+    assert path.read_bytes().startswith(whole + b'{"n":4,"seat"')
+
+
+def test_a_file_that_has_grown_since_it_was_read_is_left_alone_and_not_held(path: Path) -> None:
+    kept(path, 4)
+    loaded = load(path, games.load)
+    rename(path, "Friday")
+    before = path.read_bytes()
+    for _ in range(2):
+        with pytest.raises(Trouble) as caught:
+            loaded.resume()
+        assert said(caught.value) == "trouble.save_changed"
+    assert path.read_bytes() == before
+    rename(path, "")
+
+
+def test_rules_that_fail_at_a_decision_of_old_are_told_with_their_fault(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept(path, 4)
+    game = games.load("card_game")
+
+    def fails(*_: object) -> None:
+        raise KeyError("farmer")
+
+    monkeypatch.setattr(game, "apply", fails)
+    loaded = load(path, games.load)
+    assert loaded.stopped
+    assert dict(loaded.stopped.params) == {"line": 2, "cause": "KeyError: 'farmer'"}
+    assert len(loaded.match.past) == 0
+
+
 # --- checkpoints -----------------------------------------------------------------------------------------
 
 
