@@ -2,8 +2,12 @@
 
 import pytest
 
+from game.core.interface import Gesture, Ref
+from game.core.state import Option
 from game.core.view import view
+from game.games.dark_eden.attack import no_attacker
 from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.queries import sources
 from game.games.dark_eden.rules import GAME
 from tests.games.dark_eden_table import Position, Side, table
 
@@ -155,3 +159,39 @@ def test_an_ability_waits_for_its_moment_and_for_a_card_that_works() -> None:
     assert p.refused("use", "espionage_agency") == "not_working"
     p = table(Side(), Side(turf="espionage_agency@1,0"), first_game=True).begins()
     assert p.refused("use", "espionage_agency") == "not_yours"
+
+
+def test_a_card_waits_for_its_moment_and_says_when_that_is() -> None:
+    p = table(Side(hand="bumper_crop", turf="grove@1,0"), OTHERS, first_game=True).begins()
+    assert p.refused("play", "bumper_crop") == "not_the_moment"
+    said = GAME.why_not(view(p.state, 0), 0, ("play", p.card("bumper_crop")))
+    assert dict(said.phrase.params)["when"] == "balance"
+
+
+def test_holy_urox_attacks_or_raids_in_a_turn_but_not_both() -> None:
+    p = table(Side(warband="holy_urox"), OTHERS, first_game=True)
+    p.state.raided[p.card("holy_urox")] = 1
+    p.begins("attack")
+    reason = no_attacker(p.state, p.card("holy_urox"), sources(p.state))
+    assert reason is not None
+    assert reason.code == "refusal.dark_eden.attack_or_raid"
+    p.state.raided.clear()
+    assert no_attacker(p.state, p.card("holy_urox"), sources(p.state)) is None
+
+
+@pytest.mark.parametrize(
+    ("option", "picked"),
+    [
+        (("build", 3, "cell.0.1.0"), (("card", 3), ("zone", "cell.0.1.0"))),
+        (("discard", 3), (("card", 3), ("zone", "discard.1"))),
+        (("attack", 3, 4), (("card", 3), ("card", 4))),
+        (("defense_group", 3, 4), (("card", 3), ("card", 4))),
+        (("use", 3, 0), (("card", 3),)),
+        (("use", 3, 1), ()),
+        (("raid", 3), (("card", 3),)),
+        (("seat", 0), (("seat", 0),)),
+        (("end",), ()),
+    ],
+)
+def test_what_lies_on_the_table_is_picked_by_hand_and_all_else_by_a_button(option: Option, picked: tuple[Ref]) -> None:
+    assert GAME.presentation.gesture(option, 1) == Gesture(*picked)
