@@ -16,6 +16,7 @@ from game.core.state import Answer, Ask, Event, Option, Seat, State
 from game.core.view import view
 from game.games.card_game.queries import points as card_game_points
 from game.games.dark_eden.queries import points as dark_eden_points
+from game.games.dark_eden.strength import total
 from game.games.kharnage.queries import reserve_size
 from game.games.tash_kalar.cards import PATTERNS
 from game.games.tash_kalar.state import rank_of
@@ -199,7 +200,19 @@ def _dark_eden(deed: Deed) -> Found:
             place = next(n for n, event in enumerate(deed.events) if event.kind == "balanced")
             gold = [event.data["n"] for event in deed.events[place:] if event.kind == "gold"]
             yield said["income"], gold[0] if gold else 0
-    elif verb == "attack":
+    elif verb in ("attack_group", "defense_group"):
+        deed.goes_on("nothing more")
+        if group := deed.after.group_of(int(deed.option[1])):
+            yield said["n"], total(deed.after, group.members)
+    elif verb in ("build", "muster") and "cost" in said:
+        yield said["cost"], deed.goes_on("built" if verb == "build" else "mustered")[0]["cost"]
+    else:
+        yield from _fights(deed)
+
+
+def _fights(deed: Deed) -> Found:
+    verb, said = deed.option[0], deed.said.get(f"does.dark_eden.{deed.key}", {})
+    if verb == "attack":
         asks = deed.after.asks
         choice = bool(asks) and asks[0].word == "tactic" and len(asks[0].options) > 1  # the best is told, not the first
         if not choice and (fought := deed.goes_on("fought", "tactic")):
@@ -216,8 +229,6 @@ def _dark_eden(deed: Deed) -> Found:
         fought = deed.goes_on("fought")
         if fought and fought[0]["attackers"] == (deed.option[1],):
             yield said["n"], fought[0]["ours"]
-    elif verb in ("build", "muster") and "cost" in said:
-        yield said["cost"], deed.goes_on("built" if verb == "build" else "mustered")[0]["cost"]
 
 
 # --- Tash-Kalar ----------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import reduce
+from typing import Literal
 
 from game.core.effects.control import Modes
 from game.core.effects.language import nodes
@@ -18,7 +19,7 @@ from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.queries import sources, worth
 from game.games.dark_eden.settling import income_of, kept_then
-from game.games.dark_eden.state import RESOURCES, DarkEden, cell_of
+from game.games.dark_eden.state import RESOURCES, DarkEden, Group, cell_of
 from game.games.dark_eden.strength import strength, total
 from game.games.dark_eden.telling import prospects
 
@@ -130,7 +131,10 @@ def _group(verb: str) -> Callable[..., Words]:
     def words(view: DarkEden, seat: Seat, one: int, other: int, zone: str = "") -> Words:
         group = view.group_of(other)
         members = (*(group.members if group else (other,)), one)
-        return _words(verb, card=_named(view, one), other=_named(view, other), n=total(view, members))
+        after = view.clone()  # some count more in a Group
+        kind: Literal["attack", "defense"] = "attack" if verb == "attack_group" else "defense"
+        after.groups = [*(each for each in view.groups if each != group), Group(kind, seat, members)]
+        return _words(verb, card=_named(view, one), other=_named(view, other), n=total(after, members))
 
     return words
 
