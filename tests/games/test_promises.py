@@ -23,7 +23,7 @@ from game.games.tash_kalar.state import rank_of
 from game.games.telendar.queries import mana_left, most_objects
 from game.games.telendar.state import OBJECTS
 from game.games.telendar.telling.words import signed
-from tests.ledger import DEALT, _curious, _stack
+from tests.ledger import DEALT, curious, stack
 from tests.matches import some_answer
 
 READ = 2
@@ -91,7 +91,7 @@ def deeds(game_id: str) -> Iterator[Deed]:
             if state.result is not None:
                 break
             if n % 5 == 0:
-                _stack(state, done)
+                stack(state, done)
             seat = rnd.choice(state.waiting())
             seen = view(state, seat)
             ask = seen.ask_of(seat)
@@ -115,7 +115,7 @@ def _answer(game: Any, seen: State, ask: Ask, rnd: random.Random, done: Counter[
     if way < 0.3 and game.advise and (ask.low, ask.high) == (1, 1):
         advice = game.advise(seen, ask)
         return (advice,) if advice else some_answer(ask, rnd)
-    return _curious(seen, ask, rnd, done) if way < 0.8 else some_answer(ask, rnd)
+    return curious(seen, ask, rnd, done) if way < 0.8 else some_answer(ask, rnd)
 
 
 Found = Iterator[tuple[object, object]]
