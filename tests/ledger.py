@@ -143,7 +143,7 @@ def _play(game: AnyGame, seed: int, ledger: Ledger, done: Counter[object]) -> No
     while state.result is None and decisions < MOST_DECISIONS:
         decisions += 1
         if decisions % 5 == 1:
-            _stack(state, done)
+            stack(state, done)
         seat = rnd.choice(state.waiting())
         seen = view(state, seat)
         ask = seen.ask_of(seat)
@@ -153,7 +153,7 @@ def _play(game: AnyGame, seed: int, ledger: Ledger, done: Counter[object]) -> No
         ledger.note("phases", phases[now], seat)
         _read(game, seen, ask, rnd, ledger)
         _try(game, seen, ask, rnd, ledger)
-        answer = _curious(seen, ask, rnd, done) if rnd.random() < CURIOSITY else some_answer(ask, rnd)
+        answer = curious(seen, ask, rnd, done) if rnd.random() < CURIOSITY else some_answer(ask, rnd)
         events, barrier = game.apply(state, seat, answer)
         if decisions % 50 == 0:
             _damage(game, state, rnd, ledger)
@@ -236,14 +236,14 @@ def _try(game: AnyGame, seen: State, ask: Ask, rnd: random.Random, ledger: Ledge
                 ledger.note("refused", reason.code, (option, reason), reason.phrase)
 
 
-def _stack(state: State, done: Counter[object]) -> None:
+def stack(state: State, done: Counter[object]) -> None:
     """Lays what has moved least on top of the piles that nobody knows anything of."""
     for name, zone in state.zones.items():
         if zone.see == "none" and not any(state.known.get(card) for card in zone.ids):
             state.zones[name] = Zone(zone.owner, zone.see, tuple(sorted(zone.ids, key=lambda c: -done[state.cards[c]])))
 
 
-def _curious(seen: State, ask: Ask, rnd: random.Random, done: Counter[object]) -> Answer:
+def curious(seen: State, ask: Ask, rnd: random.Random, done: Counter[object]) -> Answer:
     """What has been done least: acts count by their question, verb and cards."""
 
     def act(option: Option) -> object:

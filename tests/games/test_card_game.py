@@ -1,11 +1,14 @@
 """Card Game, rule by rule; the number in a name is its place in the rules book (1.2 B) or among the readings (C5)."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 from game.core.state import Event
+from game.core.view import view
 from game.games.card_game import FACTS
+from game.games.card_game.cards import price
 from game.games.card_game.rules import GAME
 from tests.games.table import Names, Position, Purse, table
 from tests.zones import shift
@@ -372,6 +375,29 @@ def test_c3_a_sale_with_stars_and_a_short_supply_brings_less() -> None:
     t = table(active=[["merchant"]], hands=[["hero"]], supply=(2, 1, 0)).rolls(*NOTHING).does("sell", "hero")
     assert t.asked == (0, "actions")  # two of three circles, the last triangle for one star, nothing for the other
     assert t.purse(0) == (2, 1, 0)
+
+
+def told(t: Position, verb: str, *args: str | int) -> tuple[str, dict[str, Any]]:
+    """What the waiting seat is told of an answer: the sentence's key and what stands in it."""
+    (ask,) = t.state.asks
+    option = next(option for option in ask.options if (verb, *args) in (option, t.spoken(option)))
+    said = GAME.presentation.option_text(view(t.state, ask.seat), ask.seat, option).does
+    return said.key.removeprefix("does.card_game."), dict(said.params)
+
+
+def test_c3_a_sale_says_what_the_supply_will_give_for_it() -> None:
+    short = table(active=[["merchant"]], hands=[["hero"]], supply=(2, 1, 0)).rolls(*NOTHING)
+    assert told(short, "sell", "hero") == ("sell_short", {"cost": price((2, 0, 0, 1))})
+    full = table(active=[["merchant"]], hands=[["hero"]]).rolls(*NOTHING)
+    assert told(full, "sell", "hero")[0] == "sell"
+
+
+def test_c13_a_joker_says_how_much_it_brings_of_what_was_foretold() -> None:
+    t = table(hands=[["premonition"]], purses=[(1, 0, 0)]).rolls(*NOTHING).does("activate", "premonition")
+    t.fixes("joker", "nothing").does("foretell", "circle", "triangle")
+    key, said = told(t, "take", "triangle")
+    t.does("take", "triangle")
+    assert (key, said["n"]) == ("take_foretold", t.purse(0)[1])
 
 
 def test_c3_the_merchant_sells_from_the_next_turn() -> None:

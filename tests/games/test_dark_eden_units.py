@@ -209,6 +209,15 @@ def test_what_a_balance_is_said_to_bring_comes_in(side: Side, income: int) -> No
     assert p.ends().gold() == income
 
 
+def test_a_balance_is_said_to_bring_no_more_than_a_cap_allows() -> None:
+    p = table(Side("montagne", hand="share_the_wealth", gold=8), FOE).begins().does("play", "share_the_wealth")
+    p.quiet().state.gold[0] = 8
+    _, promise = option_text(p.state, 0, ("settle",))
+    assert promise
+    assert dict(promise.params)["income"] == account(p.state, 0).income == 2
+    assert p.begins("balance").until("attack").gold() == 10
+
+
 def test_serennel_builds_at_half_cost_but_no_embassies() -> None:
     p = table(Side("serennel", hand="livery templar_embassy vehicle_works"), FOE).begins()
     assert {card for card, _ in p.offers("build")} == {"livery", "vehicle_works"}

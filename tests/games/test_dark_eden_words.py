@@ -114,6 +114,59 @@ def test_an_attack_says_how_it_would_end(mine: str, theirs: str, prospect: str) 
     assert (said["ours"], said["theirs"]) == (p.cv(f"{mine}/0"), p.cv(f"{theirs}/1"))
 
 
+def ended(p: Position) -> dict[str, Any]:
+    """How the fight that has been compared last ended."""
+    return dict(next(event.data for event in reversed(p.told) if event.kind == "fought"))
+
+
+@pytest.mark.parametrize(("mine", "theirs", "key", "outcome"), [
+    ("soldat+fist_of_judah", "cossack", "wins", "won"), ("cossack", "soldat+fist_of_judah", "loses", "lost"),
+])  # fmt: skip
+def test_an_attack_ends_in_a_tie_as_its_button_says(mine: str, theirs: str, key: str, outcome: str) -> None:
+    p = table(Side(warband=mine), Side(warband=theirs), first_game=True).begins("attack")
+    one, other = mine.partition("+")[0], theirs.partition("+")[0]
+    said, sums = does(p, "attack", one, other)
+    p.attacks(one, other).quiet()
+    came = ended(p)
+    assert (said, came["outcome"]) == (f"attack.{key}", outcome)
+    assert (sums["ours"], sums["theirs"]) == (came["ours"], came["theirs"])
+
+
+def test_an_attacker_who_does_not_die_is_not_said_to_die() -> None:
+    p = table(Side(warband="conscript", hand="nothing_to_lose"), Side(warband="mastodont"), first_game=True)
+    p.begins().does("play", "nothing_to_lose").until("attack")
+    assert does(p, "attack")[0] == "attack.spared"
+    p.attacks("conscript/0", "mastodont").quiet()
+    assert ended(p)["outcome"] == "lost"
+    assert p.lies("warband.0") == "conscript"
+
+
+def test_a_warrior_without_the_tactic_can_be_attacked_where_only_those_who_have_it_defend_in_a_group() -> None:
+    sides = Side(warband="marine_serett"), Side(warband="greymourn_trenchartillery")
+    p = table(*sides, first_game=True, defense_groups="fighters").begins("attack")
+    _, sums = does(p, "attack", "marine_serett", "greymourn_trenchartillery")
+    p.does("attack", "marine_serett", "greymourn_trenchartillery").quiet()
+    if p.asked == "tactic":
+        p.answers(p.state.asks[0].options[0]).quiet()
+    assert sums["theirs"] == ended(p)["theirs"] == p.cv("greymourn_trenchartillery")
+
+
+def test_a_raider_says_what_it_brings_to_this_raid() -> None:
+    p = table(Side("abdul_iv_of_the_pale_sun", warband="sacred_tear"), Side(turf="grove@1,0"), first_game=True)
+    p.begins("raid").does("raid", "grove").quiet()
+    if p.asked == "tactic":
+        p.does("tactic", "L").quiet()
+    _, said = does(p, "raider", "sacred_tear")
+    p.names("raider", "sacred_tear").quiet()
+    assert said["n"] == ended(p)["ours"] == 17
+
+
+def test_a_card_of_any_price_does_not_say_that_it_costs_nothing() -> None:
+    p = table(Side(hand="minefield", gold=4), Side(), first_game=True).begins()
+    key, said = does(p, "build", "minefield")
+    assert (key, said["most"]) == ("build_for_any", 4)
+
+
 def test_a_raid_says_what_must_be_beaten_and_what_it_is_worth() -> None:
     p = table(Side(warband="cossack"), Side(turf="grove@1,0"), first_game=True).begins("raid")
     key, said = does(p, "raid", "grove")

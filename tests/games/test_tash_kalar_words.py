@@ -30,7 +30,7 @@ from game.games.tash_kalar.cards import BEINGS
 from game.games.tash_kalar.effects.language import AnyEffect
 from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import COMMON, piece
-from tests.games.tash_kalar_table import needed, table
+from tests.games.tash_kalar_table import needed, ready, table
 
 E3, E4, E5 = (named(square) for square in ("e3", "e4", "e5"))
 OWN, FOE = piece(0, COMMON), piece(1, COMMON)
@@ -101,6 +101,17 @@ def test_a_move_onto_a_piece_is_called_a_capture(target: str, label: str) -> Non
     p = table("C a3 a4 a5 e4 e5 a7 | c e3", hand=["torch"])
     said = GAME.presentation.option_text(view(p.state, 0), 0, ("move", E3, named(target)))
     assert said.label.key == f"label.tash_kalar.{label}"
+
+
+def test_a_slide_says_all_that_it_destroys_on_its_way() -> None:
+    p = ready("messenger", "c3", "h d8 | C d6 d5 | H d2")
+    told = {}
+    for end in ("d7", "d6", "d5"):
+        said = GAME.presentation.option_text(view(p.state, 0), 0, ("move", named("d8"), named(end)))
+        told[end] = said.label.key.rpartition(".")[2], dict(said.label.params).get("n")
+    assert told == {"d7": ("move", None), "d6": ("capture", None), "d5": ("captures", 2)}
+    p.does("move", "d8", "d5")
+    assert sum(event.kind == "destroyed" for event in p.told) == 2
 
 
 @pytest.mark.parametrize(

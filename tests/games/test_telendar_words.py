@@ -3,6 +3,8 @@
 import random
 import re
 from collections import Counter
+from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -11,12 +13,15 @@ from game.bots.base import habit
 from game.core.effects.control import Modes
 from game.core.phrase import Phrase, phrase, seat_name
 from game.core.state import Event, Result, Value
+from game.core.table import Table
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
 from game.games.telendar import FACTS
 from game.games.telendar.cards import CARDS
 from game.games.telendar.effects.ways import CloseGate
+from game.games.telendar.handling import keep
 from game.games.telendar.kinds import name_of, texts_of
+from game.games.telendar.queries import force, monster_dice, monster_force, most_objects, protection
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import Vow
 from game.games.telendar.telling import labels
@@ -339,6 +344,37 @@ def does(t: Position, verb: str, *args: int) -> set[str]:
         return {said.key.removeprefix("does.telendar."), *(key for part in below for key in keys(part))}
 
     return keys(GAME.presentation.option_text(view(t.state, 0), 0, (verb, *args)).does)
+
+
+def test_what_carries_more_says_how_many_objects_one_may_have_with_it() -> None:
+    t = table(Who("bear", at=0, gold=9), king=0)
+    backpack = next(card for zone in t.state.zones.values() for card in zone.ids if t.state.cards[card] == "backpack")
+    said = labels._room(view(t.state, 0), 0, "backpack")
+    before = most_objects(t.state, 0)
+    keep(Table(t.state, GAME.steps), 0, backpack, t.state.backs[backpack])
+    assert dict(said.params) == {"have": 1, "most": most_objects(t.state, 0)}
+    assert most_objects(t.state, 0) == before + 2
+
+
+@pytest.mark.parametrize("life", [1, 3, 5])
+def test_the_chance_of_death_counts_what_a_monster_does_after_the_combat(life: int) -> None:
+    t = table(Who("bear", at=16, life=life), king=0, land={16: ["gall_hound"]}).arrives().does("meet", "gall_hound")
+    said = dict(within(GAME.presentation.option_text(view(t.state, 0), 0, ("roll",)).does))
+    lost = 0
+    for faces in product(range(1, 7), repeat=2 + monster_dice(t.state)[0]):
+        own, *foe, harm = faces
+        gap = monster_force(t.state, "gall_hound") + sum(foe) - force(t.state, 0) - own
+        guard = protection(t.state, 0)
+        lost += max(0, gap - guard) + max(0, harm - guard) >= life
+    assert said["does.telendar.odds.deadly_after"]["death"] == round(100 * lost / 6 ** len(faces))
+
+
+def within(said: Phrase) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The sentences of a promise, each with what stands in it."""
+    yield said.key, dict(said.params)
+    for _, part in said.params:
+        if isinstance(part, Phrase):
+            yield from within(part)
 
 
 @pytest.mark.parametrize(

@@ -9,14 +9,17 @@ from game import games
 from game.core.facts import Choice
 from game.core.match import Match, Player, Setup
 from game.core.texts import Texts
+from game.core.view import view
 from game.games.dark_eden.queries import side_points
 from game.games.dark_eden.strength import total
+from game.games.dark_eden.telling import prospects
 from game.ui.app import App
 from game.ui.contract.chronicle import played_events
 from game.ui.kit.look import Look
 from game.ui.views.dark_eden import forecast
 from game.ui.views.dark_eden.fight import Fight, FightBoard, compared
 from game.ui.views.dark_eden.results import course
+from game.ui.views.dark_eden.standing import account
 from game.ui.views.dark_eden.view import DarkEdenView
 from tests.games.dark_eden_table import Side, table
 from tests.matches import play_well
@@ -56,7 +59,7 @@ def test_an_attack_is_compared_before_it_is_declared(quick: App) -> None:
     assert hint
     assert {panel.key for panel in hint.panels} == {"hint.arrow", "hint.fight"}
     before = scene.session.match.state
-    after = forecast.attack(scene.top.now.seen, option)
+    after = prospects.attack(scene.top.now.seen, int(option[1]), int(option[2]))
     hands.by_drag(quick, option, gesture)
     ask = scene.session.ask
     if ask and ask.prompt.endswith(".tactic"):  # nobody is asked where there is but one
@@ -105,3 +108,24 @@ def test_the_chart_ends_with_the_points_of_each_side(seats: int, options: dict[s
     assert line.points[-1] == tuple(side_points(match.state, side) for side in range(2))
     assert any(line.points[-1]), "somebody has razed something"
     assert {mark.seat for mark in line.marks} <= {0, 1}
+
+
+def test_a_card_that_comes_to_lie_under_another_cuts_nothing_off_in_the_forecast() -> None:
+    side = Side("abdul_iv_of_the_pale_sun", turf="deep_mine@1,0 grove@2,0", hand="crescent_musk")
+    p = table(side, Side()).begins()
+    card = p.card("crescent_musk")
+    change = forecast.with_card(view(p.state, 0), 0, card, "cell.0.1.0")
+    p.does("build", "crescent_musk", "cell.0.1.0").quiet()
+    assert (change.cut, change.joined) == ((), ())
+    assert account(change.state, 0) == account(view(p.state, 0), 0)
+
+
+def test_a_raid_is_compared_with_those_alone_who_may_go_together() -> None:
+    shielded = Side(turf="deep_mine@1,0")
+    p = table(Side("abdul_iv_of_the_pale_sun", warband="sacred_tear conscript"), shielded).begins("raid")
+    commander = p.state.commanders[1]
+    after = prospects.raid(view(p.state, 0), 0, commander)
+    p.answers(("raid", commander)).quiet()
+    if p.asked == "tactic":
+        p.does("tactic", after.tactic).quiet()
+    assert [p.state.cards[one] for one in after.attackers] == ["sacred_tear"] == p.offers("raider")

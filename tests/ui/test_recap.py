@@ -375,3 +375,24 @@ def test_the_hand_lies_in_each_person_s_own_order(open_app: Open, tmp_path: Path
     assert orders == {**wanted, holder: {"card_game": table.desk.hand_order}}
     app.save()
     assert Store(tmp_path).settings.learn(holder).hand_orders == {"card_game": table.desk.hand_order}
+
+
+def test_the_table_s_own_place_for_the_log_follows_what_is_shown(open_app: Open) -> None:
+    app = open_app((1920, 1080), text=1.0, still=True)
+    app.settings.machine.curtain = "off"
+    match = play_on(new_match("tash_kalar", 5, ["person", "person"]), random.Random(3), 40)
+    session = Session(match, "off")
+    app.director.go(TableScene(app, session))
+    app.director.push(RecapScene(app, session))
+    scene = on(app)
+    assert isinstance(scene, RecapScene)
+    for number, last in ((scene.replay.moves, "Round 7: it is Ann’s turn."), (scene.replay.first, "")):
+        scene._go(number)
+        hands.frames(app, 2)
+        scene.stage.spoil()
+        with typeset.recording() as written:
+            scene.stage.render(app.screen)
+        place = scene.top.layout.log
+        assert place
+        lines = " ".join(piece.text for piece in written.drawn if place.contains(piece.rect))
+        assert (last in lines) if last else not lines

@@ -157,6 +157,12 @@ def worth_selling(state: CardGame, card: int) -> bool:
     return bool((circle and c) or (triangle and t) or (square and q) or (free and (c or t or q)))
 
 
+def supplied(state: CardGame, cost: Cost) -> Cost:
+    """What the supply gives of the resources of a cost, those of one's choice last. C3, C24."""
+    circle, triangle, square = (min(n, there) for n, there in zip(cost, state.supply, strict=False))
+    return circle, triangle, square, min(cost[3], sum(state.supply) - circle - triangle - square)
+
+
 def may_sell(state: CardGame, seat: Seat) -> bool:
     """Whether a seat may sell cards at all."""
     return bool(ready(state, seat, SELLERS)) and not state.starved(seat)

@@ -178,7 +178,9 @@ def face(state: DarkEden, attackers: Sequence[int], defenders: Sequence[int], ta
     """
     if tactic and state.options["defense_groups"] == "fighters":
         at = sources(state)
-        defenders = [one for one in defenders if tactic in tactics(state, one, at)]
+        having = [one for one in defenders if tactic in tactics(state, one, at)]
+        ours = tuple(attackers)  # whoever has it not may be attacked by it all the same
+        defenders = having or [one for one in defenders if tactic in common_tactics(state, ours, (one,), at)]
     state.fight, state.tactic, state.foe = "combat", tactic, state.seat_of(defenders[0])
     state.attackers, state.defenders = list(attackers), list(defenders)
 

@@ -33,12 +33,7 @@ def compare(table: T, seat: Seat) -> None:
         return
     at = sources(state)
     ours, theirs = total(state, state.attackers, at), total(state, state.defenders, at)
-    if state.fixed:
-        state.outcome = "tie"
-    elif ours != theirs:
-        state.outcome = "won" if ours > theirs else "lost"
-    else:
-        state.outcome = outcome_of_tie(state)
+    state.outcome = _by_sums(state, ours, theirs)
     if state.outcome == "lost" and _strafed(state, at):
         state.outcome, state.fixed = "tie", True
     state.fallen = falling(state)
@@ -47,6 +42,20 @@ def compare(table: T, seat: Seat) -> None:
         attackers=tuple(state.attackers), defenders=tuple(state.defenders),
     )  # fmt: skip
     open_window(table, "after", f"after_{state.fight}")
+
+
+def foreseen(state: DarkEden, ours: int, theirs: int, at: Sources) -> str:
+    """How these sums of a fight would end it now: "won", "lost" or "tie", seen from the attacker."""
+    found = _by_sums(state, ours, theirs)
+    return "tie" if found == "lost" and _strafed(state, at) else found
+
+
+def _by_sums(state: DarkEden, ours: int, theirs: int) -> str:
+    if state.fixed:
+        return "tie"
+    if ours != theirs:
+        return "won" if ours > theirs else "lost"
+    return outcome_of_tie(state)
 
 
 def _strafed(state: DarkEden, at: Sources) -> bool:
@@ -108,7 +117,7 @@ def kill(table: T, losers: list[int]) -> None:
     devoured = _devoured(state, losers, at)
     for card in reversed(losers):
         attacks = card in state.attackers
-        if (not attacks and card not in state.defenders) or _spared(state, card, attacks, at):
+        if (not attacks and card not in state.defenders) or spared(state, card, attacks, at):
             continue
         seat = state.seat_of(card)
         winners = state.defenders if attacks else state.attackers
@@ -127,7 +136,7 @@ def kill(table: T, losers: list[int]) -> None:
         fire(table, "killed", seat, card)
 
 
-def _spared(state: DarkEden, card: int, attacks: bool, at: Sources) -> bool:
+def spared(state: DarkEden, card: int, attacks: bool, at: Sources) -> bool:
     """Whether a warrior does not die in a fight, whatever comes of it."""
     return has(state, card, "spared", at) or (attacks and has(state, card, "spared_attacking", at))
 

@@ -238,11 +238,16 @@ def gain_gold(table: T, seat: Seat, n: int, *, told: bool = False) -> None:
         told: whether an event before has told of so many already.
     """
     state = table.state
-    cap = _cap(state, seat) if n >= 0 else 0
-    got = min(n, cap - state.gold[seat]) if cap else max(n, -state.gold[seat])
+    got = within_cap(state, seat, n, state.gold[seat]) if n >= 0 else max(n, -state.gold[seat])
     if got:
         state.gold[seat] += got
         table.emit("gold", seat=seat, n=got, total=state.gold[seat], told=told and got == n)
+
+
+def within_cap(state: DarkEden, seat: Seat, n: int, there: int) -> int:
+    """The Gold Units that a seat really gets of so many, with what is there; below 0 it loses what is above a cap."""
+    cap = _cap(state, seat)
+    return min(n, cap - there) if cap else n
 
 
 def _cap(state: DarkEden, seat: Seat) -> int:

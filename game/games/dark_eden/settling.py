@@ -9,7 +9,7 @@ from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import STANDING
 from game.games.dark_eden.effects.standing import Stores
 from game.games.dark_eden.intrigues import put_to_use
-from game.games.dark_eden.leaving import bury, expire, fire, gain_gold
+from game.games.dark_eden.leaving import bury, expire, fire, gain_gold, within_cap
 from game.games.dark_eden.playing import may_hold, plays
 from game.games.dark_eden.proposal import Proposal, propose
 from game.games.dark_eden.queries import Sources, seat_has, sources
@@ -96,6 +96,12 @@ def left_over(state: DarkEden, seat: Seat, proposal: Proposal) -> tuple[dict[int
             stored[card] = resource, surplus.pop(resource)
     gold = surplus["G"] + (surplus["M"] if seat_has(state, seat, "spare_raw_to_gold", at) else 0)
     return stored, gold + (surplus["G"] if seat_has(state, seat, "gold_doubled", at) else 0)
+
+
+def income_of(state: DarkEden, seat: Seat, proposal: Proposal) -> int:
+    """The Gold that comes in with a Balance once its price is paid, as far as a cap lets it."""
+    _, gold = left_over(state, seat, proposal)
+    return max(0, within_cap(state, seat, gold, state.gold[seat] - proposal.gold))
 
 
 def _fills(state: DarkEden, card: int) -> bool:

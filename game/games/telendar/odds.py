@@ -6,7 +6,9 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
+from game.core.effects.part import Context
 from game.core.state import Seat
+from game.games.telendar.effects.harm import Hurt
 from game.games.telendar.queries import (
     attack,
     best_gear,
@@ -53,10 +55,44 @@ class Odds(NamedTuple):
     lose: float
     loss: float
     death: float
+    beaten: float = 0.0
+    """The chance of a defeat in the combat itself"""
 
 
 def odds(state: Telendar, seat: Seat) -> Odds:
     """The chances of a character in the combat under way."""
+    return reckon(*_terms(state, seat))
+
+
+def outlived(state: Telendar, seat: Seat) -> Odds:
+    """The same with the damage that a Monster does after the combat: who dies of it has not won, but lost."""
+    found, after = odds(state, seat), _damage_after(state, seat)
+    if not after:
+        return found
+    ahead, spread, guard, life = _terms(state, seat)
+    win = lose = death = 0.0
+    for margin, chance in spread:
+        gap = ahead + margin
+        left = life - (max(0, -gap - guard) if gap < 0 else 0)
+        dead = chance * sum(p for n, p in after if n >= left)
+        win += chance - dead if gap > 0 else 0.0
+        lose += chance if gap < 0 else dead
+        death += dead
+    return Odds(win, lose, found.loss, death, found.lose)
+
+
+def _damage_after(state: Telendar, seat: Seat) -> Chances:
+    """The chances of the Life that a Monster takes after the combat, however that ends; () if it takes none."""
+    foe = monster(state)
+    damage = foe.after if foe is not None else None
+    if not isinstance(damage, Hurt) or not damage.harms(Context(state, seat)):
+        return ()
+    spared = damage.spared(state, seat)
+    return tuple((max(0, damage.n + shown - spared), chance) for shown, chance in dice(damage.dice, damage.dice))
+
+
+def _terms(state: Telendar, seat: Seat) -> tuple[int, Chances, int, int]:
+    """What `reckon` takes, of the combat under way."""
     fight = state.fight
     side = fight.side_of(seat)
     own = force(state, seat) + attack(state, seat).value
@@ -70,7 +106,7 @@ def odds(state: Telendar, seat: Seat) -> Odds:
         other = force(state, rival) + attack(state, rival).value
         dice_of_foe = (fight.side_of(rival).best_of, 1)
     guard = 99 if foe is not None and foe.instead else protection(state, seat)  # some never wound
-    return reckon(own - other, margins((side.best_of, 1), dice_of_foe), guard, state.heroes[seat].life)
+    return own - other, margins((side.best_of, 1), dice_of_foe), guard, state.heroes[seat].life
 
 
 def reckon(ahead: int, spread: Chances, guard: int, life: int) -> Odds:
@@ -86,7 +122,7 @@ def reckon(ahead: int, spread: Chances, guard: int, life: int) -> Odds:
             loss += chance * min(hurt, life)
             if hurt >= life:
                 death += chance
-    return Odds(win, lose, loss, death)
+    return Odds(win, lose, loss, death, lose)
 
 
 def foresee(state: Telendar, seat: Seat, card: int, rival: Seat = -1) -> Odds:

@@ -7,7 +7,8 @@ from game.core.interface import OptionText
 from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.card_game.cards import CARDS, COST, POINTS, card_text, name_of, price
-from game.games.card_game.queries import asked, objective_cost, points
+from game.games.card_game.effects.dice import Prophesy
+from game.games.card_game.queries import asked, objective_cost, points, supplied
 from game.games.card_game.state import HAND, INDEX, CardGame
 
 
@@ -39,7 +40,9 @@ def _buy(view: CardGame, seat: Seat, card: int) -> Words:
 
 def _sell(view: CardGame, seat: Seat, card: int) -> Words:
     name = view.cards[card]
-    return _words("sell", card=name_of(name), cost=price(COST[name]))
+    there = supplied(view, COST[name])
+    label, does = _words("sell", card=name_of(name), cost=price(there))
+    return label, does if there == COST[name] else phrase("does.card_game.sell_short", cost=price(there))
 
 
 def _act(view: CardGame, seat: Seat, card: int) -> Words:
@@ -75,7 +78,14 @@ def _roll(view: CardGame, seat: Seat) -> Words:
 
 
 def _take(view: CardGame, seat: Seat, kind: str) -> Words:
-    return _words("take", what=f"[{kind}]", left=view.supply[INDEX[kind]])
+    left = view.supply[INDEX[kind]]
+    if asked(view, seat) == "premonition_joker":
+        ask = view.ask_of(seat)
+        name = view.cards[ask.about] if ask and ask.about is not None else ""
+        pays = max((part.pays for part in CARDS[name].parts() if isinstance(part, Prophesy)), default=1)
+        taken = phrase("does.card_game.take_foretold", what=f"[{kind}]", n=min(pays, left), left=left)
+        return phrase("label.card_game.take", what=f"[{kind}]"), taken
+    return _words("take", what=f"[{kind}]", left=left)
 
 
 def _sacrifice(view: CardGame, seat: Seat, card: int) -> Words:

@@ -1,7 +1,8 @@
 """The meaning of each option of Dark Eden, in words for the seat that is asked; and all that is printed on a card."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import reduce
+from typing import Literal
 
 from game.core.effects.control import Modes
 from game.core.effects.language import nodes
@@ -9,17 +10,18 @@ from game.core.interface import OptionText
 from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.dark_eden.acts import RECOVERY
-from game.games.dark_eden.attack import common_tactics, face, side_of
 from game.games.dark_eden.balance import books, spendable
 from game.games.dark_eden.cards import CARDS, AnyCard, card_text, name_of
 from game.games.dark_eden.effects.standing import icons_in_words
+from game.games.dark_eden.fights import foreseen, spared
 from game.games.dark_eden.playing import price
-from game.games.dark_eden.printed import Printed
+from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.queries import sources, worth
-from game.games.dark_eden.settling import kept_then, left_over
-from game.games.dark_eden.state import RESOURCES, DarkEden, cell_of
+from game.games.dark_eden.settling import income_of, kept_then
+from game.games.dark_eden.state import RESOURCES, DarkEden, Group, cell_of
 from game.games.dark_eden.strength import strength, total
+from game.games.dark_eden.telling import prospects
 
 Words = tuple[Phrase, Phrase]
 _RESOURCE = dict(zip(RESOURCES, ("gold", "food", "raw", "fuel"), strict=True))
@@ -104,7 +106,10 @@ def _build(view: DarkEden, seat: Seat, card: int, where: str) -> Words:
     turf, _ = cell_of(where)
     name = view.cards[card]
     verb = "build" if turf == seat else "build_there"
-    return _words(verb, card=name_of(name), cost=price(view, seat, name), who=seat_name(turf), text=_text(name))
+    label, does = _words(verb, card=name_of(name), cost=price(view, seat, name), who=seat_name(turf), text=_text(name))
+    if FIGURES[name].cost == "X":
+        does = phrase("does.dark_eden.build_for_any", most=view.gold[seat], text=_text(name))
+    return label, does
 
 
 def _text(name: str) -> Phrase:
@@ -126,7 +131,10 @@ def _group(verb: str) -> Callable[..., Words]:
     def words(view: DarkEden, seat: Seat, one: int, other: int, zone: str = "") -> Words:
         group = view.group_of(other)
         members = (*(group.members if group else (other,)), one)
-        return _words(verb, card=_named(view, one), other=_named(view, other), n=total(view, members))
+        after = view.clone()  # some count more in a Group
+        kind: Literal["attack", "defense"] = "attack" if verb == "attack_group" else "defense"
+        after.groups = [*(each for each in view.groups if each != group), Group(kind, seat, members)]
+        return _words(verb, card=_named(view, one), other=_named(view, other), n=total(after, members))
 
     return words
 
@@ -158,7 +166,7 @@ def _settle(view: DarkEden, seat: Seat) -> Words:
     plan = propose(view, seat)
     lost = tuple(_named(view, card) for card in plan.drops)
     kind = "settle_loses" if lost else "settle_pays" if plan.gold else "settle"
-    _, income = left_over(view, seat, plan)
+    income = income_of(view, seat, plan)
     return phrase(f"label.dark_eden.{kind}", n=plan.gold), phrase(
         f"does.dark_eden.{kind}", n=plan.gold, income=income, cards=lost
     )
@@ -182,30 +190,31 @@ def _markers(verb: str) -> Callable[..., Words]:
 
 
 def _attack(view: DarkEden, seat: Seat, one: int, victim: int) -> Words:
-    ours, theirs = side_of(view, one, "attack"), side_of(view, victim, "defense")
-    at = sources(view)
-    _, _, does = _prospect(view, seat, ours, theirs, next(iter(common_tactics(view, ours, theirs, at)), "L"))
-    return phrase("label.dark_eden.attack", card=_named(view, one), victim=_named(view, victim)), does
+    label = phrase("label.dark_eden.attack", card=_named(view, one), victim=_named(view, victim))
+    return label, _prospect(prospects.attack(view, one, victim))
 
 
-def _prospect(
-    view: DarkEden, seat: Seat, ours: Sequence[int], theirs: Sequence[int], tactic: str
-) -> tuple[int, int, Phrase]:
-    """Both sums of a combat by a tactic, and how it would end as things stand."""
-    fought = view.clone()
-    fought.turn = seat
-    face(fought, ours, theirs, tactic)
-    mine, other = total(fought, fought.attackers), total(fought, fought.defenders)
-    prospect = "wins" if mine > other else "loses" if mine < other else "ties"
-    return mine, other, phrase(f"does.dark_eden.attack.{prospect}", ours=mine, theirs=other)
+_ENDS = {"won": "wins", "lost": "loses", "tie": "ties"}
+
+
+def _prospect(fought: DarkEden) -> Phrase:
+    """How a combat would end as things stand, with both sums."""
+    at, (ours, theirs) = sources(fought), prospects.sums(fought)
+    outcome = foreseen(fought, ours, theirs, at)
+    if outcome == "lost" and (living := [one for one in fought.attackers if spared(fought, one, True, at)]):
+        survivors = tuple(_named(fought, one) for one in living)
+        return phrase("does.dark_eden.attack.spared", ours=ours, theirs=theirs, cards=survivors)
+    return phrase(f"does.dark_eden.attack.{_ENDS[outcome]}", ours=ours, theirs=theirs)
 
 
 def _tactic(view: DarkEden, seat: Seat, tactic: str) -> Words:
     """A tactic; that of an attack with both sums."""
     if view.fight != "combat":
         return _words("tactic", tactic=tactic_name(tactic))
-    mine, other, does = _prospect(view, seat, view.attackers, view.defenders, tactic)
-    return phrase("label.dark_eden.tactic_of_combat", tactic=tactic_name(tactic), ours=mine, theirs=other), does
+    fought = prospects.combat(view, view.attackers, view.defenders, tactic)
+    ours, theirs = prospects.sums(fought)
+    label = phrase("label.dark_eden.tactic_of_combat", tactic=tactic_name(tactic), ours=ours, theirs=theirs)
+    return label, _prospect(fought)
 
 
 def _raid(view: DarkEden, seat: Seat, target: int) -> Words:
@@ -215,7 +224,8 @@ def _raid(view: DarkEden, seat: Seat, target: int) -> Words:
 
 
 def _raider(view: DarkEden, seat: Seat, card: int) -> Words:
-    return _words("raider", card=_named(view, card), n=strength(view, card).value)
+    alone = prospects.raid(view, seat, view.defenders[0], [card])
+    return _words("raider", card=_named(view, card), n=strength(alone, card).value)
 
 
 def _mode(view: DarkEden, seat: Seat, mode: int) -> Words:

@@ -115,7 +115,7 @@ _MEANINGS: dict[str, Callable[..., OptionText]] = {
     "army": _army,
     "play": _card("play"),
     "general": _card("general"),
-    "draw": lambda view, seat: _words("draw", left=reserve_size(view, seat)),
+    "draw": lambda view, seat: _words("draw", left=reserve_size(view, seat) - 1),
     "target": _target,
     "whole": _whole,
     "split": _split,

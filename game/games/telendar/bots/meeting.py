@@ -90,11 +90,11 @@ def _hurt(state: Telendar, seat: Seat, hurt: int, chance: float) -> Odds:
     hero = state.heroes[seat]
     life = hero.life
     if hurt >= life:
-        return Odds(0.0, chance, chance * life, chance)
+        return Odds(0.0, chance, chance * life, chance, chance)
     hero.life = life - hurt
     found = odds(state, seat)
     hero.life = life
-    return Odds(chance * found.win, chance * found.lose, chance * (found.loss + hurt), chance * found.death)
+    return Odds(*(chance * one for one in found._replace(loss=found.loss + hurt)))
 
 
 def _damage(state: Telendar, seat: Seat, foe: Monster) -> Chances:

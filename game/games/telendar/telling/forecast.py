@@ -14,7 +14,7 @@ from game.games.telendar.box import GAME
 from game.games.telendar.combat import demanded, fight, prepared
 from game.games.telendar.effects.control import Toll
 from game.games.telendar.kinds import name_of
-from game.games.telendar.odds import dice, odds
+from game.games.telendar.odds import dice, odds, outlived
 from game.games.telendar.queries import (
     attack,
     elusions,
@@ -49,6 +49,9 @@ _CERTAIN = frozenset(
     }
 )
 """Verbs that neither ask nor leave anything to chance"""
+
+_DUST = 1e-9
+"""What is less likely, or less than this from being sure, is the dust of reckoning"""
 
 
 # --- combats -----------------------------------------------------------------------------------------
@@ -95,10 +98,11 @@ def chances(view: Telendar, seat: Seat) -> Phrase:
         rival = foe_of(view, seat)
         params["other"] = plus(force(view, rival), attack(view, rival).value)
         params["foe_dice"] = _dice(view.fight.side_of(rival).best_of, 1)
-    found = odds(view, seat)
+    found, ends = odds(view, seat), outlived(view, seat)
     params |= {"win": percent(found.win), "lose": percent(found.lose)}
-    if found.death and not (foe and foe.instead):  # who does something else in place of wounding kills nobody
-        return phrase("does.telendar.odds.deadly", death=percent(found.death), **params)
+    if ends.death and not (foe and foe.instead):  # who does something else in place of wounding kills nobody
+        deadly = "deadly" if ends == found else "deadly_after"
+        return phrase(f"does.telendar.odds.{deadly}", death=percent(ends.death), **params)
     return phrase("does.telendar.odds", **params)
 
 
@@ -110,7 +114,7 @@ def _dice(rolled: int, count: int) -> Phrase:
 
 def percent(chance: float) -> int:
     """A chance from 0 to 1 in hundredths, as players read it; what may happen is never 0, nor 100 what may not."""
-    if chance <= 0 or chance >= 1:
+    if chance <= _DUST or chance >= 1 - _DUST:
         return round(100 * chance)
     return max(1, min(99, round(100 * chance)))
 

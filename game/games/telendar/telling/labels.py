@@ -253,7 +253,10 @@ def _room(view: Telendar, seat: Seat, name: str) -> Phrase:
     """The number of cards of its kind that a seat would have with this one, and how many it may have."""
     if name in FOLLOWER:
         return _does("room.followers", have=len(view.zones[FOLLOWERS[seat]].ids) + 1, most=MOST_FOLLOWERS)
-    return _does("room.objects", have=len(view.zones[OBJECTS[seat]].ids) + 1, most=most_objects(view, seat))
+    after = view.clone()  # what is carried may make room itself
+    after.cards.append(name)
+    after.zones[OBJECTS[seat]] = after.zones[OBJECTS[seat]].with_card(len(after.cards) - 1)
+    return _does("room.objects", have=len(after.zones[OBJECTS[seat]].ids), most=most_objects(after, seat))
 
 
 def _end_turn(view: Telendar, seat: Seat) -> Words:

@@ -376,6 +376,8 @@ class ShelfScene(Page):
             told_when = when(self.app.texts, waiting.changed)
             style = typeset.Style(size=16, colour="muted")
             form.text(self.t("shelf.saved", when=told_when, moves=moves), style, 2)
+            if waiting.name:
+                form.text(f"**{typeset.escape(waiting.name)}**", style, 2)
             form.text(f"_{names}_", style, 0)
         elif self.app.texts.has(f"game.{facts.id}.tagline"):
             form.text(self.t(f"game.{facts.id}.tagline"), typeset.Style("ui_italic", 16, "muted"), 0)

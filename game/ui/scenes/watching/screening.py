@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame as pg
 
+from game.ui.contract import prompt
 from game.ui.contract.view import GameView
 from game.ui.kit.draw import skins
 from game.ui.kit.look import Look, scale
@@ -33,6 +35,7 @@ GRAND = 1.2  # from this text size on, the choices of the bar stand on a line of
 _BAR, _BAR_GRAND = 74, 66  # reference px, the second before the text setting for each of two lines
 _BUTTONS, _FRAME = 50, 49
 _NUMBER = typeset.Style("ui_bold", 17)
+_LAST_LINES = 8
 _REVIEWED = (255, 214, 92)
 """The colour of the frame around a table that is not the present one"""
 
@@ -65,6 +68,7 @@ class Screening(Scene):
         self._play_button: IconButton
         self._place: pg.Rect
         self._place_sign: Hanging | None = None
+        self._last_lines: Hanging | None = None
 
     # --- to be filled ----------------------------------------------------------------------------
 
@@ -135,7 +139,7 @@ class Screening(Scene):
         self.top.refresh(at_once=True)
         self._frame(pg.Rect(0, top_bar_height, width, height - top_bar_height))
         self.stage.add(Sprite(self._bar_ground(bar), (0, height), _FRAME))
-        self._place_sign = None
+        self._place_sign = self._last_lines = None
         above = self.top_bar_widgets(pg.Rect(0, 0, width, top_bar_height))
         widgets = [*above, self._log(), *self.bar_widgets(pg.Rect(0, height, width, bar))]
         for widget in widgets:
@@ -305,6 +309,21 @@ class Screening(Scene):
         else:
             self.pane.scroll_to(0)
         self.pane.touch()
+        self._write_last_lines()
+
+    def _write_last_lines(self) -> None:
+        """Writes what happened last where the table does, if the whole log stands elsewhere."""
+        if self._last_lines:
+            self.stage.remove(self._last_lines)
+            self._last_lines = None
+        layout = self.top.layout
+        if not layout.log or layout.told:
+            return
+        so_far = [line for line in self.lines() if line.number < self.replay.number][-_LAST_LINES:]
+        words = tuple(self.texts.say(line.phrase) for line in so_far)
+        write = partial(prompt.paint_log, look=self.style.look, lines=words)
+        self._last_lines = Hanging.at_place(layout.log, write, _BUTTONS - 1)
+        self.stage.add(self._last_lines)
 
     # --- time and input --------------------------------------------------------------------------
 

@@ -342,7 +342,7 @@ class TurnPanel:
                 title = ""  # the tabs tell whose turn it was, and the sentences need the room
         elif prompt.steps_height(look, len(steps)) > board.height:
             steps = ()
-            if look.text_px(15) + look.px(10) > board.height:
+            if prompt.steps_height(look, 0) > board.height:
                 title = ""  # rather than half hidden; the seats show whose turn it is
         self._log_at = board.copy()
         self._log_at.y += prompt.steps_height(look, len(steps)) if title else look.px(6)

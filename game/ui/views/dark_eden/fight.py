@@ -15,6 +15,7 @@ from game.games.dark_eden.fights import outcome_of_tie
 from game.games.dark_eden.queries import sources
 from game.games.dark_eden.state import DarkEden
 from game.games.dark_eden.strength import strength
+from game.games.dark_eden.telling import prospects
 from game.ui.contract.layout import Layout, Panel
 from game.ui.kit.colour import Colour
 from game.ui.kit.look import Look
@@ -50,19 +51,15 @@ class Fight(NamedTuple):
     theirs: tuple[Fighter, ...]
     tie: str
     """Whom a tie falls to: "won", "lost" or "tie", seen from the attacker"""
-    decided: str = ""
-    """How it ends, where no sum changes that any more: it has been compared, or it is a tie whatever happens"""
+    outcome: str
+    """How it ends, or would end as things stand, seen from the attacker"""
+    decided: bool = False
+    """Whether no sum changes that any more: it has been compared, or it is a tie whatever happens"""
 
     @property
     def sums(self) -> tuple[int, int]:
         """The sums of both sides."""
         return sum(one.value for one in self.ours), sum(one.value for one in self.theirs)
-
-    @property
-    def outcome(self) -> str:
-        """How it ends, or would end as things stand, seen from the attacker."""
-        ours, theirs = self.sums
-        return self.decided or (self.tie if ours == theirs else "won" if ours > theirs else "lost")
 
 
 def under_way(texts: Texts, state: DarkEden) -> Fight | None:
@@ -84,7 +81,8 @@ def compared(texts: Texts, state: DarkEden) -> Fight:
 
     decided = "tie" if state.fixed else state.outcome.replace("off", "")
     sides = side(state.attackers), side(state.defenders)
-    return Fight(state.fight, state.tactic, state.turn, state.foe, *sides, outcome_of_tie(state), decided)
+    tie, ends = outcome_of_tie(state), decided or prospects.outcome(state)
+    return Fight(state.fight, state.tactic, state.turn, state.foe, *sides, tie, ends, bool(decided))
 
 
 def moved(texts: Texts, by: int, change: Change) -> str:

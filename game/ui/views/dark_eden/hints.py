@@ -10,6 +10,7 @@ from game.core.state import Option
 from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.state import DarkEden
+from game.games.dark_eden.telling import prospects
 from game.ui.contract.hints import Hint, HintsView
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.kit.draw import mask, paint
@@ -59,7 +60,7 @@ class HintsPart(HintsView):
         if state.fight != "raid" or not state.defenders:
             return ()
         raiders = [int(option[1]) for option in chosen if option[0] == "raider"]
-        after = forecast.raid(state, now.me, state.defenders[0], raiders)
+        after = prospects.raid(state, now.me, state.defenders[0], raiders)
         return (self._comparison(compared(self.texts, after), now),)
 
     def _comparison(self, fight: Fight, now: ViewState) -> Panel:
@@ -71,20 +72,20 @@ class HintsPart(HintsView):
         if verb in ("build", "muster"):
             return self._laid_down(now, int(option[1]), str(option[2]))
         if verb == "attack":
-            fight = compared(self.texts, forecast.attack(state, option))
+            fight = compared(self.texts, prospects.attack(state, int(option[1]), int(option[2])))
             arrow = self._arrow(int(option[1]), int(option[2]), fight)
             return Hint((*arrow, self._comparison(fight, now)), self.fights.verdict(fight, now.me)[0], "crossed-swords")
         if verb == "raid":
-            fight = compared(self.texts, forecast.raid(state, now.me, int(option[1])))
+            fight = compared(self.texts, prospects.raid(state, now.me, int(option[1])))
             words = self.texts("hint.dark_eden.raid", all=fight.sums[0], n=fight.sums[1])
             return Hint((self._comparison(fight, now),), words, "flame")
         if verb == "drop":
             return self._dropped(now, int(option[1]))
         if verb == "tactic" and state.fight == "combat":
-            after = forecast.combat(state, state.attackers, state.defenders, str(option[1]))
+            after = prospects.combat(state, state.attackers, state.defenders, str(option[1]))
             return Hint((self._comparison(compared(self.texts, after), now),))
         if verb == "tactic" and state.fight == "raid" and state.defenders:
-            after = forecast.raid(state, now.me, state.defenders[0], by=str(option[1]))
+            after = prospects.raid(state, now.me, state.defenders[0], by=str(option[1]))
             return Hint((self._comparison(compared(self.texts, after), now),))
         return None
 

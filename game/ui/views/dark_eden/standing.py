@@ -8,7 +8,7 @@ from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.proposal import Proposal, propose
 from game.games.dark_eden.queries import sources, tactics
 from game.games.dark_eden.raid import guards
-from game.games.dark_eden.settling import left_over
+from game.games.dark_eden.settling import income_of
 from game.games.dark_eden.state import TACTICS, DarkEden
 from game.games.dark_eden.strength import strength
 from game.games.dark_eden.territory import is_blocker, supplied
@@ -88,8 +88,7 @@ def account(state: DarkEden, seat: Seat) -> Account:
     needed = [*"".join(found.needs.values()), *found.forced.elements()]
     rows = tuple((letter, found.given[letter], needed.count(letter)) for letter in "GFMP")
     proposal = propose(state, seat)
-    _, income = left_over(state, seat, proposal)
-    return Account(found, proposal, rows, income)
+    return Account(found, proposal, rows, income_of(state, seat, proposal))
 
 
 def counted(state: DarkEden, seat: Seat) -> frozenset[int]:

@@ -242,7 +242,7 @@ class BoardHints:
             card = view.cards[now.ask.about]
             return tuple(self._match(view, view.turn, card, Match(*(int(arg) for arg in args))))
         if verb == "move":
-            return tuple(self._move(view, int(args[0]), int(args[1])))
+            return tuple(self._move(view, int(args[0]), int(args[1]), now.ask))
         if verb == "aim":
             return tuple(self._shot(view, now.ask, int(args[0])))
         if verb == "place":
@@ -260,9 +260,12 @@ class BoardHints:
         ways = (self.foreshadow(option, now) for option in options if option[0] == "match")
         return tuple({board.key: board for panels in ways for board in panels}.values())
 
-    def _move(self, view: TashKalar, start: Square, end: Square) -> Iterator[Panel]:
+    def _move(self, view: TashKalar, start: Square, end: Square, ask: Ask | None) -> Iterator[Panel]:
         here, there = (self._planner.square(at).center for at in (start, end))
         yield self._sign("touched", start)
+        if ask and ask.word == "slide":  # it destroys what stands on its way too
+            way = next(ray[: ray.index(end)] for ray in RAYS[start] if end in ray)
+            yield from (self._sign("strike", at) for at in way if view.board[at])
         yield self._sign("strike" if view.board[end] else "arrive", end)
         if view.board[start]:
             code = view.board[start]

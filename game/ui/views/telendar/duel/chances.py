@@ -124,9 +124,9 @@ class Chances:
         texts, life = self.texts, state.heroes[bout.seat].life
         if bout.rival < 0 and MONSTERS[state.cards[bout.card]].instead:
             return Wound(told(texts, "no_wound"))
-        if found.lose <= 0:
+        if found.beaten <= 0:
             return Wound(told(texts, "no_defeat"))
-        n = min(life, round(found.loss / found.lose))
+        n = min(life, round(found.loss / found.beaten))
         if not n:
             return Wound(told(texts, "guarded"))
         return Wound(told(texts, "wound", n=n), n, texts.many("look.telendar.stage.left", life - n))

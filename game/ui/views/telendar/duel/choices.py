@@ -10,7 +10,7 @@ from game.core.state import Option, Seat
 from game.games.telendar.anytime import moments
 from game.games.telendar.cards import SPELL, TILES, USES
 from game.games.telendar.kinds import name_of
-from game.games.telendar.odds import Odds, odds
+from game.games.telendar.odds import Odds, odds, outlived
 from game.games.telendar.queries import elusions, mana_left, spell_cost
 from game.games.telendar.state import OBJECTS, SPELLS, Telendar
 from game.games.telendar.telling.forecast import percent, tried, worn
@@ -133,7 +133,7 @@ class DuelChoices:
         text = option_text(state, seat, option)
         label = texts.say(text.label)
         if option[0] in ("roll", "stand") and state.fight.on:
-            lines: tuple[str, ...] = (told(texts, "so", n=percent(odds(state, seat).win)),)
+            lines: tuple[str, ...] = (told(texts, "so", n=percent(outlived(state, seat).win)),)
         else:
             lines = tuple(line for line in texts.say(text.does).split("\n") if line)
         return Choice(
@@ -151,12 +151,12 @@ class DuelChoices:
             yield told(texts, verb)  # in few words, that they have room
             return
         if verb in ("pay_gold", "give_up") and state.fight.on and state.fight.stage < 3:
-            yield told(texts, "so", n=percent(odds(state, seat).win))  # the price of a combat that goes on then
+            yield told(texts, "so", n=percent(outlived(state, seat).win))  # the price of a combat that goes on then
             return
         trial = self._trial(state, seat, option)
         if trial is None or not state.fight.on or state.fight.stage >= 3:
             return
-        yield from self._changes(odds(state, seat), odds(trial, seat))
+        yield from self._changes(outlived(state, seat), outlived(trial, seat))
         if verb in ("use", "cast"):
             name = state.cards[int(option[1])]
             effect = USES[name].do if verb == "use" else SPELL[name].do
@@ -189,9 +189,9 @@ class DuelChoices:
         if ask is None or bout is None:
             return ()
         trial = self._trial(now.seen, ask.seat, option)
-        if trial is None or odds(trial, bout.seat) == odds(now.seen, bout.seat):
+        if trial is None or outlived(trial, bout.seat) == outlived(now.seen, bout.seat):
             return ()
-        return self.duel.then(trial, bout, odds(trial, bout.seat))
+        return self.duel.then(trial, bout, outlived(trial, bout.seat))
 
     def _cannot(self, state: Telendar, seat: Seat, options: Sequence[Option]) -> Iterator[Choice]:
         """The Spells that would be of use now, but for the Mana that they cost."""

@@ -13,7 +13,7 @@ from game.core.state import Ask, Event, Seat
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, CHARACTERS, MONSTERS, TILES
 from game.games.telendar.kinds import name_of
-from game.games.telendar.odds import Odds, foresee, odds
+from game.games.telendar.odds import Odds, foresee, outlived
 from game.games.telendar.state import SHEET, Telendar
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.contract.staging import STAGED, Account, Entry, Figure, Mood, Staging
@@ -210,7 +210,7 @@ class DuelView:
             found = combat.standing(state, self.texts, now.recent)
             if state.fight.stage < 3:
                 self._life = state.heroes[bout.seat].life
-                self._odds = {seat: odds(state, seat) for seat in (bout.seat, bout.rival) if seat >= 0}
+                self._odds = {seat: outlived(state, seat) for seat in (bout.seat, bout.rival) if seat >= 0}
             self._sums = (bout._replace(away=""), found)
             return found
         if self._sums is None or self._sums[0] != bout._replace(away=""):

@@ -1,0 +1,66 @@
+"""Fights as they would be, on a copy of what a seat sees: who would fight in them, and how they would end."""
+
+from collections.abc import Iterable, Sequence
+
+from game.core.state import Seat
+from game.games.dark_eden.attack import common_tactics, face, side_of
+from game.games.dark_eden.fights import foreseen
+from game.games.dark_eden.queries import sources
+from game.games.dark_eden.raid import open_tactics, parties
+from game.games.dark_eden.state import DarkEden
+from game.games.dark_eden.strength import total
+
+
+def attack(state: DarkEden, one: int, victim: int) -> DarkEden:
+    """Return the state in the combat that an attack would begin, by the tactic that suits the attacker best.
+
+    Args:
+        state: as a seat sees it.
+        one: an attacker.
+        victim: who is attacked.
+    """
+    ours, theirs = side_of(state, one, "attack"), side_of(state, victim, "defense")
+    sortie = state.fight == "raid" and victim in state.attackers  # it is by the tactic of the raid
+    found = [state.tactic] if sortie else common_tactics(state, ours, theirs, sources(state))
+    return max((combat(state, ours, theirs, tactic) for tactic in found), key=_lead)
+
+
+def combat(state: DarkEden, attackers: Sequence[int], defenders: Sequence[int], tactic: str) -> DarkEden:
+    """Return the state in a combat by a tactic."""
+    after = state.clone()
+    face(after, attackers, defenders, tactic)
+    return after
+
+
+def raid(state: DarkEden, seat: Seat, target: int, raiders: Iterable[int] | None = None, by: str = "") -> DarkEden:
+    """Return the state in the raid on a card: with these raiders, or with all that may go together (`by` a tactic)."""
+    after = state.clone()
+    after.fight, after.foe, after.defenders = "raid", state.seat_of(target), [target]
+    if raiders is not None:
+        after.attackers = list(raiders)
+        return after
+    at = sources(state)
+    found = []
+    for tactic in by or open_tactics(state, seat, target, at):
+        for party in parties(state, seat, target, tactic, at):
+            here = after.clone()
+            here.tactic, here.attackers = tactic, [*party.raiders, *party.more]
+            found.append(here)
+    return max(found, key=_lead, default=after)
+
+
+def sums(state: DarkEden) -> tuple[int, int]:
+    """Return the sums of both sides of a fight, the attackers' first."""
+    at = sources(state)
+    return total(state, state.attackers, at), total(state, state.defenders, at)
+
+
+def outcome(state: DarkEden) -> str:
+    """Return how a fight would end as things stand: "won", "lost" or "tie", seen from the attacker."""
+    return foreseen(state, *sums(state), sources(state))
+
+
+def _lead(state: DarkEden) -> int:
+    """By how much the attacker is ahead."""
+    ours, theirs = sums(state)
+    return ours - theirs
