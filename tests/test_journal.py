@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from game import games
-from game.core.journal import Journal
+from game.core import files, journal
+from game.core.journal import SUFFIX, Busy, Journal
 from game.core.lines import FORMAT
-from game.core.loading import load, read_header
-from game.core.phrase import Trouble, phrase
+from game.core.loading import load, read_header, rename
+from game.core.phrase import Phrase, Trouble, phrase
 from game.core.texts import LANGUAGES, Texts
 from game.ui.saves import summary
 from tests.matches import new_match, play_on
@@ -39,6 +40,10 @@ def rewrite(path: Path, number: int, **fields: Any) -> None:
 
 def words_of(keeper: Journal) -> str:
     return Texts("en").say(keeper.trouble) if keeper.trouble else ""
+
+
+def lost_by(keeper: Journal) -> Phrase | None:
+    return keeper.lost
 
 
 def said(trouble: Trouble) -> str:
@@ -377,3 +382,205 @@ def test_a_damaged_change_of_level_is_told_with_its_line(path: Path, fields: dic
     loaded = load(path, games.load)
     assert loaded.stopped
     assert dict(loaded.stopped.params)["line"] == 4
+
+
+# --- a match's name --------------------------------------------------------------------------------------
+
+
+def test_a_match_is_named_in_its_file_and_goes_on_there(path: Path) -> None:
+    kept(path, 4)
+    before = path.read_bytes()
+    rename(path, "Friday")
+    assert path.read_bytes() == before + b'{"called":"Friday"}\n'
+    assert (summary(path).name, summary(path).decisions) == ("Friday", 4)
+    loaded = load(path, games.load)
+    assert (loaded.stopped, loaded.news, len(loaded.match.past)) == (None, None, 4)
+    match = play_on(loaded.resume(), random.Random(1), 2)
+    assert match.keeper
+    match.keeper.close()
+    rename(path, "")
+    assert (summary(path).name, len(load(path, games.load).match.past)) == ("", 6)
+
+
+def test_half_a_line_is_cut_off_before_a_match_is_named(path: Path) -> None:
+    kept(path, 4)
+    before = path.read_bytes()
+    path.write_bytes(before + b'{"n":4,"seat"')
+    rename(path, "Friday")
+    assert path.read_bytes() == before + b'{"called":"Friday"}\n'
+
+
+def test_a_match_that_is_played_is_not_named_beside_its_players(path: Path) -> None:
+    kept(path, 4)
+    playing = load(path, games.load).resume()
+    before = path.read_bytes()
+    with pytest.raises(Busy):
+        rename(path, "Friday")
+    assert path.read_bytes() == before
+    assert playing.keeper
+    playing.keeper.close()
+    rename(path, "Friday")
+
+
+def test_a_name_that_the_disk_does_not_take_is_told_and_the_file_stays_as_it_was(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept(path, 4)
+    before = path.read_bytes()
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        with pytest.raises(Trouble) as caught:
+            rename(path, "Friday")
+    assert said(caught.value) == "trouble.save_write"
+    assert path.read_bytes() == before
+    rename(path, "Friday")
+
+
+# --- beside ----------------------------------------------------------------------------------------------
+
+
+def full(*_: object) -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def beside(path: Path, number: int) -> Path:
+    return path.with_name(f"one-{number}{SUFFIX}")
+
+
+def test_a_match_whose_file_is_gone_takes_the_first_name_beside_it_that_is_free(path: Path) -> None:
+    match, rnd = new_match(), random.Random(1)
+    match.keeper = keeper = Journal.begin(path, match)
+    play_on(match, rnd, 3)
+    for number in (2, 3, 5):
+        beside(path, number).write_text("another match")
+    path.unlink()
+    play_on(match, rnd, 1)
+    assert keeper.path == beside(path, 4)
+    assert keeper.trouble == phrase("trouble.save_moved", file=str(path), new=beside(path, 4).name)
+    assert load(keeper.path, games.load).match.past == match.past
+    assert {beside(path, number).read_text() for number in (2, 3, 5)} == {"another match"}
+    play_on(match, rnd, 1)
+    assert keeper.path == beside(path, 4)
+    assert not words_of(keeper)
+
+
+def test_where_no_name_beside_is_free_the_lines_wait_until_one_is(path: Path) -> None:
+    match, rnd = new_match(), random.Random(1)
+    match.keeper = keeper = Journal.begin(path, match)
+    play_on(match, rnd, 3)
+    for number in range(2, 100):
+        beside(path, number).write_text("another match")
+    path.unlink()
+    play_on(match, rnd, 2)
+    assert (keeper.path, bool(words_of(keeper))) == (path, True)
+    assert lost_by(keeper) == phrase("trouble.save_lost", **dict(keeper.trouble.params) if keeper.trouble else {})
+    beside(path, 99).unlink()
+    keeper.write()
+    assert keeper.path == beside(path, 99)
+    assert not lost_by(keeper)
+    assert load(keeper.path, games.load).match.past == match.past
+
+
+@pytest.mark.parametrize("what", ["making a file", "writing it"])
+def test_of_a_file_beside_that_the_disk_does_not_take_nothing_is_left_and_the_next_line_tries_again(
+    path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    match, rnd = new_match(), random.Random(1)
+    match.keeper = keeper = Journal.begin(path, match)
+    play_on(match, rnd, 3)
+    path.unlink()
+    with monkeypatch.context() as patch:
+        patch.setattr(*(os, "fsync") if what == "making a file" else (files, "write"), full)
+        play_on(match, rnd, 2)
+    assert list(path.parent.iterdir()) == []
+    assert (keeper.path, "the disk is full" in words_of(keeper)) == (path, True)
+    play_on(match, rnd, 1)
+    assert keeper.path == beside(path, 2)
+    assert load(keeper.path, games.load).match.past == match.past
+
+
+def test_half_a_line_that_the_disk_will_not_cut_off_keeps_a_match_from_going_on_and_from_being_held(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept(path, 4)
+    whole = path.read_bytes()
+    path.write_bytes(whole + b'{"n":4,')
+    loaded = load(path, games.load)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "ftruncate", full)
+        with pytest.raises(Trouble) as caught:
+            loaded.resume()
+    assert said(caught.value) == "trouble.save_write"
+    play_on(loaded.resume(), random.Random(1), 1)
+    assert path.read_bytes().startswith(whole + b'{"n":4,"seat"')
+
+
+def test_a_file_that_has_grown_since_it_was_read_is_left_alone_and_not_held(path: Path) -> None:
+    kept(path, 4)
+    loaded = load(path, games.load)
+    rename(path, "Friday")
+    before = path.read_bytes()
+    for _ in range(2):
+        with pytest.raises(Trouble) as caught:
+            loaded.resume()
+        assert said(caught.value) == "trouble.save_changed"
+    assert path.read_bytes() == before
+    rename(path, "")
+
+
+def test_rules_that_fail_at_a_decision_of_old_are_told_with_their_fault(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept(path, 4)
+    game = games.load("card_game")
+
+    def fails(*_: object) -> None:
+        raise KeyError("farmer")
+
+    monkeypatch.setattr(game, "apply", fails)
+    loaded = load(path, games.load)
+    assert loaded.stopped
+    assert dict(loaded.stopped.params) == {"line": 2, "cause": "KeyError: 'farmer'"}
+    assert len(loaded.match.past) == 0
+
+
+# --- checkpoints -----------------------------------------------------------------------------------------
+
+
+def last_line(path: Path) -> dict[str, Any]:
+    line = json.loads(path.read_bytes().splitlines()[-1])
+    assert isinstance(line, dict)
+    return line
+
+
+def test_a_match_that_is_left_twice_has_one_checkpoint_at_its_end(path: Path) -> None:
+    match, rnd = new_match(), random.Random(1)
+    match.keeper = keeper = Journal.begin(path, match)
+    keeper.close()
+    assert len(path.read_bytes().splitlines()) == 1, "nothing was decided yet"
+    play_on(match, rnd, 3)
+    keeper.close()
+    keeper.close()
+    assert len(path.read_bytes().splitlines()) == 1 + 3 + 1
+    assert last_line(path)["at"] == 3
+
+
+def test_a_checkpoint_counts_what_was_taken_back(path: Path) -> None:
+    match, rnd = new_match(free_undo=True), random.Random(1)
+    match.keeper = keeper = Journal.begin(path, match)
+    play_on(match, rnd, 6)
+    match.undo(match.past[-1].seat)
+    match.undo(match.past[-1].seat)
+    keeper.close()
+    assert last_line(path)["at"] == len(match.past) < 6
+    loaded = load(path, games.load)
+    assert (loaded.stopped, loaded.match.state) == (None, match.state)
+
+
+def test_a_checkpoint_comes_after_a_stretch_of_lines_and_after_each_one_more(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal, "STRETCH", 10)
+    kept(path, 25)
+    lines = [json.loads(line) for line in path.read_bytes().splitlines()[1:]]
+    assert [n for n, line in enumerate(lines) if "state" in line] == [10, 21]

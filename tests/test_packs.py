@@ -655,6 +655,201 @@ def test_damaged_packs(folder: Path) -> None:
     assert 150 < refused < 300
 
 
+# --- how far a pack may go -----------------------------------------------------------------------------------
+
+NOT_TOO_FAR: dict[str, Damage] = {
+    "200 copies in all": lambda at: change(
+        at / "cards.json", lambda c: [card.update(copies=n) for card, n in zip(c, (60, 60, 60, 18), strict=True)]
+    ),
+    "a name of 40 letters": lambda at: change(at / "texts.en.json", lambda t: t.update(vintner="x" * 40)),
+    "a gist of 60": lambda at: change(at / "texts.en.json", lambda t: t.update({"vintner.gist": "x" * 60})),
+    "a title of 60": lambda at: change(at / "pack.json", lambda m: m["title"].update(en="x" * 60)),
+    "lines below each other": lambda at: change(at / "pack.json", lambda m: m["about"].update(en="One.\nTwo.")),
+    "tabs in a page": lambda at: (at / "rules.en.md").write_bytes(b"\xef\xbb\xbf# A\r\n\tB\n"),
+    "hidden files": lambda at: [(at / name).write_text("x") for name in (".DS_Store", "art/.hidden")],
+    "the game's own question": lambda at: change(
+        at / "cards.json",
+        lambda c: at_start(c[0], {"op": "may", "prompt": "prompt.card_game.may", "do": {"op": "draw"}}),
+    ),
+}
+TOO_FAR: dict[str, tuple[Damage, str]] = {
+    "201 copies in all": (
+        lambda at: change(
+            at / "cards.json", lambda c: [card.update(copies=n) for card, n in zip(c, (60, 60, 60, 19), strict=True)]
+        ),
+        "copies",
+    ),
+    "a name of 41 letters": (
+        lambda at: change(at / "texts.en.json", lambda t: t.update(vintner="x" * 41)),
+        "harvest/texts.en.json",
+    ),
+    "a gist of 61": (
+        lambda at: change(at / "texts.en.json", lambda t: t.update({"vintner.gist": "x" * 61})),
+        "harvest/texts.en.json",
+    ),
+    "a name that is empty": (
+        lambda at: change(at / "texts.en.json", lambda t: t.update(vintner="")),
+        "harvest/texts.en.json",
+    ),
+    "a name with an icon": (
+        lambda at: change(at / "texts.en.json", lambda t: t.update(vintner="Vintner [circle]")),
+        "harvest/texts.en.json",
+    ),
+    "a text of another sort": (
+        lambda at: change(at / "texts.en.json", lambda t: t.update({"vintner.song": "la"})),
+        "vintner.song",
+    ),
+    "texts in a list": (lambda at: (at / "texts.en.json").write_text("[]"), "harvest/texts.en.json"),
+    "a title that a terminal obeys": (
+        lambda at: change(at / "pack.json", lambda m: m["title"].update(en="A\x1b[31m")),
+        "title",
+    ),
+    "a page of more than 64 kB": (lambda at: big(at / "rules.en.md", (64 << 10) + 1), "harvest/rules.en.md"),
+    "a count of what the game has not": (
+        lambda at: change(at / "pack.json", lambda m: m["counts"].update(dragon=1)),
+        "counts.dragon",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", NOT_TOO_FAR)
+def test_what_goes_as_far_as_a_pack_may_is_sound(folder: Path, what: str) -> None:
+    at = copied(folder)
+    (at / "art").mkdir()
+    change(at / "pack.json", lambda manifest: manifest.pop("counts"))
+    NOT_TOO_FAR[what](at)
+    pack = the_pack()
+    assert (pack.fault, pack.notes) == (None, ())
+
+
+@pytest.mark.parametrize("what", TOO_FAR)
+def test_what_goes_further_is_refused(folder: Path, what: str) -> None:
+    at = copied(folder)
+    damage, word = TOO_FAR[what]
+    damage(at)
+    if "copies" in word:
+        change(at / "pack.json", lambda manifest: manifest.pop("counts"))
+    assert word in said(the_pack())
+
+
+def test_a_file_of_200_cards_is_read_and_one_of_201_is_not(folder: Path) -> None:
+    at = copied(folder)
+    card = json.loads((at / "cards.json").read_text())[2] | {"copies": 1}
+    told = []
+    for number in (200, 201):
+        (at / "objectives.json").unlink(missing_ok=True)
+        (at / "cards.json").write_text(json.dumps([card | {"id": f"c{n}"} for n in range(number)]))
+        change(at / "pack.json", lambda manifest: manifest.pop("counts", None))
+        told.append(said(the_pack()))
+    assert ["harvest/texts" in told[0], "harvest/cards.json" in told[1], "201" in told[1]] == [True] * 3, told
+
+
+def test_after_a_hundred_packs_no_further_one_is_read(folder: Path) -> None:
+    for number in range(102):
+        (folder / f"p{number:03}").mkdir()
+    (folder / ".git").mkdir()
+    found = games.packs()
+    assert [pack.folder for pack in found] == [f"p{number:03}" for number in range(101)]
+    assert "100" in said(found[-1])
+    assert "pack.json" in said(found[-2])
+
+
+def test_what_many_cards_lack_in_a_language_is_noted_with_eight_of_them(folder: Path) -> None:
+    at = copied(folder)
+    (at / "texts.en.json").write_text("{}")
+    (note,) = the_pack().notes
+    italian = json.loads((at / "texts.it.json").read_text(encoding="utf-8"))
+    assert dict(note.params)["words"] == ", ".join(sorted(italian)[:8])
+
+
+def test_a_title_that_one_language_lacks_is_said_in_the_other(folder: Path) -> None:
+    change(copied(folder) / "pack.json", lambda manifest: manifest["title"].pop("en"))
+    pack = the_pack()
+    assert pack.manifest
+    assert pack.says(pack.manifest.title, "en") == pack.says(pack.manifest.title, "it") == "La vendemmia"
+    assert pack.says({}, "en") == ""
+
+
+def test_a_digest_tells_other_cards_but_neither_other_words_nor_another_order(folder: Path) -> None:
+    at = copied(folder)
+    digest = the_pack().digest
+    change(at / "cards.json", lambda cards: cards.reverse())
+    change(at / "texts.en.json", lambda texts: texts.update(vintner="Grower"))
+    assert the_pack().digest == digest != ""
+    change(at / "cards.json", lambda cards: cards[0].update(copies=3))
+    change(at / "pack.json", lambda manifest: manifest.pop("counts"))
+    assert the_pack().digest != digest
+
+
+# --- what is asked of the packs that are open ----------------------------------------------------------------
+
+
+def test_a_pack_is_playable_as_it_was_when_its_game_was_opened(folder: Path) -> None:
+    at = copied(folder)
+    with fresh(folder):
+        (unopened,) = packs.survey()
+        assert not packs.playable(unopened), "its game is not open yet"
+        games.load("card_game")
+        assert packs.playable(the_pack())
+        assert packs.digests("card_game", ["harvest"]) == {"harvest": the_pack().digest}
+        change(at / "cards.json", lambda cards: cards[0].update(copies=2))
+        change(at / "pack.json", lambda manifest: manifest.pop("counts"))
+        assert not packs.playable(the_pack())
+        assert not packs.playable(Pack("nothing"))
+
+
+def test_a_match_has_its_packs_once_and_in_order_and_none_that_is_not_there(folder: Path) -> None:
+    copied(folder)
+    change(copied(folder, name="other") / "pack.json", lambda manifest: manifest.update(id="autumn"))
+    with fresh(folder):
+        games.load("card_game")
+        assert packs.settle("card_game", ["harvest", "autumn", "harvest"]) == ("autumn", "harvest")
+        with pytest.raises(Trouble) as unknown:
+            packs.settle("card_game", ["harvest", "winter"])
+        assert dict(unknown.value.phrase.params) == {"pack": "winter", "known": "harvest, autumn"}
+        with pytest.raises(Trouble) as nowhere:
+            packs.settle("telendar", ["harvest"])
+        assert dict(nowhere.value.phrase.params)["known"] == "–"
+
+
+def test_a_refused_pack_is_refused_for_a_match_too_with_the_reason(folder: Path) -> None:
+    (copied(folder) / "cards.py").write_text("")
+    with fresh(folder):
+        games.load("card_game")
+        with pytest.raises(Trouble) as refused:
+            packs.settle("card_game", ["harvest"])
+        assert refused.value.phrase.key == "trouble.pack.refused"
+        assert "harvest/cards.py" in Texts("en").say(refused.value.phrase)
+
+
+def test_a_card_shows_its_picture_or_the_icon_that_its_pack_chose(folder: Path) -> None:
+    art = copied(folder) / "art"
+    art.mkdir()
+    (art / "vintner.PNG").write_bytes(png(300, 200))
+    with fresh(folder):
+        games.load("card_game")
+        assert packs.picture("harvest:vintner") == png(300, 200)
+        assert [packs.has_picture(f"harvest:{card}") for card in ("vintner", "innkeeper")] == [True, False]
+        assert packs.picture("harvest:innkeeper") is None
+        assert packs.icon("harvest:innkeeper") == "beer-stein"
+        assert packs.icon("harvest:nobody") == packs.icon("innkeeper") == packs.icon("spring:innkeeper") == ""
+        (art / "vintner.PNG").write_bytes(b"GIF89a")
+        assert packs.picture("harvest:vintner") is None, "it is checked anew"
+
+
+@pytest.mark.parametrize(
+    ("size", "sound"),
+    [((4096, 2), True), ((4097, 2), False), ((2, 4097), False), ((2800, 3000), True), ((2801, 3000), False)],
+)
+def test_a_picture_has_4096_pixels_a_side_and_8_4_million_in_all_at_most(
+    folder: Path, size: tuple[int, int], sound: bool
+) -> None:
+    (copied(folder) / "art").mkdir()
+    (folder / "harvest" / "art" / "vintner.png").write_bytes(png(*size))
+    pack = the_pack()
+    assert (list(pack.pictures), len(pack.notes)) == ((["harvest:vintner"], 0) if sound else ([], 1))
+
+
 # --- the command line --------------------------------------------------------------------------------------
 
 

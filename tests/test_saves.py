@@ -21,7 +21,7 @@ from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.past import LOST
 from game.core.phrase import Phrase, Trouble, phrase
 from game.core.saving import digest, digest_of, dump, revive
-from game.core.state import Ask
+from game.core.state import Ask, State, Zone
 from game.core.texts import LANGUAGES, Texts
 from game.games import GAMES
 from game.ui.saves import summary
@@ -44,6 +44,36 @@ def said(what: Phrase | None) -> str:
     words = [Texts(language).say(what) for language in LANGUAGES]
     assert all(word and "{" not in word and what.key not in word for word in words), words
     return what.key
+
+
+# --- the line of a state ----------------------------------------------------------------------------
+
+
+def plain(state: State) -> str:
+    """A state as JSON without anything kept from a line before."""
+    return json.dumps(dataclasses.asdict(state), sort_keys=True, separators=(",", ":"))
+
+
+def test_the_line_of_a_state_is_plain_json_whatever_has_moved_since_the_last_one() -> None:
+    match, rnd = new_match(seed=4), random.Random(4)
+    for _ in range(80):
+        play_on(match, rnd, 1)
+        assert dump(match.state) == plain(match.state)
+
+
+def test_zones_that_hold_the_same_are_told_apart_by_name_by_owner_and_by_who_sees_them() -> None:
+    state = new_match().state.clone()
+    alike = Zone(0, "owner", (3, 1))
+    for name, zone in (("one", alike), ('an "other"', alike), ("one", Zone(1, "owner", (3, 1)))):
+        state.zones[name] = zone
+        assert dump(state) == plain(state)
+    for zone in (Zone(1, "all", (3, 1)), Zone(1, "all", (1, 3)), Zone(1, "all")):
+        state.zones["one"] = zone
+        assert dump(state) == plain(state)
+    del state.zones["one"]
+    state.cards[0], state.backs = "à la carte", (*state.backs[1:], state.backs[0])
+    assert dump(state) == plain(state)
+    assert digest(state) == digest_of(plain(state).encode())
 
 
 # --- saves of old formats ---------------------------------------------------------------------------

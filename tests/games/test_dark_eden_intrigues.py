@@ -14,7 +14,7 @@ from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
 from game.games.dark_eden.effects.piles import MOST_MOVES
 from game.games.dark_eden.playing import price
 from game.games.dark_eden.proposal import propose
-from game.games.dark_eden.queries import has
+from game.games.dark_eden.queries import has, subverted
 from game.games.dark_eden.raid import other_targets
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import EVERYWHERE, DarkEden, Lasting
@@ -798,9 +798,32 @@ def test_bloodlust_spares_the_loser_for_another_one_of_its_zone() -> None:
     assert here.cv("nassal") == 3
 
 
-@pytest.mark.parametrize(("mine", "theirs"), [("cossack", "soldat razide"), ("nassal", "soldat")])
-def test_bloodlust_is_for_infantry_that_has_another_prey(mine: str, theirs: str) -> None:
-    assert duel("bloodlust", mine=mine, theirs=theirs).quiet().lies("hand.0").startswith("bloodlust")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "hunts"),
+    [
+        ("nassal", "soldat razide", True),
+        ("cossack", "soldat razide", False),  # no INFANTRY
+        ("nassal", "soldat", False),  # no other prey
+        ("nassal nassal", "soldat razide", False),  # in a Group
+    ],
+)
+def test_bloodlust_is_for_infantry_that_won_alone_and_has_another_prey(mine: str, theirs: str, hunts: bool) -> None:
+    sides = Side(warband=mine, hand="bloodlust" + SPARE), Side(borderlands=theirs)
+    here = table(*sides, first_game=True)
+    first, *others = mine.split()
+    if others:
+        here.group("attack", first, *others)
+    here.begins("attack").attacks(first, "soldat").does("play", "bloodlust", by=0).quiet()
+    assert ([victim for _, victim in here.offers("attack")] == ["razide"]) == hunts
+
+
+def test_bloodlust_without_prey_makes_no_later_attack_stronger() -> None:
+    mine = Side(warband="cossack razide", hand="bloodlust" + SPARE)
+    here = table(mine, Side(borderlands="soldat conscript"), first_game=True).begins("attack")
+    here.attacks("cossack", "soldat").does("play", "bloodlust", by=0).quiet()
+    assert here.state.lasting == []
+    here.attacks("razide", "conscript").quiet()
+    assert here.heard("fought")[-1]["ours"] == here.cv("razide")
 
 
 # --- rites and gifts ---------------------------------------------------------------------------------
@@ -1451,6 +1474,25 @@ def test_denied_takes_what_is_attached_to_the_game_but_no_establishment_under_an
     assert here.lies("attached") == "crescent_musk"
 
 
+def test_plague_takes_all_warriors_but_nothing_that_is_attached_to_the_game() -> None:
+    here = table(Side(hand="plague", warband="soldat"), Side(borderlands="cossack"), first_game=True)
+    _attach(here, "share_the_wealth", EVERYWHERE, 1)
+    here.begins().does("play", "plague").quiet()
+    assert (here.lies("warband.0"), here.lies("borderlands.1"), here.lies("attached")) == ("", "", "share_the_wealth")
+
+
+def test_what_is_attached_to_a_group_passes_to_the_next_when_its_first_leaves_and_all_else_stays_where_it_is() -> None:
+    here = table(Side(warband="soldat+grenade cossack+armored_harness conscript+malevolence"), Side(), first_game=True)
+    here.group("attack", "soldat", "cossack", "conscript")
+    solidarity = _attach(here, "solidarity", here.card("soldat"), 0)
+    bearers = dict(here.state.bearers)
+    here.runs(("leave", here.card("soldat"), "discard"))
+    assert here.state.bearers.pop(solidarity) == here.card("cossack")
+    kept = {"armored_harness", "malevolence"}
+    assert {here.state.cards[one] for one in here.state.bearers} == kept
+    assert all(bearers[one] == bearer for one, bearer in here.state.bearers.items())
+
+
 def test_not_so_fast_takes_all_that_a_warrior_carries() -> None:
     foe = Side(warband="cossack+armored_harness+malevolence soldat")
     here = table(Side(hand="not_so_fast"), foe, first_game=True).begins()
@@ -1571,6 +1613,13 @@ def _saboteur(hand: str, warband: str = "soldat", turf: str = "") -> Position:
     here = table(Side(hand=hand), Side(warband=warband, turf=turf), first_game=True)
     _attach(here, "subversive", here.card("soldat/1"), 0)
     return here.begins()
+
+
+def test_a_subversive_opens_the_doors_of_whoever_carries_it_to_whoever_sent_it() -> None:
+    here = table(Side(), Side(warband="soldat"), Side(warband="conscript"), first_game=True)
+    _attach(here, "subversive", here.card("soldat/1"), 0)
+    opened = [(seat, by) for seat in range(3) for by in range(3) if subverted(here.state, seat, by)]
+    assert opened == [(1, 0)]
 
 
 def test_sabotage_wants_a_subversive() -> None:

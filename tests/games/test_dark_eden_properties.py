@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
@@ -10,7 +11,9 @@ from game.core.view import SPECTATOR, view
 from game.games.dark_eden import FACTS
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.rules import GAME
-from game.games.dark_eden.state import CAPTIVE, DarkEden
+from game.games.dark_eden.state import CAPTIVE, DarkEden, Group
+from tests.games.dark_eden_table import Side, table
+from tests.zones import add, shift
 
 MATCHES = [(2, {}), (3, {"goal": 30}), (4, {"teams": True}), (2, {"first_game": True, "peace": False})]
 hosts = pytest.mark.parametrize(("seats", "options"), MATCHES, ids=["two", "three", "teams", "first"])
@@ -154,3 +157,30 @@ def test_intrigues() -> None:
 
 def test_captives_lie_open() -> None:
     assert begun(2, {}, 1).zones[CAPTIVE].see == "all"
+
+
+UNSOUND: dict[str, Callable[[DarkEden], object]] = {
+    "a card lies nowhere, or twice": lambda state: add(state, "hand.0", state.zones["hand.1"].ids[0]),
+    "a card of a Turf has no cell": lambda state: state.cells.pop(state.zones["turf.0"].ids[1]),
+    "one in a cell is in no Turf": lambda state: state.cells.update({state.zones["hand.0"].ids[0]: (9, 9)}),
+    "two cards lie in one cell": lambda state: state.cells.update(
+        {state.zones["turf.0"].ids[1]: state.cells[state.commanders[0]]}
+    ),
+    "a Commander has left play": lambda state: shift(state, "turf.1", "hand.1", state.commanders[1]),
+    "an attachment has no bearer": lambda state: state.bearers.clear(),
+    "less than nothing": lambda state: state.gold.__setitem__(1, -1),
+    "less than nothing of something": lambda state: state.markers.update({state.zones["turf.0"].ids[1]: -1}),
+    "a warrior is in two Groups": lambda state: state.groups.append(
+        Group("attack", 0, (state.groups[0].members[0], state.zones["warband.0"].ids[2]))
+    ),
+    "a Group stands in two zones": lambda state: shift(state, "warband.0", "borderlands.0", state.groups[0].members[0]),
+}
+
+
+@pytest.mark.parametrize("fault", UNSOUND)
+def test_what_is_wrong_with_a_state_is_named(fault: str) -> None:
+    sides = Side(turf="grove@1,0*1", warband="soldat+grenade soldat soldat", hand="silo"), Side(hand="silo")
+    state = table(*sides).group("attack", "soldat", "soldat").state
+    assert GAME.check(state) == []
+    UNSOUND[fault](state)
+    assert any(fault in told for told in GAME.check(state)), GAME.check(state)

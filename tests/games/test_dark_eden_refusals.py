@@ -2,7 +2,12 @@
 
 import pytest
 
+from game.core.interface import Gesture, Ref
+from game.core.state import Option
 from game.core.view import view
+from game.games.dark_eden.attack import no_attacker
+from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.queries import sources
 from game.games.dark_eden.rules import GAME
 from tests.games.dark_eden_table import Position, Side, table
 
@@ -44,6 +49,20 @@ def test_what_is_not_in_ones_hand_is_not_played(verb: str) -> None:
 )
 def test_r26_where_an_establishment_cannot_be_built(where: str, reason: str) -> None:
     assert acting(turf="grove@1,0", hand="ore_deposit").refused("build", "ore_deposit", where) == reason
+
+
+def test_r28_a_neighbour_allowance_that_is_used_up_is_told_with_the_number_of_the_card() -> None:
+    full = "grove@1,0 grove@-1,0 grove@0,1 grove@0,-1 "
+    p = acting(turf=full, hand="ore_deposit")
+    said = GAME.why_not(view(p.state, 0), 0, ("build", p.card("ore_deposit"), "cell.0.1.1"))
+    assert said.code == "refusal.dark_eden.allowance", said
+    assert {"n": FIGURES["ore_deposit"].allowance}.items() <= dict(said.phrase.params).items()
+
+
+def test_r26_what_has_no_free_cell_anywhere_is_told_wherever_it_is_dropped() -> None:
+    full = " ".join(f"impervious_rock_formation@{cell}" for cell in ("1,0", "-1,0", "0,1", "0,-1"))
+    p = acting(turf=full, hand="ore_deposit")
+    assert p.refused("build", "ore_deposit") == p.refused("build", "ore_deposit", "cell.0.2.0") == "no_cell"
 
 
 def test_r33_a_rock_lies_beside_no_commander() -> None:
@@ -95,6 +114,12 @@ def test_1_10_what_one_cannot_raid() -> None:
     assert p.refused("raid", "grove") == "own_card"
     assert weak(p, "raid", "grove")
     assert p.refused("raid", "soldat/1") == "raid_turf"
+    idle = table(Side(warband="conscript", hand="silo"), OTHERS, first_game=True).begins("raid")
+    idle.state.raided[idle.card("conscript")] = 1
+    assert idle.refused("raid", "bazaar") == "no_raiders"
+    idle.state.options = {**idle.state.options, "peace": True}
+    idle.state.turns = [1, 0]
+    assert idle.refused("raid", "bazaar") == "first_turns"
     nobody = table(Side(), OTHERS, first_game=True).begins("actions")
     assert nobody.refused("raid", "bazaar").startswith("first.")
 
@@ -106,6 +131,15 @@ def test_1_10_raiders_come_from_the_warband() -> None:
         p.does("tactic", "L").quiet()
     assert p.asked == "raiders"
     assert p.refused("raider", "seaman") == "raiders_from_warband"
+    p.state.raided[p.card("conscript")] = 1
+    assert p.refused("raider", "conscript") == "raided_already"
+
+
+def test_1_10_who_raids_by_another_tactic_is_no_raider_now() -> None:
+    p = table(Side(warband="conscript seaman"), OTHERS, first_game=True).begins("raid").does("raid", "bazaar").quiet()
+    if p.asked == "tactic":
+        p.does("tactic", "L").quiet()
+    assert p.refused("raider", "seaman") == "raider_tactic"
 
 
 def test_what_waits_for_another_step_says_which_comes_first() -> None:
@@ -125,3 +159,39 @@ def test_an_ability_waits_for_its_moment_and_for_a_card_that_works() -> None:
     assert p.refused("use", "espionage_agency") == "not_working"
     p = table(Side(), Side(turf="espionage_agency@1,0"), first_game=True).begins()
     assert p.refused("use", "espionage_agency") == "not_yours"
+
+
+def test_a_card_waits_for_its_moment_and_says_when_that_is() -> None:
+    p = table(Side(hand="bumper_crop", turf="grove@1,0"), OTHERS, first_game=True).begins()
+    assert p.refused("play", "bumper_crop") == "not_the_moment"
+    said = GAME.why_not(view(p.state, 0), 0, ("play", p.card("bumper_crop")))
+    assert dict(said.phrase.params)["when"] == "balance"
+
+
+def test_holy_urox_attacks_or_raids_in_a_turn_but_not_both() -> None:
+    p = table(Side(warband="holy_urox"), OTHERS, first_game=True)
+    p.state.raided[p.card("holy_urox")] = 1
+    p.begins("attack")
+    reason = no_attacker(p.state, p.card("holy_urox"), sources(p.state))
+    assert reason is not None
+    assert reason.code == "refusal.dark_eden.attack_or_raid"
+    p.state.raided.clear()
+    assert no_attacker(p.state, p.card("holy_urox"), sources(p.state)) is None
+
+
+@pytest.mark.parametrize(
+    ("option", "picked"),
+    [
+        (("build", 3, "cell.0.1.0"), (("card", 3), ("zone", "cell.0.1.0"))),
+        (("discard", 3), (("card", 3), ("zone", "discard.1"))),
+        (("attack", 3, 4), (("card", 3), ("card", 4))),
+        (("defense_group", 3, 4), (("card", 3), ("card", 4))),
+        (("use", 3, 0), (("card", 3),)),
+        (("use", 3, 1), ()),
+        (("raid", 3), (("card", 3),)),
+        (("seat", 0), (("seat", 0),)),
+        (("end",), ()),
+    ],
+)
+def test_what_lies_on_the_table_is_picked_by_hand_and_all_else_by_a_button(option: Option, picked: tuple[Ref]) -> None:
+    assert GAME.presentation.gesture(option, 1) == Gesture(*picked)

@@ -607,6 +607,15 @@ def test_r1_8_markers_go_before_gold_unless_they_are_kept_back() -> None:
     assert (p.state.markers[granary], p.gold()) == (1, 7)
 
 
+def test_r1_8_of_several_stores_no_more_markers_go_than_are_missing() -> None:
+    stores = "granary@1,0*1 granary@-1,0*3 granary@0,1*2"
+    p = table(Side(turf=stores, warband="conscript conscript conscript conscript", gold=7), NOBODY).begins("balance")
+    p.does("settle").until("discard")
+    markers = [p.state.markers.get(card, 0) for card in p.state.zones["turf.0"].ids[1:]]
+    given, wanted = 2, 4
+    assert sum(markers) == 6 - (wanted - given), markers
+
+
 def test_r1_8_what_is_kept_back_is_told_with_its_price() -> None:
     p = _short_of_food()
     said = GAME.presentation.option_text(p.state, 0, ("keep", p.card("granary")))

@@ -6,14 +6,15 @@ from typing import Any
 import pytest
 
 from game.core.effects.language import nodes
-from game.core.phrase import Phrase, seat_name
+from game.core.phrase import Phrase, phrase, seat_name
 from game.core.state import Event, Value
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
-from game.games.dark_eden.cards import EFFECTS, STANDING, STAYING
+from game.games.dark_eden.cards import CARDS, EFFECTS, STANDING, STAYING, name_of
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import EVERYWHERE
+from game.games.dark_eden.telling.labels import face_text, tactic_name
 from tests.games.dark_eden_table import Position, Side, table
 
 PARTS = [*nodes(EFFECTS).values(), *(part for parts in (*STANDING.values(), *STAYING.values()) for part in parts)]
@@ -172,6 +173,66 @@ def test_a_raid_says_what_must_be_beaten_and_what_it_is_worth() -> None:
     assert (key, said["n"], said["points"]) == ("raid", p.cv("grove"), FIGURES["grove"].cv)
     alone = table(Side(warband="cossack"), Side(), first_game=True).begins("raid")
     assert does(alone, "raid")[0] == "raid_commander"
+
+
+# --- what is played, used and chosen -------------------------------------------------------------------
+
+
+def test_an_intrigue_says_its_price_if_it_has_one_and_all_that_is_printed_on_it() -> None:
+    p = table(Side(hand="fortune_or_folly", gold=9), Side(turf="grove@1,0"), first_game=True).begins()
+    key, said = does(p, "play", "fortune_or_folly")
+    printed = FIGURES["fortune_or_folly"].cost
+    assert key == ("play_paid" if printed else "play")
+    assert said["card"] == name_of("fortune_or_folly")
+    assert said["text"] == face_text("fortune_or_folly")
+
+
+def test_a_raiders_button_says_what_he_adds_to_the_raid() -> None:
+    p = table(Side(warband="cossack conscript"), Side(turf="grove@1,0"), first_game=True).begins("raid")
+    p.does("raid", "grove").quiet()
+    if p.asked == "tactic":
+        p.does("tactic", "L").quiet()
+    key, said = does(p, "raider", "cossack")
+    assert (key, said["card"], said["n"]) == ("raider", name_of("cossack"), p.cv("cossack"))
+
+
+def test_a_seats_button_says_how_much_gold_lies_there() -> None:
+    p = table(Side(hand="misappropriation", gold=9), Side(gold=4), first_game=True).begins()
+    p.does("play", "misappropriation").quiet()
+    key, said = does(p, "seat", 1)
+    assert (key, said["who"], said["gold"]) == ("seat", seat_name(1), 4)
+
+
+def test_an_alternative_is_said_in_the_words_of_its_own_part() -> None:
+    p = table(Side(hand="fortune_or_folly", turf="ore_deposit@1,0", gold=9), Side(), first_game=True).begins()
+    p.does("play", "fortune_or_folly").quiet().does("card", "ore_deposit")
+    said = [words(p, "mode", n) for n in range(2)]
+    assert [label.key for label, _ in said] == ["label.dark_eden.mode"] * 2
+    assert said[0][1] != said[1][1]
+    assert [dict(label.params)["text"] for label, _ in said] == [does for _, does in said]
+
+
+def test_an_ability_is_said_in_its_own_words() -> None:
+    p = table(Side(turf="espionage_agency@1,0", gold=9), Side(), first_game=True).begins()
+    key, said = does(p, "use", "espionage_agency")
+    assert key == "use"
+    assert said["text"] == CARDS["espionage_agency"].abilities[0].says()
+
+
+def test_a_tactic_of_an_attack_is_offered_with_both_sums_and_one_of_a_raid_by_its_name() -> None:
+    p = table(Side(warband="zhurgon"), Side(warband="zhurgon"), first_game=True)
+    p.begins("attack").does("attack", "zhurgon/0", "zhurgon/1").quiet()
+    label, said = words(p, "tactic", "A")
+    sums = {"ours": p.cv("zhurgon/0"), "theirs": p.cv("zhurgon/1")}
+    assert (label.key, said.key) == ("label.dark_eden.tactic_of_combat", "does.dark_eden.attack.ties")
+    assert {**sums, "tactic": tactic_name("A")}.items() <= dict(label.params).items()
+    assert dict(said.params) == sums
+
+
+def test_the_log_of_a_fight_tells_its_kind_its_end_and_both_values() -> None:
+    fought: dict[str, Value] = {"seat": 0, "foe": 1, "fight": "raid", "ours": 9, "theirs": 7, "outcome": "won"}
+    told = GAME.presentation.tell(Event("fought", fought))
+    assert told == phrase("log.dark_eden.fought.raid.won", who=seat_name(0), foe=seat_name(1), ours=9, theirs=7)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ from game.games.telendar.state import Telendar, Vow
 from game.games.telendar.telling.log import tell
 from tests.games.telendar_table import MIDDLE, Position, Who, table
 from tests.matches import play_on, play_well
+from tests.zones import lay, shift
 
 
 def on_quest(quest: str, who: Who, **more: object) -> Position:
@@ -84,6 +86,28 @@ def test_a_quest_that_is_none_is_no_sound_state() -> None:
     shared = table(Who("bear"), Who("elf")).state
     shared.vow = Vow("pilgrim")
     assert GAME.check(shared)
+
+
+UNSOUND: dict[str, Callable[[Telendar], object]] = {
+    "a card is missing": lambda state: lay(state, "board", ()),
+    "a board that is not whole": lambda state: lay(state, "board", state.zones["board"].ids[1:]),
+    "Force 99": lambda state: setattr(state.heroes[0], "force", 99),
+    "Mana 99": lambda state: setattr(state.heroes[0], "mana", 99),
+    "Life 99": lambda state: setattr(state.heroes[0], "life", 99),
+    "Life 0": lambda state: setattr(state.heroes[0], "life", 0),
+    "owes Gold": lambda state: setattr(state.heroes[0], "gold", -1),
+    "dead on the board": lambda state: setattr(state.heroes[0], "dead", True),
+    "shares a victory without itself": lambda state: setattr(state.heroes[0], "alliance", 0b10),
+    "sword lies in followers.0": lambda state: shift(state, "objects.0", "followers.0", state.cards.index("sword")),
+}
+
+
+@pytest.mark.parametrize("fault", UNSOUND)
+def test_what_is_wrong_with_a_state_is_named(fault: str) -> None:
+    state = table(Who("bear", objects=["sword"]), Who("elf")).state
+    assert GAME.check(state) == []
+    UNSOUND[fault](state)
+    assert any(fault in told for told in GAME.check(state)), GAME.check(state)
 
 
 # --- fulfilled on the way ----------------------------------------------------------------------------

@@ -117,6 +117,20 @@ def test_the_map_and_the_oracle_look_at_what_is_hidden() -> None:
     assert told(t, "go", 9) == "not_a_goal"
 
 
+@pytest.mark.parametrize(("at", "near"), [(8, [9, 15]), (0, [1, 7])])
+def test_a_lantern_shows_hidden_territories_beside_one_that_one_has_not_looked_at_yet(at: int, near: list[int]) -> None:
+    t = alone(at=at, objects=["lantern"], hidden=[*near, 40])
+    t.state.known[t.state.zones["board"].ids[near[0]]] = 1
+    t.does("use", "lantern")
+    seen = [place for place in (*near, 40) if t.state.known.get(t.state.zones["board"].ids[place], 0) & 1]
+    assert seen == near
+
+
+def test_a_thing_that_works_by_itself_says_so_while_abilities_are_suspended() -> None:
+    t = alone("demoness", phase="eclipse", objects=["map"])
+    assert told(t.arrives(), "use", "map") not in {"suspended", ""}
+
+
 # --- cards ---------------------------------------------------------------------------------------------
 
 
@@ -194,3 +208,39 @@ def test_1_6_5_with_whom_one_cannot_trade_now() -> None:
     assert told(beside(), "trade", 1) == "not_here"
     fight = table(Who("bear"), Who("knight"), king=0, land={8: ["clockwork_guard"]}).arrives()
     assert told(fight.does("meet", "clockwork_guard"), "trade", 1) == "trade_later"
+
+
+# --- what is pointed at on the map ---------------------------------------------------------------------
+
+
+def test_a_territory_that_is_pointed_at_says_why_one_does_not_go_there() -> None:
+    assert told(alone(), "go", 12) == "walk_too_far"
+    assert told(alone(), "go", 8) == "here_already"
+    assert told(alone("sprite"), "go", 40) == "fly_too_far"
+    assert not refusal(alone(), "go", 12).weak
+    met = alone(land={8: ["shrine"]}).arrives()
+    assert (told(met, "go", 12), refusal(met, "go", 12).weak) == ("moved_already", True)
+
+
+# --- equipment, Keys and dice --------------------------------------------------------------------------
+
+
+def fighting(*objects: str) -> Position:
+    who = Who("bear", objects=list(objects))
+    return table(who, king=0, land={8: ["soot_imp"]}).arrives().does("meet", "soot_imp")
+
+
+def test_1_7_equipment_is_taken_in_hand_before_the_dice() -> None:
+    assert told(alone(objects=["sword"]), "wear", "sword") == "wear_in_combat"
+    armed = fighting("sword")
+    assert told(armed, "wear", "sword") == "worn_already"
+
+
+def test_1_9_a_key_that_turned_does_not_turn_again_and_turns_at_the_gate_alone() -> None:
+    assert told(alone(objects=["gate_key"]), "key", "gate_key") == "not_at_gate"
+    at_gate = table(
+        Who("bear", at=MIDDLE, objects=["gate_key"]), tiles={MIDDLE: "gate"}, land={MIDDLE: ["shrine"]}
+    ).arrives()
+    at_gate.state.heroes[0].spent.append(at_gate.card("gate_key", "objects.0"))
+    at_gate.does("meet", "shrine")
+    assert told(at_gate, "key", "gate_key") == "key_spent"

@@ -27,6 +27,7 @@ from game.games.telendar.state import Vow
 from game.games.telendar.telling import labels
 from game.games.telendar.telling.briefs import brief
 from game.games.telendar.telling.ending import ending, fate
+from game.games.telendar.telling.words import signed
 from tests.games.telendar_table import MIDDLE, Position, Who, table
 from tests.matches import some_answer
 
@@ -420,6 +421,29 @@ def test_a_sheet_and_a_town_say_what_they_are() -> None:
         GAME.apply(state, 0, (state.asks[0].options[0],))
     assert "town" in does(t, "town", 0)
     assert "awaits.seats" not in does(t, "town", 0)
+
+
+@pytest.mark.parametrize(("n", "said"), [(-2, "−2"), (0, "0"), (3, "3")])
+def test_a_number_below_nothing_has_a_real_minus_sign(n: int, said: str) -> None:
+    assert signed(n) == said
+
+
+def test_the_log_says_each_die_for_who_begins_as_it_lies() -> None:
+    told = GAME.presentation.tell(Event("first_dice", {"seats": (0, 2), "faces": (5, 0)}))
+    die = "log.telendar.first.die"
+    dice = (phrase(die, who=seat_name(0), face=6), phrase(die, who=seat_name(2), face=1))
+    assert told == phrase("log.telendar.first", dice=dice)
+
+
+def test_the_log_adds_up_force_dice_and_what_gave_or_took_something() -> None:
+    clash: dict[str, Value] = {"seat": 0, "rival": 1, "own": 17, "other": 3, "dice": (6,), "foe_dice": (1,), "name": ""}
+    told = GAME.presentation.tell(
+        Event("clash", {**clash, "bonuses": (("sword", 2),), "foe_bonuses": (("shield", -1), ("", 1))})
+    )
+    assert told is not None
+    said = Texts("en", ("Ann", "Ben")).say(told)
+    assert "(9 + 6 + 2 Sword)" in said
+    assert "(2 + 1 − 1 Shield + 1 Spells and potions)" in said
 
 
 @pytest.mark.parametrize(("own", "other", "outcome"), [(9, 8, "won"), (8, 8, "even"), (7, 8, "lost")])

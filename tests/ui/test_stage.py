@@ -1,6 +1,9 @@
 """A frame draws what changed, and nothing when nothing did."""
 
+import gc
+import itertools
 import random
+import weakref
 from collections.abc import Callable, Generator
 from functools import partial
 
@@ -11,6 +14,7 @@ from game.ui.app import App
 from game.ui.contract.layout import Panel
 from game.ui.contract.staging import Entry
 from game.ui.kit.pictures.making import Making
+from game.ui.kit.stage.backdrop import Backdrop, handy
 from game.ui.kit.stage.stage import _FRAME, _PATIENCE, Sprite, Stage
 from game.ui.table.pieces.sprites import Plate
 from game.ui.table.pieces.stage_facts import FADE, Fact
@@ -270,10 +274,15 @@ def glass(colour: str) -> pg.Surface:
     return surface
 
 
-def painted(stage: Stage) -> bytes:
-    """All of it, drawn one after the other from the base up."""
+def ground(colour: tuple[int, int, int]) -> pg.Surface:
     surface = pg.Surface(SIZE)
-    surface.fill((20, 60, 70))
+    surface.fill(colour)
+    return surface
+
+
+def painted(stage: Stage, base: tuple[int, int, int] = (20, 60, 70)) -> bytes:
+    """All of it, drawn one after the other from the base up."""
+    surface = ground(base)
     for actor in stage.actors:
         if actor.visible:
             actor.draw(surface)
@@ -332,6 +341,117 @@ def test_with_what_stands_still_kept_each_frame_is_what_all_drawn_anew_gives(sta
             stage.keep_still()
         stage.render(screen)
         assert pg.image.tobytes(screen, "RGB") == painted(stage), n
+
+
+def fade(rnd: random.Random, sprite: Sprite) -> None:
+    if not sprite.covers:
+        sprite.surface.set_alpha(rnd.randrange(30, 256))
+        sprite.touch()
+
+
+def rise(rnd: random.Random, sprite: Sprite) -> None:
+    sprite.layer = rnd.randrange(5)
+
+
+def move(rnd: random.Random, sprite: Sprite) -> None:
+    sprite.at = (rnd.randrange(-60, 640), rnd.randrange(-60, 360))
+
+
+def blink(_: random.Random, sprite: Sprite) -> None:
+    sprite.visible = not sprite.visible
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_moves_vanishes_fades_or_covers_over_what_is_kept_each_frame_is_drawn_from_the_base_up(
+    stage: Stage, seed: int
+) -> None:
+    """Frames that are behind, since something patient waits, are left aside."""
+    stage.keep_still()
+    screen, rnd, base, sound = pg.Surface(SIZE), random.Random(seed), (20, 60, 70), 0
+    lids = [Sprite(block(colour, (250, 180)), (40 * n, 50), n) for n, colour in enumerate(("red", "blue"), 1)]
+    for lid in lids:
+        lid.covers = True
+    sprites = [*lids, *(Sprite(glass("white"), (60 * n, 30 * n), n % 4) for n in range(8))]
+    patient(sprites[1])
+    patient(sprites[5])
+    stage.add(*sprites)
+    for n in range(300):
+        if n % 25 < 4:
+            for sprite in rnd.sample(sprites, 2):
+                rnd.choice((rise, move, blink, fade))(rnd, sprite)
+            rnd.choice((stage.add, stage.remove))(rnd.choice(sprites))
+        if n % 9 == 0:
+            stage.spoil(pg.Rect(rnd.randrange(500), rnd.randrange(250), 200, 150))
+        if n == 100:
+            base = (90, 0, 0)
+            stage.set_base(ground(base))
+        if n in {100, 200}:
+            stage.keep_still()
+        stage.render(screen)
+        if not stage.behind:
+            sound += 1
+            assert pg.image.tobytes(screen, "RGB") == painted(stage, base), n
+    assert sound > 200
+
+
+def kept_still(*still: tuple[str, pg.Rect]) -> tuple[Backdrop[str], dict[str, pg.Rect]]:
+    """A backdrop whose picture shows some who stand still."""
+    backdrop, shown, screen = Backdrop[str](), dict(still), pg.Surface(SIZE)
+    backdrop.lie_on(handy(screen))
+    for who in shown:
+        backdrop.changed(who)
+    for _ in range(60):
+        backdrop.look(screen, shown)
+    return backdrop, shown
+
+
+def test_a_rectangle_is_cut_where_the_kept_picture_begins_and_ends_to_be_of_use() -> None:
+    lamp, table = pg.Rect(300, 100, 50, 60), pg.Rect(40, 40, 200, 200)
+    backdrop, _ = kept_still(("lamp", lamp), ("table", table))
+    part = pg.Rect(10, 10, 620, 340)
+    assert backdrop.cut(part) == [part], "of use everywhere"
+    assert backdrop.shows(part, ["table", "lamp"]) == 2
+    backdrop.changed("lamp")
+    parts = backdrop.cut(part)
+    assert area(parts) == area([part])
+    assert pg.Rect(parts[0]).unionall(parts[1:]) == part
+    assert not any(one.colliderect(other) for one, other in itertools.combinations(parts, 2))
+    of_no_use = [each for each in parts if backdrop.shows(each, ["table"]) is None]
+    assert all(each.colliderect(lamp.inflate(80, 80)) for each in of_no_use)
+    assert sum(area([each.clip(lamp)]) for each in of_no_use) == area([lamp])
+    assert len(parts) <= 9 + 2 * len(of_no_use), "squares of a row that are alike are one part"
+    assert backdrop.cut(lamp) == [lamp], "of use nowhere"
+
+
+def test_the_kept_picture_is_of_use_up_to_the_first_who_moves_and_only_if_nobody_still_lies_over_him() -> None:
+    backdrop, shown = kept_still(("table", pg.Rect(0, 0, 300, 300)), ("card", pg.Rect(50, 50, 60, 80)))
+    part = pg.Rect(60, 60, 20, 20)
+    assert backdrop.shows(part, ["table", "card"]) == 2
+    assert backdrop.shows(part, ["table", "card", "hand"]) == 2
+    assert backdrop.shows(part, ["table", "hand", "card"]) is None
+    backdrop.gone("card")
+    assert backdrop.shows(part, ["table"]) is None, "the picture shows who is gone"
+    del shown["card"]
+    backdrop.look(pg.Surface(SIZE), shown)
+    assert backdrop.shows(part, ["table"]) == 1
+
+
+def test_a_base_alone_is_copied_from_the_first_frame_on() -> None:
+    backdrop, _ = kept_still()
+    backdrop.lie_on(handy(block("red", SIZE)))
+    whole = pg.Rect((0, 0), SIZE)
+    assert (backdrop.shows(whole, []), backdrop.shows(whole, ["hand"])) == (0, 0)
+
+
+def test_nothing_holds_on_to_what_was_taken_off_a_stage(stage: Stage) -> None:
+    sprite = Sprite(card("white"), (10, 10))
+    gone = weakref.ref(sprite)
+    stage.add(sprite)
+    stage.render(pg.Surface(SIZE))
+    stage.remove(sprite)
+    del sprite
+    gc.collect()
+    assert gone() is None
 
 
 def test_a_hand_is_covered_at_once_with_all_that_tells_of_it(app: App) -> None:

@@ -164,7 +164,7 @@ class _Planner:
         """The best settlement there is."""
         whole = self._bill(())
         paid = self._paid(whole, _NONE)
-        if paid is not None and not self.found.choices and not any(whole.forced):
+        if paid is not None and not self.found.choices:
             return self._told(_Way(0, 0, 0, paid, whole, _Step(_NONE)))
         self.firm = self._firm()
         best, every = self._best(whole, None), tuple(self.firm)

@@ -50,16 +50,15 @@ def _in_reach(state: DarkEden, one: int, victim: int, at: Sources) -> bool:
 
 @GAME.step
 def pursue(table: T, seat: Seat, spare: bool) -> None:
-    """The attack that follows is planned for when this combat is over."""
+    """The attack that follows is planned for when this combat is over; without prey, that what would add to it ends."""
     state = table.state
     found = prey(state, seat, spare)
-    if not found:
-        return
-    if spare:
+    if found and spare:
         state.fallen.clear()
-    winner, victims = found[0][0], tuple(victim for _, victim in found)
+    winner, victims = found[0][0] if found else -1, tuple(victim for _, victim in found)
+    attacker = state.seat_of(winner) if found else seat
     place = next(n for n in reversed(range(len(state.agenda))) if state.agenda[n][0] == "fight_over")
-    state.agenda.insert(place, ("pursuit", state.seat_of(winner), victims, winner))
+    state.agenda.insert(place, ("pursuit", attacker, victims, winner))
 
 
 @GAME.step

@@ -46,7 +46,6 @@ class Backdrop(Generic[Who]):
             for top, bottom in pairwise(down)
             for left, right in pairwise(across)
         ]
-        self._missing = dict(enumerate(self._squares))
 
     def let_go(self) -> None:
         """Lets the picture go, as when nothing is shown for a while."""
