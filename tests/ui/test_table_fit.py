@@ -66,7 +66,7 @@ def half_hidden(scene: TableScene, recorder: typeset.Recorder) -> list[str]:
     found, drawn = [], recorder.drawn
     for button in scene.controls.layers[0].widgets:
         own = [number for number, piece in enumerate(drawn) if button.rect.contains(piece.rect)]
-        if button.role == "button" and own:
+        if button.group == "options" and own:
             inner = button.rect.inflate(-2 * SLACK, -2 * SLACK)
             below = (piece for piece in drawn[: own[0]] if inner.colliderect(piece.rect))
             found += [f"{piece.text!r} is half under {button.name!r}" for piece in below]
