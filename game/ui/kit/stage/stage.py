@@ -274,15 +274,12 @@ class Stage:
             actor.draw(screen)
 
     def _cut(self, rects: list[pg.Rect]) -> list[pg.Rect]:
-        """The rectangles in parts that are drawn quickly, but whole where somebody looks at what lies below him.
+        """The rectangles in parts that are drawn quickly, after what somebody looks at, whole, who lies over it.
 
         They are cut along the actors that cover much of them: what lies below those is not drawn.
         """
-        whole: list[pg.Rect] = []
-        for shown in [shown for actor, shown in self._shown.items() if actor.looks]:
-            touched = [rect for rect in (*whole, *rects) if rect.colliderect(shown)]
-            whole, rects = ([rect for rect in part if rect not in touched] for part in (whole, rects))
-            whole.append(shown.unionall(touched))
+        whole = [shown for actor, shown in self._shown.items() if actor.looks]
+        rects = [rect for rect in rects if not any(place.contains(rect) for place in whole)]
         for actor, shown in self._shown.items():
             if actor.covers:
                 rects = [part for rect in rects for part in _along(shown, rect)]

@@ -154,6 +154,7 @@ def title(surface: pg.Surface, look: Look, words: str) -> Iterator[None]:
     plank(*body.size, look.k)
     yield
     put_plank(surface, look, body)
+    yield
     style = typeset.Style("small_caps", 27, PLANK_INK)
     block = typeset.fitted(look, words, style, (body.width - look.px(36), body.height - look.px(6)), "center")
     block.draw(surface, (body.x + look.px(18), body.centery - block.height // 2), body)
