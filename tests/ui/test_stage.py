@@ -316,6 +316,56 @@ def test_over_what_stands_still_only_what_moves_is_drawn(stage: Stage, monkeypat
     assert pg.image.tobytes(screen, "RGB") == painted(stage)
 
 
+class Mirror(Sprite):
+    """Shows what lay below it when it was first drawn."""
+
+    looks = True
+
+    def draw(self, target: pg.Surface) -> None:
+        if self.looks:
+            self.looks, self.surface = False, target.subsurface(self.bounds).copy()
+        super().draw(target)
+
+
+def test_below_one_who_looks_all_is_drawn_first(stage: Stage) -> None:
+    large = (1800, 900)
+    stage.set_base(pg.Surface(large))
+    screen = pg.Surface(large)
+    screen.fill((255, 0, 255))  # what another scene left there
+    lid = Sprite(pg.Surface((600, 300)), (300, 300))
+    lid.covers = True
+    mirrors = [Mirror(pg.Surface((200, 880), pg.SRCALPHA), (x, 10), 1) for x in (0, 250, 1500)]
+    stage.add(lid, *mirrors)
+    stage.render(screen)
+    assert {tuple(screen.get_at((x, y))[:3]) for x in range(0, 1800, 90) for y in range(0, 900, 45)} == {(0, 0, 0)}
+
+
+class Wet(Sprite):
+    """Is still to be painted when told so."""
+
+    wet = False
+
+    @property
+    def unmade(self) -> bool:
+        return self.wet
+
+    def make_part(self) -> None:
+        self.wet = False
+
+
+def test_what_is_still_to_be_painted_lies_below_what_it_did(stage: Stage) -> None:
+    screen, below, above = pg.Surface(SIZE), Wet(card("red"), (0, 0), 1), Sprite(card("blue"), (0, 0), 2)
+    stage.add(below, above)
+    stage.render(screen)
+    below.layer, below.wet, stage.making = 3, True, 0.0
+    stage.spoil()
+    stage.render(screen)
+    assert screen.get_at((30, 40)) == pg.Color("blue")
+    stage.making = 2.0
+    stage.render(screen)
+    assert screen.get_at((30, 40)) == pg.Color("red")
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_with_what_stands_still_kept_each_frame_is_what_all_drawn_anew_gives(stage: Stage, seed: int) -> None:
     stage.keep_still()

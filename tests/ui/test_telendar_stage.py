@@ -490,6 +490,36 @@ def test_everybody_has_a_figure(screen: None) -> None:
         assert actor.bounds == still
 
 
+def test_of_the_vast_parts_of_a_figure_each_frame_turns_half(screen: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = puppet.puppet(FIGURES, "dragon", 1200, pg.Surface((40, 12)), left=False)
+    vast = [limb for limb in made.limbs if puppet._pixels(limb) > puppet._VAST]
+    assert len(vast) > 1
+    actor, turned = puppet.PuppetActor(made, (900, 1210), pg.Rect(0, 0, 1800, 1300), 1), list[pg.Surface]()
+    rotate = pg.transform.rotate
+
+    def noted(surface: pg.Surface, angle: float) -> pg.Surface:
+        turned.append(surface)
+        return rotate(surface, angle)
+
+    monkeypatch.setattr(pg.transform, "rotate", noted)
+    seen = set()
+    for frame in range(1, 9):
+        turned.clear()
+        actor.put(puppet.Pose(lean=5.0 * frame), moving=True)
+        now = {limb.key for limb in vast if limb.surface in turned}
+        assert len(now) <= (len(vast) + 1) // 2 + 1
+        seen |= now
+    assert seen == {limb.key for limb in vast}
+    one = pg.Surface((1800, 1300))
+    actor.put(puppet.Pose(lean=30.0))
+    actor.draw(one)
+    other = pg.Surface((1800, 1300))
+    at_once = puppet.PuppetActor(made, (900, 1210), pg.Rect(0, 0, 1800, 1300), 1)
+    at_once.put(puppet.Pose(lean=30.0))
+    at_once.draw(other)
+    assert pg.image.tobytes(one, "RGB") == pg.image.tobytes(other, "RGB")
+
+
 @pytest.mark.parametrize(
     "chances", [(1 / 3, 1 / 3, 1 / 3, 0.0), (0.004, 0.001, 0.002, 0.993), (1.0, 0.0, 0.0), (0.125, 0.125, 0.745, 0.005)]
 )

@@ -7,7 +7,7 @@ Sizes are pixels. Masks of the shape functions are cached and shared: never draw
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 import pygame as pg
@@ -68,10 +68,7 @@ def disc(diameter: int) -> pg.Surface:
 @lru_cache(maxsize=256)
 def ellipse(width: int, height: int) -> pg.Surface:
     """Return an ellipse that fills the rectangle."""
-    over = _over(width, height)
-    big = blank(width * over, height * over)
-    pg.draw.ellipse(big, WHITE, big.get_rect())
-    return pg.transform.smoothscale(big, (width, height))
+    return _mirrored(width, height, lambda big, rect, _: pg.draw.ellipse(big, WHITE, rect))
 
 
 def polygon(width: int, height: int, points: Points | Sequence[Points], holes: Sequence[Points] = ()) -> pg.Surface:
@@ -393,12 +390,24 @@ def _tile(width: int, height: int, radius: float, thickness: float | None) -> pg
 
 
 def _small_frame(width: int, height: int, radius: float, thickness: float | None) -> pg.Surface:
-    over = _over(width, height)
-    big = blank(width * over, height * over)
-    pg.draw.rect(big, WHITE, big.get_rect(), border_radius=round(radius * over))
-    if thickness is not None:
-        inset = 2 * round(thickness * over)
-        hole = big.get_rect().inflate(-inset, -inset)
-        if hole.width > 0 and hole.height > 0:
-            pg.draw.rect(big, CLEAR, hole, border_radius=max(0, round((radius - thickness) * over)))
-    return pg.transform.smoothscale(big, (width, height))
+    def draw(big: pg.Surface, rect: pg.Rect, over: int) -> None:
+        pg.draw.rect(big, WHITE, rect, border_radius=round(radius * over))
+        if thickness is not None:
+            inset = 2 * round(thickness * over)
+            hole = rect.inflate(-inset, -inset)
+            if hole.width > 0 and hole.height > 0:
+                pg.draw.rect(big, CLEAR, hole, border_radius=max(0, round((radius - thickness) * over)))
+
+    return _mirrored(width, height, draw)
+
+
+def _mirrored(width: int, height: int, draw: Callable[[pg.Surface, pg.Rect, int], object]) -> pg.Surface:
+    """A shape whose halves mirror each other: its upper left quarter is drawn `over` times larger, and reduced."""
+    over, wide, high = _over(width, height), (width + 1) // 2, (height + 1) // 2
+    big = blank(wide * over, high * over)
+    draw(big, pg.Rect(0, 0, width * over, height * over), over)
+    quarter, result = pg.transform.smoothscale(big, (wide, high)), blank(width, height)
+    for x, mirror in ((0, False), (width - wide, True)):
+        for y, turn in ((0, False), (height - high, True)):
+            result.blit(pg.transform.flip(quarter, mirror, turn), (x, y), special_flags=pg.BLEND_RGBA_MAX)
+    return result

@@ -9,6 +9,7 @@ import pygame as pg
 
 from game.ui.kit.draw import mask, paint
 from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.making import Making, Parts, patiently
 from game.ui.kit.pictures.store import keeping
 
 Colour3 = tuple[int, int, int]
@@ -131,11 +132,27 @@ def plate(width: int, height: int, lit: bool) -> pg.Surface:
 @keeping
 def plaque(width: int, height: int, k: float) -> pg.Surface:
     """Return a hanging wooden plaque with brass lines and rivets."""
+    return Making(_carved(width, height, k)).whole()
+
+
+def plaque_in_parts(width: int, height: int, k: float) -> Parts[pg.Surface]:
+    """Make a plaque in parts, none of which takes long; see `plaque`."""
+    if not plaque.kept(width, height, k):
+        plaque.keep((yield from _carved(width, height, k)), width, height, k)
+    return plaque(width, height, k)
+
+
+def _carved(width: int, height: int, k: float) -> Parts[pg.Surface]:
+    wood = yield from patiently(lambda: picture("common/walnut.jpg", (width, height), "cover"))
+    yield None
     result = pg.Surface((width, height), pg.SRCALPHA)
     shape = mask.rounded(width, height, 18 * k)
-    paint.put(result, shape, (0, 0), picture("common/walnut.jpg", (width, height), "cover"))
+    paint.put(result, shape, (0, 0), wood)
+    yield None
     paint.put(result, shape, (0, 0), [(255, 255, 255, 18), (0, 0, 0, 40)])
+    yield None
     paint.bevel(result, shape, (0, 0), max(1, round(2 * k)), 110, 130, 1)
+    yield None
     for inset, thickness, fill in ((10, 2.0, _BRASS), (16, 1.0, _FAINT_BRASS)):
         within = result.get_rect().inflate(-2 * round(inset * k), -2 * round(inset * k))
         paint.rim(result, within, (18 - inset * 0.6) * k, thickness * k, fill)

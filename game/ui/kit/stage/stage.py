@@ -40,6 +40,8 @@ class Actor:
     """Whether there is ever anything to draw; else the stage leaves it out"""
     covers: bool = False
     """Whether nothing is seen through it, anywhere within its bounds: what lies below it is not drawn there"""
+    looks: bool = False
+    """Whether it looks, when it is drawn next, at what lies below it: all of that is drawn before"""
     patient: bool = False
     """Whether a change of it may come on the screen a little later, when others change much; see `Stage.hurry`"""
 
@@ -245,7 +247,8 @@ class Stage:
         if not (self._all or self._dirty or self._waiting or self._late):
             self._backdrop.look(screen, self._shown)
             return []
-        actors = self.actors
+        # What is still to be painted lies where it did.
+        actors = tuple(sorted(self._actors, key=lambda actor: self._layers.get(actor, actor.layer)))
         dirty = self._due(area)
         if self._all:
             dirty, self._late = [area], []
@@ -263,7 +266,7 @@ class Stage:
         there = [actor for actor in seen if (shown := self._shown.get(actor)) and shown.colliderect(rect)]
         screen.set_clip(rect)
         still = self._backdrop.shows(rect, there)
-        if still is not None:
+        if still or (still is not None and seen is actors):
             self._backdrop.put(screen, rect)
         elif self._base and seen is actors:
             screen.blit(self._base, rect, rect)
@@ -271,11 +274,16 @@ class Stage:
             actor.draw(screen)
 
     def _cut(self, rects: list[pg.Rect]) -> list[pg.Rect]:
-        """The rectangles cut along the actors that cover much of them: what lies below those is not drawn."""
+        """The rectangles in parts that are drawn quickly, after what somebody looks at, whole, who lies over it.
+
+        They are cut along the actors that cover much of them: what lies below those is not drawn.
+        """
+        whole = [shown for actor, shown in self._shown.items() if actor.looks]
+        rects = [rect for rect in rects if not any(place.contains(rect) for place in whole)]
         for actor, shown in self._shown.items():
             if actor.covers:
                 rects = [part for rect in rects for part in _along(shown, rect)]
-        return [band for rect in rects for part in self._backdrop.cut(rect) for band in _bands(part)]
+        return whole + [band for rect in rects for part in self._backdrop.cut(rect) for band in _bands(part)]
 
     def _seen(self, actors: tuple[Actor, ...], rect: pg.Rect) -> tuple[Actor, ...]:
         """The actors that are seen in a rectangle: from the last one on that covers all of it."""

@@ -38,7 +38,7 @@ class _Veil(Actor):
         super().__init__()
         self._rect = rect
         self._surface: pg.Surface | None = None
-        self.layer = VEIL
+        self.layer, self.looks = VEIL, True
 
     @property
     def bounds(self) -> pg.Rect:
@@ -51,7 +51,7 @@ class _Veil(Actor):
             level = round(255 * _DIM)
             small.fill((level, level, level), special_flags=pg.BLEND_RGB_MULT)
             self._surface = pg.transform.smoothscale(small, seen.get_size())
-            self.covers = True
+            self.looks, self.covers = False, True
         target.blit(self._surface, self._rect)
 
 

@@ -13,6 +13,7 @@ from game.ui.kit.draw import icons, mask, paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.making import Parts
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.stage import room
 from game.ui.kit.text import typeset
@@ -194,6 +195,14 @@ def plank(width: int, height: int, k: float) -> pg.Surface:
     wood = room.plaque(width, height, k).copy()
     wood.fill((206, 200, 196), special_flags=pg.BLEND_RGB_MULT)
     return wood
+
+
+def plank_in_parts(width: int, height: int, k: float) -> Parts[pg.Surface]:
+    """Make a plank in parts, none of which takes long; see `plank`."""
+    if not plank.kept(width, height, k):
+        yield from room.plaque_in_parts(width, height, k)
+        yield None
+    return plank(width, height, k)
 
 
 def put_plank(target: pg.Surface, look: Look, rect: pg.Rect) -> None:

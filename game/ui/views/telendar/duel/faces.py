@@ -13,7 +13,7 @@ from game.ui.kit.colour import BRASS_METAL, Colour, darker, faded, lighter
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
-from game.ui.kit.pictures.making import Parts, patiently
+from game.ui.kit.pictures.making import Making, Parts, patiently
 from game.ui.kit.stage import room, theatre
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import ladder, one_line
@@ -21,7 +21,7 @@ from game.ui.views.parts.dice import die as die_of_bone
 from game.ui.views.parts.surfaces import stamp
 from game.ui.views.telendar import standins
 from game.ui.views.telendar.duel.plan import FRAME
-from game.ui.views.telendar.pieces import PLANK_INK, plank, put_plank
+from game.ui.views.telendar.pieces import PLANK_INK, plank_in_parts, put_plank
 
 INK, SOFT, RED_INK, IVORY, MUTED = (47, 33, 21), (92, 67, 42), (124, 22, 32), (244, 234, 214), (216, 199, 168)
 VELVET = (30, 46, 92)
@@ -151,9 +151,9 @@ def _framed(look: Look, whole: pg.Surface, frame: int) -> Parts[None]:
 def title(surface: pg.Surface, look: Look, words: str) -> Iterator[None]:
     """The plank with the scene's name."""
     body = surface.get_rect().inflate(-look.px(16), -look.px(8))
-    plank(*body.size, look.k)
-    yield
+    yield from Making(plank_in_parts(*body.size, look.k)).rehearsed()
     put_plank(surface, look, body)
+    yield
     style = typeset.Style("small_caps", 27, PLANK_INK)
     block = typeset.fitted(look, words, style, (body.width - look.px(36), body.height - look.px(6)), "center")
     block.draw(surface, (body.x + look.px(18), body.centery - block.height // 2), body)
