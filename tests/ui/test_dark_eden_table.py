@@ -1,6 +1,9 @@
 """Dark Eden's table: where things lie, that texts fit, and that it is played by clicks, drags and keys alone."""
 
 import random
+import time
+from collections.abc import Hashable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 
@@ -11,17 +14,21 @@ from game import games
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Answer, Ask, Event, Value
 from game.games.dark_eden.cards import CARDS, card_text
-from game.games.dark_eden.state import DECK, HAND, PLAYED, TURF, WARBAND
+from game.games.dark_eden.state import DECK, HAND, PLAYED, TURF, WARBAND, DarkEden
 from game.ui.app import App
+from game.ui.contract.layout import ViewState
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look, scale
 from game.ui.kit.text import typeset
 from game.ui.kit.text.typeset import recording
+from game.ui.table.pieces.ahead import Ahead
 from game.ui.table.scene import TableScene
 from game.ui.table.session.heard import PlayStep
 from game.ui.table.session.session import Session
 from game.ui.table.session.standing import StandingAnswers
-from game.ui.views.dark_eden import symbols
+from game.ui.views.dark_eden import symbols, view
 from game.ui.views.dark_eden.plan import Planner
+from game.ui.views.dark_eden.standing import Standing, standing
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_table_fit import faults
@@ -335,3 +342,41 @@ def test_the_free_cells_around_a_turf_take_less_room_than_its_cards(app: App) ->
     assert beyond
     assert all(rect.width * rect.height < 0.7 * cards[0].width * cards[0].height for rect in beyond)
     assert all(rect.collidelist(free[:i]) < 0 and rect.collidelist(cards) < 0 for i, rect in enumerate(free))
+
+
+def test_what_holds_for_the_cards_is_worked_out_once_for_all_sides(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = sit(quick, match_at(4, "actions"))
+    worked_out: list[DarkEden] = []
+
+    def counted(state: DarkEden) -> Standing:
+        worked_out.append(state)
+        return standing(state)
+
+    monkeypatch.setattr(view, "standing", counted)
+    style, now = scene.top.style, replace(scene.top.now, seen=scene.top.now.seen.clone())
+    style.lay_out(now)
+    assert len(list(style.prefetch(now))) > len(now.seen.cells)
+    assert len(worked_out) == 1
+
+
+def test_a_frame_finds_out_no_more_of_what_may_come_once_its_time_is_over(
+    quick: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = sit(quick, match_at(2, "actions"))
+    hands.frames(quick, 10)
+    begun: list[ViewState] = []
+
+    def slow(now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
+        piece = scene.top.style.lay_out(now).pieces[0]
+        for _ in range(4):
+            begun.append(now)
+            time.sleep(0.003)
+            yield piece.thing, piece.size, 0
+
+    monkeypatch.setattr(scene.top.style, "prefetch", slow)
+    ahead = Ahead(scene.top.ground, scene.top.outlines)
+    for _ in range(200):
+        before = len(begun)
+        ahead.work(idle=True)
+        assert len(begun) <= before + 1
+    assert len(begun) == 4

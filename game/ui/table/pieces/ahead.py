@@ -94,6 +94,7 @@ class Ahead:
         pictures = self._ground.pictures
         for thing, size, lift in self._ground.style.prefetch(self._ground.now):
             yield from _patiently(partial(pictures.parts, thing, size, lift, "" if lift else "can"))
+            yield True  # what is made already takes no part, but finding out what comes next may take long
 
 
 def _patiently(make: Callable[[], Iterator[None]]) -> Iterator[bool]:

@@ -26,18 +26,14 @@ class Standing(NamedTuple):
     """The cards of each Turf that a Supply Line reaches"""
     guarded: tuple[str, ...]
     """The tactics that each seat's Borderlands close to raids"""
+    fresh: frozenset[int] = frozenset()
+    """The cards that another seat than the viewer has laid or moved in the turn under way"""
 
 
-def standing(state: DarkEden, me: Seat) -> Standing:
-    """Return what holds for every card in play.
-
-    Args:
-        state: as a seat sees it.
-        me: whose proposal of the Balance is marked.
-    """
+def standing(state: DarkEden) -> Standing:
+    """Return what holds for every card in play, whoever looks, in a state as a seat sees it."""
     at = sources(state)
     tied = tuple(frozenset(supplied(state, seat)) for seat in range(state.seats))
-    lost = frozenset(propose(state, me).drops) if state.step == "balance" and state.turn == me else frozenset()
     fighting = {*state.attackers, *state.defenders}
     marks: dict[int, Marks] = {}
     for seat in range(state.seats):
@@ -53,13 +49,20 @@ def standing(state: DarkEden, me: Seat) -> Standing:
                 down=card in state.face_down,
                 cut=cut,
                 spent=_spent(state, card),
-                lost=card in lost,
                 fights=card in fighting,
             )
     guarded = tuple(
         "".join(tactic for tactic in TACTICS if guards(state, seat, tactic, at)) for seat in range(state.seats)
     )
     return Standing(marks, tied, guarded)
+
+
+def proposed(facts: Standing, state: DarkEden, me: Seat) -> Standing:
+    """Return what holds for every card, with a mark on those that the proposal of a seat's Balance drops."""
+    if state.step != "balance" or state.turn != me:
+        return facts
+    lost = {card: facts.marks[card]._replace(lost=True) for card in propose(state, me).drops if card in facts.marks}
+    return facts._replace(marks=facts.marks | lost)
 
 
 def _spent(state: DarkEden, card: int) -> str:

@@ -41,8 +41,6 @@ class Units:
 
     def __init__(self, look: Look, texts: Texts) -> None:
         self.look, self.texts = look, texts
-        self.fresh: frozenset[int] = frozenset()
-        """The cards that another seat has laid or moved in the turn under way"""
 
     def put(
         self,
@@ -69,7 +67,7 @@ class Units:
         """
         state: DarkEden = now.seen
         marks = facts.marks.get(card, PLAIN)
-        if card in self.fresh:
+        if card in facts.fresh:
             marks = marks._replace(fresh=True)
         fixed = state.carried(card)
         pose = Pose(*rect.center, *rect.size)

@@ -35,7 +35,7 @@ from game.ui.views.dark_eden.motion import FIGHT_LAYER, MotionPart, fresh, lay_a
 from game.ui.views.dark_eden.plan import Dominion, Planner
 from game.ui.views.dark_eden.results import OutcomePart
 from game.ui.views.dark_eden.seats import SeatBoards
-from game.ui.views.dark_eden.standing import Standing, standing
+from game.ui.views.dark_eden.standing import Standing, proposed, standing
 from game.ui.views.dark_eden.traces import Traces
 from game.ui.views.dark_eden.turf import Turfs
 from game.ui.views.dark_eden.units import Units
@@ -84,7 +84,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         self.traces = Traces(look, self.players, self.planner.unit)
         self.laid = Layout()
         self._kept = KeptParts()
-        self._facts_of: tuple[object, Seat, Standing] | None = None
+        self._standings: tuple[DarkEden, Standing, dict[Seat, Standing]] | None = None
 
     # --- pictures --------------------------------------------------------------------------------
 
@@ -192,7 +192,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
     def _from_all_sides(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
         """Yield what the persons at the machine see from their sides: what is in play, and hands that are known.
 
-        One side is laid out when its turn comes, its own Turf with and without the room for what may be built.
+        One Dominion is laid out when its turn comes, one's own Turf with and without the room for what may be built.
         """
         state, plan = now.seen, self.planner.plan
         for seat in ((now.me + i * state.direction) % state.seats for i in range(state.seats)):
@@ -201,13 +201,15 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             names = [state.cards[card] for card in state.zones[HAND[seat]].ids]
             yield from ((("card", name), self._hand_size(), 0) for name in names if name)
             out, then = Layout(), replace(now, me=seat, ask=self.turfs.grown(state, seat), looked_at=None)
-            facts, self.units.fresh = standing(state, seat), fresh(then)
+            facts = self.standing(state, seat)._replace(fresh=fresh(then))
             self.turfs.lay(out, then, seat, plan.mine.turf, facts)
+            yield from ((piece.thing, piece.size, 0) for piece in out.pieces)
             then = replace(then, ask=None)
             near, far = self.seats_by_place(then)
             for one, dominion in zip((near, *far), (plan.mine, *plan.rivals), strict=True):
+                out = Layout()
                 self._lay_dominion(out, then, one, dominion, facts)
-            yield from ((piece.thing, piece.size, 0) for piece in out.pieces)
+                yield from ((piece.thing, piece.size, 0) for piece in out.pieces)
 
     def _hand_size(self) -> Size:
         return _of_height(self.planner.plan.hand.height)
@@ -216,9 +218,12 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
 
     def standing(self, state: DarkEden, me: Seat) -> Standing:
         """Return what holds for the cards in play, worked out once for a view."""
-        if self._facts_of is None or self._facts_of[0] is not state or self._facts_of[1] != me:
-            self._facts_of = (state, me, standing(state, me))
-        return self._facts_of[2]
+        if self._standings is None or self._standings[0] is not state:
+            self._standings = (state, standing(state), {})
+        _, common, seen = self._standings
+        if me not in seen:
+            seen[me] = proposed(common, state, me)
+        return seen[me]
 
     def lay_out(self, now: ViewState) -> Layout:
         plan, state = self.planner.plan, now.seen
@@ -245,10 +250,9 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         if not state.commanders:
             self.laid = out
             return out
-        facts = self.standing(state, now.me)
+        facts = self.standing(state, now.me)._replace(fresh=fresh(now))
         near, far = self.seats_by_place(now)
         fight = under_way(self.texts, state)
-        self.units.fresh = fresh(now)
         self._lay_dominion(out, now, near, plan.mine, facts)
         for seat, dominion in zip(far, plan.rivals, strict=True):
             self._lay_dominion(out, now, seat, dominion, facts)
