@@ -220,14 +220,18 @@ def test_no_simple_plan_does_better_than_a_sensible_player(plan: str) -> None:
 
 @pytest.mark.slow
 def test_hard_beats_normal() -> None:
-    wins = 0
-    for seed in range(24):
-        state, _ = GAME.new(seed // 2, 2, FACTS.settle(2, {"armies": "dealt"}))
-        hard = Lookahead(GAME, GAME.effort._replace(worlds=60))
+    """By all six cards, where little effort wins seven duels of ten: far enough from five for the luck of any box.
+
+    By three it wins six of ten, too near to even for a test of seconds.
+    """
+    wins, duels = 0, 80
+    for seed in range(duels):
+        state, _ = GAME.new(seed // 2, 2, FACTS.settle(2, {"armies": "dealt", "hand": "all6"}))
+        hard = Lookahead(GAME, GAME.effort._replace(worlds=16))
         rnd = random.Random(seed)
         while state.result is None:
             seat = state.waiting()[0]
             bot = hard if seat == seed % 2 else bot_of("normal")
             GAME.apply(state, seat, finish(bot.think(glimpse(state, seat), rnd)))
         wins += state.result.winners == (seed % 2,)
-    assert wins > 12
+    assert wins > duels * 0.55
