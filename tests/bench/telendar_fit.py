@@ -36,6 +36,8 @@ STEPS, MEMORY, ENOUGH = 200, 10, 1e-3
 """Of the search (L-BFGS): steps at most, how many it remembers, the gain at which it ends"""
 
 Vector = list[float]
+Rows = list[list[tuple[int, Vector]]]
+"""Of each turn the seats with a character, and their signs, each in standard deviations"""
 
 
 class Turn(NamedTuple):
@@ -103,26 +105,7 @@ def fit(turns: Sequence[Turn]) -> dict[str, float]:
         [(seat, [x / s for x, s in zip(each, scale, strict=True)]) for seat, each in enumerate(turn.signs) if each]
         for turn in turns
     ]
-    wons = [turn.won for turn in turns]
-    point = [0.0] * len(NAMES)
-    cost, slope = _cost(point, rows, wons)
-    past: list[tuple[Vector, Vector]] = []
-    for _ in range(STEPS):
-        way = _downhill(slope, past, len(rows))
-        pace, steep = 1.0, _dot(slope, way)
-        while True:
-            ahead = [x + pace * w for x, w in zip(point, way, strict=True)]
-            its_cost, its_slope = _cost(ahead, rows, wons)
-            if its_cost <= cost + 1e-4 * pace * steep or pace < 1e-6:
-                break
-            pace /= 2
-        moved = [b - a for a, b in zip(point, ahead, strict=True)]
-        bent = [b - a for a, b in zip(slope, its_slope, strict=True)]
-        if _dot(moved, bent) > 1e-10:
-            past = [*past, (moved, bent)][-MEMORY:]
-        gain, point, cost, slope = cost - its_cost, ahead, its_cost, its_slope
-        if gain < ENOUGH:
-            break
+    point = _lowest(rows, [turn.won for turn in turns])
     return {name: x / s for name, x, s in zip(NAMES, point, scale, strict=True)}
 
 
@@ -134,17 +117,40 @@ def _spread(turns: Sequence[Turn]) -> Vector:
     return [math.sqrt(max(0.0, s - m * m)) or 1.0 for m, s in zip(means, squares, strict=True)]
 
 
-def _cost(point: Vector, rows: Sequence[Sequence[tuple[int, Vector]]], wons: Sequence[Vector]) -> tuple[float, Vector]:
+def _lowest(rows: Rows, wons: Sequence[Vector]) -> Vector:
+    """The coefficients with the least cost, step by step downhill."""
+    point = [0.0] * len(NAMES)
+    cost, slope = _cost(point, rows, wons)
+    past: list[tuple[Vector, Vector]] = []
+    for _ in range(STEPS):
+        way = _downhill(slope, past, len(rows))
+        pace, steep = 1.0, _dot(slope, way)
+        while True:
+            ahead = [x + pace * w for x, w in zip(point, way, strict=True)]
+            cost_there, slope_there = _cost(ahead, rows, wons)
+            if cost_there <= cost + 1e-4 * pace * steep or pace < 1e-6:
+                break
+            pace /= 2
+        moved = [b - a for a, b in zip(point, ahead, strict=True)]
+        bent = [b - a for a, b in zip(slope, slope_there, strict=True)]
+        if _dot(moved, bent) > 1e-10:
+            past = [*past, (moved, bent)][-MEMORY:]
+        gain, point, cost, slope = cost - cost_there, ahead, cost_there, slope_there
+        if gain < ENOUGH:
+            break
+    return point
+
+
+def _cost(point: Vector, rows: Rows, wons: Sequence[Vector]) -> tuple[float, Vector]:
     """How unlikely the ends are under these coefficients (less the logarithm of their chance), and its slope."""
     cost, slope = SMALL / 2 * _dot(point, point), [SMALL * x for x in point]
     for row, won in zip(rows, wons, strict=True):
-        weights = [math.exp(_dot(point, each)) for _, each in row]
-        total = 1 + sum(weights)
-        cost += math.log(total) * sum(won)
-        for (seat, each), weight in zip(row, weights, strict=True):
-            off = weight / total - won[seat]
-            if won[seat]:
-                cost -= won[seat] * math.log(weight)
+        logs = [_dot(point, each) for _, each in row]
+        total = 1 + sum(map(math.exp, logs))
+        cost += math.log(total)
+        for (seat, each), log in zip(row, logs, strict=True):
+            off = math.exp(log) / total - won[seat]
+            cost -= won[seat] * log
             for i, x in enumerate(each):
                 slope[i] += off * x
     return cost, slope
