@@ -1,6 +1,7 @@
 """The coefficients of Telendar's `evaluate.py`, learnt from how matches of computer players of level normal ended.
 
-Run from the repository's root: `python -m tests.bench.telendar_fit [--alone 3000] [--two 500]`.
+Run from the repository's root: `python -m tests.bench.telendar_fit [--alone 3000] [--two 500]`; with `--check 300` so
+many other matches tell instead how the present table's chances came true.
 
 So that the table holds for what `hard` tries too, the players are of every temper, at every difficulty but the last,
 and in half of the matches do now and then what is not advised. Each turn that begins is a row: the signs of all seats,
@@ -11,7 +12,9 @@ give the same table.
 import argparse
 import math
 import random
-from collections.abc import Sequence
+import statistics
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.bots.base import anything, habit, next_ask
@@ -178,13 +181,41 @@ def _dot(one: Sequence[float], other: Sequence[float]) -> float:
     return sum(a * b for a, b in zip(one, other, strict=True))
 
 
+# --- whether they hold -----------------------------------------------------------------------------------
+
+
+def come_true(turns: Sequence[Turn], table: Mapping[str, float]) -> list[tuple[float, float]]:
+    """The chances that a table gives, and how often they came true: a pair for each fifth of them, the least first.
+
+    Args:
+        turns: with five seats that have a character, or more.
+        table: the coefficients, by the names of the signs.
+    """
+    point = [table[name] for name in NAMES]
+    found: list[tuple[float, float]] = []
+    for turn in turns:
+        weights = [math.exp(_dot(point, each)) if each else 0.0 for each in turn.signs]
+        total = 1 + sum(weights)
+        found += [(weight / total, won) for weight, won in zip(weights, turn.won, strict=False) if weight]
+    found.sort()
+    cuts = [len(found) * part // 5 for part in range(6)]
+    fifths = [found[start:end] for start, end in pairwise(cuts)]
+    return [(statistics.fmean(given for given, _ in part), statistics.fmean(won for _, won in part)) for part in fifths]
+
+
 def main() -> None:
-    """Plays the matches and prints the table."""
+    """Plays the matches and prints the table, or how the present one holds."""
     assert __doc__
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--alone", type=int, default=3000, help="matches alone")
     parser.add_argument("--two", type=int, default=500, help="matches with two seats")
+    parser.add_argument("--check", type=int, default=0, help="matches alone that check the present table")
     wanted = parser.parse_args()
+    if wanted.check:
+        turns = [turn for number in range(wanted.check) for turn in turns_of(f"c:{number}", 1)]
+        for given, won in come_true(turns, COEFFICIENTS):
+            print(f"{given:4.0%} came true in {won:4.0%}")
+        return
     turns = [turn for number in range(wanted.alone) for turn in turns_of(f"a:{number}", 1)]
     turns += [turn for number in range(wanted.two) for turn in turns_of(f"b:{number}", 2)]
     print(f"{len(turns)} turns")

@@ -8,7 +8,7 @@ import pytest
 from game.games.telendar.bots.evaluate import COEFFICIENTS, evaluate, signs, time_left
 from game.games.telendar.bots.meeting import meeting
 from game.games.telendar.cards import TIME
-from tests.bench.telendar_fit import NAMES, Turn, fit, turns_of
+from tests.bench.telendar_fit import NAMES, Turn, come_true, fit, turns_of
 from tests.games.telendar_table import MIDDLE, Who, table
 
 
@@ -127,6 +127,10 @@ def test_learning_finds_what_made_the_chances() -> None:
         turns.append(Turn([row], [won, 1 - won]))
     found = fit(turns)
     assert found == pytest.approx(truth, abs=0.25)
+    held = come_true(turns, truth)
+    assert all(given == pytest.approx(won, abs=0.1) for given, won in held)
+    assert held[0][0] < 0.3 < 0.5 < held[-1][0]
+    assert come_true(turns, truth | {"force": -1.0})[0][1] > 0.5, "chances that are the wrong way round do not hold"
 
 
 @pytest.mark.match
