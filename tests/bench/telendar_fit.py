@@ -1,6 +1,7 @@
 """The coefficients of Telendar's `evaluate.py`, learnt from how matches of computer players of level normal ended.
 
-Run from the repository's root: `python -m tests.bench.telendar_fit [--alone 3000] [--two 500]`.
+Run from the repository's root: `python -m tests.bench.telendar_fit [--alone 3000] [--two 500]`; with `--check 300` so
+many other matches tell instead how the present table's chances came true.
 
 So that the table holds for what `hard` tries too, the players are of every temper, at every difficulty but the last,
 and in half of the matches do now and then what is not advised. Each turn that begins is a row: the signs of all seats,
@@ -11,7 +12,9 @@ give the same table.
 import argparse
 import math
 import random
-from collections.abc import Sequence
+import statistics
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.bots.base import anything, habit, next_ask
@@ -36,6 +39,8 @@ STEPS, MEMORY, ENOUGH = 200, 10, 1e-3
 """Of the search (L-BFGS): steps at most, how many it remembers, the gain at which it ends"""
 
 Vector = list[float]
+Rows = list[list[tuple[int, Vector]]]
+"""Of each turn the seats with a character, and their signs, each in standard deviations"""
 
 
 class Turn(NamedTuple):
@@ -103,26 +108,7 @@ def fit(turns: Sequence[Turn]) -> dict[str, float]:
         [(seat, [x / s for x, s in zip(each, scale, strict=True)]) for seat, each in enumerate(turn.signs) if each]
         for turn in turns
     ]
-    wons = [turn.won for turn in turns]
-    point = [0.0] * len(NAMES)
-    cost, slope = _cost(point, rows, wons)
-    past: list[tuple[Vector, Vector]] = []
-    for _ in range(STEPS):
-        way = _downhill(slope, past, len(rows))
-        pace, steep = 1.0, _dot(slope, way)
-        while True:
-            ahead = [x + pace * w for x, w in zip(point, way, strict=True)]
-            its_cost, its_slope = _cost(ahead, rows, wons)
-            if its_cost <= cost + 1e-4 * pace * steep or pace < 1e-6:
-                break
-            pace /= 2
-        moved = [b - a for a, b in zip(point, ahead, strict=True)]
-        bent = [b - a for a, b in zip(slope, its_slope, strict=True)]
-        if _dot(moved, bent) > 1e-10:
-            past = [*past, (moved, bent)][-MEMORY:]
-        gain, point, cost, slope = cost - its_cost, ahead, its_cost, its_slope
-        if gain < ENOUGH:
-            break
+    point = _lowest(rows, [turn.won for turn in turns])
     return {name: x / s for name, x, s in zip(NAMES, point, scale, strict=True)}
 
 
@@ -134,17 +120,40 @@ def _spread(turns: Sequence[Turn]) -> Vector:
     return [math.sqrt(max(0.0, s - m * m)) or 1.0 for m, s in zip(means, squares, strict=True)]
 
 
-def _cost(point: Vector, rows: Sequence[Sequence[tuple[int, Vector]]], wons: Sequence[Vector]) -> tuple[float, Vector]:
+def _lowest(rows: Rows, wons: Sequence[Vector]) -> Vector:
+    """The coefficients with the least cost, step by step downhill."""
+    point = [0.0] * len(NAMES)
+    cost, slope = _cost(point, rows, wons)
+    past: list[tuple[Vector, Vector]] = []
+    for _ in range(STEPS):
+        way = _downhill(slope, past, len(rows))
+        pace, steep = 1.0, _dot(slope, way)
+        while True:
+            ahead = [x + pace * w for x, w in zip(point, way, strict=True)]
+            cost_there, slope_there = _cost(ahead, rows, wons)
+            if cost_there <= cost + 1e-4 * pace * steep or pace < 1e-6:
+                break
+            pace /= 2
+        moved = [b - a for a, b in zip(point, ahead, strict=True)]
+        bent = [b - a for a, b in zip(slope, slope_there, strict=True)]
+        if _dot(moved, bent) > 1e-10:
+            past = [*past, (moved, bent)][-MEMORY:]
+        gain, point, cost, slope = cost - cost_there, ahead, cost_there, slope_there
+        if gain < ENOUGH:
+            break
+    return point
+
+
+def _cost(point: Vector, rows: Rows, wons: Sequence[Vector]) -> tuple[float, Vector]:
     """How unlikely the ends are under these coefficients (less the logarithm of their chance), and its slope."""
     cost, slope = SMALL / 2 * _dot(point, point), [SMALL * x for x in point]
     for row, won in zip(rows, wons, strict=True):
-        weights = [math.exp(_dot(point, each)) for _, each in row]
-        total = 1 + sum(weights)
-        cost += math.log(total) * sum(won)
-        for (seat, each), weight in zip(row, weights, strict=True):
-            off = weight / total - won[seat]
-            if won[seat]:
-                cost -= won[seat] * math.log(weight)
+        logs = [_dot(point, each) for _, each in row]
+        total = 1 + sum(map(math.exp, logs))
+        cost += math.log(total)
+        for (seat, each), log in zip(row, logs, strict=True):
+            off = math.exp(log) / total - won[seat]
+            cost -= won[seat] * log
             for i, x in enumerate(each):
                 slope[i] += off * x
     return cost, slope
@@ -172,13 +181,41 @@ def _dot(one: Sequence[float], other: Sequence[float]) -> float:
     return sum(a * b for a, b in zip(one, other, strict=True))
 
 
+# --- whether they hold -----------------------------------------------------------------------------------
+
+
+def come_true(turns: Sequence[Turn], table: Mapping[str, float]) -> list[tuple[float, float]]:
+    """The chances that a table gives, and how often they came true: a pair for each fifth of them, the least first.
+
+    Args:
+        turns: with five seats that have a character, or more.
+        table: the coefficients, by the names of the signs.
+    """
+    point = [table[name] for name in NAMES]
+    found: list[tuple[float, float]] = []
+    for turn in turns:
+        weights = [math.exp(_dot(point, each)) if each else 0.0 for each in turn.signs]
+        total = 1 + sum(weights)
+        found += [(weight / total, won) for weight, won in zip(weights, turn.won, strict=False) if weight]
+    found.sort()
+    cuts = [len(found) * part // 5 for part in range(6)]
+    fifths = [found[start:end] for start, end in pairwise(cuts)]
+    return [(statistics.fmean(given for given, _ in part), statistics.fmean(won for _, won in part)) for part in fifths]
+
+
 def main() -> None:
-    """Plays the matches and prints the table."""
+    """Plays the matches and prints the table, or how the present one holds."""
     assert __doc__
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--alone", type=int, default=3000, help="matches alone")
     parser.add_argument("--two", type=int, default=500, help="matches with two seats")
+    parser.add_argument("--check", type=int, default=0, help="matches alone that check the present table")
     wanted = parser.parse_args()
+    if wanted.check:
+        turns = [turn for number in range(wanted.check) for turn in turns_of(f"c:{number}", 1)]
+        for given, won in come_true(turns, COEFFICIENTS):
+            print(f"{given:4.0%} came true in {won:4.0%}")
+        return
     turns = [turn for number in range(wanted.alone) for turn in turns_of(f"a:{number}", 1)]
     turns += [turn for number in range(wanted.two) for turn in turns_of(f"b:{number}", 2)]
     print(f"{len(turns)} turns")

@@ -123,12 +123,12 @@ def test_a_blind_player_does_not_use_what_lies_hidden_in_the_worlds_that_it_imag
         assert any(whole) is not blind
 
 
-@pytest.mark.parametrize(("laps", "turns"), [(0, 1), (1, 3), (2, 6)])
+@pytest.mark.parametrize(("seats", "laps", "turns"), [(1, 0, 1), (3, 0, 1), (3, 1, 3), (3, 2, 6)])
 def test_a_world_is_judged_after_so_many_turns_of_the_seat_or_at_the_next_one(
-    monkeypatch: pytest.MonkeyPatch, laps: int, turns: int
+    monkeypatch: pytest.MonkeyPatch, seats: int, laps: int, turns: int
 ) -> None:
     telendar = games.load("telendar")
-    state = telendar.new(1, 3, telendar.facts.settle(3, {}))[0]
+    state = telendar.new(1, seats, telendar.facts.settle(seats, {}))[0]
     judged: set[int] = set()
 
     def evaluate(world: Any, seat: Seat) -> float:

@@ -220,3 +220,15 @@ def test_one_row_of_others_has_a_heading_two_have_room_for_marks(seats: int) -> 
     assert (COMPANY in panels) is (2 <= seats <= 4)
     if COMPANY in panels:
         assert words(written(style, panels[COMPANY])) == "Fellow travellers"
+
+
+@pytest.mark.parametrize("what", ["objects", "followers", "spells", "sheet", "gold", "life"])
+def test_what_somebody_gains_flies_to_his_sheet_or_plaque(what: str) -> None:
+    style, state = style_of("en", 3), table(Who("elf", at=0), *OTHERS[:2]).state
+    now = ViewState(state, 0)
+    layout = style.lay_out(now)
+    for seat in range(3):
+        home = layout.region(("seat", seat))
+        assert home
+        place = style.place_of(("zone", f"{what}.{seat}"), layout, now)
+        assert home.collidepoint(place.x, place.y)

@@ -18,7 +18,7 @@ HEROES = (
 )
 """The characters of the box, as its cards are called; packs may add others"""
 
-RULES = 9
+RULES = 10
 """The version of the rules"""
 
 FACTS = Facts(

@@ -65,11 +65,11 @@ _RICH = 12
 """The Gold beyond which more is no sign of anything: the Steel Key's price"""
 _SURE = 0.98
 """The chance to close the Gate beyond which, or below 1 less it, no chance is told from another"""
-_NEXT = 0.7
+_PER_UNKNOWN = 0.7
 """Turns that a search of the Gate takes for each cursed territory that may be it"""
 _MIDDLE = 24
 """The place in the middle of the board"""
-_DRAW = 0.9
+_PER_TURN = 0.9
 """What is left of a lair's worth a turn farther away"""
 
 
@@ -165,7 +165,7 @@ def _to_the_gate(state: Telendar, seat: Seat) -> tuple[int | None, float]:
     for place in board.CURSED:
         if place not in unknown and TILES[state.cards[tiles[place]]].gate:
             return place, _turns(state, seat, (place,))
-    return None, _turns(state, seat, unknown) + _NEXT * len(unknown)
+    return None, _turns(state, seat, unknown) + _PER_UNKNOWN * len(unknown)
 
 
 def _surviving(state: Telendar, seat: Seat, gate: int | None) -> float:
@@ -194,5 +194,5 @@ def _lair(state: Telendar, seat: Seat) -> float:
             foe = MONSTERS.get(state.cards[card])
             if foe and foe.key:
                 odds = meeting(state, seat, card, place).odds
-                best = max(best, (odds.win - odds.death) * _DRAW ** _turns(state, seat, (place,)))
+                best = max(best, (odds.win - odds.death) * _PER_TURN ** _turns(state, seat, (place,)))
     return best

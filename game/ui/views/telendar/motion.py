@@ -103,14 +103,14 @@ class MotionPart(MotionView):
         if zone == "land":
             return self.planner.land(int(rest), 0)
         region, home = layout.region(ref), plan.meeting
-        if ref == moments.CENTRE:
-            home = plan.board
-        elif region is None and zone in (*_DECKS, "discard", "meeting", "phase"):
-            home = plan.phase if zone in ("time", "phase") else self.planner.card()
-        elif region is None and zone in _OWNED:
+        if region is None and rest and zone in _OWNED:
             region = layout.region(("seat", int(rest)))
         if region:
             return Pose(*region.center, px(34), px(37))
+        if ref == moments.CENTRE:
+            home = plan.board
+        elif zone in (*_DECKS, "discard", "meeting", "phase"):
+            home = plan.phase if zone in ("time", "phase") else self.planner.card()
         return Pose(*home.center, px(CARD[0] * 0.6), px(CARD[1] * 0.6))
 
     def thrower(self, event: Event) -> Seat | None:
