@@ -53,6 +53,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every frame paints all that there is to paint, however slow the machine; `test_frames` is about the others."""
     monkeypatch.setattr(Stage, "making", math.inf)
     monkeypatch.setattr(Stage, "making_besides", math.inf)
+    monkeypatch.setattr(Stage, "band", 1 << 40)  # so that each text is noted down once
     monkeypatch.setattr(TableScene, "enough", math.inf)
     monkeypatch.setattr(reader, "beside", False)
 

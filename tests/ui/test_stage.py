@@ -486,6 +486,26 @@ def test_the_kept_picture_is_of_use_up_to_the_first_who_moves_and_only_if_nobody
     assert backdrop.shows(part, ["table"]) == 1
 
 
+def test_a_frame_drawn_in_bands_is_what_one_drawn_at_once_is(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    rnd, clips = random.Random(5), []
+
+    class Noting(Sprite):
+        def draw(self, target: pg.Surface) -> None:
+            clips.append(target.get_clip())
+            super().draw(target)
+
+    for colour in ("red", "green", "blue", "white"):
+        stage.add(Sprite(glass(colour), (rnd.randrange(560), rnd.randrange(270))))
+    veil = pg.Surface(SIZE, pg.SRCALPHA)
+    veil.fill((255, 215, 0, 60))
+    stage.add(Noting(veil, (0, 0)))
+    at_once = pg.image.tobytes(whole(stage), "RGB")
+    monkeypatch.setattr(Stage, "band", SIZE[0] * 100)
+    clips.clear()
+    assert pg.image.tobytes(whole(stage), "RGB") == at_once
+    assert [clip.height for clip in clips] == [100, 100, 100, 60]
+
+
 def test_a_base_alone_is_copied_from_the_first_frame_on() -> None:
     backdrop, _ = kept_still()
     backdrop.lie_on(handy(block("red", SIZE)))

@@ -20,7 +20,6 @@ from game.games.tash_kalar.state import HAND, TashKalar
 from game.ui.app import App
 from game.ui.kit.colour import contrast
 from game.ui.kit.look import Look, scale
-from game.ui.kit.stage import stage
 from game.ui.kit.text import typeset
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
@@ -468,7 +467,6 @@ def test_text_stands_out(
     open_app: Open, monkeypatch: pytest.MonkeyPatch, theme: str, language: str, text: float
 ) -> None:
     """Each text against the worst pixel behind it: everything is drawn but the letters."""
-    monkeypatch.setattr(stage, "_BAND", 1 << 30)  # a text on the edge of a band would be looked at in parts
     app = open_app((1280, 720), theme=theme, language=language, text=text, still=True, my_speed="off")
     wrong = []
     with unwritten(monkeypatch):

@@ -22,8 +22,6 @@ _FRAME, _PATIENCE = 0.22, 4
 _FULL, _PUT_OFF = 0.5, 20
 # The pixels of a screen on which to draw what an answer brings takes as long as to work the answer out.
 _VAST = 5_000_000
-# Pixels that are drawn as one: so many of the screen stay in the processor's cache until all is drawn that lies there.
-_BAND = 520_000
 _NOWHERE = pg.Rect(0, 0, 0, 0)
 
 
@@ -117,6 +115,8 @@ class Stage:
     making, making_besides = 2.0, 0.0
     """Milliseconds after which no further part of what is unmade is begun: in a frame, and in one that is `strained` or
     has much to draw"""
+    band = 520_000
+    """Pixels that are drawn as one: so many stay in the processor's cache until all is drawn that lies there"""
 
     def __init__(self) -> None:
         self.eye = (0, 0)
@@ -283,7 +283,12 @@ class Stage:
         for actor, shown in self._shown.items():
             if actor.covers:
                 rects = [part for rect in rects for part in _along(shown, rect)]
-        return whole + [band for rect in rects for part in self._backdrop.cut(rect) for band in _bands(part)]
+        return whole + [band for rect in rects for part in self._backdrop.cut(rect) for band in self._bands(part)]
+
+    def _bands(self, rect: pg.Rect) -> list[pg.Rect]:
+        """A rectangle in parts below each other that are drawn one after the other."""
+        rows = max(1, self.band // rect.width)
+        return [pg.Rect(rect.x, y, rect.width, min(rows, rect.bottom - y)) for y in range(rect.y, rect.bottom, rows)]
 
     def _seen(self, actors: tuple[Actor, ...], rect: pg.Rect) -> tuple[Actor, ...]:
         """The actors that are seen in a rectangle: from the last one on that covers all of it."""
@@ -375,12 +380,6 @@ class Stage:
 
 def _pixels(rects: Iterable[pg.Rect]) -> int:
     return sum(rect.width * rect.height for rect in rects)
-
-
-def _bands(rect: pg.Rect) -> list[pg.Rect]:
-    """Return a rectangle in parts below each other that are drawn one after the other."""
-    rows = max(1, _BAND // rect.width)
-    return [pg.Rect(rect.x, y, rect.width, min(rows, rect.bottom - y)) for y in range(rect.y, rect.bottom, rows)]
 
 
 def _along(edge: pg.Rect, rect: pg.Rect) -> list[pg.Rect]:
