@@ -82,9 +82,9 @@ def before_the_breath(app: App) -> TableScene:
     return scene
 
 
-def fought_at_a_well(app: App) -> TableScene:
+def fought_at_a_well(app: App, foe: str = "poacher", force: int = 14) -> TableScene:
     """A combat is over where there is a territory to use, and company."""
-    t = table(Who("bear", force=14), Who("elf"), tiles={8: "wishing_well"}, land={8: ["poacher"]}).arrives()
+    t = table(Who("bear", force=force), Who("elf"), tiles={8: "wishing_well"}, land={8: [foe]}).arrives()
     scene = sit(app, t)
     choose(app, scene, "meet")
     while asked(scene) != "territory":
@@ -135,11 +135,15 @@ def test_the_tray_of_a_throw_in_a_town_is_free(
 @pytest.mark.parametrize("language", ["it", "en"])
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_the_outcome_of_a_combat_is_free(open_app: Open, size: tuple[int, int], text: float, language: str) -> None:
+@pytest.mark.parametrize(("foe", "force"), [("poacher", 14), ("headless_rider", 8)])
+def test_the_outcome_of_a_combat_is_free(
+    open_app: Open, foe: str, force: int, size: tuple[int, int], text: float, language: str
+) -> None:
     app = open_app(size, language=language, text=text, still=True, my_speed="off", bot_speed="off")
-    scene = fought_at_a_well(app)
+    scene = fought_at_a_well(app, foe, force)
     outcome = next(board for board in scene.top.layout.panels if board.key == "clash")
     assert outcome.content.outcome  # type: ignore[attr-defined]
+    assert bool(outcome.content.cost) == (foe == "headless_rider")  # type: ignore[attr-defined]
     assert len(buttons(scene)) >= 2
     assert outcome.rect.collidelist(buttons(scene)) < 0
     assert faults(app, scene) == []

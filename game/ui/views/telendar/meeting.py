@@ -43,7 +43,7 @@ class Meeting:
         """The four phases, or how it ended; the surface is the strip below the card."""
         strip = surface.get_rect()
         if clash.outcome:
-            self._outcome(surface, clash.outcome, strip)
+            self._outcome(surface, clash, strip)
         else:
             if clash.crowded:
                 strip.width -= self.look.px(84)
@@ -223,12 +223,16 @@ class Meeting:
         words = self.texts.many("look.telendar.sum.dice", rolled)
         return words if rolled == count else self.texts.many("look.telendar.sum.best", count, dice=words)
 
-    def _outcome(self, surface: pg.Surface, words: str, rect: pg.Rect) -> None:
+    def _outcome(self, surface: pg.Surface, clash: Clash, rect: pg.Rect) -> None:
+        """How it ended, and what that cost if there is room for both: the log tells it too."""
         look, px = self.look, self.look.px
         surface.blit(paint.paint(mask.rounded(*rect.size, 8 * look.k), (0, 0, 0, 96)), rect)
         style = typeset.Style("ui_bold", 17, IVORY)
         room = rect.width - px(20) - (0 if self.planner.grand else px(96))  # at its end other dice may lie
-        block = typeset.fitted(look, words, style, (room, rect.height - px(4)))
+        size = (room, rect.height - px(4))
+        block = typeset.fitted(look, f"{clash.outcome} {clash.cost}".rstrip(), style, size)
+        if block.height > rect.height:
+            block = typeset.fitted(look, clash.outcome, style, size)
         block.draw(surface, (rect.x + px(12), rect.centery - block.height // 2), surface.get_rect())
 
     def _steps(self, surface: pg.Surface, step: int, rect: pg.Rect) -> None:

@@ -76,7 +76,7 @@ class Chances:
         """How it ended, as far as that has been shown; `life`: before the dice."""
         ahead, events = over.own.value - over.foe.value, (*now.coming, *now.recent)
         beaten = next((event for event in events if event.kind == "beaten"), None)
-        lost, words, dead = 0, over.outcome, dies(now, bout.seat)
+        lost, words, dead = 0, f"{over.outcome} {over.cost}".rstrip(), dies(now, bout.seat)
         if ahead < 0 and beaten is not None:
             lost = max(0, beaten.n("n") - beaten.n("protection"))
         if dead and ahead < 0:

@@ -58,7 +58,9 @@ class Clash(NamedTuple):
     step: int
     """The index of the one of STEPS that is under way; their number if the combat is over"""
     outcome: str = ""
-    """Markup"""
+    """Who won, and by how much, markup"""
+    cost: str = ""
+    """What a defeat costs, markup"""
     crowded: bool = False
     """Whether dice that were thrown for something else lie at the end of the four steps"""
 
@@ -162,7 +164,8 @@ def finished(state: Telendar, texts: Texts, recent: Sequence[Event]) -> Clash | 
         _told(foe_name, other, data["foe_dice"], data["foe_bonuses"]),
         _told(called(state, texts, seat), own, data["dice"], data["bonuses"]),
     ]
-    return Clash(sums[0], sums[1], len(STEPS), _outcome(texts, own, other, recent[at:]))
+    cost = _cost(texts, recent[at:]) if own < other else ""
+    return Clash(sums[0], sums[1], len(STEPS), _outcome(texts, own, other), cost)
 
 
 def _told(name: str, value: int, dice: object, bonuses: object) -> Sum:
@@ -173,18 +176,19 @@ def _told(name: str, value: int, dice: object, bonuses: object) -> Sum:
     return Sum(name, value - sum(faces) - sum(n for _, n in named), named, faces, (len(faces), len(faces)), 0)
 
 
-def _outcome(texts: Texts, own: int, other: int, since: Sequence[Event]) -> str:
-    """The outcome: who won by how much, and its cost: "16 to 17: you lose by 1; Protection 2, no Life lost"."""
-    if own == other:
-        return texts("look.telendar.tie", own=own, other=other)
-    if own > other:
-        return texts("look.telendar.won", own=own, other=other, by=own - other)
-    words = texts("look.telendar.lost", own=own, other=other, by=other - own)
+def _outcome(texts: Texts, own: int, other: int) -> str:
+    """Who won, and by how much: "16 to 17: a defeat by 1."."""
+    key = "tie" if own == other else "won" if own > other else "lost"
+    return texts(f"look.telendar.{key}", own=own, other=other, by=abs(own - other))
+
+
+def _cost(texts: Texts, since: Sequence[Event]) -> str:
+    """What a defeat costs: "Protection 2, no Life lost"; "" if it has not been told yet."""
     beaten = next((event for event in since if event.kind == "beaten"), None)
-    if beaten:
-        n, guard = beaten.n("n"), beaten.n("protection")
-        words += " " + texts("look.telendar.harm", n=n, guard=guard, lost=max(0, n - guard))
-    return words
+    if beaten is None:
+        return ""
+    n, guard = beaten.n("n"), beaten.n("protection")
+    return texts("look.telendar.harm", n=n, guard=guard, lost=max(0, n - guard))
 
 
 def throws_by_side(recent: Sequence[Event], seat: Seat) -> dict[bool, Event]:
