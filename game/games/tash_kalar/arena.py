@@ -82,6 +82,11 @@ RAYS = tuple(tuple(_ray(square, direction) for direction in range(8)) for square
 """The squares from each square in each direction, the nearest first"""
 
 
+def straight(start: Square, end: Square) -> tuple[Square, ...]:
+    """The squares on the straight way from one square to another, which is the last of them."""
+    return next(ray[: ray.index(end) + 1] for ray in RAYS[start] if end in ray)
+
+
 def distance(a: Square, b: Square) -> int:
     """The fewest moves from one square to another."""
     return max(abs(XY[a][0] - XY[b][0]), abs(XY[a][1] - XY[b][1]))

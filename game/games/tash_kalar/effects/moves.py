@@ -9,7 +9,7 @@ from game.core.effects.part import Context, Run, stage
 from game.core.phrase import Phrase, phrase
 from game.core.state import Answer, Option, Value
 from game.games.tash_kalar import pieces
-from game.games.tash_kalar.arena import DELTAS, NEIGHBOURS, RAYS, RING, SQUARES, STEP, XY, Square
+from game.games.tash_kalar.arena import DELTAS, NEIGHBOURS, RAYS, RING, SQUARES, XY, Square, straight
 from game.games.tash_kalar.effects.selection import Pieces, Where
 from game.games.tash_kalar.effects.verb import Choosing, Question, then
 from game.games.tash_kalar.state import COMMON, LEGENDARY, TashKalar, rank_of, side_of
@@ -248,9 +248,7 @@ class Slide(Choosing):
         if not answer:
             return
         start, end = int(answer[0][1]), int(answer[0][2])
-        direction = _direction(start, end)
-        while start != end:
-            following = STEP[start][direction]
+        for following in straight(start, end):
             pieces.move(run.table, start, following, "slide")
             start = following
         run.scope["done"] = True

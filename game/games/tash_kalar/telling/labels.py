@@ -7,7 +7,7 @@ from game.core.effects.part import Context
 from game.core.interface import OptionText
 from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
-from game.games.tash_kalar.arena import DIRECTIONS, NOWHERE, RAYS, Square, name
+from game.games.tash_kalar.arena import DIRECTIONS, NOWHERE, Square, name, straight
 from game.games.tash_kalar.cards import PATTERNS, card_text, modes_asking, name_of
 from game.games.tash_kalar.patterns import Pattern
 from game.games.tash_kalar.queries import asked, melee_mark_colours
@@ -85,9 +85,8 @@ def _lift(view: TashKalar, seat: Seat, square: Square) -> Words:
 
 def _move(view: TashKalar, seat: Seat, start: Square, end: Square) -> Words:
     who = piece_name(view.board[start])
-    ways = (ray[: ray.index(end) + 1] for ray in RAYS[start] if end in ray)
-    way = next(ways) if asked(view, seat) == "slide" else (end,)  # it destroys whatever stands on its way
-    struck = tuple(piece_name(view.board[square]) for square in way if view.board[square])
+    passed = straight(start, end) if asked(view, seat) == "slide" else (end,)  # it destroys whatever stands on its way
+    struck = tuple(piece_name(view.board[square]) for square in passed if view.board[square])
     if len(struck) > 1:
         return _words("captures", start=name(start), at=name(end), who=who, n=len(struck), what=struck)
     if struck:

@@ -14,7 +14,7 @@ from game.core.interface import Ref
 from game.core.phrase import phrase
 from game.core.state import Ask, Option, Seat
 from game.core.texts import Texts
-from game.games.tash_kalar.arena import NOWHERE, RAYS, SQUARES, Square, name
+from game.games.tash_kalar.arena import NOWHERE, RAYS, SQUARES, Square, name, straight
 from game.games.tash_kalar.cards import FLARES, PATTERNS, REFERS, name_of, part_asking
 from game.games.tash_kalar.effects.shots import Shoot
 from game.games.tash_kalar.queries import Match, Shortfall, asked, matches, shortfalls, summonable
@@ -264,8 +264,7 @@ class BoardHints:
         here, there = (self._planner.square(at).center for at in (start, end))
         yield self._sign("touched", start)
         if ask and ask.word == "slide":  # it destroys what stands on its way too
-            way = next(ray[: ray.index(end)] for ray in RAYS[start] if end in ray)
-            yield from (self._sign("strike", at) for at in way if view.board[at])
+            yield from (self._sign("strike", at) for at in straight(start, end)[:-1] if view.board[at])
         yield self._sign("strike" if view.board[end] else "arrive", end)
         if view.board[start]:
             code = view.board[start]
