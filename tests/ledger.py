@@ -133,11 +133,7 @@ def _limits(game_id: str) -> Iterator[str]:
 def _play(game: AnyGame, seed: int, ledger: Ledger, done: Counter[object]) -> None:
     """One match, its seats and settings by lot, to its end or as far as is read."""
     rnd = random.Random(seed)
-    seats = rnd.choice(game.facts.seats)
-    chosen = {setting.name: rnd.choice(setting.offered(seats)) for setting in game.facts.settings}
-    state, _ = game.new(seed, seats, game.facts.settle(seats, chosen))
-    if game.facts.id in DEALT:
-        DEALT[game.facts.id](state, rnd)
+    state = dealt(game, seed, rnd)
     decisions = 0
     ledger.pointed.clear()
     while state.result is None and decisions < MOST_DECISIONS:
@@ -165,7 +161,7 @@ def _play(game: AnyGame, seed: int, ledger: Ledger, done: Counter[object]) -> No
         for event in masked(events, seat):
             if line := game.presentation.tell(event):
                 ledger.note("told", line.key, line, line)
-    ledger.note("matches", f"{seed:02}: {seats} seats, {decisions} decisions, {state.result}", digest(state))
+    ledger.note("matches", f"{seed:02}: {state.seats} seats, {decisions} decisions, {state.result}", digest(state))
     if state.result:
         _end(game, state, ledger)
 
@@ -234,6 +230,16 @@ def _try(game: AnyGame, seen: State, ask: Ask, rnd: random.Random, ledger: Ledge
             reason = game.why_not(seen, ask.seat, option) if option not in ask.options else None
             if reason and reason.code != "refusal.not_now":
                 ledger.note("refused", reason.code, (option, reason), reason.phrase)
+
+
+def dealt(game: AnyGame, seed: int, rnd: random.Random) -> State:
+    """A match by chosen seats and settings, and what its game deals besides for the curious."""
+    seats = rnd.choice(game.facts.seats)
+    chosen = {setting.name: rnd.choice(setting.offered(seats)) for setting in game.facts.settings}
+    state: State = game.new(seed, seats, game.facts.settle(seats, chosen))[0]
+    if game.facts.id in DEALT:
+        DEALT[game.facts.id](state, rnd)
+    return state
 
 
 def stack(state: State, done: Counter[object]) -> None:

@@ -23,7 +23,7 @@ from game.games.tash_kalar.state import rank_of
 from game.games.telendar.queries import mana_left, most_objects
 from game.games.telendar.state import OBJECTS
 from game.games.telendar.telling.words import signed
-from tests.ledger import DEALT, curious, stack
+from tests.ledger import curious, dealt, stack
 from tests.matches import some_answer
 
 READ = 2
@@ -82,11 +82,7 @@ def deeds(game_id: str) -> Iterator[Deed]:
     game, done = games.load(game_id), Counter[object]()
     for seed in range(1, MATCHES + 1):
         rnd = random.Random(seed)
-        seats = rnd.choice(game.facts.seats)
-        chosen = {setting.name: rnd.choice(setting.offered(seats)) for setting in game.facts.settings}
-        state, _ = game.new(seed, seats, game.facts.settle(seats, chosen))
-        if game_id in DEALT:
-            DEALT[game_id](state, rnd)
+        state = dealt(game, seed, rnd)
         for n in range(DECISIONS):
             if state.result is not None:
                 break
