@@ -319,8 +319,9 @@ class Screening(Scene):
         layout = self.top.layout
         if not layout.log or layout.told:
             return
-        so_far = [line for line in self.lines() if line.number < self.replay.number][-_LAST_LINES:]
-        words = tuple(self.texts.say(line.phrase) for line in so_far)
+        lines = (told.line for told in self.pane.children if isinstance(told, Told))
+        so_far = [line for line in lines if line.number < self.replay.number]
+        words = tuple(self.texts.say(line.phrase) for line in so_far[-_LAST_LINES:])
         write = partial(prompt.paint_log, look=self.style.look, lines=words)
         self._last_lines = Hanging.at_place(layout.log, write, _BUTTONS - 1)
         self.stage.add(self._last_lines)
