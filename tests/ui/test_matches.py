@@ -296,6 +296,9 @@ def test_a_name_that_is_given_up_changes_nothing(app: App, hands: Hands) -> None
     hands.type("Rivincita")
     hands.key("escape")
     assert path.read_bytes() == before
+    hands.key("n")
+    hands.key("return")
+    assert path.read_bytes() == before, "nor does one that is as it was"
 
 
 def test_a_match_that_is_being_played_takes_no_name(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -184,6 +184,8 @@ class LoadScene(Page):
             self.ask(self._ask_name)
 
     def _rename(self, saved: Saved, name: str) -> None:
+        if name.strip() == saved.name:
+            return
         try:
             saves.rename(saved.path, name.strip())
         except Trouble as trouble:
