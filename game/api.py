@@ -192,7 +192,7 @@ def save(match: AnyMatch, path: Path) -> None:
     journal.stand(len(match.past), match.state, 1)  # so that its last line holds the state in any case
     journal.close()
     if journal.trouble:
-        raise Trouble(journal.trouble.key, **dict(journal.trouble.params))
+        raise Trouble.of(journal.trouble)
 
 
 def load(path: Path) -> AnyMatch:
@@ -203,5 +203,5 @@ def load(path: Path) -> AnyMatch:
     """
     loaded = read_journal(path, load_game)
     if loaded.stopped:
-        raise Trouble(loaded.stopped.key, **dict(loaded.stopped.params))
+        raise Trouble.of(loaded.stopped)
     return loaded.match

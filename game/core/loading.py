@@ -65,7 +65,7 @@ class Loaded:
             Trouble: it cannot go on; the reason.
         """
         if self.stopped:
-            raise Trouble(self.stopped.key, **dict(self.stopped.params))
+            raise Trouble.of(self.stopped)
         match, script = self.match, self._script
         journal = _journal(self.path, self._raw)
         # A match of format 1 has its first checkpoint with the first line that is added.
@@ -99,7 +99,7 @@ def rename(path: Path, name: str) -> None:
     journal.named(name)
     journal.close()
     if journal.trouble:
-        raise Trouble(journal.trouble.key, **dict(journal.trouble.params))
+        raise Trouble.of(journal.trouble)
 
 
 def _journal(path: Path, raw: bytes) -> Journal:

@@ -102,6 +102,11 @@ class Trouble(Exception):
         }
         self.phrase = phrase(key, **quoted)
 
+    @classmethod
+    def of(cls, words: Phrase) -> "Trouble":
+        """The trouble that a sentence tells of."""
+        return cls(words.key, **dict(words.params))
+
 
 def shown(text: object, most: int = 60) -> str:
     """A stranger's text, fit to be shown: one line, nothing that a terminal obeys, not longer than `most`."""

@@ -158,7 +158,7 @@ def _found(name: str, among: Sequence[str] | None = None) -> str:
     known = _index()
     card = known.get(folded(name))
     if card is None or (among is not None and card not in among):
-        raise _trouble(_unknown(name, among))
+        raise Trouble.of(_unknown(name, among))
     return card
 
 
@@ -191,7 +191,3 @@ def _index() -> Mapping[str, str]:
 def _heads(line: str) -> frozenset[str]:
     """The words that begin the line of the name or of the Commander, in any language."""
     return frozenset(folded(Texts(language)(f"deck.dark_eden.line.{line}")) for language in LANGUAGES)
-
-
-def _trouble(cause: Phrase) -> Trouble:
-    return Trouble(cause.key, **dict(cause.params))

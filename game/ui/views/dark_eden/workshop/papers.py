@@ -167,7 +167,7 @@ class Papers:
         scene, kept = self._scene, decks.look_at(path)
         try:
             if kept.fault:
-                raise Trouble(kept.fault.key, **dict(kept.fault.params))
+                raise Trouble.of(kept.fault)
             scene.begin(from_line(kept.text), kept.name, path)
         except Trouble as trouble:
             scene.app.tell(phrase("workshop.dark_eden.unreadable", name=kept.name or path.name, cause=trouble.phrase))
