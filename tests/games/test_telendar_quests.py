@@ -308,7 +308,7 @@ def test_the_log_tells_of_the_quest() -> None:
     assert kept
     texts = Texts("en", ["Anna"])
     assert texts.say(drawn).startswith("Anna has a quest: **")
-    assert texts.say(kept) == "**Anna fulfils the quest One life!**"
+    assert texts.say(kept) == "**Anna fulfils the quest “One life”!**"
 
 
 def test_the_keys_that_quests_name_close_the_gate() -> None:

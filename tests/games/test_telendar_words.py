@@ -468,3 +468,26 @@ def test_one_face_of_a_die_is_counted_as_one(language: str) -> None:
     one, more = {"it": ("faccia", "facce"), "en": ("face", "faces")}[language]
     assert f"1 {one} " in counted["lost_key"]
     assert f"2 {more} " in counted["gate_key"]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("it", "Il Re perde 1 Vita: ora sono 3 (La coppa avvelenata)."),
+        ("en", "The King loses 1 Life and now has 3 (The Poisoned Cup)."),
+    ],
+)
+def test_what_a_card_causes_is_told_as_a_sentence_with_the_card_after_it(language: str, told: str) -> None:
+    event = Event("king", {"card": 4, "name": "poisoned_cup", "n": -1, "value": 3})
+    line = GAME.presentation.tell(event)
+    assert line is not None
+    assert Texts(language).say(line) == told
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("it", "Ann guarda in segreto E4 e B7."), ("en", "Ann secretly looks at E4 and B7.")]
+)
+def test_places_that_are_looked_at_are_listed_as_in_speech(language: str, told: str) -> None:
+    line = GAME.presentation.tell(Event("looked", {"seat": 0, "places": (25, 43)}))
+    assert line is not None
+    assert Texts(language, ("Ann",)).say(line) == told

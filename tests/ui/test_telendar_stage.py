@@ -628,7 +628,7 @@ def test_whoever_can_be_sacrificed_says_what_for(app: App) -> None:
     hands.frames(app, OPENING)
     card = cards(scene)["scapegoat"]
     told = (card.choice.title, card.choice.label, *card.choice.lines)
-    assert told == ("Expendable", "Sacrifice", "Undoes the harm")
+    assert told == ("Expendable", "Sacrifice", "Undoes the effect")
     assert not card.hint, "there is room for all of it"
 
 

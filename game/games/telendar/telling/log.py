@@ -234,7 +234,9 @@ _TELLERS: dict[str, Callable[..., Line] | None] = {
     "explored": lambda seat, place, name, **rest: _line(
         "explored", who=seat_name(seat), at=at(place), card=name_of(name)
     ),
-    "looked": lambda seat, places: _line("looked", who=seat_name(seat), at=", ".join(at(place) for place in places)),
+    "looked": lambda seat, places: _line(
+        "looked", who=seat_name(seat), at=tuple(phrase("place.telendar", at=at(place)) for place in places)
+    ),
     "nowhere": _seat_alone("nowhere"),
     "met": _seat_and_card("met"),
     "treasure": _seat_and_card("treasure"),
