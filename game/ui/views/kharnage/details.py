@@ -153,7 +153,7 @@ class DetailsPart(FacesView, DetailsView):
             return None
         texts = self.texts
         chips = [
-            (texts.many("zoom.kharnage.points", state.points(seat)), "trophy", "plain"),
+            (texts.many("points.kharnage", state.points(seat)), "trophy", "plain"),
             (texts(f"army.kharnage.{army}"), "flying-flag", "plain"),
         ]
         tokens = Counter(state.skulls[seat])

@@ -8,7 +8,7 @@ import pygame as pg
 from game.core.interface import Ref, zone_kind, zone_seat
 from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
-from game.games.kharnage.cards import BATTLE, SYMBOL_COUNT, name_of
+from game.games.kharnage.cards import BATTLE, SYMBOL_COUNT, unit_called
 from game.games.kharnage.queries import halved, knights, quicker
 from game.games.kharnage.state import HAND, LINES, Kharnage
 from game.games.kharnage.telling.presentation import ATTACK_MARK, army_ref
@@ -157,6 +157,7 @@ class HintsPart(HintsView, CounterPart):
         if brief:
             key = "whole" if outcome.whole else "some" if fallen else "none"
             return self.texts.many(f"hint.kharnage.brief.{key}", fallen, **facts)
+        facts["points"] = phrase("points.kharnage", n=outcome.points)
         if outcome.whole:
             return self.texts.many("hint.kharnage.all_fall", fallen, **facts)
         if not fallen:
@@ -181,7 +182,7 @@ class HintsPart(HintsView, CounterPart):
         fight = fight_of(state, ask, now.recent)
         if ask is None or fight is None or not state.cards[unit]:
             return None
-        card, seat = name_of(state.cards[unit]), state.place_of(unit)[0]
+        card, seat = unit_called(state.cards[unit]), state.place_of(unit)[0]
         cost = price(state, unit)[0]
         if ("trample", unit) in ask.options:
             words = self.texts.many(self._key("trampled"), cost, card=card)
@@ -204,7 +205,7 @@ class HintsPart(HintsView, CounterPart):
     def _webbed(self, state: Kharnage, unit: int) -> Hint:
         """A unit that a Web could lie on: the Armour that is left to it."""
         cost, printed, _ = price(state, unit)
-        card = name_of(state.cards[unit])
+        card = unit_called(state.cards[unit])
         words = self.texts(self._key("web" if cost != printed else "web.same"), card=card, cost=cost, printed=printed)
         return Hint(tuple(self._sign("gives", unit, str(printed))), words, "hazard-sign")
 

@@ -6,7 +6,7 @@ from typing import NamedTuple, cast
 
 import pygame as pg
 
-from game.core.phrase import seat_name
+from game.core.phrase import phrase, seat_name
 from game.core.state import Event, Seat
 from game.games.kharnage.queries import initiative
 from game.games.kharnage.state import SKULLS, Kharnage
@@ -110,7 +110,9 @@ class MotionPart(MotionView):
             case ("token", str(name)):
                 return symbols.token(name, size[0])
             case ("shout", str(army), str(who)):
-                below = self.texts(f"hint.kharnage.wiped.{army}", who=typeset.escape(who))
+                below = self.texts(
+                    "hint.kharnage.wiped", who=typeset.escape(who), army=phrase(f"army.kharnage.{army}.led")
+                )
                 sign = symbols.token("kharnage", round(size[1] * 0.46))
                 return cloth.banner(self.look, size, self.texts("hint.kharnage.shout"), GOTHIC, below, sign)
         return None
