@@ -138,7 +138,7 @@ class MotionPart(MotionView):
         out.panels.append(Panel("round_count", board, (title, rows), paint_rows, 7))
 
     def _paint_title(self, surface: pg.Surface, title: str) -> None:
-        skins.draw_panel(surface, self.look, surface.get_rect(), title)
+        skins.draw_panel(surface, self.look, surface.get_rect(), title, solid=True)
 
     def _count_board(self, rect: pg.Rect, count: int) -> pg.Rect:
         """The board of a round's count with so many rows, in the middle of a rectangle; pixels."""
