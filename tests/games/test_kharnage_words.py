@@ -208,12 +208,45 @@ def test_the_log_tells_why_an_attack_was_not_made() -> None:
     assert lines(none, "attack") != lines(nobody, "attack")
 
 
+def test_units_are_called_as_in_speech() -> None:
+    p = table("goblins: rabble", "humans: duchess archer").attacks("goblins", "assault")
+    (line,) = (PRESENTATION.tell(event) for event in p.told if event.kind == "destroyed")
+    assert line is not None
+    assert "Ben’s Archer" in say(line)
+    assert "distrugge l’Arciere di Ben" in say(line, "it")
+    duchess = Event("webbed", {"seat": 0, "victim": 1, "card": 1, "name": "duchess", "by": 0})
+    assert [say(line, language) for language in LANGUAGES if (line := PRESENTATION.tell(duchess))] == [
+        "Ann intrappola la Duchessa di Ben in una Ragnatela.",
+        "Ann catches Ben’s Duchess in a Web.",
+    ]
+
+
+def test_the_log_tells_what_was_trampled_and_whose_points_are_lost() -> None:
+    p = table("orcs: boar_rider", "dwarves: golem hammerer thane").attacks("orcs", "assault").does("trample", "golem")
+    assert "tramples" in lines(p, "destroyed")[0]
+    (lost,) = lines(p, "left_over")
+    assert "Ann’s attack" in lost
+    assert "Ben’s nearest line" in lost
+
+
+def test_the_log_tells_why_something_did_not_act() -> None:
+    p = table("goblins:", "orcs:", reserve={"goblins": "bomber"}).plays("goblins_40")
+    assert [line.rpartition(": ")[2] for line in lines(p, "idle")] == ["the Reserve is empty."]
+    p = table("goblins: rabble", "orcs:").plays("goblins_100")
+    assert [line.rpartition(": ")[2] for line in lines(p, "power")] == ["no other army has a unit left."]
+
+
+def test_veterans_and_powers_attack_in_their_own_words() -> None:
+    p = table("orcs: old_scar brawler", "humans: militia lancer").attacks("orcs", "assault")
+    assert "Veterans" in lines(p, "attack_one")[0]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("n", "missing", "said"), [(2, 0, False), (1, 1, True), (0, 2, True), (0, 0, False)])
 def test_the_log_tells_of_units_that_are_missing(n: int, missing: int, said: bool, language: str) -> None:
     line = PRESENTATION.tell(Event("drew", {"seat": 0, "n": n, "missing": missing}))
     assert bool(line) == said
-    assert line is None or "Ann" in say(line, language)
+    assert line is None or ("Ann" in say(line, language) and "0" not in say(line, language))
 
 
 def test_a_drawn_battle_card_is_named_to_its_owner_alone() -> None:

@@ -143,11 +143,11 @@ def _kharnage(deed: Deed) -> Found:
     verb, said = deed.option[0], deed.said.get(f"does.kharnage.{deed.key}", {})
     if verb == "draw":
         (drew, *_) = deed.heard("drew")
-        yield said["left"], reserve_size(deed.before, deed.seat) - drew["n"]
+        yield said.get("n", 0), reserve_size(deed.before, deed.seat) - drew["n"]
     elif verb == "target":
         launched = deed.goes_on("launched", "whole")
         if launched:
-            yield said["points"], launched[0]["points"]
+            yield deed.said["points.kharnage"]["n"], launched[0]["points"]
     elif verb == "charge":
         yield said["n"], deed.heard("charge")[0]["points"]
     elif verb == "destroy":

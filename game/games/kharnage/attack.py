@@ -200,7 +200,16 @@ def strike(table: T, seat: Seat, card: int, kind: Kind, points: int, fighters: t
     targets = state.reach(seat, kind)
     name = state.cards[card]
     state.attack_kind, state.target = kind, -1
-    table.emit("attack_one", seat=seat, card=card, name=name, attack=kind, points=points, possible=bool(targets))
+    table.emit(
+        "attack_one",
+        seat=seat,
+        card=card,
+        name=name,
+        attack=kind,
+        points=points,
+        possible=bool(targets),
+        cards=fighters,
+    )
     if targets:
         options: list[Option] = [("target", target) for target in targets]
         then = ("one_target", seat, kind, points, fighters)

@@ -170,7 +170,8 @@ def texts_of(card: Card) -> tuple[Phrase, ...]:
     prompts = [phrase(part.prompt_key(part.prompt)) for part in asked]
     flavour = phrase(f"flavour.kharnage.{card.id}")
     text = [said] if (said := card_text(card)) else []
-    return (name_of(card.id), flavour, *text, *words, *(phrase(f"{word.key}.text") for word in words), *prompts)
+    names = [name_of(card.id), *([unit_called(card.id)] if isinstance(card, Unit) else [])]
+    return (*names, flavour, *text, *words, *(phrase(f"{word.key}.text") for word in words), *prompts)
 
 
 # --- what a card says --------------------------------------------------------------------------------
@@ -179,6 +180,14 @@ def texts_of(card: Card) -> tuple[Phrase, ...]:
 def name_of(card: str) -> Phrase:
     """The name of a card by its definition; of an unseen one for ""."""
     return phrase(f"card.kharnage.{card}") if card else phrase("card.kharnage.unseen")
+
+
+def unit_called(card: str) -> Phrase:
+    """The name of a unit as a sentence says it: with its article in Italian, in English without; the Giant is whole.
+
+    An Italian sentence puts it in its middle with `{card:inside}`.
+    """
+    return phrase(f"unit.kharnage.{card}")
 
 
 def card_text(card: Card) -> Phrase | None:

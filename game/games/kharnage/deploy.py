@@ -65,8 +65,13 @@ def on_deploy(table: T, seat: Seat, card: int, address: str) -> None:
     if state.stage == SETUP and not (isinstance(effect, Deployment) and effect.at_setup):
         return
     stands = any(card in state.zones[line].ids for line in LINES[seat])  # a Kamikaze's later symbols fall with it
-    if stands and effect.allow(Context(state, seat, card)) is None:
+    if not stands:
+        return
+    reason = effect.allow(Context(state, seat, card))
+    if reason is None:
         start(table, seat, card, address)
+    else:
+        table.emit("idle", seat=seat, card=card, name=state.cards[card], why=reason.code)
 
 
 GAME.step(on_deploy, fits=lambda seat, card, address: address in EFFECTS)

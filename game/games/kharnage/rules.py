@@ -187,9 +187,10 @@ def power(table: T, seat: Seat) -> None:
     card = battle_card(state, seat)
     assert card.power is not None
     number = state.zones[PLAYED[seat]].ids[-1]
-    works = card.power.allow(Context(state, seat, number)) is None
-    table.emit("power", seat=seat, card=number, name=card.id, works=works)
-    if works:
+    reason = card.power.allow(Context(state, seat, number))
+    why = reason.code if reason else ""
+    table.emit("power", seat=seat, card=number, name=card.id, works=reason is None, why=why)
+    if reason is None:
         start(table, seat, number, f"{card.id}.power")
 
 
@@ -209,6 +210,8 @@ def dominion(table: T) -> None:
         if counts[seat] >= state.kills_for_skulls:
             state.skulls[seat].append(skulls)
             table.emit("skulls", seat=seat, n=skulls, kills=counts[seat])
+        else:
+            table.emit("unearned", n=skulls)
     state.kills.append(tuple(counts))
     for seat in range(state.seats):
         for card in state.zones[TROPHIES[seat]].ids:

@@ -7,7 +7,7 @@ from game.core.effects.language import nodes
 from game.core.interface import OptionText
 from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
-from game.games.kharnage.cards import CARDS, BattleCard, Unit, card_text, name_of
+from game.games.kharnage.cards import CARDS, BattleCard, Unit, card_text, name_of, unit_called
 from game.games.kharnage.queries import armour, halved, reserve_size, strength
 from game.games.kharnage.state import Kharnage
 
@@ -45,16 +45,16 @@ def _words(verb: str, **params: Param) -> OptionText:
 
 
 def _army(view: Kharnage, seat: Seat, army: str) -> OptionText:
-    label = phrase("label.kharnage.army", army=phrase(f"army.kharnage.{army}"))
+    label = phrase("label.kharnage.army", army=phrase(f"army.kharnage.{army}.led"))
     return OptionText(label, phrase(f"army.kharnage.{army}.text"))
 
 
-def _card(verb: str) -> Callable[..., OptionText]:
+def _card(verb: str, called: Callable[[str], Phrase]) -> Callable[..., OptionText]:
     """The meaning of playing a battle card, or bringing a General: all that is printed on it."""
 
     def words(view: Kharnage, seat: Seat, card: int) -> OptionText:
         name = view.cards[card]
-        return _words(verb, card=name_of(name), text=face_text(name) or name_of(name))
+        return _words(verb, card=called(name), text=face_text(name) or name_of(name))
 
     return words
 
@@ -63,7 +63,8 @@ def _attacked(view: Kharnage, target: Seat, points: int) -> Phrase:
     """The prospects of points against an army: its nearest line, and the least Armour there."""
     line = view.front(target)
     kind = f"does.kharnage.against.{view.place_of(line[0])[1]}"
-    return phrase(kind, points=points, n=len(line), armour=min(armour(view, target, unit) for unit in line))
+    least = min(armour(view, target, unit) for unit in line)
+    return phrase(kind, points=phrase("points.kharnage", n=points), n=len(line), armour=least)
 
 
 def _target(view: Kharnage, seat: Seat, target: Seat) -> OptionText:
@@ -86,7 +87,8 @@ def _split(view: Kharnage, seat: Seat, target: Seat) -> OptionText:
 
 def _charge(view: Kharnage, seat: Seat) -> OptionText:
     total = strength(view, seat, "assault", view.attacking, charge=True).points
-    return _words("charge", left=view.pool, n=total)
+    does = "charge" if total != view.pool else "charge_same"
+    return OptionText(phrase("label.kharnage.charge"), phrase(f"does.kharnage.{does}", left=view.pool, n=total))
 
 
 def _unit(verb: str) -> Callable[..., OptionText]:
@@ -94,10 +96,18 @@ def _unit(verb: str) -> Callable[..., OptionText]:
 
     def words(view: Kharnage, seat: Seat, unit: int) -> OptionText:
         owner, line = view.place_of(unit)
-        params: dict[str, Param] = {"card": name_of(view.cards[unit]), "who": seat_name(owner), "line": line}
-        return _words(verb, armour=armour(view, owner, unit), left=view.pool, **params)
+        cost, left = armour(view, owner, unit), view.pool
+        label = phrase(f"label.kharnage.{verb}", card=unit_called(view.cards[unit]), who=seat_name(owner))
+        counted = cost if verb == "destroy" else left
+        return OptionText(label, phrase(f"does.kharnage.{verb}", n=counted, armour=cost, left=left, line=line))
 
     return words
+
+
+def _draw(view: Kharnage, seat: Seat) -> OptionText:
+    left = reserve_size(view, seat) - 1
+    does = phrase("does.kharnage.draw", n=left) if left else phrase("does.kharnage.draw_last")
+    return OptionText(phrase("label.kharnage.draw"), does)
 
 
 def _mode(view: Kharnage, seat: Seat, mode: int) -> OptionText:
@@ -113,9 +123,9 @@ def _mode(view: Kharnage, seat: Seat, mode: int) -> OptionText:
 
 _MEANINGS: dict[str, Callable[..., OptionText]] = {
     "army": _army,
-    "play": _card("play"),
-    "general": _card("general"),
-    "draw": lambda view, seat: _words("draw", left=reserve_size(view, seat) - 1),
+    "play": _card("play", name_of),
+    "general": _card("general", unit_called),
+    "draw": _draw,
     "target": _target,
     "whole": _whole,
     "split": _split,
@@ -123,7 +133,7 @@ _MEANINGS: dict[str, Callable[..., OptionText]] = {
     "trample": _unit("trample"),
     "destroy": _unit("destroy"),
     "web": _unit("web"),
-    "seat": lambda view, seat, who: _words("scorch", who=seat_name(who), left=reserve_size(view, who)),
+    "seat": lambda view, seat, who: _words("scorch", who=seat_name(who), n=reserve_size(view, who)),
     "mode": _mode,
     **{verb: lambda view, seat, verb=verb: _words(verb) for verb in ("none", "hold", "yes", "no", "yeah", "silent")},
 }

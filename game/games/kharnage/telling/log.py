@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.core.phrase import Param, Phrase, phrase, seat_name, seat_names
 from game.core.state import Event, Seat
-from game.games.kharnage.cards import BATTLE, name_of
+from game.games.kharnage.cards import ARMOUR, BATTLE, name_of, unit_called
 
 
 def tell(event: Event) -> Phrase | None:
@@ -22,8 +22,8 @@ def _kind(attack: str) -> Phrase:
 
 
 def _card(kind: str) -> Callable[..., Phrase]:
-    """The teller of an event that befalls a card of its seat."""
-    return lambda seat, name, **rest: _line(kind, who=seat_name(seat), card=name_of(name))
+    """The teller of an event that befalls a unit of its seat."""
+    return lambda seat, name, **rest: _line(kind, who=seat_name(seat), card=unit_called(name))
 
 
 def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase | None:
@@ -39,11 +39,28 @@ def _tell_attack(seat: Seat, attack: str, points: int, possible: bool, **rest: o
     return _line("no_enemy" if points else "no_points", who=seat_name(seat), attack=_kind(attack))
 
 
-def _tell_attack_one(seat: Seat, name: str, attack: str, points: int, possible: bool, **rest: object) -> Phrase:
+def _tell_attack_one(
+    seat: Seat, name: str, attack: str, points: int, possible: bool, cards: tuple[int, ...], **rest: object
+) -> Phrase:
+    params: dict[str, Param] = {"who": seat_name(seat), "attack": _kind(attack), "n": points}
     if not possible:
-        return _line("no_enemy", who=seat_name(seat), attack=_kind(attack))
-    kind = "attack_more" if name in BATTLE else "attack_one"  # the Veterans' Assault, too, is the battle card's
-    return _line(kind, who=seat_name(seat), card=name_of(name), attack=_kind(attack), n=points)
+        return _line("no_enemy", **params)
+    if name not in BATTLE:
+        return _line("attack_one", card=unit_called(name), **params)
+    return _line("veterans", **params) if cards else _line("by_power", card=name_of(name), **params)
+
+
+def _tell_drew(seat: Seat, n: int, missing: int) -> Phrase | None:
+    if not missing:
+        return None  # as many as were due: their placing is told
+    return _line("drew_short", who=seat_name(seat), n=n) if n else _line("drew_none", who=seat_name(seat))
+
+
+def _tell_kamikaze(seat: Seat, name: str, revealed: str, points: int, **rest: object) -> Phrase:
+    armour: dict[str, Param] = {"armour": ARMOUR[name], "n": ARMOUR[revealed]}
+    said = phrase("points.kharnage", n=points)
+    params: dict[str, Param] = {"card": unit_called(name), "revealed": name_of(revealed), "points": said}
+    return _line("kamikaze", who=seat_name(seat), **params, **armour)
 
 
 def _tell_launched(seat: Seat, attack: str, targets: tuple[Seat, ...], points: int, **rest: object) -> Phrase:
@@ -51,9 +68,10 @@ def _tell_launched(seat: Seat, attack: str, targets: tuple[Seat, ...], points: i
     return _line(kind, who=seat_name(seat), attack=_kind(attack), targets=seat_names(targets), n=points)
 
 
-def _tell_destroyed(seat: Seat, victim: Seat, name: str, n: int, **rest: object) -> Phrase:
-    params: dict[str, Param] = {"who": seat_name(seat), "victim": seat_name(victim), "card": name_of(name)}
-    return _line("destroyed_large", n=n, **params) if n > 1 else _line("destroyed", **params)
+def _tell_destroyed(seat: Seat, victim: Seat, name: str, n: int, cost: int, **rest: object) -> Phrase:
+    kind = "destroyed" if cost else "trampled"
+    params: dict[str, Param] = {"who": seat_name(seat), "victim": seat_name(victim), "card": unit_called(name)}
+    return _line(f"{kind}_large", n=n, **params) if n > 1 else _line(kind, **params)
 
 
 def _tell_counted(kills: tuple[int, ...], order: tuple[Seat, ...]) -> Phrase:
@@ -64,7 +82,7 @@ def _tell_counted(kills: tuple[int, ...], order: tuple[Seat, ...]) -> Phrase:
 _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "shuffled": None,
     "moved": _tell_moved,
-    "mustered": lambda seat, army: _line("mustered", who=seat_name(seat), army=phrase(f"army.kharnage.{army}")),
+    "mustered": lambda seat, army: _line("mustered", who=seat_name(seat), army=phrase(f"army.kharnage.{army}.led")),
     "drafted": None,  # the mustering tells it
     "round": lambda round: _line("round", round=round),
     "last_phase": lambda: _line("last_phase"),
@@ -73,33 +91,35 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
         "turn", who=seat_name(seat), card=name_of(name), initiative=BATTLE[name].initiative
     ),
     "general": _card("general"),
-    "drew": lambda seat, n, missing: _line("drew_short", who=seat_name(seat), n=n) if missing else None,
-    "deployed": lambda seat, name, line, **rest: _line(f"deployed.{line}", who=seat_name(seat), card=name_of(name)),
-    "leader": lambda seat, name, n, **rest: _line("leader", who=seat_name(seat), card=name_of(name), n=n),
+    "drew": _tell_drew,
+    "deployed": lambda seat, name, line, **rest: _line(f"deployed.{line}", who=seat_name(seat), card=unit_called(name)),
+    "idle": lambda seat, name, why, **rest: _line("idle", who=seat_name(seat), card=unit_called(name), why=phrase(why)),
+    "leader": lambda seat, name, n, **rest: _line("leader", who=seat_name(seat), card=unit_called(name), n=n),
     "gathered": lambda n, **rest: _card("gathered" if n else "gathered_alone")(**rest),
-    "kamikaze": lambda seat, name, revealed, points, **rest: _line(
-        "kamikaze", who=seat_name(seat), card=name_of(name), revealed=name_of(revealed), n=points
-    ),
+    "kamikaze": _tell_kamikaze,
     "discarded": _card("discarded"),
     "attack": _tell_attack,
     "attack_one": _tell_attack_one,
     "launched": _tell_launched,
     "charge": lambda seat, points: _line("charge", who=seat_name(seat), n=points),
     "destroyed": _tell_destroyed,
-    "left_over": lambda seat, target, points: _line("left_over", who=seat_name(seat), n=points),
+    "left_over": lambda seat, target, points: _line(
+        "left_over", who=seat_name(seat), target=seat_name(target), n=points
+    ),
     "kharnage": lambda seat, victim, n: _line("kharnage", who=seat_name(seat), victim=seat_name(victim)),
     "cheered": lambda seat, loud, loses: _line(
         "cheered" if loud else "silent_loses" if loses else "silent", who=seat_name(seat)
     ),
     "webbed": lambda seat, victim, name, **rest: _line(
-        "webbed", who=seat_name(seat), victim=seat_name(victim), card=name_of(name)
+        "webbed", who=seat_name(seat), victim=seat_name(victim), card=unit_called(name)
     ),
     "absent": _card("absent"),
     "braced": lambda seat, n, line, **rest: _line(f"braced.{line}", who=seat_name(seat), n=n),
     "scorched": lambda seat, victim, n: _line("scorched", who=seat_name(seat), victim=seat_name(victim), n=n),
-    "power": lambda seat, name, works, **rest: None if works else _line("no_power", card=name_of(name)),
+    "power": lambda name, works, why, **rest: None if works else _line("no_power", card=name_of(name), why=phrase(why)),
     "counted": _tell_counted,
     "skulls": lambda seat, n, **rest: _line("skulls", who=seat_name(seat), n=n),
+    "unearned": lambda n: _line("no_skulls", n=n),
     "refreshed": None,  # what it undoes was told with its end
     "finished": lambda winners, scores: _line("finished", who=seat_names(winners), n=scores[winners[0]]),
 }

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from game.core.interface import Ref
 from game.core.phrase import Param, Reason, seat_name, seat_names
 from game.core.state import Ask, Option, Seat
-from game.games.kharnage.cards import BATTLE, UNITS, name_of
+from game.games.kharnage.cards import BATTLE, UNITS, name_of, unit_called
 from game.games.kharnage.queries import armour, battle_card
 from game.games.kharnage.state import GENERALS, HAND, LINES, RESERVE, Kharnage
 
@@ -43,7 +43,7 @@ def forbid(view: Kharnage, seat: Seat, option: Option) -> Reason | None:
     if reason or verb in expected:
         return reason
     about: tuple[Ref, ...] = () if ask.about is None else (("card", ask.about),)
-    return _no(f"first.{word}", rule, *about, weak=True, left=view.pool)
+    return _no(f"first.{word}", rule, *about, weak=True, n=view.pool)
 
 
 def _no(code: str, rule: str, *refs: Ref, weak: bool = False, **params: Param) -> Reason:
@@ -68,9 +68,9 @@ def _no_general(view: Kharnage, ask: Ask, card: int) -> Reason | None:
     if name not in UNITS or not UNITS[name].general:
         return _no("not_a_general", "reinforcement", here)
     if view.armies[ask.seat] != UNITS[name].army:
-        return _no("not_your_general", "reinforcement", here, card=name_of(name))
+        return _no("not_your_general", "reinforcement", here, card=unit_called(name))
     stands = _owner(view, card) == ask.seat
-    return _no("general_here" if stands else "general_fallen", "reinforcement", here, card=name_of(name))
+    return _no("general_here" if stands else "general_fallen", "reinforcement", here, card=unit_called(name))
 
 
 def _general_later(view: Kharnage, ask: Ask, card: int) -> Reason | None:
@@ -112,10 +112,11 @@ def _target_later(view: Kharnage, ask: Ask, target: int | str) -> Reason | None:
 
 def _no_victim(view: Kharnage, ask: Ask, unit: int) -> Reason | None:
     """The reason against a unit for what is asked: to destroy, to trample, to web."""
-    here, owner, name = ("card", unit), _owner(view, unit), name_of(view.cards[unit])
+    here, owner = ("card", unit), _owner(view, unit)
     attacked = list(dict.fromkeys(view.place_of(int(offered[1]))[0] for offered in ask.options))
     if owner is None:
         return _no("not_in_play", "attack", here, weak=True)
+    name = unit_called(view.cards[unit])
     if owner == ask.seat:
         return _no("own_unit", "attack", here, card=name)
     if unit in view.joined:
@@ -130,7 +131,7 @@ def _no_victim(view: Kharnage, ask: Ask, unit: int) -> Reason | None:
     front = view.front(owner)
     if unit not in front:
         return _no("behind", "attack", here, *(("card", near) for near in front), card=name)
-    return _no("too_tough", "attack", here, need=armour(view, owner, unit), left=view.pool, card=name)
+    return _no("too_tough", "attack", here, need=armour(view, owner, unit), n=view.pool, card=name)
 
 
 def _no_scorch(view: Kharnage, ask: Ask, victim: int | str) -> Reason | None:

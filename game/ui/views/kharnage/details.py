@@ -13,7 +13,7 @@ from game.games.kharnage.telling.labels import face_text
 from game.ui.contract.details import Details, DetailsView, Exhibit, Fact, Gallery, from_pack, glossary
 from game.ui.contract.faces import FacesView
 from game.ui.contract.layout import ViewState
-from game.ui.views.kharnage.forecast import fight_of, price, with_card
+from game.ui.views.kharnage.forecast import armour_told, fight_of, price, with_card
 
 _SMALL, _SMALL_BATTLE = (62, 86), (66, 92)
 """The size of the small pictures in the zoom, reference px"""
@@ -87,13 +87,11 @@ class DetailsPart(FacesView, DetailsView):
     def _standing(self, state: Kharnage, unit: int) -> Iterator[str]:
         """A unit in play: its Armour with its sources, and what it gives to attacks now."""
         texts = self.texts
-        (cost, printed, shields), cards = price(state, unit), state.parts(unit)
+        (cost, printed, _), cards = price(state, unit), state.parts(unit)
         if len(cards) > 1:
             yield texts.many("zoom.kharnage.large", len(cards))
         if cost != printed:
-            rest = cost - printed - shields
-            key = "zoom.kharnage.armour.braced" if rest else "zoom.kharnage.armour.shielded"
-            yield texts(key, n=cost, printed=printed, shields=shields, rest=rest)
+            yield texts("zoom.kharnage.armour", sum=armour_told(state, unit))
         elif unit in state.webbed:
             yield texts("zoom.kharnage.armour.webbed", n=cost)
         if unit in state.webbed or unit in state.absent:
@@ -153,7 +151,7 @@ class DetailsPart(FacesView, DetailsView):
             return None
         texts = self.texts
         chips = [
-            (texts.many("zoom.kharnage.points", state.points(seat)), "trophy", "plain"),
+            (texts.many("points.kharnage", state.points(seat)), "trophy", "plain"),
             (texts(f"army.kharnage.{army}"), "flying-flag", "plain"),
         ]
         tokens = Counter(state.skulls[seat])

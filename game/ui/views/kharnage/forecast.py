@@ -3,8 +3,10 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import NamedTuple, cast
 
+from game.core.phrase import Phrase, phrase
 from game.core.state import Ask, Event, Seat
 from game.games.kharnage.cards import BATTLE
 from game.games.kharnage.queries import Strength, armour, battle_card, printed_armour, strength, trampling
@@ -141,6 +143,21 @@ def tramples_now(state: Kharnage, ask: Ask) -> int:
 def price(state: Kharnage, unit: int) -> tuple[int, int, int]:
     """Return a unit's Armour as (all of it, printed, of Shields); the rest comes from Powers."""
     return armour(state, state.place_of(unit)[0], unit), *printed_armour(state, unit)
+
+
+def armour_told(state: Kharnage, unit: int) -> Phrase:
+    """Return a unit's Armour with where it comes from, in words."""
+    cost, printed, shields = price(state, unit)
+    rest = cost - printed - shields
+    parts = [phrase("hint.kharnage.printed", n=printed)] if shields or rest else []
+    parts += [phrase("hint.kharnage.shields", n=shields)] if shields else []
+    parts += [phrase("hint.kharnage.braced", n=rest)] if rest else []
+    if unit in state.webbed:
+        parts = [phrase("hint.kharnage.webbed", n=printed)]
+    if not parts:
+        return phrase("hint.kharnage.plain", cost=cost)
+    added = reduce(lambda first, then: phrase("hint.kharnage.plus", first=first, then=then), parts)
+    return phrase("hint.kharnage.sum", cost=cost, parts=added)
 
 
 def with_card(state: Kharnage, seat: Seat, name: str) -> list[Strength]:

@@ -1,14 +1,14 @@
 """Kharnage's hints before something is done: the outcome of an attack, a unit's price, the worth of a battle card."""
 
 from collections.abc import Iterator
-from functools import partial, reduce
+from functools import partial
 
 import pygame as pg
 
 from game.core.interface import Ref, zone_kind, zone_seat
-from game.core.phrase import Param, Phrase, phrase, seat_name
+from game.core.phrase import Param, phrase, seat_name
 from game.core.state import Option, Seat
-from game.games.kharnage.cards import BATTLE, SYMBOL_COUNT, name_of
+from game.games.kharnage.cards import BATTLE, SYMBOL_COUNT, unit_called
 from game.games.kharnage.queries import halved, knights, quicker
 from game.games.kharnage.state import HAND, LINES, Kharnage
 from game.games.kharnage.telling.presentation import ATTACK_MARK, army_ref
@@ -19,6 +19,7 @@ from game.ui.views.kharnage.counter import CounterPart
 from game.ui.views.kharnage.forecast import (
     Fight,
     Forecast,
+    armour_told,
     fight_of,
     first_target,
     forecast,
@@ -153,7 +154,8 @@ class HintsPart(HintsView, CounterPart):
     def _told(self, state: Kharnage, outcome: Forecast, *, brief: bool) -> str:
         """What an attack on an army would bring, in a line; `brief` where two stand side by side."""
         fallen = outcome.fallen
-        facts: dict[str, Param] = {"at": self.on(state, outcome.target), "points": outcome.points, "left": outcome.left}
+        points: Param = outcome.points if self.brief else phrase("points.kharnage", n=outcome.points)
+        facts: dict[str, Param] = {"at": self.on(state, outcome.target), "points": points, "left": outcome.left}
         if brief:
             key = "whole" if outcome.whole else "some" if fallen else "none"
             return self.texts.many(f"hint.kharnage.brief.{key}", fallen, **facts)
@@ -181,12 +183,12 @@ class HintsPart(HintsView, CounterPart):
         fight = fight_of(state, ask, now.recent)
         if ask is None or fight is None or not state.cards[unit]:
             return None
-        card, seat = name_of(state.cards[unit]), state.place_of(unit)[0]
+        card, seat = unit_called(state.cards[unit]), state.place_of(unit)[0]
         cost = price(state, unit)[0]
         if ("trample", unit) in ask.options:
             words = self.texts.many(self._key("trampled"), cost, card=card)
             return Hint(tuple(self._sign("trampled", unit, "")), words, "steeltoe-boots")
-        facts: dict[str, Param] = {"card": card, "sum": self._sum(state, unit), "cost": cost}
+        facts: dict[str, Param] = {"card": card, "sum": armour_told(state, unit), "cost": cost}
         if ("destroy", unit) in ask.options:
             after = fight.left - cost
             words = self.texts.many(self._key("costs"), after, **facts)
@@ -204,23 +206,9 @@ class HintsPart(HintsView, CounterPart):
     def _webbed(self, state: Kharnage, unit: int) -> Hint:
         """A unit that a Web could lie on: the Armour that is left to it."""
         cost, printed, _ = price(state, unit)
-        card = name_of(state.cards[unit])
+        card = unit_called(state.cards[unit])
         words = self.texts(self._key("web" if cost != printed else "web.same"), card=card, cost=cost, printed=printed)
         return Hint(tuple(self._sign("gives", unit, str(printed))), words, "hazard-sign")
-
-    def _sum(self, state: Kharnage, unit: int) -> Phrase:
-        """A unit's Armour with where it comes from."""
-        cost, printed, shields = price(state, unit)
-        rest = cost - printed - shields
-        parts = [phrase("hint.kharnage.printed", n=printed)] if shields or rest else []
-        parts += [phrase("hint.kharnage.shields", n=shields)] if shields else []
-        parts += [phrase("hint.kharnage.braced", n=rest)] if rest else []
-        if unit in state.webbed:
-            parts = [phrase("hint.kharnage.webbed", n=printed)]
-        if not parts:
-            return phrase("hint.kharnage.plain", cost=cost)
-        added = reduce(lambda first, then: phrase("hint.kharnage.plus", first=first, then=then), parts)
-        return phrase("hint.kharnage.sum", cost=cost, parts=added)
 
     def _struck_out(self, now: ViewState, fight: Fight, cost: int) -> Iterator[Panel]:
         """The points in the counter that a unit would take."""

@@ -6,7 +6,7 @@ from typing import NamedTuple, cast
 
 import pygame as pg
 
-from game.core.phrase import seat_name
+from game.core.phrase import phrase, seat_name
 from game.core.state import Event, Seat
 from game.games.kharnage.queries import initiative
 from game.games.kharnage.state import SKULLS, Kharnage
@@ -110,7 +110,9 @@ class MotionPart(MotionView):
             case ("token", str(name)):
                 return symbols.token(name, size[0])
             case ("shout", str(army), str(who)):
-                below = self.texts(f"hint.kharnage.wiped.{army}", who=typeset.escape(who))
+                below = self.texts(
+                    "hint.kharnage.wiped", who=typeset.escape(who), army=phrase(f"army.kharnage.{army}.led")
+                )
                 sign = symbols.token("kharnage", round(size[1] * 0.46))
                 return cloth.banner(self.look, size, self.texts("hint.kharnage.shout"), GOTHIC, below, sign)
         return None
@@ -136,7 +138,7 @@ class MotionPart(MotionView):
         out.panels.append(Panel("round_count", board, (title, rows), paint_rows, 7))
 
     def _paint_title(self, surface: pg.Surface, title: str) -> None:
-        skins.draw_panel(surface, self.look, surface.get_rect(), title)
+        skins.draw_panel(surface, self.look, surface.get_rect(), title, solid=True)
 
     def _count_board(self, rect: pg.Rect, count: int) -> pg.Rect:
         """The board of a round's count with so many rows, in the middle of a rectangle; pixels."""

@@ -35,7 +35,7 @@ def lines_height(look: Look, count: int) -> int:
 def paint_lines(surface: pg.Surface, look: Look, title: str, lines: Sequence[Line]) -> None:
     """Paint a panel with a title and a line for each seat over the whole of a surface."""
     px, area = look.px, surface.get_rect()
-    top = skins.draw_panel(surface, look, area, title)
+    top = skins.draw_panel(surface, look, area, title, solid=True)  # it lies over what has words of its own
     high = (area.height - top - px(8)) // len(lines)
     side = high - px(4)
     for i, line in enumerate(lines):
