@@ -255,6 +255,16 @@ def test_the_hand_shows_the_words_of_its_cards(screen: None, size: tuple[int, in
     assert [name for name in CARDS if not faces.face(look, texts, name, NOBODYS, place).readable()] == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_fuller_hand_shows_the_words_of_all_but_the_longest_card(screen: None, language: str) -> None:
+    size = (1920, 1080)
+    look, texts, planner = Look(k=scale(size)), Texts(language), Planner(Look(k=scale(size)), size)
+    places = planner.hand(8, played=False)
+    assert places[-1].bottom + planner.chip_height() <= planner.plan.panel.top
+    wordless = [name for name in CARDS if not faces.face(look, texts, name, NOBODYS, places[0].size).readable()]
+    assert set(wordless) <= {"earth_elemental"}
+
+
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
 def test_tasks_that_have_the_column_to_themselves_fill_it(screen: None, size: tuple[int, int]) -> None:
     planner = Planner(Look(k=scale(size)), size)

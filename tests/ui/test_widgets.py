@@ -8,7 +8,7 @@ import pytest
 from game.ui.app import App
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
-from game.ui.kit.widgets.buttons import Button, Choice, Toggle
+from game.ui.kit.widgets.buttons import Button, Chip, Choice, Toggle
 from game.ui.kit.widgets.dialog import Answer, dialog
 from game.ui.kit.widgets.fields import Slider, TextField
 from game.ui.kit.widgets.focus import Layer
@@ -525,3 +525,12 @@ def test_a_focus_whose_widget_is_gone_falls_on_the_first_one_and_explains_nothin
     hands.key("tab")
     hands.wait(1.0)
     assert scene.controls.tooltip.visible
+
+
+def test_a_chip_sets_in_lines_what_is_wider_than_its_place(app: App) -> None:
+    chip = Chip(app.look, "Gives 2 Gold, 1 Food, 1 Raw Material and 1 Fuel, for as long as it stands", icon="trophy")
+    with typeset.recording() as recorder:
+        show(app, chip)
+    assert chip.width() > 400
+    assert len(recorder.drawn) > 1
+    assert all(chip.rect.contains(piece.rect) for piece in recorder.drawn)

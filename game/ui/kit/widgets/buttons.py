@@ -184,13 +184,19 @@ class Chip(Widget):
     def _icon_px(self) -> int:
         return round(self.look.text_px(self.size) * 1.15) if self.icon else 0
 
+    def _around(self) -> int:
+        """The width of what is not words."""
+        return self.look.px(24) + (self._icon_px() + self.look.px(6) if self.icon else 0)
+
     def width(self) -> int:
-        words = typeset.measure(self.look, self.name, typeset.Style("ui_bold", self.size))[0]
-        return words + self.look.px(24) + (self._icon_px() + self.look.px(6) if self.icon else 0)
+        return typeset.measure(self.look, self.name, typeset.Style("ui_bold", self.size))[0] + self._around()
 
     def height(self, width: int) -> int:
-        del width
-        return typeset.measure(self.look, self.name, typeset.Style("ui_bold", self.size))[1] + self.look.px(6)
+        style = typeset.Style("ui_bold", self.size)
+        if self.width() <= width:
+            return typeset.measure(self.look, self.name, style)[1] + self.look.px(6)
+        words = typeset.extent(self.look, typeset.escape(self.name), style, width - self._around())
+        return words.height + self.look.px(6)
 
     def draw(self, target: pg.Surface) -> None:
         look, rect, theme = self.look, self.rect, self.look.theme
@@ -207,7 +213,11 @@ class Chip(Widget):
             target.blit(skins.glyph(self.icon, px, ink), (x, rect.centery - px // 2))
             x += px + look.px(6)
         style = typeset.Style("ui_bold", self.size, ink)
-        typeset.draw(target, look, self.name, style, (x, rect.centery), "midleft", rect)
+        if self.width() <= rect.width:
+            typeset.draw(target, look, self.name, style, (x, rect.centery), "midleft", rect)
+        else:
+            lines = typeset.paragraph(look, typeset.escape(self.name), style, rect.width - self._around())
+            lines.draw(target, (x, rect.centery - lines.height // 2), rect)
 
 
 class Toggle(Widget):

@@ -21,6 +21,8 @@ _HAND = 576
 _GAP = 12
 _WIDER = 1.22
 """How much wider than printed a card of the hand may be"""
+_HIGHER = 1.34
+"""How much higher than printed it may be"""
 _LINES = 7
 """The lines of the log for which there must be room, so that it stands below the tasks"""
 _TALLER = 1.5
@@ -250,12 +252,13 @@ class Planner(Reference):
             area = pg.Rect(area.x, area.y, area.width, self.played()[0].y - px(_GAP) - area.y)
         columns = max(1, count) if played else 3 if count <= 6 else -(-count // 2)
         rows = 1 if played else 2
-        gap, below = px(_GAP if columns <= 3 else 8), self.chip_height() - px(4)
+        gap, below = px(_GAP if columns <= 3 else 5), self.chip_height() - px(4)
         column = (area.width - gap * (columns - 1)) // columns
-        wide = min(column, ((area.height - below * rows) // rows if rows > 1 else area.height) * CARD[0] // CARD[1])
+        most = area.height // rows - (below if rows > 1 else 0)
+        wide = min(column, most * CARD[0] // CARD[1])
         high = wide * CARD[1] // CARD[0]
         if rows == 2:  # words need all the room that there is
-            wide = min(column, round(wide * _WIDER))
+            wide, high = min(column, round(wide * _WIDER)), min(most, round(high * _HIGHER))
         step = (area.width - wide) // 2 if columns == 3 and not played else wide + gap
         return [
             pg.Rect(area.x + (i % columns) * step, area.y + (i // columns) * (high + below), wide, high)
