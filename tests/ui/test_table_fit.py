@@ -1,6 +1,7 @@
 """Every text of the table stays within its place and is large enough, at every size, in both languages."""
 
 import random
+from collections.abc import Iterator
 
 import pygame as pg
 import pytest
@@ -9,9 +10,11 @@ from game import games
 from game.core.match import AnyMatch, Match
 from game.ui.app import App
 from game.ui.kit.text import typeset
+from game.ui.kit.widgets.widget import Widget
 from game.ui.scene import Host, Scene
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
+from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
 
@@ -52,7 +55,7 @@ def faults(app: Host, scene: Scene) -> list[str]:
         if not within.inflate(2 * SLACK, 2 * SLACK).contains(piece.rect):
             wrong.append(f"{piece.text!r} {piece.rect} leaves {within}")
         scrolled = not piece.clip.contains(scene.area)  # what leaves a pane can be scrolled to
-        if not scrolled and not scene.area.contains(piece.rect):
+        if not scrolled and not scene.area.inflate(2 * SLACK, 2 * SLACK).contains(piece.rect):
             wrong.append(f"{piece.text!r} {piece.rect} leaves the window")
         if piece.px < least:
             wrong.append(f"{piece.text!r} is {piece.px} px high, under {least}")
@@ -93,3 +96,37 @@ def test_texts_fit(open_app: Open, language: str, text: float, size: tuple[int, 
         hands.frames(app, 2)
         assert faults(app, scene) == []
         hands.press(app, pg.K_ESCAPE)
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.25), ((1366, 768), 2.0), ((1920, 1080), 1.5)])
+@pytest.mark.parametrize("game", sorted(games.GAMES))
+def test_large_letters_fit_on_a_full_table(open_app: Open, game: str, size: tuple[int, int], text: float) -> None:
+    seats = max(games.facts(game).seats)
+    match: AnyMatch = Match(games.load(game), hands.setup(seats, seed=seats, game=game))
+    rnd = random.Random(seats)
+    app = open_app(size, text=text, still=True, my_speed="off", bot_speed="off")
+    for language in ("it", "en"):
+        app.choose_language(language)
+        while len(match.past) < 70 * (1 + (language == "en")) and not match.over:
+            ask = match.state.asks[0]
+            match.answer(ask.seat, some_answer(ask, rnd))
+        assert faults(app, lay(app, match)) == []
+
+
+def test_answers_that_the_panel_has_no_room_for_are_behind_one_button(open_app: Open) -> None:
+    app = open_app((1366, 768), text=2.0, still=True, my_speed="off", bot_speed="off")
+    scene, more = next(_with_more(app))
+    panel = scene.top.layout.turn
+    shown = [widget for widget in scene.controls.layers[0].widgets if widget.group == "options"]
+    assert all(widget.rect.top >= panel.top - app.look.px(8) for widget in shown)
+    hands.click(app, more.rect.center)
+    assert len(scene.question.unclear) > 1, "it asks which"
+
+
+def _with_more(app: App) -> Iterator[tuple[TableScene, Widget]]:
+    """Tables with so much to do that a button stands for what has none."""
+    for seed in range(40):
+        scene = lay(app, match_at(5, 60, "actions", seed))
+        for widget in scene.controls.layers[0].widgets:
+            if widget.id == "family:more":
+                yield scene, widget

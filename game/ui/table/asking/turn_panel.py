@@ -86,7 +86,7 @@ class TurnPanel:
         return shown
 
     def _bundlings(self) -> Iterator[list[tuple[Family | None, tuple[Option, ...]]]]:
-        """The answers with a button each, but for crowds of minor ones; then a button for each family; then for all."""
+        """The answers with a button each, but for crowds of minor ones; then one for each family or what is over."""
         options, family = self._question.choices.panel, self._desk.style.family
         families = dict.fromkeys(family(option) for option in options)
         kin = [(each, tuple(o for o in options if family(o) == each)) for each in families if each]
@@ -95,11 +95,13 @@ class TurnPanel:
             (None, (option,)) for option in options if not any(option in members for _, members in crowds)
         ]
         yield [*single, *crowds]
+        more = Family("more", self._desk.t("table.more"), "stack")
         if not kin:
+            for left in range(len(single) - 2, -1, -1):
+                yield [*single[:left], (more, tuple(options[left:]))]
             return
         own: list[tuple[Family | None, tuple[Option, ...]]] = [(None, (o,)) for o in options if family(o) is None]
         yield [*own, *kin]
-        more = Family("more", self._desk.t("table.more"), "stack")
         for together in ([pair for pair in kin if pair[0].minor], kin[1:], kin):
             if len(together) > 1:
                 rest = [pair for pair in kin if pair not in together]

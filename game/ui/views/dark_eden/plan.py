@@ -147,7 +147,7 @@ class Planner(Reference):
         rect, count = self.rect, self.seats - 1
         each = (wide - _GAP * (count - 1)) / count
         x = _LEFT + i * (each + _GAP)
-        head = 30 + 12 * self._more if count == 1 else 32 + 16 * self._more
+        head = 30 + 18 * self._more if count == 1 else 32 + 18 * self._more
         turf = each * (0.565 if count == 1 else 0.58)
         inset = 14 if count == 1 else 8
         return Dominion(

@@ -190,7 +190,9 @@ class Planner(Reference):
         for _ in range(sides):
             plaques.append(pg.Rect(area.x, y, area.width, high))
             y += high + gap
-        end = pg.Rect(area.x, y, area.width, look.text_px(15) * (2 if self.grand else 1) + px(8))
+        end = pg.Rect(
+            area.x, y, area.width, look.text_px(15) * (2 if look.text > 1 else 1) + px(12 if look.text > 1 else 8)
+        )
         y = end.bottom + px(4)
         headings: list[tuple[str, pg.Rect]] = []
         strips: list[pg.Rect] = []

@@ -55,7 +55,7 @@ class Mates:
             room = pg.Rect(0, title, area.width, area.height - title)
         if facts.fate == "dead":
             style = typeset.Style("ui_italic", 15, CRIMSON[1])
-            typeset.fitted(look, self.texts("look.telendar.dead"), style, room.size).draw(surface, (wide, room.y), area)
+            typeset.fitted(look, self.texts("look.telendar.dead"), style, room.size).draw(surface, room.topleft, area)
         elif facts.hero:
             self._small_tokens(surface, facts, room, two_rows)
 
