@@ -312,11 +312,11 @@ def _colours(placed: tuple[Stop, ...], count: int) -> bytearray:
 @keeping
 def _radial(width: int, height: int, centre: Place, radii: Place, stops: tuple[Stop, ...], coarse: int) -> pg.Surface:
     columns, rows = max(2, width // coarse), max(2, height // coarse)
-    colours = [_colour(stops, i / 255) for i in range(256)]
-    small = pg.Surface((columns, rows), pg.SRCALPHA)
     across = [((x + 0.5) * width / columns - centre[0]) / radii[0] for x in range(columns)]
-    for y in range(rows):
-        down = ((y + 0.5) * height / rows - centre[1]) / radii[1]
-        for x, dx in enumerate(across):
-            small.set_at((x, y), colours[min(255, int(math.hypot(dx, down) * 255))])
+    down = [((y + 0.5) * height / rows - centre[1]) / radii[1] for y in range(rows)]
+    away = bytes([min(255, int(math.hypot(dx, dy) * 255)) for dy in down for dx in across])
+    colours, pixels = _colours(stops, 256), bytearray(4 * len(away))
+    for channel in range(4):
+        pixels[channel::4] = away.translate(colours[channel::4])
+    small = pg.image.frombytes(bytes(pixels), (columns, rows), "RGBA").convert(pg.Surface((1, 1), pg.SRCALPHA))
     return pg.transform.smoothscale(small, (width, height))

@@ -17,7 +17,7 @@ from game.ui.kit.look import Look
 from game.ui.views.card_game import pieces
 from game.ui.views.card_game.plan import TOKEN
 from game.ui.views.parts.rows import step
-from game.ui.views.parts.traces import Trace, lay_traces
+from game.ui.views.parts.traces import Art, Trace, lay_traces
 
 MARKED = {
     "bought": "two-coins",
@@ -195,7 +195,7 @@ class Traces:
         for place, (deed, event) in enumerate(fallen):
             rect = pg.Rect(0, 0, wide, min(high, row.height))
             rect.midright = (row.right - round(place * apart), row.centery)
-            art = pieces.mini(str(event.data["name"]), *rect.size)
+            art = Art(pieces.mini, (str(event.data["name"]), *rect.size))
             yield Trace(rect, deed.number, deed.seat, MARKED[event.kind], art)
 
 

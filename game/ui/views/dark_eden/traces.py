@@ -16,7 +16,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.store import keeping
 from game.ui.views.dark_eden import symbols
 from game.ui.views.parts.rows import step
-from game.ui.views.parts.traces import Trace, lay_traces
+from game.ui.views.parts.traces import Art, Trace, lay_traces
 
 _ON_CARD = {
     "built": "hammer-nails",
@@ -104,7 +104,7 @@ class Traces:
         if zone != TURF[owner]:
             fallen[zone].append(Fallen(deed.number, deed.seat, icon, name))
         elif rect := site(out, state, owner, before.cells[card]):
-            yield Trace(rect, deed.number, deed.seat, icon, _art(name, rect.size), bare=self._bare(rect))
+            yield Trace(rect, deed.number, deed.seat, icon, Art(_art, (name, rect.size)), bare=self._bare(rect))
 
     def _row(self, out: Layout, zone: str, cards: Sequence[Fallen]) -> Iterator[Trace]:
         """The ghosts of a row of warriors, at its right end, closer where those who live leave little room."""
@@ -119,7 +119,7 @@ class Traces:
         for place, one in reversed(tuple(enumerate(cards))):
             rect = pg.Rect(0, 0, wide, high)
             rect.midright = (area.right - self.look.px(4) - round(place * apart), area.centery)
-            yield Trace(rect, one.number, one.seat, one.icon, _art(one.name, rect.size), bare=self._bare(rect))
+            yield Trace(rect, one.number, one.seat, one.icon, Art(_art, (one.name, rect.size)), bare=self._bare(rect))
 
     def _bare(self, rect: pg.Rect) -> bool:
         """Whether a card is so small that of a mark it bears the number alone: its own value is to be read."""

@@ -4,7 +4,7 @@ They stay until the viewer acts himself, and come back when he takes that back.
 """
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -25,6 +25,15 @@ _DIM = 90
 """The opacity of the marks of other steps, while one is pointed at, 0 to 255"""
 
 
+class Art(NamedTuple):
+    """A picture that is made, or read, only when it is drawn."""
+
+    make: Callable[..., pg.Surface]
+    """Keeps what it returns"""
+    of: tuple[Hashable, ...]
+    """What it takes"""
+
+
 class Trace(NamedTuple):
     """Something that another seat did to a thing on the table, or to a place."""
 
@@ -36,7 +45,7 @@ class Trace(NamedTuple):
     """Who did it"""
     icon: str
     """What was done"""
-    art: pg.Surface | None = None
+    art: Art | None = None
     """The picture of what is gone, in the size of its ghost, which fills `rect`"""
     changes: tuple[Change, ...] = ()
     """What it changed, told in place of the icon"""
@@ -94,8 +103,8 @@ def lay_traces(
         out.panels.append(Panel(f"trace.{place}", rect, content, draw, _LAYER))
 
 
-def _draw_ghost(surface: pg.Surface, look: Look, art: pg.Surface) -> None:
-    stamp(surface, ghost(look, art, None))
+def _draw_ghost(surface: pg.Surface, look: Look, art: Art) -> None:
+    stamp(surface, ghost(look, art.make(*art.of), None))
 
 
 def _draw_mark(surface: pg.Surface, look: Look, about: StepMark, bare: bool) -> None:

@@ -10,7 +10,7 @@ from game.games.tash_kalar.arena import Square
 from game.games.tash_kalar.state import TashKalar, rank_of, side_of
 from game.ui.contract.layout import Deed, Layout, ViewState
 from game.ui.kit.look import Look
-from game.ui.views.parts.traces import Trace, lay_traces
+from game.ui.views.parts.traces import Art, Trace, lay_traces
 from game.ui.views.tash_kalar.pieces import kind_of, piece
 from game.ui.views.tash_kalar.signs import PIECE
 
@@ -47,9 +47,8 @@ def _traces(state: TashKalar, deed: Deed, event: Event, square: Callable[[Square
     rect, art = square(at), None
     if event.kind == "destroyed" and not state.board[at]:
         code = event.n("piece")
-        side = round(rect.width * PIECE)
-        art = piece(kind_of(state, side_of(code)), rank_of(code), side)
-        rect = art.get_rect(center=rect.center)
+        art = Art(piece, (kind_of(state, side_of(code)), rank_of(code), round(rect.width * PIECE)))
+        rect = art.make(*art.of).get_rect(center=rect.center)
     yield Trace(rect, deed.number, deed.seat, MARKED[event.kind], art)
 
 
