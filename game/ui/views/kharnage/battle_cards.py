@@ -72,7 +72,7 @@ class BattleCards(TablePart):
         look, words, style = self.look, self.texts("look.kharnage.played_tag"), _TAG
         wide, high = typeset.measure(look, words, style)
         tag = pg.Rect(0, 0, wide + look.px(22), high + look.px(3))
-        tag.midbottom = (rect.centerx, rect.bottom + look.px(3))  # below the words, its own within the ring of the keys
+        tag.midtop = (rect.centerx, rect.bottom - look.px(7))  # over the card's edge, where no Power has words
 
         def glow(surface: pg.Surface) -> None:
             shape = mask.ring(*surface.get_size(), look.px(10), max(2.0, 2.4 * look.k))
