@@ -1,6 +1,6 @@
 """The notes of the table: the prompt ribbon, the refusal's bubble, the banner of the turn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame as pg
 
@@ -214,23 +214,31 @@ class Banner(Actor):
         self._text = typeset.line(look, words, style)
         self._seat, self._side = seat_colour, look.px(58)
         wide, high = self._text.width + self._side + look.px(70), self._text.height + look.px(30)
-        size = (max(look.px(350), wide), max(look.px(84), high))
+        step = look.px(24)  # few widths, so that the panel is seldom made anew
+        size = (max(look.px(350), -(-wide // step) * step), max(look.px(84), high))
         self._pad = pad = look.px(20)
         self._home = pg.Rect(0, 0, size[0] + 2 * pad, size[1] + 2 * pad)
         self._home.midtop = (area.centerx, area.y + look.px(68))
         self._surface: pg.Surface | None = None
+        self._parts = self._written_in_parts()
 
     @property
     def unmade(self) -> bool:
         return self._surface is None
 
     def make_part(self) -> None:
+        next(self._parts, None)
+
+    def _written_in_parts(self) -> Iterator[None]:
         look, text, side = self.look, self._text, self._side
         surface = pg.Surface(self._home.size, pg.SRCALPHA)
+        rect = surface.get_rect().inflate(-2 * self._pad, -2 * self._pad)
+        panel = skins.panel(look, *rect.size, look.seat_colour(self._seat))
+        yield
+        face = medallion(look, self._seat, side)
+        yield
         with typeset.set_apart() as self._written:
-            rect = surface.get_rect().inflate(-2 * self._pad, -2 * self._pad)
-            skins.panel(look, *rect.size, look.seat_colour(self._seat)).draw(surface, rect)
-            face = medallion(look, self._seat, side)
+            panel.draw(surface, rect)
             surface.blit(face, face.get_rect(center=(rect.x + look.px(20) + side // 2, rect.centery)))
             left = rect.x + look.px(34) + side
             text.draw(surface, (left, rect.centery - text.height // 2), rect)
