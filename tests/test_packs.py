@@ -683,6 +683,7 @@ TOO_FAR: dict[str, tuple[Damage, str]] = {
         lambda at: change(at / "texts.en.json", lambda t: t.update(vintner="x" * 41)),
         "harvest/texts.en.json",
     ),
+    "a title of 61": (lambda at: change(at / "pack.json", lambda m: m["title"].update(en="x" * 61)), "title"),
     "a gist of 61": (
         lambda at: change(at / "texts.en.json", lambda t: t.update({"vintner.gist": "x" * 61})),
         "harvest/texts.en.json",

@@ -274,6 +274,11 @@ def test_whoever_chooses_none_has_done_nothing() -> None:
     assert trial.moved("hand.0", "deck") == []
 
 
+def test_one_is_chosen_where_no_number_is_named() -> None:
+    trial = Trial({"op": "choose", "among": {"of": "foes"}, "as": "$foe"})
+    assert [(ask.low, ask.high) for ask in trial.state.asks] == [(1, 1)]
+
+
 def test_where_there_is_nothing_to_choose_the_name_stands_for_nothing() -> None:
     state = deal()
     state.gold = [2, 0, 0]
