@@ -88,7 +88,8 @@ def test_a_balance_says_whether_it_costs_gold_or_cards(gold: int, kind: str) -> 
     )
     label, said = words(p, "settle")
     params = dict(said.params)
-    assert (label.key, said.key) == (f"label.dark_eden.{kind}", f"does.dark_eden.{kind}")
+    paid = "settle_drops" if kind == "settle_loses" else kind  # where nothing is left to pay with
+    assert (label.key, said.key) == (f"label.dark_eden.{paid}", f"does.dark_eden.{kind}")
     assert bool(params["cards"]) == (kind == "settle_loses")
     assert bool(params["n"]) == (kind == "settle_pays")
 
@@ -280,3 +281,10 @@ def test_the_log_tells_each_event_by_its_own_line_or_leaves_it_to_another(
 ) -> None:
     told = GAME.presentation.tell(Event(kind, data))
     assert (told.key if told else None) == (f"log.dark_eden.{line}" if line else None)
+
+
+def test_the_log_names_who_attacks_whom() -> None:
+    p = table(Side(warband="nassal"), Side(borderlands="soldat"), first_game=True).begins("attack")
+    line = GAME.presentation.tell(Event("attack", p.attacks("nassal", "soldat").quiet().heard("attack")[-1]))
+    assert line is not None
+    assert Texts("it", ("Ann", "Ben")).say(line) == "Nulgar di Ann attacca Soldato di Ben per Terra."

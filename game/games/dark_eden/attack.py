@@ -201,9 +201,16 @@ def clash(
         state.attacked[one] = state.attacked.get(one, 0) + 1
         if tactic == "A" and has(state, one, "flies_once"):
             state.used[f"flew.{one}"] = 1
+    named = tuple(tuple(state.cards[one] for one in side) for side in (attackers, state.defenders))
     table.emit(
-        "attack", seat=seat, foe=state.foe, tactic=tactic, attackers=attackers, defenders=tuple(state.defenders)
-    )  # fmt: skip
+        "attack",
+        seat=seat,
+        foe=state.foe,
+        tactic=tactic,
+        attackers=attackers,
+        defenders=tuple(state.defenders),
+        names=named,
+    )
     table.do(("modify", seat), ("compare", seat), ("combat_resolved", seat), ("fight_over", seat), after)
 
 

@@ -53,7 +53,7 @@ def _line_of_kind(card: AnyCard) -> Phrase:
     """Type, subtype, affiliation and designations: "Warrior, Infantry. Crescentia."."""
     words = [phrase(f"kind.dark_eden.{card.type}")]
     words += [phrase(f"subtype.dark_eden.{card.subtype}")] if card.subtype else []
-    words += [phrase(f"designation.dark_eden.{word}") for word in card.designations]
+    words += [phrase(f"designation.dark_eden.{word}") for word in card.designations if word != "no_deck_limit"]
     return phrase(
         "face.dark_eden.kind", words=tuple(words), affiliation=phrase(f"affiliation.dark_eden.{card.affiliation}")
     )
@@ -166,10 +166,8 @@ def _settle(view: DarkEden, seat: Seat) -> Words:
     plan = propose(view, seat)
     lost = tuple(_named(view, card) for card in plan.drops)
     kind = "settle_loses" if lost else "settle_pays" if plan.gold else "settle"
-    income = income_of(view, seat, plan)
-    return phrase(f"label.dark_eden.{kind}", n=plan.gold), phrase(
-        f"does.dark_eden.{kind}", n=plan.gold, income=income, cards=lost
-    )
+    does = phrase(f"does.dark_eden.{kind}", n=plan.gold, income=income_of(view, seat, plan), cards=lost)
+    return phrase(f"label.dark_eden.{'settle_drops' if lost and not plan.gold else kind}", n=plan.gold), does
 
 
 def _markers(verb: str) -> Callable[..., Words]:

@@ -37,6 +37,12 @@ def _tell_built(seat: Seat, turf: Seat, name: str, cost: int, **rest: object) ->
     return _line("built_there", whose=seat_name(turf), **params) if turf != seat else _line("built", **params)
 
 
+def _tell_attack(seat: Seat, foe: Seat, tactic: str, names: tuple[tuple[str, ...], ...], **rest: object) -> Phrase:
+    cards, victims = (tuple(map(name_of, side)) for side in names)
+    sides: dict[str, Param] = {"who": seat_name(seat), "cards": cards, "foe": seat_name(foe), "victims": victims}
+    return _line("attack", n=len(cards), tactic=tactic_name(tactic), **sides)
+
+
 def _tell_fought(seat: Seat, foe: Seat, fight: str, ours: int, theirs: int, outcome: str, **rest: object) -> Phrase:
     return _line(f"fought.{fight}.{outcome}", who=seat_name(seat), foe=seat_name(foe), ours=ours, theirs=theirs)
 
@@ -87,9 +93,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
         "stored", who=seat_name(seat), n=n, what=after_number(resource, n)
     ),
     "balanced": _tell_balanced,
-    "attack": lambda seat, foe, tactic, **rest: _line(
-        "attack", who=seat_name(seat), foe=seat_name(foe), tactic=tactic_name(tactic)
-    ),
+    "attack": _tell_attack,
     "raid": lambda seat, foe, name, **rest: _line("raid", who=seat_name(seat), foe=seat_name(foe), card=name_of(name)),
     "tactic": lambda seat, tactic: _line("tactic", who=seat_name(seat), tactic=tactic_name(tactic)),
     "raiders": lambda seat, cards: _line("raiders", who=seat_name(seat), n=len(cards)),
