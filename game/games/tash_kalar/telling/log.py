@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.core.phrase import Param, Phrase, phrase, seat_name, seat_names, side_name
 from game.core.state import Event, Seat
-from game.games.tash_kalar.arena import Square, name
+from game.games.tash_kalar.arena import DIRECTIONS, Square, name
 from game.games.tash_kalar.cards import name_of
 from game.games.tash_kalar.state import RANKS, rank_of, side_of
 from game.games.tash_kalar.telling.words import piece_name, struck_piece
@@ -99,7 +99,9 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "promoted": _tell_piece("promoted"),
     "demoted": _tell_piece("demoted"),
     "went": _tell_went,
-    "shot": lambda square, seat, **rest: _line("shot", who=seat_name(seat), at=name(square)),
+    "shot": lambda square, direction, seat, **rest: _line(
+        "shot", who=seat_name(seat), at=name(square), direction=phrase(f"direction.tash_kalar.{DIRECTIONS[direction]}")
+    ),
     "summoned": lambda seat, name, square, **rest: _summoned(seat, name, square),
     "improvised": lambda seat, colour, square: _line("improvised", who=seat_name(seat), colour=seat_name(colour)),
     "discarded": lambda seat, name, **rest: _line("discarded", who=seat_name(seat), card=name_of(name)),
