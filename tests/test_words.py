@@ -130,6 +130,8 @@ def test_a_name_with_a_vowel_gets_its_euphonic_letter() -> None:
     turns = [texts.say(phrase("table.call", who=seat_name(seat))) for seat in range(3)]
     assert turns == ["Tocca ad Anna", "Tocca a Bruno", "Tocca a Elena"]
     assert texts.listed(["Anna", "Elena"]) == "Anna ed Elena"
+    bold = texts.many("results.kharnage.epilogue.humans", 1, who="Elena")
+    assert "ed **Elena** conta" in bold
 
 
 def test_what_follows_a_colon_goes_on_in_small_letters() -> None:

@@ -109,8 +109,8 @@ def _read(path: Path) -> gettext.GNUTranslations:
 
 _NAME_FIRST = re.compile(r"\{(\w+)\} (?!(?:e|ed|and) \{)")
 """The beginning of a sentence about whoever its first parameter names, and nobody besides"""
-_BEFORE_A_VOWEL = re.compile(r"\b([ae]) \{(\w+)\}", re.IGNORECASE)
-"""An Italian "a" or "e" before a parameter: before a word with the same vowel it takes a "d" ("ad Anna")"""
+_BEFORE_A_VOWEL = re.compile(r"\b([ae]) (\**)\{(\w+)\}", re.IGNORECASE)
+"""An Italian "a" or "e" before a parameter, bold or not: before a word with the same vowel it takes a "d" ("ad Anna")"""
 
 
 class _Word(str):
@@ -232,6 +232,6 @@ class Texts:
 
 
 def _before_a_vowel(words: Mapping[str, str | int], found: re.Match[str]) -> str:
-    vowel, name = found.groups()
+    vowel, bold, name = found.groups()
     first = str(words.get(name, "")).lstrip("*“«")[:1]
-    return f"{vowel}d {{{name}}}" if first.casefold() == vowel.casefold() else found[0]
+    return f"{vowel}d {bold}{{{name}}}" if first.casefold() == vowel.casefold() else found[0]
