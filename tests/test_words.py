@@ -201,7 +201,7 @@ ACTS = ("placed", "lifted", "destroyed", "converted", "promoted", "demoted", "sh
 @pytest.mark.parametrize("own", [True, False])
 def test_in_the_log_of_tash_kalar_whoever_acts_leads(kind: str, language: str, own: bool) -> None:
     code = piece(0 if own else 1, 1)
-    about: dict[str, Value] = {"square": SQUARES[0], "piece": code, "into": code, "how": "effect"}
+    about: dict[str, Value] = {"square": SQUARES[0], "piece": code, "into": code, "how": "effect", "direction": 0}
     line = PRESENTATION.tell(Event(kind, about | {"seat": 0, "own": own}))
     assert line
     said = Texts(language, ["Anna", "Bruno"]).say(line)

@@ -110,7 +110,7 @@ def _read(path: Path) -> gettext.GNUTranslations:
 _NAME_FIRST = re.compile(r"\{(\w+)\} (?!(?:e|ed|and) \{)")
 """The beginning of a sentence about whoever its first parameter names, and nobody besides"""
 _BEFORE_A_VOWEL = re.compile(r"\b([ae]) (\**)\{(\w+)\}", re.IGNORECASE)
-"""An Italian "a" or "e" before a parameter, bold or not: before a word with the same vowel it takes a "d" ("ad Anna")"""
+"""An Italian "a" or "e" before a parameter, bold or not: before the same vowel it takes a "d" ("ad Anna")"""
 
 
 class _Word(str):
