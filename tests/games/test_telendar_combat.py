@@ -9,6 +9,7 @@ from game.core.view import view
 from game.games.telendar.cards import MONSTERS
 from game.games.telendar.queries import best_gear, elusions, protection, total
 from game.games.telendar.rules import GAME
+from game.games.telendar.terms import Category
 from tests.games.telendar_table import KING, MIDDLE, Position, Who, table
 
 
@@ -250,6 +251,12 @@ def test_1_7_3_of_gear_of_equal_worth_the_first_is_used_and_two_hands_before_one
 ) -> None:
     t = table(Who("bear", objects=kit))
     assert [t.state.cards[card] for card in best_gear(t.state, 0, "demon")] == chosen
+
+
+@pytest.mark.parametrize(("foe", "chosen"), [("animal", "hunters_spear"), ("undead", "silver_rapier")])
+def test_1_7_3_of_two_weapons_the_one_is_used_that_counts_more_against_the_foe(foe: Category, chosen: str) -> None:
+    t = table(Who("bear", objects=["silver_rapier", "hunters_spear"]))
+    assert [t.state.cards[card] for card in best_gear(t.state, 0, foe)] == [chosen]
 
 
 def test_1_7_3_a_two_handed_weapon_takes_both_hands() -> None:
