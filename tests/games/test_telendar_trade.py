@@ -1,7 +1,7 @@
 """Telendar: trading. Rules 1.6.5; T11 to T13."""
 
 from game.core.view import view
-from game.games.telendar.anytime import used_up
+from game.games.telendar.anytime import partners, used_up
 from game.games.telendar.queries import mana_left, most_mana
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import NO_DEAL
@@ -166,3 +166,8 @@ def test_1_12_a_key_changes_hands_and_opens_for_its_new_owner() -> None:
     t = table(Who("bear", at=24), Who("knight", at=24, objects=["gate_key"]), tiles=gate, land={24: ["shrine"]})
     t.does("trade", 1).does("want", "gate_key").does("gold", 1).does("accept").does("stop").does("meet", "shrine")
     assert t.offered("key") == [("key", "gate_key")]
+
+
+def test_t12_a_trade_is_offered_in_one_s_own_turn_to_whoever_is_there() -> None:
+    t = table(Who("bear"), Who("witch"), Who("fox", at=30))
+    assert [partners(t.state, seat) for seat in range(3)] == [[1], [], []]
