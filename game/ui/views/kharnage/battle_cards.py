@@ -72,7 +72,9 @@ class BattleCards(TablePart):
         look, words, style = self.look, self.texts("look.kharnage.played_tag"), _TAG
         wide, high = typeset.measure(look, words, style)
         tag = pg.Rect(0, 0, wide + look.px(22), high + look.px(3))
-        tag.midtop = (rect.centerx, rect.bottom - look.px(7))  # over the card's edge, where no Power has words
+        tag.midbottom = (rect.centerx, rect.bottom + look.px(3))  # within the ring of the keys
+        if BATTLE[name].power is not None:
+            tag.top = rect.bottom - look.px(7)  # below the words of the Power
 
         def glow(surface: pg.Surface) -> None:
             shape = mask.ring(*surface.get_size(), look.px(10), max(2.0, 2.4 * look.k))
