@@ -123,6 +123,17 @@ def test_answers_that_the_panel_has_no_room_for_are_behind_one_button(open_app: 
     assert len(scene.question.unclear) > 1, "it asks which"
 
 
+def test_a_button_that_cannot_be_used_makes_room_for_an_answer(open_app: Open) -> None:
+    app = open_app((1366, 768), text=2.0, still=True, my_speed="off", bot_speed="off")
+    scene = lay(app, match_at(5, 60, "thief", 0))
+    shown = {widget.id for widget in scene.controls.layers[0].widgets}
+    ask = scene.session.ask
+    assert ask
+    assert {f"option:{option}" for option in ask.options} <= shown
+    hands.press(app, pg.K_e)  # it cannot be ended yet, and nothing comes of it
+    assert scene.session.ask == ask
+
+
 def _with_more(app: App) -> Iterator[tuple[TableScene, Widget]]:
     """Tables with so much to do that a button stands for what has none."""
     for seed in range(40):

@@ -25,6 +25,8 @@ from game.ui.table.held_up.others_turn import OthersTurn
 
 _LINES = 8
 """The lines below a title that what the others did needs"""
+_MORE = "family:more"
+"""The button of the answers that have no room"""
 
 
 class TurnPanel:
@@ -59,20 +61,27 @@ class TurnPanel:
         main = self._main_button()
         if main and main.width() > room.width:
             main.icon = ""  # so that its words need no second line, if that can be
-        if main and not desk.style.end_apart:
-            shown = self._fitting(room, main)
-            bottom = self._stack([*shown, main], room)
-            if main.enabled or bottom >= rect.y - look.px(8):
-                self._write_turn(rect, bottom)
-                return [*shown, main]
-            main = None  # large letters leave no room for a button that cannot be used
-        if main:
-            height = max(look.px(50), main.height(room.width))
-            main.place(pg.Rect(room.x, room.bottom - height, room.width, height))
+        # Large letters leave no room for a button that cannot be used.
+        ends = (main, None) if main and not main.enabled else (main,)
+        for end in ends:
+            shown, bottom = self._placed(room, end)
+            if bottom >= rect.y - look.px(8) and not any(button.id == _MORE for button in shown):
+                break
+        self._write_turn(rect, bottom)
+        return [*shown, end] if end else shown
+
+    def _placed(self, room: pg.Rect, end: Button | None) -> tuple[list[Widget], int]:
+        """The answers that are buttons here, placed over the one at the foot, if there is one; the y above them all."""
+        if end and not self._desk.style.end_apart:
+            shown = self._fitting(room, end)
+            return shown, self._stack([*shown, end], room)
+        if end:
+            look, room = self._desk.look, room.copy()
+            height = max(look.px(50), end.height(room.width))
+            end.place(pg.Rect(room.x, room.bottom - height, room.width, height))
             room.height -= height + look.px(12)
         shown = self._fitting(room)
-        self._write_turn(rect, self._stack(shown, room))
-        return [*shown, main] if main else shown
+        return shown, self._stack(shown, room)
 
     def _fitting(self, room: pg.Rect, *last: Widget) -> list[Widget]:
         """The answers that are buttons here, before `last`: as many of them bundled as the room needs."""
