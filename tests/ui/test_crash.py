@@ -29,9 +29,10 @@ from game.ui.program import run
 from game.ui.launch import straight_to_table
 frames = iter(range(40))
 frame = App.frame
+secret = "a card that" + " nobody may know"  # in two: from Python 3.13 on a report shows this program's lines too
 def failing(self, dt):
     if next(frames, None) is None:
-        raise KeyError("a card that nobody may know")
+        raise KeyError(secret)
     return frame(self, dt)
 App.frame = failing
 sys.exit(run(straight_to_table("card_game", ("person", "person"), 5, {})))
