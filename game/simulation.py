@@ -16,6 +16,7 @@ from game.bots import next_ask, seat_bot
 from game.core import packs
 from game.core.facts import Choice
 from game.core.match import Glimpse
+from game.core.pause import passed_over
 from game.core.phrase import Trouble
 from game.core.view import imagine, view
 from game.worker import begin
@@ -138,7 +139,8 @@ def play_all(series: Series, matches: int, jobs: int = 1) -> Iterator[Played]:
                 except BrokenProcessPool as error:
                     raise Trouble("trouble.worker", jobs=jobs) from error
             return
-    yield from map(partial(play, series), numbers)
+    with passed_over():
+        yield from map(partial(play, series), numbers)
 
 
 class Sums:

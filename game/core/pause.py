@@ -1,4 +1,4 @@
-"""A pause of Python's collector of garbage."""
+"""Python's collector of garbage, kept from what is none."""
 
 import gc
 from collections.abc import Iterator
@@ -15,3 +15,13 @@ def collector_paused() -> Iterator[None]:
     finally:
         if was:
             gc.enable()
+
+
+@contextmanager
+def passed_over() -> Iterator[None]:
+    """Have collections pass over all that is there now, such as a game's rules, which stay."""
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
