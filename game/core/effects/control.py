@@ -120,7 +120,7 @@ class Choose(Control):
         return phrase(self.wording(key), what=self.among.says(self.high), n=self.high)
 
     def allow(self, at: Context) -> Reason | None:
-        return None if self.among.options(at) else NO_TARGET
+        return None if self.among.exist(at) else NO_TARGET
 
     def gives(self) -> str:
         return "several" if self.high > 1 else self.among.gives()

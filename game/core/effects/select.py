@@ -28,6 +28,10 @@ class Selection(BaseModel):
         """The things there are now, each as an option whose last argument names it."""
         raise NotImplementedError
 
+    def exist(self, at: Context) -> bool:
+        """Whether there are any; a game may find that out sooner than all of them."""
+        return bool(self.options(at))
+
     def says(self, n: int = 1) -> Phrase:
         """The selection of so many things, in words."""
         raise NotImplementedError

@@ -1,7 +1,7 @@
 """Perform Actions: building, mustering, transfers, Groups, and the cards of one's own turn. Rules 1.7, R23 to R50."""
 
 from collections.abc import Collection, Hashable, Sequence
-from itertools import chain, product
+from itertools import chain
 
 from game.core.phrase import Reason
 from game.core.state import Answer, Ask, Option, Seat
@@ -47,7 +47,10 @@ _RECRUITS_SPARED = 7
 RECOVERY = 10
 """Gold Units for which a Commander that lies face down is turned up again. Rules 2.6"""
 _SOLITARY = frozenset(name for name, card in FIGURES.items() if card.is_a("solitary"))
+_MOVED = Reason("refusal.dark_eden.moved", rule="muster")
+_GROUPED = Reason("refusal.dark_eden.grouped", rule="groups")
 GROUPING = {"attack_group": "attack", "defense_group": "defense"}
+_ALL = frozenset(TACTICS)
 _BARS = {"attack": ("never_groups",), "defense": ("never_groups", "no_defense_group")}
 """The traits that keep a warrior out of a kind of Group"""
 
@@ -120,9 +123,9 @@ def muster_zones(state: DarkEden, seat: Seat, name: str) -> list[str]:
 def no_transfer(state: DarkEden, warrior: int, at: Sources) -> Reason | None:
     """The reason why a warrior may not change its zone. Rules R38, I-16."""
     if warrior in state.moved:
-        return Reason("refusal.dark_eden.moved", rule="muster")
+        return _MOVED
     if state.group_of(warrior) is not None:
-        return Reason("refusal.dark_eden.grouped", rule="groups")
+        return _GROUPED
     if has(state, warrior, "cannot_transfer", at):
         return Reason("refusal.dark_eden.cannot_transfer", rule="muster", refs=(("card", warrior),))
     if bears(state.cards[warrior], "warband_only"):
@@ -237,32 +240,19 @@ def _groupings(state: DarkEden, seat: Seat, at: Sources) -> list[Option]:
         for verb in kinds if loose else ():
             if verb == "defense_group" and zone is WARBAND and state.options["defense_groups"] == "borderlands":
                 continue
-            fits = _fitting(state, verb, loose, there, at)
-            for one, other in product(loose, there):
-                if (one, other) in fits:
-                    if verb == "attack_group" or zone is BORDERLANDS:
-                        options.append((verb, one, other))
-                    elif one > other or other not in loose:  # a button: a pair is named once
-                        options.append((verb, one, other, zone[seat]))
+            grouping = _Grouping(state, verb, there, at)
+            if verb == "attack_group" or zone is BORDERLANDS:
+                options += [(verb, one, other) for one in loose for other in grouping.partners(one)]
+            else:  # a button: a pair is named once
+                options += [
+                    (verb, one, other, zone[seat])
+                    for one in loose
+                    for other in grouping.partners(one)
+                    if one > other or other not in loose
+                ]
         if state.groups:
             options += [("disband", group.members[0]) for group in state.groups if group.members[0] in there]
     return options
-
-
-def _fitting(state: DarkEden, verb: str, loose: list[int], there: list[int], at: Sources) -> set[tuple[int, int]]:
-    """The warriors that may form a Group with another, or join that one's, as pairs in both orders."""
-    grouping, fits = _Grouping(state, verb, there, at), set[tuple[int, int]]()
-    if grouping.free:
-        open_to = {*loose, *(one for group in state.groups if group.kind == GROUPING[verb] for one in group.members)}
-        return {(one, other) for one in loose for other in there if one != other and other in open_to}
-    done: set[int] = set()
-    for one in loose:
-        done.add(one)
-        for other in there:
-            if other not in done and grouping.why_not(one, other) is None:
-                fits.add((one, other))
-                fits.add((other, one))
-    return fits
 
 
 def no_group(state: DarkEden, verb: str, one: int, other: int, at: Sources | None = None) -> Reason | None:
@@ -285,16 +275,30 @@ class _Grouping:
         insists = having("attack_group_of") if self._kind == "attack" else ()
         self._beside = {one: [part.beside for _, part in traits(state, one, "attack_group_of", at)] for one in insists}
         common = self._kind == "attack" or state.options["defense_groups"] == "common"
-        self._tactics = {one: tactics(state, one, at) for one in there} if common else {}
+        self._tactics = {one: {*tactics(state, one, at)} if common else _ALL for one in there}
         self._choosy = bool(self._pair or self._only or self._beside)
-        self.free = not (self._most or self._alone or self._choosy or common)
-        """Whether all of them may form one as they like"""
+        self._open = {}
+        """The tactics that each may share with whoever joins it, where its Group may grow at all"""
+        for one in there:
+            group = state.group_of(one) if state.groups else None
+            if group is None:
+                self._open[one] = self._tactics[one]
+            elif group.kind == self._kind:
+                self._open[one] = _ALL.intersection(*(self._tactics[member] for member in group.members))
+
+    def partners(self, one: int) -> list[int]:
+        """Those with whom a warrior in no Group may form one, or whose Group it may join."""
+        ours = self._tactics[one]
+        found = [other for other, theirs in self._open.items() if other != one and not ours.isdisjoint(theirs)]
+        if self._most or self._alone or self._choosy:
+            return [other for other in found if self.why_not(one, other) is None]
+        return found
 
     def why_not(self, one: int, other: int) -> Reason | None:
         """The reason why a warrior may not form a Group with another, or join that one's. Rules R45 to R47, J-03."""
         group = self._state.group_of(other)
         if self._state.group_of(one) is not None:
-            return Reason("refusal.dark_eden.grouped", rule="groups")
+            return _GROUPED
         if group is not None and group.kind != self._kind:
             return Reason("refusal.dark_eden.other_group", rule="groups")
         members = (*(group.members if group else (other,)), one)
@@ -305,7 +309,7 @@ class _Grouping:
                 return Reason("refusal.dark_eden.solitary", rule="groups", refs=(("card", member),))
             if self._choosy and not self._own_kind(member, members):
                 return Reason("refusal.dark_eden.own_kind", rule="groups", refs=(("card", member),))
-        if self._tactics and not set(TACTICS).intersection(*(self._tactics[member] for member in members)):
+        if not _ALL.intersection(*(self._tactics[member] for member in members)):
             return Reason("refusal.dark_eden.no_common_tactic", rule="groups")
         return None
 

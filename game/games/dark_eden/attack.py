@@ -66,9 +66,21 @@ def attackers_of(state: DarkEden, seat: Seat) -> tuple[int, ...]:
 
 def attacks(state: DarkEden, seat: Seat, at: Sources) -> list[tuple[int, int]]:
     """All attacks that a seat may declare, as (one of the attackers, one of the defenders)."""
-    ready = [one for one in attackers_of(state, seat) if no_attacker(state, one, at) is None]
+    ours = {
+        one: _of_attackers(state, side_of(state, one, "attack"), at)
+        for one in attackers_of(state, seat)
+        if no_attacker(state, one, at) is None
+    }
+    if not ours:
+        return []
     victims = [victim for foe in state.foes(seat) for victim in state.warriors(foe)]
-    return [(one, victim) for one in ready for victim in victims if no_attack(state, one, victim, at) is None]
+    theirs = {victim: _of_defenders(state, side_of(state, victim, "defense"), at) for victim in victims}
+    return [
+        (one, victim)
+        for one, of_one in ours.items()
+        for victim, of_victim in theirs.items()
+        if not of_one.isdisjoint(of_victim) and _kept_off(state, one, victim, at) is None
+    ]
 
 
 def attacks_left(state: DarkEden, warrior: int, at: Sources) -> int:
@@ -98,10 +110,13 @@ def no_attack(state: DarkEden, warrior: int, victim: int, at: Sources) -> Reason
     attackers, defenders = side_of(state, warrior, "attack"), side_of(state, victim, "defense")
     if not common_tactics(state, attackers, defenders, at):
         return Reason("refusal.dark_eden.no_tactic", rule="attack", refs=(("card", victim),))
-    if reason := barred(state, attackers, defenders, at):
-        return reason
-    seat = state.seat_of(victim)
-    return _order(state, attackers, victim, seat, at)
+    return _kept_off(state, warrior, victim, at)
+
+
+def _kept_off(state: DarkEden, warrior: int, victim: int, at: Sources) -> Reason | None:
+    """The reason why a warrior (or its Group) cannot attack another (or its Group), whatever their tactics."""
+    attackers, defenders = side_of(state, warrior, "attack"), side_of(state, victim, "defense")
+    return barred(state, attackers, defenders, at) or _order(state, attackers, victim, state.seat_of(victim), at)
 
 
 def barred(state: DarkEden, attackers: tuple[int, ...], defenders: tuple[int, ...], at: Sources) -> Reason | None:
@@ -142,14 +157,24 @@ def _order(state: DarkEden, attackers: tuple[int, ...], victim: int, seat: Seat,
 
 def common_tactics(state: DarkEden, attackers: tuple[int, ...], defenders: tuple[int, ...], at: Sources) -> list[str]:
     """The tactics by which some warriors may attack others. Rules A2, I-20."""
+    ours, theirs = _of_attackers(state, attackers, at), _of_defenders(state, defenders, at)
+    return [tactic for tactic in TACTICS if tactic in ours and tactic in theirs]
+
+
+def _of_attackers(state: DarkEden, attackers: tuple[int, ...], at: Sources) -> set[str]:
+    """The tactics that all of some warriors have and no card keeps from attacks."""
     ours = set(TACTICS).intersection(*(tactics(state, one, at) for one in attackers))
-    theirs = set("".join(tactics(state, one, at) for one in defenders))
+    return {tactic for tactic in ours if not at.of(f"no_{WAYS[tactic]}_attacks")}
+
+
+def _of_defenders(state: DarkEden, defenders: tuple[int, ...], at: Sources) -> set[str]:
+    """The tactics by which some warriors may be attacked."""
     if at.of("attacked_anyhow") and any(has(state, one, "attacked_anyhow", at) for one in defenders):
-        theirs = set(TACTICS)
+        return set(TACTICS)
+    theirs = set("".join([tactics(state, one, at) for one in defenders]))
     if at.of("faces_air") and any(has(state, one, "faces_air", at) for one in defenders):
         theirs.add("A")
-    common = [tactic for tactic in TACTICS if tactic in ours and tactic in theirs]
-    return [tactic for tactic in common if not at.of(f"no_{WAYS[tactic]}_attacks")]
+    return theirs
 
 
 @GAME.step

@@ -55,7 +55,11 @@ class Books(NamedTuple):
 
 def icons_of(state: DarkEden, card: int, at: Sources | None = None) -> str:
     """The blue icons of a card as they stand: those gained, then doubled ones. J-07."""
-    changes = [s for s in (sources(state) if at is None else at).of("icons") if _about(state, s, card)]
+    at = sources(state) if at is None else at
+    alone, others = at.parted("icons")
+    if card not in alone and not others:
+        return printed(state, card).gives
+    changes = [source for source in at.of("icons") if _about(state, source, card)]
     if not changes:
         return printed(state, card).gives
     icons = Counter(printed(state, card).gives)
@@ -95,6 +99,8 @@ def _about(state: DarkEden, source: Source, card: int) -> bool:
 def needs_of(state: DarkEden, card: int, at: Sources | None = None) -> str:
     """The red icons of a card as they stand. Rules R9."""
     found = (sources(state) if at is None else at).of("red")
+    if not found:
+        return printed(state, card).needs
     changes = [s for s in found if _gives(s).how == "need" and not _gives(s).forced and applies(state, s, card)]
     if not changes:
         return printed(state, card).needs

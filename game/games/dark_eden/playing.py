@@ -16,11 +16,13 @@ from game.games.dark_eden.effects.standing import Opens, Price
 from game.games.dark_eden.effects.which import ANY
 from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.queries import (
+    USABLE,
     Source,
     Sources,
     bare,
     bears,
     has,
+    may_use,
     opened,
     printed,
     seat_has,
@@ -333,17 +335,21 @@ def _overarmed(state: DarkEden, card: int, number: int, at: Sources) -> bool:
     return False
 
 
+_MOMENTS = {name: when_played(card) for name, card in INTRIGUES.items()}
+
+
 @cache
 def _played_at(now: frozenset[str]) -> frozenset[str]:
     """The Intrigues that may be played at a moment, whatever else bars them."""
-    return frozenset(name for name, card in INTRIGUES.items() if when_played(card) & now)
+    return frozenset(name for name, when in _MOMENTS.items() if not now.isdisjoint(when))
 
 
 @cache
 def _used_at(now: frozenset[str]) -> dict[str, list[tuple[int, Ability]]]:
     """The cards with abilities that may be used at a moment, and these, each with its number."""
     found = {
-        name: [(n, one) for n, one in enumerate(card.abilities) if now & {*one.when}] for name, card in CARDS.items()
+        name: [(n, one) for n, one in enumerate(CARDS[name].abilities) if not now.isdisjoint(one.when)]
+        for name in USABLE
     }
     return {name: abilities for name, abilities in found.items() if abilities}
 
@@ -356,6 +362,8 @@ def cards_for(state: DarkEden, seat: Seat, now: frozenset[str]) -> list[int]:
 
 def abilities_for(state: DarkEden, seat: Seat, now: frozenset[str]) -> list[tuple[int, int, Ability]]:
     """The abilities of a seat in play for a moment: (card, number of the ability, the ability); all see them."""
+    if not may_use(state, now):
+        return []
     cards, fitting = state.cards, _used_at(now)
     found = [
         (card, n, one) for card in state.of_seat(seat) if cards[card] in fitting for n, one in fitting[cards[card]]

@@ -3,10 +3,11 @@
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from operator import itemgetter
+from typing import Any, NamedTuple
 
 from game.core.state import Seat
-from game.games.dark_eden.cards import STANDING, STAYING
+from game.games.dark_eden.cards import CARDS, STANDING, STAYING
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.standing import OF_RED, Gains, Gives, Opens, StandingPart, Trait
 from game.games.dark_eden.effects.which import ANY
@@ -73,19 +74,26 @@ def _parts_of(holders: tuple[str, ...]) -> dict[str, list[tuple[int, StandingPar
     return found
 
 
+_NOTHING: tuple[Collection[int], Sequence[Source]] = ((), ())
+
+
 class Sources:
     """What stands at work now, in the order of seats and cards; `of` finds the parts of a kind."""
 
-    __slots__ = ("_cards", "_found", "_lasting", "_state", "_there", "_tied")
+    __slots__ = ("_cards", "_found", "_lasting", "_parted", "_there", "_tied", "made_of", "state")
 
     def __init__(self, state: DarkEden, cards: Sequence[int] = (), lasting: Sequence[Lasting] = ()) -> None:
         """What does not work is left out only when somebody asks: few cards have what is asked for."""
-        self._state, self._cards, self._lasting = state, cards, lasting
         names = state.cards
-        holders = [names[card] for card in cards]
+        self.state, self._lasting = state, lasting
+        self._cards = [card for card in cards if names[card] in _KEYED]
+        holders = [names[card] for card in self._cards]
         self._there = _parts_of((*holders, *[one.address for one in lasting]) if lasting else tuple(holders))
         self._found: dict[str, Sequence[Source]] = {}
+        self._parted: dict[str, tuple[Collection[int], Sequence[Source]]] = {}
         self._tied: dict[Seat, set[int]] = {}
+        self.made_of: list[Any] = []
+        """All of the state that it goes by, as it was"""
 
     def of(self, key: str) -> Sequence[Source]:
         """The parts of a kind ("cv", "price", "icons" for blue ones, "red" ...), or the traits of a name."""
@@ -98,12 +106,28 @@ class Sources:
             self._found[key] = found
         return found
 
+    def parted(self, key: str) -> tuple[Collection[int], Sequence[Source]]:
+        """The same by what they are about: the cards of those that are about one alone, and the other parts."""
+        if key not in self._there:
+            return _NOTHING
+        parted = self._parted.get(key)
+        if parted is None:
+            alone, others = set[int](), list[Source]()
+            for source in self.of(key):
+                part = source.part
+                if part.only is ANY and (part.on == "self" or (part.on == "bearer" and source.card >= 0)):
+                    alone.add(source.target)
+                else:
+                    others.append(source)
+            parted = self._parted[key] = alone, others
+        return parted
+
     def _source(self, n: int, part: StandingPart) -> Source:
         """A part of a holder, by its place among all."""
         if n >= len(self._cards):
             one = self._lasting[n - len(self._cards)]
             return Source(part, one.you, -1, one.source, one.target, one.n, one.foe)
-        state, card = self._state, self._cards[n]
+        state, card = self.state, self._cards[n]
         name, markers, bearer = state.cards[card], state.markers.get(card, 0), state.bearers.get(card)
         if bearer is None:
             return Source(part, state.seat_of(card), card, name, card, markers)
@@ -111,18 +135,18 @@ class Sources:
 
     def without(self, cards: Collection[int]) -> "Sources":
         """What stands without some cards."""
-        return Sources(self._state, [card for card in self._cards if card not in cards], self._lasting)
+        return Sources(self.state, [card for card in self._cards if card not in cards], self._lasting)
 
     def works(self, card: int) -> bool:
         """Whether a card in play has its effects: neither face down, cut off nor dulled. Rules R35, J-05, J-06."""
-        state = self._state
+        state = self.state
         if state.bearers and any(state.cards[on] in _CARDS_WITH["dulled"] for on in state.attachments(card)):
             return False
         return self._lies_open(card)
 
     def _lies_open(self, card: int) -> bool:
         """Whether a card is neither face down nor cut off, so that what is attached to it works."""
-        state = self._state
+        state = self.state
         if card in state.bearers:
             bearer = state.bearers[card]
             return bearer == EVERYWHERE or self._lies_open(bearer) or printed(state, bearer).type == "commander"
@@ -136,7 +160,7 @@ class Sources:
     def tied(self, seat: Seat) -> set[int]:
         """The cards of a Turf that are supplied, found once."""
         if seat not in self._tied:
-            self._tied[seat] = supplied(self._state, seat)
+            self._tied[seat] = supplied(self.state, seat)
         return self._tied[seat]
 
 
@@ -144,20 +168,43 @@ _WARRIORS = frozenset(name for name, card in FIGURES.items() if card.type == "wa
 """What does nothing where it is attached: captives"""
 
 
+_IN_PLAY = [
+    itemgetter(*[zones[seat] for seat in range(seats) for zones in (TURF, BORDERLANDS, WARBAND)], ATTACHED)
+    for seats in range(1, 5)
+]
+"""The zones in which cards are in play, out of all, by the number of seats less one"""
+USABLE = frozenset(name for name, card in CARDS.items() if card.abilities)
+"""The cards that have abilities"""
+
+
+_KEPT: list[Sources] = []
+"""What stood when somebody asked last, at most one, until another state is asked about or anything of it has moved"""
+
+
 def sources(state: DarkEden) -> Sources:
     """All standing parts at work now, in the order of seats and cards."""
-    zones, found = state.zones, list[int]()
-    for seat in range(state.seats):
-        found += zones[TURF[seat]].ids + zones[BORDERLANDS[seat]].ids + zones[WARBAND[seat]].ids
+    lying = _IN_PLAY[state.seats - 1](state.zones)
+    made_of = [
+        lying, bare(state), state.cards, state.owners, state.cells, state.bearers, state.lasting, state.markers,
+        state.face_down,
+    ]  # fmt: skip
+    for kept in _KEPT:
+        if kept.state is state and kept.made_of == made_of:
+            return kept
+    found = _sources(state, [card for zone in lying for card in zone.ids], made_of[1])
+    found.made_of = [type(one)(one) for one in made_of]
+    _KEPT[:] = [found]
+    return found
+
+
+def _sources(state: DarkEden, cards: list[int], stripped: Collection[int]) -> Sources:
     if not (state.bearers or state.lasting):
-        return Sources(state, found, ())
-    stripped = bare(state)
-    found += [
-        card
-        for card in zones[ATTACHED].ids
-        if state.cards[card] not in _WARRIORS and state.bearers[card] not in stripped
-    ]
-    return Sources(state, found, [one for one in state.lasting if _holds(state, one, stripped)])
+        return Sources(state, cards)
+    idle = {
+        card for card in state.zones[ATTACHED].ids if state.cards[card] in _WARRIORS or state.bearers[card] in stripped
+    }
+    at_work = [card for card in cards if card not in idle] if idle else cards
+    return Sources(state, at_work, [one for one in state.lasting if _holds(state, one, stripped)])
 
 
 def _holds(state: DarkEden, one: Lasting, stripped: Collection[int]) -> bool:
@@ -180,9 +227,36 @@ def standing(state: DarkEden, key: str) -> Sequence[Source]:
         state: the match, or a view.
         key: as for `Sources.of`.
     """
-    cards = _CARDS_WITH.get(key)
-    there = cards is not None and not cards.isdisjoint(state.cards)
-    return sources(state).of(key) if there or _lasts(state, key) else ()
+    return sources(state).of(key) if _may_stand(state, key) else ()
+
+
+def _may_stand(state: DarkEden, key: str) -> bool:
+    """Whether a part of a kind can be at work: a card of the match has it, or it lasts by itself."""
+    return key in _on_cards(state).kinds or _lasts(state, key)
+
+
+class _OnCards(NamedTuple):
+    """What some cards have on them."""
+
+    cards: list[str]
+    kinds: set[str]
+    """The kinds of standing parts, and the traits"""
+    moments: Collection[str]
+    """The moments of abilities"""
+
+
+_KEPT_CARDS = [_OnCards([], set(), ())]
+
+
+def _on_cards(state: DarkEden) -> _OnCards:
+    """What the cards of a match have on them, wherever they lie; kept until another match's are asked about."""
+    (found,) = _KEPT_CARDS
+    if found.cards != state.cards:
+        names = {*state.cards}
+        kinds = {key for name in names for key, _ in _KEYED.get(name, ())}
+        moments = {moment for name in names & USABLE for one in CARDS[name].abilities for moment in one.when}
+        _KEPT_CARDS[0] = found = _OnCards(state.cards.copy(), kinds, moments)
+    return found
 
 
 def _lasts(state: DarkEden, key: str) -> bool:
@@ -288,7 +362,12 @@ def bears(name: str, rule: str) -> bool:
 
 def bears_any(state: DarkEden, rule: str) -> bool:
     """Whether a card of the match has a trait printed on it, wherever it lies."""
-    return not _CARDS_WITH[rule].isdisjoint(state.cards)
+    return rule in _on_cards(state).kinds
+
+
+def may_use(state: DarkEden, now: frozenset[str]) -> bool:
+    """Whether a card of the match has an ability that may be used at some moments, wherever it lies."""
+    return not now.isdisjoint(_on_cards(state).moments)
 
 
 def has(state: DarkEden, card: int, rule: str, at: Sources | None = None) -> bool:
@@ -300,8 +379,17 @@ def has(state: DarkEden, card: int, rule: str, at: Sources | None = None) -> boo
         rule: the trait's name.
         at: `sources`, where they are known already.
     """
-    found = standing(state, rule) if at is None else at.of(rule)
-    return bool(found) and any(applies(state, source, card) for source in found)
+    if at is None:
+        if not _may_stand(state, rule):
+            return False
+        at = sources(state)
+    alone, others = at.parted(rule)
+    if card in alone:
+        return True
+    for source in others:  # noqa: SIM110 - asked all the time, and `any` takes twice as long
+        if applies(state, source, card):
+            return True
+    return False
 
 
 def traits(state: DarkEden, card: int, rule: str, at: Sources | None = None) -> Iterator[tuple[Source, Trait]]:
@@ -349,10 +437,11 @@ def subverted(state: DarkEden, seat: Seat, by: Seat, at: Sources | None = None) 
 def tactics(state: DarkEden, card: int, at: Sources | None = None) -> str:
     """The tactics of a card as they stand. Rules R6."""
     now = printed(state, card).tactics
-    found = standing(state, "tactics") if at is None else at.of("tactics")
-    if not found or bears(state.cards[card], "land_only"):
+    at = sources(state) if at is None else at
+    alone, others = at.parted("tactics")
+    if (card not in alone and not others) or bears(state.cards[card], "land_only"):
         return now
-    for source in found:
+    for source in at.of("tactics"):
         part = source.part
         if isinstance(part, Gains) and applies(state, source, card):
             now = part.tactics if part.instead else now + part.tactics

@@ -151,10 +151,12 @@ class DarkEden(State):
         card = self.bearers.get(card, card)
         if card in self.bearers:  # something attached to an attachment
             return self.seat_of(card)
-        for seat in range(self.seats):
-            for zone in (TURF[seat], BORDERLANDS[seat], WARBAND[seat]):
-                if card in self.zones[zone].ids:
-                    return seat
+        zones = self.zones
+        seats: list[Seat] = [self.owners[card], *range(self.seats)]  # as a rule its owner
+        for seat in seats:
+            there = card in zones[TURF[seat]].ids or card in zones[WARBAND[seat]].ids
+            if there or card in zones[BORDERLANDS[seat]].ids:
+                return seat
         return -1
 
     def zone_of(self, card: int) -> str:

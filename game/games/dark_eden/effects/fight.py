@@ -100,7 +100,7 @@ class Bribe(Verb):
         return phrase("verb.dark_eden.bribe", who=self.among.only.says(2))
 
     def allow(self, at: Context) -> Reason | None:
-        return None if self.among.options(at) else Reason("refusal.effect.no_target")
+        return None if self.among.exist(at) else Reason("refusal.effect.no_target")
 
 
 class LayAside(OnCards):

@@ -71,9 +71,13 @@ class Pick(Selection):
         """The things there are now, the own ones first."""
         if self.what == "seat":
             return [("seat", seat) for seat in self._seats(at)]
-        state: DarkEden = at.state
-        found = [card for card in self._cards(at) if state.cards[card] and self._fits(at, card)]
-        return [("card", card) for card in dict.fromkeys(found)]
+        return [("card", card) for card in dict.fromkeys(self._found(at))]
+
+    def exist(self, at: Context) -> bool:
+        return bool(self._seats(at)) if self.what == "seat" else any(True for _ in self._found(at))
+
+    def _found(self, at: Context) -> Iterator[int]:
+        return (card for card in self._cards(at) if at.state.cards[card] and self._fits(at, card))
 
     def _seats(self, at: Context) -> list[Seat]:
         state: DarkEden = at.state

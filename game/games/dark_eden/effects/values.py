@@ -90,7 +90,7 @@ class All(Verb):
         return "several"
 
     def allow(self, at: Context) -> Reason | None:
-        return None if self.among.options(at) else Reason("refusal.effect.no_target")
+        return None if self.among.exist(at) else Reason("refusal.effect.no_target")
 
 
 class Mark(Verb):
