@@ -17,6 +17,7 @@ from game.games.dark_eden.queries import (
     bears,
     bears_any,
     has,
+    having,
     printed,
     rules_of,
     seat_has,
@@ -229,13 +230,10 @@ def change_zone(table: T, seat: Seat, card: int, zone: str) -> None:
 def _groupings(state: DarkEden, seat: Seat, at: Sources) -> list[Option]:
     """The pairs that may become a Group, warriors that may join one, and Groups that may be dissolved."""
     options: list[Option] = []
-    never = at.of("never_groups")
     for zone, kinds in ((WARBAND, GROUPING), (BORDERLANDS, ("defense_group",))):
-        there = [
-            one
-            for one in state.zones[zone[seat]].ids
-            if state.cards[one] not in _SOLITARY and not (never and has(state, one, "never_groups", at))
-        ]
+        ids = state.zones[zone[seat]].ids
+        never = having(state, ids, "never_groups", at)
+        there = [one for one in ids if one not in never and state.cards[one] not in _SOLITARY]
         loose = [warrior for warrior in there if state.group_of(warrior) is None] if len(there) > 1 else []
         for verb in kinds if loose else ():
             if verb == "defense_group" and zone is WARBAND and state.options["defense_groups"] == "borderlands":
@@ -265,33 +263,37 @@ class _Grouping:
     """What keeps some warriors from forming Groups of a kind, looked up once for all of them."""
 
     def __init__(self, state: DarkEden, verb: str, there: Sequence[int], at: Sources) -> None:
-        def having(rule: str) -> Collection[int]:
-            return {one for one in there if has(state, one, rule, at)} if at.of(rule) else ()
-
         self._state, self._kind = state, GROUPING[verb]
         self._most = int(state.options["group_limit"] or 0)
-        self._alone = {one for one in there if state.cards[one] in _SOLITARY}.union(*map(having, _BARS[self._kind]))
-        self._pair, self._only = having("own_kind_pair"), having("own_kind_only")
-        insists = having("attack_group_of") if self._kind == "attack" else ()
+        self._alone = {one for one in there if state.cards[one] in _SOLITARY}
+        self._alone = self._alone.union(*[having(state, there, bar, at) for bar in _BARS[self._kind]])
+        self._pair, self._only = having(state, there, "own_kind_pair", at), having(state, there, "own_kind_only", at)
+        insists = having(state, there, "attack_group_of", at) if self._kind == "attack" else ()
         self._beside = {one: [part.beside for _, part in traits(state, one, "attack_group_of", at)] for one in insists}
+        self._choosy = self._alone.union(self._pair, self._only, self._beside)
         common = self._kind == "attack" or state.options["defense_groups"] == "common"
-        self._tactics = {one: {*tactics(state, one, at)} if common else _ALL for one in there}
-        self._choosy = bool(self._pair or self._only or self._beside)
-        self._open = {}
+        self._tactics = {one: frozenset(tactics(state, one, at)) if common else _ALL for one in there}
+        self._open: dict[int, Collection[str]] = {}
         """The tactics that each may share with whoever joins it, where its Group may grow at all"""
+        self._wary: set[int] = set()
+        """Those in whose company somebody is choosy"""
         for one in there:
             group = state.group_of(one) if state.groups else None
             if group is None:
                 self._open[one] = self._tactics[one]
             elif group.kind == self._kind:
-                self._open[one] = _ALL.intersection(*(self._tactics[member] for member in group.members))
+                self._open[one] = self._common(group.members)
+            if self._choosy and not self._choosy.isdisjoint(group.members if group else (one,)):
+                self._wary.add(one)
 
     def partners(self, one: int) -> list[int]:
         """Those with whom a warrior in no Group may form one, or whose Group it may join."""
         ours = self._tactics[one]
         found = [other for other, theirs in self._open.items() if other != one and not ours.isdisjoint(theirs)]
-        if self._most or self._alone or self._choosy:
+        if self._most or one in self._choosy:
             return [other for other in found if self.why_not(one, other) is None]
+        if self._wary:
+            return [other for other in found if other not in self._wary or self.why_not(one, other) is None]
         return found
 
     def why_not(self, one: int, other: int) -> Reason | None:
@@ -307,11 +309,15 @@ class _Grouping:
         for member in members:
             if member in self._alone:
                 return Reason("refusal.dark_eden.solitary", rule="groups", refs=(("card", member),))
-            if self._choosy and not self._own_kind(member, members):
+            if not self._own_kind(member, members):
                 return Reason("refusal.dark_eden.own_kind", rule="groups", refs=(("card", member),))
-        if not _ALL.intersection(*(self._tactics[member] for member in members)):
+        if not self._common(members):
             return Reason("refusal.dark_eden.no_common_tactic", rule="groups")
         return None
+
+    def _common(self, members: tuple[int, ...]) -> frozenset[str]:
+        """The tactics that all of some members may share."""
+        return _ALL.intersection(*[self._tactics.get(member, _ALL) for member in members])
 
     def _own_kind(self, member: int, members: tuple[int, ...]) -> bool:
         """Whether all members are of the kind that one of them insists on, and not too many. Rules R47, J-03."""

@@ -121,6 +121,15 @@ def books(state: DarkEden, seat: Seat, at: Sources | None = None, without: Colle
         without: cards that are thought away; those that they cut off must be among them.
     """
     at = sources(state) if at is None else at
+    if without:
+        return _books(state, seat, at, without)
+    if ("books", seat) not in at.found_out:
+        at.found_out["books", seat] = _books(state, seat, at, ())
+    found: Books = at.found_out["books", seat]
+    return found
+
+
+def _books(state: DarkEden, seat: Seat, at: Sources, without: Collection[int]) -> Books:
     tied = at.tied(seat)
     if seat_has(state, seat, "balanced", at):
         return Books(Counter(), {}, Counter(), {})

@@ -22,6 +22,7 @@ from game.games.dark_eden.queries import (
     bare,
     bears,
     has,
+    having,
     may_use,
     opened,
     printed,
@@ -74,6 +75,10 @@ def _moments(kind: str, step: str, fight: str, own: bool) -> frozenset[str]:
 # --- permissions -------------------------------------------------------------------------------------
 
 
+_UNIQUE = frozenset(name for name, card in FIGURES.items() if card.is_a("unique"))
+_OF_TEAMS = frozenset(name for name, card in FIGURES.items() if card.is_a("team_game"))
+
+
 def allowed(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> Reason | None:
     """The reason why a seat may not play a card of this name, whatever the moment. Rules R13, R24, R60."""
     card = FIGURES[name]
@@ -83,7 +88,7 @@ def allowed(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -
     bars = at.of("bars")
     if bars and any(_binds(state, source, seat) and source.part.only.fits(card) for source in bars):
         return _no("barred", "affiliations")
-    if card.is_a("unique") and any(
+    if name in _UNIQUE and any(
         state.cards[other] == name
         for zone in state.zones.values()
         if zone.see == "all"
@@ -91,7 +96,7 @@ def allowed(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -
         if not _is_trophy(state, other)
     ):
         return _no("unique", "wording")
-    if card.is_a("team_game") and not (state.options["teams"] and state.seats == 4):
+    if name in _OF_TEAMS and not (state.options["teams"] and state.seats == 4):
         return _no("team_only", "teams")
     return _icons(state, seat, card) if state.options["icons_when_played"] else None
 
@@ -278,8 +283,10 @@ def bearers(state: DarkEden, seat: Seat, attach: AttachTo, number: int, at: Sour
     gift = printed(state, number).is_a("dark_symmetry")
     found = []
     for owner in seats:
-        for card in _candidates(state, owner, attach):
-            if gift and not able(state, card, "worthy", at):
+        there = [*_candidates(state, owner, attach)]
+        kept = {*having(state, there, "bare", at), *having(state, there, "untouched", at)}
+        for card in there:
+            if card in kept or (gift and not able(state, card, "worthy", at)):
                 continue
             fits = attach.only is ANY or attach.only.fits(printed(state, card), tactics(state, card, at))
             full = _has_its_fill(state, card, attach, number)
@@ -287,9 +294,7 @@ def bearers(state: DarkEden, seat: Seat, attach: AttachTo, number: int, at: Sour
                 continue
             if attach.who and not able(state, card, attach.who, at):
                 continue
-            if not fits or full or has(state, card, "bare", at) or has(state, card, "untouched", at):
-                continue
-            if not _overarmed(state, card, number, at):
+            if fits and not full and not _overarmed(state, card, number, at):
                 found.append(card)
     return found
 

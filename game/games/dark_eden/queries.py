@@ -80,7 +80,7 @@ _NOTHING: tuple[Collection[int], Sequence[Source]] = ((), ())
 class Sources:
     """What stands at work now, in the order of seats and cards; `of` finds the parts of a kind."""
 
-    __slots__ = ("_cards", "_found", "_lasting", "_parted", "_there", "_tied", "made_of", "state")
+    __slots__ = ("_cards", "_found", "_lasting", "_parted", "_there", "_tied", "found_out", "made_of", "state")
 
     def __init__(self, state: DarkEden, cards: Sequence[int] = (), lasting: Sequence[Lasting] = ()) -> None:
         """What does not work is left out only when somebody asks: few cards have what is asked for."""
@@ -92,6 +92,8 @@ class Sources:
         self._found: dict[str, Sequence[Source]] = {}
         self._parted: dict[str, tuple[Collection[int], Sequence[Source]]] = {}
         self._tied: dict[Seat, set[int]] = {}
+        self.found_out: dict[object, Any] = {}
+        """What others have worked out of it, each by a key of their own"""
         self.made_of: list[Any] = []
         """All of the state that it goes by, as it was"""
 
@@ -186,7 +188,7 @@ def sources(state: DarkEden) -> Sources:
     lying = _IN_PLAY[state.seats - 1](state.zones)
     made_of = [
         lying, bare(state), state.cards, state.owners, state.cells, state.bearers, state.lasting, state.markers,
-        state.face_down,
+        state.face_down, state.remains,
     ]  # fmt: skip
     for kept in _KEPT:
         if kept.state is state and kept.made_of == made_of:
@@ -390,6 +392,14 @@ def has(state: DarkEden, card: int, rule: str, at: Sources | None = None) -> boo
         if applies(state, source, card):
             return True
     return False
+
+
+def having(state: DarkEden, cards: Sequence[int], rule: str, at: Sources) -> Collection[int]:
+    """Those of some cards for which a rule named by a trait holds."""
+    alone, others = at.parted(rule)
+    if others:
+        return {card for card in cards if has(state, card, rule, at)}
+    return {card for card in cards if card in alone} if alone else ()
 
 
 def traits(state: DarkEden, card: int, rule: str, at: Sources | None = None) -> Iterator[tuple[Source, Trait]]:

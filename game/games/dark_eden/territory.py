@@ -77,21 +77,15 @@ def beneath(state: DarkEden, card: int) -> list[int]:
 
 def touching(state: DarkEden, there: dict[Cell, int], cell: Cell) -> int:
     """The number of cards that count as neighbours of a cell. Rules R28, I-12."""
-    return _counted(state, [there[near] for near in around(cell) if near in there])
+    names = [state.cards[there[near]] for near in around(cell) if near in there]
+    return _counted(names, str(state.options["allowance_counts"]))
 
 
-def _counted(state: DarkEden, cards: Collection[int]) -> int:
-    """The number of some cards that count as neighbours."""
-    if state.options["allowance_counts"] != "establishments":
-        return len(cards)
-    return sum(_counts(state, state.cards[card]) for card in cards)
-
-
-def _counts(state: DarkEden, name: str) -> bool:
-    """Whether a card counts as a neighbour: every one, or Establishments that are no blockers. Rules I-12."""
-    if state.options["allowance_counts"] != "establishments":
-        return True
-    return FIGURES[name].type == "establishment" and not is_blocker(name)
+def _counted(names: list[str], counts: str) -> int:
+    """The number of some cards that count as neighbours: all, or Establishments that are no blockers. Rules I-12."""
+    if counts != "establishments":
+        return len(names)
+    return sum(FIGURES[name].type == "establishment" and not is_blocker(name) for name in names)
 
 
 def cells_for(state: DarkEden, seat: Seat, name: str) -> list[Cell]:
@@ -102,15 +96,34 @@ def cells_for(state: DarkEden, seat: Seat, name: str) -> list[Cell]:
         seat: whose Turf.
         name: the card's definition.
     """
-    there, tied, blocks = laid(state, seat), supplied(state, seat), is_blocker(name)
-    full, most, found = _full(state, there, name), FIGURES[name].allowance, []
-    for cell, near in _sides(tuple(there))[1].items():
-        beside = [there[one] for one in near]
-        if tied.isdisjoint(beside) or (blocks and state.commanders[seat] in beside):
-            continue  # R30, R33, J-02
-        if full.isdisjoint(beside) and _counted(state, beside) <= most:
-            found.append(cell)
-    return found
+    ids, cells, cards = state.zones[TURF[seat]].ids, state.cells, state.cards
+    turf = tuple([(cells[card], cards[card], allowance(state, card)) for card in ids])
+    start, counts = cells[state.commanders[seat]], str(state.options["allowance_counts"])
+    return [*_cells_for(turf, start, counts, FIGURES[name].allowance, is_blocker(name))]
+
+
+@lru_cache(maxsize=1024)
+def _cells_for(
+    turf: tuple[tuple[Cell, str, int], ...], start: Cell, counts: str, most: int, blocks: bool
+) -> tuple[Cell, ...]:
+    """The same, from each card's cell, definition and allowance, the Commander's cell, and which neighbours count."""
+    names = {cell: name for cell, name, _ in turf}
+    tied = _reached(start, tuple([cell for cell, name in names.items() if name not in _BLOCKERS]))
+    sides, free = _sides(tuple(names))
+    one = 0 if blocks and counts == "establishments" else 1
+    full = [
+        cell for cell, _, allowed in turf if _counted([names[near] for near in sides[cell]], counts) + one > allowed
+    ]
+    return tuple(
+        [
+            cell
+            for cell, beside in free.items()
+            if not (blocks and start in beside)  # R30, R33, J-02
+            and not {*beside}.isdisjoint(tied)
+            and (counts == "new" or {*beside}.isdisjoint(full))
+            and _counted([names[near] for near in beside], counts) <= most
+        ]
+    )
 
 
 _Beside: TypeAlias = dict[Cell, list[Cell]]
@@ -125,20 +138,6 @@ def _sides(cells: tuple[Cell, ...]) -> tuple[_Beside, _Beside]:
         for near in around(cell):
             (taken[near] if near in taken else free.setdefault(near, [])).append(cell)
     return taken, free
-
-
-def _full(state: DarkEden, there: dict[Cell, int], name: str) -> set[int]:
-    """The cards whose allowance would not hold with one card more beside them. Rules R28, I-12."""
-    if state.options["allowance_counts"] == "new":
-        return set()
-    sides, more = _sides(tuple(there))[0], int(_counts(state, name))
-    if state.options["allowance_counts"] == "all":
-        return {card for cell, card in there.items() if len(sides[cell]) >= allowance(state, card)}
-    return {
-        card
-        for cell, card in there.items()
-        if _counted(state, [there[one] for one in sides[cell]]) + more > allowance(state, card)
-    }
 
 
 def overfull(state: DarkEden, seat: Seat) -> list[int]:
