@@ -230,11 +230,12 @@ def change_zone(table: T, seat: Seat, card: int, zone: str) -> None:
 def _groupings(state: DarkEden, seat: Seat, at: Sources) -> list[Option]:
     """The pairs that may become a Group, warriors that may join one, and Groups that may be dissolved."""
     options: list[Option] = []
+    grouped = {member for group in state.groups for member in group.members}
     for zone, kinds in ((WARBAND, GROUPING), (BORDERLANDS, ("defense_group",))):
         ids = state.zones[zone[seat]].ids
         never = having(state, ids, "never_groups", at)
         there = [one for one in ids if one not in never and state.cards[one] not in _SOLITARY]
-        loose = [warrior for warrior in there if state.group_of(warrior) is None] if len(there) > 1 else []
+        loose = [warrior for warrior in there if warrior not in grouped] if len(there) > 1 else []
         for verb in kinds if loose else ():
             if verb == "defense_group" and zone is WARBAND and state.options["defense_groups"] == "borderlands":
                 continue
@@ -277,8 +278,9 @@ class _Grouping:
         """The tactics that each may share with whoever joins it, where its Group may grow at all"""
         self._wary: set[int] = set()
         """Those in whose company somebody is choosy"""
+        groups = {member: group for group in state.groups for member in group.members}
         for one in there:
-            group = state.group_of(one) if state.groups else None
+            group = groups.get(one)
             if group is None:
                 self._open[one] = self._tactics[one]
             elif group.kind == self._kind:

@@ -85,9 +85,8 @@ class Sources:
     def __init__(self, state: DarkEden, cards: Sequence[int] = (), lasting: Sequence[Lasting] = ()) -> None:
         """What does not work is left out only when somebody asks: few cards have what is asked for."""
         names = state.cards
-        self.state, self._lasting = state, lasting
-        self._cards = [card for card in cards if names[card] in _KEYED]
-        holders = [names[card] for card in self._cards]
+        self.state, self._cards, self._lasting = state, cards, lasting
+        holders = [names[card] for card in cards]
         self._there = _parts_of((*holders, *[one.address for one in lasting]) if lasting else tuple(holders))
         self._found: dict[str, Sequence[Source]] = {}
         self._parted: dict[str, tuple[Collection[int], Sequence[Source]]] = {}
@@ -193,7 +192,8 @@ def sources(state: DarkEden) -> Sources:
     for kept in _KEPT:
         if kept.state is state and kept.made_of == made_of:
             return kept
-    found = _sources(state, [card for zone in lying for card in zone.ids], made_of[1])
+    names = state.cards
+    found = _sources(state, [card for zone in lying for card in zone.ids if names[card] in _KEYED], made_of[1])
     found.made_of = [type(one)(one) for one in made_of]
     _KEPT[:] = [found]
     return found
@@ -234,7 +234,7 @@ def standing(state: DarkEden, key: str) -> Sequence[Source]:
 
 def _may_stand(state: DarkEden, key: str) -> bool:
     """Whether a part of a kind can be at work: a card of the match has it, or it lasts by itself."""
-    return key in _on_cards(state).kinds or _lasts(state, key)
+    return key in _on_cards(state).kinds or (bool(state.lasting) and _lasts(state, key))
 
 
 class _OnCards(NamedTuple):
@@ -263,7 +263,7 @@ def _on_cards(state: DarkEden) -> _OnCards:
 
 def _lasts(state: DarkEden, key: str) -> bool:
     """Whether a part of a kind, or a trait of a name, stands apart from the card that made it."""
-    addresses = _ADDRESSES_WITH.get(key) if state.lasting else None
+    addresses = _ADDRESSES_WITH.get(key)
     return addresses is not None and not addresses.isdisjoint([one.address for one in state.lasting])
 
 

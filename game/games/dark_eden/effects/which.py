@@ -1,11 +1,12 @@
 """Kinds of cards that an effect means, by what is printed on them."""
 
+from functools import cached_property
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from game.core.phrase import Phrase, phrase
-from game.games.dark_eden.printed import Affiliation, Designation, Printed, Subtype
+from game.games.dark_eden.printed import FIGURES, Affiliation, Designation, Printed, Subtype
 
 
 class Which(BaseModel):
@@ -46,7 +47,17 @@ class Which(BaseModel):
             card: the card.
             tactics: those that it has as it stands, where they are not the printed ones. Rules R6.
         """
-        return self._fits(card, card.tactics if tactics is None else tactics) != self.other_than
+        if tactics is not None and (self.tactic or self.lacks_tactic):
+            return self._fits(card, tactics) != self.other_than
+        known = self.known
+        if card.id not in known:
+            known[card.id] = self._fits(card, card.tactics) != self.other_than
+        return known[card.id]
+
+    @cached_property
+    def known(self) -> dict[str, bool]:
+        """Whether cards are of this kind by what is printed on them, as far as somebody has asked."""
+        return {}
 
     def _fits(self, card: Printed, tactics: str) -> bool:
         return (
