@@ -237,7 +237,7 @@ def no_intrigue(
     card = INTRIGUES.get(name)
     if card is None:
         return _no("not_an_intrigue", "cards")
-    if not when_played(card) & now:
+    if not _MOMENTS[name] & now:
         return _no("not_the_moment", "timing", when="_or_".join(card.when or ("actions",)))
     at = sources(state) if at is None else at
     if reason := allowed(state, seat, name, at) or affordable(state, seat, name, at) or _rite(state, seat, card, at):

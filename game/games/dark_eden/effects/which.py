@@ -6,7 +6,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from game.core.phrase import Phrase, phrase
-from game.games.dark_eden.printed import FIGURES, Affiliation, Designation, Printed, Subtype
+from game.games.dark_eden.printed import Affiliation, Designation, Printed, Subtype
 
 
 class Which(BaseModel):
