@@ -12,13 +12,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.games.tash_kalar.arena import AT, CENTRE, DELTAS, DIRECTIONS, SIDE, SQUARES, XY, Square
-from game.games.tash_kalar.state import RANKS, TashKalar
+from game.games.tash_kalar.state import LEGENDARY, MOST_SIDES, RANKS, TashKalar, rank_of, side_of
 
 NEEDS = {"c": 0, "h": 1, "C": 0, "H": 1}
 SYMMETRIES = range(8)
 """Four quarter turns, and the same mirrored"""
-_SIDES = 4
-"""Sides at the most"""
 
 
 def turn(dx: int, dy: int, symmetry: int) -> tuple[int, int]:
@@ -52,6 +50,8 @@ BOARD = sum(BIT)
 BITS = tuple(sum(1 << bit for bit, square in _OF_BIT.items() if square == wanted) for wanted in SQUARES)
 """The bits of each square in all turns of the arena"""
 TURNS = sum(BITS)
+_WITHOUT = tuple(TURNS ^ bits for bits in BITS)
+"""All bits but those of each square"""
 
 
 class Masks(NamedTuple):
@@ -61,19 +61,27 @@ class Masks(NamedTuple):
     """Pieces that may be used, of any rank"""
     upgraded: int
     """Pieces that may be used and are heroic or legendary"""
-    above: tuple[int, int, int]
-    """The squares that hold a piece of a higher rank, anybody's, for each rank"""
-
-    def helped(self, lent: "Lent") -> "Masks":
-        """The same with other pieces that may be used like own ones."""
-        return Masks(self.own | lent.any_rank, self.upgraded | lent.upgraded, self.above)
+    open_to: tuple[int, int, int]
+    """The squares that a being may come to, by its rank: no piece of a higher one stands there"""
 
 
-class Lent(NamedTuple):
-    """Enemy pieces, as bits, that may be used like own ones."""
+class Arena(NamedTuple):
+    """The pieces in the arena, as bits in all its turns."""
 
-    any_rank: int
-    upgraded: int
+    board: bytes
+    """The same as a state's board has it"""
+    own: tuple[int, ...]
+    """The pieces of each side"""
+    upgraded: tuple[int, ...]
+    """The heroic and legendary pieces of each side"""
+    legends: int
+    """The legendary pieces, anybody's"""
+    open_to: tuple[int, int, int]
+    """As `Masks.open_to`"""
+
+    def seen_by(self, side: int) -> Masks:
+        """The arena from a side's point of view."""
+        return Masks(self.own[side], self.upgraded[side], self.open_to)
 
 
 class Image(NamedTuple):
@@ -114,6 +122,7 @@ class Pattern:
         """Number of pieces in the pattern"""
         self._common = tuple(_shift(*offset) for offset in self.drawn.common)
         self._heroic = tuple(_shift(*offset) for offset in self.drawn.heroic)
+        self._shifts = self._common + self._heroic
         image_in: dict[Image, int] = {}
         for symmetry in SYMMETRIES:
             image_in.setdefault(_turned(self.drawn, symmetry), _TURN * symmetry)
@@ -134,13 +143,32 @@ class Pattern:
 
     def anywhere(self, masks: Masks) -> int:
         """The squares, as bits, where the being can be summoned by some image."""
-        found = self._fits & ~masks.above[self.rank]
-        own, upgraded = masks.own << _TURN, masks.upgraded << _TURN
+        found = self._fits & masks.open_to[self.rank]
+        if self._heroic:
+            upgraded = masks.upgraded << _TURN
+            for shift in self._heroic:
+                found &= upgraded >> shift
+            if not found:  # heroic pieces are rare
+                return 0
+        own = masks.own << _TURN
         for shift in self._common:
             found &= own >> shift
-        for shift in self._heroic:
-            found &= upgraded >> shift
         return found
+
+    def with_one(self, found: int, lent: int) -> tuple[int, int]:
+        """The squares, as bits, of those that are found with lent pieces, where none of these is used, or a single one.
+
+        Args:
+            found: where the being can be summoned with own and lent pieces, as `anywhere` says.
+            lent: the pieces that are lent.
+        """
+        lent, one, more = lent << _TURN, 0, 0
+        for shift in self._shifts:
+            here = lent >> shift
+            more |= one & here
+            one |= here
+        helped = found & one
+        return found ^ helped, helped & ~more
 
     def by_image(self, masks: Masks) -> list[int]:
         """The squares, as bits, where the being can be summoned, for each image."""
@@ -152,15 +180,10 @@ class Pattern:
         found = self.anywhere(masks) & BITS[square]
         return [number for number, turn in enumerate(self._turns) if found & turn]
 
-    def nearly(self, masks: Masks, lent: Lent | None = None) -> tuple[int, int]:
-        """The squares, as bits, where the being can be summoned, and those where a single own piece is missing.
-
-        Args:
-            masks: the arena from the side's point of view.
-            lent: if given, the piece is missing only where one of these stands.
-        """
-        found, near = self._fits & ~masks.above[self.rank], 0
-        for there, missing, shifts in self._pieces(masks, lent):
+    def nearly(self, masks: Masks) -> tuple[int, int]:
+        """The squares, as bits, where the being can be summoned, and those where a single own piece is missing."""
+        found, near = self._fits & masks.open_to[self.rank], 0
+        for there, missing, shifts in self._pieces(masks):
             for shift in shifts:
                 here = there >> shift
                 near = (near & here) | (found & missing >> shift)
@@ -169,7 +192,7 @@ class Pattern:
 
     def lacking(self, masks: Masks) -> int | None:
         """The number of own pieces of the right rank that lack where fewest do; None if it fits nowhere."""
-        short = [self._fits & ~masks.above[self.rank]]  # the squares where so many pieces lack
+        short = [self._fits & masks.open_to[self.rank]]  # the squares where so many pieces lack
         for there, missing, shifts in self._pieces(masks):
             for shift in shifts:
                 here, lacks = there >> shift, missing >> shift
@@ -177,11 +200,10 @@ class Pattern:
                 short = [(same & here) | one for same, one in zip([*short, 0], more, strict=True)]
         return next((count for count, bits in enumerate(short) if bits), None)
 
-    def _pieces(self, masks: Masks, lent: Lent | None = None) -> Iterator[tuple[int, int, tuple[int, ...]]]:
+    def _pieces(self, masks: Masks) -> Iterator[tuple[int, int, tuple[int, ...]]]:
         """The pieces of any rank and the upgraded ones that there are, those that lack, and where they must be."""
-        missing, lesser = lent or (TURNS & ~masks.own, TURNS & ~masks.upgraded)
-        yield masks.own << _TURN, missing << _TURN, self._common
-        yield masks.upgraded << _TURN, lesser << _TURN, self._heroic
+        for there, shifts in ((masks.own, self._common), (masks.upgraded, self._heroic)):
+            yield there << _TURN, (TURNS ^ there) << _TURN, shifts
 
     @lru_cache(maxsize=8192)  # noqa: B019 - the patterns live as long as the program
     def used(self, image: int, square: Square) -> tuple[Square, ...]:
@@ -218,22 +240,21 @@ def _turned(image: Image, symmetry: int) -> Image:
 
 def squares_of(bits: int) -> list[Square]:
     """The squares of a set of bits, in whatever turns, in order."""
-    found = set()
+    found = []
     while bits:
-        bit = bits.bit_length() - 1
-        found.add(_OF_BIT[bit])
-        bits ^= 1 << bit
+        square = _OF_BIT[bits.bit_length() - 1]
+        found.append(square)
+        bits &= _WITHOUT[square]
     return sorted(found)
 
 
 def number_of(bits: int, most: int) -> int:
     """The number of squares in a set of bits, in whatever turns; so many at the most."""
-    found: set[Square] = set()
-    while bits and len(found) < most:
-        bit = bits.bit_length() - 1
-        found.add(_OF_BIT[bit])
-        bits ^= 1 << bit
-    return len(found)
+    found = 0
+    while bits and found < most:
+        bits &= _WITHOUT[_OF_BIT[bits.bit_length() - 1]]
+        found += 1
+    return found
 
 
 def bits_of(squares: Iterable[Square]) -> int:
@@ -249,21 +270,35 @@ def beside_bits(bits: int) -> int:
 
 def masks_of(board: Sequence[int], side: int) -> Masks:
     """The arena from a side's point of view."""
-    return _arena(tuple(board), _SIDES)[side]
+    return _arena(bytes(board)).seen_by(side)
 
 
-def arena(state: TashKalar) -> tuple[Masks, ...]:
-    """The arena from the point of view of each side."""
-    return _arena(tuple(state.board), state.sides)
+def arena(state: TashKalar) -> Arena:
+    """The pieces in the arena."""
+    return _arena(bytes(state.board))
+
+
+_LATEST = [Arena(bytes(len(SQUARES)), (0,) * MOST_SIDES, (0,) * MOST_SIDES, 0, (TURNS, TURNS, TURNS))]
+"""The arena of the latest board, from which the next one is made: it differs in a few squares, as a rule"""
 
 
 @lru_cache(maxsize=32)  # all cards of a hand are looked for on the same board
-def _arena(board: tuple[int, ...], sides: int) -> tuple[Masks, ...]:
-    of_code = [0] * (1 + 3 * sides)
-    for code, bits in zip(board, BITS, strict=True):
-        if code:
-            of_code[code] |= bits
-    legendary = sum(of_code[3::3])
-    above = (legendary | sum(of_code[2::3]), legendary, 0)
-    upgraded = [of_code[first] | of_code[first + 1] for first in range(2, 3 * sides, 3)]
-    return tuple([Masks(of_code[3 * side + 1] | upgraded[side], upgraded[side], above) for side in range(sides)])
+def _arena(board: bytes) -> Arena:
+    latest = _LATEST[0]
+    before, own, upgraded, legends = latest.board, [*latest.own], [*latest.upgraded], latest.legends
+    changed = int.from_bytes(before, "little") ^ int.from_bytes(board, "little")
+    while changed:
+        square = (changed.bit_length() - 1) >> 3  # a byte each
+        changed ^= (before[square] ^ board[square]) << 8 * square
+        bits = BITS[square]
+        for code in (before[square], board[square]):
+            if code:
+                side, rank = side_of(code), rank_of(code)
+                own[side] ^= bits
+                if rank:
+                    upgraded[side] ^= bits
+                if rank == LEGENDARY:
+                    legends ^= bits
+    open_to = (TURNS ^ sum(upgraded), TURNS ^ legends, TURNS)
+    found = _LATEST[0] = Arena(board, tuple(own), tuple(upgraded), legends, open_to)
+    return found

@@ -12,8 +12,8 @@ from game.core.effects.modifiers import Derived, derive
 from game.core.state import Ask, Seat
 from game.games.tash_kalar.arena import NOWHERE, SQUARES, Square
 from game.games.tash_kalar.cards import BEINGS, FLARES, PATTERNS, REFERS
-from game.games.tash_kalar.patterns import BITS, BOARD, Lent, Masks, arena, squares_of
-from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, TashKalar, piece, rank_of, side_of, standing
+from game.games.tash_kalar.patterns import BITS, BOARD, TURNS, Arena, Masks, arena, squares_of
+from game.games.tash_kalar.state import COMMON, LEGENDARY, TashKalar, piece, rank_of, side_of, standing
 
 BEINGS_IN_HAND, LEGENDS_IN_HAND = 3, 2
 _BITS_OF_ONE = BITS[0].bit_count()
@@ -46,32 +46,33 @@ def allowance(state: TashKalar, seat: Seat) -> tuple[int, tuple[int, ...]]:
 class Sight(NamedTuple):
     """What a seat may summon with now."""
 
-    masks: Masks
+    arena: Arena
+    own: Masks
+    """The arena from the seat's point of view"""
     stand_ins: int
     """Enemy pieces of any colour that may stand in"""
     colours: tuple[int, ...]
     """The colours of which a piece may help besides"""
-    lent: Lent | None
-    """The enemy pieces that may help, if any may"""
+    lent: int
+    """The enemy pieces, as bits, that may help"""
     helped: Masks
     """The arena with these as if they were its own"""
-    every: tuple[Masks, ...]
-    """The arena from the point of view of each side"""
 
 
 def sight(state: TashKalar, seat: Seat) -> Sight:
     """What a seat may summon with now: the same for all its cards."""
-    side, every = seat % state.sides, arena(state)
+    side, seen = seat % state.sides, arena(state)
+    own = seen.seen_by(side)
     stand_ins, colours = allowance(state, seat)
     if not stand_ins and not colours:
-        return Sight(every[side], 0, (), None, every[side], every)
-    any_rank = upgraded = 0
+        return Sight(seen, own, 0, (), 0, own)
+    lent = upgraded = 0
     for other in range(state.sides) if stand_ins else colours:
         if other != side:
-            any_rank |= every[other].own
-            upgraded |= every[other].upgraded
-    lent = Lent(any_rank, upgraded)
-    return Sight(every[side], stand_ins, colours, lent, every[side].helped(lent), every)
+            lent |= seen.own[other]
+            upgraded |= seen.upgraded[other]
+    helped = Masks(own.own | lent, own.upgraded | upgraded, own.open_to)
+    return Sight(seen, own, stand_ins, colours, lent, helped)
 
 
 def summonable(state: TashKalar, seat: Seat, card: str, seen: Sight | None = None) -> tuple[list[Square], list[Square]]:
@@ -83,26 +84,25 @@ def summonable(state: TashKalar, seat: Seat, card: str, seen: Sight | None = Non
         card: the being.
         seen: what the seat may summon with, for whoever asks about several cards.
     """
-    pattern, seen = PATTERNS[card], seen or sight(state, seat)
-    masks, stand_ins, _, lent, helped, _ = seen
-    together = pattern.anywhere(helped)
+    side, pattern, seen = seat % state.sides, PATTERNS[card], seen or sight(state, seat)
+    together = pattern.anywhere(seen.helped)
     if not together:
         return [], []
-    if lent is None:
+    if not seen.lent:
         alone, together = together, 0
-    elif stand_ins:  # one of them and an improvised piece may help together
-        alone = pattern.anywhere(masks)
+    elif seen.stand_ins:  # one of them and an improvised piece may help together
+        alone = pattern.anywhere(seen.own)
     else:
-        alone, together = pattern.nearly(masks, lent)
+        alone, together = pattern.with_one(together, seen.lent)
     own = squares_of(alone)
     # More pieces to lift than a pattern can use: there always is one.
-    tight = scarce(state, seat % state.sides, card) and _liftable(masks, card).bit_count() <= pattern.size
+    tight = scarce(state, side, card) and _liftable(seen.arena, side, card).bit_count() <= pattern.size
     if tight:
         own = [square for square in own if any(True for _ in _own_matches(state, seat, card, square, seen))]
     if not together:
         return own, []
     rest = [square for square in squares_of(together) if square not in own]
-    if stand_ins or tight:
+    if seen.stand_ins or tight:
         rest = [square for square in rest if any(True for _ in _helped(state, seat, card, square, seen))]
     return own, rest
 
@@ -114,16 +114,16 @@ def scarce(state: TashKalar, side: int, card: str) -> bool:
 
 def lifts(state: TashKalar, side: int, card: str, square: Square, used: tuple[Square, ...]) -> list[Square]:
     """The own pieces that may be lifted for want of one for the new being; the one on its square goes before all."""
-    fitting = squares_of(_liftable(arena(state)[side], card))
+    fitting = squares_of(_liftable(arena(state), side, card))
     if square in fitting:
         return [square]
     return [other for other in fitting if other not in used]
 
 
-def _liftable(masks: Masks, card: str) -> int:
+def _liftable(seen: Arena, side: int, card: str) -> int:
     """The own pieces, in bits, that are of a kind with a being."""
-    legends = masks.above[HEROIC]
-    return BOARD & masks.own & (legends if PATTERNS[card].rank == LEGENDARY else ~legends)
+    of_kind = seen.legends if PATTERNS[card].rank == LEGENDARY else TURNS ^ seen.legends
+    return BOARD & seen.own[side] & of_kind
 
 
 def _images(state: TashKalar, seat: Seat, card: str, square: Square, masks: Masks) -> Iterator[int]:
@@ -136,13 +136,13 @@ def _images(state: TashKalar, seat: Seat, card: str, square: Square, masks: Mask
 
 
 def _own_matches(state: TashKalar, seat: Seat, card: str, square: Square, seen: Sight) -> Iterator[Match]:
-    return (Match(square, image) for image in _images(state, seat, card, square, seen.masks))
+    return (Match(square, image) for image in _images(state, seat, card, square, seen.own))
 
 
 def _helped(state: TashKalar, seat: Seat, card: str, square: Square, seen: Sight) -> Iterator[Match]:
     """The ways to summon with the help of enemy pieces: one for a stand-in, and one to improvise."""
     side, board = seat % state.sides, state.board
-    if seen.lent is None:
+    if not seen.lent:
         return
     for image in _images(state, seat, card, square, seen.helped):
         enemies = [at for at in PATTERNS[card].used(image, square) if side_of(board[at]) != side]
@@ -235,33 +235,32 @@ def drawn_up_to(state: TashKalar, of: Literal["beings", "legends"]) -> Derived:
 
 def flare_halves(state: TashKalar, side: int, rival: int, card: str) -> tuple[bool, bool]:
     """Whether the upper and the lower effect of a flare may be had against a rival."""
-    every = arena(state)
-    upgraded, total = _wanted(every[side], card)
-    return every[rival].upgraded.bit_count() >= upgraded, every[rival].own.bit_count() >= total
+    seen = arena(state)
+    upgraded, total = _wanted(seen, side, card)
+    return seen.upgraded[rival].bit_count() >= upgraded, seen.own[rival].bit_count() >= total
 
 
-def _wanted(mine: Masks, card: str) -> tuple[int, int]:
+def _wanted(seen: Arena, side: int, card: str) -> tuple[int, int]:
     """The upgraded pieces, and the pieces in all, that a rival must have for each half of a flare; in bits."""
     flare = FLARES[card]
-    upgraded, total = mine.upgraded.bit_count(), mine.own.bit_count()
+    upgraded, total = seen.upgraded[side].bit_count(), seen.own[side].bit_count()
     return upgraded + _BITS_OF_ONE * flare.upgraded, total + _BITS_OF_ONE * flare.total
 
 
-def rivals(state: TashKalar, seat: Seat, card: str, seen: Sight | None = None) -> list[int]:
+def rivals(state: TashKalar, seat: Seat, card: str) -> list[int]:
     """The sides against which a flare may be invoked.
 
     Args:
         state: the match.
         seat: who invokes it.
         card: the flare.
-        seen: what the seat sees of the arena, for whoever asks more than this.
     """
-    side, every = seat % state.sides, seen.every if seen else arena(state)
-    upgraded, total = _wanted(every[side], card)
+    side, seen = seat % state.sides, arena(state)
+    upgraded, total = _wanted(seen, side, card)
     return [
         other
-        for other, theirs in enumerate(every)
-        if other != side and (theirs.upgraded.bit_count() >= upgraded or theirs.own.bit_count() >= total)
+        for other in range(state.sides)
+        if other != side and (seen.own[other].bit_count() >= total or seen.upgraded[other].bit_count() >= upgraded)
     ]
 
 

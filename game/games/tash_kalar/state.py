@@ -16,6 +16,7 @@ from game.games.tash_kalar.arena import NOWHERE, SQUARES, Square
 COMMON, HEROIC, LEGENDARY = range(3)
 RANKS = ("common", "heroic", "legendary")
 EMPTY = 0
+MOST_SIDES = 4
 TOKENS, LEGENDS = 17, 3
 """Pieces of each colour in the box: those of two faces, common and heroic, and the legendary ones"""
 SCHOOLS = ("northern", "southern", "highland", "sylvan")

@@ -21,7 +21,7 @@ from game.games.tash_kalar.arena import (
     Square,
 )
 from game.games.tash_kalar.effects.verb import then
-from game.games.tash_kalar.patterns import BIT, BOARD, Masks, arena, beside_bits, bits_of, squares_of
+from game.games.tash_kalar.patterns import BIT, BOARD, Arena, arena, beside_bits, bits_of, squares_of
 from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, LEGENDS, TashKalar
 
 Count = Annotated[int, Field(ge=0, le=9)]
@@ -118,7 +118,7 @@ class OnSquares(Need):
         return {"n": most, "upgraded": most, "legends": LEGENDS}
 
     def progress(self, state: TashKalar, side: int) -> Progress:
-        count, upgraded, legends = _counts(arena(state)[side], _AREAS[self.where])
+        count, upgraded, legends = _counts(arena(state), side, _AREAS[self.where])
         parts = [(count, self.n), (upgraded, self.upgraded)]
         if self.legends:
             parts.append((legends, self.legends))
@@ -143,8 +143,8 @@ class Dominance(Need):
     op: Literal["dominance"]
 
     def progress(self, state: TashKalar, side: int) -> Progress:
-        every = arena(state)
-        own, others = every[side].upgraded, every[1 - side].upgraded
+        upgraded = arena(state).upgraded
+        own, others = upgraded[side], upgraded[1 - side]
         return tuple([((own & area).bit_count(), (others & area).bit_count() + 1) for area in _COLOURS])
 
 
@@ -214,9 +214,9 @@ class Diagonals(Need):
         return {"n": most, "upgraded": most}
 
     def progress(self, state: TashKalar, side: int) -> Progress:
-        masks, parts = arena(state)[side], []
+        seen, parts = arena(state), []
         for line in _DIAGONALS:
-            count, upgraded, _ = _counts(masks, line)
+            count, upgraded, _ = _counts(seen, side, line)
             parts += [(count, self.n), (upgraded, self.upgraded)]
         return tuple(parts)
 
@@ -297,13 +297,13 @@ AnyNeed = Annotated[
 
 def _own(state: TashKalar, side: int) -> int:
     """A side's pieces, as bits of the arena as it lies."""
-    return arena(state)[side].own & BOARD
+    return arena(state).own[side] & BOARD
 
 
-def _counts(masks: Masks, area: int) -> tuple[int, int, int]:
+def _counts(seen: Arena, side: int, area: int) -> tuple[int, int, int]:
     """A side's pieces in a part of the arena: all, upgraded, legendary ones."""
-    own = masks.own & area
-    return own.bit_count(), (masks.upgraded & area).bit_count(), (own & masks.above[HEROIC]).bit_count()
+    own = seen.own[side] & area
+    return own.bit_count(), (seen.upgraded[side] & area).bit_count(), (own & seen.legends).bit_count()
 
 
 def _gap(own: int, start: int, goal: int) -> int:

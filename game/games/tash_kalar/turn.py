@@ -1,5 +1,7 @@
 """A turn of Tash-Kalar: its actions, flares before and after them, and how it ends. Rules 2.3, 2.4, 2.8."""
 
+from itertools import compress
+
 from game.core.effects.language import start
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
@@ -28,6 +30,7 @@ from game.games.tash_kalar.state import (
     HAND,
     HEROIC,
     LEGENDARY,
+    MOST_SIDES,
     SCHOOLS,
     TashKalar,
     piece,
@@ -76,8 +79,9 @@ def what_to_do(state: TashKalar) -> list[Option]:
         options += placings(state)
     if seat != state.turn:
         return options if state.actions else [("end_turn",)]
-    hand, cards, seen = state.zones[HAND[seat]].ids, state.cards, sight(state, seat)
+    hand, cards = state.zones[HAND[seat]].ids, state.cards
     if state.actions:
+        seen = sight(state, seat)
         for card in hand:
             if cards[card] in PATTERNS:
                 own, helped = summonable(state, seat, cards[card], seen)
@@ -87,7 +91,7 @@ def what_to_do(state: TashKalar) -> list[Option]:
                     options.append(("improvise", card, square))
         if not state.discarded:
             options += [("discard", card) for card in hand if state.backs[card] in SCHOOLS]
-    options += [("flare", card) for card in hand if cards[card] in FLARES and rivals(state, seat, cards[card], seen)]
+    options += [("flare", card) for card in hand if cards[card] in FLARES and rivals(state, seat, cards[card])]
     if state.teams and state.actions:
         options.append(PASS_CONTROL)
     if not state.actions:
@@ -107,16 +111,22 @@ def placings(state: TashKalar) -> list[Option]:
     side = state.control % state.sides
     if state.tokens[side]:
         return _places(state)
-    lifted = (piece(side, COMMON), piece(side, HEROIC))
-    return [("lift", square) for square, code in enumerate(state.board) if code in lifted]
+    return list(compress(_LIFTINGS, bytes(state.board).translate(_OF_TWO_FACES[side])))
 
 
 def _places(state: TashKalar) -> list[Option]:
     """The empty squares."""
-    return [option for option, code in zip(_PLACINGS, state.board, strict=True) if code == EMPTY]
+    return list(compress(_PLACINGS, bytes(state.board).translate(_EMPTY)))
 
 
 _PLACINGS: tuple[Option, ...] = tuple(("place", square) for square in SQUARES)
+_LIFTINGS: tuple[Option, ...] = tuple(("lift", square) for square in SQUARES)
+_EMPTY = bytes(code == EMPTY for code in range(256))
+"""Whether what a square holds, of all that a byte can be, is no piece"""
+_OF_TWO_FACES = tuple(
+    bytes(code in (piece(side, COMMON), piece(side, HEROIC)) for code in range(256)) for side in range(MOST_SIDES)
+)
+"""Whether it is a common or heroic piece, of each side"""
 
 
 @GAME.step

@@ -132,7 +132,7 @@ def _tasks(state: TashKalar, side: int) -> float:
 
 def _promise(state: TashKalar, side: int, hand: Iterable[str]) -> float:
     """The worth of a hand by how near its beings are to being summoned."""
-    masks = arena(state)[side]
+    masks = arena(state).seen_by(side)
     value = 0.0
     for name in hand:
         pattern = PATTERNS[name]

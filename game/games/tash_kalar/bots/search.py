@@ -218,7 +218,7 @@ class _Plan:
 
     def _hopeless(self, state: TashKalar, ask: Ask) -> Answer:
         """The legends that lack more than one piece."""
-        masks = arena(state)[self.side]
+        masks = arena(state).seen_by(self.side)
         legends = [option for option in ask.options if state.backs[int(option[1])] == "legend"]
         return tuple(option for option in legends if not any(PATTERNS[state.cards[int(option[1])]].nearly(masks)))
 
