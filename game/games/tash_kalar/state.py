@@ -7,6 +7,7 @@ Form besides: "tasks" (the deck), "tasks_open" (the current ones), "task_next", 
 A side is who shares pieces: a seat, or in a team game two seats that sit opposite each other.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from game.core.clone import cloneable
@@ -17,6 +18,8 @@ COMMON, HEROIC, LEGENDARY = range(3)
 RANKS = ("common", "heroic", "legendary")
 EMPTY = 0
 MOST_SIDES = 4
+PIECES = range(1, 1 + 3 * MOST_SIDES)
+"""All kinds of pieces, as `piece` numbers them"""
 TOKENS, LEGENDS = 17, 3
 """Pieces of each colour in the box: those of two faces, common and heroic, and the legendary ones"""
 SCHOOLS = ("northern", "southern", "highland", "sylvan")
@@ -42,6 +45,11 @@ def side_of(piece: int) -> int:
 def rank_of(piece: int) -> int:
     """The rank of a piece."""
     return (piece - 1) % 3
+
+
+def table_of(codes: Collection[int]) -> bytes:
+    """Whether what a square holds is one of these, by its code: `bytes.translate` asks it of a whole board."""
+    return bytes(code in codes for code in range(256))
 
 
 @cloneable

@@ -1,7 +1,8 @@
 """Moves and leaps of pieces, one after the other or all in one direction. Rules 2.6."""
 
-from collections.abc import Mapping
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -12,12 +13,12 @@ from game.games.tash_kalar import pieces
 from game.games.tash_kalar.arena import DELTAS, NEIGHBOURS, RAYS, RING, SQUARES, XY, Square, straight
 from game.games.tash_kalar.effects.selection import Pieces, Where
 from game.games.tash_kalar.effects.verb import Choosing, Question, then
-from game.games.tash_kalar.state import COMMON, LEGENDARY, TashKalar, rank_of, side_of
+from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, PIECES, TashKalar, rank_of, side_of
 
 Kind = Literal["standard", "combat", "quiet"]
 """Onto what a piece may move: lower ranks, ranks up to its own, empty squares alone"""
-Way: TypeAlias = tuple[Square, Square]
-"""A move: from a square to another"""
+_ELSEWHERE = tuple(tuple(square for square in SQUARES if square != start) for start in SQUARES)
+"""All other squares, for each"""
 _MEMORY = ("moved", "equals", "led", "colour")
 """The names in the scope that keep the moves of one verb"""
 
@@ -98,9 +99,9 @@ class Move(Choosing):
 
     def options(self, at: Context) -> list[Option]:
         fresh = {name: value for name, value in at.scope.items() if name not in _MEMORY}
-        return [("move", *way) for way in self.ways(at._replace(scope=fresh), self.n)]
+        return self.ways(at._replace(scope=fresh), self.n)
 
-    def ways(self, at: Context, left: int) -> list[Way]:
+    def ways(self, at: Context, left: int) -> list[Option]:
         """The single moves that are allowed now.
 
         Args:
@@ -114,24 +115,20 @@ class Move(Choosing):
         equal = left == self.n if self.solo else self.equals is None or equals < self.equals
         beside_own = self.into is not None and self.into.at == "beside_own"
         into = None if self.into is None or beside_own else frozenset(self.into.squares(at))
-        moves: dict[Way, None] = {}
+        limited = self.same or self.distinct or self.one_colour or self.leader
+        moves: list[Option] = []
         for mover in self.movers:
             for start in mover.what.squares(at):
-                if not self._may_move(state, at.scope, start, left):
+                if limited and not self._may_move(state, at.scope, start, left):
                     continue
-                rank = rank_of(board[start])
-                for end in self._reach(at.scope, start):
-                    target = board[end]
-                    if not _enters(rank, mover.kind, target, equal=equal):
-                        continue
-                    if self.spare_commons and target and rank_of(target) == COMMON:
-                        continue
-                    if into is not None and end not in into:
-                        continue
-                    if beside_own and not _ends_beside_own(state, start, end):
-                        continue
-                    moves[start, end] = None
-        return list(moves)
+                ends: Sequence[Square] = self._reach(at.scope, start)
+                if into is not None:
+                    ends = [end for end in ends if end in into]
+                if beside_own:
+                    ends = [end for end in ends if _ends_beside_own(state, start, end)]
+                entered = _entered(rank_of(board[start]), mover.kind, equal=equal, commons=not self.spare_commons)
+                moves += [("move", start, end) for end in ends if entered[board[end]]]
+        return list(dict.fromkeys(moves)) if len(self.movers) > 1 else moves
 
     def _may_move(self, state: TashKalar, scope: Mapping[str, Value], start: Square, left: int) -> bool:
         """Whether a piece may make the next of several moves."""
@@ -147,7 +144,7 @@ class Move(Choosing):
 
     def _reach(self, scope: Mapping[str, Value], start: Square) -> tuple[Square, ...]:
         if self.leap == "any":
-            return tuple(square for square in SQUARES if square != start)
+            return _ELSEWHERE[start]
         if self.leap == "two":
             return RING[start]
         if self.along:
@@ -163,7 +160,7 @@ class Move(Choosing):
     @stage
     def choose(self, run: Run[TashKalar], left: int) -> None:
         """The next move, if there is any."""
-        options: list[Option] = [("move", *way) for way in self.ways(run.context, left)]
+        options = self.ways(run.context, left)
         if options:
             self.ask(run, options, run.at("chosen", left), "leap" if self.leap else "move", may=self.may)
 
@@ -226,10 +223,11 @@ class Slide(Choosing):
         for start in self.what.squares(at):
             rank = rank_of(board[start])
             most = self.most[rank] if isinstance(self.most, tuple) else self.most
+            entered = _entered(rank, self.kind)
             for ray in RAYS[start]:
                 for end in ray[:most]:
                     target = board[end]
-                    if not _enters(rank, self.kind, target):
+                    if not entered[target]:
                         break
                     moves.append(("move", start, end))
                     if self.until_legend and target and rank_of(target) == LEGENDARY:
@@ -254,21 +252,19 @@ class Slide(Choosing):
         run.scope["done"] = True
 
 
-def _enters(rank: int, kind: Kind, target: int, *, equal: bool = True) -> bool:
-    """Whether a piece of some rank may move onto what a square holds.
+@cache
+def _entered(rank: int, kind: Kind, *, equal: bool = True, commons: bool = True) -> tuple[bool, ...]:
+    """Whether a piece of some rank may move onto what a square holds, for all that it can hold.
 
     Args:
         rank: of the piece that moves.
         kind: of the move.
-        target: what the square holds.
         equal: whether it may destroy its own rank in a combat move.
+        commons: whether it may destroy common pieces.
     """
-    if not target:
-        return True
-    if kind == "quiet":
-        return False
-    other = rank_of(target)
-    return other < rank or (kind == "combat" and equal and other == rank)
+    least = LEGENDARY + 1 if kind == "quiet" else COMMON if commons else HEROIC
+    most = rank if kind == "combat" and equal else rank - 1
+    return (True, *(least <= rank_of(code) <= most for code in PIECES))
 
 
 def _ends_beside_own(state: TashKalar, start: Square, end: Square) -> bool:

@@ -1,5 +1,7 @@
 """Parts of the arena and the pieces in them, as cards mean them."""
 
+from functools import cache
+from itertools import compress
 from typing import Literal
 
 from pydantic import Field
@@ -21,7 +23,7 @@ from game.games.tash_kalar.arena import (
     Square,
     beside,
 )
-from game.games.tash_kalar.state import TashKalar, rank_of, side_of, standing
+from game.games.tash_kalar.state import MOST_SIDES, TashKalar, piece, side_of, standing, table_of
 
 Ranks = Literal["c", "h", "l", "ch", "hl", "chl"]
 """The ranks that are meant: common, heroic, legendary"""
@@ -133,25 +135,22 @@ class Pieces(Where):
     def squares(self, at: Context) -> list[Square]:
         """The squares of the pieces that are meant."""
         state: TashKalar = at.state
-        board, side, ranks = state.board, state.side, RANKS_OF[self.ranks]
+        board = state.board
         if self.bound is not None:
             return [square for square in _numbers(at, self.bound) if square != NOWHERE and board[square]]
-        colours = None if self.colours is None else _numbers(at, self.colours)
-        squares = []
-        for square in self.area(at):
-            code = board[square]
-            if not code or rank_of(code) not in ranks:
-                continue
-            colour = side_of(code)
-            if (self.of == "own" and colour != side) or (self.of == "enemy" and colour == side):
-                continue
-            if self.other and square == state.being:
-                continue
-            if colours is not None and colour not in colours:
-                continue
-            if self.more and not _has_more(state, colour, self.more):
-                continue
-            squares.append(square)
+        meant = _meant(self.of, self.ranks, state.side)
+        if self.at == "anywhere":
+            squares = list(compress(SQUARES, bytes(board).translate(meant)))
+        else:
+            squares = [square for square in self.area(at) if meant[board[square]]]
+        if self.other:
+            squares = [square for square in squares if square != state.being]
+        if self.colours is not None:
+            colours = _numbers(at, self.colours)
+            squares = [square for square in squares if side_of(board[square]) in colours]
+        if self.more:
+            ahead = [colour for colour in range(state.sides) if _has_more(state, colour, self.more)]
+            squares = [square for square in squares if side_of(board[square]) in ahead]
         return squares
 
     def says(self, n: int = 1) -> Phrase:
@@ -171,6 +170,13 @@ class Pieces(Where):
             said = phrase(f"pieces.tash_kalar.more.{self.more}", what=said)
         where = self.place(n)
         return phrase("pieces.tash_kalar.where", what=said, where=where) if where else said
+
+
+@cache
+def _meant(of: str, ranks: str, side: int) -> bytes:
+    """Whether a piece is one of those that are meant, as a side sees it; as `table_of` has it."""
+    sides = [other for other in range(MOST_SIDES) if of == "any" or (other == side) == (of == "own")]
+    return table_of([piece(other, rank) for other in sides for rank in RANKS_OF[ranks]])
 
 
 def _numbers(at: Context, name: str) -> tuple[int, ...]:
