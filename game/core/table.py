@@ -1,7 +1,7 @@
 """The means by which a rule changes a match: plan, ask, tell, roll, move. Made for one answer; the state remembers."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from game.core.state import ALL, Ask, Event, Option, Result, Seat, State, Step, Value, Zone
 
@@ -20,6 +20,8 @@ class Table(Generic[S]):
     `packs`: while the match is set up, the packs whose cards it is played with besides those of the box.
     """
 
+    heard: ClassVar[bool] = True
+    """Whether somebody listens: where nobody does, a rule need not find out what only events would tell"""
     __slots__ = ("barrier", "events", "packs", "state", "steps")
 
     def __init__(self, state: S, steps: Mapping[str, Callable[..., None]], packs: Collection[str] = ()) -> None:
@@ -249,11 +251,11 @@ class Table(Generic[S]):
         state = self.state
         zones = state.zones
         before = zones[source]
-        knew = seers(state, before, card)
+        knew = state.known.get(card, 0) | watchers(before)
         zones[source] = before.without(card)
         after = zones[target]
         zones[target] = after.with_card(card, under=under)
-        sees = knew | seers(state, after, card)
+        sees = knew | watchers(after)
         if forget:
             state.known.pop(card, None)
         elif sees:
@@ -283,6 +285,7 @@ class Table(Generic[S]):
 class UnheardTable(Table[S]):
     """A table to which nobody listens: the match goes on just so, and no word is made of what happens."""
 
+    heard = False
     __slots__ = ()
 
     def emit(self, kind: str, **data: Value) -> None:
@@ -323,8 +326,4 @@ def seers(state: State, zone: Zone, card: int) -> int:
     Returns:
         The seats' bits; ALL for everybody.
     """
-    see = zone.see
-    if see == "all":
-        return ALL
-    known = state.known.get(card, 0)
-    return known | 1 << zone.owner if see == "owner" else known
+    return state.known.get(card, 0) | watchers(zone)  # ALL has every bit

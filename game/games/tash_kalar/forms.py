@@ -245,6 +245,8 @@ def worth_of(kills: list[int]) -> int:
 def score_turn(table: T) -> None:
     """The points of a deathmatch's turn; of single commons of several colours in a melee one is chosen."""
     state = table.state
+    if not any(state.kills):
+        return
     side = state.side
     single = []
     for colour in range(state.sides):

@@ -8,11 +8,12 @@ So a card is looked for as it is drawn, and one shift for each of its pieces fin
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from game.games.tash_kalar.arena import AT, CENTRE, DELTAS, DIRECTIONS, SIDE, SQUARES, XY, Square
-from game.games.tash_kalar.state import LEGENDARY, MOST_SIDES, RANKS, TashKalar, rank_of, side_of
+from game.games.tash_kalar.arena import AT, CENTRE, DELTAS, DIRECTIONS, NOWHERE, SIDE, SQUARES, XY, Square
+from game.games.tash_kalar.state import EMPTY, LEGENDARY, MOST_SIDES, RANKS, TashKalar, rank_of, side_of
 
 NEEDS = {"c": 0, "h": 1, "C": 0, "H": 1}
 SYMMETRIES = range(8)
@@ -50,33 +51,43 @@ BOARD = sum(BIT)
 BITS = tuple(sum(1 << bit for bit, square in _OF_BIT.items() if square == wanted) for wanted in SQUARES)
 """The bits of each square in all turns of the arena"""
 TURNS = sum(BITS)
+_HIGHEST = tuple(_OF_BIT.get(length - 1, NOWHERE) for length in range(1 + TURNS.bit_length()))
+"""The square that the highest of so many bits stands for"""
 _WITHOUT = tuple(TURNS ^ bits for bits in BITS)
 """All bits but those of each square"""
 
 
-class Masks(NamedTuple):
+@dataclass(slots=True)
+class Masks:
     """The arena from a side's point of view, as bits in all its turns."""
 
-    own: int
+    own: Final[int]
     """Pieces that may be used, of any rank"""
-    upgraded: int
+    upgraded: Final[int]
     """Pieces that may be used and are heroic or legendary"""
-    open_to: tuple[int, int, int]
+    open_to: Final[tuple[int, int, int]]
     """The squares that a being may come to, by its rank: no piece of a higher one stands there"""
 
 
-class Arena(NamedTuple):
+@dataclass(slots=True)
+class Arena:
     """The pieces in the arena, as bits in all its turns."""
 
-    board: bytes
-    """The same as a state's board has it"""
-    own: tuple[int, ...]
+    board: Final[list[int]]
+    """The same as a state has it"""
+    codes: Final[bytes]
+    """The same, a byte for each square"""
+    own: Final[tuple[int, ...]]
     """The pieces of each side"""
-    upgraded: tuple[int, ...]
+    upgraded: Final[tuple[int, ...]]
     """The heroic and legendary pieces of each side"""
-    legends: int
+    legends: Final[int]
     """The legendary pieces, anybody's"""
-    open_to: tuple[int, int, int]
+    pieces: Final[tuple[int, ...]]
+    """The number of pieces of each side"""
+    upgrades: Final[tuple[int, ...]]
+    """The number of heroic and legendary ones"""
+    open_to: Final[tuple[int, int, int]]
     """As `Masks.open_to`"""
 
     def seen_by(self, side: int) -> Masks:
@@ -242,7 +253,7 @@ def squares_of(bits: int) -> list[Square]:
     """The squares of a set of bits, in whatever turns, in order."""
     found = []
     while bits:
-        square = _OF_BIT[bits.bit_length() - 1]
+        square = _HIGHEST[bits.bit_length()]
         found.append(square)
         bits &= _WITHOUT[square]
     return sorted(found)
@@ -252,7 +263,7 @@ def number_of(bits: int, most: int) -> int:
     """The number of squares in a set of bits, in whatever turns; so many at the most."""
     found = 0
     while bits and found < most:
-        bits &= _WITHOUT[_OF_BIT[bits.bit_length() - 1]]
+        bits &= _WITHOUT[_HIGHEST[bits.bit_length()]]
         found += 1
     return found
 
@@ -270,35 +281,41 @@ def beside_bits(bits: int) -> int:
 
 def masks_of(board: Sequence[int], side: int) -> Masks:
     """The arena from a side's point of view."""
-    return _arena(bytes(board)).seen_by(side)
+    return _arena(list(board)).seen_by(side)
 
 
 def arena(state: TashKalar) -> Arena:
     """The pieces in the arena."""
-    return _arena(bytes(state.board))
+    return _arena(state.board)
 
 
-_LATEST = [Arena(bytes(len(SQUARES)), (0,) * MOST_SIDES, (0,) * MOST_SIDES, 0, (TURNS, TURNS, TURNS))]
-"""The arena of the latest board, from which the next one is made: it differs in a few squares, as a rule"""
+_NONE = (0,) * MOST_SIDES
+_LATEST = [Arena([EMPTY] * len(SQUARES), bytes(len(SQUARES)), _NONE, _NONE, 0, _NONE, _NONE, (TURNS, TURNS, TURNS))]
+"""The arena that was asked for last: the next one is the same, or differs in a few squares, as a rule"""
 
 
-@lru_cache(maxsize=32)  # all cards of a hand are looked for on the same board
-def _arena(board: bytes) -> Arena:
+def _arena(board: list[int]) -> Arena:
     latest = _LATEST[0]
-    before, own, upgraded, legends = latest.board, [*latest.own], [*latest.upgraded], latest.legends
-    changed = int.from_bytes(before, "little") ^ int.from_bytes(board, "little")
+    if latest.board == board:
+        return latest
+    before, codes, legends = latest.codes, bytes(board), latest.legends
+    own, upgraded, pieces, upgrades = [*latest.own], [*latest.upgraded], [*latest.pieces], [*latest.upgrades]
+    changed = int.from_bytes(before, "little") ^ int.from_bytes(codes, "little")
     while changed:
-        square = (changed.bit_length() - 1) >> 3  # a byte each
-        changed ^= (before[square] ^ board[square]) << 8 * square
+        square = (changed.bit_length() - 1) >> 3
+        changed ^= (before[square] ^ codes[square]) << 8 * square
         bits = BITS[square]
-        for code in (before[square], board[square]):
+        for code, more in ((before[square], -1), (codes[square], 1)):
             if code:
                 side, rank = side_of(code), rank_of(code)
                 own[side] ^= bits
+                pieces[side] += more
                 if rank:
                     upgraded[side] ^= bits
+                    upgrades[side] += more
                 if rank == LEGENDARY:
                     legends ^= bits
     open_to = (TURNS ^ sum(upgraded), TURNS ^ legends, TURNS)
-    found = _LATEST[0] = Arena(board, tuple(own), tuple(upgraded), legends, open_to)
+    found = Arena(board[:], codes, tuple(own), tuple(upgraded), legends, tuple(pieces), tuple(upgrades), open_to)
+    _LATEST[0] = found
     return found

@@ -1,5 +1,6 @@
 """The fates of pieces: they come, go, move and change rank, and supplies, counters and names follow them."""
 
+from game.core.state import Value
 from game.core.table import Table
 from game.games.tash_kalar.arena import NOWHERE, Square
 from game.games.tash_kalar.state import EMPTY, HEROIC, LEGENDARY, TashKalar, piece, rank_of, side_of
@@ -9,9 +10,12 @@ FOLLOWED = ("piece", "pieces", "moved")
 """Names in an effect's scope that mean pieces, wherever they are now; others mean squares or colours"""
 
 
-def who_acts(state: TashKalar, code: int) -> dict[str, int | bool]:
-    """What an event tells of its author: the seat that acts, and whether the piece is its own."""
-    return {"seat": state.control, "own": side_of(code) == state.side}
+def tell(table: T, kind: str, **data: Value) -> None:
+    """Tells what became of a `piece`, with the seat that acts and whether the piece is its own."""
+    if table.heard:
+        state, code = table.state, data["piece"]
+        assert isinstance(code, int)
+        table.emit(kind, **data, seat=state.control, own=side_of(code) == state.side)
 
 
 def come(table: T, square: Square, side: int, rank: int) -> None:
@@ -37,8 +41,7 @@ def destroy(table: T, square: Square, how: str, *, counted: bool = True) -> None
     """A piece is destroyed; an enemy one counts for whose turn it is."""
     state = table.state
     code = go(table, square)
-    by = who_acts(state, code)
-    table.emit("destroyed", square=square, piece=code, how=how, counted=counted, **by)
+    tell(table, "destroyed", square=square, piece=code, how=how, counted=counted)
     if counted and side_of(code) != state.side:
         _count(state, code)
     if state.lasting:
@@ -63,7 +66,7 @@ def convert(table: T, square: Square, rank: int) -> None:
     code = go(table, square)
     _count(state, code)
     come(table, square, state.side, rank)
-    table.emit("converted", square=square, piece=code, into=state.board[square], **who_acts(state, code))
+    tell(table, "converted", square=square, piece=code, into=state.board[square])
 
 
 def promote(table: T, square: Square) -> None:
@@ -84,7 +87,7 @@ def _change(table: T, square: Square, by: int, kind: str) -> None:
         state.legends[side] -= by
         state.tokens[side] += by
     state.board[square] = code + by
-    table.emit(kind, square=square, piece=code, into=code + by, **who_acts(state, code))
+    tell(table, kind, square=square, piece=code, into=code + by)
 
 
 def move(table: T, start: Square, end: Square, how: str) -> int:
@@ -96,7 +99,7 @@ def move(table: T, start: Square, end: Square, how: str) -> int:
     code = state.board[start]
     state.board[start], state.board[end] = EMPTY, code
     _follow(state, start, end)
-    table.emit("went", start=start, end=end, piece=code, how=how, took=target, **who_acts(state, code))
+    tell(table, "went", start=start, end=end, piece=code, how=how, took=target)
     return target
 
 

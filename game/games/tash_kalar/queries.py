@@ -4,20 +4,18 @@ The options of every question, the refusals and the computer's thoughts ask here
 do is asked of their parts.
 """
 
-from collections.abc import Iterator
-from itertools import combinations
-from typing import Literal, NamedTuple
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Final, Literal, NamedTuple
 
 from game.core.effects.modifiers import Derived, derive
 from game.core.state import Ask, Seat
 from game.games.tash_kalar.arena import NOWHERE, SQUARES, Square
 from game.games.tash_kalar.cards import BEINGS, FLARES, PATTERNS, REFERS
-from game.games.tash_kalar.patterns import BITS, BOARD, TURNS, Arena, Masks, arena, squares_of
+from game.games.tash_kalar.patterns import BOARD, TURNS, Arena, Masks, arena, squares_of
 from game.games.tash_kalar.state import COMMON, LEGENDARY, TashKalar, piece, rank_of, side_of, standing
 
 BEINGS_IN_HAND, LEGENDS_IN_HAND = 3, 2
-_BITS_OF_ONE = BITS[0].bit_count()
-"""Bits that a piece has in the turns of the arena"""
 
 # --- summoning ---------------------------------------------------------------------------------------
 
@@ -43,19 +41,20 @@ def allowance(state: TashKalar, seat: Seat) -> tuple[int, tuple[int, ...]]:
     return state.stand_ins, tuple([other for other, gone in enumerate(used) if not gone and other != side])
 
 
-class Sight(NamedTuple):
+@dataclass(slots=True)
+class Sight:
     """What a seat may summon with now."""
 
-    arena: Arena
-    own: Masks
+    arena: Final[Arena]
+    own: Final[Masks]
     """The arena from the seat's point of view"""
-    stand_ins: int
+    stand_ins: Final[int]
     """Enemy pieces of any colour that may stand in"""
-    colours: tuple[int, ...]
+    colours: Final[tuple[int, ...]]
     """The colours of which a piece may help besides"""
-    lent: int
+    lent: Final[int]
     """The enemy pieces, as bits, that may help"""
-    helped: Masks
+    helped: Final[Masks]
     """The arena with these as if they were its own"""
 
 
@@ -75,19 +74,26 @@ def sight(state: TashKalar, seat: Seat) -> Sight:
     return Sight(seen, own, stand_ins, colours, lent, helped)
 
 
-def summonable(state: TashKalar, seat: Seat, card: str, seen: Sight | None = None) -> tuple[list[Square], list[Square]]:
-    """The squares where a being can be summoned: with own pieces alone, and only with the help of an enemy one.
+def summonable(state: TashKalar, seat: Seat, card: str) -> tuple[list[Square], list[Square]]:
+    """The squares where a being can be summoned: with own pieces alone, and only with the help of an enemy one."""
+    seen = sight(state, seat)
+    found = PATTERNS[card].anywhere(seen.helped)
+    return told_apart(state, seat, card, seen, found) if found else ([], [])
+
+
+def told_apart(
+    state: TashKalar, seat: Seat, card: str, seen: Sight, together: int
+) -> tuple[list[Square], list[Square]]:
+    """The squares where a being is found, as `summonable` gives them.
 
     Args:
         state: the match.
         seat: who summons.
         card: the being.
-        seen: what the seat may summon with, for whoever asks about several cards.
+        seen: what the seat may summon with.
+        together: the squares, as bits, where the pattern is found with own pieces and all that may help.
     """
-    side, pattern, seen = seat % state.sides, PATTERNS[card], seen or sight(state, seat)
-    together = pattern.anywhere(seen.helped)
-    if not together:
-        return [], []
+    side, pattern = seat % state.sides, PATTERNS[card]
     if not seen.lent:
         alone, together = together, 0
     elif seen.stand_ins:  # one of them and an improvised piece may help together
@@ -96,14 +102,14 @@ def summonable(state: TashKalar, seat: Seat, card: str, seen: Sight | None = Non
         alone, together = pattern.with_one(together, seen.lent)
     own = squares_of(alone)
     # More pieces to lift than a pattern can use: there always is one.
-    tight = scarce(state, side, card) and _liftable(seen.arena, side, card).bit_count() <= pattern.size
+    tight = not state.free(side, pattern.rank) and _liftable(seen.arena, side, card).bit_count() <= pattern.size
     if tight:
-        own = [square for square in own if any(True for _ in _own_matches(state, seat, card, square, seen))]
+        own = [square for square in own if _ways(state, seat, card, square, seen)[0]]
     if not together:
         return own, []
     rest = [square for square in squares_of(together) if square not in own]
     if seen.stand_ins or tight:
-        rest = [square for square in rest if any(True for _ in _helped(state, seat, card, square, seen))]
+        rest = [square for square in rest if _ways(state, seat, card, square, seen)[1]]
     return own, rest
 
 
@@ -126,34 +132,31 @@ def _liftable(seen: Arena, side: int, card: str) -> int:
     return BOARD & seen.own[side] & of_kind
 
 
-def _images(state: TashKalar, seat: Seat, card: str, square: Square, masks: Masks) -> Iterator[int]:
-    """The images that summon on a square, if need be with a piece that their patterns spare."""
-    pattern, side = PATTERNS[card], seat % state.sides
-    short = scarce(state, side, card)
-    for image in pattern.at(masks, square):
-        if not short or lifts(state, side, card, square, pattern.used(image, square)):
-            yield image
+def _ways(state: TashKalar, seat: Seat, card: str, square: Square, seen: Sight) -> tuple[list[Match], list[Match]]:
+    """The ways to summon on a square: with own pieces alone, and with enemy ones, one to stand in and one to improvise.
 
-
-def _own_matches(state: TashKalar, seat: Seat, card: str, square: Square, seen: Sight) -> Iterator[Match]:
-    return (Match(square, image) for image in _images(state, seat, card, square, seen.own))
-
-
-def _helped(state: TashKalar, seat: Seat, card: str, square: Square, seen: Sight) -> Iterator[Match]:
-    """The ways to summon with the help of enemy pieces: one for a stand-in, and one to improvise."""
-    side, board = seat % state.sides, state.board
-    if not seen.lent:
-        return
-    for image in _images(state, seat, card, square, seen.helped):
-        enemies = [at for at in PATTERNS[card].used(image, square) if side_of(board[at]) != side]
+    For want of a piece for the being only those are left whose pattern spares one.
+    """
+    side, pattern, board = seat % state.sides, PATTERNS[card], state.board
+    fitting = set(squares_of(_liftable(seen.arena, side, card))) if scarce(state, side, card) else None
+    own: list[Match] = []
+    helped: list[Match] = []
+    for image in pattern.at(seen.helped, square):
+        used = pattern.used(image, square)
+        if fitting is not None and square not in fitting and fitting.issubset(used):
+            continue
+        enemies = [at for at in used if side_of(board[at]) != side] if seen.lent else []
         open_to = [at for at in enemies if side_of(board[at]) in seen.colours]
-        if len(enemies) == 1:
-            yield from (Match(square, image, stand_in=at) for at in enemies if seen.stand_ins)
-            if not seen.stand_ins:
-                yield from (Match(square, image, improvised=at) for at in open_to)
+        if not enemies:
+            own.append(Match(square, image))
+        elif len(enemies) == 1:
+            if seen.stand_ins:
+                helped += [Match(square, image, stand_in=at) for at in enemies]
+            else:
+                helped += [Match(square, image, improvised=at) for at in open_to]
         elif len(enemies) == 2 and seen.stand_ins:
-            for first, last in combinations(enemies, 2):
-                yield from (Match(square, image, a, b) for a, b in ((first, last), (last, first)) if b in open_to)
+            helped += [Match(square, image, a, b) for a, b in permutations(enemies) if b in open_to]
+    return own, helped
 
 
 def matches(state: TashKalar, seat: Seat, card: str, square: Square) -> list[Match]:
@@ -161,10 +164,9 @@ def matches(state: TashKalar, seat: Seat, card: str, square: Square) -> list[Mat
     side = seat % state.sides
     pattern, refers = PATTERNS[card], REFERS[card]
     short = scarce(state, side, card)
-    seen = sight(state, seat)
-    every = [*_own_matches(state, seat, card, square, seen), *_helped(state, seat, card, square, seen)]
+    own, helped = _ways(state, seat, card, square, sight(state, seat))
     different: dict[object, Match] = {}
-    for match in every:
+    for match in own + helped:
         effect = (
             pattern.marked(match.image, square) if "marked" in refers else (),
             pattern.images[match.image].arrows if "arrows" in refers else (),
@@ -235,16 +237,9 @@ def drawn_up_to(state: TashKalar, of: Literal["beings", "legends"]) -> Derived:
 
 def flare_halves(state: TashKalar, side: int, rival: int, card: str) -> tuple[bool, bool]:
     """Whether the upper and the lower effect of a flare may be had against a rival."""
-    seen = arena(state)
-    upgraded, total = _wanted(seen, side, card)
-    return seen.upgraded[rival].bit_count() >= upgraded, seen.own[rival].bit_count() >= total
-
-
-def _wanted(seen: Arena, side: int, card: str) -> tuple[int, int]:
-    """The upgraded pieces, and the pieces in all, that a rival must have for each half of a flare; in bits."""
-    flare = FLARES[card]
-    upgraded, total = seen.upgraded[side].bit_count(), seen.own[side].bit_count()
-    return upgraded + _BITS_OF_ONE * flare.upgraded, total + _BITS_OF_ONE * flare.total
+    seen, flare = arena(state), FLARES[card]
+    upgraded, total = seen.upgrades[rival] - seen.upgrades[side], seen.pieces[rival] - seen.pieces[side]
+    return upgraded >= flare.upgraded, total >= flare.total
 
 
 def rivals(state: TashKalar, seat: Seat, card: str) -> list[int]:
@@ -255,13 +250,12 @@ def rivals(state: TashKalar, seat: Seat, card: str) -> list[int]:
         seat: who invokes it.
         card: the flare.
     """
-    side, seen = seat % state.sides, arena(state)
-    upgraded, total = _wanted(seen, side, card)
-    return [
-        other
-        for other in range(state.sides)
-        if other != side and (seen.own[other].bit_count() >= total or seen.upgraded[other].bit_count() >= upgraded)
-    ]
+    side, seen, flare = seat % state.sides, arena(state), FLARES[card]
+    pieces, upgrades = seen.pieces, seen.upgrades
+    total, upgraded = pieces[side] + flare.total, upgrades[side] + flare.upgraded
+    if max(pieces) < total and max(upgrades) < upgraded:
+        return []
+    return [other for other in range(state.sides) if pieces[other] >= total or upgrades[other] >= upgraded]
 
 
 # --- the start of a melee ----------------------------------------------------------------------------

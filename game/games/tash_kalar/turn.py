@@ -8,9 +8,10 @@ from game.core.table import Table
 from game.games.tash_kalar import pieces
 from game.games.tash_kalar.arena import GREEN, NOWHERE, RED, SQUARES, Square
 from game.games.tash_kalar.box import GAME
-from game.games.tash_kalar.cards import BEINGS, FLARES, LISTENERS, PATTERNS
+from game.games.tash_kalar.cards import BEINGS, LISTENERS, PATTERNS
 from game.games.tash_kalar.forms import claim, claimable, draw_legends, finish, gain_points, reached, refill, score_turn
 from game.games.tash_kalar.partners import PASS_CONTROL, give_legends, pass_control
+from game.games.tash_kalar.patterns import arena
 from game.games.tash_kalar.queries import (
     Match,
     flare_halves,
@@ -20,7 +21,7 @@ from game.games.tash_kalar.queries import (
     scarce,
     score,
     sight,
-    summonable,
+    told_apart,
 )
 from game.games.tash_kalar.state import (
     COMMON,
@@ -31,10 +32,10 @@ from game.games.tash_kalar.state import (
     HEROIC,
     LEGENDARY,
     MOST_SIDES,
-    SCHOOLS,
     TashKalar,
     piece,
     side_of,
+    table_of,
 )
 
 T = Table[TashKalar]
@@ -79,19 +80,7 @@ def what_to_do(state: TashKalar) -> list[Option]:
         options += placings(state)
     if seat != state.turn:
         return options if state.actions else [("end_turn",)]
-    hand, cards = state.zones[HAND[seat]].ids, state.cards
-    if state.actions:
-        seen = sight(state, seat)
-        for card in hand:
-            if cards[card] in PATTERNS:
-                own, helped = summonable(state, seat, cards[card], seen)
-                for square in own:
-                    options.append(("summon", card, square))
-                for square in helped:
-                    options.append(("improvise", card, square))
-        if not state.discarded:
-            options += [("discard", card) for card in hand if state.backs[card] in SCHOOLS]
-    options += [("flare", card) for card in hand if cards[card] in FLARES and rivals(state, seat, cards[card])]
+    options += _from_hand(state, seat)
     if state.teams and state.actions:
         options.append(PASS_CONTROL)
     if not state.actions:
@@ -99,6 +88,28 @@ def what_to_do(state: TashKalar) -> list[Option]:
     if state.form != "melee":
         options.append(("resign",))
     return options
+
+
+def _from_hand(state: TashKalar, seat: Seat) -> list[Option]:
+    """What the cards of a hand offer now: beings to be summoned, then those to be discarded, then flares."""
+    seen = sight(state, seat) if state.actions else None
+    summons: list[Option] = []
+    discards: list[Option] = []
+    flares: list[Option] = []
+    for card in state.zones[HAND[seat]].ids:
+        name = state.cards[card]
+        pattern = PATTERNS.get(name)
+        if not pattern:
+            if rivals(state, seat, name):
+                flares.append(("flare", card))
+        elif seen:
+            if found := pattern.anywhere(seen.helped):
+                own, helped = told_apart(state, seat, name, seen, found)
+                summons += [("summon", card, square) for square in own]
+                summons += [("improvise", card, square) for square in helped]
+            if pattern.rank != LEGENDARY and not state.discarded:
+                discards.append(("discard", card))
+    return summons + discards + flares
 
 
 def _short(state: TashKalar) -> bool:
@@ -109,24 +120,22 @@ def _short(state: TashKalar) -> bool:
 def placings(state: TashKalar) -> list[Option]:
     """The squares where a common piece can be placed; if the supply is empty, the pieces that can be lifted for it."""
     side = state.control % state.sides
+    codes = arena(state).codes
     if state.tokens[side]:
-        return _places(state)
-    return list(compress(_LIFTINGS, bytes(state.board).translate(_OF_TWO_FACES[side])))
+        return _places(codes)
+    return list(compress(_LIFTINGS, codes.translate(_OF_TWO_FACES[side])))
 
 
-def _places(state: TashKalar) -> list[Option]:
-    """The empty squares."""
-    return list(compress(_PLACINGS, bytes(state.board).translate(_EMPTY)))
+def _places(codes: bytes) -> list[Option]:
+    """The empty squares of a board."""
+    return list(compress(_PLACINGS, codes.translate(_EMPTY)))
 
 
 _PLACINGS: tuple[Option, ...] = tuple(("place", square) for square in SQUARES)
 _LIFTINGS: tuple[Option, ...] = tuple(("lift", square) for square in SQUARES)
-_EMPTY = bytes(code == EMPTY for code in range(256))
-"""Whether what a square holds, of all that a byte can be, is no piece"""
-_OF_TWO_FACES = tuple(
-    bytes(code in (piece(side, COMMON), piece(side, HEROIC)) for code in range(256)) for side in range(MOST_SIDES)
-)
-"""Whether it is a common or heroic piece, of each side"""
+_EMPTY = table_of([EMPTY])
+_OF_TWO_FACES = tuple(table_of([piece(side, COMMON), piece(side, HEROIC)]) for side in range(MOST_SIDES))
+"""The pieces of each side that may be lifted for a common one"""
 
 
 @GAME.step
@@ -174,15 +183,15 @@ def place(table: T, square: Square) -> None:
     pieces.come(table, square, state.side, COMMON)
     state.actions -= 1
     code = state.board[square]
-    table.emit("placed", square=square, piece=code, action=True, **pieces.who_acts(state, code))
+    pieces.tell(table, "placed", square=square, piece=code, action=True)
 
 
 def lift(table: T, square: Square) -> None:
     """The piece is lifted first, for want of one; its own square is empty then too."""
     state = table.state
     code = pieces.go(table, square)
-    table.emit("lifted", square=square, piece=code, **pieces.who_acts(state, code))
-    table.ask(state.control, "prompt.tash_kalar.place_lifted", _places(state), then=("lifted_placed",))
+    pieces.tell(table, "lifted", square=square, piece=code)
+    table.ask(state.control, "prompt.tash_kalar.place_lifted", _places(bytes(state.board)), then=("lifted_placed",))
 
 
 @GAME.step
@@ -259,7 +268,7 @@ def come_in(table: T, card: int, match: tuple[int, int, int, int], answer: Answe
         table.emit("improvised", seat=state.turn, colour=colour, square=improvised)
     if lifted not in (NOWHERE, square):
         code = pieces.go(table, lifted)
-        table.emit("lifted", square=lifted, piece=code, **pieces.who_acts(state, code))
+        pieces.tell(table, "lifted", square=lifted, piece=code)
     if state.board[square]:
         pieces.destroy(table, square, "summoned")
     pieces.come(table, square, side, pattern.rank)

@@ -164,7 +164,7 @@ class Grow(Choosing):
 def _come(run: Run[TashKalar], square: Square, side: int, rank: int) -> None:
     pieces.come(run.table, square, side, rank)
     code = run.state.board[square]
-    run.table.emit("placed", square=square, piece=code, action=False, **pieces.who_acts(run.state, code))
+    pieces.tell(run.table, "placed", square=square, piece=code, action=False)
 
 
 def _growths(state: TashKalar, done: tuple[Square, ...]) -> list[Square]:
