@@ -262,7 +262,8 @@ class Table(Generic[S]):
             state.known[card] = sees
         if sees != knew and before.see != "owner":
             self.bar_undo("undo.seen")  # what a player lays open from his own hand, he may take back
-        self._tell_move(card, source, target, under, sees)
+        if self.heard:
+            self._tell_move(card, source, target, under, sees)
 
     def _tell_move(self, card: int, source: str, target: str, under: bool, sees: int) -> None:
         public: dict[str, Value] = {"source": source, "target": target, "card": card, "under": under, "name": ""}
@@ -292,9 +293,6 @@ class UnheardTable(Table[S]):
         """Keeps no event, as nobody listens."""
 
     def emit_to(self, seats: int, kind: str, data: dict[str, Value], public: dict[str, Value] | None) -> None:
-        """Keeps no event, as nobody listens."""
-
-    def _tell_move(self, card: int, source: str, target: str, under: bool, sees: int) -> None:
         """Keeps no event, as nobody listens."""
 
 

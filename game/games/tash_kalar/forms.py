@@ -331,6 +331,8 @@ def reached(state: TashKalar) -> bool:
     """Whether somebody has the points that bring on the end."""
     if state.form == "melee":
         return max(state.points) >= MELEE_GOAL[state.sides]
+    if max(state.points) + LEGENDS < GOAL[state.form]:  # legends in the arena may count besides
+        return False
     return any(score(state, side) >= GOAL[state.form] for side in range(state.sides))
 
 
