@@ -1,6 +1,6 @@
 """The means by which a rule changes a match: plan, ask, tell, roll, move. Made for one answer; the state remembers."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.core.state import ALL, Ask, Event, Option, Result, Seat, State, Step, Value, Zone
@@ -264,6 +264,32 @@ class Table(Generic[S]):
             self.bar_undo("undo.seen")  # what a player lays open from his own hand, he may take back
         if self.heard:
             self._tell_move(card, source, target, under, sees)
+
+    def move_all(self, cards: Sequence[int], source: str, target: str, *, forget: bool = False) -> None:
+        """Moves cards one after the other on top of another zone; all is as if `move` had been asked for each.
+
+        Args:
+            cards: their numbers; all lie in the source.
+            source: the zone in which they lie.
+            target: another zone, to which they go.
+            forget: as `move`.
+        """
+        state = self.state
+        known, before, after, gone = state.known, state.zones[source], state.zones[target], set(cards)
+        state.zones[source] = before.holding([card for card in before.ids if card not in gone])
+        state.zones[target] = after.holding([*after.ids, *cards])
+        saw, see = watchers(before), watchers(after)
+        for card in cards:
+            knew = known.get(card, 0) | saw
+            sees = knew | see
+            if forget:
+                known.pop(card, None)
+            elif sees:
+                known[card] = sees
+            if sees != knew and before.see != "owner":
+                self.bar_undo("undo.seen")
+            if self.heard:
+                self._tell_move(card, source, target, False, sees)
 
     def _tell_move(self, card: int, source: str, target: str, under: bool, sees: int) -> None:
         public: dict[str, Value] = {"source": source, "target": target, "card": card, "under": under, "name": ""}

@@ -306,6 +306,19 @@ def test_a_card_under_the_deck_is_remembered_unless_it_is_to_be_forgotten() -> N
     assert t.barrier is None
 
 
+@pytest.mark.parametrize("forget", [False, True])
+@pytest.mark.parametrize(("source", "target"), [("deck", "hand.1"), ("hand.0", "hand.1"), ("hand.0", "deck")])
+def test_cards_moved_together_are_moved_as_one_by_one(source: str, target: str, forget: bool) -> None:
+    one, together = table(), table()
+    cards = one.state.zones[source].ids[1:]
+    for card in cards:
+        one.move(card, source, target, forget=forget)
+    together.move_all(cards, source, target, forget=forget)
+    assert cards
+    assert together.state == one.state
+    assert (together.events, together.barrier) == (one.events, one.barrier)
+
+
 def test_cards_shown_are_known_where_they_lie_to_those_they_are_shown_to() -> None:
     t = table()
     top = t.state.zones["deck"].ids[-1]

@@ -40,8 +40,7 @@ def general_or_unit(table: T, seat: Seat, answer: Answer) -> None:
 def draw_to_pile(table: T, seat: Seat, n: int) -> None:
     """Cards from the Reserve onto the pile, unseen, as far as there are any. Rules 1.3.1, 1.3.7."""
     drawn = table.state.zones[RESERVE[seat]].top(n)
-    for card in drawn:
-        table.move(card, RESERVE[seat], PILE[seat])
+    table.move_all(drawn, RESERVE[seat], PILE[seat])
     table.emit("drew", seat=seat, n=len(drawn), missing=n - len(drawn))
 
 

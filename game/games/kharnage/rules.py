@@ -123,8 +123,7 @@ def first_hands(table: T) -> None:
 
 def draw_battle_cards(table: T, seat: Seat, n: int) -> None:
     """Battle cards from the deck to the hand, as far as there are any."""
-    for card in table.state.zones[DECK[seat]].top(n):
-        table.move(card, DECK[seat], HAND[seat])
+    table.move_all(table.state.zones[DECK[seat]].top(n), DECK[seat], HAND[seat])
 
 
 # --- a round: rules 1.2 ------------------------------------------------------------------------------
@@ -214,8 +213,7 @@ def dominion(table: T) -> None:
             table.emit("unearned", n=skulls)
     state.kills.append(tuple(counts))
     for seat in range(state.seats):
-        for card in state.zones[TROPHIES[seat]].ids:
-            table.move(card, TROPHIES[seat], "hill")
+        table.move_all(state.zones[TROPHIES[seat]].ids, TROPHIES[seat], "hill")
     table.do(("refresh",))
 
 

@@ -113,8 +113,7 @@ def school_chosen(table: T, seat: Seat, answer: Answer) -> None:
     """The chosen school's cards become this seat's deck."""
     state, school = table.state, str(answer[0][1])
     state.schools[seat] = school
-    for card in state.zones[f"box.{school}"].ids:
-        table.move(card, f"box.{school}", DECK[seat])
+    table.move_all(state.zones[f"box.{school}"].ids, f"box.{school}", DECK[seat])
     table.emit("school", seat=seat, school=school)
 
 
@@ -189,8 +188,7 @@ def _set_up_tasks(table: T) -> None:
         types = {_type(table.state, other) for other in zones["tasks_open"].ids}
         alike = len(zones["tasks_open"].ids) == OPEN_TASKS - 1 and types == {task.type}
         table.move(card, "tasks", "tasks_aside" if task.advanced or alike else "tasks_open")
-    for card in zones["tasks_aside"].ids:
-        table.move(card, "tasks_aside", "tasks", forget=True)
+    table.move_all(zones["tasks_aside"].ids, "tasks_aside", "tasks", forget=True)
     table.shuffle("tasks")
     turn_up_task(table)
 
@@ -318,8 +316,7 @@ def renew(table: T, deck: str) -> None:
     """A common deck that has run out is made anew, at once, so that no card put under it comes straight back."""
     zones = table.state.zones
     if not zones[deck].ids and zones[f"{deck}_out"].ids:
-        for card in zones[f"{deck}_out"].ids:
-            table.move(card, f"{deck}_out", deck, forget=True)
+        table.move_all(zones[f"{deck}_out"].ids, f"{deck}_out", deck, forget=True)
         table.shuffle(deck)
         table.emit("reshuffled", deck=deck)
 
