@@ -1,7 +1,7 @@
 """The way in for scripts and bots: names that stay, whatever moves behind them. `game/README.md` plays a match by it.
 
 A match itself is asked and answered (`ask`, `answer`, `view`, `heard`, `undo`, `redo`, `over`, `why_not`,
-`state.waiting()`); what is here finds games and makes, plays, tells, copies and saves matches. No screen is needed.
+`waiting`, `state`); what is here finds games and makes, plays, tells, copies and saves matches. No screen is needed.
 """
 
 import copy as copies
@@ -15,7 +15,6 @@ from game.core.game import AnyGame
 from game.core.journal import Journal
 from game.core.loading import load as read_journal
 from game.core.match import AnyMatch, Glimpse, Match, Player, Setup
-from game.core.past import Past
 from game.core.phrase import Phrase, Reason, Trouble
 from game.core.seeds import fresh_seed
 from game.core.state import PASS, Answer, Ask, Event, Illegal, Option, Result, Seat, State
@@ -144,7 +143,7 @@ def play(match: AnyMatch, bots: Mapping[Seat, Bot] | None = None, *, seed: objec
             seated[seat] = seat_bot(match.game, player.controller)
     rnd = random.Random(f"{seed}")
     while not match.over:
-        asked = [seat for seat in match.state.waiting() if seat in seated]
+        asked = [seat for seat in match.waiting() if seat in seated]
         if not asked:
             break
         match.answer(asked[0], think(seated[asked[0]], match, asked[0], rnd))
@@ -172,10 +171,8 @@ def copy(match: AnyMatch) -> AnyMatch:
     twin = copies.copy(match)
     twin.keeper = None
     twin.state = match.state.clone()
-    twin.past, twin.future = Past(match.game.play), list(match.future)
+    twin.past, twin.future = match.past.copy(), list(match.future)
     twin.levels, twin.hints, twin.unasked = list(match.levels), list(match.hints), set(match.unasked)
-    for record in match.past:
-        twin.past.append(record.at_hand())
     return twin
 
 

@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from game.core.facts import EVEN, Choice, Facts, Sitter
 from game.core.game import Game
 from game.core.interface import Gesture
-from game.core.past import LOST, Past, Record
+from game.core.past import LOST, Past, Played, Record
 from game.core.phrase import Phrase, Reason, phrase, seat_name
 from game.core.state import Answer, Ask, Event, Illegal, Option, Seat, State
 from game.core.view import imagine, masked, view
@@ -162,13 +162,15 @@ class Match(Generic[S]):
 
     A rule that fails leaves everything as it was before the answer. A match is dealt from its seed, unless `stand` says
     from where it goes on.
+
+    Its `state` is a value that stays as it is when the match goes on. One that nobody has asked for is changed in place
+    by the next answer, which takes less time, and reached again from an earlier one if it is wanted after all.
     """
 
     game: Game[S]
     setup: Setup
     keeper: Keeper | None = None
     stand: InitVar[Stand[S] | None] = None
-    state: S = field(init=False)
     opening: list[Event] = field(init=False)
     past: Past = field(init=False)
     future: list[tuple[Seat, Answer]] = field(init=False, default_factory=list)
@@ -180,6 +182,9 @@ class Match(Generic[S]):
     unasked: set[int] = field(init=False, default_factory=set)
     """Numbers of the decisions that were taken for a seat by its standing answer: they tell nothing that was not known,
     so they stand in nobody's way when he takes something back"""
+    _state: S = field(init=False)
+    _seen: bool = field(init=False, compare=False, default=True)
+    """Whether anybody may hold the present state"""
 
     def __post_init__(self, stand: Stand[S] | None) -> None:
         """Deals the match, or goes on from where it stands."""
@@ -191,9 +196,19 @@ class Match(Generic[S]):
             self.future, self.hints = list(stand.future), list(stand.hints)
 
     @property
+    def state(self) -> S:
+        """The present state."""
+        self._seen = True
+        return self._state
+
+    @state.setter
+    def state(self, state: S) -> None:
+        self._state, self._seen = state, True
+
+    @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return self.state.result is not None
+        return self._state.result is not None
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -201,14 +216,18 @@ class Match(Generic[S]):
         liveries = self.game.presentation.liveries
         if liveries is None:
             return self.setup.players
-        worn = zip(self.setup.players, liveries(self.state), strict=True)
+        worn = zip(self.setup.players, liveries(self._state), strict=True)
         return tuple(player._replace(colour=livery) for player, livery in worn)
 
     # --- playing ---------------------------------------------------------------------------------
 
     def ask(self, seat: Seat) -> Ask | None:
         """The question that waits for this seat."""
-        return self.state.ask_of(seat)
+        return self._state.ask_of(seat)
+
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats whose answer is waited for."""
+        return self._state.waiting()
 
     def answer(self, seat: Seat, answer: Answer, *, unasked: bool = False) -> list[Event]:
         """Takes an answer; it is written down before anyone sees what comes of it.
@@ -243,10 +262,20 @@ class Match(Generic[S]):
         return self.keeper.together() if self.keeper else nullcontext()
 
     def _take(self, seat: Seat, answer: Answer) -> list[Event]:
-        work = self.state.clone()
-        events, barrier = self.game.apply(work, seat, answer)
-        self.past.append(Record(self.state, seat, answer, events, barrier))
-        self.state = work
+        state, number = self._state, len(self.past)
+        if self._seen or not self.past.leads_on(number):
+            work = state.clone()
+            events, barrier = self.game.apply(work, seat, answer)
+            self.past.append(Record(state, seat, answer, events, barrier))
+        else:
+            work = state
+            try:
+                events, barrier = self.game.apply(work, seat, answer)
+            except BaseException:  # in the midst of a rule, perhaps
+                self.state = self.past.reach(number)  # type: ignore[assignment]
+                raise
+            self.past.append(Played(seat, answer, events, barrier))
+        self._state, self._seen = work, False
         return events
 
     def prepare(self, opening: Iterable[Option]) -> None:
@@ -271,7 +300,7 @@ class Match(Generic[S]):
 
     def view(self, seat: Seat) -> S:
         """The present state as a seat (or view.SPECTATOR) may know it."""
-        return view(self.state, seat)
+        return view(self._state, seat)
 
     def why_not(self, seat: Seat, gesture: Gesture, seen: S | None = None) -> Reason:
         """The reason why a player's gesture cannot be carried out; the most precise one of what it could mean.

@@ -12,10 +12,10 @@ from game.core.state import Answer, Event, Seat, State
 
 LOST = "undo.lost"
 """The barrier of a decision of which no more is known than that it was taken"""
-_LATEST = 192
-"""The number of last decisions that keep their states: what the others did in their turns is told from there"""
+_LATEST = 16
+"""The number of last decisions whose states are kept if anybody has seen them"""
 _APART = 16
-"""The number of decisions, of those before, from one that keeps its state to the next"""
+"""The number of decisions from one that keeps its state in any case to the next"""
 _REACHED = 256
 """States reached again that are kept for whoever looks at them next"""
 
@@ -24,7 +24,7 @@ class Record:
     """A decision of the past: what stood before it, what it was, what came of it.
 
     Args:
-        before: the state in which it was taken.
+        before: the state in which it was taken, or what reaches it again.
         seat: who took it.
         answer: the options chosen.
         events: all that happened, unmasked.
@@ -33,8 +33,15 @@ class Record:
 
     __slots__ = ("_before", "answer", "barrier", "events", "seat")
 
-    def __init__(self, before: State, seat: Seat, answer: Answer, events: list[Event], barrier: str | None) -> None:
-        self._before: State | Callable[[], State] = before
+    def __init__(
+        self,
+        before: State | Callable[[], State],
+        seat: Seat,
+        answer: Answer,
+        events: list[Event],
+        barrier: str | None,
+    ) -> None:
+        self._before = before
         self.seat, self.answer, self.events, self.barrier = seat, answer, events, barrier
 
     @property
@@ -51,10 +58,6 @@ class Record:
         """The same with its state kept, whatever becomes of the past that it stands in."""
         return Record(self.before, self.seat, self.answer, self.events, self.barrier)
 
-    def forget(self, before: Callable[[], State]) -> None:
-        """Keeps no state any more, but the way to reach it again."""
-        self._before = before
-
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Record) and all(
             getattr(self, name) == getattr(other, name) for name in ("seat", "answer", "barrier", "events", "before")
@@ -68,6 +71,15 @@ class Taken(NamedTuple):
 
     seat: Seat
     answer: Answer
+
+
+class Played(NamedTuple):
+    """A decision whose state is not kept, as a record but for that."""
+
+    seat: Seat
+    answer: Answer
+    events: list[Event]
+    barrier: str | None
 
 
 Play: TypeAlias = Callable[[Any, Seat, Answer], None]
@@ -87,8 +99,10 @@ class Stretch(NamedTuple):
 class Past(Sequence[Record]):
     """The decisions of a match as records.
 
-    A state takes 5 to 15 kB. Of the decisions long past only every sixteenth keeps its own; the others' are reached
-    again from there when somebody looks at them.
+    A state takes 5 to 15 kB. Only every sixteenth decision keeps its own in any case, and of the latest those that
+    somebody has seen; the others' are reached again from there when somebody looks at them.
+
+    `latest` is how many decisions are the latest: whoever tells what was done in some turns wants more of them.
 
     Args:
         play: plays a decision again.
@@ -97,9 +111,10 @@ class Past(Sequence[Record]):
     """
 
     def __init__(self, play: Play, taken: Iterable[Taken] = (), stretches: Iterable[Stretch] = ()) -> None:
+        self.latest = _LATEST
         self._play = play
         self._reached: dict[int, State] = {}
-        self._records: list[Record | Taken] = list(taken)
+        self._records: list[Record | Played | Taken] = list(taken)
         self._stretches = list(stretches)
         self._coming: list[Record] = []
         self._under_way: tuple[Stretch, Iterator[Record]] | None = None
@@ -115,7 +130,11 @@ class Past(Sequence[Record]):
         if isinstance(at, slice):
             return [self[number] for number in range(*at.indices(len(self._records)))]
         record = self._records[at]
-        return record if isinstance(record, Record) else self._recalled(at % len(self._records))
+        if isinstance(record, Record):
+            return record
+        number = at % len(self._records)
+        # Made when asked for: what stands in the list must not hold the past, or only collections would ever free both.
+        return Record(partial(self.reach, number), *record) if isinstance(record, Played) else self._recalled(number)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Past | list) and len(self) == len(other) and all(map(_same, self, other))
@@ -125,10 +144,10 @@ class Past(Sequence[Record]):
     def __repr__(self) -> str:
         return f"Past({len(self)} decisions, {len(self._stretches)} stretches to recall)"
 
-    def append(self, record: Record) -> None:
+    def append(self, record: Record | Played) -> None:
         """Adds the decision that was taken now."""
         self._records.append(record)
-        self._forget(len(self._records) - 1 - _LATEST)
+        self._forget(len(self._records) - 1 - self.latest)
 
     def pop(self) -> Record:
         """Takes the last decision away."""
@@ -137,39 +156,53 @@ class Past(Sequence[Record]):
         del self._records[-1]
         return record
 
-    def taken(self, number: int) -> Taken | Record:
+    def copy(self) -> "Past":
+        """The same decisions, which others may follow there than here."""
+        twin = Past(self._play, (), self._stretches)
+        twin.latest, twin._records = self.latest, self._records[:]
+        return twin
+
+    def taken(self, number: int) -> Taken | Played | Record:
         """The decision of this number and who took it, without playing anything again."""
         return self._records[number]
 
-    def moves(self) -> Iterator[Taken | Record]:
+    def moves(self) -> Iterator[Taken | Played | Record]:
         """The decisions and who took them, from the beginning, without playing anything again."""
         return iter(self._records)
 
     # --- states of long ago ----------------------------------------------------------------------
 
-    def _forget(self, number: int) -> None:
-        """Keeps the state before a decision no longer, if it can be reached again from one before."""
-        if number < 1 or number % _APART == 0:
-            return
-        record, earlier = self._records[number], self._records[number - 1]
-        if isinstance(record, Record) and isinstance(earlier, Record) and LOST not in (record.barrier, earlier.barrier):
-            record.forget(partial(self._reach, number))
+    def leads_on(self, number: int) -> bool:
+        """Whether the state before a decision, the next one too, can be reached again from one before."""
+        if number % _APART == 0:
+            return False
+        earlier = self._records[number - 1]
+        return not isinstance(earlier, Taken) and earlier.barrier != LOST
 
-    def _reach(self, number: int) -> State:
-        """The state before a decision, which is no longer kept; those around it are reached with it."""
-        if number not in self._reached:
+    def _forget(self, number: int) -> None:
+        """Keeps the state before a decision no longer, if it can be reached again."""
+        if number < 1:
+            return
+        record = self._records[number]
+        if isinstance(record, Record) and record.barrier != LOST and self.leads_on(number):
+            self._records[number] = Played(record.seat, record.answer, record.events, record.barrier)
+
+    def reach(self, number: int) -> State:
+        """The state before a decision, the next one too, that leads on; those around it are reached with it."""
+        reached = self._reached
+        if number not in reached:
             at = number - 1
-            while not self[at].kept:
+            while at not in reached and not self[at].kept:
                 at -= 1
-            state = self[at].before
+            state = reached[at] if at in reached else self[at].before
             while at < number or (at < len(self) and not self[at].kept):
                 state = state.clone()
                 self._play(state, self[at].seat, self[at].answer)
                 at += 1
-                self._reached[at] = state
-            for earliest in list(self._reached)[:-_REACHED]:
-                del self._reached[earliest]
-        return self._reached[number]
+                reached[at] = state
+            for earliest in list(reached)[:-_REACHED]:
+                del reached[earliest]
+        return reached[number]
 
     # --- what was only read ----------------------------------------------------------------------
 
@@ -181,7 +214,7 @@ class Past(Sequence[Record]):
     def _put(self, stretch: Stretch, records: list[Record]) -> None:
         self._records[stretch.first : stretch.last] = records
         self._stretches.remove(stretch)
-        for number in range(stretch.first, min(stretch.last, len(self) - _LATEST)):
+        for number in range(stretch.first, min(stretch.last, len(self) - self.latest)):
             self._forget(number)
 
     def recall(self, deadline: float) -> bool:

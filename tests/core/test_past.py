@@ -1,35 +1,32 @@
 """The decisions of a match: the states of those long past are reached again when somebody looks at them."""
 
+import gc
 import random
+import weakref
 
 import pytest
 
 from game import api
-from game.core import past
 from game.core.match import AnyMatch
 from game.core.past import Record
 from game.core.saving import digest
-from game.core.state import PASS, Event
+from game.core.state import PASS, Answer, Event, Seat, State
 from tests.core.demo import deal
-from tests.matches import decide, new_match
+from tests.matches import decide, new_match, some_answer
 
 LENGTH = 120
 
 
-def played(seed: int = 4) -> tuple[AnyMatch, list[str]]:
-    """A match of some length, and the digest of its state before each decision."""
+def played(seed: int = 4, *, unseen: bool = False) -> tuple[AnyMatch, list[str]]:
+    """A match of some length, and the digest of its state before each decision; whether its own are looked at."""
     match, rnd = new_match("telendar", seed, ("person",) * 3, free_undo=True), random.Random(seed)
-    digests = []
+    twin, digests = api.copy(match), []
     for _ in range(LENGTH):
-        digests.append(digest(match.state))
-        decide(match, rnd)
-    return match, digests
-
-
-@pytest.fixture(autouse=True)
-def soon_long_ago(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What lies a few decisions back is long past, so that a short match is enough."""
-    monkeypatch.setattr(past, "_LATEST", 16)
+        digests.append(digest(twin.state))
+        decide(twin, rnd)
+        if unseen:
+            match.answer(twin.past[-1].seat, twin.past[-1].answer)
+    return match if unseen else twin, digests
 
 
 @pytest.mark.parametrize(
@@ -48,21 +45,75 @@ def test_a_decision_equals_another_only_in_all_that_it_was(other: Record) -> Non
     assert one != other
 
 
-def test_states_of_long_ago_are_not_kept_and_are_as_they_were() -> None:
-    match, digests = played()
+@pytest.mark.parametrize("unseen", [False, True])
+def test_states_of_long_ago_are_not_kept_and_are_as_they_were(unseen: bool) -> None:
+    match, digests = played(unseen=unseen)
     assert sum(record.kept for record in match.past) < LENGTH / 2
     assert [digest(record.before) for record in match.past] == digests
     assert sum(record.kept for record in match.past) < LENGTH / 2, "to look at them keeps none"
 
 
-def test_they_are_found_in_any_order() -> None:
-    match, digests = played()
+def test_of_states_that_nobody_has_seen_few_are_kept() -> None:
+    match, _ = played(unseen=True)
+    assert [number for number, record in enumerate(match.past) if record.kept] == list(range(0, LENGTH, 16))
+
+
+def test_whoever_looks_at_a_state_keeps_it_as_it_is() -> None:
+    match, rnd = new_match("telendar", 4, ("person",) * 3), random.Random(4)
+    seen = []
+    for number in range(LENGTH):
+        if number % 3 == 0:
+            seen.append((match.state, digest(match.state)))
+        seat = match.waiting()[0]
+        ask = match.ask(seat)
+        assert ask is not None
+        match.answer(seat, some_answer(ask, rnd))
+    assert [digest(state) for state, _ in seen] == [told for _, told in seen]
+
+
+def test_a_rule_that_fails_in_the_midst_leaves_a_state_that_nobody_has_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, digests = played(unseen=True)
+    last = match.past.taken(LENGTH - 1)
+    match.take_back(3)
+    for record in reversed(list(match.future)[1:]):
+        match.answer(*record)
+    apply = match.game.apply
+
+    def failing(state: State, seat: Seat, answer: Answer) -> tuple[list[Event], str | None]:
+        apply(state, seat, answer)
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(match.game, "apply", failing)
+        with pytest.raises(ZeroDivisionError):
+            match.answer(last.seat, last.answer)
+    assert (len(match.past), digest(match.state)) == (LENGTH - 1, digests[-1])
+    match.answer(last.seat, last.answer)
+    assert [digest(record.before) for record in match.past] == digests
+
+
+def test_a_match_that_is_left_goes_at_once() -> None:
+    match, _ = played(unseen=True)
+    digest(match.past[20].before)  # the way there is held for a moment
+    gone = weakref.ref(match.past)
+    gc.disable()
+    try:
+        del match
+        assert gone() is None, "it waits for a collection"
+    finally:
+        gc.enable()
+
+
+@pytest.mark.parametrize("unseen", [False, True])
+def test_they_are_found_in_any_order(unseen: bool) -> None:
+    match, digests = played(unseen=unseen)
     for number in random.Random(1).sample(range(LENGTH), LENGTH):
         assert digest(match.past[number].before) == digests[number]
 
 
-def test_decisions_taken_back_one_by_one_lead_through_the_same_states() -> None:
-    match, digests = played()
+@pytest.mark.parametrize("unseen", [False, True])
+def test_decisions_taken_back_one_by_one_lead_through_the_same_states(unseen: bool) -> None:
+    match, digests = played(unseen=unseen)
     for number in reversed(range(LENGTH)):
         match.take_back(1)
         assert digest(match.state) == digests[number]
@@ -80,8 +131,9 @@ def test_other_decisions_in_the_place_of_those_taken_back_are_what_is_found() ->
     assert others[10] != digests[20]
 
 
-def test_a_copy_finds_its_own_states_when_the_match_has_gone_another_way() -> None:
-    match, digests = played()
+@pytest.mark.parametrize("unseen", [False, True])
+def test_a_copy_finds_its_own_states_when_the_match_has_gone_another_way(unseen: bool) -> None:
+    match, digests = played(unseen=unseen)
     twin = api.copy(match)
     match.take_back(LENGTH - 10)
     rnd = random.Random(99)

@@ -40,6 +40,8 @@ PAUSE = 350
 """Milliseconds at least between what computer players do, at normal speed"""
 REACTION = 40
 """Milliseconds at least that a computer player takes to let a reaction pass, whether it has one or not"""
+_TOLD = 192
+"""The number of last decisions whose states stay at hand: what the others did in their turns is told from there"""
 
 
 class Watching(Protocol):
@@ -94,6 +96,7 @@ class Session:
         worker: Callable[[], Worker] | None = None,
     ) -> None:
         self.match = match
+        match.past.latest = _TOLD
         players = match.setup.players
         self.persons: Viewers = tuple(seat for seat, player in enumerate(players) if player.controller == "person")
         self.changes = 0
