@@ -18,6 +18,7 @@ from game.core.facts import Choice
 from game.core.match import Glimpse
 from game.core.pause import passed_over
 from game.core.phrase import Trouble
+from game.core.state import tupled
 from game.core.view import imagine, view
 from game.worker import begin
 
@@ -99,14 +100,17 @@ def play(series: Series, number: int) -> Played:
     sitters = [game.facts.sitter(controller) for controller in controllers]
     bots = [seat_bot(game, sitter.level) for sitter in sitters]
     chances = [random.Random(f"{seed}:{seat}") for seat in range(series.seats)]
-    sights = [(partial(view, state, seat), partial(imagine, state, seat)) for seat in range(series.seats)]
-    decisions, worst = 0, 0.0
+    sights = [(partial(view, state, n), partial(imagine, state, n), who.temper) for n, who in enumerate(sitters)]
+    decisions, worst, began = 0, 0.0, perf_counter()
     while state.result is None:
-        ask, now = next_ask(state), perf_counter()
+        ask = next_ask(state)
         seat = ask.seat
-        glimpse = Glimpse(seat, ask, *sights[seat], sitters[seat].temper)
+        glimpse = tupled(Glimpse, (seat, ask, *sights[seat]))
         game.play(state, seat, bots[seat].answer(glimpse, chances[seat]))
-        worst = max(worst, perf_counter() - now)
+        ended = perf_counter()
+        if ended - began > worst:
+            worst = ended - began
+        began = ended
         decisions += 1
     report = game.report(state) if game.report else {}
     result = state.result

@@ -298,14 +298,14 @@ class Game(Generic[S]):
             state.answers[seat] = answer
             if closes or len(state.answers) == len(state.asks):
                 self._go_on(table, (seat, answer) if closes else None)
+        elif len(state.asks) == 1:
+            self._go_on(table, answer)
         else:
-            state.answers[seat] = answer
-            if len(state.answers) == len(state.asks):
-                given = state.answers
-                alone = len(state.asks) == 1
-                if not alone:
-                    table.bar_undo("undo.answers")
-                self._go_on(table, answer if alone else tuple(given.get(s, ()) for s in range(state.seats)))
+            given = state.answers
+            given[seat] = answer
+            if len(given) == len(state.asks):
+                table.bar_undo("undo.answers")
+                self._go_on(table, tuple(given.get(s, ()) for s in range(state.seats)))
 
     def require(self, state: S, seat: Seat, answer: Answer) -> None:
         """Checks an answer against the question that waits for the seat, or that it may answer otherwise.
@@ -330,10 +330,13 @@ class Game(Generic[S]):
 
     def _go_on(self, table: Table[S], given: object) -> None:
         state = table.state
-        state.asks, state.answers, state.window = (), {}, False
+        state.asks, state.window = (), False
+        if state.answers:
+            state.answers = {}
         step = state.agenda.pop()
-        self.steps[str(step[0])](table, *step[1:], given)
-        table.run()
+        self.steps[step[0]](table, *step[1:], given)  # type: ignore[index]
+        if not state.asks:
+            table.run()
 
     # --- what players try ------------------------------------------------------------------------
 

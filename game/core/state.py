@@ -20,6 +20,8 @@ Answer: TypeAlias = tuple[Option, ...]
 Step: TypeAlias = tuple[Value, ...]
 """(name of the step, argument...): what is left to do, in words that a save can hold"""
 
+tupled = tuple.__new__
+"""Makes a named tuple of all its values, in order: its own constructor, which knows defaults, takes twice as long"""
 ALL = -1
 """The seats' bits that stand for everybody, spectators too"""
 PASS: Option = ("pass",)

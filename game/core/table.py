@@ -3,11 +3,11 @@
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
-from game.core.state import ALL, Ask, Event, Option, Result, Seat, State, Step, Value, Zone
+from game.core.splitmix import drawn
+from game.core.state import ALL, Ask, Event, Option, Result, Seat, State, Step, Value, Zone, tupled
 
 S = TypeVar("S", bound=State)
 
-_WORD = (1 << 64) - 1
 _ENDLESS = 10_000
 """Steps without a question after which a rule is held to be going round in circles"""
 
@@ -43,7 +43,7 @@ class Table(Generic[S]):
             if state.asks or not agenda or state.result is not None:
                 return
             step = agenda.pop()
-            steps[step[0]](self, *step[1:])  # type: ignore[index]
+            steps[step[0]](*(self,) + step[1:])  # type: ignore[index]  # noqa: RUF005 - unpacking takes longer
         raise RuntimeError(f"{_ENDLESS} steps without a question; next: {state.agenda[-3:]}")
 
     # --- what comes next -------------------------------------------------------------------------
@@ -83,13 +83,15 @@ class Table(Generic[S]):
             ValueError: there are fewer options than must be chosen, or none; nobody could ever answer.
         """
         choices = tuple(options)
-        if len(choices) < max(1, low):
-            raise ValueError(f"{prompt}: {len(choices)} options, of which {low} must be chosen")
-        if not always and low == high == len(choices):
+        count = len(choices)
+        if count < low or not count:
+            raise ValueError(f"{prompt}: {count} options, of which {low} must be chosen")
+        if low == high == count and not always:
             self.do((*then, choices))
             return
-        self.state.agenda.append(then)
-        self.state.asks = (Ask(seat, prompt, choices, low, high, about),)
+        state = self.state
+        state.agenda.append(then)
+        state.asks = (tupled(Ask, (seat, prompt, choices, low, high, about)),)
 
     def ask_all(self, asks: Iterable[Ask], then: Step) -> None:
         """Asks several seats at once; secret until all have answered. `then` gets a tuple of answers by seat.
@@ -141,7 +143,7 @@ class Table(Generic[S]):
 
     def emit(self, kind: str, **data: Value) -> None:
         """Tells everybody that something happened."""
-        self.events.append(Event(kind, data))
+        self.events.append(tupled(Event, (kind, data, ALL, None)))
 
     def emit_to(self, seats: int, kind: str, data: dict[str, Value], public: dict[str, Value] | None) -> None:
         """Tells some seats (a bit each) the whole of what happened, and the others only its public part.
@@ -152,7 +154,7 @@ class Table(Generic[S]):
             data: all of it.
             public: what the others hear; None: nothing at all.
         """
-        self.events.append(Event(kind, data, seats, public))
+        self.events.append(tupled(Event, (kind, data, seats, public)))
 
     def bar_undo(self, why: str) -> None:
         """The answer cannot be taken back from here on; the first reason is the one that is told."""
@@ -162,15 +164,9 @@ class Table(Generic[S]):
     # --- chance ----------------------------------------------------------------------------------
 
     def chances(self, n: int) -> list[int]:
-        """The next `n` numbers of 64 random bits (splitmix64: the same on every machine and every Python)."""
-        at, drawn = self.state.rng, []
-        for _ in range(n):
-            at = (at + 0x9E3779B97F4A7C15) & _WORD
-            z = ((at ^ (at >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
-            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _WORD
-            drawn.append(z ^ (z >> 31))
-        self.state.rng = at
-        return drawn
+        """The next `n` numbers of 64 random bits."""
+        numbers, self.state.rng = drawn(self.state.rng, n)
+        return numbers
 
     def pick(self, count: int) -> int:
         """A random number from 0 up to, not including, count."""
@@ -190,7 +186,8 @@ class Table(Generic[S]):
         """
         faces = tuple([chance % sides for chance in self.chances(dice)])
         self.bar_undo("undo.rolled")
-        self.emit("rolled", faces=faces, sides=sides, **about)
+        if self.heard:
+            self.emit("rolled", faces=faces, sides=sides, **about)
         return faces
 
     def shuffle(self, name: str) -> None:
@@ -249,17 +246,17 @@ class Table(Generic[S]):
             forget: whether nobody is held to remember it, since it will be shuffled.
         """
         state = self.state
-        zones = state.zones
+        zones, known = state.zones, state.known
         before = zones[source]
-        knew = state.known.get(card, 0) | watchers(before)
+        knew = known.get(card, 0) | watchers(before)
         zones[source] = before.without(card)
         after = zones[target]
         zones[target] = after.with_card(card, under=under)
         sees = knew | watchers(after)
         if forget:
-            state.known.pop(card, None)
+            known.pop(card, None)
         elif sees:
-            state.known[card] = sees
+            known[card] = sees
         if sees != knew and before.see != "owner":
             self.bar_undo("undo.seen")  # what a player lays open from his own hand, he may take back
         if self.heard:

@@ -207,6 +207,13 @@ def test_random_bits_are_those_of_splitmix64_everywhere() -> None:
     ]
 
 
+def test_many_random_bits_at_once_are_those_that_come_one_by_one() -> None:
+    for seed in (0, 1234567, (1 << 64) - 1):
+        one, many = Table(Demo(seats=2, rng=seed), {}), Table(Demo(seats=2, rng=seed), {})
+        assert list(many.chances(90)) == [one.chances(1)[0] for _ in range(90)]
+        assert many.state.rng == one.state.rng
+
+
 def test_dice_and_decks_of_a_seed_are_the_same_everywhere() -> None:
     t = Table(Demo(seats=2, rng=2026), {})
     assert (t.roll(8, 6), t.pick(100)) == ((1, 5, 2, 0, 3, 3, 0, 1), 20)

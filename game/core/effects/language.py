@@ -163,9 +163,13 @@ def install(game: Game[Any], effects: Mapping[str, Part], ask: Asker = ask_seat)
     def fx_begin(table: Table[Any], seat: Seat, card: int, address: str, *given: tuple[str, Flat]) -> None:
         scope: dict[str, Value] = {"you": seat, "card": card}
         scope.update(given)
-        table.state.scopes.append(scope)
-        table.do(("fx_end",))
+        state = table.state
+        state.scopes.append(scope)
+        state.agenda.append(_END)
         table.steps["fx"](table, address)
+        if state.agenda[-1:] == [_END]:  # it is over already: no step is left to plan
+            state.agenda.pop()
+            state.scopes.pop()
 
     def fx_end(table: Table[Any]) -> None:
         table.state.scopes.pop()
@@ -180,6 +184,9 @@ def install(game: Game[Any], effects: Mapping[str, Part], ask: Asker = ask_seat)
     game.step(fx, fits=known)
     game.step(fx_begin, fits=lambda seat, card, address, *given: address in parts)
     game.step(fx_end)
+
+
+_END = ("fx_end",)
 
 
 def _of_nothing(scope: Mapping[str, Value], names: tuple[str, ...]) -> bool:

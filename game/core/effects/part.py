@@ -56,10 +56,10 @@ class Run(Generic[S]):
     def __init__(self, table: Table[S], step: Step, ask: "Asker") -> None:
         """Takes the scope of the innermost effect under way."""
         self.table = table
-        self.state = table.state
+        self.state = state = table.state
         self.step = step
         self.address = str(step[1])
-        self.scope = table.state.scopes[-1]
+        self.scope = state.scopes[-1]
         self._ask = ask
 
     @property

@@ -27,11 +27,13 @@ def gain(table: T, seat: Seat, kind: int, n: int, card: int) -> None:
         card: the card that brings them, or NO_CARD for dice.
     """
     state = table.state
-    got = min(n, state.supply[kind])
+    there = state.supply[kind]
+    got = min(there, n)
     if got:
-        state.supply[kind] -= got
+        state.supply[kind] = there - got
         state.purses[seat][kind] += got
-        table.emit("gained", seat=seat, what=TYPES[kind], n=got, card=card, by=state.named(card))
+        if table.heard:
+            table.emit("gained", seat=seat, what=TYPES[kind], n=got, card=card, by=state.named(card))
     if got < n:
         table.emit("short", seat=seat, what=TYPES[kind], n=n - got, card=card)
 

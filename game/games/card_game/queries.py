@@ -24,7 +24,7 @@ from game.games.card_game.state import ACTIVE, HAND, TREASURES, CardGame
 def points(state: CardGame, seat: Seat) -> int:
     """The points that a seat has won."""
     cards = state.cards
-    return sum(POINTS[cards[card]] for card in state.zones[TREASURES[seat]].ids)
+    return sum([POINTS[cards[card]] for card in state.zones[TREASURES[seat]].ids])
 
 
 def ready(state: CardGame, seat: Seat, names: frozenset[str]) -> list[int]:
@@ -118,8 +118,11 @@ def ways(circle: int, triangle: int, square: int, cost: Cost, alchemy: bool) -> 
 
 def activation_bar(state: CardGame, seat: Seat, card: int) -> str:
     """The reason, a word, that keeps a seat from activating a card; "": none. Rules 1.2 C, 1.4."""
-    if card not in state.zones[HAND[seat]].ids:
-        return "not_in_hand"
+    return activity_bar(state, seat, card) if card in state.zones[HAND[seat]].ids else "not_in_hand"
+
+
+def activity_bar(state: CardGame, seat: Seat, card: int) -> str:
+    """The same of a card that is in the seat's hand."""
     name = state.cards[card]
     if not payable(state.purses[seat], COST[name], state.alchemy):
         return "cannot_pay"

@@ -30,7 +30,7 @@ from game.games.card_game.cards import (
 )
 from game.games.card_game.effects.base import FAMINE
 from game.games.card_game.queries import (
-    activation_bar,
+    activity_bar,
     actors,
     bystanders,
     may_sell,
@@ -104,7 +104,8 @@ def begin_turn(table: T, seat: Seat) -> None:
         state.famine.remove(seat)
         table.emit("famine_over", seat=seat)
     acting = ready(state, seat, ACT_IN_OWN_TURN["turn_start"])
-    acting.sort(key=lambda card: PLACE[state.cards[card]])
+    if len(acting) > 1:
+        acting.sort(key=lambda card: PLACE[state.cards[card]])
     of_others = [("act", owner, card) for owner, card in bystanders(state, "turn_start")]
     table.do(*of_others, ("begin_dice", seat))
     act_in_turn(table, seat, tuple(acting))
@@ -119,7 +120,7 @@ def act_in_turn(table: T, seat: Seat, acting: tuple[int, ...]) -> None:
         options.append(("usual_order",))
         table.ask(seat, "prompt.card_game.order", options, then=("act_chosen", seat, acting))
     else:
-        table.do(*(("act", seat, card) for card in acting))
+        table.do(*[("act", seat, card) for card in acting])
 
 
 @GAME.step
@@ -167,8 +168,11 @@ def thrown(table: T, seat: Seat, answer: Answer) -> None:
     for face in faces:
         if face != _JOKER:
             die(table, seat, face)
-    jokers = faces.count(_JOKER)
-    table.do(*[("gain_any", seat, NO_CARD)] * jokers, ("wizards", seat), ("begin_actions", seat))
+    table.do(("begin_actions", seat))
+    if jokers := faces.count(_JOKER):
+        table.do(*[("gain_any", seat, NO_CARD)] * jokers, ("wizards", seat))
+    else:
+        wizards(table, seat)
 
 
 @GAME.step
@@ -198,7 +202,7 @@ def actions(table: T, seat: Seat) -> None:
 def what_to_do(state: CardGame, seat: Seat) -> list[Option]:
     """The options of a seat in its actions: activate, buy, sell, or end the turn."""
     hand = state.zones[HAND[seat]].ids
-    options: list[Option] = [("activate", card) for card in hand if not activation_bar(state, seat, card)]
+    options: list[Option] = [("activate", card) for card in hand if not activity_bar(state, seat, card)]
     options += [("buy", card) for card in state.zones["objective"].ids if not purchase_bar(state, seat, card)]
     if may_sell(state, seat):
         options += [("sell", card) for card in hand if worth_selling(state, card)]

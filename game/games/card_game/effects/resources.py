@@ -36,7 +36,7 @@ class Gain(Verb):
         elif run.state.starved(you):
             run.table.emit("starved", seat=you, card=card, by=run.state.named(card))
         elif what in INDEX:
-            run.table.do(("gain", you, INDEX[what], self.n, card))
+            run.table.steps["gain"](run.table, you, INDEX[what], self.n, card)
         else:
             run.table.do(*[("gain_any", you, card)] * self.n)
 
