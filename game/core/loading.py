@@ -249,7 +249,7 @@ class _Opening:
         start, state = good or (0, self.dealt)
         dealt_alike = self._alike(self.header.terms, self.header.digest, self.dealt)
         read = (move.taken for move in script.moves[:start])
-        past = Past(self.game.play, read, self._stretches(start, state, dealt_alike=dealt_alike))
+        past = Past(self.game.apply, read, self._stretches(start, state, dealt_alike=dealt_alike))
         departed = None if good or dealt_alike else self._explain(1, "digest")
         if not departed:
             state, departed = self._play_on(state, past)

@@ -13,7 +13,7 @@ from game.core.game import Game
 from game.core.interface import Gesture
 from game.core.past import LOST, Past, Played, Record
 from game.core.phrase import Phrase, Reason, phrase, seat_name
-from game.core.state import Answer, Ask, Event, Illegal, Option, Seat, State
+from game.core.state import Answer, Ask, Event, Illegal, Option, Seat, State, tupled
 from game.core.view import imagine, masked, view
 
 S = TypeVar("S", bound=State)
@@ -190,7 +190,7 @@ class Match(Generic[S]):
         """Deals the match, or goes on from where it stands."""
         if stand is None:
             self.state, self.opening = deal(self.game, self.setup)
-            self.past = Past(self.game.play)
+            self.past = Past(self.game.apply)
         else:
             self.state, self.opening, self.past = stand.state, stand.opening, stand.past
             self.future, self.hints = list(stand.future), list(stand.hints)
@@ -246,13 +246,14 @@ class Match(Generic[S]):
             Illegal: the question does not allow it; nothing has changed.
         """
         number = len(self.past)
-        events = self._take(seat, answer)
+        events = self._take(number, seat, answer)
         if unasked:
             self.unasked.add(number)
-        if self.future and self.future[-1] == (seat, answer):
-            self.future.pop()
-        else:
-            self.future.clear()
+        if self.future:
+            if self.future[-1] == (seat, answer):
+                self.future.pop()
+            else:
+                self.future.clear()
         if self.keeper:
             self.keeper.decided(number, seat, answer, self.state)
         return events
@@ -261,8 +262,8 @@ class Match(Generic[S]):
         """Several answers, nothing of which is shown before the last one is written down."""
         return self.keeper.together() if self.keeper else nullcontext()
 
-    def _take(self, seat: Seat, answer: Answer) -> list[Event]:
-        state, number = self._state, len(self.past)
+    def _take(self, number: int, seat: Seat, answer: Answer) -> list[Event]:
+        state = self._state
         if self._seen or not self.past.leads_on(number):
             work = state.clone()
             events, barrier = self.game.apply(work, seat, answer)
@@ -274,7 +275,7 @@ class Match(Generic[S]):
             except BaseException:  # in the midst of a rule, perhaps
                 self.state = self.past.reach(number)  # type: ignore[assignment]
                 raise
-            self.past.append(Played(seat, answer, events, barrier))
+            self.past.append(tupled(Played, (seat, answer, barrier, None)))
         self._state, self._seen = work, False
         return events
 

@@ -27,27 +27,32 @@ class Record:
         before: the state in which it was taken, or what reaches it again.
         seat: who took it.
         answer: the options chosen.
-        events: all that happened, unmasked.
+        events: all that happened, unmasked, or what makes it happen again.
         barrier: the reason why it cannot be taken back (a key), if it cannot.
     """
 
-    __slots__ = ("_before", "answer", "barrier", "events", "seat")
+    __slots__ = ("_before", "_events", "answer", "barrier", "seat")
 
     def __init__(
         self,
         before: State | Callable[[], State],
         seat: Seat,
         answer: Answer,
-        events: list[Event],
+        events: list[Event] | Callable[[], list[Event]],
         barrier: str | None,
     ) -> None:
-        self._before = before
-        self.seat, self.answer, self.events, self.barrier = seat, answer, events, barrier
+        self._before, self._events = before, events
+        self.seat, self.answer, self.barrier = seat, answer, barrier
 
     @property
     def before(self) -> State:
         """The state in which it was taken."""
         return self._before() if callable(self._before) else self._before
+
+    @property
+    def events(self) -> list[Event]:
+        """All that happened, unmasked."""
+        return self._events() if callable(self._events) else self._events
 
     @property
     def kept(self) -> bool:
@@ -74,16 +79,17 @@ class Taken(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A decision whose state is not kept, as a record but for that."""
+    """A decision whose state is not kept."""
 
     seat: Seat
     answer: Answer
-    events: list[Event]
     barrier: str | None
+    events: list[Event] | None = None
+    """None: they are not kept either, as nobody has looked at what it led to"""
 
 
-Play: TypeAlias = Callable[[Any, Seat, Answer], None]
-"""Does what an answer does, to the state itself"""
+Apply: TypeAlias = Callable[[Any, Seat, Answer], tuple[list[Event], str | None]]
+"""Does what an answer does, to the state itself: what happens, and why it cannot be taken back"""
 Replay: TypeAlias = Callable[[], Iterator[Record]]
 """Plays a stretch again, decision by decision"""
 
@@ -100,20 +106,21 @@ class Past(Sequence[Record]):
     """The decisions of a match as records.
 
     A state takes 5 to 15 kB. Only every sixteenth decision keeps its own in any case, and of the latest those that
-    somebody has seen; the others' are reached again from there when somebody looks at them.
+    somebody has seen; the others' are reached again from there when somebody looks at them, and so is what happened.
 
     `latest` is how many decisions are the latest: whoever tells what was done in some turns wants more of them.
 
     Args:
-        play: plays a decision again.
+        apply: plays a decision again.
         taken: decisions that are played again when somebody looks at them.
         stretches: how, each from a state that was kept; they cover `taken`, the earliest first.
     """
 
-    def __init__(self, play: Play, taken: Iterable[Taken] = (), stretches: Iterable[Stretch] = ()) -> None:
+    def __init__(self, apply: Apply, taken: Iterable[Taken] = (), stretches: Iterable[Stretch] = ()) -> None:
         self.latest = _LATEST
-        self._play = play
+        self._apply = apply
         self._reached: dict[int, State] = {}
+        self._told: dict[int, list[Event]] = {}
         self._records: list[Record | Played | Taken] = list(taken)
         self._stretches = list(stretches)
         self._coming: list[Record] = []
@@ -133,8 +140,11 @@ class Past(Sequence[Record]):
         if isinstance(record, Record):
             return record
         number = at % len(self._records)
+        if isinstance(record, Taken):
+            return self._recalled(number)
         # Made when asked for: what stands in the list must not hold the past, or only collections would ever free both.
-        return Record(partial(self.reach, number), *record) if isinstance(record, Played) else self._recalled(number)
+        events = partial(self._tell, number) if record.events is None else record.events
+        return Record(partial(self.reach, number), record.seat, record.answer, events, record.barrier)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Past | list) and len(self) == len(other) and all(map(_same, self, other))
@@ -146,19 +156,23 @@ class Past(Sequence[Record]):
 
     def append(self, record: Record | Played) -> None:
         """Adds the decision that was taken now."""
-        self._records.append(record)
-        self._forget(len(self._records) - 1 - self.latest)
+        records = self._records
+        records.append(record)
+        number = len(records) - 1 - self.latest
+        if number > 0 and isinstance(records[number], Record):
+            self._forget(number)
 
     def pop(self) -> Record:
         """Takes the last decision away."""
         record = self[-1].at_hand()
-        self._reached.pop(len(self._records), None)
+        self._reached.pop(len(self), None)
+        self._told.pop(len(self) - 1, None)
         del self._records[-1]
         return record
 
     def copy(self) -> "Past":
         """The same decisions, which others may follow there than here."""
-        twin = Past(self._play, (), self._stretches)
+        twin = Past(self._apply, (), self._stretches)
         twin.latest, twin._records = self.latest, self._records[:]
         return twin
 
@@ -185,24 +199,37 @@ class Past(Sequence[Record]):
             return
         record = self._records[number]
         if isinstance(record, Record) and record.barrier != LOST and self.leads_on(number):
-            self._records[number] = Played(record.seat, record.answer, record.events, record.barrier)
+            self._records[number] = Played(record.seat, record.answer, record.barrier, record.events)
 
     def reach(self, number: int) -> State:
         """The state before a decision, the next one too, that leads on; those around it are reached with it."""
-        reached = self._reached
-        if number not in reached:
-            at = number - 1
-            while at not in reached and not self[at].kept:
-                at -= 1
-            state = reached[at] if at in reached else self[at].before
-            while at < number or (at < len(self) and not self[at].kept):
-                state = state.clone()
-                self._play(state, self[at].seat, self[at].answer)
-                at += 1
-                reached[at] = state
-            for earliest in list(reached)[:-_REACHED]:
-                del reached[earliest]
-        return reached[number]
+        if number not in self._reached:
+            self._play_again(number)
+        return self._reached[number]
+
+    def _tell(self, number: int) -> list[Event]:
+        """What happened at a decision whose state is not kept."""
+        if number not in self._told:
+            self._play_again(number)
+        return self._told[number]
+
+    def _play_again(self, number: int) -> None:
+        """Plays the decisions again around one whose state is not kept, up to the next one whose state is."""
+        reached, at = self._reached, number
+        while at not in reached and not self._keeps(at):
+            at -= 1
+        state = reached[at] if at in reached else self[at].before
+        while at < number or (at < len(self) and not self._keeps(at)):
+            state, taken = state.clone(), self._records[at]
+            self._told[at], _ = self._apply(state, taken.seat, taken.answer)
+            at += 1
+            reached[at] = state
+        for earliest in list(reached)[:-_REACHED]:
+            del reached[earliest]
+            self._told.pop(earliest - 1, None)
+
+    def _keeps(self, number: int) -> bool:
+        return number < len(self) and self[number].kept
 
     # --- what was only read ----------------------------------------------------------------------
 
