@@ -312,6 +312,14 @@ class UnheardTable(Table[S]):
     heard = False
     __slots__ = ()
 
+    def __init__(self, state: S, steps: Mapping[str, Callable[..., None]]) -> None:
+        """Puts a state on the table, with the game's steps by name, and no room for what is told."""
+        self.state = state
+        self.steps = steps
+
+    def bar_undo(self, why: str) -> None:
+        """Keeps no barrier, as nobody takes anything back."""
+
     def emit(self, kind: str, **data: Value) -> None:
         """Keeps no event, as nobody listens."""
 

@@ -107,8 +107,11 @@ def begin_turn(table: T, seat: Seat) -> None:
     if len(acting) > 1:
         acting.sort(key=lambda card: PLACE[state.cards[card]])
     of_others = [("act", owner, card) for owner, card in bystanders(state, "turn_start")]
-    table.do(*of_others, ("begin_dice", seat))
-    act_in_turn(table, seat, tuple(acting))
+    if acting or of_others:
+        table.do(*of_others, ("begin_dice", seat))
+        act_in_turn(table, seat, tuple(acting))
+    else:
+        begin_dice(table, seat)
 
 
 @GAME.step
