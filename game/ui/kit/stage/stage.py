@@ -248,27 +248,37 @@ class Stage:
             self._backdrop.look(screen, self._shown)
             return []
         # What is still to be painted lies where it did.
-        actors = tuple(sorted(self._actors, key=lambda actor: self._layers.get(actor, actor.layer)))
+        actors = sorted(filter(self._shown.__contains__, self._actors), key=self._layers.__getitem__)
+        places = [self._shown[actor] for actor in actors]
+        lids = [number for number, actor in enumerate(actors) if actor.covers]
         dirty = self._due(area)
         if self._all:
             dirty, self._late = [area], []
         self._dirty, self._all, self._hurry = [], False, False
         for rect in self._cut(dirty):
-            self._draw(screen, rect, actors)
+            # Nothing is seen of what lies below the last one that covers all of it.
+            lowest = next((number for number in reversed(lids) if places[number].contains(rect)), -1)
+            there = [actors[number] for number in rect.collidelistall(places) if number >= lowest]
+            self._draw(screen, rect, there, covered=lowest >= 0)
         screen.set_clip(None)
         if not self._late:
             self._backdrop.look(screen, self._shown)
         return dirty
 
-    def _draw(self, screen: pg.Surface, rect: pg.Rect, actors: tuple[Actor, ...]) -> None:
-        """Draws a rectangle anew: what stands still in it is copied, if nothing lies between."""
-        seen = self._seen(actors, rect)
-        there = [actor for actor in seen if (shown := self._shown.get(actor)) and shown.colliderect(rect)]
+    def _draw(self, screen: pg.Surface, rect: pg.Rect, there: list[Actor], *, covered: bool) -> None:
+        """Draws a rectangle anew: what stands still in it is copied, if nothing lies between.
+
+        Args:
+            screen: what is drawn on.
+            rect: a part of it, pixels.
+            there: who is seen in it, the lowest first.
+            covered: whether the base is not seen there.
+        """
         screen.set_clip(rect)
         still = self._backdrop.shows(rect, there)
-        if still or (still is not None and seen is actors):
+        if still or (still is not None and not covered):
             self._backdrop.put(screen, rect)
-        elif self._base and seen is actors:
+        elif self._base and not covered:
             screen.blit(self._base, rect, rect)
         for actor in there[still or 0 :]:
             actor.draw(screen)
@@ -289,15 +299,6 @@ class Stage:
         """A rectangle in parts below each other that are drawn one after the other."""
         rows = max(1, self.band // rect.width)
         return [pg.Rect(rect.x, y, rect.width, min(rows, rect.bottom - y)) for y in range(rect.y, rect.bottom, rows)]
-
-    def _seen(self, actors: tuple[Actor, ...], rect: pg.Rect) -> tuple[Actor, ...]:
-        """The actors that are seen in a rectangle: from the last one on that covers all of it."""
-        for number in range(len(actors) - 1, -1, -1):
-            if actors[number].covers:
-                shown = self._shown.get(actors[number])
-                if shown and shown.contains(rect):
-                    return actors[number:]
-        return actors
 
     def _due(self, area: pg.Rect) -> list[pg.Rect]:
         """The parts to draw now: all that are dirty, and of those that wait as many as the frame has room for."""

@@ -329,11 +329,13 @@ class Piece(Actor):
 
     def _look_up(self) -> tuple[Worn, pg.Rect, pg.Rect | None]:
         """The piece's picture in its pose, and where that goes; looked up once for each change."""
+        if self._shown and not self._changed:
+            return self._shown
         looks = (self.thing, self.size, lift_of(self.pose), self.rim, self.alpha < 255)
-        if self._changed and self._shown and looks == self._looked and self._put_off():
+        if self._shown and looks == self._looked and self._put_off():
             worn = self._shown[0]
             self._shown = worn, worn.around((self.pose.x, self.pose.y)), self.clip
-        elif self._changed or self._shown is None:
+        else:
             worn = self._pictures.posed(self.thing, self.size, self.pose, self.rim, whole=self.alpha < 255)
             self._shown, self._changed = (worn, worn.around((self.pose.x, self.pose.y)), self.clip), False
             self._looked = looks
