@@ -1,7 +1,7 @@
 """The faces of a game's pieces, and which of them to draw ahead."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterator
 from typing import Any
 
 import pygame as pg
@@ -72,15 +72,19 @@ class FacesView(ViewPart, ABC):
         """
         return self.texts(f"card.{self.game.facts.id}.{name}")
 
-    def prerender(self, thing: Hashable, size: Size) -> Iterator[None]:
+    def prerender(self, thing: Hashable, size: Size) -> Generator[None, None, pg.Surface | None]:
         """Do in parts, none of which takes long, what makes it quick to `draw` a thing; nothing by default.
 
         Args:
             thing: a key of the view's own, as for `draw`.
             size: pixels.
+
+        Returns:
+            The thing, if that is all of it; None: it is still to be drawn.
         """
         del thing, size
         yield from ()
+        return None
 
     def prefetch(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
         """Yield what may be seen before long, the likeliest first: it is drawn ahead of time.

@@ -5,7 +5,7 @@ it shows both in one picture scaled once for the pose and kept, so that a frame 
 """
 
 import math
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterator
 from functools import cached_property, partial
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ from game.ui.kit.text import typeset
 from game.ui.table.pieces.lights import Light, Lights, Outline, outline_of
 
 Draw = Callable[[Hashable, Size], pg.Surface]
-Prerender = Callable[[Hashable, Size], Iterator[None]]
+Prerender = Callable[[Hashable, Size], Generator[None, None, pg.Surface | None]]
 
 _TURN_STEP = 0.5  # degrees
 _SIZE_STEPS = 24  # of a picture's own size
@@ -83,6 +83,12 @@ class Worn(NamedTuple):
         target.set_clip(before)
 
 
+def _at_once(thing: Hashable, size: Size) -> Generator[None, None, None]:
+    """Does nothing in parts."""
+    del thing, size
+    yield from ()
+
+
 class Pictures:
     """Pictures of pieces in all their poses; the least recently used go first.
 
@@ -96,7 +102,7 @@ class Pictures:
         prerender: does in parts what makes it quick to draw a thing.
     """
 
-    def __init__(self, draw: Draw, look: Look, room: int, prerender: Prerender = lambda thing, size: iter(())) -> None:
+    def __init__(self, draw: Draw, look: Look, room: int, prerender: Prerender = _at_once) -> None:
         self._draw, self._lights, self._prerender = draw, Lights(look), prerender
         room = fitted(room)
         poses = room // _POSES
@@ -153,8 +159,8 @@ class Pictures:
     def face_parts(self, thing: Hashable, size: Size) -> Iterator[None]:
         """Draws a thing in parts, none of which takes long; nothing if it is drawn already."""
         if (thing, size) not in self._kept:
-            yield from self._prerender(thing, size)
-            self._face(thing, size)
+            made = yield from self._prerender(thing, size)
+            self._kept.get((thing, size), lambda: Face(made or self._draw(thing, size)))
             yield
 
     def parts(self, thing: Hashable, size: Size, lift: int, rim: str = "") -> Iterator[None]:

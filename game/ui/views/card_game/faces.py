@@ -13,6 +13,7 @@ from game.ui.kit.colour import CREAM
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.making import Making, Parts
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import put, set_in, sized, styles
 from game.ui.views.card_game import pieces
@@ -36,7 +37,7 @@ class _Lettered(NamedTuple):
         return self.blank.name.union(self.blank.rules)
 
 
-def _lettered(look: Look, texts: Texts, name: str, size: Size) -> _Lettered:
+def _lettered(look: Look, texts: Texts, name: str, size: Size) -> Parts[_Lettered]:
     """The art gives way to the text, so that a card has the same words at every size that can hold them."""
     card = CARDS[name]
     words = texts.say(card_text(card))
@@ -46,7 +47,9 @@ def _lettered(look: Look, texts: Texts, name: str, size: Size) -> _Lettered:
     title = typeset.escape(texts.say(name_of(name)))
     for share in _ART_SHARES:
         blank = pieces.effect_blank(card.kind, name, *size, share)
+        yield None
         text = set_in(look, words, attempts, blank.rules.size)
+        yield None
         below = blank.name.union(blank.rules)
         head = _title(look, title, size, (below.width, below.height - text.height)) if text else None
         if text and head:
@@ -56,11 +59,18 @@ def _lettered(look: Look, texts: Texts, name: str, size: Size) -> _Lettered:
 
 def effect_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     """An effect card: its art, kind, name, what it does (all of it, or nothing where it cannot be read), its cost."""
+    return Making(effect_card_in_parts(look, texts, name, size)).whole()
+
+
+def effect_card_in_parts(look: Look, texts: Texts, name: str, size: Size) -> Parts[pg.Surface]:
+    """That card, made in parts, none of which takes long."""
     card = CARDS[name]
-    lettered = _lettered(look, texts, name, size)
+    lettered = yield from _lettered(look, texts, name, size)
     blank, head, text = lettered
+    yield None
     surface = blank.surface.copy()
     _tab(look, surface, texts(f"kind.card_game.{card.kind}"), card.kind, blank.tab)
+    yield None
     if head and text:
         below = lettered.below
         line = pg.Rect(below.topleft, (below.width, max(blank.name.height, head.height)))
@@ -71,13 +81,14 @@ def effect_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
         alone = _title(look, typeset.escape(texts.say(name_of(name))), size, lettered.below.size, 0.135)
         if alone:
             put(surface, alone, lettered.below)
+    yield None
     _cost(look, texts, surface, COST[name], blank.cost)
     return surface
 
 
 def words_of(look: Look, texts: Texts, name: str, size: Size) -> pg.Rect:
     """The part of an effect card that is read: all below its kind."""
-    blank = _lettered(look, texts, name, size).blank
+    blank = Making(_lettered(look, texts, name, size)).whole().blank
     return pg.Rect(blank.art.x, blank.tab.bottom, blank.art.width, blank.cost.bottom - blank.tab.bottom)
 
 

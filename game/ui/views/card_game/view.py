@@ -1,6 +1,6 @@
 """Card Game on the table: petrol felt, two decks, the objective, the dice tray, the common supply, and the seats."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -23,6 +23,7 @@ from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.making import Making, Parts
 from game.ui.views.card_game import faces, finale, pieces
 from game.ui.views.card_game.box import BOX
 from game.ui.views.card_game.centre import Centre
@@ -122,10 +123,22 @@ class CardGameView(GameView):
     def said(self, name: str) -> str:
         return self.say(name_of(name))
 
+    def prerender(self, thing: Hashable, size: Size) -> Generator[None, None, pg.Surface | None]:
+        kind, *rest = thing if isinstance(thing, tuple) else ("",)
+        if kind != "card":
+            return None
+        made = Making(self._card_in_parts(size, *rest))
+        yield from made.rehearsed()
+        return made.whole()
+
     def _draw_card(self, size: Size, name: str, off: bool = False) -> pg.Surface:
-        surface = faces.effect_card(self.look, self.texts, name, size)
+        return Making(self._card_in_parts(size, name, off)).whole()
+
+    def _card_in_parts(self, size: Size, name: str, off: bool = False) -> Parts[pg.Surface]:
+        surface = yield from faces.effect_card_in_parts(self.look, self.texts, name, size)
         if not off or size[0] > self.planner.card[0]:  # a card that is lifted is looked at
             return surface
+        yield None
         shaded, words = dimmed(surface, _SHADE), faces.words_of(self.look, self.texts, name, size)
         shaded.blit(surface, words, words)
         return shaded

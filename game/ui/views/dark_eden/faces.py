@@ -14,6 +14,7 @@ from game.ui.kit.colour import Colour, darker, faded, lighter, mix
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.making import Making, Parts
 from game.ui.kit.pictures.store import Store, bytes_of, keeping
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import put, set_in, sized, styles
@@ -159,6 +160,11 @@ def prerender(look: Look, texts: Texts, thing: Hashable, size: Size) -> Iterator
     if thing[0] == "card":
         symbols.expect_art(name_id)
         yield
+        key = (look, texts, name_id, size)
+        if size[0] >= look.px(_SMALL) and key not in _cards:
+            made = Making(_card(*key))
+            yield from made.rehearsed()
+            _cards.keep(key, made.whole())
     elif (look, words, name_id, size) not in _prints:
         symbols.expect_art(name_id)
         yield
@@ -260,24 +266,29 @@ def card(look: Look, texts: Texts, name_id: str, size: Size) -> pg.Surface:
     """A card with all that is printed on it; its text where there is room for it, of a small one its picture alone."""
     if size[0] < look.px(_SMALL):
         return unit(look, texts, name_id, PLAIN, size)
-    return _cards.get((look, texts, name_id, size), lambda: _card(look, texts, name_id, size))
+    return _cards.get((look, texts, name_id, size), lambda: Making(_card(look, texts, name_id, size)).whole())
 
 
-def _card(look: Look, texts: Texts, name_id: str, size: Size) -> pg.Surface:
+def _card(look: Look, texts: Texts, name_id: str, size: Size) -> Parts[pg.Surface]:
     printed = FIGURES[name_id]
     colour = symbols.AFFILIATION[printed.affiliation]
     surface, inner = _frame(colour, size)
+    yield None
     width, height = size
     named = _hand_name(look, texts, printed, inner.width, round(height * 0.15))
     least = max(round(height * 0.15), look.text_px(15))
     head = pg.Rect(inner.x, inner.y, inner.width, max(least, named.height) if named else least)
     art = pg.Rect(inner.x, head.bottom, inner.width, round(height * 0.37))
     _head(surface, look, printed, head, named)
+    yield None
     paint.put(surface, mask.rounded(*art.size, 2), art.topleft, symbols.art(name_id, art.size))
     paint.inner_shadow(surface, mask.rounded(*art.size, 2), art.topleft, max(1.0, width * 0.02), (0, 1), 130)
+    yield None
     _figures(surface, look, printed, art, width)
+    yield None
     paper = pg.Rect(inner.x, art.bottom, inner.width, inner.bottom - art.bottom)
     paint.put(surface, mask.rounded(*paper.size, width * _ROUND * 0.5), paper.topleft, (lighter(PAPER, 0.18), PAPER))
+    yield None
     _body(surface, look, texts, printed, paper)
     return surface
 

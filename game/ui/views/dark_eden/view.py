@@ -1,7 +1,7 @@
 """Dark Eden's table, put together from its parts."""
 
 import random
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import pygame as pg
@@ -172,7 +172,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         del now
         yield from self.weave()
 
-    def prerender(self, thing: Hashable, size: Size) -> Iterator[None]:
+    def prerender(self, thing: Hashable, size: Size) -> Generator[None, None, None]:
         yield from faces.prerender(self.look, self.texts, thing, size)
 
     def _hand_in_play(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:

@@ -12,6 +12,7 @@ from game.ui.kit.colour import THREAT, darker, faded, lighter, mix
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.making import Making, Parts
 from game.ui.kit.pictures.store import Store, bytes_of, keeping
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import put, set_in, sized
@@ -265,14 +266,21 @@ def absent_card(look: Look, army: str, word: str, size: Size) -> pg.Surface:
 
 def battle_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     """A battle card: initiative, flags, attacks from left to right, Power."""
+    return Making(battle_card_in_parts(look, texts, name, size)).whole()
+
+
+def battle_card_in_parts(look: Look, texts: Texts, name: str, size: Size) -> Parts[pg.Surface]:
+    """That card, made in parts, none of which takes long."""
     card = BATTLE[name]
     width, height = size
     surface, inner = _frame(card.army, size)
+    yield None
     head = pg.Rect(inner.x, inner.y, inner.width, max(round(height * 0.165), round(look.text_px(15) * 1.1)))
     paper = pg.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
     _initiative(surface, look, card, head)
     sheet = mask.rounded(*paper.size, width * _ROUND * 0.4)
     paint.put(surface, sheet, paper.topleft, (lighter(PARCHMENT, 0.3), PARCHMENT))
+    yield None
     row = max(look.px(14), round(height * 0.105))
     flags = pg.Rect(paper.x, paper.y + round(height * 0.015), paper.width, row)
     _flags(surface, card, flags.inflate(-round(width * 0.12), 0))
@@ -282,6 +290,7 @@ def battle_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
         _rule(surface, attacks)
         _attacks(surface, look, texts, card, attacks.inflate(-round(width * 0.12), 0))
         y = attacks.bottom
+    yield None
     said = card_text(card)
     if said:
         rest = pg.Rect(paper.x, y, paper.width, paper.bottom - y)

@@ -1,6 +1,6 @@
 """Kharnage's table, put together from its parts."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -22,6 +22,7 @@ from game.ui.contract.view import GameView
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.making import Making
 from game.ui.views.kharnage import faces, symbols
 from game.ui.views.kharnage.armies import Armies, Battle, paint_ground
 from game.ui.views.kharnage.battle_cards import BattleCards
@@ -132,7 +133,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         yield from self.rehearse_count(now, self.plan.tally)
         yield from self.rehearsal.rehearse(now)
 
-    def prerender(self, thing: Hashable, size: Size) -> Iterator[None]:
+    def prerender(self, thing: Hashable, size: Size) -> Generator[None, None, pg.Surface | None]:
         match thing:
             case ("shout", *_):
                 yield from cloth.weave(size)
@@ -140,6 +141,11 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
                 yield from faces.preprint(self.look, self.texts, name, [size])
                 if self._now and UNITS[name].army in self._now.seen.armies:
                     yield from self.rehearsal.unit(self._now, name)
+            case ("battle", str(name)):
+                made = Making(faces.battle_card_in_parts(self.look, self.texts, name, size))
+                yield from made.rehearsed()
+                return made.whole()
+        return None
 
     # --- laying out ------------------------------------------------------------------------------
 

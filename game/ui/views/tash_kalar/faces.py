@@ -113,6 +113,8 @@ class BeingFace(CardFace[_Parts]):
     def prerender(self) -> Iterator[None]:
         expect(self.path)
         yield
+        paper.blank(self.sort, self.width, self.height)
+        yield
         for parts in self.fitting():
             yield
             if parts:

@@ -1,6 +1,6 @@
 """Tash-Kalar on the table: indigo cloth, the arena of stone, the plaques and tasks, the hand in full."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 
 import pygame as pg
@@ -136,7 +136,7 @@ class TashKalarView(QuestionsPart, GameView):
             return self.tasks.draw(size, *rest)
         return faces.draw(self.look, self.texts, thing, size)
 
-    def prerender(self, thing: Hashable, size: Size) -> Iterator[None]:
+    def prerender(self, thing: Hashable, size: Size) -> Generator[None, None, None]:
         if isinstance(thing, tuple) and thing[0] == "card":
             _, name, kind = thing
             yield from faces.face(self.look, self.texts, name, kind, size).prerender()

@@ -12,6 +12,7 @@ from game.ui.kit.draw import mask, paint
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.making import Making, Parts
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import put, set_in, sized
 from game.ui.views.telendar import paper
@@ -71,8 +72,15 @@ def _token(kind: str, px: int, bold: bool) -> pg.Surface:
 
 def sheet_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     """A sheet as a card: portrait, category, points with their limits, Spells, abilities; else what can be read."""
+    return Making(sheet_in_parts(look, texts, name, size)).whole()
+
+
+def sheet_in_parts(look: Look, texts: Texts, name: str, size: Size) -> Parts[pg.Surface]:
+    """That card, made in parts, none of which takes long."""
+    yield from paper.blank_ahead("sheets", *size)
     face = _SheetCard(look, texts, CHARACTERS[name], size)
-    return face.whole() or face.brief()
+    whole = yield from face.whole()
+    return whole or face.brief()
 
 
 class _SheetCard:
@@ -84,13 +92,14 @@ class _SheetCard:
         self.edge = paper.border(self.width)
         self.least = look.text_px(15)
 
-    def whole(self) -> pg.Surface | None:
+    def whole(self) -> Parts[pg.Surface | None]:
         """The sheet with all of its words; None if it cannot be read at this size."""
         if self.width < _LEAST_LETTERS * self.least:
             return None
         name, rows = self._name(0.2), self._rows()
         if name is None or rows is None:
             return None
+        yield None
         column, row = rows
         gap = round(self.width * 0.03)
         area = pg.Rect(self.edge + 2 * gap, name[0].bottom + gap, 0, 4 * row)
@@ -102,6 +111,7 @@ class _SheetCard:
         tall = max(area.height, round(window.width * 1.25) + kind.height)
         for style, height in [(style, high) for style in self._letters() for high in (tall, area.height)]:
             text = typeset.paragraph(self.look, self._abilities(), style, round(self.width * 0.87), "center", 1.18)
+            yield None
             if text.height + gap <= self.height - self.edge - area.y - height and not text.broken:
                 break
         else:
@@ -110,8 +120,11 @@ class _SheetCard:
         window.height = min(round(window.width * 1.25), height - kind.height)
         surface = paper.blank("sheets", self.width, self.height).copy()
         self._put_name(surface, *name)
+        yield None
         surface.blit(portrait(self.look, self.sheet.id, window.size), window)
+        yield None
         self._points(surface, pg.Rect(area.right - column, area.y, column, height))
+        yield None
         put(surface, kind, pg.Rect(window.x, window.bottom, window.width, area.bottom - window.bottom))
         put(surface, text, pg.Rect(0, area.bottom, self.width, self.height - self.edge - area.bottom))
         return surface

@@ -4,6 +4,7 @@ Sizes are pixels. Every call draws anew: whoever shows a face keeps it.
 """
 
 from collections.abc import Iterator
+from functools import partial
 
 import pygame as pg
 
@@ -14,10 +15,11 @@ from game.ui.kit.colour import Colour
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import expect
+from game.ui.kit.pictures.making import Making, Parts, patiently
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import letters, put, set_in, sized
 from game.ui.views.telendar import paper, standins
-from game.ui.views.telendar.characters import TITLE, portrait, put_token, sheet_card
+from game.ui.views.telendar.characters import TITLE, portrait, put_token, sheet_card, sheet_in_parts
 from game.ui.views.telendar.numbers import number_of, pill_height, put_number
 from game.ui.views.telendar.tiles import tile, tile_back
 
@@ -38,17 +40,25 @@ _LETTERS = (0.084, 0.078, 0.072, 0.066, 0.06, 0.055)
 
 def card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     """A card's face: all of it where it can be read, else its name, its picture and its number."""
+    return Making(card_in_parts(look, texts, name, size)).whole()
+
+
+def card_in_parts(look: Look, texts: Texts, name: str, size: Size) -> Parts[pg.Surface]:
+    """A card's face, made in parts, none of which takes long."""
     definition = CARDS[name]
-    if isinstance(definition, Character):
-        return sheet_card(look, texts, name, size)
     if isinstance(definition, Tile):
         return tile(look, texts, name, size)
+    if isinstance(definition, Character):
+        return (yield from sheet_in_parts(look, texts, name, size))
+    yield from patiently(partial(expect, standins.path(name)))
+    yield from paper.blank_ahead(definition.back, *size)
     face = _Face(look, texts, definition, size)
-    return face.whole() or face.brief()
+    whole = yield from face.whole()
+    return whole or face.brief()
 
 
 def ahead(name: str, size: Size) -> Iterator[None]:
-    """Make the paper of a card and read its picture, so that its face takes less long."""
+    """Make the paper of a card and read its picture, so that it takes less long to show."""
     definition = CARDS[name]
     if not isinstance(definition, Tile):
         yield from paper.blank_ahead(definition.back, *size)
@@ -85,11 +95,12 @@ class _Face:
 
     # Everything of it.
 
-    def whole(self) -> pg.Surface | None:
+    def whole(self) -> Parts[pg.Surface | None]:
         """The card with its text; None if that cannot be read at this size."""
         if self.width < _LEAST_LETTERS * self.least:
             return None
         ribbon = self._ribbon(0.22)
+        yield None
         kind = set_in(
             self.look,
             typeset.escape(self.texts.say(kind_of(self.card))),
@@ -105,11 +116,12 @@ class _Face:
             window = self._window(ribbon[0], round(self.height * share))
             text = self._set_text(style, "\n" if share in _ROOMY else " ", leading)
             foot = self._set_foot(style)
+            yield None
             rest = self.height - self.edge - window.bottom - kind.height - pill - (gap if pill else 0)
             rest -= self._foot_height(foot) if foot else gap
             if rest < (text.height + gap if text else 0) or any(b and b.broken for b in (text, foot)):
                 continue
-            return self._compose(ribbon, window, kind, text, foot)
+            return (yield from self._compose(ribbon, window, kind, text, foot))
         return None
 
     def _attempts(self) -> Iterator[tuple[float, typeset.Style, float]]:
@@ -153,11 +165,14 @@ class _Face:
         kind: typeset.Block,
         text: typeset.Block | None,
         foot: typeset.Block | None,
-    ) -> pg.Surface:
+    ) -> Parts[pg.Surface]:
         surface = paper.blank(self.card.back, self.width, self.height).copy()
         paper.art(surface, standins.path(self.card.id), window, self.cursed)
+        yield None
         self._badges(surface, window)
+        yield None
         self._name(surface, *ribbon)
+        yield None
         y = window.bottom + round(self.width * 0.008)
         put(surface, kind, pg.Rect(0, y, self.width, kind.height))
         y += kind.height
@@ -165,6 +180,7 @@ class _Face:
             rect = pg.Rect(0, y, self.width, pill_height(self.look, self.width))
             put_number(surface, self.look, self.number, rect, round(self.width * 0.84))
             y = rect.bottom
+            yield None
         bottom = self.height - self.edge
         if foot:
             height = self._foot_height(foot)

@@ -1,6 +1,6 @@
 """Telendar on the table: blue cloth, the board in its tray, the hero's sheet, the King, the Phase, the encounter."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -25,6 +25,7 @@ from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.making import Making
 from game.ui.views.telendar import faces, finale, gallery, moments, paper, pieces, results
 from game.ui.views.telendar.board import BoardView
 from game.ui.views.telendar.box import BOX
@@ -169,12 +170,17 @@ class TelendarView(QuestionsPart, MotionPart, GameView):
             return ("mini", name), (px(78), px(56))
         return (("card", name) if name else ("back", back)), self.planner.card().size
 
-    def prerender(self, thing: Hashable, size: Size) -> Iterator[None]:
+    def prerender(self, thing: Hashable, size: Size) -> Generator[None, None, pg.Surface | None]:
         kind, *rest = thing if isinstance(thing, tuple) else ("",)
+        if kind == "card":
+            made = Making(faces.card_in_parts(self.look, self.texts, str(rest[0]), size))
+            yield from made.rehearsed()
+            return made.whole()
         if kind == "scene":
             yield from moments.ahead(self.look, self.texts, size, *rest)
-        elif kind in ("card", "show"):
+        elif kind == "show":
             yield from faces.ahead(str(rest[0]), size)
+        return None
 
     def rehearse(self, now: ViewState) -> Iterator[None]:
         state: Telendar = now.seen
