@@ -270,7 +270,7 @@ def test_a_card_says_beside_itself_only_what_it_has_no_room_for(app: App) -> Non
     scene = ready(app)
     for card in cards(scene).values():
         with typeset.recording() as recorder:
-            card._paint(pg.Surface(card.rect.size, pg.SRCALPHA))
+            list(card._paint(pg.Surface(card.rect.size, pg.SRCALPHA)))
         written = " ".join(piece.text for piece in recorder.drawn)
         told = (card.choice.reason,) if card.choice.reason else (card.choice.title, *card.choice.lines)
         assert bool(card.hint) != all(word in written for line in told for word in typeset.plain(line).split())

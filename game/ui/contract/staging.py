@@ -3,7 +3,7 @@
 A view lays one out (`Layout.staging`) while the moment lasts; the table raises and strikes it. Any game may use it.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from typing import Any, Literal, NamedTuple
 
 import pygame as pg
@@ -38,7 +38,7 @@ class Slide(NamedTuple):
 
     between: Callable[[Any, Any, float], Hashable]
     """The content on the way from one to another, by the share of the way"""
-    paint: Callable[[pg.Surface, Any], None]
+    paint: Callable[[pg.Surface, Any], Iterator[None] | None]
     """Draws a content on a surface"""
 
 

@@ -13,6 +13,7 @@ from game.core.state import Answer, Option
 from game.core.texts import Texts
 from game.ui.contract.view import GameView
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.making import Paint
 from game.ui.kit.stage.stage import Stage
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.focus import Controls
@@ -124,9 +125,7 @@ class Desk:
 
     # --- what a table has besides ----------------------------------------------------------------
 
-    def write(
-        self, key: str, rect: pg.Rect, content: Hashable, paint: Callable[[pg.Surface], None], layer: int
-    ) -> None:
+    def write(self, key: str, rect: pg.Rect, content: Hashable, paint: Paint, layer: int) -> None:
         """Shows facts on a plate of their own, the one of this key: drawn anew only if they differ."""
         plate = self._plates.get(key)
         if plate is None:

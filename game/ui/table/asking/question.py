@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 import pygame as pg
@@ -143,12 +144,12 @@ class Question:
         desk.unwrite("prompt" if staged else "prompt.staged")
         desk.write(key, desk.top.layout.prompt, content, partial(self._paint_prompt, content), layer)
 
-    def _paint_prompt(self, content: tuple[()] | tuple[str, str], surface: pg.Surface) -> None:
+    def _paint_prompt(self, content: tuple[()] | tuple[str, str], surface: pg.Surface) -> Iterator[None]:
         if not content:
             return
         words, icon = content
         look = self._desk.look
-        draw_ribbon(surface, look, ribbon_area(look, surface.get_rect()), words, icon)
+        yield from draw_ribbon(surface, look, ribbon_area(look, surface.get_rect()), words, icon)
 
     def named(self, ref: Ref) -> str:
         """The name of a thing, as markup."""

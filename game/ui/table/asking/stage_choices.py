@@ -13,6 +13,7 @@ from game.ui.kit.colour import BRASS, BRASS_METAL, SELECTED, Colour
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.reader import UnreadError
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button, IconButton
 from game.ui.kit.widgets.panes import Pane
@@ -51,6 +52,8 @@ class ChoiceCard(Pickable):
         self.id = f"option:{choice.option}" if choice.option else f"choice:{choice.title}"
         self.group, self.layer = "options", BUTTON_LAYER
         self._drawn: tuple[object, pg.Surface] | None = None
+        self._making: tuple[object, Iterator[None]] | None = None
+        """What is being painted, and what is left of that"""
         self._worn = False
         """Whether something else has changed since it was drawn"""
         self._told = False
@@ -89,19 +92,32 @@ class ChoiceCard(Pickable):
 
     @property
     def unmade(self) -> bool:
-        return self._worn or self._drawn is None or self._drawn[0] != self._key
+        return self._worn or self._making is not None or self._drawn is None or self._drawn[0] != self._key
 
     def make_part(self) -> None:
-        surface = pg.Surface(self.rect.size, pg.SRCALPHA)
-        with typeset.set_apart() as written:
-            self._paint(surface)
+        key = self._key
+        if self._worn or self._making is None or self._making[0] != key:
+            self._making, self._worn = (key, self._painted(key)), False
+        try:
+            next(self._making[1], None)
+        except UnreadError:
+            self._making = None
+            raise
+
+    def _painted(self, key: object) -> Iterator[None]:
+        surface, written = pg.Surface(self.rect.size, pg.SRCALPHA), typeset.Recorder()
+        parts, more = self._paint(surface), True
+        while more:
+            with typeset.set_apart(written):
+                more = next(parts, self) is not self
+            if more:
+                yield
+        self._drawn, self._written, self._making = (key, surface), written, None
         super().touch()
-        self._drawn, self._written, self._worn = (self._key, surface), written, False
 
     def draw(self, target: pg.Surface) -> None:
-        if self._drawn is None:
+        while self._drawn is None:
             self.make_part()
-        assert self._drawn
         target.blit(self._drawn[1], self.rect)  # what is unmade looks as before
         typeset.bring(self._written, target, self.rect.topleft)
 
@@ -109,7 +125,7 @@ class ChoiceCard(Pickable):
         super().touch()
         self._worn = True
 
-    def _paint(self, surface: pg.Surface) -> None:
+    def _paint(self, surface: pg.Surface) -> Iterator[None]:
         look, area = self.look, surface.get_rect()
         ribbon = 0 if self.flat else self._ribbon_high
         over = self.over
@@ -123,12 +139,14 @@ class ChoiceCard(Pickable):
             if self.choice.ends and self.choice.picture is None:
                 self._plate(surface, body, whole=True)
             else:
-                self._paper(surface, paper)
+                yield from self._paper(surface, paper)
+                yield
                 self._plate(surface, pg.Rect(body.x, paper.bottom + look.px(5), body.width, button), whole=False)
         if ribbon:
+            yield
             self._ribbon(surface, ribbon)
 
-    def _paper(self, surface: pg.Surface, rect: pg.Rect) -> None:
+    def _paper(self, surface: pg.Surface, rect: pg.Rect) -> Iterator[None]:
         look, choice = self.look, self.choice
         shape = mask.rounded(*rect.size, 9 * look.k)
         edge = look.px(4)
@@ -143,6 +161,7 @@ class ChoiceCard(Pickable):
         if look.theme.textures:
             paint.put(surface, paper, inside.topleft, picture("common/paper.jpg", inside.size, "cover"))
         paint.put(surface, paper, inside.topleft, (255, 246, 222, 110 if look.theme.textures else 255))
+        yield
         left = inside.x + look.px(8)
         if choice.picture:
             high = min(inside.height - look.px(10), look.px(76))
@@ -153,6 +172,7 @@ class ChoiceCard(Pickable):
             at = (inside.x + look.px(5), inside.centery - high // 2)
             paint.put(surface, mask.rounded(wide, high, 5 * look.k), at, art)
             left = at[0] + wide + look.px(9)
+        yield
         room = pg.Rect(left, inside.y + look.px(3), inside.right - left - look.px(6), inside.height - look.px(6))
         ink = _RED_INK if self.enabled else _DIM_INK
         head = typeset.fitted(
@@ -250,8 +270,9 @@ def paint_ahead(look: Look, choices: Iterable[Choice], area: pg.Rect) -> Iterato
     for choice in choices:
         card = ChoiceCard(look, choice, lambda: None, "", 1)
         card.place(pg.Rect((0, 0), size))
-        card.make_part()
-        yield
+        while card.unmade:
+            card.make_part()
+            yield
 
 
 def _widest(look: Look, area: pg.Rect) -> int:

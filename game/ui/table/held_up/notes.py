@@ -36,12 +36,13 @@ def fits_ribbon(look: Look, area: pg.Rect, markup: str, icon: str) -> bool:
     return typeset.fitted(look, markup, RIBBON, room).height <= area.height
 
 
-def draw_ribbon(target: pg.Surface, look: Look, area: pg.Rect, markup: str, icon: str) -> None:
-    """Write the one-line prompt in a pill in the middle of an area, after an icon ("" for none)."""
+def draw_ribbon(target: pg.Surface, look: Look, area: pg.Rect, markup: str, icon: str) -> Iterator[None]:
+    """Write the one-line prompt in a pill in the middle of an area, after an icon ("" for none); in parts."""
     side, room = _ribbon_room(look, area, icon)
     block = typeset.fitted(look, markup, RIBBON, room)
     used = block.used
     block = typeset.fitted(look, markup, RIBBON, (used + 1, room[1])) if used else block
+    yield
     width = used + look.px(52) + (side + look.px(10) if icon else 0)
     step = look.px(24)  # few widths, so that the pill and its shadow are seldom made anew
     pill = pg.Rect(0, 0, min(-(-width // step) * step, area.width), area.height)
@@ -50,9 +51,11 @@ def draw_ribbon(target: pg.Surface, look: Look, area: pg.Rect, markup: str, icon
     theme = look.theme
     if theme.textures:
         paint.drop_shadow(target, shape, pill.topleft, 6 * look.k, (0, look.px(2)), 120)
+    yield
     fill = [faded(lighter(theme.panel, 0.07), 246), faded(theme.panel, 246)]
     target.blit(paint.paint(shape, fill), pill)
     target.blit(paint.paint(mask.ring(*pill.size, pill.height / 2, max(1.0, 1.2 * look.k)), faded(BRASS, 190)), pill)
+    yield
     left = pill.x + max(0, pill.width - width) // 2
     x = left + look.px(26)
     if icon:

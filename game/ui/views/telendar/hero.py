@@ -101,6 +101,7 @@ class Sheets:
             return rect.move(-home[0], -home[1])
 
         self._rim(surface, facts)
+        yield
         self._portrait(surface, facts, here(plan.portrait))
         yield
         yield from self._title(surface, facts, here(plan.title), here(plan.text), here(plan.portrait).bottom)

@@ -143,8 +143,8 @@ class Chances:
         area = faces.room_on_panel(rect, self.look)
         return pg.Rect(area.x, area.y, area.width, area.height - self._line - self.look.px(8))
 
-    def _write_bar(self, surface: pg.Surface, content: tuple[Stretch, ...]) -> None:
-        faces.bars(surface, self.look, surface.get_rect(), content, rows=self.rows)
+    def _write_bar(self, surface: pg.Surface, content: tuple[Stretch, ...]) -> Iterator[None]:
+        return faces.bars(surface, self.look, surface.get_rect(), content, rows=self.rows)
 
     def _write(self, surface: pg.Surface, content: Content) -> Iterator[None]:
         look = self.look

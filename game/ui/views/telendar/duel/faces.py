@@ -388,10 +388,10 @@ def chances(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Part, .
         _legend(surface, look, part, cell, spelled=part.share * area.width < 100 * look.px(_NUMBERED))
 
 
-def bars(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Stretch, ...], *, rows: bool) -> None:
-    """The bar of chances, or, with large text, one for each."""
+def bars(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Stretch, ...], *, rows: bool) -> Iterator[None]:
+    """Draw the bar of chances, or, with large text, one for each; in parts."""
     if not rows:
-        _bar(surface, look, pg.Rect(area.x, area.y, area.width, look.px(_BAR)), parts)
+        yield from _bar(surface, look, pg.Rect(area.x, area.y, area.width, look.px(_BAR)), parts)
         return
     for part, cell in zip(parts, _row_cells(look, area, len(parts)), strict=True):
         bar = _row_bar(cell)
@@ -399,9 +399,10 @@ def bars(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Stretch, .
         filled = round(bar.width * part.wide / 100)
         if filled > 2:
             surface.blit(_weave(look, part.kind, bar.width, bar.height), bar.topleft, (0, 0, filled, bar.height))
+        yield
 
 
-def _bar(surface: pg.Surface, look: Look, bar: pg.Rect, parts: tuple[Stretch, ...]) -> None:
+def _bar(surface: pg.Surface, look: Look, bar: pg.Rect, parts: tuple[Stretch, ...]) -> Iterator[None]:
     whole = pg.Surface(bar.size, pg.SRCALPHA)
     x = 0
     shown = [part for part in parts if part.wide > 0]
@@ -409,6 +410,7 @@ def _bar(surface: pg.Surface, look: Look, bar: pg.Rect, parts: tuple[Stretch, ..
         last = number + 1 == len(shown)
         wide = bar.width - x if last else max(look.px(4), round(bar.width * part.wide / 100))
         whole.blit(_weave(look, part.kind, *bar.size), (x, 0), (0, 0, max(1, wide), bar.height))
+        yield
         if number:
             whole.fill(IVORY, (x, 0, max(1, look.px(2)), bar.height))
         if wide >= look.px(_NUMBERED):
