@@ -18,8 +18,9 @@ _WASTE = 16_000
 # Of the screen: what patient actors may fill up in a frame, and in every fourth one that is full already. A panel of a
 # table is that large at most: it need not come in slices.
 _FRAME, _PATIENCE = 0.22, 4
-# Of the screen: what a frame has to draw that is left no time to paint; and how many such frames in a row there may be.
-_FULL, _PUT_OFF = 0.5, 20
+# Of the screen: what a frame has to draw that is left no time to paint; how many such frames in a row there may be; and
+# the part of its time that one keeps for painting which draws less.
+_FULL, _PUT_OFF, _LEAST = 0.5, 20, 0.25
 # The pixels of a screen on which to draw what an answer brings takes as long as to work the answer out.
 _VAST = 5_000_000
 _NOWHERE = pg.Rect(0, 0, 0, 0)
@@ -334,12 +335,11 @@ class Stage:
 
     def _make(self, area: pg.Rect) -> None:
         """Paints of what is unmade as much as the frame has time for, nearest to the eye first."""
-        full = bool(self._unmade) and _pixels(_merged(rect.clip(area) for rect in self._dirty)) > _FULL * _pixels(
-            (area,)
-        )
-        self._put_off = self._put_off + 1 if full else 0
+        drawn = _pixels(_merged(rect.clip(area) for rect in self._dirty)) if self._unmade else 0
+        share = drawn / (_FULL * _pixels((area,)))
+        self._put_off = self._put_off + 1 if share > 1 else 0
         strained, self._strained = self._strained or 0 < self._put_off < _PUT_OFF, False
-        spare = self.making_besides if strained else self.making
+        spare = self.making_besides if strained else self.making * max(_LEAST, 1 - share)
         if not self._unmade or spare <= 0:
             return
         until = perf_counter() + spare / 1000
