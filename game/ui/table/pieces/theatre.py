@@ -376,10 +376,12 @@ class Theatre:
                 self._leaving.at = (self._leaving.at[0], self._home - rise)
         if self._lifted:
             self._stage.remove(self._lifted.pop())
-        if self._wanted:
+        hung = bool(self._wanted)
+        if hung:
             self._hang(self._wanted.pop(0))
         if self.staging:
-            self._make(self.staging)
+            if not hung:  # which is enough for a frame
+                self._make(self.staging)
             if self._scenery:
                 self._time = min(self._length, self._time + passed)
                 self._pose(passed)

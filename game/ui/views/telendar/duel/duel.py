@@ -23,6 +23,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.making import Making, painted
 from game.ui.kit.pictures.store import Store, bytes_of
 from game.ui.kit.stage import puppet, theatre
+from game.ui.kit.stage.backdrop import handy_canvas
 from game.ui.views.telendar.duel import clash as combat
 from game.ui.views.telendar.duel import faces
 from game.ui.views.telendar.duel.account import account
@@ -262,7 +263,7 @@ class DuelView:
         return canvas.built[1]
 
     def _empty(self) -> _Canvas:
-        return _Canvas(pg.Surface(plan_of(self.planner, (1, 1)).theatre.size))
+        return _Canvas(handy_canvas(plan_of(self.planner, (1, 1)).theatre.size))
 
     def prepare(self) -> Iterator[None]:
         """Does what no combat is needed for."""
