@@ -32,6 +32,9 @@ _POSES = 4
 are soon over"""
 _BENT, _TURNED = 400_000, 5
 """Pixels that are scaled in a frame in which things move, one picture at least; turning takes so many times as long"""
+_LARGE = 120_000
+"""Pixels of a picture that is turned without smoothing between two rests: so many are small on a screen of 3840x2160,
+where nobody sees it in a flight, and it takes a fifth"""
 
 
 class Face:
@@ -190,14 +193,14 @@ class Pictures:
             )
         key = (thing, size, lift, *bend)
         make = partial(self._bent, thing, size, lift, bend)
-        # What is turned only and not lifted lies in a fan.
-        if (*bend[:2], lift) == (_SIZE_STEPS, _SIZE_STEPS, 0):
+        if _in_fan(lift, bend):
             surface = self._kept.get(key, lambda: Face(make())).surface
         else:
             surface = self._poses.get(key, make)
         if ring is None:
             return Worn(surface)
-        bent = self._poses.get((face.outline, rim, lift, *bend), lambda: self._bend(ring.whole(), *bend))
+        rough = not _in_fan(lift, bend)
+        bent = self._poses.get((face.outline, rim, lift, *bend), lambda: self._bend(ring.whole(), *bend, rough=rough))
         return Worn(surface, None, Light.of(bent))
 
     def forget_poses(self) -> None:
@@ -213,16 +216,18 @@ class Pictures:
 
     def _bent(self, thing: Hashable, size: Size, lift: int, bend: tuple[int, int, int]) -> pg.Surface:
         scaled = size[0] * size[1] * bend[0] * bend[1] / _SIZE_STEPS**2
-        self._room -= scaled * (_TURNED if bend[2] else 1)
-        return self._bend(self.at_rest(thing, size, lift), *bend)
+        self._room -= scaled * (_TURNED if bend[2] and (scaled <= _LARGE or _in_fan(lift, bend)) else 1)
+        return self._bend(self.at_rest(thing, size, lift), *bend, rough=not _in_fan(lift, bend))
 
     @staticmethod
-    def _bend(surface: pg.Surface, wide: int, high: int, turn: int) -> pg.Surface:
-        """A picture scaled by steps of its size and turned by steps."""
+    def _bend(surface: pg.Surface, wide: int, high: int, turn: int, *, rough: bool = False) -> pg.Surface:
+        """A picture scaled by steps of its size and turned by steps; `rough`: quickly, if it is large."""
         width, height = surface.get_size()
         if (wide, high) != (_SIZE_STEPS, _SIZE_STEPS):
             size = (max(1, width * wide // _SIZE_STEPS), max(1, height * high // _SIZE_STEPS))
             surface = pg.transform.smoothscale(surface, size)
+        if turn and rough and math.prod(surface.get_size()) > _LARGE:
+            return pg.transform.rotate(surface, turn * _TURN_STEP)
         return pg.transform.rotozoom(surface, turn * _TURN_STEP, 1.0) if turn else surface
 
 
@@ -231,6 +236,11 @@ def _bend_of(size: Size, pose: Pose) -> tuple[int, int, int]:
     wide = round(pose.width * pose.open / size[0] * _SIZE_STEPS)
     high = round(pose.height / size[1] * _SIZE_STEPS)
     return max(1, wide), max(1, high), round(pose.angle / _TURN_STEP)
+
+
+def _in_fan(lift: int, bend: tuple[int, int, int]) -> bool:
+    """Whether something so lifted and bent lies in a fan: it is turned only."""
+    return (*bend[:2], lift) == (_SIZE_STEPS, _SIZE_STEPS, 0)
 
 
 def lift_of(pose: Pose) -> int:
