@@ -1,5 +1,6 @@
 """The plaques of the seats: who plays which army, tokens, Reserve, and the initiative that was revealed."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -127,11 +128,12 @@ class Plaques(TablePart):
 
     # --- rivals ----------------------------------------------------------------------------------
 
-    def _paint(self, surface: pg.Surface, facts: SeatFacts, camp: Camp, *, mine: bool) -> None:
+    def _paint(self, surface: pg.Surface, facts: SeatFacts, camp: Camp, *, mine: bool) -> Iterator[None]:
         if facts.on_turn or facts.asked:
             turn_ring(surface, self.look, surface.get_rect(), lighter(ARMY.get(facts.army, ACCENT), 0.2))
+            yield
         if camp.stock:
-            self._large(surface, facts, camp, mine=mine)
+            yield from self._large(surface, facts, camp, mine=mine)
         else:
             self._narrow(surface, facts)
 
@@ -193,9 +195,10 @@ class Plaques(TablePart):
 
     # --- mine ------------------------------------------------------------------------------------
 
-    def _large(self, surface: pg.Surface, facts: SeatFacts, camp: Camp, *, mine: bool) -> None:
+    def _large(self, surface: pg.Surface, facts: SeatFacts, camp: Camp, *, mine: bool) -> Iterator[None]:
         """A plaque with room for tokens one by one and for the Reserve: mine, and that of a single rival."""
-        self._head(surface, facts, mine=mine)
+        yield from self._head(surface, facts, mine=mine)
+        yield
         px, texts = self.px, self.texts
         assert camp.stock
         reserve, general = (rect.move(-camp.plaque.x, -camp.plaque.y) for rect in camp.stock)
@@ -211,11 +214,12 @@ class Plaques(TablePart):
             line = pg.Rect(room.x, room.y + i * each, room.width, each)
             typeset.write(surface, self.look, words + number, typeset.Style("ui", 15, "text"), line)
 
-    def _head(self, surface: pg.Surface, facts: SeatFacts, *, mine: bool) -> None:
+    def _head(self, surface: pg.Surface, facts: SeatFacts, *, mine: bool) -> Iterator[None]:
         """The upper part of a large plaque: banner, name, army, points, tokens."""
         look, px, area = self.look, self.px, surface.get_rect()
         banner = pg.Rect(px(12), px(12), px(108), px(136))
         self._banner(surface, facts, banner)
+        yield
         x, right = banner.right + px(12), area.right - px(16)
         points = typeset.Style(GOTHIC, 34, _GOLD)
         shown = typeset.draw(surface, look, str(facts.points), points, (right, px(8)), "topright", area)
@@ -223,6 +227,7 @@ class Plaques(TablePart):
         block = typeset.fitted(look, typeset.escape(facts.player.name), typeset.Style("ui_bold", 24, "text"), room)
         block.draw(surface, (x, px(12)), area)
         y = px(12) + max(room[1], block.height)
+        yield
         words = self._army(facts.army)
         if facts.asked and mine:
             words = f"{words} · **{self.texts('look.kharnage.your_turn')}**"
@@ -231,6 +236,7 @@ class Plaques(TablePart):
         if not self.planner.grand or not (facts.skulls or facts.kharnages):
             line.draw(surface, (x, y), area)
             y += line.height + px(4)
+        yield
         self._tokens(surface, facts, pg.Rect(x, y, right - x, max(px(46), min(px(80), px(148) - y))))
 
     def _tokens(self, surface: pg.Surface, facts: SeatFacts, rect: pg.Rect) -> None:

@@ -94,7 +94,7 @@ def turn_ring(surface: pg.Surface, look: Look, area: pg.Rect, colour: Colour) ->
     bright = lighter(mix(colour, CREAM, 0.2), 0.1)
     wash = paint.horizontal(*area.size, [(0, faded(colour, 74)), (0.7, faded(colour, 0))])
     surface.blit(paint.paint(mask.rounded(*area.size, radius), wash), (0, 0))
-    surface.blit(paint.paint(mask.ring(*area.size, radius, max(2.0, 2.4 * look.k)), bright), (0, 0))
+    paint.rim(surface, pg.Rect((0, 0), area.size), radius, max(2.0, 2.4 * look.k), bright)
 
 
 def stamp(surface: pg.Surface, picture: pg.Surface, **anchor: tuple[float, float]) -> None:

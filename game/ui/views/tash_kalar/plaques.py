@@ -147,16 +147,19 @@ class Plaques:
 
     # --- painting --------------------------------------------------------------------------------
 
-    def paint(self, surface: pg.Surface, facts: Facts) -> None:
+    def paint(self, surface: pg.Surface, facts: Facts) -> Iterator[None]:
         """A plaque, within the margin of its panel."""
         look, px = self.look, self.look.px
         rect = surface.get_rect().inflate(-2 * px(_PAD), -2 * px(_PAD))
         colour = COLOURS[facts.kind]
         on_turn = any(seat.on_turn for seat in facts.seats)
         skins.panel(look, *rect.size, lighter(colour, 0.25) if on_turn else None).draw(surface, rect)
+        yield
         self._head(surface, facts, rect)
+        yield
         for _, cell, key, n in self._counters(facts, rect):
             self._counter(surface, facts.kind, key, n, cell)
+        yield
         if len(facts.seats) > 1:
             for i, seat in enumerate(facts.seats):
                 self._partner(surface, seat, self._row(rect, i + 1))

@@ -191,9 +191,8 @@ def strip(surface: pg.Surface, look: Look, name: str, sub: str, mark: pg.Surface
     else:
         paint.put(surface, shape, body.topleft, (255, 252, 244))
     yield
-    paint.put(
-        surface, mask.ring(body.width - 8, body.height - 8, 4 * look.k, 1), (body.x + 4, body.y + 4), (122, 79, 31, 120)
-    )
+    paint.rim(surface, body.inflate(-8, -8), 4 * look.k, 1, (122, 79, 31, 120))
+    yield
     pad = look.px(14)
     room_for = body.width - 2 * pad - mark.get_width() - look.px(6)
     styles = ladder(RED_INK, small_caps=(25, 22, 19, 17, 15), condensed=(17, 15))
@@ -525,7 +524,7 @@ def panel(surface: pg.Surface, look: Look) -> pg.Rect:
     theme = look.theme
     paint.put(surface, shape, body.topleft, (27, 21, 18, 244) if theme.textures else theme.panel)
     rim = (217, 178, 99, 120) if theme.textures else theme.hairline
-    paint.put(surface, mask.ring(*body.size, 10 * look.k, 1), body.topleft, rim)
+    paint.rim(surface, body, 10 * look.k, 1, rim)
     return room_on_panel(surface.get_rect(), look)
 
 
