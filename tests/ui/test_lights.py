@@ -87,13 +87,22 @@ def test_what_is_bare_has_neither_shadow_nor_rim() -> None:
     assert (worn.under, worn.rim, worn.around((0, 0)).size) == (None, None, SIZE)
 
 
+def test_what_flies_is_turned_roughly_where_it_is_large_and_what_lies_in_a_fan_never() -> None:
+    pictures, small = Pictures(Cards(), Look(), 64 << 20), (200, 280)
+    for size, lift, rough in ((SIZE, 0, False), (SIZE, 1, True), (small, 1, False)):
+        whole = pictures.at_rest("red", size, lift)
+        turned = pg.transform.rotate(whole, 6.0) if rough else pg.transform.rotozoom(whole, 6.0, 1.0)
+        shown = pictures.posed("red", size, Pose(0, 0, *size, angle=6.0, lift=lift)).surface
+        assert pg.image.tobytes(shown, "RGBA") == pg.image.tobytes(turned, "RGBA")
+
+
 def test_of_many_that_fly_each_frame_scales_few_and_none_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     pictures, scaled = Pictures(Cards(), Look(), 64 << 20), list[int]()
     bend = Pictures._bend
 
-    def noted(surface: pg.Surface, wide: int, high: int, turn: int) -> pg.Surface:
+    def noted(surface: pg.Surface, wide: int, high: int, turn: int, *, rough: bool) -> pg.Surface:
         scaled.append(wide)
-        return bend(surface, wide, high, turn)
+        return bend(surface, wide, high, turn, rough=rough)
 
     monkeypatch.setattr(Pictures, "_bend", staticmethod(noted))
     flying = [Piece(pictures, ("card", n), n, SIZE, Pose(300, 300, *SIZE, lift=1.0)) for n in range(9)]
