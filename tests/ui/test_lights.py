@@ -88,7 +88,7 @@ def test_what_is_bare_has_neither_shadow_nor_rim() -> None:
 
 
 def test_what_flies_is_turned_roughly_where_it_is_large_and_what_lies_in_a_fan_never() -> None:
-    pictures, small = Pictures(Cards(), Look(), 64 << 20), (200, 280)
+    pictures, small = Pictures(Cards(), Look(), 64 << 20), (180, 250)
     for size, lift, rough in ((SIZE, 0, False), (SIZE, 1, True), (small, 1, False)):
         whole = pictures.at_rest("red", size, lift)
         turned = pg.transform.rotate(whole, 6.0) if rough else pg.transform.rotozoom(whole, 6.0, 1.0)

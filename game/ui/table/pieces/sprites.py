@@ -32,7 +32,7 @@ _POSES = 4
 are soon over"""
 _BENT, _TURNED = 400_000, 5
 """Pixels that are scaled in a frame in which things move, one picture at least; turning takes so many times as long"""
-_LARGE = 120_000
+_LARGE = 100_000
 """Pixels of a picture that is turned without smoothing between two rests: so many are small on a screen of 3840x2160,
 where nobody sees it in a flight, and it takes a fifth"""
 
@@ -199,7 +199,7 @@ class Pictures:
             surface = self._poses.get(key, make)
         if ring is None:
             return Worn(surface)
-        rough = not _in_fan(lift, bend)
+        rough = _roughly(ring.size, lift, bend)
         bent = self._poses.get((face.outline, rim, lift, *bend), lambda: self._bend(ring.whole(), *bend, rough=rough))
         return Worn(surface, None, Light.of(bent))
 
@@ -216,17 +216,19 @@ class Pictures:
 
     def _bent(self, thing: Hashable, size: Size, lift: int, bend: tuple[int, int, int]) -> pg.Surface:
         scaled = size[0] * size[1] * bend[0] * bend[1] / _SIZE_STEPS**2
-        self._room -= scaled * (_TURNED if bend[2] and (scaled <= _LARGE or _in_fan(lift, bend)) else 1)
-        return self._bend(self.at_rest(thing, size, lift), *bend, rough=not _in_fan(lift, bend))
+        surface = self.at_rest(thing, size, lift)
+        rough = _roughly(surface.get_size(), lift, bend)
+        self._room -= scaled * (_TURNED if bend[2] and not rough else 1)
+        return self._bend(surface, *bend, rough=rough)
 
     @staticmethod
-    def _bend(surface: pg.Surface, wide: int, high: int, turn: int, *, rough: bool = False) -> pg.Surface:
-        """A picture scaled by steps of its size and turned by steps; `rough`: quickly, if it is large."""
+    def _bend(surface: pg.Surface, wide: int, high: int, turn: int, *, rough: bool) -> pg.Surface:
+        """A picture scaled by steps of its size and turned by steps; `rough`: quickly."""
         width, height = surface.get_size()
         if (wide, high) != (_SIZE_STEPS, _SIZE_STEPS):
             size = (max(1, width * wide // _SIZE_STEPS), max(1, height * high // _SIZE_STEPS))
             surface = pg.transform.smoothscale(surface, size)
-        if turn and rough and math.prod(surface.get_size()) > _LARGE:
+        if turn and rough:
             return pg.transform.rotate(surface, turn * _TURN_STEP)
         return pg.transform.rotozoom(surface, turn * _TURN_STEP, 1.0) if turn else surface
 
@@ -241,6 +243,11 @@ def _bend_of(size: Size, pose: Pose) -> tuple[int, int, int]:
 def _in_fan(lift: int, bend: tuple[int, int, int]) -> bool:
     """Whether something so lifted and bent lies in a fan: it is turned only."""
     return (*bend[:2], lift) == (_SIZE_STEPS, _SIZE_STEPS, 0)
+
+
+def _roughly(size: Size, lift: int, bend: tuple[int, int, int]) -> bool:
+    """Whether a picture so large, with its shadow, is turned roughly."""
+    return size[0] * size[1] > _LARGE and not _in_fan(lift, bend)
 
 
 def lift_of(pose: Pose) -> int:
