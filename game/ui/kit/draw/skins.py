@@ -76,6 +76,13 @@ def panel(
     return Skin(surface, pad)
 
 
+def panel_in_parts(look: Look, width: int, height: int, *, solid: bool) -> Iterator[None]:
+    """Make a panel in parts: what is drawn out first."""
+    panel(look, min(width, look.px(_NARROW)), height, None, None, solid)
+    yield
+    panel(look, width, height, solid=solid)
+
+
 def spread_panel(target: pg.Surface, look: Look) -> Iterator[None]:
     """Lay a solid panel without its shadow over the whole of a transparent surface, in parts."""
     width, height = target.get_size()

@@ -48,14 +48,14 @@ class PanelActor(Actor):
         self.layer = layer
         self.solid = solid
         self._made = skins.panel.kept(look, *self.rect.size, solid=solid)
+        self._parts = skins.panel_in_parts(look, *self.rect.size, solid=solid)
 
     @property
     def unmade(self) -> bool:
         return not self._made
 
     def make_part(self) -> None:
-        skins.panel(self.look, *self.rect.size, solid=self.solid)
-        self._made = True
+        self._made = next(self._parts, self) is self
 
     @property
     def bounds(self) -> pg.Rect:

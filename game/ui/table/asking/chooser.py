@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
 
 import pygame as pg
 
 from game.core.state import Option
 from game.ui.kit.geometry import BARE, Size
+from game.ui.kit.pictures.making import Paint
 from game.ui.kit.stage.stage import Actor
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
@@ -91,9 +92,7 @@ class Chooser:
         self._raise_panel(rect, words, picture, partial(self._paint_floating, picture, head, pad, left - rect.x))
         return buttons
 
-    def _raise_panel(
-        self, rect: pg.Rect, words: str, picture: tuple[Hashable, Size] | None, paint: Callable[[pg.Surface], None]
-    ) -> None:
+    def _raise_panel(self, rect: pg.Rect, words: str, picture: tuple[Hashable, Size] | None, paint: Paint) -> None:
         """Puts the panel below the widgets, with the sentence and the card, which are painted anew if they differ."""
         look = self._desk.look
         content = ("float", look, words, picture)
@@ -130,10 +129,15 @@ class Chooser:
 
     def _paint_floating(
         self, picture: tuple[Hashable, Size] | None, head: typeset.Block, pad: int, left: int, surface: pg.Surface
-    ) -> None:
+    ) -> Iterator[None]:
         if picture:
-            with typeset.set_apart():  # what stands on the card is part of its picture
-                face = self._desk.top.ground.pictures.at_rest(*picture, BARE)
+            pictures = self._desk.top.ground.pictures
+            parts, more = pictures.face_parts(*picture), True
+            while more:
+                with typeset.set_apart():  # what stands on the card is part of its picture
+                    more = next(parts, self) is not self
+                yield
+            face = pictures.at_rest(*picture, BARE)
             surface.blit(face, (pad, (surface.get_height() - face.get_height()) // 2))
         head.draw(surface, (left, pad), surface.get_rect())
 

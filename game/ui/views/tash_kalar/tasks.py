@@ -14,6 +14,7 @@ from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.making import Making, Parts
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import set_in
 from game.ui.views.tash_kalar import paper
@@ -109,6 +110,10 @@ class Tasks:
 
     def draw(self, size: Size, name: str, sides: tuple[Standing, ...]) -> pg.Surface:
         """A strip: with how far the sides are if it is a current task, dim if it is the next one."""
+        return Making(self.strip_in_parts(size, name, sides)).whole()
+
+    def strip_in_parts(self, size: Size, name: str, sides: tuple[Standing, ...]) -> Parts[pg.Surface]:
+        """That strip, made in parts, none of which takes long."""
         look, px = self.look, self.look.px
         met = any(side.met for side in sides)
         surface = pg.Surface(size, pg.SRCALPHA)
@@ -119,8 +124,9 @@ class Tasks:
         strip = pg.Rect(room.x, room.y, room.width - (tab.width - px(_UNDER) if sides else 0), room.height)
         if sides:
             self._progress(surface, sides, tab)
+            yield None
         shape = mask.rounded(*strip.size, _CORNER * look.k)
-        self._paper(surface, name, strip, shape, current=bool(sides))
+        yield from self._paper(surface, name, strip, shape, current=bool(sides))
         if not sides:
             paint.put(surface, shape, strip.topleft, (22, 16, 36, 60))
         if met:
@@ -161,11 +167,13 @@ class Tasks:
 
     # The paper itself.
 
-    def _paper(self, surface: pg.Surface, name: str, rect: pg.Rect, shape: pg.Surface, *, current: bool) -> None:
+    def _paper(self, surface: pg.Surface, name: str, rect: pg.Rect, shape: pg.Surface, *, current: bool) -> Parts[None]:
         """The strip of paper: emblem and points on their plate, the name, and what is asked where it has room."""
         look, px, task = self.look, self.look.px, TASKS[name]
         surface.blit(paper.slip(shape), rect)
+        yield None
         paint.inner_shadow(surface, shape, rect.topleft, 6 * look.k, (0, 0), 90, paper.BROWN)
+        yield None
         if task.advanced:
             ring = mask.ring(*rect.size, _CORNER * look.k, max(1.6, 2 * look.k))
             paint.put(surface, ring, rect.topleft, _AMBER)
@@ -173,9 +181,11 @@ class Tasks:
         high = rect.height - 2 * px(5)
         plate = pg.Rect(rect.x + px(5), rect.y + px(5), min(px(38), round(high * 1.3)), high)
         self._plate(surface, task, plate)
+        yield None
         left = plate.right + px(6)
         room = pg.Rect(left, rect.y + px(2), rect.right - px(4) - left, rect.height - 2 * px(2))
         blocks = self._words(name, room.size, current=current)
+        yield None
         y = room.y + (room.height - sum(block.height for block in blocks)) // 2
         for block in blocks:
             block.draw(surface, (room.x, y), room)

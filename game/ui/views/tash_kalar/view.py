@@ -24,6 +24,7 @@ from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.making import Making
 from game.ui.views.tash_kalar import faces, finale, results, rewind
 from game.ui.views.tash_kalar.arena import ArenaView
 from game.ui.views.tash_kalar.count import CountView
@@ -136,10 +137,15 @@ class TashKalarView(QuestionsPart, GameView):
             return self.tasks.draw(size, *rest)
         return faces.draw(self.look, self.texts, thing, size)
 
-    def prerender(self, thing: Hashable, size: Size) -> Generator[None, None, None]:
+    def prerender(self, thing: Hashable, size: Size) -> Generator[None, None, pg.Surface | None]:
+        if isinstance(thing, tuple) and thing[0] == "strip":
+            made = Making(self.tasks.strip_in_parts(size, *thing[1:]))
+            yield from made.rehearsed()
+            return made.whole()
         if isinstance(thing, tuple) and thing[0] == "card":
             _, name, kind = thing
             yield from faces.face(self.look, self.texts, name, kind, size).prerender()
+        return None
 
     def alone(self, name: str) -> tuple[Hashable, Size]:
         return ("task", name) if name in TASKS else ("card", name, NOBODYS), CARD
