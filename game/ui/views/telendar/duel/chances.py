@@ -156,7 +156,7 @@ class Chances:
             return
         lower = pg.Rect(area.x, area.bottom - line, area.width, line)
         if isinstance(content, Before):
-            faces.chances(surface, look, upper, content.parts, rows=self.rows)
+            yield from faces.chances(surface, look, upper, content.parts, rows=self.rows)
             yield
             surface.fill((217, 178, 99), (area.x, lower.y - look.px(4), area.width, 1))
             self._write_wound(surface, lower, content)

@@ -329,8 +329,8 @@ def unthrown(look: Look, px: int, *, red: bool) -> pg.Surface:
     return die
 
 
-def total(surface: pg.Surface, look: Look, number: str, *, red: bool) -> None:
-    """The disc of a sum."""
+def total(surface: pg.Surface, look: Look, number: str, *, red: bool) -> Iterator[None]:
+    """Draw the disc of a sum, in parts."""
     area = surface.get_rect()
     side = min(area.size) - look.px(12)
     shape = mask.disc(side)
@@ -339,8 +339,10 @@ def total(surface: pg.Surface, look: Look, number: str, *, red: bool) -> None:
     paint.drop_shadow(surface, shape, at, 4 * look.k, (look.px(1), look.px(4)), 200)
     paint.put(surface, shape, (at[0], at[1] + look.px(3)), darker(colour, 0.6))
     paint.put(surface, shape, at, [lighter(colour, 0.25), darker(colour, 0.22)])
+    yield
     ring = mask.ring(side - look.px(10), side - look.px(10), side / 2, max(1.2, 2 * look.k))
     paint.put(surface, ring, (at[0] + look.px(5), at[1] + look.px(5)), (255, 246, 220, 190))
+    yield
     block = typeset.fitted(
         look, number, typeset.Style("number", 38, (255, 250, 240)), (round(side * 0.86), round(side * 0.8)), "center"
     )
@@ -374,8 +376,8 @@ _BAR, _NUMBERED = 42, 52
 # --- the chances ------------------------------------------------------------------------------------------------
 
 
-def chances(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Part, ...], *, rows: bool) -> None:
-    """The words for the bar of chances, or, with large text, a row for each; `bars` come over them."""
+def chances(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Part, ...], *, rows: bool) -> Iterator[None]:
+    """Draw the words for the bar of chances, or, with large text, a row for each, in parts; `bars` come over them."""
     if rows:
         _chance_rows(surface, look, area, parts)
         return
@@ -385,6 +387,7 @@ def chances(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Part, .
     for number, part in enumerate(shown):
         cell = pg.Rect(area.x + round(number * each), y, round(each) - look.px(4), area.bottom - y)
         _legend(surface, look, part, cell, spelled=part.share * area.width < 100 * look.px(_NUMBERED))
+        yield
 
 
 def bars(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Stretch, ...], *, rows: bool) -> Iterator[None]:
