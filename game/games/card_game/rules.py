@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from game.core.effects.language import start
 from game.core.effects.part import Context
 from game.core.facts import Choice
-from game.core.game import Effort, tempered
+from game.core.game import tempered
 from game.core.packs import in_match
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.card_game import guide
 from game.games.card_game.actions import bury, die, draw, gain, watch_for_the_end
-from game.games.card_game.bots import evaluate, simple
+from game.games.card_game.bots import evaluate, simple, turns
 from game.games.card_game.box import GAME
 from game.games.card_game.cards import (
     ACT_IN_OWN_TURN,
@@ -365,10 +365,6 @@ GAME.complete(
     evaluate=evaluate.evaluate,
     advise=evaluate.advise,
     tempers=tempered(evaluate.advise, evaluate.LEANINGS),
-    effort=Effort(
-        worlds=300,
-        laps=3,
-        questions=frozenset(f"prompt.card_game.{kind}" for kind in ("actions", "joker", "pay", "premonition")),
-    ),
-    thinkers=simple.THINKERS,
+    thinkers=simple.THINKERS | {"hard": turns.think},
+    planners=("hard",),
 )
