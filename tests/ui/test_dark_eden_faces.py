@@ -14,6 +14,7 @@ from game.games.dark_eden.cards import CARDS
 from game.games.dark_eden.printed import FIGURES
 from game.ui.app import App
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.store import Store, bytes_of
 from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import faces, symbols
 from game.ui.views.dark_eden.faces import PLAIN, Marks
@@ -131,3 +132,35 @@ def test_an_attached_card_bears_its_name_in_what_is_seen_of_it(look: Look, size:
             style.draw(("tab", name), size)
         assert "".join(piece.text for piece in recorder.drawn) == faces.name(style.texts, name)
         assert all(piece.rect.bottom <= size[1] * 0.22 for piece in recorder.drawn)
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize(("look", "size"), [(Look(k=0.8), (117, 52)), (Look(), (144, 64)), (Look(k=2.4), (320, 150))])
+def test_an_establishment_bears_its_name_beside_its_picture_in_a_turf_of_many_rows(
+    language: str, look: Look, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(faces, "_prints", Store(8 << 20, bytes_of))  # what another test drew is not written again
+    style = view(look, language)
+    nameless = []
+    for name in (name for name, printed in FIGURES.items() if printed.type == "establishment"):
+        with typeset.recording() as recorder:
+            style.draw(("unit", name, PLAIN), size)
+        card = pg.Rect((0, 0), size)
+        named = [piece for piece in recorder.drawn if len(piece.text) > 2]
+        assert all(card.contains(piece.rect) for piece in named), f"{name}: it leaves the card"
+        assert all(piece.rect.x > size[0] / 3 for piece in named), f"{name}: it stands on the picture"
+        if not named:
+            nameless.append(name)
+    assert not nameless
+
+
+def test_a_turf_of_many_rows_uses_the_width_of_its_place(quick: App) -> None:
+    scene = sit(quick, match_at(2, "actions", 60))
+    state = hands.known(scene)
+    for seat in range(2):
+        pieces = [piece for piece in scene.top.layout.pieces if piece.group == f"turf.{seat}"]
+        cards = [piece.size for piece in pieces if piece.ref[1] in state.cells]
+        rows = {y for card, (_, y) in state.cells.items() if state.seat_of(card) == seat}
+        assert len(set(cards)) == 1, "all are equally large"
+        (wide, high), *_ = cards
+        assert wide > 1.45 * high or len(rows) < 3

@@ -25,6 +25,8 @@ HAND = (160, 224)
 """Width to height of a card in the hand"""
 _SMALL = 104
 """The width, reference px, below which a card shows no more than in play"""
+_WIDE = 1.45
+"""The width from which the name stands beside the picture and not below it, in heights of a card in play"""
 _ROUND = 0.056
 _GREY: Colour = (20, 18, 16, 120)
 _WARN = (176, 40, 30)
@@ -85,13 +87,13 @@ def name(texts: Texts, card: str) -> str:
 
 def unit(look: Look, texts: Texts, card: str, marks: Marks, size: Size) -> pg.Surface:
     """A card in play: its picture, its value, tactics and icons as they stand, its name where there is room."""
-    printed = FIGURES[card]
+    printed, words = FIGURES[card], texts.say(name_of(card))
     if marks.down:
         surface = back(size).copy()
     else:
-        surface = _printed(look, name(texts, card), card, size).copy()
+        surface = _printed(look, words, card, size).copy()
     side = min(size)
-    area = _art_rect(look, name(texts, card), size)
+    area = _art_rect(look, words, size)
     if marks.fights or marks.fresh:
         ring = mask.ring(*size, side * _ROUND, max(2.0, side * 0.045))
         paint.put(surface, ring, (0, 0), symbols.AMBER if marks.fights else (255, 255, 255))
@@ -99,7 +101,8 @@ def unit(look: Look, texts: Texts, card: str, marks: Marks, size: Size) -> pg.Su
         _put_signs(surface, look, printed, marks, area)
     value = printed.cv if marks.cv < 0 else marks.cv
     change: symbols.Change = "printed" if value == printed.cv else "more" if value > printed.cv else "less"
-    px = min(side // 2, max(round(side * 0.32), round(look.text_px(15) * 1.45)))
+    most = side * 4 // 5 if _is_wide(size) else side // 2
+    px = min(most, max(round(side * 0.32), round(look.text_px(15) * 1.45)))
     if printed.type != "intrigue":
         surface.blit(symbols.hexagon(look, px, str(value), change), (0, 0))
     if not marks.down:
@@ -112,13 +115,24 @@ def _put_signs(surface: pg.Surface, look: Look, printed: Printed, marks: Marks, 
     size = surface.get_size()
     side = min(size)
     small = min(max(round(side * 0.2), look.px(15)), round(side * 0.32))
+    gives = printed.gives if marks.gives == "?" else marks.gives
+    needs = printed.needs if marks.needs == "?" else marks.needs
+    tactics = printed.tactics if marks.tactics == "?" else marks.tactics
+    if _is_wide(size):
+        row = _beside(size, area)
+        if printed.type == "commander":
+            star = symbols.star(round(side * 0.3))
+            surface.blit(star, star.get_rect(bottomright=area.bottomright))
+        elif row.width >= small * (len(tactics) + 2 * len({*gives, *needs})):
+            row.width -= symbols.put_tactics_along(surface, tactics, row.bottomright, small)
+        row.update(row.x, row.bottom - small, row.width, small)
+        symbols.put_icons(surface, look, gives, needs, row, small, rows=2)
+        return
     if printed.type == "commander":
         surface.blit(symbols.star(round(side * 0.3)), (size[0] - round(side * 0.34), round(side * 0.02)))
     elif printed.type == "warrior" or size[0] >= look.px(120):
         corner = (size[0] - max(2, round(side * 0.05)), max(2, round(side * 0.05)))
-        symbols.put_tactics(surface, printed.tactics if marks.tactics == "?" else marks.tactics, corner, small)
-    gives = printed.gives if marks.gives == "?" else marks.gives
-    needs = printed.needs if marks.needs == "?" else marks.needs
+        symbols.put_tactics(surface, tactics, corner, small)
     row = pg.Rect(area.x + 2, area.bottom - small - 2, area.width - 4, small)
     symbols.put_icons(surface, look, gives, needs, row, small, rows=2)
 
@@ -142,7 +156,7 @@ def _lay_over(surface: pg.Surface, look: Look, marks: Marks, size: Size, area: p
         style = sized(look, SHOULDERS, side * 0.2, INK)
         wide, high = typeset.measure(look, str(marks.counters), style)
         plate = pg.Rect(0, 0, max(wide, high) + look.px(6), high)
-        plate.midright = (size[0] - 2, area.centery)
+        plate.midright = (min(size[0] - 2, area.right), area.centery)
         paint.put(surface, mask.rounded(*plate.size, plate.height / 2), plate.topleft, AMBER)
         typeset.draw(surface, look, str(marks.counters), style, plate.center, "center", surface.get_rect())
 
@@ -156,7 +170,7 @@ def prerender(look: Look, texts: Texts, thing: Hashable, size: Size) -> Iterator
     """Do in parts what makes a face quick to draw: its picture is read first, then what is printed is drawn."""
     if not isinstance(thing, tuple) or thing[0] not in ("unit", "card"):
         return
-    words, name_id = name(texts, thing[1]), thing[1]
+    words, name_id = texts.say(name_of(thing[1])), thing[1]
     if thing[0] == "card":
         symbols.expect_art(name_id)
         yield
@@ -177,13 +191,20 @@ def _print(look: Look, words: str, card: str, size: Size) -> pg.Surface:
     colour = symbols.AFFILIATION[printed.affiliation]
     surface, inner = _frame(colour, size, gold=printed.type == "commander")
     area = _art_rect(look, words, size)
+    wide = _is_wide(size)
     scene = symbols.art(card, area.size)
     shape = mask.rounded(*area.size, min(size) * _ROUND * 0.6)
     paint.put(surface, shape, area.topleft, scene)
     paint.inner_shadow(surface, shape, area.topleft, max(1.0, min(size) * 0.03), (0, 1), 120)
     band = pg.Rect(inner.x, area.bottom, inner.width, inner.bottom - area.bottom)
-    block = _name_block(look, words, size)
-    if block and band.height:
+    if wide:
+        band = pg.Rect(area.right, inner.y, inner.right - area.right, inner.height)
+        rows = 2 if printed.type == "commander" else 1
+        block, place = _name_beside(look, words, size, rows), _beside(size, area)
+        place.height -= rows * round(min(size) * 0.32)
+    else:
+        block, place = _name_block(look, words, size), band
+    if (block or wide) and band.height:
         tone = darker(colour, 0.25) if printed.type != "establishment" else mix(NIGHT, colour, 0.35)
         paint.put(
             surface,
@@ -191,27 +212,57 @@ def _print(look: Look, words: str, card: str, size: Size) -> pg.Surface:
             band.topleft,
             (lighter(tone, 0.06), darker(tone, 0.3)),
         )
-        put(surface, block, band)
+    if block:
+        put(surface, block, place)
     return surface
 
 
 def _name_block(look: Look, words: str, size: Size) -> typeset.Block | None:
     """The name in a card's band; None if there is no room for it."""
     room = (size[0] - 2 * _inset(size) - look.px(4), round(size[1] * 0.3))
+    high = max(size[1] * 0.12, look.text_px(15))
     if size[1] < look.text_px(15) * 4:
         return None
-    high = max(size[1] * 0.12, look.text_px(15))
-    return set_in(look, typeset.escape(words), styles(look, (SHOULDERS,), (high, high * 0.88), BONE), room, 1.0)
+    attempts = styles(look, (SHOULDERS,), (high, high * 0.88), BONE)
+    return set_in(look, typeset.escape(words.upper()), attempts, room, 1.0)
+
+
+def _name_beside(look: Look, words: str, size: Size, rows: int) -> typeset.Block | None:
+    """The name beside a wide card's picture, above so many rows of icons; too wide, in less than the setting's size."""
+    room = _beside(size, _art_rect(look, words, size))
+    room.height -= rows * round(min(size) * 0.32) + 1
+    for text in (look.text, (1 + look.text) / 2, 1.0):
+        lesser = replace(look, text=text)
+        least = lesser.text_px(15)
+        attempts = styles(lesser, (SHOULDERS,), (max(size[1] * 0.22, least), least), BONE)
+        attempts += styles(lesser, ("condensed",), (least,), BONE)
+        for said in (words.upper(), words):
+            if block := set_in(lesser, typeset.escape(said), attempts, room.size, 0.95):
+                return block
+    return None
 
 
 def _art_rect(look: Look, words: str, size: Size) -> pg.Rect:
     """The place of the picture on a card in play: what its name leaves."""
     inset = _inset(size)
     inner = pg.Rect(inset, inset, size[0] - 2 * inset, size[1] - 2 * inset)
+    if _is_wide(size):
+        inner.width = min(inner.height, inner.width // 3)
+        return inner
     block = _name_block(look, words, size)
     if block:
         inner.height -= block.height + max(1, round(size[1] * 0.02))
     return inner
+
+
+def _is_wide(size: Size) -> bool:
+    """Whether a card in play has its name beside its picture."""
+    return size[0] >= size[1] * _WIDE
+
+
+def _beside(size: Size, art: pg.Rect) -> pg.Rect:
+    """The room beside the picture of a wide card."""
+    return pg.Rect(art.right + 1, art.y + 1, size[0] - _inset(size) - art.right - 2, art.height - 2)
 
 
 def _inset(size: Size) -> int:

@@ -239,3 +239,10 @@ def put_tactics(surface: pg.Surface, tactics: Sequence[str], corner: tuple[int, 
     """Draw the tactics from an upper right corner, one below the other."""
     for i, letter in enumerate(tactics):
         surface.blit(tactic(letter, px), (corner[0] - px, corner[1] + round(i * px * 1.04)))
+
+
+def put_tactics_along(surface: pg.Surface, tactics: Sequence[str], corner: tuple[int, int], px: int) -> int:
+    """Draw the tactics beside each other, the last one in a lower right corner; return the width that they take."""
+    for i, letter in enumerate(reversed(tactics), 1):
+        surface.blit(tactic(letter, px), (corner[0] - i * px, corner[1] - px))
+    return len(tactics) * px + 2 if tactics else 0

@@ -38,7 +38,7 @@ _ROOMY = 2
 """The width of a card from which on its marks have an icon, in widths of a mark"""
 
 
-Site: TypeAlias = Callable[[Layout, DarkEden, Seat, Cell], pg.Rect | None]
+Site: TypeAlias = Callable[[Layout, ViewState, Seat, Cell], pg.Rect | None]
 
 
 class Fallen(NamedTuple):
@@ -77,7 +77,7 @@ class Traces:
                 if event.kind in _ON_CARD:
                     found += self._on_card(out, now.seen, deed, event)
                 else:
-                    found += self._gone(out, now.seen, deed, event, site, fallen)
+                    found += self._gone(out, now, deed, event, site, fallen)
         for zone, cards in fallen.items():
             found += self._row(out, zone, cards)
         lay_traces(out, self.look, self.players, found, now.lit)
@@ -94,7 +94,7 @@ class Traces:
             yield Trace(rect, deed.number, deed.seat, _ON_CARD[event.kind], bare=self._bare(rect))
 
     def _gone(
-        self, out: Layout, state: DarkEden, deed: Deed, event: Event, site: Site, fallen: dict[str, list[Fallen]]
+        self, out: Layout, now: ViewState, deed: Deed, event: Event, site: Site, fallen: dict[str, list[Fallen]]
     ) -> Iterator[Trace]:
         """The ghost of what lay in a Turf; warriors are noted down for their rows."""
         card, name, before = event.n("card"), str(event.data["name"]), deed.before
@@ -103,7 +103,7 @@ class Traces:
         icon, zone = _GONE[event.kind], before.zone_of(card)
         if zone != TURF[owner]:
             fallen[zone].append(Fallen(deed.number, deed.seat, icon, name))
-        elif rect := site(out, state, owner, before.cells[card]):
+        elif rect := site(out, now, owner, before.cells[card]):
             yield Trace(rect, deed.number, deed.seat, icon, Art(_art, (name, rect.size)), bare=self._bare(rect))
 
     def _row(self, out: Layout, zone: str, cards: Sequence[Fallen]) -> Iterator[Trace]:

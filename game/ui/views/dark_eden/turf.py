@@ -23,12 +23,16 @@ from game.ui.views.dark_eden.units import Units
 from game.ui.views.parts.surfaces import stamp, sunken
 
 _HIGH = CELL[1] / CELL[0]
-"""The height of a cell, of its width"""
+"""The height of a cell, of its width, where there is room for it"""
+_LOWEST = 0.36
+"""The height of a cell at least, of its width: of many below each other"""
+_READABLE = 150
+"""Reference px of a cell's width from which a name can be read, by the text setting: low cells are as wide, no wider"""
 _NEAREST = 190
 """Reference px of a cell's width at most"""
 _LEAST = 40
 """Reference px of a cell's width at least in the Turf below, until somebody goes farther away; above, all is shown"""
-_PAD = 0.07
+_PAD = 0.045
 """What is seen around the outermost cells, of a cell's width"""
 _BEYOND = 0.6
 """The share that is shown of the free cells beyond the rows and columns in which cards lie: so these stay larger"""
@@ -60,8 +64,9 @@ class Turfs:
         state: DarkEden = now.seen
         there = laid(state, seat)
         open_to = self._buildable(now, seat)
-        areas = {cell: _area(cell, there) for cell in (*there, *open_to)}
-        terrain = self._terrain(now, seat, window, tuple(areas.values()))
+        high = self._height(there, open_to, window)
+        areas = {cell: _area(cell, there, high) for cell in (*there, *open_to)}
+        terrain = self._terrain(now, seat, window, tuple(areas.values()), high)
         out.terrains.append(terrain)
         sites = {cell: _on_screen(terrain, area) for cell, area in areas.items()}
         said = self.texts("look.dark_eden.turf_of", who=seat_name(seat))
@@ -88,31 +93,43 @@ class Turfs:
         refs = dict.fromkeys(str(option[2]) for option in options if option[0] in ("build", "place"))
         return [cell for turf, cell in map(cell_of, refs) if turf == seat]
 
-    def _terrain(self, now: ViewState, seat: Seat, window: pg.Rect, areas: Sequence[Area]) -> Terrain:
+    def _height(self, there: Collection[Cell], open_to: Sequence[Cell], window: pg.Rect) -> float:
+        """The height of a Turf's cells, of their width: where they lie many below each other, they are low and wide."""
+        areas = [_area(cell, there, 1) for cell in (*there, *open_to)]
+        columns = max(x + wide for x, _, wide, _ in areas) - min(area[0] for area in areas)
+        rows = max(y + high for _, y, _, high in areas) - min(area[1] for area in areas)
+        across = window.width / (columns + 2 * _PAD)
+        wide = min(across, self.look.em(_READABLE), window.height / (rows * _LOWEST + 2 * _PAD))
+        return min(_HIGH, (window.height / wide - 2 * _PAD) / rows)
+
+    def _terrain(self, now: ViewState, seat: Seat, window: pg.Rect, areas: Sequence[Area], cell: float) -> Terrain:
         left, top = (min(area[axis] for area in areas) - _PAD for axis in (0, 1))
         wide = max(x + across for x, _, across, _ in areas) + _PAD - left
         high = max(y + down for _, y, _, down in areas) + _PAD - top
         home: Area = (left, top, wide, high)
-        nearest = self.look.px(_NEAREST)
+        nearest = self.look.px(_NEAREST) * _HIGH / cell
         key = TURF[seat]
         camera = now.cameras.get(key)
         below = window.height > self.look.px(190)
         largest = self.look.px(136 if below else CELL[0])
+        largest = max(largest, self.look.em(_READABLE)) if cell < _HIGH else largest
         least = min(self.look.px(_LEAST), window.width / 4) if below else 1
         scale = max(least, min(window.width / wide, window.height / high, largest))
         if camera is None:  # few cards lie in the middle as large as others do; of many, those around the Commander
-            x, y = _held(0.5, left, wide, window.width / scale), _held(_HIGH / 2, top, high, window.height / scale)
+            x, y = _held(0.5, left, wide, window.width / scale), _held(cell / 2, top, high, window.height / scale)
             view_wide, view_high = window.width / scale, window.height / scale
             home = (x - view_wide / 2, y - view_high / 2, view_wide, view_high)
-        bounds = (left - 1, top - _HIGH, wide + 2, high + 2 * _HIGH)
+        bounds = (left - 1, top - cell, wide + 2, high + 2 * cell)
         return Terrain.under(key, window, _around(bounds, home), nearest, camera, home)
 
-    def site(self, out: Layout, state: DarkEden, seat: Seat, cell: Cell) -> pg.Rect | None:
+    def site(self, out: Layout, now: ViewState, seat: Seat, cell: Cell) -> pg.Rect | None:
         """Return the place of a cell of a Turf that lies on the table, pixels; None if it is out of sight."""
         terrain = next((terrain for terrain in out.terrains if terrain.key == TURF[seat]), None)
         if terrain is None:
             return None
-        rect = _on_screen(terrain, _area(cell, laid(state, seat)))
+        there = laid(now.seen, seat)
+        high = self._height(there, self._buildable(now, seat), terrain.window)
+        rect = _on_screen(terrain, _area(cell, there, high))
         return rect if min(rect.size) > 0 and terrain.window.contains(rect) else None
 
     # --- lines and cells -------------------------------------------------------------------------
@@ -156,7 +173,7 @@ class Turfs:
         origin: tuple[int, int],
     ) -> None:
         """A bright clamp over each edge that a Supply Line crosses."""
-        long, short = max(6, size[0] // 6), max(4, size[1] // 10)
+        long, short = max(6, min(size) // 5), max(4, min(size) // 10)
         for middle, across in links:
             rect = pg.Rect(0, 0, *((long, short) if across else (short, long)))
             rect.center = (middle[0] - origin[0], middle[1] - origin[1])
@@ -189,10 +206,10 @@ def _ground(look: Look, size: Size) -> pg.Surface:
     return surface
 
 
-def _area(cell: Cell, there: Collection[Cell]) -> Area:
-    """The place of a cell on the ground; of one beyond those with cards only a part."""
+def _area(cell: Cell, there: Collection[Cell], high: float) -> Area:
+    """The place of a cell, so high, on the ground; of one beyond those with cards only a part."""
     starts, sizes = [], []
-    for at, taken, unit in zip(cell, zip(*there, strict=True), (1, _HIGH), strict=True):
+    for at, taken, unit in zip(cell, zip(*there, strict=True), (1, high), strict=True):
         start, end = max(at, min(taken) - _BEYOND), min(at + 1, max(taken) + 1 + _BEYOND)
         starts.append(start * unit)
         sizes.append((end - start) * unit)
@@ -200,9 +217,13 @@ def _area(cell: Cell, there: Collection[Cell]) -> Area:
 
 
 def _on_screen(terrain: Terrain, area: Area) -> pg.Rect:
-    """The place of a card on the ground, pixels: a little clear of those beside it."""
-    gap = max(2, terrain.rect(0, 0, 1, 1).width // 18)
-    return terrain.rect(*area).inflate(-gap, -gap)
+    """The place of a card on the ground, pixels: a little clear of those beside it, all equally large."""
+    rect = terrain.rect(*area)
+    wide, high = (round(side * terrain.camera.scale) for side in area[2:])
+    gap = max(2, min(wide, high) // 14)
+    place = pg.Rect(0, 0, wide - gap, high - gap)
+    place.center = rect.center
+    return place
 
 
 def _held(wanted: float, start: float, length: float, seen: float) -> float:
