@@ -324,6 +324,22 @@ def test_how_a_fight_stands_is_seen_while_one_says_how_much_is_paid(open_app: Op
     assert not board.rect.colliderect(scene.top.layout.chooser)
 
 
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_what_the_card_does_is_read_above_the_answers_to_its_question(open_app: Open, language: str) -> None:
+    app = open_app((1280, 720), text=1.0, still=True, language=language)
+    with recording() as written:
+        scene = sit(app, match_at(2, "amount", 20))
+        hands.frames(app, 3)
+    ask, state = scene.session.ask, scene.session.seen
+    assert ask
+    assert ask.about is not None
+    text = card_text(CARDS[state.cards[ask.about]])
+    assert text
+    above = min(widget.rect.y for widget in scene.controls.layers[0].widgets if widget.id.startswith("scale"))
+    lines = [piece.text for piece in written.drawn if piece.rect.bottom <= above]
+    assert typeset.plain(scene.desk.say(text)) in " ".join(lines)
+
+
 def test_what_a_pass_sets_off_bears_the_mark_of_whoever_announced_it(quick: App) -> None:
     scene = sit(quick, match_at(2, "react.tactic", 70))
     state = scene.session.match.state

@@ -65,6 +65,16 @@ class PanelView(ViewPart):
         del now
         return self.texts(ask.prompt)
 
+    def told_beside(self, card: int, now: ViewState) -> str:
+        """Return what a card does, to be read above the answers of its question; "" if its picture there says it.
+
+        Args:
+            card: the one that the question is about.
+            now: what is laid out.
+        """
+        del card, now
+        return ""
+
     def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
         """Sort out which options of a question are buttons, and where.
 

@@ -42,7 +42,7 @@ class Chooser:
         self.actors: list[Actor] = []
         """The panel that its widgets stand on, and the card beside it"""
         self._face: Plate | None = None
-        """The sentence and the card"""
+        """The sentence, the card and what it does"""
 
     def widgets(self) -> list[Widget]:
         """The widgets that answer the question, placed; none if it does not float."""
@@ -70,10 +70,13 @@ class Chooser:
         free = inner.width - (back.width() + pad if back else 0)
         beside = free >= look.em(_LEAST_HEAD)  # else the way back stands below the sentence
         head = typeset.paragraph(look, words, style, free if beside else inner.width)
+        does = self._does(about, inner.width, area.height // 3) if picture else None
         y = area.y + pad + head.height + look.px(12)
         if back:
             under = 0 if beside else head.height + look.px(8)
             y = max(y, area.y + pad + under + back.height(back.width()) + look.px(12))
+        told = y - area.y
+        y += does.height + look.px(14) if does else 0
         grid = scale.place(pg.Rect(inner.x, 0, inner.width, 0)) if scale else _grid(buttons, inner, look.px(8))
         if scale:
             buttons = scale.widgets
@@ -89,8 +92,16 @@ class Chooser:
             size = (back.width(), back.height(back.width()))
             back.place(pg.Rect(rect.right - pad - size[0], rect.y + pad + under, *size))
             buttons.append(back)
-        self._raise_panel(rect, words, picture, partial(self._paint_floating, picture, head, pad, left - rect.x))
+        said = [(head, pad), *([(does, told)] if does else [])]
+        self._raise_panel(rect, words, picture, partial(self._paint_floating, picture, said, pad, left - rect.x))
         return buttons
+
+    def _does(self, about: int | None, width: int, height: int) -> typeset.Block | None:
+        """What the card that asks does, where its picture is too small to say so and there is room for it."""
+        desk = self._desk
+        words = "" if about is None else desk.style.told_beside(about, desk.top.now)
+        block = typeset.paragraph(desk.look, words, typeset.Style("ui", 17, "muted"), width)
+        return block if words and block.height <= height else None
 
     def _raise_panel(self, rect: pg.Rect, words: str, picture: tuple[Hashable, Size] | None, paint: Paint) -> None:
         """Puts the panel below the widgets, with the sentence and the card, which are painted anew if they differ."""
@@ -128,7 +139,12 @@ class Chooser:
         return pane
 
     def _paint_floating(
-        self, picture: tuple[Hashable, Size] | None, head: typeset.Block, pad: int, left: int, surface: pg.Surface
+        self,
+        picture: tuple[Hashable, Size] | None,
+        said: Sequence[tuple[typeset.Block, int]],
+        pad: int,
+        left: int,
+        surface: pg.Surface,
     ) -> Iterator[None]:
         if picture:
             pictures = self._desk.top.ground.pictures
@@ -139,7 +155,8 @@ class Chooser:
                 yield
             face = pictures.at_rest(*picture, BARE)
             surface.blit(face, (pad, (surface.get_height() - face.get_height()) // 2))
-        head.draw(surface, (left, pad), surface.get_rect())
+        for block, y in said:
+            block.draw(surface, (left, y), surface.get_rect())
 
     def _about_picture(self, about: int | None, height: int) -> tuple[Hashable, Size] | None:
         """The card that a question is about, and the size in which it stands beside the answers."""

@@ -26,8 +26,10 @@ _HIGH = CELL[1] / CELL[0]
 """The height of a cell, of its width, where there is room for it"""
 _LOWEST = 0.36
 """The height of a cell at least, of its width: of many below each other"""
+_NARROW = 110
+"""Reference px of a cell's width, by the text setting, below which few names have room under a picture"""
 _READABLE = 150
-"""Reference px of a cell's width from which a name can be read, by the text setting: low cells are as wide, no wider"""
+"""The same, from which a name has room beside it: low cells are as wide, no wider"""
 _NEAREST = 190
 """Reference px of a cell's width at most"""
 _LEAST = 40
@@ -99,6 +101,8 @@ class Turfs:
         columns = max(x + wide for x, _, wide, _ in areas) - min(area[0] for area in areas)
         rows = max(y + high for _, y, _, high in areas) - min(area[1] for area in areas)
         across = window.width / (columns + 2 * _PAD)
+        if min(across, window.height / (rows * _HIGH + 2 * _PAD)) >= self.look.em(_NARROW):
+            return _HIGH
         wide = min(across, self.look.em(_READABLE), window.height / (rows * _LOWEST + 2 * _PAD))
         return min(_HIGH, (window.height / wide - 2 * _PAD) / rows)
 

@@ -459,6 +459,9 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
                 return self.texts("look.dark_eden.asked.drop")
         return super().asked(ask, now)
 
+    def told_beside(self, card: int, now: ViewState) -> str:
+        return next(self._text(now.seen.cards[card]), "") if now.seen.cards[card] else ""
+
     def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
         if ask is None:
             return Choices((), (), None)
