@@ -813,17 +813,12 @@ def test_bloodlust_is_for_infantry_that_won_alone_and_has_another_prey(mine: str
     first, *others = mine.split()
     if others:
         here.group("attack", first, *others)
-    here.begins("attack").attacks(first, "soldat").does("play", "bloodlust", by=0).quiet()
-    assert ([victim for _, victim in here.offers("attack")] == ["razide"]) == hunts
-
-
-def test_bloodlust_without_prey_makes_no_later_attack_stronger() -> None:
-    mine = Side(warband="cossack razide", hand="bloodlust" + SPARE)
-    here = table(mine, Side(borderlands="soldat conscript"), first_game=True).begins("attack")
-    here.attacks("cossack", "soldat").does("play", "bloodlust", by=0).quiet()
-    assert here.state.lasting == []
-    here.attacks("razide", "conscript").quiet()
-    assert here.heard("fought")[-1]["ours"] == here.cv("razide")
+    here.begins("attack").attacks(first, "soldat")
+    if hunts:
+        here.does("play", "bloodlust", by=0).quiet()
+        assert [victim for _, victim in here.offers("attack")] == ["razide"]
+    else:
+        assert here.quiet().lies("hand.0").startswith("bloodlust")
 
 
 # --- rites and gifts ---------------------------------------------------------------------------------

@@ -54,6 +54,8 @@ class Lasts(Verb):
         return phrase(f"verb.dark_eden.lasts.{self.until}{how}", text=said)
 
     def allow(self, at: Context) -> Reason | None:
+        if self.until == "pursuit":  # alone it does nothing: it adds to an attack that another part begins
+            return Reason("refusal.dark_eden.no_prey", rule="attack")
         return NO_FIGHT if self.until == "fight" and not at.state.fight else None
 
 
