@@ -116,12 +116,15 @@ _BEFORE_A_VOWEL = re.compile(r"\b([ae]) (\**)\{(\w+)\}", re.IGNORECASE)
 class _Word(str):
     """A word or sentence that a text is filled with.
 
-    As `{do:inside}` it goes on after a colon in small letters, as `{what:open}` something follows before its full stop.
+    As `{do:inside}` it goes on after a colon in small letters, as `{what:open}` something follows before its full stop,
+    as `{card:start}` it begins a sentence.
     """
 
     def __format__(self, spec: str) -> str:
         if spec == "open":
             return self.removesuffix(".")
+        if spec == "start":
+            return self[:1].upper() + self[1:]
         if spec != "inside":
             return super().__format__(spec)
         start = next((i for i, letter in enumerate(self) if letter.isalpha()), 0)

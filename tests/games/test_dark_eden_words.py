@@ -287,4 +287,22 @@ def test_the_log_names_who_attacks_whom() -> None:
     p = table(Side(warband="nassal"), Side(borderlands="soldat"), first_game=True).begins("attack")
     line = GAME.presentation.tell(Event("attack", p.attacks("nassal", "soldat").quiet().heard("attack")[-1]))
     assert line is not None
-    assert Texts("it", ("Ann", "Ben")).say(line) == "Nulgar di Ann attacca Soldato di Ben per Terra."
+    assert Texts("it", ("Ann", "Ben")).say(line) == "Il Nulgar di Ann attacca il Soldato di Ben per Terra."
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "italian", "english"),
+    [
+        ("razed", {"name": "fertile_grounds"}, "Ann rade al suolo **le Terre fertili** di Ben: +9 PV.", "Ben’s"),
+        ("killed", {"name": "holy_urox", "annihilated": False}, "L’Uro sacro di Ann muore.", "Ann’s Sacred Aurochs"),
+        ("killed", {"name": "mitch_hunter", "annihilated": False}, "Rex Calloway di Ann muore.", "Ann’s Rex Calloway"),
+        ("left", {"name": "necrobionic_torrent", "to": "discard", "fallen": False}, "Ann perde", "Ann’s"),
+    ],
+)
+def test_a_card_in_play_is_called_as_one_speaks_of_it(
+    kind: str, data: dict[str, Value], italian: str, english: str
+) -> None:
+    line = GAME.presentation.tell(Event(kind, {"seat": 0, "victim": 1, "points": 9, **data}))
+    assert line is not None
+    assert Texts("it", ("Ann", "Ben")).say(line).startswith(italian)
+    assert english in Texts("en", ("Ann", "Ben")).say(line)

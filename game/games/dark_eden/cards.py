@@ -181,7 +181,8 @@ def texts_of(card: AnyCard) -> tuple[Phrase, ...]:
     words = [phrase(f"keyword.dark_eden.{word}") for word in keywords(card)]
     flavour = phrase(f"flavour.dark_eden.{card.id}")
     text = [said] if (said := card_text(card)) else []
-    return (name_of(card.id), flavour, *text, *words, *(phrase(f"{word.key}.text") for word in words), *prompts)
+    meanings = (phrase(f"{word.key}.text") for word in words)
+    return (name_of(card.id), card_called(card.id), flavour, *text, *words, *meanings, *prompts)
 
 
 # --- what a card says --------------------------------------------------------------------------------
@@ -190,6 +191,15 @@ def texts_of(card: AnyCard) -> tuple[Phrase, ...]:
 def name_of(card: str) -> Phrase:
     """The name of a card by its definition; of an unseen one for ""."""
     return phrase(f"card.dark_eden.{card}") if card else phrase("card.dark_eden.unseen")
+
+
+def card_called(card: str) -> Phrase:
+    """The name of a card as a sentence says it: in Italian that of a warrior or an Establishment has its article.
+
+    An Italian sentence begins with it as `{card:start}`.
+    """
+    called = card in FIGURES and FIGURES[card].type in {"warrior", "establishment"}
+    return phrase(f"called.dark_eden.{card}") if called else name_of(card)
 
 
 def card_text(card: AnyCard) -> Phrase | None:

@@ -11,7 +11,7 @@ from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.dark_eden.acts import RECOVERY
 from game.games.dark_eden.balance import books, spendable
-from game.games.dark_eden.cards import CARDS, AnyCard, card_text, name_of
+from game.games.dark_eden.cards import CARDS, AnyCard, card_called, card_text, name_of
 from game.games.dark_eden.effects.standing import icons_in_words
 from game.games.dark_eden.fights import foreseen, spared
 from game.games.dark_eden.playing import price
@@ -102,11 +102,16 @@ def _named(view: DarkEden, card: int) -> Phrase:
     return name_of(view.cards[card])
 
 
+def _called(view: DarkEden, card: int) -> Phrase:
+    return card_called(view.cards[card])
+
+
 def _build(view: DarkEden, seat: Seat, card: int, where: str) -> Words:
     turf, _ = cell_of(where)
     name = view.cards[card]
     verb = "build" if turf == seat else "build_there"
-    label, does = _words(verb, card=name_of(name), cost=price(view, seat, name), who=seat_name(turf), text=_text(name))
+    called = card_called(name) if verb == "build" else name_of(name)
+    label, does = _words(verb, card=called, cost=price(view, seat, name), who=seat_name(turf), text=_text(name))
     if FIGURES[name].cost == "X":
         does = phrase("does.dark_eden.build_for_any", most=view.gold[seat], text=_text(name))
     return label, does
@@ -164,7 +169,7 @@ def _end(view: DarkEden, seat: Seat) -> Words:
 
 def _settle(view: DarkEden, seat: Seat) -> Words:
     plan = propose(view, seat)
-    lost = tuple(_named(view, card) for card in plan.drops)
+    lost = tuple(_called(view, card) for card in plan.drops)
     kind = "settle_loses" if lost else "settle_pays" if plan.gold else "settle"
     does = phrase(f"does.dark_eden.{kind}", n=plan.gold, income=income_of(view, seat, plan), cards=lost)
     return phrase(f"label.dark_eden.{'settle_drops' if lost and not plan.gold else kind}", n=plan.gold), does
@@ -180,7 +185,7 @@ def _markers(verb: str) -> Callable[..., Words]:
         resource = resource_name(books(view, seat).stored[card])
         label, does = _words(verb, card=_named(view, card), what=resource, n=spendable(after, card), gold=plan.gold)
         if plan.drops and not propose(view, seat).drops:
-            lost = tuple(_named(view, one) for one in plan.drops)
+            lost = tuple(_called(view, one) for one in plan.drops)
             return label, phrase("does.dark_eden.keep_loses", cards=lost)
         return label, does
 
@@ -188,7 +193,7 @@ def _markers(verb: str) -> Callable[..., Words]:
 
 
 def _attack(view: DarkEden, seat: Seat, one: int, victim: int) -> Words:
-    label = phrase("label.dark_eden.attack", card=_named(view, one), victim=_named(view, victim))
+    label = phrase("label.dark_eden.attack", card=_called(view, one), victim=_called(view, victim))
     return label, _prospect(prospects.attack(view, one, victim))
 
 
@@ -200,7 +205,7 @@ def _prospect(fought: DarkEden) -> Phrase:
     at, (ours, theirs) = sources(fought), prospects.sums(fought)
     outcome = foreseen(fought, ours, theirs, at)
     if outcome == "lost" and (living := [one for one in fought.attackers if spared(fought, one, True, at)]):
-        survivors = tuple(_named(fought, one) for one in living)
+        survivors = tuple(_called(fought, one) for one in living)
         return phrase("does.dark_eden.attack.spared", ours=ours, theirs=theirs, cards=survivors)
     return phrase(f"does.dark_eden.attack.{_ENDS[outcome]}", ours=ours, theirs=theirs)
 
@@ -218,7 +223,7 @@ def _tactic(view: DarkEden, seat: Seat, tactic: str) -> Words:
 def _raid(view: DarkEden, seat: Seat, target: int) -> Words:
     cv = strength(view, target).value
     kind = "raid_commander" if target in view.commanders else "raid"
-    return _words(kind, card=_named(view, target), n=cv, points=worth(view, target))
+    return _words(kind, card=_called(view, target), n=cv, points=worth(view, target))
 
 
 def _raider(view: DarkEden, seat: Seat, card: int) -> Words:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.core.phrase import Param, Phrase, phrase, seat_name, seat_names
 from game.core.state import Event, Seat
-from game.games.dark_eden.cards import name_of
+from game.games.dark_eden.cards import card_called, name_of
 from game.games.dark_eden.effects.standing import after_number
 from game.games.dark_eden.state import EVERYWHERE
 from game.games.dark_eden.telling.labels import tactic_name
@@ -21,8 +21,13 @@ def _line(kind: str, **params: Param) -> Phrase:
 
 
 def _card(kind: str) -> Callable[..., Phrase]:
-    """The teller of something that befalls a card, or that a seat does with one."""
+    """The teller of an Intrigue or ability that a seat uses, or that is countered."""
     return lambda seat, name, **rest: _line(kind, who=seat_name(seat), card=name_of(name))
+
+
+def _unit(kind: str) -> Callable[..., Phrase]:
+    """The teller of something that befalls a card in play, or that a seat does with one."""
+    return lambda seat, name, **rest: _line(kind, who=seat_name(seat), card=card_called(name))
 
 
 def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase | None:
@@ -33,12 +38,12 @@ def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase |
 
 
 def _tell_built(seat: Seat, turf: Seat, name: str, cost: int, **rest: object) -> Phrase:
-    params: dict[str, Param] = {"who": seat_name(seat), "card": name_of(name), "cost": cost}
+    params: dict[str, Param] = {"who": seat_name(seat), "card": card_called(name), "cost": cost}
     return _line("built_there", whose=seat_name(turf), **params) if turf != seat else _line("built", **params)
 
 
 def _tell_attack(seat: Seat, foe: Seat, tactic: str, names: tuple[tuple[str, ...], ...], **rest: object) -> Phrase:
-    cards, victims = (tuple(map(name_of, side)) for side in names)
+    cards, victims = (tuple(map(card_called, side)) for side in names)
     sides: dict[str, Param] = {"who": seat_name(seat), "cards": cards, "foe": seat_name(foe), "victims": victims}
     return _line("attack", n=len(cards), tactic=tactic_name(tactic), **sides)
 
@@ -59,7 +64,7 @@ def _tell_attached(name: str, bearer: int, **rest: object) -> Phrase | None:
 def _tell_left(seat: Seat, name: str, to: str, fallen: bool, **rest: object) -> Phrase | None:
     if fallen and to != "captive":  # its death is told already
         return None
-    return _line(f"left.{to}", who=seat_name(seat), card=name_of(name))
+    return _line(f"left.{to}", who=seat_name(seat), card=card_called(name))
 
 
 def _tell_balanced(seat: Seat, paid: int, income: int) -> Phrase:
@@ -75,9 +80,9 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "step": None,
     "reshuffled": lambda seat: _line("reshuffled", who=seat_name(seat)),
     "built": _tell_built,
-    "mustered": lambda zone, **rest: _card(f"mustered.{zone.partition('.')[0]}")(**rest),
-    "transferred": lambda zone, **rest: _card(f"transferred.{zone.partition('.')[0]}")(**rest),
-    "grouped": lambda group, **rest: _card(f"grouped.{group}")(**rest),
+    "mustered": lambda zone, **rest: _unit(f"mustered.{zone.partition('.')[0]}")(**rest),
+    "transferred": lambda zone, **rest: _unit(f"transferred.{zone.partition('.')[0]}")(**rest),
+    "grouped": lambda group, **rest: _unit(f"grouped.{group}")(**rest),
     "disbanded": lambda seat, **rest: _line("disbanded", who=seat_name(seat)),
     "played": lambda gold, **rest: _card("played")(**rest),
     "attached": _tell_attached,
@@ -94,15 +99,17 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     ),
     "balanced": _tell_balanced,
     "attack": _tell_attack,
-    "raid": lambda seat, foe, name, **rest: _line("raid", who=seat_name(seat), foe=seat_name(foe), card=name_of(name)),
+    "raid": lambda seat, foe, name, **rest: _line(
+        "raid", who=seat_name(seat), foe=seat_name(foe), card=card_called(name)
+    ),
     "tactic": lambda seat, tactic: _line("tactic", who=seat_name(seat), tactic=tactic_name(tactic)),
     "raiders": lambda seat, cards: _line("raiders", who=seat_name(seat), n=len(cards)),
     "interrupted": lambda seat, foe: _line("interrupted", who=seat_name(seat), foe=seat_name(foe)),
     "fought": _tell_fought,
     "unbreakable": lambda seat: _line("unbreakable"),
-    "killed": lambda annihilated, **rest: _card("annihilated" if annihilated else "killed")(**rest),
+    "killed": lambda annihilated, **rest: _unit("annihilated" if annihilated else "killed")(**rest),
     "razed": lambda seat, victim, name, points, **rest: _line(
-        "razed", who=seat_name(seat), victim=seat_name(victim), card=name_of(name), n=points
+        "razed", who=seat_name(seat), victim=seat_name(victim), card=card_called(name), n=points
     ),
     "commander_raided": lambda seat, victim, reward, n: _line(
         f"commander_raided.{reward}", who=seat_name(seat), victim=seat_name(victim), n=n
@@ -111,13 +118,13 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "threw_away": lambda seat: _line("threw_away", who=seat_name(seat)),
     "looked_hand": lambda seat, whose: _line("looked_hand", who=seat_name(seat), whose=seat_name(whose)),
     "saw": lambda names: _line("saw", cards=tuple(name_of(name) for name in names)),
-    "withdrew": _card("withdrew"),
-    "joined": _card("joined"),
-    "turned_coat": _card("turned_coat"),
+    "withdrew": _unit("withdrew"),
+    "joined": _unit("joined"),
+    "turned_coat": _unit("turned_coat"),
     "turned": lambda name, down, **rest: _line("turned_down" if down else "turned_up", card=name_of(name)),
-    "marked": lambda name, n, **rest: _line("marked", card=name_of(name), n=n),
+    "marked": lambda name, n, **rest: _line("marked", card=card_called(name), n=n),
     "drills": lambda seat, name, affiliation, **rest: _line(
-        "drills", who=seat_name(seat), card=name_of(name), what=phrase(f"affiliation.dark_eden.{affiliation}")
+        "drills", who=seat_name(seat), card=card_called(name), what=phrase(f"affiliation.dark_eden.{affiliation}")
     ),
     "reversed": lambda seat: _line("reversed"),
     "looked": lambda seat, whose, n: _line("looked", who=seat_name(seat), whose=seat_name(whose)),
@@ -125,10 +132,10 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "fetched": _card("fetched"),
     "imprisoned": None,
     "laid_aside": lambda seat, name, resource, n, **rest: _line(
-        "laid_aside", who=seat_name(seat), card=name_of(name), n=n, what=after_number(resource, n)
+        "laid_aside", who=seat_name(seat), card=card_called(name), n=n, what=after_number(resource, n)
     ),
     "copied": lambda seat, name, model, **rest: _line(
-        "copied", who=seat_name(seat), card=name_of(name), model=name_of(model)
+        "copied", who=seat_name(seat), card=card_called(name), model=name_of(model)
     ),
     "truce": lambda seat: _line("truce", who=seat_name(seat)),
     "truce_over": lambda seat, agreed: _line("truce_agreed" if agreed else "truce_refused"),

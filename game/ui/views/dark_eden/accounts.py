@@ -10,7 +10,7 @@ from game.core.phrase import seat_name
 from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.dark_eden.balance import icons_of
-from game.games.dark_eden.cards import name_of
+from game.games.dark_eden.cards import card_called, name_of
 from game.games.dark_eden.queries import sources
 from game.games.dark_eden.state import DarkEden
 from game.ui.contract.layout import Layout, Panel, Region, ViewState
@@ -82,7 +82,7 @@ class BalanceBoard:
         if len(plan.drops) > _NAMED:
             return texts.many("look.dark_eden.balance.loses_many", len(plan.drops)), "trash-can"
         if plan.drops:
-            names = texts.listed([texts.say(name_of(state.cards[card])) for card in plan.drops])
+            names = texts.listed([texts.say(card_called(state.cards[card])) for card in plan.drops])
             return texts("look.dark_eden.balance.loses", cards=names), "trash-can"
         if spent := sum(plan.markers.values()):
             icon = symbols.RESOURCE[found.books.stored[next(iter(plan.markers))]]

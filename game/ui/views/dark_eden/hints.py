@@ -7,7 +7,7 @@ import pygame as pg
 
 from game.core.interface import Ref
 from game.core.state import Option
-from game.games.dark_eden.cards import name_of
+from game.games.dark_eden.cards import card_called, name_of
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.state import DarkEden
 from game.games.dark_eden.telling import prospects
@@ -123,7 +123,7 @@ class HintsPart(HintsView):
     def _named(self, key: str, cards: Sequence[int], state: DarkEden) -> str:
         if not cards:
             return ""
-        names = self.texts.listed([self.texts.say(name_of(state.cards[card])) for card in cards])
+        names = self.texts.listed([self.texts.say(card_called(state.cards[card])) for card in cards])
         return self.texts(f"hint.dark_eden.{key}", cards=names)
 
     def _fullness(self, change: forecast.Change, card: int, place: str) -> Iterator[Panel]:
@@ -153,7 +153,7 @@ class HintsPart(HintsView):
         state: DarkEden = now.seen
         change = forecast.without(state, now.me, card)
         said = [
-            self.texts("hint.dark_eden.drop", card=name_of(state.cards[card])),
+            self.texts("hint.dark_eden.drop", card=card_called(state.cards[card])),
             self._named("cuts", change.cut, state),
         ]
         return Hint((self.balance.forecast(now, change.state),), " ".join(filter(None, said)), "trash-can")

@@ -7,7 +7,7 @@ import pygame as pg
 
 from game.core.interface import Ref
 from game.core.state import Event, Seat
-from game.games.dark_eden.cards import name_of
+from game.games.dark_eden.cards import card_called
 from game.games.dark_eden.queries import worth
 from game.games.dark_eden.state import DarkEden
 from game.ui.contract.layout import Layout, Panel, ViewState
@@ -107,7 +107,7 @@ class MotionPart(MotionView):
         if thing[0] != "shout":
             return None
         _, card, who, points = thing
-        told = self.texts("hint.dark_eden.razed", who=typeset.escape(who), card=name_of(card), n=points)
+        told = self.texts("hint.dark_eden.razed", who=typeset.escape(who), card=card_called(card), n=points)
         sign = symbols.sign("flame", round(size[1] * 0.42), (90, 24, 10), (255, 214, 140))
         return cloth.banner(self.look, size, self.texts("hint.dark_eden.shout"), "stencil", told, sign)
 

@@ -10,7 +10,7 @@ from game.core.match import AnyMatch, Player
 from game.core.phrase import Phrase, phrase, seat_name
 from game.core.state import Seat, State
 from game.core.texts import Texts
-from game.games.dark_eden.cards import name_of
+from game.games.dark_eden.cards import card_called, name_of
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import points, side_points, worth
 from game.games.dark_eden.state import TROPHIES, DarkEden
@@ -136,7 +136,7 @@ def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ..
                 "results.dark_eden.told.razed",
                 who=seat_name(t.n("seat")),
                 whom=seat_name(t.n("victim")),
-                card=name_of(str(data["name"])),
+                card=card_called(str(data["name"])),
                 n=t.n("points"),
             )
             found.append((20 + t.n("points"), t, _RAZED, what))
