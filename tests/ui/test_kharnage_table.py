@@ -584,14 +584,15 @@ def test_the_words_of_cards_stay_within_them(size: tuple[int, int], text: float)
 
 
 @pytest.mark.usefixtures("screen")
-def test_a_battle_card_shows_its_power_in_words_at_the_usual_size() -> None:
-    look = Look(k=1.0)
+@pytest.mark.parametrize(("scale", "size"), [(0.8, (87, 163)), (1.0, (109, 204))])
+def test_a_battle_card_shows_its_power_in_words_at_the_usual_size(scale: float, size: tuple[int, int]) -> None:
+    look = Look(k=scale)
     for language in ("it", "en"):
         texts = Texts(language)
         for name, card in BATTLE.items():
             faces.forget()
             with typeset.recording() as recorder:
-                faces.draw(look, texts, ("battle", name), (109, 204))
+                faces.draw(look, texts, ("battle", name), size)
             words = [piece.text for piece in recorder.drawn if piece.role != faces.GOTHIC]
             if card.power is not None and card.power.op != "modes":
                 assert len(words) >= 2, f"{name} in {language}: its Power has no room"

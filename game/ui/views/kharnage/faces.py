@@ -283,19 +283,30 @@ def battle_card_in_parts(look: Look, texts: Texts, name: str, size: Size) -> Par
     yield None
     row = max(look.px(14), round(height * 0.105))
     flags = pg.Rect(paper.x, paper.y + round(height * 0.015), paper.width, row)
-    _flags(surface, card, flags.inflate(-round(width * 0.12), 0))
-    y = flags.bottom
-    attacks = pg.Rect(paper.x, y, paper.width, round(row * 1.2) if card.attacks else 0)
-    if card.attacks:
-        _rule(surface, attacks)
-        _attacks(surface, look, texts, card, attacks.inflate(-round(width * 0.12), 0))
-        y = attacks.bottom
-    yield None
-    said = card_text(card)
+    attacks = pg.Rect(paper.x, flags.bottom, paper.width, round(row * 1.2) if card.attacks else 0)
+    rest = pg.Rect(paper.x, attacks.bottom, paper.width, paper.bottom - attacks.bottom)
+    margin = round(width * 0.06), round(height * 0.015)
+    said, words = card_text(card), None
     if said:
-        rest = pg.Rect(paper.x, y, paper.width, paper.bottom - y)
+        words = _power(look, texts.say(said), rest.inflate(-margin[0], -margin[1]).size, width)
+        if words is None:  # with flags and attacks side by side there may be room for it
+            taller = pg.Rect(rest.x, flags.bottom, rest.width, paper.bottom - flags.bottom)
+            words = _power(look, texts.say(said), taller.inflate(-margin[0], -margin[1]).size, width)
+            if words:
+                rest = taller
+                line = flags.inflate(-2 * margin[0], 0)
+                flags = pg.Rect(line.topleft, (line.width * card.flags // (card.flags + len(card.attacks)), row))
+                attacks = pg.Rect(flags.topright, (line.right - flags.right, row))
+    yield None
+    if attacks.y > flags.y:
+        if card.attacks:
+            _rule(surface, attacks)
+        flags, attacks = (line.inflate(-2 * margin[0], 0) for line in (flags, attacks))
+    _flags(surface, card, flags)
+    _attacks(surface, look, texts, card, attacks)
+    if said:
         _rule(surface, rest)
-        _power(surface, look, texts.say(said), rest.inflate(-round(width * 0.06), -round(height * 0.015)), width)
+        _put_power(surface, words, rest.inflate(-margin[0], -margin[1]), width)
     return surface
 
 
@@ -336,7 +347,7 @@ def flag_places(count: int, rect: pg.Rect) -> list[pg.Rect]:
 
 def _attacks(surface: pg.Surface, look: Look, texts: Texts, card: BattleCard, rect: pg.Rect) -> None:
     """The attack symbols; a single one with its name beside it, where that fits."""
-    px = round(rect.height * 0.8)
+    px = min(round(rect.height * 0.8), rect.width // max(1, len(card.attacks)))
     x = rect.x
     for kind in card.attacks:
         surface.blit(symbols.symbol(symbols.OF_ATTACK[kind], px, paper=True), (x, rect.centery - px // 2))
@@ -350,14 +361,18 @@ def _attacks(surface: pg.Surface, look: Look, texts: Texts, card: BattleCard, re
             return
 
 
-def _power(surface: pg.Surface, look: Look, words: str, rect: pg.Rect, width: int) -> None:
-    """The Power in words; where they do not fit, the sign that there is one: the zoom has the words."""
+def _power(look: Look, words: str, room: Size, width: int) -> typeset.Block | None:
+    """The Power in words; None if they do not fit."""
     least = look.text_px(15)
     sizes = [px for px in (width * 0.105, width * 0.095) if px > least] + [least]
     attempts = tuple(sized(look, role, px, INK) for px in sizes for role in ("ui", "condensed"))
-    block = set_in(look, words, attempts, rect.size, 1.08, "left")
-    if block:
-        block.draw(surface, (rect.x, rect.centery - block.height // 2), rect)
+    return set_in(look, words, attempts, room, 1.08, "left")
+
+
+def _put_power(surface: pg.Surface, words: typeset.Block | None, rect: pg.Rect, width: int) -> None:
+    """The Power in words, or the sign that there is one: the zoom has the words."""
+    if words:
+        words.draw(surface, (rect.x, rect.centery - words.height // 2), rect)
         return
     px = max(1, min(rect.height, round(width * 0.3)))
     glyph = skins.glyph("scroll-unfurled", px, (110, 70, 30))
