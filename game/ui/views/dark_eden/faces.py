@@ -27,6 +27,8 @@ _SMALL = 104
 """The width, reference px, below which a card shows no more than in play"""
 _WIDE = 1.45
 """The width from which the name stands beside the picture and not below it, in heights of a card in play"""
+PEEK = 0.17
+"""The height by which an attached card looks out above its bearer, in heights of the bearer"""
 _ROUND = 0.056
 _GREY: Colour = (20, 18, 16, 120)
 _WARN = (176, 40, 30)
@@ -224,7 +226,9 @@ def _name_block(look: Look, words: str, size: Size) -> typeset.Block | None:
     if size[1] < look.text_px(15) * 4:
         return None
     attempts = styles(look, (SHOULDERS,), (high, high * 0.88), BONE)
-    return set_in(look, typeset.escape(words.upper()), attempts, room, 1.0)
+    narrow = (sized(look, "condensed", look.text_px(15), BONE),)
+    capitals = set_in(look, typeset.escape(words.upper()), attempts, room, 1.0)
+    return capitals or set_in(look, typeset.escape(words), narrow, room, 1.0)
 
 
 def _name_beside(look: Look, words: str, size: Size, rows: int) -> typeset.Block | None:
@@ -303,7 +307,7 @@ def tab(look: Look, texts: Texts, card: str, size: Size) -> pg.Surface:
     attempts = styles(look, (SHOULDERS, "condensed"), (high * 0.76, high * 0.66, look.text_px(15)), BONE)
     wordings, room = (name(texts, card), texts.say(name_of(card))), (inner.width - look.px(4), high)
     block = next(filter(None, (set_in(look, typeset.escape(said), attempts, room, 1.0) for said in wordings)), None)
-    if block:
+    if block and block.height <= round(size[1] * PEEK) + look.px(8):  # else it would be cut
         band = pg.Rect(inner.x, inner.y, inner.width, block.height)
         surface.fill(mix(NIGHT, colour, 0.45), band)
         put(surface, block, band)

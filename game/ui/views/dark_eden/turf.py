@@ -24,7 +24,7 @@ from game.ui.views.parts.surfaces import stamp, sunken
 
 _HIGH = CELL[1] / CELL[0]
 """The height of a cell, of its width, where there is room for it"""
-_LOWEST = 0.36
+_LOWEST = 0.32
 """The height of a cell at least, of its width: of many below each other"""
 _NARROW = 110
 """Reference px of a cell's width, by the text setting, below which few names have room under a picture"""
@@ -35,7 +35,7 @@ _NEAREST = 190
 _LEAST = 40
 """Reference px of a cell's width at least in the Turf below, until somebody goes farther away; above, all is shown"""
 _PAD = 0.045
-"""What is seen around the outermost cells, of a cell's width"""
+"""What is seen around the outermost cells, of a cell's width, and as much of the height of a low one"""
 _BEYOND = 0.6
 """The share that is shown of the free cells beyond the rows and columns in which cards lie: so these stay larger"""
 _LAYER = 3
@@ -100,16 +100,17 @@ class Turfs:
         areas = [_area(cell, there, 1) for cell in (*there, *open_to)]
         columns = max(x + wide for x, _, wide, _ in areas) - min(area[0] for area in areas)
         rows = max(y + high for _, y, _, high in areas) - min(area[1] for area in areas)
-        across = window.width / (columns + 2 * _PAD)
-        if min(across, window.height / (rows * _HIGH + 2 * _PAD)) >= self.look.em(_NARROW):
+        across, lines = window.width / (columns + 2 * _PAD), rows + 2 * _PAD / _HIGH
+        if rows == 1 or min(across, window.height / lines / _HIGH) >= self.look.em(_NARROW):
             return _HIGH
-        wide = min(across, self.look.em(_READABLE), window.height / (rows * _LOWEST + 2 * _PAD))
-        return min(_HIGH, (window.height / wide - 2 * _PAD) / rows)
+        wide = min(across, self.look.em(_READABLE), window.height / lines / _LOWEST)
+        return min(_HIGH, window.height / wide / lines)
 
     def _terrain(self, now: ViewState, seat: Seat, window: pg.Rect, areas: Sequence[Area], cell: float) -> Terrain:
-        left, top = (min(area[axis] for area in areas) - _PAD for axis in (0, 1))
-        wide = max(x + across for x, _, across, _ in areas) + _PAD - left
-        high = max(y + down for _, y, _, down in areas) + _PAD - top
+        pads = _PAD, _PAD * cell / _HIGH
+        left, top = (min(area[axis] for area in areas) - pads[axis] for axis in (0, 1))
+        wide = max(x + across for x, _, across, _ in areas) + pads[0] - left
+        high = max(y + down for _, y, _, down in areas) + pads[1] - top
         home: Area = (left, top, wide, high)
         nearest = self.look.px(_NEAREST) * _HIGH / cell
         key = TURF[seat]

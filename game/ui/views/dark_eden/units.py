@@ -16,12 +16,10 @@ from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.views.dark_eden import symbols
-from game.ui.views.dark_eden.faces import PLAIN, Marks
+from game.ui.views.dark_eden.faces import PEEK, PLAIN, Marks
 from game.ui.views.dark_eden.standing import Standing
 from game.ui.views.parts.rows import step
 
-_PEEK = 0.17
-"""The height by which an attached card looks out above its bearer, in heights of the bearer"""
 _LAYER = 4
 _LEAST = 60
 """Reference px of the width of warriors at least, in a crowded row"""
@@ -79,7 +77,7 @@ class Units:
             name = self.texts.say(name_of(state.cards[other])) if state.cards[other] else ""
             words = self.texts("look.dark_eden.said.attached", name=name, to=name_of(state.cards[card]))
             size = (round(rect.width * 0.92), rect.height)
-            raised = Pose(rect.centerx, rect.centery - rect.height * _PEEK * i, *size)
+            raised = Pose(rect.centerx, rect.centery - rect.height * PEEK * i, *size)
             face = ("tab", state.cards[other]) if state.cards[other] else ("back",)
             out.pieces.append(
                 Placement(("card", other), face, size, raised, layer - min(2, i), words, group, clip=clip, bearer=ref)
@@ -152,7 +150,7 @@ class Units:
         if not ordered:
             return
         most = max((len(state.carried(card)) for card in ordered), default=0)
-        high = min(size[1], round(area.height / (1 + _PEEK * most)) - self.look.px(2))
+        high = min(size[1], round(area.height / (1 + PEEK * most)) - self.look.px(2))
         size = (round(size[0] * high / size[1]), high)
         gap = self.look.px(10)
         share = (area.width - 2 * gap) / (len(ordered) * (size[0] + gap))
@@ -165,7 +163,7 @@ class Units:
         places = {}
         for i, card in enumerate(ordered):
             rect = pg.Rect(round(left + i * apart), 0, *size)
-            rect.bottom = area.bottom - max(0, area.height - round(high * (1 + _PEEK * most))) // 2
+            rect.bottom = area.bottom - max(0, area.height - round(high * (1 + PEEK * most))) // 2
             places[card] = rect
             self.put(out, now, card, rect, facts, name, _LAYER + min(2 * i, 24))
         for group in state.groups:

@@ -355,7 +355,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         """What the Intrigue that is played does, beside it, where it covers no warrior and no comparison."""
         look, pad, border = self.look, self.px(12), self.planner.plan.border
         words, others = next(self._text(name), ""), [fight, *(piece.pose.rect for piece in out.pieces)]
-        for wide in (330, 240):
+        for wide in (330, 240, 200):
             block = typeset.paragraph(look, words, typeset.Style("ui", 18), self.px(wide))
             rect = pg.Rect(x, 0, block.width + 2 * pad, block.height + 2 * pad)
             rect.centery = self.planner.plan.played.centery
