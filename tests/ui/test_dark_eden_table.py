@@ -168,6 +168,20 @@ def test_a_card_is_built_by_dragging_it_onto_a_cell(quick: App) -> None:
     assert int(option[1]) in zones[TURF[0]].ids + zones[TURF[1]].ids
 
 
+def test_a_card_that_was_clicked_covers_no_cell_where_it_may_be_built(quick: App) -> None:
+    scene = sit(quick, match_at(2, "actions", verb="build"))
+    for card in {gesture.take for _, gesture in hands.offered(scene, "build") if gesture.take}:
+        hands.click(quick, hands.hit_target(scene, card))
+        hands.frames(quick, 3)
+        rect = scene.top.ground.pieces[card].pose.rect
+        cells = [scene.top.ground.rect_of(ref) for ref in scene.picker.targets()]
+        assert scene.picker.held == card
+        assert cells
+        assert not any(cell and rect.collidepoint(cell.center) for cell in cells)
+        hands.press(quick, pg.K_ESCAPE)
+        hands.frames(quick, 3)
+
+
 def test_a_card_that_leaves_the_hand_is_lifted_no_more(app: App) -> None:
     scene = sit(app, match_at(2, "actions", verb="build"))
     option, gesture = hands.offered(scene, "build")[0]

@@ -120,6 +120,7 @@ class Gestures:
         elif isinstance(outcome, picker.Taken):
             desk.controls.spend()  # the second half of a double click does not put it back
             desk.top.hold(outcome.ref, at if self.sticky else None)
+            desk.top.give_way(desk.picker.targets())
             self._show_targets()
         elif isinstance(outcome, picker.Returned):
             self._put_back()

@@ -18,6 +18,8 @@ from game.ui.table.pieces.sprites import Pictures, Piece
 
 RELAYOUT = 140.0  # milliseconds
 MAGNET = 24.0  # reference px
+_DRAWN = 12
+"""Reference px by which a card of the hand that has been taken looks out above the others"""
 _LIFTED_LAYER = 40
 
 
@@ -145,7 +147,8 @@ class Ground:
             slot = fan.lifted(index, size, self.style.size[1] - self.look.px(8))
             return size, Pose(slot.x, slot.y, *size, slot.angle, 1.0), _LIFTED_LAYER
         slot = fan.aside(index, pointed)
-        return place.size, place.pose._replace(x=slot.x, y=slot.y, angle=slot.angle), place.layer
+        drawn = self.look.px(_DRAWN) if place.ref == self.held else 0
+        return place.size, place.pose._replace(x=slot.x, y=slot.y - drawn, angle=slot.angle), place.layer
 
     @staticmethod
     def lifted_size(place: Placement) -> Size:

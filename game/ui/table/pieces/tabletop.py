@@ -5,7 +5,7 @@ cut short; when it is empty, the screen and the view are the same.
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame as pg
 
@@ -263,13 +263,28 @@ class Tabletop:
         if ref == self.ground.pointed or self.ground.held:
             return
         before, self.ground.pointed = self.ground.pointed, ref
-        self.ground.forget_probe()
         if ref and reveal:
             self._scroll_to(ref)
+        self._settle_hand(before)
+
+    def _settle_hand(self, before: Ref | None) -> None:
+        """Sends the cards of the hand to their places after another one than before is lifted, or none."""
+        self.ground.forget_probe()
         for card in self.ground.layout.held:
             place, piece = self.ground.placement(card), self.ground.pieces.get(card)
             if place and piece and card not in self.ground.away:
-                self.ground.settle(piece, place, HOVER if ref and card != before else LEAVE)
+                self.ground.settle(piece, place, HOVER if self.ground.pointed and card != before else LEAVE)
+
+    def give_way(self, targets: Iterable[Ref]) -> None:
+        """Lays the card of the hand that a click has taken down again, if it lies over what it may be laid on."""
+        ground, held = self.ground, self.ground.held
+        place = ground.placement(held) if held and held == ground.pointed else None
+        if place is None:
+            return
+        covered = ground.rest(place).rect
+        if any(rect and covered.collidepoint(rect.center) for rect in map(ground.rect_of, targets)):
+            ground.pointed = None
+            self._settle_hand(None)
 
     def _scroll_to(self, ref: Ref) -> None:
         fan = self.ground.layout.fan
