@@ -164,6 +164,8 @@ FORMER = {
         r"is level with",
         r"One step on",
         r"[Dd]raw 1 extra being\. At the end",
+        r"\b([Nn]eighbors?|[Dd]efense|[Aa]rmor|[Cc]olors?|[Cc]enter|[Hh]onor)\b",  # one spelling, the British one
+        r"(army|Turf|deck) of \{who",
     ),
 }
 """What a native ear has refused, wherever it would come back"""
