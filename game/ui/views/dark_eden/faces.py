@@ -103,7 +103,7 @@ def unit(look: Look, texts: Texts, card: str, marks: Marks, size: Size) -> pg.Su
         _put_signs(surface, look, printed, marks, area)
     value = printed.cv if marks.cv < 0 else marks.cv
     change: symbols.Change = "printed" if value == printed.cv else "more" if value > printed.cv else "less"
-    most = side * 4 // 5 if _is_wide(size) else side // 2
+    most = side * 4 // 5 if is_wide(size) else side // 2
     px = min(most, max(round(side * 0.32), round(look.text_px(15) * 1.45)))
     if printed.type != "intrigue":
         surface.blit(symbols.hexagon(look, px, str(value), change), (0, 0))
@@ -120,7 +120,7 @@ def _put_signs(surface: pg.Surface, look: Look, printed: Printed, marks: Marks, 
     gives = printed.gives if marks.gives == "?" else marks.gives
     needs = printed.needs if marks.needs == "?" else marks.needs
     tactics = printed.tactics if marks.tactics == "?" else marks.tactics
-    if _is_wide(size):
+    if is_wide(size):
         row = _beside(size, area)
         if printed.type == "commander":
             star = symbols.star(round(side * 0.3))
@@ -193,7 +193,7 @@ def _print(look: Look, words: str, card: str, size: Size) -> pg.Surface:
     colour = symbols.AFFILIATION[printed.affiliation]
     surface, inner = _frame(colour, size, gold=printed.type == "commander")
     area = _art_rect(look, words, size)
-    wide = _is_wide(size)
+    wide = is_wide(size)
     scene = symbols.art(card, area.size)
     shape = mask.rounded(*area.size, min(size) * _ROUND * 0.6)
     paint.put(surface, shape, area.topleft, scene)
@@ -250,7 +250,7 @@ def _art_rect(look: Look, words: str, size: Size) -> pg.Rect:
     """The place of the picture on a card in play: what its name leaves."""
     inset = _inset(size)
     inner = pg.Rect(inset, inset, size[0] - 2 * inset, size[1] - 2 * inset)
-    if _is_wide(size):
+    if is_wide(size):
         inner.width = min(inner.height, inner.width // 3)
         return inner
     block = _name_block(look, words, size)
@@ -259,8 +259,8 @@ def _art_rect(look: Look, words: str, size: Size) -> pg.Rect:
     return inner
 
 
-def _is_wide(size: Size) -> bool:
-    """Whether a card in play has its name beside its picture."""
+def is_wide(size: Size) -> bool:
+    """Tell whether a card in play of this size has its name beside its picture."""
     return size[0] >= size[1] * _WIDE
 
 

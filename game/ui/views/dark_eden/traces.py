@@ -15,6 +15,7 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.store import keeping
 from game.ui.views.dark_eden import symbols
+from game.ui.views.dark_eden.faces import is_wide
 from game.ui.views.parts.rows import step
 from game.ui.views.parts.traces import Art, Trace, lay_traces
 
@@ -90,6 +91,9 @@ class Traces:
         else:
             card = event.n("card")
         rect = next((piece.pose.rect for piece in out.pieces if piece.ref == ("card", card)), None)
+        if rect and is_wide(rect.size):  # its name has the middle: the number stands on its upper right corner
+            wide, high = mark_size(self.look, bare=True)
+            rect = pg.Rect(rect.right - wide, rect.y + high // 4, wide, high)
         if rect:
             yield Trace(rect, deed.number, deed.seat, _ON_CARD[event.kind], bare=self._bare(rect))
 
