@@ -11,12 +11,13 @@ from game.core.match import AnyMatch, Match
 from game.core.state import PASS, Event
 from game.core.texts import LANGUAGES, Texts
 from game.ui.app import App
-from game.ui.contract.layout import Deed
+from game.ui.contract.layout import Deed, Layout, Placement, ViewState
 from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.table.held_up.others_turn import MOST, Step
 from game.ui.table.scene import TableScene
 from game.ui.table.session.log import Log
 from game.ui.table.session.turns import Turns, losses
+from game.ui.views.dark_eden.traces import Traces
 from tests.games.dark_eden_table import Side, table
 from tests.matches import questions
 from tests.ui import hands
@@ -503,3 +504,15 @@ def test_with_the_first_act_the_tasks_come_back(open_app: Open) -> None:
     assert pages
     assert pages.shown == 0
     assert next(w for w in scene.controls.layers[0].widgets if w.id == "page:0").chosen  # type: ignore[attr-defined]
+
+
+def test_the_number_of_what_was_built_leaves_the_name_of_a_wide_establishment(quick: App) -> None:
+    match = raided()
+    place, out, number = pg.Rect(100, 100, 112, 36), Layout(), match.state.commanders[0]
+    out.pieces.append(Placement.upon(place, ("card", number), ("unit",), 3, "", "turf.0"))
+    deed = Deed(1, 1, (Event("built", {"card": number}),), match.state)
+    now = ViewState(match.state, 0, deeds=(deed,))
+    Traces(quick.look, match.setup.players, lambda room: room.size).lay(out, now, lambda *_: None)
+    mark = next(panel.rect for panel in out.panels if panel.key.startswith("trace."))
+    assert mark.left > place.x + place.width * 3 // 4
+    assert mark.colliderect(place)
