@@ -6,7 +6,7 @@ import pytest
 from game.core.match import Player
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, CHARACTERS, TILES
-from game.games.telendar.kinds import Card, Monster, kind_of, name_of
+from game.games.telendar.kinds import Card, Follower, Monster, Object, Spell, kind_of, name_of
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import TOWNS
 from game.ui.contract.details import Details
@@ -15,7 +15,7 @@ from game.ui.kit.look import Look, scale
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.text import typeset
 from game.ui.kit.text.typeset import Drawn
-from game.ui.views.telendar import faces, paper, standins
+from game.ui.views.telendar import faces, gallery, paper, standins
 from game.ui.views.telendar.details import details
 from game.ui.views.telendar.plan import Planner
 from game.ui.views.telendar.view import TelendarView
@@ -47,6 +47,27 @@ def unsaid(texts: Texts, card: Card, pieces: list[Drawn]) -> set[str]:
     """Words that a card's face should say and does not."""
     said = " ".join(piece.text for piece in pieces).casefold().split()
     return set(printed(texts, card).casefold().split()) - set(said)
+
+
+@pytest.mark.usefixtures("unwritten")
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_a_card_to_choose_says_what_it_does(language: str) -> None:
+    look, texts = Look(K), Texts(language)
+    board = Planner(look, (1280, 720), 2).plan.board
+    size = gallery.grid(look, board.inflate(-42, -66), 12)[0].size  # twelve characters: the most, the smallest
+    cut = set()
+    for name, card in CARDS.items():
+        if not (name in CHARACTERS or isinstance(card, Follower | Object | Spell)):
+            continue
+        with typeset.recording() as recorder:
+            surface = gallery.show_card(look, texts, name, "", size)
+        said = " ".join(piece.text for piece in recorder.drawn).split()
+        words = typeset.plain(" ".join(texts.say(line) for line in card.lines())).split()
+        assert not faults(look, surface, recorder.drawn), name
+        if not set(words) <= set(said):
+            cut.add(name)
+            assert said.count("…") == 1, f"{name} does not say that its words go on"
+    assert len(cut) <= 5, cut
 
 
 @pytest.mark.usefixtures("unwritten")

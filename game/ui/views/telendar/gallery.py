@@ -34,8 +34,12 @@ SHOWN = (
 VERBS = frozenset((*(verb for verbs in SHOWN for verb in verbs), "buy"))
 LAYER = 20
 GOLD = (243, 220, 166)
-_SHAPE = 150 / 204
+_SHAPE = 157 / 204
 """Width of a shown card to its height"""
+_PICTURE = (0.7, 0.55, 0.4, 0.3, 0.24)
+"""The height of a shown card's picture above its words, in parts of its width: the best first"""
+_BEGUN = 6
+"""Words that are cut go on for more than so many; fewer say nothing"""
 
 
 class Offer(NamedTuple):
@@ -142,7 +146,7 @@ def grid(look: Look, area: pg.Rect, count: int, most: int = 0) -> list[pg.Rect]:
 
 @keeping
 def show_card(look: Look, texts: Texts, name: str, tag: str, size: Size) -> pg.Surface:
-    """A card to choose: its picture and its name, and what it costs."""
+    """A card to choose: its picture and its name, what it costs, and its words where they can be read."""
     width, height = size
     surface = paper.blank(CARDS[name].back, width, height).copy()
     edge = paper.border(width)
@@ -156,6 +160,8 @@ def show_card(look: Look, texts: Texts, name: str, tag: str, size: Size) -> pg.S
     if block is None:
         block = typeset.fitted(look, words, styles[-1], (inner.width - 2 * pad, round(height * 0.45)), "center")
     foot = block.height + 2 * pad + (side if numbers and 4 * side <= inner.width + pad else 0)
+    text = _words(look, texts, name, (inner.width - 2 * pad, inner.height - foot - 2 * pad))
+    foot += text.height + pad if text else 0
     window = pg.Rect(inner.x + pad, inner.y + pad, inner.width - 2 * pad, inner.height - foot - pad)
     if window.height >= window.width // 4:
         shape = mask.rounded(*window.size, max(3.0, width * 0.03))
@@ -166,6 +172,10 @@ def show_card(look: Look, texts: Texts, name: str, tag: str, size: Size) -> pg.S
     else:  # in the largest letters a long name leaves no room for a picture
         window.height = max(0, inner.height - foot - pad)
     block.draw(surface, (inner.centerx - block.width // 2, window.bottom + pad), surface.get_rect())
+    if text:
+        at = (inner.centerx - text.width // 2, window.bottom + block.height + 2 * pad)
+        text.draw(surface, at, surface.get_rect())
+        foot -= text.height + pad
     if numbers and foot > block.height + 2 * pad:
         first = CHARACTERS[name]
         for i, kind in enumerate(characters.POINTS):
@@ -178,6 +188,30 @@ def show_card(look: Look, texts: Texts, name: str, tag: str, size: Size) -> pg.S
         corner = pg.Rect(window.right - px + pad, window.y - pad, px, px)
         characters.put_token(surface, look, kind, tag.removeprefix("m"), corner.clamp(surface.get_rect()))
     return surface
+
+
+def _words(look: Look, texts: Texts, name: str, room: Size) -> typeset.Block | None:
+    """What a card does, in a room in which its picture needs a part; the end may be cut off, None: too much of it."""
+    words = " ".join(texts.say(line) for line in CARDS[name].lines())
+    if not words:
+        return None
+    rooms = [(room[0], room[1] - round(room[0] * part)) for part in _PICTURE]
+    plain, narrow = ladder(paper.INK, ui=(17, 16, 15)), ladder(paper.INK, condensed=(15,))
+    for styles, leading in ((plain, 1.12), (narrow, 1.12), (narrow, 1.0)):
+        for each in rooms:
+            if block := set_in(look, words, styles, each, leading):
+                return block
+    kept = words.split(" ")
+    for n in range(len(kept) - 1, max(len(kept) // 2, _BEGUN), -1):
+        if block := set_in(look, _begun(kept[:n]), narrow, rooms[-1], 1.0):
+            return block
+    return None
+
+
+def _begun(words: Sequence[str]) -> str:
+    """The beginning of a text, markup: that it goes on is seen."""
+    text = " ".join(words).rstrip(",.:;")
+    return f"{text}{'**' if text.count('**') % 2 else ''} …"
 
 
 class Gallery:
@@ -262,7 +296,7 @@ class Gallery:
         if place < 0:  # who is nowhere yet has nothing to see on the board
             column.height -= self._fold(inner).height
         elif len(parts) == 1 and count <= 8:
-            column.height //= 3 if count > 3 and not self.planner.grand else 2
+            column.height = column.height * 2 // 3 if count > 3 else column.height // 2
         cells = grid(self.look, column, count)
         high = cells[-1].bottom - cells[0].top + heading + px(40)
         area = pg.Rect(inner.x, inner.y, inner.width, min(high, inner.height))
