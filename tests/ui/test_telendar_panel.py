@@ -362,7 +362,9 @@ def test_few_characters_to_choose_from_are_no_smaller_than_many(app: App) -> Non
     assert min(wide.values()) == wide[max(wide)], wide
 
 
-@pytest.mark.parametrize(("king", "said"), [(6, "At −6 the King dies"), (-4, "**2** more"), (-6, "The King is dead")])
+@pytest.mark.parametrize(
+    ("king", "said"), [(6, "At −6 the King dies"), (-4, "If he loses **2** more"), (-6, "The King is dead")]
+)
 def test_the_king_is_told_of_as_he_is(app: App, king: int, said: str) -> None:
     scene = sit(app, table(Who("knight"), king=king))
     assert scene.style.kingdom._note(king).startswith(said)  # type: ignore[attr-defined]

@@ -74,7 +74,7 @@ def staging(scene: TableScene) -> Staging:
 def cards(scene: TableScene) -> dict[str, ChoiceCard]:
     """The cards below the stage, by the verbs of their answers."""
     widgets = [inner for widget in scene.controls.layers[0].widgets for inner in (widget, *widget.walk())]
-    return {str(w.option[0]) if w.option else w.reason: w for w in widgets if isinstance(w, ChoiceCard)}
+    return {str(w.option[0]) if w.option else w.reason or w.id: w for w in widgets if isinstance(w, ChoiceCard)}
 
 
 def told(scene: TableScene) -> object:
@@ -247,6 +247,17 @@ def test_an_offer_to_share_the_victory_is_read_on_its_card(open_app: Open) -> No
         style, room = typeset.Style("condensed", 15), card.rect.width - scene.look.px(40)
         two_lines = typeset.paragraph(scene.look, "a\nb", style, room, leading=1.16)
         assert typeset.paragraph(scene.look, line, style, room, leading=1.16).height <= two_lines.height
+
+
+def test_those_with_whom_to_share_the_victory_take_one_place(app: App) -> None:
+    others = [Who(name) for name in ("elf", "skeleton", "pedlar", "bear", "golem")]
+    kit = Who("knight", force=7, mana=4, objects=["sword", "strength_potion"], spells=["dart"])
+    at = table(kit, *others, tiles={8: "plain_hills"}, land={8: ["clockwork_guard"]}).arrives()
+    scene = ready(app, at)
+    assert len({card.rect.y + card.over for card in cards(scene).values()}) == 1, "one row is enough"
+    before = len(scene.session.match.past)
+    hands.press_button(app, ("ally", 3))
+    assert scene.session.match.past[before].answer == (("ally", 3),)
 
 
 def test_the_values_count_every_source(app: App) -> None:
@@ -615,10 +626,10 @@ def test_much_to_choose_from_fits(open_app: Open, language: str, text: float) ->
     hands.frames(app, OPENING)
     ask = scene.session.ask
     assert ask
-    shown = {card.option for card in cards(scene).values()}
+    shown = {card.option for card in cards(scene).values() if card.option}
     assert len(ask.options) > 5
     for option in ask.options:
-        assert hands.button(scene, option), "each answer has a card"
+        assert option[0] == "ally" or hands.button(scene, option), "each answer has a card"
     assert shown <= set(ask.options)
     assert faults(app, scene) == []
 

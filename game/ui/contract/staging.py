@@ -111,7 +111,7 @@ class Choice(NamedTuple):
     label: str
     """The words of its button, markup"""
     option: Option | None
-    """None if it cannot be chosen now; then `reason` says why"""
+    """None if it cannot be chosen now, and `reason` says why; or if it stands for several"""
     picture: Callable[[tuple[int, int]], pg.Surface] | None = None
     """Draws the picture on the card in so many pixels"""
     icon: str = ""
@@ -123,3 +123,5 @@ class Choice(NamedTuple):
     """Whether it is the sensible one"""
     badge: str = ""
     """The words on the ribbon of the sensible one; "": it has none"""
+    among: tuple[Option, ...] = ()
+    """In place of one answer: those among which it opens the choice"""

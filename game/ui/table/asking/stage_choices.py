@@ -45,7 +45,7 @@ class ChoiceCard(Pickable):
     def __init__(self, look: Look, choice: Choice, on: Callback, key: str, number: int) -> None:
         tip = "\n".join((f"**{choice.title}**", *choice.lines))
         name = typeset.plain(f"{choice.label}: {choice.title}" if choice.title != choice.label else choice.label)
-        super().__init__(look, name, tip=tip, reason=choice.reason, enabled=choice.option is not None)
+        super().__init__(look, name, tip=tip, reason=choice.reason, enabled=bool(choice.option or choice.among))
         self.choice, self.on = choice, on
         self.option = choice.option
         self.key_cap = key or (str(number) if number else "")
@@ -305,15 +305,18 @@ class StageChoices:
         choices = desk.style.choices(options, self._sensible(), desk.top.now)
         cards: list[ChoiceCard] = []
         for choice in choices:
-            act = partial(self._choose, choice.option)
+            act = partial(self._choose, choice)
             usable = sum(card.enabled and not card.choice.ends for card in cards) + 1
             key = desk.app.keys.sign("end_turn") if choice.ends else ""
-            number = usable if choice.option and not choice.ends and usable < 10 else 0
+            number = usable if (choice.option or choice.among) and not choice.ends and usable < 10 else 0
             card = ChoiceCard(desk.look, choice, act, key, number)
+            family = desk.style.family(choice.among[0]) if choice.among else None
+            if family:
+                card.id = f"family:{family.key}"
             cards.append(card)
             if card.enabled and not choice.ends:
                 self._question.numbered.append(card)
-            if card.enabled:
+            if card.option:
                 self._question.options.append(card)
             if choice.ends:
                 self._question.end = card
@@ -333,9 +336,11 @@ class StageChoices:
         button.id, button.group, button.layer = "account", "options", BUTTON_LAYER
         return button
 
-    def _choose(self, option: Option | None) -> None:
-        if option is not None:
-            self._desk.commands.choose(option)
+    def _choose(self, choice: Choice) -> None:
+        if choice.among:
+            self._question.choose_among(choice.among, " · ".join((f"**{choice.title}**", *choice.lines)))
+        elif choice.option:
+            self._desk.commands.choose(choice.option)
 
     def _sensible(self) -> Option | None:
         """The answer that the game's own advice would give, from what the asked seat may see."""

@@ -65,11 +65,14 @@ class DuelChoices:
         if ask is None or bout is None:
             return ()
         ends = [option for option in options if option[0] in _ENDS]
-        others = [option for option in options if option not in ends]
+        allies = tuple(option for option in options if option[0] == "ally")
+        together = allies if len(allies) > 1 else ()
+        others = [option for option in options if option not in (*ends, *together)]
         others.sort(key=lambda option: (option != best, option[0] == "ally"))
         if best is None or best in ends:  # where something can still be done a lost combat is not the thing to press
             best = next((o for o in ends if not (others and self._hopeless(state, ask.seat, o))), None)
         made = [self._card(state, ask.seat, option, best) for option in others]
+        made += [self._company(together)] if together else []
         off = list(self._cannot(state, ask.seat, options)) if len(made) < _MOST else []
         return (
             *made,
@@ -126,6 +129,11 @@ class DuelChoices:
         return Choice(
             title, lines, label, option, drawn, _ICONS.get(verb, "check-mark"), "", False, option == best, badge
         )
+
+    def _company(self, allies: tuple[Option, ...]) -> Choice:
+        """The card of all with whom a victory may be shared: no answer of the combat's own, it takes one place."""
+        words = told(self.texts, "together")
+        return Choice(words, (told(self.texts, "ally"),), words, None, None, _ICONS["ally"], among=allies)
 
     def _last(self, state: Telendar, seat: Seat, option: Option, best: Option | None) -> Choice:
         """The card that ends the question: it says how the chances are as things stand."""
