@@ -30,7 +30,7 @@ from game.ui.views.card_game.panels import Boards, MyFacts
 from game.ui.views.card_game.plan import TREASURE, Planner
 from game.ui.views.card_game.traces import MARKED, _befell, changes, costs, deed_of
 from game.ui.views.card_game.view import CardGameView
-from tests.matches import new_match, play_on
+from tests.matches import new_match, play_on, questions
 from tests.ui import hands
 from tests.ui.conftest import Open
 
@@ -308,6 +308,47 @@ def test_the_marks_of_the_rivals_leave_the_title_of_the_supply_free(open_app: Op
     marks = [panel.rect for panel in scene.top.layout.panels if re.fullmatch(r"trace\.\d+", panel.key)]
     assert any(mark.right > title.x for mark in marks)
     assert title.collidelist(marks) == -1
+
+
+def asked(app: App, prompt: str) -> TableScene:
+    """A table at a question of that name, in a match of two persons that go on by chance."""
+    app.settings.machine.curtain = "off"
+    for seed in range(30):
+        match = new_match(seed=seed)
+        for seat in questions(match, random.Random(seed), 400):
+            ask = match.ask(seat)
+            if ask and ask.prompt == f"prompt.card_game.{prompt}":
+                scene = TableScene(app, Session(match, "off"))
+                app.director.go(scene)
+                hands.frames(app, 3)
+                return scene
+    raise AssertionError(prompt)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("prompt", ["pay", "premonition"])
+def test_what_is_paid_and_foretold_is_chosen_with_the_objective_in_sight(
+    open_app: Open, prompt: str, text: float
+) -> None:
+    scene = asked(open_app(text=text), prompt)
+    panel = scene.top.ground.blocked
+    objective = scene.top.ground.rect_of(("card", scene.session.seen.zones["objective"].ids[0]))
+    assert panel
+    assert objective
+    assert not panel.colliderect(objective)
+
+
+def test_the_wizard_asks_beside_the_dice_and_one_more_is_what_to_press(quick: App) -> None:
+    scene = asked(quick, "wizard")
+    assert scene.top.ground.blocked is None
+    kinds = {widget.option: widget.kind for widget in scene.question.options if isinstance(widget, Button)}
+    assert kinds == {("roll",): "primary", ("no",): "secondary"}
+
+
+def test_a_question_says_whom_it_is_for(quick: App) -> None:
+    scene = asked(quick, "tribute")
+    whose = scene.session.setup.players[scene.session.seen.turn].name
+    assert f"You owe {whose} a tribute" in typeset.plain(scene.question.prompt()[0])
 
 
 def test_one_of_a_kind_is_told_as_one(quick: App) -> None:

@@ -88,7 +88,7 @@ class Planner:
             hand=seats.hand,
             prompt=seats.prompt,
             turn=seats.turn,
-            chooser=seats.chooser,
+            chooser=_beside_objective(seats.chooser, xs[3] * k, (wide - 18) * k),
             played=rect(xs[0] + 88, centre - 76, 130, 175),
         )
 
@@ -145,3 +145,8 @@ class Planner:
         """The size of a rival's Characters: smaller where the text above them is large."""
         scale = 1.0 if not self.grand else max(0.62, 1.12 - 0.25 * self.look.text)
         return (self.px(MINI_AWAY[0] * scale), self.px(MINI_AWAY[1] * scale))
+
+
+def _beside_objective(area: pg.Rect, left: float, right: float) -> pg.Rect:
+    """The place of a question that leaves the objective in sight: what is paid and foretold depends on its price."""
+    return pg.Rect(round(left), area.y, round(right) - round(left), area.height)

@@ -7,9 +7,10 @@ from typing import Any
 import pygame as pg
 
 from game.core.game import AnyGame
-from game.core.interface import Ref
+from game.core.interface import Gesture, Ref
 from game.core.match import AnyMatch, Player
-from game.core.state import Event, Option, Seat
+from game.core.phrase import seat_name
+from game.core.state import Ask, Event, Option, Seat
 from game.core.texts import Texts
 from game.games.card_game.cards import OBJECTIVE_COST, POINTS, name_of
 from game.games.card_game.queries import points
@@ -18,6 +19,7 @@ from game.ui.contract.details import Details
 from game.ui.contract.layout import Layout, ViewState
 from game.ui.contract.motion import Flight
 from game.ui.contract.outcome import Entry, Epilogue, LastAct, Playhouse
+from game.ui.contract.prompt import Choices, arrange
 from game.ui.contract.view import GameView
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
@@ -74,6 +76,8 @@ class CardGameView(GameView):
         "finished": "win",
     }
     open_zones = frozenset({"objective"})
+    declining = frozenset({"no", "act"})
+    """Who acts first is picked on the table too; the usual order is what one mostly wants"""
     inline = staticmethod(faces.inline)
 
     def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
@@ -182,6 +186,25 @@ class CardGameView(GameView):
         if zone == "active":
             return ("mini", name), (px(MINI[0]), px(MINI[1]))
         return ("card", name), self.planner.card
+
+    # --- what is asked ---------------------------------------------------------------------------
+
+    def asked(self, ask: Ask, now: ViewState) -> str:
+        """The sentence of a question, with whom and what it is about."""
+        about = now.seen.cards[ask.about] if ask.about is not None else ""
+        if ask.prompt == "prompt.card_game.take" and about:  # what was sold lies face down again
+            return f"**{self.said(about)}** · {self.texts(ask.prompt)}"
+        if ask.prompt == "prompt.card_game.tribute":
+            return self.texts(f"{ask.prompt}.to", who=seat_name(now.seen.turn))
+        if ask.options == (("end_turn",),):
+            return self.texts(f"{ask.prompt}.none")
+        return self.texts(ask.prompt)
+
+    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
+        """The Wizard asks in the panel of the turn: the dice stay in sight."""
+        if ask and ask.prompt == "prompt.card_game.wizard":
+            return Choices(tuple(option for option, _ in offers), (), None)
+        return arrange(ask, offers)
 
     # --- laying out ------------------------------------------------------------------------------
 
