@@ -100,7 +100,7 @@ def test_a_card_that_is_pointed_at_lights_its_places_and_what_they_use(quick: Ap
     hands.move(quick, (2, 2))
     hands.frames(quick, 2)
     assert signs(scene) == {}
-    assert prompt(scene) == "What do you do?"
+    assert prompt(scene) == "You have 2 actions: what do you do?"
 
 
 def test_over_one_place_only_that_is_shown(quick: App) -> None:
@@ -287,7 +287,7 @@ def test_what_an_effect_asks_is_told_with_the_card_and_can_be_taken_back_step_by
     before = prompt(scene)
     hands.by_clicks(quick, *next(offer for offer in scene.session.offers() if offer[0][0] == "summon"))
     hands.frames(quick, 2)
-    assert prompt(scene).startswith("Swordmaster: ")
+    assert prompt(scene).startswith("Swordmaster · ")
     assert square("d4") in scene.picker.takes
     point(quick, square("d4"))
     assert signs(scene) == {"victim": "d4"}
@@ -419,3 +419,12 @@ def test_every_word_has_room(open_app: Open, size: tuple[int, int], text: float,
     for of in ("titan", "swordmaster", "leviathan", "knight", "ember"):
         point(app, card(scene, of))
         assert faults(app, scene) == []
+
+
+def test_what_one_may_do_is_said_by_the_answer(quick: App) -> None:
+    scene = sit(quick, ready("gryphon_rider", "e5"))
+    scene.commit((next(option for option, _ in scene.session.offers() if option[0] == "move"),))
+    hands.frames(quick, 2)
+    yes = hands.button(scene, ("yes",))
+    words = {widget.rect.topleft: widget.name for widget in scene.controls.layers[0].widgets}[yes.topleft]
+    assert words.startswith("Downgrade this being.")

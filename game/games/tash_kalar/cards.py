@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from game.core import cardfiles, packfiles, packs
 from game.core.cardfiles import Fault
-from game.core.effects.control import CONTROL, Modes
+from game.core.effects.control import CONTROL, May, Modes
 from game.core.effects.language import faults, nodes
 from game.core.effects.part import Part
 from game.core.effects.triggers import Listeners
@@ -283,6 +283,13 @@ def modes_asking(state: TashKalar, ask: Ask) -> Modes | None:
     parts = PARTS_OF.get(state.cards[ask.about], ()) if ask.about is not None else ()
     modes = (part for part in parts if isinstance(part, Modes))
     return next((part for part in modes if part.prompt_key(part.prompt) == ask.prompt), None)
+
+
+def may_asking(state: TashKalar, ask: Ask) -> May | None:
+    """What a card asks whether to do, told by its question from others on the same card."""
+    parts = PARTS_OF.get(state.cards[ask.about], ()) if ask.about is not None else ()
+    choices = (part for part in parts if isinstance(part, May))
+    return next((part for part in choices if part.prompt_key(part.prompt) == ask.prompt), None)
 
 
 def texts_of(card: Being) -> tuple[Phrase, ...]:

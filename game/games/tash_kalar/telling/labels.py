@@ -8,7 +8,7 @@ from game.core.interface import OptionText
 from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.tash_kalar.arena import DIRECTIONS, NOWHERE, Square, name, straight
-from game.games.tash_kalar.cards import PATTERNS, card_text, modes_asking, name_of
+from game.games.tash_kalar.cards import PATTERNS, card_text, may_asking, modes_asking, name_of
 from game.games.tash_kalar.patterns import Pattern
 from game.games.tash_kalar.queries import asked, melee_mark_colours
 from game.games.tash_kalar.state import COMMON, RANKS, TashKalar, piece
@@ -131,6 +131,14 @@ def _mode(view: TashKalar, seat: Seat, number: int) -> Words:
     return phrase("label.tash_kalar.mode", text=text), phrase("does.tash_kalar.mode", text=text)
 
 
+def _yes(view: TashKalar, seat: Seat) -> Words:
+    """What is done by whoever says yes, in the card's own words."""
+    ask = view.ask_of(seat)
+    choice = may_asking(view, ask) if ask else None
+    label, does = _words("yes")
+    return (phrase("label.tash_kalar.mode", text=choice.do.says()) if choice else label), does
+
+
 def _claim(view: TashKalar, seat: Seat, card: int) -> Words:
     definition = view.cards[card]
     return _words("claim", card=name_of(definition), text=card_text(definition))
@@ -152,13 +160,13 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "move": _move,
     "aim": _aim,
     "mode": _mode,
+    "yes": _yes,
     "rank": lambda view, seat, rank: _words("rank", rank=phrase(f"rank.tash_kalar.{RANKS[rank]}")),
     "claim": _claim,
     "school": lambda view, seat, school: _words("school", school=phrase(f"school.tash_kalar.{school}")),
     **{
         verb: _plain(verb)
         for verb in (
-            "yes",
             "no",
             "done",
             "pass_control",

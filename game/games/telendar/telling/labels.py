@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from game.core.effects.control import Modes
+from game.core.effects.control import May, Modes
 from game.core.effects.part import Context
 from game.core.interface import OptionText
 from game.core.phrase import Param, Phrase, phrase, seat_name, seat_names
@@ -422,7 +422,8 @@ def _yes(view: Telendar, seat: Seat) -> Words:
         friend, spell = view.turn, SPELL[name]
         told = [_mana(view, seat, name), spell.lines()[0], *promises(view, friend, ask.about, spell.do)]
         return _label("cast_for", card=name_of(name), who=seat_name(friend)), text(*told)
-    return _label("yes.may"), text(*_lines(name))
+    done = next(part for part in CARDS[name].parts() if isinstance(part, May)).do
+    return _label("mode", what=brief(view, seat, done, 1)), text(*_lines(name))
 
 
 def _no(view: Telendar, seat: Seat) -> Words:

@@ -41,6 +41,8 @@ _ON_TABLE = frozenset(
 """Options that are picked on the table alone"""
 _FLOATING = frozenset({"match", "mode", "card"})
 """Options that want more room than the panel of the turn has, or whose things lie in a pile"""
+_LONG = frozenset({"prompt.tash_kalar.may"})
+"""Questions whose answers are sentences, and need that room"""
 _FEW = 4
 """Buttons of a question that the panel has room for where letters are not large; more of them stand over the hand"""
 
@@ -62,6 +64,8 @@ class QuestionsPart(PanelView):
         if asked(now.seen, now.me) == "melee_mark":
             colour = melee_mark_colours(now.seen)[sum(1 for code in now.seen.board if code)]
             return texts("hint.tash_kalar.melee_mark", who=seat_name(colour))
+        if asked(now.seen, now.me) == _ACTIONS and now.seen.actions and not brief:
+            return texts.many("hint.tash_kalar.actions", now.seen.actions)
         words = texts(ask.prompt)
         if brief or ask.about not in now.seen.zones["played"].ids:
             return words
@@ -79,7 +83,7 @@ class QuestionsPart(PanelView):
         named = tuple(o for o in others if o[0] not in _ON_TABLE and not _in_arena(o))
         few = _FEW if self.look.text < GRAND else _FEW - 2 if end else _FEW - 1
         buttons = {self.family(option) or option for option in named}
-        if len(buttons) > few or any(option[0] in _FLOATING for option in named):
+        if len(buttons) > few or ask.prompt in _LONG or any(option[0] in _FLOATING for option in named):
             return Choices((), named, end, menu)
         return Choices(named, (), end, menu)
 
