@@ -109,6 +109,8 @@ def _read(path: Path) -> gettext.GNUTranslations:
 
 _NAME_FIRST = re.compile(r"\{(\w+)\} (?!(?:e|ed|and) \{)")
 """The beginning of a sentence about whoever its first parameter names, and nobody besides"""
+_SENTENCE_FIRST = re.compile(r"\{(\w+):open\}")
+"""A sentence that another one begins, such as what happened before its cause"""
 _BEFORE_A_VOWEL = re.compile(r"\b([ae]) (\**)\{(\w+)\}", re.IGNORECASE)
 """An Italian "a" or "e" before a parameter, bold or not: before the same vowel it takes a "d" ("ad Anna")"""
 
@@ -181,15 +183,25 @@ class Texts:
         name = self._actor(phrase)
         if name is None or after is None or name != self._actor(after):
             return self.say(phrase)
-        text = self._text_of(phrase)
+        text, params = self._text_of(phrase), dict(phrase.params)
+        if inner := self._begun_by(phrase):
+            return self._fill(text, {**params, inner[0]: self.say_on(inner[1], after)})
         rest = text[text.index("} ") + 2 :]
-        return self._fill(rest[:1].upper() + rest[1:], dict(phrase.params))
+        return self._fill(rest[:1].upper() + rest[1:], params)
 
     def _actor(self, phrase: Phrase) -> Param | None:
         """The player, or whom he plays, with whose name a sentence begins; None if it begins otherwise."""
+        if inner := self._begun_by(phrase):
+            return self._actor(inner[1])
         first = _NAME_FIRST.match(self._text_of(phrase))
         name = dict(phrase.params).get(first[1]) if first else None
         return name if isinstance(name, Phrase) else None
+
+    def _begun_by(self, phrase: Phrase) -> tuple[str, Phrase] | None:
+        """The parameter and the sentence that a phrase begins with; None if it begins with words of its own."""
+        first = _SENTENCE_FIRST.match(self._text_of(phrase))
+        sentence = dict(phrase.params).get(first[1]) if first else None
+        return (first[1], sentence) if first and isinstance(sentence, Phrase) else None
 
     def _text_of(self, phrase: Phrase) -> str:
         n = dict(phrase.params).get("n")

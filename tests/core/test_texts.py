@@ -30,6 +30,10 @@ def test_a_sentence_that_goes_on_about_the_same_player_leaves_out_his_name() -> 
     assert texts.say_on(first, between) == "Bruno ottiene 1.", "the one before begins with something else"
     both = phrase("log.telendar.traded", who=names[1], to=names[0])
     assert texts.say_on(both, first) == texts.say(both), "two players are its subject"
+    caused = phrase("log.telendar.cause", line=phrase("log.telendar.gold", who=names[1], n=2), card="X")
+    assert texts.say(caused) == "Bruno guadagna 2 Ori (X)."
+    assert texts.say_on(caused, first) == "Guadagna 2 Ori (X)."
+    assert texts.say_on(first, caused) == "Ottiene 1."
 
 
 def test_a_side_is_called_by_the_names_of_all_who_play_on_it() -> None:

@@ -14,7 +14,7 @@ from itertools import groupby
 import pygame as pg
 
 from game.core.match import Player
-from game.core.phrase import phrase, seat_name
+from game.core.phrase import Phrase, phrase, seat_name
 from game.core.state import Event, Seat
 from game.ui.contract.layout import Deed
 from game.ui.kit.draw import skins
@@ -284,9 +284,12 @@ class OthersTurn:
         return found
 
     def _by_kind(self, deeds: Sequence[Deed]) -> Iterator[Step]:
-        """A sentence for all deeds of a kind; first those that cost the viewer something, of many the most telling."""
+        """A sentence for all deeds of a kind; first those that cost the viewer something, of many the most telling.
+
+        What is the only one of its kind keeps its own sentence.
+        """
         desk = self._desk
-        turns, game, before = desk.top.turns, desk.session.game.facts.id, None
+        turns, game, marks, before = desk.top.turns, desk.session.game.facts.id, self._marks(), None
         kinds: dict[tuple[bool, str, Seat], list[tuple[Deed, Event]]] = defaultdict(list)
         for deed in deeds:
             cost = turns.cost(deed)
@@ -299,16 +302,26 @@ class OthersTurn:
         kept = telling if len(rows) <= MOST else telling[: MOST - 1]
         told = [row for row in rows if row in kept]
         for (mine, kind, who), found in told:
-            key = f"deeds.{game}.{kind}" + ".you" * mine
-            many = sum(desk.style.amount(event) for _, event in found)
-            line = phrase(key, n=many, who=seat_name(who))
-            yield self._step(found, desk.texts.say_on(line, before), desk.style.marked[kind], 0)
+            (deed, event), *others = found
+            line, number = None if mine or others else self._own(deed, event), 0
+            if line is None:
+                key = f"deeds.{game}.{kind}" + ".you" * mine
+                many = sum(desk.style.amount(event) for _, event in found)
+                line = phrase(key, n=many, who=seat_name(who))
+            elif deed.number in marks:
+                number = deed.number
+            yield self._step(found, desk.texts.say_on(line, before), desk.style.marked[kind], number)
             before = line
         left = [pair for row in rows if row not in kept for pair in row[1]]
         if left:
             words = desk.texts.many("table.others_more", len(left))
             mark = self._mark(deeds[0].seat, 0, "scroll-unfurled")
             yield Step(desk.look, desk.top, left, words, mark, self._log)
+
+    def _own(self, deed: Deed, event: Event) -> Phrase | None:
+        """The log's sentence of one event, which says more than how many there were; None if it is told otherwise."""
+        line = self._desk.session.game.presentation.tell(event) if deed.told else None
+        return line if line in deed.told else None
 
     def _step(self, told: Sequence[tuple[Deed, Event]], words: str, icon: str, number: int) -> Step:
         desk, (first, _) = self._desk, told[0]
