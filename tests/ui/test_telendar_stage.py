@@ -217,6 +217,21 @@ def test_the_outcome_is_told_when_the_dice_lie(app: App) -> None:
     assert scene.top.layout.staging is None
 
 
+def test_the_sum_counts_a_die_once_it_lies(app: App) -> None:
+    scene = ready(app)
+
+    def disc() -> object:
+        return next(entry.content for entry in staging(scene).entries if entry.key == "duel.disc.own")
+
+    scene.commit((("roll",),))
+    told = []
+    for _ in range(ROLL):
+        hands.frames(app)
+        told.append(disc())
+    first = next(n for n, value in enumerate(told) if value != "8")
+    assert first > 20, "the sum told what the die would show"
+
+
 def test_the_dice_of_a_combat_lie_in_their_tray_while_its_reward_is_rolled(app: App) -> None:
     scene = ready(app, position("lost_drummer", force=11))
     scene.commit((("roll",),))

@@ -58,6 +58,8 @@ class ViewState:
     thrown: tuple[int, ...] = ()
     """The faces of the last throw"""
     thrower: Seat = -1
+    tumbling: bool = False
+    """Whether these dice do not lie yet: what counts them is not to be told before they do"""
     scroll: float = 0.0
     """Pixels by which the hand is scrolled"""
     cameras: Mapping[str, Camera] = field(default_factory=dict)

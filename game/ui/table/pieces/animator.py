@@ -55,6 +55,8 @@ class Animator:
         self.thrown: tuple[int, ...] = ()
         """The faces of the last throw"""
         self.thrower = SPECTATOR
+        self.tumbling = False
+        """Whether these dice do not lie yet"""
         self.recent: tuple[Event, ...] = ()
         """The events of the turn that have been shown, of the kinds that the view tracks"""
         self.unshown: list[Event] = []
@@ -73,7 +75,7 @@ class Animator:
 
     def recall(self) -> None:
         """Puts the dice as the last throw that the viewers know of left them, and recalls the events of the turn."""
-        self.unshown = []
+        self.unshown, self.tumbling = [], False
         event = self._watching.latest("rolled")
         self.thrown, self.thrower, _ = _throw(event) if event else ((), SPECTATOR, 0)
         tracked = self._ground.style.tracked
@@ -406,7 +408,7 @@ class Animator:
         thrown, seat, sides = _throw(event)
 
         def begin() -> None:
-            self.thrown, self.thrower = thrown, seat
+            self.thrown, self.thrower, self.tumbling = thrown, seat, True
             self._lay()
             for i in range(len(thrown)):
                 ground.away["die", i] = 1
@@ -414,7 +416,7 @@ class Animator:
         def finish() -> None:
             for i in range(len(thrown)):
                 ground.away.pop(("die", i), None)
-            self.behind = True
+            self.tumbling, self.behind = False, True
 
         whole = Clip(TUMBLE + SETTLE + DIE_STAGGER * (len(thrown) - 1), begin=begin, end=finish)
         dice = [

@@ -163,6 +163,7 @@ class Tabletop:
             away=frozenset(self.ground.away),
             thrown=played_events.thrown,
             thrower=played_events.thrower,
+            tumbling=played_events.tumbling,
             recent=played_events.recent,
             coming=tuple(played_events.unshown),
             deeds=self.turns.marked,

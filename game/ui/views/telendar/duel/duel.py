@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame as pg
@@ -140,7 +140,7 @@ class DuelView:
         state: Telendar = now.seen
         self.staged = True
         over = combat.finished(state, self.texts, now.recent) if self._struck(now) else None
-        clash = over or self._clash(state, now, bout)
+        clash = over or self._clash(state, _lying(now), bout)
         plan = plan_of(self.planner, (clash.own.rolls[0], clash.foe.rolls[0]))
         words, outlook = self._title(state, bout), self._outlook(state, now, bout, over)
         name_plank = partial(faces.title, look=self.look, words=words)
@@ -429,6 +429,14 @@ class DuelView:
 def _since(events: Sequence[Event], first: Event) -> Sequence[Event]:
     at = next((i for i in range(len(events) - 1, -1, -1) if events[i] is first), 0)
     return events[at:]
+
+
+def _lying(now: ViewState) -> ViewState:
+    """What is shown but for the last throw while its dice still tumble: the sums count what lies."""
+    if not now.tumbling:
+        return now
+    last = now.last("rolled")
+    return replace(now, recent=tuple(event for event in now.recent if event is not last))
 
 
 def _away(event: Event) -> str:
