@@ -49,6 +49,12 @@ def unsaid(texts: Texts, card: Card, pieces: list[Drawn]) -> set[str]:
     return set(printed(texts, card).casefold().split()) - set(said)
 
 
+@pytest.mark.parametrize("phase", ["mana_tide", "harvest_truce"])
+def test_a_phase_says_for_whom_it_is(phase: str) -> None:
+    (line,) = CARDS[phase].lines()
+    assert Texts("en").say(line).startswith("**Everybody:** ")
+
+
 @pytest.mark.usefixtures("unwritten")
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_a_card_to_choose_says_what_it_does(language: str) -> None:

@@ -282,6 +282,10 @@ class Spell(Card):
         return (cast, phrase("spell.telendar.helps")) if self.helps else (cast,)
 
 
+_OWNED = frozenset({"own_mana", "elude"})
+"""Boons that an Object has for whoever carries it"""
+
+
 class TimeCard(Card):
     """A Phase, in force until the next, or a blow to the King."""
 
@@ -297,7 +301,10 @@ class TimeCard(Card):
     def lines(self) -> tuple[Phrase, ...]:
         if self.king:
             return (phrase("text.telendar.event", do=phrase("verb.telendar.king.loses", n=-self.king)),)
-        return super().lines()
+        lines = super().lines()
+        if any(boon.op in _OWNED for boon in self.boons):  # they speak of an owner; a Phase has none
+            return tuple(phrase("text.telendar.everybody", what=line) for line in lines)
+        return lines
 
 
 class KingsLife(Card):
