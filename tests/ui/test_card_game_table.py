@@ -338,6 +338,16 @@ def test_what_is_paid_and_foretold_is_chosen_with_the_objective_in_sight(
     assert not panel.colliderect(objective)
 
 
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_a_ring_around_the_objective_goes_around_what_is_lacking_too(open_app: Open, text: float) -> None:
+    scene = asked(open_app(text=text), "actions")
+    ref = ("card", scene.session.seen.zones["objective"].ids[0])
+    chip = next(panel.rect for panel in scene.top.layout.panels if panel.key == "chip")
+    ring = scene.top.ground.whole(ref)
+    assert ring
+    assert ring.bottom >= chip.bottom
+
+
 def test_the_wizard_asks_beside_the_dice_and_one_more_is_what_to_press(quick: App) -> None:
     scene = asked(quick, "wizard")
     assert scene.top.ground.blocked is None

@@ -16,6 +16,7 @@ from game.ui.app import App
 from game.ui.kit.look import Look
 from game.ui.kit.stage.glow import LEVELS, Glow
 from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
 from game.ui.scenes.shelf.scene import ShelfScene
 from game.ui.settings import MOST_GUIDES, Store
 from game.ui.speech import Speech, Utterance
@@ -342,3 +343,12 @@ def test_the_rings_around_neighbours_do_not_overlap() -> None:
     rings = apart(tiles, 6)
     assert rings[2] == tiles[2], "who stands alone keeps his room"
     assert rings[0].inflate(12, 12).colliderect(rings[1].inflate(12, 12)) is False
+
+
+def test_the_parchment_turns_no_corner_to_what_lies_far_off(screen: None) -> None:
+    del screen
+    sheet = Parchment(Look(0.8), 300, "Points", "Twenty points win.", "1 of 7", [Button(Look(0.8), "x", lambda: None)])
+    sheet.place(pg.Rect((0, 0), sheet.size))
+    for gap, turned in ((20, True), (400, False)):
+        sheet.point_at([pg.Rect(0, sheet.rect.bottom + gap, 200, 200)])
+        assert bool(sheet._tail) is turned

@@ -86,9 +86,7 @@ class HitTarget(Widget):
 
     @property
     def ring_rect(self) -> pg.Rect:
-        rect = self.top.ground.rect_of(self.ref) or self.rect
-        placement = self.top.ground.placement(self.ref)
-        return pg.Rect(rect.topleft, (rect.width, rect.height + placement.below)) if placement else rect
+        return self.top.ground.whole(self.ref) or self.rect
 
     def contains(self, at: tuple[int, int]) -> bool:
         under = self.top.ground.under(at)

@@ -51,7 +51,7 @@ class LessonPlace:
                 ref for ref in refs if (there := desk.top.ground.region(ref)) and there.group == STAGED
             )
         yield from buttons
-        yield from (rect for ref in refs if (rect := desk.top.ground.rect_of(ref)))
+        yield from (rect for ref in refs if (rect := desk.top.ground.whole(ref)))
 
     def _bundle(self, option: Option) -> str:
         """The id of the button that an option may stand behind with its like; "" for none."""

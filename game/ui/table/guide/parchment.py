@@ -20,6 +20,8 @@ LAYER = 44
 _SHEET = ((247, 235, 205), (231, 211, 166))
 _INK, _BROWN = (51, 35, 26), (122, 64, 31)
 _TAIL = (26, 13)  # reference px
+_NEAR = 130
+"""How far away, reference px, what a corner is turned to may be: farther off, other things lie between"""
 
 
 class Parchment(Widget):
@@ -83,7 +85,10 @@ class Parchment(Widget):
         self._tail = None
         if not rects:
             return
-        there = pg.Vector2(min(rects, key=lambda other: math.dist(_nearest(rect, other.center), other.center)).center)
+        nearest = min(rects, key=lambda other: math.dist(_nearest(rect, other.center), other.center))
+        if not rect.inflate(2 * px(_NEAR), 2 * px(_NEAR)).colliderect(nearest):
+            return
+        there = pg.Vector2(nearest.center)
         edge = px(_TAIL[0])
         x = min(max(there.x, rect.left + edge), rect.right - edge)
         y = min(max(there.y, rect.top + edge), rect.bottom - edge)

@@ -180,6 +180,11 @@ class Ground:
         region = self.region(ref)
         return region.rect if region else None
 
+    def whole(self, ref: Ref) -> pg.Rect | None:
+        """The rectangle of a thing with the note that hangs down from it; None if it does not lie there."""
+        rect, place = self.rect_of(ref), self.placement(ref)
+        return pg.Rect(rect.topleft, (rect.width, rect.height + place.below)) if rect and place else rect
+
     def window_of(self, ref: Ref | None) -> pg.Rect | None:
         """The window of the terrain that a thing lies on; None if it lies on none."""
         thing = (self.placement(ref) or self.region(ref)) if ref else None

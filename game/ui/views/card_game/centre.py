@@ -54,9 +54,11 @@ class Centre(TablePart):
                 cost=typeset.plain(texts.say(price(cost))),
             )
             thing = ("objective", seen.cards[card], cost)
-            out.pieces.append(Placement.upon(plan.objective, ("card", card), thing, 3, said, "objective", movable=True))
+            piece = Placement.upon(plan.objective, ("card", card), thing, 3, said, "objective", movable=True)
             if ("card", card) not in now.away:
-                self._lay_chip(out, now, card)
+                chip = self._lay_chip(out, now, card)
+                piece = piece._replace(below=max(0, chip.bottom - plan.objective.bottom))
+            out.pieces.append(piece)
         for card in seen.zones["played"].ids:
             pose = Pose(*plan.played.center, *plan.played.size, angle=-5)
             face = ("card", seen.cards[card])
@@ -79,8 +81,8 @@ class Centre(TablePart):
         words = block.fragments[0].rect.unionall([piece.rect for piece in block.fragments])
         return words.move(board.x, deck.bottom + self.px(7))
 
-    def _lay_chip(self, out: Layout, now: ViewState, card: int) -> None:
-        """Lays out the chip below an objective: what I lack for it, or that I can buy it."""
+    def _lay_chip(self, out: Layout, now: ViewState, card: int) -> pg.Rect:
+        """Lays out the chip below an objective: what I lack for it, or that I can buy it; returns where it is."""
         seen: CardGame = now.seen
         look, px, texts = self.look, self.px, self.texts
         purse = list(self.purse(now, now.me))
@@ -112,6 +114,7 @@ class Centre(TablePart):
             block.draw(surface, (px(13), (rect.height - block.height) // 2), surface.get_rect())
 
         out.panels.append(Panel("chip", rect, (words, colour), write, 6))
+        return rect
 
     def _lay_dice(self, out: Layout, now: ViewState) -> None:
         look, px, texts, tray = self.look, self.px, self.texts, self.plan.tray
