@@ -609,7 +609,7 @@ def test_the_matches_of_the_suite_have_all_of_it() -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("raid", "choose: each opponent demo.steal, or choose an opponent and demo.steal, 2 times"),
+        ("raid", "either each opponent demo.steal, or choose an opponent and demo.steal, 2 times"),
         ("storm", "demo.throw and demo.draw, X times"),
         ("scry", "demo.look and you may demo.draw"),
     ],

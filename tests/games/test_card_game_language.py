@@ -76,7 +76,7 @@ SAID = {
         None,
     ),
     "bargain": (
-        "**At once:** choose: draw 2 effect cards, "
+        "**At once:** either draw 2 effect cards, "
         "or choose an opponent and **steal** 1 [any] of your choice from them.",
         None,
     ),

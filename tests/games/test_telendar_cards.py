@@ -311,7 +311,7 @@ def test_a_card_says_what_it_does() -> None:
     assert said(dragon.spoils(), "en") == "Reward: gain 4 dice of Gold and take “Key of the Gate of Evil”."
     assert said(CARDS["gate_key"].lines(), "en") == "Closes the Gate of Evil on 5–6."
     assert said(CARDS["demoness"].lines(), "en") == (
-        "At any time, once per turn: choose: turn 1 Force into 1 Mana, or turn 1 Mana into 1 Force."
+        "At any time, once per turn: either turn 1 Force into 1 Mana, or turn 1 Mana into 1 Force."
     )
     assert said(CARDS["tournament"].lines(), "it") == (
         "Dopo gli Incontri puoi interagire: se paghi 2 Ori, tiri un dado: con 5–6 guadagni 1 Punto Forza."
