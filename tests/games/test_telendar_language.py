@@ -81,7 +81,7 @@ def test_their_sentences_are_made_of_the_parts_words(laid_out: None) -> None:
     )
     assert said(CARDS["beggars_moon"].lines(), "it") == (
         "Nei Borghi tutto costa 1 Oro in più. +1 all’Attacco per i Non-Morti, Personaggi e Mostri. "
-        "Elusione con 5+ contro i Non-Morti. Quando sconfiggi un Mostro, il Re guadagna 1 Vita. "
+        "Tutti: Elusione con 5+ contro i Non-Morti. Quando sconfiggi un Mostro, il Re guadagna 1 Vita. "
         "Quando finisce il turno di un giocatore qualsiasi, perdi 1 Oro."
     )
 

@@ -283,7 +283,7 @@ class Spell(Card):
 
 
 _OWNED = frozenset({"own_mana", "elude"})
-"""Boons that an Object has for whoever carries it"""
+"""Boons that elsewhere are their card's owner's: a Phase has none, and says that they are everybody's"""
 
 
 class TimeCard(Card):
@@ -301,10 +301,11 @@ class TimeCard(Card):
     def lines(self) -> tuple[Phrase, ...]:
         if self.king:
             return (phrase("text.telendar.event", do=phrase("verb.telendar.king.loses", n=-self.king)),)
-        lines = super().lines()
-        if any(boon.op in _OWNED for boon in self.boons):  # they speak of an owner; a Phase has none
-            return tuple(phrase("text.telendar.everybody", what=line) for line in lines)
-        return lines
+        lines = list(super().lines())
+        for n, boon in enumerate(self.boons):  # their lines come first
+            if boon.op in _OWNED:
+                lines[n] = phrase("text.telendar.everybody", what=lines[n])
+        return tuple(lines)
 
 
 class KingsLife(Card):
