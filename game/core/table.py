@@ -50,7 +50,10 @@ class Table(Generic[S]):
 
     def do(self, *steps: Step) -> None:
         """Plans steps as the next ones, in this order, before whatever was planned already."""
-        self.state.agenda += steps[::-1]
+        if len(steps) == 1:
+            self.state.agenda.append(steps[0])
+        else:
+            self.state.agenda += steps[::-1]
 
     def ask(
         self,
