@@ -168,6 +168,8 @@ class Modes(Control):
     def options(self, at: Context) -> list[Option]:
         """The modes that can do anything now, and those that may be left to get round the others."""
         able = [vain(part, at) is None for part in self.do]
+        if all(able):
+            return [("mode", i) for i in range(len(able))]
         left = [type(self).optional(at.state, part) for part in self.do]
         forced = any(can and not may for can, may in zip(able, left, strict=True))
         return [("mode", i) for i, can in enumerate(able) if can or (forced and left[i])]

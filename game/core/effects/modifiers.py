@@ -76,15 +76,14 @@ def derive(printed: int, changes: Iterable[Change], layers: Sequence[str] = ("",
     Raises:
         ValueError: a change stands in none of the layers; it is named.
     """
-
-    def rank(change: Change) -> int:
-        try:
-            return layers.index(change.layer)
-        except ValueError:
-            raise ValueError(f"{change.source or change.how}: no layer {change.layer!r} among {layers}") from None
-
+    found = list(changes)
+    for change in found:
+        if change.layer not in layers:
+            raise ValueError(f"{change.source or change.how}: no layer {change.layer!r} among {layers}")
+    if len(found) > 1:
+        found.sort(key=lambda change: layers.index(change.layer))
     value, told = printed, []
-    for change in sorted(changes, key=rank):
+    for change in found:
         after = _applied(change, value)
         if after != value:
             told.append(change)

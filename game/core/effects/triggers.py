@@ -88,10 +88,15 @@ class Listeners:
                 self.effects[address] = trigger.do
                 found = self._by_event.setdefault((trigger.event, trigger.instead), {})
                 found.setdefault(card, []).append((address, trigger))
+        self._cards = {event: frozenset(found) for event, found in self._by_event.items()}
 
     def triggers(self, event: str, card: str, *, instead: bool = False) -> Sequence[tuple[str, Trigger]]:
         """The triggers (with their addresses) that a card, by its definition, has for an event."""
         return self._by_event.get((event, instead), {}).get(card, ())
+
+    def hears(self, event: str) -> bool:
+        """Whether any card of the game answers an event, so that it is worth telling who may."""
+        return (event, False) in self._cards
 
     def of(
         self,
@@ -111,10 +116,12 @@ class Listeners:
             in_play: (owner, card) of all cards that may answer, in the order of the game's rules.
             instead: whether replacements are looked for.
         """
-        by_card = self._by_event.get((event, instead))
-        if not by_card or by_card.keys().isdisjoint(state.cards):  # most events: no card of the match answers them
+        cards = state.cards
+        answering = self._cards.get((event, instead))
+        if answering is None or answering.isdisjoint(cards):  # most events: no card of the match answers them
             return []
-        cards, found = state.cards, []
+        found: list[Listener] = []
+        by_card = self._by_event[event, instead]
         for owner, card in in_play:
             for address, trigger in by_card.get(cards[card], ()):
                 answers = trigger.answers(owner, by)
