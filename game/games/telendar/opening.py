@@ -5,7 +5,7 @@ from itertools import groupby
 
 from game.core.facts import Choice
 from game.core.packs import in_match
-from game.core.state import ALL, Seat
+from game.core.state import ALL, Seat, Zone
 from game.core.table import Table
 from game.games.telendar import board
 from game.games.telendar.cards import COPIES, TILES, TIME
@@ -67,8 +67,11 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
     _lay_zones(table)
     for back, cards in groupby(COPIES.items(), lambda card: card[1][0]):
         if back in state.zones:
-            here = (card for card in cards if in_match(card[0], table.packs))
-            table.make([name for name, (_, copies) in here for _ in range(copies)], back, back)
+            made: list[str] = []
+            for name, (_, copies) in cards:
+                if in_match(name, table.packs):
+                    made += [name] * copies
+            table.make(made, back, back)
     if state.rulings >= 5:
         _post_guards(table)
     for deck in DRAWN:
@@ -88,8 +91,7 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
 
 def _lay_zones(table: T) -> None:
     table.lay_out("board", "none")
-    for name in LAND:
-        table.lay_out(name, "all")
+    table.state.zones |= dict.fromkeys(LAND, Zone(-1, "all"))
     for deck in DRAWN:
         table.lay_out(deck, "none")
     for deck in ("specials", "spells", "sheets", "kings", *TOWNS, "phase", "passing", "out"):
@@ -133,8 +135,9 @@ def _lay_board(table: T, *, shuffled: bool) -> None:
         numbers = table.make([name for name, copies in here for _ in range(copies)], back, "board")
         if back != "tile_town" or shuffled:
             names = [state.cards[number] for number in numbers]
-            for i in range(len(names) - 1, 0, -1):
-                j = table.pick(i + 1)
+            last = len(names) - 1
+            for i, chance in zip(range(last, 0, -1), table.chances(last), strict=True):
+                j = chance % (i + 1)
                 names[i], names[j] = names[j], names[i]
             if back == "tile_normal" and state.rulings >= 5:
                 _keep_lairs_away(table, names)
