@@ -29,6 +29,12 @@ WITHIN = tuple(
 
 
 @lru_cache(4096)
+def towards(place: int, to: int, far: int) -> tuple[int, ...]:
+    """The places beside a place from which it is at most so far to another."""
+    return tuple(goal for goal in NEIGHBOURS[place] if DISTANCES[goal][to] <= far)
+
+
+@lru_cache(4096)
 def reach(place: int, far: int, ends: frozenset[int]) -> tuple[int, ...]:
     """The places that a walk may lead to, the nearest first.
 

@@ -169,6 +169,7 @@ def lay_out(cards: dict[str, Card]) -> None:
     SPELL.update(_all(Spell))
     TIME.update(_all(TimeCard))
     KING.update({card.value: card for card in _all(KingsLife).values()})
+    tables.KINGS.update({lives: card.id for lives, card in KING.items()})
     USES.update({name: card.use for name, card in _all(Usable).items() if card.use})
     for value in {kind.value for kind in MODIFIERS}:
         tables.MODIFIERS[value] = _giving(*(kind for kind in MODIFIERS if kind.value == value))

@@ -36,11 +36,13 @@ def fight(table: T, seat: Seat, card: int, rival: Seat) -> None:
     state = table.state
     state.fight = Fight(seat, card, rival, 0, [Side(), Side()])
     for each in fighters(state):
-        state.fight.side_of(each).worn = best_gear(state, each, category_of_foe(state, each))
+        if state.zones[OBJECTS[each]].ids:
+            state.fight.side_of(each).worn = best_gear(state, each, category_of_foe(state, each))
     table.emit("fight", seat=seat, card=card, rival=rival)
-    steps = [("wiles", seat), ("wiles", rival)] if rival >= 0 else [("wiles", seat), ("slip_away", seat)]
-    ready = [(step, each) for each in fighters(state) for step in ("rally", "prepare")]
-    table.do(*steps, ("before", seat), *ready, ("clash", seat), ("end_fight",))
+    evades = ("wiles", rival) if rival >= 0 else ("slip_away", seat)
+    foes = (("rally", rival), ("prepare", rival)) if rival >= 0 else ()
+    ready = (("before", seat), ("rally", seat), ("prepare", seat), *foes)
+    table.do(("wiles", seat), evades, *ready, ("clash", seat), ("end_fight",))
 
 
 def fighters(state: Telendar) -> list[Seat]:
@@ -168,7 +170,9 @@ def prepare(table: T, seat: Seat) -> None:
     if not state.fight.on:
         return
     own: list[Option] = [("roll",)]
-    own += [("wear", card) for card in state.zones[OBJECTS[seat]].ids if may_wear(state, seat, card)]
+    for card in state.zones[OBJECTS[seat]].ids:
+        if may_wear(state, seat, card):
+            own.append(("wear", card))
     about = state.fight.card if state.fight.card >= 0 else None
     hub(table, seat, "prompt.telendar.fight", own, ("prepare", seat), "prepared", about=about)
 
@@ -271,7 +275,7 @@ def clash(table: T, seat: Seat) -> None:
         roll(table, each)
     if state.fight.card >= 0:
         roll_monster(table)
-    table.do(*(("second_roll", each) for each in fighters(state)), ("compare", seat))
+    table.do(*[("second_roll", each) for each in fighters(state)], ("compare", seat))
 
 
 def roll_monster(table: T) -> None:
@@ -285,8 +289,10 @@ def roll_monster(table: T) -> None:
 def second_roll(table: T, seat: Seat) -> None:
     """The second roll, for who may have it and likes, seeing the dice. Rules 1.9."""
     state = table.state
-    again = (card for _, card, _ in working(state, seat, ABILITIES["reroll"]))
-    own: list[Option] = [("again", card) for card in again if card not in state.fight.side_of(seat).used]
+    own: list[Option] = []
+    for _, card, _ in working(state, seat, ABILITIES["reroll"]):
+        if card not in state.fight.side_of(seat).used:
+            own.append(("again", card))
     own.append(("keep",))
     if len(own) > 1 or offers(state, seat, "rolled"):
         hub(table, seat, "prompt.telendar.rolled", own, ("second_roll", seat), "rolled_again")

@@ -18,7 +18,8 @@ def happens(table: Table[Telendar], event: str, seat: Seat) -> None:
         event: one of the EVENTS of the language.
         seat: whom it happened to.
     """
-    LISTENERS.fire(table, event, seat, _in_play(table.state, seat))
+    if LISTENERS.hears(event):
+        LISTENERS.fire(table, event, seat, _in_play(table.state, seat))
 
 
 def monster_acts(table: Table[Telendar], seat: Seat, moment: str) -> None:

@@ -12,10 +12,13 @@ from game.games.telendar.handling import discard, hand_over, lose_life
 from game.games.telendar.kinds import Monster
 from game.games.telendar.moments import happens, monster_acts
 from game.games.telendar.queries import (
+    attacks,
     monster,
+    monster_attacks,
     monster_force,
     monster_value,
     protection,
+    sheet,
     spare_spells,
     total,
     value,
@@ -33,22 +36,24 @@ def compare(table: T, seat: Seat) -> None:
     if not state.fight.on:
         return
     state.fight.stage = 4
-    own, ours = value(state, seat)
     rival, card = state.fight.rival, state.fight.card
-    other, theirs = value(state, rival) if rival >= 0 else monster_value(state)
-    table.emit(
-        "clash",
-        seat=seat,
-        card=card,
-        name=state.cards[card] if card >= 0 else "",
-        rival=rival,
-        own=own,
-        other=other,
-        dice=state.fight.sides[0].dice,
-        foe_dice=state.fight.sides[1].dice,
-        bonuses=tuple(ours),
-        foe_bonuses=tuple(theirs),
-    )
+    own, other = value(state, seat), value(state, rival) if rival >= 0 else monster_value(state)
+    if table.heard:
+        category = sheet(state, seat).category
+        theirs = attacks(state, rival) if rival >= 0 else monster_attacks(state, state.cards[card], category)
+        table.emit(
+            "clash",
+            seat=seat,
+            card=card,
+            name=state.cards[card] if card >= 0 else "",
+            rival=rival,
+            own=own,
+            other=other,
+            dice=state.fight.sides[0].dice,
+            foe_dice=state.fight.sides[1].dice,
+            bonuses=tuple(attacks(state, seat)),
+            foe_bonuses=tuple(theirs),
+        )
     if rival >= 0:
         if own != other:
             winner, loser = (seat, rival) if own > other else (rival, seat)

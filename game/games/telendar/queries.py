@@ -1,10 +1,11 @@
 """The state of things now: the numbers that cards and rules add up to, and what a character may do. Nothing here acts.
 
-All of it works on a seat's view as well as on the whole state.
+All of it works on a seat's view as well as on the whole state, and is asked many times a decision: that is why there
+are loops where a comprehension would read the names around it, which makes a function each time.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from game.core.effects.modifiers import Change, Derived, derive
 from game.core.state import Option, Seat
@@ -22,10 +23,12 @@ from game.games.telendar.state import (
     SPELLS,
     Telendar,
 )
-from game.games.telendar.tables import ABILITIES, CHARACTERS, KING, MODIFIERS, MONSTERS, OBJECT, SPELL, TILES
+from game.games.telendar.tables import ABILITIES, CHARACTERS, KINGS, MODIFIERS, MONSTERS, OBJECT, SPELL, TILES
 from game.games.telendar.terms import Category
 
 B = TypeVar("B")
+InUse: TypeAlias = Callable[[Telendar, Seat], Sequence[int] | None]
+"""Which Objects with a slot are in use for a seat; None: all"""
 STRIDE = 2
 """The stride of everybody, in territories: rules 1.5"""
 CHOSEN = 2
@@ -95,6 +98,11 @@ def worn_by(state: Telendar, seat: Seat) -> Sequence[int] | None:
     return fight.side_of(seat).worn if seat in (fight.seat, fight.rival) else None
 
 
+def carried(state: Telendar, seat: Seat) -> Sequence[int]:
+    """The Objects of a seat."""
+    return state.zones[OBJECTS[seat]].ids
+
+
 def at_hand(state: Telendar, seat: Seat) -> Sequence[int] | None:
     """The Objects that a seat may turn to: those in use, or all as long as equipment is not chosen. Rules 1.7; T15.
 
@@ -102,34 +110,35 @@ def at_hand(state: Telendar, seat: Seat) -> Sequence[int] | None:
     """
     fight = state.fight
     if seat in (fight.seat, fight.rival) and fight.stage < CHOSEN and state.rulings >= 9:
-        return state.zones[OBJECTS[seat]].ids
+        return carried(state, seat)
     return worn_by(state, seat)
 
 
-def works(state: Telendar, card: int, worn: Sequence[int] | None) -> bool:
+def works(state: Telendar, seat: Seat, card: int, in_use: InUse = worn_by) -> bool:
     """Whether a seat's card works for it now. Rules 1.3, 1.7.
 
     Args:
         state: the match.
+        seat: whose.
         card: its number.
-        worn: the only Objects with a slot that are in use; None: all are.
+        in_use: which Objects with a slot are in use; usually in a combat those that are worn, else all.
     """
     name = state.cards[card]
     if name in CHARACTERS:
         return not suspended(state)
-    return worn is None or card in worn or name not in OBJECT or OBJECT[name].slot == "none"
+    if name not in OBJECT or OBJECT[name].slot == "none":
+        return True
+    worn = in_use(state, seat)
+    return worn is None or card in worn
 
 
 def gear(state: Telendar, seat: Seat) -> tuple[int, ...]:
     """The cards of a seat that work for it now: in a combat, of what has a slot only what is in use. Rules 1.7."""
-    worn, zones = worn_by(state, seat), state.zones
-    held = owned(state, seat) + zones[SHEET[seat]].ids
-    return tuple([card for card in held if works(state, card, worn)])
+    held = owned(state, seat) + state.zones[SHEET[seat]].ids
+    return tuple([card for card in held if works(state, seat, card)])
 
 
-def working(
-    state: Telendar, seat: Seat, gifts: Mapping[str, B], worn: Sequence[int] | None = None
-) -> list[tuple[str, int, B]]:
+def working(state: Telendar, seat: Seat, gifts: Mapping[str, B], in_use: InUse = worn_by) -> list[tuple[str, int, B]]:
     """The cards in use that give something to a seat now: its own first, then everybody's.
 
     The few cards that give anything of a kind are looked for before it is asked whether they are in use, for this is
@@ -139,22 +148,19 @@ def working(
         state: the match.
         seat: whose.
         gifts: what cards give, by their definitions.
-        worn: the only Objects with a slot that are in use; None: in a combat those that are, else all.
+        in_use: as in `works`.
 
     Returns:
         (definition, card, what it gives); the card is -1 for the King's Life.
     """
     cards, zones = state.cards, state.zones
+    objects, followers, own, phase = GIVING[seat]
     found = []
-    for zone in GIVING[seat]:
-        for card in zones[zone].ids:
-            name = cards[card]
-            if name in gifts:
-                found.append((name, card, gifts[name]))
-    if found:
-        used = worn_by(state, seat) if worn is None else worn
-        found = [given for given in found if works(state, given[1], used)]
-    king = KING[state.king].id
+    for card in zones[objects].ids + zones[followers].ids + zones[own].ids + zones[phase].ids:
+        name = cards[card]
+        if name in gifts and works(state, seat, card, in_use):
+            found.append((name, card, gifts[name]))
+    king = KINGS[state.king]
     if king in gifts:
         found.append((king, -1, gifts[king]))
     return found
@@ -167,7 +173,7 @@ def everywhere(state: Telendar, gifts: Mapping[str, B]) -> list[tuple[str, int, 
         name = cards[card]
         if name in gifts:
             found.append((name, card, gifts[name]))
-    king = KING[state.king].id
+    king = KINGS[state.king]
     if king in gifts:
         found.append((king, -1, gifts[king]))
     return found
@@ -175,7 +181,7 @@ def everywhere(state: Telendar, gifts: Mapping[str, B]) -> list[tuple[str, int, 
 
 def abilities(state: Telendar, seat: Seat, op: str) -> list[Any]:
     """The abilities of a kind that a seat has now."""
-    return [ability for _, _, given in working(state, seat, ABILITIES[op], at_hand(state, seat)) for ability in given]
+    return [ability for _, _, given in working(state, seat, ABILITIES[op], at_hand) for ability in given]
 
 
 # --- derived values: each computed here, out of changes that name their sources ----------------------
@@ -226,21 +232,24 @@ LAYERS = ("base", "call", "", "phase", "lent", "limit")
 """The order in which changes count: what replaces the printed number, then what adds to it, then what limits it"""
 
 
-def changes(state: Telendar, seat: Seat, value: str, worn: Sequence[int] | None = None) -> list[Change]:
-    """The changes of a seat's value that hold now, each with the card that it comes from; `worn`: as in `working`."""
-    given = working(state, seat, MODIFIERS[value], worn)
+def changes(state: Telendar, seat: Seat, value: str, in_use: InUse = worn_by) -> list[Change]:
+    """The changes of a seat's value that hold now, each with the card that it comes from; `in_use`: as in `working`."""
+    given = working(state, seat, MODIFIERS[value], in_use)
     return _holding(given, _Bearer(state, seat)) if given else []
 
 
 def _holding(given: list[tuple[str, int, tuple[Any, ...]]], at: Bearer) -> list[Change]:
-    return [
-        modifier.change(name, card) for name, card, modifiers in given for modifier in modifiers if modifier.holds(at)
-    ]
+    found = []
+    for name, card, modifiers in given:
+        for modifier in modifiers:
+            if modifier.holds(at):
+                found.append(modifier.change(name, card))
+    return found
 
 
-def total(state: Telendar, seat: Seat, value: str, printed: int = 0, worn: Sequence[int] | None = None) -> int:
-    """A seat's value as it stands."""
-    given = working(state, seat, MODIFIERS[value], worn)
+def total(state: Telendar, seat: Seat, value: str, printed: int = 0, in_use: InUse = worn_by) -> int:
+    """A seat's value as it stands; `in_use`: as in `working`."""
+    given = working(state, seat, MODIFIERS[value], in_use)
     return derive(printed, _holding(given, _Bearer(state, seat)), LAYERS).value if given else printed
 
 
@@ -265,7 +274,7 @@ def wingspan(state: Telendar, seat: Seat) -> int:
     found = changes(state, seat, "wingspan")
     if state.turn == seat and state.winged:
         found.append(Change("at_least", state.winged, "", "base"))
-    if not any(change.layer == "base" for change in found):
+    if not found or not any(change.layer == "base" for change in found):
         return 0
     return derive(0, found, LAYERS).value
 
@@ -281,13 +290,18 @@ def goals(state: Telendar, seat: Seat) -> tuple[int, ...]:
     if left <= 1:
         return board.NEIGHBOURS[here] if left == 1 else ()
     crossed = board.WITHIN[min(left, len(board.WITHIN)) - 1][here]
-    return board.reach(here, left, frozenset([place for place in crossed if stops(state, seat, place)]))
+    return board.reach(here, left, frozenset(stops(state, seat, crossed)))
 
 
-def stops(state: Telendar, seat: Seat, place: int) -> bool:
-    """Whether a Forest is known to lie at a place, in which the seat's walk ends."""
-    card = state.zones["board"].ids[place]
-    return state.known.get(card, 0) < 0 and TILES[state.cards[card]].forest and not sure_footed(state, seat)
+def stops(state: Telendar, seat: Seat, places: Iterable[int]) -> list[int]:
+    """Those of some places where a Forest is known to lie, in which the seat's walk ends."""
+    tiles, known, cards = state.zones["board"].ids, state.known, state.cards
+    forests = []
+    for place in places:
+        card = tiles[place]
+        if known.get(card, 0) < 0 and TILES[cards[card]].forest:
+            forests.append(place)
+    return [] if forests and sure_footed(state, seat) else forests
 
 
 def walks(state: Telendar, seat: Seat, to: int | None = None) -> dict[int, tuple[int, ...]]:
@@ -309,15 +323,14 @@ def walks(state: Telendar, seat: Seat, to: int | None = None) -> dict[int, tuple
         reached: dict[int, tuple[int, tuple[int, ...]]] = {}
         for place in edge:
             risk, way = best[place]
-            for goal in board.NEIGHBOURS[place]:
-                if to is not None and board.DISTANCES[goal][to] > ahead:
-                    continue
+            for goal in board.NEIGHBOURS[place] if to is None else board.towards(place, to, ahead):
                 card = tiles[goal]
                 bad = risk + (known.get(card, 0) >= 0)
                 if goal not in best and (goal not in reached or bad < reached[goal][0]):
                     reached[goal] = (bad, (*way, goal))
         best |= reached
-        edge = [place for place in reached if not stops(state, seat, place)]
+        ends = stops(state, seat, reached) if ahead else ()
+        edge = [place for place in reached if place not in ends]
     return {goal: way for goal, (_, way) in best.items() if way}
 
 
@@ -348,7 +361,7 @@ def force(state: Telendar, seat: Seat) -> int:
 
 def most_mana(state: Telendar, seat: Seat) -> int:
     """Mana in all, used or not: own points and those of cards."""
-    return total(state, seat, "mana", state.heroes[seat].mana, at_hand(state, seat))
+    return total(state, seat, "mana", state.heroes[seat].mana, at_hand)
 
 
 def mana_left(state: Telendar, seat: Seat) -> int:
@@ -362,14 +375,14 @@ def mana_of_cards(state: Telendar, seat: Seat) -> dict[int, tuple[int, int]]:
     Own points are used before a Phase's, and those before the cards'. In a combat a card that is not in use has none.
     """
     hero, mana = state.heroes[seat], MODIFIERS["mana"]
-    worn = at_hand(state, seat)
     used = max(0, hero.used - hero.mana - sum(given.n for _, _, all_of in everywhere(state, mana) for given in all_of))
     found = {}
     for card in owned(state, seat):
         most = sum(given.n for given in mana.get(state.cards[card], ()))
         if most:
-            left = max(0, most - used) if works(state, card, worn) else 0
-            used = max(0, used - most) if works(state, card, worn) else used
+            counts = works(state, seat, card, at_hand)
+            left = max(0, most - used) if counts else 0
+            used = max(0, used - most) if counts else used
             found[card] = (left, most)
     return found
 
@@ -381,7 +394,7 @@ def spell_cost(state: Telendar, seat: Seat, name: str) -> int:
 
 def most_objects(state: Telendar, seat: Seat) -> int:
     """The number of Objects that a seat may carry, in use or not. Rules 1.3."""
-    return total(state, seat, "objects", MOST_OBJECTS, state.zones[OBJECTS[seat]].ids)
+    return total(state, seat, "objects", MOST_OBJECTS, carried)
 
 
 def excess(state: Telendar, seat: Seat) -> tuple[str, int]:
@@ -429,7 +442,8 @@ def category_of_foe(state: Telendar, seat: Seat) -> Category:
 def attack(state: Telendar, seat: Seat) -> Derived:
     """A character's Attack without dice, and what it is made of."""
     found = changes(state, seat, "attack")
-    found.append(Change("add", state.fight.side_of(seat).attack, "", "lent"))
+    if lent := state.fight.side_of(seat).attack:
+        found.append(Change("add", lent, "", "lent"))
     return derive(0, found, LAYERS)
 
 
@@ -456,8 +470,10 @@ def monster_attacks(state: Telendar, name: str, category: Category) -> list[tupl
 def _monsters(state: Telendar, value: str, at: _Bearer, printed: int) -> Derived:
     """A value of a Monster: what it has itself, and what everybody has."""
     gifts = MODIFIERS[value]
-    own = [(at.monster, -1, gifts[at.monster])] if at.monster in gifts else []
-    return derive(printed, _holding(own + everywhere(state, gifts), at), LAYERS)
+    given = everywhere(state, gifts)
+    if at.monster in gifts:
+        given.insert(0, (at.monster, -1, gifts[at.monster]))
+    return derive(printed, _holding(given, at), LAYERS) if given else Derived(printed, printed)
 
 
 def monster_dice(state: Telendar) -> tuple[int, int]:
@@ -475,7 +491,7 @@ def thrown(state: Telendar, name: str, count: int) -> int:
 def protection(state: Telendar, seat: Seat) -> int:
     """The Life that a seat is spared of a loss: in a combat by what is in use, else by the best that could be."""
     if worn_by(state, seat) is None:
-        return total(state, seat, "protection", 0, best_gear(state, seat, against=None))
+        return total(state, seat, "protection", 0, best_gear)
     foe = monster(state)
     if foe is not None and foe.id in ABILITIES["piercing"]:
         return 0
@@ -486,10 +502,10 @@ def cover(state: Telendar, seat: Seat) -> int:
     """The Protection from special damage that names it: before equipment is chosen the best that could be. T15."""
     if at_hand(state, seat) is worn_by(state, seat):
         return protection(state, seat)
-    return total(state, seat, "protection", state.fight.side_of(seat).shield, best_gear(state, seat, against=None))
+    return total(state, seat, "protection", state.fight.side_of(seat).shield, best_gear)
 
 
-def best_gear(state: Telendar, seat: Seat, against: Category | None) -> list[int]:
+def best_gear(state: Telendar, seat: Seat, against: Category | None = None) -> list[int]:
     """The Objects that a seat would use: one for each slot, the most useful ones. Rules 1.7; T15.
 
     Args:
@@ -526,23 +542,22 @@ def clashes(slot: str) -> tuple[str, ...]:
     return (slot, "two_handed") if slot in ("right", "left") else (slot,)
 
 
-def value(state: Telendar, seat: Seat) -> tuple[int, list[tuple[str, int]]]:
-    """A character's Combat Value, and each bonus in it with its card."""
-    bonus = attack(state, seat)
-    return force(state, seat) + sum(state.fight.side_of(seat).dice) + bonus.value, sources(bonus)
+def value(state: Telendar, seat: Seat) -> int:
+    """A character's Combat Value."""
+    return force(state, seat) + sum(state.fight.side_of(seat).dice) + attack(state, seat).value
 
 
-def monster_value(state: Telendar) -> tuple[int, list[tuple[str, int]]]:
-    """A Monster's Combat Value, and each bonus in it with its card."""
-    foe = monster(state)
-    assert foe is not None
-    bonus = monster_attack(state, foe.id, sheet(state, state.fight.seat).category)
-    return monster_force(state, foe.id) + sum(state.fight.sides[1].dice) + bonus.value, sources(bonus)
+def monster_value(state: Telendar) -> int:
+    """The Combat Value of the Monster that is fought."""
+    fight = state.fight
+    name = state.cards[fight.card]
+    bonus = monster_attack(state, name, sheet(state, fight.seat).category)
+    return monster_force(state, name) + sum(fight.sides[1].dice) + bonus.value
 
 
 def kings_name(state: Telendar, seat: Seat) -> int:
     """The face that a die must show to elude a Monster in the King's name; 7: it cannot be tried. Rules 1.14."""
-    found = changes(state, seat, "kings_name", at_hand(state, seat))
+    found = changes(state, seat, "kings_name", at_hand)
     return derive(7, found, LAYERS).value if any(change.layer == "call" for change in found) else 7
 
 
@@ -566,25 +581,28 @@ def elusions(state: Telendar, seat: Seat) -> list[tuple[int, int]]:
     if foe is not None and foe.key and state.rulings < 3:
         return found
     at = _Bearer(state, seat)
-    for _, card, ways in working(state, seat, ABILITIES["elude"], at_hand(state, seat)):
+    for _, card, ways in working(state, seat, ABILITIES["elude"], at_hand):
         if card not in side.tried:
-            found += [(card, way.n) for way in ways if way.holds(at)]
+            for way in ways:
+                if way.holds(at):
+                    found.append((card, way.n))
     return found
 
 
 def ward(state: Telendar, seat: Seat) -> int:
     """The special damage that a seat is spared."""
-    return total(state, seat, "ward", 0, at_hand(state, seat))
+    return total(state, seat, "ward", 0, at_hand)
 
 
 def spell_proof(state: Telendar) -> bool:
     """Whether no Spells can be cast in the combat under way."""
-    foe = monster(state)
-    return foe is not None and foe.id in ABILITIES["spell_proof"]
+    card = state.fight.card
+    return card >= 0 and state.cards[card] in ABILITIES["spell_proof"]
 
 
 def rivals(state: Telendar, seat: Seat) -> list[Seat]:
     """The seats that the turn's owner may attack here and now. Rules 1.6.5; T6."""
     if state.sanctuary and in_town(state, seat):
         return []
-    return [other for other in state.beside(seat) if other not in state.struck]
+    others, struck = state.beside(seat), state.struck
+    return [other for other in others if other not in struck] if struck else others

@@ -206,5 +206,8 @@ class Telendar(State):
 
     def beside(self, seat: Seat) -> list[Seat]:
         """The other characters on a character's territory."""
-        place = self.heroes[seat].place
-        return [other for other, hero in enumerate(self.heroes) if hero.place == place and other != seat]
+        here, others = self.heroes[seat].place, []
+        for other, hero in enumerate(self.heroes):
+            if hero.place == here and other != seat:
+                others.append(other)
+        return others

@@ -36,6 +36,8 @@ SPELL: dict[str, Spell] = {}
 TIME: dict[str, TimeCard] = {}
 KING: dict[int, KingsLife] = {}
 """The cards of the King's Lives, by the Lives"""
+KINGS: dict[int, str] = {}
+"""The definitions of those cards, by the Lives"""
 USES: dict[str, Use] = {}
 KEYS: set[str] = set()
 """Cards that close the Gate"""

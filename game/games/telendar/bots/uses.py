@@ -56,7 +56,7 @@ def behind(state: Telendar, seat: Seat) -> bool:
     if foe is None:
         other = fight.rival if seat == fight.seat else fight.seat
         return own <= force(state, other) + sum(fight.side_of(other).dice) + bonus(state, other).value
-    return own <= monster_value(state)[0]
+    return own <= monster_value(state)
 
 
 def _use_now(state: Telendar, seat: Seat, card: int) -> bool:

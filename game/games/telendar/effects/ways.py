@@ -75,10 +75,13 @@ class Peek(Counted):
 
     def hidden(self, at: Context) -> Iterator[int]:
         """The territories that could be looked at and have not been."""
-        state, here = at.state, at.state.heroes[at.you].place
+        state, you = at.state, at.you
+        here = state.heroes[you].place
         tiles, known = state.zones["board"].ids, state.known
-        near = board.NEIGHBOURS[here] if self.where == "adjacent" and here >= 0 else board.PLACES
-        return (place for place in near if (bits := known.get(tiles[place], 0)) >= 0 and not bits >> at.you & 1)
+        for place in board.NEIGHBOURS[here] if self.where == "adjacent" and here >= 0 else board.PLACES:
+            bits = known.get(tiles[place], 0)
+            if bits >= 0 and not bits >> you & 1:
+                yield place
 
     def resolve(self, run: Run[Any]) -> None:
         options = [("look", place) for place in self.hidden(run.context)]

@@ -28,7 +28,7 @@ def note(table: T, deed: Deed, thing: int = -1) -> None:
         thing: the card or the place that it was done with (`Task.counts`).
     """
     vow = table.state.vow
-    if not vow.open:
+    if not vow.quest or not vow.open:
         return
     task = QUESTS[vow.quest].task
     if task.ends(deed):

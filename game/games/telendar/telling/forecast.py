@@ -160,7 +160,7 @@ def second_chance(view: Telendar, seat: Seat) -> Phrase:
 
 def _values(view: Telendar, seat: Seat) -> tuple[int, int]:
     rival = foe_of(view, seat)
-    return value(view, seat)[0], (value(view, rival) if rival >= 0 else monster_value(view))[0]
+    return value(view, seat), value(view, rival) if rival >= 0 else monster_value(view)
 
 
 # --- effects -----------------------------------------------------------------------------------------
