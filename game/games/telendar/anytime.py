@@ -3,6 +3,8 @@
 Every question of a turn and of a combat offers these besides its own options (`hub`); afterwards it is asked again.
 """
 
+from collections.abc import Container
+
 from game.core.effects.language import start
 from game.core.effects.part import Context
 from game.core.state import Answer, Flat, Option, Seat
@@ -54,10 +56,11 @@ def hub(
 @GAME.step
 def hubbed(table: T, seat: Seat, again: tuple[Flat, ...], then: str, answer: Answer) -> None:
     """The question's own option goes to its step; whatever else is done first, and it is asked again."""
-    verb, *args = answer[0]
-    if verb not in ANYTIME:
-        GAME.steps[then](table, seat, answer[0])
+    option = answer[0]
+    if option[0] not in ANYTIME:
+        GAME.steps[then](table, seat, option)
         return
+    verb, *args = option
     table.do(again)
     if verb == "use":
         use(table, seat, int(args[0]))
@@ -100,22 +103,33 @@ def own_cards(state: Telendar, seat: Seat, only: str = "") -> list[Option]:
     useful, spells = working(state, seat, USES), state.zones[SPELLS[seat]].ids
     if not useful and not spells:
         return options
-    cards, me, when, fighting = state.cards, Context(state, seat), moments(state, seat), state.fight.on
+    now = moments(state, seat)
     if only:
-        when &= {only}
+        now &= {only}
     for _, card, use in useful:
-        if use.when in when and not used_up(state, seat, card) and use.do.allow(me) is None:
+        if use.when in now and not used_up(state, seat, card) and use.do.allow(Context(state, seat)) is None:
             options.append(("use", card))
-    known = [(card, spell) for card in spells if (spell := SPELL[cards[card]]).when in when]
-    if known and not (fighting and spell_proof(state)) and (mana := mana_left(state, seat)):
-        for card, spell in known:
-            if spell_cost(state, seat, spell.id) > mana:
-                continue
-            if spell.do.allow(me) is None:
-                options.append(("cast", card))
-            if spell.helps and not fighting:
-                helped = (other for other in state.beside(seat) if spell.do.allow(Context(state, other)) is None)
-                options += [("cast_for", card, other) for other in helped]
+    return options + castings(state, seat, now) if spells else options
+
+
+def castings(state: Telendar, seat: Seat, now: Container[str]) -> list[Option]:
+    """The options to cast a seat's Spells that are meant for one of some moments (`Spell.when`)."""
+    options: list[Option] = []
+    mana = -1
+    for card in state.zones[SPELLS[seat]].ids:
+        spell = SPELL[state.cards[card]]
+        if spell.when not in now:
+            continue
+        if mana < 0:
+            mana = 0 if spell_proof(state) else mana_left(state, seat)
+        if not mana or spell_cost(state, seat, spell.id) > mana:
+            continue
+        if spell.do.allow(Context(state, seat)) is None:
+            options.append(("cast", card))
+        if spell.helps and not state.fight.on:
+            for other in state.beside(seat):
+                if spell.do.allow(Context(state, other)) is None:
+                    options.append(("cast_for", card, other))
     return options
 
 
@@ -136,7 +150,7 @@ def offers(state: Telendar, seat: Seat, when: str) -> bool:
 def moments(state: Telendar, seat: Seat) -> frozenset[str]:
     """The moments (`Use.when`) that it is for a seat now."""
     fight = state.fight
-    if fight.on:
+    if fight.seat >= 0:
         if state.rulings < 9 and fight.stage == 3:
             return _ONCE_ROLLED
         return _AGAINST_DAMAGE if shields_help(state, seat) else _IN_COMBAT[fight.stage]
@@ -155,10 +169,10 @@ def shields_help(state: Telendar, seat: Seat) -> bool:
 
 def damage_to_come(state: Telendar) -> Hurt | None:
     """The Monster's special damage before or after the combat, while it is the time for it."""
-    foe, stage = monster(state), state.fight.stage
-    if foe is None or state.rulings < 9:
+    stage = state.fight.stage
+    if stage not in (1, 4) or state.rulings < 9 or (foe := monster(state)) is None:
         return None
-    damage = {1: foe.before, 4: foe.after}.get(stage)
+    damage = foe.before if stage == 1 else foe.after
     return damage if isinstance(damage, Hurt) else None
 
 
@@ -197,8 +211,9 @@ def used_up(state: Telendar, seat: Seat, card: int) -> bool:
 
 def spent(state: Telendar, seat: Seat, card: int) -> bool:
     """Whether a seat's card has been used this turn, whoever owned it then."""
-    heroes = state.heroes if state.rulings >= 3 else (state.heroes[seat],)
-    return any(card in hero.spent for hero in heroes)
+    if state.rulings < 3:
+        return card in state.heroes[seat].spent
+    return any(card in hero.spent for hero in state.heroes)
 
 
 # --- using and casting -------------------------------------------------------------------------------
@@ -259,15 +274,20 @@ def tired(state: Telendar, seat: Seat) -> bool:
     return state.refused.count(seat) >= MOST_OFFERS
 
 
+def willing(state: Telendar, seats: list[Seat]) -> list[Seat]:
+    """Those of some seats who want offers."""
+    if len(state.refused) < MOST_OFFERS:  # nobody can be tired yet
+        return seats
+    return [seat for seat in seats if not tired(state, seat)]
+
+
 def helpers(state: Telendar, seat: Seat) -> list[tuple[int, Seat]]:
     """The Spells that others on the territory can cast for a seat if it asks them, each with its owner. T27."""
     if state.rulings < 4 or state.turn != seat or spell_proof(state):
         return []
     now = {"any", "combat"} if shields_help(state, seat) else {"any"}
     found, me, cards = [], Context(state, seat), state.cards
-    for other in state.beside(seat):
-        if tired(state, other):
-            continue
+    for other in willing(state, state.beside(seat)):
         spells = [(card, SPELL[cards[card]]) for card in state.zones[SPELLS[other]].ids]
         spells = [(card, spell) for card, spell in spells if spell.helps and spell.when in now]
         mana = mana_left(state, other) if spells else 0
@@ -281,7 +301,7 @@ def partners(state: Telendar, seat: Seat) -> list[Seat]:
     """The seats that one may trade with now: on the same territory and not tired of it. T12."""
     if state.turn != seat:
         return []
-    return [other for other in state.beside(seat) if not tired(state, other)]
+    return willing(state, state.beside(seat))
 
 
 def strangers(state: Telendar, seat: Seat) -> list[Seat]:
@@ -293,5 +313,8 @@ def strangers(state: Telendar, seat: Seat) -> list[Seat]:
     own = state.heroes[seat].alliance | 1 << seat
     if own + 1 == 1 << state.seats:  # all of them share it
         return []
-    others = [other for other in range(state.seats) if not own >> other & 1]
-    return [other for other in others if not tired(state, other) and state.zones[SHEET[other]].ids]
+    others = []
+    for other in range(state.seats):
+        if not own >> other & 1 and state.zones[SHEET[other]].ids:
+            others.append(other)
+    return willing(state, others)

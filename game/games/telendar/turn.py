@@ -14,6 +14,7 @@ from game.games.telendar.cards import CARDS, EVENTS, FOLLOWER, KEYS, PLACES, TIL
 from game.games.telendar.effects.control import Toll
 from game.games.telendar.effects.points import GainForce, GainMana
 from game.games.telendar.handling import discard, draw, keep, put
+from game.games.telendar.kinds import Tile
 from game.games.telendar.kingdom import close_gate
 from game.games.telendar.life import may_return
 from game.games.telendar.moments import happens
@@ -106,9 +107,17 @@ def draw_time(table: T, seat: Seat, option: Option) -> None:
     _end_phase(table)
     table.move(card, "passing", "phase")
     # Where abilities are suspended, somebody may carry too much all at once.
-    burdened = [each for each in range(state.seats) if len(state.zones[OBJECTS[each]].ids) > MOST_OBJECTS]
-    burdened.sort(key=lambda each: (each - seat) % state.seats)
-    table.do(*[("trim", each) for each in burdened if excess(state, each)[1]])
+    table.do(*[("trim", each) for each in _burdened(state, seat)])
+
+
+def _burdened(state: Telendar, seat: Seat) -> list[Seat]:
+    """Those who carry too many Objects, the turn's owner first."""
+    found = []
+    for n in range(state.seats):
+        each = (seat + n) % state.seats
+        if len(state.zones[OBJECTS[each]].ids) > MOST_OBJECTS and excess(state, each)[1]:
+            found.append(each)
+    return found
 
 
 def _end_phase(table: T) -> None:
@@ -133,11 +142,11 @@ def movement(table: T, seat: Seat) -> None:
 @GAME.step
 def moved(table: T, seat: Seat, option: Option) -> None:
     """The movement is chosen; only a walk may go on after its end."""
-    verb, *args = option
+    verb = option[0]
     if verb == "stop":
         arrived(table, seat)
         return
-    goal, here = int(args[0]), table.state.heroes[seat].place
+    goal, here = int(option[1]), table.state.heroes[seat].place
     if verb == "walk":
         walk(table, seat, (goal,) if goal in board.NEIGHBOURS[here] else walks(table.state, seat, goal)[goal])
         return
@@ -201,11 +210,13 @@ def encounters(table: T, seat: Seat) -> None:
         if draw(table, deck, LAND[place]) is None:
             table.emit("nothing_left", seat=seat, deck=deck)
     state.drawn = True
-    unmet = [card for card in state.zones[LAND[place]].ids if card not in state.met]
-    if not unmet:
+    options: list[Option] = []
+    for card in state.zones[LAND[place]].ids:
+        if card not in state.met:
+            options.append(("meet", card))
+    if not options:
         territory(table, seat)
         return
-    options: list[Option] = [("meet", card) for card in unmet]
     options += [("attack", other) for other in rivals(state, seat)]
     hub(table, seat, "prompt.telendar.meet", options, ("encounters", seat), "met")
 
@@ -213,12 +224,12 @@ def encounters(table: T, seat: Seat) -> None:
 @GAME.step
 def met(table: T, seat: Seat, option: Option) -> None:
     """A card is met, or a character attacked."""
-    verb, *args = option
+    verb, thing = option
     table.do(("encounters", seat))
     if verb == "attack":
-        attack(table, seat, int(args[0]))
+        attack(table, seat, int(thing))
     else:
-        meet(table, seat, int(args[0]))
+        meet(table, seat, int(thing))
 
 
 def meet(table: T, seat: Seat, card: int) -> None:
@@ -257,7 +268,7 @@ def territory(table: T, seat: Seat) -> None:
     if state.stage != 3:
         state.stage = 3
         table.emit("phase", phase="territory")
-    options = [*here_to_do(state, seat), *(("attack", other) for other in rivals(state, seat)), ("end_turn",)]
+    options = [*here_to_do(state, seat), *[("attack", other) for other in rivals(state, seat)], ("end_turn",)]
     hub(table, seat, "prompt.telendar.territory", options, ("territory", seat), "done")
 
 
@@ -271,11 +282,22 @@ def here_to_do(state: Telendar, seat: Seat) -> list[Option]:
     met_all = state.way != "travel"  # whoever is carried here has met nothing
     if there.visit and met_all and number not in state.met and there.visit.allow(me) is None:
         options.append(("visit", number))
-    services = [i for i, service in enumerate(there.services) if service.allow(me) is None]
-    options += [("service", number, i) for i in services if not on_strike(state, there.services[i])]
     if there.gate and met_all:
-        options += [("key", card) for card in keys(state, seat) if not spent(state, seat, card)]
-    return options + [("buy", card) for card in for_sale(state, place) if not purchase_bar(state, seat, card)]
+        for card in keys(state, seat):
+            if not spent(state, seat, card):
+                options.append(("key", card))
+    return options + in_town_to_do(state, seat, there) if place in board.CORNERS else options
+
+
+def in_town_to_do(state: Telendar, seat: Seat, town: Tile) -> list[Option]:
+    """The services of a town and what it sells, as far as its visitor can pay."""
+    place, me = state.heroes[seat].place, Context(state, seat)
+    number = state.zones["board"].ids[place]
+    services = [i for i, service in enumerate(town.services) if service.allow(me) is None]
+    options: list[Option] = [("service", number, i) for i in services if not on_strike(state, town.services[i])]
+    if not reigns(state, "no_sales"):
+        options += [("buy", card) for card in for_sale(state, place) if affords(state, seat, card)]
+    return options
 
 
 def on_strike(state: Telendar, service: Part) -> bool:
@@ -309,17 +331,22 @@ def purchase_bar(state: Telendar, seat: Seat, card: int) -> str:
         return "not_sold_here"
     if reigns(state, "no_sales"):
         return "strike"
-    return "cannot_pay" if state.heroes[seat].gold < cost_of(state, seat, card) else ""
+    return "" if affords(state, seat, card) else "cannot_pay"
+
+
+def affords(state: Telendar, seat: Seat, card: int) -> bool:
+    """Whether a seat has the Gold for a card of a town."""
+    return cost_of(state, seat, card) <= state.heroes[seat].gold
 
 
 @GAME.step
 def done(table: T, seat: Seat, option: Option) -> None:
     """The player's choice here is done; afterwards he may do more."""
     state = table.state
-    verb, *args = option
-    if verb == "end_turn":
+    if option == ("end_turn",):
         end_turn(table, seat)
         return
+    verb, *args = option
     table.do(("territory", seat))
     card = int(args[0])
     if verb == "attack":
