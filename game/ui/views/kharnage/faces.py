@@ -281,38 +281,53 @@ def battle_card_in_parts(look: Look, texts: Texts, name: str, size: Size) -> Par
     sheet = mask.rounded(*paper.size, width * _ROUND * 0.4)
     paint.put(surface, sheet, paper.topleft, (lighter(PARCHMENT, 0.3), PARCHMENT))
     yield None
-    row = max(look.px(14), round(height * 0.105))
-    flags = pg.Rect(paper.x, paper.y + round(height * 0.015), paper.width, row)
-    attacks = pg.Rect(paper.x, flags.bottom, paper.width, round(row * 1.2) if card.attacks else 0)
-    rest = pg.Rect(paper.x, attacks.bottom, paper.width, paper.bottom - attacks.bottom)
-    margin = round(width * 0.06), round(height * 0.015)
-    said, words = card_text(card), None
-    if said:
-        words = _power(look, texts.say(said), rest.inflate(-margin[0], -margin[1]).size, width)
-        if words is None:  # with flags and attacks side by side there may be room for it
-            taller = pg.Rect(rest.x, flags.bottom, rest.width, paper.bottom - flags.bottom)
-            words = _power(look, texts.say(said), taller.inflate(-margin[0], -margin[1]).size, width)
-            if words:
-                rest = taller
-                line = flags.inflate(-2 * margin[0], 0)
-                flags = pg.Rect(line.topleft, (line.width * card.flags // (card.flags + len(card.attacks)), row))
-                attacks = pg.Rect(flags.topright, (line.right - flags.right, row))
+    words = texts.say(said) if (said := card_text(card)) else ""
+    lines = _lines(look, card, words, paper, size)
     yield None
-    if attacks.y > flags.y:
-        if card.attacks:
-            _rule(surface, attacks)
-        flags, attacks = (line.inflate(-2 * margin[0], 0) for line in (flags, attacks))
-    _flags(surface, card, flags)
-    _attacks(surface, look, texts, card, attacks)
-    if said:
-        _rule(surface, rest)
-        _put_power(surface, words, rest.inflate(-margin[0], -margin[1]), width)
+    if card.attacks and lines.attacks.y > lines.flags.y:
+        _rule(surface, paper, lines.attacks.y)
+    _flags(surface, card, lines.flags)
+    _attacks(surface, look, texts, card, lines.attacks)
+    if words:
+        _rule(surface, paper, lines.below)
+        _put_power(surface, lines.power, lines.room, width)
     return surface
 
 
-def _rule(surface: pg.Surface, rect: pg.Rect) -> None:
-    inset = rect.width // 12
-    pg.draw.line(surface, mix(PARCHMENT, INK, 0.35), (rect.x + inset, rect.y), (rect.right - inset, rect.y))
+class _Lines(NamedTuple):
+    """The places on a battle card's paper."""
+
+    flags: pg.Rect
+    attacks: pg.Rect
+    below: int
+    """Where they end"""
+    room: pg.Rect
+    """For the Power"""
+    power: typeset.Block | None = None
+    """Its words, if they fit"""
+
+
+def _lines(look: Look, card: BattleCard, words: str, paper: pg.Rect, size: Size) -> _Lines:
+    """The attacks stand below the flags; beside them where the words of the Power have room only so."""
+    row, margin = max(look.px(14), round(size[1] * 0.105)), (round(size[0] * 0.06), round(size[1] * 0.015))
+
+    def laid(flags: pg.Rect, attacks: pg.Rect, below: int) -> _Lines:
+        room = pg.Rect(paper.x, below, paper.width, paper.bottom - below).inflate(-margin[0], -margin[1])
+        return _Lines(flags, attacks, below, room, _power(look, words, room.size, size[0]) if words else None)
+
+    line = pg.Rect(paper.x, paper.y + margin[1], paper.width, row).inflate(-2 * margin[0], 0)
+    under = pg.Rect(line.x, line.bottom, line.width, round(row * 1.2) if card.attacks else 0)
+    stacked = laid(line, under, under.bottom)
+    if stacked.power or not words:
+        return stacked
+    flags = pg.Rect(line.topleft, (line.width * card.flags // (card.flags + len(card.attacks)), row))
+    beside = laid(flags, pg.Rect(flags.topright, (line.right - flags.right, row)), line.bottom)
+    return beside if beside.power else stacked
+
+
+def _rule(surface: pg.Surface, paper: pg.Rect, y: int) -> None:
+    inset = paper.width // 12
+    pg.draw.line(surface, mix(PARCHMENT, INK, 0.35), (paper.x + inset, y), (paper.right - inset, y))
 
 
 def _initiative(surface: pg.Surface, look: Look, card: BattleCard, head: pg.Rect) -> None:
