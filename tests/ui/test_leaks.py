@@ -81,8 +81,9 @@ NAMES = {
 """What cards are called here, by the key of their name"""
 
 
-def _bend(surface: pg.Surface, wide: int, high: int, turn: int) -> pg.Surface:
+def _bend(surface: pg.Surface, wide: int, high: int, turn: int, *, rough: bool) -> pg.Surface:
     """Turned and scaled without smoothing: no pixel gets a colour that was not there."""
+    del rough
     width, height = surface.get_size()
     surface = pg.transform.scale(surface, (width * wide // _SIZE_STEPS, height * high // _SIZE_STEPS))
     return pg.transform.rotate(surface, turn * _TURN_STEP)
