@@ -14,7 +14,7 @@ LOST = "undo.lost"
 """The barrier of a decision of which no more is known than that it was taken"""
 _LATEST = 16
 """The number of last decisions whose states are kept if anybody has seen them"""
-_APART = 16
+_APART = 32
 """The number of decisions from one that keeps its state in any case to the next"""
 _REACHED = 256
 """States reached again that are kept for whoever looks at them next"""
@@ -105,7 +105,7 @@ class Stretch(NamedTuple):
 class Past(Sequence[Record]):
     """The decisions of a match as records.
 
-    A state takes 5 to 15 kB. Only every sixteenth decision keeps its own in any case, and of the latest those that
+    A state takes 5 to 15 kB. Only every thirty-second decision keeps its own in any case, and of the latest those that
     somebody has seen; the others' are reached again from there when somebody looks at them, and so is what happened.
 
     `latest` is how many decisions are the latest: whoever tells what was done in some turns wants more of them.

@@ -55,7 +55,7 @@ def test_states_of_long_ago_are_not_kept_and_are_as_they_were(unseen: bool) -> N
 
 def test_of_states_that_nobody_has_seen_few_are_kept() -> None:
     match, _ = played(unseen=True)
-    assert [number for number, record in enumerate(match.past) if record.kept] == list(range(0, LENGTH, 16))
+    assert [number for number, record in enumerate(match.past) if record.kept] == list(range(0, LENGTH, 32))
 
 
 def test_whoever_looks_at_a_state_keeps_it_as_it_is() -> None:
