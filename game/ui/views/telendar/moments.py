@@ -1,6 +1,6 @@
 """Great moments besides combats: what is shown large over the table for a moment, and what it looks like."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame as pg
 
@@ -16,7 +16,7 @@ from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
-from game.ui.kit.pictures.making import Making
+from game.ui.kit.pictures.making import Making, Parts
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.stage import theatre
 from game.ui.kit.text import typeset
@@ -76,41 +76,33 @@ Drawn = tuple[pg.Surface, str, str]
 
 def scene(look: Look, texts: Texts, size: Size, kind: str, *what: object) -> pg.Surface:
     """A picture cut out of card, its title on a plank below it."""
-    plank, side = look.text_px(24) + look.px(26), look.text_px(20)
-    wide = size[0] - look.px(48)
+    return Making(scene_in_parts(look, texts, size, kind, *what)).whole()
 
-    _, title, icon = _painted(texts, (size[0], size[1] - plank + look.px(8)), kind, *what)
-    block = one_line(look, title, _TITLES, (wide - look.px(84) - side, plank - look.px(10)))
+
+def scene_in_parts(look: Look, texts: Texts, size: Size, kind: str, *what: object) -> Parts[pg.Surface]:
+    """That picture, made in parts, none of which takes long."""
+    high, side, over = look.text_px(24) + look.px(26), look.text_px(20), look.px(8)
+    wide = size[0] - look.px(48)
+    drawn, title, icon = _painted(texts, (size[0], size[1] - high + over), kind, *what)
+    yield None
+    block = one_line(look, title, _TITLES, (wide - look.px(84) - side, high - look.px(10)))
     if block.lines > 1:  # the picture gives way
-        plank = block.height + look.px(22)
+        high = block.height + look.px(22)
+        drawn, *_ = _painted(texts, (size[0], size[1] - high + over), kind, *what)
+        yield None
     surface = pg.Surface(size, pg.SRCALPHA)
-    surface.blit(_cut(texts, (size[0], size[1] - plank + look.px(8)), kind, *what), (0, 0))
-    rect = pg.Rect(look.px(24), size[1] - plank, wide, plank - look.px(6))
+    cut = yield from theatre.card_cut_in_parts(drawn, (size[0], size[1] - high + over))
+    yield None
+    surface.blit(cut, (0, 0))
+    rect = pg.Rect(look.px(24), size[1] - high, wide, high - look.px(6))
+    yield from pieces.plank_in_parts(*rect.size, look.k)
+    yield None
     pieces.put_plank(surface, look, rect)
-    x = rect.x + (rect.width - block.used - side - look.px(8)) // 2
+    x = rect.x + (rect.width - block.used - side - over) // 2
     sign = skins.glyph(icon, side, pieces.PLANK_INK)
     surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
-    block.draw(surface, (x + side + look.px(8), rect.centery - block.height // 2), rect)
+    block.draw(surface, (x + side + over, rect.centery - block.height // 2), rect)
     return surface
-
-
-def ahead(look: Look, texts: Texts, size: Size, kind: str, *what: object) -> Iterator[None]:
-    """Makes in parts what a scene is put together of."""
-    plank = look.text_px(24) + look.px(26)
-    free = (size[0], size[1] - plank + look.px(8))
-    drawn, _, _ = _painted(texts, free, kind, *what)
-    yield
-    if not _cut.kept(texts, free, kind, *what):
-        cut = Making(theatre.card_cut_in_parts(drawn, free))
-        yield from cut.rehearsed()
-        _cut.keep(cut.whole(), texts, free, kind, *what)
-    pieces.plank(size[0] - look.px(48), plank - look.px(6), look.k)
-    yield
-
-
-@keeping
-def _cut(texts: Texts, size: Size, kind: str, *what: object) -> pg.Surface:
-    return theatre.card_cut(_painted(texts, size, kind, *what)[0], size)
 
 
 @keeping

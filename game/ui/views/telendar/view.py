@@ -25,7 +25,7 @@ from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
-from game.ui.kit.pictures.making import Making
+from game.ui.kit.pictures.making import Making, Parts
 from game.ui.views.telendar import faces, finale, gallery, moments, paper, pieces, results
 from game.ui.views.telendar.board import BoardView
 from game.ui.views.telendar.box import BOX
@@ -172,15 +172,14 @@ class TelendarView(QuestionsPart, MotionPart, GameView):
 
     def prerender(self, thing: Hashable, size: Size) -> Generator[None, None, pg.Surface | None]:
         kind, *rest = thing if isinstance(thing, tuple) else ("",)
-        if kind == "card":
-            made = Making(faces.card_in_parts(self.look, self.texts, str(rest[0]), size))
-            yield from made.rehearsed()
-            return made.whole()
-        if kind == "scene":
-            yield from moments.ahead(self.look, self.texts, size, *rest)
-        elif kind == "show":
+        if kind == "show":
             yield from faces.ahead(str(rest[0]), size)
-        return None
+        in_parts = _IN_PARTS.get(kind)
+        if not in_parts:
+            return None
+        made = Making(in_parts(self.look, self.texts, size, *rest))
+        yield from made.rehearsed()
+        return made.whole()
 
     def rehearse(self, now: ViewState) -> Iterator[None]:
         state: Telendar = now.seen
@@ -327,6 +326,11 @@ _DRAW: dict[str, Callable[..., pg.Surface]] = {
     "scene": lambda view, size, *what: moments.scene(view.look, view.texts, size, *what),
 }
 """What draws each kind of thing: of the view, the size in pixels, and the rest of the thing's name"""
+_IN_PARTS: dict[str, Callable[..., Parts[pg.Surface]]] = {
+    "card": lambda look, texts, size, name: faces.card_in_parts(look, texts, name, size),
+    "scene": moments.scene_in_parts,
+}
+"""What draws the largest of them in parts"""
 
 
 VIEW = TelendarView
