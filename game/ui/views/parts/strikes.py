@@ -1,7 +1,8 @@
 """Signs of an attack before it is made: what would fall, who gives points, arrows with their points on a disc."""
 
 import math
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import lru_cache, partial
 from itertools import product
 
 import pygame as pg
@@ -10,6 +11,7 @@ from game.ui.contract.layout import Panel
 from game.ui.kit.colour import SELECTED, THREAT, Colour, mix
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.making import Making, Parts
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
 from game.ui.views.parts.surfaces import stamp
@@ -78,22 +80,21 @@ def _plate(surface: pg.Surface, look: Look, middle: tuple[int, int], words: str,
         surface.blit(glyph, glyph.get_rect(midleft=(rect.right + look.px(1), pill.centery)))
 
 
-@keeping
-def strike(look: Look, start: tuple[int, int], end: tuple[int, int], words: str) -> pg.Surface:
-    """An arrow that bends a little, with its points on a disc; the picture of the rectangle around both ends.
+def strike(surface: pg.Surface, look: Look, start: tuple[int, int], end: tuple[int, int], words: str) -> Iterator[None]:
+    """Draw, in parts, an arrow that bends a little, with its points on a disc.
 
     Args:
+        surface: to draw on; it fills `strike_rect`.
         look: scale.
-        start: pixels.
-        end: pixels.
+        start: pixels of the screen.
+        end: pixels of the screen.
         words: on the disc.
     """
     rect = strike_rect(look, start, end)
-    tail = pg.Vector2(start[0] - rect.x, start[1] - rect.y)
-    tip = pg.Vector2(end[0] - rect.x, end[1] - rect.y)
-    surface = pg.Surface(rect.size, pg.SRCALPHA)
-    if (tip - tail).length() > look.px(30):
-        surface = arrow(look, start, end).copy()
+    if math.dist(start, end) > look.px(30):
+        yield from arrow_in_parts(look, start, end)
+        stamp(surface, arrow(look, start, end))
+        yield
     disc = disc_rect(look, start, end)
     side, at = disc.width, (disc.x - rect.x, disc.y - rect.y)
     paint.drop_shadow(surface, mask.disc(side), at, 5 * look.k, (2 * look.k, 4 * look.k), 180)
@@ -104,7 +105,6 @@ def strike(look: Look, start: tuple[int, int], end: tuple[int, int], words: str)
     paint.put(surface, inner, (at[0] + rim, at[1] + rim), _BLOOD[1])
     centre = (at[0] + side // 2, at[1] + side // 2)
     typeset.draw(surface, look, words, _DISC_WORDS, centre, "center", surface.get_rect())
-    return surface
 
 
 def strike_panel(key: str, look: Look, start: tuple[int, int], end: tuple[int, int], words: str, layer: int) -> Panel:
@@ -118,11 +118,8 @@ def strike_panel(key: str, look: Look, start: tuple[int, int], end: tuple[int, i
         words: on the disc.
         layer: of the panel.
     """
-
-    def paint_arrow(surface: pg.Surface) -> None:
-        stamp(surface, strike(look, start, end, words))
-
-    return Panel(key, strike_rect(look, start, end), (start, end, words), paint_arrow, layer)
+    draw = partial(strike, look=look, start=start, end=end, words=words)
+    return Panel(key, strike_rect(look, start, end), (start, end, words), draw, layer)
 
 
 @keeping
@@ -134,9 +131,15 @@ def arrow(look: Look, start: tuple[int, int], end: tuple[int, int]) -> pg.Surfac
         start: pixels.
         end: pixels.
     """
-    rect = strike_rect(look, start, end)
-    tail, tip = pg.Vector2(start[0] - rect.x, start[1] - rect.y), pg.Vector2(end[0] - rect.x, end[1] - rect.y)
-    return _arrow(look, rect.size, tail, tip, _BLOOD)
+    return Making(_arrow(look, start, end)).whole()
+
+
+def arrow_in_parts(look: Look, start: tuple[int, int], end: tuple[int, int]) -> Iterator[None]:
+    """Make an arrow in parts, none of which takes long; nothing if it is made already."""
+    if not arrow.kept(look, start, end):
+        made = Making(_arrow(look, start, end))
+        yield from made.rehearsed()
+        arrow.keep(made.whole(), look, start, end)
 
 
 def disc_rect(look: Look, start: tuple[int, int], end: tuple[int, int]) -> pg.Rect:
@@ -161,10 +164,10 @@ def _bent(look: Look, tail: pg.Vector2, tip: pg.Vector2, share: float) -> pg.Vec
     return tail + way * share + aside * math.sin(math.pi * share)
 
 
-def _arrow(
-    look: Look, size: tuple[int, int], tail: pg.Vector2, tip: pg.Vector2, fill: tuple[Colour, ...]
-) -> pg.Surface:
+def _arrow(look: Look, start: tuple[int, int], end: tuple[int, int]) -> Parts[pg.Surface]:
     """A bent arrow that grows wider towards its head, with a dark edge and a shadow; drawn twice as large at first."""
+    outer = strike_rect(look, start, end)
+    tail, tip, size = pg.Vector2(start) - outer.topleft, pg.Vector2(end) - outer.topleft, outer.size
     head, steps = look.px(34), 14
     reach = 1 - head / (tip - tail).length()
     points = [_bent(look, tail, tip, reach * i / steps) for i in range(steps + 1)]
@@ -175,9 +178,9 @@ def _arrow(
         half = look.px(4) + look.px(4.5) * i / steps
         left.append(point + normal * half)
         right.append(point - normal * half)
-    end = (tip - points[-1]).normalize()
-    normal = pg.Vector2(-end.y, end.x) * head * 0.56
-    neck = points[-1] - end * head * 0.16
+    ahead = (tip - points[-1]).normalize()
+    normal = pg.Vector2(-ahead.y, ahead.x) * head * 0.56
+    neck = points[-1] - ahead * head * 0.16
     outline = [
         (math.floor(2 * point.x), math.floor(2 * point.y))
         for point in (*left, neck + normal, tip, neck - normal, *reversed(right))
@@ -198,8 +201,9 @@ def _arrow(
             for corner, then in zip(moved, [*moved[1:], moved[0]], strict=True):
                 pg.draw.line(large, _EDGE, corner, then, 2 * edge)
                 pg.draw.circle(large, _EDGE, corner, edge)
-            pg.draw.polygon(large, mix(fill[0], fill[1], 0.3), moved)
+            pg.draw.polygon(large, mix(_BLOOD[0], _BLOOD[1], 0.3), moved)
             surface.blit(pg.transform.smoothscale(large, rect.size), rect, special_flags=pg.BLEND_RGBA_ADD)
+            yield None
     return surface
 
 
