@@ -8,17 +8,12 @@ from game.ui.kit.pictures import store
 from game.ui.kit.pictures.reader import reader
 from game.ui.kit.text import typeset
 
-_STEPS = 32
-"""Steps of a match, from one time that collections are told to pass over what came of them to the next"""
-
 
 class Passed:
     """What collections pass over."""
 
     unswept = False
     """Whether it may hold garbage"""
-    steps = 0
-    """Steps that matches have gone"""
 
 
 def pass_over() -> None:
@@ -30,18 +25,6 @@ def pass_over() -> None:
     if Passed.unswept:
         sweep()
     else:
-        gc.freeze()
-        Passed.unswept = True
-
-
-def step() -> None:
-    """Note that a match has gone a step on: now and then, collections pass over what has come since, too.
-
-    What stays of each step makes them longer and longer, up to four frames in a long match. The little that is garbage
-    of it waits for the next rest.
-    """
-    Passed.steps += 1
-    if Passed.steps % _STEPS == 0:
         gc.freeze()
         Passed.unswept = True
 
