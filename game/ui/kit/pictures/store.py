@@ -6,12 +6,14 @@ as whatever fades or turns is asked for again in every frame.
 
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from functools import update_wrapper
 from typing import Any, Generic, ParamSpec, TypeVar, cast
 from weakref import WeakSet
 
 import pygame as pg
+
+from game.ui.kit.pictures.making import Making, Parts
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -143,6 +145,19 @@ class Drawing(Generic[P, T]):
         """Keep a picture that has been made otherwise, and is not there yet."""
         _drawings.room = fitted(_ROOM)
         _drawings.keep((self, args, *kwargs.items()), found)
+
+    def ahead(self, parts: Callable[P, Parts[T]], *args: P.args, **kwargs: P.kwargs) -> Iterator[None]:
+        """Make a picture in parts, if it is not there already, and keep it.
+
+        Args:
+            parts: what makes the same picture in parts, none of which takes long.
+            args: of the picture.
+            kwargs: of the picture.
+        """
+        if not self.kept(*args, **kwargs):
+            made = Making(parts(*args, **kwargs))
+            yield from made.rehearsed()
+            self.keep(made.whole(), *args, **kwargs)
 
     def kept(self, *args: P.args, **kwargs: P.kwargs) -> bool:
         """Whether the picture is there already."""

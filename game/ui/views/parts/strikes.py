@@ -92,7 +92,7 @@ def strike(surface: pg.Surface, look: Look, start: tuple[int, int], end: tuple[i
     """
     rect = strike_rect(look, start, end)
     if math.dist(start, end) > look.px(30):
-        yield from arrow_in_parts(look, start, end)
+        yield from arrow.ahead(_arrow, look, start, end)
         stamp(surface, arrow(look, start, end))
         yield
     disc = disc_rect(look, start, end)
@@ -132,14 +132,6 @@ def arrow(look: Look, start: tuple[int, int], end: tuple[int, int]) -> pg.Surfac
         end: pixels.
     """
     return Making(_arrow(look, start, end)).whole()
-
-
-def arrow_in_parts(look: Look, start: tuple[int, int], end: tuple[int, int]) -> Iterator[None]:
-    """Make an arrow in parts, none of which takes long; nothing if it is made already."""
-    if not arrow.kept(look, start, end):
-        made = Making(_arrow(look, start, end))
-        yield from made.rehearsed()
-        arrow.keep(made.whole(), look, start, end)
 
 
 def disc_rect(look: Look, start: tuple[int, int], end: tuple[int, int]) -> pg.Rect:

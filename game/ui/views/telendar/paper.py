@@ -102,10 +102,7 @@ def blank(deck: str, width: int, height: int) -> pg.Surface:
 
 def blank_ahead(deck: str, width: int, height: int) -> Iterator[None]:
     """Make that in parts, none of which takes long."""
-    if not blank.kept(deck, width, height):
-        made = Making(_blank(deck, width, height))
-        yield from made.rehearsed()
-        blank.keep(made.whole(), deck, width, height)
+    return blank.ahead(_blank, deck, width, height)
 
 
 def _blank(deck: str, width: int, height: int) -> Parts[pg.Surface]:
