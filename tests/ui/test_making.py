@@ -74,3 +74,23 @@ def test_what_waits_for_a_file_holds_nothing_of_it_once_it_is_let_go() -> None:
         assert [large() for large in kept] == [None, None]
     finally:
         gc.enable()
+
+
+def test_parts_that_end_because_a_file_is_being_read_hold_nothing_of_it_either() -> None:
+    kept: list[weakref.ref[Large]] = []
+
+    def parts() -> Parts[Large]:
+        large = Large()
+        kept.append(weakref.ref(large))
+        yield None
+        raise UnreadError("picture")
+
+    making = Making(parts())
+    gc.disable()
+    try:
+        assert making.part()
+        assert not making.work(10_000.0)
+        del making
+        assert [large() for large in kept] == [None]
+    finally:
+        gc.enable()

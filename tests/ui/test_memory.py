@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.ui.kit.memory import give_back, pass_over  # before the suite leaves it out
+from game.ui.kit.pictures.store import Store
 
 
 class Ring:
@@ -42,4 +43,11 @@ def test_without_a_rest_it_is_swept_before_the_next_match() -> None:
     gone = weakref.ref(ring)
     del ring
     pass_over()
+    assert gone() is None
+
+
+def test_what_holds_itself_and_was_kept_only_for_more_goes_at_the_same_rest() -> None:
+    pictures: Store[Ring] = Store(100, lambda _: 10, spare=1.0)
+    gone = weakref.ref(pictures.keep("ring", Ring()))
+    give_back()
     assert gone() is None

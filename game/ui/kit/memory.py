@@ -41,13 +41,16 @@ def give_back() -> None:
     """Give freed memory back to the system, for what takes a moment: a frame in which nothing else happens.
 
     Pictures come and go in every size, and the C library of Linux keeps the gaps that they leave: in a whole match they
-    come to 30 to 100 MB; other systems need no telling. What is kept only to make more of goes first, on all of them.
+    come to 30 to 100 MB; other systems need no telling. What is kept only to make more of goes first, on all of them,
+    and what is garbage without it.
     """
-    if Passed.unswept:
-        sweep()
     store.let_go()
     reader.let_go()
     typeset.font.cache_clear()  # as many as there are sizes, each with its letters
+    if Passed.unswept:
+        sweep()
+    else:
+        gc.collect()
     if sys.platform != "linux":
         return
     try:

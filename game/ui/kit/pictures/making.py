@@ -44,6 +44,9 @@ class Making(Generic[T]):
             except StopIteration as stop:
                 self._made, self.done = stop.value, True
                 return False
+            except UnreadError as error:
+                self._failed = UnreadError(*error.args)  # that one holds all its frames, and they what is made
+                raise
             except BaseException as error:
                 self._failed = error
                 raise

@@ -32,6 +32,7 @@ _POSES = 4
 are soon over"""
 _BENT, _TURNED = 400_000, 5
 """Pixels that are scaled in a frame in which things move, one picture at least; turning takes so many times as long"""
+_NO_PARTS: tuple[Hashable, Iterator[None]] = (None, iter(()))
 _LARGE = 100_000
 """Pixels of a picture that is turned without smoothing between two rests: so many are small on a screen of 3840x2160,
 where nobody sees it in a flight, and it takes a fifth"""
@@ -282,7 +283,7 @@ class Piece(Actor):
         """Frames for which the picture of its pose has been put off"""
         self._changed = True
         """Whether it looks different since"""
-        self._making: tuple[Hashable, Iterator[None]] = (None, iter(()))
+        self._making = _NO_PARTS
         self._pictures = pictures
         self.ref = ref
         self.thing = thing
@@ -345,10 +346,10 @@ class Piece(Actor):
         try:
             done = next(self._making[1], self) is self
         except UnreadError:
-            self._making = (None, iter(()))
+            self._making = _NO_PARTS
             raise
         if done:
-            self._making = (None, iter(()))
+            self._making = _NO_PARTS
 
     def _look_up(self) -> tuple[Worn, pg.Rect, pg.Rect | None]:
         """The piece's picture in its pose, and where that goes; looked up once for each change."""
@@ -361,7 +362,7 @@ class Piece(Actor):
         else:
             worn = self._pictures.posed(self.thing, self.size, self.pose, self.rim, whole=self.alpha < 255)
             self._shown, self._changed = (worn, worn.around((self.pose.x, self.pose.y)), self.clip), False
-            self._looked = looks
+            self._looked, self._making = looks, _NO_PARTS
             if self._late:
                 self._late = 0
                 super().touch()
