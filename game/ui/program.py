@@ -17,6 +17,7 @@ import pygame as pg
 from game.core.phrase import Phrase, Trouble, phrase
 from game.ui import folders, outside
 from game.ui.app import App, NoDisplayError
+from game.ui.kit import memory
 from game.ui.kit.pictures import assets
 from game.ui.kit.pictures.assets import MissingAssetError
 from game.ui.kit.text import typeset
@@ -33,6 +34,7 @@ def start(store: Store, size: tuple[int, int] | None = None) -> App:
         NoDisplayError: there is no screen.
         MissingAssetError: a typeface of the app is missing.
     """
+    memory.one_heap()
     _choose_presenter(store.settings.machine.display)
     try:
         pg.display.init()

@@ -1,6 +1,8 @@
 """Memory that nothing uses any more."""
 
 import gc
+import subprocess
+import sys
 import weakref
 from collections.abc import Iterator
 
@@ -51,3 +53,37 @@ def test_what_holds_itself_and_was_kept_only_for_more_goes_at_the_same_rest() ->
     gone = weakref.ref(pictures.keep("ring", Ring()))
     give_back()
     assert gone() is None
+
+
+_IN_A_THREAD = """
+import sys, threading
+import pygame as pg
+from pathlib import Path
+from game.ui.kit import memory
+
+def resident():
+    lines = Path("/proc/self/status").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) // 1024
+
+memory.one_heap()
+pg.Surface((3840, 2160))  # from now on what is smaller comes from a heap
+before, kept = resident(), []
+
+def reading():
+    kept.append(pg.Surface((150, 150)))
+    for picture in [pg.Surface((150, 150)) for _ in range(600)]:
+        picture.fill("red")
+
+thread = threading.Thread(target=reading)
+thread.start()
+thread.join()
+kept.clear()
+memory.give_back()
+print(resident() - before)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems need no telling")
+def test_what_a_thread_let_go_is_given_back_too() -> None:
+    told = subprocess.run([sys.executable, "-c", _IN_A_THREAD], capture_output=True, text=True, check=True)
+    assert int(told.stdout.split()[-1]) < 10, told.stdout

@@ -3,10 +3,15 @@
 import ctypes
 import gc
 import sys
+from functools import cache
 
 from game.ui.kit.pictures import store
 from game.ui.kit.pictures.reader import reader
 from game.ui.kit.text import typeset
+
+
+_ARENA_MAX = -8
+"""The parameter M_ARENA_MAX of `mallopt`, in malloc.h of the GNU C library"""
 
 
 class Passed:
@@ -51,10 +56,24 @@ def give_back() -> None:
         sweep()
     else:
         gc.collect()
-    if sys.platform != "linux":
-        return
-    try:
-        trim = ctypes.CDLL(None).malloc_trim
-    except (AttributeError, OSError):  # another C library
-        return
-    trim(0)
+    libc = _libc()
+    if libc:
+        libc.malloc_trim(0)
+
+
+def one_heap() -> None:
+    """Have the reader of pictures take memory from where all the rest does, if it has not begun.
+
+    The C library of Linux gives each thread a heap of its own, and gives nothing of what is free at the end of such a
+    one back to the system: some 50 MB after a match at 3840x2160.
+    """
+    libc = _libc()
+    if libc:
+        libc.mallopt(_ARENA_MAX, 1)
+
+
+@cache
+def _libc() -> ctypes.CDLL | None:
+    """The C library of Linux that is told such things."""
+    found = ctypes.CDLL(None) if sys.platform == "linux" else None
+    return found if hasattr(found, "malloc_trim") else None
