@@ -30,6 +30,7 @@ def unswept() -> Iterator[None]:
     """No table passes over the memory, to sweep it later: it holds all that a suite has read."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(memory, "pass_over", lambda: None)
+        patch.setattr(memory, "step", lambda: None)
         yield
 
 

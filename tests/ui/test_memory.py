@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.ui.kit.memory import give_back, pass_over  # before the suite leaves it out
+from game.ui.kit.memory import give_back, pass_over, step  # before the suite leaves them out
 from game.ui.kit.pictures.store import Store
 
 
@@ -87,3 +87,23 @@ print(resident() - before)
 def test_what_a_thread_let_go_is_given_back_too() -> None:
     told = subprocess.run([sys.executable, "-c", _IN_A_THREAD], capture_output=True, text=True, check=True)
     assert int(told.stdout.split()[-1]) < 10, told.stdout
+
+
+def test_what_has_come_in_a_match_is_passed_over_now_and_then_and_swept_at_the_next_rest() -> None:
+    pass_over()
+    before = gc.get_freeze_count()
+    kept, ring = [Ring() for _ in range(1000)], Ring()
+    gone = weakref.ref(ring)
+    gc.collect()  # which makes it old
+    del ring
+    young = Ring()
+    found = weakref.ref(young)
+    del young
+    for _ in range(32):
+        step()
+    assert found() is None
+    assert gc.get_freeze_count() >= before + len(kept), "collections go through all that came"
+    gc.collect()
+    assert gone() is not None
+    give_back()
+    assert gone() is None

@@ -9,9 +9,10 @@ from game.ui.kit.pictures import store
 from game.ui.kit.pictures.reader import reader
 from game.ui.kit.text import typeset
 
-
 _ARENA_MAX = -8
 """The parameter M_ARENA_MAX of `mallopt`, in malloc.h of the GNU C library"""
+_STEPS = 32
+"""Steps of a match, from one time that collections are told to pass over what came of them to the next"""
 
 
 class Passed:
@@ -19,6 +20,8 @@ class Passed:
 
     unswept = False
     """Whether it may hold garbage"""
+    steps = 0
+    """Steps that matches have gone"""
 
 
 def pass_over() -> None:
@@ -30,6 +33,19 @@ def pass_over() -> None:
     if Passed.unswept:
         sweep()
     else:
+        gc.freeze()
+        Passed.unswept = True
+
+
+def step() -> None:
+    """Note that a match has gone a step on: now and then, collections pass over what has come since, too.
+
+    What stays of each step makes them longer and longer, up to four frames in a long match. The little that is garbage
+    of it and not found by then waits for the next rest.
+    """
+    Passed.steps += 1
+    if Passed.steps % _STEPS == 0:
+        gc.collect(1)
         gc.freeze()
         Passed.unswept = True
 

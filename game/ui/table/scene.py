@@ -335,6 +335,7 @@ class TableScene(Scene):
         self.messages.speak(play_steps)
         self._announce_turn()
         self.own_secrets.follow()
+        memory.step()
         self._until = math.inf
         if not session.handing.playing:
             self.openings.curtain()
