@@ -275,6 +275,19 @@ def test_what_is_no_save_is_told_without_words_of_another_language(tmp_path: Pat
     assert "JSON" not in said
 
 
+def test_a_save_whose_lines_end_as_those_of_windows_goes_on(path: Path) -> None:
+    match = new_match()
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(3), 105)
+    match.keeper.close()
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    assert summary(path).decisions == 105
+    resumed = load(path, games.load).resume()
+    play_on(resumed, random.Random(4), 5)
+    loaded = load(path, games.load)
+    assert (loaded.stopped, len(loaded.match.past)) == (None, len(resumed.past))
+
+
 def test_a_checkpoint_that_is_damaged_is_passed_over(path: Path) -> None:
     match = kept(path, 70)
     lines = path.read_bytes().split(b"\n")

@@ -45,7 +45,7 @@ class Script:
         """Takes the next line. After a damaged one, only a checkpoint helps."""
         self.lines += 1
         try:
-            entry = read_line(line)
+            entry = read_line(line.removesuffix(b"\r"))  # of a program that ends lines as Windows once did
         except ValidationError as error:
             self._damaged(first_fault(error))
             return
