@@ -15,6 +15,8 @@ _PATIENCE = 1.0
 """Seconds for which another program is waited for"""
 _TRIES = 50
 _BINARY = getattr(os, "O_BINARY", 0)
+_HELD = (5, 32)
+"""The errors of Windows while somebody has a file open: access denied, sharing violation"""
 _NO_FOLDER_SYNC = (errno.EINVAL, errno.EBADF, errno.EISDIR, errno.EACCES, errno.EPERM, errno.ENOTSUP)
 """The errors of systems whose folders cannot be synced, or need not be"""
 
@@ -54,11 +56,28 @@ def replace(path: Path, raw: bytes) -> None:
     remove(draft)
     write_new(draft, raw)  # no link is followed
     try:
-        os.replace(draft, path)  # noqa: PTH105 - with the other calls that may fail
+        _put(draft, path)
     except OSError:
         remove(draft)
         raise
     sync_folder(path.parent)
+
+
+def _put(draft: Path, path: Path) -> None:
+    """Gives a draft the name of its file.
+
+    Windows refuses that while anybody reads the file there, be it another program of ours, a virus scanner or an
+    indexer: that takes moments, and is waited for.
+    """
+    for _ in range(_TRIES):
+        try:
+            os.replace(draft, path)  # noqa: PTH105 - with the other calls that may fail
+            return
+        except PermissionError as error:
+            if getattr(error, "winerror", None) not in _HELD:
+                raise
+        time.sleep(_PATIENCE / _TRIES)
+    os.replace(draft, path)  # noqa: PTH105
 
 
 def write_new(path: Path, raw: bytes) -> None:
@@ -150,8 +169,10 @@ def lock(file: int) -> None:
         os.lseek(file, _LOCKED_BYTE, os.SEEK_SET)
         try:
             msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined, unused-ignore]
-        except OSError as error:
+        except PermissionError as error:
             raise BlockingIOError(error.errno, error.strerror) from error
+        except OSError:
+            return  # a disk that knows no locks, as below
     else:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

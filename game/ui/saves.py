@@ -192,8 +192,8 @@ def delete(path: Path) -> None:
     """
     try:
         if answers_of(path).exists():
-            answers_of(path).rename(_aside(answers_of(path)))
-        path.rename(_aside(path))  # last: whatever is refused before, the match is still listed
+            answers_of(path).replace(_aside(answers_of(path)))
+        path.replace(_aside(path))  # last: whatever is refused before, the match is still listed
     except OSError as error:
         raise Trouble("trouble.save_delete", file=str(path), cause=refused(error)) from error
 
@@ -209,7 +209,7 @@ def bring_back(path: Path) -> None:
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
         _aside(path).rename(path)
         if _aside(answers_of(path)).exists():
-            _aside(answers_of(path)).rename(answers_of(path))
+            _aside(answers_of(path)).replace(answers_of(path))
     except OSError as error:
         raise Trouble("trouble.save_bring_back", file=str(path), cause=refused(error)) from error
 
