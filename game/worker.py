@@ -142,8 +142,11 @@ class Worker:
                     return found
         except (OSError, EOFError) as error:
             raise Lost("the process died") from error
-        if not self._ready and monotonic() - self._since > _PATIENCE:
-            raise Lost("the process did not begin")
+        if not self._ready:
+            if not self._process.is_alive():  # Windows keeps its end of the pipe open until it has taken that over
+                raise Lost("the process died")
+            if monotonic() - self._since > _PATIENCE:
+                raise Lost("the process did not begin")
         return None
 
     def _send(self) -> None:

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from multiprocessing.connection import Connection
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -113,6 +114,23 @@ def test_a_process_that_dies_in_the_midst_of_a_thought_is_lost() -> None:
     process = Worker()
     process.think(task("tash_kalar"))
     assert process.pid
+    process._process.kill()
+    with pytest.raises(Lost, match="died"):
+        wait_for(process.answer)
+    process.close()
+
+
+def test_a_process_that_dies_before_it_has_taken_its_end_of_the_pipe_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on Windows, where the maker's copy of that end stays open."""
+    still_open: list[Connection] = []
+
+    def keep_open(end: Connection) -> None:
+        still_open.append(end)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Connection, "close", keep_open)
+        process = Worker()
+    process.think(task("tash_kalar"))
     process._process.kill()
     with pytest.raises(Lost, match="died"):
         wait_for(process.answer)
