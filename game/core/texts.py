@@ -31,7 +31,14 @@ def system_locale() -> str:
     to one that nobody has chosen.
     """
     named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    return next(filter(None, named), "") or locale.getlocale()[0] or ""
+    return next(filter(None, named), "") or _found_by_python()
+
+
+def _found_by_python() -> str:
+    try:
+        return locale.getlocale()[0] or ""
+    except ValueError:  # Windows has names that Python does not know, such as en_150
+        return ""
 
 
 _of_packs: dict[str, dict[str, Mapping[str, str]]] = {language: {} for language in LANGUAGES}

@@ -61,6 +61,15 @@ def test_what_the_environment_names_is_the_system_s_locale_though_it_is_not_inst
     assert language_of(system_locale()) == "en"
 
 
+def test_a_locale_that_python_does_not_know_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(locale, "_setlocale", lambda *_: "en_150")
+    with pytest.raises(ValueError, match="en_150"):
+        locale.getlocale()
+    assert language_of(system_locale()) == "en"
+
+
 def test_a_key_that_no_catalogue_has_is_shown_as_it_is() -> None:
     assert Texts("it")("no.such.key") == "no.such.key"
     assert not Texts("it").has("no.such.key")
