@@ -64,10 +64,10 @@ def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})
     except Trouble as trouble:
         print(_fit(_say(trouble.phrase, language)), file=sys.stderr)
         return 2
-    except BrokenPipeError:  # the reader of our output has gone
-        _drop_output()
-        return 0
     except OSError as error:
+        if _reader_has_gone(error):
+            _drop_output()
+            return 0
         if error.filename is not None or error.errno not in (errno.ENOSPC, errno.EIO, errno.EDQUOT):
             raise
         _drop_output()  # or what could not be written would be tried once more on the way out
@@ -88,6 +88,19 @@ def _speak_any_encoding() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+
+
+def _reader_has_gone(error: OSError) -> bool:
+    """Whether nobody reads our output any more: Windows says then that an argument is bad, each time we write."""
+    if isinstance(error, BrokenPipeError):
+        return True
+    if error.errno != errno.EINVAL or error.filename is not None or sys.stdout is None:
+        return False
+    try:
+        sys.stdout.flush()
+    except OSError as again:
+        return again.errno == errno.EINVAL
+    return False
 
 
 def _drop_output() -> None:

@@ -1,5 +1,7 @@
 """Other systems, imitated: no console, drives and devices, files that others hold, case-blind folders, odd clocks."""
 
+import errno
+import io
 import os
 import random
 import subprocess
@@ -10,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game import resources
+from game import console, resources
 from game.core import files, packs
 from game.core.journal import Busy, Journal
 from game.core.phrase import Trouble, phrase
@@ -67,6 +69,32 @@ def test_a_console_of_few_letters_gets_every_sentence(monkeypatch: pytest.Monkey
     done = subprocess.run(command, capture_output=True, timeout=120, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.decode(encoding)
+
+
+def test_a_reader_of_the_output_who_leaves_early_is_no_fault() -> None:
+    save = next((ROOT / "tests" / "saves" / "format-2").glob("card_game-3*"))
+    command = [sys.executable, str(ROOT / "main.py"), "replay", str(save), "--lang", "it"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as told:
+        assert told.stdout
+        assert told.stderr
+        told.stdout.close()
+        assert told.stderr.read() == b""
+    assert told.returncode == 0
+
+
+class _Gone(io.StringIO):
+    """Where nobody reads what is written: on Windows that is an argument that is bad."""
+
+    def flush(self) -> None:
+        raise OSError(errno.EINVAL, "Invalid argument")
+
+
+def test_on_windows_too_a_reader_who_leaves_early_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    dropped: list[bool] = []
+    monkeypatch.setattr(console, "_drop_output", lambda: dropped.append(True))
+    monkeypatch.setattr(sys, "stdout", _Gone())
+    assert console.main(("--version",)) == 0
+    assert dropped == [True]
 
 
 # --- names of files ----------------------------------------------------------------------------------------
@@ -129,6 +157,36 @@ def test_settings_that_another_program_holds_are_told_and_written_the_next_time(
     assert Store(home).settings.machine.mute
 
 
+def refused_as_on_windows(system: Any, times: int) -> Any:
+    """A call of the system's that Windows refuses some times, as it does while somebody has the file open."""
+    left = [times]
+
+    def call(*arguments: Any) -> Any:
+        if left[0]:
+            left[0] -= 1
+            error = PermissionError(13, "Access is denied")
+            error.winerror = 5  # type: ignore[attr-defined, unused-ignore]
+            raise error
+        return system(*arguments)
+
+    return call
+
+
+def test_a_file_that_somebody_reads_for_a_moment_is_replaced_when_he_has_done(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(home)
+    assert store.save() is None
+    monkeypatch.setattr("time.sleep", lambda _: None)
+    for times, written in ((3, True), (1000, False)):
+        store.settings.machine.mute = written
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "replace", refused_as_on_windows(os.replace, times))
+            assert (store.save() is None) == written
+    assert Store(home).settings.machine.mute
+    assert not list(home.glob("*.part"))
+
+
 def as_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     """Locks as Windows has them: a byte of a file, which one handle at a time may have."""
     taken: dict[tuple[int, int], int] = {}
@@ -138,7 +196,7 @@ def as_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
         found = os.fstat(file)
         where = (found.st_ino, os.lseek(file, 0, os.SEEK_CUR))
         if taken.setdefault(where, file) != file:
-            raise OSError(36, "Resource deadlock avoided")
+            raise PermissionError(13, "Permission denied")
 
     def close(file: int, system: Any = os.close) -> None:
         for where in [where for where, holder in taken.items() if holder == file]:
@@ -171,6 +229,23 @@ def test_with_the_locks_of_windows_a_match_is_played_by_one_program(
     play_on(resumed, random.Random(2), 3)
     assert len(saves.open_match(journal.path).match.past) == 8
     assert Store(home).save() is None
+
+
+def test_on_a_disk_of_windows_that_knows_no_locks_a_match_is_played(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_on_windows(monkeypatch)
+
+    def locking(*_: object) -> None:
+        raise OSError(errno.EINVAL, "Invalid argument")
+
+    monkeypatch.setattr(sys.modules["msvcrt"], "locking", locking)
+    match = new_match()
+    assert saves.begin(match) is None
+    play_on(match, random.Random(1), 5)
+    assert isinstance(match.keeper, Journal)
+    match.keeper.close()
+    assert len(saves.open_match(match.keeper.path).resume().past) == 5
 
 
 def test_folders_that_cannot_be_synced_are_no_trouble(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
