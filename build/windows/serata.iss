@@ -27,6 +27,10 @@ WizardStyle=modern
 Name: "en"; MessagesFile: "compiler:Default.isl"
 Name: "it"; MessagesFile: "compiler:Languages\Italian.isl"
 
+[InstallDelete]
+; What a former version had and this one has not would be found there: the app reads whole folders of cards and pictures.
+Type: filesandordirs; Name: "{app}\_internal"
+
 [Files]
 Source: "..\..\dist\{#Name}\*"; DestDir: "{app}"; Flags: ignoreversion recursesubdirs
 
