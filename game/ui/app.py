@@ -24,7 +24,7 @@ from game.ui.kit.text import typeset
 from game.ui.kit.widgets.keys import KeyMap, key_name
 from game.ui.routes import Routes
 from game.ui.scene import Director
-from game.ui.settings import Person, Settings, Store
+from game.ui.settings import Machine, Person, Settings, Store
 from game.ui.speech import Speech
 
 if TYPE_CHECKING:
@@ -208,7 +208,8 @@ class App:
             elif machine.window == "full":
                 self.screen = pg.display.set_mode((0, 0), pg.FULLSCREEN)
             else:
-                self.screen = pg.display.set_mode(_at_most_desktop(machine.size), pg.RESIZABLE)
+                size = _first_size() if machine.size == Machine().size else machine.size
+                self.screen = pg.display.set_mode(_at_most_desktop(size), pg.RESIZABLE)
         except pg.error as error:
             raise NoDisplayError(str(error)) from error
         pg.display.set_caption(folders.APP)
@@ -370,6 +371,13 @@ def _is_save(file: str) -> bool:
     from game.core.journal import SUFFIX  # not before the first frame
 
     return file.endswith(SUFFIX)
+
+
+def _first_size() -> tuple[int, int]:
+    """The size of a window that nobody has resized yet: two thirds of a desktop of many small pixels."""
+    width, height = Machine().size
+    desktop = next(iter(pg.display.get_desktop_sizes()), (0, 0))
+    return max(width, desktop[0] * 2 // 3), max(height, desktop[1] * 2 // 3)
 
 
 def _at_most_desktop(size: tuple[int, int]) -> tuple[int, int]:

@@ -36,6 +36,7 @@ def start(store: Store, size: tuple[int, int] | None = None) -> App:
     """
     memory.one_heap()
     _choose_presenter(store.settings.machine.display)
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # or Windows paints all larger, and blurred
     try:
         pg.display.init()
     except pg.error as error:

@@ -259,6 +259,35 @@ def test_a_window_is_no_larger_than_the_desktop_as_the_system_scales_it(
     assert app_module._at_most_desktop((9000, 5000)) == most
 
 
+@pytest.mark.parametrize(
+    ("desktops", "first"),
+    [
+        ([], (1280, 720)),
+        ([(1366, 768)], (1280, 720)),
+        ([(1920, 1080), (3840, 2160)], (1280, 720)),
+        ([(3840, 2160)], (2560, 1440)),
+        ([(3840, 1080)], (2560, 720)),
+    ],
+)
+def test_the_first_window_on_a_desktop_of_small_pixels_is_large_until_it_is_resized(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, desktops: list[tuple[int, int]], first: tuple[int, int]
+) -> None:
+    app = open_app()
+    app._fixed = None
+    monkeypatch.setattr(pg.display, "get_desktop_sizes", lambda: desktops)
+    app.set_window("window")
+    assert app.size == first
+    app.settings.machine.size = (1300, 730)
+    app.set_window("window")
+    assert app.size == (1300, 730)
+
+
+def test_windows_is_told_that_the_app_draws_every_pixel_itself(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SDL_WINDOWS_DPI_AWARENESS", raising=False)
+    open_app()
+    assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
+
+
 def test_the_mute_key_works_everywhere(app: App, hands: Hands) -> None:
     app.director.go(SettingsScene(app, "table"))
     hands.key("m")
