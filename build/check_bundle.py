@@ -133,7 +133,7 @@ def check_matches(bundle: Path, environment: Mapping[str, str], home: Path) -> s
         seats = "hard,bot" if game == games[0] else "bot,bot"
         run(bundle, ["play", game, "--seats", seats, "--seed", "7", "--until-end"], environment, SECONDS_TO_PLAY)
         if reports := sorted(home.rglob("reports/*.txt")):
-            raise Fault(f"a match of {game} was reported:\n{reports[0].read_text(errors='replace')}")
+            raise Fault(f"a match of {game} was reported:\n{reports[0].read_text(errors='replace', encoding='utf-8')}")
     most_memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
     return f"{len(games)} played in the window, at most {most_memory:.0f} MB of memory"
 

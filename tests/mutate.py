@@ -205,7 +205,7 @@ class _Swap(ast.NodeTransformer):
 
 def mutants(file: str) -> list[Mutant]:
     """All faults that a module can be given."""
-    tree = ast.parse((ROOT / file).read_text())
+    tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
     return [
         Mutant(file, node.lineno, node.col_offset, kind, _one_line(node), _one_line(new), node.end_lineno)  # type: ignore[attr-defined]
         for kind, node, new in _faults(tree)
@@ -214,7 +214,7 @@ def mutants(file: str) -> list[Mutant]:
 
 def faulty(mutant: Mutant) -> CodeType:
     """The module with its fault, compiled."""
-    tree = ast.parse((ROOT / mutant.file).read_text())
+    tree = ast.parse((ROOT / mutant.file).read_text(encoding="utf-8"))
     for kind, node, new in _faults(tree):
         if (node.lineno, node.col_offset, kind) == mutant[1:4] and _one_line(node) == mutant.before:  # type: ignore[attr-defined]
             swapped = ast.fix_missing_locations(_Swap(node, new).visit(tree))
@@ -391,14 +391,16 @@ def traced(
         digest = modules.copy()
         digest.update(test.encode() + (ROOT / test).read_bytes())
         places[test] = (kept or Path(os.devnull)) / f"{digest.hexdigest()[:24]}.json"
-    told = {test: Trace(*json.loads(place.read_text())) for test, place in places.items() if place.is_file()}
+    told = {
+        test: Trace(*json.loads(place.read_text(encoding="utf-8"))) for test, place in places.items() if place.is_file()
+    }
     if new := [test for test in tests if test not in told]:
         print(f"-- the lines that {len(new)} files of tests come by", flush=True)
         told |= trace(files, new)
     if kept:
         kept.mkdir(parents=True, exist_ok=True)
         for test in new:
-            places[test].write_text(json.dumps(told[test]))
+            places[test].write_text(json.dumps(told[test]), encoding="utf-8")
     seconds = {name: took for test in tests for name, took in told[test].seconds.items()}
     lines: dict[str, list[str]] = defaultdict(list)
     for test in tests:

@@ -12,7 +12,7 @@ from game import api
 from game.core.saving import dump
 
 ROOT = Path(__file__).resolve().parent.parent
-EXAMPLES = re.findall(r"```python\n(.*?)```", (ROOT / "game" / "README.md").read_text(), re.DOTALL)
+EXAMPLES = re.findall(r"```python\n(.*?)```", (ROOT / "game" / "README.md").read_text(encoding="utf-8"), re.DOTALL)
 
 
 def test_the_readme_has_a_match_and_a_bot() -> None:
@@ -25,12 +25,13 @@ def test_what_the_readme_shows_runs_as_it_stands(example: str, tmp_path: Path) -
     told = subprocess.run(
         [
             sys.executable,
+            *("-X", "utf8"),  # its output may be kept in letters that not every system has
             "-c",
             f"import sys; sys.path.insert(0, {str(ROOT)!r}); sys.modules['pygame'] = None\n{example}",
         ],
         cwd=tmp_path,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
     assert told.returncode == 0, told.stderr
@@ -112,6 +113,8 @@ def test_what_cannot_be_set_up_is_refused_by_name(
 def test_a_file_that_is_no_match_of_a_known_game_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "one.match.jsonl"
     api.save(api.play(api.new_match("card_game", ["random"] * 2, seed=1)), path)
-    path.write_text(path.read_text().replace('"game":"card_game"', '"game":"ludo"', 1))
+    path.write_text(
+        path.read_text(encoding="utf-8").replace('"game":"card_game"', '"game":"ludo"', 1), encoding="utf-8"
+    )
     with pytest.raises(api.Trouble):
         api.load(path)

@@ -117,7 +117,7 @@ def test_check_content_counts_the_box() -> None:
         (("simulate", "card_game", "--csv", __file__), "test_console.py"),
         (("ladder", "card_game", "--levels", "easy"), "--levels"),
         (("ladder", "card_game", "--levels", "easy,dragon"), "dragon"),
-        (("replay", "/no/such/file"), "/no/such/file"),
+        (("replay", "/no/such/file"), str(Path("/no/such/file"))),
         (("replay", __file__, "--check"), "test_console.py"),
         (("shots", "/tmp", "--size", "huge"), "huge"),
         (("shots", "/tmp", "--size", "320x200"), "--size"),
@@ -141,7 +141,7 @@ def test_a_match_that_nobody_watched_and_that_is_not_saved_ends_with_a_fault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
-    (tmp_path / "matches").write_text("a file where the matches should lie")
+    (tmp_path / "matches").write_text("a file where the matches should lie", encoding="utf-8")
     played = run("play", "demo", "--seats", "random,random", "--until-end")
     assert played.returncode == 1
     assert str(tmp_path / "matches") in played.stderr
@@ -216,11 +216,12 @@ def test_what_a_terminal_would_obey_is_not_repeated() -> None:
 
 def test_what_a_terminal_would_obey_in_a_save_is_not_told(tmp_path: Path) -> None:
     save = next((ROOT / "tests" / "saves" / "format-2").glob("card_game-3*"))
-    first, *lines = save.read_text().splitlines()
+    first, *lines = save.read_text(encoding="utf-8").splitlines()
     header = json.loads(first)
     header["players"][0]["name"] = "A\x1b[31m\x07\x9b2J"
-    path = tmp_path / "one\x1b[31m.match.jsonl"
-    path.write_text("\n".join([json.dumps(header), *lines, ""]))
+    name = "one" if sys.platform == "win32" else "one\x1b[31m"  # Windows has no such names
+    path = tmp_path / f"{name}.match.jsonl"
+    path.write_text("\n".join([json.dumps(header), *lines, ""]), encoding="utf-8")
     told = run("replay", str(path))
     assert "A\N{REPLACEMENT CHARACTER}[31m" in told.stdout
     assert not {"\x1b", "\x07", "\x9b"} & set(told.stdout + told.stderr)
@@ -235,7 +236,7 @@ def test_a_terminal_that_lacks_a_letter_gets_its_code(monkeypatch: pytest.Monkey
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 def test_output_that_cannot_be_written_is_told() -> None:
     command = [sys.executable, str(ROOT / "main.py"), "check-content", "--lang", "en"]
-    with Path("/dev/full").open("w") as full:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=120, check=False)
     assert done.returncode == 2
     assert done.stderr.startswith("The output cannot be written")

@@ -11,6 +11,7 @@ from game.core.facts import LONGEST_TEXT
 from game.core.phrase import Trouble
 from game.core.texts import Texts
 from game.ui import decks
+from tests.systems import link, pipe
 
 TEXT = "somebody*a_card:3,another:2#0123abcd"
 
@@ -107,9 +108,9 @@ def test_a_damaged_file_is_told_by_name_and_stays(raw: bytes, home: Path) -> Non
 
 def test_what_is_no_plain_file_is_not_waited_for(home: Path) -> None:
     decks.keep("demo", "Anna", "Salt", TEXT)
-    os.mkfifo(home / "decks" / f"pipe{decks.SUFFIX}")
+    pipe(home / "decks" / f"pipe{decks.SUFFIX}")
     (home / "decks" / f"folder{decks.SUFFIX}").mkdir()
-    (home / "decks" / f"link{decks.SUFFIX}").symlink_to(home / "nowhere")
+    link(home / "decks" / f"link{decks.SUFFIX}", home / "nowhere")
     found = decks.all_decks("demo")
     assert len(found) == 4
     assert sum(kept.fault is None for kept in found) == 1
@@ -135,8 +136,8 @@ def test_a_full_disk_leaves_the_old_deck_as_it_was(home: Path, monkeypatch: pyte
 
 
 def test_a_file_in_the_folders_place_is_told(home: Path) -> None:
-    (home / "decks").write_text("mine")
+    (home / "decks").write_text("mine", encoding="utf-8")
     assert decks.all_decks() == []
     with pytest.raises(Trouble):
         decks.keep("demo", "Anna", "Ash", TEXT)
-    assert (home / "decks").read_text() == "mine"
+    assert (home / "decks").read_text(encoding="utf-8") == "mine"

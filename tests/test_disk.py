@@ -25,6 +25,7 @@ from game.ui.settings import Machine, Store
 from tests.core import demo
 from tests.disk import ERRORS, Disk, after_power_loss
 from tests.matches import decide, new_match
+from tests.systems import names_need_a_sync
 
 LOSSES = 200
 FIRST_VOLUME = Machine().master
@@ -132,6 +133,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Pat
     return make
 
 
+@names_need_a_sync
 def test_a_new_file_lies_there_whole_after_a_power_cut_in_its_new_folder(tmp_path: Path) -> None:
     disk = Disk(tmp_path / "disk")
     disk.root.mkdir()
@@ -187,6 +189,7 @@ def test_every_call_refused_in_turn_loses_nothing_and_is_told(home: Callable[[st
     assert told >= {"open", "write", "fsync", "replace", "fstat"}
 
 
+@names_need_a_sync
 def test_at_two_hundred_power_cuts_nothing_acknowledged_is_lost(
     home: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:

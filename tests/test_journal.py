@@ -18,6 +18,7 @@ from game.core.phrase import Phrase, Trouble, phrase
 from game.core.texts import LANGUAGES, Texts
 from game.ui.saves import summary
 from tests.matches import new_match, play_on
+from tests.systems import link, pipe, remove_open
 
 
 @pytest.fixture
@@ -33,9 +34,9 @@ def kept(path: Path, decisions: int, seed: int = 3) -> None:
 
 def rewrite(path: Path, number: int, **fields: Any) -> None:
     """Changes fields of a line."""
-    lines = path.read_text().splitlines()
+    lines = path.read_text(encoding="utf-8").splitlines()
     lines[number] = json.dumps(json.loads(lines[number]) | fields, separators=(",", ":"))
-    path.write_text("\n".join(lines) + "\n")
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def words_of(keeper: Journal) -> str:
@@ -56,7 +57,7 @@ def said(trouble: Trouble) -> str:
 
 def test_every_line_is_json_that_names_its_decision_and_a_digest(path: Path) -> None:
     kept(path, 12)
-    header, *lines = map(json.loads, path.read_text().splitlines())
+    header, *lines = map(json.loads, path.read_text(encoding="utf-8").splitlines())
     assert (header["game"], header["format"], len(header["players"])) == ("card_game", FORMAT, 2)
     assert [line["n"] for line in lines] == list(range(12))
     assert all(len(line["digest"]) == 16 for line in lines)
@@ -83,7 +84,7 @@ def test_what_is_decided_together_is_on_the_disk_by_one_sync_at_its_end(
         assert not synced
         play_on(match, random.Random(3), 3)
     assert len(synced) == 1
-    assert len(path.read_text().splitlines()) == 1 + len(match.past)
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 1 + len(match.past)
 
 
 def test_a_file_that_is_there_is_not_overwritten(path: Path) -> None:
@@ -125,7 +126,7 @@ def test_a_match_of_other_rules_or_cards_opens_up_to_where_it_holds_and_says_why
 def test_cards_that_have_come_since_are_named_eight_at_the_most(path: Path, come: int) -> None:
     kept(path, 10)
     rewrite(path, 6, digest="0" * 16)
-    header = json.loads(path.read_text().splitlines()[0])
+    header = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
     new = sorted(header["content"])[:come]
     rewrite(path, 0, content={card: digest for card, digest in header["content"].items() if card not in new})
     stopped = load(path, games.load).stopped
@@ -163,9 +164,8 @@ def test_a_header_that_cannot_be_used_is_named_with_its_file(path: Path, change:
 
 def test_a_link_leads_to_the_match_that_it_names(path: Path) -> None:
     kept(path, 2)
-    link = path.with_name("link")
-    link.symlink_to(path)
-    assert len(load(link, games.load).match.past) == 2
+    link(path.with_name("link"), path)
+    assert len(load(path.with_name("link"), games.load).match.past) == 2
 
 
 def test_a_file_too_large_to_be_a_match_is_refused(path: Path) -> None:
@@ -190,7 +190,7 @@ def test_a_line_that_does_not_hold_stops_there(path: Path, change: dict[str, Any
 
 def test_more_decisions_taken_back_than_there_are_stop_there(path: Path) -> None:
     kept(path, 6)
-    with path.open("a") as file:
+    with path.open("a", encoding="utf-8") as file:
         file.write('{"undo":7,"seat":0,"free":false}\n')
     loaded = load(path, games.load)
     assert loaded.stopped is not None
@@ -198,10 +198,9 @@ def test_more_decisions_taken_back_than_there_are_stop_there(path: Path) -> None
     assert len(loaded.match.past) == 6
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name")
 def test_a_pipe_in_a_saves_place_is_not_waited_for(path: Path) -> None:
     path.parent.mkdir()
-    os.mkfifo(path)
+    pipe(path)
     with pytest.raises(Trouble) as caught:
         load(path, games.load)
     assert said(caught.value) == "trouble.save_read"
@@ -310,7 +309,7 @@ def test_what_others_added_after_a_torn_line_was_left_is_never_cut_off(
 
 
 def test_a_folder_that_cannot_be_made_is_a_sentence_and_the_match_goes_on(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
+    (tmp_path / "file").write_text("", encoding="utf-8")
     match = new_match()
     match.keeper = keeper = Journal.begin(tmp_path / "file" / "matches" / "a.match.jsonl", match)
     play_on(match, random.Random(1), 3)
@@ -452,13 +451,13 @@ def test_a_match_whose_file_is_gone_takes_the_first_name_beside_it_that_is_free(
     match.keeper = keeper = Journal.begin(path, match)
     play_on(match, rnd, 3)
     for number in (2, 3, 5):
-        beside(path, number).write_text("another match")
-    path.unlink()
+        beside(path, number).write_text("another match", encoding="utf-8")
+    remove_open(path)
     play_on(match, rnd, 1)
     assert keeper.path == beside(path, 4)
     assert keeper.trouble == phrase("trouble.save_moved", file=str(path), new=beside(path, 4).name)
     assert load(keeper.path, games.load).match.past == match.past
-    assert {beside(path, number).read_text() for number in (2, 3, 5)} == {"another match"}
+    assert {beside(path, number).read_text(encoding="utf-8") for number in (2, 3, 5)} == {"another match"}
     play_on(match, rnd, 1)
     assert keeper.path == beside(path, 4)
     assert not words_of(keeper)
@@ -469,8 +468,8 @@ def test_where_no_name_beside_is_free_the_lines_wait_until_one_is(path: Path) ->
     match.keeper = keeper = Journal.begin(path, match)
     play_on(match, rnd, 3)
     for number in range(2, 100):
-        beside(path, number).write_text("another match")
-    path.unlink()
+        beside(path, number).write_text("another match", encoding="utf-8")
+    remove_open(path)
     play_on(match, rnd, 2)
     assert (keeper.path, bool(words_of(keeper))) == (path, True)
     assert lost_by(keeper) == phrase("trouble.save_lost", **dict(keeper.trouble.params) if keeper.trouble else {})
@@ -488,7 +487,7 @@ def test_of_a_file_beside_that_the_disk_does_not_take_nothing_is_left_and_the_ne
     match, rnd = new_match(), random.Random(1)
     match.keeper = keeper = Journal.begin(path, match)
     play_on(match, rnd, 3)
-    path.unlink()
+    remove_open(path)
     with monkeypatch.context() as patch:
         patch.setattr(*(os, "fsync") if what == "making a file" else (files, "write"), full)
         play_on(match, rnd, 2)

@@ -79,7 +79,7 @@ def test_a_match_left_at_any_decision_is_resumed_where_it_stood(
 
 
 def _last_digest(path: Path) -> str:
-    return path.read_text().splitlines()[-1].partition('"digest":"')[2][:16]
+    return path.read_text(encoding="utf-8").splitlines()[-1].partition('"digest":"')[2][:16]
 
 
 @every_game
@@ -178,7 +178,7 @@ def test_the_house_rule_takes_back_past_any_barrier_and_the_record_says_so(game_
     while match.past:
         match.undo(match.past[-1].seat)
     assert dump(match.state) == start
-    assert '"free":true' in path.read_text()
+    assert '"free":true' in path.read_text(encoding="utf-8")
     loaded = load(path, games.load)
     assert loaded.stopped is None
     assert loaded.match.past == []

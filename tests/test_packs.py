@@ -1,7 +1,6 @@
 """Packs of cards: the examples are sound and played with, bad ones are refused with file, card and field."""
 
 import json
-import os
 import random
 import re
 import shutil
@@ -25,6 +24,7 @@ from game.core.packfiles import Pack
 from game.core.phrase import Trouble
 from game.core.table import Table
 from game.core.texts import LANGUAGES, Texts
+from tests import systems
 from tests.packs import fresh
 
 EXAMPLES = resources.root() / "game" / "packs"
@@ -243,13 +243,17 @@ def test_tash_kalar_takes_legends_flares_and_tasks_but_no_beings_of_a_school(fol
     at = folder / "arena"
     at.mkdir()
     manifest = {"format": 1, "id": "arena", "game": "tash_kalar", "version": "1", "authors": "A", "title": {"en": "A"}}
-    (at / "pack.json").write_text(json.dumps(manifest))
+    (at / "pack.json").write_text(json.dumps(manifest), encoding="utf-8")
     names = {}
     for file, pick in (("beings", "legend"), ("flares", ""), ("tasks", "")):
-        card = next(card for card in json.loads((data / f"{file}.json").read_text()) if card.get("deck", "") == pick)
+        card = next(
+            card
+            for card in json.loads((data / f"{file}.json").read_text(encoding="utf-8"))
+            if card.get("deck", "") == pick
+        )
         names[f"new_{file}"] = f"New {file}"
-        (at / f"{file}.json").write_text(json.dumps([card | {"id": f"new_{file}", "number": 1}]))
-    (at / "texts.en.json").write_text(json.dumps(names))
+        (at / f"{file}.json").write_text(json.dumps([card | {"id": f"new_{file}", "number": 1}]), encoding="utf-8")
+    (at / "texts.en.json").write_text(json.dumps(names), encoding="utf-8")
     with fresh(folder):
         game = games.load("tash_kalar")
         (pack,) = packs.opened("tash_kalar")
@@ -291,7 +295,7 @@ def test_a_save_with_a_pack_resumes(tmp_path: Path) -> None:
     from game.core.saving import digest
 
     last = played(tmp_path / "a.match.jsonl", EXAMPLES)
-    header = json.loads((tmp_path / "a.match.jsonl").read_text().partition("\n")[0])
+    header = json.loads((tmp_path / "a.match.jsonl").read_text(encoding="utf-8").partition("\n")[0])
     assert list(header["packs"]) == ["harvest"]
     loaded = reopened(tmp_path / "a.match.jsonl", EXAMPLES)
     assert loaded.stopped is None
@@ -335,13 +339,13 @@ def big(path: Path, size: int) -> None:
 
 
 def many(path: Path) -> None:
-    card = json.loads(path.read_text())[0]
-    path.write_text(json.dumps([card | {"id": f"c{number}"} for number in range(10_000)]))
+    card = json.loads(path.read_text(encoding="utf-8"))[0]
+    path.write_text(json.dumps([card | {"id": f"c{number}"} for number in range(10_000)]), encoding="utf-8")
 
 
 def link(path: Path, target: str = "/etc/hostname") -> None:
     path.unlink()
-    path.symlink_to(target)
+    systems.link(path, target)
 
 
 def instead(path: Path, make: Callable[[Path], object]) -> None:
@@ -454,8 +458,14 @@ BAD: dict[str, tuple[Damage, tuple[str, ...]]] = {
     ),
     "a manifest of 100 MB": (lambda at: big(at / "pack.json", 100 << 20), ("harvest/pack.json", "16 kB")),
     "no manifest": (lambda at: (at / "pack.json").unlink(), ("harvest/pack.json",)),
-    "a manifest that is no JSON": (lambda at: (at / "pack.json").write_text("{"), ("harvest/pack.json", "JSON")),
-    "a deep manifest": (lambda at: (at / "pack.json").write_text("[" * 5000 + "]" * 5000), ("harvest/pack.json",)),
+    "a manifest that is no JSON": (
+        lambda at: (at / "pack.json").write_text("{", encoding="utf-8"),
+        ("harvest/pack.json", "JSON"),
+    ),
+    "a deep manifest": (
+        lambda at: (at / "pack.json").write_text("[" * 5000 + "]" * 5000, encoding="utf-8"),
+        ("harvest/pack.json",),
+    ),
     "a manifest in another format": (
         lambda at: change(at / "pack.json", lambda m: m.update(format=2)),
         ("harvest/pack.json", "format"),
@@ -469,7 +479,7 @@ BAD: dict[str, tuple[Damage, tuple[str, ...]]] = {
         ("harvest/pack.json", "script"),
     ),
     "a field twice": (
-        lambda at: (at / "texts.en.json").write_text('{"vintner": "A", "vintner": "B"}'),
+        lambda at: (at / "texts.en.json").write_text('{"vintner": "A", "vintner": "B"}', encoding="utf-8"),
         ("harvest/texts.en.json", "vintner"),
     ),
     "a game that is not there": (
@@ -492,15 +502,15 @@ BAD: dict[str, tuple[Damage, tuple[str, ...]]] = {
         cardless,
         ("harvest", "no cards"),
     ),
-    "a script": (lambda at: (at / "cards.py").write_text("import os"), ("harvest/cards.py",)),
+    "a script": (lambda at: (at / "cards.py").write_text("import os", encoding="utf-8"), ("harvest/cards.py",)),
     "a folder in place of a file": (
         lambda at: instead(at / "cards.json", Path.mkdir),
         ("harvest/cards.json",),
     ),
-    "a pipe in place of a file": (lambda at: instead(at / "cards.json", os.mkfifo), ("harvest/cards.json", "plain")),
+    "a pipe in place of a file": (lambda at: instead(at / "cards.json", systems.pipe), ("harvest/cards.json", "plain")),
     "a link in place of a file": (lambda at: link(at / "cards.json"), ("harvest/cards.json", "link")),
     "a link in place of the manifest": (lambda at: link(at / "pack.json"), ("harvest/pack.json", "link")),
-    "a link in place of the folder of pictures": (lambda at: (at / "art").symlink_to("/etc"), ("harvest/art", "link")),
+    "a link in place of the folder of pictures": (lambda at: systems.link(at / "art", "/etc"), ("harvest/art", "link")),
     "a page of rules that is no text": (
         lambda at: (at / "rules.en.md").write_bytes(b"\xff\xfe\x00"),
         ("harvest/rules.en.md",),
@@ -550,9 +560,9 @@ def test_a_pack_is_played_with_although_its_copy_is_refused(folder: Path) -> Non
 
 def test_a_folder_that_is_a_link_or_still_packed_is_refused(folder: Path, tmp_path: Path) -> None:
     copied(tmp_path, name="elsewhere")
-    (folder / "linked").symlink_to(tmp_path / "elsewhere")
+    systems.link(folder / "linked", tmp_path / "elsewhere")
     (folder / "packed.zip").write_bytes(b"PK")
-    (folder / "notes.txt").write_text("not a pack")
+    (folder / "notes.txt").write_text("not a pack", encoding="utf-8")
     linked, packed = games.packs()
     assert "link" in said(linked)
     assert said(linked).startswith("linked")
@@ -562,7 +572,7 @@ def test_a_folder_that_is_a_link_or_still_packed_is_refused(folder: Path, tmp_pa
 def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     before = packs.place()
     packs.look_in(tmp_path / "file")
-    (tmp_path / "file").write_text("")
+    (tmp_path / "file").write_text("", encoding="utf-8")
     assert "file" in said(the_pack())
     packs.look_in(tmp_path / "nowhere")
     assert games.packs() == ()
@@ -599,11 +609,11 @@ PICTURES: dict[str, tuple[Damage, str]] = {
     "a stripe without end": (lambda at: (at / "innkeeper.png").write_bytes(png(1, 2**31)), "2147483648"),
     "no picture": (lambda at: (at / "innkeeper.png").write_bytes(b"GIF89a"), "PNG"),
     "too many bytes": (lambda at: big(at / "innkeeper.png", 50 << 20), "4096 kB"),
-    "a link": (lambda at: (at / "innkeeper.png").symlink_to("/etc/hostname"), "link"),
-    "a pipe": (lambda at: os.mkfifo(at / "innkeeper.png"), "plain"),
+    "a link": (lambda at: systems.link(at / "innkeeper.png", "/etc/hostname"), "link"),
+    "a pipe": (lambda at: systems.pipe(at / "innkeeper.png"), "plain"),
     "a folder": (lambda at: (at / "innkeeper.png").mkdir(), "art"),
     "of no card": (lambda at: (at / "nobody.png").write_bytes(png(8, 8)), "no card"),
-    "of another kind": (lambda at: (at / "innkeeper.svg").write_text("<svg/>"), "webp"),
+    "of another kind": (lambda at: (at / "innkeeper.svg").write_text("<svg/>", encoding="utf-8"), "webp"),
 }
 
 
@@ -666,7 +676,7 @@ NOT_TOO_FAR: dict[str, Damage] = {
     "a title of 60": lambda at: change(at / "pack.json", lambda m: m["title"].update(en="x" * 60)),
     "lines below each other": lambda at: change(at / "pack.json", lambda m: m["about"].update(en="One.\nTwo.")),
     "tabs in a page": lambda at: (at / "rules.en.md").write_bytes(b"\xef\xbb\xbf# A\r\n\tB\n"),
-    "hidden files": lambda at: [(at / name).write_text("x") for name in (".DS_Store", "art/.hidden")],
+    "hidden files": lambda at: [(at / name).write_text("x", encoding="utf-8") for name in (".DS_Store", "art/.hidden")],
     "the game's own question": lambda at: change(
         at / "cards.json",
         lambda c: at_start(c[0], {"op": "may", "prompt": "prompt.card_game.may", "do": {"op": "draw"}}),
@@ -700,7 +710,7 @@ TOO_FAR: dict[str, tuple[Damage, str]] = {
         lambda at: change(at / "texts.en.json", lambda t: t.update({"vintner.song": "la"})),
         "vintner.song",
     ),
-    "texts in a list": (lambda at: (at / "texts.en.json").write_text("[]"), "harvest/texts.en.json"),
+    "texts in a list": (lambda at: (at / "texts.en.json").write_text("[]", encoding="utf-8"), "harvest/texts.en.json"),
     "a title that a terminal obeys": (
         lambda at: change(at / "pack.json", lambda m: m["title"].update(en="A\x1b[31m")),
         "title",
@@ -735,11 +745,11 @@ def test_what_goes_further_is_refused(folder: Path, what: str) -> None:
 
 def test_a_file_of_200_cards_is_read_and_one_of_201_is_not(folder: Path) -> None:
     at = copied(folder)
-    card = json.loads((at / "cards.json").read_text())[2] | {"copies": 1}
+    card = json.loads((at / "cards.json").read_text(encoding="utf-8"))[2] | {"copies": 1}
     told = []
     for number in (200, 201):
         (at / "objectives.json").unlink(missing_ok=True)
-        (at / "cards.json").write_text(json.dumps([card | {"id": f"c{n}"} for n in range(number)]))
+        (at / "cards.json").write_text(json.dumps([card | {"id": f"c{n}"} for n in range(number)]), encoding="utf-8")
         change(at / "pack.json", lambda manifest: manifest.pop("counts", None))
         told.append(said(the_pack()))
     assert ["harvest/texts" in told[0], "harvest/cards.json" in told[1], "201" in told[1]] == [True] * 3, told
@@ -757,7 +767,7 @@ def test_after_a_hundred_packs_no_further_one_is_read(folder: Path) -> None:
 
 def test_what_many_cards_lack_in_a_language_is_noted_with_eight_of_them(folder: Path) -> None:
     at = copied(folder)
-    (at / "texts.en.json").write_text("{}")
+    (at / "texts.en.json").write_text("{}", encoding="utf-8")
     (note,) = the_pack().notes
     italian = json.loads((at / "texts.it.json").read_text(encoding="utf-8"))
     assert dict(note.params)["words"] == ", ".join(sorted(italian)[:8])
@@ -814,7 +824,7 @@ def test_a_match_has_its_packs_once_and_in_order_and_none_that_is_not_there(fold
 
 
 def test_a_refused_pack_is_refused_for_a_match_too_with_the_reason(folder: Path) -> None:
-    (copied(folder) / "cards.py").write_text("")
+    (copied(folder) / "cards.py").write_text("", encoding="utf-8")
     with fresh(folder):
         games.load("card_game")
         with pytest.raises(Trouble) as refused:

@@ -516,14 +516,14 @@ def test_a_state_of_an_older_shape_is_brought_to_the_present_one() -> None:
 def of_first_shape(path: Path) -> None:
     """The save as the demo game's first version would have written it: its digests cannot be compared any more."""
     lines = []
-    for line in path.read_text().splitlines():
+    for line in path.read_text(encoding="utf-8").splitlines():
         at, checkpoint, text = line.partition('"state":')
         if checkpoint:
             text = text[:-1].replace('"gold":', '"coins":')
             lines.append(f'{at.partition(",")[0]},"digest":"{digest_of(text.encode())}","state":{text}}}')
         else:
             lines.append(json.dumps(json.loads(line) | {"digest": "0" * 16}, separators=(",", ":")))
-    path.write_text("\n".join(lines).replace('"shape":2', '"shape":1', 1) + "\n")
+    path.write_text("\n".join(lines).replace('"shape":2', '"shape":1', 1) + "\n", encoding="utf-8")
 
 
 def demo_match(seed: int = 4) -> AnyMatch:
@@ -574,7 +574,10 @@ def test_what_a_seat_brings_is_in_the_save_and_in_the_match(path: Path) -> None:
     assert match.state.gold == [4, 9, 4]
     match.keeper = Journal.begin(path, match)
     play_on(match, random.Random(4), 5)
-    assert json.loads(path.read_text().splitlines()[0])["players"][1]["brings"] == {"purse": 9, "banner": "lot"}
+    assert json.loads(path.read_text(encoding="utf-8").splitlines()[0])["players"][1]["brings"] == {
+        "purse": 9,
+        "banner": "lot",
+    }
     loaded = load_demo(path)
     brought = [dict(player.brings) for player in loaded.match.setup.players]
     assert brought == [{"purse": purse, "banner": "lot"} for purse in (4, 9, 4)]
@@ -582,8 +585,8 @@ def test_what_a_seat_brings_is_in_the_save_and_in_the_match(path: Path) -> None:
 
 
 def change_header(path: Path, **fields: Any) -> None:
-    first, _, rest = path.read_text().partition("\n")
-    path.write_text(json.dumps(json.loads(first) | fields, separators=(",", ":")) + "\n" + rest)
+    first, _, rest = path.read_text(encoding="utf-8").partition("\n")
+    path.write_text(json.dumps(json.loads(first) | fields, separators=(",", ":")) + "\n" + rest, encoding="utf-8")
 
 
 def test_where_a_computer_player_of_an_unknown_level_sat_the_usual_one_sits_down(path: Path) -> None:
@@ -610,7 +613,7 @@ def test_a_seat_that_brings_what_there_is_not_is_refused_by_name(path: Path) -> 
     match = demo_match()
     match.keeper = Journal.begin(path, match)
     match.keeper = None
-    players = json.loads(path.read_text().splitlines()[0])["players"]
+    players = json.loads(path.read_text(encoding="utf-8").splitlines()[0])["players"]
     players[2]["brings"] = {"purse": 1000}
     change_header(path, players=players)
     with pytest.raises(Trouble) as caught:
@@ -623,7 +626,7 @@ def test_a_save_in_which_two_seats_bring_what_there_is_once_is_refused_by_name(p
     match = demo_match()
     match.keeper = Journal.begin(path, match)
     match.keeper = None
-    players = json.loads(path.read_text().splitlines()[0])["players"]
+    players = json.loads(path.read_text(encoding="utf-8").splitlines()[0])["players"]
     for seat in (0, 2):
         players[seat]["brings"] = {"banner": "bear"}
     change_header(path, players=players)
@@ -640,7 +643,9 @@ def test_a_line_that_gives_a_seat_no_computer_player_is_damaged(path: Path, chan
     play_on(match, random.Random(1), 5)
     match.keeper = None
     line = {"level": "easy", "seat": 1, "at": 5}
-    path.write_text(path.read_text() + json.dumps(line | change) + "\n" + json.dumps(line) + "\n")
+    path.write_text(
+        path.read_text(encoding="utf-8") + json.dumps(line | change) + "\n" + json.dumps(line) + "\n", encoding="utf-8"
+    )
     loaded = load(path, games.load)
     assert [player.controller for player in loaded.match.setup.players] == ["person", "easy"]
     assert len(loaded.match.past) == 5
@@ -652,8 +657,8 @@ def test_all_that_players_should_know_of_a_save_is_told(path: Path, monkeypatch:
     match.keeper = Journal.begin(path, match)
     play_on(match, random.Random(1), 5)
     match.keeper.close()
-    raw = path.read_text()
-    path.write_text(raw.replace('"hard"', '"dragon"'))
+    raw = path.read_text(encoding="utf-8")
+    path.write_text(raw.replace('"hard"', '"dragon"'), encoding="utf-8")
     newer_rules(games.load("card_game"), monkeypatch)
     told = Texts("en").say(load(path, games.load).news or phrase(""))
     assert "dragon" in told

@@ -45,7 +45,7 @@ def test_every_game_has_a_bold_and_a_careful_player() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_temper_has_a_picture_a_name_and_a_sentence(game: str, temper: Temper, language: str) -> None:
     texts, key = Texts(language), temper.key(game)
-    assert temper.icon in json.loads((resources.sprites() / "icons.json").read_text())
+    assert temper.icon in json.loads((resources.sprites() / "icons.json").read_text(encoding="utf-8"))
     assert texts(key) != key
     assert texts(f"{key}.says").endswith(".")
     assert computer_name(texts, GAMES[game], temper.name, 3)
@@ -94,7 +94,9 @@ def test_in_the_place_of_an_unknown_temper_an_even_one_plays_on_and_it_is_told(p
     match.keeper = Journal.begin(path, match)
     play_on(match, random.Random(1), 5)
     match.keeper.close()
-    path.write_text(path.read_text().replace('"temper":"bold"', '"temper":"choleric"', 1))
+    path.write_text(
+        path.read_text(encoding="utf-8").replace('"temper":"bold"', '"temper":"choleric"', 1), encoding="utf-8"
+    )
     loaded = load(path, games.load)
     assert loaded.news is not None
     assert (loaded.news.key, dict(loaded.news.params)["temper"]) == ("resumed.temper", "choleric")

@@ -170,7 +170,7 @@ def test_the_process_ends_when_its_maker_is_killed() -> None:
 def alive(pid: int) -> bool:
     """Whether a process runs; one that waits to be buried does not."""
     with suppress(OSError):
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
     return False
 
 

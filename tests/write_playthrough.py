@@ -35,7 +35,11 @@ def main(arguments: list[str]) -> int:
         print(__doc__)
         return 2
     game_id, *named = arguments
-    seeds = [int(word) for word in named] or [_header(path.read_text())["seed"] for path in files(game_id)] or SEEDS
+    seeds = (
+        [int(word) for word in named]
+        or [_header(path.read_text(encoding="utf-8"))["seed"] for path in files(game_id)]
+        or SEEDS
+    )
     FOLDER.mkdir(exist_ok=True)
     for seed in seeds:
         path = FOLDER / f"{game_id}-{seed}.txt"

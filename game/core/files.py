@@ -169,10 +169,10 @@ def lock(file: int) -> None:
         os.lseek(file, _LOCKED_BYTE, os.SEEK_SET)
         try:
             msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined, unused-ignore]
-        except PermissionError as error:
+        except OSError as error:
+            if error.errno == errno.EINVAL:
+                return  # a disk that knows no locks, as below
             raise BlockingIOError(error.errno, error.strerror) from error
-        except OSError:
-            return  # a disk that knows no locks, as below
     else:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

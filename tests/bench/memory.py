@@ -52,7 +52,7 @@ class Taken(NamedTuple):
 
 def resident() -> tuple[float, float]:
     """The megabytes of this process now, and at the most so far."""
-    lines = (line.split() for line in Path("/proc/self/status").read_text().splitlines())
+    lines = (line.split() for line in Path("/proc/self/status").read_text(encoding="utf-8").splitlines())
     told = {words[0]: int(words[1]) / 1024 for words in lines if words[0] in ("VmRSS:", "VmHWM:")}
     return told["VmRSS:"], told["VmHWM:"]
 

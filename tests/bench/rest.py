@@ -46,7 +46,7 @@ def show(scene: str) -> None:
 
 def taken(process: int) -> float:
     """The seconds of the processor that a process has taken so far."""
-    told = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    told = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(told[11]) + int(told[12])) / _TICKS
 
 

@@ -153,7 +153,7 @@ def test_the_command_line_takes_a_text_or_the_file_of_one(
     words.write_bytes("\ufeffgold=true\nand\nglory\n".encode())
     assert simulated(monkeypatch, f"1:motto=@{words}") == 0
     assert capsys.readouterr().err == ""
-    words.write_text("and why?")
+    words.write_text("and why?", encoding="utf-8")
     assert simulated(monkeypatch, f"1:motto=@{words}") == 2
     assert "Seat 1" in capsys.readouterr().err
 

@@ -112,9 +112,9 @@ def test_a_fault_between_cards_is_told_with_file_card_and_field(tmp_path: Path) 
         return [(coin.id, "id", phrase("trouble.cut_short")) for coin in coins if coin.id == "blank"]
 
     path = tmp_path / "coins.json"
-    path.write_text('[{"id": "crown"}]')
+    path.write_text('[{"id": "crown"}]', encoding="utf-8")
     assert cardfiles.read(path, Coin, (), lint) == (Coin(id="crown"),)
-    path.write_text('[{"id": "crown"}, {"id": "blank"}]')
+    path.write_text('[{"id": "crown"}, {"id": "blank"}]', encoding="utf-8")
     with pytest.raises(Trouble) as caught:
         cardfiles.read(path, Coin, (), lint)
     assert {"coins.json", "blank", "id"} <= {str(value) for _, value in caught.value.phrase.params}

@@ -96,7 +96,7 @@ def test_a_card_says_what_it_does() -> None:
 
 
 def changed(card: str, **fields: Any) -> list[dict[str, Any]]:
-    cards: list[dict[str, Any]] = json.loads((DATA / "cards.json").read_text())
+    cards: list[dict[str, Any]] = json.loads((DATA / "cards.json").read_text(encoding="utf-8"))
     next(c for c in cards if c["id"] == card).update(fields)
     return cards
 
@@ -132,7 +132,7 @@ def test_a_faulty_card_is_told_by_its_name_and_field(
     tmp_path: Path, cards: list[dict[str, Any]], card: str, field: str, cause: str
 ) -> None:
     path = tmp_path / "cards.json"
-    path.write_text(json.dumps(cards))
+    path.write_text(json.dumps(cards), encoding="utf-8")
     with pytest.raises(Trouble) as caught:
         read_cards(path)
     told = dict(caught.value.phrase.params)
@@ -158,8 +158,8 @@ def test_a_file_that_is_no_card_file_is_refused_without_a_crash(tmp_path: Path, 
 
 
 def test_a_missing_objective_is_noticed(tmp_path: Path) -> None:
-    objectives = json.loads((DATA / "objectives.json").read_text())
-    (tmp_path / "objectives.json").write_text(json.dumps(objectives[1:]))
+    objectives = json.loads((DATA / "objectives.json").read_text(encoding="utf-8"))
+    (tmp_path / "objectives.json").write_text(json.dumps(objectives[1:]), encoding="utf-8")
     with pytest.raises(Trouble) as caught:
         read_objectives(tmp_path / "objectives.json")
     assert "21" in Texts("en").say(caught.value.phrase)

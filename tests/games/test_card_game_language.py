@@ -33,7 +33,7 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
             cards = json.loads(path.read_bytes())
             for card in cards:
                 card["copies"] -= MADE_ROOM.get(card["id"], 0)
-            file.write_text(json.dumps([*cards, *NEW]))
+            file.write_text(json.dumps([*cards, *NEW]), encoding="utf-8")
             path = file
         return read(path, *rest)
 

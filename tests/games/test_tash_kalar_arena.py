@@ -222,10 +222,10 @@ READERS = {"beings": read_beings, "flares": read_flares, "tasks": read_tasks}
 def test_a_faulty_file_is_refused_by_card_and_field(
     file: str, card: str, field: str, old: str, new: str, tmp_path: Path
 ) -> None:
-    text = (DATA / f"{file}.json").read_text()
+    text = (DATA / f"{file}.json").read_text(encoding="utf-8")
     assert old in text
     path = tmp_path / f"{file}.json"
-    path.write_text(text.replace(old, new, 1))
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(Trouble) as caught:
         READERS[file](path)
     told = dict(caught.value.phrase.params)

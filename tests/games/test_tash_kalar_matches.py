@@ -110,10 +110,10 @@ def test_every_card_and_setting_is_said(language: str) -> None:
 
 def test_the_rules_book_explains_what_refusals_refer_to() -> None:
     assert RULES.keys() == EXPECTED.keys()
-    source = Path(refusals.__file__).read_text()
+    source = Path(refusals.__file__).read_text(encoding="utf-8")
     named = {*RULES.values(), *re.findall(r'_no\(\s*"\w+", "(\w+)"', source)}
     for language in LANGUAGES:
-        book = (DATA / f"rules.{language}.md").read_text()
+        book = (DATA / f"rules.{language}.md").read_text(encoding="utf-8")
         assert named <= set(re.findall(r"{#(\w+)}", book))
 
 

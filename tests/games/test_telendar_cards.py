@@ -321,9 +321,9 @@ def test_a_card_says_what_it_does() -> None:
 def damaged(folder: Path, file: str, card: str, **fields: Any) -> Path:
     """A copy of the card files in which a card has other fields."""
     shutil.copytree(DATA, folder, dirs_exist_ok=True)
-    cards: list[dict[str, Any]] = json.loads((folder / file).read_text())
+    cards: list[dict[str, Any]] = json.loads((folder / file).read_text(encoding="utf-8"))
     next(c for c in cards if c["id"] == card).update(fields)
-    (folder / file).write_text(json.dumps(cards))
+    (folder / file).write_text(json.dumps(cards), encoding="utf-8")
     return folder
 
 

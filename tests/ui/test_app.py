@@ -142,7 +142,7 @@ def test_an_idle_scene_draws_nothing(app: App) -> None:
 def test_a_damaged_settings_file_is_said_on_the_screen(
     tmp_path: Path, open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / FILE).write_text("{ not json")
+    (tmp_path / FILE).write_text("{ not json", encoding="utf-8")
     app = open_app()
     app.routes.shelf()
     shown: list[str] = []

@@ -523,9 +523,9 @@ def test_a_saved_match_that_cannot_go_on_is_watched_up_to_there(open_app: Open) 
     assert saves.begin(match) is None
     play_on(match, random.Random(8), 20)
     (path,) = saves.folder().iterdir()
-    lines = path.read_text().splitlines()
+    lines = path.read_text(encoding="utf-8").splitlines()
     lines[12] = lines[12].replace('"digest":"', '"digest":"0')
-    path.write_text("\n".join(lines) + "\n")
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     app.routes.shelf()
     app.routes.watch(path)
     scene = app.director.on

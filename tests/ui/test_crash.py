@@ -59,7 +59,7 @@ def test_the_app_that_crashes_says_so_and_leaves_a_report_without_what_it_may_no
     assert done.returncode == 1
     assert str(report) in done.stderr
     assert "Traceback" not in done.stderr
-    told = report.read_text()
+    told = report.read_text(encoding="utf-8")
     assert __version__ in told
     assert "KeyError" in told
     assert "failing" in told
@@ -73,7 +73,7 @@ def test_a_report_holds_nothing_that_a_seat_hides(home: Path, game: str) -> None
     match = play_on(new_match(game, seed=7), random.Random(7), 40)
     path = reports.of_crash(KeyError(next(iter(hidden(match)), "secret")), match)
     assert path
-    told = path.read_text()
+    told = path.read_text(encoding="utf-8")
     assert f"{len(match.past)} decisions" in told
     assert "What everybody heard" in told
     assert "(KeyError)" not in told
@@ -95,7 +95,7 @@ def test_a_fault_away_from_a_table_is_told_in_its_own_words(home: Path) -> None:
     except ValueError as error:
         path = reports.of_crash(error, None)
     assert path
-    told = path.read_text()
+    told = path.read_text(encoding="utf-8")
     assert told.index("ValueError: what came of it") < told.index("OSError: the first cause")
 
 
@@ -104,11 +104,11 @@ def test_a_match_that_cannot_be_told_any_more_costs_nothing_else(home: Path, mon
     monkeypatch.setattr(Match, "heard", lambda *_: 1 / 0)
     path = reports.of_crash(ValueError(), match)
     assert path
-    assert "(ZeroDivisionError)" in path.read_text()
+    assert "(ZeroDivisionError)" in path.read_text(encoding="utf-8")
 
 
 def test_a_disk_that_refuses_costs_only_the_report(home: Path) -> None:
-    (home / "reports").write_text("a file where the reports should lie")
+    (home / "reports").write_text("a file where the reports should lie", encoding="utf-8")
     assert reports.of_crash(ValueError(), None) is None
     assert reports.take_untold() is None
 

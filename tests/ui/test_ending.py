@@ -393,14 +393,16 @@ def test_names_do_no_harm_on_the_page(open_app: Open) -> None:
 
 
 def test_a_place_that_cannot_be_written_is_told_with_file_and_cause(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
+    open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app()
     scene = results(app, ended("card_game"))
-    monkeypatch.setattr(folders, "data", lambda: Path("/proc/nowhere"))
+    (tmp_path / "file").touch()
+    monkeypatch.setattr(folders, "data", lambda: tmp_path / "file" / "nowhere")
+    told: list[str] = []
+    monkeypatch.setattr(scene, "notice", told.append)
     scene._export()
-    assert scene._notice
-    assert "/proc/nowhere" in str(scene._notice._words.fragments)
+    assert str(tmp_path / "file") in told[0]
 
 
 def test_a_full_disk_leaves_no_half_chronicle_and_loses_nothing(

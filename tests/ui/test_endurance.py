@@ -34,7 +34,7 @@ def memory() -> float:
     libc = ctypes.CDLL(None)
     if hasattr(libc, "malloc_trim"):
         libc.malloc_trim(0)
-    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+    return int(Path("/proc/self/statm").read_text(encoding="utf-8").split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def test_a_thousand_changes_of_scene_leave_the_memory_flat(open_app: Open, decoded: Store[pg.Surface]) -> None:

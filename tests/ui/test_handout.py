@@ -73,7 +73,9 @@ def test_the_entry_is_put_into_the_menu_and_taken_out_again(tmp_path: Path) -> N
         assert len(ours) == count
         if count:
             line = next(
-                one for one in (share / "applications/serata-giochi.desktop").read_text().splitlines() if "Exec" in one
+                one
+                for one in (share / "applications/serata-giochi.desktop").read_text(encoding="utf-8").splitlines()
+                if "Exec" in one
             )
             quoted = re.fullmatch(r'Exec="(.*)" %f', line)
             assert quoted
@@ -87,7 +89,7 @@ def test_a_tar_and_an_image_hold_the_bundle_and_what_the_menu_needs(
 ) -> None:
     bundle = tmp_path / package.NAME
     bundle.mkdir()
-    (bundle / package.NAME).write_text('#!/bin/sh\necho played "$@"\n')
+    (bundle / package.NAME).write_text('#!/bin/sh\necho played "$@"\n', encoding="utf-8")
     (bundle / package.NAME).chmod(0o755)
     monkeypatch.setattr(package, "DIST", tmp_path)
     monkeypatch.setattr(shutil, "which", lambda _: None)
@@ -175,7 +177,7 @@ def test_a_file_that_is_no_match_is_told_on_the_shelf(
     app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / f"one{SUFFIX}"
-    path.write_text("no match at all\n")
+    path.write_text("no match at all\n", encoding="utf-8")
     told: list[str] = []
     monkeypatch.setattr(ShelfScene, "notice", lambda self, words: told.append(words))
     to_save(path)(app)
@@ -188,4 +190,4 @@ def test_a_file_that_is_not_there_is_a_wrong_request(capsys: pytest.CaptureFixtu
         to_save(Path(f"/no/such{SUFFIX}"))
     assert "such" in Texts("en").say(caught.value.phrase)
     assert main([f"/no/such{SUFFIX}"]) == 2
-    assert "/no/such" in capsys.readouterr().err
+    assert str(Path(f"/no/such{SUFFIX}")) in capsys.readouterr().err

@@ -15,6 +15,7 @@ from game.ui.app import App
 from game.ui.scenes.end.results import ResultsScene
 from tests.disk import Disk, after_power_loss
 from tests.matches import new_match, play_well
+from tests.systems import names_need_a_sync
 
 DAY = datetime(2026, 1, 1, tzinfo=UTC)
 Home = Callable[[str], Disk]
@@ -88,6 +89,7 @@ def test_a_match_is_noted_in_the_annals_or_that_is_told(home: Home) -> None:
     assert True in outcomes
 
 
+@names_need_a_sync
 def test_no_power_cut_loses_a_match_that_was_noted(home: Home) -> None:
     disk, sure = home("first"), [0]
     with disk.plugged():

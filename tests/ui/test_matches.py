@@ -139,7 +139,7 @@ def test_the_code_of_a_match_is_told_only_once_it_is_over(app: App, over: bool) 
 def test_a_damaged_file_is_a_ticket_that_says_so(app: App) -> None:
     good = kept("card_game")
     header = good.with_name("card_game-header.match.jsonl")
-    header.write_text("{}\n")
+    header.write_text("{}\n", encoding="utf-8")
     body = good.with_name("card_game-body.match.jsonl")
     lines = good.read_bytes().split(b"\n")
     body.write_bytes(b"\n".join([*lines[:4], b"rubbish", *lines[5:]]))
@@ -330,7 +330,7 @@ def test_a_deletion_that_the_disk_refuses_leaves_the_match_listed(app: App, monk
     def refuses(self: Path, target: Path) -> Path:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(self), None, str(target))
 
-    monkeypatch.setattr(Path, "rename", refuses)
+    monkeypatch.setattr(Path, "replace", refuses)
     monkeypatch.setattr(app, "tell", told.append)
     scene._delete()
     assert [each.key for each in told] == ["trouble.save_delete"]
@@ -364,10 +364,10 @@ def test_what_has_taken_a_deleted_match_s_place_is_not_overwritten(app: App, mon
     path = kept("card_game")
     scene = opened(app)
     scene._delete()
-    path.write_text("another")
+    path.write_text("another", encoding="utf-8")
     monkeypatch.setattr(app, "tell", told.append)
     scene._bring_back()
-    assert path.read_text() == "another"
+    assert path.read_text(encoding="utf-8") == "another"
     assert [each.key for each in told] == ["trouble.save_bring_back"]
 
 

@@ -57,9 +57,9 @@ def examples(place: Path) -> Path:
 def broken(place: Path) -> None:
     """A pack at fault, in a folder of its own."""
     shutil.copytree(EXAMPLES / "harvest", place / "aa_broken")
-    cards = json.loads((place / "aa_broken" / "cards.json").read_text())
+    cards = json.loads((place / "aa_broken" / "cards.json").read_text(encoding="utf-8"))
     cards[0]["when"] = [{"event": "turn_start", "do": {"op": "dance"}}]
-    (place / "aa_broken" / "cards.json").write_text(json.dumps(cards))
+    (place / "aa_broken" / "cards.json").write_text(json.dumps(cards), encoding="utf-8")
 
 
 def words(scene: object, app: App) -> str:
@@ -132,14 +132,18 @@ def test_legends_flares_and_tasks_of_a_pack_are_drawn(open_app: Open, place: Pat
     arena = place / "arena"
     arena.mkdir(parents=True)
     manifest = {"format": 1, "id": "arena", "game": "tash_kalar", "version": "1", "authors": "A", "title": {"en": "A"}}
-    (arena / "pack.json").write_text(json.dumps(manifest))
+    (arena / "pack.json").write_text(json.dumps(manifest), encoding="utf-8")
     data = resources.root() / "game" / "games" / "tash_kalar" / "data"
     names = {}
     for file, deck in (("beings", "legend"), ("flares", ""), ("tasks", "")):
-        card = next(card for card in json.loads((data / f"{file}.json").read_text()) if card.get("deck", "") == deck)
-        (arena / f"{file}.json").write_text(json.dumps([card | {"id": f"new_{file}"}]))
+        card = next(
+            card
+            for card in json.loads((data / f"{file}.json").read_text(encoding="utf-8"))
+            if card.get("deck", "") == deck
+        )
+        (arena / f"{file}.json").write_text(json.dumps([card | {"id": f"new_{file}"}]), encoding="utf-8")
         names[f"new_{file}"] = f"New {file}"
-    (arena / "texts.en.json").write_text(json.dumps(names))
+    (arena / "texts.en.json").write_text(json.dumps(names), encoding="utf-8")
     app = open_app(language="en")
     open_page(app)
     assert cards_shown(app) == list(names.values())
@@ -157,8 +161,10 @@ def test_a_refused_pack_is_told_with_file_card_and_field(open_app: Open, example
 @pytest.mark.parametrize("game", [None, "chess", "", "a.b.c", "../../x", "telendar.view", 7])
 def test_a_pack_of_no_game_is_shown_too(open_app: Open, place: Path, game: object) -> None:
     shutil.copytree(EXAMPLES / "harvest", place / "odd")
-    manifest = json.loads((place / "odd" / "pack.json").read_text())
-    (place / "odd" / "pack.json").write_text(json.dumps(manifest | {"game": game}) if game is not None else "")
+    manifest = json.loads((place / "odd" / "pack.json").read_text(encoding="utf-8"))
+    (place / "odd" / "pack.json").write_text(
+        json.dumps(manifest | {"game": game}) if game is not None else "", encoding="utf-8"
+    )
     app = open_app(language="en")
     told = words(open_page(app), app).replace("\n", " ")
     assert "cannot be used" in told
@@ -244,7 +250,9 @@ def test_the_page_of_rules_of_a_pack_is_read_in_both_languages(open_app: Open, e
     use(app, Button, "Regole della raccolta")
     assert isinstance(app.director.on, PackRules)
     assert "Locandiera" in words(app.director.on, app)
-    (examples / "harvest" / "rules.it.md").write_text("# Solo **questo**\n\n[vuoto](#no) ![x](../../y.png) `{0}`")
+    (examples / "harvest" / "rules.it.md").write_text(
+        "# Solo **questo**\n\n[vuoto](#no) ![x](../../y.png) `{0}`", encoding="utf-8"
+    )
     open_page(app)
     use(app, Button, "Regole della raccolta")
     assert "questo" in words(app.director.on, app)

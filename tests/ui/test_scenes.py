@@ -396,7 +396,7 @@ def test_setting_up_begins_the_match_that_was_chosen(app: App, monkeypatch: pyte
 def test_saved_matches_are_listed_with_their_faults_and_deleted_on_request(app: App, hands: Hands) -> None:
     path = keep_a_match(("Carla", "Dario"))
     broken = path.with_name("card_game-broken.match.jsonl")
-    broken.write_text("{}\n")
+    broken.write_text("{}\n", encoding="utf-8")
     scene = LoadScene(app, GAME)
     app.routes.shelf()
     app.director.push(scene)

@@ -505,7 +505,7 @@ def test_a_rule_that_fails_costs_nobody_the_match(monkeypatch: pytest.MonkeyPatc
         assert session.trouble
         assert session.trouble.key == "trouble.rule_reported"
     (report,) = (tmp_path / "reports").iterdir()
-    text = report.read_text()
+    text = report.read_text(encoding="utf-8")
     assert "ZeroDivisionError" in text
     assert all(secret not in text for secret in ("Ann", "Ben", seed_code(match.setup.seed)))
     assert all(card not in str(session.trouble) for card in match.state.cards)
@@ -536,7 +536,7 @@ def test_a_computer_that_fails_plays_on_and_is_reported() -> None:
 def test_a_folder_that_refuses_is_told_and_the_match_is_played_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "file").write_text("")
+    (tmp_path / "file").write_text("", encoding="utf-8")
     monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path / "file"))
     match = new_match()
     saves.begin(match)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from game.core.texts import Texts
 from game.ui.settings import FILE, FORMAT, Person, Store
+from tests.systems import link, pipe
 
 
 def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
@@ -95,7 +96,7 @@ def test_a_damaged_file_is_kept_aside_and_named(tmp_path: Path, content: bytes) 
     ],
 )
 def test_what_could_not_be_written_again_is_not_taken(tmp_path: Path, tree: object) -> None:
-    (tmp_path / FILE).write_text(json.dumps(tree))
+    (tmp_path / FILE).write_text(json.dumps(tree), encoding="utf-8")
     store = Store(tmp_path)
     told = Texts("en").say(store.notices[0])
     assert len(told) < 600
@@ -107,9 +108,9 @@ def test_what_could_not_be_written_again_is_not_taken(tmp_path: Path, tree: obje
 
 def test_damaged_files_put_aside_never_take_each_other_s_place(tmp_path: Path) -> None:
     for number in range(120):
-        (tmp_path / FILE).write_text(f"{{ {number}")
+        (tmp_path / FILE).write_text(f"{{ {number}", encoding="utf-8")
         Store(tmp_path)
-    assert len({path.read_text() for path in tmp_path.glob("settings.damaged-*.json")}) == 120
+    assert len({path.read_text(encoding="utf-8") for path in tmp_path.glob("settings.damaged-*.json")}) == 120
 
 
 def test_a_file_of_a_gigabyte_is_put_aside_unread(tmp_path: Path) -> None:
@@ -120,9 +121,8 @@ def test_a_file_of_a_gigabyte_is_put_aside_unread(tmp_path: Path) -> None:
     assert (tmp_path / "settings.damaged-1.json").stat().st_size == 1 << 30
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name")
 def test_a_pipe_is_not_waited_for_and_not_taken_away(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / FILE)
+    pipe(tmp_path / FILE)
     store = Store(tmp_path)
     assert len(store.notices) == 1
     assert store.save() is not None
@@ -133,7 +133,7 @@ def test_settings_that_somebody_keeps_elsewhere_by_a_link_are_read(tmp_path: Pat
     there = Store(tmp_path / "elsewhere")
     there.settings.machine.mute = True
     assert there.save() is None
-    (tmp_path / FILE).symlink_to(there.path)
+    link(tmp_path / FILE, there.path)
     assert Store(tmp_path).settings.machine.mute
 
 
@@ -155,7 +155,7 @@ def test_a_folder_whose_name_is_too_long_is_told(tmp_path: Path) -> None:
 
 def test_one_bad_value_does_not_cost_the_others(tmp_path: Path) -> None:
     tree = {"format": FORMAT, "machine": {"master": 0.3, "curtain": "wide", "unheard_of": 1}, "people": [{"text": 9}]}
-    (tmp_path / FILE).write_text(json.dumps(tree))
+    (tmp_path / FILE).write_text(json.dumps(tree), encoding="utf-8")
     store = Store(tmp_path)
     assert (store.settings.machine.master, store.settings.machine.curtain) == (0.3, "hands")
     assert store.settings.host.text == 1.0
@@ -168,7 +168,7 @@ def test_one_bad_value_does_not_cost_the_others(tmp_path: Path) -> None:
 )
 def test_damaged_hand_orders_cost_nothing_else(tmp_path: Path, orders: object) -> None:
     tree = {"format": FORMAT, "people": [{"name": "Anna", "hand_orders": orders, "text": 1.5}]}
-    (tmp_path / FILE).write_text(json.dumps(tree))
+    (tmp_path / FILE).write_text(json.dumps(tree), encoding="utf-8")
     store = Store(tmp_path)
     assert store.settings.host == Person(name="Anna", text=1.5)
     assert "people.0.hand_orders" in Texts("en").say(store.notices[0])
@@ -186,7 +186,7 @@ def test_what_a_person_likes_of_a_game_is_nobody_else_s(tmp_path: Path) -> None:
 
 
 def test_a_disk_that_refuses_is_said_and_nothing_is_lost(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
+    (tmp_path / "file").write_text("", encoding="utf-8")
     store = Store(tmp_path / "file" / "below")
     store.settings.host.name = "Anna"
     trouble = store.save()
@@ -227,12 +227,12 @@ def test_what_both_programs_change_is_as_the_last_one_has_it(tmp_path: Path) -> 
 
 def test_a_draft_is_written_into_no_strangers_file(tmp_path: Path) -> None:
     victim = tmp_path / "victim"
-    victim.write_text("mine")
-    (tmp_path / f".{FILE}.{os.getpid()}.part").symlink_to(victim)
+    victim.write_text("mine", encoding="utf-8")
+    link(tmp_path / f".{FILE}.{os.getpid()}.part", victim)
     store = Store(tmp_path)
     store.settings.machine.mute = True
     assert store.save() is None
-    assert (victim.read_text(), Store(tmp_path).settings.machine.mute) == ("mine", True)
+    assert (victim.read_text(encoding="utf-8"), Store(tmp_path).settings.machine.mute) == ("mine", True)
     assert not list(tmp_path.glob("*.part"))
 
 
@@ -269,7 +269,7 @@ def test_any_json_gives_usable_settings(tmp_path: Path, tree: object) -> None:
     if isinstance(tree, dict):
         tree["format"] = FORMAT
     path = tmp_path / FILE
-    path.write_text(json.dumps(tree))
+    path.write_text(json.dumps(tree), encoding="utf-8")
     store = Store(tmp_path)
     assert store.settings.people
     assert 1.0 <= store.settings.host.text <= 2.0

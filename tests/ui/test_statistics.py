@@ -23,6 +23,7 @@ from game.ui.statistics import Filter, Who, by, figures, matches_of, rivals_of
 from game.ui.table.held_up.chronicle import told
 from game.ui.table.telling import table_texts
 from tests.matches import decide, new_match
+from tests.systems import link
 from tests.ui.conftest import Hands
 
 NEW_YEAR = datetime(2026, 1, 1, tzinfo=UTC)
@@ -101,7 +102,7 @@ def test_a_file_that_cannot_be_read_is_told(home: Path) -> None:
 
 def test_a_disk_that_refuses_is_told_with_the_file(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (home / "annals.jsonl").mkdir()
-    (home / "statistics").write_text("no folder")
+    (home / "statistics").write_text("no folder", encoding="utf-8")
     with pytest.raises(Trouble) as told:
         annals.note(entry(1, ("Ada", "person", 9, True)))
     assert dict(told.value.phrase.params)["file"] == str(annals.path())
@@ -141,7 +142,7 @@ def test_whatever_a_match_and_its_players_are_called_its_line_is_read_again(name
 
 def test_a_match_that_is_deleted_meanwhile_hides_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     match = finished()
-    (saves.folder() / "gone.match.jsonl").symlink_to("nowhere")
+    link(saves.folder() / "gone.match.jsonl", "nowhere")
     lines = [line for line in annals.gathered(annals.missing(annals.read())) if line]
     assert [line.decisions for line in lines] == [len(match.past)]
 
