@@ -84,6 +84,8 @@ def keep_a_match(names: tuple[str, ...] = ("Anna", "Bruno")) -> Path:
     for _ in range(5):
         ask = match.state.asks[0]
         match.answer(ask.seat, tuple(ask.options[: ask.low]))
+    assert match.keeper
+    match.keeper.close()
     return next(iter(saves.folder().iterdir()))
 
 
