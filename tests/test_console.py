@@ -24,7 +24,8 @@ ROOT = Path(__file__).resolve().parent.parent
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     command = [sys.executable, str(ROOT / "main.py"), *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, env=os.environ | quiet, check=False)
+    environment = {"PYTHONIOENCODING": "utf-8"} | os.environ | quiet
+    return subprocess.run(command, capture_output=True, encoding="utf-8", timeout=120, env=environment, check=False)
 
 
 class Told(NamedTuple):
@@ -212,6 +213,13 @@ def test_a_long_word_is_refused_without_being_repeated(what: str, capsys: pytest
 def test_what_a_terminal_would_obey_is_not_repeated() -> None:
     refused = run("replay", "no\x1b[31msuch")
     assert (refused.returncode, "\x1b" in refused.stderr, "Traceback" in refused.stderr) == (2, False, False)
+
+
+def test_a_save_is_told_with_the_spaces_that_keep_numbers_with_what_they_count() -> None:
+    save = next((ROOT / "tests" / "saves" / "format-2").glob("card_game-3*"))
+    told = run("replay", str(save), "--lang", "en").stdout
+    assert "Cleo takes 1\N{NO-BREAK SPACE}[square]." in told
+    assert "\N{REPLACEMENT CHARACTER}" not in told
 
 
 def test_what_a_terminal_would_obey_in_a_save_is_not_told(tmp_path: Path) -> None:
