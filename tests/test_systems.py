@@ -157,7 +157,7 @@ def test_settings_that_another_program_holds_are_told_and_written_the_next_time(
     assert Store(home).settings.machine.mute
 
 
-def refused_as_on_windows(system: Any, times: int) -> Any:
+def refused_as_on_windows(system: Any, times: int, number: int = 5) -> Any:
     """A call of the system's that Windows refuses some times, as it does while somebody has the file open."""
     left = [times]
 
@@ -165,7 +165,7 @@ def refused_as_on_windows(system: Any, times: int) -> Any:
         if left[0]:
             left[0] -= 1
             error = PermissionError(13, "Access is denied")
-            error.winerror = 5  # type: ignore[attr-defined, unused-ignore]
+            error.winerror = number  # type: ignore[attr-defined, unused-ignore]
             raise error
         return system(*arguments)
 
@@ -185,6 +185,22 @@ def test_a_file_that_somebody_reads_for_a_moment_is_replaced_when_he_has_done(
             assert (store.save() is None) == written
     assert Store(home).settings.machine.mute
     assert not list(home.glob("*.part"))
+
+
+def test_a_match_that_another_program_of_windows_has_open_is_not_deleted_and_that_is_told(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = new_match()
+    assert saves.begin(match) is None
+    (saved,) = saves.all_matches()
+    monkeypatch.setattr(os, "replace", refused_as_on_windows(os.replace, 1, 32))
+    with pytest.raises(Trouble) as trouble:
+        saves.delete(saved.path)
+    assert "another program has it open" in Texts("en").say(trouble.value.phrase)
+    assert "un altro programma" in Texts("it").say(trouble.value.phrase)
+    assert saves.all_matches() == [saved]
+    saves.delete(saved.path)
+    assert saves.all_matches() == []
 
 
 def as_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:

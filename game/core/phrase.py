@@ -57,10 +57,14 @@ _LONGEST_QUOTE = 100
 """Letters of a file, or of a command line, that a sentence quotes for one of its parameters"""
 
 _TOLD = ("ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "ENOENT", "EISDIR", "ENOTDIR", "EEXIST", "EIO", "EMFILE")
+_HELD = (32, 33)
+"""The errors of Windows when another program has a file, or a part of it: sharing violation, lock violation"""
 
 
 def refused(error: OSError) -> Param:
     """The reason why the system refused to read or write; in its own words where we have none."""
+    if getattr(error, "winerror", None) in _HELD:
+        return phrase("refused.held")
     name = errno.errorcode.get(error.errno or 0, "")
     return phrase(f"refused.{name}") if name in _TOLD else error.strerror or str(error)
 
