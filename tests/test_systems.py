@@ -192,6 +192,8 @@ def test_a_match_that_another_program_of_windows_has_open_is_not_deleted_and_tha
 ) -> None:
     match = new_match()
     assert saves.begin(match) is None
+    assert isinstance(match.keeper, Journal)
+    match.keeper.close()
     (saved,) = saves.all_matches()
     monkeypatch.setattr(os, "replace", refused_as_on_windows(os.replace, 1, 32))
     with pytest.raises(Trouble) as trouble:

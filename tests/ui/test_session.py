@@ -428,6 +428,7 @@ def test_computers_make_the_same_moves_whatever_the_frames_and_after_a_resume(tm
                 session.pause = 0
                 session.tick(now, budget)
         ends.append(dump(session.match.state))
+        session.match.keeper.close()  # type: ignore[union-attr]
     assert ends[0] == ends[1] == ends[2]
     assert len(saves.all_matches()) == 3
     assert saves.latest() is None
