@@ -485,6 +485,24 @@ def test_several_computers_who_choose_are_told_as_several(open_app: Open) -> Non
     assert typeset.plain(scene.question.prompt()[0]) == "Anna, Bruno and Carla are thinking…"
 
 
+def test_who_is_told_to_think_and_who_is_marked_follow_what_has_been_shown(open_app: Open) -> None:
+    app = open_app(bot_speed="fast")
+    scene = TableScene(app, Session(Match(games.load("kharnage"), table_for(3, 1, {}, bots=True)), "off"))
+    app.director.go(scene)
+    kept: list[str] = []
+    for _ in range(600):
+        app.frame(0.05)
+        coming = [event.n("seat") for event in scene.top.now.coming if event.kind == "turn"]
+        told = typeset.plain(scene.question.prompt()[0])
+        if coming and not scene.session.over:
+            shown = next(panel.content for panel in scene.top.layout.panels if panel.key == "order")
+            assert isinstance(shown, tuple)
+            assert not any(row.acts for row in shown[0] if row.seat == coming[0])
+            assert not told.startswith(NAMES[coming[0]])
+            kept += [told] if told and told not in kept else []
+    assert any(told.endswith(" is thinking…") for told in kept), kept
+
+
 def test_whoever_sits_down_next_finds_every_picture_read(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
     for kept in (symbols.banner, symbols.token, faces.back):
         kept.forget()

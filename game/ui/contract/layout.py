@@ -60,6 +60,8 @@ class ViewState:
     thrower: Seat = -1
     tumbling: bool = False
     """Whether these dice do not lie yet: what counts them is not to be told before they do"""
+    shown_turn: Seat | None = None
+    """The seat whose turn is shown, while the match may be further; None: nothing lags behind"""
     scroll: float = 0.0
     """Pixels by which the hand is scrolled"""
     cameras: Mapping[str, Camera] = field(default_factory=dict)
@@ -88,6 +90,11 @@ class ViewState:
     """Whether great moments of people have the stage (see `Layout.staging`); else they are played on the table"""
     staged_bots: bool = False
     """The same for those of computers alone"""
+
+    @property
+    def turn(self) -> Seat:
+        """The seat whose turn it is on the table; SPECTATOR if nobody's."""
+        return self.seen.turn if self.shown_turn is None else self.shown_turn
 
     def last(self, *kinds: str) -> Event | None:
         """Return the last of the recent events that is of one of these kinds."""

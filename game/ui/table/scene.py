@@ -434,6 +434,8 @@ class TableScene(Scene):
             self._announce_turn()
         if moved and not self._staged:
             self.panel.write_log()
+            if not self.session.ask:
+                self.question.write_prompt()
             self._outgrown = self.top.reel.idle and self.answers.misplaced
         if self._unbuilt and not (laid or self.stage.owing):
             self.build()

@@ -122,7 +122,10 @@ class Question:
             return desk.texts("table.hidden", key=desk.app.keys.sign("hide")), "padlock"
         if self.step:
             return self.step, "play-button"
-        waiting = state.waiting()
+        turn = desk.top.now.turn
+        if turn != state.turn and turn in (SPECTATOR, session.holder):
+            return "", ""  # what is still being shown is nobody else's
+        waiting = state.waiting() if turn == state.turn else (turn,)
         who = seat_names(waiting)
         if session.computers.thinking == SPECTATOR:
             return desk.say(phrase("table.waiting", who=who)), "hourglass"
@@ -139,6 +142,7 @@ class Question:
         """Writes the sentence over the table, unless it stands in a panel of its own."""
         desk = self._desk
         content = () if self._elsewhere else self.prompt()
+        content = content if any(content) else ()
         staged = desk.top.layout.staging is not None
         key, layer = ("prompt.staged", STAGED) if staged else ("prompt", 8)
         desk.unwrite("prompt" if staged else "prompt.staged")

@@ -49,6 +49,8 @@ class TurnPanel:
         self._log_at = pg.Rect(0, 0, 0, 0)
         self._room = (self._board, 0)
         """The panel, and the y above its buttons"""
+        self._turn: Seat = SPECTATOR
+        """The seat whose turn the table showed when the facts were written"""
         self._told: tuple[str, ...] = ()
         """The lines of the log that stand in the panel"""
 
@@ -328,7 +330,9 @@ class TurnPanel:
     def _write_turn(self, rect: pg.Rect, bottom: int) -> None:
         desk, self._room = self._desk, (rect, bottom)
         look, state = desk.look, desk.session.seen
-        turn = _on_turn(state)
+        self._turn = desk.top.now.turn
+        behind = self._turn not in (state.turn, SPECTATOR) and desk.session.ask is None
+        turn = self._turn if behind else _on_turn(state)
         mine = turn == desk.session.holder and bool(desk.session.persons)
         title = desk.t("table.turn_mine") if mine else desk.texts("table.turn_of", who=seat_name(turn))
         if turn == SPECTATOR or desk.session.over:
@@ -379,6 +383,8 @@ class TurnPanel:
         """Writes what happened last where the view has room for it; nothing new while it is still being shown."""
         desk = self._desk
         if desk.style.steps_shown:
+            if self._turn != desk.top.now.turn:
+                self.retell()
             return
         if desk.top.reel.idle or not self._told:
             self._told = self._lines()

@@ -57,6 +57,8 @@ class Animator:
         self.thrower = SPECTATOR
         self.tumbling = False
         """Whether these dice do not lie yet"""
+        self.turn = watching.seen.turn
+        """The seat whose turn it is as far as the events have been shown"""
         self.recent: tuple[Event, ...] = ()
         """The events of the turn that have been shown, of the kinds that the view tracks"""
         self.unshown: list[Event] = []
@@ -76,6 +78,7 @@ class Animator:
     def recall(self) -> None:
         """Puts the dice as the last throw that the viewers know of left them, and recalls the events of the turn."""
         self.unshown, self.tumbling = [], False
+        self.turn = self._watching.seen.turn
         event = self._watching.latest("rolled")
         self.thrown, self.thrower, _ = _throw(event) if event else ((), SPECTATOR, 0)
         tracked = self._ground.style.tracked
@@ -93,6 +96,8 @@ class Animator:
             pace = pace_of(play_step)
             pace *= self._ground.style.haste(play_step.events, by_bot=play_step.by_bot)
             script += [(group, pace) for group in self._groups(play_step.events)]
+        if not script and self.at_rest:
+            self.turn = self._watching.seen.turn
         return script
 
     def show(self, script: Sequence[tuple[list[Clip], float]]) -> None:
@@ -109,6 +114,7 @@ class Animator:
         self._scripts -= 1
         if self._scripts:
             return  # what the next script moves is still on its way
+        self.turn = self._watching.seen.turn
         self.lag.clear()
         self.unshown = []
         self._ground.away.clear()
@@ -157,7 +163,10 @@ class Animator:
 
     def _track(self, event: Event) -> None:
         """Notes that an event of a kind that the view tracks has been shown."""
-        self.recent = (event,) if event.kind == "turn" else (*self.recent, event)
+        if event.kind == "turn":
+            self.turn, self.recent = event.n("seat"), (event,)
+        else:
+            self.recent = (*self.recent, event)
         self.unshown = [other for other in self.unshown if other is not event]
         self.behind = True
 

@@ -164,6 +164,7 @@ class Tabletop:
             thrown=played_events.thrown,
             thrower=played_events.thrower,
             tumbling=played_events.tumbling,
+            shown_turn=played_events.turn,
             recent=played_events.recent,
             coming=tuple(played_events.unshown),
             deeds=self.turns.marked,

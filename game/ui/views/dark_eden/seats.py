@@ -59,7 +59,7 @@ def facts_of(now: ViewState, seat: Seat, players: tuple[Player, ...]) -> SeatFac
         deck=deck,
         discard=discard,
         trophies=trophies,
-        on_turn=state.turn == seat and state.result is None,
+        on_turn=now.turn == seat and state.result is None,
         asked=seat in state.waiting() and state.result is None,
     )
 

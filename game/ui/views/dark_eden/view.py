@@ -257,9 +257,9 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         for seat, dominion in zip(far, plan.rivals, strict=True):
             self._lay_dominion(out, now, seat, dominion, facts)
             self.seats.lay_far(out, now, seat, dominion.head, partner=seat != now.me and seat in state.allies(now.me))
-            if state.turn == seat and state.result is None:
+            if now.turn == seat and state.result is None:
                 self._mark_turn(out, seat, dominion)
-        kept = (now.me, near, tuple(told))
+        kept = (now.me, near, tuple(told), now.turn)
         self._kept.lay(out, "sidebar", state, kept, lambda part: self._lay_beside(part, now, near, told))
         self._lay_hand(out, now, plan.hand)
         self._lay_played(out, now)

@@ -43,7 +43,7 @@ class Hill(TablePart):
     def lay(self, out: Layout, now: ViewState) -> None:
         """Lay out the tokens of the round, the fallen, what is drawn or turned up, and the order."""
         seen: Kharnage = now.seen
-        self._lay_order(out, seen)
+        self._lay_order(out, now)
         if seen.result is None:
             self._lay_dominion(out, seen)
         self._lay_fallen(out, len(seen.zones["hill"].ids) + now.lag.get(("zone", "hill"), 0))
@@ -95,10 +95,11 @@ class Hill(TablePart):
 
     # --- the order of initiatives ----------------------------------------------------------------
 
-    def _lay_order(self, out: Layout, seen: Kharnage) -> None:
+    def _lay_order(self, out: Layout, now: ViewState) -> None:
+        seen: Kharnage = now.seen
         texts, rect = self.texts, self.plan.order
-        revealed = seen.order if seen.stage != CHOICE else ()
-        rows = tuple(Row(s, seen.armies[s], initiative(seen, s), seen.turn == s) for s in revealed)
+        revealed = () if seen.stage == CHOICE or covered(now) else seen.order
+        rows = tuple(Row(s, seen.armies[s], initiative(seen, s), now.turn == s) for s in revealed)
         title, empty = texts("look.kharnage.order"), texts("look.kharnage.round", n=seen.round)
         told = [texts("look.kharnage.order_of", who=seat_name(row.seat), n=row.initiative) for row in rows]
         said = f"{title}: {', '.join(told)}" if told else title
@@ -140,6 +141,11 @@ class Hill(TablePart):
             room = pg.Rect(x, rect.y, numeral.left - px(8) - x, rect.height)
             name = typeset.escape(self.players[row.seat].name)
             typeset.write(surface, look, name, typeset.Style("ui_bold", 17, "text"), room)
+
+
+def covered(now: ViewState) -> bool:
+    """Whether the cards of a round are revealed in the match, but not on the table yet."""
+    return any(event.kind == "revealed" for event in now.coming)
 
 
 def lay_stack(

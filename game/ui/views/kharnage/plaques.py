@@ -54,7 +54,8 @@ class SeatFacts(NamedTuple):
     """Of the battle card that it has revealed; 0: none yet"""
     chosen: bool
     """Whether it has chosen its battle card, face down"""
-    on_turn: bool
+    acts: bool
+    """Whether it is its turn, or it chooses, as far as that has been shown"""
     asked: bool
     generals: int
     """Those beside its Reserve"""
@@ -90,6 +91,7 @@ class Plaques(TablePart):
         reserve, trophies, generals, played = (len(seen.zones[zone].ids) for zone in zones)
         choosing, revealed = seen.stage == CHOICE and seen.round > 0, played > 0
         lag = now.lag.get(("zone", RESERVE[seat]), 0) if revealed else 0
+        asked = seat in seen.waiting()
         return SeatFacts(
             self.players[seat],
             seen.armies[seat],
@@ -99,8 +101,8 @@ class Plaques(TablePart):
             trophies,
             initiative(seen, seat) if revealed and not choosing else 0,
             choosing and seat not in seen.waiting(),
-            seen.turn == seat and seen.result is None,
-            seat in seen.waiting() and seen.result is None,
+            (now.turn == seat or (asked and now.turn == seen.turn)) and seen.result is None,
+            asked and seen.result is None,
             generals,
         )
 
@@ -129,7 +131,7 @@ class Plaques(TablePart):
     # --- rivals ----------------------------------------------------------------------------------
 
     def _paint(self, surface: pg.Surface, facts: SeatFacts, camp: Camp, *, mine: bool) -> Iterator[None]:
-        if facts.on_turn or facts.asked:
+        if facts.acts:
             turn_ring(surface, self.look, surface.get_rect(), lighter(ARMY.get(facts.army, ACCENT), 0.2))
             yield
         if camp.stock:

@@ -31,7 +31,7 @@ from game.ui.views.kharnage.details import DetailsPart
 from game.ui.views.kharnage.faces import PLAIN
 from game.ui.views.kharnage.fallen import Fallen
 from game.ui.views.kharnage.forecast import Fight, fight_of, first_target
-from game.ui.views.kharnage.hill import Hill
+from game.ui.views.kharnage.hill import Hill, covered
 from game.ui.views.kharnage.hints import HintsPart
 from game.ui.views.kharnage.motion import MotionPart
 from game.ui.views.kharnage.plan import Planner
@@ -162,7 +162,8 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         battle = self._battle(now, fight)
         lay_armies = partial(self.armies.lay, now=now, battle=battle)
         self._kept.lay(out, "armies", now.seen, (now.me, now.ask, battle), lay_armies)
-        facts = (now.me, tuple(sorted((str(ref), n) for ref, n in now.lag.items())), now.counting)
+        lag = tuple(sorted((str(ref), n) for ref, n in now.lag.items()))
+        facts = (now.me, lag, now.counting, now.turn, covered(now))
         self._kept.lay(out, "plaques", now.seen, facts, partial(self.plaques.lay, now=now))
         self._kept.lay(out, "hill", now.seen, facts, partial(self.hill.lay, now=now))
         self.battle.lay(out, now)
