@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.kharnage.cards import BOW, FLYING, GUARD, KNIGHT, POWER, SPINNING, TRAMPLE, VETERAN
+from game.games.kharnage.cards import GUARD, POWER, SYMBOL_COUNT
 from game.games.kharnage.state import LINES
 from tests.games.kharnage_table import table
 
@@ -60,7 +60,7 @@ def test_1_7_gunpowder_gives_a_point_for_each_unit_with_a_bow_in_a_shoot() -> No
 def test_1_7_gunpowder_counts_units_and_not_bows_nor_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """A cannon beside an arquebusier of two Bows; and a Large Unit of two cards with a Bow each is one unit."""
     monkeypatch.setitem(POWER["shoot"], "arquebusier", 2)
-    monkeypatch.setitem(BOW, "arquebusier", 2)
+    monkeypatch.setitem(SYMBOL_COUNT["bow"], "arquebusier", 2)
     p = table("dwarves: cannon arquebusier", "orcs: warlord").attacks("dwarves", "shoot")
     assert p.points() == [2 + 1]
     p = table("dwarves: cannon bolter+lookout", "orcs: warlord").attacks("dwarves", "shoot")
@@ -354,7 +354,7 @@ def test_k26_discarded_knights_give_no_point_for_the_power_per_knight() -> None:
 
 def test_1_7_a_large_knight_is_discarded_with_all_its_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     for part in ("giant_torso", "giant_legs"):
-        monkeypatch.setitem(KNIGHT, part, 1)
+        monkeypatch.setitem(SYMBOL_COUNT["knight"], part, 1)
     p = table("orcs: giant_torso+giant_legs brawler", "dwarves: golem hammerer").attacks("orcs", "assault")
     p.does("charge")
     assert (p.points(), p.army("orcs"), p.names("hill")) == ([2 * 3 + 1], "brawler", "giant_torso giant_legs")
@@ -414,13 +414,13 @@ def test_1_8_who_flies_takes_part_in_all_attacks_of_the_card() -> None:
 
 
 def test_k28_attacks_on_deployment_count_for_who_flies(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.games.kharnage.queries.FLYING", FLYING | {"lurker"})
+    monkeypatch.setitem(SYMBOL_COUNT["fly"], "lurker", 1)
     p = table("goblins:", "orcs: brute", reserve={"goblins": "lurker"}).attacks("goblins", "shoot", flags=1)
     assert (p.points(), p.absent) == ([3], "lurker")
 
 
 def test_k28_who_comes_by_a_power_is_too_late_to_fly_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.games.kharnage.queries.FLYING", FLYING | {"lurker"})
+    monkeypatch.setitem(SYMBOL_COUNT["fly"], "lurker", 1)
     p = table("goblins:", "orcs: warlord", reserve={"goblins": "rabble cutpurse potlid lurker"}).plays("goblins_40")
     assert ("lurker" in p.army("goblins"), p.points(), p.absent) == (True, [2, 3], "")
 
@@ -528,14 +528,14 @@ def test_a_webbed_large_unit_fights_with_none_of_its_parts() -> None:
 
 
 def test_k27_a_web_by_an_assault_on_deployment(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.games.kharnage.queries.SPINNING", SPINNING | {"lurker"})
+    monkeypatch.setitem(SYMBOL_COUNT["web"], "lurker", 1)
     p = table("goblins: rabble", "dwarves: golem", "orcs:  warlord", reserve={"goblins": "lurker"})
     p.attacks("goblins", "assault", flags=1).does("target", "dwarves").does("target", "orcs").does("whole")
     assert p.webbed == "golem", "where its own attack hit, and not that of others"
 
 
 def test_1_7_a_unit_that_spins_and_flies_does_both(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.games.kharnage.queries.FLYING", FLYING | {"spider_rider"})
+    monkeypatch.setitem(SYMBOL_COUNT["fly"], "spider_rider", 1)
     p = table("goblins: spider_rider", "dwarves: golem").attacks("goblins", "assault")
     assert (p.webbed, p.absent) == ("golem", "spider_rider")
 
@@ -552,7 +552,7 @@ def test_1_2_4_webs_and_absence_end_with_the_round() -> None:
 
 
 def test_1_8_target_split_knights_points_trample_then_each_army(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(TRAMPLE, "militia", 1)
+    monkeypatch.setitem(SYMBOL_COUNT["trample"], "militia", 1)
     p = table("humans: lancer militia", "dwarves: golem hammerer", "orcs: brute brawler").attacks("humans", "assault")
     said = []
     for answer in (("target", "orcs"), ("split", "dwarves"), ("charge",), ("trample", "golem"), ("destroy", "brawler")):
@@ -565,8 +565,8 @@ def test_1_8_target_split_knights_points_trample_then_each_army(monkeypatch: pyt
 
 
 def test_1_8_after_the_attacks_veterans_webs_fly_and_at_last_the_power(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(VETERAN, "spider_rider", 2)
-    monkeypatch.setattr("game.games.kharnage.queries.FLYING", FLYING | {"rabble"})
+    monkeypatch.setitem(SYMBOL_COUNT["veteran"], "spider_rider", 2)
+    monkeypatch.setitem(SYMBOL_COUNT["fly"], "rabble", 1)
     p = table("goblins: spider_rider rabble", "dwarves: golem").plays("goblins_40")
     kinds = [event.kind for event in p.told if event.kind in ("launched", "webbed", "absent", "power")]
     assert kinds == ["launched", "launched", "webbed", "absent", "power"]

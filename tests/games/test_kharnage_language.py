@@ -12,7 +12,7 @@ from game.core.effects.part import Part
 from game.core.game import Game
 from game.core.phrase import Phrase
 from game.core.texts import LANGUAGES, Texts
-from game.games.kharnage import FACTS, cards, queries
+from game.games.kharnage import FACTS, cards
 from game.games.kharnage.cards import BATTLE, CARDS, UNITS, BattleCard, Card, Unit, lint, texts_of
 from game.games.kharnage.effects.language import PARTS
 from game.games.kharnage.rules import GAME
@@ -56,8 +56,6 @@ def laid_out(catalogue: None, monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.setitem(counts, card.id, getattr(card, symbol))
         monkeypatch.setitem(cards.POWER["assault"], card.id, card.sword + card.magic)
         monkeypatch.setitem(cards.POWER["shoot"], card.id, card.bow + card.magic)
-    for name in ("FLYING", "SPINNING"):
-        monkeypatch.setattr(queries, name, getattr(queries, name) | {"kite_rider"})
     for address, effect in effects.items():
         monkeypatch.setitem(cards.EFFECTS, address, effect)
     own = Game(FACTS, Kharnage, {})

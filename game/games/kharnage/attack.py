@@ -2,20 +2,9 @@
 
 from game.core.state import Answer, Ask, Option, Seat
 from game.core.table import Table
+from game.games.kharnage import queries
 from game.games.kharnage.box import GAME
 from game.games.kharnage.deploy import discard, leave
-from game.games.kharnage.queries import (
-    armour,
-    battle_card,
-    halved,
-    knights,
-    prices,
-    strength,
-    tired_flyers,
-    trampling,
-    veterans,
-    webs_due,
-)
 from game.games.kharnage.state import LINES, PLAYED, TROPHIES, Kharnage, Kind
 
 T = Table[Kharnage]
@@ -31,21 +20,25 @@ def battle_attack(table: T, seat: Seat, number: int) -> None:
     """An attack symbol of the battle card: the first target is chosen, if there are points and armies. K19, K25."""
     state = table.state
     state.attacking = number
-    kind = battle_card(state, seat).attacks[number]
-    state.pool = points = strength(state, seat, kind, number).points
-    targets = state.reach(seat, kind)
-    state.attack_kind, state.target = kind, -1
-    table.emit("attack", seat=seat, attack=kind, number=number, points=points, possible=bool(points and targets))
-    if points and targets:
-        options: list[Option] = [("target", target) for target in targets]
+    kind = queries.battle_card(state, seat).attacks[number]
+    points = queries.strength(state, seat, kind, number).points
+    options = _aim(state, seat, kind, points)
+    table.emit("attack", seat=seat, attack=kind, number=number, points=points, possible=bool(options))
+    if options:
         table.ask(seat, "prompt.kharnage.target", options, then=("first_target", seat, number))
+
+
+def _aim(state: Kharnage, seat: Seat, kind: Kind, points: int) -> list[Option]:
+    """An attack of so many points begins; the targets that it may have: none for no points. Rules 1.4.3, K25."""
+    state.pool, state.attack_kind, state.target = points, kind, -1
+    return [("target", target) for target in state.reach(seat, kind)] if points else []
 
 
 @GAME.step
 def first_target(table: T, seat: Seat, number: int, answer: Answer) -> None:
     """A second army may be attacked too, with half of the points each. Rules 1.4.4."""
     state, first = table.state, int(answer[0][1])
-    kind = battle_card(state, seat).attacks[number]
+    kind = queries.battle_card(state, seat).attacks[number]
     others: list[Option] = [("split", other) for other in state.reach(seat, kind) if other != first]
     if others:
         table.ask(seat, "prompt.kharnage.split", [("whole",), *others], then=("second_target", seat, number, first))
@@ -63,7 +56,7 @@ def second_target(table: T, seat: Seat, number: int, first: Seat, answer: Answer
 def charge_or_not(table: T, seat: Seat, number: int, targets: tuple[Seat, ...]) -> None:
     """In an Assault one may discard all one's Knights to double their Swords. Rules 1.7, K7."""
     state = table.state
-    if battle_card(state, seat).attacks[number] == "assault" and knights(state, seat):
+    if queries.battle_card(state, seat).attacks[number] == "assault" and queries.knights(state, seat):
         options: list[Option] = [("charge",), ("hold",)]
         table.ask(seat, "prompt.kharnage.charge", options, then=("charged", seat, number, targets))
     else:
@@ -79,15 +72,15 @@ def charged(table: T, seat: Seat, number: int, targets: tuple[Seat, ...], answer
 def launch(table: T, seat: Seat, number: int, targets: tuple[Seat, ...], *, charge: bool) -> None:
     """The points are summed up; Trample comes first, then each target with its share. Rules 1.8; K5, K6."""
     state = table.state
-    kind = battle_card(state, seat).attacks[number]
-    total = strength(state, seat, kind, number, charge=charge)
+    kind = queries.battle_card(state, seat).attacks[number]
+    total = queries.strength(state, seat, kind, number, charge=charge)
     if charge:
         table.emit("charge", seat=seat, points=total.points)
-        discard(table, seat, knights(state, seat))
-    state.pool = share = total.points if len(targets) == 1 else halved(total.points)
+        discard(table, seat, queries.knights(state, seat))
+    state.pool = share = total.points if len(targets) == 1 else queries.halved(total.points)
     table.emit("launched", seat=seat, attack=kind, targets=targets, points=share, cards=total.cards)
     state.fought += [(unit, target) for unit in map(state.unit_of, total.cards) for target in targets]
-    tramples = trampling(state, seat) if kind == "assault" else 0
+    tramples = queries.trampling(state, seat) if kind == "assault" else 0
     hits = [("hit", seat, target, share) for target in targets]
     table.do(*([("trample", seat, targets, tramples)] if tramples else []), *hits)
 
@@ -112,7 +105,7 @@ def hit(table: T, seat: Seat, target: Seat, points: int) -> None:
     """Points are spent on the nearest line as long as they destroy any unit of it. Rules 1.4.5, 1.4.6."""
     state = table.state
     state.target, state.pool = target, points
-    costs = prices(state, target)
+    costs = queries.prices(state, target)
     if not costs or not points:
         return
     left = points - sum(costs.values())
@@ -132,7 +125,7 @@ def hit(table: T, seat: Seat, target: Seat, points: int) -> None:
 def chosen_victim(table: T, seat: Seat, target: Seat, points: int, answer: Answer) -> None:
     """The chosen unit is destroyed; the points that are left go on."""
     unit = int(answer[0][1])
-    cost = armour(table.state, target, unit)
+    cost = queries.armour(table.state, target, unit)
     table.do(("hit", seat, target, points - cost))
     destroy(table, seat, unit, cost)
 
@@ -195,23 +188,10 @@ def elite(table: T, seat: Seat, card: int, symbol: str, n: int) -> None:
 @GAME.step
 def strike(table: T, seat: Seat, card: int, kind: Kind, points: int, fighters: tuple[int, ...] = ()) -> None:
     """An attack that cannot be split: its target is chosen. A Power strikes by itself, all else by its units. K4."""
-    state = table.state
-    state.pool = points
-    targets = state.reach(seat, kind)
-    name = state.cards[card]
-    state.attack_kind, state.target = kind, -1
-    table.emit(
-        "attack_one",
-        seat=seat,
-        card=card,
-        name=name,
-        attack=kind,
-        points=points,
-        possible=bool(targets),
-        cards=fighters,
-    )
-    if targets:
-        options: list[Option] = [("target", target) for target in targets]
+    options = _aim(table.state, seat, kind, points)
+    name, can = table.state.cards[card], bool(options)
+    table.emit("attack_one", seat=seat, card=card, name=name, attack=kind, points=points, possible=can, cards=fighters)
+    if options:
         then = ("one_target", seat, kind, points, fighters)
         table.ask(seat, "prompt.kharnage.target_one", options, then=then, about=card)
 
@@ -231,7 +211,7 @@ def one_target(table: T, seat: Seat, kind: Kind, points: int, fighters: tuple[in
 @GAME.step
 def veteran_assault(table: T, seat: Seat) -> None:
     """Once the card has attacked, the Veterans make one more Assault. K8, K25."""
-    points, fighters = veterans(table.state, seat)
+    points, fighters = queries.veterans(table.state, seat)
     if points:
         strike(table, seat, table.state.zones[PLAYED[seat]].ids[-1], "assault", points, fighters)
 
@@ -239,13 +219,13 @@ def veteran_assault(table: T, seat: Seat) -> None:
 @GAME.step
 def webs(table: T, seat: Seat) -> None:
     """Each Web unit that has fought webs a unit of an army that it attacked. K10, K27."""
-    table.do(*[("web", seat, spider) for spider, _ in webs_due(table.state, seat)])
+    table.do(*[("web", seat, spider) for spider, _ in queries.webs_due(table.state, seat)])
 
 
 @GAME.step
 def web(table: T, seat: Seat, spider: int) -> None:
     """A Web unit spins, if a Web and a unit without one are left. K10."""
-    options: list[Option] = [("web", unit) for unit in dict(webs_due(table.state, seat)).get(spider, ())]
+    options: list[Option] = [("web", unit) for unit in dict(queries.webs_due(table.state, seat)).get(spider, ())]
     if options:
         table.ask(seat, "prompt.kharnage.web", options, then=("web_spun", seat, spider), about=spider)
 
@@ -268,6 +248,6 @@ def entangle(table: T, seat: Seat, unit: int, card: int) -> None:
 def fly_off(table: T, seat: Seat) -> None:
     """Fly units that have fought are Absent until the round ends. K9, K28."""
     state = table.state
-    for unit in tired_flyers(state, seat):
+    for unit in queries.tired_flyers(state, seat):
         state.absent.append(unit)
         table.emit("absent", seat=seat, card=unit, name=state.cards[unit])

@@ -219,10 +219,8 @@ BATTLE = {card.id: card for card in _battle}
 CARDS: dict[str, Card] = {**UNITS, **BATTLE}
 ROSTER = {army: tuple(unit for unit in _units if unit.army == army for _ in range(unit.copies)) for army in ARMIES}
 """The unit cards of each army one by one, its Generals among them"""
-BATTLE_OF = {
-    army: tuple(sorted((card for card in _battle if card.army == army), key=lambda card: card.initiative))
-    for army in ARMIES
-}
+_by_initiative = sorted(_battle, key=lambda card: card.initiative)
+BATTLE_OF = {army: tuple(card for card in _by_initiative if card.army == army) for army in ARMIES}
 """The battle cards of each army, its 0 card first, then the quickest"""
 ZERO: dict[str, BattleCard] = {card.army: card for card in _battle if card.initiative == 0}
 """The 0 card of each army"""
@@ -236,10 +234,6 @@ LINE = {unit.id: unit.line for unit in _units}
 ARMOUR = {unit.id: unit.armour for unit in _units}
 SYMBOL_COUNT = {symbol: {unit.id: int(getattr(unit, symbol)) for unit in _units} for symbol in SYMBOLS}
 """The number of each standing symbol on each unit, by symbol and card"""
-SWORD, BOW, VETERAN = SYMBOL_COUNT["sword"], SYMBOL_COUNT["bow"], SYMBOL_COUNT["veteran"]
-TRAMPLE, KNIGHT, GUNPOWDER = SYMBOL_COUNT["trample"], SYMBOL_COUNT["knight"], SYMBOL_COUNT["gunpowder"]
-FLYING = frozenset(unit.id for unit in _units if unit.fly)
-SPINNING = frozenset(unit.id for unit in _units if unit.web)
 POWER: dict[Kind, dict[str, int]] = {
     "assault": {unit.id: unit.sword + unit.magic for unit in _units},
     "shoot": {unit.id: unit.bow + unit.magic for unit in _units},

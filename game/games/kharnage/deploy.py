@@ -63,9 +63,8 @@ def on_deploy(table: T, seat: Seat, card: int, address: str) -> None:
     state, effect = table.state, EFFECTS[address]
     if state.stage == SETUP and not (isinstance(effect, Deployment) and effect.at_setup):
         return
-    stands = any(card in state.zones[line].ids for line in LINES[seat])  # a Kamikaze's later symbols fall with it
-    if not stands:
-        return
+    if not any(card in state.zones[line].ids for line in LINES[seat]):
+        return  # a Kamikaze's later symbols fall with it
     reason = effect.allow(Context(state, seat, card))
     if reason is None:
         start(table, seat, card, address)
@@ -94,21 +93,15 @@ def reinforce(table: T, seat: Seat, card: int, n: int) -> None:
 def gather(table: T, seat: Seat, card: int, group: str) -> None:
     """The other cards of a Large Unit are looked for in the Reserve and the pile, and joined to it. K15, K16, K30."""
     state = table.state
-    found = [
-        (other, zone)
-        for zone in (RESERVE[seat], PILE[seat])
-        for other in state.zones[zone].ids
-        if UNITS[state.cards[other]].part_of == group
-    ]
-    first = min([card, *(other for other, _ in found)], key=lambda part: (LINE[state.cards[part]], part != card))
+    lying = {other: zone for zone in (RESERVE[seat], PILE[seat]) for other in state.zones[zone].ids}
+    found = [other for other in lying if UNITS[state.cards[other]].part_of == group]
+    first = min([card, *found], key=lambda part: (LINE[state.cards[part]], part != card))
     line = LINES[seat][LINE[state.cards[first]] - 1]
-    for other, zone in found:
-        table.move(other, zone, line)
+    for other in found:
+        table.move(other, lying[other], line)
     if first != card:
         table.move(card, LINES[seat][LINE[state.cards[card]] - 1], line)
-    for part in [card, *(other for other, _ in found)]:
-        if part != first:
-            state.joined[part] = first
+    state.joined |= {part: first for part in (card, *found) if part != first}
     table.emit("gathered", seat=seat, card=first, name=state.cards[first], n=len(found))
     if state.zones[RESERVE[seat]].ids:
         table.shuffle(RESERVE[seat])

@@ -65,8 +65,7 @@ def _self(moment: Moment) -> Iterable[Ref]:
 
 
 def _card(moment: Moment) -> Iterable[Ref]:
-    view: Kharnage = moment.view
-    return [("card", card) for card in view.zones[HAND[moment.seat]].ids if view.cards[card] == CARD]
+    return [ref for ref in _hand(moment) if moment.view.cards[ref[1]] == CARD]
 
 
 def _hand(moment: Moment) -> Iterable[Ref]:

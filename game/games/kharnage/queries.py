@@ -1,26 +1,10 @@
 """The numbers that hold now: Armour, the points of attacks, what can be hit; nothing here acts."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.core.state import Seat
-from game.games.kharnage.cards import (
-    ARMOUR,
-    BATTLE,
-    BATTLE_OF,
-    BOW,
-    FLYING,
-    GUARD,
-    GUNPOWDER,
-    KNIGHT,
-    POWER,
-    SPINNING,
-    SWORD,
-    SYMBOL_COUNT,
-    TRAMPLE,
-    VETERAN,
-    BattleCard,
-)
+from game.games.kharnage.cards import ARMOUR, BATTLE, BATTLE_OF, GUARD, POWER, SYMBOL_COUNT, BattleCard
 from game.games.kharnage.state import PLAYED, RESERVE, WEBS, Kharnage, Kind
 
 
@@ -46,6 +30,23 @@ def printed_armour(state: Kharnage, unit: int) -> tuple[int, int]:
     return printed, 0 if unit in state.webbed else sum(GUARD[name] for name in names) - printed
 
 
+def bearing(state: Kharnage, cards: Iterable[int], symbol: str) -> list[int]:
+    """Those of some cards that bear a standing symbol."""
+    names, count = state.cards, SYMBOL_COUNT[symbol]
+    return [card for card in cards if count[names[card]]]
+
+
+def units_bearing(state: Kharnage, cards: Iterable[int], symbol: str) -> list[int]:
+    """The units of those cards, each once."""
+    return list(dict.fromkeys([state.unit_of(card) for card in bearing(state, cards, symbol)]))
+
+
+def symbols(state: Kharnage, cards: Iterable[int], symbol: str) -> int:
+    """The number of a standing symbol on some cards."""
+    names, count = state.cards, SYMBOL_COUNT[symbol]
+    return sum([count[names[card]] for card in cards])
+
+
 class Strength(NamedTuple):
     """The points of an attack, and the cards that give them."""
 
@@ -66,11 +67,12 @@ def strength(state: Kharnage, seat: Seat, kind: Kind, number: int, *, charge: bo
     able = state.able(seat)
     points, giving = might(state, able, kind)
     if charge:
-        names, power = state.cards, POWER[kind]
-        knights = [card for card in able if KNIGHT[names[card]]]
-        points += sum(2 * SWORD[names[card]] - power[names[card]] for card in knights)
+        knights, power = bearing(state, able, "knight"), POWER[kind]
+        points += 2 * symbols(state, knights, "sword") - sum(power[state.cards[card]] for card in knights)
         able = tuple([card for card in able if card not in knights])
-    return Strength(points + _bonus(state, seat, kind, number, able), giving)
+    bonuses = [bonus for bonus in battle_card(state, seat).bonus if bonus.counts(kind, number)]
+    points += sum(bonus.n * (len(units_bearing(state, able, bonus.per)) if bonus.per else 1) for bonus in bonuses)
+    return Strength(points, giving)
 
 
 def might(state: Kharnage, able: Sequence[int], kind: Kind) -> Strength:
@@ -84,22 +86,11 @@ def might(state: Kharnage, able: Sequence[int], kind: Kind) -> Strength:
     names, power = state.cards, POWER[kind]
     giving = [card for card in able if power[names[card]]]
     points = sum([power[names[card]] for card in giving])
-    if kind == "shoot" and (guns := [card for card in able if GUNPOWDER[names[card]]]):
-        archers = len({state.unit_of(card) for card in able if BOW[names[card]]})
-        points += archers * sum(GUNPOWDER[names[gun]] for gun in guns)
+    if kind == "shoot" and (guns := bearing(state, able, "gunpowder")):
+        archers = len(units_bearing(state, able, "bow"))
+        points += archers * symbols(state, guns, "gunpowder")
         giving += [gun for gun in guns if archers and gun not in giving]
     return Strength(points, tuple(giving))
-
-
-def _bonus(state: Kharnage, seat: Seat, kind: Kind, number: int, able: Sequence[int]) -> int:
-    """The points that the battle card itself adds to one of its attacks."""
-    total = 0
-    for bonus in battle_card(state, seat).bonus:
-        if bonus.counts(kind, number):
-            symbols = SYMBOL_COUNT.get(bonus.per, {})
-            times = len({state.unit_of(card) for card in able if symbols[state.cards[card]]}) if bonus.per else 1
-            total += bonus.n * times
-    return total
 
 
 def halved(points: int) -> int:
@@ -142,21 +133,18 @@ def quicker(state: Kharnage, seat: Seat, name: str) -> tuple[int, int]:
 
 def knights(state: Kharnage, seat: Seat) -> list[int]:
     """The units of a seat that are Knights and not webbed. K12."""
-    names = state.cards
-    return list(dict.fromkeys([state.unit_of(card) for card in state.able(seat) if KNIGHT[names[card]]]))
+    return units_bearing(state, state.able(seat), "knight")
 
 
 def trampling(state: Kharnage, seat: Seat) -> int:
     """The number of units that a seat's Assault tramples. K5, K6."""
-    names = state.cards
-    return sum([TRAMPLE[names[card]] for card in state.able(seat)])
+    return symbols(state, state.able(seat), "trample")
 
 
 def veterans(state: Kharnage, seat: Seat) -> Strength:
     """The strength of a seat's Veteran Assault. Rules 1.7."""
-    names = state.cards
-    cards = [card for card in state.able(seat) if VETERAN[names[card]]]
-    return Strength(sum([VETERAN[names[card]] for card in cards]), tuple(cards))
+    cards = tuple(bearing(state, state.able(seat), "veteran"))
+    return Strength(symbols(state, cards, "veteran"), cards)
 
 
 def prices(state: Kharnage, target: Seat) -> dict[int, int]:
@@ -169,7 +157,7 @@ def webs_due(state: Kharnage, seat: Seat) -> list[tuple[int, list[int]]]:
     if len(state.webbed) >= WEBS:
         return []
     due: list[tuple[int, list[int]]] = []
-    for spider in dict.fromkeys([card for card, _ in state.fought if state.cards[card] in SPINNING]):
+    for spider in bearing(state, dict(state.fought), "web"):
         if spider in state.able(seat):
             hit = dict.fromkeys(target for card, target in state.fought if card == spider)
             units = [unit for target in hit for unit in state.army(target) if unit not in state.webbed]
@@ -179,8 +167,8 @@ def webs_due(state: Kharnage, seat: Seat) -> list[tuple[int, list[int]]]:
 
 def tired_flyers(state: Kharnage, seat: Seat) -> list[int]:
     """The seat's Fly units that gave points to an attack this turn. K9, K28."""
-    flew = dict.fromkeys([card for card, _ in state.fought if state.cards[card] in FLYING])
-    able = state.able(seat) if flew else []
+    flew = bearing(state, dict(state.fought), "fly")
+    able = state.able(seat) if flew else ()
     return [card for card in flew if card in able]
 
 

@@ -219,23 +219,17 @@ def dominion(table: T) -> None:
 
 @GAME.step
 def refresh(table: T) -> None:
-    """Absent units turn back, Webs and bonuses end, cards are drawn; after round 4 it is over. Rules 1.2.4 to 1.2.6."""
+    """Absent units turn back, Webs and bonuses end, cards are drawn; round 4 is the last. Rules 1.2.4 to 1.2.6, 1.6."""
     state = table.state
     if state.absent or state.webbed:
         table.emit("refreshed", cards=tuple(state.absent + state.webbed))
     state.absent, state.webbed, state.braces, state.fought = [], [], [], []
     if state.round == ROUNDS:
-        finish(table)
+        table.finish(ranking(state)[:1], tuple(map(state.points, range(state.seats))))
         return
     for seat in range(state.seats):
         draw_battle_cards(table, seat, 1)
     table.do(("begin_round",))
-
-
-def finish(table: T) -> None:
-    """Skulls and Kharnages are counted; then Kharnages, then the lower initiative decide. Rules 1.6, K24."""
-    state = table.state
-    table.finish(ranking(state)[:1], tuple(state.points(seat) for seat in range(state.seats)))
 
 
 # --- soundness ---------------------------------------------------------------------------------------
@@ -280,14 +274,10 @@ def chapter(state: Kharnage) -> int:
 def report(state: Kharnage) -> Mapping[str, float]:
     """The figures of a finished match: who played, who won, Kharnages, and the cards destroyed in a seat's round."""
     assert state.result is not None
-    figures: dict[str, float] = {
-        "kharnages": sum(state.kharnages),
-        "kills": sum(map(sum, state.kills)) / (ROUNDS * state.seats),
-    }
-    for seat, army in enumerate(state.armies):
-        figures[f"played.{army}"] = 1
-        figures[f"won.{army}"] = seat in state.result.winners
-    return figures
+    kills, winners = sum(map(sum, state.kills)) / (ROUNDS * state.seats), state.result.winners
+    played = {f"played.{army}": 1 for army in state.armies}
+    won = {f"won.{army}": seat in winners for seat, army in enumerate(state.armies)}
+    return {"kharnages": sum(state.kharnages), "kills": kills, **played, **won}
 
 
 __all__ = ["GAME", "attack"]

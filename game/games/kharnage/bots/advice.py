@@ -8,19 +8,9 @@ from itertools import chain, combinations
 from typing import NamedTuple, TypeAlias
 
 from game.core.state import Ask, Option, Seat
-from game.games.kharnage.cards import ARMOUR, BATTLE, POWER, ROSTER, UNITS, VETERAN
+from game.games.kharnage import queries
+from game.games.kharnage.cards import ARMOUR, BATTLE, POWER, ROSTER, UNITS
 from game.games.kharnage.effects.deployment import Elite, Kamikaze, Leader
-from game.games.kharnage.queries import (
-    armour,
-    battle_card,
-    halved,
-    knights,
-    might,
-    quicker,
-    reserve_size,
-    strength,
-    trampling,
-)
 from game.games.kharnage.state import ARMIES, KINDS, ROUNDS, Kharnage, Kind
 
 # Weights, found by letting players with others play against each other.
@@ -66,10 +56,9 @@ def advise(state: Kharnage, ask: Ask, lean: Leaning = EVEN) -> Option | None:
         ask: its question.
         lean: of its temper.
     """
-    kind = ask.word
-    if kind in _LEANING:
-        return _LEANING[kind](state, ask, lean)
-    adviser = _ADVISERS.get(kind)
+    if ask.word in _LEANING:
+        return _LEANING[ask.word](state, ask, lean)
+    adviser = _ADVISERS.get(ask.word)
     return adviser(state, ask) if adviser else None
 
 
@@ -111,7 +100,7 @@ def _preys(state: Kharnage, target: Seat) -> list[list[Prey]]:
         return len(parts) + (0.0 if unit in webbed else each * sum(_WORTH[names[part]] for part in parts))
 
     lines = [state.units(target, line) for line in (1, 2, 3)]
-    return [[(armour(state, target, unit), worth(unit), unit) for unit in line] for line in lines]
+    return [[(queries.armour(state, target, unit), worth(unit), unit) for unit in line] for line in lines]
 
 
 def _acting(state: Kharnage) -> int:
@@ -161,7 +150,7 @@ def _best_plan(state: Kharnage, seat: Seat, kind: Kind, points: int, tramples: i
     leader = max(range(state.seats), key=lambda s: (state.points(s), s != seat)) if state.seats > 2 else seat
     plans: list[Plan] = []
     for targets in chain(combinations(reach, 1), combinations(reach, 2)):
-        share = points if len(targets) == 1 else halved(points)
+        share = points if len(targets) == 1 else queries.halved(points)
         worth, left = _trampled([armies[target] for target in targets], tramples)
         worth += sum([_fall(army, share) for army in left]) + LEADING * (leader in targets)
         plans.append((worth, targets))
@@ -171,15 +160,15 @@ def _best_plan(state: Kharnage, seat: Seat, kind: Kind, points: int, tramples: i
 def _battle_plan(state: Kharnage, seat: Seat, *, charge: bool) -> Plan:
     """The plan for the battle card's attack under way; the same one until its targets are settled."""
     number = state.attacking
-    kind = battle_card(state, seat).attacks[number]
-    points = strength(state, seat, kind, number, charge=charge).points
-    return _best_plan(state, seat, kind, points, trampling(state, seat) if kind == "assault" else 0)
+    kind = queries.battle_card(state, seat).attacks[number]
+    points = queries.strength(state, seat, kind, number, charge=charge).points
+    return _best_plan(state, seat, kind, points, queries.trampling(state, seat) if kind == "assault" else 0)
 
 
 def _idle_knights(state: Kharnage, seat: Seat) -> bool:
     """Whether this is an Assault after which Knights would do nothing more in the match."""
-    here, *later = battle_card(state, seat).attacks[state.attacking :]
-    return state.round == ROUNDS and here == "assault" and "assault" not in later and bool(knights(state, seat))
+    here, *later = queries.battle_card(state, seat).attacks[state.attacking :]
+    return state.round == ROUNDS and here == "assault" and "assault" not in later and bool(queries.knights(state, seat))
 
 
 def _target(state: Kharnage, ask: Ask) -> Option:
@@ -196,9 +185,9 @@ def _charge(state: Kharnage, ask: Ask, lean: Leaning) -> Option:
     seat = ask.seat
     if _idle_knights(state, seat):
         return ("charge",)
-    again = "assault" in battle_card(state, seat).attacks[state.attacking + 1 :]
+    again = "assault" in queries.battle_card(state, seat).attacks[state.attacking + 1 :]
     gain = _battle_plan(state, seat, charge=True)[0] - _battle_plan(state, seat, charge=False)[0]
-    return ("charge",) if gain > lean.charge * len(knights(state, seat)) * (2 if again else 1) else ("hold",)
+    return ("charge",) if gain > lean.charge * len(queries.knights(state, seat)) * (2 if again else 1) else ("hold",)
 
 
 def _trample(state: Kharnage, ask: Ask) -> Option:
@@ -239,14 +228,14 @@ def _web(state: Kharnage, ask: Ask) -> Option:
         owner = state.place_of(unit)[0]
         waits = state.order.index(owner) > acting
         name = state.cards[unit]
-        return waits, _WORTH[name] if waits else armour(state, owner, unit) - ARMOUR[name]
+        return waits, _WORTH[name] if waits else queries.armour(state, owner, unit) - ARMOUR[name]
 
     return max(ask.options, key=worth)
 
 
 def _general(state: Kharnage, ask: Ask) -> Option:
     """A General nearly always comes; of two the one that does more now."""
-    left = reserve_size(state, ask.seat)
+    left = queries.reserve_size(state, ask.seat)
     generals = [option for option in ask.options if option[0] == "general"]
     return max(generals, key=lambda option: _arrival(state.cards[int(option[1])], left, state.round))
 
@@ -274,8 +263,7 @@ def _scorch(state: Kharnage, ask: Ask) -> Option:
 class Muster(NamedTuple):
     """The means of an army's cards in the Reserve: points, worth while they are placed, units that they bring."""
 
-    assault: float
-    shoot: float
+    points: Mapping[Kind, float]
     veteran: float
     worth: float
     more: float
@@ -285,9 +273,9 @@ def _muster(army: str) -> Muster:
     units = [unit for unit in ROSTER[army] if not unit.general]
     arrivals = [_arrival(unit.id, 0, 1) - _WORTH[unit.id] * PER_POINT for unit in units]
     leaders = [effect.n for unit in units for effect in unit.on_deploy if isinstance(effect, Leader)]
-    arms = [sum(POWER[kind][unit.id] for unit in units) for kind in KINDS]
-    sums = (*arms, sum(unit.veteran for unit in units), sum(arrivals), sum(leaders))
-    return Muster(*(value / len(units) for value in sums))
+    points = {kind: sum(POWER[kind][unit.id] for unit in units) / len(units) for kind in KINDS}
+    sums = (sum(unit.veteran for unit in units), sum(arrivals), sum(leaders))
+    return Muster(points, *(value / len(units) for value in sums))
 
 
 _MUSTER = {army: _muster(army) for army in ARMIES}
@@ -301,17 +289,17 @@ def _card_worth(state: Kharnage, seat: Seat, name: str, lean: Leaning) -> float:
     """The cards that a battle card may be expected to destroy, now and by what it brings."""
     card, mean = BATTLE[name], _MUSTER[state.armies[seat]]
     before = _before(state, seat, name)
-    drawn = min(reserve_size(state, seat), card.flags * (1 + mean.more))
+    drawn = min(queries.reserve_size(state, seat), card.flags * (1 + mean.more))
     keep, factor = 1 - lean.loss * before, 1.0
     worth = drawn * (mean.worth + (FLAG if state.round < ROUNDS else 0.0) - lean.exposed * (1 - before))
     worth += EXTRA * (card.power is not None) + lean.first * (1 - before)
     able = state.able(seat)
     attacks: list[tuple[Kind, float]] = []
     for number, kind in enumerate(card.attacks):
-        points = might(state, able, kind).points * keep + drawn * (mean.assault if kind == "assault" else mean.shoot)
+        points = queries.might(state, able, kind).points * keep + drawn * mean.points[kind]
         bonus = sum(bonus.n * (2 if bonus.per else 1) for bonus in card.bonus if bonus.counts(kind, number))
         attacks.append((kind, points + bonus))
-    veterans = sum(VETERAN[state.cards[unit]] for unit in able) * keep + drawn * mean.veteran
+    veterans = queries.symbols(state, able, "veteran") * keep + drawn * mean.veteran
     if veterans and attacks:
         attacks.append(("assault", veterans))
     for kind, points in attacks:
@@ -323,7 +311,7 @@ def _card_worth(state: Kharnage, seat: Seat, name: str, lean: Leaning) -> float:
 
 def _before(state: Kharnage, seat: Seat, name: str) -> float:
     """The share of the rivals' unplayed cards that act before a card; their hands are not looked into."""
-    counts = [quicker(state, rival, name) for rival in state.others(seat)]
+    counts = [queries.quicker(state, rival, name) for rival in state.others(seat)]
     return sum(before for before, _ in counts) / sum(count for _, count in counts)
 
 

@@ -21,9 +21,22 @@ def _kind(attack: str) -> Phrase:
     return phrase(f"keyword.kharnage.{attack}")
 
 
-def _card(kind: str) -> Callable[..., Phrase]:
-    """The teller of an event that befalls a unit of its seat."""
-    return lambda seat, name, **rest: _line(kind, who=seat_name(seat), card=unit_called(name))
+_PARAMS: dict[str, tuple[str, Callable[..., Param]]] = {
+    "seat": ("who", seat_name),
+    "victim": ("victim", seat_name),
+    "target": ("target", seat_name),
+    "name": ("card", unit_called),
+    "n": ("n", int),
+    "points": ("n", int),
+    "why": ("why", phrase),
+}
+"""The parameter of a line that a field of an event becomes, and how it is put into words"""
+
+
+def _said(kind: str, *fields: str) -> Callable[..., Phrase]:
+    """The teller of an event by some of its fields."""
+    params = {field: _PARAMS[field] for field in fields}
+    return lambda **data: _line(kind, **{name: put(data[field]) for field, (name, put) in params.items()})
 
 
 def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase | None:
@@ -68,10 +81,9 @@ def _tell_launched(seat: Seat, attack: str, targets: tuple[Seat, ...], points: i
     return _line(kind, who=seat_name(seat), attack=_kind(attack), targets=seat_names(targets), n=points)
 
 
-def _tell_destroyed(seat: Seat, victim: Seat, name: str, n: int, cost: int, **rest: object) -> Phrase:
-    kind = "destroyed" if cost else "trampled"
-    params: dict[str, Param] = {"who": seat_name(seat), "victim": seat_name(victim), "card": unit_called(name)}
-    return _line(f"{kind}_large", n=n, **params) if n > 1 else _line(kind, **params)
+def _tell_destroyed(n: int, cost: int, **data: object) -> Phrase:
+    kind, fields = "destroyed" if cost else "trampled", ("seat", "victim", "name")
+    return _said(f"{kind}_large", "n", *fields)(n=n, **data) if n > 1 else _said(kind, *fields)(**data)
 
 
 def _tell_counted(kills: tuple[int, ...], order: tuple[Seat, ...]) -> Phrase:
@@ -90,36 +102,32 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "turn": lambda seat, name, **rest: _line(
         "turn", who=seat_name(seat), card=name_of(name), initiative=BATTLE[name].initiative
     ),
-    "general": _card("general"),
+    "general": _said("general", "seat", "name"),
     "drew": _tell_drew,
-    "deployed": lambda seat, name, line, **rest: _line(f"deployed.{line}", who=seat_name(seat), card=unit_called(name)),
-    "idle": lambda seat, name, why, **rest: _line("idle", who=seat_name(seat), card=unit_called(name), why=phrase(why)),
-    "leader": lambda seat, name, n, **rest: _line("leader", who=seat_name(seat), card=unit_called(name), n=n),
-    "gathered": lambda n, **rest: _card("gathered" if n else "gathered_alone")(**rest),
+    "deployed": lambda line, **rest: _said(f"deployed.{line}", "seat", "name")(**rest),
+    "idle": _said("idle", "seat", "name", "why"),
+    "leader": _said("leader", "seat", "name", "n"),
+    "gathered": lambda n, **rest: _said("gathered" if n else "gathered_alone", "seat", "name")(**rest),
     "kamikaze": _tell_kamikaze,
-    "discarded": _card("discarded"),
+    "discarded": _said("discarded", "seat", "name"),
     "attack": _tell_attack,
     "attack_one": _tell_attack_one,
     "launched": _tell_launched,
-    "charge": lambda seat, points: _line("charge", who=seat_name(seat), n=points),
+    "charge": _said("charge", "seat", "points"),
     "destroyed": _tell_destroyed,
-    "left_over": lambda seat, target, points: _line(
-        "left_over", who=seat_name(seat), target=seat_name(target), n=points
-    ),
-    "kharnage": lambda seat, victim, n: _line("kharnage", who=seat_name(seat), victim=seat_name(victim)),
+    "left_over": _said("left_over", "seat", "target", "points"),
+    "kharnage": _said("kharnage", "seat", "victim"),
     "cheered": lambda seat, loud, loses: _line(
         "cheered" if loud else "silent_loses" if loses else "silent", who=seat_name(seat)
     ),
-    "webbed": lambda seat, victim, name, **rest: _line(
-        "webbed", who=seat_name(seat), victim=seat_name(victim), card=unit_called(name)
-    ),
-    "absent": _card("absent"),
-    "braced": lambda seat, n, line, **rest: _line(f"braced.{line}", who=seat_name(seat), n=n),
-    "scorched": lambda seat, victim, n: _line("scorched", who=seat_name(seat), victim=seat_name(victim), n=n),
+    "webbed": _said("webbed", "seat", "victim", "name"),
+    "absent": _said("absent", "seat", "name"),
+    "braced": lambda line, **rest: _said(f"braced.{line}", "seat", "n")(**rest),
+    "scorched": _said("scorched", "seat", "victim", "n"),
     "power": lambda name, works, why, **rest: None if works else _line("no_power", card=name_of(name), why=phrase(why)),
     "counted": _tell_counted,
-    "skulls": lambda seat, n, **rest: _line("skulls", who=seat_name(seat), n=n),
-    "unearned": lambda n: _line("no_skulls", n=n),
+    "skulls": _said("skulls", "seat", "n"),
+    "unearned": _said("no_skulls", "n"),
     "refreshed": None,  # what it undoes was told with its end
     "finished": lambda winners, scores: _line("finished", who=seat_names(winners), n=scores[winners[0]]),
 }

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from game.core.interface import Ref, zone_kind, zone_seat
 from game.core.phrase import phrase, seat_name
 from game.core.state import Seat
-from game.games.kharnage.cards import BATTLE, GUNPOWDER, POWER, UNITS, keywords, name_of
-from game.games.kharnage.queries import quicker, reserve_size, still_held
+from game.games.kharnage.cards import BATTLE, POWER, UNITS, keywords, name_of
+from game.games.kharnage.queries import bearing, quicker, reserve_size, still_held
 from game.games.kharnage.state import GENERALS, HAND, KINDS, LINES, PLAYED, Kharnage
 from game.games.kharnage.telling.labels import face_text
 from game.ui.contract.details import Details, DetailsView, Exhibit, Fact, Gallery, from_pack, glossary
@@ -98,7 +98,7 @@ class DetailsPart(FacesView, DetailsView):
             return
         given = [sum(POWER[kind][state.cards[card]] for card in cards) for kind in KINDS]
         yield texts("zoom.kharnage.gives", assault=given[0], shoot=given[1])
-        if any(GUNPOWDER[state.cards[card]] for card in cards):
+        if bearing(state, cards, "gunpowder"):
             yield texts("zoom.kharnage.gunpowder")
 
     def _checks(self, now: ViewState, unit: int) -> Iterator[Fact]:
