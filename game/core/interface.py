@@ -72,6 +72,8 @@ class Presentation(NamedTuple):
     about that.
     liveries(state): in a game whose pieces have colours of their own, the index of each seat's colour, shape and emblem
     while it is played: beyond those that people choose, so that a seat looks everywhere as its pieces do.
+    join(first, other): two lines of the log that come one after the other as one, where they say more together; None
+    leaves them as they are.
     called(state, seat): in a game in which a seat plays somebody, what the log calls it by; None: the player's name.
     ranking(state): the seats of a finished match, the best first, where more than points tells them apart.
     """
@@ -90,5 +92,6 @@ class Presentation(NamedTuple):
     reactions: Collection[str] = frozenset()
     concerns: Callable[[Any, Seat, Ask], bool] = lambda view, seat, ask: True
     liveries: Callable[[Any], tuple[int, ...]] | None = None
+    join: Callable[[Phrase, Phrase], Phrase | None] = lambda first, other: None
     called: Callable[[Any, Seat], Phrase | None] | None = None
     ranking: Callable[[Any], Sequence[Seat]] | None = None

@@ -29,6 +29,23 @@ def seat_names(seats: Iterable[int]) -> tuple[Phrase, ...]:
     return tuple(seat_name(seat) for seat in seats)
 
 
+def listing(first: Phrase, other: Phrase, param: str) -> Phrase | None:
+    """Two sentences that differ in one parameter alone as one that lists it; None if they differ in anything else."""
+    one, two = dict(first.params), dict(other.params)
+    if first.key != other.key or {**one, param: ""} != {**two, param: ""}:
+        return None
+    listed = (*_parts(one[param]), *_parts(two[param]))
+    return Phrase(first.key, tuple({**one, param: listed}.items()))
+
+
+def _parts(value: Param) -> tuple[Phrase, ...]:
+    """The parts of a parameter that is said as a list, or is a single one of its kind."""
+    if isinstance(value, Phrase):
+        return (value,)
+    assert isinstance(value, tuple)
+    return value
+
+
 def with_names(said: Phrase, names: Mapping[int, Phrase]) -> Phrase:
     """A phrase in which some seats are called otherwise.
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.core.texts import LANGUAGES, Texts
-from game.games.dark_eden.cards import card_text
+from game.games.dark_eden.cards import card_text, name_of, one_of
 from game.games.dark_eden.decks.collection import COLLECTION
 from game.games.dark_eden.effects.standing import icons_in_words
 
@@ -113,3 +113,14 @@ def test_the_rules_name_every_card_for_teams_alone(language: str) -> None:
     ]
     assert len(names) == 5
     assert [name for name in names if name not in found[1]] == []
+
+
+def test_english_sentences_have_the_article_of_what_comes_into_play() -> None:
+    texts = Texts("en")
+    for card in CARDS:
+        one, name = texts.say(one_of(card["id"])), texts.say(name_of(card["id"]))
+        assert one.endswith(name)
+        assert one.removesuffix(name) in {"", "the ", "an " if name[0] in "AEIOU" else "a "}, one
+    assert texts.say(one_of("ore_deposit")) == "an Ore Deposit"
+    assert texts.say(one_of("fertile_grounds")) == "Fertile Grounds"
+    assert texts.say(one_of("denied")) == texts.say(name_of("denied")), "an Intrigue is called by its title"

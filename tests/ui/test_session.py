@@ -1,6 +1,7 @@
 """Handing the machine over, what each pair of eyes gets, taking back, computer players: all without a screen."""
 
 import random
+import re
 from collections.abc import Generator
 from pathlib import Path
 from typing import Any
@@ -565,6 +566,21 @@ def test_a_computer_gets_another_level_in_the_midst_of_a_match(tmp_path: Path, m
     (saved,) = saves.all_matches()
     assert saved.can_go_on
     assert saves.open_match(saved.path).match.setup.players[0].controller == "normal"
+
+
+def test_cards_that_are_drawn_at_once_and_the_steps_of_a_walk_are_one_line_each() -> None:
+    hand = new_match("dark_eden", seed=7)
+    drawn, other = (line for line in Log(hand).lines((0, 1)) if line.seat == SPECTATOR)
+    assert {line.phrase.key for line in (drawn, other)} == {"log.dark_eden.drawn"}, "each hand by itself"
+    words = Texts("en", ["Ann", "Ben"]).say(drawn.phrase)
+    assert (words.count(","), words.count(" and ")) == (5, 1), words
+    assert len([ref for ref in drawn.refs if ref[0] == "card"]) == 7, "pointed at, all of them pulse"
+    match = play_on(new_match("telendar", 3), random.Random(3), 150)
+    by_way = [line for line in Log(match).lines((0,)) if line.phrase.key == "log.telendar.came.walk_by"]
+    walks = [event for record in match.past for event in record.events if event.kind == "came"]
+    told = Texts("en", ["Ann", "Ben"]).say(by_way[0].phrase)
+    assert len([event for event in walks if event.data["way"] == "walk"]) > len(by_way) > 0
+    assert re.fullmatch(r"(Ann|Ben) walks to [A-G][1-7] by way of [A-G][1-7](, [A-G][1-7])*( and [A-G][1-7])?\.", told)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

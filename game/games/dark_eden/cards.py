@@ -182,7 +182,7 @@ def texts_of(card: AnyCard) -> tuple[Phrase, ...]:
     flavour = phrase(f"flavour.dark_eden.{card.id}")
     text = [said] if (said := card_text(card)) else []
     meanings = (phrase(f"{word.key}.text") for word in words)
-    return (name_of(card.id), card_called(card.id), flavour, *text, *words, *meanings, *prompts)
+    return (name_of(card.id), card_called(card.id), one_of(card.id), flavour, *text, *words, *meanings, *prompts)
 
 
 # --- what a card says --------------------------------------------------------------------------------
@@ -198,8 +198,17 @@ def card_called(card: str) -> Phrase:
 
     An Italian sentence begins with it as `{card:start}`.
     """
-    called = card in FIGURES and FIGURES[card].type in {"warrior", "establishment"}
-    return phrase(f"called.dark_eden.{card}") if called else name_of(card)
+    return phrase(f"called.dark_eden.{card}") if _is_of_many(card) else name_of(card)
+
+
+def one_of(card: str) -> Phrase:
+    """The name of a card that comes into play, as one of several that there may be: "an Oil Field"."""
+    return phrase(f"one.dark_eden.{card}") if _is_of_many(card) else name_of(card)
+
+
+def _is_of_many(card: str) -> bool:
+    """Whether a card is a warrior or an Establishment, which sentences call by an article."""
+    return card in FIGURES and FIGURES[card].type in {"warrior", "establishment"}
 
 
 def card_text(card: AnyCard) -> Phrase | None:

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from game.core.phrase import Param, Phrase, phrase, seat_name, seat_names
+from game.core.phrase import Param, Phrase, listing, phrase, seat_name, seat_names
 from game.core.state import Event, Seat
-from game.games.dark_eden.cards import card_called, name_of
+from game.games.dark_eden.cards import card_called, name_of, one_of
 from game.games.dark_eden.effects.standing import after_number
 from game.games.dark_eden.state import EVERYWHERE
 from game.games.dark_eden.telling.labels import tactic_name
@@ -14,6 +14,11 @@ def tell(event: Event) -> Phrase | None:
     """The log's line for an event, as the reader may hear of it; None for what other lines tell already."""
     teller = _TELLERS[event.kind]
     return teller(**event.data) if teller else None
+
+
+def join(first: Phrase, other: Phrase) -> Phrase | None:
+    """Cards that are drawn one after the other as one line of the log; None for any other two."""
+    return listing(first, other, "card") if other.key == "log.dark_eden.drawn" else None
 
 
 def _line(kind: str, **params: Param) -> Phrase:
@@ -38,7 +43,7 @@ def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase |
 
 
 def _tell_built(seat: Seat, turf: Seat, name: str, cost: int, **rest: object) -> Phrase:
-    params: dict[str, Param] = {"who": seat_name(seat), "card": card_called(name), "cost": cost}
+    params: dict[str, Param] = {"who": seat_name(seat), "card": one_of(name), "cost": cost}
     return _line("built_there", whose=seat_name(turf), **params) if turf != seat else _line("built", **params)
 
 
@@ -80,7 +85,9 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "step": None,
     "reshuffled": lambda seat: _line("reshuffled", who=seat_name(seat)),
     "built": _tell_built,
-    "mustered": lambda zone, **rest: _unit(f"mustered.{zone.partition('.')[0]}")(**rest),
+    "mustered": lambda seat, name, zone, **rest: _line(
+        f"mustered.{zone.partition('.')[0]}", who=seat_name(seat), card=one_of(name)
+    ),
     "transferred": lambda zone, **rest: _unit(f"transferred.{zone.partition('.')[0]}")(**rest),
     "grouped": lambda group, **rest: _unit(f"grouped.{group}")(**rest),
     "disbanded": lambda seat, **rest: _line("disbanded", who=seat_name(seat)),

@@ -5,7 +5,7 @@ from game.core.interface import Gesture, Presentation
 from game.core.state import Ask, Option, Seat
 from game.games.dark_eden.state import DISCARD, STEPS, DarkEden
 from game.games.dark_eden.telling.labels import face_text, option_text
-from game.games.dark_eden.telling.log import tell
+from game.games.dark_eden.telling.log import join, tell
 from game.games.dark_eden.telling.refusals import BUTTONS, VERBS, forbid
 from game.games.dark_eden.windows import KINDS
 
@@ -48,4 +48,5 @@ PRESENTATION = Presentation(
     card_text=face_text,
     reactions=frozenset(f"prompt.dark_eden.react.{kind}" for kind in KINDS),
     concerns=concerns,
+    join=join,
 )

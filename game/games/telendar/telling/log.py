@@ -25,6 +25,17 @@ def tell(event: Event) -> Line:
     return line
 
 
+def join(first: Phrase, other: Phrase) -> Phrase | None:
+    """Two steps of a walk as one line of the log, which tells the way to its end; None for any other two lines."""
+    if other.key != "log.telendar.came.walk" or first.key not in {other.key, f"{other.key}_by"}:
+        return None
+    before, here = dict(first.params), dict(other.params)
+    way = before.get("by", ())
+    assert isinstance(way, tuple)
+    by = (*way, phrase("place.telendar", at=before["at"]))
+    return phrase(f"{other.key}_by", by=by, **here) if before["who"] == here["who"] else None
+
+
 def _line(kind: str, **params: Param) -> Phrase:
     return phrase(f"log.telendar.{kind}", **params)
 

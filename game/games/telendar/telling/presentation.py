@@ -8,7 +8,7 @@ from game.games.telendar.queries import sheet
 from game.games.telendar.state import SHEET, Telendar
 from game.games.telendar.telling.ending import ending, fate
 from game.games.telendar.telling.labels import option_text
-from game.games.telendar.telling.log import tell
+from game.games.telendar.telling.log import join, tell
 from game.games.telendar.telling.refusals import CARD_VERBS, EXPECTED, MOVES, TILE_VERBS, forbid
 
 PHASES = ("phase.telendar.time", "phase.telendar.movement", "phase.telendar.encounters", "phase.telendar.territory")
@@ -44,4 +44,4 @@ def called(state: Telendar, seat: Seat) -> Phrase | None:
     return name_of(sheet(state, seat).id) if known else None
 
 
-PRESENTATION = Presentation(gesture, option_text, forbid, tell, phase, _VERBS, ending, fate, called=called)
+PRESENTATION = Presentation(gesture, option_text, forbid, tell, phase, _VERBS, ending, fate, join=join, called=called)

@@ -237,7 +237,19 @@ class Log:
                 if said:
                     said = with_names(said, names) if names else said
                     lines.append(LogLine(number, who, said, int(len(lines) > first), refs_of(event), event))
-        return lines
+        return self._joined(lines)
+
+    def _joined(self, lines: Sequence[LogLine]) -> list[LogLine]:
+        """Lines, those as one that the game joins."""
+        joined: list[LogLine] = []
+        for line in lines:
+            before = joined[-1] if joined and joined[-1].seat == line.seat else None
+            both = self._match.game.presentation.join(before.phrase, line.phrase) if before else None
+            if before and both:
+                joined[-1] = before._replace(phrase=both, refs=tuple(dict.fromkeys(before.refs + line.refs)))
+            else:
+                joined.append(line)
+        return joined
 
     def _names(self, number: int) -> dict[Seat, Phrase]:
         """What the seats are called by that are not called by their players' names."""
