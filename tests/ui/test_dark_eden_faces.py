@@ -164,3 +164,22 @@ def test_a_turf_of_many_rows_uses_the_width_of_its_place(quick: App) -> None:
         assert len(set(cards)) == 1, "all are equally large"
         (wide, high), *_ = cards
         assert wide > 1.45 * high or len(rows) < 3
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize(("look", "size", "most"), [(Look(k=0.8), (116, 55), 5), (Look(k=1.2), (174, 82), 3)])
+def test_a_commander_bears_its_name_beside_its_picture_where_its_icons_leave_room(
+    language: str, look: Look, size: tuple[int, int], most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(faces, "_prints", Store(8 << 20, bytes_of))
+    style = view(look, language)
+    nameless = []
+    for name in (name for name, printed in FIGURES.items() if printed.type == "commander"):
+        with typeset.recording() as recorder:
+            style.draw(("unit", name, PLAIN), size)
+        named = [piece for piece in recorder.drawn if len(piece.text) > 2]
+        rows = faces._icon_rows(look, FIGURES[name], size, faces._art_rect(look, name, size))
+        icons = size[1] - rows * faces._icon_size(look, size)
+        assert all(piece.rect.bottom <= icons for piece in named), f"{name}: it stands on the icons"
+        nameless += [] if named else [name]
+    assert len(nameless) <= most, nameless

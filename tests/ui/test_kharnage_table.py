@@ -12,11 +12,12 @@ from game import games
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Answer
 from game.core.texts import Texts
-from game.games.kharnage.cards import BATTLE, UNITS
+from game.games.kharnage.cards import BATTLE, UNITS, card_text
 from game.games.kharnage.queries import armour
 from game.games.kharnage.state import HAND, LINES, PLAYED, Kharnage
 from game.games.kharnage.telling.presentation import ATTACK_MARK
 from game.ui.app import App
+from game.ui.contract.layout import Layout, ViewState
 from game.ui.contract.reference import GRAND
 from game.ui.kit.colour import CONTRAST
 from game.ui.kit.draw.step_mark import StepMark
@@ -34,7 +35,9 @@ from game.ui.views.kharnage import faces, symbols
 from game.ui.views.kharnage.forecast import fight_of
 from game.ui.views.kharnage.plan import Planner
 from game.ui.views.kharnage.traces import MARKED
+from game.ui.views.kharnage.view import KharnageView
 from game.ui.views.parts.strikes import disc_rect
+from tests.games.kharnage_table import table
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_table_fit import faults
@@ -327,6 +330,23 @@ def test_no_mark_of_others_turns_hides_the_price_of_a_unit(open_app: Open) -> No
     assert not [rect for rect in priced if rect.collidelist(marks) >= 0]
 
 
+@pytest.mark.parametrize("card", ["dwarves_50", "dwarves_80", "dwarves_190", "dwarves_230"])
+def test_the_sign_of_a_played_card_hides_none_of_its_words(open_app: Open, card: str) -> None:
+    scene = sit(open_app(SIZES[0], language="it"), match_at(2, "destroy", 12))
+    assert isinstance(scene.style, KharnageView)
+    position = table("dwarves: cannon", "orcs: brute").plays(card)
+    position.state.round = 1
+    out = Layout()
+    scene.style.battle.lay(out, ViewState(position.state, 0))
+    tag = next(panel.rect for panel in out.panels if panel.key == "played.tag")
+    played = next(piece for piece in out.pieces if piece.thing == ("battle", card))
+    faces.forget()
+    with typeset.recording() as recorder:
+        faces.draw(scene.look, scene.texts, ("battle", card), played.size)
+    last = max(piece.rect.bottom for piece in recorder.drawn)
+    assert played.pose.rect.top + last <= tag.top + scene.look.px(3)
+
+
 def test_the_card_that_was_played_is_marked_and_no_other_seats_hand_is_seen(quick: App) -> None:
     scene = sit(quick, match_at(4, "target", 12))
     seen: Kharnage = hands.known(scene)
@@ -335,7 +355,7 @@ def test_the_card_that_was_played_is_marked_and_no_other_seats_hand_is_seen(quic
     tag = next(board.rect for board in scene.top.layout.panels if board.key == "played.tag")
     card = scene.top.ground.rect_of(("card", mine))
     assert card
-    if BATTLE[seen.cards[mine]].power is None:
+    if card_text(BATTLE[seen.cards[mine]]) is None:
         assert tag.bottom - card.bottom <= tag.height // 5, "the ring of whoever plays by keys lies over its words"
     else:
         assert card.bottom - tag.top <= tag.height // 2, "it lies over the words of the Power"
@@ -495,6 +515,7 @@ def test_who_is_told_to_think_and_who_is_marked_follow_what_has_been_shown(open_
         coming = [event.n("seat") for event in scene.top.now.coming if event.kind == "turn"]
         told = typeset.plain(scene.question.prompt()[0])
         if coming and not scene.session.over:
+            assert scene.messages._told_turn != (scene.session.seen.round, coming[0])
             shown = next(panel.content for panel in scene.top.layout.panels if panel.key == "order")
             assert isinstance(shown, tuple)
             assert not any(row.acts for row in shown[0] if row.seat == coming[0])

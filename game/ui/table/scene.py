@@ -436,6 +436,7 @@ class TableScene(Scene):
             self.panel.write_log()
             if not self.session.ask:
                 self.question.write_prompt()
+            self._announce_turn()
             self._outgrown = self.top.reel.idle and self.answers.misplaced
         if self._unbuilt and not (laid or self.stage.owing):
             self.build()

@@ -204,7 +204,8 @@ class Messages:
         turn = (state.round, state.turn)
         begun = session.handing.playing and state.turn == session.holder != SPECTATOR
         alone = len(session.setup.players) == 1  # every turn is his
-        if session.over or turn == self._told_turn or not begun or alone:
+        shown = desk.top.now.turn == state.turn  # what the others did may still be acted out
+        if session.over or turn == self._told_turn or not (begun and shown) or alone:
             return
         self._told_turn = turn
         self._call(session.setup.players[state.turn].name)

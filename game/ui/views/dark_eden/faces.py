@@ -116,7 +116,7 @@ def _put_signs(surface: pg.Surface, look: Look, printed: Printed, marks: Marks, 
     """A card's tactics, or a Commander's star, and its icons as they stand."""
     size = surface.get_size()
     side = min(size)
-    small = min(max(round(side * 0.2), look.px(15)), round(side * 0.32))
+    small = _icon_size(look, size)
     gives = printed.gives if marks.gives == "?" else marks.gives
     needs = printed.needs if marks.needs == "?" else marks.needs
     tactics = printed.tactics if marks.tactics == "?" else marks.tactics
@@ -128,7 +128,7 @@ def _put_signs(surface: pg.Surface, look: Look, printed: Printed, marks: Marks, 
         elif row.width >= small * (len(tactics) + 2 * len({*gives, *needs})):
             row.width -= symbols.put_tactics_along(surface, tactics, row.bottomright, small)
         row.update(row.x, row.bottom - small, row.width, small)
-        symbols.put_icons(surface, look, gives, needs, row, small, rows=2)
+        symbols.put_icons(surface, look, gives, needs, row, small, rows=_icon_rows(look, printed, size, area))
         return
     if printed.type == "commander":
         surface.blit(symbols.star(round(side * 0.3)), (size[0] - round(side * 0.34), round(side * 0.02)))
@@ -137,6 +137,17 @@ def _put_signs(surface: pg.Surface, look: Look, printed: Printed, marks: Marks, 
         symbols.put_tactics(surface, tactics, corner, small)
     row = pg.Rect(area.x + 2, area.bottom - small - 2, area.width - 4, small)
     symbols.put_icons(surface, look, gives, needs, row, small, rows=2)
+
+
+def _icon_size(look: Look, size: Size) -> int:
+    """The size of an icon on a card in play, pixels."""
+    side = min(size)
+    return min(max(round(side * 0.2), look.px(15)), round(side * 0.32))
+
+
+def _icon_rows(look: Look, printed: Printed, size: Size, area: pg.Rect) -> int:
+    """The rows that the icons beside a wide card's picture may take: as many as those that are printed on it need."""
+    return symbols.icon_rows(look, printed.gives, printed.needs, _beside(size, area).width, _icon_size(look, size))
 
 
 def _lay_over(surface: pg.Surface, look: Look, marks: Marks, size: Size, area: pg.Rect) -> None:
@@ -201,9 +212,9 @@ def _print(look: Look, words: str, card: str, size: Size) -> pg.Surface:
     band = pg.Rect(inner.x, area.bottom, inner.width, inner.bottom - area.bottom)
     if wide:
         band = pg.Rect(area.right, inner.y, inner.right - area.right, inner.height)
-        rows = 2 if printed.type == "commander" else 1
+        rows = _icon_rows(look, printed, size, area)
         block, place = _name_beside(look, words, size, rows), _beside(size, area)
-        place.height -= rows * round(min(size) * 0.32)
+        place.height -= rows * _icon_size(look, size)
     else:
         block, place = _name_block(look, words, size), band
     if (block or wide) and band.height:
@@ -234,7 +245,7 @@ def _name_block(look: Look, words: str, size: Size) -> typeset.Block | None:
 def _name_beside(look: Look, words: str, size: Size, rows: int) -> typeset.Block | None:
     """The name beside a wide card's picture, above so many rows of icons; too wide, in less than the setting's size."""
     room = _beside(size, _art_rect(look, words, size))
-    room.height -= rows * round(min(size) * 0.32) + 1
+    room.height -= rows * _icon_size(look, size) + 1
     for text in (look.text, (1 + look.text) / 2, 1.0):
         lesser = replace(look, text=text)
         least = lesser.text_px(15)

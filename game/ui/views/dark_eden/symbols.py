@@ -179,7 +179,29 @@ def put_icons(
         px: the size of an icon.
         rows: 2 if there is room for a second one above it.
     """
-    _put(surface, look, [*((letter, False) for letter in gives), *((letter, True) for letter in needs)], foot, px, rows)
+    _put(surface, look, _icons(gives, needs), foot, px, rows)
+
+
+def icon_rows(look: Look, gives: str, needs: str, width: int, px: int) -> int:
+    """Return the rows that a card's icons need, as `put_icons` lays them: 1, or 2 where one has no room for them."""
+    found = _icons(gives, needs)
+    if len(found) <= int(width / (px * 1.04)):
+        return 1
+    _, high, left = _counted(look, found, width, px)
+    if high <= px * 1.6 and left < 0 and px > look.px(20):
+        return icon_rows(look, gives, needs, width, px * 9 // 10)
+    return 1 if high <= px * 1.6 and left >= 0 else 2
+
+
+def _icons(gives: str, needs: str) -> list[Icon]:
+    return [*((letter, False) for letter in gives), *((letter, True) for letter in needs)]
+
+
+def _counted(look: Look, found: Sequence[Icon], width: int, px: int) -> tuple[typeset.Style, int, int]:
+    """The numerals of icons that are shown once with their number, their height, and the width that would be left."""
+    counts, style = Counter(found), sized(look, SHOULDERS, px * 0.86, (255, 255, 255))
+    wide, high = typeset.measure(look, "0", style)
+    return style, high, width - len(counts) * px - (wide + 2) * sum(n > 1 for n in counts.values())
 
 
 def _put(surface: pg.Surface, look: Look, found: Sequence[Icon], foot: pg.Rect, px: int, rows: int) -> None:
@@ -187,12 +209,9 @@ def _put(surface: pg.Surface, look: Look, found: Sequence[Icon], foot: pg.Rect, 
     if len(found) <= fitting:
         _lay_icons(surface, found, foot, px, px * 1.04)
         return
-    counts = Counter(found)
-    style = sized(look, SHOULDERS, px * 0.86, (255, 255, 255))
-    wide, high = typeset.measure(look, "0", style)
-    left = foot.width - len(kinds) * px - (wide + 2) * sum(n > 1 for n in counts.values())
+    style, high, left = _counted(look, found, foot.width, px)
     if high <= px * 1.6 and left >= 0:
-        _lay_counts(surface, look, counts, foot, px, style, min(round(px * 0.24), left // len(kinds)))
+        _lay_counts(surface, look, Counter(found), foot, px, style, min(round(px * 0.24), left // len(kinds)))
     elif high <= px * 1.6 and px > look.px(20):
         _put(surface, look, found, foot, px * 9 // 10, rows)
     elif rows > 1 and (len(found) <= 2 * fitting or len(kinds) > 1):

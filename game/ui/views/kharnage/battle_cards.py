@@ -2,7 +2,7 @@
 
 import pygame as pg
 
-from game.games.kharnage.cards import BATTLE, name_of
+from game.games.kharnage.cards import BATTLE, card_text, name_of
 from game.games.kharnage.state import CHOICE, DECK, HAND, PLAYED, ROUNDS, Kharnage
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.draw import mask, paint, skins
@@ -73,7 +73,7 @@ class BattleCards(TablePart):
         wide, high = typeset.measure(look, words, style)
         tag = pg.Rect(0, 0, wide + look.px(22), high + look.px(3))
         tag.midbottom = (rect.centerx, rect.bottom + look.px(3))  # within the ring of the keys
-        if BATTLE[name].power is not None:
+        if card_text(BATTLE[name]):
             tag.top = rect.bottom - look.px(7)  # below the words of the Power
 
         def glow(surface: pg.Surface) -> None:
