@@ -36,6 +36,18 @@ def test_what_is_not_in_ones_hand_is_not_played(verb: str) -> None:
     assert p.refused(verb, p.card("oil_field")) == "not_your_hand"
 
 
+def test_whoever_takes_an_enemy_in_his_actions_is_told_when_fights_come() -> None:
+    p = acting(warband="soldat", hand="silo")
+    enemies = [
+        card
+        for card in range(len(p.state.cards))
+        if p.state.seat_of(card) == 1 and card not in p.state.zones["hand.1"].ids
+    ]
+    assert enemies
+    for card in enemies:
+        assert p.refused("play", card) == "fights_later"
+
+
 @pytest.mark.parametrize(
     ("where", "reason"),
     [

@@ -26,12 +26,14 @@ from game.ui.table.scene import TableScene
 from game.ui.table.session.heard import PlayStep
 from game.ui.table.session.session import Session
 from game.ui.table.session.standing import StandingAnswers
-from game.ui.views.dark_eden import symbols, view
+from game.ui.views.dark_eden import motion, symbols, view
 from game.ui.views.dark_eden.plan import Planner
 from game.ui.views.dark_eden.standing import Standing, standing
+from tests.games.dark_eden_table import Side, table
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_table_fit import faults
+from tests.zones import shift
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
@@ -277,6 +279,47 @@ def test_what_a_played_intrigue_does_is_read_beside_it(open_app: Open) -> None:
     assert text
     said = scene.desk.say(text)
     assert typeset.plain(said).split()[:4] == " ".join(piece.text for piece in written.drawn).split()[:4]
+
+
+def test_what_a_played_intrigue_does_is_read_where_a_warrior_stands_beside_it_too(open_app: Open) -> None:
+    scene = sit(open_app((1280, 720), still=True), match_at(4, "actions"))
+    here = table(Side(hand="tactical_superiority"), Side(borderlands="soldat"), Side(), Side())
+    shift(here.state, HAND[0], PLAYED, *here.state.zones[HAND[0]].ids)
+    layout = scene.style.lay_out(ViewState(here.state, 0))
+    words = next(panel.rect for panel in layout.panels if panel.key == "words")
+    assert words.collidelist([piece.pose.rect for piece in layout.pieces]) < 0
+
+
+def test_the_arrow_of_a_fight_leaves_the_values_of_both_sides_in_sight(screen: None) -> None:
+    look, card = Look(k=0.8), pg.Rect(700, 450, 118, 150)
+    for other in (pg.Rect(220, 90, 100, 120), pg.Rect(980, 60, 80, 100), pg.Rect(730, 60, 80, 100)):
+        for rect, facing in ((card, other), (other, card)):
+            x, y = motion._edge(look, rect, facing)
+            assert rect.left + rect.width // 3 <= x <= rect.right - rect.width // 3, "values stand at the left corner"
+            assert min(y - rect.top, rect.bottom - y) <= look.px(4), "names and icons stand further within"
+    near = motion._edge(look, card, pg.Rect(700, 430, 118, 10))
+    assert near[1] == card.top + card.height // 6, "an arrow between neighbours reaches into both"
+
+
+def test_the_only_one_who_can_raid_goes_by_itself(open_app: Open) -> None:
+    app = open_app(still=True, my_speed="off", by_itself=True)
+    match = match_at(2, "raid", verb="raid")
+    seat = match.state.waiting()[0]
+    scene = sit(app, match)
+    for _ in range(30):
+        ask = scene.session.ask
+        assert ask
+        if ask.word == "raiders" and len(ask.options) == 1:
+            break
+        options = [option for option in ask.options if option[0] in {"raid", "tactic", "pass", "raider"}]
+        scene.commit((options[0],) if options else (ask.options[-1],))
+        hands.frames(app, 2)
+    else:
+        raise AssertionError("there were always several")
+    before = len(match.past)
+    hands.frames(app, 100)
+    assert ask.seat == seat
+    assert (len(match.past) > before, before in match.unasked) == (True, True)
 
 
 def test_large_letters_of_reactions_leave_ones_warriors_in_sight(open_app: Open) -> None:

@@ -347,6 +347,25 @@ def test_the_worth_of_a_battle_card_lies_beside_those_who_may_think_again(quick:
 # --- the zoom ----------------------------------------------------------------------------------------
 
 
+def test_no_tooltip_repeats_the_words_of_its_own_button(quick: App) -> None:
+    scene = sit(quick, match_at(4, "modes", 30, hand="all6"))
+    buttons = scene.question.options
+    assert len(buttons) == 2
+    assert {getattr(button, "tip", None) for button in buttons} == {""}
+
+
+def test_the_button_of_an_enlarged_card_repeats_nothing_and_one_escape_closes_it(quick: App) -> None:
+    scene = sit(quick, match_at(2, "choose", 0))
+    hands.press(quick, pg.K_TAB)
+    hands.press(quick, pg.K_SPACE)
+    hands.frames(quick, 30)
+    button = scene.controls.focused
+    assert button
+    assert (button.id.partition(":")[0], button.tip) == ("zoom", "")
+    hands.press(quick, pg.K_ESCAPE)
+    assert len(scene.controls.layers) == 1
+
+
 def every_thing(state: Kharnage) -> Iterator[Ref]:
     yield from (("card", card) for card in range(len(state.cards)) if state.cards[card])
     yield from (("seat", seat) for seat in range(state.seats))

@@ -508,6 +508,25 @@ def test_a_tooltip_leaves_what_can_be_used_beside_it_free_if_there_is_another_pl
         assert shown.colliderect(above.rect) is not usable
 
 
+def test_a_tooltip_stands_above_a_question_that_is_near_and_not_far_away(
+    app: App, hands: Hands, log: list[object]
+) -> None:
+    scene = show(app, button(app, "settle", log, tip="about it"))
+    (settle,) = scene.controls.layers[0].widgets
+    width, bottom = app.size
+    settle.place(pg.Rect(width - 220, bottom - 70, 210, 60))
+    question = pg.Rect(width - 230, bottom - 130, 230, 55)
+    scene.controls.asked = [question, pg.Rect(0, bottom - 130, width - 232, 130)]
+    scene.controls.focus(settle, by_key=True)
+    scene.controls.explain(settle)
+    shown = scene.controls.tooltip.rect
+    assert shown.bottom < question.top
+    assert not shown.colliderect(settle.rect)
+    scene.controls.asked.append(pg.Rect(0, 100, width, bottom - 230))
+    scene.controls.explain(settle)
+    assert scene.controls.tooltip.rect.bottom > bottom // 2, "at the top it would seem to be about something else"
+
+
 def test_a_focus_whose_widget_is_gone_falls_on_the_first_one_and_explains_nothing(
     app: App, hands: Hands, log: list[object]
 ) -> None:

@@ -104,6 +104,15 @@ def told(app: App) -> str:
 # --- by mouse ----------------------------------------------------------------------------------------
 
 
+def test_the_finding_that_a_deck_has_no_commander_leads_to_their_choice(app: App) -> None:
+    scene = workshop(app)
+    click(app, scene.findings.rect_of(0).center)
+    frames(app, 3)
+    answer(app, scene, Texts("en").say(name_of(COMMANDERS[0])))
+    assert scene.bench.deck.commander == COMMANDERS[0]
+    assert all("Commander" not in scene.findings.said(n) for n in range(len(scene.findings.items)))
+
+
 def test_a_click_adds_a_copy_and_a_right_click_takes_it_out(app: App) -> None:
     scene = workshop(app)
     assert scene.bench.deck == Deck()

@@ -24,6 +24,9 @@ BANDS = ((0, 2), (3, 5), (6, 8), (9, 11), (12, 99))
 SEEN_BY_TURN_5 = 7 + 4 * 3
 """The cards that a player has drawn in the fifth turn, with a hand of seven of which three are played each turn"""
 
+NO_COMMANDER = phrase("deck.dark_eden.error.commander")
+"""The reason against a deck that nobody leads"""
+
 _RESOURCES = {"F": "food", "M": "raw", "P": "fuel", "G": "gold"}
 
 Gravity = Literal["error", "warning"]
@@ -86,7 +89,7 @@ def is_legal(deck: Deck) -> bool:
 
 def _on_whole(deck: Deck) -> Iterator[Finding]:
     if not deck.commander:
-        yield Finding("error", "", phrase("deck.dark_eden.error.commander"))
+        yield Finding("error", "", NO_COMMANDER)
     if deck.total < LEAST:
         yield Finding("error", "", phrase("deck.dark_eden.error.few", n=deck.total, least=LEAST))
     if deck.total > MOST:

@@ -76,13 +76,17 @@ def _no(code: str, rule: str, *refs: Ref, weak: bool = False, **params: Param) -
 # --- from the hand: rules 1.7 ------------------------------------------------------------------------
 
 
-def _not_in_hand(view: DarkEden, seat: Seat, card: int) -> Reason | None:
-    here = ("card", card)
+def _not_in_hand(view: DarkEden, ask: Ask, card: int) -> Reason | None:
+    seat, here, word = ask.seat, ("card", card), question(ask)
     if card in view.zones[HAND[seat]].ids:
         return None
     if any(card in view.zones[hand].ids for hand in HAND[: view.seats]):
         return _no("not_your_hand", "wording", here)
-    return _no("in_play", "actions", here, weak=True)
+    if word != "actions":
+        return _no(f"first.{word}", QUESTIONS[word][0], weak=True)
+    if view.seat_of(card) in {-1, *view.allies(seat)}:
+        return _no("in_play", "actions", here, weak=True)
+    return _no("fights_later", "turn", here, weak=True)
 
 
 def _no_such(view: DarkEden, seat: Seat, card: int, kind: str, rule: str) -> Reason | None:
@@ -94,7 +98,7 @@ def _no_such(view: DarkEden, seat: Seat, card: int, kind: str, rule: str) -> Rea
 
 def _no_build(view: DarkEden, ask: Ask, card: int, where: str = "") -> Reason | None:
     seat, name = ask.seat, view.cards[card]
-    if reason := _not_in_hand(view, seat, card) or _no_such(view, seat, card, "establishment", "build"):
+    if reason := _not_in_hand(view, ask, card) or _no_such(view, seat, card, "establishment", "build"):
         return reason
     if where and not where.startswith("cell."):
         return _no("not_a_cell", "build", ("card", card))
@@ -124,7 +128,7 @@ def _no_cell(view: DarkEden, seat: Seat, card: int, where: str) -> Reason | None
 
 def _no_muster(view: DarkEden, ask: Ask, card: int, zone: str = "") -> Reason | None:
     seat = ask.seat
-    if reason := _not_in_hand(view, seat, card) or _no_such(view, seat, card, "warrior", "muster"):
+    if reason := _not_in_hand(view, ask, card) or _no_such(view, seat, card, "warrior", "muster"):
         return reason
     if zone and not zone.endswith(f".{seat}"):
         return _no("foreign_zone", "muster")
@@ -135,7 +139,7 @@ def _no_muster(view: DarkEden, ask: Ask, card: int, zone: str = "") -> Reason | 
 
 def _no_play(view: DarkEden, ask: Ask, card: int) -> Reason | None:
     seat, name = ask.seat, view.cards[card]
-    if reason := _not_in_hand(view, seat, card):
+    if reason := _not_in_hand(view, ask, card):
         return reason
     if name not in INTRIGUES:
         code = "drag_to_turf" if FIGURES[name].type == "establishment" else "drag_to_zone"
@@ -236,7 +240,7 @@ _TELLERS: dict[str, Callable[..., Reason | None]] = {
     "attack": _no_attack,
     "raid": _no_raid,
     "raider": _no_raider,
-    "discard": lambda view, ask, card: _not_in_hand(view, ask.seat, card),
+    "discard": _not_in_hand,
     "bearer": _no_other("not_a_bearer", "equip"),
     "trim": _no_other("not_trimmed", "allowance"),
     "lose": _no_other("not_a_raider", "raid"),

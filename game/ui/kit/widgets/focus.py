@@ -85,6 +85,8 @@ class Controls:
         """The pointer's place, from the events; None outside of the window"""
         self.ring = FocusRing(look)
         self.tooltip = Tooltip(look)
+        self.asked: list[pg.Rect] = []
+        """Where what is asked stands, which no tooltip is to cover, pixels"""
         self._hovered: Widget | None = None
         self._pressed: Widget | None = None
         self._typing: bool | None = None
@@ -315,8 +317,9 @@ class Controls:
             area = pg.display.get_surface()
             room = area.get_rect() if area else widget.rect.inflate(800, 800)
             others = (each for each in self._focusable(self.top) if each.focusable and each is not widget)
-            usable = [each.ring_rect for each in others if each.enabled]
-            self.tooltip.show(widget.hint, widget.ring_rect, room.inflate(-8, -8), widget.key_cap, usable)
+            clear = [each.ring_rect for each in others if each.enabled]
+            clear += self.asked if self.top is self.layers[0] else []
+            self.tooltip.show(widget.hint, widget.ring_rect, room.inflate(-8, -8), widget.key_cap, clear)
 
     def _about(self) -> Widget | None:
         """The widget that a tooltip would be about."""

@@ -47,6 +47,10 @@ class FocusRing(Actor):
         target.set_clip(clip)
 
 
+_NEAR = 120
+"""The height above its widget up to which a tooltip is still seen to be about it, reference px"""
+
+
 class Tooltip(Actor):
     """A few words beside a widget, never over it."""
 
@@ -79,14 +83,14 @@ class Tooltip(Actor):
         self._words = typeset.snug(look, markup, typeset.Style("ui", 16), widest)
         self._key = key
         rect = pg.Rect(0, 0, self._words.width + 2 * pad + extra, self._words.height + round(1.4 * pad))
-        places = [place for place in self._places(rect, beside, area) if area.contains(place)]
+        places = [place for place in self._places(rect, beside, area, clear_of) if area.contains(place)]
         rect = next((place for place in places if place.collidelist(list(clear_of)) < 0), (places or [rect])[0])
         self.rect = rect.clamp(area)
         self.visible = True
         self.touch()
 
-    def _places(self, rect: pg.Rect, beside: pg.Rect, area: pg.Rect) -> Iterator[pg.Rect]:
-        """A rectangle moved below, above and to both sides of another, the best place first."""
+    def _places(self, rect: pg.Rect, beside: pg.Rect, area: pg.Rect, clear_of: Sequence[pg.Rect]) -> Iterator[pg.Rect]:
+        """A rectangle moved below, above, to both sides of another and above all in its way, the best place first."""
         gap = self.look.px(10)
         place = rect.copy()
         for y in (beside.bottom + gap, beside.top - gap - rect.height):
@@ -97,6 +101,12 @@ class Tooltip(Actor):
             place.midleft = (x, beside.centery)
             place.top = min(max(place.top, area.top), area.bottom - place.height)
             yield place.copy()
+        place.midbottom = (beside.centerx, beside.top - gap)
+        place.left = min(max(place.left, area.left), area.right - place.width)
+        while (hit := place.collidelist(list(clear_of))) >= 0:
+            place.bottom = clear_of[hit].top - gap
+        if beside.top - place.bottom <= self.look.px(_NEAR):
+            yield place
 
     def hide(self) -> None:
         self.visible = False

@@ -173,16 +173,17 @@ class Question:
         numbered = floating or not self.floats
         option_text = desk.session.option_text(option)
         former = option in desk.session.former_answer
-        tip = desk.say(option_text.does)
+        label, tip = desk.say(option_text.label), desk.say(option_text.does)
+        tip = "" if typeset.plain(tip).rstrip(".") == typeset.plain(label).rstrip(".") else tip  # it says it already
         button = OptionButton(
             desk.look,
-            desk.say(option_text.label),
+            label,
             lambda: desk.commands.act(desk.picker.press_button(option)),
             kind=kind,
             pictures=desk.style.pictures_of(option),
             side=desk.style.picture_side,
             number=number if numbered and number < 10 else 0,
-            tip="\n".join((desk.t("rethink.former"), tip)) if former else tip,
+            tip="\n".join(filter(None, (desk.t("rethink.former") if former else "", tip))),
             chosen=option in desk.picker.chosen,
             former=former,
         )

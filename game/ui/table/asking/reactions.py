@@ -61,6 +61,8 @@ class Reactions:
         self._rest: Button | None = None
         self._new = False
         self.actors: list[Actor] = []
+        self.told: tuple[pg.Rect, ...] = ()
+        """Where the panel tells what may be answered, pixels; () while there is no panel"""
 
     @property
     def own(self) -> bool:
@@ -72,7 +74,7 @@ class Reactions:
 
     def widgets(self) -> list[Widget]:
         """The chips and buttons, placed; the panel below them is an actor. None if nobody is asked to react."""
-        self.actors, self._claims, self._pass, self._rest = [], {}, None, None
+        self.actors, self.told, self._claims, self._pass, self._rest = [], (), {}, None, None
         session = self._desk.session
         before, self._state = self._state, session.match.state
         self._new = before is not self._state
@@ -213,6 +215,7 @@ class Reactions:
         for widget in (*chips, *buttons):
             widget.layer = _LAYER + 1
             widget.place(widget.rect.move(rect.x + pad, rect.y + pad))
+        self.told = (pg.Rect(rect.topleft, (rect.width, min(button.rect.top for button in buttons) - rect.top)),)
         blocks: _Blocks = [(head, (pad, pad + (high - head.height) // 2), None)]
         blocks += [(block, (pad + line_gap, pad + top), colour) for block, top, colour in told]
         self.actors = [_Ground(look, rect, blocks, pad)]

@@ -44,6 +44,8 @@ class Zoom:
         """The id of the button that has the focus at first"""
         self._number = 1
         """The digit of the next button of an option"""
+        self._said: set[str] = set()
+        """The paragraphs about the thing, which no button's tooltip need repeat"""
         self._keep = ""
         self._behind = self._blurred()
         self._build()
@@ -130,6 +132,7 @@ class Zoom:
         pad = look.px(24)
         inner = panel.inflate(-2 * pad, -2 * pad)
         self.first, self._number = "", 1
+        self._said = {typeset.plain(paragraph) for paragraph in details.does}
         offered = desk.picker.picked_by(ref)
         galleries = [(gallery.heading, self._pictures(gallery, offered)) for gallery in details.galleries]
         shown = {exhibit.option for gallery in details.galleries for exhibit in gallery.exhibits}
@@ -204,13 +207,14 @@ class Zoom:
         """The button of an option; the first one has the focus at first, and is the primary if the thing is for it."""
         desk = self._desk
         option_text = desk.session.option_text(option)
+        does = desk.say(option_text.does)
         button = Button(
             self.look,
             words or typeset.plain(desk.say(option_text.label)),
             partial(self._do, option),
             kind="primary" if self._meant(option) and not self.first else "secondary",
             key=str(self._number) if self._number < 10 else "",
-            tip=desk.say(option_text.does),
+            tip="" if typeset.plain(does) in self._said else does,
         )
         button.group = "zoom"
         button.id = f"zoom:{option}"

@@ -133,7 +133,7 @@ def lay_arrow(out: Layout, look: Look, state: DarkEden, fight: Fight, board: pg.
     if not all(sides):
         return
     own, foe = (rects[0].unionall(rects[1:]) for rects in sides)
-    start, end = _edge(own, foe.center), _edge(foe, own.center)
+    start, end = _edge(look, own, foe), _edge(look, foe, own)
     middle = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
     if board.inflate(look.px(90), look.px(90)).collidepoint(middle):
         rect, shaft = strikes.strike_rect(look, start, end), strikes.arrow(look, start, end)
@@ -149,7 +149,17 @@ def _rects(out: Layout, cards: list[int]) -> Iterator[pg.Rect]:
             yield rect.clip(piece.clip) if piece.clip and rect.colliderect(piece.clip) else rect
 
 
-def _edge(rect: pg.Rect, point: tuple[int, int]) -> tuple[int, int]:
-    """The point of a rectangle nearest to another point, off its corners: there stand values and tactics."""
-    inner = rect.inflate(-rect.width * 2 // 3, -rect.height // 3)
-    return max(inner.left, min(point[0], inner.right)), max(inner.top, min(point[1], inner.bottom))
+def _edge(look: Look, rect: pg.Rect, other: pg.Rect) -> tuple[int, int]:
+    """The point on the edge of a rectangle that faces another, off its corners: there stand values and tactics.
+
+    It lies a little within, more so where the two are near, so that an arrow between them can be seen.
+    """
+    x = max(rect.left + rect.width // 3, min(other.centerx, rect.right - rect.width // 3))
+    y = max(rect.top + rect.height // 6, min(other.centery, rect.bottom - rect.height // 6))
+    gap = max(rect.top - other.bottom, other.top - rect.bottom)
+    depth = min(rect.height // 6, max(look.px(4), (look.px(80) - gap) // 2))
+    if rect.top >= other.bottom:
+        return x, rect.top + depth
+    if rect.bottom <= other.top:
+        return x, rect.bottom - depth
+    return (rect.left if other.centerx < rect.centerx else rect.right), y

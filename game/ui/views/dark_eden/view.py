@@ -3,6 +3,7 @@
 import random
 from collections.abc import Generator, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import product
 
 import pygame as pg
 
@@ -67,6 +68,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
     end_apart = True
     promised = False
     declining = frozenset({"pass", "refuse"})
+    by_itself = frozenset({"raider"})
     reading: Mapping[str, int] = {"hand": 0, "cells": 1}
     passed_over = frozenset({"turf"})
     open_zones = frozenset({"turf", "borderlands", "warband", "played", "attached", "trophies"})
@@ -352,14 +354,23 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             self._lay_words(out, state.cards[int(shown[-1].ref[1])], shown[-1].pose.rect.right + self.px(10), fight)
 
     def _lay_words(self, out: Layout, name: str, x: int, fight: pg.Rect) -> None:
-        """What the Intrigue that is played does, beside it, where it covers no warrior and no comparison."""
+        """What the Intrigue that is played does, beside it or beyond, where it covers no warrior and no comparison."""
         look, pad, border = self.look, self.px(12), self.planner.plan.border
         words, others = next(self._text(name), ""), [fight, *(piece.pose.rect for piece in out.pieces)]
-        for wide in (330, 240, 200):
-            block = typeset.paragraph(look, words, typeset.Style("ui", 18), self.px(wide))
-            rect = pg.Rect(x, 0, block.width + 2 * pad, block.height + 2 * pad)
+        there = [other for other in others if border.colliderect(other) and other.right > x]
+        lefts = (x, *sorted(other.right + self.px(10) for other in there))
+        blocks = (typeset.paragraph(look, words, typeset.Style("ui", 18), self.px(wide)) for wide in (330, 240, 200))
+        for block, left in product((block for block in blocks if words and not block.broken), lefts):
+            rect = pg.Rect(left, 0, block.width + 2 * pad, block.height + 2 * pad)
             rect.centery = self.planner.plan.played.centery
-            if words and border.contains(rect) and rect.collidelist(others) < 0 and not block.broken:
+            places = (
+                rect,
+                rect.move(0, border.y + pad // 2 - rect.y),
+                rect.move(0, border.bottom - pad // 2 - rect.bottom),
+            )
+            free = [place for place in places if border.contains(place) and place.collidelist(others) < 0]
+            if free:
+                rect = free[0]
                 break
         else:
             return
@@ -368,7 +379,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             symbols.put_board(surface, look)
             block.draw(surface, (pad, pad), surface.get_rect())
 
-        out.panels.append(Panel("words", rect, (name, rect.size), write, 27))
+        out.panels.append(Panel("words", rect, (name, rect.size), write, FIGHT_LAYER))
 
     def _lasting_place(self, state: DarkEden) -> pg.Rect:
         """The place of what is attached to the game itself: at the end of the Borderlands, or left of a fight."""

@@ -1,12 +1,12 @@
 """The judgement on the deck: the findings, the curves of cost and strength, what it gives and needs."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame as pg
 
 from game.core.texts import Texts
 from game.games.dark_eden.decks.collection import COLLECTION, RESOURCES
-from game.games.dark_eden.decks.legality import BANDS, DEAREST, Finding, resource_of
+from game.games.dark_eden.decks.legality import BANDS, DEAREST, NO_COMMANDER, Finding, resource_of
 from game.ui.kit.colour import Colour, faded, rgb
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
@@ -38,11 +38,11 @@ def verdict(texts: Texts, bench: Bench) -> tuple[str, str]:
 
 
 class Findings(Box):
-    """The findings, one below the other; using one reads its card."""
+    """The findings, one below the other; using one reads its card, or asks for the Commander that is missing."""
 
-    def __init__(self, look: Look, deeds: Deeds, texts: Texts, bench: Bench) -> None:
+    def __init__(self, look: Look, deeds: Deeds, texts: Texts, bench: Bench, choose_leader: Callable[[], None]) -> None:
         super().__init__(look, texts("workshop.dark_eden.judgement"), deeds)
-        self._texts, self._bench = texts, bench
+        self._texts, self._bench, self._choose_leader = texts, bench, choose_leader
         self._blocks: list[typeset.Block] = []
         self.id = "findings"
 
@@ -65,6 +65,12 @@ class Findings(Box):
     def activate(self) -> None:
         if self.items and self.card_of(self.cursor):
             self.deeds.read(self.card_of(self.cursor))
+        elif self.items and self._leaderless(self.cursor):
+            self._choose_leader()
+
+    def _leaderless(self, number: int) -> bool:
+        """Whether a finding is that the deck has no Commander."""
+        return self._finding(number).cause == NO_COMMANDER
 
     def lay(self) -> tuple[list[pg.Rect], int]:
         look = self.look
@@ -82,7 +88,7 @@ class Findings(Box):
 
     def draw_item(self, target: pg.Surface, number: int, rect: pg.Rect) -> None:
         look, px = self.look, self.look.text_px(16)
-        if number == self.pointed and self.card_of(number):
+        if number == self.pointed and (self.card_of(number) or self._leaderless(number)):
             ground = skins.segment(look, rect.width, rect.height, "hover")
             ground.draw(target, rect)
         target.blit(signs.flag(self._finding(number).kind, px), (rect.x + look.px(2), rect.y + look.px(4)))

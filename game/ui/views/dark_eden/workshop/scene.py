@@ -90,7 +90,7 @@ class WorkshopScene(Shop):
         self.columns = {kind: Column(look, kind, deeds, texts, bench) for kind in KINDS[1:]}
         self.leader = Leader(look, texts, bench)
         self.reading = Reading(look, texts, bench)
-        self.findings = Findings(look, deeds, texts, bench)
+        self.findings = Findings(look, deeds, texts, bench, self.choose_leader)
         self.verdict = Verdict(look, texts, bench)
         self.costs = Curve(look, self.words("costs"), cost_labels())
         icons = (signs.KIND_ICON["warrior"], signs.KIND_ICON["establishment"])
