@@ -1,7 +1,7 @@
 """Sentences as data: a key of the catalogues and its parameters, put into words only for a reader's language."""
 
 import errno
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple, TypeAlias, Union
 
 Param: TypeAlias = Union[str, int, "Phrase", tuple["Phrase", ...]]
@@ -44,6 +44,15 @@ def _parts(value: Param) -> tuple[Phrase, ...]:
         return (value,)
     assert isinstance(value, tuple)
     return value
+
+
+def joined(said: Iterable[Phrase], join: Callable[[Phrase, Phrase], Phrase | None]) -> list[Phrase]:
+    """Sentences one after the other, two of them as one where `join` makes one of them."""
+    told: list[Phrase] = []
+    for one in said:
+        both = join(told[-1], one) if told else None
+        told[-1:] = [both] if both else [*told[-1:], one]
+    return told
 
 
 def with_names(said: Phrase, names: Mapping[int, Phrase]) -> Phrase:

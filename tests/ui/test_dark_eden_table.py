@@ -301,6 +301,21 @@ def test_the_arrow_of_a_fight_leaves_the_values_of_both_sides_in_sight(screen: N
     assert near[1] == card.top + card.height // 6, "an arrow between neighbours reaches into both"
 
 
+def test_whoever_has_discarded_is_not_asked_for_a_card_again(quick: App) -> None:
+    match = match_at(2, "discard", verb="discard")
+    scene = sit(quick, match)
+    ask = scene.session.ask
+    assert ask
+    left = {"one": ask.options, "none": (("end",),), "play": (("play", 3), ("end",))}
+    asks = {name: Ask(ask.seat, ask.prompt, options) for name, options in left.items()}
+    said = {name: scene.style.asked(ask, scene.top.now) for name, ask in asks.items()}
+    assert said == {
+        "one": "Do you want to discard a card?",
+        "none": "You are done: end the turn.",
+        "play": "Do you play another card before you end the turn?",
+    }
+
+
 def test_the_only_one_who_can_raid_goes_by_itself(open_app: Open) -> None:
     app = open_app(still=True, my_speed="off", by_itself=True)
     match = match_at(2, "raid", verb="raid")

@@ -271,6 +271,34 @@ def test_one_person_alone_is_asked_by_the_cards_that_he_marked() -> None:
         assert (match.state.asks[0].prompt == "demo.veto") is bool(asked)
 
 
+@pytest.mark.parametrize(
+    ("others", "held", "by_itself", "wish", "asked"),
+    [
+        ("random", "market", True, "concerns", False),
+        ("random", "veto", True, "concerns", True),
+        ("random", "market", False, "concerns", True),
+        ("random", "market", True, "always", True),
+        ("person", "market", True, "concerns", True),
+    ],
+)
+def test_who_plays_alone_is_not_asked_where_he_could_only_let_pass(
+    others: str, held: str, by_itself: bool, wish: Wish, asked: bool
+) -> None:
+    match = dealt((others, "person"), {0: ["vault"], 1: [held]})
+    session = Session(match)
+    session.reacting.by_itself = by_itself
+    session.reacting.wish(1, wish)
+    match.answer(0, (("play", card_of(match, 0, "vault")),))
+    number = len(match.past)
+    while match.state.asks and match.state.asks[0].seat == 0 and match.state.asks[0].prompt == "demo.veto":
+        match.answer(0, (PASS,))
+        number += 1
+    session.tick(10, 0)
+    waits = match.state.asks[0].seat == 1 and match.state.asks[0].prompt == "demo.veto"
+    assert waits is asked
+    assert asked or number in match.unasked
+
+
 def test_a_mark_is_forgotten_with_the_card_and_is_nobody_elses_to_see() -> None:
     evening = Evening(dealt(PEOPLE, {0: ["market", "guild"], 1: ["veto"], 2: ["storm"]}))
     session = evening.session

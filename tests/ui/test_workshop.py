@@ -1,5 +1,6 @@
 """The workshop of decks: by mouse, by keys, at every size; kept, imported, exported, chosen in the set-up."""
 
+import random
 from pathlib import Path
 from time import process_time
 
@@ -355,7 +356,8 @@ def test_a_sample_hand_is_kept_until_another_is_drawn(app: App, hands: Hands) ->
     assert gone not in scene.bench.hand
 
 
-def test_the_computer_plays_some_turns_of_the_deck(app: App, hands: Hands) -> None:
+def test_the_computer_plays_some_turns_of_the_deck(app: App, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(random, "randrange", lambda most: 7)  # by others it builds nothing in three turns
     scene = workshop(app, Deck("josef_gabriel"), page="hand")
     hands.key("g")
     assert "needs a Commander and 10 cards" in told(app)

@@ -240,6 +240,7 @@ class TableScene(Scene):
         self.top.paces = (SPEEDS[person.my_speed], BOT_SPEEDS[person.bot_speed])
         by_itself = person.by_itself and not self.coach.guides
         self.foregone.verbs = self.style.by_itself if by_itself else frozenset()
+        self.session.reacting.by_itself = by_itself
         self.foregone.patient = self.style.patient
 
     def _pace_of(self, play_step: PlayStep) -> float:

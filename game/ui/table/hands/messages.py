@@ -9,7 +9,7 @@ from contextlib import suppress
 import pygame as pg
 
 from game.core.interface import Ref
-from game.core.phrase import Phrase, Reason, seat_name
+from game.core.phrase import Reason, joined, seat_name
 from game.core.view import SPECTATOR
 from game.ui import folders
 from game.ui.kit.stage.stage import Actor
@@ -184,10 +184,8 @@ class Messages:
         desk = self._desk
         tell = desk.session.game.presentation.tell
         aloud = (play_step.public if desk.session.handing.curtained else play_step.events for play_step in play_steps)
-        lines: list[Phrase] = []
-        for said in (told for events in aloud for event in events if (told := tell(event))):
-            both = desk.session.game.presentation.join(lines[-1], said) if lines else None
-            lines[-1:] = [both] if both else [*lines[-1:], said]
+        said = (told for events in aloud for event in events if (told := tell(event)))
+        lines = joined(said, desk.session.game.presentation.join)
         words = [typeset.plain(desk.say(line)) for line in lines[-6:]]
         if desk.session.ask or desk.session.openly.asks or desk.session.reacting.ring:
             words.append(typeset.plain(self._question.prompt()[0]))

@@ -47,6 +47,8 @@ class Reacting:
         """The persons who want to react in the open window, elsewhere than before the screen"""
         self._silent: set[Seat] = set()
         """The persons who had the time to claim a reaction, and did not"""
+        self.by_itself = False
+        """Whether who plays alone with computers is not asked where he could only let pass"""
 
     @property
     def in_game(self) -> bool:
@@ -84,7 +86,12 @@ class Reacting:
         """Whether a person's reaction is let pass without asking him."""
         if ask.seat in self._claims:
             return False
-        return ask.seat in self._silent or not self._wants(ask)
+        return ask.seat in self._silent or not self._wants(ask) or self._in_vain(ask)
+
+    def _in_vain(self, ask: Ask) -> bool:
+        """Whether somebody could only let pass, with no other person there who could learn it from that."""
+        alone = self._handing.persons == (ask.seat,) and self.standing.wish(ask.seat) != "always"
+        return self.by_itself and alone and ask.options == (PASS,)
 
     def pass_unasked(self) -> None:
         """Lets pass for persons what they do not want to be asked for, or did not claim."""
@@ -92,7 +99,7 @@ class Reacting:
             if not self.lets_pass(ask):
                 self.standing.resume(ask.seat)
                 return
-            if not self._answer(ask.seat, (PASS,), unasked=not self._wants(ask)):
+            if not self._answer(ask.seat, (PASS,), unasked=self._in_vain(ask) or not self._wants(ask)):
                 return
 
     # --- the ring --------------------------------------------------------------------------------

@@ -459,13 +459,15 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
     # --- questions -------------------------------------------------------------------------------
 
     def asked(self, ask: Ask, now: ViewState) -> str:
-        """Return the sentence of a question: why nobody can be attacked or raided, and that a card may be dropped."""
+        """Return the sentence of a question: what of it can be done, and why nobody can be attacked or raided."""
         verbs = {option[0] for option in ask.options}
         match question(ask):
             case "raid" if "raid" not in verbs and (why := no_raids(now.seen, ask.seat)):
                 return self.texts.say(why.phrase)
             case ("raid" | "attack") as fight if fight not in verbs:
                 return self.texts(f"look.dark_eden.asked.no_{fight}")
+            case "discard" if "discard" not in verbs:
+                return self.texts(f"look.dark_eden.asked.{'play_on' if verbs - {'end'} else 'turn_over'}")
             case "balance" if "drop" in verbs:
                 return self.texts("look.dark_eden.asked.drop")
         return super().asked(ask, now)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from game.bots import seat_bot
 from game.core.match import Match, Player, Setup
-from game.core.phrase import Phrase, phrase
+from game.core.phrase import Phrase, joined, phrase
 from game.core.state import Answer, Ask
 from game.core.texts import Texts
 from game.games import load
@@ -56,7 +56,8 @@ class Goldfish:
 
     def told(self) -> list[tuple[int, list[Phrase]]]:
         """Each turn's number, from 1, and what the deck did in it."""
-        return [(number, lines) for number, lines in enumerate(self.turns[1:], 1) if lines]
+        join = self.match.game.presentation.join
+        return [(number, joined(lines, join)) for number, lines in enumerate(self.turns[1:], 1) if lines]
 
     def stands(self) -> Phrase:
         """The deck's standing when it stopped: Gold, cards on the table, cards in hand."""
