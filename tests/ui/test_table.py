@@ -10,6 +10,7 @@ from game.core.interface import Ref
 from game.games.card_game.cards import CARDS
 from game.ui.app import App
 from game.ui.kit import memory
+from game.ui.kit.widgets.dialog import PanelActor
 from game.ui.scenes.reading.rules_book import RulesScene
 from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.table.asking.hit_targets import HitTarget
@@ -150,6 +151,29 @@ def test_the_zoom_opens_by_key_and_by_the_right_button_and_plays_the_card(quick:
     before = len(scene.session.match.past)
     hands.press(quick, pg.K_1)
     assert len(scene.session.match.past) == before + 1
+
+
+def test_a_click_beside_an_enlarged_card_closes_it_and_does_nothing_else(
+    quick: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    to_actions(quick, scene, "activate")
+    card = next(gesture.take for option, gesture in scene.session.offers() if option[0] == "activate")
+    assert card
+    before = len(scene.session.match.past)
+    hands.click(quick, hands.hit_target(scene, card), button=3)
+    words = next(actor.bounds for actor in scene.controls.top.actors if isinstance(actor, PanelActor))
+    beside = (words.left - 30, words.centery)
+    hands.click(quick, beside)
+    assert len(scene.controls.layers) == 2, "the second half of a double click closes nothing"
+    opened = pg.time.get_ticks()
+    monkeypatch.setattr(pg.time, "get_ticks", lambda: opened + 1000)
+    hands.click(quick, words.center)
+    assert len(scene.controls.layers) == 2, "its words are read"
+    hands.click(quick, beside)
+    hands.frames(quick, 3)
+    assert len(scene.controls.layers) == 1
+    assert (len(scene.session.match.past), scene.picker.held) == (before, None)
 
 
 def test_whoever_looks_on_is_offered_no_turn_to_end_and_nothing_to_take_back(quick: App) -> None:

@@ -47,6 +47,8 @@ class Layer:
     """All that it tells, for the voice, when it is asked for"""
     keys: Mapping[str, Callable[[], None]] = field(default_factory=dict)
     """What the keys of some actions do while it is uppermost, by the name of the action"""
+    beside: Callable[[tuple[int, int]], None] | None = None
+    """Called by a press that meets none of its widgets, with the place"""
 
 
 class Controls:
@@ -401,7 +403,9 @@ class Controls:
         self._waited = 0.0
         hit = self._hovered if self._hovered and self._hovered.contains(at) else self._hit(at)
         if hit is None:
-            return False
+            if self.top.beside:
+                self.top.beside(at)
+            return self.top.beside is not None
         self._show_ring(False)
         if hit.focusable:
             self.focus(hit, aloud=False)

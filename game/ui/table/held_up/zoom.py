@@ -23,6 +23,8 @@ from game.ui.table.desk import Desk
 from game.ui.table.held_up.exhibit import Check, Keyword, Picture
 from game.ui.table.pieces.sprites import Pictures
 
+_DOUBLE = 400
+"""Milliseconds in which a second click belongs to the first"""
 _LAYER = 60
 _PANEL = 760  # reference px
 
@@ -39,7 +41,9 @@ class Zoom:
         self._desk, self.look = desk, desk.look
         self._refs = self._row_of(ref)
         self._at = self._refs.index(ref)
-        self.layer = Layer([], self.close, [], keys={"rules": self._open_rule})
+        self.layer = Layer([], self.close, [], keys={"rules": self._open_rule}, beside=self._press_beside)
+        self._panel = pg.Rect(0, 0, 0, 0)
+        self._opened = pg.time.get_ticks()
         self.first = ""
         """The id of the button that has the focus at first"""
         self._number = 1
@@ -83,6 +87,7 @@ class Zoom:
         panel = pg.Rect(
             area.right - panel_width - margin, area.y + look.px(70), panel_width, area.height - look.px(118)
         )
+        self._panel = panel
         left = pg.Rect(area.x, panel.y, panel.x - area.x, panel.height)
         card = self._card(details, left)
         self.layer.actors = [self._behind, card, PanelActor(look, panel, layer=_LAYER)]
@@ -253,6 +258,11 @@ class Zoom:
         return button
 
     # --- acting ----------------------------------------------------------------------------------
+
+    def _press_beside(self, at: tuple[int, int]) -> None:
+        """Closes it by a click beside its words, unless that is the second half of the double one that opened it."""
+        if not self._panel.collidepoint(at) and pg.time.get_ticks() - self._opened >= _DOUBLE:
+            self.close()
 
     def turn(self, by: int) -> None:
         """Turns to the card beside the enlarged one, past those that have left: computers play on meanwhile."""
