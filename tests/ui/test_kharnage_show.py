@@ -29,6 +29,7 @@ from game.ui.kit.text import typeset
 from game.ui.scenes.end.results import ResultsScene
 from game.ui.scenes.watching.recap import RecapScene
 from game.ui.table.held_up import chronicle
+from game.ui.table.held_up.notes import Promise
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from game.ui.views.kharnage import forecast as points
@@ -345,6 +346,19 @@ def test_the_worth_of_a_battle_card_lies_beside_those_who_may_think_again(quick:
 
 
 # --- the zoom ----------------------------------------------------------------------------------------
+
+
+def test_what_an_attack_would_bring_is_told_in_the_prompt_and_no_note_covers_the_table(open_app: Open) -> None:
+    app = open_app(my_speed="off", bot_speed="off", still=True)
+    scene = sit(app, match_at(3, "target", 12))
+    ask = scene.session.ask
+    assert ask
+    target = ask.options[0][1]
+    hands.move(app, hands.hit_target(scene, army_ref(int(target))))
+    hands.frames(app, 20)
+    assert scene.hints.shown.panels
+    assert str(known(scene).pool) in prompt(scene)
+    assert not any(isinstance(actor, Promise) for actor in scene.stage.actors)
 
 
 def test_no_tooltip_repeats_the_words_of_its_own_button(quick: App) -> None:

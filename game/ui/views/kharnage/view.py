@@ -63,6 +63,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
     throws_dice = False
     turns_ended = False
     end_apart = False
+    promised = False
     declining = frozenset({"whole", "hold", "silent", "none"})
     reading: Mapping[str, int] = {"hand": 0, "army": 1, "middle": 2, "mine": 3, "seats": 4}
     passed_over = frozenset({"army", "line"})
