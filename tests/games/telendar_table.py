@@ -24,6 +24,8 @@ QUIET = [name for name, card in TIME.items() if any(boon.op == "kin" for boon in
 """Phases that matter in combats alone: those are drawn unless a test says otherwise"""
 PLAIN = (*range(1, 6), *range(7, 16), 19, 20)
 """The places where plain lands lie unless a test says otherwise"""
+ANSWERED = frozenset({"hermit.do.0", "standing_stones.do.0"})
+"""Parts that ask whether, or set a condition, and are passed over once they were chosen among several"""
 MIDDLE = 24
 KING = "king"
 """Stands for the King's name among the ways to elude"""

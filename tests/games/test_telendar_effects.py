@@ -12,7 +12,7 @@ from game.core.table import Table
 from game.games.telendar.box import EFFECTS
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import Telendar
-from tests.games.telendar_table import Position, Who, faults, table
+from tests.games.telendar_table import ANSWERED, Position, Who, faults, table
 from tests.matches import some_answer
 
 IN_COMBAT = {"add_attack", "add_shield", "best_of", "weaken", "evade", "roll_again"}
@@ -77,7 +77,7 @@ def over(state: Telendar, seat: Seat) -> bool:
 
 @pytest.mark.parametrize("address", sorted(EFFECTS))
 def test_every_part_of_every_effect_runs_and_the_turn_goes_on(address: str, ran: set[str]) -> None:
-    missing = set(nodes({address: EFFECTS[address]}))
+    missing = set(nodes({address: EFFECTS[address]})) - ANSWERED
     for seed in range(200):
         t = moment(EFFECTS[address])
         play_out(t, address, seed)

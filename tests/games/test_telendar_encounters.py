@@ -75,8 +75,37 @@ def test_1_6_4_some_events_let_one_choose_what_happens() -> None:
 def test_1_6_4_some_places_let_one_choose_what_to_give() -> None:
     keeper = Who("bear", gold=3, followers=["scout"])
     t = table(keeper, land={8: ["black_market"]}, left={"treasures": ["rune_ring"]}).arrives()
-    t.does("meet", "black_market").does("mode", 1).does("give_up", "scout")
+    t.does("meet", "black_market")
+    assert t.options == [("mode", 0), ("mode", 1), ("no",)]
+    t.does("mode", 1)
     assert (t.names("objects.0"), t.names("followers.0"), t.hero().gold) == (["rune_ring"], [], 3)
+
+
+def test_1_6_4_whoever_chooses_pays_with_the_choice_and_says_only_what_of_several_things_he_gives() -> None:
+    keeper = Who("bear", gold=3, followers=["scout", "guide"])
+    t = table(keeper, land={8: ["black_market"]}, left={"treasures": ["rune_ring"]}).arrives()
+    t.does("meet", "black_market").does("mode", 1)
+    assert (t.asked, t.options) == ((0, "toll.follower"), [("give_up", "scout"), ("give_up", "guide"), ("no",)])
+    t = table(keeper, land={8: ["black_market"]}, left={"treasures": ["rune_ring"]}).arrives()
+    t.does("meet", "black_market").does("mode", 0)
+    assert (t.names("objects.0"), t.hero().gold, t.asked) == (["rune_ring"], 0, (0, "territory"))
+
+
+def test_1_6_4_by_rules_10_whoever_has_chosen_is_asked_once_more() -> None:
+    t = table(Who("bear", gold=3, followers=["scout"]), land={8: ["black_market"]}, rules=10).arrives()
+    t.does("meet", "black_market")
+    assert t.options == [("mode", 0), ("mode", 1)]
+    assert t.does("mode", 0).options == [("pay_gold", 3), ("no",)]
+
+
+def test_1_6_4_whoever_chooses_a_journey_goes() -> None:
+    t = (
+        table(Who("bear", life=3), land={8: ["standing_stones"]}, hidden=[9, 40])
+        .arrives()
+        .does("meet", "standing_stones")
+    )
+    assert t.options == [("mode", 0), ("mode", 1), ("no",)]
+    assert t.does("mode", 0).options == [("go", 9), ("go", 40)]
 
 
 @pytest.mark.parametrize(("card", "gold"), [("lost_purse", 5), ("rich_uncle", 6), ("magpie_nest", 1)])
@@ -244,10 +273,11 @@ def test_1_6_the_oracles_ghost_is_met_at_once_and_the_turn_goes_on() -> None:
 
 @pytest.mark.parametrize(("king", "gold"), [(6, 0), (0, 9)])
 def test_t31_whoever_cannot_have_the_hermits_gift_need_not_lose_a_turn(king: int, gold: int) -> None:
-    t = table(Who("bear", gold=gold), king=king, land={8: ["hermit"]}).arrives().does("meet", "hermit")
-    assert t.options == [("mode", 0), ("mode", 1)]
-    t.does("mode", 0)
-    assert (t.asked, t.hero().lying, t.hero().gold) == ((0, "territory"), False, gold)
+    for rules, ways, leaves in ((11, [("mode", 1), ("no",)], ("no",)), (9, [("mode", 0), ("mode", 1)], ("mode", 0))):
+        t = table(Who("bear", gold=gold), king=king, land={8: ["hermit"]}, rules=rules).arrives().does("meet", "hermit")
+        assert t.options == ways
+        t.does(*leaves)
+        assert (t.asked, t.hero().lying, t.hero().gold) == ((0, "territory"), False, gold)
     t = table(Who("bear", gold=gold), king=king, land={8: ["hermit"]}, rules=8).arrives().does("meet", "hermit")
     assert (t.asked, t.hero().lying) == ((0, "territory"), True)
 

@@ -175,7 +175,7 @@ def test_1_3_an_eclipse_leaves_what_cards_carry_more() -> None:
 def test_1_3_four_spells_and_the_excess_is_discarded_by_choice() -> None:
     four = ["dart", "vision", "might", "fury"]
     t = table(Who("bear", gold=4, spells=four), land={8: ["wizards_tower"]}).arrives().does("meet", "wizards_tower")
-    t.does("mode", 0).does("pay_gold", 4).does("learn", "healing")
+    t.does("mode", 0).does("learn", "healing")
     assert t.asked == (0, "drop.spells")
     t.does("drop", "dart")
     assert t.names("spells.0") == ["vision", "might", "fury", "healing"]
@@ -183,13 +183,7 @@ def test_1_3_four_spells_and_the_excess_is_discarded_by_choice() -> None:
 
 
 def test_1_3_spells_are_chosen_not_drawn() -> None:
-    t = (
-        table(Who("bear", gold=4), land={8: ["wizards_tower"]})
-        .arrives()
-        .does("meet", "wizards_tower")
-        .does("mode", 0)
-        .does("pay_gold", 4)
-    )
+    t = table(Who("bear", gold=4), land={8: ["wizards_tower"]}).arrives().does("meet", "wizards_tower").does("mode", 0)
     assert len(t.offered("learn")) == 12
 
 

@@ -259,7 +259,12 @@ def test_1_13_a_territory_is_used_once_a_turn() -> None:
 
 def test_1_13_the_royal_camp_takes_a_treasure_for_the_king() -> None:
     t = visiting("royal_camp", Who("bear", objects=["sword", "dawn_blade"]), king=3).does("visit", "royal_camp")
-    assert t.options == [("give_up", "dawn_blade"), ("no",)]
+    assert (t.names("objects.0"), t.state.king) == (["sword"], 4)
+
+
+def test_1_13_the_royal_camp_asks_which_of_several_treasures() -> None:
+    t = visiting("royal_camp", Who("bear", objects=["rune_ring", "dawn_blade"]), king=3).does("visit", "royal_camp")
+    assert t.options == [("give_up", "rune_ring"), ("give_up", "dawn_blade"), ("no",)]
     assert t.does("give_up", "dawn_blade").state.king == 4
 
 

@@ -14,9 +14,10 @@ from game.games.telendar.box import EFFECTS
 from game.games.telendar.cards import CARDS, KING, SPELL
 from game.games.telendar.rules import GAME
 from tests.bench.telendar_policies import Row, play
+from tests.games.telendar_table import ANSWERED
 from tests.matches import some_answer
 
-RICH = (1361, 475, 557, 1011, 1100, 1341, 131, 136, 597, 185, 339)
+RICH = (1179, 953, 905, 1217, 1269, 1257, 824, 41, 725, 1200, 817, 213, 339)
 """Seeds of matches in which, with today's cards, everything happens; if it does not any more, others are tried too"""
 RUSHED = (Row("rush", 1, 2026, "easy"), 3)
 """A match of a player who means to win by the Magic Key, which hardly anybody else learns"""
@@ -51,7 +52,7 @@ def test_2_every_card_and_every_effect_is_used(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setitem(GAME.steps, "fx", noted)
     play(*RUSHED)
-    cards, effects = set(CARDS), {address for address in nodes(EFFECTS) if ".did" not in address}
+    cards, effects = set(CARDS), {address for address in nodes(EFFECTS) if ".did" not in address} - ANSWERED
     for seed in chain(RICH, range(MOST)):
         cards -= set(used_in(seed))
         if not cards and effects <= resolved:

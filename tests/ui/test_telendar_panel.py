@@ -13,6 +13,7 @@ from game.games.telendar.kinds import name_of
 from game.games.telendar.rules import GAME
 from game.ui.app import App
 from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.fields import Slider
 from game.ui.table.pieces.sprites import Plate
 from game.ui.table.scene import TableScene
@@ -368,3 +369,21 @@ def test_few_characters_to_choose_from_are_no_smaller_than_many(app: App) -> Non
 def test_the_king_is_told_of_as_he_is(app: App, king: int, said: str) -> None:
     scene = sit(app, table(Who("knight"), king=king))
     assert scene.style.kingdom._note(king).startswith(said)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_what_a_place_offers_stands_below_it_with_no_beside_it_whatever_the_size_of_letters(
+    open_app: Open, language: str, text: float
+) -> None:
+    app = open_app((1280, 720), language=language, text=text, still=True, my_speed="off")
+    t = table(Who("bear", life=3), Who("elf"), land={8: ["standing_stones"]}, hidden=[9, 40]).arrives()
+    scene = sit(app, t)
+    choose(app, scene, "meet")
+    widgets = (widget for widget in scene.controls.layers[0].widgets if isinstance(widget, Button))
+    buttons = {widget.id: widget for widget in widgets if widget.id.startswith(("option:", "family:"))}
+    places = [buttons.pop(f"option:{option}") for option in (("mode", 0), ("mode", 1), ("no",))]
+    assert not buttons
+    assert [button.kind for button in places] == ["primary", "primary", "secondary"]
+    assert all(scene.top.layout.turn.contains(button.rect) for button in places)
+    assert faults(app, scene) == []

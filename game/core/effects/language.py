@@ -35,7 +35,7 @@ def language(
 
     Args:
         game: the game's id, which names its copies of the control parts and the keys of their words.
-        verbs: the game's own parts, each with its own `op`.
+        verbs: the game's own parts, each with its own `op`; its own kind of a control part stands in the place of that.
         zones: the zones that cards may choose from, by the first part of their names.
         filters: kinds of seats and cards that a `Select` may be narrowed to.
         conditions: what an `if` may ask.
@@ -46,7 +46,8 @@ def language(
     filters, conditions = filters or {}, conditions or {}
     own_select = _copy(game, Select, filters=filters)
     put_in = {"game": game, "sentences": sentences, "conditions": conditions, "optional": staticmethod(optional)}
-    own = tuple(_copy(game, part, **put_in) for part in CONTROL)
+    shared = (part for part in CONTROL if not any(issubclass(verb, part) for verb in verbs))
+    own = tuple(_copy(game, part, **put_in) for part in shared)
     any_of = functools.reduce(operator.or_, own + verbs)
     effect: Any = Annotated[any_of, Field(discriminator="op")]
     names = {

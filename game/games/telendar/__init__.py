@@ -18,7 +18,7 @@ HEROES = (
 )
 """The characters of the box, as its cards are called; packs may add others"""
 
-RULES = 10
+RULES = 11
 """The version of the rules"""
 
 FACTS = Facts(

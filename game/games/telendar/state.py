@@ -194,7 +194,7 @@ class Telendar(State):
 
     vow: Vow = field(default_factory=Vow)
 
-    rulings: int = 10
+    rulings: int = 11
     """Version of the rules whose rulings hold: a match goes on by those that it was dealt by"""
     sanctuary: bool = False
 

@@ -6,7 +6,7 @@ Everything here works on the view of the seat that is asked.
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from game.core.effects.control import Modes
+from game.core.effects.control import If, May, Modes
 from game.core.effects.part import Context, Part
 from game.core.state import Ask, Option, Seat
 from game.games.telendar import board
@@ -25,6 +25,7 @@ from game.games.telendar.bots.prospects import (
 from game.games.telendar.bots.uses import behind, of_use, ops_of, parts_of
 from game.games.telendar.box import EFFECTS
 from game.games.telendar.cards import FOLLOWER, MONSTERS, TILES, USES
+from game.games.telendar.effects.control import Toll
 from game.games.telendar.effects.points import Sell
 from game.games.telendar.effects.ways import Travel
 from game.games.telendar.odds import foresee, odds
@@ -40,6 +41,8 @@ _NEARLY = 0.75
 """The part of the best Spell's worth from which another is nearly as good to learn"""
 _SELDOM = 3
 """One Spell in so many is not the best one"""
+_WORTH_PAYING = 0.1
+"""The worth, the price taken off, from which on something is paid for"""
 
 
 class Leaning(NamedTuple):
@@ -224,7 +227,7 @@ def _toll(state: Telendar, seat: Seat, ask: Ask) -> Option:
     """Pays where the card asks for something worth it; who used a card has seen to that already."""
     if ask.about is not None and state.cards[ask.about] in USES:
         return _cheapest(state, seat, ask)
-    wanted = any(effect_worth(state, seat, effect) > 0.1 for effect in _effects_asked_about(state, ask))
+    wanted = any(effect_worth(state, seat, effect) > _WORTH_PAYING for effect in _effects_asked_about(state, ask))
     return _cheapest(state, seat, ask) if wanted else ("no",)
 
 
@@ -308,12 +311,23 @@ def _drop(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def _mode(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
-    """The part that is worth most."""
+    """The part that is worth most, or none of them if none is worth anything."""
     for part in (part for effect in _effects_asked_about(state, ask) for part in parts_of(effect)):
         if isinstance(part, Modes) and part.is_asked(ask, Context(state, seat)):
-            do = part.do
-            return max(ask.options, key=lambda option: effect_worth(state, seat, do[int(option[1])]))
+            worths = {option: _mode_worth(state, seat, part, option) for option in reversed(ask.options)}
+            return max(worths, key=worths.__getitem__)
     return None
+
+
+def _mode_worth(state: Telendar, seat: Seat, modes: Modes, option: Option) -> float:
+    if option == ("no",):
+        return 0.0
+    part = modes.do[int(option[1])]
+    if isinstance(part, May) and isinstance(part.do, Travel):
+        return _journey(state, seat, part.do)
+    worth = effect_worth(state, seat, part)
+    paid = part.do if isinstance(part, If) else part
+    return worth if worth > _WORTH_PAYING or not isinstance(paid, Toll) else 0.0
 
 
 _ADVISERS: dict[str, Callable[[Telendar, Seat, Ask], Option | None]] = {

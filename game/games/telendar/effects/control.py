@@ -1,14 +1,15 @@
-"""Telendar's own control parts: a die or a price decides; and the conditions of the shared `if`."""
+"""Telendar's own control parts: a die, a price or a choice decides; and the conditions of the shared `if`."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
+from game.core.effects import control as shared
 from game.core.effects.control import Condition, Control
 from game.core.effects.part import Context, Part, Run, stage
 from game.core.phrase import Phrase, Reason, phrase
-from game.core.state import Answer, Option, Seat
+from game.core.state import Answer, Option, Seat, Step
 from game.games.telendar.effects.verb import unless
 from game.games.telendar.handling import discard, tell, zone_of
 from game.games.telendar.queries import price
@@ -64,7 +65,9 @@ PRICES = ("gold", "life")
 class Toll(Control):
     """You may give something for the rest to happen; who cannot, gets nothing.
 
-    Whoever does what a territory offers has chosen to pay its price; in matches of rules 7 and before he is asked.
+    Whoever does what a territory offers, or uses a card, has chosen to pay the price and is asked only what of several
+    things he gives. In matches of rules 10 and before he chose so in a territory alone, and only where `PRICES` pay; in
+    those of rules 7 and before nowhere.
     """
 
     op: Literal["toll"]
@@ -84,6 +87,14 @@ class Toll(Control):
         return tolls(state, seat, self.what, self.asked(state))
 
     def resolve(self, run: Run[Any]) -> None:
+        self._ask(run, agreed=self.chosen_with(run.address, run.state.rulings))
+
+    @stage
+    def agreed(self, run: Run[Any]) -> None:
+        """Somebody has chosen to pay, as one of several things that he could do."""
+        self._ask(run, agreed=True)
+
+    def _ask(self, run: Run[Any], *, agreed: bool) -> None:
         options = self.ways(run.state, run.you)
         if not options:
             run.table.emit("cannot_pay", seat=run.you, what=self.what, n=self.asked(run.state), card=run.card)
@@ -91,11 +102,16 @@ class Toll(Control):
         if run.state.rulings >= 9 and self.do.allow(run.context) is not None:  # nobody gives anything for nothing
             tell(run.table, "nothing_happens", run.card, seat=run.you)
             return
-        if self.what in PRICES and run.state.rulings >= 8 and _is_deed(run.address):
-            self.paid(run, tuple(options))
-            return
-        options.append(("no",))
+        if not agreed or len(options) > 1:
+            options.append(("no",))
         run.ask(f"prompt.telendar.toll.{self.what}", options, run.at("paid"))
+
+    def chosen_with(self, address: str, rulings: int) -> bool:
+        """Whether the toll at an address has been chosen with the effect, as whatever one did of his own accord."""
+        effect = address.rpartition(".")[2]
+        if rulings >= 11:
+            return effect.startswith(("visit", "service", "use"))
+        return rulings >= 8 and self.what in PRICES and effect.startswith(("visit", "service"))
 
     @stage
     def paid(self, run: Run[Any], answer: Answer) -> None:
@@ -128,11 +144,6 @@ class Toll(Control):
         return (self.do,)
 
 
-def _is_deed(address: str) -> bool:
-    """Whether an effect is the whole of what a territory offers to do. Rules 1.10."""
-    return address.rpartition(".")[2].startswith(("visit", "service"))
-
-
 def tolls(state: Telendar, seat: Seat, what: str, n: int) -> list[Option]:
     """The ways in which a seat can pay."""
     hero = state.heroes[seat]
@@ -145,6 +156,51 @@ def tolls(state: Telendar, seat: Seat, what: str, n: int) -> list[Option]:
         return [("give_up", card) for card in state.zones[FOLLOWERS[seat]].ids]
     objects = state.zones[OBJECTS[seat]].ids
     return [("give_up", card) for card in objects if what == "object" or state.backs[card] == "treasures"]
+
+
+class Modes(shared.Modes):
+    """One of several things that can do anything; none, where one of them may be left. T31.
+
+    Whoever chooses what may be left has agreed to it. In matches of rules 10 and before he was asked once more, and so
+    could choose what he could not even pay, to get round the others.
+    """
+
+    game: ClassVar[str] = "telendar"
+    op: Literal["modes"]
+
+    def options(self, at: Context) -> list[Option]:
+        able, rulings = super().options(at), at.state.rulings
+        left = [("mode", i) for i, part in enumerate(self.do) if _may_be_left(part)]
+        if not able or not left or rulings < 9:
+            return able
+        if rulings >= 11:
+            return [*able, ("no",)]
+        return able if set(able) <= set(left) else sorted({*able, *left})
+
+    @stage
+    def chosen(self, run: Run[Any], answer: Answer) -> None:
+        verb, *which = answer[0]
+        if verb == "no":
+            return
+        if run.state.rulings < 11:
+            run.go_on(int(which[0]))
+        else:
+            part = int(which[0])
+            run.table.do(_agreed(self.do[part], f"{run.address}.{part}", run.context))
+
+
+def _may_be_left(part: Part) -> bool:
+    """Whether a part asks for something that nobody has to give or do."""
+    return isinstance(part, Toll | shared.May) or (isinstance(part, shared.If) and _may_be_left(part.do))
+
+
+def _agreed(part: Part, address: str, at: Context) -> Step:
+    """The step that does a part to which somebody has agreed: nobody asks again whether."""
+    if isinstance(part, Toll):
+        return ("fx", address, "agreed")
+    if isinstance(part, shared.May) or (isinstance(part, shared.If) and part.holds(at)):
+        return _agreed(part.do, f"{address}.0", at)
+    return ("fx", address)
 
 
 CONDITIONS: Mapping[str, Condition] = {

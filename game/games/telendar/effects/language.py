@@ -8,13 +8,11 @@ from typing import Annotated, Any, Literal, TypeVar, get_origin
 
 from pydantic import BaseModel, Field
 
-from game.core.effects.control import If, May
 from game.core.effects.language import language
 from game.core.effects.part import Part
 from game.core.effects.triggers import trigger_of
 from game.games.telendar.effects import abilities, combat, control, gifts, harm, modifiers, points, ways
 from game.games.telendar.standing import Boon, Modifier
-from game.games.telendar.state import Telendar
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -38,13 +36,7 @@ EVENTS = ("turn_begins", "in_town", "defeats", "turn_ends")
 defeated; a turn ends"""
 
 
-def may_be_left(state: Telendar, part: Part) -> bool:
-    """Whether a part asks for something that nobody has to give: a ruling of rules 9. T31."""
-    asks = isinstance(part, control.Toll | May) or (isinstance(part, If) and may_be_left(state, part.do))
-    return asks and state.rulings >= 9
-
-
-AnyEffect: Any = language("telendar", *VERBS, conditions=control.CONDITIONS, optional=may_be_left)
+AnyEffect: Any = language("telendar", *VERBS, conditions=control.CONDITIONS)
 """The annotation of an effect in a card file"""
 AnyTrigger: Any = trigger_of("telendar", AnyEffect, EVENTS)
 """The annotation of what answers an event"""

@@ -6,6 +6,7 @@ from game.core.phrase import Param, Phrase, phrase
 from game.core.state import Seat
 from game.games.telendar.effects.control import Toll
 from game.games.telendar.effects.harm import Harm, Hurt
+from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import price
 from game.games.telendar.state import Telendar
 
@@ -22,18 +23,28 @@ def brief(view: Telendar, seat: Seat, effect: Part, number: int) -> Phrase:
         effect: on the card.
         number: of it among others, for one that has no words.
     """
+    effect = bare(effect)
     if isinstance(effect, Toll):
-        n = effect.asked(view)
-        n = price(view, seat, n) if effect.what == "gold" else n
-        return _brief(f"toll.{effect.what}", do=brief(view, seat, effect.do, number), n=n)
-    if isinstance(effect, May | If):
-        return brief(view, seat, effect.do, number)
+        return _priced(view, seat, effect, brief(view, seat, effect.do, number))
     if isinstance(effect, Seq) and len(effect.do) == 2:
         first, last = (brief(view, seat, part, number) for part in effect.do)
         if isinstance(effect.do[0], Harm):
             return _brief("but", do=last, harm=first)
         return _brief("both", first=first, last=last)
     return _alone(effect) or _brief("other", number=number)
+
+
+def bare(effect: Part) -> Part:
+    """What is done, without the condition under which it is and the question whether."""
+    return bare(effect.do) if isinstance(effect, May | If) else effect
+
+
+def _priced(view: Telendar, seat: Seat, toll: Toll, do: Phrase) -> Phrase:
+    ways = toll.ways(view, seat)
+    if len(ways) == 1 and ways[0][0] == "give_up":
+        return _brief("toll.give", do=do, card=name_of(view.cards[int(ways[0][1])]))
+    n = toll.asked(view)
+    return _brief(f"toll.{toll.what}", do=do, n=price(view, seat, n) if toll.what == "gold" else n)
 
 
 def _alone(effect: Part) -> Phrase | None:

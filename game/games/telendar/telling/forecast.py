@@ -192,7 +192,7 @@ def _certain(effect: Part, at: Context) -> Iterator[Part]:
     elif isinstance(effect, May | Toll):
         yield from _certain(effect.do, at)
     elif isinstance(effect, Modes):
-        modes = effect.options(at)
+        modes = [option for option in effect.options(at) if option[0] == "mode"]
         if len(modes) == 1:  # nobody will be asked
             yield from _certain(effect.do[int(modes[0][1])], at)
     elif getattr(effect, "op", "") in _CERTAIN:

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator
 
 from game.core.effects.control import May, Modes
-from game.core.effects.part import Context
+from game.core.effects.part import Context, Part
 from game.core.interface import OptionText
 from game.core.phrase import Param, Phrase, phrase, seat_name, seat_names
 from game.core.state import Option, Seat
 from game.games.telendar import board
 from game.games.telendar.cards import CARDS, FOLLOWER, MONSTERS, OBJECT, SPELL, TILES, TIME, USES
-from game.games.telendar.effects.control import PRICES, Toll
+from game.games.telendar.effects.control import Toll
 from game.games.telendar.effects.points import Sell
 from game.games.telendar.handling import resale
 from game.games.telendar.kinds import kind_of, name_of
@@ -32,7 +32,7 @@ from game.games.telendar.queries import (
 )
 from game.games.telendar.state import FOLLOWERS, LAND, MOST_FOLLOWERS, OBJECTS, SPELLS, Telendar
 from game.games.telendar.tables import ABILITIES
-from game.games.telendar.telling.briefs import brief
+from game.games.telendar.telling.briefs import bare, brief
 from game.games.telendar.telling.forecast import (
     begun,
     chances,
@@ -219,12 +219,33 @@ def _keep(view: Telendar, seat: Seat) -> Words:
 def _visit(view: Telendar, seat: Seat, card: int) -> Words:
     effect = TILES[view.cards[card]].visit
     assert effect is not None
-    told = text(phrase("text.telendar.visit", do=effect.says()), *promises(view, seat, card, effect))
-    if isinstance(effect, Toll) and effect.what in PRICES:
-        asked = effect.asked(view)
-        cost = price(view, seat, asked) if effect.what == "gold" else asked
-        return _label(f"visit.{effect.what}", card=_name(view, card), n=cost), told
-    return _label("visit", card=_name(view, card)), told
+    told = [phrase("text.telendar.visit", do=effect.says()), *promises(view, seat, card, effect)]
+    return _deed(view, seat, "visit", card, effect), text(*told)
+
+
+def _deed(view: Telendar, seat: Seat, verb: str, card: int, effect: Part) -> Phrase:
+    """What a seat does of its own accord, with its price where there is one way to pay."""
+    ways = effect.ways(view, seat) if isinstance(effect, Toll) else []
+    if len(ways) != 1:
+        return _label(verb, card=_name(view, card))
+    paid, what = ways[0]
+    if paid == "give_up":
+        return _label(f"{verb}.give", card=_name(view, card), what=_name(view, int(what)))
+    return _label(f"{verb}.{paid}", card=_name(view, card), n=what)
+
+
+def _cost(view: Telendar, seat: Seat, toll: Toll) -> Phrase | None:
+    """What a toll costs, and what the seat has of it; None where it is still to be chosen, or cannot be paid."""
+    ways = toll.ways(view, seat)
+    if len(ways) != 1:
+        return None
+    paid, what = ways[0]
+    hero = view.heroes[seat]
+    if paid == "pay_gold":
+        return _does("costs", n=what, gold=hero.gold)
+    if paid == "pay_life":
+        return _does("costs.life", n=what, life=hero.life)
+    return _does("give_up", card=_name(view, int(what)))
 
 
 def _service(view: Telendar, seat: Seat, card: int, i: int) -> Words:
@@ -271,7 +292,9 @@ def _end_turn(view: Telendar, seat: Seat) -> Words:
 def _use(view: Telendar, seat: Seat, card: int) -> Words:
     name = view.cards[card]
     use = USES[name]
-    return _label("use", card=name_of(name)), text(use.says(), *promises(view, seat, card, use.do))
+    cost = _cost(view, seat, use.do) if isinstance(use.do, Toll) else None
+    told = text(use.says(), cost, *promises(view, seat, card, use.do))
+    return _deed(view, seat, "use", card, use.do), told
 
 
 def _cast(view: Telendar, seat: Seat, card: int) -> Words:
@@ -403,8 +426,12 @@ def _mode(view: Telendar, seat: Seat, i: int) -> Words:
     assert ask.about is not None
     parts, at = CARDS[view.cards[ask.about]].parts(), Context(view, seat)
     effect = next(part for part in parts if isinstance(part, Modes) and part.is_asked(ask, at)).do[i]
-    told = promises(view, seat, ask.about, effect)
-    return _label("mode", what=brief(view, seat, effect, i + 1)), text(_does("mode", do=effect.says()), *told)
+    label = _label("mode", what=brief(view, seat, effect, i + 1))
+    told, toll = promises(view, seat, ask.about, effect), bare(effect)
+    cost = _cost(view, seat, toll) if isinstance(toll, Toll) else None
+    if isinstance(toll, Toll) and cost is not None:
+        return label, text(cost, _does("in_return", do=toll.do.says()), *told)
+    return label, text(_does("mode", do=effect.says()), *told)
 
 
 def _yes(view: Telendar, seat: Seat) -> Words:

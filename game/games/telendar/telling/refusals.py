@@ -100,7 +100,7 @@ EXPECTED = {
     "toll": ("pay_gold", "pay_life", "give_up", "no"),
     "demand": ("pay_gold", "give_up", "no"),
     "may": ("yes", "no"),
-    "modes": ("mode",),
+    "modes": ("mode", "no"),
 }
 """The verbs that answer each question, by the first word of its prompt"""
 

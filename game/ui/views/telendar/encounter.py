@@ -220,9 +220,11 @@ class Encounter:
                 self._lay_throw(out, now, well)
             # The log has a rim of its own: from the card to the panel's edge its lines are as wide as the well.
             right = self.planner.plan.meeting.right
-            out.log = pg.Rect(shown.right, scene.y, right - shown.right, well.top - px(8) - scene.y)
-            if not self.planner.grand:
+            bottom = well.top - px(8)
+            if not thrown or not self.planner.grand:
                 out.turn = _from(out.turn, shown.bottom + px(8))
+                bottom = min(bottom, out.turn.y)
+            out.log = pg.Rect(shown.right, scene.y, right - shown.right, bottom - scene.y)
             return
         top, place = scene.y, state.heroes[state.turn].place
         if place >= 0 and explored(state, place):

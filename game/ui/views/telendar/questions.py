@@ -51,7 +51,7 @@ _ASKED_BY: dict[str, Callable[[Telendar, Ask], Seat]] = {
     "prompt.telendar.ally": lambda view, ask: view.turn,
 }
 """Who asks, in the questions that somebody else puts"""
-_MOST = 2  # options of a question that are buttons of the panel; more of them stand over the table
+_MOST = 2  # options of a question that are buttons of the panel, besides no; more of them stand over the table
 
 
 def sentence(texts: Texts, ask: Ask, view: Telendar) -> str:
@@ -83,6 +83,7 @@ def _here_to_do(ask: Ask) -> bool:
 class QuestionsPart(PanelView):
     """The part of Telendar's view for what is asked, and by what it is answered."""
 
+    declining = frozenset({"no", "refuse", "pass"})
     steps_shown = False
     by_itself = frozenset({"draw_time", "meet"})
     patient = frozenset({"ally"})
@@ -104,7 +105,8 @@ class QuestionsPart(PanelView):
         on_table = (*_TILES, *gallery.VERBS)
         named = [option for option in options if option != end and option[0] not in on_table]
         own = [option for option in named if option[0] not in ANYTIME]
-        if len(own) > _MOST and not any(_FAMILIES.get(str(option[0])) for option in own):
+        many = sum(option != ("no",) for option in own) > _MOST
+        if many and not any(_FAMILIES.get(str(option[0])) for option in own):
             return Choices((), tuple(named), end)
         return Choices((*own, *(option for option in named if option[0] in ANYTIME)), (), end)
 
