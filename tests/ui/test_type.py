@@ -1,5 +1,7 @@
 """Text: wrapping, markup, and that nothing is ever cut."""
 
+from itertools import groupby
+
 import pygame as pg
 import pytest
 from hypothesis import given, settings
@@ -89,3 +91,28 @@ def test_the_fonts_have_every_letter_of_both_languages() -> None:
             face = typeset.font(role, 20, readable)
             missing = [c for c, m in zip(letters, face.metrics(letters), strict=True) if m is None]
             assert not missing, (role, readable, missing)
+
+
+def gaps(drawn: pg.Surface) -> list[int]:
+    """The empty columns between the letters of a line, one number for each two letters that do not touch."""
+    columns = pg.mask.from_surface(drawn, 100)
+    wide, high = columns.get_size()
+    inked = [any(columns.get_at((x, y)) for y in range(high)) for x in range(wide)]
+    return [len(list(run)) for full, run in groupby(inked) if not full][1:-1]
+
+
+@pytest.mark.parametrize("px", range(13, 24))
+def test_the_letters_of_a_small_name_stand_evenly(px: int) -> None:
+    apart = gaps(render(font("shoulders", px), "TATTICA", (255, 255, 255), 0))
+    assert len(apart) >= 4, "hardly two letters have grown together"
+    assert max(apart) - min(apart) <= 1
+
+
+@pytest.mark.parametrize("role", ["display", "rounded", "shoulders", "label"])
+@pytest.mark.parametrize("px", range(13, 24))
+def test_a_capital_with_an_accent_stands_on_the_line_of_the_others(role: str, px: int) -> None:
+    plain_one, accented = (render(font(role, px), word, (255, 255, 255), 1) for word in ("HEH", "HÈH"))
+    assert len({drawn.get_height() - drawn.get_bounding_rect().bottom for drawn in (plain_one, accented)}) == 1
+    middle = accented.get_width() // 2
+    letter = accented.subsurface((middle - 1, 0, 3, accented.get_height()))
+    assert letter.get_bounding_rect().bottom == accented.get_bounding_rect().bottom

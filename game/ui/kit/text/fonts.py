@@ -63,6 +63,14 @@ _READABLE = {
     "flavour": "atkinson-hyperlegible-next-400i",
 }
 
+
+class Apart(pg.font.Font):
+    """A font that is set letter by letter, without kerning."""
+
+
+_UNEVEN = {"shoulders": 24}
+"""Roles whose kerning, rounded to whole pixels, closes some pairs up and not others, as in "TATTICA", below so many"""
+
 _COLLIDING = re.compile("’(?=[À-ÖØ-öø-ÿ])")
 """An apostrophe before a letter with an accent"""
 
@@ -77,7 +85,7 @@ def font(role: str, px: int, readable: bool = False) -> pg.font.Font:
     name = _READABLE.get(role, FACES[role]) if readable else FACES[role]
     path = resources.fonts() / f"{name}.ttf"
     try:
-        return pg.font.Font(path, px)
+        return Apart(path, px) if px < _UNEVEN.get(role, 0) and not readable else pg.font.Font(path, px)
     except (OSError, pg.error) as error:
         raise MissingAssetError(f"fonts/{path.name}", error) from error
 
@@ -98,20 +106,23 @@ def cased(text: str, style: Style) -> str:
 
 def width_of(face: pg.font.Font, text: str, tracking: int) -> int:
     """Return the width of a line, in pixels; `tracking`: pixels between its letters."""
-    if tracking:
+    if tracking or isinstance(face, Apart):
         return sum(face.size(c)[0] + tracking for c in text) - (tracking if text else 0)
     return face.size(_eased(text))[0]
 
 
 def render(face: pg.font.Font, text: str, colour: Colour, tracking: int) -> pg.Surface:
     """Return the text on a transparent surface; letter by letter when tracked, which pygame does not offer."""
-    if not tracking:
+    if not tracking and not isinstance(face, Apart):
         return face.render(_eased(text), True, colour)
-    surface = pg.Surface((max(1, width_of(face, text, tracking)), face.get_linesize()), pg.SRCALPHA)
+    letters = [face.render(letter, True, colour) for letter in text]
+    high = max((letter.get_height() for letter in letters), default=0)  # an accent may stand over the line
+    size = (max(1, width_of(face, text, tracking)), face.get_linesize() + max(0, high - face.get_height()))
+    surface = pg.Surface(size, pg.SRCALPHA)
     surface.fill((*colour[:3], 0))
     x = 0
-    for letter in text:
-        surface.blit(face.render(letter, True, colour), (x, 0))
+    for letter, drawn in zip(text, letters, strict=True):
+        surface.blit(drawn, (x, high - drawn.get_height()))
         x += face.size(letter)[0] + tracking
     return surface
 
