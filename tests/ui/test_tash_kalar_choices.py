@@ -14,6 +14,7 @@ from game.ui.app import App
 from game.ui.kit.look import Look
 from game.ui.kit.text.typeset import plain
 from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.panes import Pane
 from game.ui.table.asking.hit_targets import OptionButton
 from game.ui.table.held_up.notes import Bubble
 from game.ui.table.scene import TableScene
@@ -229,3 +230,20 @@ def test_undo_and_the_end_of_the_turn_keep_their_places(quick: App) -> None:
             if button.id in ("end", "act:undo"):
                 places.setdefault(button.id, set()).add(button.rect.topleft)
     assert {name: len(found) for name, found in places.items()} == {"end": 1, "act:undo": 1}
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_with_large_letters_no_is_seen_beside_what_yes_would_do(open_app: Open, language: str) -> None:
+    app = open_app((1280, 720), my_speed="off", bot_speed="off", still=True, text=2.0, language=language)
+    scene = sit(app, "high_form", 2, ".may", "yes")
+    answers = [button for button in buttons(scene) if button.id in ("option:('yes',)", "option:('no',)")]
+    assert [scene.top.layout.chooser.contains(button.rect) for button in answers] == [True, True]
+    assert not [widget for widget in scene.controls.layers[0].widgets if isinstance(widget, Pane)]
+    assert not [button.tip for button in answers if button.tip == button.markup]  # type: ignore[attr-defined]
+
+
+def test_a_tooltip_that_says_no_more_than_its_button_does_not_come(quick: App) -> None:
+    scene = sit(quick, "high_form", 2, ".modes", "mode")
+    answers = [button for button in buttons(scene) if button.id.startswith("option:('mode'")]
+    assert answers
+    assert not any(button.tip for button in answers)

@@ -135,8 +135,7 @@ def _yes(view: TashKalar, seat: Seat) -> Words:
     """What is done by whoever says yes, in the card's own words."""
     ask = view.ask_of(seat)
     choice = may_asking(view, ask) if ask else None
-    label, does = _words("yes")
-    return (phrase("label.tash_kalar.mode", text=choice.do.says()) if choice else label), does
+    return _words("mode", text=choice.do.says()) if choice else _words("yes")
 
 
 def _claim(view: TashKalar, seat: Seat, card: int) -> Words:

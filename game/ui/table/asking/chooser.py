@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame as pg
 
@@ -22,10 +23,27 @@ from game.ui.table.desk import BUTTON_LAYER, Desk
 from game.ui.table.pieces.sprites import Plate
 
 _PANEL_LAYER = 47
+_PAD = 18
+"""The room within the edges of the panel, reference px"""
 _PICTURE = 250
 """The height, reference px, of the card that asks, at most; one that lies there larger is not shown again"""
 _LEAST_HEAD = 150
 """The width, reference px at the usual text size, that the sentence needs beside a button"""
+
+
+class _Sheet(NamedTuple):
+    """What stands in the panel besides the answers; heights in pixels from the panel's upper edge."""
+
+    inner: pg.Rect
+    """The columns that the words and the answers take"""
+    picture: tuple[Hashable, Size] | None
+    """The card that asks"""
+    said: tuple[tuple[typeset.Block, int], ...]
+    """The sentence, and what the card does, each with its height"""
+    back: int
+    """The height of the button that takes back what led here"""
+    top: int
+    """The height from which on there is room for answers"""
 
 
 class Chooser:
@@ -54,47 +72,66 @@ class Chooser:
             self._scale = None
             return []
         look, area = desk.look, desk.top.layout.chooser
-        pad = look.px(18)
+        pad = look.px(_PAD)
         ask = desk.session.ask
         about = ask.about if ask and not self._question.unclear else None
         scale = self._scale_of(options)
         buttons: list[Widget] = []
         for number, option in enumerate(() if scale else options, 1):
             buttons.append(self._question.button(option, number, "secondary", floating=True))
-        picture = self._about_picture(about, area.height - 2 * pad)
-        left = area.x + pad + (picture[1][0] + pad if picture else 0)
-        back = self._think_again()
-        inner = pg.Rect(left, area.y, area.right - pad - left, area.height)
         words = self._question.which if self._question.unclear else self._question.prompt()[0]
-        style = typeset.Style("ui_bold", 19, "text")
-        free = inner.width - (back.width() + pad if back else 0)
-        beside = free >= look.em(_LEAST_HEAD)  # else the way back stands below the sentence
-        head = typeset.paragraph(look, words, style, free if beside else inner.width)
-        does = self._does(about, inner.width, area.height // 3) if picture else None
-        y = area.y + pad + head.height + look.px(12)
-        if back:
-            under = 0 if beside else head.height + look.px(8)
-            y = max(y, area.y + pad + under + back.height(back.width()) + look.px(12))
-        told = y - area.y
-        y += does.height + look.px(14) if does else 0
-        grid = scale.place(pg.Rect(inner.x, 0, inner.width, 0)) if scale else _grid(buttons, inner, look.px(8))
+        back = self._think_again()
+        sheet = self._sheet(words, about, self._about_picture(about, area.height - 2 * pad), back)
+        needs = scale.place(sheet.inner.copy()) if scale else _grid(buttons, sheet.inner, look.px(8))
+        if sheet.picture and sheet.top + needs > area.height - pad // 2:  # the answers are to be seen, if that can be
+            sheet = self._sheet(words, None, None, back)
+            needs = scale.place(sheet.inner.copy()) if scale else _grid(buttons, sheet.inner, look.px(8))
         if scale:
             buttons = scale.widgets
-        height = min(area.height, max(y - area.y + grid + pad, (picture[1][1] + 2 * pad) if picture else 0))
+        height = min(area.height, max(sheet.top + needs + pad, (sheet.picture[1][1] + 2 * pad) if sheet.picture else 0))
         rect = pg.Rect(area.x, area.y + (area.height - height) // 2, area.width, height)
-        y += rect.y - area.y
-        if y + grid > rect.bottom - pad // 2:
+        y = rect.y + sheet.top
+        if y + needs > rect.bottom - pad // 2:
+            inner = sheet.inner
             room = pg.Rect(inner.x - look.px(10), y, inner.width + look.px(20), rect.bottom - look.px(6) - y)
             buttons = [self._pane(words, buttons, room)]
         for button in buttons:
             button.place(button.rect.move(0, 0 if isinstance(button, Pane) else y))
         if back:
             size = (back.width(), back.height(back.width()))
-            back.place(pg.Rect(rect.right - pad - size[0], rect.y + pad + under, *size))
+            back.place(pg.Rect(rect.right - pad - size[0], rect.y + sheet.back, *size))
             buttons.append(back)
-        said = [(head, pad), *([(does, told)] if does else [])]
-        self._raise_panel(rect, words, picture, partial(self._paint_floating, picture, said, pad, left - rect.x))
+        self._raise_panel(rect, words, sheet)
         return buttons
+
+    def _sheet(
+        self, words: str, about: int | None, picture: tuple[Hashable, Size] | None, back: Button | None
+    ) -> _Sheet:
+        """What stands above the answers, and the room that it leaves them.
+
+        Args:
+            words: the sentence.
+            about: the card that asks.
+            picture: of that card, and its size.
+            back: the button that takes back what led here.
+        """
+        look, area = self._desk.look, self._desk.top.layout.chooser
+        pad = look.px(_PAD)
+        left = area.x + pad + (picture[1][0] + pad if picture else 0)
+        inner = pg.Rect(left, 0, area.right - pad - left, 0)
+        style = typeset.Style("ui_bold", 19, "text")
+        free = inner.width - (back.width() + pad if back else 0)
+        head = typeset.paragraph(look, words, style, free)
+        beside = free >= look.em(_LEAST_HEAD) or head.lines == 1
+        if not beside:  # the way back stands below the sentence
+            head = typeset.paragraph(look, words, style, inner.width)
+        does = self._does(about, inner.width, area.height // 3) if picture else None
+        top = pad + head.height + look.px(12)
+        under = pad + (0 if beside else head.height + look.px(8))
+        if back:
+            top = max(top, under + back.height(back.width()) + look.px(12))
+        said = ((head, pad), *([(does, top)] if does else []))
+        return _Sheet(inner, picture, said, under, top + (does.height + look.px(14) if does else 0))
 
     def _does(self, about: int | None, width: int, height: int) -> typeset.Block | None:
         """What the card that asks does, where its picture is too small to say so and there is room for it."""
@@ -103,10 +140,11 @@ class Chooser:
         block = typeset.paragraph(desk.look, words, typeset.Style("ui", 17, "muted"), width)
         return block if words and block.height <= height else None
 
-    def _raise_panel(self, rect: pg.Rect, words: str, picture: tuple[Hashable, Size] | None, paint: Paint) -> None:
+    def _raise_panel(self, rect: pg.Rect, words: str, sheet: _Sheet) -> None:
         """Puts the panel below the widgets, with the sentence and the card, which are painted anew if they differ."""
         look = self._desk.look
-        content = ("float", look, words, picture)
+        content = ("float", look, words, sheet.picture)
+        paint: Paint = partial(self._paint_floating, sheet, sheet.inner.x - rect.x)
         if self._face is None or not self._face.says(rect, content):
             self._face = Plate(rect, content, paint, BUTTON_LAYER, later=True)
         self.actors = [PanelActor(look, rect, layer=_PANEL_LAYER), self._face]
@@ -138,14 +176,8 @@ class Chooser:
         pane.fill(buttons, pane.inner.y + height)
         return pane
 
-    def _paint_floating(
-        self,
-        picture: tuple[Hashable, Size] | None,
-        said: Sequence[tuple[typeset.Block, int]],
-        pad: int,
-        left: int,
-        surface: pg.Surface,
-    ) -> Iterator[None]:
+    def _paint_floating(self, sheet: _Sheet, left: int, surface: pg.Surface) -> Iterator[None]:
+        picture = sheet.picture
         if picture:
             pictures = self._desk.top.ground.pictures
             parts, more = pictures.face_parts(*picture), True
@@ -154,8 +186,9 @@ class Chooser:
                     more = next(parts, self) is not self
                 yield
             face = pictures.at_rest(*picture, BARE)
+            pad = self._desk.look.px(_PAD)
             surface.blit(face, (pad, (surface.get_height() - face.get_height()) // 2))
-        for block, y in said:
+        for block, y in sheet.said:
             block.draw(surface, (left, y), surface.get_rect())
 
     def _about_picture(self, about: int | None, height: int) -> tuple[Hashable, Size] | None:

@@ -281,8 +281,11 @@ class Planner(Reference):
         return card, pg.Rect(x, card.y, area.right - x, high)
 
     def chooser(self, *, played: bool) -> pg.Rect:
-        """The place of a question with many answers: beside the card that asks it; where letters are large over it."""
+        """The place of a question with many answers: beside the card that asks it.
+
+        Where letters are large it is over that card, and over what is told of the actions, which have to wait.
+        """
         if not played:
             return self.plan.hand.copy()
         card, beside = self.played()
-        return card.union(beside) if self.grand else beside
+        return card.unionall((beside, self.plan.actions)) if self.grand else beside

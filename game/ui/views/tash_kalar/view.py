@@ -239,7 +239,8 @@ class TashKalarView(QuestionsPart, GameView):
         lay_hand = partial(self.hand.lay, now=now, asked_beside=beside)
         self._kept.lay(out, "hand", state, (now.me, now.order, mine, beside, leaving(now)), lay_hand)
         self.schools.lay(out, now)
-        self.turn.lay(out, now)
+        if not chooser.colliderect(plan.actions) or not beside:  # else it may stand there
+            self.turn.lay(out, now)
         lay_deeds(out, now, self.look, self.players, self.planner.square)
         return out
 
