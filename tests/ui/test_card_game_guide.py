@@ -4,9 +4,11 @@ import pytest
 
 from game.core.interface import Gesture
 from game.core.state import Option
+from game.ui.kit.stage.glow import Glow
 from game.ui.table.scene import TableScene
+from tests.ui import hands
 from tests.ui.conftest import Open
-from tests.ui.test_guide import follow, sheet, told
+from tests.ui.test_guide import follow, press, sheet, told
 
 SHOWN = {"joker", "purse", "activate", "event", "pay", "character", "rival", "works", "drawn", "sell", "buy", "bought"}
 """What a pupil meets who does as the game advises"""
@@ -33,3 +35,19 @@ def test_it_is_followed_to_its_end(open_app: Open, size: tuple[int, int], text: 
     assert sheet(scene) is None
     assert scene.session.seen.round == 3, "it takes no longer than three rounds"
     assert scene.session.ask  # the match goes on
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_parchment_lies_beside_the_hand_and_what_one_has(open_app: Open, size: tuple[int, int]) -> None:
+    app = open_app(size, still=True, my_speed="off", bot_speed="off")
+    app.routes.play_guided("card_game")
+    hands.frames(app, 2)
+    scene = hands.table(app)
+    near = scene.look.px(40)
+    for subject in ("what one has", "the objective", "the hand"):
+        parchment = sheet(scene)
+        assert parchment
+        rings = [glow.rect for glow in scene.coach.actors if isinstance(glow, Glow)]
+        beside = any(parchment.rect.inflate(2 * near, 2 * near).colliderect(ring) for ring in rings)
+        assert beside or subject == "the objective", "there is no room beside that"
+        press(app, scene, "next")

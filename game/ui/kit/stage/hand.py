@@ -61,6 +61,16 @@ class Fan:
         drop = self.step / math.sin(math.radians(turn)) * (1 - math.cos(math.radians(t * turn))) if turn else 0.0
         return Slot(self.area.centerx + t * self.step, middle + drop, -t * turn)
 
+    @property
+    def reach(self) -> pg.Rect:
+        """The part of the area that the cards take while none is pointed at."""
+        if not self.slots:
+            return pg.Rect(self.area.midbottom, (0, 0))
+        if self.overflow:
+            return self.area.copy()
+        left, right = self.slots[0].x - self.card[0] / 2, self.slots[-1].x + self.card[0] / 2
+        return pg.Rect(round(left), self.area.y, round(right - left), self.area.height).clip(self.area)
+
     def lifted(self, i: int, size: tuple[int, int], floor: int) -> Slot:
         """The place of the card that is pointed at, `size` being its larger size: upright, its foot at `floor`."""
         half = size[0] / 2

@@ -10,7 +10,7 @@ from game.ui.kit.geometry import Size
 
 _STEPS = 32
 """The number of steps into which the longer side of the area is cut, to try places in"""
-_FAR = 0.2
+_FAR = 0.4
 """The cost of a pixel of distance from what it should be near, against one of its own edge over something"""
 _JUMP = 0.06
 """The cost of a pixel that it moves"""

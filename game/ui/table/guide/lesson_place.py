@@ -87,7 +87,7 @@ class LessonPlace:
         layout = top.layout
         yield layout.prompt
         if layout.fan:
-            yield layout.fan.area
+            yield layout.fan.reach
         if top.ground.blocked:
             yield top.ground.blocked
         yield from (widget.rect for widget in others if not isinstance(widget, HitTarget))
