@@ -5,6 +5,7 @@ import random
 import pygame as pg
 import pytest
 
+from game import games
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Ask, Option
 from game.core.texts import Texts
@@ -15,6 +16,7 @@ from game.ui.app import App
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.fields import Slider
+from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.pieces.sprites import Plate
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
@@ -387,3 +389,31 @@ def test_what_a_place_offers_stands_below_it_with_no_beside_it_whatever_the_size
     assert [button.kind for button in places] == ["primary", "primary", "secondary"]
     assert all(scene.top.layout.turn.contains(button.rect) for button in places)
     assert faults(app, scene) == []
+
+
+# --- the keyboard --------------------------------------------------------------------------------------
+
+
+def test_the_keyboard_goes_on_to_the_buttons_of_what_a_card_gives_to_choose(quick: App) -> None:
+    scene = sit(quick, table(Who("bear"), Who("elf"), land={8: ["magpie_nest"]}).arrives())
+    choose(quick, scene, "meet")
+    focused = scene.controls.focused
+    assert focused
+    assert focused.id == "option:('mode', 0)"
+
+
+def test_the_keyboard_leaves_the_button_of_the_turns_end_where_that_has_to_wait(quick: App) -> None:
+    setup = hands.setup(2, seed=3, game="card_game")
+    quick.settings.machine.curtain = "off"
+    scene = TableScene(quick, Session(Match(games.load("card_game"), setup), "off"))
+    quick.director.go(scene)
+    hands.frames(quick, 3)
+    choose(quick, scene, "roll")
+    while scene.session.ask and scene.session.ask.prompt != "prompt.card_game.actions":
+        choose(quick, scene, str(scene.session.ask.options[0][0]))
+    scene.controls.focus(scene.question.end, by_key=True)
+    choose(quick, scene, "end_turn")
+    assert scene.session.holder == 1
+    focused = scene.controls.focused
+    assert focused
+    assert (focused.enabled, isinstance(focused, HitTarget)) == (True, True)

@@ -182,6 +182,25 @@ def test_a_button_that_has_just_come_moved_or_changed_is_not_used(
     assert log == ["roll", "spend", "spend"]
 
 
+def test_a_key_meant_for_what_had_the_keyboard_before_is_not_taken(
+    app: App, hands: Hands, log: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [1000]
+    monkeypatch.setattr(pg.time, "get_ticks", lambda: clock[0])
+    app.settings.machine.guard = 350
+    end, place = button(app, "end", log), button(app, "place", log)
+    place.role = "target"  # which needs no time to settle, as a button does
+    scene = show(app, end, place)
+    clock[0] += 350
+    hands.key("return")
+    scene.controls.set([end, place], "place")
+    hands.key("return")
+    assert log == ["end"]
+    clock[0] += 350
+    hands.key("return")
+    assert log == ["end", "place"]
+
+
 def test_the_same_button_for_another_question_waits_too(
     app: App, hands: Hands, log: list[object], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -76,7 +76,7 @@ class Controls:
             cool_down: seconds in which a second use of the same widget is not taken.
             used: called when a button or the like was used, for its sound.
             guard: seconds in which a button that has just come, moved or changed its words is not used: the click or
-                key was meant for what was there before.
+                key was meant for what was there before. So is a key so soon after the focus was led elsewhere.
         """
         self.stage, self.look, self.texts, self.keys, self.say = stage, look, texts, keys, say
         self.cool_down = cool_down
@@ -97,6 +97,8 @@ class Controls:
         self._held: set[int] = set()
         self._waited = 0.0
         self._last_use: tuple[Widget | None, int] = (None, -10_000)
+        self._led = -10_000
+        """When the focus went elsewhere without anybody moving it"""
         self._spent: tuple[tuple[int, int], int] | None = None
         """Where the pointer was when something was decided, and when"""
         self._since: dict[str, tuple[tuple[object, ...], int]] = {}
@@ -133,6 +135,8 @@ class Controls:
         quiet = found is None or (found.id == before and self._waited == DISMISSED)
         first = next(iter(self._focusable(bottom)), None)
         self._focus_in(bottom, None if focus is None else found or first, aloud=False)
+        if before and found and found.id != before:
+            self._led = pg.time.get_ticks()
         if quiet and self.top is bottom:
             self._waited = DISMISSED
         self._date(self._since if self.top is bottom else {})
@@ -478,8 +482,9 @@ class Controls:
             return True
         if action == "confirm" and focused:
             meant = self.ring.visible or focused.role not in _LYING
+            led = pg.time.get_ticks() - self._led < self.guard * 1000
             self._show_ring(True)
-            if meant and not again:
+            if meant and not again and not led:
                 self._use(focused)
             return True
         if action == "repeat" and focused:

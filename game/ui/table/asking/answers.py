@@ -10,6 +10,7 @@ import pygame as pg
 from game.core.interface import Ref
 from game.core.state import Ask
 from game.ui.kit.stage.stage import Actor
+from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.widget import Widget
 from game.ui.table.asking.chooser import Chooser
 from game.ui.table.asking.hit_targets import HitTarget, hit_id
@@ -112,15 +113,16 @@ class Answers:
     def focus(self, widgets: Sequence[Widget]) -> str | None:
         """The id of the widget where the keyboard begins when a question is new: one that answers it.
 
-        It stays on a button; from a thing that does not answer, or is gone as a unit that fell, it goes to the nearest
-        one that does. While a stage is up on which there is nothing to do, nobody has it (None): Enter that is pressed
-        once too often would open the menu.
+        It stays on a button, unless that has to wait while something else is asked; from a thing that does not answer,
+        or is gone as a unit that fell, it goes to the nearest one that does. While a stage is up on which there is
+        nothing to do, nobody has it (None): Enter that is pressed once too often would open the menu.
 
         Args:
             widgets: all that there are now.
         """
         focused = self._desk.controls.layers[0].focused or self._left
-        kept = focused and any(one.id == focused.id for widget in widgets for one in widget.walk())
+        all_there = (one for widget in widgets for one in widget.walk())
+        kept = next((one for one in all_there if focused and one.id == focused.id), None)
         idle = not kept and all(widget.area == "bar" for widget in widgets)
         self._left = focused if idle else None
         if idle:
@@ -134,13 +136,15 @@ class Answers:
             return self._first()
         if not kept or isinstance(focused, HitTarget):
             return self._nearest(focused, new=self._arrive())
-        self._arrive()  # the keyboard stays, and whatever it goes to next is meant
-        return focused.id
+        waits = self._arrive() and isinstance(kept, Button) and not kept.enabled
+        return (self._usable() if waits else "") or focused.id
 
     def _first(self) -> str:
         """The id of where the keyboard begins at a table that has just come: a thing that answers, or a button."""
-        if not self._arrive():
-            return ""
+        return self._usable() if self._arrive() else ""
+
+    def _usable(self) -> str:
+        """The id of the first thing that answers, or else of the first button; "" if there is none."""
         things = [*self._playable(), *self._desk.picker.takes]
         usable = [button.id for button in self._question.options if button.enabled]
         return next(iter([*map(hit_id, things), *usable]), "")
@@ -151,7 +155,7 @@ class Answers:
 
     def _arrive(self) -> bool:
         """Notes that the keyboard has come to the question; returns whether it had not before."""
-        if not (self._desk.picker.takes or self._question.end):
+        if not (self._desk.picker.takes or self._question.end or self._question.options):
             return False
         before, self._asked = self._asked, self._desk.session.ask
         return self._asked != before
@@ -159,7 +163,8 @@ class Answers:
     def _nearest(self, before: Widget, *, new: bool) -> str:
         """The id of the thing that answers and lies nearest to one that does not, as of a new question, or is gone.
 
-        For a new question the hand is begun at its first card; where no thing answers, it is the button that goes on.
+        For a new question the hand is begun at its first card; where no thing answers, it is the button that goes on,
+        or the first that answers.
         """
         layout, takes = self._desk.top.layout, self._desk.picker.takes
         fallen = isinstance(before, HitTarget) and not layout.rect_of(before.ref)
@@ -170,5 +175,5 @@ class Answers:
             return hit_id(hand[0])
         rects = ((ref, self._desk.top.ground.rect_of(ref)) for ref in takes)
         ways = [(math.dist(rect.center, before.rect.center), hit_id(ref)) for ref, rect in rects if rect]
-        button = self._question.end
-        return min(ways, default=(0.0, button.id if new and button else before.id))[1]
+        button = self._question.end.id if self._question.end else self._usable()
+        return min(ways, default=(0.0, button if new and button else before.id))[1]
