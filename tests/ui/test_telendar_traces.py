@@ -1,6 +1,7 @@
 """What the others' turns changed at Telendar's table: every gain, loss, payment, wound, death and return is marked."""
 
 import random
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, islice
@@ -227,3 +228,26 @@ def test_a_mark_that_sums_up_many_deeds_lights_their_sentences(quick: App) -> No
                 return
         quick.director.pop()
     raise AssertionError("nowhere were there more deeds than have room")
+
+
+@pytest.mark.parametrize(
+    ("ways", "hidden", "told"),
+    [
+        ((9, 10), (), ["walks to D2 by way of C2"]),
+        ((10,), (), ["walks to D2 by way of C2"]),
+        ((9,), (9,), ["explores C2"]),
+        ((9, 10), (10,), ["walks to C2", "explores D2"]),
+    ],
+)
+def test_the_steps_of_a_walk_are_told_as_one_and_a_step_into_the_unknown_by_what_it_turns_up(
+    ways: tuple[int, ...], hidden: tuple[int, ...], told: list[str]
+) -> None:
+    t = table(Who("bear", at=8), Who("fox", at=0), hidden=list(hidden))
+    match: AnyMatch = Match(games.load("telendar"), hands.setup(2, seed=1, game="telendar"))
+    match.state = t.state
+    for place in ways:
+        match.answer(0, (("walk", place),))
+    log, texts = Log(match), Texts("en", hands.NAMES)
+    for lines in (log.lines((0, 1), 0), log.last((0, 1), 4)):
+        said = [texts.say(line.phrase) for line in lines if line.event.kind in ("came", "explored")]
+        assert [re.sub(r"^Anna (.*?)[.:].*", r"\1", line) for line in said] == told

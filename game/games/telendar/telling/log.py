@@ -14,6 +14,8 @@ Bonuses = tuple[tuple[str, int], ...]
 Names = tuple[str, ...]
 Line = Phrase | None
 
+_WALK, _WALK_BY, _EXPLORED = "log.telendar.came.walk", "log.telendar.came.walk_by", "log.telendar.explored"
+
 
 def tell(event: Event) -> Line:
     """The log's line for an event, as the reader may hear of it; None for what other lines tell already."""
@@ -26,14 +28,15 @@ def tell(event: Event) -> Line:
 
 
 def join(first: Phrase, other: Phrase) -> Phrase | None:
-    """Two steps of a walk as one line of the log, which tells the way to its end; None for any other two lines."""
-    if other.key != "log.telendar.came.walk" or first.key not in {other.key, f"{other.key}_by"}:
-        return None
+    """Two lines of the log as one: steps of a walk, or one into the unknown and what it turns up; None for others."""
     before, here = dict(first.params), dict(other.params)
-    way = before.get("by", ())
-    assert isinstance(way, tuple)
-    by = (*way, phrase("place.telendar", at=before["at"]))
-    return phrase(f"{other.key}_by", by=by, **here) if before["who"] == here["who"] else None
+    if before.get("who") != here.get("who") or first.key not in (_WALK, _WALK_BY):
+        return None
+    if other.key == _WALK:
+        way = before.get("by", ())
+        assert isinstance(way, tuple)
+        return phrase(_WALK_BY, by=(*way, phrase("place.telendar", at=before["at"])), **here)
+    return other if first.key == _WALK and other.key == _EXPLORED and before["at"] == here["at"] else None
 
 
 def _line(kind: str, **params: Param) -> Phrase:

@@ -138,7 +138,7 @@ class Log:
         lines: list[LogLine] = []
         for number in range(max(since, OPENING), len(self._match.past) if until is None else until):
             lines.extend(self._lines_of(number, viewers))
-        return lines
+        return self._joined(lines)
 
     def last(self, viewers: Viewers, count: int) -> list[LogLine]:
         """The last lines: so many, or all if there are fewer."""
@@ -146,7 +146,7 @@ class Log:
         number = len(self._match.past)
         while number > OPENING and len(lines) < count:
             number -= 1
-            lines[:0] = self._lines_of(number, viewers)
+            lines = self._joined([*self._lines_of(number, viewers), *lines])
         return lines[-count:]
 
     def _lines_of(self, number: int, viewers: Viewers) -> list[LogLine]:
@@ -246,7 +246,8 @@ class Log:
             before = joined[-1] if joined and joined[-1].seat == line.seat else None
             both = self._match.game.presentation.join(before.phrase, line.phrase) if before else None
             if before and both:
-                joined[-1] = before._replace(phrase=both, refs=tuple(dict.fromkeys(before.refs + line.refs)))
+                refs = tuple(dict.fromkeys(before.refs + line.refs))
+                joined[-1] = before._replace(phrase=both, refs=refs, event=line.event)
             else:
                 joined.append(line)
         return joined
