@@ -510,6 +510,7 @@ def test_who_is_told_to_think_and_who_is_marked_follow_what_has_been_shown(open_
     scene = TableScene(app, Session(Match(games.load("kharnage"), table_for(3, 1, {}, bots=True)), "off"))
     app.director.go(scene)
     kept: list[str] = []
+    phases: set[int] = set()
     for _ in range(600):
         app.frame(0.05)
         coming = [event.n("seat") for event in scene.top.now.coming if event.kind == "turn"]
@@ -520,8 +521,11 @@ def test_who_is_told_to_think_and_who_is_marked_follow_what_has_been_shown(open_
             assert isinstance(shown, tuple)
             assert not any(row.acts for row in shown[0] if row.seat == coming[0])
             assert not told.startswith(NAMES[coming[0]])
+            assert scene.top_bar._facts
+            phases.add(scene.top_bar._facts.phase)
             kept += [told] if told and told not in kept else []
     assert any(told.endswith(" is thinking…") for told in kept), kept
+    assert phases - {0, 1}, "the bar tells the part of the turn that is still shown"
 
 
 def test_whoever_sits_down_next_finds_every_picture_read(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -429,7 +429,7 @@ class TableScene(Scene):
         if self.session.changes != self._shown and not self.top.held:
             self._sync()
         self.one_by_one.update()
-        moved = not self.top.reel.idle
+        moved = not self.top.reel.idle or self.top.played_events.behind
         laid = self.top.update(dt, calm=not self.messages.moving)  # which is enough for a frame
         if self._staging != self._staged and not self.picker.dragged and not laid:
             self.offer()
@@ -438,6 +438,7 @@ class TableScene(Scene):
             self.panel.write_log()
             if not self.session.ask:
                 self.question.write_prompt()
+            self.top_bar.keep_up()
             self._announce_turn()
             self._outgrown = self.top.reel.idle and self.answers.misplaced
         if self._unbuilt and not (laid or self.stage.owing):

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 import pygame as pg
 
+from game.core.state import Seat
+from game.core.view import SPECTATOR
 from game.ui.kit.colour import Colour, darker, lighter
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
@@ -138,6 +140,9 @@ class TopBar:
         self._desk, self._openings, self._coach, self._counsel = desk, openings, coach, counsel
         self._secrets = secrets
         self._facts: Standing | None = None
+        self._space = pg.Rect(0, 0, 0, 0)
+        self._turn: Seat = SPECTATOR
+        """The seat whose turn the table showed when the facts were written"""
 
     def buttons(self) -> list[Widget]:
         """The bar's buttons, placed; the facts between them are written."""
@@ -145,14 +150,24 @@ class TopBar:
         menu, right = self._tool("table.menu", self._openings.menu, "hamburger-menu", "back"), list(self._tools())
         for button in (menu, *right):
             button.layer = 3
-        space = place_buttons(desk.look, desk.size[0], [menu], right)
-        staging = desk.top.layout.staging
-        if staging is None or staging.asks or self._facts is None:
-            self._facts = self._standing()
-        facts = self._facts  # what is still played on the stage is not told before its end
-        middle = desk.size[0] // 2 - space.x
-        desk.write("top_bar", space, facts, lambda s: paint_top_bar(s, desk.look, facts, middle), 2)
+        self._space = place_buttons(desk.look, desk.size[0], [menu], right)
+        self._write()
         return [menu, *right]
+
+    def keep_up(self) -> None:
+        """Writes the facts anew where the table has come to show another's turn."""
+        if self._turn != self._desk.top.now.turn:
+            self._write()
+
+    def _write(self) -> None:
+        """Writes the facts; what is still played on the stage, or in another's turn, is not told before its end."""
+        desk, space = self._desk, self._space
+        staging, self._turn = desk.top.layout.staging, desk.top.now.turn
+        behind = self._turn != desk.session.seen.turn and desk.session.ask is None
+        if self._facts is None or not (behind or (staging and not staging.asks)):
+            self._facts = self._standing()
+        facts, middle = self._facts, desk.size[0] // 2 - space.x
+        desk.write("top_bar", space, facts, lambda s: paint_top_bar(s, desk.look, facts, middle), 2)
 
     def _tools(self) -> Iterator[IconButton]:
         """What stands at the right end, as far as this match has it."""
