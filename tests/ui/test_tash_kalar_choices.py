@@ -247,3 +247,13 @@ def test_a_tooltip_that_says_no_more_than_its_button_does_not_come(quick: App) -
     answers = [button for button in buttons(scene) if button.id.startswith("option:('mode'")]
     assert answers
     assert not any(button.tip for button in answers)
+
+
+def test_a_tooltip_covers_none_of_the_other_answers(quick: App) -> None:
+    scene = sit(quick, "duel", 2, ".match", "match")
+    answers = [button for button in buttons(scene) if isinstance(button, OptionButton)]
+    for button in answers:
+        scene.controls.explain(button)
+        shown = scene.controls.tooltip
+        assert shown.visible == bool(button.hint)
+        assert not [other.name for other in answers if other is not button and other.rect.colliderect(shown.rect)]

@@ -322,10 +322,11 @@ class Controls:
         if widget.hint:
             area = pg.display.get_surface()
             room = area.get_rect() if area else widget.rect.inflate(800, 800)
-            others = (each for each in self._focusable(self.top) if each.focusable and each is not widget)
-            clear = [each.ring_rect for each in others if each.enabled]
-            clear += self.asked if self.top is self.layers[0] else []
-            self.tooltip.show(widget.hint, widget.ring_rect, room.inflate(-8, -8), widget.key_cap, clear)
+            others = [w for w in self._focusable(self.top) if w.focusable and w.enabled and w is not widget]
+            asked = self.asked if self.top is self.layers[0] else []
+            usable = [*(each.ring_rect for each in others), *asked]
+            alike = [*(each.ring_rect for each in others if each.role == widget.role), *asked]  # the other answers
+            self.tooltip.show(widget.hint, widget.ring_rect, room.inflate(-8, -8), widget.key_cap, (usable, alike))
 
     def _about(self) -> Widget | None:
         """The widget that a tooltip would be about."""

@@ -65,7 +65,12 @@ class Tooltip(Actor):
         self._key = ""
 
     def show(
-        self, markup: str, beside: pg.Rect, area: pg.Rect, key: str = "", clear_of: Sequence[pg.Rect] = ()
+        self,
+        markup: str,
+        beside: pg.Rect,
+        area: pg.Rect,
+        key: str = "",
+        clear_of: Sequence[Sequence[pg.Rect]] = (),
     ) -> None:
         """Shows a markup beside a rectangle, within an area (all on the screen).
 
@@ -74,7 +79,7 @@ class Tooltip(Actor):
             beside: what they are about.
             area: where they may be.
             key: the key that stands behind them.
-            clear_of: what they had better not cover; they do where there is no other place.
+            clear_of: what they had better not cover; where there is no other place at least not what comes next.
         """
         look = self.look
         pad = look.px(12)
@@ -83,8 +88,10 @@ class Tooltip(Actor):
         self._words = typeset.snug(look, markup, typeset.Style("ui", 16), widest)
         self._key = key
         rect = pg.Rect(0, 0, self._words.width + 2 * pad + extra, self._words.height + round(1.4 * pad))
-        places = [place for place in self._places(rect, beside, area, clear_of) if area.contains(place)]
-        rect = next((place for place in places if place.collidelist(list(clear_of)) < 0), (places or [rect])[0])
+        shy = clear_of[0] if clear_of else ()
+        places = [place for place in self._places(rect, beside, area, shy) if area.contains(place)]
+        free = (place for shy in clear_of for place in places if place.collidelist(list(shy)) < 0)
+        rect = next(free, (places or [rect])[0])
         self.rect = rect.clamp(area)
         self.visible = True
         self.touch()
