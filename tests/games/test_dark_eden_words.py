@@ -297,6 +297,15 @@ def test_the_log_names_who_attacks_whom() -> None:
         ("killed", {"name": "holy_urox", "annihilated": False}, "L’Uro sacro di Ann muore.", "Ann’s Sacred Aurochs"),
         ("killed", {"name": "mitch_hunter", "annihilated": False}, "Rex Calloway di Ann muore.", "Ann’s Rex Calloway"),
         ("left", {"name": "necrobionic_torrent", "to": "discard", "fallen": False}, "Ann perde", "Ann’s"),
+        ("withdrew", {"name": "gendarme"}, "Un Gendarme esce", "A Gendarme leaves the fight through Ann."),
+        ("withdrew", {"name": "mitch_hunter"}, "Rex Calloway esce", "Rex Calloway leaves the fight through Ann."),
+        (
+            "turned_coat",
+            {"name": "undead_legionnaire"},
+            "Un Legionario morto passa",
+            "An Undead Legionnaire fights for",
+        ),
+        ("marked", {"name": "silo", "n": 2}, "Un Silo ha ora 2", "A Silo has 2 markers now."),
     ],
 )
 def test_a_card_in_play_is_called_as_one_speaks_of_it(

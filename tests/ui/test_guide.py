@@ -107,6 +107,13 @@ def in_the_way(scene: TableScene) -> list[str]:
     return faulty
 
 
+def unlit(scene: TableScene) -> str:
+    """The lesson in sight if it speaks of something on the table and nothing there is outlined; else ""."""
+    lesson = scene.coach._shown
+    spoken_of = lesson and (lesson.verbs or any(lesson.points(scene.coach._moment())))
+    return lesson.key if lesson and spoken_of and not scene.coach.actors else ""
+
+
 def follow(app: App, game: str, take: Callable[[TableScene], tuple[Option, Gesture]]) -> TableScene:
     """Plays the guided match of a game against computers to the end of its guide, which is in nobody's way.
 
@@ -125,11 +132,14 @@ def follow(app: App, game: str, take: Callable[[TableScene], tuple[Option, Gestu
             assert waited < 500, "the computers think for ever"
             continue
         assert in_the_way(scene) == []
+        assert scene.look.text > 1 or not unlit(scene)
         assert faults(app, scene) == []
         if not press(app, scene, "next"):
-            taken = len(scene.session.match.past)
+            taken, ask = len(scene.session.match.past), scene.session.ask
             option, gesture = take(scene)
             hands.by_clicks(app, option, gesture)
+            if (ask.low, ask.high) != (1, 1):
+                hands.press(app, pg.K_e)
             hands.frames(app, 2)
             assert len(scene.session.match.past) > taken, f"{option} was not taken"
     return scene

@@ -575,6 +575,11 @@ def test_cards_that_are_drawn_at_once_and_the_steps_of_a_walk_are_one_line_each(
     words = Texts("en", ["Ann", "Ben"]).say(drawn.phrase)
     assert (words.count(","), words.count(" and ")) == (5, 1), words
     assert len([ref for ref in drawn.refs if ref[0] == "card"]) == 7, "pointed at, all of them pulse"
+    kharnage = new_match("kharnage", seed=7)
+    for language in LANGUAGES:
+        texts = Texts(language, ["Ann", "Ben"])
+        (cards,) = (texts.say(line.phrase) for line in Log(kharnage).lines((0,)) if line.phrase.key.endswith(".drawn"))
+        assert re.fullmatch(r"Ann (draws|pesca) [“«].+[”»], [“«].+[”»] (and|e) [“«].+[”»]\.", cards), cards
     match = play_on(new_match("telendar", 3), random.Random(3), 150)
     by_way = [line for line in Log(match).lines((0,)) if line.phrase.key == "log.telendar.came.walk_by"]
     walks = [event for record in match.past for event in record.events if event.kind == "came"]

@@ -202,7 +202,10 @@ def card_called(card: str) -> Phrase:
 
 
 def one_of(card: str) -> Phrase:
-    """The name of a card that comes into play, as one of several that there may be: "an Oil Field"."""
+    """The name of a card as one of several that there may be: "an Oil Field".
+
+    A sentence begins with it as `{card:start}`.
+    """
     return phrase(f"one.dark_eden.{card}") if _is_of_many(card) else name_of(card)
 
 

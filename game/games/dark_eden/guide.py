@@ -104,7 +104,7 @@ _LESSONS = (
     Lesson("modify", "answers", prompts=("prompt.dark_eden.react.modify",), points=_fight),
     Lesson("answers", "answers", prompts=("prompt.dark_eden.react.played", "prompt.dark_eden.react.after")),
     # The end of the turn.
-    Lesson("discard", "end", prompts=(_DISCARD,), verbs=("discard",)),
+    Lesson("discard", "discard", prompts=(_DISCARD,), verbs=("discard",)),
     Lesson("end", "end", prompts=(_ACTIONS,), after=("discard",), when=_done, points=_rivals),
 )  # fmt: skip
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from game.core.guide import Guide, Lesson, Moment
 from game.core.interface import Ref
 from game.games.kharnage.queries import armour
-from game.games.kharnage.state import HAND, PILE, PLAYED, RESERVE, TROPHIES, Kharnage
+from game.games.kharnage.state import HAND, PILE, PLAYED, RESERVE, Kharnage
 
 _CHOOSE, _GENERAL, _ONE = "prompt.kharnage.choose", "prompt.kharnage.general", "prompt.kharnage.target_one"
 _TARGET, _SPLIT, _DESTROY = "prompt.kharnage.target", "prompt.kharnage.split", "prompt.kharnage.destroy"
@@ -87,7 +87,7 @@ _LESSONS = (
     # What has just happened.
     Lesson("kharnage", "kharnage", events=("kharnage",), when=_own("kharnage"), points=_self),
     Lesson("left_over", "attack", events=("left_over",), when=_own("left_over")),
-    Lesson("trophies", "attack", events=("destroyed",), when=_own("destroyed"), points=_zone(TROPHIES)),
+    Lesson("trophies", "attack", events=("destroyed",), when=_own("destroyed"), points=_self),
     Lesson("leader", "reinforcement", events=("leader",), when=_own("leader"), points=_zone(PILE)),
     # The aim, the armies and the cards.
     Lesson("aim", "aim", prompts=(_CHOOSE,), when=_first, points=_self),

@@ -35,6 +35,11 @@ def _unit(kind: str) -> Callable[..., Phrase]:
     return lambda seat, name, **rest: _line(kind, who=seat_name(seat), card=card_called(name))
 
 
+def _one(kind: str) -> Callable[..., Phrase]:
+    """The teller of something that a seat does with one of the warriors in a fight, whosesoever it is."""
+    return lambda seat, name, **rest: _line(kind, who=seat_name(seat), card=one_of(name))
+
+
 def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase | None:
     place, _, seat = source.partition(".")
     if place == "deck" and target.startswith("hand.") and name:
@@ -125,11 +130,11 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "threw_away": lambda seat: _line("threw_away", who=seat_name(seat)),
     "looked_hand": lambda seat, whose: _line("looked_hand", who=seat_name(seat), whose=seat_name(whose)),
     "saw": lambda names: _line("saw", cards=tuple(name_of(name) for name in names)),
-    "withdrew": _unit("withdrew"),
+    "withdrew": _one("withdrew"),
     "joined": _unit("joined"),
-    "turned_coat": _unit("turned_coat"),
+    "turned_coat": _one("turned_coat"),
     "turned": lambda name, down, **rest: _line("turned_down" if down else "turned_up", card=name_of(name)),
-    "marked": lambda name, n, **rest: _line("marked", card=card_called(name), n=n),
+    "marked": lambda name, n, **rest: _line("marked", card=one_of(name), n=n),
     "drills": lambda seat, name, affiliation, **rest: _line(
         "drills", who=seat_name(seat), card=card_called(name), what=phrase(f"affiliation.dark_eden.{affiliation}")
     ),

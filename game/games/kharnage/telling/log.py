@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.core.phrase import Param, Phrase, phrase, seat_name, seat_names
+from game.core.phrase import Param, Phrase, listing, phrase, seat_name, seat_names
 from game.core.state import Event, Seat
 from game.games.kharnage.cards import ARMOUR, BATTLE, name_of, unit_called
 
@@ -11,6 +11,11 @@ def tell(event: Event) -> Phrase | None:
     """The log's line for an event, as the reader may hear of it; None for what other lines tell already."""
     teller = _TELLERS[event.kind]
     return teller(**event.data) if teller else None
+
+
+def join(first: Phrase, other: Phrase) -> Phrase | None:
+    """Battle cards that are drawn one after the other as one line of the log; None for any other two."""
+    return listing(first, other, "card") if other.key == "log.kharnage.drawn" else None
 
 
 def _line(kind: str, **params: Param) -> Phrase:
@@ -42,7 +47,7 @@ def _said(kind: str, *fields: str) -> Callable[..., Phrase]:
 def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase | None:
     place, _, seat = source.partition(".")
     if place == "deck" and target.startswith("hand.") and name:
-        return _line("drawn", who=seat_name(int(seat)), card=name_of(name))
+        return _line("drawn", who=seat_name(int(seat)), card=phrase("quoted.kharnage", card=name_of(name)))
     return None  # what moves it tells all else, and a card that is not seen is no news
 
 

@@ -5,7 +5,7 @@ from game.core.state import Option, Seat
 from game.games.kharnage.queries import battle_card, ranking
 from game.games.kharnage.state import ATTACK, CHOICE, PILE, PLAYED, POWER, REINFORCEMENT, RESERVE, SETUP, Kharnage
 from game.games.kharnage.telling.labels import face_text, option_text
-from game.games.kharnage.telling.log import tell
+from game.games.kharnage.telling.log import join, tell
 from game.games.kharnage.telling.refusals import QUESTIONS, forbid
 
 ATTACK_MARK = ("zone", "attack")
@@ -60,4 +60,5 @@ PRESENTATION = Presentation(
     open_prompts=frozenset({CHEER}),
     seconds={CHEER: (TIME_TO_CHEER, ("silent",))},
     ranking=ranking,
+    join=join,
 )
