@@ -1,6 +1,7 @@
 """Kharnage's table: where things lie, and that all of it can be played by clicks, by dragging and by keys alone."""
 
 import random
+import re
 from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations, pairwise, permutations
@@ -25,7 +26,7 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look, scale
 from game.ui.kit.pictures import assets
 from game.ui.kit.text import typeset
-from game.ui.table.asking.hit_targets import HitTarget
+from game.ui.table.asking.hit_targets import HitTarget, OptionButton
 from game.ui.table.held_up.zoom import Preview
 from game.ui.table.pieces.sprites import Plate
 from game.ui.table.scene import TableScene
@@ -646,3 +647,23 @@ def test_the_table_is_drawn_in_high_contrast(open_app: Open) -> None:
     scene = sit(app, match_at(4, "destroy", 20))
     assert scene.look.theme is CONTRAST
     assert faults(app, scene) == []
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_while_armies_are_chosen_no_tooltip_covers_the_question_and_no_round_is_told(
+    open_app: Open, size: Size
+) -> None:
+    app = open_app(size, language="it", still=True, my_speed="off", bot_speed="off")
+    with typeset.recording() as written:
+        scene = hands.sit_down(app, table_for(3, 5, {"armies": "draft", "hand": "all6"}))
+        hands.frames(app, 5)
+    assert not [piece.text for piece in written.drawn if re.search(r"Turno|Round", piece.text)]
+    answers = [widget for widget in scene.question.options if isinstance(widget, OptionButton)]
+    (asked,) = scene.chooser.told
+    assert len(answers) == 4
+    for button in answers:
+        scene.controls.explain(button)
+        tip = scene.controls.tooltip
+        assert tip.visible
+        assert not tip.rect.colliderect(asked)
+        assert not [other.name for other in answers if other is not button and other.rect.colliderect(tip.rect)]

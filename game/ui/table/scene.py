@@ -314,7 +314,7 @@ class TableScene(Scene):
         for actor in (*widgets, *self._grounds):
             actor.patient = True  # what moves comes first
         self.stage.add(*self._grounds)
-        self.controls.asked = [self.top.layout.prompt, *self.reactions.told]
+        self.controls.asked = [self.top.layout.prompt, *self.answers.told]
         self.controls.set(widgets, self.answers.focus(widgets))
 
     # --- in step with the match ------------------------------------------------------------------

@@ -90,6 +90,11 @@ class Answers:
         strip = [self._strip.ground] if self._strip else []
         return [*self._chooser.actors, *self._open.actors, *self._reactions.actors, *strip]
 
+    @property
+    def told(self) -> Sequence[pg.Rect]:
+        """The rectangles of what is asked over the table, and of what was played in the windows that are open."""
+        return [*self._chooser.told, *self._reactions.told]
+
     def _make(self, staged: bool) -> tuple[list[Widget], list[Widget]]:
         desk = self._desk
         self._question.forget_buttons()

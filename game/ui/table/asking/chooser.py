@@ -59,13 +59,15 @@ class Chooser:
         self._scale: Scale | None = None
         self.actors: list[Actor] = []
         """The panel that its widgets stand on, and the card beside it"""
+        self.told: list[pg.Rect] = []
+        """The rectangles of the sentence and of what the card does"""
         self._face: Plate | None = None
         """The sentence, the card and what it does"""
 
     def widgets(self) -> list[Widget]:
         """The widgets that answer the question, placed; none if it does not float."""
         desk = self._desk
-        self.actors = []
+        self.actors, self.told = [], []
         options = self._question.unclear or self._question.choices.floating
         desk.top.ground.blocked = None
         if not options:
@@ -148,6 +150,7 @@ class Chooser:
         if self._face is None or not self._face.says(rect, content):
             self._face = Plate(rect, content, paint, BUTTON_LAYER, later=True)
         self.actors = [PanelActor(look, rect, layer=_PANEL_LAYER), self._face]
+        self.told = [pg.Rect(sheet.inner.x, rect.y + y, block.used, block.height) for block, y in sheet.said]
         self._desk.top.ground.blocked = rect
 
     def _scale_of(self, options: Sequence[Option]) -> Scale | None:

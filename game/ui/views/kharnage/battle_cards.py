@@ -120,7 +120,8 @@ class BattleCards(TablePart):
         plan, look = self.plan, self.look
         title = self.texts("look.kharnage.battle_cards")
         draws = bool(seen.zones[DECK[now.me]].ids) and seen.round < ROUNDS
-        note = self.texts(f"look.kharnage.round.{'draws' if draws else 'last'}", n=max(1, seen.round), of=ROUNDS)
+        key = f"look.kharnage.round.{'draws' if draws else 'last'}"
+        note = self.texts(key, n=seen.round, of=ROUNDS) if seen.round else ""
 
         def write(surface: pg.Surface) -> None:
             area, px, style = surface.get_rect(), look.px, typeset.Style("label", 15, ACCENT, 1.4, True)

@@ -100,7 +100,8 @@ class Hill(TablePart):
         texts, rect = self.texts, self.plan.order
         revealed = () if seen.stage == CHOICE or covered(now) else seen.order
         rows = tuple(Row(s, seen.armies[s], initiative(seen, s), now.turn == s) for s in revealed)
-        title, empty = texts("look.kharnage.order"), texts("look.kharnage.round", n=seen.round)
+        title = texts("look.kharnage.order")
+        empty = texts("look.kharnage.round", n=seen.round) if seen.round else texts("phase.kharnage.setup")
         told = [texts("look.kharnage.order_of", who=seat_name(row.seat), n=row.initiative) for row in rows]
         said = f"{title}: {', '.join(told)}" if told else title
         out.regions.append(Region(("zone", "order"), rect, said, "middle"))
