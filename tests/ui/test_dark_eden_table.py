@@ -1,6 +1,7 @@
 """Dark Eden's table: where things lie, that texts fit, and that it is played by clicks, drags and keys alone."""
 
 import random
+import re
 import time
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
@@ -12,7 +13,8 @@ import pytest
 
 from game import games
 from game.core.match import AnyMatch, Match, Player, Setup
-from game.core.state import Answer, Ask, Event, Value
+from game.core.state import Answer, Ask, Event, Result, Value
+from game.core.view import view as view_of
 from game.games.dark_eden.cards import CARDS, card_text
 from game.games.dark_eden.state import DECK, HAND, PLAYED, TURF, WARBAND, DarkEden
 from game.ui.app import App
@@ -468,3 +470,31 @@ def test_a_frame_finds_out_no_more_of_what_may_come_once_its_time_is_over(
         ahead.work(idle=True)
         assert len(begun) <= before + 1
     assert len(begun) == 4
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_partners_read_their_points_together_and_their_own(open_app: Open, language: str, text: float) -> None:
+    setup = table_for(4, 8)
+    match: AnyMatch = Match(games.load("dark_eden"), replace(setup, options={**setup.options, "teams": True}))
+    app = open_app((1280, 720), text=text, still=True, language=language)
+    match.state.points[2] = 7
+    scene = sit(app, match)
+    seats = [region for region in scene.top.layout.regions if region.ref[0] == "seat"]
+    assert len([one for one in seats if re.search(r"con l’alleato 7 su|7 of 75 with the partner", one.tip)]) == 2
+    assert faults(app, scene) == []
+
+
+def test_the_log_tells_how_a_match_ended_in_the_midst_of_a_raid(quick: App) -> None:
+    match = match_at(2, "raiders", 20)
+    scene = sit(quick, match)
+    assert scene.top.layout.log
+    assert scene.top.layout.log.height == 1
+    assert "course" in {panel.key for panel in scene.top.layout.panels}
+    match.state.result = Result((0,), (50, 0))
+    match.state.asks = ()
+    now = replace(scene.top.now, seen=view_of(match.state, 0), ask=None)
+    out = scene.style.lay_out(now)
+    assert out.log
+    assert out.log.height > 100
+    assert "course" not in {panel.key for panel in out.panels}

@@ -33,6 +33,8 @@ class SeatFacts(NamedTuple):
     affiliation: str
     points: int
     side: int
+    """The points of its side together"""
+    teamed: bool
     goal: int
     gold: int
     hand: int
@@ -53,6 +55,7 @@ def facts_of(now: ViewState, seat: Seat, players: tuple[Player, ...]) -> SeatFac
         affiliation=FIGURES[state.cards[state.commanders[seat]]].affiliation,
         points=points(state, seat),
         side=side_points(state, seat),
+        teamed=len(state.allies(seat)) > 1,
         goal=goal(state),
         gold=state.gold[seat],
         hand=hand,
@@ -78,9 +81,10 @@ class SeatBoards:
         self.look, self.px = planner.look, planner.look.px
 
     def _region(self, out: Layout, seat: Seat, facts: SeatFacts, rect: pg.Rect, radius: float) -> None:
-        params = {"points": facts.points, "goal": facts.goal, "gold": facts.gold}
-        said = self.texts("look.dark_eden.seat", who=seat_name(seat), **params)
-        out.regions.append(Region(("seat", seat), rect, said, "seats", radius))
+        params = {"points": facts.points, "side": facts.side, "goal": facts.goal, "gold": facts.gold}
+        said = self.texts(f"look.dark_eden.seat{'.teamed' if facts.teamed else ''}", who=seat_name(seat), **params)
+        tip = said if facts.teamed else ""  # the large number is the side's, those over the rivals are each one's own
+        out.regions.append(Region(("seat", seat), rect, said, "seats", radius, tip))
 
     # --- the seat below ------------------------------------------------------------------------------
 

@@ -289,17 +289,16 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
 
     def _telling(self, state: DarkEden, me: Seat) -> bool:
         """Whether the course of a fight, or the items of the viewer's Balance, stand where the log would."""
-        return bool(state.fight) or (state.step == "balance" and state.turn == me and state.result is None)
+        going_on = state.result is None  # the log tells how a match ended, in the midst of a raid too
+        return going_on and (bool(state.fight) or (state.step == "balance" and state.turn == me))
 
     def _lay_beside(self, out: Layout, now: ViewState, near: Seat, told: pg.Rect) -> None:
         """The panels beside the table, of the seat whose Dominion lies below; what goes on stands in `told`."""
         state: DarkEden = now.seen
         self.seats.lay_near(out, now, near)
         self.balance.lay(out, state, near)
-        if state.fight:
-            self.course.lay(out, state, told)
-        elif self._telling(state, now.me):
-            self.balance.lay_items(out, state, told)
+        if self._telling(state, now.me):
+            (self.course.lay if state.fight else self.balance.lay_items)(out, state, told)
 
     def seats_by_place(self, now: ViewState) -> tuple[Seat, list[Seat]]:
         """Return the seat whose Dominion lies below, and those above from left to right."""
