@@ -13,9 +13,10 @@ from game.core.view import view
 from game.games.dark_eden.cards import CARDS, EFFECTS, STANDING, STAYING, name_of
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.rules import GAME
-from game.games.dark_eden.state import EVERYWHERE
+from game.games.dark_eden.state import ATTACHED, EVERYWHERE, HAND
 from game.games.dark_eden.telling.labels import face_text, tactic_name
 from tests.games.dark_eden_table import Position, Side, table
+from tests.zones import shift
 
 PARTS = [*nodes(EFFECTS).values(), *(part for parts in (*STANDING.values(), *STAYING.values()) for part in parts)]
 """All that cards do, by themselves or when they are played"""
@@ -48,6 +49,22 @@ def test_a_button_says_whose_turf_is_built_in_and_for_how_much() -> None:
     assert (key, said["cost"]) == ("build", 2)
     key, said = does(p, "build", "impervious_rock_formation", "cell.1.2.0")
     assert (key, said["who"]) == ("build_there", seat_name(1))
+
+
+def test_gold_that_buys_strength_says_how_much_of_it() -> None:
+    dull = Side(borderlands="conscript", hand="denied")
+    p = table(Side(hand="potential", warband="conscript", gold=9), dull, first_game=True).begins("attack")
+    p.attacks("conscript/0", "conscript/1").does("play", "potential").quiet().does("card", "conscript/0")
+    crescentian = Side(hand="our_will_is_beyond_measure", warband="mastodont", gold=6)
+    q = table(crescentian, Side(warband="cossack"), first_game=True)
+    (will,) = q.state.zones[HAND[0]].ids
+    shift(q.state, HAND[0], ATTACHED, will)
+    q.state.bearers[will] = q.state.commanders[0]
+    q.begins("attack").attacks("mastodont", "cossack").does("use", "our_will_is_beyond_measure")
+    for here, each in ((p, 1), (q, 2)):
+        label, _ = words(here, "amount", 4)
+        assert Texts("en", ("Ann", "Ben")).say(label) == f"4 Gold: +{4 * each} CV"
+        assert Texts("it", ("Ann", "Ben")).say(label) == f"4 Oro: +{4 * each} PC"
 
 
 def test_a_button_says_where_a_warrior_goes() -> None:
