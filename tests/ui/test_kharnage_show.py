@@ -306,6 +306,10 @@ def test_a_battle_card_tells_its_worth_and_who_may_be_quicker(quick: App) -> Non
     others = [name for seat, name in enumerate(("Anna", "Bruno", "Carla", "Dario")) if seat != me]
     assert all(name in hint.words for name in others)
     assert any(board.key == "hint.worth" for board in hint.panels)
+    enlarged = (style(scene).details(("card", card), scene.top.now) for card in state.zones[HAND[me]].ids)
+    told = [" ".join(details.does) for details in enlarged if details]
+    assert any("none is quicker" in words for words in told)
+    assert not any(re.search(r" 0 (is|are) quicker", words) for words in told)
 
 
 def test_the_worth_of_a_battle_card_is_not_written_over_the_points_of_an_attack(quick: App) -> None:

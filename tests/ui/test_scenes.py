@@ -438,6 +438,20 @@ def test_the_rules_open_at_a_section_and_are_searched(app: App, hands: Hands) ->
     assert isinstance(app.director.on, ShelfScene)
 
 
+def test_the_keyboard_begins_at_the_chapter_that_the_rules_open_at(app: App, hands: Hands) -> None:
+    app.routes.shelf()
+    book = RulesScene(app, "dark_eden", "discard")
+    app.director.push(book)
+    hands.wait(0.1)
+    (here,) = [line for line in book._lines.values() if line.chosen]
+    assert book.controls.focused is here is not next(iter(book._lines.values()))
+    book.go(list(book._lines)[-1])
+    hands.wait(0.1)
+    (last,) = [line for line in book._lines.values() if line.chosen]
+    assert book._contents.rect.contains(last.rect), "the chapter that is read is in sight in the contents"
+    assert last is not here
+
+
 @pytest.mark.parametrize("game", list(GAMES))
 def test_the_rules_show_cards_and_the_board_as_the_game_draws_them(app: App, game: str) -> None:
     plates = plates_of(game)

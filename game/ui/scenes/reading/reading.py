@@ -115,6 +115,7 @@ class ReadingPage(Page):
         if self._wanted:
             self.go(self._wanted)
             self._wanted = ""
+            self.first = self._lines.get(self._here(), self.first)  # the arrows go on from there
 
     def _build(self, rect: pg.Rect) -> Form:
         """The form of the text itself; notes where each anchor stands."""
@@ -247,13 +248,19 @@ class ReadingPage(Page):
         """Marks the chapter in the contents that is being read; sets what is yet to be laid out, for a while."""
         super().update(dt)
         self._go_on_setting()
-        eye = self._text.offset + self.look.px(80)
-        above = [anchor for anchor in self._lines if self._places.get(anchor, eye + 1) <= eye]
-        here = above[-1] if above else ""
+        here = self._here()
         for anchor, line in self._lines.items():
             if line.chosen != (anchor == here):
                 line.chosen = anchor == here
                 line.touch()
+                if line.chosen:
+                    self._contents.reveal(line.rect)
+
+    def _here(self) -> str:
+        """The anchor of the chapter that is being read; "" before the first."""
+        eye = self._text.offset + self.look.px(80)
+        above = [anchor for anchor in self._lines if self._places.get(anchor, eye + 1) <= eye]
+        return above[-1] if above else ""
 
     def _go_on_setting(self) -> None:
         until = time.perf_counter() + _SETTING

@@ -132,7 +132,8 @@ class DetailsPart(FacesView, DetailsView):
                 does.append(texts(f"zoom.kharnage.now.{kind}", points=worth.points))
             for other in state.others(seat):
                 n, of = quicker(state, other, name)
-                does.append(texts.many("zoom.kharnage.quicker", n, who=seat_name(other), of=of))
+                key, who = "zoom.kharnage.quicker", seat_name(other)
+                does.append(texts.many(key, n, who=who, of=of) if n else texts(f"{key}.none", who=who, of=of))
         return Details(
             texts.say(name_of(name)),
             *self.alone(name),
