@@ -13,6 +13,7 @@ from game.core.state import Option
 from game.games import GAMES
 from game.ui import saves
 from game.ui.app import App
+from game.ui.contract.layout import Panel
 from game.ui.kit.look import Look
 from game.ui.kit.stage.glow import LEVELS, Glow
 from game.ui.kit.text import typeset
@@ -279,6 +280,21 @@ def test_the_key_that_confirms_goes_on_unless_the_keyboard_is_elsewhere(quick: A
     elsewhere = scene.controls.focused
     scene.coach.confirmed(pg.Event(pg.KEYDOWN, key=pg.K_RETURN, mod=0))
     assert scene.controls.focused is elsewhere
+
+
+def test_it_gives_way_to_a_count_that_comes_later(quick: App) -> None:
+    scene = guided(quick)
+    parchment = sheet(scene)
+    assert parchment
+    before = parchment.rect.copy()
+    count = Panel("round_count", pg.Rect(before.x, before.y, 60, 60), (), lambda surface: None, 8)
+    scene.top.layout.panels.append(count)
+    hands.frames(quick)
+    parchment = sheet(scene)
+    assert parchment
+    assert count in scene.top.layout.panels
+    assert not parchment.rect.colliderect(count.rect)
+    assert words(scene, "aim") in shown(scene)
 
 
 def test_other_matches_have_none(quick: App) -> None:

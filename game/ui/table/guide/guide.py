@@ -241,6 +241,8 @@ class Coach:
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass."""
+        if self._shown and self._place.crossed:
+            self._desk.commands.build()
         if self.moving:
             self._breath = max(0.0, self._breath - dt)
             level = 1 + round((LEVELS - 1) * (0.5 + 0.5 * math.cos(math.tau * self._breath / PERIOD)))

@@ -34,6 +34,8 @@ class LessonPlace:
         self._place: pg.Rect | None = None
         self._needs: object = None
         """The sizes and surroundings that the place was chosen for"""
+        self._laid: list[pg.Rect] = []
+        """What lay over the table when it was looked for last"""
 
     def pointed(self, lesson: Lesson, moment: Moment, others: Iterable[Widget]) -> Iterator[pg.Rect]:
         """The rectangles of what a lesson points at on the screen: things, and the buttons of options."""
@@ -66,7 +68,8 @@ class LessonPlace:
         apart = [rect.inflate(2 * gap, 2 * gap) for rect in told]
         covers = list(self._in_sight(others))
         area = desk.area.inflate(-2 * gap, -2 * gap)
-        laid = [rect.inflate(gap, gap) for rect in self._laid_over()]
+        self._laid = self._laid_over()
+        laid = [rect.inflate(gap, gap) for rect in self._laid]
         hidden = laid if self._place and self._place.collidelist(laid) >= 0 else ()
         needs = (tuple(sizes), tuple(map(tuple, (area, *told))), tuple(map(tuple, taken)), tuple(map(tuple, hidden)))
         if needs != self._needs:
@@ -79,6 +82,14 @@ class LessonPlace:
                 place = clearing(area, sizes, taken, covers, told, self._place)
             self._place = place
         return self._place
+
+    @property
+    def crossed(self) -> bool:
+        """Whether the place lies over something that was laid over the table since, such as a count."""
+        if self._place is None:
+            return False
+        laid = self._laid_over()
+        return laid != self._laid and self._place.collidelist(laid) >= 0
 
     def _in_use(self, others: Iterable[Widget]) -> Iterator[pg.Rect]:
         """The rectangles of what can be used now, and of what asks for it."""
