@@ -264,6 +264,29 @@ def test_an_offer_to_share_the_victory_is_read_on_its_card(open_app: Open) -> No
         assert typeset.paragraph(scene.look, line, style, room, leading=1.16).height <= two_lines.height
 
 
+def test_a_spell_cast_for_another_says_what_it_changes_to_whoever_casts_and_whoever_accepts(app: App) -> None:
+    kit = Who("elf", mana=4, spells=["exorcism"])
+    at = table(Who("knight", force=7), kit, tiles={8: "plain_hills"}, land={8: ["headsman"]}).arrives()
+    scene = met(app, at)
+    scene.commit((("stand",),))
+    hands.frames(app, OPENING)
+    scene.session.window.react(1)
+    hands.frames(app, OPENING)
+    for verb in ("aid", "yes"):
+        card = cards(scene)[verb]
+        assert card.option
+        assert card.choice.title == "Exorcism"
+        card.draw(app.screen)
+        assert "wins: 72 to 100" in " ".join(piece.text for piece in card._written.drawn)
+        assert bar(scene)["win"] < 100
+        hands.move(app, card.rect.center)
+        hands.frames(app, 60)
+        assert bar(scene)["win"] == 100
+        hands.move(app, (5, 5))
+        scene.commit((card.option,))
+        hands.frames(app, OPENING)
+
+
 def test_those_with_whom_to_share_the_victory_take_one_place(app: App) -> None:
     others = [Who(name) for name in ("elf", "skeleton", "pedlar", "bear", "golem")]
     kit = Who("knight", force=7, mana=4, objects=["sword", "strength_potion"], spells=["dart"])

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame as pg
 
@@ -14,7 +15,7 @@ from game.games.telendar.odds import Odds, odds, outlived
 from game.games.telendar.queries import elusions, mana_left, spell_cost
 from game.games.telendar.state import OBJECTS, SPELLS, Telendar
 from game.games.telendar.telling.forecast import percent, tried, worn
-from game.games.telendar.telling.labels import option_text
+from game.games.telendar.telling.labels import asked, option_text
 from game.games.telendar.telling.refusals import CARD_VERBS
 from game.ui.contract.layout import Panel, ViewState
 from game.ui.contract.staging import Choice
@@ -119,6 +120,9 @@ class DuelChoices:
             if verb in ("cast", "aid"):
                 cost = texts.many("look.telendar.stage.mana", spell_cost(state, seat, name))
                 label = told(texts, "verb.cost", verb=label, cost=cost)
+        elif verb == "yes" and (spell := _for_another(state, seat, option)):
+            name = state.cards[spell.card]
+            title, drawn = texts.say(name_of(name)), _drawing(name)
         elif verb == "elude":
             title, drawn = told(texts, "kings_name"), _KING
         elif verb == "ally":
@@ -161,12 +165,13 @@ class DuelChoices:
         if verb in ("pay_gold", "give_up") and state.fight.on and state.fight.stage < 3:
             yield told(texts, "so", n=percent(outlived(state, seat).win))  # the price of a combat that goes on then
             return
-        trial = self._trial(state, seat, option)
-        if trial is None or not state.fight.on or state.fight.stage >= 3:
+        trial, spell = self._trial(state, seat, option), _for_another(state, seat, option)
+        if trial is None:
             return
-        yield from self._changes(outlived(state, seat), outlived(trial, seat))
-        if verb in ("use", "cast"):
-            name = state.cards[int(option[1])]
+        fighter = spell.friend if spell else seat
+        yield from self._changes(outlived(state, fighter), outlived(trial, fighter))
+        if verb in ("use", "cast") or spell:
+            name = state.cards[spell.card if spell else int(option[1])]
             effect = USES[name].do if verb == "use" else SPELL[name].do
             yield texts.say(effect.says())
 
@@ -180,9 +185,12 @@ class DuelChoices:
 
     def _trial(self, state: Telendar, seat: Seat, option: Option) -> Telendar | None:
         """The view as it would be after an answer whose consequences are sure."""
-        verb = option[0]
-        if not state.fight.on or state.fight.stage >= 3 or seat not in (state.fight.seat, state.fight.rival):
+        verb, spell = option[0], _for_another(state, seat, option)
+        fighter = spell.friend if spell else seat
+        if not state.fight.on or state.fight.stage >= 3 or fighter not in (state.fight.seat, state.fight.rival):
             return None
+        if spell:
+            return tried(state, fighter, spell.card, SPELL[state.cards[spell.card]].do)
         if verb == "wear":
             return worn(state, seat, option)
         if verb in ("use", "cast"):
@@ -215,6 +223,23 @@ class DuelChoices:
             lines = (texts.many("look.telendar.stage.mana", cost), texts.say(SPELL[name].do.says()))
             drawn = _drawing(name)
             yield Choice(texts.say(name_of(name)), lines, reason, None, drawn, "", reason)
+
+
+class _Aid(NamedTuple):
+    """A Spell that one hero casts for another."""
+
+    card: int
+    friend: Seat
+
+
+def _for_another(state: Telendar, seat: Seat, option: Option) -> _Aid | None:
+    """The Spell that an answer lets one hero cast for another, whoever of them is asked."""
+    verb, ask = option[0], state.ask_of(seat)
+    if verb in ("aid", "cast_for"):
+        return _Aid(int(option[1]), int(option[2]))
+    if verb == "yes" and ask and ask.about is not None and asked(state, seat) in ("consent", "plea"):
+        return _Aid(ask.about, seat if asked(state, seat) == "consent" else state.turn)
+    return None
 
 
 def _drawing(name: str) -> Callable[[Size], pg.Surface] | None:
