@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game import games
 from game.bots.base import Bot
 from game.core.interface import Gesture, OptionText
 from game.core.loading import read
@@ -15,7 +16,7 @@ from game.core.match import AnyMatch
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.saving import dump
 from game.core.seeds import seed_code
-from game.core.state import PASS, Answer, Ask, Option, State
+from game.core.state import PASS, Answer, Ask, Event, Option, State
 from game.core.table import Table
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import SPECTATOR, Viewers, heard_by
@@ -25,7 +26,7 @@ from game.ui import saves
 from game.ui.table.session.handing import COOL_DOWN, IDLE, Stage
 from game.ui.table.session.log import OPENING, Log
 from game.ui.table.session.session import Session
-from tests.matches import new_match, play_on, some_answer
+from tests.matches import new_match, play_on, questions, some_answer
 
 
 class Clock:
@@ -586,6 +587,36 @@ def test_cards_that_are_drawn_at_once_and_the_steps_of_a_walk_are_one_line_each(
     told = Texts("en", ["Ann", "Ben"]).say(by_way[0].phrase)
     assert len([event for event in walks if event.data["way"] == "walk"]) > len(by_way) > 0
     assert re.fullmatch(r"(Ann|Ben) walks to [A-G][1-7] by way of [A-G][1-7](, [A-G][1-7])*( and [A-G][1-7])?\.", told)
+
+
+def test_the_end_of_the_log_tells_a_walk_that_began_before_as_the_whole_log_does() -> None:
+    match, rnd = new_match("telendar", 3), random.Random(3)
+    log, whole = Log(match), 0
+    for seat in questions(match, rnd, 300):
+        ask = match.ask(seat)
+        assert ask
+        if walks := [option for option in ask.options if option[0] == "walk"]:
+            match.answer(seat, (rnd.choice(walks),))
+        lines = log.lines((0,))
+        for count in range(1, 7):
+            assert log.last((0,), count) == lines[-count:]
+            whole += lines[-count:][0].phrase.key == "log.telendar.came.walk_by"
+    assert whole
+
+
+def test_a_step_and_a_longer_walk_after_it_are_one_walk() -> None:
+    def came(place: int) -> Phrase:
+        said = told(Event("came", {"seat": 0, "place": place, "way": "walk"}))
+        assert said
+        return said
+
+    presentation = games.load("telendar").presentation
+    told, join = presentation.tell, presentation.join
+    on = join(came(8), came(9))
+    assert on
+    each = join(came(1), came(8))
+    assert each
+    assert join(came(1), on) == join(each, came(9))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -32,10 +32,11 @@ def join(first: Phrase, other: Phrase) -> Phrase | None:
     before, here = dict(first.params), dict(other.params)
     if before.get("who") != here.get("who") or first.key not in (_WALK, _WALK_BY):
         return None
-    if other.key == _WALK:
-        way = before.get("by", ())
+    if other.key in (_WALK, _WALK_BY):
+        way, on = before.get("by", ()), here.pop("by", ())
         assert isinstance(way, tuple)
-        return phrase(_WALK_BY, by=(*way, phrase("place.telendar", at=before["at"])), **here)
+        assert isinstance(on, tuple)
+        return phrase(_WALK_BY, by=(*way, phrase("place.telendar", at=before["at"]), *on), **here)
     return other if first.key == _WALK and other.key == _EXPLORED and before["at"] == here["at"] else None
 
 

@@ -144,10 +144,10 @@ class Log:
         """The last lines: so many, or all if there are fewer."""
         lines: list[LogLine] = []
         number = len(self._match.past)
-        while number > OPENING and len(lines) < count:
+        while number > OPENING and len(self._joined(lines)) <= count:  # one more: the first of them may go on from it
             number -= 1
-            lines = self._joined([*self._lines_of(number, viewers), *lines])
-        return lines[-count:]
+            lines = [*self._lines_of(number, viewers), *lines]
+        return self._joined(lines)[-count:]
 
     def _lines_of(self, number: int, viewers: Viewers) -> list[LogLine]:
         if number == OPENING:
