@@ -179,6 +179,11 @@ class Scene:
         """Return a text in the present language."""
         return self.app.texts(key, **params)
 
+    @property
+    def leads(self) -> bool:
+        """Whether, laid out anew, it has just led the keyboard to something else than what had it."""
+        return False
+
     def rebuild(self) -> None:
         """Lays the scene out anew; a question that is open stays open."""
         focused = self.controls.layers[0].focused
@@ -188,7 +193,7 @@ class Scene:
         self.controls.follow(before)
         self.controls.ring.visible = ring
         self.layout()
-        if focused:
+        if focused and not self.leads:
             self.controls.set(self.controls.layers[0].widgets, focused.id)
         self._notice = None
         if self._asked:

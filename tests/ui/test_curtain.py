@@ -1,5 +1,6 @@
 """The closed curtain: its way to the settings and the rules, its keys, what it leaves in sight."""
 
+import random
 from collections.abc import Callable
 
 import pygame as pg
@@ -16,8 +17,10 @@ from game.ui.scenes.curtain import CurtainScene, Phase, picture_of
 from game.ui.scenes.reading.rules_book import RulesScene
 from game.ui.scenes.settings.scene import SettingsScene
 from game.ui.settings import Mode
+from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
+from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.test_around_table import at_curtain
 
@@ -176,3 +179,46 @@ def test_nothing_behind_the_curtain_has_the_ring_of_the_keys(quick: App) -> None
     table.controls.ring.visible = True
     assert pg.image.tobytes(picture_of(table), "RGB") == bare
     assert table.controls.ring.visible
+
+
+def behind(app: App, clock: list[int]) -> TableScene:
+    """Goes through curtain and recap by Enter alone; the clock goes on before each."""
+    for _ in range(12):
+        if isinstance(app.director.on, TableScene):
+            return app.director.on
+        clock[0] += 400
+        hands.send(app, pg.KEYDOWN, key=pg.K_RETURN, mod=0, unicode="")
+        wait(app)
+        hands.send(app, pg.KEYUP, key=pg.K_RETURN, mod=0)
+        wait(app)
+    raise AssertionError("the curtain stays closed")
+
+
+def test_behind_the_curtain_the_keyboard_is_on_an_answer_and_not_where_another_left_it(
+    quick: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [1000]
+    monkeypatch.setattr(pg.time, "get_ticks", lambda: clock[0])
+    quick.settings.machine.guard = 350
+    setup = hands.setup(2, seed=6, game="tash_kalar")
+    match = Match(load(setup.game), setup)
+    saves.begin(match)
+    quick.director.go(TableScene(quick, Session(match, "hands")))
+    wait(quick)
+    scene, rnd = behind(quick, clock), random.Random(1)
+    while scene.session.ask and ("end_turn",) not in scene.session.ask.options:
+        scene.commit(some_answer(scene.session.ask, rnd))
+        hands.frames(quick, 3)
+    clock[0] += 400
+    hands.press(quick, pg.K_e)
+    wait(quick)
+    scene = behind(quick, clock)
+    focused = scene.controls.focused
+    assert isinstance(focused, HitTarget)
+    assert focused.ref in scene.picker.takes
+    before = len(scene.session.match.past)
+    hands.press(quick, pg.K_RETURN)
+    assert (len(scene.session.match.past), scene.picker.held) == (before, None), "Enter was meant for the curtain"
+    clock[0] += 400
+    hands.press(quick, pg.K_RETURN)
+    assert len(scene.session.match.past) > before or scene.picker.held

@@ -317,6 +317,11 @@ class TableScene(Scene):
         self.controls.asked = [self.top.layout.prompt, *self.answers.told]
         self.controls.set(widgets, self.answers.focus(widgets))
 
+    @property
+    def leads(self) -> bool:
+        """Whether it has come back to a question that nobody saw before: as behind the curtain."""
+        return self.answers.led
+
     # --- in step with the match ------------------------------------------------------------------
 
     def _sync(self) -> None:

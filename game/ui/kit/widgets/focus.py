@@ -135,7 +135,7 @@ class Controls:
         quiet = found is None or (found.id == before and self._waited == DISMISSED)
         first = next(iter(self._focusable(bottom)), None)
         self._focus_in(bottom, None if focus is None else found or first, aloud=False)
-        if before and found and found.id != before:
+        if (before or self.ring.visible) and found and found.id != before:
             self._led = pg.time.get_ticks()
         if quiet and self.top is bottom:
             self._waited = DISMISSED

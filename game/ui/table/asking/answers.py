@@ -57,6 +57,8 @@ class Answers:
         """The question that the keyboard came to last"""
         self._left: Widget | None = None
         """What had the keyboard before there was nothing for it"""
+        self.led = False
+        """Whether the keyboard, which nothing had, has just come to a new question"""
 
     def widgets(self, *, staged: bool, retold: bool) -> list[Widget]:
         """The widgets, placed, in the order in which keys go through them.
@@ -129,30 +131,32 @@ class Answers:
         all_there = (one for widget in widgets for one in widget.walk())
         kept = next((one for one in all_there if focused and one.id == focused.id), None)
         idle = not kept and all(widget.area == "bar" for widget in widgets)
-        self._left = focused if idle else None
+        self._left, self.led = focused if idle else None, False
         if idle:
             return None
         openly = self._open.focus(focused.id if focused else "") or self._reactions.focus()
         if openly:
             return openly
+        self.led = focused is None and self._arrive()
         if self._question.floats:
             return self._question.numbered[0].id if self._question.numbered else "scale"
         if focused is None:
-            return self._first()
+            return self._usable() if self.led else ""
         if not kept or isinstance(focused, HitTarget):
             return self._nearest(focused, new=self._arrive())
         waits = self._arrive() and isinstance(kept, Button) and not kept.enabled
         return (self._usable() if waits else "") or focused.id
 
-    def _first(self) -> str:
-        """The id of where the keyboard begins at a table that has just come: a thing that answers, or a button."""
-        return self._usable() if self._arrive() else ""
-
     def _usable(self) -> str:
         """The id of the first thing that answers, or else of the first button; "" if there is none."""
-        things = [*self._playable(), *self._desk.picker.takes]
+        things = [*self._playable(), *sorted(self._desk.picker.takes, key=self._place)]
         usable = [button.id for button in self._question.options if button.enabled]
         return next(iter([*map(hit_id, things), *usable]), "")
+
+    def _place(self, ref: Ref) -> tuple[int, int, str]:
+        """A thing's place in the order of reading."""
+        rect = self._desk.top.ground.rect_of(ref)
+        return (rect.y, rect.x, hit_id(ref)) if rect else (0, 0, hit_id(ref))
 
     def _playable(self) -> list[Ref]:
         """The cards of the hand that answer."""
