@@ -20,6 +20,7 @@ from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.pieces.sprites import Plate
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
+from game.ui.views.telendar.gallery import parts_of
 from game.ui.views.telendar.questions import sentence
 from tests.games.telendar_table import Position, Who, table
 from tests.matches import some_answer
@@ -236,6 +237,14 @@ def test_gold_that_was_set_on_the_slider_is_what_is_confirmed(open_app: Open, wa
     hands.click(app, widgets["confirm"].rect.center)
     hands.frames(app, 3)
     assert scene.session.match.past[-1].answer == (wanted,)
+
+
+def test_the_cards_of_a_trade_say_with_whom_it_is(open_app: Open) -> None:
+    app = open_app(still=True, my_speed="off", bot_speed="off")
+    heroes = (Who("bear", objects=["sword"]), Who("elf"), Who("pedlar", objects=["longbow"]))
+    scene = sit(app, table(*heroes).does("trade", 2))
+    headings = [part.heading for part in parts_of(scene.session.ask, hands.known(scene), scene.texts, 0)]
+    assert headings == [f"You give {NAMES[2]}", f"You ask {NAMES[2]} for"]
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

@@ -78,7 +78,7 @@ def parts_of(ask: Ask | None, state: Telendar, texts: Texts, seat: Seat) -> tupl
     for verbs, key in zip(SHOWN, ("", "look.telendar.give", "look.telendar.want"), strict=True):
         offers = tuple(_offer(state, int(option[1])) for option in ask.options if option[0] in verbs)
         if offers:
-            found.append(Part(texts(key) if key else "", offers))
+            found.append(Part(texts(key, who=seat_name(state.offered[-1])) if key else "", offers))
     if any(option == ("end_turn",) for option in ask.options):
         found += _wares(state, texts, seat, {int(option[1]) for option in ask.options if option[0] == "buy"})
     return tuple(found)
