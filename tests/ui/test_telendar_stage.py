@@ -42,18 +42,18 @@ def position(foe: str = "clockwork_guard", **hero: object) -> Position:
     return table(Who("knight", **{**kit, **hero}), tiles={8: "plain_hills"}, land={8: [foe]}).arrives()  # type: ignore[arg-type]
 
 
-def met(app: App, at: Position | None = None) -> TableScene:
-    """Meets what lies there; the stage begins to open."""
+def met(app: App, at: Position | None = None, verb: str = "meet") -> TableScene:
+    """Meets what lies there, or attacks who stands there; the stage begins to open."""
     scene = sit(app, at or position())
     ask = scene.session.ask
     assert ask
-    scene.commit((next(option for option in ask.options if option[0] == "meet"),))
+    scene.commit((next(option for option in ask.options if option[0] == verb),))
     return scene
 
 
-def ready(app: App, at: Position | None = None) -> TableScene:
+def ready(app: App, at: Position | None = None, verb: str = "meet") -> TableScene:
     """The stage is open, and the dice are next."""
-    scene = met(app, at)
+    scene = met(app, at, verb)
     hands.frames(app, OPENING)
     for _ in range(9):
         ask = scene.session.ask
@@ -285,6 +285,26 @@ def test_a_spell_cast_for_another_says_what_it_changes_to_whoever_casts_and_whoe
         hands.move(app, (5, 5))
         scene.commit((card.option,))
         hands.frames(app, OPENING)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_may_be_robbed_says_what_it_does(open_app: Open, language: str) -> None:
+    app = open_app((1280, 720), language=language, still=True)
+    rich = Who("elf", force=6, life=5, objects=["royal_targe"], followers=["expendable"])
+    scene = ready(app, table(Who("knight", force=8), rich, tiles={8: "plain_hills"}).arrives(), verb="attack")
+    for _ in range(9):
+        if asked(scene) == "rob":
+            break
+        assert scene.session.ask
+        ends = (option for option in scene.session.ask.options if option[0] in ("roll", "keep", "go_on", "no"))
+        scene.commit((next(ends),))
+        hands.frames(app, ROLL)
+    found = [card for card in scene.controls.layers[0].widgets if isinstance(card, ChoiceCard) and card.choice.picture]
+    assert len(found) == 2
+    for card in found:
+        card.draw(app.screen)
+        pieces = [piece.text for piece in card._written.drawn]
+        assert len(pieces) > 3, f"nothing is told of what is taken: {pieces}"
 
 
 def test_those_with_whom_to_share_the_victory_take_one_place(app: App) -> None:

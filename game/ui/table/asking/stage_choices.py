@@ -255,13 +255,25 @@ class ChoiceCard(Pickable):
 def _as_many(
     look: Look, lines: tuple[str, ...], room: tuple[int, int], ink: Colour | str
 ) -> tuple[typeset.Block | None, bool]:
-    """As many of these lines as there is room for, and whether these are all."""
+    """As many of these lines as there is room for, or the beginning of the first, and whether these are all."""
+    styles = (typeset.Style("ui", 16, ink), typeset.Style("condensed", 15, ink))
     for count in range(len(lines), 0, -1):
-        for style in (typeset.Style("ui", 16, ink), typeset.Style("condensed", 15, ink)):
-            block = typeset.paragraph(look, "\n".join(lines[:count]), style, room[0], leading=1.16)
-            if block.height <= room[1] and not block.broken:
+        for style in styles:
+            if block := _fit(look, "\n".join(lines[:count]), style, room):
                 return block, count == len(lines)
+    words = lines[0].split() if lines else []
+    for count in range(len(words) - 1, 0, -1):
+        told = " ".join(words[:count])
+        told += "**" * (told.count("**") % 2) + "…"
+        if block := _fit(look, told, styles[-1], room):
+            return block, False
     return None, not lines
+
+
+def _fit(look: Look, words: str, style: typeset.Style, room: tuple[int, int]) -> typeset.Block | None:
+    """Words set in a room, if they fit."""
+    block = typeset.paragraph(look, words, style, room[0], leading=1.16)
+    return block if block.height <= room[1] and not block.broken else None
 
 
 def paint_ahead(look: Look, choices: Iterable[Choice], area: pg.Rect) -> Iterator[None]:

@@ -9,7 +9,7 @@ import pygame as pg
 from game.core.phrase import seat_name
 from game.core.state import Option, Seat
 from game.games.telendar.anytime import moments
-from game.games.telendar.cards import SPELL, TILES, USES
+from game.games.telendar.cards import CARDS, SPELL, TILES, USES
 from game.games.telendar.kinds import name_of
 from game.games.telendar.odds import Odds, odds, outlived
 from game.games.telendar.queries import elusions, mana_left, spell_cost
@@ -161,6 +161,9 @@ class DuelChoices:
             return
         if verb in ("ally", "scapegoat"):
             yield told(texts, verb)  # in few words, that they have room
+            return
+        if verb == "rob":
+            yield from map(texts.say, CARDS[state.cards[int(option[1])]].lines())  # its title says what is taken
             return
         if verb in ("pay_gold", "give_up") and state.fight.on and state.fight.stage < 3:
             yield told(texts, "so", n=percent(outlived(state, seat).win))  # the price of a combat that goes on then
