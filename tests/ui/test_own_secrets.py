@@ -140,11 +140,11 @@ def test_nobody_else_reads_it_in_his_turn_nor_in_recap_replay_and_counsel(
         assert not [one for one in said if any(name in one for name in secret)]
         assert shown(scene) == set()
         assert not [said for said in words if any(name in said for name in secret)]
-        ask = scene.session.ask
-        if match.over:  # the computer has played on meanwhile
+        ask, waiting = scene.session.ask, match.state.waiting()
+        if not waiting:  # the computer has played on meanwhile, to the end
             break
         if ask is None:
-            seat = match.state.waiting()[0]
+            seat = waiting[0]
             whole = match.ask(seat)
             assert whole
             match.answer(seat, some_answer(whole, rnd))
