@@ -76,8 +76,9 @@ def shown(app: App, match: AnyMatch, mode: Mode) -> Iterator[tuple[str, int]]:
         hands.press(app, pg.K_SPACE)
         hands.frames(app, 20)
         yield f"zoom of {ref}", pixels(app)
-        hands.press(app, pg.K_ESCAPE)
-        hands.frames(app, 5)
+        while len(scene.controls.layers) > 1:  # one hides the tooltip of the button that has the keyboard, if it is up
+            hands.press(app, pg.K_ESCAPE)
+            hands.frames(app, 5)
     for key in _DRAWERS:
         hands.press(app, key)
         hands.frames(app, 30)
