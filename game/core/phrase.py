@@ -2,8 +2,9 @@
 
 import errno
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple, TypeAlias, Union
+from typing import NamedTuple, TypeAlias, TypeVar, Union
 
+T = TypeVar("T")
 Param: TypeAlias = Union[str, int, "Phrase", tuple["Phrase", ...]]
 
 
@@ -46,9 +47,9 @@ def _parts(value: Param) -> tuple[Phrase, ...]:
     return value
 
 
-def joined(said: Iterable[Phrase], join: Callable[[Phrase, Phrase], Phrase | None]) -> list[Phrase]:
-    """Sentences one after the other, two of them as one where `join` makes one of them."""
-    told: list[Phrase] = []
+def joined(said: Iterable[T], join: Callable[[T, T], T | None]) -> list[T]:
+    """Sentences, or lines of them, one after the other, two of them as one where `join` makes one of them."""
+    told: list[T] = []
     for one in said:
         both = join(told[-1], one) if told else None
         told[-1:] = [both] if both else [*told[-1:], one]

@@ -65,6 +65,12 @@ def set_in(
     return None
 
 
+def begun(words: Sequence[str]) -> str:
+    """The beginning of a text, markup: that it goes on is seen."""
+    text = " ".join(words).rstrip(",.:;")
+    return f"{text}{'**' if text.count('**') % 2 else ''} …"
+
+
 def one_line(
     look: Look, words: str, attempts: Sequence[typeset.Style], room: Size, align: typeset.Align = "left"
 ) -> typeset.Block:

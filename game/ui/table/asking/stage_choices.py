@@ -15,6 +15,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.reader import UnreadError
 from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import begun, set_in
 from game.ui.kit.widgets.buttons import Button, IconButton
 from game.ui.kit.widgets.panes import Pane
 from game.ui.kit.widgets.widget import Callback, Widget
@@ -258,22 +259,13 @@ def _as_many(
     """As many of these lines as there is room for, or the beginning of the first, and whether these are all."""
     styles = (typeset.Style("ui", 16, ink), typeset.Style("condensed", 15, ink))
     for count in range(len(lines), 0, -1):
-        for style in styles:
-            if block := _fit(look, "\n".join(lines[:count]), style, room):
-                return block, count == len(lines)
+        if block := set_in(look, "\n".join(lines[:count]), styles, room, align="left"):
+            return block, count == len(lines)
     words = lines[0].split() if lines else []
     for count in range(len(words) - 1, 0, -1):
-        told = " ".join(words[:count])
-        told += "**" * (told.count("**") % 2) + "…"
-        if block := _fit(look, told, styles[-1], room):
+        if block := set_in(look, begun(words[:count]), styles[1:], room, align="left"):
             return block, False
     return None, not lines
-
-
-def _fit(look: Look, words: str, style: typeset.Style, room: tuple[int, int]) -> typeset.Block | None:
-    """Words set in a room, if they fit."""
-    block = typeset.paragraph(look, words, style, room[0], leading=1.16)
-    return block if block.height <= room[1] and not block.broken else None
 
 
 def paint_ahead(look: Look, choices: Iterable[Choice], area: pg.Rect) -> Iterator[None]:

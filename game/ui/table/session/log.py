@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from game.core.effects.windows import open_windows
 from game.core.interface import Ref
 from game.core.match import AnyMatch, Record
-from game.core.phrase import Phrase, phrase, with_names
+from game.core.phrase import Phrase, joined, phrase, with_names
 from game.core.state import PASS, Event, Seat
 from game.core.view import SPECTATOR, Viewers, heard_by, view
 from game.ui.contract.layout import Deed
@@ -239,18 +239,15 @@ class Log:
                     lines.append(LogLine(number, who, said, int(len(lines) > first), refs_of(event), event))
         return self._joined(lines)
 
-    def _joined(self, lines: Sequence[LogLine]) -> list[LogLine]:
+    def _joined(self, lines: Iterable[LogLine]) -> list[LogLine]:
         """Lines, those as one that the game joins."""
-        joined: list[LogLine] = []
-        for line in lines:
-            before = joined[-1] if joined and joined[-1].seat == line.seat else None
-            both = self._match.game.presentation.join(before.phrase, line.phrase) if before else None
-            if before and both:
-                refs = tuple(dict.fromkeys(before.refs + line.refs))
-                joined[-1] = before._replace(phrase=both, refs=refs, event=line.event)
-            else:
-                joined.append(line)
-        return joined
+        return joined(lines, self._join)
+
+    def _join(self, before: LogLine, line: LogLine) -> LogLine | None:
+        if before.seat != line.seat:
+            return None
+        both, refs = self._match.game.presentation.join(before.phrase, line.phrase), before.refs + line.refs
+        return before._replace(phrase=both, refs=tuple(dict.fromkeys(refs)), event=line.event) if both else None
 
     def _names(self, number: int) -> dict[Seat, Phrase]:
         """What the seats are called by that are not called by their players' names."""

@@ -21,7 +21,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import ladder, set_in
+from game.ui.kit.text.lettering import begun, ladder, set_in
 from game.ui.views.telendar import characters, paper, standins
 from game.ui.views.telendar.plan import Planner
 
@@ -203,15 +203,9 @@ def _words(look: Look, texts: Texts, name: str, room: Size) -> typeset.Block | N
                 return block
     kept = words.split(" ")
     for n in range(len(kept) - 1, max(len(kept) // 2, _BEGUN), -1):
-        if block := set_in(look, _begun(kept[:n]), narrow, rooms[-1], 1.0):
+        if block := set_in(look, begun(kept[:n]), narrow, rooms[-1], 1.0):
             return block
     return None
-
-
-def _begun(words: Sequence[str]) -> str:
-    """The beginning of a text, markup: that it goes on is seen."""
-    text = " ".join(words).rstrip(",.:;")
-    return f"{text}{'**' if text.count('**') % 2 else ''} …"
 
 
 class Gallery:
