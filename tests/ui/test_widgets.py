@@ -46,6 +46,14 @@ def log() -> list[object]:
     return []
 
 
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The milliseconds that the app counts from now on, in a list of one."""
+    now = [1000]
+    monkeypatch.setattr(pg.time, "get_ticks", lambda: now[0])
+    return now
+
+
 def show(app: App, *widgets: Widget) -> Scene:
     scene = Bench(app, *widgets)
     app.director.go(scene)
@@ -144,10 +152,9 @@ def test_digits_choose_in_a_list(app: App, hands: Hands, log: list[object]) -> N
 
 
 def test_a_second_press_within_the_cool_down_does_not_count(
-    app: App, hands: Hands, log: list[object], monkeypatch: pytest.MonkeyPatch
+    app: App, hands: Hands, log: list[object], clock: list[int]
 ) -> None:
-    clock = [0]
-    monkeypatch.setattr(pg.time, "get_ticks", lambda: clock[0])
+    clock[0] = 0
     app.settings.machine.cool_down = 0.5
     one = button(app, "one", log)
     show(app, one)
@@ -158,11 +165,9 @@ def test_a_second_press_within_the_cool_down_does_not_count(
 
 
 def test_a_button_that_has_just_come_moved_or_changed_is_not_used(
-    app: App, hands: Hands, log: list[object], monkeypatch: pytest.MonkeyPatch
+    app: App, hands: Hands, log: list[object], clock: list[int]
 ) -> None:
     """The second click of a double click is not meant for what the first one has brought under the pointer."""
-    clock = [1000]
-    monkeypatch.setattr(pg.time, "get_ticks", lambda: clock[0])
     app.settings.machine.guard = 350
     roll, spend = button(app, "roll", log), button(app, "spend", log)
     scene = show(app, roll)
@@ -183,10 +188,8 @@ def test_a_button_that_has_just_come_moved_or_changed_is_not_used(
 
 
 def test_a_key_meant_for_what_had_the_keyboard_before_is_not_taken(
-    app: App, hands: Hands, log: list[object], monkeypatch: pytest.MonkeyPatch
+    app: App, hands: Hands, log: list[object], clock: list[int]
 ) -> None:
-    clock = [1000]
-    monkeypatch.setattr(pg.time, "get_ticks", lambda: clock[0])
     app.settings.machine.guard = 350
     end, place = button(app, "end", log), button(app, "place", log)
     place.role = "target"  # which needs no time to settle, as a button does
@@ -202,10 +205,8 @@ def test_a_key_meant_for_what_had_the_keyboard_before_is_not_taken(
 
 
 def test_the_same_button_for_another_question_waits_too(
-    app: App, hands: Hands, log: list[object], monkeypatch: pytest.MonkeyPatch
+    app: App, hands: Hands, log: list[object], clock: list[int]
 ) -> None:
-    clock = [1000]
-    monkeypatch.setattr(pg.time, "get_ticks", lambda: clock[0])
     app.settings.machine.guard = 350
     let_pass = button(app, "pass", log)
     let_pass.meaning = 1
@@ -220,10 +221,8 @@ def test_the_same_button_for_another_question_waits_too(
 
 
 def test_a_layer_that_closes_does_not_hand_its_second_click_down(
-    app: App, hands: Hands, log: list[object], monkeypatch: pytest.MonkeyPatch
+    app: App, hands: Hands, log: list[object], clock: list[int]
 ) -> None:
-    clock = [1000]
-    monkeypatch.setattr(pg.time, "get_ticks", lambda: clock[0])
     app.settings.machine.guard = 350
     below, above = button(app, "below", log), button(app, "above", log)
     scene = show(app, below)
