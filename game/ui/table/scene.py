@@ -441,8 +441,7 @@ class TableScene(Scene):
             self._announce_turn()
         if moved and not self._staged:
             self.panel.write_log()
-            if not self.session.ask:
-                self.question.write_prompt()
+            self.question.write_prompt()
             self.top_bar.keep_up()
             self._announce_turn()
             self._outgrown = self.top.reel.idle and self.answers.misplaced
