@@ -39,7 +39,6 @@ from game.ui.views.kharnage.traces import MARKED
 from game.ui.views.kharnage.view import KharnageView
 from game.ui.views.parts.strikes import disc_rect
 from tests.games.kharnage_table import table
-from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_table_fit import faults
@@ -528,24 +527,6 @@ def test_who_is_told_to_think_and_who_is_marked_follow_what_has_been_shown(open_
             kept += [told] if told and told not in kept else []
     assert any(told.endswith(" is thinking…") for told in kept), kept
     assert phases - {0, 1}, "the bar tells the part of the turn that is still shown"
-
-
-def test_a_question_that_came_early_names_the_attack_that_has_been_shown_since(open_app: Open) -> None:
-    app = open_app(SIZES[0])
-    match: AnyMatch = Match(games.load("kharnage"), table_for(3, 1, {}))
-    scene, rnd, told = sit(app, match), random.Random(4), 0
-    while told < 3:
-        while scene.moving:
-            app.frame(0.1)
-        ask = scene.session.ask
-        assert ask
-        fight = fight_of(scene.top.now.seen, ask, scene.top.now.recent)
-        if fight and ask.word in ("destroy", "trample"):
-            words = scene.desk._plates["prompt"]._content
-            assert isinstance(words, tuple)
-            assert words[0].startswith("Assault on" if fight.kind == "assault" else "Shoot at")
-            told += 1
-        scene.commit(some_answer(ask, rnd))
 
 
 def test_whoever_sits_down_next_finds_every_picture_read(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
