@@ -50,7 +50,8 @@ def view(state: S, seat: Seat, viewers: Viewers | None = None) -> S:
     """The state as a seat (or SPECTATOR) knows it.
 
     It is of the same class, so that rules can be asked about it: unseen cards are "", the generator 0, the others'
-    secret answers gone, of the plan only open windows are left, and of the others' questions only that they are asked.
+    secret answers gone, of the plan only open windows and an effect of one's own under way are left, and of the others'
+    questions only that they are asked.
 
     Args:
         state: the whole truth; not changed.
@@ -112,7 +113,7 @@ def _masked(seen: S, state: S, seat: Seat, viewers: Viewers) -> S:
     seen.cards, seen.known = cards, known
     seen.rng = 0
     seen.agenda = [step for step in state.agenda if step[0] in WINDOW_STEPS]
-    seen.scopes = []
+    seen.scopes = [scope for scope in state.scopes[-1:] if scope["you"] == seat]
     seen.answers = {s: answer if s == seat else () for s, answer in state.answers.items()}
     seen.asks = tuple(ask if ask.seat == seat else Ask(ask.seat, ask.prompt, ()) for ask in state.asks)
     return seen

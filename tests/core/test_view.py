@@ -41,11 +41,12 @@ def test_of_hidden_cards_a_view_shows_where_and_how_many() -> None:
     assert seen.backs == state.backs
 
 
-def test_a_view_has_no_dice_to_come_and_no_plans() -> None:
+def test_a_view_has_no_dice_to_come_and_no_plans_but_what_one_s_own_effect_under_way_is_about() -> None:
     state = deal()
     state.scopes = [{"you": 1, "card": 3}]
     seen = view(state, 0)
     assert (seen.rng, seen.agenda, seen.scopes) == (0, [], [])
+    assert view(state, 1).scopes == state.scopes
 
 
 def test_others_questions_are_seen_without_their_options() -> None:

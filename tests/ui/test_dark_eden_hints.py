@@ -3,6 +3,7 @@
 import random
 from typing import cast
 
+import pygame as pg
 import pytest
 
 from game import games
@@ -11,6 +12,7 @@ from game.core.match import Match, Player, Setup
 from game.core.texts import Texts
 from game.core.view import view
 from game.games.dark_eden.queries import side_points
+from game.games.dark_eden.state import DarkEden
 from game.games.dark_eden.strength import total
 from game.games.dark_eden.telling import prospects
 from game.ui.app import App
@@ -129,3 +131,28 @@ def test_a_raid_is_compared_with_those_alone_who_may_go_together() -> None:
     if p.asked == "tactic":
         p.does("tactic", after.tactic).quiet()
     assert [p.state.cards[one] for one in after.attackers] == ["sacred_tear"] == p.offers("raider")
+
+
+def test_the_gold_that_a_slider_is_set_to_is_compared_as_strength(quick: App) -> None:
+    scene = sit(quick, match_at(2, "amount", 20))
+    seat = scene.session.seen.asks[0].seat
+
+    def told() -> int:
+        hands.frames(quick)
+        (board,) = [panel for panel in scene.hints.shown.panels if panel.key == "hint.fight"]
+        fight = cast(Fight, board.content[0])  # type: ignore[index]
+        return fight.sums[fight.foe == seat]
+
+    less = told()
+    slider = scene.question.scale
+    assert slider
+    before = slider.slider.value
+    plus = next(widget for widget in slider.widgets if widget.id == "scale:plus")
+    hands.click(quick, plus.rect.center)
+    assert (before, slider.slider.value) == ("1 Gold: +2 CV", "2 Gold: +4 CV")
+    assert told() == less + 2
+    hands.press(quick, pg.K_e)
+    hands.frames(quick, 5)
+    state = cast(DarkEden, scene.session.seen)
+    ours, theirs = prospects.sums(state)
+    assert (theirs if seat == state.foe else ours) == less + 2, "as was told"

@@ -498,3 +498,25 @@ def test_the_log_tells_how_a_match_ended_in_the_midst_of_a_raid(quick: App) -> N
     assert out.log
     assert out.log.height > 100
     assert "course" not in {panel.key for panel in out.panels}
+
+
+def test_no_tooltip_covers_the_newest_line_of_the_log(quick: App) -> None:
+    with recording() as written:
+        scene = sit(quick, match_at(2, "actions", 40))
+        rnd = random.Random(3)
+        for _ in range(4):  # the deeds of the others make room for the log
+            assert scene.session.ask
+            scene.commit(busy_answer(scene.session.ask, rnd))
+            hands.frames(quick, 3)
+    (newest,) = scene.session.heard.last_lines(1)
+    words = typeset.plain(scene.desk.say(newest.phrase))
+    lines = [
+        piece.rect for piece in written.drawn if scene.top.layout.log and scene.top.layout.log.contains(piece.rect)
+    ]
+    told = [piece.rect for piece in written.drawn if words.startswith(piece.text) and piece.rect in lines]
+    end = scene.question.end
+    assert told
+    assert end
+    scene.controls.explain(end)
+    assert scene.controls.tooltip.visible
+    assert not scene.controls.tooltip.rect.colliderect(told[-1])

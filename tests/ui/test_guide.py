@@ -25,6 +25,7 @@ from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.guide.clearing import Cover, clearing
 from game.ui.table.guide.lesson_place import apart
 from game.ui.table.guide.parchment import Parchment
+from game.ui.table.held_up.notes import Banner
 from game.ui.table.scene import TableScene
 from tests.matches import some_answer
 from tests.ui import hands
@@ -295,6 +296,18 @@ def test_it_gives_way_to_a_count_that_comes_later(quick: App) -> None:
     assert count in scene.top.layout.panels
     assert not parchment.rect.colliderect(count.rect)
     assert words(scene, "aim") in shown(scene)
+
+
+def test_the_banner_of_the_turn_gives_way_to_a_lesson(app: App) -> None:
+    scene = guided(app)
+    parchment, messages = sheet(scene), scene.messages
+    assert parchment
+    for left, there in ((parchment.rect.right + 400, True), (parchment.rect.x, False)):
+        messages.banner = Banner(app.look, pg.Rect(left, parchment.rect.y, 400, 400), "your turn", 0)
+        scene.stage.add(messages.banner)
+        hands.frames(app, 20)
+        assert (messages.banner is not None) is there
+        messages.drop_banner()
 
 
 def test_other_matches_have_none(quick: App) -> None:

@@ -12,7 +12,6 @@ from game.core.state import Option, Seat
 from game.games.dark_eden.acts import RECOVERY
 from game.games.dark_eden.balance import books, spendable
 from game.games.dark_eden.cards import CARDS, AnyCard, card_called, card_text, name_of
-from game.games.dark_eden.effects.lasting import Lasts
 from game.games.dark_eden.effects.standing import Cv, icons_in_words
 from game.games.dark_eden.fights import foreseen, spared
 from game.games.dark_eden.playing import price
@@ -97,11 +96,7 @@ def _words(verb: str, **params: Param) -> Words:
 
 def _amount(view: DarkEden, seat: Seat, n: int) -> Words:
     """Gold that is paid, and what the card that asks makes of it in the fight under way."""
-    ask = view.ask_of(seat)
-    about = CARDS.get(view.cards[ask.about]) if ask and ask.about is not None else None
-    parts = nodes(about.effects()).values() if about else ()
-    counted = (part.standing for part in parts if isinstance(part, Lasts) and part.until == "fight" and part.n)
-    each = sum(one.n for standing in counted for one in standing if isinstance(one, Cv))
+    each = sum(one.n for part in prospects.bought(view, seat).values() for one in part.standing if isinstance(one, Cv))
     return _words("amount_for_cv", n=n, more=n * each) if each else _words("amount", n=n)
 
 

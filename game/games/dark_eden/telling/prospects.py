@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 
+from game.core.effects.language import nodes
 from game.core.state import Seat
 from game.games.dark_eden.attack import common_tactics, face, side_of
+from game.games.dark_eden.cards import CARDS
+from game.games.dark_eden.effects.lasting import Lasts
 from game.games.dark_eden.fights import foreseen
 from game.games.dark_eden.queries import sources
 from game.games.dark_eden.raid import open_tactics, parties
-from game.games.dark_eden.state import DarkEden
+from game.games.dark_eden.state import DarkEden, Lasting
 from game.games.dark_eden.strength import total
 
 
@@ -47,6 +50,24 @@ def raid(state: DarkEden, seat: Seat, target: int, raiders: Iterable[int] | None
             here.tactic, here.attackers = tactic, [*party.raiders, *party.more]
             found.append(here)
     return max(found, key=_lead, default=after)
+
+
+def bought(state: DarkEden, seat: Seat) -> dict[str, Lasts]:
+    """Return the parts, by address, that the Gold that a seat is asked for makes count in the fight under way."""
+    ask = state.ask_of(seat)
+    about = CARDS.get(state.cards[ask.about]) if ask and ask.about is not None else None
+    parts = nodes(about.effects()).items() if about else ()
+    return {at: part for at, part in parts if isinstance(part, Lasts) and part.until == "fight" and part.n}
+
+
+def paid(state: DarkEden, seat: Seat, n: int) -> DarkEden:
+    """Return the state once a seat has paid so much Gold of what it is asked for, for the fight under way."""
+    after, scope = state.clone(), state.scopes[-1]
+    source = state.cards[int(str(scope["card"]))]
+    for address, part in bought(state, seat).items():
+        target = int(str(scope[str(part.on)[1:]]))
+        after.lasting.append(Lasting(address, seat, source, target, n, part.until))
+    return after
 
 
 def sums(state: DarkEden) -> tuple[int, int]:

@@ -56,7 +56,6 @@ class Chooser:
 
     def __init__(self, desk: Desk, question: Question) -> None:
         self._desk, self._question = desk, question
-        self._scale: Scale | None = None
         self.actors: list[Actor] = []
         """The panel that its widgets stand on, and the card beside it"""
         self.told: list[pg.Rect] = []
@@ -71,7 +70,7 @@ class Chooser:
         options = self._question.unclear or self._question.choices.floating
         desk.top.ground.blocked = None
         if not options:
-            self._scale = None
+            self._question.scale = None
             return []
         look, area = desk.look, desk.top.layout.chooser
         pad = look.px(_PAD)
@@ -158,14 +157,14 @@ class Chooser:
         desk = self._desk
         start = None if self._question.unclear else desk.style.start_of_scale(options)
         if start is None:
-            self._scale = None
+            self._question.scale = None
             return None
-        at = self._scale.slider.number if self._scale and self._scale.options == tuple(options) else None
-        self._scale = Scale(desk, self._question.prompt()[0], options, start)
-        if at is not None:
-            self._scale.slider.set(at)
-        self._question.end = self._scale.confirm
-        return self._scale
+        former = self._question.scale
+        scale = self._question.scale = Scale(desk, self._question.prompt()[0], options, start)
+        if former and former.options == scale.options:
+            scale.slider.set(former.slider.number)
+        self._question.end = scale.confirm
+        return scale
 
     def _pane(self, name: str, buttons: list[Widget], rect: pg.Rect) -> Pane:
         """The scrolling pane of more answers than the panel has room for."""

@@ -112,7 +112,9 @@ class Hints:
         return About(pointed, None, meant[0] if meant else None)
 
     def _on_button(self) -> Option | None:
-        """The option whose button is pointed at or focused."""
+        """The option whose button is pointed at or focused, or that a slider is set to."""
+        if self._question.scale:
+            return self._question.scale.option
         focused = self._desk.controls.focused if self._keyed else None
         for button in self._question.options:
             if button is focused if focused else button.hovered:

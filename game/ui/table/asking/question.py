@@ -17,6 +17,7 @@ from game.ui.kit.widgets.keys import key_name
 from game.ui.kit.widgets.widget import Widget
 from game.ui.table.asking.action_choice import ActionChoice
 from game.ui.table.asking.hit_targets import OptionButton, Pickable
+from game.ui.table.asking.scale import Scale
 from game.ui.table.desk import BUTTON_LAYER, Desk
 from game.ui.table.held_up.notes import draw_ribbon, ribbon_area
 
@@ -43,6 +44,8 @@ class Question:
         """The buttons and cards of options"""
         self.numbered: list[Pickable] = []
         """Those that digits pick, in order"""
+        self.scale: Scale | None = None
+        """The slider in the place of buttons, if there is one"""
         self.end: Widget | None = None
         """The button that gives the answer, or ends the turn"""
         self.hinted = ("", "")

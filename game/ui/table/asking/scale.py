@@ -44,6 +44,7 @@ class Scale:
         ]
         for button in self._steps:
             button.id = f"scale:{button.icon}"
+            button.tip = ""  # it would lie over what the step changes
         self.confirm = Button(
             look,
             desk.t("table.confirm"),
@@ -55,6 +56,11 @@ class Scale:
         self.confirm.id = "confirm"
         for widget in self.widgets:
             widget.layer = BUTTON_LAYER
+
+    @property
+    def option(self) -> Option:
+        """The answer that it is set to."""
+        return self.options[round(self.slider.number)]
 
     @property
     def widgets(self) -> list[Widget]:
@@ -90,4 +96,4 @@ class Scale:
 
     def _give(self) -> None:
         desk = self._desk
-        desk.commands.act(desk.picker.press_button(self.options[round(self.slider.number)]))
+        desk.commands.act(desk.picker.press_button(self.option))

@@ -392,10 +392,19 @@ class TurnPanel:
         place = desk.top.layout.log or self._board.clip(desk.top.layout.turn)  # what is shown may have grown since
         desk.write("turn", place, lines, lambda s: prompt.paint_log(s, look, lines), 1)
 
+    @property
+    def _log_place(self) -> pg.Rect:
+        return self._log_at if self._desk.style.steps_shown else self._desk.top.layout.log or self._board
+
+    @property
+    def newest(self) -> pg.Rect:
+        """Where the newest line of the log stands, of two lines at most."""
+        place, high = self._log_place, self._desk.look.em(56)
+        return pg.Rect(place.x, place.bottom - high, place.width, high).clip(place)
+
     def sentences(self) -> list[Widget]:
         """What the others did, where else the end of the log stands."""
-        desk = self._desk
-        return self._others.widgets(self._log_at if desk.style.steps_shown else desk.top.layout.log or self._board)
+        return self._others.widgets(self._log_place)
 
     def press_end(self) -> None:
         """Ends the turn, if that is offered."""

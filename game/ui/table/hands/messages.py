@@ -244,7 +244,8 @@ class Messages:
                 self._drop_fading()
         if self.banner:
             self.banner.pass_time(dt)
-            if self.banner.over:
+            leaf = self._desk.top.ground.overlaid
+            if self.banner.over or (leaf and leaf.colliderect(self.banner.bounds)):  # a lesson is read longer
                 self.drop_banner()
         if self.bubble and not self._desk.app.settings.machine.keep_messages:
             self.bubble.left -= dt

@@ -87,6 +87,9 @@ class HintsPart(HintsView):
         if verb == "tactic" and state.fight == "raid" and state.defenders:
             after = prospects.raid(state, now.me, state.defenders[0], by=str(option[1]))
             return Hint((self._comparison(compared(self.texts, after), now),))
+        if verb == "amount" and prospects.bought(state, now.me):
+            after = prospects.paid(state, now.me, int(option[1]))
+            return Hint((self._comparison(compared(self.texts, after), now),))
         return None
 
     # --- cards laid down and dropped -------------------------------------------------------------
