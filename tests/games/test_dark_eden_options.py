@@ -300,6 +300,7 @@ def test_i31_a_raided_commander(option: str, taken: str, points: int, gold: int)
     if taken:
         p.does("reward", taken)
     assert (p.points(), p.gold(), p.gold(1)) == (points, gold, 25 - gold)
+    assert [(told["seat"], told["victim"]) for told in p.heard("commander_raided")] == [(0, 1)]
 
 
 def test_i31_elijah_cosrick_says_himself() -> None:

@@ -825,7 +825,8 @@ def test_r68_a_stalemate_if_all_agree(answer: str, over: bool) -> None:
     p.state.round = 9
     p.begins().does("truce")
     for seat, word in ((1, "agree"), (2, answer)):
-        GAME.apply(p.state, seat, ((word,),))
+        events, _ = GAME.apply(p.state, seat, ((word,),))
+    assert [event.data["against"] for event in events if event.kind == "truce_over"] == [() if over else (2,)]
     assert (p.state.result is not None) is over
     if p.state.result:
         assert p.state.result.winners == (0, 1)  # equal: a draw of those two

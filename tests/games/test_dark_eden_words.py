@@ -289,8 +289,8 @@ def test_every_part_of_every_card_says_what_it_does(language: str) -> None:
         ("killed", {"seat": 0, "name": "soldat", "annihilated": True}, "annihilated"),
         ("turned", {"name": "silo", "down": True}, "turned_down"),
         ("turned", {"name": "silo", "down": False}, "turned_up"),
-        ("truce_over", {"seat": 0, "agreed": True}, "truce_agreed"),
-        ("truce_over", {"seat": 0, "agreed": False}, "truce_refused"),
+        ("truce_over", {"seat": 0, "agreed": True, "against": ()}, "truce_agreed"),
+        ("truce_over", {"seat": 0, "agreed": False, "against": (1,)}, "truce_refused"),
     ],
 )
 def test_the_log_tells_each_event_by_its_own_line_or_leaves_it_to_another(

@@ -167,8 +167,10 @@ def test_a_turf_of_many_rows_uses_the_width_of_its_place(quick: App) -> None:
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
-@pytest.mark.parametrize(("look", "size", "most"), [(Look(k=0.8), (116, 55), 5), (Look(k=1.2), (174, 82), 3)])
-def test_a_commander_bears_its_name_beside_its_picture_where_its_icons_leave_room(
+@pytest.mark.parametrize(
+    ("look", "size", "most"), [(Look(k=0.8), (116, 55), 1), (Look(k=0.67), (117, 42), 0), (Look(k=0.67), (117, 30), 3)]
+)
+def test_a_commander_bears_its_name_beside_its_picture_or_above_it_where_its_icons_leave_room(
     language: str, look: Look, size: tuple[int, int], most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(faces, "_prints", Store(8 << 20, bytes_of))

@@ -23,6 +23,7 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look, scale
 from game.ui.kit.text import typeset
 from game.ui.kit.text.typeset import recording
+from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.pieces.ahead import Ahead
 from game.ui.table.scene import TableScene
 from game.ui.table.session.heard import PlayStep
@@ -520,3 +521,18 @@ def test_no_tooltip_covers_the_newest_line_of_the_log(quick: App) -> None:
     scene.controls.explain(end)
     assert scene.controls.tooltip.visible
     assert not scene.controls.tooltip.rect.colliderect(told[-1])
+
+
+def test_a_card_too_low_for_its_name_says_it_to_the_keyboard(quick: App) -> None:
+    scene = sit(quick, match_at(2, "amount", 20))
+    hands.press(quick, pg.K_e)
+    hands.frames(quick, 5)
+    cards = [widget for widget in scene.controls.layers[0].widgets if isinstance(widget, HitTarget)]
+    low = [card for card in cards if card.role == "card" and card.rect.height < quick.look.em(40)]
+    high = [card for card in cards if card.role == "card" and card not in low]
+    assert low
+    assert high
+    for card in (*low, *high):
+        scene.controls.tooltip.hide()
+        scene.controls.explain(card)
+        assert scene.controls.tooltip.visible is (card in low)

@@ -1,7 +1,6 @@
 """Perform Actions: building, mustering, transfers, Groups, and the cards of one's own turn. Rules 1.7, R23 to R50."""
 
 from collections.abc import Collection, Hashable, Sequence
-from itertools import chain
 
 from game.core.phrase import Reason
 from game.core.state import Answer, Ask, Option, Seat
@@ -381,12 +380,12 @@ def propose_truce(table: T, seat: Seat) -> None:
 @GAME.step
 def truce_answered(table: T, seat: Seat, answers: tuple[Answer, ...]) -> None:
     """All agree: the most Victory Points win. One does not: the match goes on."""
-    agreed = all(word == "agree" for (word,) in chain.from_iterable(answers))
-    table.emit("truce_over", seat=seat, agreed=agreed)
-    if agreed:
-        end_by_points(table)
-    else:
+    against = tuple(other for other, answer in enumerate(answers) if ("refuse",) in answer)
+    table.emit("truce_over", seat=seat, agreed=not against, against=against)
+    if against:
         table.do(("actions", seat))
+    else:
+        end_by_points(table)
 
 
 Pick.asked["no_group"] = no_group

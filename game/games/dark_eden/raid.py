@@ -542,7 +542,7 @@ def reward(table: T, seat: Seat, victim: Seat) -> None:
     worth = printed(state, state.commanders[victim]).cv
     mode = str(state.options["commander_raid"])
     if mode in _FIXED_REWARD:
-        table.do(("score", seat, _FIXED_REWARD[mode]))
+        table.do(("rewarded", seat, victim, _FIXED_REWARD[mode], (("reward", "points"),)))
         return
     options: list[Option] = [("reward", "points")]
     if not seat_has(state, victim, "gold_safe"):

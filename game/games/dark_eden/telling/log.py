@@ -123,8 +123,8 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "razed": lambda seat, victim, name, points, **rest: _line(
         "razed", who=seat_name(seat), victim=seat_name(victim), card=card_called(name), n=points
     ),
-    "commander_raided": lambda seat, victim, reward, n: _line(
-        f"commander_raided.{reward}", who=seat_name(seat), victim=seat_name(victim), n=n
+    "commander_raided": lambda seat, victim, **rest: _line(
+        "commander_raided", who=seat_name(seat), victim=seat_name(victim)
     ),
     "scored": lambda seat, n, **rest: _line("scored", who=seat_name(seat), n=n),
     "threw_away": lambda seat: _line("threw_away", who=seat_name(seat)),
@@ -150,7 +150,9 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
         "copied", who=seat_name(seat), card=card_called(name), model=name_of(model)
     ),
     "truce": lambda seat: _line("truce", who=seat_name(seat)),
-    "truce_over": lambda seat, agreed: _line("truce_agreed" if agreed else "truce_refused"),
+    "truce_over": lambda seat, agreed, against: _line(
+        "truce_agreed" if agreed else "truce_refused", who=seat_names(against), n=len(against)
+    ),
     "finished": lambda winners, scores: _line("finished", who=seat_names(winners), n=max(scores)),
 }
 """The teller of each kind of event; None where another line tells it already"""

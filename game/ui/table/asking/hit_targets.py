@@ -15,6 +15,8 @@ from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.widget import Widget
 from game.ui.table.pieces.tabletop import Tabletop
 
+_LOW = 40
+"""The height below which a card has no room for a line of words, reference units"""
 NOWHERE = pg.Rect(0, 0, 0, 0)
 
 
@@ -79,6 +81,12 @@ class HitTarget(Widget):
     @property
     def value(self) -> str:
         return self._usable
+
+    @property
+    def hint(self) -> str:
+        """The name of a card too low to bear it, for the keyboard: the pointer has it shown large."""
+        low = self.role == "card" and self.rect.height < self.look.em(_LOW)
+        return typeset.escape(self.name) if low and not self.hovered else ""
 
     @property
     def clip(self) -> pg.Rect | None:

@@ -103,13 +103,18 @@ def unit(look: Look, texts: Texts, card: str, marks: Marks, size: Size) -> pg.Su
         _put_signs(surface, look, printed, marks, area)
     value = printed.cv if marks.cv < 0 else marks.cv
     change: symbols.Change = "printed" if value == printed.cv else "more" if value > printed.cv else "less"
-    most = side * 4 // 5 if is_wide(size) else side // 2
-    px = min(most, max(round(side * 0.32), round(look.text_px(15) * 1.45)))
     if printed.type != "intrigue":
-        surface.blit(symbols.hexagon(look, px, str(value), change), (0, 0))
+        surface.blit(symbols.hexagon(look, _value_px(look, size), str(value), change), (0, 0))
     if not marks.down:
         _lay_over(surface, look, marks, size, area)
     return surface
+
+
+def _value_px(look: Look, size: Size) -> int:
+    """The width of the value on a card in play."""
+    side = min(size)
+    most = side * 4 // 5 if is_wide(size) else side // 2
+    return min(most, max(round(side * 0.32), round(look.text_px(15) * 1.45)))
 
 
 def _put_signs(surface: pg.Surface, look: Look, printed: Printed, marks: Marks, area: pg.Rect) -> None:
@@ -225,6 +230,10 @@ def _print(look: Look, words: str, card: str, size: Size) -> pg.Surface:
             band.topleft,
             (lighter(tone, 0.06), darker(tone, 0.3)),
         )
+    if wide and not block and (block := _name_above(look, words, size, rows)):
+        value = _value_px(look, size)
+        surface.fill(darker(tone, 0.3), pg.Rect(value // 2, inner.y, inner.right - value // 2, block.height))
+        place = pg.Rect(value, inner.y, inner.right - value, block.height)
     if block:
         put(surface, block, place)
     return surface
@@ -246,13 +255,23 @@ def _name_beside(look: Look, words: str, size: Size, rows: int) -> typeset.Block
     """The name beside a wide card's picture, above so many rows of icons; too wide, in less than the setting's size."""
     room = _beside(size, _art_rect(look, words, size))
     room.height -= rows * _icon_size(look, size) + 1
+    return _name_within(look, words, size, room.size)
+
+
+def _name_above(look: Look, words: str, size: Size, rows: int) -> typeset.Block | None:
+    """The name above a wide card's picture and icons, right of its value."""
+    high = size[1] - 2 * _inset(size) - rows * _icon_size(look, size)
+    return _name_within(look, words, size, (size[0] - _inset(size) - _value_px(look, size) - look.px(2), high))
+
+
+def _name_within(look: Look, words: str, size: Size, room: Size) -> typeset.Block | None:
     for text in (look.text, (1 + look.text) / 2, 1.0):
         lesser = replace(look, text=text)
         least = lesser.text_px(15)
         attempts = styles(lesser, (SHOULDERS,), (max(size[1] * 0.22, least), least), BONE)
         attempts += styles(lesser, ("condensed",), (least,), BONE)
         for said in (words.upper(), words):
-            if block := set_in(lesser, typeset.escape(said), attempts, room.size, 0.95):
+            if block := set_in(lesser, typeset.escape(said), attempts, room, 0.95):
                 return block
     return None
 

@@ -185,12 +185,17 @@ def put_icons(
 def icon_rows(look: Look, gives: str, needs: str, width: int, px: int) -> int:
     """Return the rows that a card's icons need, as `put_icons` lays them: 1, or 2 where one has no room for them."""
     found = _icons(gives, needs)
-    if len(found) <= int(width / (px * 1.04)):
+    if len(found) <= _fitting(width, px):
         return 1
     _, high, left = _counted(look, found, width, px)
     if high <= px * 1.6 and left < 0 and px > look.px(20):
         return icon_rows(look, gives, needs, width, px * 9 // 10)
     return 1 if high <= px * 1.6 and left >= 0 else 2
+
+
+def _fitting(width: int, px: int) -> int:
+    """The number of icons that a row holds, a tenth smaller at the least."""
+    return int(width / (px * 0.9))
 
 
 def _icons(gives: str, needs: str) -> list[Icon]:
@@ -205,9 +210,10 @@ def _counted(look: Look, found: Sequence[Icon], width: int, px: int) -> tuple[ty
 
 
 def _put(surface: pg.Surface, look: Look, found: Sequence[Icon], foot: pg.Rect, px: int, rows: int) -> None:
-    fitting, kinds = int(foot.width / (px * 1.04)), tuple(dict.fromkeys(found))
+    fitting, kinds = _fitting(foot.width, px), tuple(dict.fromkeys(found))
     if len(found) <= fitting:
-        _lay_icons(surface, found, foot, px, px * 1.04)
+        apart = min(px * 1.04, foot.width / max(1, len(found)))
+        _lay_icons(surface, found, foot, min(px, int(apart)), apart)
         return
     style, high, left = _counted(look, found, foot.width, px)
     if high <= px * 1.6 and left >= 0:
