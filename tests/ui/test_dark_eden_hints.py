@@ -19,7 +19,7 @@ from game.ui.app import App
 from game.ui.contract.chronicle import played_events
 from game.ui.kit.look import Look
 from game.ui.views.dark_eden import forecast
-from game.ui.views.dark_eden.fight import Fight, FightBoard, compared
+from game.ui.views.dark_eden.fight import Fight, FightBoard, compared, under_way
 from game.ui.views.dark_eden.results import course
 from game.ui.views.dark_eden.standing import account
 from game.ui.views.dark_eden.view import DarkEdenView
@@ -51,6 +51,17 @@ def test_the_comparison_says_whether_a_sum_still_changes_it(outcome: str, fixed:
     state.fight, state.tactic, state.foe, state.outcome, state.fixed = "combat", "L", 1, outcome, fixed
     state.attackers, state.defenders = [here.card("schwerwaffe_soldat")], [here.card("soldat")]
     assert FightBoard(Look(1.0), texts).verdict(compared(texts, state), 0)[0] == told
+
+
+def test_a_raid_that_has_cost_all_its_raiders_is_not_compared_any_more() -> None:
+    p = table(Side(warband="sacred_tear"), Side(hand="denied"), first_game=True).begins("raid")
+    p.raids("kommendant_leitheusser/1", "L", "sacred_tear")
+    before = under_way(Texts("en"), p.state)
+    p.quiet()
+    assert p.asked == "reward"
+    assert before
+    assert before.sums[0] > before.sums[1]
+    assert under_way(Texts("en"), p.state) is None
 
 
 def test_an_attack_is_compared_before_it_is_declared(quick: App) -> None:

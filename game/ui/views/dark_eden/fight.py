@@ -63,8 +63,9 @@ class Fight(NamedTuple):
 
 
 def under_way(texts: Texts, state: DarkEden) -> Fight | None:
-    """Return the fight under way; None if there is none."""
-    return compared(texts, state) if state.fight and state.defenders else None
+    """Return the fight under way; None if there is none, or one that is decided and has lost a side."""
+    there = state.defenders and (state.attackers or not state.outcome)
+    return compared(texts, state) if state.fight and there else None
 
 
 def compared(texts: Texts, state: DarkEden) -> Fight:
