@@ -327,6 +327,15 @@ def test_the_judgement_follows_every_change(open_app: Open) -> None:
     assert "still a draft" not in told(app)
 
 
+def test_the_button_that_saves_has_room_for_a_draft_too(open_app: Open) -> None:
+    scene = workshop(open_app(size=(1280, 720), text=2.0, language="it"), DECK, page="deck")
+    save = widget(scene, "save")
+    assert save.rect.width >= save.width()
+    scene.bench.remove(next(iter(DECK.cards)))
+    assert save.name == scene.words("save_draft")
+    assert save.rect.width >= save.width()
+
+
 def test_the_bars_slide_unless_motion_is_reduced(open_app: Open) -> None:
     for still in (False, True):
         app = open_app(size=(1600, 900), still=still)
@@ -534,9 +543,12 @@ def test_a_text_that_is_no_deck_is_refused_in_words(app: App, clipboard: list[st
         ((1280, 720), 2.0, "it", "normal"),
         ((1600, 900), 1.0, "it", "normal"),
         ((1600, 900), 1.3, "en", "normal"),
+        ((1920, 1080), 1.25, "en", "normal"),
+        ((1920, 1080), 1.5, "it", "normal"),
         ((1920, 1080), 1.0, "it", "contrast"),
         ((1920, 1080), 2.0, "it", "normal"),
         ((2560, 1080), 1.0, "en", "normal"),
+        ((2560, 1080), 1.5, "en", "normal"),
         ((1600, 1200), 1.0, "it", "normal"),
         ((3840, 2160), 1.0, "it", "normal"),
     ],

@@ -29,6 +29,8 @@ from game.ui.views.dark_eden.workshop.shop import Shop
 _PAGES = ("collection", "deck", "hand", "judgement")
 _WIDE, _MIDDLE = 1480, 1040
 """The widths, in units of the text, from which on all panes stand side by side, or the judgement beside one other"""
+_HIGH = 730
+"""The height, in units of the text, from which on the judgement has room beside other panes"""
 _HAND = 7
 """The cards of a sample hand"""
 _TONE = (28, 20, 8)
@@ -59,8 +61,8 @@ class Arrangement:
         """How many panes stand beside each other: 3 all, 2 the judgement and another, 1 one at a time."""
         look = self.look
         unit = look.k * max(look.text, look.text_px(15) / (15 * look.k))
-        width = self.scene.area.width / unit
-        return 3 if width >= _WIDE else 2 if width >= _MIDDLE else 1
+        width, height = self.scene.area.width / unit, self.scene.area.height / unit
+        return 1 if width < _MIDDLE or height < _HIGH else 3 if width >= _WIDE else 2
 
     def ground(self) -> pg.Surface:
         """Paints the wall that the panes lie on."""
@@ -432,7 +434,7 @@ class Arrangement:
         return found
 
     def _save_button(self) -> Button:
-        words = self.scene.words("save_draft" if self.scene.bench.errors else "save")
+        words = self.scene.words("save_draft")  # the longer ones: as the deck is, `WorkshopScene` says what is saved
         save = Button(self.look, words, self.scene.save, kind="primary", icon="save", key=self._cap("deck_save"))
         save.id = "save"
         return save
