@@ -838,6 +838,7 @@ def test_r69_a_limit_of_rounds() -> None:
     p.begins("discard", 1).until("x")
     assert p.state.result is not None
     assert p.state.result.winners == (0,)
+    assert p.heard("rounds_over") == [{"n": 12}]
     (said,) = [line for event in p.told if event.kind == "finished" and (line := tell(event))]
     assert dict(said.params)["n"] == p.points(0) > p.points(1)
 

@@ -289,6 +289,7 @@ def test_every_part_of_every_card_says_what_it_does(language: str) -> None:
         ("killed", {"seat": 0, "name": "soldat", "annihilated": True}, "annihilated"),
         ("turned", {"name": "silo", "down": True}, "turned_down"),
         ("turned", {"name": "silo", "down": False}, "turned_up"),
+        ("rounds_over", {"n": 12}, "rounds_over"),
         ("truce_over", {"seat": 0, "agreed": True, "against": ()}, "truce_agreed"),
         ("truce_over", {"seat": 0, "agreed": False, "against": (1,)}, "truce_refused"),
     ],

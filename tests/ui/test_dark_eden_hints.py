@@ -11,7 +11,8 @@ from game.core.facts import Choice
 from game.core.match import Match, Player, Setup
 from game.core.texts import Texts
 from game.core.view import view
-from game.games.dark_eden.queries import side_points
+from game.games.dark_eden.cards import name_of
+from game.games.dark_eden.queries import points, side_points
 from game.games.dark_eden.state import DarkEden
 from game.games.dark_eden.strength import total
 from game.games.dark_eden.telling import prospects
@@ -20,6 +21,7 @@ from game.ui.contract.chronicle import played_events
 from game.ui.kit.look import Look
 from game.ui.views.dark_eden import forecast
 from game.ui.views.dark_eden.fight import Fight, FightBoard, compared, under_way
+from game.ui.views.dark_eden.finale import epilogue
 from game.ui.views.dark_eden.results import course
 from game.ui.views.dark_eden.standing import account
 from game.ui.views.dark_eden.view import DarkEdenView
@@ -121,6 +123,11 @@ def test_the_chart_ends_with_the_points_of_each_side(seats: int, options: dict[s
     assert line.points[-1] == tuple(side_points(match.state, side) for side in range(2))
     assert any(line.points[-1]), "somebody has razed something"
     assert {mark.seat for mark in line.marks} <= {0, 1}
+    state = cast(DarkEden, match.state)
+    assert state.result
+    best = max(state.result.winners, key=lambda seat: points(state, seat))
+    told = dict(epilogue(match).deeds[0].params)
+    assert told["who"] == name_of(state.cards[state.commanders[best]]), "of partners the one with most points"
 
 
 def test_a_card_that_comes_to_lie_under_another_cuts_nothing_off_in_the_forecast() -> None:

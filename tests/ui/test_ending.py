@@ -15,10 +15,12 @@ import pygame as pg
 import pytest
 
 from game.core.match import AnyMatch
+from game.core.state import Event
 from game.core.texts import LANGUAGES
 from game.games import GAMES
 from game.ui import folders, saves
 from game.ui.app import App
+from game.ui.contract.chronicle import PlayedEvent, played_events
 from game.ui.contract.outcome import LastAct
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
@@ -31,6 +33,8 @@ from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.table.scene import TableScene
 from game.ui.table.session.log import Log
 from game.ui.table.telling import table_texts
+from game.ui.views.dark_eden import results as dark_eden_results
+from game.ui.views.parts.note_row import NoteRow
 from tests.matches import new_match, play_well
 from tests.ui import hands
 from tests.ui.conftest import Hands, Open
@@ -449,3 +453,15 @@ def test_who_has_fallen_lies_whole_on_the_boards(open_app: Open) -> None:
     fallen = [prop for prop in act.props if prop.start]
     assert fallen
     assert all(prop.at[1] + prop.picture.get_height() <= 300 for prop in fallen)
+
+
+def test_dark_eden_says_that_the_rounds_are_over(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = ended("dark_eden")
+    over = PlayedEvent(len(match.past) - 1, 12, Event("rounds_over", {"n": 12}))
+    told = [*played_events(match), over]
+    monkeypatch.setattr(dark_eden_results, "played_events", lambda match: told)
+    scene = results(app, match)
+    hands.frames(app, 60)
+    assert scene.ending
+    notes = [row.name for row in scene.ending.seats if isinstance(row, NoteRow)]
+    assert notes == ["The 12 rounds are over: the VP decide."]

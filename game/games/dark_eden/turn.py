@@ -279,6 +279,7 @@ def turn_over(table: T, seat: Seat) -> None:
     state.turns[seat] += 1
     limit = int(state.options["rounds"] or 0)
     if limit and min(state.turns) >= limit:
+        table.emit("rounds_over", n=limit)
         end_by_points(table)
     else:
         table.do(("begin_turn", (seat + state.direction) % state.seats))

@@ -153,6 +153,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "truce_over": lambda seat, agreed, against: _line(
         "truce_agreed" if agreed else "truce_refused", who=seat_names(against), n=len(against)
     ),
+    "rounds_over": lambda n: _line("rounds_over", n=n),
     "finished": lambda winners, scores: _line("finished", who=seat_names(winners), n=max(scores)),
 }
 """The teller of each kind of event; None where another line tells it already"""

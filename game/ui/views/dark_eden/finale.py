@@ -6,6 +6,7 @@ import pygame as pg
 
 from game.core.match import AnyMatch
 from game.core.phrase import Phrase, phrase, seat_name
+from game.core.state import Seat
 from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import points, worth
@@ -33,15 +34,20 @@ def epilogue(match: AnyMatch) -> Epilogue:
     """The last act in words, of what everybody heard."""
     state: DarkEden = match.state
     assert state.result
-    winner = state.result.winners[0]
     told = list(played_events(match, public=True))
-    commander = state.cards[state.commanders[winner]]
+    commander = state.cards[state.commanders[_foremost(state)]]
     whose = phrase(f"affiliation.dark_eden.{FIGURES[commander].affiliation}")
     razed = sum(len(state.zones[TROPHIES[seat]].ids) for seat in state.result.winners)
     who = name_of(commander)
     deeds = [phrase("results.dark_eden.epilogue", n=razed, who=who, whose=whose, rounds=state.round)]
     deeds += [*_richest(told), *_fight(told), *_rest(state)]
     return Epilogue(phrase("finale.dark_eden.title"), tuple(deeds))
+
+
+def _foremost(state: DarkEden) -> Seat:
+    """The winner who has most of the Victory Points."""
+    assert state.result
+    return max(state.result.winners, key=lambda seat: points(state, seat))
 
 
 def _richest(told: Sequence[PlayedEvent]) -> list[Phrase]:
@@ -109,8 +115,7 @@ def _dominion(match: AnyMatch, house: Playhouse) -> list[Prop]:
     """The winner's Establishments as they lie on his map, from back to front, and his Commander before them."""
     look, players, stage, free = house
     state: DarkEden = match.state
-    assert state.result
-    seat = state.result.winners[0]
+    seat = _foremost(state)
     commander, hidden = state.commanders[seat], set(state.face_down)
     high = round(min(free.height * 0.52, free.width * 0.40))
     cut = theatre.card_cut(_art(state, commander, high * 0.96), (round(high * 0.96), round(high * 0.84)))

@@ -65,6 +65,11 @@ class OutcomePart(EndingView):
         rows: list[Widget] = []
         if any(t.event.kind == "truce_over" and t.event.data["agreed"] for t in told):
             rows.append(NoteRow(self.look, "shaking-hands", texts("results.dark_eden.truce")))
+        rows += [
+            NoteRow(self.look, "hourglass", texts("results.dark_eden.rounds_over", n=t.n("n")))
+            for t in told
+            if t.event.kind == "rounds_over"
+        ]
         for side, seats in groupby(best, key=lambda seat: sorted(state.allies(seat))):
             if len(side) > 1:
                 who = texts.listed([texts.say(seat_name(seat)) for seat in side])

@@ -496,6 +496,10 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
     def icon_of(self, option: Option) -> str:
         return {"pass": "next-button", "end": "next-button"}.get(str(option[0]), "check-mark")
 
+    def form(self, state: DarkEden) -> str:
+        limit = state.options.get("rounds")
+        return self.texts("look.dark_eden.limit", n=limit) if limit else ""
+
     def shown_by(self, ref: Ref) -> Seat | None:
         return ref[1] if ref[0] == "seat" and isinstance(ref[1], int) else None
 
