@@ -1,5 +1,6 @@
 """Card Game's table and faces: one wording, words that are read whatever can be played, a lone rival's panel."""
 
+import math
 import random
 import re
 from collections.abc import Callable, Iterator
@@ -336,6 +337,17 @@ def test_what_is_paid_and_foretold_is_chosen_with_the_objective_in_sight(
     assert panel
     assert objective
     assert not panel.colliderect(objective)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_card_that_is_resolved_leaves_the_captions_of_the_decks_in_sight(size: tuple[int, int], text: float) -> None:
+    look = Look(scale(size), text=text)
+    plan = Planner(look, size, 3).plan
+    tilt = math.radians(5)
+    high = (plan.played.height * math.cos(tilt) + plan.played.width * math.sin(tilt)) / 2
+    assert plan.played.centery + high < min(plan.deck.bottom, plan.objectives.bottom) + look.px(7)
+    assert plan.played.centery - high > max(rival.bottom for rival in plan.rivals)
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])

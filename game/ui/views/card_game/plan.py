@@ -89,7 +89,7 @@ class Planner:
             prompt=seats.prompt,
             turn=seats.turn,
             chooser=_beside_objective(seats.chooser, xs[3] * k, (wide - 18) * k),
-            played=rect(xs[0] + 88, centre - 76, 130, 175),
+            played=rect(xs[0] + 88, centre - 110 - 8 * larger, 130, 175),  # between the decks, above their captions
         )
 
     def bins(self, panel: pg.Rect) -> list[pg.Rect]:
