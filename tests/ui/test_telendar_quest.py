@@ -12,6 +12,7 @@ from game.games.telendar import FACTS
 from game.games.telendar.quests.quests import QUESTS
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import Telendar, Vow
+from game.ui.contract.chronicle import played_events
 from game.ui.contract.layout import ViewState
 from game.ui.kit.look import Look, scale
 from game.ui.kit.text import typeset
@@ -19,6 +20,7 @@ from game.ui.scenes.end.results import ResultsScene
 from game.ui.scenes.setup.scene import SetupScene
 from game.ui.views.telendar import moments
 from game.ui.views.telendar.quest import QUEST, facts_of
+from game.ui.views.telendar.results import highlights
 from game.ui.views.telendar.view import TelendarView
 from tests.games.telendar_table import Who, table
 from tests.matches import play_well
@@ -133,6 +135,8 @@ def test_the_end_tells_of_the_quest(open_app: Open, kept: bool, said: str) -> No
     assert title in told or typeset.escape(title) in told
     words = " ".join(piece.text for piece in recorder.drawn).replace("\u00a0", " ")
     assert said in words
+    listed = [line.words for line in highlights(app.texts, list(played_events(match)))]
+    assert any(title in line for line in listed) == kept, "what the end alone decided is no turning point"
 
 
 def test_the_set_up_offers_a_quest_to_whoever_plays_alone(open_app: Open) -> None:

@@ -167,6 +167,8 @@ def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ..
 def _notable(told: Sequence[PlayedEvent]) -> Iterator[tuple[PlayedEvent, str, Phrase]]:
     """The notable events, the weightiest first."""
     last: dict[str, PlayedEvent] = {t.event.kind: t for t in told}
+    if (quest := last.get("quest")) and quest.number == told[-1].number and not quest.event.data["kept"]:
+        del last["quest"]  # the end itself decided it: its own line tells that
     for kind, icon in (("defeat", _DEATH), ("gate", _KEY), ("quest", _QUEST), ("allied", "shaking-hands")):
         said = tell(last[kind].event) if kind in last else None
         if said:
