@@ -20,9 +20,10 @@ from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.pieces.sprites import Plate
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
+from game.ui.views.telendar.duel.clash import Clash
 from game.ui.views.telendar.gallery import parts_of
 from game.ui.views.telendar.questions import sentence
-from tests.games.telendar_table import Position, Who, table
+from tests.games.telendar_table import MIDDLE, Position, Who, table
 from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -426,3 +427,20 @@ def test_the_keyboard_leaves_the_button_of_the_turns_end_where_that_has_to_wait(
     focused = scene.controls.focused
     assert focused
     assert (focused.enabled, isinstance(focused, HitTarget)) == (True, True)
+
+
+def test_the_die_for_the_gate_lies_there_and_not_beside_the_combat_before_it(quick: App) -> None:
+    kit = Who("bear", at=MIDDLE, force=12, objects=["gate_key"])
+    scene = sit(quick, table(kit, tiles={MIDDLE: "gate"}, land={MIDDLE: ["ash_giant"]}, king=0).arrives())
+    choose(quick, scene, "meet")
+    choose(quick, scene, "roll")
+    choose(quick, scene, "key")
+    assert clashes(scene)
+    assert not any(told.crowded for told in clashes(scene))
+    (die,) = [piece for piece in scene.top.layout.pieces if piece.ref == ("die", 0)]
+    meeting = next(panel.rect for panel in scene.top.layout.panels if panel.key == "clash")
+    assert die.pose.x < meeting.left - 100, "over the board"
+
+
+def clashes(scene: TableScene) -> list[Clash]:
+    return [panel.content for panel in scene.top.layout.panels if isinstance(panel.content, Clash)]

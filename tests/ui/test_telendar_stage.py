@@ -232,6 +232,25 @@ def test_the_sum_counts_a_die_once_it_lies(app: App) -> None:
     assert first > 20, "the sum told what the die would show"
 
 
+def test_a_sum_counts_no_die_that_was_picked_up_for_another_roll(app: App) -> None:
+    scene = ready(app, position(objects=["longbow"]))
+
+    def disc() -> object:
+        return next(entry.content for entry in staging(scene).entries if entry.key == "duel.disc.own")
+
+    sure = disc()
+    scene.commit((("roll",),))
+    hands.frames(app, 3 * ROLL)
+    assert disc() != sure
+    ask = scene.session.ask
+    assert ask
+    scene.commit((ask.options[0],))
+    hands.frames(app, 10)
+    assert disc() == sure
+    hands.frames(app, ROLL // 2)
+    assert disc() != sure
+
+
 def test_the_dice_of_a_combat_lie_in_their_tray_while_its_reward_is_rolled(app: App) -> None:
     scene = ready(app, position("lost_drummer", force=11))
     scene.commit((("roll",),))

@@ -46,14 +46,18 @@ class Encounter:
         clash = self._clash(now, card)
         self._lay_heading(out, clash, card, state.heroes[state.turn].place >= 0)
         last = self._last_throw(now)
-        fighting = last is not None and last.data.get("purpose") == "fight"
-        aside = last is not None and not fighting and bool(now.thrown)
+        purpose = last.data.get("purpose") if last is not None else ""
+        fighting = purpose == "fight"
+        aside = last is not None and purpose not in ("fight", "gate") and bool(now.thrown)
+        if purpose == "gate":
+            self._lay_at_gate(out, now)
         if self._of_place(now):
             aside = self._thrown_for_place(now)
         if last is not None:
             self.red = fighting and last.n("seat") != state.turn
         if clash is not None:
-            self._lay_clash(out, clash._replace(crowded=aside))
+            clash = clash._replace(crowded=aside)
+            self._lay_clash(out, clash)
             self._lay_dice(out, now, clash)
         laid: set[int] = set()
         if card is not None and card not in shown:
@@ -180,7 +184,7 @@ class Encounter:
             for i, (face, off) in enumerate(rolled):
                 ref: Ref = ("die", i) if event is last else ("die", f"{red}.{i}")
                 self._lay_die(out, ref, face, red, off, self.planner.die(well, i, len(rolled)))
-        if last.data.get("purpose") != "fight":
+        if clash.crowded:
             for i, face in enumerate(now.thrown):
                 self._lay_die(out, ("die", i), face, False, False, self.planner.aside(i, len(now.thrown)))
 
@@ -190,16 +194,17 @@ class Encounter:
         last = now.last("rolled", "met", "turn")
         return last if last is not None and last.kind == "rolled" else None
 
-    def _lay_throw(self, out: Layout, now: ViewState, well: pg.Rect) -> None:
-        """A throw that decides something else than a combat; that for the Gate lies at the Gate."""
-        last, place = self._last_throw(now), now.seen.heroes[now.seen.turn].place
-        if last is not None and last.data.get("purpose") == "gate" and place >= 0:
+    def _lay_at_gate(self, out: Layout, now: ViewState) -> None:
+        """The die that tries to close the Gate lies there, wherever a combat before it stands."""
+        place = now.seen.heroes[now.seen.turn].place
+        if place >= 0:
             tile, side = self.planner.tile(place), self.look.px(GATE_DIE)
             for i, face in enumerate(now.thrown):
-                x = tile.centerx + (i - (len(now.thrown) - 1) / 2) * side * 1.1
-                pose = Pose(x, tile.bottom - side * 0.4, side, round(side * 166 / 160), (-9, 12, -15)[i % 3])
+                pose = Pose(tile.centerx, tile.bottom - side * 0.4, side, round(side * 166 / 160), -9)
                 self._lay_die(out, ("die", i), face, False, False, pose, _OVER_BOARD)
-            return
+
+    def _lay_throw(self, out: Layout, now: ViewState, well: pg.Rect) -> None:
+        """A throw that decides something else than a combat."""
         tray = partial(stamp, picture=pieces.well(self.look, *well.size, False))
         out.panels.append(Panel("well", well, well.size, tray, 1))
         for i, face in enumerate(now.thrown):

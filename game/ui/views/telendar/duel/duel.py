@@ -432,11 +432,12 @@ def _since(events: Sequence[Event], first: Event) -> Sequence[Event]:
 
 
 def _lying(now: ViewState) -> ViewState:
-    """What is shown but for the last throw while its dice still tumble: the sums count what lies."""
-    if not now.tumbling:
-        return now
+    """What is shown but for dice that tumble, and those that were picked up for it: the sums count what lies."""
     last = now.last("rolled")
-    return replace(now, recent=tuple(event for event in now.recent if event is not last))
+    if not now.tumbling or last is None:
+        return now
+    whose = {"kind": "rolled", "seat": last.n("seat"), "purpose": last.data["purpose"]}
+    return replace(now, recent=tuple(e for e in now.recent if not whose.items() <= {"kind": e.kind, **e.data}.items()))
 
 
 def _away(event: Event) -> str:
@@ -449,7 +450,7 @@ def _away(event: Event) -> str:
 def _rolled(side: Sum, event: Event | None) -> Sum:
     """A side with the dice that it has thrown by now."""
     if event is None:
-        return side
+        return side._replace(dice=())
     counted = (face + 1 for face, off in combat.fallen(event, side._replace(dice=())) if not off)
     return side._replace(dice=tuple(sorted(counted, reverse=True)))
 
