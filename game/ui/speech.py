@@ -25,6 +25,11 @@ Voice = Callable[[Utterance], None]
 _FAULTS = (ImportError, OSError, RuntimeError, ValueError, KeyError, AttributeError, ReferenceError, TypeError)
 
 
+def voiced(text: str) -> str:
+    """Return a text without the signs that voices leave out."""
+    return text.replace(" · ", ", ").replace("\N{MINUS SIGN}", "-")
+
+
 class Speech:
     """Says one thing at a time; a new one cuts the last short."""
 
@@ -53,7 +58,7 @@ class Speech:
         """Says a text in a language."""
         if not text:
             return
-        self.last = text
+        text = self.last = voiced(text)
         if not self.on:
             return
         utterance = Utterance(text, lang, self.volume)

@@ -14,11 +14,14 @@ from game.games.card_game.queries import points
 from game.games.card_game.state import HAND, TREASURES, TYPES
 from game.ui.app import App
 from game.ui.kit.text import typeset
-from game.ui.speech import Speech, Utterance
+from game.ui.speech import Speech, Utterance, voiced
 from game.ui.table.scene import TableScene
+from tests.games.telendar_table import Who, table
+from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_leaks import _find_marked, hidden_names
+from tests.ui.test_telendar_panel import sit as sit_at
 
 
 @pytest.fixture(autouse=True)
@@ -188,7 +191,7 @@ def test_all_that_a_seat_may_know_in_card_game_can_be_asked_for(open_app: Open) 
         for card in seen.zones[zone].ids:
             assert texts.say(named_in_card_game(seen.cards[card])) in told
     for deck in ("effects", "objectives"):
-        assert texts(f"table.card_game.{deck}", n=len(seen.zones[deck].ids)) in told
+        assert voiced(texts(f"table.card_game.{deck}", n=len(seen.zones[deck].ids))) in told
 
 
 def test_what_has_changed_is_what_happened_since_one_acted(open_app: Open) -> None:
@@ -199,6 +202,81 @@ def test_what_has_changed_is_what_happened_since_one_acted(open_app: Open) -> No
     lines = [scene.texts.say(line.phrase) for line in scene.session.heard.recap()]
     said = player.changed()
     assert all(typeset.plain(line).rstrip(".") in said for line in lines)
+
+
+def test_what_has_changed_says_the_same_again_where_it_happened_again(open_app: Open) -> None:
+    app, scene = sit(open_app, hands.setup(3, persons=1, seed=4), "en")
+    ear, rnd, repeated = Ear(app, nothing_hidden(app, scene)), random.Random(4), 0
+    while not scene.session.over:
+        ask = scene.session.ask
+        if ask:
+            lines = [typeset.plain(scene.texts.say(line.phrase)) for line in scene.session.heard.recap()]
+            said = f" {ear.changed()}"
+            repeated += any(lines.count(line) > 1 for line in lines)
+            assert all(said.count(f" {line}") >= lines.count(line) for line in lines)
+            scene.commit(some_answer(ask, rnd))
+        hands.frames(app)
+    assert repeated
+
+
+def test_a_lost_combat_is_said_from_its_dice_to_all_that_it_cost(open_app: Open) -> None:
+    app = open_app(my_speed="off", bot_speed="off", still=True, speech=True)
+    kit = Who("knight", life=1, objects=["sword", "horned_helm"], followers=["wolfhound", "bodyguard"])
+    scene = sit_at(app, table(kit, tiles={8: "plain_hills"}, land={8: ["mirror_mage"]}).arrives())
+    ear = Ear(app, lambda _: None)
+    for verb in ("meet", "stand", "roll"):
+        ask = scene.session.ask
+        assert ask
+        scene.commit((next((option for option in ask.options if option[0] == verb), ask.options[0]),))
+        hands.frames(app, 3)
+    told = next(said for said in ear.heard if "dies" in said)
+    assert told.index("rolls") < told.index("loses to") < told.index("dies") < told.index("discards")
+
+
+def test_who_takes_back_hears_what_is_asked_again(open_app: Open) -> None:
+    app, scene = sit(open_app, hands.setup(1, seed=2, game="telendar"), "en")
+    ear = Ear(app, lambda _: None)
+    first = typeset.plain(scene.question.prompt()[0])
+    ask = scene.session.ask
+    assert ask
+    scene.commit((ask.options[0],))
+    hands.frames(app, 3)
+    assert first in ear.press(pg.K_z, pg.KMOD_CTRL)
+
+
+def test_whoever_holds_a_card_hears_what_putting_it_down_does(open_app: Open) -> None:
+    app, scene = sit(open_app, hands.setup(2, persons=1, seed=4), "en")
+    ear, rnd = Ear(app, nothing_hidden(app, scene)), random.Random(4)
+    while not (scene.session.ask and any(option[0] == "activate" for option in scene.session.ask.options)):
+        if scene.session.ask:
+            scene.commit(some_answer(scene.session.ask, rnd))
+        hands.frames(app)
+    hands.frames(app, 3)
+    card = next(int(str(option[1])) for option in scene.session.ask.options if option[0] == "activate")
+    name = app.texts.say(named_in_card_game(scene.session.seen.cards[card]))
+    while name not in ear.press(pg.K_TAB):
+        pass
+    said = ear.press(pg.K_RETURN)
+    assert f"{name} taken: choose where." in said
+    assert f"Activate {name}" in said
+
+
+def test_no_sign_is_said_that_voices_leave_out_and_no_sentence_ends_twice(open_app: Open) -> None:
+    app, scene = sit(open_app, hands.setup(1, seed=2, game="telendar"), "it")
+    player = Player(app, nothing_hidden(app, scene), 2)
+    while len(scene.session.match.past) < 25:
+        player.act()
+    player.round()
+    said = "\n".join(player.heard)
+    assert not re.findall(r".*(?:[·\N{MINUS SIGN}]|[.][,:.]).*", said)
+
+
+def test_a_button_without_more_to_say_says_its_name_once(open_app: Open) -> None:
+    app, scene = sit(open_app, hands.setup(1, seed=2, game="telendar"), "en")
+    ear = Ear(app, nothing_hidden(app, scene))
+    told = ear.round()
+    log = next(words for words in told if words.startswith(app.texts("table.log")))
+    assert log.partition(": ")[2].count(app.texts("table.log")) == 1
 
 
 def test_with_the_voice_off_the_keys_say_so(quick: App) -> None:

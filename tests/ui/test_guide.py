@@ -20,7 +20,7 @@ from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
 from game.ui.scenes.shelf.scene import ShelfScene
 from game.ui.settings import MOST_GUIDES, Store
-from game.ui.speech import Speech, Utterance
+from game.ui.speech import Speech, Utterance, voiced
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.guide.clearing import Cover, clearing
 from game.ui.table.guide.lesson_place import apart
@@ -250,18 +250,18 @@ def test_keys_and_voice_reach_it(quick: App) -> None:
     quick.speech = Speech(voice=heard.append)
     quick.speech.switch(True, 1.0)
     scene = guided(quick)
-    assert words(scene, "aim") in heard[-1].words
+    assert voiced(words(scene, "aim")) in heard[-1].words
     hands.press(quick, pg.K_t)
     focused = scene.controls.focused
     assert focused
     assert focused.id == "guide:next"
     hands.press(quick, pg.K_RETURN)
-    assert words(scene, "hero") in heard[-1].words
+    assert voiced(words(scene, "hero")) in heard[-1].words
     assert scene.controls.focused
     assert scene.controls.focused.id == "guide:next"
     option, gesture = sensible(scene)
     hands.by_keys(quick, option, gesture)
-    assert words(scene, "start") in heard[-1].words
+    assert voiced(words(scene, "start")) in heard[-1].words
     count = len(heard)
     scene.build()
     assert len(heard) == count

@@ -21,6 +21,7 @@ from game.ui.contract.view import GameView
 from game.ui.kit import memory
 from game.ui.kit.stage import room
 from game.ui.kit.stage.stage import Actor
+from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
 from game.ui.scene import Scene
 from game.ui.settings import BOT_SPEEDS, SPEEDS
@@ -395,15 +396,21 @@ class TableScene(Scene):
             return
         self.top.catch_up()
         self.session.taking_back.undo()
-        self.app.say(self.t("table.undone"))
         self._after_act()
+        self._say_undone()
 
     def undo_turn(self) -> None:
         """Takes back what was decided in this turn."""
         self.top.catch_up()
-        if self.session.taking_back.undo_turn():
-            self.app.say(self.t("table.undone"))
+        undone = self.session.taking_back.undo_turn()
         self._after_act()
+        if undone:
+            self._say_undone()
+
+    def _say_undone(self) -> None:
+        """Says that it is undone, and what is asked again."""
+        asked = typeset.plain(self.question.prompt()[0]) if self.session.ask else ""
+        self.app.say(f"{self.t('table.undone')} {asked}".rstrip())
 
     def redo(self) -> None:
         """Takes the decision again that was taken back last."""

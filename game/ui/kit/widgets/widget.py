@@ -94,7 +94,7 @@ class Widget(Actor):
             parts += [texts("role.off"), typeset.plain(self.reason)]
         if of > 1:
             parts.append(texts("role.place", n=n, of=of))
-        return ", ".join(part for part in parts if part)
+        return ", ".join(part.rstrip(".") for part in parts if part)
 
     # --- place -----------------------------------------------------------------------------------
 

@@ -38,10 +38,10 @@ class AskedAloud:
         desk = self._desk
         ref = next(iter(self._here()), None)
         if ref:
-            self.say(self._about(ref))
+            self.say(dict.fromkeys(self._about(ref)))
         elif desk.controls.focused:
             widget = desk.controls.focused
-            self.say([widget.spoken(desk.app.texts), widget.hint])
+            self.say([widget.spoken(desk.app.texts), widget.hint if widget.hint != widget.name else ""])
         else:
             self.say([desk.t("aloud.nothing_here")])
 
@@ -57,11 +57,11 @@ class AskedAloud:
         self.say(lines or [desk.t("recap.nothing")])
 
     def say(self, parts: Iterable[str]) -> None:
-        """Says several things, each once."""
+        """Says several things."""
         desk = self._desk
         words = [typeset.plain(part).strip() for part in parts]
         if desk.app.person.speech:
-            desk.app.say(typeset.sentences(word for word in dict.fromkeys(words) if word))
+            desk.app.say(typeset.sentences(filter(None, words)))
         else:
             self._notice(desk.t("aloud.off"))
 
@@ -80,7 +80,7 @@ class AskedAloud:
             yield from details.does
             for fact in details.checks:
                 key = {True: "aloud.met", False: "aloud.unmet", None: ""}[fact.good]
-                yield desk.t(key, what=fact.text) if key else fact.text
+                yield desk.t(key, what=fact.text.rstrip(".")) if key else fact.text
         yield desk.refusal(ref)
 
     def _answers(self) -> Iterator[str]:

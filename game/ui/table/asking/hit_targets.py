@@ -41,6 +41,9 @@ class Hands(Protocol):
     def reachable(self, ref: Ref) -> bool:
         """Whether the keyboard can go to a thing now."""
 
+    def meant(self, ref: Ref) -> str:
+        """What putting there does that is held, in words; "" if nothing is, or if it may mean several things."""
+
 
 def hit_id(ref: Ref) -> str:
     """The id of the widget of a thing."""
@@ -80,7 +83,7 @@ class HitTarget(Widget):
 
     @property
     def value(self) -> str:
-        return self._usable
+        return self.hands.meant(self.ref) or self._usable
 
     @property
     def hint(self) -> str:

@@ -54,6 +54,12 @@ class Gestures:
         passed_over = ref[0] == "zone" and zone_kind(str(ref[1])) in desk.style.passed_over
         return not passed_over or ref in desk.picker.takes
 
+    def meant(self, ref: Ref) -> str:
+        """What putting there does that is held, in words; "" if nothing is, or if it may mean several things."""
+        desk = self._desk
+        options = desk.picker.meant_onto(ref) if desk.picker.held else ()
+        return typeset.plain(desk.say(desk.session.option_text(options[0]).label)) if len(options) == 1 else ""
+
     def pressed(self, ref: Ref, at: tuple[int, int]) -> None:
         desk = self._desk
         place = desk.top.ground.placement(ref)
@@ -144,10 +150,12 @@ class Gestures:
         self._question.write_prompt()
         held = desk.picker.held
         if held and not desk.picker.dragged:
-            desk.app.say(typeset.plain(desk.texts("table.held", card=self._question.named(held))))
+            said = [typeset.plain(desk.texts("table.held", card=self._question.named(held)))]
             first = self._hit_target(targets)
             if first and desk.controls.ring.visible:
-                desk.controls.focus(first)
+                desk.controls.focus(first, aloud=False)
+                said.append(first.spoken(desk.app.texts))
+            desk.app.say(typeset.sentences(said))
 
     def _put_back(self) -> None:
         desk = self._desk

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from itertools import groupby
 
 import pygame as pg
 
 from game.core.interface import Ref
-from game.core.phrase import Reason, joined, seat_name
+from game.core.phrase import Phrase, Reason, joined, phrase, seat_name
 from game.core.view import SPECTATOR
 from game.ui import folders
 from game.ui.kit.stage.stage import Actor
@@ -22,6 +23,8 @@ from game.ui.table.held_up.notes import Banner, Bubble, Fading, Promise
 from game.ui.table.session.heard import PlayStep
 
 PREVIEW_AFTER = 0.35  # seconds
+_MOST_SAID = 16
+"""Sentences that are said of what happened: a lost combat with all that it costs has as many"""
 
 
 class Messages:
@@ -185,8 +188,8 @@ class Messages:
         tell = desk.session.game.presentation.tell
         aloud = (play_step.public if desk.session.handing.curtained else play_step.events for play_step in play_steps)
         said = (told for events in aloud for event in events if (told := tell(event)))
-        lines = joined(said, desk.session.game.presentation.join)
-        words = [typeset.plain(desk.say(line)) for line in lines[-6:]]
+        lines = _counted(joined(said, desk.session.game.presentation.join))
+        words = [typeset.plain(desk.say(line)) for line in lines[-_MOST_SAID:]]
         if desk.session.ask or desk.session.openly.asks or desk.session.reacting.ring:
             words.append(typeset.plain(self._question.prompt()[0]))
         lesson = self._unsaid()
@@ -251,3 +254,9 @@ class Messages:
             self.bubble.left -= dt
             if self.bubble.left <= 0:
                 self.drop()
+
+
+def _counted(said: Iterable[Phrase]) -> list[Phrase]:
+    """Sentences, the same one several times in a row as one that says how often."""
+    runs = ((one, len(list(run))) for one, run in groupby(said))
+    return [phrase("table.log.often", what=one, n=n) if n > 1 else one for one, n in runs]

@@ -109,5 +109,5 @@ def _now(texts: Texts, now: ViewState, cost: Cost) -> list[Fact]:
         paid = Fact(texts("table.card_game.payable"), True)
     else:
         missing = texts.say(price(shortfall(purse, cost, alchemy)))
-        paid = Fact(texts("table.card_game.lacking", what=missing), False)
+        paid = Fact(texts("table.card_game.unpayable", what=missing), False)
     return [paid, Fact(texts("table.card_game.my_turn"), mine)]

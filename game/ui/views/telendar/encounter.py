@@ -80,7 +80,7 @@ class Encounter:
             write = partial(self._meeting.side, side=side, rect=within, red=which == "foe", over=over)
             out.panels.append(Panel(f"clash.{which}", area, (side, tuple(within), over), write, 1))
             told = self._meeting.explained(side, over)
-            said = f"{side.name}, {side.value}: {typeset.plain(told)}"
+            said = f"{side.name}, {side.value}: {', '.join(map(typeset.plain, told.splitlines()))}"
             out.regions.append(Region(("zone", f"sum.{which}"), rect, said, "meeting", 8.0, told))
 
     def _met_card(self, now: ViewState) -> int | None:
