@@ -270,6 +270,22 @@ def test_the_dice_of_a_combat_lie_in_their_tray_while_its_reward_is_rolled(app: 
     assert scene.top.layout.staging is None
 
 
+def test_what_is_asked_after_a_combat_waits_for_its_end(app: App) -> None:
+    many = ["sword", "horned_helm", "scale_mail", "iron_shoes", "shield", "mana_gem", "lantern", "bear_mitts"]
+    scene = ready(app, position("unburied_twins", force=12, objects=many, spells=[]))
+    scene.commit((("roll",),))
+    hands.frames(app, 3)
+    assert asked(scene) == "drop.objects"
+    for _ in range(3 * ROLL):
+        if isinstance(told(scene), After):
+            break
+        assert not cards(scene)
+        hands.frames(app)
+    assert isinstance(told(scene), After)
+    hands.frames(app, 3 * ROLL)
+    assert scene.top.layout.staging is None
+
+
 def test_an_offer_to_share_the_victory_is_read_on_its_card(open_app: Open) -> None:
     for language in LANGUAGES:
         app = open_app((1280, 720), language=language, still=True)

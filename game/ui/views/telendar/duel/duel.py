@@ -111,7 +111,7 @@ class DuelView:
     def bout(self, now: ViewState) -> Bout | None:
         """The combat that has the stage now, if one has it."""
         state: Telendar = now.seen
-        if not now.staged or (now.ask is not None and _wants_the_table(now.ask)):
+        if not now.staged or (now.ask is not None and _wants_the_table(now.ask) and not _acted(now)):
             return None
         last = now.last("fight", "fight_over", "died", "turn")
         shown = last is not None and last.kind == "fight"
@@ -156,7 +156,7 @@ class DuelView:
         figures = self._figures(state, plan, now, bout, over)
         ground = partial(self._ground, scene)
         quick = self.quick(bout)
-        asks = state.fight.on and not any(e.kind == "rolled" for e in now.coming)
+        asks = state.fight.on and not _acted(now) and not any(e.kind == "rolled" for e in now.coming)
         explain = partial(self._account, state, bout, clash, outlook)
         out.staging = Staging(key, plan.theatre, ground, figures, tuple(entries), plan.choices, asks, quick, explain)
         out.prompt, out.turn, out.reactions = plan.prompt, pg.Rect(plan.choices), pg.Rect(plan.choices)
@@ -429,6 +429,12 @@ class DuelView:
 def _since(events: Sequence[Event], first: Event) -> Sequence[Event]:
     at = next((i for i in range(len(events) - 1, -1, -1) if events[i] is first), 0)
     return events[at:]
+
+
+def _acted(now: ViewState) -> bool:
+    """Whether dice are still thrown, and what they bring, that the match is past: what is asked then waits for it."""
+    fight = now.seen.fight
+    return (fight.stage > 2 or not fight.on) and (bool(now.coming) or now.tumbling)
 
 
 def _lying(now: ViewState) -> ViewState:
