@@ -260,6 +260,18 @@ def test_a_rival_who_only_rolled_has_a_tab_a_sentence_and_his_dice_in_the_tray(q
     assert name in line.content[0]  # type: ignore[index]
 
 
+def test_the_tray_tells_the_dice_once_they_lie(app: App) -> None:
+    scene = hands.sit_down(app, hands.setup(2, seed=3))
+    hands.frames(app, 60)
+    scene.commit((("roll",),))
+    told = []
+    for _ in range(120):
+        hands.frames(app)
+        told.append(any(panel.key == "thrown" for panel in scene.top.layout.panels))
+    assert told[-1]
+    assert not any(told[:30]), "it told what they would show"
+
+
 def test_what_a_rival_gained_and_paid_stands_at_his_panel_with_the_number_of_its_sentence(quick: App) -> None:
     scene, deeds = sit_when(quick, 2, lambda deeds: {"paid", "gained", "rolled"} <= kinds_of(deeds))
     panels = [(panel.rect, panel.content) for panel in scene.top.layout.panels]

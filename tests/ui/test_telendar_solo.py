@@ -89,7 +89,7 @@ def test_a_match_alone_is_played_to_its_ending(open_app: Open, won: bool) -> Non
         for _ in range(PATIENCE):
             hands.frames(app, 1)
             shown |= seen(scene)
-            if not scene.top.moving:
+            if not scene.moving:
                 break
         assert len(scene.session.match.past) > count
         told = {wanted(event) for event in scene.session.match.past[count].events} - {None}

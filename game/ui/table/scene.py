@@ -481,7 +481,7 @@ class TableScene(Scene):
         shown = self.top.moving or self.messages.moving or self.coach.moving or self.count.moving
         counting = self.open.clock.counting or self.reactions.clock.counting
         waits = self.session.computers.thinking != SPECTATOR or self.foregone.option is not None
-        return shown or counting or waits or self._unbuilt
+        return shown or counting or waits or self._unbuilt or self._staging != self._staged
 
     # --- events ----------------------------------------------------------------------------------
 

@@ -126,8 +126,7 @@ class Centre(TablePart):
         def say(who: str) -> str:
             return texts("table.card_game.thrown", who=who, faces=faces)
 
-        lying = shown and not any(ref[0] == "die" for ref in now.away)
-        words = say(typeset.escape(self.name(told.seat))) if lying else ""
+        words = say(typeset.escape(self.name(told.seat))) if shown and not now.tumbling else ""
         out.regions.append(
             Region(("zone", "dice"), tray, typeset.plain(words) or texts("table.card_game.dice"), "decks")
         )
