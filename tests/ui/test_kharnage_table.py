@@ -26,7 +26,7 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look, scale
 from game.ui.kit.pictures import assets
 from game.ui.kit.text import typeset
-from game.ui.table.asking.hit_targets import HitTarget, OptionButton
+from game.ui.table.asking.hit_targets import HitTarget, OptionButton, PosterButton
 from game.ui.table.held_up.zoom import Preview
 from game.ui.table.pieces.sprites import Plate
 from game.ui.table.scene import TableScene
@@ -35,6 +35,7 @@ from game.ui.table.session.session import Session
 from game.ui.views.kharnage import faces, symbols
 from game.ui.views.kharnage.forecast import fight_of
 from game.ui.views.kharnage.plan import Planner
+from game.ui.views.kharnage.plaques import SeatFacts
 from game.ui.views.kharnage.traces import MARKED
 from game.ui.views.kharnage.view import KharnageView
 from game.ui.views.parts.strikes import disc_rect
@@ -331,6 +332,18 @@ def test_no_mark_of_others_turns_hides_the_price_of_a_unit(open_app: Open) -> No
     assert not [rect for rect in priced if rect.collidelist(marks) >= 0]
 
 
+def test_a_unit_on_its_way_is_not_counted_yet(quick: App) -> None:
+    scene = sit(quick, match_at(2, "destroy", 12))
+    assert isinstance(scene.style, KharnageView)
+    seen: Kharnage = hands.known(scene)
+    army = seen.army(0)
+    scene.style.lay_out(ViewState(seen, 0))  # what was laid out before is not taken for what lies there now
+    laid = scene.style.lay_out(ViewState(seen, 0, away=frozenset({("card", army[0])})))
+    facts = next(panel.content for panel in laid.panels if panel.key == "plaque.0")
+    assert isinstance(facts, SeatFacts)
+    assert facts.standing == len(army) - 1
+
+
 @pytest.mark.parametrize("card", ["dwarves_50", "dwarves_80", "dwarves_190", "dwarves_230"])
 def test_the_sign_of_a_played_card_hides_none_of_its_words(open_app: Open, card: str) -> None:
     scene = sit(open_app(SIZES[0], language="it"), match_at(2, "destroy", 12))
@@ -603,8 +616,28 @@ def test_texts_fit(open_app: Open, language: str, text: float, size: tuple[int, 
         foot = scene.style.plan.foot.inflate(0, 2 * scene.look.px(10))  # type: ignore[attr-defined]
         own = [w for w in scene.controls.layers[0].widgets if w.group == "options" and not scene.question.floats]
         assert all(foot.contains(widget.rect) for widget in own), (seats, ending)
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_an_army_is_drafted_by_its_banner(open_app: Open, size: Size, text: float, language: str) -> None:
+    app = open_app(size, text=text, still=True, language=language)
     scene = sit(app, match_at(4, "army", 0, armies="draft"))
     assert faults(app, scene) == []
+    buttons = [widget for widget in scene.controls.layers[0].widgets if isinstance(widget, PosterButton)]
+    assert [button.option[1] for button in buttons if button.option] == ["humans", "orcs", "dwarves", "goblins"]
+    assert len({button.rect.y for button in buttons}) == 1, "four banners hang beside each other"
+    for button in buttons:
+        with typeset.recording() as recorder:
+            button.draw(app.screen)
+        assert all(button.rect.contains(piece.rect) for piece in recorder.drawn)
+        told = " ".join(piece.text for piece in recorder.drawn)
+        assert (typeset.plain(button.tip).split()[-1] in told) != bool(button.hint), "it stands there, or in the tip"
+        assert button.name.split()[-1] in told
+    hands.press(app, pg.K_2)
+    hands.frames(app, 3)
+    assert hands.known(scene).armies.count("orcs") == 1
 
 
 @pytest.mark.usefixtures("screen")

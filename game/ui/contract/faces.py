@@ -27,6 +27,8 @@ class FacesView(ViewPart, ABC):
     """Megabytes of pictures of pieces that are kept: many that turn and lift need more than many that lie still"""
     picture_side = 36
     """The height and width of the pictures on the buttons of options (see `pictures_of`), reference px"""
+    pictures_told = False
+    """Whether what an option says stands below these pictures; else they stand in its place"""
     open_zones: frozenset[str] = frozenset()
     """Kinds of zones (see `zone_kind`) that a card leaves face up even if no piece lay there"""
 
@@ -119,5 +121,5 @@ class FacesView(ViewPart, ABC):
         return ("die", face)
 
     def pictures_of(self, option: Option) -> tuple[Callable[[int], pg.Surface], ...]:
-        """Return makers of the pictures that an option's button shows instead of words; each is given pixels."""
+        """Return makers of the pictures that an option's button shows; each is given pixels."""
         return ()

@@ -221,6 +221,39 @@ class OptionButton(Button, Pickable):
             x += step
 
 
+class PosterButton(OptionButton):
+    """An option by a picture, with its name below it, and what it does where letters are not large."""
+
+    @property
+    def hint(self) -> str:
+        return super().hint if self._brief else ""
+
+    @property
+    def _brief(self) -> bool:
+        return self.look.text >= 1.3
+
+    def _words(self, width: int) -> typeset.Block:
+        said = f"**{self.markup}**" if self._brief else f"**{self.markup}**\n{self.tip}"
+        style = typeset.Style("ui", 17, self.ink)
+        return typeset.paragraph(self.look, said, style, width - self.look.px(20), align="center")
+
+    def width(self) -> int:
+        return self._side() + self.look.px(60)
+
+    def height(self, width: int) -> int:
+        return self._side() + self._words(width).height + self.look.px(24)
+
+    def draw(self, target: pg.Surface) -> None:
+        look, rect = self.look, self.rect
+        skins.button(look, rect.width, rect.height, self.kind, self.state).draw(target, rect)
+        self._draw_pictures(target, pg.Rect(rect.x, rect.y + look.px(8), rect.width, self._side()))
+        at = (rect.x + look.px(10), rect.y + self._side() + look.px(12))
+        self._words(rect.width).draw(target, at, rect)
+        if self.key_cap:
+            at = (rect.right - skins.key_width(look, self.key_cap) - look.px(4), rect.y + look.text_px(17))
+            skins.draw_key(target, look, self.key_cap, at, self.ink, rect)
+
+
 def hit_targets(top: Tabletop, hands: Hands, texts: Texts, usable: frozenset[Ref]) -> list[HitTarget]:
     """The hit targets of a table, in reading order: my hand, what is mine, the middle, the others."""
     order = top.style.reading

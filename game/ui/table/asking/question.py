@@ -16,7 +16,7 @@ from game.ui.kit.text import typeset
 from game.ui.kit.widgets.keys import key_name
 from game.ui.kit.widgets.widget import Widget
 from game.ui.table.asking.action_choice import ActionChoice
-from game.ui.table.asking.hit_targets import OptionButton, Pickable
+from game.ui.table.asking.hit_targets import OptionButton, Pickable, PosterButton
 from game.ui.table.asking.scale import Scale
 from game.ui.table.desk import BUTTON_LAYER, Desk
 from game.ui.table.held_up.notes import draw_ribbon, ribbon_area
@@ -178,12 +178,14 @@ class Question:
         former = option in desk.session.former_answer
         label, tip = desk.say(option_text.label), desk.say(option_text.does)
         tip = "" if typeset.plain(tip).rstrip(".") == typeset.plain(label).rstrip(".") else tip  # it says it already
-        button = OptionButton(
+        pictures = desk.style.pictures_of(option)
+        kind_of_button = PosterButton if pictures and desk.style.pictures_told else OptionButton
+        button = kind_of_button(
             desk.look,
             label,
             lambda: desk.commands.act(desk.picker.press_button(option)),
             kind=kind,
-            pictures=desk.style.pictures_of(option),
+            pictures=pictures,
             side=desk.style.picture_side,
             number=number if numbered and number < 10 else 0,
             tip="\n".join(filter(None, (desk.t("rethink.former") if former else "", tip))),

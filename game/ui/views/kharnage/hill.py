@@ -116,7 +116,9 @@ class Hill(TablePart):
             y = heading(surface, look, title, typeset.Style("label", 15, ACCENT, 1.4, True)) + px(2)
         if not rows:
             room = (area.width - px(24), area.height - y - px(8))
-            typeset.fitted(look, empty, typeset.Style("ui", 15, "muted"), room).draw(surface, (px(16), y + px(4)), area)
+            words = typeset.fitted(look, empty, typeset.Style("ui", 15, "muted"), room)
+            if not words.broken:  # the bar says it too
+                words.draw(surface, (px(16), y + px(4)), area)
             return
         pitch = min(px(36) + look.text_px(20) - px(20), (area.height - y - px(6)) // len(rows))
         for i, row in enumerate(rows):

@@ -97,7 +97,7 @@ class Plaques(TablePart):
             seen.armies[seat],
             *counted_tokens(now, seat),
             reserve + lag,
-            len(seen.army(seat)),
+            sum(("card", unit) not in now.away for unit in seen.army(seat)),
             trophies,
             initiative(seen, seat) if revealed and not choosing else 0,
             choosing and seat not in seen.waiting(),

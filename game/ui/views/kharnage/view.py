@@ -1,6 +1,6 @@
 """Kharnage's table, put together from its parts."""
 
-from collections.abc import Generator, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -64,6 +64,8 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
     turns_ended = False
     end_apart = False
     promised = False
+    picture_side = 108
+    pictures_told = True
     declining = frozenset({"whole", "hold", "silent", "none"})
     reading: Mapping[str, int] = {"hand": 0, "army": 1, "middle": 2, "mine": 3, "seats": 4}
     passed_over = frozenset({"army", "line"})
@@ -125,6 +127,9 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
             size = camp.card
         return (("unit", name, PLAIN) if name else ("back", back)), size
 
+    def pictures_of(self, option: Option) -> tuple[Callable[[int], pg.Surface], ...]:
+        return (lambda px: symbols.banner(str(option[1]), (px, px)),) if option[0] == "army" else ()
+
     def prefetch(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
         yield from self.rehearsal.pieces(now)
         yield from self.prefetch_moving(now)
@@ -165,7 +170,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         self._kept.lay(out, "armies", now.seen, (now.me, now.ask, battle), lay_armies)
         lag = tuple(sorted((str(ref), n) for ref, n in now.lag.items()))
         facts = (now.me, lag, now.counting, now.turn, covered(now))
-        self._kept.lay(out, "plaques", now.seen, facts, partial(self.plaques.lay, now=now))
+        self._kept.lay(out, "plaques", now.seen, (*facts, now.away), partial(self.plaques.lay, now=now))
         self._kept.lay(out, "hill", now.seen, facts, partial(self.hill.lay, now=now))
         self.battle.lay(out, now)
         if now.ask and now.ask.word in _AIMED:  # as soon as it is asked: what is told of the attack comes later
