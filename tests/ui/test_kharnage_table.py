@@ -686,7 +686,7 @@ def test_the_table_is_drawn_in_high_contrast(open_app: Open) -> None:
 def test_while_armies_are_chosen_no_tooltip_covers_the_question_and_no_round_is_told(
     open_app: Open, size: Size
 ) -> None:
-    app = open_app(size, language="it", still=True, my_speed="off", bot_speed="off")
+    app = open_app(size, text=1.5, language="it", still=True, my_speed="off", bot_speed="off")
     with typeset.recording() as written:
         scene = hands.sit_down(app, table_for(3, 5, {"armies": "draft", "hand": "all6"}))
         hands.frames(app, 5)

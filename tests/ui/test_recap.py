@@ -232,11 +232,29 @@ def test_it_opens_with_what_the_others_turns_have_cost(quick: App, monkeypatch: 
     session = Session(raided(), "off")
     session.tick(0, 0, False)
     scene, written = RecapScene(quick, session), list[str]()
-    monkeypatch.setattr(scene, "write_top_bar", lambda words, room: written.append(words))
+    monkeypatch.setattr(scene, "write_top_bar", lambda room, *words: written.extend(words))
     quick.director.go(scene)
     assert written[0].startswith(
         "You lose 1 Warrior. Anna razes 1 Establishment of yours. " + quick.texts("recap.title")
     )
+
+
+def test_what_is_too_long_for_the_title_is_left_out_of_it(open_app: Open) -> None:
+    app = open_app((1280, 720), text=2.0, still=True)
+    app.settings.machine.curtain = "off"
+    session = Session(raided(), "off")
+    session.tick(0, 0, False)
+    app.director.go(RecapScene(app, session))
+    hands.frames(app, 30)
+    scene = on(app)
+    assert scene
+    scene.stage.spoil()
+    with typeset.recording() as written:
+        scene.stage.render(app.screen)
+    pieces = [piece for piece in written.drawn if piece.rect.y < 30]
+    title = " ".join(piece.text for piece in pieces)
+    assert app.texts("recap.title").split()[-1] in title
+    assert len({piece.rect.y for piece in pieces}) == 1, title
 
 
 def test_a_card_that_the_viewer_may_not_know_is_not_held_up() -> None:
@@ -375,6 +393,18 @@ def test_the_hand_lies_in_each_person_s_own_order(open_app: Open, tmp_path: Path
     assert orders == {**wanted, holder: {"card_game": table.desk.hand_order}}
     app.save()
     assert Store(tmp_path).settings.learn(holder).hand_orders == {"card_game": table.desk.hand_order}
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_the_list_has_all_the_room_below_the_hand_of_tash_kalar(open_app: Open, text: float) -> None:
+    app = open_app((1280, 720), text=text, still=True)
+    app.settings.machine.curtain = "off"
+    match = play_on(new_match("tash_kalar", 5, ["person", "person"]), random.Random(3), 40)
+    app.director.go(RecapScene(app, Session(match, "off")))
+    scene = on(app)
+    assert isinstance(scene, RecapScene)
+    actions = next(panel.rect for panel in scene.top.layout.panels if panel.key == "actions")
+    assert scene.log_rect().contains(actions), "what may still be done is asked of nobody here"
 
 
 def test_the_table_s_own_place_for_the_log_follows_what_is_shown(open_app: Open) -> None:

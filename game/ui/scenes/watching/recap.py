@@ -101,8 +101,9 @@ class RecapScene(Screening):
         if moves:
             since = "recap.moves" if self.replay.first else "recap.moves.all"  # who has not acted yet has no last move
             words = f"{words} · {self.app.texts.many(since, moves)}"
-        lost = (typeset.plain(self.texts.say(line)) for line in self._losses()[:_LOSSES])
-        self.write_top_bar(" ".join((*lost, words)), top_bar.inflate(-2 * self.look.px(20), 0))
+        lost = [typeset.plain(self.texts.say(line)) for line in self._losses()[:_LOSSES]]
+        attempts = (" ".join((*lost[:n], words)) for n in range(len(lost), -1, -1))
+        self.write_top_bar(top_bar.inflate(-2 * self.look.px(20), 0), *attempts)
         return []
 
     def bar_widgets(self, bar: pg.Rect) -> list[Widget]:

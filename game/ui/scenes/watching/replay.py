@@ -103,7 +103,7 @@ class ReplayScene(Screening):
             widgets.append(viewers)
             right = viewers.rect.x - look.px(18)
         room_for = pg.Rect(x, top_bar.y, max(1, right - x), top_bar.height)
-        self.write_top_bar(f"{self.replay.game.facts.title} · {self.t('replay.title')}", room_for)
+        self.write_top_bar(room_for, f"{self.replay.game.facts.title} · {self.t('replay.title')}")
         return widgets
 
     def _eyes_choice(self, room: int) -> Choice[Viewers]:

@@ -175,10 +175,13 @@ class Screening(Scene):
             edge.fill((*_REVIEWED, 215), side)
         self.stage.add(Sprite(edge, rect.topleft, _FRAME))
 
-    def write_top_bar(self, words: str, room_for: pg.Rect) -> None:
-        """Writes on the top bar what is shown, in the game's own letters."""
+    def write_top_bar(self, room_for: pg.Rect, *attempts: str) -> None:
+        """Writes on the top bar what is shown, in the game's own letters: the first of these texts that fits."""
         style = typeset.Style(self.style.title_role, 22, "accent")
-        title = typeset.fitted(self.look, typeset.escape(words), style, room_for.size)
+        for words in attempts:
+            title = typeset.fitted(self.look, typeset.escape(words), style, room_for.size)
+            if title.height <= room_for.height:
+                break
 
         def write(surface: pg.Surface) -> None:
             title.draw(surface, (0, (room_for.height - title.height) // 2), surface.get_rect())
@@ -188,7 +191,7 @@ class Screening(Scene):
     def _log(self) -> Widget:
         look = self.look
         rect = self.log_rect()
-        panel = skins.panel(look, rect.width, rect.height)
+        panel = skins.panel(look, rect.width, rect.height, solid=True)
         ground = pg.Surface((rect.width + 2 * panel.pad, rect.height + 2 * panel.pad), pg.SRCALPHA)
         ground.blit(panel.surface, (0, 0))
         self.stage.add(Sprite(ground, (rect.x - panel.pad, rect.y - panel.pad), _BUTTONS - 1))
@@ -317,7 +320,7 @@ class Screening(Scene):
             self.stage.remove(self._last_lines)
             self._last_lines = None
         layout = self.top.layout
-        if not layout.log or layout.told:
+        if not layout.log or (layout.told and layout.told.colliderect(layout.log)):
             return
         lines = (told.line for told in self.pane.children if isinstance(told, Told))
         so_far = [line for line in lines if line.number < self.replay.number]

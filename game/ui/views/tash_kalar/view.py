@@ -218,7 +218,7 @@ class TashKalarView(QuestionsPart, GameView):
         telling = self._telling(now)
         column = self._column(state, telling=telling)
         chooser = self.planner.chooser(played=bool(state.zones["played"].ids))
-        out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=chooser)
+        out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=chooser, told=plan.panel)
         sides = [(now.me + i) % state.sides for i in range(state.sides)]
         elsewhere = self.piles.zones(now)
         facts = [facts_of(state, side, self.players, shown, now.me, elsewhere) for side in sides]
