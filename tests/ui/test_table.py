@@ -11,6 +11,7 @@ from game.games.card_game.cards import CARDS
 from game.ui.app import App
 from game.ui.kit import memory
 from game.ui.kit.widgets.dialog import PanelActor
+from game.ui.kit.widgets.panes import Form
 from game.ui.scenes.reading.rules_book import RulesScene
 from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.table.asking.hit_targets import HitTarget
@@ -187,7 +188,7 @@ def test_whoever_looks_on_is_offered_no_turn_to_end_and_nothing_to_take_back(qui
     assert "end" in {widget.id for widget in scene.controls.layers[0].widgets}, "the way to the results"
 
 
-def test_the_key_of_the_rules_opens_them_at_the_enlarged_card(quick: App) -> None:
+def test_the_key_of_the_rules_opens_them_at_the_enlarged_card_and_leads_back_to_it(quick: App) -> None:
     scene = hands.sit_down(quick, hands.setup(2, seed=5))
     card = next(piece.ref for piece in scene.top.layout.pieces if piece.group == "hand")
     details = scene.style.details(card, scene.top.now)
@@ -199,7 +200,14 @@ def test_the_key_of_the_rules_opens_them_at_the_enlarged_card(quick: App) -> Non
     assert book._text.offset == book._places[details.rule] > 0
     hands.press(quick, pg.K_ESCAPE)
     assert quick.director.on is scene
+    assert len(scene.controls.layers) == 2
+    (form,) = (widget for widget in scene.controls.top.widgets if isinstance(widget, Form))
+    assert form.name == details.title
+    hands.press(quick, pg.K_ESCAPE)
     assert len(scene.controls.layers) == 1
+    hands.press(quick, pg.K_F1)
+    hands.press(quick, pg.K_ESCAPE)
+    assert len(scene.controls.layers) == 1, "it was put back"
 
 
 @pytest.mark.parametrize("left", [1, 0])

@@ -24,12 +24,23 @@ class Openings:
 
     def __init__(self, desk: Desk, messages: Messages, scene: Scene) -> None:
         self._desk, self._messages, self._scene = desk, messages, scene
+        self._read_up: Ref | None = None
+        """The enlarged card that the rules book was opened from"""
 
     def rules(self) -> None:
         """Opens the rules book, at the present question or phase."""
-        desk = self._desk
-        anchor = self._rule_now()
-        desk.app.routes.rules(desk.session.setup.game, anchor)
+        self._read(None, self._rule_now())
+
+    def _read(self, ref: Ref | None, anchor: str) -> None:
+        self._read_up = ref
+        self._desk.app.routes.rules(self._desk.session.setup.game, anchor)
+
+    def come_back(self) -> None:
+        """Enlarges the card again that the rules book was opened from."""
+        ref, self._read_up = self._read_up, None
+        if ref:
+            self._desk.stage.render(self._desk.app.screen)  # the card lies over what the screen shows
+            self.zoom(ref)
 
     def _rule_now(self) -> str:
         reason = self._desk.session.why_not(Gesture(("zone", "")))
@@ -84,7 +95,7 @@ class Openings:
         if desk.style.details(ref, desk.top.now) is None:
             return False
         self._messages.drop()
-        zoom = Zoom(desk, ref)
+        zoom = Zoom(desk, ref, self._read)
         desk.controls.open(zoom.layer, zoom.first)
         return True
 

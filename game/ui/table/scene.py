@@ -212,6 +212,8 @@ class TableScene(Scene):
         self._look_away(False)
         self.session.handing.set_mode(self.app.settings.machine.curtain)  # changed since, perhaps
         self._sync()
+        if self.app.director.on is self:
+            self.openings.come_back()
         if self.news:
             if self.app.until_end:
                 self.app.tell_later(self.news)

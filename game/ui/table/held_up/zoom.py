@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame as pg
@@ -35,10 +35,11 @@ class Zoom:
     Args:
         desk: the table.
         ref: the card.
+        read: opens the rules book at what a card is about, to which the table comes back.
     """
 
-    def __init__(self, desk: Desk, ref: Ref) -> None:
-        self._desk, self.look = desk, desk.look
+    def __init__(self, desk: Desk, ref: Ref, read: Callable[[Ref, str], None]) -> None:
+        self._desk, self.look, self._read = desk, desk.look, read
         self._refs = self._row_of(ref)
         self._at = self._refs.index(ref)
         self.layer = Layer([], self.close, [], keys={"rules": self._open_rule}, beside=self._press_beside)
@@ -293,9 +294,10 @@ class Zoom:
 
     def _open_rule(self) -> None:
         """Opens the rules book at what the card is about, if it names that."""
-        details = self._desk.style.details(self._refs[self._at], self._desk.top.now)
+        ref = self._refs[self._at]
+        details = self._desk.style.details(ref, self._desk.top.now)
         self.close()
-        self._desk.app.routes.rules(self._desk.session.setup.game, details.rule if details else "")
+        self._read(ref, details.rule if details else "")
 
 
 class Preview(Actor):
