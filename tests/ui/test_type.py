@@ -108,6 +108,12 @@ def test_the_letters_of_a_small_name_stand_evenly(px: int) -> None:
     assert max(apart) - min(apart) <= 1
 
 
+@pytest.mark.parametrize("px", [13, 15])
+def test_a_small_heading_does_not_fall_into_two_words(px: int) -> None:
+    _, _, wide, beside, *_ = gaps(render(font("display", px), "Intrighi", (255, 255, 255), 0))
+    assert wide - beside <= 1, "INT RIGHI"
+
+
 @pytest.mark.parametrize("role", ["display", "rounded", "shoulders", "label"])
 @pytest.mark.parametrize("px", range(13, 24))
 def test_a_capital_with_an_accent_stands_on_the_line_of_the_others(role: str, px: int) -> None:

@@ -2,6 +2,8 @@
 
 import re
 from functools import lru_cache
+from itertools import accumulate
+from pathlib import Path
 from typing import NamedTuple
 
 import pygame as pg
@@ -65,11 +67,29 @@ _READABLE = {
 
 
 class Apart(pg.font.Font):
-    """A font that is set letter by letter, without kerning."""
+    """A font that is set letter by letter, without kerning, or with that of a large one summed up and rounded once."""
+
+    def __init__(self, path: Path, px: int, *, kerned: bool) -> None:
+        super().__init__(path, px)
+        self._large = pg.font.Font(path, px * _FINE) if kerned else None
+
+    def lefts(self, text: str) -> list[int]:
+        """Return the left of each letter, and the right of the last, pixels."""
+        lefts = list(accumulate((self.size(letter)[0] for letter in text), initial=0))
+        if self._large:
+            wide = self._large.size
+            loose = list(accumulate(wide(letter)[0] for letter in text))
+            for n, unkerned in enumerate([*loose, *loose[-1:]]):
+                lefts[n] += round((wide(text[: n + 1])[0] - unkerned) / _FINE)
+        return lefts
 
 
-_UNEVEN = {"shoulders": 24}
+_FINE = 8
+"""The times that the large font is as large"""
+_UNEVEN = {"shoulders": 24, "display": 24}
 """Roles whose kerning, rounded to whole pixels, closes some pairs up and not others, as in "TATTICA", below so many"""
+_KERNED = frozenset({"display"})
+"""Those of them that are loose without any, as in "Tash"; the others would grow together"""
 
 _COLLIDING = re.compile("’(?=[À-ÖØ-öø-ÿ])")
 """An apostrophe before a letter with an accent"""
@@ -85,7 +105,8 @@ def font(role: str, px: int, readable: bool = False) -> pg.font.Font:
     name = _READABLE.get(role, FACES[role]) if readable else FACES[role]
     path = resources.fonts() / f"{name}.ttf"
     try:
-        return Apart(path, px) if px < _UNEVEN.get(role, 0) and not readable else pg.font.Font(path, px)
+        uneven = px < _UNEVEN.get(role, 0) and not readable
+        return Apart(path, px, kerned=role in _KERNED) if uneven else pg.font.Font(path, px)
     except (OSError, pg.error) as error:
         raise MissingAssetError(f"fonts/{path.name}", error) from error
 
@@ -107,7 +128,7 @@ def cased(text: str, style: Style) -> str:
 def width_of(face: pg.font.Font, text: str, tracking: int) -> int:
     """Return the width of a line, in pixels; `tracking`: pixels between its letters."""
     if tracking or isinstance(face, Apart):
-        return sum(face.size(c)[0] + tracking for c in text) - (tracking if text else 0)
+        return _lefts(face, text, tracking)[-1] - (tracking if text else 0)
     return face.size(_eased(text))[0]
 
 
@@ -120,11 +141,16 @@ def render(face: pg.font.Font, text: str, colour: Colour, tracking: int) -> pg.S
     size = (max(1, width_of(face, text, tracking)), face.get_linesize() + max(0, high - face.get_height()))
     surface = pg.Surface(size, pg.SRCALPHA)
     surface.fill((*colour[:3], 0))
-    x = 0
-    for letter, drawn in zip(text, letters, strict=True):
+    for x, drawn in zip(_lefts(face, text, tracking), letters, strict=False):
         surface.blit(drawn, (x, high - drawn.get_height()))
-        x += face.size(letter)[0] + tracking
     return surface
+
+
+def _lefts(face: pg.font.Font, text: str, tracking: int) -> list[int]:
+    """The left of each letter of a line that is set letter by letter, and where the next would stand, pixels."""
+    if isinstance(face, Apart) and not tracking:
+        return face.lefts(text)
+    return list(accumulate((face.size(letter)[0] + tracking for letter in text), initial=0))
 
 
 def _eased(text: str) -> str:
