@@ -163,3 +163,9 @@ def test_whoever_ignores_it_is_told_of_what_is_there(seed: int) -> None:
         if GUIDE.end not in read:
             pupil.decides(some_answer(ask, rnd))
     assert ("end" in pupil.told, pupil.match.state.round) == (True, 2)
+
+
+@pytest.mark.parametrize(("language", "said"), [("it", "fino al quarto turno"), ("en", "to the end of round four")])
+def test_its_last_words_hold_in_whatever_round_they_are_read(language: str, said: str) -> None:
+    """Whoever plays on without reading comes to them as late as in the last one."""
+    assert said in Texts(language)("guide.kharnage.end")
