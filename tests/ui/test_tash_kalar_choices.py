@@ -21,6 +21,7 @@ from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from game.ui.views.tash_kalar.hand import _SORTS, _sort, leaving
 from game.ui.views.tash_kalar.lettering import heads
+from tests.games.tash_kalar_table import ready
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_tash_kalar_table import sit, table_for
@@ -240,6 +241,24 @@ def test_with_large_letters_no_is_seen_beside_what_yes_would_do(open_app: Open, 
     assert [scene.top.layout.chooser.contains(button.rect) for button in answers] == [True, True]
     assert not [widget for widget in scene.controls.layers[0].widgets if isinstance(widget, Pane)]
     assert not [button.tip for button in answers if button.tip == button.markup]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("card", ["hypnotist", "legend_slayer"])
+def test_with_large_letters_every_effect_to_choose_is_seen(open_app: Open, card: str, language: str) -> None:
+    app = open_app((1280, 720), my_speed="off", bot_speed="off", still=True, text=2.0, language=language)
+    app.settings.machine.curtain = "off"
+    match: AnyMatch = Match(games.load("tash_kalar"), table_for("duel", 2, 1))
+    match.state = ready(card, "e5", "H g5 a5 | C a6 | L d4").state
+    scene = TableScene(app, Session(match, "off"))
+    app.director.go(scene)
+    hands.frames(app, 3)
+    answers = [button for button in buttons(scene) if button.id.startswith("option:('mode'")]
+    assert len(answers) > 1
+    assert all(scene.top.layout.chooser.contains(button.rect) for button in answers)
+    assert not [widget for widget in scene.controls.layers[0].widgets if isinstance(widget, Pane)]
+    assert scene.question.end
+    assert not scene.question.end.rect.colliderect(scene.top.layout.chooser)
 
 
 def test_a_tooltip_that_says_no_more_than_its_button_does_not_come(quick: App) -> None:

@@ -23,6 +23,8 @@ class Button(Widget):
     pad: float = _PAD
     gap: float = _GAP
     """Between what it holds, reference px"""
+    face = "ui_bold"
+    """The typeface of its words"""
 
     def __init__(
         self,
@@ -72,7 +74,7 @@ class Button(Widget):
         }.get(self.kind, theme.text if self.hovered else theme.muted)
 
     def _style(self) -> typeset.Style:
-        return typeset.Style("ui_bold", self.size, self.ink)
+        return typeset.Style(self.face, self.size, self.ink)
 
     def _icon_px(self) -> int:
         return round(self.look.text_px(self.size) * 1.25) if self.icon else 0

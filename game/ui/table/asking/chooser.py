@@ -77,9 +77,9 @@ class Chooser:
         ask = desk.session.ask
         about = ask.about if ask and not self._question.unclear else None
         scale = self._scale_of(options)
-        buttons: list[Widget] = []
-        for number, option in enumerate(() if scale else options, 1):
-            buttons.append(self._question.button(option, number, "secondary", floating=True))
+        shown = () if scale else options
+        answers = [self._question.button(o, n, "secondary", floating=True) for n, o in enumerate(shown, 1)]
+        buttons: list[Widget] = [*answers]
         words = self._question.which if self._question.unclear else self._question.prompt()[0]
         back = self._think_again()
         sheet = self._sheet(words, about, self._about_picture(about, area.height - 2 * pad), back)
@@ -89,6 +89,11 @@ class Chooser:
             needs = scale.place(sheet.inner.copy()) if scale else _grid(buttons, sheet.inner, look.px(8))
         if scale:
             buttons = scale.widgets
+        for face in () if scale else ("condensed", Button.face):  # what even narrow letters do not spare is scrolled
+            if sheet.top + needs > area.height - pad // 2:
+                for answer in answers:
+                    answer.face = face
+                needs = _grid(buttons, sheet.inner, look.px(8))
         height = min(area.height, max(sheet.top + needs + pad, (sheet.picture[1][1] + 2 * pad) if sheet.picture else 0))
         rect = pg.Rect(area.x, area.y + (area.height - height) // 2, area.width, height)
         y = rect.y + sheet.top

@@ -288,4 +288,7 @@ class Planner(Reference):
         if not played:
             return self.plan.hand.copy()
         card, beside = self.played()
-        return card.unionall((beside, self.plan.actions)) if self.grand else beside
+        if not self.grand:
+            return beside
+        end = self.look.text_px(20) * 3 // 2 + self.look.px(32)
+        return pg.Rect(card.topleft, (self.plan.panel.width, self.plan.panel.bottom - end - card.y))
