@@ -310,6 +310,19 @@ def test_the_banner_of_the_turn_gives_way_to_a_lesson(app: App) -> None:
         messages.drop_banner()
 
 
+def test_it_gives_way_to_what_answers_and_comes_there_later(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = guided(quick)
+    parchment = sheet(scene)
+    assert parchment
+    wanted, rect_of = next(iter(scene.picker.takes)), scene.top.ground.rect_of
+    there = pg.Rect(parchment.rect.topleft, (60, 60))
+    monkeypatch.setattr(scene.top.ground, "rect_of", lambda ref: there if ref == wanted else rect_of(ref))
+    hands.frames(quick)
+    parchment = sheet(scene)
+    assert parchment
+    assert not parchment.rect.colliderect(there)
+
+
 def test_other_matches_have_none(quick: App) -> None:
     guided(quick)
     for facts in GAMES.values():

@@ -34,8 +34,8 @@ class LessonPlace:
         self._place: pg.Rect | None = None
         self._needs: object = None
         """The sizes and surroundings that the place was chosen for"""
-        self._laid: list[pg.Rect] = []
-        """What lay over the table when it was looked for last"""
+        self._there: list[pg.Rect] = []
+        """What lay over the table or answered when it was looked for last"""
 
     def pointed(self, lesson: Lesson, moment: Moment, others: Iterable[Widget]) -> Iterator[pg.Rect]:
         """The rectangles of what a lesson points at on the screen: things, and the buttons of options."""
@@ -68,8 +68,8 @@ class LessonPlace:
         apart = [rect.inflate(2 * gap, 2 * gap) for rect in told]
         covers = list(self._in_sight(others))
         area = desk.area.inflate(-2 * gap, -2 * gap)
-        self._laid = self._laid_over()
-        laid = [rect.inflate(gap, gap) for rect in self._laid]
+        self._there = list(self._coming_and_going())
+        laid = [rect.inflate(gap, gap) for rect in self._laid_over()]
         hidden = laid if self._place and self._place.collidelist(laid) >= 0 else ()
         needs = (tuple(sizes), tuple(map(tuple, (area, *told))), tuple(map(tuple, taken)), tuple(map(tuple, hidden)))
         if needs != self._needs:
@@ -85,11 +85,18 @@ class LessonPlace:
 
     @property
     def crossed(self) -> bool:
-        """Whether the place lies over something that was laid over the table since, such as a count."""
-        if self._place is None:
+        """Whether something has come there since: a count, or what answers, as a hand that has its room again."""
+        if self._place is None or self._desk.picker.held:
             return False
-        laid = self._laid_over()
-        return laid != self._laid and self._place.collidelist(laid) >= 0
+        there = list(self._coming_and_going())
+        return there != self._there and self._place.collidelist(there) >= 0
+
+    def _coming_and_going(self) -> Iterator[pg.Rect]:
+        """The rectangles of what gives an answer, and of what lies over the table, while things are still moving."""
+        desk = self._desk
+        yield from self._laid_over()
+        if not desk.top.layout.staging:
+            yield from (rect for ref in desk.picker.takes if (rect := desk.top.ground.rect_of(ref)))
 
     def _in_use(self, others: Iterable[Widget]) -> Iterator[pg.Rect]:
         """The rectangles of what can be used now, and of what asks for it."""
