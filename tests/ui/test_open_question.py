@@ -229,6 +229,18 @@ def test_buttons_and_words_fit(open_app: Open, size: tuple[int, int], text: floa
     assert app.screen.get_rect().contains(panel)
 
 
+def test_a_tooltip_covers_neither_the_sentence_nor_another_answer(quick: App) -> None:
+    scene = sit_down(quick, "person", "person", "person")
+    (asked,) = scene.open.told
+    buttons = [widget for widget in scene.controls.layers[0].widgets if widget.group == "open"]
+    for button in buttons:
+        button.tip = "You cheer with the others, and keep what you have won."
+        scene.controls.explain(button)
+        tip = scene.controls.tooltip
+        assert tip.visible
+        assert tip.rect.collidelist([asked, *(other.rect for other in buttons if other is not button)]) < 0
+
+
 def test_behind_a_closed_curtain_nothing_is_asked(quick: App) -> None:
     quick.settings.machine.curtain = "hands"
     scene = TableScene.resumed(quick, great_moment("person", "person", "person"))

@@ -95,7 +95,7 @@ class Answers:
     @property
     def told(self) -> Sequence[pg.Rect]:
         """The rectangles of what is asked over the table, of what was played in open windows and of what came last."""
-        return [*self._chooser.told, *self._reactions.told, self._panel.newest]
+        return [*self._chooser.told, *self._open.told, *self._reactions.told, self._panel.newest]
 
     def _make(self, staged: bool) -> tuple[list[Widget], list[Widget]]:
         desk = self._desk

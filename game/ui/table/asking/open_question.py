@@ -38,10 +38,12 @@ class OpenQuestion:
         self._new = False
         """Whether the question has just come"""
         self.actors: list[Actor] = []
+        self.told: tuple[pg.Rect, ...] = ()
+        """The rectangle of the sentence and of the time"""
 
     def buttons(self) -> list[Button]:
         """The buttons, placed, a group for each person who has not answered yet; the panel below them is an actor."""
-        self.actors, self._ids, self._new = [], [], False
+        self.actors, self.told, self._ids, self._new = [], (), [], False
         desk, session = self._desk, self._desk.session
         if not session.handing.playing or not session.openly.asks:
             return []
@@ -95,6 +97,7 @@ class OpenQuestion:
         for button in buttons:
             button.group, button.layer = "open", _LAYER + 1
             button.place(button.rect.move(rect.x + pad, rect.y + pad))
+        self.told = (pg.Rect(rect.x + pad, rect.y + pad, wide, high),)
         self.actors = [_Ground(look, rect, head, (pad, pad + (high - head.height) // 2))]
         self.actors += self.clock.face(rect.inflate(-2 * pad, -2 * pad), high, _LAYER + 1)
         desk.top.ground.blocked = rect
