@@ -29,7 +29,7 @@ from game.ui.kit.text import typeset
 from game.ui.scenes.end.results import ResultsScene
 from game.ui.scenes.watching.recap import RecapScene
 from game.ui.table.held_up import chronicle
-from game.ui.table.held_up.notes import Promise
+from game.ui.table.held_up.notes import Promise, ribbon_area
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from game.ui.views.kharnage import forecast as points
@@ -37,6 +37,7 @@ from game.ui.views.kharnage.count import counted_tokens, gains, tie
 from game.ui.views.kharnage.results import WarlordRow, highlights
 from game.ui.views.kharnage.view import KharnageView
 from game.ui.views.parts.note_row import NoteRow
+from game.ui.views.parts.strikes import _PLATE_WORDS
 from tests.games.kharnage_table import Position, table
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -270,6 +271,16 @@ def test_a_charge_shows_which_knights_go(quick: App) -> None:
     assert gone == set(knights(known(scene), scene.session.holder))
 
 
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_the_plates_of_knights_that_charge_do_not_overlap(open_app: Open, text: float) -> None:
+    scene = sit(open_app(still=True, text=text), match_at(4, "charge"))
+    for board in style(scene).foreshadow(("charge",), scene.top.now):
+        words = str(board.content[1])  # type: ignore[index]
+        unit = scene.top.ground.rect_of(("card", int(board.key.rpartition(".")[2])))
+        assert unit
+        assert typeset.measure(scene.look, words, _PLATE_WORDS)[0] + scene.look.px(18) <= unit.width, words
+
+
 def test_a_unit_that_cannot_be_destroyed_says_why(quick: App) -> None:
     scene = sit(quick, match_at(4, "destroy"))
     state, ask = known(scene), scene.session.ask
@@ -347,6 +358,26 @@ def test_the_worth_of_a_battle_card_lies_beside_those_who_may_think_again(quick:
     worth = [board.rect for board in words.panels if board.key == "hint.worth"]
     assert len(worth) == (seats == 2), "several buttons take the whole foot"
     assert not any(row.colliderect(rect) for row in worth for rect in buttons)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_those_who_may_think_again_stand_below_the_sentence(open_app: Open, seats: int, text: float) -> None:
+    app = open_app(still=True, my_speed="off", bot_speed="off", text=text)
+    match: AnyMatch = Match(games.load("kharnage"), table_for(seats, 7, {"hand": "all6"}))
+    for seat in range(seats - 1):
+        ask = match.ask(seat)
+        assert ask
+        match.answer(seat, ask.options[:1])
+    scene = sit(app, match)
+    point(app, ("card", known(scene).zones[HAND[scene.session.holder]].ids[0]))
+    buttons = [widget.rect for widget in scene.controls.layers[0].widgets if widget.id.startswith("rethink:")]
+    assert len({rect.y for rect in buttons}) == 1
+    plan = scene.style.plan  # type: ignore[attr-defined]
+    line = scene.look.em(18)
+    assert all(plan.foot.bottom >= rect.bottom for rect in buttons)
+    ribbon = ribbon_area(scene.look, scene.top.layout.prompt)
+    assert all(rect.centery - line // 2 >= ribbon.bottom for rect in buttons)
 
 
 # --- the zoom ----------------------------------------------------------------------------------------

@@ -165,16 +165,25 @@ class TurnPanel:
         if not session.window.strip:  # there everybody has a button for it
             shown += [self._ask_again(seat, kinds) for seat, kinds in session.window.auto_passing().items()]
         if session.handing.playing:  # the curtain has buttons of its own for them
-            shown += [self._rethink(seat) for seat in session.second_thoughts.others]
+            shown += self._rethinking()
         return shown
 
-    def _rethink(self, seat: Seat) -> Widget:
-        """The button of a person who has chosen in secret and may think again."""
+    def _rethinking(self) -> list[Widget]:
+        """The buttons of those who may think again, on one line: with their words or with a sign in their place."""
+        look, seats = self._desk.look, self._desk.session.second_thoughts.others
+        buttons = [self._rethink(seat) for seat in seats]
+        room = self._desk.top.layout.turn.width - 2 * look.px(16)
+        if sum(button.width() + look.px(8) for button in buttons) > room:
+            buttons = [self._rethink(seat, "undo") for seat in seats]
+        return buttons
+
+    def _rethink(self, seat: Seat, sign: str = "") -> Widget:
+        """The button of a person who has chosen in secret and may think again; `sign`: an icon in place of words."""
         desk = self._desk
         player = desk.session.setup.players[seat]
         words, tip = desk.t("rethink", name=player.name), desk.t("rethink.tip", name=typeset.escape(player.name))
         think = partial(desk.session.rethink, seat)
-        button = SeatButton(desk.look, words, player, think, quiet=True, tip=tip)
+        button = SeatButton(desk.look, player.name if sign else words, player, think, quiet=True, icon=sign, tip=tip)
         button.id, button.layer = f"rethink:{seat}", BUTTON_LAYER
         return button
 

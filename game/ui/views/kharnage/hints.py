@@ -169,7 +169,7 @@ class HintsPart(HintsView, CounterPart):
         """The Knights that would go, with the Swords that each of them then counts for."""
         for unit in knights(state, seat):
             swords = 2 * SYMBOL_COUNT["sword"][state.cards[unit]]
-            yield from self._sign("falls", unit, f"×2 = {swords}")
+            yield from self._sign("falls", unit, "×2" if self.brief else f"×2 = {swords}")
 
     def _key(self, what: str) -> str:
         """The key of a sentence; large letters leave no room for what stands elsewhere too."""

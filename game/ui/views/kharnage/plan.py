@@ -183,7 +183,7 @@ class Planner(Reference):
             thinking: the number of persons who may think again; several buttons leave no room for a row.
         """
         foot, row, pad = self.plan.foot, self.plan.counter, self.px(14)
-        buttons = pg.Rect(foot.x, self.plan.turn.bottom, foot.width, 0)
+        buttons = pg.Rect(foot.x, self.plan.turn.bottom + self.px(8), foot.width, 0)  # below a long sentence
         if thinking > (0 if self.grand else 1):
             return buttons, None
         taken = self.px(_THINKER) if thinking else 0
