@@ -1,6 +1,7 @@
 """Tash-Kalar's table played by posted events: pieces and cards dragged, clicked and reached by keys, in every form."""
 
 import random
+import re
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
@@ -238,6 +239,19 @@ def test_a_card_tells_in_how_many_places_it_can_be_summoned(quick: App) -> None:
         assert lack
         assert able == ("near" if len(lack.missing) == 1 else "far")
         assert words == scene.texts.many("look.tash_kalar.missing", len(lack.missing))
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_with_large_letters_too_a_card_tells_in_how_many_places(open_app: Open, language: str) -> None:
+    app = open_app((1280, 720), text=2.0, language=language, still=True)
+    scene = sit(app, "melee", 3, ".actions", "summon", least=40)
+    chips = [panel for panel in scene.top.layout.panels if panel.key.startswith("chip.") and panel.content[1] == "now"]  # type: ignore[index]
+    assert chips
+    for panel in chips:
+        number = re.search(r"\d+", str(panel.content[0]))  # type: ignore[index]
+        with typeset.recording() as written:
+            panel.paint(pg.Surface(panel.rect.size, pg.SRCALPHA))
+        assert not number or [number[0] in piece.text for piece in written.drawn] == [True]
 
 
 def test_open_piles_and_tasks_are_read_by_a_click(quick: App) -> None:

@@ -123,7 +123,7 @@ class HandView:
         return self._near[1][name]
 
     def _chip(self, out: Layout, card: int, words: str, rect: pg.Rect, able: Able) -> None:
-        """The pill on the lower edge of a card; a cross or a tick alone where there is no room for words."""
+        """The pill on the lower edge of a card; without room for words a cross, or a tick with their number."""
         look, px = self.look, self.look.px
         high = self.planner.chip_height()
         theme = look.theme
@@ -134,7 +134,10 @@ class HandView:
         style = next((s for s in styles if typeset.measure(look, words, s)[0] + px(20) <= rect.width), styles[-1])
         width = typeset.measure(look, words, style)[0] + px(20)
         spoken = width <= rect.width + px(8)
-        chip = pg.Rect(0, 0, width if spoken else round(high * 1.6), high)
+        number = "".join(filter(str.isdigit, words)) if good else ""
+        if not spoken:
+            width = round(high * 1.6) + (typeset.measure(look, number, style)[0] if number else 0)
+        chip = pg.Rect(0, 0, width, high)
         chip.midbottom = (rect.centerx, rect.bottom + high - px(_OVERLAP))
 
         def write(surface: pg.Surface) -> None:
@@ -148,7 +151,9 @@ class HandView:
             sign = skins.glyph(
                 "check-mark" if good else "cancel", round(high * 0.6), theme.success_text if good else _DULL_EDGE
             )
-            surface.blit(sign, sign.get_rect(center=area.center))
+            surface.blit(sign, sign.get_rect(center=(round(high * 0.8 - bool(number) * px(3)), area.centery)))
+            if number:
+                typeset.draw(surface, look, number, style, (area.right - px(9), area.centery), "midright", area)
 
         out.panels.append(Panel(f"chip.{card}", chip, (words, able, chip.topleft), write, CHIP_LAYER))
 
