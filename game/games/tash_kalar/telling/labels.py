@@ -143,6 +143,11 @@ def _claim(view: TashKalar, seat: Seat, card: int) -> Words:
     return _words("claim", card=name_of(definition), text=card_text(definition))
 
 
+def _end_turn(view: TashKalar, seat: Seat) -> Words:
+    does = "tasks" if view.form == "high_form" else "points"
+    return phrase("label.tash_kalar.end_turn"), phrase(f"does.tash_kalar.end_turn.{does}")
+
+
 _MEANINGS: dict[str, Callable[..., Words]] = {
     "place": lambda view, seat, square: _words("place", at=name(square)),
     "lift": _lift,
@@ -162,6 +167,7 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "yes": _yes,
     "rank": lambda view, seat, rank: _words("rank", rank=phrase(f"rank.tash_kalar.{RANKS[rank]}")),
     "claim": _claim,
+    "end_turn": _end_turn,
     "school": lambda view, seat, school: _words("school", school=phrase(f"school.tash_kalar.{school}")),
     **{
         verb: _plain(verb)
@@ -169,7 +175,6 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
             "no",
             "done",
             "pass_control",
-            "end_turn",
             "no_claim",
             "resign",
             "resign_now",
