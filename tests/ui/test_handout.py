@@ -34,6 +34,17 @@ LINUX = ROOT / "build" / "linux"
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 
+def test_controllers_open_without_the_libraries_that_the_bundle_leaves_out() -> None:
+    script = """
+import runpy, sys
+runpy.run_path("build/controllers_alone.py")
+from pygame._sdl2 import controller
+controller.init()
+assert not sys.modules["pygame._sdl2.video"].__spec__
+"""
+    subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=True, timeout=60)
+
+
 # --- Linux -------------------------------------------------------------------------------------------------
 
 

@@ -1,0 +1,10 @@
+"""Runs first in the bundle: SDL's controllers come without the sound and textures that pygame opens beside them.
+
+These weigh half a megabyte, which the app never uses.
+"""
+
+import sys
+from types import ModuleType
+
+for name in ("audio", "sdl2", "video"):
+    sys.modules[f"pygame._sdl2.{name}"] = ModuleType(name)
