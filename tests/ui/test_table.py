@@ -154,6 +154,19 @@ def test_the_zoom_opens_by_key_and_by_the_right_button_and_plays_the_card(quick:
     assert len(scene.session.match.past) == before + 1
 
 
+def test_what_an_enlarged_card_offers_is_void_once_something_else_is_asked(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    to_actions(quick, scene, "activate")
+    option, gesture = next(each for each in scene.session.offers() if each[0][0] == "activate")
+    assert gesture.take
+    hands.click(quick, hands.hit_target(scene, gesture.take), button=3)
+    scene.session.answer((option,))
+    before = len(scene.session.match.past)
+    hands.press(quick, pg.K_1)
+    assert len(scene.controls.layers) == 1
+    assert (len(scene.session.match.past), scene.session.trouble) == (before, None)
+
+
 def test_a_click_beside_an_enlarged_card_closes_it_and_does_nothing_else(
     quick: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:

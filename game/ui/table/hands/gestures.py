@@ -210,5 +210,6 @@ class Gestures:
         return next((widget for widget in widgets if isinstance(widget, HitTarget) and widget.ref in refs), None)
 
     def choose(self, option: Option) -> None:
-        """Picks an option by its name, as a button does."""
-        self.take(self._desk.picker.press_button(option))
+        """Picks an option by its name, as a button does; what was asked before, as a card was enlarged, is over."""
+        if any(option == offered for offered, _ in self._desk.session.offers()):
+            self.take(self._desk.picker.press_button(option))
