@@ -9,6 +9,7 @@ import pytest
 from game import games
 from game.core.facts import Choice
 from game.core.match import Match, Player, Setup
+from game.core.state import Result
 from game.core.texts import Texts
 from game.core.view import view
 from game.games.dark_eden.cards import name_of
@@ -128,6 +129,15 @@ def test_the_chart_ends_with_the_points_of_each_side(seats: int, options: dict[s
     best = max(state.result.winners, key=lambda seat: points(state, seat))
     told = dict(epilogue(match).deeds[0].params)
     assert told["who"] == name_of(state.cards[state.commanders[best]]), "of partners the one with most points"
+
+
+def test_who_share_a_victory_of_their_own_do_not_rule_alone() -> None:
+    match = match_at(2, "actions")
+    said = []
+    for winners in ((0,), (0, 1)):
+        match.state.result = Result(winners, (0, 0))
+        said.append(epilogue(match).deeds[0].key.removeprefix("results.dark_eden."))
+    assert said == ["epilogue", "epilogue.shared"]
 
 
 def test_a_card_that_comes_to_lie_under_another_cuts_nothing_off_in_the_forecast() -> None:

@@ -38,8 +38,9 @@ def epilogue(match: AnyMatch) -> Epilogue:
     commander = state.cards[state.commanders[_foremost(state)]]
     whose = phrase(f"affiliation.dark_eden.{FIGURES[commander].affiliation}")
     razed = sum(len(state.zones[TROPHIES[seat]].ids) for seat in state.result.winners)
-    who = name_of(commander)
-    deeds = [phrase("results.dark_eden.epilogue", n=razed, who=who, whose=whose, rounds=state.round)]
+    who, alone = name_of(commander), len(state.result.winners) <= len(state.allies(state.result.winners[0]))
+    key = "results.dark_eden.epilogue" if alone else "results.dark_eden.epilogue.shared"
+    deeds = [phrase(key, n=razed, who=who, whose=whose, rounds=state.round)]
     deeds += [*_richest(told), *_fight(told), *_rest(state)]
     return Epilogue(phrase("finale.dark_eden.title"), tuple(deeds))
 
