@@ -301,6 +301,48 @@ def test_the_log_tells_each_event_by_its_own_line_or_leaves_it_to_another(
     assert (told.key if told else None) == (f"log.dark_eden.{line}" if line else None)
 
 
+@pytest.mark.parametrize(
+    ("kind", "data", "english", "italian"),
+    [
+        ("played", {"on": "", "whose": -1}, "Ann plays Potential.", "Ann gioca Potenziale."),
+        ("played", {"on": "ali_ii_of_the_eclipse", "whose": 0}, "Ann plays Potential.", "Ann gioca Potenziale."),
+        (
+            "played",
+            {"on": "ali_ii_of_the_eclipse", "whose": 1},
+            "Ann plays Potential against Ben.",
+            "Ann gioca Potenziale contro Ben.",
+        ),
+        ("played", {"on": "silo", "whose": 0}, "Ann plays Potential on Silo.", "Ann gioca Potenziale su Silo."),
+        (
+            "played",
+            {"on": "silo", "whose": 1},
+            "Ann plays Potential on Ben’s Silo.",
+            "Ann gioca Potenziale su Silo di Ben.",
+        ),
+        (
+            "lasts",
+            {"on": "soldat", "whose": 1, "until": "fight"},
+            "Potential is for Ben’s Soldier.",
+            "Potenziale riguarda il Soldato di Ben.",
+        ),
+        (
+            "raiders",
+            {"names": ("prophet", "soldat")},
+            "Ann sends Prophet and Soldier.",
+            "Ann manda il Profeta e il Soldato.",
+        ),
+        ("raiders", {"names": ("soldat",) * 4}, "Ann sends 4 raiders.", "Ann manda 4 razziatori."),
+    ],
+)
+def test_the_log_says_what_a_card_is_played_on_and_who_raids(
+    kind: str, data: dict[str, Value], english: str, italian: str
+) -> None:
+    line = GAME.presentation.tell(Event(kind, {"seat": 0, "name": "potential", **data}))
+    assert line
+    for language, said in (("en", english), ("it", italian)):
+        assert Texts(language, ("Ann", "Ben")).say(line).replace("**", "") == said
+
+
 def test_the_log_names_who_attacks_whom() -> None:
     p = table(Side(warband="nassal"), Side(borderlands="soldat"), first_game=True).begins("attack")
     line = GAME.presentation.tell(Event("attack", p.attacks("nassal", "soldat").quiet().heard("attack")[-1]))

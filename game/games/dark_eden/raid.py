@@ -415,7 +415,8 @@ def raiders_named(table: T, seat: Seat, answer: Answer) -> None:
     state.attackers = [int(option[1]) for option in answer]
     for one in state.attackers:
         state.raided[one] = state.raided.get(one, 0) + 1
-    table.emit("raiders", seat=seat, cards=tuple(state.attackers))
+    names = tuple(state.cards[one] for one in state.attackers)
+    table.emit("raiders", seat=seat, cards=tuple(state.attackers), names=names)
     open_window(table, "raiders")
 
 

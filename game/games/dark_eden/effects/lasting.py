@@ -42,7 +42,10 @@ class Lasts(Verb):
         source = state.cards[run.card]
         you = state.turn if self.whose == "turn" else run.you
         state.lasting.append(Lasting(run.address, you, source, target, n, self.until, foe))
-        run.table.emit("lasts", seat=run.you, name=source, target=target, until=self.until, foe=foe, n=n)
+        on, whose = (state.cards[target], state.seat_of(target)) if target >= 0 else ("", -1)
+        run.table.emit(
+            "lasts", seat=run.you, name=source, target=target, on=on, whose=whose, until=self.until, foe=foe, n=n
+        )
         if any(isinstance(part, Gains) for part in self.standing):
             run.table.do(("disarm",))
 

@@ -6,6 +6,7 @@ from game.core.phrase import Param, Phrase, listing, phrase, seat_name, seat_nam
 from game.core.state import Event, Seat
 from game.games.dark_eden.cards import card_called, name_of, one_of
 from game.games.dark_eden.effects.standing import after_number
+from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.state import EVERYWHERE
 from game.games.dark_eden.telling.labels import tactic_name
 
@@ -19,6 +20,10 @@ def tell(event: Event) -> Phrase | None:
 def join(first: Phrase, other: Phrase) -> Phrase | None:
     """Cards that are drawn one after the other as one line of the log; None for any other two."""
     return listing(first, other, "card") if other.key == "log.dark_eden.drawn" else None
+
+
+_NAMED = 3
+"""The raiders that are named at most; more are counted"""
 
 
 def _line(kind: str, **params: Param) -> Phrase:
@@ -56,6 +61,29 @@ def _tell_attack(seat: Seat, foe: Seat, tactic: str, names: tuple[tuple[str, ...
     cards, victims = (tuple(map(card_called, side)) for side in names)
     sides: dict[str, Param] = {"who": seat_name(seat), "cards": cards, "foe": seat_name(foe), "victims": victims}
     return _line("attack", n=len(cards), tactic=tactic_name(tactic), **sides)
+
+
+def _tell_played(seat: Seat, name: str, on: str, whose: Seat, **rest: object) -> Phrase:
+    """An Intrigue, and what it is attached to; in one's own Dominion it goes without saying."""
+    params: dict[str, Param] = {"who": seat_name(seat), "card": name_of(name)}
+    if on and FIGURES[on].type == "commander":
+        return _line("played_against", whose=seat_name(whose), **params) if whose != seat else _line("played", **params)
+    if on:
+        key = "played_on" if whose == seat else "played_on_other"
+        return _line(key, bearer=name_of(on), whose=seat_name(whose), **params)
+    return _line("played", **params)
+
+
+def _tell_lasts(name: str, on: str, whose: Seat, until: str, **rest: object) -> Phrase | None:
+    """The card that an effect of a while was chosen for."""
+    if whose < 0 or until == "attached":  # it lies on it, to be seen
+        return None
+    return _line("lasts", card=name_of(name), target=card_called(on), whose=seat_name(whose))
+
+
+def _tell_raiders(seat: Seat, names: tuple[str, ...], **rest: object) -> Phrase:
+    n, cards = len(names), tuple(map(card_called, names))
+    return _line("raiders" if n > _NAMED else "raiders_named", who=seat_name(seat), n=n, cards=cards)
 
 
 def _tell_fought(seat: Seat, foe: Seat, fight: str, ours: int, theirs: int, outcome: str, **rest: object) -> Phrase:
@@ -96,12 +124,12 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "transferred": lambda zone, **rest: _unit(f"transferred.{zone.partition('.')[0]}")(**rest),
     "grouped": lambda group, **rest: _unit(f"grouped.{group}")(**rest),
     "disbanded": lambda seat, **rest: _line("disbanded", who=seat_name(seat)),
-    "played": lambda gold, **rest: _card("played")(**rest),
+    "played": _tell_played,
     "attached": _tell_attached,
     "detached": None,
     "countered": _card("countered"),
     "used": _card("used"),
-    "lasts": None,
+    "lasts": _tell_lasts,
     "expired": None,
     "gold": _tell_gold,
     "took_gold": lambda seat, victim, n: _line("took_gold", who=seat_name(seat), victim=seat_name(victim), n=n),
@@ -115,7 +143,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
         "raid", who=seat_name(seat), foe=seat_name(foe), card=card_called(name)
     ),
     "tactic": lambda seat, tactic: _line("tactic", who=seat_name(seat), tactic=tactic_name(tactic)),
-    "raiders": lambda seat, cards: _line("raiders", who=seat_name(seat), n=len(cards)),
+    "raiders": _tell_raiders,
     "interrupted": lambda seat, foe: _line("interrupted", who=seat_name(seat), foe=seat_name(foe)),
     "fought": _tell_fought,
     "unbreakable": lambda seat: _line("unbreakable"),

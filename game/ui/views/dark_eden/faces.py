@@ -232,8 +232,8 @@ def _print(look: Look, words: str, card: str, size: Size) -> pg.Surface:
         )
     if wide and not block and (block := _name_above(look, words, size, rows)):
         value = _value_px(look, size)
-        surface.fill(darker(tone, 0.3), pg.Rect(value // 2, inner.y, inner.right - value // 2, block.height))
-        place = pg.Rect(value, inner.y, inner.right - value, block.height)
+        place = pg.Rect(value, 0, inner.right - value, block.height)
+        surface.fill(darker(tone, 0.3), place.clip(inner).inflate(value, 0).clip(inner))
     if block:
         put(surface, block, place)
     return surface
@@ -259,8 +259,8 @@ def _name_beside(look: Look, words: str, size: Size, rows: int) -> typeset.Block
 
 
 def _name_above(look: Look, words: str, size: Size, rows: int) -> typeset.Block | None:
-    """The name above a wide card's picture and icons, right of its value."""
-    high = size[1] - 2 * _inset(size) - rows * _icon_size(look, size)
+    """The name above a wide card's picture and icons, right of its value; above its letters a line is empty."""
+    high = size[1] - _inset(size) - rows * _icon_size(look, size)
     return _name_within(look, words, size, (size[0] - _inset(size) - _value_px(look, size) - look.px(2), high))
 
 
