@@ -286,6 +286,7 @@ def test_the_key_that_goes_back_leaves_the_search_and_then_the_workshop(app: App
     hands.key("escape")
     assert app.director.on is scene
     assert scene.search.words == "gold"
+    assert scene.controls.focused is scene.grid, "what was found is gone through at once"
     hands.key("escape")
     assert app.director.on is not scene
 

@@ -361,11 +361,11 @@ class WorkshopScene(Shop):
         return len(self.controls.layers) == 1 and event.type == pg.KEYDOWN and self._key(event)
 
     def _leave_field(self, event: pg.Event) -> bool:
-        """Whether the key that goes back leaves a field that is typed in: the next one leaves the workshop."""
+        """Whether the key that goes back leads from a field that is typed in to the cards: the next one leaves."""
         focused = self.controls.layers[0].focused
         if focused is None or not focused.types or self.app.keys.action(event) != "back":
             return False
-        self.controls.focus(None)
+        self.controls.focus(next(iter(self.boxes), None), by_key=True)
         return True
 
     def _right_click(self, at: tuple[int, int]) -> bool:
