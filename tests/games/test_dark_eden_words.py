@@ -67,6 +67,13 @@ def test_gold_that_buys_strength_says_how_much_of_it() -> None:
         assert Texts("it", ("Ann", "Ben")).say(label) == f"4 Oro: +{4 * each} PC"
 
 
+def test_a_raided_commander_s_reward_is_told_in_numbers() -> None:
+    p = table(Side(warband="blitztank"), Side(gold=3)).begins("raid")
+    p.raids("kommendant_leitheusser/1", "L", "blitztank").quiet()
+    said = [Texts("en").say(words(p, "reward", kind)[0]) for kind in ("points", "gold")]
+    assert said == ["10 VP", "3 Gold"]
+
+
 def test_a_button_says_where_a_warrior_goes() -> None:
     p = table(Side(hand="grinder", warband="conscript", gold=9), Side(), first_game=True).begins()
     assert [does(p, "muster", "grinder", f"{zone}.0")[0] for zone in ("warband", "borderlands")] == [

@@ -17,7 +17,7 @@ from game.games.dark_eden.fights import foreseen, spared
 from game.games.dark_eden.playing import price
 from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.proposal import propose
-from game.games.dark_eden.queries import sources, worth
+from game.games.dark_eden.queries import printed, sources, worth
 from game.games.dark_eden.settling import income_of, kept_then
 from game.games.dark_eden.state import RESOURCES, DarkEden, Group, cell_of
 from game.games.dark_eden.strength import strength, total
@@ -237,6 +237,12 @@ def _raider(view: DarkEden, seat: Seat, card: int) -> Words:
     return _words("raider", card=_named(view, card), n=strength(alone, card).value)
 
 
+def _reward(view: DarkEden, seat: Seat, kind: str) -> Words:
+    """What the Commander that was raided brings: points, or Gold as far as its seat has any."""
+    n = printed(view, view.commanders[view.foe]).cv
+    return _words(f"reward.{kind}", n=min(n, view.gold[view.foe]) if kind == "gold" else n)
+
+
 def _mode(view: DarkEden, seat: Seat, mode: int) -> Words:
     """The alternative of the card under way, in its own words."""
     ask = view.ask_of(seat)
@@ -278,7 +284,7 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "bearer": _card("bearer"),
     "trim": _card("trim"),
     "lose": _card("lose"),
-    "reward": lambda view, seat, kind: _words(f"reward.{kind}"),
+    "reward": _reward,
     "agree": _plain("agree"),
     "refuse": _plain("refuse"),
     "pass": _plain("pass"),
