@@ -15,6 +15,7 @@ from game.games.tash_kalar.queries import melee_points, score
 from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, TashKalar, piece, rank_of, side_of
 from game.ui.app import App
 from game.ui.contract.chronicle import played_events
+from game.ui.kit.text import typeset
 from game.ui.kit.widgets.panes import Pane, Row
 from game.ui.scenes.end.ending import EndingScene
 from game.ui.scenes.end.results import ResultsScene
@@ -361,3 +362,14 @@ def test_a_tie_is_told_and_its_pieces_are_lit(open_app: Open, language: str, wor
     assert found.squares(state) == (1,)
     note = NoteRow(scene.look, "scales", words)
     assert note.name == words
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("text", [1.5, 2.0])
+def test_what_was_played_stands_on_one_line_below_the_verdict(open_app: Open, text: float, language: str) -> None:
+    scene = shown(open_app, ended("duel", 2), language, text)
+    rect = pg.Rect(0, 0, scene.size[0] - scene.look.px(36), scene.look.em(90))
+    with typeset.recording() as written:
+        scene._write_head(pg.Surface(scene.size), rect)
+    lines = [piece for piece in written.drawn if piece.text.split()[-1] in scene._subtitle()]
+    assert len({piece.rect.y for piece in lines}) == 1, [piece.text for piece in lines]

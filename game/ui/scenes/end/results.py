@@ -211,9 +211,9 @@ class ResultsScene(Scene):
         look = self.look
         badge = min(rect.height, look.em(78))
         emblems = [medallion(look, self.match.players[seat].colour, badge) for seat in self.result.winners[:3]]
-        sub = typeset.fitted(
-            look, typeset.escape(self._subtitle()), typeset.Style(size=17, colour="muted"), (rect.width // 2, badge)
-        )
+        beside = rect.width - sum(emblem.get_width() for emblem in emblems) - look.px(20)
+        style = typeset.Style(size=17, colour="muted")
+        sub = typeset.fitted(look, typeset.escape(self._subtitle()), style, (beside, badge))
         verdict = typeset.fitted(
             look,
             typeset.escape(self.style.verdict(self.match)),
