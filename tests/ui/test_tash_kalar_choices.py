@@ -12,6 +12,7 @@ from game.core.texts import Texts
 from game.games.tash_kalar.state import HAND
 from game.ui.app import App
 from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 from game.ui.kit.text.typeset import plain
 from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.panes import Pane
@@ -115,6 +116,25 @@ def test_a_school_is_picked_on_the_table(quick: App) -> None:
     taken = scene.top.ground.region(gesture.take)
     assert taken
     assert hands.NAMES[seat] in taken.name
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_all_schools_are_written_alike(open_app: Open, text: float, language: str) -> None:
+    app = open_app((1280, 720), text=text, language=language, still=True)
+    scene = TableScene(app, Session(chosen_schools("melee", 4), "off"))
+    app.settings.machine.curtain = "off"
+    app.director.go(scene)
+    hands.frames(app, 3)
+    roles, lines = set(), set()
+    for panel in (panel for panel in scene.top.layout.panels if panel.key.startswith("school.")):
+        with typeset.recording() as written:
+            panel.paint(pg.Surface(panel.rect.size, pg.SRCALPHA))
+        roles.add(written.drawn[0].px)
+        name = scene.texts(f"school.tash_kalar.{panel.key.partition('.')[2]}")
+        lines.add(len(" ".join(piece.text for piece in written.drawn)) > len(name))
+        assert all(pg.Rect((0, 0), panel.rect.size).contains(piece.rect) for piece in written.drawn)
+    assert (len(roles), len(lines)) == (1, 1), "names are of one size, and all say what they are good at, or none"
 
 
 def test_whose_piece_begins_is_said(quick: App) -> None:

@@ -8,6 +8,7 @@ from game.core.texts import Texts
 from game.games.tash_kalar.state import SCHOOLS, TashKalar
 from game.ui.contract.layout import Layout, Panel, Region, ViewState
 from game.ui.kit.draw import paint, skins
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import ladder, set_in
@@ -16,6 +17,8 @@ from game.ui.views.tash_kalar.pieces import kind_of_school, put_piece
 from game.ui.views.tash_kalar.plan import CARD, Planner
 
 _GAP, _PAD, _HIGH = 12, 12, 280
+_NAMES = ladder("accent", display=(17,), ui_bold=(16,), condensed=(16, 15))
+_WORDS = ladder("text", ui=(15,), condensed=(15,))
 _TAKEN = 110
 """Opacity of a school that is taken"""
 
@@ -73,20 +76,28 @@ class Schools:
         surface.blit(paint.faded(back, _TAKEN) if who else back, back.get_rect(midleft=(pad, area.centery)))
         x = 2 * pad + wide
         room = pg.Rect(x, pad, area.width - pad - x, high)
-        styles = ladder("accent", display=(17,), ui_bold=(16,), condensed=(16, 15))
-        title = set_in(look, name, styles, (room.width, room.height * 2 // 5), 1.1, "left") or typeset.fitted(
-            look, name, styles[-1], (room.width, room.height * 2 // 5)
-        )
-        title.draw(surface, room.topleft, area)
-        y = room.y + title.height + px(8)
-        body = px(34)
+        number, body = SCHOOLS.index(school), px(34)
+        titles = self._alike("school.tash_kalar", _NAMES, (room.width, high // 2))
+        titles[number].draw(surface, room.topleft, area)
+        y = room.y + titles[number].height + px(8)
         for rank in range(3):
             at = (room.x + body // 2 + rank * (body + px(10)), y + body // 2)
             put_piece(surface, kind_of_school(school), rank, at, body)
         y += body + px(10)
-        words = self._taken(who) if who else self.texts(f"zoom.tash_kalar.school.{school}")
-        block = set_in(
-            look, words, ladder("text", ui=(15,), condensed=(15,)), (room.width, room.bottom - y), 1.16, "left"
-        )
-        if block:  # else the letters are too large: the details have the words
-            block.draw(surface, (room.x, y), area)
+        room = pg.Rect(x, y, room.width, room.bottom - y)
+        if who:
+            typeset.fitted(look, self._taken(who), _WORDS[0], room.size).draw(surface, room.topleft, area)
+            return
+        left = room.height + titles[number].height - max(title.height for title in titles)
+        told = self._alike("zoom.tash_kalar.school", _WORDS, (room.width, left))
+        if max(block.height for block in told) <= left:  # else the letters are too large: the details have the words
+            told[number].draw(surface, room.topleft, area)
+
+    def _alike(self, key: str, styles: tuple[typeset.Style, ...], room: Size) -> list[typeset.Block]:
+        """The words for each school, in the first style in which all have room; in the last one they may not."""
+        said = [self.texts(f"{key}.{school}") for school in SCHOOLS]
+        for style in styles:
+            blocks = [set_in(self.look, words, (style,), room, 1.16, "left") for words in said]
+            if all(blocks):
+                return [block for block in blocks if block]
+        return [typeset.paragraph(self.look, words, styles[-1], room[0], leading=1.16) for words in said]
