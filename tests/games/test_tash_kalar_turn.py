@@ -410,3 +410,9 @@ def test_a_turn_is_over_when_its_player_says_so_and_his_last_act_can_be_taken_ba
             assert answer[0][0] == "end_turn"
             ended += 1
     assert ended
+
+
+def test_who_means_an_empty_square_among_pieces_is_told_so() -> None:
+    p = ready("legend_slayer", "e5", "L d4 | H f4 | C d6").does("mode", 0)
+    assert p.refusal("square", "a4").code == "refusal.tash_kalar.nobody_there"
+    assert p.refusal("square", "d6").code == "refusal.tash_kalar.not_this.destroy"

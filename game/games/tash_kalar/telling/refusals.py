@@ -67,6 +67,8 @@ RULES = {
     **{asked.prompt: asked.rule for asked in _QUESTIONS},
 }
 """The place in the rules book that explains each question"""
+_OF_PIECES = frozenset({"lift", "destroy", "promote", "convert", "pick", "choose", "group_demote", "group_destroy"})
+"""The questions whose answers are pieces"""
 
 
 def forbid(view: TashKalar, seat: Seat, option: Option) -> Reason | None:
@@ -78,6 +80,9 @@ def forbid(view: TashKalar, seat: Seat, option: Option) -> Reason | None:
     if word == "actions":
         teller = _REFUSALS.get(verb)
         return teller(view, seat, *option[1:]) if teller else None
+    at = _square_of(option[1]) if word in _OF_PIECES and len(option) > 1 else None
+    if at is not None and not view.board[at]:
+        return _no("nobody_there", RULES[word], *_about(view, seat), _zone(at), at=name(at))
     return Reason(f"refusal.tash_kalar.not_this.{word}", rule=RULES[word], refs=_about(view, seat))
 
 
