@@ -89,6 +89,14 @@ def test_the_log_tells_each_event_by_its_own_line_or_leaves_it_to_another(
     assert (told.key if told else None) == (f"log.tash_kalar.{line}" if line else None)
 
 
+@pytest.mark.parametrize(("took", "said"), [(OWN, "their own common piece"), (FOE, "Bruno’s common piece")])
+def test_a_piece_that_falls_by_its_owner_s_move_is_not_told_of_as_another_s(took: int, said: str) -> None:
+    data: dict[str, Value] = {"start": E3, "end": E4, "piece": OWN, "how": "move", "took": took, "seat": 0, "own": True}
+    told = GAME.presentation.tell(Event("went", data))
+    assert told
+    assert Texts("en", names=("Anna", "Bruno")).say(told).endswith(f" and destroys {said}.")
+
+
 @pytest.mark.parametrize(("being", "ends"), [("hell_bull", True), ("messenger", False)])
 def test_only_a_slide_that_ends_at_a_legend_says_so(being: str, ends: bool) -> None:
     texts = Texts("en")

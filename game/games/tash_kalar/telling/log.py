@@ -7,7 +7,7 @@ from game.core.state import Event, Seat
 from game.games.tash_kalar.arena import DIRECTIONS, Square, name
 from game.games.tash_kalar.cards import name_of
 from game.games.tash_kalar.state import RANKS, rank_of, side_of
-from game.games.tash_kalar.telling.words import piece_name, struck_piece
+from game.games.tash_kalar.telling.words import struck_piece
 
 
 def tell(event: Event) -> Phrase | None:
@@ -41,7 +41,10 @@ def _tell_went(start: Square, end: Square, piece: int, how: str, took: int, seat
     what = struck_piece(piece, own=own)
     params: dict[str, Param] = {"who": seat_name(seat), "what": what, "start": name(start), "at": name(end)}
     kind = "leapt" if how == "leap" else "went"
-    return _line(f"{kind}_over", victim=piece_name(took), **params) if took else _line(kind, **params)
+    if not took:
+        return _line(kind, **params)
+    victim = struck_piece(took, own=own and side_of(took) == side_of(piece))
+    return _line(f"{kind}_over", victim=victim, **params)
 
 
 def _tell_destroyed(square: Square, piece: int, how: str, seat: Seat, own: bool, **rest: object) -> Phrase | None:
