@@ -283,6 +283,17 @@ def test_the_key_that_confirms_goes_on_unless_the_keyboard_is_elsewhere(quick: A
     assert scene.controls.focused is elsewhere
 
 
+def test_whoever_comes_by_keys_reads_it_first(quick: App) -> None:
+    quick.routes.shelf()
+    hands.press(quick, pg.K_TAB)
+    scene = guided(quick)
+    assert scene.controls.ring.visible
+    decided = len(scene.session.match.past)
+    hands.press(quick, pg.K_RETURN)
+    assert words(scene, "hero") in shown(scene)
+    assert len(scene.session.match.past) == decided, "it chose a hero before anything was read"
+
+
 def test_it_gives_way_to_a_count_that_comes_later(quick: App) -> None:
     scene = guided(quick)
     parchment = sheet(scene)

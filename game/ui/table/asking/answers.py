@@ -141,7 +141,8 @@ class Answers:
         if self._question.floats:
             return self._question.numbered[0].id if self._question.numbered else "scale"
         if focused is None:
-            return self._usable() if self.led else ""
+            guide = next((widget.id for widget in widgets if widget.id == "guide:next"), "")  # it is read first
+            return guide or self._usable() if self.led else ""
         if not kept or isinstance(focused, HitTarget):
             return self._nearest(focused, new=self._arrive())
         waits = self._arrive() and isinstance(kept, Button) and not kept.enabled
