@@ -15,11 +15,14 @@ from game.games.card_game.state import HAND, TREASURES, TYPES
 from game.ui.app import App
 from game.ui.kit.text import typeset
 from game.ui.speech import Speech, Utterance, voiced
+from game.ui.table.asking.hit_targets import PosterButton
 from game.ui.table.scene import TableScene
 from tests.games.telendar_table import Who, table
 from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
+from tests.ui.test_kharnage_table import match_at
+from tests.ui.test_kharnage_table import sit as kharnage_sit
 from tests.ui.test_leaks import _find_marked, hidden_names
 from tests.ui.test_telendar_panel import sit as sit_at
 
@@ -287,3 +290,13 @@ def test_with_the_voice_off_the_keys_say_so(quick: App) -> None:
     hands.press(quick, pg.K_v)
     assert not heard
     assert quick.speech.last == scene.t("aloud.off"), "it is shown as a message, and would be said"
+
+
+def test_what_a_button_says_of_an_army_is_heard_too(quick: App) -> None:
+    quick.person.speech = True
+    scene = kharnage_sit(quick, match_at(4, "army", 0, armies="draft"))
+    ear = Ear(quick, lambda words: None)
+    first = scene.controls.focused
+    assert isinstance(first, PosterButton)
+    assert not first.hint, "it stands on the button"
+    assert typeset.plain(first.tip) in ear.here()

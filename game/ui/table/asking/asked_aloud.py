@@ -41,7 +41,8 @@ class AskedAloud:
             self.say(dict.fromkeys(self._about(ref)))
         elif desk.controls.focused:
             widget = desk.controls.focused
-            self.say([widget.spoken(desk.app.texts), widget.hint if widget.hint != widget.name else ""])
+            tip = widget.tip if widget.enabled else widget.reason or widget.tip  # no hint if it stands on the button
+            self.say([widget.spoken(desk.app.texts), tip if tip != widget.name else ""])
         else:
             self.say([desk.t("aloud.nothing_here")])
 
