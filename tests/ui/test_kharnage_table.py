@@ -700,3 +700,18 @@ def test_while_armies_are_chosen_no_tooltip_covers_the_question_and_no_round_is_
         assert tip.visible
         assert not tip.rect.colliderect(asked)
         assert not [other.name for other in answers if other is not button and other.rect.colliderect(tip.rect)]
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_the_initiatives_of_a_hand_of_six_are_seen_whole(open_app: Open, size: Size) -> None:
+    scene = sit(open_app(size, still=True), Match(games.load("kharnage"), table_for(2, 1, {"hand": "all6"})))
+    hand = [piece for piece in scene.top.layout.pieces if piece.group == "hand"]
+    assert len(hand) == 6
+    for card, over in pairwise(hand):
+        assert isinstance(card.thing, tuple)
+        faces.forget()
+        with typeset.recording() as recorder:
+            faces.draw(scene.look, scene.texts, card.thing, card.size)
+        number = str(BATTLE[card.thing[1]].initiative)
+        right = next(piece.rect.right for piece in recorder.drawn if piece.text == number)
+        assert card.pose.rect.x + right <= over.pose.rect.x, number

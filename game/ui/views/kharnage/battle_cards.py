@@ -18,14 +18,19 @@ _TAG = typeset.Style("ui_bold", 15, (255, 236, 196))
 _TAGGED = 0.8
 """The scale from which the tag leaves the words of a Power free: below it they need the whole card"""
 
+_WHOLE, _CROWDED = 5, 0.88
+"""The cards of a hand whose initiatives are seen whole at their full size, and the scale of more cards"""
+
 
 class BattleCards(TablePart):
     """Lays out my battle cards."""
 
-    def size(self, *, mine: bool = True) -> Size:
-        """Return the size of a battle card, pixels: in my panel, or smaller, on its way for another."""
+    def size(self, of: int = 0, *, mine: bool = True) -> Size:
+        """Return the size of a battle card, pixels: in my panel, among so many, or smaller, on its way for another."""
         area = self.plan.cards
         wide = min(self.px(CARD[0]), round(area.height * CARD[0] / CARD[1]))
+        if of > _WHOLE and not self.planner.grand:  # there the numbers stay as large
+            wide = round(wide * _CROWDED)
         high = round(wide * CARD[1] / CARD[0])
         return (wide, high) if mine else (wide * 2 // 3, high * 2 // 3)
 
@@ -46,6 +51,7 @@ class BattleCards(TablePart):
             seen.zones[HAND[now.me]].ids,
             key=lambda card: BATTLE[seen.cards[card]].initiative if seen.cards[card] else card,
         )
+        size = self.size(len(cards))
         fan = Row(len(cards), area, size, px(44), now.scroll)
         out.fan, out.held = fan, [("card", card) for card in cards]
         out.play_line = plan.hand.top - px(12)

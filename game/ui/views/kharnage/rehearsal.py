@@ -76,7 +76,8 @@ class Rehearsal(TablePart):
                 yield from ((("chip", card.id), chip, 0) for card in still_held(seen, seat) if seat != now.me)
         yield from ((("attack", kind, 1), self.plan.attack.size, 0) for kind in KINDS)
         held = [seen.cards[card] for card in seen.zones[HAND[now.me]].ids]
-        yield from ((("battle", name), size, 1) for name in held if name)
+        sizes = dict.fromkeys([self._battle.size(len(held)), size])
+        yield from ((("battle", name), each, 1) for each in sizes for name in held if name)
 
     def pieces_of_others(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
         """Yield what whoever sits down next sees from his own side; of his hand what everybody can work out."""
