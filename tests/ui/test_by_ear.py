@@ -9,6 +9,7 @@ import pytest
 
 from game.core.match import Setup
 from game.core.texts import Texts
+from game.games.card_game.cards import CARDS, card_text
 from game.games.card_game.cards import name_of as named_in_card_game
 from game.games.card_game.queries import points
 from game.games.card_game.state import HAND, TREASURES, TYPES
@@ -262,6 +263,15 @@ def test_whoever_holds_a_card_hears_what_putting_it_down_does(open_app: Open) ->
     said = ear.press(pg.K_RETURN)
     assert f"{name} taken: choose where." in said
     assert f"Activate {name}" in said
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_a_resource_of_any_type_is_named_without_a_choice_that_the_card_names_too(language: str) -> None:
+    texts = Texts(language)
+    words = {"any": (texts.many("icon.card_game.any", 1), texts.many("icon.card_game.any", 2))}
+    said = typeset.plain(texts.say(card_text(CARDS["master_builder"])), words)
+    assert said.count({"it": "scelta", "en": "choice"}[language]) == 1
+    assert words["any"][0] in said
 
 
 def test_no_sign_is_said_that_voices_leave_out_and_no_sentence_ends_twice(open_app: Open) -> None:
