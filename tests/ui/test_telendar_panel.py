@@ -442,5 +442,18 @@ def test_the_die_for_the_gate_lies_there_and_not_beside_the_combat_before_it(qui
     assert die.pose.x < meeting.left - 100, "over the board"
 
 
+def test_no_dice_of_an_attack_lie_in_the_wells_of_the_combat_that_is_next(quick: App) -> None:
+    heroes = (Who("knight", force=12, life=5), Who("elf", at=8, life=5))
+    scene = sit(quick, table(*heroes, tiles={8: "plain_hills"}, land={8: ["clockwork_guard"]}).arrives())
+    choose(quick, scene, "attack")
+    for _ in range(9):
+        if asked(scene) == "meet":
+            break
+        choose(quick, scene, "roll", "no", "keep", "rob_gold")
+    assert asked(scene) == "meet"
+    assert clashes(scene)
+    assert not [piece for piece in scene.top.layout.pieces if piece.ref[0] == "die"]
+
+
 def clashes(scene: TableScene) -> list[Clash]:
     return [panel.content for panel in scene.top.layout.panels if isinstance(panel.content, Clash)]

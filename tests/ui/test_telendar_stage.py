@@ -530,6 +530,16 @@ def test_two_persons_have_two_heroes(app: App) -> None:
     assert [part.word for part in content.parts] == ["Vampire wins", "tie", "Bear wins"]
 
 
+def test_a_duel_of_two_persons_says_whom_it_asks(app: App) -> None:
+    heroes = (Who("knight", life=5), Who("elf", at=8, life=5))
+    scene = ready(app, table(*heroes, tiles={8: "plain_hills"}).arrives(), "attack")
+    assert NAMES[0] in scene.question.prompt()[0]
+    scene.commit((("roll",),))
+    hands.frames(app, 3)
+    assert asked(scene) == "fight"
+    assert NAMES[1] in scene.question.prompt()[0]
+
+
 def test_computers_keep_nobody_waiting(open_app: Open) -> None:
     app = open_app()
     at = table(Who("knight", force=9), Who("elf"), tiles={8: "plain_hills"}, land={8: ["clockwork_guard"]}).arrives()

@@ -56,9 +56,11 @@ class Encounter:
         if last is not None:
             self.red = fighting and last.n("seat") != state.turn
         if clash is not None:
-            clash = clash._replace(crowded=aside)
+            begun = state.fight.on or bool(clash.outcome) or self._shown_fight(now) is not None
+            clash = clash._replace(crowded=aside and begun)
             self._lay_clash(out, clash)
-            self._lay_dice(out, now, clash)
+            if begun:  # what lies of a combat before is none of one to come
+                self._lay_dice(out, now, clash)
         laid: set[int] = set()
         if card is not None and card not in shown:
             rect, name = self.planner.card(), state.cards[card]

@@ -67,6 +67,8 @@ def sentence(texts: Texts, ask: Ask, view: Telendar) -> str:
         who = seat_name(_ASKED_BY[ask.prompt](view, ask))
         about = name_of(view.cards[ask.about]) if ask.about is not None else ""
         return texts(f"{ask.prompt}.by", who=who, card=about)
+    if ask.about is None and view.fight.on and view.fight.rival >= 0:  # both fighters are asked, at one screen
+        return f"**{texts.say(seat_name(ask.seat))}** · {texts(ask.prompt)}"
     if ask.about is None:
         return texts(ask.prompt)
     card = texts.say(name_of(view.cards[ask.about]))
