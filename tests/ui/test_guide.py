@@ -267,6 +267,42 @@ def test_keys_and_voice_reach_it(quick: App) -> None:
     assert len(heard) == count
 
 
+def test_a_lesson_is_said_at_its_moment_although_a_busy_table_shows_it_later(
+    quick: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[Utterance] = []
+    quick.speech = Speech(voice=heard.append)
+    quick.speech.switch(True, 1.0)
+    scene = guided(quick)
+    while press(quick, scene, "next"):
+        pass
+    monkeypatch.setattr(TableScene, "enough", 0.0)
+    said = 0
+    while said < 4:
+        before = shown(scene)
+        scene.commit((sensible(scene)[0],))
+        count = len(heard)
+        hands.frames(quick, 8)
+        lesson = scene.coach._shown
+        if lesson and shown(scene) != before:
+            said += 1
+            assert voiced(words(scene, lesson.key)) in " ".join(one.words for one in heard[count - 1 :])
+
+
+def test_the_last_page_that_is_turned_says_where_the_keyboard_is_then(quick: App) -> None:
+    heard: list[Utterance] = []
+    quick.speech = Speech(voice=heard.append)
+    quick.speech.switch(True, 1.0)
+    scene = guided(quick)
+    hands.press(quick, pg.K_t)
+    while scene.coach.shown:
+        hands.press(quick, pg.K_RETURN)
+        hands.frames(quick, 2)
+    focused = scene.controls.focused
+    assert focused
+    assert typeset.plain(focused.name) in heard[-1].words
+
+
 def test_the_key_that_confirms_goes_on_unless_the_keyboard_is_elsewhere(quick: App) -> None:
     scene = guided(quick)
     first = shown(scene)

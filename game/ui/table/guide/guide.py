@@ -130,13 +130,12 @@ class Coach:
         return self._desk.texts(f"guide.{self._desk.session.setup.game}.chapter.{lesson.chapter}")
 
     def unsaid(self) -> str:
-        """The lesson in sight, if it was not spoken yet; it counts as spoken from here on."""
-        key = self._shown.key if self._shown else ""
+        """The lesson of the moment, in sight or soon, if it was not spoken yet; it counts as spoken from here on."""
+        lesson = self._lesson()
+        key = lesson.key if lesson else ""
         fresh = key != self._said
         self._said = key
-        return (
-            f"{self._heading(self._shown)}. {typeset.plain(self._words(self._shown))}" if self._shown and fresh else ""
-        )
+        return f"{self._heading(lesson)}. {typeset.plain(self._words(lesson))}" if lesson and fresh else ""
 
     # --- what is done ----------------------------------------------------------------------------
 
@@ -197,9 +196,12 @@ class Coach:
         """Shows that another page is open."""
         self._remember()
         self._desk.commands.build()
+        desk, focused = self._desk, self._desk.controls.focused
         words = self.unsaid()
+        if not words and not self.shown and focused:
+            words = focused.spoken(desk.app.texts)  # the keyboard has gone on there
         if words:
-            self._desk.app.say(words)
+            desk.app.say(words)
 
     # --- what is seen ----------------------------------------------------------------------------
 
@@ -249,16 +251,18 @@ class Coach:
             for glow in self._glows:
                 glow.breathe(level)
 
-    def _show_next(self) -> Lesson | None:
+    def _lesson(self) -> Lesson | None:
+        """The lesson of the moment."""
         if self._notes is None or self._guide is None:
             return None
         self._follow()
         if not self._notes["open"] or not self._desk.session.handing.playing:
             return None
-        staging = self._desk.top.layout.staging
-        if staging and not staging.asks:
-            return None  # it would tell what is still played
         return self._page(self._moment())
+
+    def _show_next(self) -> Lesson | None:
+        lesson, staging = self._lesson(), self._desk.top.layout.staging
+        return None if staging and not staging.asks else lesson  # it would tell what is still played
 
     def _widths(self) -> list[int]:
         look, area = self._desk.look, self._desk.area
