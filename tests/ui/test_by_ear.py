@@ -284,6 +284,30 @@ def test_no_sign_is_said_that_voices_leave_out_and_no_sentence_ends_twice(open_a
     assert not re.findall(r".*(?:[·\N{MINUS SIGN}]|[.][,:.]).*", said)
 
 
+def test_whoever_comes_from_behind_the_curtain_hears_in_whole_sentences_what_happened_and_what_is_asked(
+    open_app: Open,
+) -> None:
+    app = open_app(my_speed="off", bot_speed="off", still=True, speech=True)
+    ear = Ear(app, lambda _: None)
+    app.settings.machine.curtain = "hands"
+    app.routes.play(hands.setup(2, seed=6))
+    table = next(scene for scene in app.director.scenes if isinstance(scene, TableScene))
+    rnd = random.Random(6)
+    while not any(type(scene).__name__ == "RecapScene" for scene in app.director.scenes):
+        if app.director.on is not table:
+            ear.press(pg.K_RETURN)
+        elif table.session.ask:
+            table.commit(some_answer(table.session.ask, rnd))
+        hands.frames(app, 40)
+    assert ".." not in " ".join(ear.heard)
+    ear.press(pg.K_RETURN)
+    hands.frames(app, 40)
+    assert app.director.on is table
+    assert ear.heard[-1] == typeset.plain(table.question.prompt()[0])
+    name = table.session.setup.players[table.session.holder].name
+    assert any(f"Pass the seat to {name}." in said for said in ear.heard)
+
+
 def test_a_button_without_more_to_say_says_its_name_once(open_app: Open) -> None:
     app, scene = sit(open_app, hands.setup(1, seed=2, game="telendar"), "en")
     ear = Ear(app, nothing_hidden(app, scene))

@@ -114,8 +114,8 @@ class CurtainScene(Scene):
         """The next player's language, text size and voice; what is said now, everybody may hear."""
         self._holder, self._minds = self.session.holder, self.session.second_thoughts.able
         self.app.seat_person(self.player.name)
-        words = (self.heading, self.player.name, typeset.plain(self.texts.say(self.session.handing.why)))
-        self.app.say(". ".join(words))
+        why = typeset.plain(self.texts.say(self.session.handing.why))
+        self.app.say(typeset.sentences((f"{self.heading} {self.player.name}", why)))
 
     @property
     def player(self) -> Player:

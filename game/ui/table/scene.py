@@ -211,7 +211,7 @@ class TableScene(Scene):
         self._pace()
         self._look_away(False)
         self.session.handing.set_mode(self.app.settings.machine.curtain)  # changed since, perhaps
-        self._sync()
+        self._sync(back=True)
         if self.app.director.on is self:
             self.openings.come_back()
         if self.news:
@@ -327,8 +327,8 @@ class TableScene(Scene):
 
     # --- in step with the match ------------------------------------------------------------------
 
-    def _sync(self) -> None:
-        """Shows what has happened since the last time."""
+    def _sync(self, *, back: bool = False) -> None:
+        """Shows what has happened since the last time; `back`: somebody has come to the table."""
         session = self.session
         play_steps = session.heard.take_play_steps()
         self.stage.strain()
@@ -342,7 +342,7 @@ class TableScene(Scene):
         self.action.drop()
         self.offer()
         self.hints.keep_up()
-        self.messages.speak(play_steps)
+        self.messages.speak(play_steps, back=back)
         self._announce_turn()
         self.own_secrets.follow()
         memory.step()

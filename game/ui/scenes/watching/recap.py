@@ -59,7 +59,7 @@ class RecapScene(Screening):
     def enter(self) -> None:
         if self.covered:  # the whole room hears and sees it
             lines = (*self._losses(), *(line.phrase for line in self.session.heard.news()))
-            self.app.say(". ".join(typeset.plain(self.texts.say(line)) for line in lines))
+            self.app.say(typeset.sentences(typeset.plain(self.texts.say(line)) for line in lines))
 
     def back(self) -> None:
         if not self.covered:

@@ -182,8 +182,13 @@ class Messages:
             self._desk.stage.remove(self._preview)
             self._preview = None
 
-    def speak(self, play_steps: Sequence[PlayStep]) -> None:
-        """Says what happened and what is asked; where several sit, only what all of them may hear."""
+    def speak(self, play_steps: Sequence[PlayStep], *, back: bool = False) -> None:
+        """Says what happened and what is asked; where several sit, only what all of them may hear.
+
+        Args:
+            play_steps: what happened.
+            back: somebody has come to the table: he hears what is asked though nothing has happened.
+        """
         desk = self._desk
         tell = desk.session.game.presentation.tell
         aloud = (play_step.public if desk.session.handing.curtained else play_step.events for play_step in play_steps)
@@ -195,7 +200,7 @@ class Messages:
         lesson = self._unsaid()
         if lesson:
             words.append(lesson)
-        if words and (play_steps or lesson):
+        if words and (play_steps or lesson or back):
             desk.app.say(typeset.sentences(words))
 
     def announce_turn(self) -> None:
