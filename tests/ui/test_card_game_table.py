@@ -362,6 +362,16 @@ def test_a_card_that_is_resolved_leaves_the_captions_of_the_decks_in_sight(size:
     assert plan.played.centery - high > max(rival.bottom for rival in plan.rivals)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_that_is_resolved_says_its_name_in_large_letters_too(screen: None, language: str) -> None:
+    look, texts = Look(scale((1280, 720)), text=2.0), Texts(language)
+    size = Planner(look, (1280, 720), 3).plan.played.size
+    for name in (name for name, card in CARDS.items() if card.kind == "event"):
+        with typeset.recording() as recorder:
+            faces.effect_card(look, texts, name, size)
+        assert texts.say(name_of(name)) in " ".join(piece.text for piece in recorder.drawn)
+
+
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_a_ring_around_the_objective_goes_around_what_is_lacking_too(open_app: Open, text: float) -> None:
     scene = asked(open_app(text=text), "actions")

@@ -89,7 +89,8 @@ class Planner:
             prompt=seats.prompt,
             turn=seats.turn,
             chooser=_beside_objective(seats.chooser, xs[3] * k, (wide - 18) * k),
-            played=rect(xs[0] + 88, centre - 110 - 8 * larger, 130, 175),  # between the decks, above their captions
+            # Between the decks, above their captions; its name needs more width where letters are large.
+            played=rect(xs[0] + 88 - 18 * larger, centre - 110 - 8 * larger, 130 + 36 * larger, 175),
         )
 
     def bins(self, panel: pg.Rect) -> list[pg.Rect]:
