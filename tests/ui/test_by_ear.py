@@ -237,6 +237,22 @@ def test_a_lost_combat_is_said_from_its_dice_to_all_that_it_cost(open_app: Open)
     assert told.index("rolls") < told.index("loses to") < told.index("dies") < told.index("discards")
 
 
+def test_what_a_button_opens_and_each_card_of_several_is_said(open_app: Open) -> None:
+    app = open_app(my_speed="off", bot_speed="off", still=True, speech=True)
+    heroes = (Who("elf", objects=["sword"]), Who("knight", at=8, objects=["longbow"]), Who("bear", at=8))
+    sit_at(app, table(*heroes, tiles={8: "plain_hills"}, land={8: ["shrine"]}).arrives())
+    ear = Ear(app, lambda _: None)
+    ear.press(pg.K_F6)
+    while "Deals" not in ear.press(pg.K_TAB):
+        pass
+    assert "Trade with Bruno, button" in ear.press(pg.K_RETURN)
+    ear.press(pg.K_RETURN)
+    while "Longbow" not in ear.press(pg.K_TAB):
+        pass
+    assert ear.press(pg.K_RETURN) == "Longbow: yes."
+    assert ear.press(pg.K_RETURN) == "Longbow: no."
+
+
 def test_who_takes_back_hears_what_is_asked_again(open_app: Open) -> None:
     app, scene = sit(open_app, hands.setup(1, seed=2, game="telendar"), "en")
     ear = Ear(app, lambda _: None)

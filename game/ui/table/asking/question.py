@@ -203,7 +203,10 @@ class Question:
     def choose_among(self, options: tuple[Option, ...], which: str) -> None:
         """Asks for one of several options, over the table."""
         self.unclear, self.which = options, which
-        self._desk.commands.build()
+        desk = self._desk
+        desk.commands.build()
+        at = desk.controls.focused
+        desk.app.say(typeset.sentences((typeset.plain(which), *([at.spoken(desk.app.texts)] if at else ()))))
 
     def forget_unclear(self) -> None:
         """Forgets what a gesture may have meant: nothing of it is wanted."""

@@ -58,7 +58,10 @@ class Gestures:
         """What putting there does that is held, in words; "" if nothing is, or if it may mean several things."""
         desk = self._desk
         options = desk.picker.meant_onto(ref) if desk.picker.held else ()
-        return typeset.plain(desk.say(desk.session.option_text(options[0]).label)) if len(options) == 1 else ""
+        return self._label(options[0]) if len(options) == 1 else ""
+
+    def _label(self, option: Option) -> str:
+        return typeset.plain(self._desk.say(self._desk.session.option_text(option).label))
 
     def pressed(self, ref: Ref, at: tuple[int, int]) -> None:
         desk = self._desk
@@ -131,11 +134,13 @@ class Gestures:
         elif isinstance(outcome, picker.Returned):
             self._put_back()
         elif isinstance(outcome, picker.Unclear):
-            self._question.unclear, self._question.which = outcome.options, desk.t("table.unclear")
             self._put_back()
+            self._question.choose_among(outcome.options, desk.t("table.unclear"))
         elif isinstance(outcome, picker.Toggled):
             desk.controls.spend()
             desk.commands.build()
+            key = "aloud.met" if outcome.option in desk.picker.chosen else "aloud.unmet"
+            desk.app.say(typeset.sentences([desk.t(key, what=self._label(outcome.option))]))
         elif self._action.kind:
             self.take(self._buttons.widened(outcome.gesture), at)
         else:
