@@ -192,6 +192,20 @@ def test_large_text_leaves_the_abilities_on_the_sheet_or_says_where_they_are(
     assert abilities[0] in said or style.texts("look.telendar.read_sheet") in said
 
 
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [SMALL, (1920, 1080)])
+@pytest.mark.parametrize("fate", ["dead", "lying"])
+def test_the_band_over_a_portrait_says_all_its_words_or_fewer(
+    fate: str, size: tuple[int, int], text: float, language: str
+) -> None:
+    style = style_of(language, 2, text, size)
+    state = table(Who("witch"), Who("elf", at=48)).state
+    setattr(state.heroes[0], fate, True)
+    said = words(written(style, board_of(style.lay_out(ViewState(state, 0)), "fate")))
+    assert said in {style.texts(f"look.telendar.{key}").replace("\u00a0", " ") for key in (fate, "down")}
+
+
 # --- the King's Lives --------------------------------------------------------------------------------
 
 

@@ -274,7 +274,9 @@ class Sheets:
         """Dead, or lying down; the surface is as large as the band."""
         look, area = self.look, surface.get_rect()
         style = typeset.Style("ui_bold", 15, (255, 240, 225))
-        words = self.texts(f"look.telendar.{facts.fate}")
-        block = typeset.fitted(look, words, style, (area.width - look.px(8), area.height), "center")
+        room = (area.width - look.px(8), area.height)
+        block = typeset.fitted(look, self.texts(f"look.telendar.{facts.fate}"), style, room, "center")
+        if block.lines > 1:  # whoever is dead has no more words
+            block = typeset.fitted(look, self.texts("look.telendar.down"), style, room, "center")
         skins.pill(look, area.width, area.height, (90, 20, 32), (255, 210, 150)).draw(surface, area)
         block.draw(surface, (look.px(4), (area.height - block.height) // 2), area)
