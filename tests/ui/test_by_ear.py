@@ -253,6 +253,19 @@ def test_what_a_button_opens_and_each_card_of_several_is_said(open_app: Open) ->
     assert ear.press(pg.K_RETURN) == "Longbow: no."
 
 
+def test_enter_is_answered_where_nothing_can_be_done_and_by_whose_things_are_shown(open_app: Open) -> None:
+    app = open_app(my_speed="off", bot_speed="off", still=True, speech=True)
+    heroes = (Who("elf"), Who("knight", at=8))
+    sit_at(app, table(*heroes, tiles={8: "plain_hills"}, land={8: ["shrine"]}).arrives())
+    ear = Ear(app, lambda _: None)
+    while "(Bruno)" not in ear.press(pg.K_TAB):
+        pass
+    assert ear.press(pg.K_RETURN) == "Bruno"
+    while "(B1)" not in ear.press(pg.K_TAB):
+        pass
+    assert ear.press(pg.K_RETURN)
+
+
 def test_who_takes_back_hears_what_is_asked_again(open_app: Open) -> None:
     app, scene = sit(open_app, hands.setup(1, seed=2, game="telendar"), "en")
     ear = Ear(app, lambda _: None)

@@ -181,6 +181,7 @@ class Gestures:
             self._put_back()
         aimless = gesture.take is not None and gesture.take[0] != "card" and gesture.onto is None
         if not carried and (aimless and (reason.weak or reason.code == NOT_NOW)):
+            desk.app.say(typeset.plain(desk.say(reason.phrase)))  # who sees nothing would wait for something
             return
         rect = desk.top.ground.rect_of(gesture.take) if gesture.take else None
         self._messages.refuse(reason, at or (rect.center if rect else desk.area.center))
@@ -195,6 +196,7 @@ class Gestures:
             return False
         desk.top.look_at(None if seat == desk.top.now.me else seat)
         desk.commands.build()
+        desk.app.say(desk.session.setup.players[seat].name)
         return True
 
     def to_end_of_hand(self, key: int) -> bool:
