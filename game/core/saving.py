@@ -3,10 +3,12 @@
 import dataclasses
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Mapping
-from functools import cache, lru_cache
-from itertools import groupby
-from typing import Any, TypeVar
+import math
+from collections.abc import Mapping
+from copy import copy
+from functools import cache
+from operator import add
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
@@ -21,13 +23,13 @@ S = TypeVar("S", bound=State)
 def dump(state: State) -> str:
     """The state as one line of JSON; equal states give equal lines."""
     kind: Any = type(state)
-    told = []
-    for name, names in _stretches(kind):
-        if name:
-            told.append(f'"{name}":{_REMEMBERED[name](getattr(state, name))}')
-        else:
-            told.append(_ENCODER.encode({each: getattr(state, each) for each in names})[1:-1])
-    return f"{{{','.join(told)}}}"
+    values = {name: getattr(state, name) for name in _names(kind)}
+    steady = [name for name in _steady(kind) if len(values[name]) > _SHORT]
+    texts = [_zones(values[name]) if name == "zones" else _same(name, values[name]) for name in steady]
+    first, *others = _ENCODER.encode(values | dict.fromkeys(steady, math.inf)).split(_GAP)
+    if len(others) != len(texts):  # a word of the state reads like a gap
+        return _ENCODER.encode(state)
+    return first + "".join(map(add, texts, others))
 
 
 def digest(state: State) -> str:
@@ -152,10 +154,17 @@ def _names(kind: Any) -> tuple[str, ...]:
 
 
 @cache
-def _stretches(kind: Any) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """The fields in the order of a line: each that is remembered by its name, and in between ("", all the others)."""
-    by_name = groupby(_names(kind), key=lambda name: name if name in _REMEMBERED else "")
-    return tuple((name, tuple(names)) for name, names in by_name)
+def _steady(kind: Any) -> tuple[str, ...]:
+    """The fields of which the text is kept: the zones, and those that hold nothing but numbers and words."""
+    hints = get_type_hints(kind)
+    return tuple(name for name in _names(kind) if name == "zones" or _flat(hints[name]))
+
+
+def _flat(hint: Any) -> bool:
+    """Whether a kind of values is a list, tuple or dictionary of numbers, words and tuples of them."""
+    return get_origin(hint) in (list, dict, tuple) and all(
+        inner in (int, str, ...) or (get_origin(inner) is tuple and _flat(inner)) for inner in get_args(hint)
+    )
 
 
 def _fields(value: Any) -> dict[str, Any]:
@@ -171,23 +180,31 @@ _ENCODER = json.JSONEncoder(default=_fields, sort_keys=True, separators=(",", ":
 # --- what seldom changes from one state to the next keeps its text -----------------------------------
 
 
-@lru_cache(16)
-def _words(words: tuple[str, ...]) -> str:
-    return _ENCODER.encode(words)
+_GAP = "Infinity"
+"""Where the text of a steady field belongs: no number of a state is so large"""
+_SHORT = 8
+"""The most things of which a text is as quickly made as kept"""
+_SAME: dict[str, tuple[Any, str]] = {}
+"""The steady fields of the state that was written last, each as it was, with its text"""
+_ZONES: dict[str, tuple[Zone, str]] = {}
+"""Its zones likewise"""
 
 
-@lru_cache(2048)
-def _zone(name: str, owner: int, see: str, ids: tuple[int, ...]) -> str:
-    return f"{_ENCODER.encode(name)}:{_ENCODER.encode({'ids': ids, 'owner': owner, 'see': see})}"
+def _same(name: str, value: Any) -> str:
+    kept = _SAME.get(name)
+    if kept is None or kept[0] != value:
+        kept = _SAME[name] = copy(value), _ENCODER.encode(value)
+    return kept[1]
 
 
 def _zones(zones: Mapping[str, Zone]) -> str:
-    told = [_zone(name, zone.owner, zone.see, zone.ids) for name, zone in sorted(zones.items())]
+    told = []
+    for name in sorted(zones):
+        zone = zones[name]
+        kept = _ZONES.get(name)
+        if kept is None or kept[0] is not zone:
+            ids = str([*zone.ids]).replace(" ", "")
+            text = f'{_ENCODER.encode(name)}:{{"ids":{ids},"owner":{zone.owner},"see":"{zone.see}"}}'
+            kept = _ZONES[name] = zone, text
+        told.append(kept[1])
     return f"{{{','.join(told)}}}"
-
-
-def _cards(cards: Iterable[str]) -> str:
-    return _words(tuple(cards))
-
-
-_REMEMBERED: Mapping[str, Callable[[Any], str]] = {"backs": _words, "cards": _cards, "zones": _zones}

@@ -137,7 +137,23 @@ def test_a_copy_goes_on_alike_and_leaves_its_origin_untouched(game_id: str, seed
 def test_a_line_is_what_a_plain_writer_makes_of_the_whole_state(game_id: str, seed: int) -> None:
     for number, (_, state) in enumerate(moments(played(game_id, seed))):
         if number % 20 == 0:  # it takes long
-            assert dump(state) == json.dumps(dataclasses.asdict(state), sort_keys=True, separators=(",", ":"))
+            assert dump(state) == plainly(state)
+
+
+def plainly(state: State) -> str:
+    return json.dumps(dataclasses.asdict(state), sort_keys=True, separators=(",", ":"))
+
+
+@pytest.mark.parametrize("word", ["Infinity", "NaN", '":null'])
+def test_a_line_tells_any_word_and_what_has_changed_in_place(word: str) -> None:
+    state = played("telendar", 1).state.clone()
+    for change in range(3):
+        state.scopes.append({word: word})
+        state.cards[change], state.cards[-1] = state.cards[-1], state.cards[change]
+        state.known[change] = state.known.get(change, 0) ^ 1
+        zone = next(iter(state.zones))
+        state.zones[zone] = state.zones[zone].with_card(change)
+        assert dump(state) == plainly(state)
 
 
 @every_match
