@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable
-from typing import NamedTuple
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
 
 from game.core.state import Seat
 from game.games.dark_eden.cards import STANDING
-from game.games.dark_eden.effects.standing import Gives, Stores
+from game.games.dark_eden.effects.standing import OF_RED, Gives, Stores
 from game.games.dark_eden.effects.which import ANY
 from game.games.dark_eden.queries import Source, Sources, applies, printed, seat_has, sources, whose
 from game.games.dark_eden.state import RESOURCES, DarkEden
@@ -53,33 +54,35 @@ class Books(NamedTuple):
         return needed - self.given, self.given - needed
 
 
-def icons_of(state: DarkEden, card: int, at: Sources | None = None) -> str:
-    """The blue icons of a card as they stand: those gained, then doubled ones. J-07."""
+def icons_of(state: DarkEden, card: int, at: Sources | None = None, without: Collection[int] = ()) -> str:
+    """The blue icons of a card as they stand, some cards thought away: those gained, then doubled ones. J-07."""
     at = sources(state) if at is None else at
     alone, others = at.parted("icons")
-    if card not in alone and not others:
-        return printed(state, card).gives
-    changes = [source for source in at.of("icons") if _about(state, source, card)]
-    if not changes:
-        return printed(state, card).gives
-    icons = Counter(printed(state, card).gives)
-    doubled: list[str] = []
-    for source in changes:
-        part = _gives(source)
-        if part.how == "give":
-            icons.update(part.icons * (source.n if part.each else 1))
-        elif part.how == "times":
-            doubled.append(part.icons)
-        elif part.how == "none":
-            icons.clear()
-        elif part.icons:
-            icons.subtract({part.icons: 1} if icons[part.icons] else {})
-        elif there := +icons:
-            icons[min(there, key=RESOURCES.index)] += 1 if part.how == "more" else -1
-    for resources in doubled:
-        for resource in set(resources):
-            icons[resource] *= 2
-    return "".join(resource * icons[resource] for resource in RESOURCES)
+    gives = printed(state, card).gives
+    return _changed(gives, _changes(state, "icons", card, at, without)) if others or card in alone else gives
+
+
+def needs_of(state: DarkEden, card: int, at: Sources | None = None, without: Collection[int] = ()) -> str:
+    """The red icons of a card as they stand, some cards thought away. Rules R9."""
+    at = sources(state) if at is None else at
+    needs = printed(state, card).needs
+    return _changed(needs, _changes(state, "red", card, at, without)) if at.of("red") else needs
+
+
+_Changes: TypeAlias = tuple[tuple[str, str], ...]
+"""What is done to icons, as `Gives.how`, and with which"""
+
+
+def _changes(state: DarkEden, key: str, card: int, at: Sources, without: Collection[int]) -> _Changes:
+    """What changes a card's icons, blue ("icons") or red, some cards thought away."""
+    found = at.found_out.get((key, card))
+    if found is None:
+        found = at.found_out[key, card] = [
+            (source.card, (part.how, part.icons * (source.n if part.each else 1)))
+            for source in at.of(key)
+            if _about(state, source, part := _gives(source), card)
+        ]
+    return tuple([change for giver, change in found if giver not in without]) if found else ()
 
 
 def _gives(source: Source) -> Gives:
@@ -87,27 +90,37 @@ def _gives(source: Source) -> Gives:
     return source.part
 
 
-def _about(state: DarkEden, source: Source, card: int) -> bool:
-    """Whether icons are given by, or doubled on, a card; those of a seat count with its Commander."""
-    if source.part.on in {"turf", "own"} and source.part.op == "icons" and source.part.how == "give":
+def _about(state: DarkEden, source: Source, part: Gives, card: int) -> bool:
+    """Whether a card's icons are changed; those that are given to a seat count with its Commander."""
+    if part.how in OF_RED:
+        return part.how == "need" and not part.forced and applies(state, source, card)
+    if part.on in {"turf", "own"} and part.how == "give":
         return card == state.commanders[whose(source)]
-    if source.part.on == "turf" and card in state.bearers:  # an attachment is one of its seat's cards
-        return source.part.only is ANY and state.seat_of(card) == whose(source)
+    if part.on == "turf" and card in state.bearers:  # an attachment is one of its seat's cards
+        return part.only is ANY and state.seat_of(card) == whose(source)
     return applies(state, source, card)
 
 
-def needs_of(state: DarkEden, card: int, at: Sources | None = None) -> str:
-    """The red icons of a card as they stand. Rules R9."""
-    found = (sources(state) if at is None else at).of("red")
-    if not found:
-        return printed(state, card).needs
-    changes = [s for s in found if _gives(s).how == "need" and not _gives(s).forced and applies(state, s, card)]
+@lru_cache(maxsize=1024)
+def _changed(printed: str, changes: _Changes) -> str:
+    """Icons as some changes leave them."""
     if not changes:
-        return printed(state, card).needs
-    icons = Counter(printed(state, card).needs)
-    for source in changes:
-        part = _gives(source)
-        icons.update(part.icons * (source.n if part.each else 1))
+        return printed
+    icons = Counter(printed)
+    doubled: list[str] = []
+    for how, changed in changes:
+        if how in {"give", "need"}:
+            icons.update(changed)
+        elif how == "times":
+            doubled += {*changed}
+        elif how == "none":
+            icons.clear()
+        elif changed:
+            icons.subtract({changed: 1} if icons[changed] else {})
+        elif there := +icons:
+            icons[min(there, key=RESOURCES.index)] += 1 if how == "more" else -1
+    for resource in doubled:
+        icons[resource] *= 2
     return "".join(resource * icons[resource] for resource in RESOURCES)
 
 
@@ -139,15 +152,15 @@ def _books(state: DarkEden, seat: Seat, at: Sources, without: Collection[int]) -
         if card in without or (card in state.cells and card not in tied):
             continue
         if card not in state.face_down:
-            given.append(icons_of(state, card, at))
-            if icons := needs_of(state, card, at):
+            given.append(icons_of(state, card, at, without))
+            if icons := needs_of(state, card, at, without):
                 needs[card] = icons
         elif card != state.commanders[seat]:
             continue  # what lies on a Commander face down works. J-05
         for one in state.attachments(card) if state.bearers else ():
             if one not in without and printed(state, one).type != "warrior":
-                given.append(icons_of(state, one, at))
-                if (icons := needs_of(state, one, at)) and not _forces(state, one):
+                given.append(icons_of(state, one, at, without))
+                if (icons := needs_of(state, one, at, without)) and not _forces(state, one):
                     needs[one] = icons
     mine = [source for source in at.of("red") if whose(source) == seat and source.card not in without]
     forced = "".join(part.icons for part in map(_gives, mine) if part.forced)

@@ -6,9 +6,10 @@ those that could be better by what each of their cards saves alone.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
-from functools import cache
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cache, reduce
 from itertools import combinations
+from operator import mul, sub
 from typing import NamedTuple, TypeAlias
 
 from game.core.state import Seat
@@ -62,6 +63,27 @@ _Sum: TypeAlias = "tuple[int, int, int, _Sum | None, _Step]"
 A plain tuple: there are a thousand of them in a search."""
 
 
+class _Packing:
+    """How the icons of all resources are one number, so that a search takes all four differences at once.
+
+    Each resource has a field of bits; the highest, a guard, says whether its difference is none below 0.
+    """
+
+    def __init__(self, most: Icons) -> None:
+        self.width = max(most).bit_length() + 1
+        self.guards = self.packed((1 << self.width - 1,) * 4)
+
+    def packed(self, icons: Icons) -> int:
+        """Icons as a number."""
+        a, b, c, d = icons
+        return ((d << self.width | c) << self.width | b) << self.width | a
+
+    def icons(self, packed: int) -> Icons:
+        """The icons of a number."""
+        width, field = self.width, (1 << self.width) - 1
+        return packed & field, packed >> width & field, packed >> 2 * width & field, packed >> 3 * width
+
+
 class _Bill(NamedTuple):
     """What is to be settled once a set of firm cards is thought away."""
 
@@ -69,10 +91,15 @@ class _Bill(NamedTuple):
     gone: frozenset[int]
     cut: int
     """The number of cards newly separated"""
-    needs: Icons
     forced: Icons
     blue: Icons
     """Blue icons and stored markers"""
+    caps: Icons
+    """The icons that it helps to save: those missing, all of a resource of which forced ones are missing"""
+    firm: tuple[int, ...]
+    """The Gold that each icon is worth, resources with forced ones apart, which may lapse"""
+    owed: int
+    """The Gold that is lacking at least"""
 
 
 class _Way(NamedTuple):
@@ -152,38 +179,43 @@ class _Planner:
         price = prices(state, seat, self.at)
         self.price = (price["G"], price["F"], price["M"], price["P"])
         self.weights = tuple(one or _DEAR for one in self.price)
-        self.weight = cache(self._weight)
-        self.found = books(state, seat, self.at)
-        self.tied, self.there = supplied(state, seat), laid(state, seat)
+        self.weight, self.lost = self._weight, self._lost
+        self.found, self.tied = books(state, seat, self.at), self.at.tied(seat)
         self.changers = {source.card for key in ("icons", "red", "stores") for source in self.at.of(key)}
-        self.cvs: dict[int, int] = {}
-        self.firm: list[int] = []
         self.small = len(self.found.needs) <= _SMALL
+        self.firm: list[int] = []
 
     def proposal(self) -> Proposal:
         """The best settlement there is."""
         whole = self._bill(())
-        paid = self._paid(whole, _NONE)
-        if paid is not None and not self.found.choices:
-            return self._told(_Way(0, 0, 0, paid, whole, _Step(_NONE)))
+        paid = self._paid(whole, whole.caps)
+        if paid is None or self.found.choices:
+            return self._told(self._searched(whole))
+        return self._told(_Way(0, 0, 0, paid, whole, _Step(_NONE)))
+
+    def _searched(self, whole: _Bill) -> _Way:
+        """The best of many settlements, where something is lacking."""
+        self.weight, self.lost, self.cv = cache(self._weight), cache(self._lost), cache(self._cv)
+        self.bill, self.savings = cache(self._bill), cache(self._savings)
+        self.there = laid(self.state, self.seat)
         self.firm = self._firm()
         best, every = self._best(whole, None), tuple(self.firm)
         tried = best is None
         if tried:
-            best = self._best(self._bill(every), None)
+            best = self._best(self.bill(every), None)
         for gone in self._sets(whole):
             if (best is None or len(gone) <= best.lost) and not (tried and gone == every):
-                best = self._best(self._bill(gone), best)
+                best = self._best(self.bill(gone), best)
         assert best is not None, "with everything dropped nothing is needed"
-        return self._told(best)
+        return best
 
     def _sets(self, whole: _Bill) -> Iterator[tuple[int, ...]]:
         """The sets of firm cards that are tried, the smaller first; in a large Dominion those that save the most."""
         sets = [gone for size in range(1, len(self.firm) + 1) for gone in combinations(self.firm, size)]
         if self.small:
             return iter(sets)
-        owed = self._owed(whole)
-        saved = {card: owed - self._owed(self._bill((card,))) for card in self.firm}
+        owed = whole.owed
+        saved = {card: owed - self.bill((card,)).owed for card in self.firm}
         useful = [gone for gone in sets if all(saved[card] > 0 for card in gone)]
         useful.sort(key=lambda gone: (max(0, owed - sum(saved[card] for card in gone)), len(gone)))
         return iter(useful[:_MOST_SETS])
@@ -204,19 +236,17 @@ class _Planner:
     def _sides(self, card: int) -> int:
         return sum(self.there.get(near) in self.tied for near in around(self.state.cells[card]))
 
-    def _lost(self, card: int) -> Iterator[int]:
+    def _lost(self, card: int) -> tuple[int, ...]:
         """A card and all that is attached to it."""
-        yield card
-        for one in self.state.attachments(card) if self.state.bearers else ():
-            yield from self._lost(one)
+        return (card, *[one for borne in self.state.attachments(card) for one in self._lost(borne)])
 
     def _bill(self, gone: tuple[int, ...]) -> _Bill:
         state, found = self.state, self.found
-        lost = frozenset(one for card in gone for one in self._lost(card))
+        lost = frozenset(one for card in gone for one in self.lost(card))
         cut = self._cut_off(lost) if lost else set()
-        idle = lost.union(*(self._lost(card) for card in cut)) if cut else lost
+        idle = lost.union(*(self.lost(card) for card in cut)) if cut else lost
         if idle & self.changers:
-            found = books(state, self.seat, self.at.without(idle), idle)
+            found = books(state, self.seat, self.at, idle)
         elif idle:
             given = Counter(found.given)
             for card in idle:
@@ -229,7 +259,12 @@ class _Planner:
         kept = "".join(resource * spendable(state, card) for card, resource in found.stored.items())
         blue = _count(kept + "".join(resource * n for resource, n in found.given.items()))
         forced = _count("".join(resource * n for resource, n in found.forced.items()))
-        return _Bill(found, lost, len(cut), _count("".join(found.needs.values())), forced, blue)
+        rows = zip(_count("".join(found.needs.values())), forced, blue, strict=True)
+        a, b, c, d = (n if f and n + f > given else max(0, n - given) for n, f, given in rows)
+        firm = tuple(0 if f else weight for f, weight in zip(forced, self.weights, strict=True))
+        spared = sum(max(self.weight(_count(icon)) for icon in icons) for _, icons in found.choices)
+        owed = sum(map(mul, (a, b, c, d), firm)) - spared - self.gold
+        return _Bill(found, lost, len(cut), forced, blue, (a, b, c, d), firm, owed)
 
     def _cut_off(self, lost: Collection[int]) -> set[int]:
         """The cards of the Turf that lose their Supply Line with some others."""
@@ -240,60 +275,49 @@ class _Planner:
     # --- the other cards -----------------------------------------------------------------------------
 
     def _cv(self, card: int) -> int:
-        if card not in self.cvs:
-            intrigue = self.state.cards[card] and card in self.state.bearers
-            self.cvs[card] = 0 if intrigue else strength(self.state, card, self.at).value
-        return self.cvs[card]
+        intrigue = self.state.cards[card] and card in self.state.bearers
+        return 0 if intrigue else strength(self.state, card, self.at).value
 
     def _weight(self, icons: Icons) -> int:
         a, b, c, d = self.weights
         return icons[0] * a + icons[1] * b + icons[2] * c + icons[3] * d
 
-    def _caps(self, bill: _Bill) -> Icons:
-        """The icons that it helps to save: those missing, all of a resource of which forced ones are missing."""
-        rows = zip(bill.needs, bill.forced, bill.blue, strict=True)
-        a, b, c, d = (n if f and n + f > blue else max(0, n - blue) for n, f, blue in rows)
-        return (a, b, c, d)
-
-    def _owed(self, bill: _Bill) -> int:
-        """The Gold that is lacking at least, forced icons apart, which may lapse."""
-        rows = zip(self._caps(bill), bill.forced, self.weights, strict=True)
-        spared = sum(max(self._weight(_count(icon)) for icon in icons) for _, icons in bill.found.choices)
-        return sum(cap * weight for cap, forced, weight in rows if not forced) - spared - self.gold
-
     def _best(self, bill: _Bill, best: _Way | None) -> _Way | None:
         """The best way to settle a bill, or the one that is known already if that is better."""
-        caps, owed = self._caps(bill), self._owed(bill)
-        units = sorted(self._units(bill, caps), key=lambda steps: -self._weight(steps[0].icons))
-        start = _Step(_NONE, len(bill.gone), sum(self._cv(card) for card in bill.gone))
-        greedy = self._greedy(bill, units, start, caps)
+        caps, owed, weight = bill.caps, bill.owed, self.weight
+        units = sorted(self._units(bill), key=lambda steps: -weight(steps[0].icons))
+        start = _Step(_NONE, len(bill.gone), sum(self.cv(card) for card in bill.gone))
+        greedy = self._greedy(bill, units, start)
         if greedy is not None and (best is None or greedy[:4] < best[:4]):
             best = greedy
-        most, weight = best.lost if best else 999, self.weight
-        states: dict[Icons, _Sum] = {_NONE: (start.lost, start.cv, 0, None, start)}
+        most, packing = best.lost if best else 999, _Packing(caps)
+        packed, guards, shift = packing.packed, packing.guards, packing.width - 1
+        states: dict[int, _Sum] = {packed(caps): (start.lost, start.cv, 0, None, start)}
         ranked = [(self._each(steps), steps) for steps in _alike(units, caps)]
         for large, steps in sorted(ranked, key=lambda one: -one[0]):
-            after = {
-                icons: done
-                for icons, done in states.items()
-                if (left := owed - done[2]) <= 0 or done[0] + left / large <= most
-            }
+            after = {lacking: done for lacking, done in states.items() if done[0] + (owed - done[2]) / large <= most}
             if len(after) > _MOST_STATES and not self.small:
                 rank = sorted(after.items(), key=lambda one: one[1][0] * large - one[1][2])
                 after = dict(rank[:_MOST_STATES])
-            for icons, done in list(after.items()):
-                before, worn = done[0], done[1]
-                for one in steps:
+            weighed = [(packed(step.icons), weight(step.icons), step) for step in steps]
+            for lacking, done in list(after.items()):
+                before, worn, saved = done[0], done[1], done[2]
+                for icons, more, one in weighed:
                     lost = before + one[1]
                     if lost <= most:
-                        less = _capped(caps, icons, one[0])
-                        known = after.get(less)
-                        if known is None or (lost, worn + one[2]) < known[:2]:
-                            after[less] = (lost, worn + one[2], weight(less), done, one)
+                        left = (lacking | guards) - icons
+                        kept = left & guards
+                        left &= kept - (kept >> shift)
+                        known = after.get(left)
+                        if known is None:
+                            all_saved = saved + more if kept == guards else weight(caps) - weight(packing.icons(left))
+                            after[left] = (lost, worn + one[2], all_saved, done, one)
+                        elif lost < known[0] or (lost == known[0] and worn + one[2] < known[1]):
+                            after[left] = (lost, worn + one[2], known[2], done, one)
             states = after
-        for icons, done in states.items():
-            if best is None or done[:2] <= best[:2]:
-                gold = self._paid(bill, icons)
+        for lacking, done in states.items():
+            if done[2] >= owed and (best is None or done[:2] <= best[:2]):
+                gold = self._paid(bill, packing.icons(lacking))
                 if gold is not None and (best is None or (*done[:2], bill.cut, gold) < best[:4]):
                     best = _Way(*done[:2], bill.cut, gold, bill, _taken(done))
         return best
@@ -302,67 +326,75 @@ class _Planner:
         """What is saved at most for each card that is lost."""
         return max(1.0, *(self._weight(step.icons) / max(1, step.lost) for step in steps))
 
-    def _greedy(self, bill: _Bill, units: list[list[_Step]], start: _Step, caps: Icons) -> _Way | None:
+    def _greedy(self, bill: _Bill, units: list[list[_Step]], start: _Step) -> _Way | None:
         """A settlement by cards that save the most, one after the other."""
-        saved, step = _NONE, start
-        for steps in ([], *units):
-            for one in steps[:1]:
-                saved, step = _capped(caps, saved, one.icons), _joined(step, one)
-            if (gold := self._paid(bill, saved)) is not None:
+        saved = _NONE
+        for n, steps in enumerate([[start], *units]):
+            saved = _capped(bill.caps, saved, steps[0].icons)
+            if self.weight(saved) < bill.owed:
+                continue
+            if (gold := self._paid(bill, [*map(sub, bill.caps, saved)])) is not None:
+                step = reduce(_joined, [steps[0] for steps in units[:n]], start)
                 return _Way(step.lost, step.cv, bill.cut, gold, bill, step)
         return None
 
-    def _units(self, bill: _Bill, caps: Icons) -> Iterator[list[_Step]]:
+    def _units(self, bill: _Bill) -> Iterator[list[_Step]]:
         """What may be done about each card that is not firm, and with each choice of icons, as far as it helps."""
-        for steps in self._savings(bill, caps):
-            yield [step._replace(icons=_capped(caps, _NONE, step.icons)) for step in steps]
-
-    def _savings(self, bill: _Bill, caps: Icons) -> Iterator[list[_Step]]:
-        """What may be done about each card, with all the icons that this saves, those too that nobody needs."""
+        caps, needs, bearers = bill.caps, bill.found.needs, self.state.bearers
         short = {resource for resource, cap in zip(RESOURCES, caps, strict=True) if cap}
-        needs, bearers = bill.found.needs, self.state.bearers
-        waived = {card: (n, icons) for n, (card, icons) in enumerate(bill.found.choices)}
-        for n, (card, icons) in enumerate(bill.found.choices):
-            if (card < 0 or card in self.firm) and short & set(icons):
-                yield [_Step(_count(icon), used=(n,)) for icon in icons if icon in short]
+        waived: dict[int, list[_Step]] = {}
+        for n, (card, choice) in enumerate(bill.found.choices):
+            waived[card] = spared = [_Step(_count(icon), used=(n,)) for icon in choice if icon in short]
+            if spared and (card < 0 or card in self.firm):
+                yield spared
         for card, icons in needs.items():
             below = bearers.get(card) in needs and bearers[card] not in self.firm  # it is named with its bearer
             if card in self.firm or below:
                 continue
-            lost = list(self._lost(card))
-            parts = [one for one in lost[1:] if one in needs]
-            if not short & set(icons + "".join(needs[one] for one in parts)):
+            borne = tuple([(one, needs[one]) for one in self.lost(card)[1:] if one in needs])
+            if short.isdisjoint(icons + "".join([needed for _, needed in borne])):
                 continue
-            whole = _Step(_count(icons + "".join(needs[one] for one in parts)), len(lost), self._cv(card), (card,))
-            some = [
-                _Step(_count("".join(needs[one] for one in chosen)), len(chosen), 0, chosen)
-                for size in range(1, len(parts) + 1)
-                for chosen in combinations(parts, size)
-            ]
-            n, choice = waived.get(card, (-1, ""))
-            spared = [_Step(_count(icon), used=(n,)) for icon in choice if icon in short]
-            yield [whole, *some, *spared, *(_joined(one, other) for one in some for other in spared)]
+            steps = self.savings(card, icons, borne)
+            if spared := waived.get(card, []):
+                steps = [*steps, *spared, *(_joined(one, other) for one in steps[1:] for other in spared)]
+            yield [_Step(_capped(caps, _NONE, step.icons), *step[1:]) for step in steps]
+
+    def _savings(self, card: int, icons: str, borne: tuple[tuple[int, str], ...]) -> list[_Step]:
+        """What may be done about a card that bears others with red icons: it goes with them, or some of them go.
+
+        All the icons that this saves are told, those too that nobody needs.
+        """
+        every = _count(icons + "".join(needed for _, needed in borne))
+        found = [_Step(every, len(self.lost(card)), self.cv(card), (card,))]
+        for size in range(1, len(borne) + 1):
+            for some in combinations(borne, size):
+                saved = _count("".join(needed for _, needed in some))
+                found.append(_Step(saved, size, 0, tuple(one for one, _ in some)))
+        return found
 
     # --- payment -------------------------------------------------------------------------------------
 
-    def _paid(self, bill: _Bill, saved: Icons) -> int | None:
+    def _paid(self, bill: _Bill, lacking: Sequence[int]) -> int | None:
         """The Gold that is paid, forced icons first; None: it does not do. J-09: forced ones may lapse at last."""
-        left, firm = self.gold, 0
-        rows = zip(bill.needs, bill.forced, bill.blue, saved, self.price, strict=True)
-        for needed, forced, blue, less, price in rows:
-            missing = max(0, needed + forced - blue - less)
-            if forced and needed <= less:
-                left -= min(missing, left // price) * price if price else 0
-            elif missing and not price:
-                return None
-            else:
-                firm += missing * price
+        firm = sum(map(mul, lacking, bill.firm))
+        if firm > self.gold or not any(bill.forced):
+            return firm if firm <= self.gold else None
+        left = self.gold
+        for lacks, forced, blue, price in zip(lacking, bill.forced, bill.blue, self.price, strict=True):
+            if forced:
+                missing = max(0, lacks + forced - blue)
+                if not lacks:
+                    left -= min(missing, left // price) * price if price else 0
+                elif missing and not price:
+                    return None
+                else:
+                    firm += missing * price
         return self.gold - left + firm if firm <= left else None
 
     def _told(self, way: _Way) -> Proposal:
         """A way as a proposal: markers before Gold; choices of icons that are not used are Gold, if they may be."""
         found, bearers = way.bill.found, self.state.bearers
-        gone = {one for card in way.step.drops for one in self._lost(card)} | way.bill.gone
+        gone = {one for card in way.step.drops for one in self.lost(card)} | way.bill.gone
         missing, left = found.without_choices(gone)
         markers: dict[int, int] = {}
         for card, resource in found.stored.items():

@@ -134,10 +134,6 @@ class Sources:
             return Source(part, state.seat_of(card), card, name, card, markers)
         return Source(part, state.owners[card], card, name, bearer, markers, state.seat_of(bearer))
 
-    def without(self, cards: Collection[int]) -> "Sources":
-        """What stands without some cards."""
-        return Sources(self.state, [card for card in self._cards if card not in cards], self._lasting)
-
     def works(self, card: int) -> bool:
         """Whether a card in play has its effects: neither face down, cut off nor dulled. Rules R35, J-05, J-06."""
         state = self.state
