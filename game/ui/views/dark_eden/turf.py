@@ -165,7 +165,8 @@ class Turfs:
         links = tuple(clamps)
         origin = window.topleft
         write = partial(self._paint_clamps, links=links, size=size, origin=origin)
-        out.panels.append(Panel(f"lines.{seat}", window, (links, size), write, _LAYER + 2))
+        if links:
+            out.panels.append(Panel(f"lines.{seat}", window, (links, size), write, _LAYER + 2))
         if free:
             rects = tuple(tuple(sites[cell].move(-origin[0], -origin[1])) for cell in free)
             out.panels.append(Panel(f"cells.{seat}", window, rects, partial(self._paint_cells, rects=rects), 1))
