@@ -391,7 +391,6 @@ class Game(Generic[S]):
 
 def _even_prospects(state: State, seat: Seat) -> float:
     """The prospects in a game that judges no position: each is as good as another."""
-    del state, seat
     return 0.0
 
 

@@ -29,12 +29,10 @@ class Moment(NamedTuple):
 
 
 def _always(moment: Moment) -> bool:
-    del moment
     return True
 
 
 def _nothing(moment: Moment) -> tuple[Ref, ...]:
-    del moment
     return ()
 
 

@@ -181,7 +181,6 @@ class Part(BaseModel):
 
         Options, refusals, "would do nothing" and previews all ask here, so that they cannot disagree.
         """
-        del at
         return None
 
     def gives(self) -> str:
@@ -220,7 +219,6 @@ class Verb(Part):
 
     def given(self, run: Run[Any]) -> tuple[Value, ...]:
         """The arguments of the step besides the seat and the card."""
-        del run
         return ()
 
 

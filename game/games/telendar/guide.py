@@ -159,12 +159,10 @@ def _smiths(moment: Moment) -> Iterable[Ref]:
 
 
 def _towns(moment: Moment) -> Iterable[Ref]:
-    del moment
     return _places(board.CORNERS)
 
 
 def _cursed(moment: Moment) -> Iterable[Ref]:
-    del moment
     return _places(board.CURSED)
 
 
@@ -189,7 +187,6 @@ def _foe(moment: Moment) -> Iterable[Ref]:
 
 
 def _sums(moment: Moment) -> Iterable[Ref]:
-    del moment
     return [("zone", "sum.foe"), ("zone", "sum.own")]
 
 

@@ -83,12 +83,10 @@ class Modifier(Counted):
 
     def fits(self, foe: Category) -> bool:
         """Whether it could hold against a foe of a category, wherever that is."""
-        del foe
         return True
 
     def holds(self, at: Bearer) -> bool:
         """Whether it changes the value of somebody now."""
-        del at
         return True
 
 

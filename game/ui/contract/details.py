@@ -95,10 +95,8 @@ class DetailsView(ViewPart):
 
     def details(self, ref: Ref, now: ViewState) -> Details | None:
         """Return the details that the zoom shows of a thing; None if it cannot be zoomed."""
-        del ref, now
         return None
 
     def read_by_click(self, ref: Ref) -> bool:
         """Tell whether a click on something that cannot be used now enlarges it, as open piles are leafed through."""
-        del ref
         return False

@@ -63,7 +63,6 @@ class FacesView(ViewPart, ABC):
             event: as the viewer heard of it.
             state: before it or soon after, in the viewer's own view.
         """
-        del event, state
         return None
 
     def said(self, name: str) -> str:
@@ -84,7 +83,6 @@ class FacesView(ViewPart, ABC):
         Returns:
             The thing, if that is all of it; None: it is still to be drawn.
         """
-        del thing, size
         yield from ()
         return None
 
@@ -94,7 +92,6 @@ class FacesView(ViewPart, ABC):
         Yields:
             (a thing, its size in pixels, 0: as it lies, 1: as it flies or BARE), of things that the viewer knows of.
         """
-        del now
         yield from ()
 
     def rehearse(self, now: ViewState) -> Iterator[None]:
@@ -102,7 +99,6 @@ class FacesView(ViewPart, ABC):
 
         Begun anew whenever the table lies otherwise: what is done already should take no part.
         """
-        del now
         yield from ()
 
     @abstractmethod

@@ -33,7 +33,6 @@ class HintsView(ViewPart):
 
     def outlook(self, options: Sequence[Option], now: ViewState) -> tuple[Panel, ...]:
         """Return the panels shown of a floating question's options while none is pointed at; with keys of their own."""
-        del options, now
         return ()
 
     def gathered(self, chosen: Sequence[Option], now: ViewState) -> tuple[Panel, ...]:
@@ -43,7 +42,6 @@ class HintsView(ViewPart):
             chosen: the options gathered so far.
             now: what is laid out.
         """
-        del chosen, now
         return ()
 
     def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
@@ -57,5 +55,4 @@ class HintsView(ViewPart):
             way: from 0; counted up at the player's wish, to show one after the other of many. Below `Hint.ways`.
             now: what is laid out: nothing but what the viewer may see.
         """
-        del ref, over, way, now
         return None

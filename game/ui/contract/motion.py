@@ -55,7 +55,6 @@ class MotionView(ViewPart):
 
     def amount(self, event: Event) -> int:
         """Return how many things an event that is marked is counted for, where those of a kind are told together."""
-        del event
         return 1
 
     def subject(self, event: Event, turn: Seat) -> Seat:
@@ -65,7 +64,6 @@ class MotionView(ViewPart):
             event: one that is marked.
             turn: whose turn it was.
         """
-        del event
         return turn
 
     def costs(self, event: Event, before: Any, me: Seat) -> bool:
@@ -76,12 +74,10 @@ class MotionView(ViewPart):
             before: the state before it.
             me: the seat.
         """
-        del event, before, me
         return False
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
         """Return the flights while an event is shown, besides cards that move."""
-        del event, now
         return ()
 
     def stride(self, event: Event) -> tuple[Ref, Ref] | None:
@@ -94,12 +90,10 @@ class MotionView(ViewPart):
 
     def hold(self, event: Event, now: ViewState) -> float:
         """Return for how many milliseconds the table holds still while an event is acted on the stage."""
-        del event, now
         return 0.0
 
     def haste(self, events: Sequence[Event], *, by_bot: bool) -> float:
         """Return the share of its time that a decision's events take, so that computers keep nobody waiting."""
-        del events, by_bot
         return 1.0
 
     def sound_of(self, event: Event) -> str:
@@ -122,5 +116,4 @@ class MotionView(ViewPart):
             ref: the thing.
             at: the point of the screen, pixels.
         """
-        del ref, at
         return 1.0

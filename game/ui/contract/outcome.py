@@ -133,7 +133,6 @@ class EndingView(ViewPart):
 
     def count(self, match: AnyMatch) -> tuple[Count, ...]:
         """Return the steps in which the final score is counted up on the table; () to leave that out."""
-        del match
         return ()
 
     def tally(self, state: Any, seat: Seat) -> tuple[Entry, ...]:

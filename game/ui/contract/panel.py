@@ -62,7 +62,6 @@ class PanelView(ViewPart):
 
     def asked(self, ask: Ask, now: ViewState) -> str:
         """Return the sentence of a question, markup."""
-        del now
         return self.texts(ask.prompt)
 
     def told_beside(self, card: int, now: ViewState) -> str:
@@ -72,7 +71,6 @@ class PanelView(ViewPart):
             card: the one that the question is about.
             now: what is laid out.
         """
-        del card, now
         return ""
 
     def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
@@ -86,12 +84,10 @@ class PanelView(ViewPart):
 
     def goal_at_once(self, ask: Ask) -> bool:
         """Tell whether a click on a goal is enough to move there."""
-        del ask
         return False
 
     def lit(self, ask: Ask, option: Option) -> bool:
         """Tell whether what an option is picked by glows unasked; else only once its `ActionKind` is chosen."""
-        del ask, option
         return True
 
     def family(self, option: Option) -> Family | None:
@@ -104,7 +100,6 @@ class PanelView(ViewPart):
         Args:
             options: those of a choice, in their order.
         """
-        del options
         return None
 
     def icon_of(self, option: Option) -> str:
@@ -119,12 +114,10 @@ class PanelView(ViewPart):
             best: the sensible one, by the game's own advice; None if there is none.
             now: what is laid out.
         """
-        del options, best, now
         return ()
 
     def action_kinds(self, now: ViewState) -> tuple[ActionKind, ...]:
         """Return the kinds of actions that have buttons in the panel of the turn, while the question is about them."""
-        del now
         return ()
 
     def why_no_action(self, kind: ActionKind, held: Ref | None, now: ViewState) -> str:
@@ -135,5 +128,4 @@ class PanelView(ViewPart):
             held: the thing in the hand that it would be taken with; None: the hand is empty.
             now: what is laid out.
         """
-        del kind, held, now
         return ""

@@ -52,5 +52,4 @@ class PlanView(ViewPart, ABC):
 
     def form(self, state: Any) -> str:
         """Return the form of the game that is played, for the top bar; "" if it has only one."""
-        del state
         return ""

@@ -51,7 +51,6 @@ class Tile(Widget):
         return max(typeset.measure(self.look, words, style)[0] for words, style in both) + self.look.px(28)
 
     def height(self, width: int) -> int:
-        del width
         words = sum(typeset.measure(self.look, "X", style)[1] for style in (self._NUMBER, self._WORDS))
         return words + self.look.px(14)
 

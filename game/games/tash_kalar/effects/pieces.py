@@ -41,7 +41,6 @@ class OfPieces(Choosing):
 
     def fits(self, state: TashKalar, square: Square) -> bool:
         """Whether supplies let it be done to a piece."""
-        del state, square
         return True
 
     def options(self, at: Context) -> list[Option]:

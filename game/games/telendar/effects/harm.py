@@ -59,7 +59,6 @@ class Harm(Verb):
 
     def harms(self, at: Context) -> bool:
         """Whether it has anything to take from its victim."""
-        del at
         return True
 
     def strike(self, run: Run[Any]) -> None:

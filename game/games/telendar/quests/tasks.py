@@ -37,12 +37,10 @@ class Task(BaseModel):
             deed: the deed.
             thing: the card of a Monster, a Spell or a purchase; the place that the hero came to; -1: neither.
         """
-        del state, deed, thing
         return False
 
     def ends(self, deed: Deed) -> bool:
         """Whether a deed undoes what counted so far."""
-        del deed
         return False
 
     def have(self, state: Telendar) -> int:

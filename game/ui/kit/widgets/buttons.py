@@ -151,7 +151,6 @@ class IconButton(Button):
         return max(self.look.px(64), words + self.look.px(14))
 
     def height(self, width: int) -> int:
-        del width
         if self.bare:
             return self.look.grown(40)
         return self._icon_px() + typeset.measure(self.look, "X", typeset.Style("ui", self.size))[1] + self.look.px(14)

@@ -106,8 +106,7 @@ class Slider(Widget):
             self.set(before, self.live)
 
     def wheel(self, notches: float) -> bool:
-        del notches  # a page that scrolls under the pointer must not change what it passes
-        return False
+        return False  # a page that scrolls under the pointer must not change what it passes
 
     def key(self, action: str | None, event: pg.Event) -> bool:
         if action in ("left", "right"):
@@ -198,7 +197,6 @@ class TextField(Widget):
         return self.look.em(240)
 
     def height(self, width: int) -> int:
-        del width
         return max(self.look.px(HIT + 4), typeset.measure(self.look, "X", self._style)[1] + self.look.px(14))
 
     def _inner(self) -> pg.Rect:

@@ -43,7 +43,6 @@ class Group(Widget):
             yield from part.walk()
 
     def contains(self, at: tuple[int, int]) -> bool:
-        del at
         return False
 
     def draw(self, target: pg.Surface) -> None:

@@ -85,7 +85,6 @@ class Label(Widget):
             self.follow(links[self._link % len(links)][1])
 
     def key(self, action: str | None, event: pg.Event) -> bool:
-        del event
         last = len(self.links()) - 1
         step = {"left": -1, "right": 1}.get(action or "", 0)
         if not step or not 0 <= self._link + step <= last:
@@ -276,7 +275,6 @@ class Pane(Widget):
             self.scroll_to(round((at[1] - self._grabbed - bar.y) / room * self.reach))
 
     def release(self, at: tuple[int, int]) -> None:
-        del at
         self._grabbed = None
 
     def cancel(self) -> None:

@@ -104,7 +104,6 @@ class Widget(Actor):
 
     def height(self, width: int) -> int:
         """Return the height in pixels that it needs at this width."""
-        del width
         return self.look.em(HIT)
 
     def place(self, rect: pg.Rect) -> None:
@@ -171,17 +170,14 @@ class Widget(Actor):
 
     def wheel(self, notches: float) -> bool:
         """The wheel was turned over it (up: positive); returns whether that meant something."""
-        del notches
         return False
 
     def key(self, action: str | None, event: pg.Event) -> bool:
         """A key went down while it has the focus; returns whether that meant something to it."""
-        del action, event
         return False
 
     def typed(self, text: str) -> bool:
         """Text was typed while it has the focus; returns whether it took it."""
-        del text
         return False
 
     @property

@@ -48,7 +48,6 @@ class BoxSwitch(Widget):
         return self._size()[0] + self.look.px(8)
 
     def height(self, width: int) -> int:
-        del width
         return self._size()[1]
 
     def activate(self) -> None:

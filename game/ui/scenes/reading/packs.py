@@ -230,7 +230,6 @@ class Face(Widget):
         return self._surface.get_width() + self.look.px(6)
 
     def height(self, width: int) -> int:
-        del width
         return self._surface.get_height() + typeset.measure(self.look, "0", typeset.SMALL)[1] + self.look.px(6)
 
     def draw(self, target: pg.Surface) -> None:

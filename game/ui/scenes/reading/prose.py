@@ -95,7 +95,6 @@ class Item(Widget):
         yield self._words
 
     def contains(self, at: tuple[int, int]) -> bool:
-        del at
         return False  # only its words are pointed at
 
     def draw(self, target: pg.Surface) -> None:

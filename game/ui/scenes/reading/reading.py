@@ -66,7 +66,6 @@ class ReadingPage(Page):
 
     def plate(self, anchor: str) -> Widget | None:
         """Return what is shown below a heading; nothing by default."""
-        del anchor
         return None
 
     # --- what is seen ----------------------------------------------------------------------------

@@ -415,7 +415,6 @@ class SeatSample(Widget):
         super().__init__(look, "")
 
     def height(self, width: int) -> int:
-        del width
         return self.look.px(64)
 
     def draw(self, target: pg.Surface) -> None:

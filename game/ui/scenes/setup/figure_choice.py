@@ -72,7 +72,6 @@ class FigureChoice(SeatChoice):
         return self._px(_CAPTION)
 
     def _cell(self, words: str) -> int:
-        del words
         return self._px(_CELL)
 
     def _line_height(self) -> int:
@@ -189,7 +188,6 @@ class FigureChoice(SeatChoice):
 @keeping
 def _figure(look: Look, path: str, tall: int, dim: bool) -> pg.Surface:
     """A figure of paper without a foot: whom it stands for is yet to be said."""
-    del look
     size = (round(tall * 0.72), tall)
     shown = theatre.arch_cut(scene_of(path, size), size)
     if dim:

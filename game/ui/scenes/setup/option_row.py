@@ -72,7 +72,6 @@ class OptionRow(Widget):
         yield from self.control.walk()
 
     def contains(self, at: tuple[int, int]) -> bool:
-        del at
         return False  # only its choice is pointed at
 
     def draw(self, target: pg.Surface) -> None:

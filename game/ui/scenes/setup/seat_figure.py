@@ -100,7 +100,6 @@ class SeatFigure(Widget):
         return self.look.px(_PLAQUE[0] * (1 + self.look.text) / 2 if self.look.text > 1 else _PLAQUE[0])
 
     def height(self, width: int) -> int:
-        del width
         return max(self.look.px(_PLAQUE[1]), sum(self._rows()) + self.look.px(12))
 
     def stand(self, middle: tuple[int, int], tall: int, wide: int) -> None:

@@ -42,7 +42,6 @@ class ShapeChoice(Choice[int]):
         return self.look.px(units * (1 + self.look.text) / 2)
 
     def _cell(self, words: str) -> int:
-        del words
         return self._px(_CELL)
 
     def _line_height(self) -> int:

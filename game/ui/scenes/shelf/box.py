@@ -96,7 +96,6 @@ class Fact(Widget):
         return self._px() + self.look.px(10) + max(strong, small) + self.look.px(8)
 
     def height(self, width: int) -> int:
-        del width
         look = self.look
         return (
             typeset.measure(look, "0", typeset.Style("ui_bold", 18))[1] + typeset.measure(look, "x", typeset.SMALL)[1]

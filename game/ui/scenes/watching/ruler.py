@@ -74,7 +74,7 @@ class Ruler(Widget):
         self._go(self._replay.first + round(min(max(share, 0), 1) * self._span))
 
     def release(self, at: tuple[int, int]) -> None:
-        del at
+        """Nothing more: the drag has gone there already."""
 
     def wheel(self, notches: float) -> bool:
         self._go(self._replay.number + (1 if notches < 0 else -1))

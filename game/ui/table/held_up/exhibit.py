@@ -58,7 +58,6 @@ class Picture(Widget):
         return self._surface.get_width() + self._over + (wide + self.look.px(6) if wide else 0)
 
     def height(self, width: int) -> int:
-        del width
         return max(self._surface.get_height() + self._over, self._beside()[1])
 
     def place(self, rect: pg.Rect) -> None:
@@ -90,7 +89,6 @@ class Picture(Widget):
             yield self._button
 
     def contains(self, at: tuple[int, int]) -> bool:
-        del at
         return False  # only its button is pointed at
 
     def draw(self, target: pg.Surface) -> None:

@@ -35,7 +35,6 @@ class Tally(Widget):
         self._colour = player.colour if player else None
 
     def height(self, width: int) -> int:
-        del width
         return self.look.px(70) + self.look.text_px(15) + self.look.text_px(18)
 
     def draw(self, target: pg.Surface) -> None:

@@ -130,7 +130,6 @@ class TurnTab(Tab):
         return max(self.look.em(_MARK + 8), self.widest)
 
     def height(self, width: int) -> int:
-        del width
         return self.look.em(_TAB)
 
     def draw(self, target: pg.Surface) -> None:

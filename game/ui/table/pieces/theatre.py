@@ -115,7 +115,6 @@ class _Player:
 
 
 def _ready(pose: Pose, share: float, side: int, wide: int) -> Pose:
-    del share, side, wide
     return pose
 
 

@@ -124,7 +124,6 @@ class ReplaySession:
 
     def deeds(self, kind: KindOf, costs: Costs) -> tuple[Deed, ...]:
         """Nothing: the match is shown move by move."""
-        del kind, costs
         return ()
 
     def whole_log(self) -> list[LogLine]:

@@ -225,7 +225,6 @@ class CardGameView(GameView):
         return max(1, sum(abs(n) for seat, _, n in changes(event) if seat == event.data["seat"]))
 
     def costs(self, event: Event, before: Any, me: Seat) -> bool:
-        del before
         return costs(event, me)
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:

@@ -8,7 +8,6 @@ from game.ui.kit.look import Look
 
 
 def _coin(look: Look, px: int) -> pg.Surface:
-    del look
     from game.ui.views.dark_eden import symbols
 
     return symbols.coin(px)

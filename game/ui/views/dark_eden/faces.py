@@ -422,14 +422,13 @@ def _figures(surface: pg.Surface, look: Look, printed: Printed, art: pg.Rect, wi
     )
     symbols.put_icons(surface, look, printed.gives, printed.needs, row, small)
     if printed.type == "establishment":
-        picture = neighbours(look, round(small * 1.15), printed.allowance)
+        picture = neighbours(round(small * 1.15), printed.allowance)
         surface.blit(picture, picture.get_rect(bottomright=(art.right - 3, art.bottom - 3)))
 
 
 @lru_cache(maxsize=32)
-def neighbours(look: Look, px: int, allowance: int) -> pg.Surface:
+def neighbours(px: int, allowance: int) -> pg.Surface:
     """A Neighbour Allowance: a cell with as many open sides as may be built at."""
-    del look
     surface = pg.Surface((px, px), pg.SRCALPHA)
     third = px / 3
     paint.put(surface, mask.rounded(px, px, px * 0.14), (0, 0), (*NIGHT[:3], 220))

@@ -35,7 +35,6 @@ class HintsPart(HintsView):
 
     def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
         """Return what is shown of a thing that is pointed at or held: see `HintsView.hint`."""
-        del way
         if now.ask is None or ref[0] != "card":
             return None
         card, options = int(ref[1]), now.ask.options

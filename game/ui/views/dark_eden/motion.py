@@ -61,7 +61,6 @@ class MotionPart(MotionView):
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
         """Return the flights while an event is shown, besides cards that move."""
-        del now
         kind = event.kind
         if kind == "killed":
             card = ("card", event.n("card"))

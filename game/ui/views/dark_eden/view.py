@@ -150,7 +150,6 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         return ("card", name), faces.HAND
 
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
-        del back
         kind = zone_kind(target)
         if not name:
             return ("back",), self._hand_size()
@@ -171,7 +170,6 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         yield from self._from_all_sides(now)
 
     def rehearse(self, now: ViewState) -> Iterator[None]:
-        del now
         yield from self.weave()
 
     def prerender(self, thing: Hashable, size: Size) -> Generator[None, None, None]:

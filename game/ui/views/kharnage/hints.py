@@ -47,7 +47,6 @@ class HintsPart(HintsView, CounterPart):
 
     def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
         """Return what is shown of a thing that is pointed at or held: see `HintsView.hint`."""
-        del way
         state: Kharnage = now.seen
         question = now.ask.word if now.ask else ""
         target = self._army_at(state, over or ref)

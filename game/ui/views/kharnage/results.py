@@ -124,7 +124,6 @@ class WarlordRow(Widget):
         return typeset.Style("gothic", 40, "accent" if self.won else "text")
 
     def height(self, width: int) -> int:
-        del width
         return self._head_height() + self.look.em(_BARS) + self.look.px(20)
 
     def draw(self, target: pg.Surface) -> None:

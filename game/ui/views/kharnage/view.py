@@ -219,7 +219,6 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
             out.panels.append(strike_panel(f"strike.{target}", self.look, *ends, str(left), 2))
 
     def costs(self, event: Event, before: Any, me: Seat) -> bool:
-        del before
         return costs(event, me)
 
     def place_of(self, ref: Ref, layout: Layout, now: ViewState) -> Pose:

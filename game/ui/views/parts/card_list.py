@@ -126,7 +126,6 @@ class Box(Widget):
         return self.said(self.cursor) if self.items else ""
 
     def spoken(self, texts: Texts, n: int = 0, of: int = 0) -> str:
-        del n, of
         place = texts("role.place", n=self.cursor + 1, of=len(self.items)) if self.items else ""
         return ", ".join(filter(None, (self.name, self.value, place)))
 

@@ -77,7 +77,6 @@ def _centred(picture: pg.Surface, size: Size) -> pg.Surface:
 
 
 def _pattern(look: Look, texts: Texts, size: Size, kind: str, image: Image) -> pg.Surface:
-    del look, texts  # it has no words
     return _centred(pattern.panel(kind, image, pattern.cell_in(image, size, min(size))), size)
 
 

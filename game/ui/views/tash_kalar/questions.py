@@ -74,7 +74,6 @@ class QuestionsPart(PanelView):
     # --- where answers are found -----------------------------------------------------------------
 
     def arrange(self, ask: Ask | None, offers: Sequence[tuple[Option, Gesture]]) -> Choices:
-        del offers
         if ask is None or (ask.low, ask.high) != (1, 1):
             return Choices((), (), None)
         end = next((option for option in ask.options if option[0] in _MAIN), None)

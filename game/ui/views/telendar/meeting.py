@@ -178,7 +178,7 @@ class Meeting:
         number = typeset.Style("display", 22, (29, 18, 12))
         said, disc = self._total(side), self._disc(side)
         at = pg.Rect(well.right - disc, well.bottom - disc + px(14), disc, disc)
-        pieces.put_total(surface, look, at, red)
+        pieces.put_total(surface, at, red)
         typeset.draw(surface, look, said, number, at.center, "center", surface.get_rect())
 
     def told(self, side: Sum, over: bool) -> str:

@@ -66,7 +66,6 @@ class MotionPart(MotionView):
         return subject(event, turn)
 
     def costs(self, event: Event, before: Any, me: Seat) -> bool:
-        del before
         return costs(event, me)
 
     def stride(self, event: Event) -> tuple[Ref, Ref] | None:

@@ -105,18 +105,18 @@ def way(icon: str, px: int) -> pg.Surface:
 
 
 @lru_cache(maxsize=16)
-def dot(px: int, alpha: int = 255) -> pg.Surface:
+def dot(px: int) -> pg.Surface:
     """A dot of a way that was gone, or will be."""
     pad = 3
     surface = pg.Surface((px + 2 * pad, px + 2 * pad), pg.SRCALPHA)
     disc = mask.disc(px)
-    paint.drop_shadow(surface, disc, (pad, pad), 1.6, (0, 1), 220 * alpha / 255)
-    paint.put(surface, disc, (pad, pad), (255, 246, 208, alpha))
+    paint.drop_shadow(surface, disc, (pad, pad), 1.6, (0, 1), 220)
+    paint.put(surface, disc, (pad, pad), (255, 246, 208))
     return surface
 
 
 @lru_cache(maxsize=32)
-def stop(look: Look, words: str, px: int, alpha: int = 255) -> pg.Surface:
+def stop(look: Look, words: str, px: int) -> pg.Surface:
     """A stop of a way, on a brass disc: its number, or an icon ("#compass") of what will be found there."""
     pad = 5
     surface = pg.Surface((px + 2 * pad, px + 2 * pad), pg.SRCALPHA)
@@ -127,7 +127,7 @@ def stop(look: Look, words: str, px: int, alpha: int = 255) -> pg.Surface:
         surface.blit(sign, sign.get_rect(center=centre))
     else:
         typeset.draw(surface, look, words, typeset.Style("display", 17, (46, 28, 8)), centre, "center")
-    return paint.faded(surface, alpha) if alpha < 255 else surface
+    return surface
 
 
 @keeping
@@ -182,7 +182,7 @@ def well(look: Look, width: int, height: int, red: bool) -> pg.Surface:
     return surface
 
 
-def put_total(target: pg.Surface, look: Look, rect: pg.Rect, red: bool) -> None:
+def put_total(target: pg.Surface, rect: pg.Rect, red: bool) -> None:
     """The disc that the sum of a side of a combat stands on."""
     colour = (232, 153, 138) if red else (159, 208, 234)
     middle = (rect.x + rect.width // 2, rect.y + rect.width // 2)

@@ -140,7 +140,7 @@ class Arrangement:
         """One pane at a time, with what keeps the deck below it."""
         gap = self.look.px(8)
         tabs = self._tabs(body, _PAGES)
-        foot = self._foot(base, body)
+        foot = self._foot(body)
         top = max(tab.rect.bottom for tab in tabs) + gap
         low = min(widget.rect.top for widget in foot) - gap
         return [*tabs, *self._pane(base, pg.Rect(body.x, top, body.width, low - top)), *foot]
@@ -469,9 +469,8 @@ class Arrangement:
         save.place(pg.Rect(inner.x + third + gap, y, inner.width - third - gap, heights[3]))
         return [field, self.scene.state, keeping[1], keeping[2], keeping[0], save]
 
-    def _foot(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
+    def _foot(self, rect: pg.Rect) -> list[Widget]:
         """The name of the deck and its buttons in a line below a page."""
-        del base
         look, gap = self.look, self.look.px(6)
         keeping, save = self._keeping(), self._save_button()
         tools = [IconButton(look, b.name, b.on, b.icon, bare=True, key=b.key_cap) for b in keeping]

@@ -60,7 +60,6 @@ class Switch(Toggle):
         return max(self.look.px(36), words + gap + self._icon() + 2 * self.look.px(9))
 
     def height(self, width: int) -> int:
-        del width
         return max(self.look.px(36), typeset.measure(self.look, "X", self._style)[1] + self.look.px(10))
 
     def draw(self, target: pg.Surface) -> None:
@@ -116,7 +115,6 @@ def pip_of(letter: str, given: bool) -> Picture:
     """A picture of a resource."""
 
     def draw(px: int, ink: Colour) -> pg.Surface:
-        del ink
         return symbols.resource(letter, px, needed=not given)
 
     return draw

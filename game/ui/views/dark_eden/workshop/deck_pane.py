@@ -234,7 +234,6 @@ class Leader(Widget):
         """Pixels at its upper right that are not its own"""
 
     def height(self, width: int) -> int:
-        del width
         return self.look.em(108)
 
     def draw(self, target: pg.Surface) -> None:

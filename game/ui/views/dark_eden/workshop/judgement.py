@@ -271,7 +271,6 @@ class Balance(_Figures):
         self.touch()
 
     def height(self, width: int) -> int:
-        del width
         return self._title() + 4 * self._row()
 
     def _title(self) -> int:

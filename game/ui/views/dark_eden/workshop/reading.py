@@ -126,11 +126,10 @@ class Reading(Widget):
         return y + high + look.px(4)
 
 
-def in_words(look: Look, texts: Texts, bench: Bench, card: str, form: Form) -> None:
+def in_words(texts: Texts, bench: Bench, card: str, form: Form) -> None:
     """Fills a form with a card in words, where letters are too large for a face.
 
     Args:
-        look: sizes and theme.
         texts: the words of the present language.
         bench: the deck under work.
         card: the card's id; empty for none.
@@ -139,7 +138,6 @@ def in_words(look: Look, texts: Texts, bench: Bench, card: str, form: Form) -> N
     if not card:
         form.text(texts("workshop.dark_eden.point"), typeset.Style(size=16, colour="muted"))
         return
-    del look
     form.text(typeset.escape(texts.say(name_of(card))), typeset.Style("ui_bold", 20), 4)
     facts = faces.spoken(texts, card).partition(", ")[2]
     form.text(typeset.escape(facts), typeset.Style(size=16, colour="muted"), 6)

@@ -307,7 +307,7 @@ class WorkshopScene(Shop):
             if self.reading.visible:
                 return
         form = Form(self.look, "", self.in_words.rect)
-        in_words(self.look, self.app.texts, self.bench, self.card, form)
+        in_words(self.app.texts, self.bench, self.card, form)
         form.done()
         self.in_words.offset = 0
         self.in_words.fill(form.children, form.inner.y + form.content)

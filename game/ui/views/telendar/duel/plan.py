@@ -42,7 +42,7 @@ def plan_of(planner: Planner, dice: tuple[int, int]) -> DuelPlan:
         planner: of the table.
         dice: how many lie in each tray.
     """
-    return _grand(planner, dice) if planner.grand else _usual(planner, dice)
+    return _grand(planner) if planner.grand else _usual(planner, dice)
 
 
 def _usual(planner: Planner, dice: tuple[int, int]) -> DuelPlan:
@@ -68,9 +68,8 @@ def _usual(planner: Planner, dice: tuple[int, int]) -> DuelPlan:
     )
 
 
-def _grand(planner: Planner, dice: tuple[int, int]) -> DuelPlan:
+def _grand(planner: Planner) -> DuelPlan:
     """Large text: the sums stand below the figures, the chances in rows, the cards in a list beside them."""
-    del dice
     rect, look = planner.rect, planner.look
     return DuelPlan(
         theatre=rect(12, 60, 1576, 408),
