@@ -96,8 +96,7 @@ def paint_steps(surface: pg.Surface, look: Look, title: str, steps: tuple[str, .
         lit = i <= step
         surface.blit(paint.paint(mask.disc(side), GOLD if lit else (47, 72, 78)), disc)
         if i < step:
-            tick = skins.glyph("check-mark", round(side * 0.6), _DARK)
-            surface.blit(tick, tick.get_rect(center=disc.center))
+            paint.stamp(surface, skins.glyph("check-mark", round(side * 0.6), _DARK), center=disc.center)
         else:
             number = typeset.Style("number", 15, _DARK if lit else PALE)
             typeset.draw(surface, look, str(i + 1), number, disc.center, "center")

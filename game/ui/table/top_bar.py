@@ -47,8 +47,7 @@ class Tool(IconButton):
         if self.enabled:
             super().draw(target)
             return
-        faint = skins.glyph(self.icon, self._icon_px(), (140, 124, 98))
-        target.blit(faint, faint.get_rect(center=self.rect.center))
+        paint.stamp(target, skins.glyph(self.icon, self._icon_px(), (140, 124, 98)), center=self.rect.center)
 
 
 def place_buttons(look: Look, width: int, left: Sequence[IconButton], right: Sequence[IconButton]) -> pg.Rect:

@@ -1,7 +1,7 @@
 """Paint for masks: fills and gradients, shadows, glows, bevels.
 
 A fill is a colour, a list of colours or of (place, colour) stops from top to bottom, or a picture of at
-least the mask's size. `put`, `drop_shadow`, `glow`, `bevel`, `top_light` and `inner_shadow` draw on a target;
+least the mask's size. `put`, `stamp`, `drop_shadow`, `glow`, `bevel`, `top_light` and `inner_shadow` draw on a target;
 the rest returns new surfaces. All of this belongs outside the frame: build once, cache, blit.
 """
 
@@ -63,6 +63,11 @@ def paint(mask: pg.Surface, fill: Fill) -> pg.Surface:
 def put(target: pg.Surface, mask: pg.Surface, place: Place, fill: Fill) -> None:
     """Paint the mask and blit it on `target`."""
     target.blit(paint(mask, fill), place)
+
+
+def stamp(surface: pg.Surface, picture: pg.Surface, **anchor: Place) -> None:
+    """Put a picture on a surface so that a point of it lies somewhere, as `center=(x, y)`; by default in the corner."""
+    surface.blit(picture, picture.get_rect(**anchor))
 
 
 def rim(target: pg.Surface, rect: pg.Rect, radius: float, thickness: float, fill: Colour | Stops) -> None:

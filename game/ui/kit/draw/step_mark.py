@@ -85,8 +85,7 @@ def step_mark(look: Look, number: int, colour: int, icon: str, changes: tuple[Ch
                 typeset.draw(surface, look, str(number), rim, (at[0] + dx, at[1] + dy), "center")
             typeset.draw(surface, look, str(number), style, at, "center")
     if icon and not changes:
-        glyph = skins.glyph(icon, round(high * 0.7), _PALE)
-        surface.blit(glyph, glyph.get_rect(center=(wide - round(high * 0.56), high // 2)))
+        paint.stamp(surface, skins.glyph(icon, round(high * 0.7), _PALE), center=(wide - round(high * 0.56), high // 2))
     x = round(high * 1.05)
     for change in changes:
         x += _write(surface, look, change, x)

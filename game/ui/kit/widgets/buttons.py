@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 import pygame as pg
 
 from game.ui.kit.colour import Colour
-from game.ui.kit.draw import skins
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import HIT, Callback, Widget
@@ -281,8 +281,7 @@ class Toggle(Widget):
         skins.pill(look, knob, knob, colour).draw(target, pg.Rect(x, track.centery - knob // 2, knob, knob))
         if self.on:
             px = knob - look.px(6)
-            mark = skins.glyph("check-mark", px, theme.accent)
-            target.blit(mark, mark.get_rect(center=(x + knob // 2, track.centery)))
+            paint.stamp(target, skins.glyph("check-mark", px, theme.accent), center=(x + knob // 2, track.centery))
         style = typeset.Style("ui_bold", 16, "text" if self.enabled else "disabled")
         at = (track.right + look.px(10), track.centery)
         typeset.draw(target, look, self.value, style, at, "midleft", self.rect)

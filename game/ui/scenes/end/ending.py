@@ -231,8 +231,7 @@ class EndingScene(Scene):
             skins.panel(look, *body.size, ring=look.theme.accent).draw(surface, body)
         x, high = inner.x, self._head_height(inner.width)
         for seat in self.result.winners[:4]:
-            drawn = medallion(look, players[seat].colour, self._badge())
-            surface.blit(drawn, drawn.get_rect(midleft=(x, inner.y + high // 2)))
+            paint.stamp(surface, medallion(look, players[seat].colour, self._badge()), midleft=(x, inner.y + high // 2))
             x += round(self._badge() * 1.28)
         head = self._head(inner.width)
         head.draw(surface, (x + look.px(6), inner.y + (high - head.height) // 2), inner)

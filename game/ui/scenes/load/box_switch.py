@@ -68,5 +68,4 @@ class BoxSwitch(Widget):
             disc = mask.disc(px)
             corner = disc.get_rect(bottomright=(at.right + look.px(6), at.bottom))
             paint.put(target, disc, corner.topleft, rgb("#e2bd6c"))
-            tick = skins.glyph("check-mark", max(6, px * 2 // 3), rgb("#20160a"))
-            target.blit(tick, tick.get_rect(center=corner.center))
+            paint.stamp(target, skins.glyph("check-mark", max(6, px * 2 // 3), rgb("#20160a")), center=corner.center)

@@ -224,8 +224,7 @@ def _draw_legend(surface: pg.Surface, look: Look, legend: Sequence[tuple[str, st
         wide = px + look.px(6) + typeset.measure(look, words, style)[0]
         if x and x + wide > area.width:
             x, y = 0, y + row
-        sign = _sign(look, icon, look.theme.muted)
-        surface.blit(sign, sign.get_rect(center=(x + px // 2, y + row // 2)))
+        paint.stamp(surface, _sign(look, icon, look.theme.muted), center=(x + px // 2, y + row // 2))
         typeset.draw(surface, look, words, style, (x + px + look.px(6), y + row // 2), "midleft", area)
         x += wide + look.px(22)
     return y + row
@@ -237,8 +236,7 @@ def _sign(look: Look, icon: str, rim: Colour) -> pg.Surface:
     px = look.em(_SIGN)
     surface = paint.paint(mask.disc(px), (24, 18, 14))
     paint.put(surface, mask.ring(px, px, px / 2, max(1.4, 1.8 * look.k)), (0, 0), rim)
-    sign = skins.glyph(icon, round(px * 0.7), _LIGHT)
-    surface.blit(sign, sign.get_rect(center=(px // 2, px // 2)))
+    paint.stamp(surface, skins.glyph(icon, round(px * 0.7), _LIGHT), center=(px // 2, px // 2))
     return surface
 
 

@@ -88,8 +88,7 @@ def _show_seats(lid: pg.Surface, look: Look, facts: Facts, texts: Texts, rect: p
     step = round(side * 1.3)
     x = rect.centerx - step * (most - 1) // 2
     for seat in range(most):
-        mark = skins.seat_mark(look, seat, side)
-        lid.blit(mark, mark.get_rect(center=(x + step * seat, rect.y + side // 2)))
+        paint.stamp(lid, skins.seat_mark(look, seat, side), center=(x + step * seat, rect.y + side // 2))
     low, high = facts.seats[0], facts.seats[-1]
     words = f"{low}–{high}" if low != high else f"{low}"
     style = typeset.Style("label", 17, _INK)

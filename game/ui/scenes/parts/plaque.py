@@ -199,8 +199,7 @@ class Plaque:
         paint.put(surface, disc, place, [(18, 12, 9), (30, 20, 14)])
         paint.inner_shadow(surface, disc, place, 6 * look.k, (0, look.px(3)), 220)
         paint.put(surface, mask.ring(size, size, size / 2, max(1.5, 2 * look.k)), place, list(BRASS_METAL))
-        emblem = medallion(look, self.player.colour, round(size * 0.72))
-        surface.blit(emblem, emblem.get_rect(center=(x, y)))
+        paint.stamp(surface, medallion(look, self.player.colour, round(size * 0.72)), center=(x, y))
 
     # --- the news below --------------------------------------------------------------------------
 

@@ -265,8 +265,7 @@ class Ticket(Row):
         at.center = rect.center
         if header is None:
             px = look.px(44)
-            glyph = skins.glyph("hazard-sign", px, PAPER)
-            surface.blit(glyph, glyph.get_rect(center=rect.center))
+            paint.stamp(surface, skins.glyph("hazard-sign", px, PAPER), center=rect.center)
             return
         lid = mask.rounded(*size, 3 * look.k)
         if look.theme.textures:

@@ -156,8 +156,7 @@ class FigureChoice(SeatChoice):
             )
         target.blit(shown, rect)
         if taken:
-            mark = self._mark(taken.colour)
-            target.blit(mark, mark.get_rect(center=rect.center))
+            paint.stamp(target, self._mark(taken.colour), center=rect.center)
 
     def _tell(self, target: pg.Surface, number: int) -> None:
         """Writes who a figure is; below it its values, or who has it."""

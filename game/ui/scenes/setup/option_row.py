@@ -94,7 +94,6 @@ def _printed(look: Look, path: str) -> skins.Skin:
     ground = pg.Surface(inner, pg.SRCALPHA)
     ground.fill(_GROUND)
     cut_out = picture(path).get_flags() & pg.SRCALPHA
-    shown = picture(path, inner, "contain" if cut_out else "cover")
-    ground.blit(shown, shown.get_rect(center=(inner[0] // 2, inner[1] // 2)))
+    paint.stamp(ground, picture(path, inner, "contain" if cut_out else "cover"), center=(inner[0] // 2, inner[1] // 2))
     paint.put(surface, mask.rounded(*inner, 3 * look.k), (pad + rim, pad + rim), ground)
     return skins.Skin(surface, pad)

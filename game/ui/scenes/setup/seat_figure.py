@@ -184,8 +184,7 @@ class SeatFigure(Widget):
             picture = _figure(look, self._colour, self._path, self._tall)
             at = self.figure.move(self._shift[0], self._shift[1] - rise)
             if self._lit and look.theme.textures:
-                glow = _glow(look, self._colour, self._path, self._tall)
-                target.blit(glow, glow.get_rect(center=at.center))
+                paint.stamp(target, _glow(look, self._colour, self._path, self._tall), center=at.center)
             target.blit(picture, at)
         _plaque(look, rect.width, rect.height, self._lit or self.hovered).draw(target, rect)
         badge = min(rect.height - look.px(10), look.px(44))
@@ -291,6 +290,5 @@ def _ghost(look: Look, tall: int, lit: bool) -> pg.Surface:
     edge = mask.dashed(mask.minus(whole, inner), look.px(7))
     paint.put(surface, edge, (0, 0), look.theme.primary[0])
     px = max(8, tall // 4)
-    glyph = skins.glyph("plus", px, look.theme.primary[0])
-    surface.blit(glyph, glyph.get_rect(center=(wide // 2, tall // 2)))
+    paint.stamp(surface, skins.glyph("plus", px, look.theme.primary[0]), center=(wide // 2, tall // 2))
     return surface

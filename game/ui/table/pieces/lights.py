@@ -179,8 +179,7 @@ class Lights:
         disc = paint.paint(mask.disc(side), SELECTED)
         place = disc.get_rect(topleft=(reach - side // 5, reach - side // 5))
         surface.blit(disc, place)
-        bell = skins.glyph("ringing-bell", round(side * 0.7), (32, 22, 10))
-        surface.blit(bell, bell.get_rect(center=place.center))
+        paint.stamp(surface, skins.glyph("ringing-bell", round(side * 0.7), (32, 22, 10)), center=place.center)
 
 
 def _blurs(lift: int) -> tuple[tuple[float, tuple[int, int], int], ...]:

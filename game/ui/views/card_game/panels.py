@@ -21,7 +21,7 @@ from game.ui.views.card_game.faces import NUMBER, TITLE
 from game.ui.views.card_game.plan import MINI, PILED_TOKEN, SMALL_TOKEN, TOKEN, Planner
 from game.ui.views.parts.counters import lay_token, track
 from game.ui.views.parts.piles import label, paint_pile
-from game.ui.views.parts.surfaces import stamp, title
+from game.ui.views.parts.surfaces import title
 
 ACCENT = (240, 193, 90)
 PANEL = (18, 40, 46)
@@ -69,7 +69,9 @@ class Boards:
         area = surface.get_rect()
         cells = [cell.move(-home.x, -home.y) for cell in self.planner.rival_counters(home)]
         side = px(50)
-        stamp(surface, medallion(look, facts.player.colour, side), center=(px(16) + side // 2, px(12) + side // 2))
+        paint.stamp(
+            surface, medallion(look, facts.player.colour, side), center=(px(16) + side // 2, px(12) + side // 2)
+        )
         x = px(16) + side + px(14)
         right = cells[-1].right
         if self.grand:
@@ -174,7 +176,9 @@ class Boards:
         look, px = self.look, self.px
         area = surface.get_rect()
         side = px(62)
-        stamp(surface, medallion(look, facts.player.colour, side), center=(px(16) + side // 2, px(14) + side // 2))
+        paint.stamp(
+            surface, medallion(look, facts.player.colour, side), center=(px(16) + side // 2, px(14) + side // 2)
+        )
         number = typeset.Style(NUMBER, 36 if self.grand else 46, GOLD)
         corner = (area.width - px(18), px(2) if self.grand else px(4))
         points = typeset.draw(surface, look, str(facts.points), number, corner, "topright", area)

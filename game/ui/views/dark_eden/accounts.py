@@ -178,8 +178,7 @@ class BalanceBoard:
             surface, look, shown, typeset.Style("number", 20, tone), (columns[2], row.centery), "center", area
         )
         if saldo < 0:
-            mark = skins.glyph("hazard-sign", px(16), BAD)
-            surface.blit(mark, mark.get_rect(midleft=(rect.right + px(3), row.centery)))
+            paint.stamp(surface, skins.glyph("hazard-sign", px(16), BAD), midleft=(rect.right + px(3), row.centery))
 
     # --- card by card --------------------------------------------------------------------------------
 

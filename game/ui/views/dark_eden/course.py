@@ -71,8 +71,7 @@ class Course:
             disc = shape.get_rect(center=centre)
             surface.blit(paint.paint(shape, ((255, 224, 140), (206, 140, 40)) if lit else (70, 64, 58)), disc)
             if i < at:
-                tick = skins.glyph("check-mark", round(side * 0.6), symbols.INK)
-                surface.blit(tick, tick.get_rect(center=centre))
+                paint.stamp(surface, skins.glyph("check-mark", round(side * 0.6), symbols.INK), center=centre)
             else:
                 ink = symbols.INK if lit else symbols.BONE
                 typeset.draw(surface, self.look, str(i + 1), typeset.Style("number", 15, ink), centre, "center")

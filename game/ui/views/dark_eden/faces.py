@@ -403,8 +403,7 @@ def _head(surface: pg.Surface, look: Look, printed: Printed, head: pg.Rect, name
     right = head.right - 2
     if printed.cost:
         px = max(round(surface.get_height() * 0.14), look.text_px(15))
-        disc = symbols.coin(px, str(printed.cost), look)
-        surface.blit(disc, disc.get_rect(midright=(head.right, head.centery)))
+        paint.stamp(surface, symbols.coin(px, str(printed.cost), look), midright=(head.right, head.centery))
         right -= px
     if named:
         put(surface, named, pg.Rect(head.x + look.px(4), head.y, right - head.x - look.px(6), head.height))

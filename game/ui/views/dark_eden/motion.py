@@ -12,6 +12,7 @@ from game.games.dark_eden.queries import worth
 from game.games.dark_eden.state import DarkEden
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.motion import Flight, MotionView
+from game.ui.kit.draw import paint
 from game.ui.kit.geometry import BARE, Size
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
@@ -19,7 +20,6 @@ from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.fight import Fight
 from game.ui.views.dark_eden.traces import MARKED, costs
 from game.ui.views.parts import cloth, strikes
-from game.ui.views.parts.surfaces import stamp
 
 _BLOW, _COIN = 52, 34
 """Reference px"""
@@ -136,7 +136,7 @@ def lay_arrow(out: Layout, look: Look, state: DarkEden, fight: Fight, board: pg.
     middle = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
     if board.inflate(look.px(90), look.px(90)).collidepoint(middle):
         rect, shaft = strikes.strike_rect(look, start, end), strikes.arrow(look, start, end)
-        out.panels.append(Panel("arrow", rect, (start, end), partial(stamp, picture=shaft), _ARROW_LAYER))
+        out.panels.append(Panel("arrow", rect, (start, end), partial(paint.stamp, picture=shaft), _ARROW_LAYER))
     else:
         out.panels.append(strikes.strike_panel("arrow", look, start, end, str(fight.sums[0]), _ARROW_LAYER))
 

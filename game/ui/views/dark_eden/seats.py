@@ -100,8 +100,7 @@ class SeatBoards:
         if facts.on_turn:
             turn_ring(surface, look, area, lighter(colour, 0.25))
         side = px(44)
-        badge = medallion(look, facts.player.colour, side)
-        surface.blit(badge, badge.get_rect(center=(px(38), px(36))))
+        paint.stamp(surface, medallion(look, facts.player.colour, side), center=(px(38), px(36)))
         big = typeset.Style(SHOULDERS, 38 if look.text < 1.5 else 30, _PALE)
         goal = typeset.draw(
             surface,
@@ -142,8 +141,7 @@ class SeatBoards:
         look, px = self.look, self.look.px
         side = min(px(24), room.height)
         for i in range(min(facts.gold, 8)):
-            coin = symbols.coin(side)
-            surface.blit(coin, coin.get_rect(midleft=(room.x + i * px(7), room.centery)))
+            paint.stamp(surface, symbols.coin(side), midleft=(room.x + i * px(7), room.centery))
         x = room.x + (min(max(facts.gold, 1), 8) - 1) * px(7) + side + px(8)
         number = typeset.draw(
             surface,
@@ -161,8 +159,7 @@ class SeatBoards:
             if right - wide - px(26) <= number.right:
                 break
             typeset.draw(surface, look, str(n), style, (right, room.centery), "midright", surface.get_rect())
-            glyph = skins.glyph(icon, px(20), AMBER)
-            surface.blit(glyph, glyph.get_rect(midright=(right - wide - px(3), room.centery)))
+            paint.stamp(surface, skins.glyph(icon, px(20), AMBER), midright=(right - wide - px(3), room.centery))
             right -= wide + px(34)
         words = typeset.snug(look, self.texts("look.dark_eden.reserve"), typeset.Style("ui", 15, "muted"), room.width)
         if number.right + px(8) + words.used < right:
@@ -198,8 +195,7 @@ class SeatBoards:
             if right - wide - px(28) < x + px(80):
                 break
             typeset.draw(surface, look, str(n), style, (right, middle), "midright", area)
-            glyph = skins.glyph(icon, px(20), AMBER)
-            surface.blit(glyph, glyph.get_rect(midright=(right - wide - px(4), middle)))
+            paint.stamp(surface, skins.glyph(icon, px(20), AMBER), midright=(right - wide - px(4), middle))
             right -= wide + px(38)
         for icon, holds in (("shaking-hands", partner), ("hourglass", facts.asked)):
             if holds:

@@ -20,7 +20,7 @@ from game.ui.views.dark_eden.plan import CELL
 from game.ui.views.dark_eden.standing import Standing
 from game.ui.views.dark_eden.symbols import AMBER
 from game.ui.views.dark_eden.units import Units
-from game.ui.views.parts.surfaces import stamp, sunken
+from game.ui.views.parts.surfaces import sunken
 
 _HIGH = CELL[1] / CELL[0]
 """The height of a cell, of its width, where there is room for it"""
@@ -79,7 +79,7 @@ class Turfs:
         for cell, card in there.items():
             self.units.put(out, now, card, sites[cell], facts, f"turf.{seat}", _LAYER, clip=window)
         out.panels.append(
-            Panel(f"ground.{seat}", window, (), partial(stamp, picture=_ground(self.look, window.size)), 0)
+            Panel(f"ground.{seat}", window, (), partial(paint.stamp, picture=_ground(self.look, window.size)), 0)
         )
         self._lay_lines(out, state, seat, window, sites, facts, tuple(open_to))
 
@@ -200,8 +200,7 @@ class Turfs:
             ring = mask.dashed(mask.ring(*rect.size, radius, max(1.5, 2 * self.look.k)), max(3, self.look.px(6)))
             paint.put(surface, ring, rect.topleft, (*AMBER[:3], 200))
             px = min(min(rect.size) * 3 // 5, max(rect.size) * 3 // 10)
-            glyph = skins.glyph("hammer-nails", px, (*AMBER[:3], 190))
-            surface.blit(glyph, glyph.get_rect(center=rect.center))
+            paint.stamp(surface, skins.glyph("hammer-nails", px, (*AMBER[:3], 190)), center=rect.center)
 
 
 @keeping

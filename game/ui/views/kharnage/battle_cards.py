@@ -112,8 +112,7 @@ class BattleCards(TablePart):
             empty_place(surface, look, area, 150)
             if self.planner.grand:
                 icon = "hand" if asked else "hourglass" if waits else "check-mark"
-                glyph = skins.glyph(icon, area.width // 2, ACCENT)
-                surface.blit(glyph, glyph.get_rect(center=area.center))
+                paint.stamp(surface, skins.glyph(icon, area.width // 2, ACCENT), center=area.center)
                 return
             room = area.inflate(-look.px(6), -look.px(6))
             typeset.write(surface, look, words, typeset.Style("ui", 15, "text"), room, "center")

@@ -190,8 +190,7 @@ def _mark(surface: pg.Surface, look: Look, marks: Marks, size: Size) -> None:
     """What holds for the unit now: a Web, a ring, a badge, a shade."""
     side, outline = min(size), mask.rounded(*size, min(size) * _ROUND)
     if marks.webbed:
-        web = symbols.sprite("web", (side, side), "contain")
-        surface.blit(web, web.get_rect(center=surface.get_rect().center))
+        paint.stamp(surface, symbols.sprite("web", (side, side), "contain"), center=surface.get_rect().center)
     if marks.dim:
         paint.put(surface, outline, (0, 0), _DIM)
         return
@@ -390,8 +389,7 @@ def _put_power(surface: pg.Surface, words: typeset.Block | None, rect: pg.Rect, 
         words.draw(surface, (rect.x, rect.centery - words.height // 2), rect)
         return
     px = max(1, min(rect.height, round(width * 0.3)))
-    glyph = skins.glyph("scroll-unfurled", px, (110, 70, 30))
-    surface.blit(glyph, glyph.get_rect(center=rect.center))
+    paint.stamp(surface, skins.glyph("scroll-unfurled", px, (110, 70, 30)), center=rect.center)
 
 
 @keeping

@@ -14,6 +14,7 @@ from game.games.kharnage.state import HAND, LINES, Kharnage
 from game.games.kharnage.telling.presentation import ATTACK_MARK, army_ref
 from game.ui.contract.hints import Hint, HintsView
 from game.ui.contract.layout import Layout, Panel, ViewState
+from game.ui.kit.draw import paint
 from game.ui.kit.text import typeset
 from game.ui.views.kharnage.counter import CounterPart
 from game.ui.views.kharnage.forecast import (
@@ -29,7 +30,6 @@ from game.ui.views.kharnage.forecast import (
 )
 from game.ui.views.parts.spending import paint_costs, symbols
 from game.ui.views.parts.strikes import PAD, sign, strike_panel
-from game.ui.views.parts.surfaces import stamp
 
 _SIGN_LAYER, _ARROW_LAYER = 8, 9
 """Above the units, and above the outlines of what can be picked"""
@@ -98,7 +98,7 @@ class HintsPart(HintsView, CounterPart):
             picture = sign(self.look, kind, rect.size, words, shields)
             content = (kind, words, shields, rect.topleft)
             around = rect.inflate(2 * pad, 2 * pad)
-            yield Panel(f"hint.{kind}.{unit}", around, content, partial(stamp, picture=picture), _SIGN_LAYER)
+            yield Panel(f"hint.{kind}.{unit}", around, content, partial(paint.stamp, picture=picture), _SIGN_LAYER)
 
     def aimed_ends(self, state: Kharnage, source: Seat, target: Seat) -> tuple[tuple[int, int], tuple[int, int]] | None:
         """Return the ends, pixels, of the arrow of an attack that is aimed; None if the armies are not laid out."""

@@ -284,8 +284,7 @@ class Plaques(TablePart):
         px = look.text_px(15)
         block = typeset.snug(look, words, typeset.Style("ui", 15, "text"), area.width - px - look.px(12))
         if block.lines > 1 or block.broken:
-            glyph = skins.glyph(icon, min(area.height, px * 3 // 2), ACCENT)
-            surface.blit(glyph, glyph.get_rect(center=area.center))
+            paint.stamp(surface, skins.glyph(icon, min(area.height, px * 3 // 2), ACCENT), center=area.center)
             return
         glyph = skins.glyph(icon, px, ACCENT)
         x = area.centerx - (px + look.px(5) + block.width) // 2

@@ -41,7 +41,6 @@ from game.ui.views.kharnage.results import OutcomePart
 from game.ui.views.kharnage.traces import MARKED, Traces, costs
 from game.ui.views.parts import cloth
 from game.ui.views.parts.strikes import strike_panel
-from game.ui.views.parts.surfaces import stamp
 
 _AIMED = frozenset({"target", "split", "target_one"})
 """Questions that the marker of an attack answers"""
@@ -262,7 +261,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         over = [piece.pose.rect for piece in units if piece.layer > unit.layer and piece.group == unit.group]
         if rect.collidelist(over) < 0:
             return None
-        return Panel("raised", rect, (unit.thing, size), partial(stamp, picture=self.draw(unit.thing, size)), 8)
+        return Panel("raised", rect, (unit.thing, size), partial(paint.stamp, picture=self.draw(unit.thing, size)), 8)
 
     # --- questions -------------------------------------------------------------------------------
 

@@ -7,11 +7,11 @@ import pygame as pg
 
 from game.core.match import Player
 from game.ui.kit.colour import Colour, faded
-from game.ui.kit.draw import skins
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
-from game.ui.views.parts.surfaces import stamp, sunken
+from game.ui.views.parts.surfaces import sunken
 
 GOLD: Colour = (255, 227, 154)
 
@@ -46,7 +46,7 @@ def put_head(surface: pg.Surface, look: Look, facts: SeatFacts, rect: pg.Rect, s
         size: of the name, reference px.
     """
     px = look.px
-    stamp(surface, medallion(look, facts.player.colour, side), center=(rect.x + side // 2, rect.y + side // 2))
+    paint.stamp(surface, medallion(look, facts.player.colour, side), center=(rect.x + side // 2, rect.y + side // 2))
     x = rect.x + side + px(14)
     right = rect.right
     if facts.asked:

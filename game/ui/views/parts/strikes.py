@@ -14,7 +14,6 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.making import Making, Parts
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
-from game.ui.views.parts.surfaces import stamp
 
 PAD = 20
 """The reach of a sign beyond its unit, reference px"""
@@ -63,7 +62,7 @@ def corner_badge(surface: pg.Surface, look: Look, corner: tuple[int, int], icon:
     rim = max(1, look.px(1.5))
     inner = side - 2 * rim
     paint.put(surface, mask.disc(inner), (at[0] + rim, at[1] + rim), (150, 30, 26))
-    stamp(surface, skins.glyph(icon, round(inner * 0.72), _INK), center=(at[0] + side // 2, at[1] + side // 2))
+    paint.stamp(surface, skins.glyph(icon, round(inner * 0.72), _INK), center=(at[0] + side // 2, at[1] + side // 2))
 
 
 def _plate(surface: pg.Surface, look: Look, middle: tuple[int, int], words: str, shields: int) -> None:
@@ -93,7 +92,7 @@ def strike(surface: pg.Surface, look: Look, start: tuple[int, int], end: tuple[i
     rect = strike_rect(look, start, end)
     if math.dist(start, end) > look.px(30):
         yield from arrow.ahead(_arrow, look, start, end)
-        stamp(surface, arrow(look, start, end))
+        paint.stamp(surface, arrow(look, start, end))
         yield
     disc = disc_rect(look, start, end)
     side, at = disc.width, (disc.x - rect.x, disc.y - rect.y)
@@ -204,5 +203,5 @@ def blow(px: int) -> pg.Surface:
     """Crossed swords in a burst, so wide: what falls onto a unit that is destroyed."""
     surface = pg.Surface((px, px), pg.SRCALPHA)
     paint.put(surface, mask.star(px, 9, 0.58), (0, 0), [(255, 240, 190), (255, 140, 60)])
-    stamp(surface, skins.glyph("crossed-swords", round(px * 0.6), (96, 14, 8)), center=(px // 2, px // 2))
+    paint.stamp(surface, skins.glyph("crossed-swords", round(px * 0.6), (96, 14, 8)), center=(px // 2, px // 2))
     return surface

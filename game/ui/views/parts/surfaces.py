@@ -97,11 +97,6 @@ def turn_ring(surface: pg.Surface, look: Look, area: pg.Rect, colour: Colour) ->
     paint.rim(surface, pg.Rect((0, 0), area.size), radius, max(2.0, 2.4 * look.k), bright)
 
 
-def stamp(surface: pg.Surface, picture: pg.Surface, **anchor: tuple[float, float]) -> None:
-    """Paints a picture: one that fills its panel, or so that a point of it lies somewhere, as `center=(x, y)`."""
-    surface.blit(picture, picture.get_rect(**anchor))
-
-
 def dimmed(surface: pg.Surface, shade: Colour) -> pg.Surface:
     """A thing that cannot be used now: as under the cloth's shade, still readable."""
     result = surface.copy()

@@ -8,7 +8,6 @@ import pygame as pg
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
-from game.ui.views.parts.surfaces import stamp
 
 Sign: TypeAlias = Callable[[int], pg.Surface]
 """A function that draws a square picture of so many pixels"""
@@ -40,9 +39,9 @@ def paint_lines(surface: pg.Surface, look: Look, title: str, lines: Sequence[Lin
     side = high - px(4)
     for i, line in enumerate(lines):
         row = pg.Rect(px(14), top + i * high, area.width - px(28), high)
-        stamp(surface, line.sign(side), midleft=row.midleft)
+        paint.stamp(surface, line.sign(side), midleft=row.midleft)
         if line.prize:
-            stamp(surface, line.prize(side), midright=row.midright)
+            paint.stamp(surface, line.prize(side), midright=row.midright)
         room = (row.width - 2 * (side + px(10)), row.height)
         block = typeset.fitted(look, line.words, typeset.Style("ui", 17), room)
         block.draw(surface, (row.x + side + px(10), row.centery - block.height // 2), row)
@@ -57,7 +56,7 @@ def paint_pills(surface: pg.Surface, look: Look, shown: Sequence[tuple[Sign, str
         pill = pg.Rect(x + look.px(4), 0, wide - look.px(8), area.height)
         ground = (84, 58, 18, 235) if i == best else (20, 16, 12, 225)
         paint.put(surface, mask.rounded(*pill.size, pill.height / 2), pill.topleft, ground)
-        stamp(surface, sign(pill.height - look.px(6)), midleft=(pill.x + look.px(4), pill.centery))
+        paint.stamp(surface, sign(pill.height - look.px(6)), midleft=(pill.x + look.px(4), pill.centery))
         style = typeset.Style("number", 22, "accent" if i == best else "text")
         middle = (pill.x + pill.height + (pill.width - pill.height) // 2, pill.centery)
         typeset.draw(surface, look, words, style, middle, "center", pill)

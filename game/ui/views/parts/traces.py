@@ -17,7 +17,6 @@ from game.ui.kit.draw import paint
 from game.ui.kit.draw.step_mark import Change, StepMark, mark_size, step_mark
 from game.ui.kit.look import Look
 from game.ui.views.parts.ghosts import ghost
-from game.ui.views.parts.surfaces import stamp
 
 _LAYER = 41
 """Above all that lies on the table, below what is held over it"""
@@ -104,9 +103,9 @@ def lay_traces(
 
 
 def _draw_ghost(surface: pg.Surface, look: Look, art: Art) -> None:
-    stamp(surface, ghost(look, art.make(*art.of), None))
+    paint.stamp(surface, ghost(look, art.make(*art.of), None))
 
 
 def _draw_mark(surface: pg.Surface, look: Look, about: StepMark, bare: bool) -> None:
     picture = step_mark(look, about.number, about.colour, "" if bare else about.icon, about.changes)
-    stamp(surface, paint.faded(picture, _DIM) if about.dim else picture)
+    paint.stamp(surface, paint.faded(picture, _DIM) if about.dim else picture)

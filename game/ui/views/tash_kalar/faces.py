@@ -12,12 +12,12 @@ from game.core.texts import Texts
 from game.games.tash_kalar.cards import BEINGS, FLARES, PATTERNS, card_text
 from game.games.tash_kalar.patterns import Image
 from game.games.tash_kalar.state import LEGENDARY, RANKS
+from game.ui.kit.draw import paint
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import expect, picture
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import letters, put, sized
-from game.ui.views.parts.surfaces import stamp
 from game.ui.views.tash_kalar import paper, pattern
 from game.ui.views.tash_kalar.card_face import LETTERS, CardFace
 from game.ui.views.tash_kalar.flare_face import FlareFace
@@ -213,7 +213,7 @@ class BeingFace(CardFace[_Parts]):
         place = (below.width - 2 * self.pad, below.height - 2 * self.pad)
         cell = pattern.cell_in(self.image, place, self.width * 0.2)
         if cell >= _LEAST_PIXELS:
-            stamp(surface, pattern.panel(self.kind, self.image, cell), center=below.center)
+            paint.stamp(surface, pattern.panel(self.kind, self.image, cell), center=below.center)
         return surface
 
     # Its parts.
@@ -233,7 +233,7 @@ class BeingFace(CardFace[_Parts]):
 
     def _inset(self, surface: pg.Surface, window: pg.Rect) -> None:
         """The pattern in the lower right of the picture."""
-        stamp(surface, self._drawn(window), bottomright=(window.right - self.pad, window.bottom - self.pad))
+        paint.stamp(surface, self._drawn(window), bottomright=(window.right - self.pad, window.bottom - self.pad))
 
     def _drawn(self, window: pg.Rect) -> pg.Surface:
         """The pattern for a picture so large."""

@@ -200,8 +200,7 @@ def _drawn(last: PlayedEvent, high: int) -> pg.Surface:
         surface = pg.Surface((round(high * 0.72), high), pg.SRCALPHA)
         paper.plate(surface, surface.get_rect())
         inside = (round(high * 0.58), round(high * 0.86))
-        emblem = picture(art_path(name), inside, "contain")
-        surface.blit(emblem, emblem.get_rect(center=surface.get_rect().center))
+        paint.stamp(surface, picture(art_path(name), inside, "contain"), center=surface.get_rect().center)
         return surface
     art = picture(art_path(name))
     wide = round(high * art.get_width() / art.get_height())

@@ -21,10 +21,10 @@ from game.games.tash_kalar.queries import Match, Shortfall, asked, matches, shor
 from game.games.tash_kalar.state import COMMON, HAND, HEROIC, LEGENDARY, RANKS, TashKalar, rank_of, side_of
 from game.ui.contract.hints import Hint
 from game.ui.contract.layout import Panel, ViewState
+from game.ui.kit.draw import paint
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
 from game.ui.kit.stage.arrow import Arrow
-from game.ui.views.parts.surfaces import stamp
 from game.ui.views.tash_kalar.pieces import kind_of
 from game.ui.views.tash_kalar.plan import Planner
 from game.ui.views.tash_kalar.signs import arrow_panel, ghost, sign_panel
@@ -218,7 +218,7 @@ class BoardHints:
         rect = self._planner.square(at)
         picture = ghost(kind, rank, rect.width, absent=absent, beside=beside)
         content = (kind, rank, absent, beside, rect.topleft)
-        return Panel(f"hint.ghost.{at}", rect, content, partial(stamp, picture=picture), GHOST_LAYER)
+        return Panel(f"hint.ghost.{at}", rect, content, partial(paint.stamp, picture=picture), GHOST_LAYER)
 
     def _arrow(self, start: tuple[int, int], end: tuple[int, int]) -> Panel:
         """A way over the arena, from the middle of a square to the middle of another."""

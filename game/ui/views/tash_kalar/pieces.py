@@ -57,8 +57,7 @@ def piece(kind: str, rank: int, px: int) -> pg.Surface:
 
 def put_piece(target: pg.Surface, kind: str, rank: int, centre: tuple[float, float], body: float) -> None:
     """Lays a piece whose body is so wide with its middle on a point."""
-    drawn = piece(kind, rank, max(4, round(body / BODY)))
-    target.blit(drawn, drawn.get_rect(center=(round(centre[0]), round(centre[1]))))
+    paint.stamp(target, piece(kind, rank, max(4, round(body / BODY))), center=(round(centre[0]), round(centre[1])))
 
 
 @keeping

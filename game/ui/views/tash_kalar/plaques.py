@@ -15,7 +15,6 @@ from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.parts.counters import LIT, track
-from game.ui.views.parts.surfaces import stamp
 from game.ui.views.tash_kalar.facts import Facts, SeatFacts
 from game.ui.views.tash_kalar.pieces import COLOURS, put_piece
 from game.ui.views.tash_kalar.plan import Column, Planner
@@ -232,7 +231,9 @@ class Plaques:
             put_piece(surface, kind, LEGENDARY, at, body)
         else:
             icon = {"hand": "card-pick", "deck": "stack", "discard": "card-discard", "claimed": "trophy"}[key]
-            stamp(surface, skins.glyph(icon, round(body * 0.86), look.theme.muted), center=(round(at[0]), round(at[1])))
+            paint.stamp(
+                surface, skins.glyph(icon, round(body * 0.86), look.theme.muted), center=(round(at[0]), round(at[1]))
+            )
         typeset.draw(
             surface, look, str(n), _NUMBER, (cell.x + body + px(3), cell.centery), "midleft", surface.get_rect()
         )
@@ -290,7 +291,9 @@ class Plaques:
         if near:
             skins.pill(look, *area.size, (92, 44, 22), LIT[0]).draw(surface, area)
         x = px(12 if near else 2)
-        stamp(surface, skins.glyph("hourglass", look.px(16), LIT[0] if near else ACCENT), midleft=(x, area.centery))
+        paint.stamp(
+            surface, skins.glyph("hourglass", look.px(16), LIT[0] if near else ACCENT), midleft=(x, area.centery)
+        )
         x += px(22)
         style = typeset.Style("ui_bold", 15, (255, 240, 214)) if near else typeset.SMALL
         block = typeset.fitted(look, words, style, (area.width - x - px(8 if near else 2), area.height))

@@ -26,7 +26,6 @@ from game.ui.kit.widgets.widget import Widget
 from game.ui.table.held_up import chronicle
 from game.ui.views.parts.highlights import weightiest
 from game.ui.views.parts.note_row import NoteRow
-from game.ui.views.parts.surfaces import stamp
 from game.ui.views.tash_kalar import paper, tally
 from game.ui.views.tash_kalar.pieces import kinds_of, put_piece
 from game.ui.views.tash_kalar.standins import art_path
@@ -150,7 +149,7 @@ def source_picture(look: Look, source: tally.Source, kinds: tuple[str, ...], sid
     middle = (px / 2, px / 2)
     if source.kind == "task":
         paper.plate(surface, surface.get_rect())
-        stamp(surface, picture(art_path(source.name), (px - 4, px - 4), "contain"), center=(px // 2, px // 2))
+        paint.stamp(surface, picture(art_path(source.name), (px - 4, px - 4), "contain"), center=(px // 2, px // 2))
     elif source.kind == "flare":
         surface.blit(skins.glyph(_FLARE, px, look.theme.accent), (0, 0))
     elif source.kind in RANKS:  # of a duel: the other's pieces
@@ -249,7 +248,7 @@ class SideRow(Widget):
         )
 
         def draw(target: pg.Surface, rect: pg.Rect) -> None:
-            stamp(target, source_picture(look, source, self.kinds, self.side, px), midleft=rect.midleft)
+            paint.stamp(target, source_picture(look, source, self.kinds, self.side, px), midleft=rect.midleft)
             block.draw(target, (rect.x + left, rect.centery - block.height // 2), rect)
             typeset.draw(target, look, worth, _NUMBER, rect.midright, "midright", rect)
 
@@ -298,7 +297,7 @@ class SideRow(Widget):
         look, badge = self.look, self._badge()
         x = rect.x + look.px(8)
         for player in self.players:
-            stamp(target, medallion(look, player.colour, badge), midleft=(x, rect.centery))
+            paint.stamp(target, medallion(look, player.colour, badge), midleft=(x, rect.centery))
             x += round(badge * (1.2 if player is self.players[-1] else 0.9))
         number = str(self.points)
         shown = typeset.draw(

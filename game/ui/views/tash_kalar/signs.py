@@ -12,7 +12,6 @@ from game.ui.kit.draw import mask, paint
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.store import keeping
 from game.ui.views.parts.strikes import corner_badge
-from game.ui.views.parts.surfaces import stamp
 from game.ui.views.tash_kalar.pieces import piece
 from game.ui.views.tash_kalar.plan import PITCH, Planner
 
@@ -91,7 +90,7 @@ def sign(look: Look, kind: str, side: int) -> pg.Surface:
 def sign_panel(whose: str, planner: Planner, kind: str, at: Square, layer: int) -> Panel:
     """The sign on a square as a panel of the table; `whose` begins its key: who lays it out."""
     pad, rect = planner.look.px(PAD), planner.square(at)
-    drawn = partial(stamp, picture=sign(planner.look, kind, rect.width))
+    drawn = partial(paint.stamp, picture=sign(planner.look, kind, rect.width))
     return Panel(f"{whose}{kind}.{at}", rect.inflate(2 * pad, 2 * pad), (kind, rect.topleft), drawn, layer)
 
 
@@ -99,7 +98,7 @@ def arrow_panel(whose: str, planner: Planner, at: Square, direction: int, layer:
     """An arrow of a pattern, beside the square of the being, as a panel of the table."""
     reach, (dx, dy) = planner.unit(PITCH) * BESIDE, DELTAS[direction]
     rect = planner.square(at)
-    drawn = partial(stamp, picture=arrow_head(rect.width, direction))
+    drawn = partial(paint.stamp, picture=arrow_head(rect.width, direction))
     rect.move_ip(round(dx * reach), round(dy * reach))
     return Panel(f"{whose}arrow.{direction}", rect, (direction, rect.topleft), drawn, layer)
 

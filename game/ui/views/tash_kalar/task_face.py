@@ -96,8 +96,7 @@ def _emblem(surface: pg.Surface, look: Look, card: Task, plate: pg.Rect) -> None
     high = plate.height - 2 * inset - (0 if wide else round(coin * 0.9))
     if high > plate.width * 0.25:
         room = (max(1, plate.width - 2 * inset), high)
-        drawn = picture(art_path(card.id), room, "contain")
-        surface.blit(drawn, drawn.get_rect(midtop=(plate.centerx, plate.y + inset)))
+        paint.stamp(surface, picture(art_path(card.id), room, "contain"), midtop=(plate.centerx, plate.y + inset))
     centre = (plate.centerx, plate.bottom - inset - coin // 2)
     if wide:
         centre = (plate.right - 2 * inset - coin // 2, centre[1] - inset)

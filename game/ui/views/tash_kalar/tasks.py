@@ -160,8 +160,7 @@ class Tasks:
             x = tab.x + px(_UNDER + 3)
             put_piece(surface, side.kind, 0, (x + body / 2, y), body)
             if side.met:
-                tick = skins.glyph("check-mark", body, SUCCESS)
-                surface.blit(tick, tick.get_rect(midleft=(x + body + px(5), y)))
+                paint.stamp(surface, skins.glyph("check-mark", body, SUCCESS), midleft=(x + body + px(5), y))
                 continue
             typeset.draw(surface, look, f"{side.done}/{side.of}", _COUNT, (x + body + px(3), y), "midleft", tab)
 

@@ -16,9 +16,9 @@ from game.games.telendar.queries import STRIDE, explored, monster_force, walks
 from game.games.telendar.state import LAND, SHEET, Telendar
 from game.games.telendar.telling.words import territory
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
+from game.ui.kit.draw import paint
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
-from game.ui.views.parts.surfaces import stamp
 from game.ui.views.telendar import pieces
 from game.ui.views.telendar.plan import Planner
 
@@ -135,7 +135,7 @@ class BoardView:
         if state.turn in here and state.result is None:
             rect = self.planner.tile(place)
             pad = self.look.px(12)
-            glow = partial(stamp, picture=pieces.glowing_tile(self.look, rect.size))
+            glow = partial(paint.stamp, picture=pieces.glowing_tile(self.look, rect.size))
             out.panels.append(Panel("light", rect.inflate(2 * pad, 2 * pad), rect.topleft, glow, LIGHT_LAYER))
 
     def _other_ways(self, out: Layout, now: ViewState, place: int, y: float) -> None:
@@ -199,7 +199,7 @@ class BoardView:
             if state is None and last:
                 continue  # the pawn stands there
             words = "#compass" if new else str(number)
-            stamp(surface, pieces.stop(look, words, look.px(30 if not last else 38)), center=point)
+            paint.stamp(surface, pieces.stop(look, words, look.px(30 if not last else 38)), center=point)
 
     def _middle(self, place: int, origin: tuple[int, int]) -> tuple[int, int]:
         rect = self.planner.tile(place)

@@ -13,10 +13,10 @@ from game.games.telendar.queries import explored, owner_of
 from game.games.telendar.state import LAND, SHEET, Telendar
 from game.games.telendar.telling.words import offers
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
+from game.ui.kit.draw import paint
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
-from game.ui.views.parts.surfaces import stamp
 from game.ui.views.telendar import pieces
 from game.ui.views.telendar.duel import clash as combat
 from game.ui.views.telendar.duel.clash import Clash
@@ -207,7 +207,7 @@ class Encounter:
 
     def _lay_throw(self, out: Layout, now: ViewState, well: pg.Rect) -> None:
         """A throw that decides something else than a combat."""
-        tray = partial(stamp, picture=pieces.well(self.look, *well.size, False))
+        tray = partial(paint.stamp, picture=pieces.well(self.look, *well.size, False))
         out.panels.append(Panel("well", well, well.size, tray, 1))
         for i, face in enumerate(now.thrown):
             pose = self.planner.die(well, i, len(now.thrown), summed=False)

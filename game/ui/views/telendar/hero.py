@@ -129,8 +129,7 @@ class Sheets:
         if facts.hero:
             return  # it is a piece of its own, which can be enlarged
         surface.blit(pieces.slot(*rect.size), rect)
-        mark = skins.seat_mark(self.look, facts.player.colour, rect.width // 2)
-        surface.blit(mark, mark.get_rect(center=rect.center))
+        paint.stamp(surface, skins.seat_mark(self.look, facts.player.colour, rect.width // 2), center=rect.center)
 
     def _title(self, surface: pg.Surface, facts: HeroFacts, rect: pg.Rect, text: pg.Rect, foot: int) -> Iterator[None]:
         look, texts, px = self.look, self.texts, self.look.px

@@ -11,7 +11,6 @@ from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import ladder, set_in
-from game.ui.views.parts.surfaces import stamp
 from game.ui.views.telendar import pieces
 from game.ui.views.telendar.duel.clash import STEPS, Clash, Sum, added, source
 from game.ui.views.telendar.plan import LINE, Planner
@@ -151,7 +150,7 @@ class Meeting:
         """An icon, and the longest of the words that there is room for."""
         look = self.look
         side = self._sign()
-        stamp(surface, skins.glyph(icon, side, ink), midleft=(room.x, room.centery))
+        paint.stamp(surface, skins.glyph(icon, side, ink), midleft=(room.x, room.centery))
         left = room.x + side + look.px(4 if not self.planner.grand else 2)
         for said, role in ((said, role) for said in words for role in ("ui", "condensed")):
             block = set_in(look, said, (typeset.Style(role, 15, ink),), (room.right - left, room.height), 1.0, "left")
@@ -265,7 +264,7 @@ class Meeting:
         at = (centre[0] - side // 2, centre[1] - side // 2)
         paint.put(surface, mask.disc(side), at, BRASS_METAL if lit else (74, 64, 54))
         if i < now:
-            stamp(surface, skins.glyph("check-mark", round(side * 0.6), (51, 32, 10)), center=centre)
+            paint.stamp(surface, skins.glyph("check-mark", round(side * 0.6), (51, 32, 10)), center=centre)
         elif typeset.measure(look, "4", typeset.Style("number", 15))[0] < side:
             ink = (51, 32, 10) if lit else (194, 178, 153)
             typeset.draw(surface, look, str(i + 1), typeset.Style("number", 15, ink), centre, "center")

@@ -99,8 +99,7 @@ def scene_in_parts(look: Look, texts: Texts, size: Size, kind: str, *what: objec
     yield None
     pieces.put_plank(surface, look, rect)
     x = rect.x + (rect.width - block.used - side - over) // 2
-    sign = skins.glyph(icon, side, pieces.PLANK_INK)
-    surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
+    paint.stamp(surface, skins.glyph(icon, side, pieces.PLANK_INK), midleft=(x, rect.centery))
     block.draw(surface, (x + side + over, rect.centery - block.height // 2), rect)
     return surface
 

@@ -10,7 +10,7 @@ from game.games.telendar.kinds import Card, KingsLife, Monster, Spell, TimeCard
 from game.games.telendar.tables import ABILITIES
 from game.games.telendar.telling.words import signed
 from game.ui.kit.colour import Colour
-from game.ui.kit.draw import skins
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import sized
@@ -85,8 +85,7 @@ def put_number(surface: pg.Surface, look: Look, number: Number, rect: pg.Rect, m
     paper.pill(surface, place, number.colours, ends)
     x = place.centerx - (total(icon, words, dice, die) - 2 * pad) // 2
     if icon:
-        sign = skins.glyph(icon, side, number.ink)
-        surface.blit(sign, sign.get_rect(midleft=(x, place.centery)))
+        paint.stamp(surface, skins.glyph(icon, side, number.ink), midleft=(x, place.centery))
         x += side + gap
     if words:
         x = typeset.draw(surface, look, words, style, (x, place.centery), "midleft", place).right + gap

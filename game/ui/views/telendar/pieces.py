@@ -123,8 +123,7 @@ def stop(look: Look, words: str, px: int) -> pg.Surface:
     centre = (pad + px // 2, pad + px // 2)
     disc(surface, centre, px, BRASS_METAL, (90, 58, 20))
     if words.startswith("#"):
-        sign = skins.glyph(words[1:], round(px * 0.72), (46, 28, 8))
-        surface.blit(sign, sign.get_rect(center=centre))
+        paint.stamp(surface, skins.glyph(words[1:], round(px * 0.72), (46, 28, 8)), center=centre)
     else:
         typeset.draw(surface, look, words, typeset.Style("display", 17, (46, 28, 8)), centre, "center")
     return surface

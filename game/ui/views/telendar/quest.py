@@ -10,7 +10,7 @@ from game.games.telendar.quests.tasks import ALONE
 from game.games.telendar.state import Telendar
 from game.ui.contract.details import Details
 from game.ui.contract.layout import Layout, Panel, Region
-from game.ui.kit.draw import skins
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
@@ -97,8 +97,7 @@ def _write(surface: pg.Surface, look: Look, facts: QuestFacts) -> None:
         surface.blit(scroll, scroll.get_rect(midleft=(x, area.centery)))
     x += whole - wide
     if facts.fate:
-        sign = skins.glyph(_SIGNS[facts.fate], side, _INK)
-        surface.blit(sign, sign.get_rect(midleft=(x, area.centery)))
+        paint.stamp(surface, skins.glyph(_SIGNS[facts.fate], side, _INK), midleft=(x, area.centery))
     elif number:
         typeset.draw(surface, look, number, style, (x, area.centery), "midleft", area)
 

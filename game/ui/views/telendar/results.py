@@ -18,7 +18,7 @@ from game.games.telendar.telling.ending import fate
 from game.games.telendar.telling.log import tell
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
 from game.ui.contract.outcome import Ending, Highlight
-from game.ui.kit.draw import skins
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
@@ -343,8 +343,7 @@ class HeroRow(Widget):
             target.blit(faces.portrait(self.look, self.facts.hero, rect.size), rect)
             return
         target.blit(pieces.slot(*rect.size), rect)
-        mark = skins.seat_mark(self.look, self.facts.player.colour, rect.width // 2)
-        target.blit(mark, mark.get_rect(center=rect.center))
+        paint.stamp(target, skins.seat_mark(self.look, self.facts.player.colour, rect.width // 2), center=rect.center)
 
     def _draw_word(self, target: pg.Surface, rect: pg.Rect) -> None:
         """Paints the word at the right: that it has won, or is dead."""

@@ -71,8 +71,7 @@ class Switch(Toggle):
         gap = look.px(6) if words and icon else 0
         x = rect.centerx - (words + gap + icon) // 2
         if self.picture:
-            picture = self.picture(icon, ink)
-            target.blit(picture, picture.get_rect(midleft=(x, rect.centery)))
+            paint.stamp(target, self.picture(icon, ink), midleft=(x, rect.centery))
             x += icon + gap
         if self.label:
             typeset.draw(target, look, self.label, self._style._replace(colour=ink), (x, rect.centery), "midleft", rect)

@@ -139,14 +139,12 @@ def affiliation(name: str, px: int) -> pg.Surface:
 
 def put_coin(surface: pg.Surface, look: Look, card: AnyCard, centre: tuple[int, int], px: int) -> None:
     """Draws an Initial Cost."""
-    coin = symbols.coin(px, f"{card.cost}", look)
-    surface.blit(coin, coin.get_rect(center=centre))
+    paint.stamp(surface, symbols.coin(px, f"{card.cost}", look), center=centre)
 
 
 def put_value(surface: pg.Surface, look: Look, value: int, centre: tuple[int, int], px: int) -> None:
     """Draws a Combat Value."""
-    shape = symbols.hexagon(look, px, f"{value}")
-    surface.blit(shape, shape.get_rect(center=centre))
+    paint.stamp(surface, symbols.hexagon(look, px, f"{value}"), center=centre)
 
 
 # --- the large face ----------------------------------------------------------------------------------

@@ -70,8 +70,7 @@ def flag(kind: str, px: int) -> pg.Surface:
         paint.put(surface, mask.polygon(px, px, [bar, dot]), (0, 0), rgb("#241804"))
     else:
         paint.put(surface, mask.disc(px), (0, 0), GOOD)
-        tick = skins.glyph("check-mark", round(px * 0.62), rgb("#eafff0"))
-        surface.blit(tick, tick.get_rect(center=(px // 2, px // 2)))
+        paint.stamp(surface, skins.glyph("check-mark", round(px * 0.62), rgb("#eafff0")), center=(px // 2, px // 2))
     return surface
 
 

@@ -18,7 +18,6 @@ from game.ui.kit.stage import room, theatre
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import ladder, one_line
 from game.ui.views.parts.dice import die as die_of_bone
-from game.ui.views.parts.surfaces import stamp
 from game.ui.views.telendar import standins
 from game.ui.views.telendar.duel.plan import FRAME
 from game.ui.views.telendar.pieces import PLANK_INK, plank_in_parts, put_plank
@@ -217,7 +216,7 @@ def source(surface: pg.Surface, look: Look, kind: str, card: str, words: str, nu
     """A source of a value on its strip: token, word, number."""
     area = surface.get_rect()
     side = look.px(34)
-    stamp(surface, _token(look, kind, card, side), midleft=(0, area.centery))
+    paint.stamp(surface, _token(look, kind, card, side), midleft=(0, area.centery))
     wide = 0
     if number:
         block = typeset.fitted(
@@ -325,7 +324,7 @@ def unthrown(look: Look, px: int, *, red: bool) -> pg.Surface:
         die.fill((196, 62, 54, 255), special_flags=pg.BLEND_RGBA_MULT)
     ink = (255, 217, 201) if red else (138, 122, 98)
     face = typeset.font("number", round(px * 0.62))
-    stamp(die, face.render("?", True, ink), center=(px // 2, px // 2))
+    paint.stamp(die, face.render("?", True, ink), center=(px // 2, px // 2))
     return die
 
 
@@ -440,7 +439,7 @@ def _legend(surface: pg.Surface, look: Look, part: Part, cell: pg.Rect, *, spell
     words = f"{part.word} **{part.share}\u00a0%**" if spelled else part.word
     block = typeset.fitted(look, words, typeset.Style("ui", 17, IVORY), (cell.width - side - look.px(6), cell.height))
     x = cell.x + max(0, cell.width - side - look.px(6) - block.used) // 2
-    stamp(surface, skins.glyph(icon, side, lighter(colour, 0.55)), midleft=(x, cell.centery))
+    paint.stamp(surface, skins.glyph(icon, side, lighter(colour, 0.55)), midleft=(x, cell.centery))
     block.draw(surface, (x + side + look.px(6), cell.centery - block.height // 2), cell)
 
 
@@ -461,7 +460,7 @@ def _chance_rows(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Pa
     for part, cell in zip(parts, _row_cells(look, area, len(parts)), strict=True):
         colour, icon, _ = _WAYS[part.kind]
         side = min(look.text_px(17), cell.height)
-        stamp(surface, skins.glyph(icon, side, lighter(colour, 0.55)), midleft=(cell.x, cell.centery))
+        paint.stamp(surface, skins.glyph(icon, side, lighter(colour, 0.55)), midleft=(cell.x, cell.centery))
         style, bold = typeset.Style("ui", 17, IVORY), typeset.Style("ui_bold", 17, IVORY)
         words = typeset.fitted(look, part.word, style, (round(area.width * 0.36) - side, cell.height))
         words.draw(surface, (cell.x + side + look.px(8), cell.centery - words.height // 2), cell)
