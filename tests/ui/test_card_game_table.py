@@ -19,6 +19,7 @@ from game.ui.app import App
 from game.ui.contract.layout import Deed
 from game.ui.kit.draw.step_mark import StepMark
 from game.ui.kit.look import Look, scale
+from game.ui.kit.pictures.making import Making
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
 from game.ui.scenes.watching.replay import ReplayScene
@@ -56,7 +57,7 @@ def written_on(size: tuple[int, int], text: float, texts: Texts, name: str) -> s
     """The letters on a card of the hand."""
     look = look_of(size, text)
     with typeset.recording() as recorder:
-        faces.effect_card(look, texts, name, Planner(look, size, 1).card)
+        Making(faces.effect_card(look, texts, name, Planner(look, size, 1).card)).whole()
     return letters(" ".join(piece.text for piece in recorder.drawn))
 
 

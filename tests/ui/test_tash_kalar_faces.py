@@ -14,6 +14,7 @@ from game.ui.contract.details import Details
 from game.ui.contract.layout import ViewState
 from game.ui.kit.look import Look, scale
 from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.making import Making
 from game.ui.kit.text import typeset
 from game.ui.kit.text.typeset import Drawn
 from game.ui.views.tash_kalar import faces, pattern
@@ -288,7 +289,7 @@ def test_every_task_has_its_name_and_its_few_words(screen: None, size: tuple[int
             for rect, sides in ((column.tasks[0], (Standing("fire", 1, 3, False),) * 2), (column.following, ())):
                 assert rect
                 with typeset.recording() as recorder:
-                    tasks.draw(rect.size, name, sides)
+                    Making(tasks.strip(rect.size, name, sides)).whole()
                 written = " ".join(piece.text for piece in recorder.drawn)
                 for words in (texts.say(name_of(name)), texts(f"look.tash_kalar.gist.{name}")):
                     assert words.replace(" ", "") in written.replace(" ", ""), (language, name, written)

@@ -13,9 +13,10 @@ from game.ui.contract.details import Details
 from game.ui.contract.layout import ViewState
 from game.ui.kit.look import Look, scale
 from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.making import Making
 from game.ui.kit.text import typeset
 from game.ui.kit.text.typeset import Drawn
-from game.ui.views.telendar import faces, gallery, paper, standins
+from game.ui.views.telendar import faces, gallery, paper, standins, tiles
 from game.ui.views.telendar.details import details
 from game.ui.views.telendar.plan import Planner
 from game.ui.views.telendar.view import TelendarView
@@ -32,7 +33,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 def drawn(look: Look, texts: Texts, name: str, size: tuple[int, int]) -> tuple[pg.Surface, list[Drawn]]:
     with typeset.recording() as recorder:
-        surface = faces.card(look, texts, name, size)
+        surface = Making(faces.card(look, texts, name, size)).whole()
     return surface, recorder.drawn
 
 
@@ -130,7 +131,7 @@ def test_towns_bear_their_names(language: str, text: float) -> None:
     for side in (101, 200, 480):
         for town in TOWNS:
             with typeset.recording() as recorder:
-                surface = faces.tile(look, texts, f"town_{town}", (side, side))
+                surface = tiles.tile(look, texts, f"town_{town}", (side, side))
             assert faults(look, surface, recorder.drawn) == []
             assert recorder.drawn or side / 101 < text
 
@@ -141,11 +142,11 @@ def test_everything_has_its_picture() -> None:
         assert picture(standins.path(name)).get_width() >= 480
     for name, tile in TILES.items():
         for copy in range(tile.copies):
-            assert faces.tile(look, Texts("en"), name, (101, 101), copy).get_size() == (101, 101)
+            assert tiles.tile(look, Texts("en"), name, (101, 101), copy).get_size() == (101, 101)
     for deck in ("normal", "cursed", "treasures", "time", "specials", "spells", "kings", *TOWNS):
         assert paper.back(deck, 108, 170).get_size() == (108, 170)
     for deck in ("normal", "cursed"):
-        assert faces.tile_back(deck, (101, 101)).get_size() == (101, 101)
+        assert tiles.tile_back(deck, (101, 101)).get_size() == (101, 101)
 
 
 # --- the zoom ------------------------------------------------------------------------------------------

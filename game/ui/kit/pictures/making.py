@@ -68,10 +68,11 @@ class Making(Generic[T]):
             pass
         return self.done
 
-    def rehearsed(self) -> Iterator[None]:
-        """Make it as a part of something else."""
+    def rehearsed(self) -> Generator[None, None, T]:
+        """Make it as a part of something else, and return what is made."""
         while self.part():
             yield
+        return self.whole()
 
     def whole(self) -> T:
         """Return what is made; what is missing of it is made at once."""

@@ -155,9 +155,7 @@ class Drawing(Generic[P, T]):
             kwargs: of the picture.
         """
         if not self.kept(*args, **kwargs):
-            made = Making(parts(*args, **kwargs))
-            yield from made.rehearsed()
-            self.keep(made.whole(), *args, **kwargs)
+            self.keep((yield from Making(parts(*args, **kwargs)).rehearsed()), *args, **kwargs)
 
     def kept(self, *args: P.args, **kwargs: P.kwargs) -> bool:
         """Whether the picture is there already."""

@@ -57,13 +57,8 @@ def _lettered(look: Look, texts: Texts, name: str, size: Size) -> Parts[_Lettere
     return _Lettered(pieces.effect_blank(card.kind, name, *size), None, None)
 
 
-def effect_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
-    """An effect card: its art, kind, name, what it does (all of it, or nothing where it cannot be read), its cost."""
-    return Making(effect_card_in_parts(look, texts, name, size)).whole()
-
-
-def effect_card_in_parts(look: Look, texts: Texts, name: str, size: Size) -> Parts[pg.Surface]:
-    """That card, made in parts, none of which takes long."""
+def effect_card(look: Look, texts: Texts, name: str, size: Size) -> Parts[pg.Surface]:
+    """An effect card, in parts: its art, kind, name, what it does (all of it, or nothing), its cost."""
     card = CARDS[name]
     lettered = yield from _lettered(look, texts, name, size)
     blank, head, text = lettered

@@ -24,7 +24,6 @@ from game.ui.contract.view import GameView
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
-from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.making import Making, Parts
 from game.ui.views.card_game import faces, finale, pieces
 from game.ui.views.card_game.box import BOX
@@ -35,7 +34,7 @@ from game.ui.views.card_game.panels import ACCENT, PANEL
 from game.ui.views.card_game.plan import CARD, MINI, OBJECTIVE, TOKEN, TREASURE, Planner
 from game.ui.views.card_game.rivals import Rivals
 from game.ui.views.card_game.traces import MARKED, Traces, changes, costs, deed_of
-from game.ui.views.parts.surfaces import dimmed, sunken
+from game.ui.views.parts.surfaces import cloth, dimmed, sunken
 
 TITLE = faces.TITLE
 _SHADE = (29, 70, 80, 96)
@@ -92,11 +91,7 @@ class CardGameView(GameView):
 
     def ground(self) -> pg.Surface:
         look, plan = self.look, self.plan
-        if look.theme.textures:
-            surface = picture("card_game/felt.jpg", self.size, "cover").convert()
-        else:
-            surface = pg.Surface(self.size)
-            surface.fill(look.theme.ground)
+        surface = cloth(look, self.size, "card_game/felt.jpg")
         for rect in (*plan.rivals, plan.supply, plan.mine, plan.turn):
             skins.panel(look, rect.width, rect.height, None, PANEL).draw(surface, rect)
         for rect in self.planner.bins(plan.supply):
@@ -129,17 +124,10 @@ class CardGameView(GameView):
 
     def prerender(self, thing: Hashable, size: Size) -> Generator[None, None, pg.Surface | None]:
         kind, *rest = thing if isinstance(thing, tuple) else ("",)
-        if kind != "card":
-            return None
-        made = Making(self._card_in_parts(size, *rest))
-        yield from made.rehearsed()
-        return made.whole()
+        return (yield from Making(self._card(size, *rest)).rehearsed()) if kind == "card" else None
 
-    def _draw_card(self, size: Size, name: str, off: bool = False) -> pg.Surface:
-        return Making(self._card_in_parts(size, name, off)).whole()
-
-    def _card_in_parts(self, size: Size, name: str, off: bool = False) -> Parts[pg.Surface]:
-        surface = yield from faces.effect_card_in_parts(self.look, self.texts, name, size)
+    def _card(self, size: Size, name: str, off: bool = False) -> Parts[pg.Surface]:
+        surface = yield from faces.effect_card(self.look, self.texts, name, size)
         if not off or size[0] > self.planner.card[0]:  # a card that is lifted is looked at
             return surface
         yield None
@@ -301,7 +289,7 @@ class CardGameView(GameView):
 
 
 _DRAW: dict[str, Callable[..., pg.Surface]] = {
-    "card": CardGameView._draw_card,
+    "card": lambda view, size, *of: Making(view._card(size, *of)).whole(),
     "back": lambda view, size, deck: pieces.back(deck, *size),
     "mini": CardGameView._draw_mini,
     "objective": lambda view, size, name, cost: faces.objective_card(view.look, name, cost, size),

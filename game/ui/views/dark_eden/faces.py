@@ -194,9 +194,7 @@ def prerender(look: Look, texts: Texts, thing: Hashable, size: Size) -> Iterator
         yield
         key = (look, texts, name_id, size)
         if size[0] >= look.px(_SMALL) and key not in _cards:
-            made = Making(_card(*key))
-            yield from made.rehearsed()
-            _cards.keep(key, made.whole())
+            _cards.keep(key, (yield from Making(_card(*key)).rehearsed()))
     elif (look, words, name_id, size) not in _prints:
         symbols.expect_art(name_id)
         yield

@@ -263,13 +263,8 @@ def absent_card(look: Look, army: str, word: str, size: Size) -> pg.Surface:
 # --- battle cards ---------------------------------------------------------------------------------------
 
 
-def battle_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
-    """A battle card: initiative, flags, attacks from left to right, Power."""
-    return Making(battle_card_in_parts(look, texts, name, size)).whole()
-
-
-def battle_card_in_parts(look: Look, texts: Texts, name: str, size: Size) -> Parts[pg.Surface]:
-    """That card, made in parts, none of which takes long."""
+def battle_card(look: Look, texts: Texts, name: str, size: Size) -> Parts[pg.Surface]:
+    """A battle card, in parts: initiative, flags, attacks from left to right, Power."""
     card = BATTLE[name]
     width, height = size
     surface, inner = _frame(card.army, size)
@@ -434,7 +429,7 @@ def draw(look: Look, texts: Texts, thing: tuple[Hashable, ...], size: Size) -> p
         case ("back", str(deck)):
             return back(deck, size)
         case ("battle", str(name)):
-            return battle_card(look, texts, name, size)
+            return Making(battle_card(look, texts, name, size)).whole()
         case ("chip", str(name)):
             return chip(look, name, size)
         case ("attack", str(kind), int(points)):

@@ -147,9 +147,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
                 if self._now and UNITS[name].army in self._now.seen.armies:
                     yield from self.rehearsal.unit(self._now, name)
             case ("battle", str(name)):
-                made = Making(faces.battle_card_in_parts(self.look, self.texts, name, size))
-                yield from made.rehearsed()
-                return made.whole()
+                return (yield from Making(faces.battle_card(self.look, self.texts, name, size)).rehearsed())
         return None
 
     # --- laying out ------------------------------------------------------------------------------

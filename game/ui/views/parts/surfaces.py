@@ -10,10 +10,20 @@ from game.ui.kit.colour import CREAM, Colour, darker, faded, lighter, mix
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.assets import picture
 from game.ui.kit.text import typeset
 
 _WEAVE = 192
 """Pixels after which the weave of a felt comes again"""
+
+
+def cloth(look: Look, size: Size, path: str) -> pg.Surface:
+    """A painted cloth of the window's size, a picture in `sprites/`; flat where the theme has no textures."""
+    if look.theme.textures:
+        return picture(path, size, "cover").convert()
+    surface = pg.Surface(size)
+    surface.fill(look.theme.ground)
+    return surface
 
 
 def felt(look: Look, size: Size, colour: Colour) -> pg.Surface:

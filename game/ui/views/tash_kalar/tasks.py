@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 import pygame as pg
 
-from game.core.interface import Ref
 from game.core.texts import Texts
 from game.games.tash_kalar.cards import TASKS, Task, card_text, name_of
 from game.games.tash_kalar.state import TashKalar
@@ -14,7 +13,7 @@ from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
-from game.ui.kit.pictures.making import Making, Parts
+from game.ui.kit.pictures.making import Parts
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import set_in
 from game.ui.views.tash_kalar import paper
@@ -77,13 +76,14 @@ class Tasks:
             needs = TASKS[state.cards[card]].needs
             sides = tuple(standing(kind, needs.progress(state, side)) for side, kind in enumerate(kinds_of(state)))
             thing = ("strip", state.cards[card], sides)
-            self._strip(out, ("card", card), thing, rect, self._said(state, card, sides))
+            self._lay_strip(out, card, thing, rect, self._said(state, card, sides))
         for card in state.zones["task_next"].ids[-1:]:
             thing = ("strip", state.cards[card], ())
-            self._strip(out, ("card", card), thing, column.following, self._said(state, card, ()))
+            self._lay_strip(out, card, thing, column.following, self._said(state, card, ()))
 
-    def _strip(self, out: Layout, ref: Ref, thing: tuple[object, ...], rect: pg.Rect, name: str) -> None:
-        out.pieces.append(Placement.upon(rect, ref, thing, _STRIP_LAYER, name, "tasks"))
+    @staticmethod
+    def _lay_strip(out: Layout, card: int, thing: tuple[object, ...], rect: pg.Rect, name: str) -> None:
+        out.pieces.append(Placement.upon(rect, ("card", card), thing, _STRIP_LAYER, name, "tasks"))
 
     def _heading(self, out: Layout, key: str, rect: pg.Rect) -> None:
         words = self.texts(f"look.tash_kalar.{key}")
@@ -108,12 +108,8 @@ class Tasks:
 
     # --- drawing ---------------------------------------------------------------------------------
 
-    def draw(self, size: Size, name: str, sides: tuple[Standing, ...]) -> pg.Surface:
-        """A strip: with how far the sides are if it is a current task, dim if it is the next one."""
-        return Making(self.strip_in_parts(size, name, sides)).whole()
-
-    def strip_in_parts(self, size: Size, name: str, sides: tuple[Standing, ...]) -> Parts[pg.Surface]:
-        """That strip, made in parts, none of which takes long."""
+    def strip(self, size: Size, name: str, sides: tuple[Standing, ...]) -> Parts[pg.Surface]:
+        """A task's strip, in parts: with how far the sides are if it is a current one, dim if it is the next."""
         look, px = self.look, self.look.px
         met = any(side.met for side in sides)
         surface = pg.Surface(size, pg.SRCALPHA)

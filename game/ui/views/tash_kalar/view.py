@@ -23,8 +23,8 @@ from game.ui.contract.view import GameView
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
-from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.making import Making
+from game.ui.views.parts.surfaces import cloth
 from game.ui.views.tash_kalar import faces, finale, results, rewind
 from game.ui.views.tash_kalar.arena import ArenaView
 from game.ui.views.tash_kalar.count import CountView
@@ -116,10 +116,8 @@ class TashKalarView(QuestionsPart, GameView):
 
     def ground(self) -> pg.Surface:
         look, plan = self.look, self.plan
-        surface = pg.Surface(self.size)
-        surface.fill(look.theme.ground)
+        surface = cloth(look, self.size, "tash_kalar/cloth.jpg")
         if look.theme.textures:
-            surface = picture("tash_kalar/cloth.jpg", self.size, "cover").convert()
             for rect in (plan.column, plan.heading):  # the gold of the embroidery must not shine through words
                 paint.drop_shadow(surface, mask.rounded(*rect.size, self.px(12)), rect.topleft, self.px(9), (0, 0), 190)
         self.arena.paint_stone(surface)
@@ -134,14 +132,12 @@ class TashKalarView(QuestionsPart, GameView):
         if kind == "spark":
             return spark(size[0])
         if kind == "strip":
-            return self.tasks.draw(size, *rest)
+            return Making(self.tasks.strip(size, *rest)).whole()
         return faces.draw(self.look, self.texts, thing, size)
 
     def prerender(self, thing: Hashable, size: Size) -> Generator[None, None, pg.Surface | None]:
         if isinstance(thing, tuple) and thing[0] == "strip":
-            made = Making(self.tasks.strip_in_parts(size, *thing[1:]))
-            yield from made.rehearsed()
-            return made.whole()
+            return (yield from Making(self.tasks.strip(size, *thing[1:])).rehearsed())
         if isinstance(thing, tuple) and thing[0] == "card":
             _, name, kind = thing
             yield from faces.face(self.look, self.texts, name, kind, size).prerender()

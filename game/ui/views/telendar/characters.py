@@ -12,7 +12,7 @@ from game.ui.kit.draw import mask, paint
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
-from game.ui.kit.pictures.making import Making, Parts
+from game.ui.kit.pictures.making import Parts
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import put, set_in, sized
 from game.ui.views.telendar import paper
@@ -70,13 +70,8 @@ def _token(kind: str, px: int, bold: bool) -> pg.Surface:
     return token
 
 
-def sheet_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
-    """A sheet as a card: portrait, category, points with their limits, Spells, abilities; else what can be read."""
-    return Making(sheet_in_parts(look, texts, name, size)).whole()
-
-
-def sheet_in_parts(look: Look, texts: Texts, name: str, size: Size) -> Parts[pg.Surface]:
-    """That card, made in parts, none of which takes long."""
+def sheet_card(look: Look, texts: Texts, name: str, size: Size) -> Parts[pg.Surface]:
+    """A sheet as a card, in parts: portrait, category, points, Spells, abilities; else what of it can be read."""
     yield from paper.blank_ahead("sheets", *size)
     face = _SheetCard(look, texts, CHARACTERS[name], size)
     whole = yield from face.whole()

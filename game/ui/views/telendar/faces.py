@@ -15,16 +15,13 @@ from game.ui.kit.colour import Colour
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import expect
-from game.ui.kit.pictures.making import Making, Parts, patiently
+from game.ui.kit.pictures.making import Parts, patiently
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import letters, put, set_in, sized
 from game.ui.views.telendar import paper, standins
-from game.ui.views.telendar.characters import TITLE, portrait, put_token, sheet_card, sheet_in_parts
+from game.ui.views.telendar.characters import TITLE, portrait, put_token, sheet_card
 from game.ui.views.telendar.numbers import number_of, pill_height, put_number
-from game.ui.views.telendar.tiles import tile, tile_back
-
-__all__ = ["card", "mini", "portrait", "put_token", "sheet_card", "tile", "tile_back"]
-
+from game.ui.views.telendar.tiles import tile
 
 # Shares of the card's height that its picture may take, and of its width that the letters may have.
 _ROOMY, _TIGHT = (0.5, 0.47, 0.44, 0.41, 0.38), (0.35, 0.32, 0.29, 0.26, 0.23, 0.2, 0.17, 0.14, 0.11)
@@ -38,18 +35,13 @@ _LEAST_NAME = 4
 _LETTERS = (0.084, 0.078, 0.072, 0.066, 0.06, 0.055)
 
 
-def card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
-    """A card's face: all of it where it can be read, else its name, its picture and its number."""
-    return Making(card_in_parts(look, texts, name, size)).whole()
-
-
-def card_in_parts(look: Look, texts: Texts, name: str, size: Size) -> Parts[pg.Surface]:
-    """A card's face, made in parts, none of which takes long."""
+def card(look: Look, texts: Texts, name: str, size: Size) -> Parts[pg.Surface]:
+    """A card's face, in parts: all of it where it can be read, else its name, its picture and its number."""
     definition = CARDS[name]
     if isinstance(definition, Tile):
         return tile(look, texts, name, size)
     if isinstance(definition, Character):
-        return (yield from sheet_in_parts(look, texts, name, size))
+        return (yield from sheet_card(look, texts, name, size))
     yield from patiently(partial(expect, standins.path(name)))
     yield from paper.blank_ahead(definition.back, *size)
     face = _Face(look, texts, definition, size)

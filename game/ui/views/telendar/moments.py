@@ -16,7 +16,7 @@ from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
-from game.ui.kit.pictures.making import Making, Parts
+from game.ui.kit.pictures.making import Parts
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.stage import theatre
 from game.ui.kit.text import typeset
@@ -74,13 +74,8 @@ Drawn = tuple[pg.Surface, str, str]
 """The picture, the words below it, and their icon"""
 
 
-def scene(look: Look, texts: Texts, size: Size, kind: str, *what: object) -> pg.Surface:
-    """A picture cut out of card, its title on a plank below it."""
-    return Making(scene_in_parts(look, texts, size, kind, *what)).whole()
-
-
-def scene_in_parts(look: Look, texts: Texts, size: Size, kind: str, *what: object) -> Parts[pg.Surface]:
-    """That picture, made in parts, none of which takes long."""
+def scene(look: Look, texts: Texts, size: Size, kind: str, *what: object) -> Parts[pg.Surface]:
+    """A picture cut out of card, its title on a plank below it, in parts."""
     high, side, over = look.text_px(24) + look.px(26), look.text_px(20), look.px(8)
     wide = size[0] - look.px(48)
     drawn, title, icon = _painted(texts, (size[0], size[1] - high + over), kind, *what)

@@ -24,7 +24,7 @@ from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
 from game.ui.table.held_up import chronicle
 from game.ui.views.parts.highlights import weightiest
-from game.ui.views.telendar import faces, pieces
+from game.ui.views.telendar import characters, faces, pieces
 from game.ui.views.telendar.characters import POINTS
 from game.ui.views.telendar.hero import HeroFacts, facts_of
 
@@ -324,7 +324,7 @@ class HeroRow(Widget):
         y += title.height + gap
         side = self._points(rect.width).height
         for i, (what, n) in enumerate(zip(POINTS, self.facts.points, strict=True) if side else ()):
-            faces.put_token(target, look, what, str(n), pg.Rect(left + i * (side + look.px(8)), y, side, side))
+            characters.put_token(target, look, what, str(n), pg.Rect(left + i * (side + look.px(8)), y, side, side))
         deeds, place, high = self._middle(rect.width)
         deeds.draw(target, (left + place.x, y + place.y), rect)
         y += high + gap
@@ -340,7 +340,7 @@ class HeroRow(Widget):
 
     def _draw_portrait(self, target: pg.Surface, rect: pg.Rect) -> None:
         if self.facts.hero:
-            target.blit(faces.portrait(self.look, self.facts.hero, rect.size), rect)
+            target.blit(characters.portrait(self.look, self.facts.hero, rect.size), rect)
             return
         target.blit(pieces.slot(*rect.size), rect)
         paint.stamp(target, skins.seat_mark(self.look, self.facts.player.colour, rect.width // 2), center=rect.center)

@@ -26,7 +26,8 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.making import Making, Parts
-from game.ui.views.telendar import faces, finale, gallery, moments, paper, pieces, results
+from game.ui.views.parts.surfaces import cloth
+from game.ui.views.telendar import characters, faces, finale, gallery, moments, paper, pieces, results, tiles
 from game.ui.views.telendar.board import BoardView
 from game.ui.views.telendar.box import BOX
 from game.ui.views.telendar.details import details
@@ -71,10 +72,7 @@ class TelendarView(QuestionsPart, MotionPart, GameView):
 
     def ground(self) -> pg.Surface:
         look, plan = self.look, self.plan
-        surface = pg.Surface(self.size)
-        surface.fill(look.theme.ground)
-        if look.theme.textures:
-            surface = picture("telendar/cloth.jpg", self.size, "cover").convert()
+        surface = cloth(look, self.size, "telendar/cloth.jpg")
         self._lay(surface, "telendar/board.jpg", plan.board, 14, 34)
         self._lay(surface, "telendar/sheet.jpg", plan.sheet, 12, 16)
         for rect in (plan.king, plan.phase, plan.meeting):
@@ -93,15 +91,17 @@ class TelendarView(QuestionsPart, MotionPart, GameView):
     def draw(self, thing: Hashable, size: Size) -> pg.Surface:
         assert isinstance(thing, tuple)
         kind, *rest = thing
+        if kind in _IN_PARTS:
+            return Making(_IN_PARTS[kind](self.look, self.texts, size, *rest)).whole()
         return _DRAW[kind](self, size, *rest)
 
     def _draw_tile_back(self, size: Size, deck: str, peeked: str = "") -> pg.Surface:
-        surface = faces.tile_back(deck, size)
+        surface = tiles.tile_back(deck, size)
         if not peeked:
             return surface
         # What the viewer alone has looked at shows faintly, in a dashed rim, below an eye.
         surface = surface.copy()
-        surface.blit(paint.faded(faces.tile(self.look, self.texts, peeked, size), 232), (0, 0))
+        surface.blit(paint.faded(tiles.tile(self.look, self.texts, peeked, size), 232), (0, 0))
         surface.blit(pieces.secret(*size), (0, 0))
         return surface
 
@@ -110,7 +110,7 @@ class TelendarView(QuestionsPart, MotionPart, GameView):
         surface = faces.mini(self.look, name, size).copy()
         side = round(size[0] * 0.84)
         rect = pg.Rect((size[0] - side) // 2, size[1] - side, side, side)
-        faces.put_token(surface, self.look, "force", str(force), rect)
+        characters.put_token(surface, self.look, "force", str(force), rect)
         return surface
 
     def _draw_held(self, size: Size, name: str, worn: bool, spent: bool, mana: int = -1) -> pg.Surface:
@@ -127,7 +127,7 @@ class TelendarView(QuestionsPart, MotionPart, GameView):
             # Below the sign at the left; a low card with large text has none at the right, where there is room then.
             left = 0 if side + px <= size[1] else size[0] - side
             rect = pg.Rect(left, size[1] - side, side, side)
-            faces.put_token(surface, self.look, "mana", str(mana), rect, used=not mana)
+            characters.put_token(surface, self.look, "mana", str(mana), rect, used=not mana)
         if worn or spent:
             sign = pieces.stop(self.look, "#hourglass" if spent else "#sword-brandish", px)
             surface.blit(sign, sign.get_rect(topleft=(-3, -3)))
@@ -146,7 +146,7 @@ class TelendarView(QuestionsPart, MotionPart, GameView):
 
     def _draw_coin(self, size: Size, n: int) -> pg.Surface:
         surface = pg.Surface(size, pg.SRCALPHA)
-        faces.put_token(surface, self.look, "gold", str(n), surface.get_rect())
+        characters.put_token(surface, self.look, "gold", str(n), surface.get_rect())
         return surface
 
     def alone(self, name: str) -> tuple[Hashable, Size]:
@@ -174,12 +174,9 @@ class TelendarView(QuestionsPart, MotionPart, GameView):
         kind, *rest = thing if isinstance(thing, tuple) else ("",)
         if kind == "show":
             yield from faces.ahead(str(rest[0]), size)
-        in_parts = _IN_PARTS.get(kind)
-        if not in_parts:
+        if kind not in _IN_PARTS:
             return None
-        made = Making(in_parts(self.look, self.texts, size, *rest))
-        yield from made.rehearsed()
-        return made.whole()
+        return (yield from Making(_IN_PARTS[kind](self.look, self.texts, size, *rest)).rehearsed())
 
     def rehearse(self, now: ViewState) -> Iterator[None]:
         state: Telendar = now.seen
@@ -308,11 +305,9 @@ class TelendarView(QuestionsPart, MotionPart, GameView):
 _NEAR = 12  # cards on the board, the nearest to whose turn it is, that are drawn in full before they are met
 
 _DRAW: dict[str, Callable[..., pg.Surface]] = {
-    "card": lambda view, size, name: faces.card(view.look, view.texts, name, size),
-    "sheet_card": lambda view, size, name: faces.sheet_card(view.look, view.texts, name, size),
-    "portrait": lambda view, size, name: faces.portrait(view.look, name, size),
+    "portrait": lambda view, size, name: characters.portrait(view.look, name, size),
     "back": lambda view, size, deck: paper.back(deck, *size),
-    "tile": lambda view, size, name, place=0: faces.tile(view.look, view.texts, name, size, place),
+    "tile": lambda view, size, name, place=0: tiles.tile(view.look, view.texts, name, size, place),
     "tile_back": TelendarView._draw_tile_back,
     "mini": lambda view, size, name: faces.mini(view.look, name, size),
     "foe": TelendarView._draw_foe,
@@ -323,14 +318,14 @@ _DRAW: dict[str, Callable[..., pg.Surface]] = {
     "way": lambda view, size, what: pieces.way(pieces.WAYS[what], size[0]),
     "token": lambda view, size, kind: picture(f"telendar/tokens/{kind}.webp", size, "contain"),
     "coin": TelendarView._draw_coin,
-    "scene": lambda view, size, *what: moments.scene(view.look, view.texts, size, *what),
 }
 """What draws each kind of thing: of the view, the size in pixels, and the rest of the thing's name"""
 _IN_PARTS: dict[str, Callable[..., Parts[pg.Surface]]] = {
-    "card": lambda look, texts, size, name: faces.card_in_parts(look, texts, name, size),
-    "scene": moments.scene_in_parts,
+    "card": lambda look, texts, size, name: faces.card(look, texts, name, size),
+    "sheet_card": lambda look, texts, size, name: characters.sheet_card(look, texts, name, size),
+    "scene": moments.scene,
 }
-"""What draws the largest of them in parts"""
+"""What draws each of the largest kinds in parts: of the look, the language, the size, and the rest of the name"""
 
 
 VIEW = TelendarView
