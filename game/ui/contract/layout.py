@@ -133,11 +133,18 @@ class Placement(NamedTuple):
     """The piece that it is attached to: wherever that is carried or flies, it goes along"""
 
     @classmethod
+    def posed(
+        cls, pose: Pose, ref: Ref, thing: Hashable, layer: int, name: str, group: str, *, movable: bool = False
+    ) -> "Placement":
+        """Return a piece as large as its pose says."""
+        return cls(ref, thing, (round(pose.width), round(pose.height)), pose, layer, name, group, movable)
+
+    @classmethod
     def upon(
         cls, rect: pg.Rect, ref: Ref, thing: Hashable, layer: int, name: str, group: str, *, movable: bool = False
     ) -> "Placement":
         """Return a piece that fills an upright rectangle."""
-        return cls(ref, thing, rect.size, Pose(*rect.center, *rect.size), layer, name, group, movable)
+        return cls.posed(Pose(*rect.center, *rect.size), ref, thing, layer, name, group, movable=movable)
 
 
 class Region(NamedTuple):

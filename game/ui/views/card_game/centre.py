@@ -62,9 +62,7 @@ class Centre(TablePart):
         for card in seen.zones["played"].ids:
             pose = Pose(*plan.played.center, *plan.played.size, angle=-5)
             face = ("card", seen.cards[card])
-            out.pieces.append(
-                Placement(("card", card), face, plan.played.size, pose, 5, self.card_name(card, now), "played")
-            )
+            out.pieces.append(Placement.posed(pose, ("card", card), face, 5, self.card_name(card, now), "played"))
         self._lay_dice(out, now)
         self._lay_supply(out, now)
 
@@ -139,7 +137,7 @@ class Centre(TablePart):
                 x = field.centerx + (i - 0.5) * side * 1.7
             turn = (14, -11, 8, -16, 5)[i % 5]
             pose = Pose(x, field.centery + (i % 2) * px(8) - px(2), side, side * 1.07, turn)
-            out.pieces.append(Placement(("die", i), ("die", face, past), (side, round(side * 1.07)), pose, 3, "", ""))
+            out.pieces.append(Placement.posed(pose, ("die", i), ("die", face, past), 3, "", ""))
 
         def write(surface: pg.Surface) -> None:
             room = surface.get_rect()

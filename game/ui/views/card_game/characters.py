@@ -38,15 +38,10 @@ class Characters(TablePart):
             thing = ("mini", seen.cards[card], card in seen.fresh)
             name = self.card_name(card, now)
             pose = Pose(x, area.centery, *size)
-            out.pieces.append(Placement(("card", card), thing, size, pose, 3, name, f"active.{seat}"))
+            out.pieces.append(Placement.posed(pose, ("card", card), thing, 3, name, f"active.{seat}"))
             if wordy and ("card", card) not in now.away:
-                self._lay_brief(
-                    out,
-                    card,
-                    seen.cards[card],
-                    card in seen.fresh,
-                    pg.Rect(x + size[0] / 2 + px(10), area.y + px(2), room, area.height - px(4)),
-                )
+                place = pg.Rect(x + size[0] / 2 + px(10), area.y + px(2), room, area.height - px(4))
+                self._lay_brief(out, card, seen.cards[card], card in seen.fresh, place)
 
     def _lay_brief(self, out: Layout, card: int, name: str, fresh: bool, rect: pg.Rect) -> None:
         """A Character's name and what it brings, beside it."""

@@ -55,10 +55,8 @@ class MySide(TablePart):
             strip = plan.mine.inflate(-px(36), 0)
             for card, x in zip(won, middles(strip, len(won), size[0], px(5)), strict=True):
                 pose = Pose(x, plan.mine.y + px(138), *size)
-                thing = ("treasure", seen.cards[card])
-                out.pieces.append(
-                    Placement(("card", card), thing, size, pose, 3, self.card_name(card, now), "treasures")
-                )
+                thing, said = ("treasure", seen.cards[card]), self.card_name(card, now)
+                out.pieces.append(Placement.posed(pose, ("card", card), thing, 3, said, "treasures"))
         facts = MyFacts(
             self.players[me],
             self.points(now, me),
@@ -96,11 +94,9 @@ class MySide(TablePart):
             thing = ("card", name, card not in usable) if name else ("back", "effect")
             slot = fan.slots[i]
             pose = Pose(slot.x, slot.y, *size, slot.angle)
-            out.pieces.append(
-                Placement(
-                    ("card", card), thing, size, pose, 10 + i, self.card_name(card, now), "hand", movable=bool(name)
-                )
-            )
+            said = self.card_name(card, now)
+            piece = Placement.posed(pose, ("card", card), thing, 10 + i, said, "hand", movable=bool(name))
+            out.pieces.append(piece)
             out.held.append(("card", card))
         if not cards:
             self.lay_note(out, "no_hand", self.plan.hand, self.texts("table.card_game.no_hand"))

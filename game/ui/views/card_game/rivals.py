@@ -78,10 +78,8 @@ class Rivals(TablePart):
             y = area.bottom - size[1] // 2
         for card, x in zip(cards, middles(area, len(cards), size[0], px(6)), strict=True):
             pose = Pose(x, y, *size)
-            thing = ("mini", seen.cards[card], card in seen.fresh)
-            out.pieces.append(
-                Placement(("card", card), thing, size, pose, 3, self.card_name(card, now), f"active.{seat}")
-            )
+            thing, name = ("mini", seen.cards[card], card in seen.fresh), self.card_name(card, now)
+            out.pieces.append(Placement.posed(pose, ("card", card), thing, 3, name, f"active.{seat}"))
 
     def _lay_treasures(self, out: Layout, now: ViewState, seat: Seat, rect: pg.Rect) -> None:
         """The objectives that a rival has won, at the right end of its panel."""
@@ -96,4 +94,5 @@ class Rivals(TablePart):
             pose = Pose(x, place.centery, *size)
             face = ("treasure", seen.cards[card])
             name = self.card_name(card, now)
-            out.pieces.append(Placement(("card", card), face, size, pose, 3 + len(won) - i, name, f"treasures.{seat}"))
+            layer = 3 + len(won) - i
+            out.pieces.append(Placement.posed(pose, ("card", card), face, layer, name, f"treasures.{seat}"))

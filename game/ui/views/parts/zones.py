@@ -209,11 +209,9 @@ class Zones:
         for i, (card, (x, y)) in enumerate(zip(cards, points, strict=True)):
             seen = not piled or card == top
             name = typeset.plain(self._words.card(now.seen.cards[card])) if seen else ""
-            pose = Pose(x, y, *size)
+            pose, face = Pose(x, y, *size), thing(now.seen, card)
             layer = _LAYER + min(i, 30) if not piled else _LAYER + seen
-            out.pieces.append(
-                Placement(("card", card), thing(now.seen, card), size, pose, layer, name, group, movable=True)
-            )
+            out.pieces.append(Placement.posed(pose, ("card", card), face, layer, name, group, movable=True))
 
     def lay_map(self, out: Layout, now: ViewState, box: Box, window: pg.Rect, group: str) -> None:
         """Lays out a grid as a ground with a camera over it: cells with what lies on top in them."""
@@ -242,10 +240,9 @@ class Zones:
         out.panels.append(Panel(f"map.{name}", window, (tuple(map(tuple, rects)), words), write, 1))
 
     def _lay_on_map(self, out: Layout, now: ViewState, card: int, pose: Pose, group: str, window: pg.Rect) -> None:
-        size = (round(pose.width), round(pose.height))
         name = typeset.plain(self._words.card(now.seen.cards[card]))
-        face = thing(now.seen, card)
-        out.pieces.append(Placement(("card", card), face, size, pose, _LAYER, name, group, movable=True, clip=window))
+        piece = Placement.posed(pose, ("card", card), thing(now.seen, card), _LAYER, name, group, movable=True)
+        out.pieces.append(piece._replace(clip=window))
 
     def _write_map(self, surface: pg.Surface, window: pg.Rect, rects: Sequence[pg.Rect], gap: int, words: str) -> None:
         """The cells that are in sight, and the map's name in its corner."""
@@ -276,19 +273,8 @@ def lay_attached(out: Layout, now: ViewState, found: Sequence[Place], words: Voc
             pose = bearer.pose._replace(y=bearer.pose.y - bearer.pose.height * _TUCKED * i)
             name, layer = typeset.plain(words.card(now.seen.cards[card])), bearer.layer + len(cards) - i
             at["card", card] = len(out.pieces)
-            out.pieces.append(
-                Placement(
-                    ("card", card),
-                    thing(now.seen, card),
-                    bearer.size,
-                    pose,
-                    layer,
-                    name,
-                    bearer.group,
-                    clip=bearer.clip,
-                    bearer=bearer.ref,
-                )
-            )
+            piece = Placement.posed(pose, ("card", card), thing(now.seen, card), layer, name, bearer.group)
+            out.pieces.append(piece._replace(size=bearer.size, clip=bearer.clip, bearer=bearer.ref))
 
 
 def _around(cells: Sequence[tuple[int, int]]) -> Area | None:

@@ -103,7 +103,6 @@ class BoardView:
         cards = state.zones[LAND[place]].ids
         for rank, card in enumerate(cards[:MOST_SHOWN]):
             pose = self.planner.land(place, rank)
-            size = (round(pose.width), round(pose.height))
             hidden = card in shown or (covered and covered.collidepoint(pose.x, pose.y))
             ref = ("echo", card) if card in shown else ("card", card)
             name = "" if hidden else self.texts.say(name_of(state.cards[card]))
@@ -111,7 +110,7 @@ class BoardView:
             if state.cards[card] in MONSTERS:
                 thing = ("foe", state.cards[card], monster_force(state, state.cards[card]))
                 name = name and f"{name}, {self.texts('look.telendar.force')} {thing[2]}"
-            out.pieces.append(Placement(ref, thing, size, pose, LAND_LAYER + MOST_SHOWN - rank, name, f"land.{place}"))
+            out.pieces.append(Placement.posed(pose, ref, thing, LAND_LAYER + MOST_SHOWN - rank, name, f"land.{place}"))
 
     def _pawns(self, out: Layout, now: ViewState, place: int, names: Sequence[str], covered: pg.Rect | None) -> None:
         state: Telendar = now.seen
@@ -121,15 +120,12 @@ class BoardView:
             pose = self.planner.pawn(place, rank, len(here), aside=bool(state.zones[LAND[place]].ids))
             if state.heroes[seat].lying:
                 pose = pose._replace(angle=74.0, y=pose.y + self.look.px(12))
-            size = (round(pose.width), round(pose.height))
             under = covered is not None and covered.collidepoint(pose.x, pose.y)
             movable = seat == now.me and now.ask is not None and any(o[0] == "walk" for o in now.ask.options)
             ids = state.zones[SHEET[seat]].ids
             thing = ("pawn", seat, state.cards[ids[0]] if ids else "")
-            ref = ("zone", f"pawn.{seat}")
-            out.pieces.append(
-                Placement(ref, thing, size, pose, PAWN_LAYER + rank, "" if under else names[seat], "pawns", movable)
-            )
+            ref, name = ("zone", f"pawn.{seat}"), "" if under else names[seat]
+            out.pieces.append(Placement.posed(pose, ref, thing, PAWN_LAYER + rank, name, "pawns", movable=movable))
             if seat == now.me and not under:
                 self._other_ways(out, now, place, pose.y)
         if state.turn in here and state.result is None:
@@ -148,7 +144,7 @@ class BoardView:
             pose = Pose(x, y + self.look.px(22), side, side)
             name = self.texts(f"look.telendar.{what}")
             ref = ("zone", f"{what}.{now.me}")
-            out.pieces.append(Placement(ref, ("way", what), (side, side), pose, PAWN_LAYER + 9, name, "pawns", True))
+            out.pieces.append(Placement.posed(pose, ref, ("way", what), PAWN_LAYER + 9, name, "pawns", movable=True))
 
     # --- ways ------------------------------------------------------------------------------------
 

@@ -4,7 +4,6 @@ from functools import partial
 
 import pygame as pg
 
-from game.core.interface import Ref
 from game.core.state import Event
 from game.core.texts import Texts
 from game.games.telendar.cards import TILES
@@ -184,11 +183,11 @@ class Encounter:
             well = self.planner.well(foe if red else own)
             rolled = combat.fallen(event, clash.foe if red else clash.own)
             for i, (face, off) in enumerate(rolled):
-                ref: Ref = ("die", i) if event is last else ("die", f"{red}.{i}")
-                self._lay_die(out, ref, face, red, off, self.planner.die(well, i, len(rolled)))
+                ref = i if event is last else f"{red}.{i}"
+                self._lay_die(out, ref, face, self.planner.die(well, i, len(rolled)), red=red, off=off)
         if clash.crowded:
             for i, face in enumerate(now.thrown):
-                self._lay_die(out, ("die", i), face, False, False, self.planner.aside(i, len(now.thrown)))
+                self._lay_die(out, i, face, self.planner.aside(i, len(now.thrown)))
 
     @staticmethod
     def _last_throw(now: ViewState) -> Event | None:
@@ -203,19 +202,20 @@ class Encounter:
             tile, side = self.planner.tile(place), self.look.px(GATE_DIE)
             for i, face in enumerate(now.thrown):
                 pose = Pose(tile.centerx, tile.bottom - side * 0.4, side, round(side * 166 / 160), -9)
-                self._lay_die(out, ("die", i), face, False, False, pose, _OVER_BOARD)
+                self._lay_die(out, i, face, pose, layer=_OVER_BOARD)
 
     def _lay_throw(self, out: Layout, now: ViewState, well: pg.Rect) -> None:
         """A throw that decides something else than a combat."""
         tray = partial(paint.stamp, picture=pieces.well(self.look, *well.size, False))
         out.panels.append(Panel("well", well, well.size, tray, 1))
         for i, face in enumerate(now.thrown):
-            pose = self.planner.die(well, i, len(now.thrown), summed=False)
-            self._lay_die(out, ("die", i), face, False, False, pose)
+            self._lay_die(out, i, face, self.planner.die(well, i, len(now.thrown), summed=False))
 
-    def _lay_die(self, out: Layout, ref: Ref, face: int, red: bool, off: bool, pose: Pose, layer: int = 4) -> None:
-        size = (round(pose.width), round(pose.height))
-        out.pieces.append(Placement(ref, ("die", face + 1, red, off), size, pose, layer, "", "dice"))
+    @staticmethod
+    def _lay_die(
+        out: Layout, ref: int | str, face: int, pose: Pose, *, red: bool = False, off: bool = False, layer: int = 4
+    ) -> None:
+        out.pieces.append(Placement.posed(pose, ("die", ref), ("die", face + 1, red, off), layer, "", "dice"))
 
     def _lay_place(self, out: Layout, now: ViewState, card: int | None, thrown: bool) -> None:
         """Lays out the panel without a fight: what the turn owner's territory offers, what was thrown or came last."""

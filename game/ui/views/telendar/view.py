@@ -213,8 +213,7 @@ class TelendarView(QuestionsPart, MotionPart, GameView):
     def _likely_dice(self) -> Iterator[tuple[Hashable, Size, int]]:
         well = self.planner.well(self.planner.sides()[1])
         for count in (1, 2):  # one alone is larger
-            pose = self.planner.die(well, 0, count)
-            size = (round(pose.width), round(pose.height))
+            size = self.planner.die(well, 0, count).rect.size
             for face in range(1, 7):
                 for red in (False, True):
                     yield ("die", face, red), size, 1

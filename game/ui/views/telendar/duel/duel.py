@@ -228,16 +228,14 @@ class DuelView:
     def _title(self, state: Telendar, bout: Bout) -> str:
         texts = self.texts
         if bout.rival >= 0:
-            return told(texts, "duel", who=self._named(state, bout.seat), foe=self._named(state, bout.rival))
+            who, foe = (combat.called(state, texts, seat) for seat in (bout.seat, bout.rival))
+            return told(texts, "duel", who=who, foe=foe)
         name = state.cards[bout.card]
         place = state.heroes[bout.seat].place
         tile = TILES.get(state.cards[state.zones["board"].ids[place]]) if place >= 0 else None
         if tile is not None and getattr(tile, "lair", None) == name:
             return texts.say(name_of(tile.id))
         return texts.say(name_of(name))
-
-    def _named(self, state: Telendar, seat: Seat) -> str:
-        return combat.called(state, self.texts, seat)
 
     # --- scenery and figures ---------------------------------------------------------------------
 
@@ -422,8 +420,7 @@ class DuelView:
 
     @staticmethod
     def _die(out: Layout, ref: int | str, thing: tuple[object, ...], pose: Pose) -> None:
-        size = (round(pose.width), round(pose.height))
-        out.pieces.append(Placement(("die", ref), thing, size, pose, DICE_LAYER, "", "dice"))
+        out.pieces.append(Placement.posed(pose, ("die", ref), thing, DICE_LAYER, "", "dice"))
 
 
 def _since(events: Sequence[Event], first: Event) -> Sequence[Event]:
