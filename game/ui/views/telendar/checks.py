@@ -6,10 +6,10 @@ from game.core.effects.part import Context
 from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.telendar.anytime import moments, usable, used_up
-from game.games.telendar.cards import CARDS, EVENTS, FOLLOWER, KEYS, MONSTERS, PLACES, SPELL, USES
+from game.games.telendar.cards import EVENTS, FOLLOWER, KEYS, MONSTERS, PLACES, SPELL, USES
 from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import mana_left, owner_of, reigns, spell_cost, spell_proof, suspended, tile
-from game.games.telendar.state import LAND, SHEET, SPELLS, TOWNS, Telendar
+from game.games.telendar.state import SHEET, SPELLS, TOWNS, Telendar
 from game.games.telendar.turn import cost_of, for_sale
 from game.ui.contract.details import Fact
 
@@ -121,8 +121,3 @@ class _Checks:
         if at_gate and seen.turn == self.me:
             yield self._fact("territory", seen.stage == 3 and not seen.fight.on)
             yield self._fact("fresh.turn", self.card not in self.hero.spent)
-
-
-def placement(seen: Telendar, place: int) -> tuple[int, ...]:
-    """The cards on a territory, without those that nobody knows."""
-    return tuple(card for card in seen.zones[LAND[place]].ids if seen.cards[card] in CARDS)

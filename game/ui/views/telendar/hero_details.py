@@ -8,7 +8,6 @@ from game.core.texts import Texts
 from game.games.telendar.cards import CHARACTERS
 from game.games.telendar.kinds import kind_of, name_of
 from game.games.telendar.queries import (
-    explored,
     force,
     mana_left,
     most_mana,
@@ -108,20 +107,3 @@ def _belongings(texts: Texts, seen: Telendar, seat: Seat) -> Iterator[str]:
             most=most,
             what=", ".join(told) or texts("zoom.telendar.none"),
         )
-
-
-def pawns(texts: Texts, seen: Telendar, place: int) -> list[str]:
-    """The characters on a territory with their players, for a sentence."""
-    return [
-        texts(
-            "zoom.telendar.pawn",
-            who=typeset.escape(texts.say(seat_name(seat))),
-            name=texts.say(name_of(character_of(seen, seat).id)),
-        )
-        for seat in seen.at(place)
-    ]
-
-
-def known(seen: Telendar, place: int) -> bool:
-    """Whether a territory that lies face down has been seen by whoever looks."""
-    return not explored(seen, place) and bool(seen.cards[seen.zones["board"].ids[place]])

@@ -3,21 +3,21 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from game.core.phrase import seat_name
 from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.telendar import board
 from game.games.telendar.cards import CARDS, KING, MONSTERS, SPELL
 from game.games.telendar.kinds import Card, Tile, kind_of, name_of
 from game.games.telendar.queries import explored, monster_force, moves, price, tile
-from game.games.telendar.state import DRAWN, SHEET, TOWNS, Telendar
+from game.games.telendar.queries import sheet as character_of
+from game.games.telendar.state import DRAWN, LAND, SHEET, TOWNS, Telendar
 from game.games.telendar.telling.words import at, offers, signed
 from game.games.telendar.turn import cost_of, for_sale
 from game.ui.contract.details import Details, Fact
 from game.ui.contract.layout import ViewState
 from game.ui.kit.text import typeset
-from game.ui.views.telendar.checks import placement
 from game.ui.views.telendar.glossary import CARD, TILE, glossary
-from game.ui.views.telendar.hero_details import known, pawns
 
 # --- territories -----------------------------------------------------------------------------------------
 
@@ -27,7 +27,7 @@ def tile_sheet(texts: Texts, place: int, now: ViewState) -> Details:
     seen: Telendar = now.seen
     definition = tile(seen, place)
     checks = tuple(_reach(texts, seen, now.me, place))
-    people = pawns(texts, seen, place)
+    people = _pawns(texts, seen, place)
     there = [texts("zoom.telendar.people", who=texts.listed(people))] if people else []
     if definition is None:
         deck = "cursed" if place in board.CURSED else "normal"
@@ -39,10 +39,10 @@ def tile_sheet(texts: Texts, place: int, now: ViewState) -> Details:
     chips = (
         (texts.say(kind_of(definition)), "", "plain"),
         (at(place), "world", "plain"),
-        *(((texts("zoom.telendar.peeked"), "eyeball", "warning"),) if known(seen, place) else ()),
+        *(((texts("zoom.telendar.peeked"), "eyeball", "warning"),) if not explored(seen, place) else ()),
     )
     does = [texts.say(line) for line in offers(seen, definition.id)] or [texts("zoom.telendar.plain")]
-    does += [texts("zoom.telendar.lies", what=_told(texts, seen, card)) for card in placement(seen, place)]
+    does += [texts("zoom.telendar.lies", what=_told(texts, seen, card)) for card in _lying(seen, place)]
     does += _goods(texts, seen, place, now.me)
     return Details(
         texts.say(name_of(definition.id)),
@@ -62,6 +62,23 @@ def _rule(definition: Tile) -> str:
     if definition.deck == "town":
         return "town"
     return next((word for word in ("gate", "lair", "forest") if getattr(definition, word)), "territory")
+
+
+def _lying(seen: Telendar, place: int) -> tuple[int, ...]:
+    """The cards on a territory, without those that nobody knows."""
+    return tuple(card for card in seen.zones[LAND[place]].ids if seen.cards[card] in CARDS)
+
+
+def _pawns(texts: Texts, seen: Telendar, place: int) -> list[str]:
+    """The characters on a territory with their players, for a sentence."""
+    return [
+        texts(
+            "zoom.telendar.pawn",
+            who=typeset.escape(texts.say(seat_name(seat))),
+            name=texts.say(name_of(character_of(seen, seat).id)),
+        )
+        for seat in seen.at(place)
+    ]
 
 
 def _told(texts: Texts, seen: Telendar, card: int) -> str:
