@@ -8,6 +8,8 @@ from game.ui.contract.chronicle import PlayedEvent
 from game.ui.contract.outcome import Highlight
 from game.ui.kit.text import typeset
 
+_MOST = 6
+
 
 def highlight(texts: Texts, game: str, played: PlayedEvent, icon: str, what: Phrase) -> Highlight:
     """Return a decision worth seeing again; the words "results.<game>.moment" tell what happened in which round."""
@@ -15,16 +17,14 @@ def highlight(texts: Texts, game: str, played: PlayedEvent, icon: str, what: Phr
     return Highlight(played.number, icon, typeset.plain(texts.say(words)))
 
 
-def weightiest(
-    texts: Texts, game: str, notable: Iterable[tuple[PlayedEvent, str, Phrase]], most: int
-) -> tuple[Highlight, ...]:
-    """Return the first `most` of what is notable, the weightiest first, in the order in which it happened.
+def weightiest(texts: Texts, game: str, notable: Iterable[tuple[PlayedEvent, str, Phrase]]) -> tuple[Highlight, ...]:
+    """Return the first few of what is notable, the weightiest first, in the order in which it happened.
 
     Of a decision that is notable twice under one icon the weightier words are told.
     """
     chosen: dict[tuple[int, str], Highlight] = {}
     for played, icon, what in notable:
         chosen.setdefault((played.number, icon), highlight(texts, game, played, icon, what))
-        if len(chosen) == most:
+        if len(chosen) == _MOST:
             break
     return tuple(sorted(chosen.values(), key=lambda told: told.number))

@@ -30,7 +30,6 @@ from game.ui.views.tash_kalar import paper, tally
 from game.ui.views.tash_kalar.pieces import kinds_of, put_piece
 from game.ui.views.tash_kalar.standins import art_path
 
-_MOST_HIGHLIGHTS = 6
 _BADGE, _PICTURE, _CELL = 46, 30, 34  # reference px
 _LEGEND, _TASK, _FLARE, _END, _GIVEN_UP = "imperial-crown", "trophy", "eclipse-flare", "hourglass", "tattered-banner"
 _MUTED = typeset.Style(size=16, colour="muted")
@@ -96,7 +95,7 @@ def _legends(told: Sequence[PlayedEvent]) -> list[PlayedEvent]:
 
 def highlights(texts: Texts, match: AnyMatch, told: Sequence[PlayedEvent], points: PointsOf) -> tuple[Highlight, ...]:
     """The decisions worth seeing again, in their order."""
-    return weightiest(texts, "tash_kalar", _notable(match, told, points), _MOST_HIGHLIGHTS)
+    return weightiest(texts, "tash_kalar", _notable(match, told, points))
 
 
 def _notable(

@@ -102,7 +102,8 @@ class Sheets:
 
         self._rim(surface, facts)
         yield
-        self._portrait(surface, facts, here(plan.portrait))
+        if not facts.hero:  # else its portrait is a piece of its own, which can be enlarged
+            pieces.put_nobody(surface, self.look, facts.player.colour, here(plan.portrait))
         yield
         yield from self._title(surface, facts, here(plan.title), here(plan.text), here(plan.portrait).bottom)
         yield
@@ -124,12 +125,6 @@ class Sheets:
             look = self.look
             colour = look.seat_colour(facts.player.colour)
             paint.rim(surface, surface.get_rect(), 12 * look.k, max(2.0, 2.4 * look.k), colour)
-
-    def _portrait(self, surface: pg.Surface, facts: HeroFacts, rect: pg.Rect) -> None:
-        if facts.hero:
-            return  # it is a piece of its own, which can be enlarged
-        surface.blit(pieces.slot(*rect.size), rect)
-        paint.stamp(surface, skins.seat_mark(self.look, facts.player.colour, rect.width // 2), center=rect.center)
 
     def _title(self, surface: pg.Surface, facts: HeroFacts, rect: pg.Rect, text: pg.Rect, foot: int) -> Iterator[None]:
         look, texts, px = self.look, self.texts, self.look.px

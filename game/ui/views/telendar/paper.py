@@ -15,6 +15,7 @@ from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.making import Making, Parts, patiently
 from game.ui.kit.pictures.store import keeping
 from game.ui.views.parts import discs
+from game.ui.views.parts.dice import pips
 from game.ui.views.parts.paper import printed
 
 INK, SOFT_INK, BROWN = (51, 35, 26), (92, 64, 34), (122, 79, 31)
@@ -73,15 +74,6 @@ SLOTS = {
     "head": "visored-helm",
 }
 """The icon of each place where an Object is worn"""
-
-_PIPS = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
 
 
 def radius(width: int) -> float:
@@ -207,7 +199,7 @@ def die(face: int, px: int, ink: Colour) -> pg.Surface:
     """A printed die, `px` square."""
     surface = paint.paint(mask.rounded(px, px, px * 0.22), ((255, 252, 244), (240, 226, 200)))
     dot = max(3, round(px * 0.2))
-    for x, y in _PIPS[face]:
+    for x, y in pips(face):
         centre = (px / 2 + x * px * 0.25 - dot / 2, px / 2 + y * px * 0.25 - dot / 2)
         paint.put(surface, mask.disc(dot), (round(centre[0]), round(centre[1])), ink)
     return surface

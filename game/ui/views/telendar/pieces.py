@@ -170,6 +170,12 @@ def slot(width: int, height: int) -> pg.Surface:
     return surface
 
 
+def put_nobody(target: pg.Surface, look: Look, colour: int, rect: pg.Rect) -> None:
+    """The place of the portrait of a seat without a character: empty but for the seat's mark."""
+    target.blit(slot(*rect.size), rect)
+    paint.stamp(target, skins.seat_mark(look, colour, rect.width // 2), center=rect.center)
+
+
 @keeping
 def well(look: Look, width: int, height: int, red: bool) -> pg.Surface:
     """A felt tray for dice, in the foe's red or one's own blue."""

@@ -18,7 +18,7 @@ from game.games.telendar.telling.ending import fate
 from game.games.telendar.telling.log import tell
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
 from game.ui.contract.outcome import Ending, Highlight
-from game.ui.kit.draw import paint, skins
+from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
@@ -28,7 +28,6 @@ from game.ui.views.telendar import characters, faces, pieces
 from game.ui.views.telendar.characters import POINTS
 from game.ui.views.telendar.hero import HeroFacts, facts_of
 
-_MOST_HIGHLIGHTS = 6
 _PORTRAIT, _TOKEN, _MINI = (84, 105), 42, (60, 43)  # reference px
 _GAP = 6
 _BESIDE = 190  # reference px that the deeds need at least beside the tokens
@@ -161,7 +160,7 @@ def _lives(match: AnyMatch, told: Sequence[PlayedEvent], moments: int) -> tuple[
 
 def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ...]:
     """The decisions that decided the match, in their order: the end first of all, then what led to it."""
-    return weightiest(texts, "telendar", _notable(told), _MOST_HIGHLIGHTS)
+    return weightiest(texts, "telendar", _notable(told))
 
 
 def _notable(told: Sequence[PlayedEvent]) -> Iterator[tuple[PlayedEvent, str, Phrase]]:
@@ -341,9 +340,8 @@ class HeroRow(Widget):
     def _draw_portrait(self, target: pg.Surface, rect: pg.Rect) -> None:
         if self.facts.hero:
             target.blit(characters.portrait(self.look, self.facts.hero, rect.size), rect)
-            return
-        target.blit(pieces.slot(*rect.size), rect)
-        paint.stamp(target, skins.seat_mark(self.look, self.facts.player.colour, rect.width // 2), center=rect.center)
+        else:
+            pieces.put_nobody(target, self.look, self.facts.player.colour, rect)
 
     def _draw_word(self, target: pg.Surface, rect: pg.Rect) -> None:
         """Paints the word at the right: that it has won, or is dead."""

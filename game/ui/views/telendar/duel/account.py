@@ -10,8 +10,7 @@ from game.games.telendar.state import Telendar
 from game.ui.contract.staging import Account, Reckoning
 from game.ui.kit.text import typeset
 from game.ui.views.telendar.duel.clash import Bout, Clash, Sum
-from game.ui.views.telendar.duel.faces import Part
-from game.ui.views.telendar.duel.strips import Row
+from game.ui.views.telendar.duel.faces import Part, Row
 
 
 def account(
@@ -40,7 +39,7 @@ def account(
 
 def _value(texts: Texts, side: Sum, sources: Sequence[Row]) -> Reckoning:
     """What the value of a side is made of, and what it comes to with its dice."""
-    counted = tuple((words, number) for kind, _, words, number in sources if kind not in ("guard", "dice"))
+    counted = tuple((row.words, row.number) for row in sources if row.kind not in ("guard", "dice"))
     faces = tuple((texts("look.telendar.account.die"), f"+{face}") for face in side.dice)
     value = texts("look.telendar.stage.value")
     if side.dice:

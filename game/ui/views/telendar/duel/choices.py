@@ -115,7 +115,7 @@ class DuelChoices:
         if verb in CARD_VERBS and len(option) > 1 and int(option[1]) >= 0:
             name = state.cards[int(option[1])]
             title, drawn = texts.say(name_of(name)), _drawing(name)
-            if verb in ("use", "cast", "wear", "again", "aid", "scapegoat"):
+            if verb in ("use", "cast", "wear", "again", "aid", "scapegoat", "elude"):
                 label = told(texts, f"verb.{verb}")
             if verb in ("cast", "aid"):
                 cost = texts.many("look.telendar.stage.mana", spell_cost(state, seat, name))
@@ -124,11 +124,9 @@ class DuelChoices:
             name = state.cards[spell.card]
             title, drawn = texts.say(name_of(name)), _drawing(name)
         elif verb == "elude":
-            title, drawn = told(texts, "kings_name"), _KING
+            title, drawn, label = told(texts, "kings_name"), _KING, told(texts, "verb.elude")
         elif verb == "ally":
             title = texts.say(seat_name(int(option[1])))  # its button says the rest
-        if verb == "elude":
-            label = told(texts, "verb.elude")
         badge = told(texts, "sensible") if option == best else ""
         return Choice(
             title, lines, label, option, drawn, _ICONS.get(verb, "check-mark"), "", False, option == best, badge

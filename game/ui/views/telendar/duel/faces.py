@@ -39,6 +39,15 @@ _TOKENS = {
 """The colour and the shape of the token of a source, by its kind"""
 
 
+class Row(NamedTuple):
+    """A source of a value, on its strip."""
+
+    kind: str
+    card: str
+    words: str
+    number: str
+
+
 class Part(NamedTuple):
     """One of the ways in which a combat may end."""
 
@@ -212,21 +221,20 @@ def strip(surface: pg.Surface, look: Look, name: str, sub: str, mark: pg.Surface
     )
 
 
-def source(surface: pg.Surface, look: Look, kind: str, card: str, words: str, number: str) -> None:
+def source(surface: pg.Surface, look: Look, row: Row) -> None:
     """A source of a value on its strip: token, word, number."""
     area = surface.get_rect()
     side = look.px(34)
-    paint.stamp(surface, _token(look, kind, card, side), midleft=(0, area.centery))
+    paint.stamp(surface, _token(look, row.kind, row.card, side), midleft=(0, area.centery))
     wide = 0
-    if number:
-        block = typeset.fitted(
-            look, typeset.escape(number), typeset.Style("number", 18, INK), (area.width // 2, area.height)
-        )
+    if row.number:
+        number = typeset.escape(row.number)
+        block = typeset.fitted(look, number, typeset.Style("number", 18, INK), (area.width // 2, area.height))
         wide = block.used + look.px(6)
         block.draw(surface, (area.right - block.used, area.centery - block.height // 2), area)
     left = side + look.px(9)
     room = pg.Rect(left, 0, area.width - left - wide, area.height)
-    typeset.write(surface, look, words, typeset.Style("ui", 17, INK), room)
+    typeset.write(surface, look, row.words, typeset.Style("ui", 17, INK), room)
 
 
 @lru_cache(maxsize=96)

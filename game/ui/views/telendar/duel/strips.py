@@ -17,15 +17,13 @@ from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.telendar.duel import faces
 from game.ui.views.telendar.duel.clash import Bout, Sum, added, source
-from game.ui.views.telendar.duel.faces import told
+from game.ui.views.telendar.duel.faces import Row, told
 from game.ui.views.telendar.duel.plan import DuelPlan
 
 STRIPS = 520.0
 """When the strips come, milliseconds after the stage begins to open"""
 _UNROLLS, _TOKEN = 260.0, 90.0
 """How long they unroll, and the time between two tokens"""
-Row = tuple[str, str, str, str]
-"""A source of a value: its kind, the card, words, the number"""
 
 
 class Strips:
@@ -58,7 +56,7 @@ class Strips:
         rows = _shortened(self.texts, rows, room_for)
         for number, row in enumerate(rows):
             at = pg.Rect(inner.x, inner.y + number * high, inner.width, high)
-            paint_row = partial(_paint_row, look=look, row=row)
+            paint_row = partial(faces.source, look=look, row=row)
             yield Entry(f"{key}.{number}", at, row, paint_row, STRIPS + _UNROLLS + number * _TOKEN, front=True)
         low = inner.y + len(rows) * high
         spoils = "" if left or bout.rival >= 0 else self._spoils(state, bout)
@@ -82,20 +80,21 @@ class Strips:
         return side.name, f"{player.name} · {self.texts.say(kind_of(sheet))}", player.colour
 
     def rows(self, side: Sum, *, left: bool) -> list[Row]:
-        """The sources of a value: (kind, card, words, number)."""
+        """The sources of a value."""
         texts = self.texts
-        rows = [("force", "", texts("look.telendar.force"), str(side.force))]
+        rows = [Row("force", "", texts("look.telendar.force"), str(side.force))]
         for card, n in side.bonuses:
             kind = "king" if card.startswith("king_") else getattr(CARDS.get(card), "kind", "")
             kind = kind if kind in ("object", "follower", "spell", "time", "king") else "lent"
-            rows.append((kind, card, source(texts, card), added(n)))
+            rows.append(Row(kind, card, source(texts, card), added(n)))
         if side.guard:
-            rows.append(("guard", "", typeset.plain(told(texts, "guard")), str(side.guard)))
+            rows.append(Row("guard", "", typeset.plain(told(texts, "guard")), str(side.guard)))
         if not left and not side.dice:
             rolled, count = side.rolls
-            rows.append(("dice", "", self._dice_words(rolled, count), f"{count}–{6 * count}"))
+            rows.append(Row("dice", "", self._dice_words(rolled, count), f"{count}–{6 * count}"))
         elif side.dice:
-            rows.append(("dice", "", texts.many("look.telendar.stage.thrown", len(side.dice)), f"+{sum(side.dice)}"))
+            words = texts.many("look.telendar.stage.thrown", len(side.dice))
+            rows.append(Row("dice", "", words, f"+{sum(side.dice)}"))
         return rows
 
     def _dice_words(self, rolled: int, count: int) -> str:
@@ -120,15 +119,11 @@ def _paint_strip(surface: pg.Surface, look: Look, name: str, sub: str, seat: int
     return faces.strip(surface, look, name, sub, mark)
 
 
-def _paint_row(surface: pg.Surface, look: Look, row: Row) -> None:
-    faces.source(surface, look, *row)
-
-
 def _shortened(texts: Texts, rows: list[Row], most: int) -> list[Row]:
     """As many sources as there is room for; the last line is then the sum of the others."""
     if len(rows) <= most:
         return rows
     kept, rest = rows[: most - 1], rows[most - 1 :]
-    rest_of = sum(int(row[3].replace("−", "-")) for row in rest if row[0] not in ("dice", "guard"))
+    rest_of = sum(int(row.number.replace("−", "-")) for row in rest if row.kind not in ("dice", "guard"))
     words = texts.many("look.telendar.stage.more", len(rest))
-    return [*kept, ("lent", "", words, added(rest_of))]
+    return [*kept, Row("lent", "", words, added(rest_of))]
