@@ -21,7 +21,7 @@ from game.ui.views.card_game.traces import Roll, roll_of
 
 
 class Centre(TablePart):
-    """Lays it out."""
+    """Lays out the middle of the table."""
 
     def lay(self, out: Layout, now: ViewState) -> None:
         seen: CardGame = now.seen
@@ -36,23 +36,13 @@ class Centre(TablePart):
             out.regions.append(Region(("zone", deck), rect, words, "decks"))
             board = self._deck_board(rect)
             board.height += px(14) + self.look.text_px(17)
-            content = (deck, count, words)
-            out.panels.append(
-                Panel(
-                    deck,
-                    board,
-                    content,
-                    partial(self.panels.deck, back=back, count=count, words=words, rect=rect.move(-board.x, -board.y)),
-                    1,
-                )
-            )
+            foot = rect.move(-board.x, -board.y)
+            write = partial(self.panels.deck, back=back, count=count, words=words, rect=foot)
+            out.panels.append(Panel(deck, board, (deck, count, words), write, 1))
         for card in seen.zones["objective"].ids:
             cost = objective_cost(seen, seen.cards[card])
-            said = texts(
-                "table.card_game.objective_named",
-                name=self.card_name(card, now),
-                cost=typeset.plain(texts.say(price(cost))),
-            )
+            name, told = self.card_name(card, now), typeset.plain(texts.say(price(cost)))
+            said = texts("table.card_game.objective_named", name=name, cost=told)
             thing = ("objective", seen.cards[card], cost)
             piece = Placement.upon(plan.objective, ("card", card), thing, 3, said, "objective", movable=True)
             if ("card", card) not in now.away:

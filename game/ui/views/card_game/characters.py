@@ -16,7 +16,7 @@ from game.ui.views.card_game.table_part import TablePart
 
 
 class Characters(TablePart):
-    """Lays out such rows."""
+    """Lays out rows of Characters."""
 
     def lay(self, out: Layout, now: ViewState, seat: Seat, area: pg.Rect) -> None:
         """Lays out the Characters of a seat in an area."""

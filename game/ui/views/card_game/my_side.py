@@ -21,14 +21,14 @@ from game.ui.views.parts.rows import middles
 
 
 class MySide(TablePart):
-    """Lays it out."""
+    """Lays out the viewer's side."""
 
     def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
         super().__init__(look, texts, planner, players)
         self.characters = Characters(look, texts, planner, players)
 
     def lay(self, out: Layout, now: ViewState) -> None:
-        """Lays out all of it."""
+        """Lays out panel, Characters and hand."""
         self._lay_panel(out, now)
         self._lay_active(out, now)
         self._lay_hand(out, now)

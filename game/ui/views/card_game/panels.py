@@ -21,6 +21,7 @@ from game.ui.views.card_game.faces import NUMBER, TITLE
 from game.ui.views.card_game.plan import MINI, PILED_TOKEN, SMALL_TOKEN, TOKEN, Planner
 from game.ui.views.parts.counters import lay_token, track
 from game.ui.views.parts.piles import label, paint_pile
+from game.ui.views.parts.rows import step
 from game.ui.views.parts.surfaces import title
 
 ACCENT = (240, 193, 90)
@@ -224,12 +225,12 @@ class Boards:
         token = pieces.token(kind, min(px(TOKEN), area.height - px(10)))
         left = px(30) + max(px(24), typeset.measure(look, "00", count)[0] // 2 + px(10))
         room = area.right - px(8) - left
-        step = min(token.get_width() + px(4), (room - token.get_width()) / max(1, n - 1))
+        apart = step(n, token.get_width(), room, px(4))
         y = area.centery - token.get_height() // 2
         if not n:
             surface.blit(paint.faded(token, 50), (left, y))
         for i in range(n):
-            lay_token(surface, token, look, (round(left + i * step), y))
+            lay_token(surface, token, look, (round(left + i * apart), y))
 
     def note(self, surface: pg.Surface, words: str) -> None:
         """A quiet line in the middle of a place."""

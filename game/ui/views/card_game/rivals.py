@@ -15,7 +15,7 @@ from game.ui.views.card_game.characters import Characters
 from game.ui.views.card_game.panels import RivalFacts
 from game.ui.views.card_game.plan import Planner
 from game.ui.views.card_game.table_part import TablePart
-from game.ui.views.parts.rows import middles
+from game.ui.views.parts.rows import middles, step
 
 
 class Rivals(TablePart):
@@ -26,7 +26,7 @@ class Rivals(TablePart):
         self.characters = Characters(look, texts, planner, players)
 
     def lay(self, out: Layout, now: ViewState) -> None:
-        """Lays out all of them."""
+        """Lays out all the other seats."""
         for i, rect in enumerate(self.plan.rivals):
             self._lay_panel(out, now, (now.me + 1 + i) % now.seen.seats, rect)
 
@@ -88,9 +88,9 @@ class Rivals(TablePart):
         size, place = (px(44), px(60)), self.planner.rival_treasures(rect)
         if not won:
             self.lay_note(out, f"no_treasures.{seat}", place, self.texts("table.card_game.no_treasures"))
-        step = min(size[0] + px(5), (place.width - size[0]) / max(1, len(won) - 1))
+        apart = step(len(won), size[0], place.width, px(5))
         for i, card in enumerate(reversed(won)):
-            x = place.right - size[0] / 2 - i * step
+            x = place.right - size[0] / 2 - i * apart
             pose = Pose(x, place.centery, *size)
             face = ("treasure", seen.cards[card])
             name = self.card_name(card, now)

@@ -77,9 +77,8 @@ def _span(at: list[int]) -> tuple[int, int]:
     return low, high
 
 
-def site(size: Size, shown: Site) -> pg.Surface:
-    """Draws a part of the arena."""
-    cell = min(size[0] // shown.columns, size[1] // shown.rows)
+def _ground(shown: Site, cell: int) -> pg.Surface:
+    """The stone below a part of the arena, whose squares are so wide."""
     scale = cell / PITCH
     slab = (round(SLAB * scale), round((SLAB + THICK) * scale))
     window = pg.Rect(
@@ -91,10 +90,17 @@ def site(size: Size, shown: Site) -> pg.Surface:
     ground = pg.Surface(window.size)
     for path in ("tash_kalar/arena.jpg", f"tash_kalar/arena_{shown.form}.webp"):
         ground.blit(picture(path, slab), (0, 0), window)
-    shape = mask.rounded(*window.size, max(3.0, cell * 0.14))
+    return ground
+
+
+def site(size: Size, shown: Site) -> pg.Surface:
+    """Draws a part of the arena."""
+    cell = min(size[0] // shown.columns, size[1] // shown.rows)
+    ground = _ground(shown, cell)
+    wide, high = ground.get_size()
     surface = pg.Surface(size, pg.SRCALPHA)
-    corner = ((size[0] - window.width) // 2, (size[1] - window.height) // 2)
-    surface.blit(paint.paint(shape, ground), corner)
+    corner = ((size[0] - wide) // 2, (size[1] - high) // 2)
+    surface.blit(paint.paint(mask.rounded(wide, high, max(3.0, cell * 0.14)), ground), corner)
 
     def place(square: Square) -> pg.Rect:
         x, y = XY[square]
@@ -107,9 +113,7 @@ def site(size: Size, shown: Site) -> pg.Surface:
     for square in shown.used:
         _ring(surface, place(square), SELECTED, dashed=square in shown.lent)
     rect = place(shown.arrival)
-    paint.put(
-        surface, mask.rounded(*rect.inflate(-2, -2).size, cell * 0.12), (rect.x + 1, rect.y + 1), (143, 232, 255, 70)
-    )
+    paint.put(surface, mask.rounded(cell - 2, cell - 2, cell * 0.12), rect.move(1, 1).topleft, (143, 232, 255, 70))
     _ring(surface, rect, TARGET)
     for used in (False, True):  # what is not used stands back
         layer = pg.Surface(size, pg.SRCALPHA)
@@ -123,7 +127,7 @@ def site(size: Size, shown: Site) -> pg.Surface:
     for direction in shown.arrows:
         dx, dy = DELTAS[direction]
         surface.blit(arrow_head(cell, direction), rect.move(round(dx * cell * BESIDE), round(dy * cell * BESIDE)))
-    paint.put(surface, mask.ring(*window.size, max(3.0, cell * 0.14), 1.2), corner, faded((217, 178, 99), 190))
+    paint.put(surface, mask.ring(wide, high, max(3.0, cell * 0.14), 1.2), corner, faded((217, 178, 99), 190))
     return surface
 
 

@@ -296,11 +296,9 @@ class TashKalarView(QuestionsPart, GameView):
     def read_by_click(self, ref: Ref) -> bool:
         if ref[0] == "zone":
             return str(ref[1]).partition(".")[0] in _PUBLIC
-        return ref[0] == "card" and self._seen is not None and not self._in_a_hand(self._seen, ref)
-
-    @staticmethod
-    def _in_a_hand(state: TashKalar, ref: Ref) -> bool:
-        return any(ref[1] in state.zones[zone].ids for zone in HAND[: state.seats])
+        seen = self._seen
+        held = seen and any(ref[1] in seen.zones[zone].ids for zone in HAND[: seen.seats])
+        return ref[0] == "card" and seen is not None and not held
 
     # --- what happens ----------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from game.ui.contract.reference import Reference
 from game.ui.kit.draw.step_mark import mark_size
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
+from game.ui.views.parts.rows import step
 
 COLUMN = 382
 TILE, PITCH = 101, 104
@@ -131,12 +132,8 @@ class Planner(Reference):
         heading = px(13) + look.text_px(20)
         inner = pg.Rect(area.x + px(20), area.y, area.width - px(40), area.height)
         portrait = pg.Rect(inner.x - px(2), area.y + px(18), px(112), px(140))
-        title = pg.Rect(
-            inner.x + px(126),
-            area.y + px(12),
-            inner.right - inner.x - px(126),
-            px(48) + (look.text_px(20) - px(20)) // 2,
-        )
+        high = px(48) + (look.text_px(20) - px(20)) // 2
+        title = pg.Rect(inner.x + px(126), area.y + px(12), inner.width - px(126), high)
         caption = look.text_px(15) * (1 if self.grand else 2) + px(4 if self.grand else 10)
         # What is left below goes to the others, then to the slots, and the rest to the abilities.
         rows = self.mate_rows()
@@ -149,9 +146,8 @@ class Planner(Reference):
         top = title.bottom + px(18) + look.text_px(18)
         wanted = max(0, top + abilities - portrait.bottom) if not self.grand else abilities  # beyond the portrait
         least = px(40 if self.grand else 46 if rows < 2 else 43)
-        slot = min(
-            px(58) if rows else px(76), max(least, (free - wanted) // lines - px(_GAP)), free // lines - px(_GAP)
-        )
+        most = min(px(58) if rows else px(76), free // lines - px(_GAP))
+        slot = min(most, max(least, (free - wanted) // lines - px(_GAP)))
         spare = max(0, free - lines * (slot + px(_GAP)))
         text = pg.Rect(title.x, top, title.width, portrait.bottom + min(spare, wanted) - top)
         if self.grand:
@@ -162,16 +158,11 @@ class Planner(Reference):
         y += px(62) + caption + min(px(12), max(0, spare - (text.bottom - portrait.bottom)))
         headings: list[tuple[str, pg.Rect]] = []
         slots: dict[str, tuple[pg.Rect, ...]] = {}
-        for what, count, wide in (
-            ("objects", objects, columns),
-            ("followers", max(4, followers), 0),
-            ("spells", max(4, spells), 0),
-        ):
+        for what, count in (("objects", objects), ("followers", max(4, followers)), ("spells", max(4, spells))):
+            beside = columns if what == "objects" else count
             headings.append((what, pg.Rect(inner.x, y, inner.width, heading)))
-            y += heading
-            columns_here = wide or count
-            slots[what] = tuple(self._grid(pg.Rect(inner.x, y, inner.width, slot), count, columns_here))
-            y += -(-count // columns_here) * (slot + px(_GAP))
+            slots[what] = tuple(self._grid(pg.Rect(inner.x, y + heading, inner.width, slot), count, beside))
+            y += heading + -(-count // beside) * (slot + px(_GAP))
         company = pg.Rect(inner.x, area.bottom - px(14) - below, inner.width, heading if rows == 1 else 0)
         row = pg.Rect(inner.x, company.bottom + above, inner.width, mate_high)
         mates = self._mate_cells(row, between) if rows else ()
@@ -291,8 +282,8 @@ class Planner(Reference):
         px = self.look.px
         side = px(DIE if count == 1 else DIE * 0.8)
         width = well.width - px(40 if summed else 8)
-        step = min(side + px(7), (width - side - px(10)) / max(1, count - 1))
-        x = well.x + px(4) + width / 2 + (rank - (count - 1) / 2) * step
+        apart = step(count, side, width - px(10), px(7))
+        x = well.x + px(4) + width / 2 + (rank - (count - 1) / 2) * apart
         return Pose(x, well.centery, side, round(side * 166 / 160), (-9, 12, -15, 7, 16)[rank % 5])
 
     def aside(self, rank: int, count: int) -> Pose:
