@@ -24,8 +24,8 @@ from game.ui.kit.widgets.widget import Widget
 from game.ui.scenes.setup.deck_choice import DeckField
 from game.ui.scenes.setup.scene import SetupScene
 from game.ui.views.dark_eden.workshop.bench import Bench, Haystack, Search
+from game.ui.views.dark_eden.workshop.moving_cards import FlyingCard
 from game.ui.views.dark_eden.workshop.scene import WorkshopScene
-from game.ui.views.parts.flights import Flight
 from tests.ui.conftest import Hands, Open
 from tests.ui.hands import click, drag, frames, send, wheel
 
@@ -711,7 +711,7 @@ def test_what_is_undone_comes_back_by_redo_at_every_step() -> None:
 def test_a_card_in_flight_paints_nothing_beside_its_bounds() -> None:
     picture, screen = pg.Surface((140, 190)), pg.Surface((900, 600))
     picture.fill((255, 255, 255))
-    flight = Flight(picture, pg.Rect(300, 200, 140, 190), pg.Rect(600, 100, 200, 40))
+    flight = FlyingCard(picture, pg.Rect(300, 200, 140, 190), pg.Rect(600, 100, 200, 40))
     for _ in range(12):
         screen.fill((0, 0, 0))
         flight.draw(screen)

@@ -15,7 +15,7 @@ from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.outcome import Count, EndingView
 from game.ui.kit.draw import mask, paint
 from game.ui.views.kharnage import symbols
-from game.ui.views.parts.tallies import paint_pills
+from game.ui.views.kharnage.tallies import paint_pills
 
 KHARNAGE = "kharnage"
 _POLE = (60, 40, 24)

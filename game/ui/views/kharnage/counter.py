@@ -13,7 +13,7 @@ from game.ui.contract.panel import PanelView
 from game.ui.contract.reference import GRAND
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.forecast import Fight, fight_of, first_target
-from game.ui.views.parts.spending import Spending, paint_spending
+from game.ui.views.kharnage.spending import Spending, paint_spending
 
 _AIMED = frozenset({"target", "split", "charge", "target_one"})
 
@@ -51,7 +51,7 @@ class CounterPart(PanelView):
         """Lay out the row of points of the attack under way, if there is one."""
         spending = self.spending(now)
         if spending:
-            write = partial(paint_spending, look=self.look, spending=spending, glyph=symbols.symbol)
+            write = partial(paint_spending, look=self.look, spending=spending)
             out.panels.append(Panel("counter", rect, spending, write, 2))
 
     def spending(self, now: ViewState) -> Spending | None:

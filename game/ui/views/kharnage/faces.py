@@ -17,10 +17,10 @@ from game.ui.kit.pictures.store import Store, bytes_of, keeping
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import put, set_in, sized
 from game.ui.views.kharnage import symbols
+from game.ui.views.kharnage.badges import pennant, put_symbols, shield
 from game.ui.views.kharnage.plan import BATTLE as BATTLE_SIZE
 from game.ui.views.kharnage.plan import CARD as UNIT_SIZE
 from game.ui.views.kharnage.symbols import AMBER, ARMY, INK, IVORY, PARCHMENT, RED
-from game.ui.views.parts.badges import pennant, put_symbols, shield
 
 GOTHIC = "gothic"
 WORDY = 150
@@ -106,7 +106,7 @@ def _printed(look: Look, names: tuple[str, ...], words: str, size: Size) -> pg.S
     every = tuple(sign for unit in units for sign in signs(unit))
     if len(units) > 1:  # one sign says that they are joined
         every = ("large", *(sign for sign in every if sign != "large"))
-    put_symbols(surface, look, every, foot, symbols.symbol, IVORY)
+    put_symbols(surface, look, every, foot)
     _ticks(surface, look, tuple(unit.line for unit in units), art, side)
     return surface
 

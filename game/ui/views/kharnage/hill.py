@@ -17,9 +17,9 @@ from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.kharnage import faces, symbols
+from game.ui.views.kharnage.badges import caption
 from game.ui.views.kharnage.symbols import ACCENT, ARMY
 from game.ui.views.kharnage.table_part import TablePart
-from game.ui.views.parts.badges import caption
 from game.ui.views.parts.piles import lay_number, paint_pile, rise
 from game.ui.views.parts.surfaces import title as heading
 

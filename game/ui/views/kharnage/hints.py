@@ -28,7 +28,7 @@ from game.ui.views.kharnage.forecast import (
     tramples_now,
     with_card,
 )
-from game.ui.views.parts.spending import paint_costs, symbols
+from game.ui.views.kharnage.spending import paint_costs, symbol_places
 from game.ui.views.parts.strikes import PAD, sign, strike_panel
 
 _SIGN_LAYER, _ARROW_LAYER = 8, 9
@@ -212,7 +212,7 @@ class HintsPart(HintsView, CounterPart):
     def _struck_out(self, now: ViewState, fight: Fight, cost: int) -> Iterator[Panel]:
         """The points in the counter that a unit would take."""
         row, spending = self._counter(), self.spending(now)
-        places = symbols(self.look, row.rect, spending)[: fight.left][-cost:] if row and spending else []
+        places = symbol_places(self.look, row.rect, spending)[: fight.left][-cost:] if row and spending else []
         if places:
             rect = places[0].unionall(places[1:])
             inner = [place.move(-rect.x, -rect.y) for place in places]

@@ -19,8 +19,8 @@ from game.ui.kit.text import typeset
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.faces import GOTHIC
 from game.ui.views.kharnage.forecast import ENDING, TELLING
+from game.ui.views.kharnage.tallies import Line, lines_height, paint_lines, paint_pills
 from game.ui.views.parts import cloth, strikes
-from game.ui.views.parts.tallies import Line, lines_height, paint_lines, paint_pills
 
 _BLOW, _SKULL = 46, 44
 """Reference px"""

@@ -20,8 +20,8 @@ from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
 from game.ui.views.kharnage import finale, symbols
+from game.ui.views.kharnage.bars import put_bars
 from game.ui.views.kharnage.count import CountPart, tie, tie_phrase
-from game.ui.views.parts.bars import put_bars
 from game.ui.views.parts.highlights import highlight
 from game.ui.views.parts.note_row import NoteRow
 

@@ -1,6 +1,7 @@
 """The symbols of Kharnage, its tokens, and the colours of its armies. Every picture is shared: copy before drawing."""
 
 from functools import lru_cache
+from itertools import pairwise
 
 import pygame as pg
 
@@ -11,7 +12,6 @@ from game.ui.kit.pictures.assets import Fit, expect, picture
 from game.ui.kit.pictures.reader import UnreadError
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
-from game.ui.views.parts.badges import bow
 
 ARMY: dict[str, Colour] = {
     "dwarves": rgb("#4f7fb0"),
@@ -88,10 +88,32 @@ def await_sprites(*names: str) -> None:
 # --- symbols --------------------------------------------------------------------------------------------
 
 
+def _bow(px: int) -> pg.Surface:
+    """Return the mask of a bow with an arrow on its string, `px` square."""
+    side = px * 4
+    surface, line = mask.blank(side, side), max(2, round(px * 0.36))
+
+    def at(x: float, y: float) -> tuple[float, float]:
+        return x * side, y * side
+
+    start, over, end = (0.16, 0.14), (1.06, -0.06), (0.86, 0.84)
+    bend = []
+    for t in (i / 24 for i in range(25)):
+        shares = ((1 - t) ** 2, 2 * t * (1 - t), t * t)
+        bend.append(tuple(sum(s * p[i] for s, p in zip(shares, (start, over, end), strict=True)) for i in (0, 1)))
+    for first, second in pairwise(bend):
+        pg.draw.line(surface, mask.WHITE, at(*first), at(*second), round(line * 1.5))
+    pg.draw.line(surface, mask.WHITE, at(*start), at(*end), max(2, line // 2))
+    pg.draw.line(surface, mask.WHITE, at(0.1, 0.9), at(0.84, 0.16), line)
+    for tip in (((0.98, 0.02), (0.74, 0.08), (0.92, 0.26)), ((0.02, 0.98), (0.06, 0.76), (0.24, 0.94))):
+        pg.draw.polygon(surface, mask.WHITE, [at(*point) for point in tip])
+    return pg.transform.smoothscale(surface, (px, px))
+
+
 @lru_cache(maxsize=512)
 def shape(name: str, px: int) -> pg.Surface:
     """Return the mask of a symbol, `px` square."""
-    return bow(px) if name == "bow" else icons.icon(_ICONS[name], px)
+    return _bow(px) if name == "bow" else icons.icon(_ICONS[name], px)
 
 
 @lru_cache(maxsize=512)

@@ -13,7 +13,7 @@ from game.ui.kit.widgets.buttons import Toggle
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.bench import Bench
-from game.ui.views.parts.card_list import Box, Deeds
+from game.ui.views.dark_eden.workshop.card_list import CardList, Handling
 
 Picture = Callable[[int, Colour], pg.Surface]
 _GAP = 7
@@ -119,11 +119,11 @@ def pip_of(letter: str, given: bool) -> Picture:
     return draw
 
 
-class Grid(Box):
+class Grid(CardList):
     """The cards found, beside and below each other. Their faces are drawn a few at a time (`prepare`)."""
 
-    def __init__(self, look: Look, name: str, deeds: Deeds, texts: Texts, bench: Bench) -> None:
-        super().__init__(look, name, deeds)
+    def __init__(self, look: Look, name: str, handling: Handling, texts: Texts, bench: Bench) -> None:
+        super().__init__(look, name, handling)
         self._texts, self._bench = texts, bench
 
     @property

@@ -14,16 +14,16 @@ from game.ui.kit.widgets.widget import Widget
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.bench import Bench
-from game.ui.views.parts.card_list import Box, Deeds
+from game.ui.views.dark_eden.workshop.card_list import CardList, Handling
 
 _ROW = 34
 
 
-class Column(Box):
+class Column(CardList):
     """The deck's cards of one kind."""
 
-    def __init__(self, look: Look, kind: str, deeds: Deeds, texts: Texts, bench: Bench) -> None:
-        super().__init__(look, texts(f"deck.dark_eden.kind.{kind}"), deeds)
+    def __init__(self, look: Look, kind: str, handling: Handling, texts: Texts, bench: Bench) -> None:
+        super().__init__(look, texts(f"deck.dark_eden.kind.{kind}"), handling)
         self.kind, self._texts, self._bench = kind, texts, bench
         self.id = f"column.{kind}"
         self._reasons: dict[str, tuple[str, typeset.Block]] = {}

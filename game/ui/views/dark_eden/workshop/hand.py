@@ -11,8 +11,8 @@ from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.bench import Bench
+from game.ui.views.dark_eden.workshop.card_list import CardList, Handling
 from game.ui.views.dark_eden.workshop.collection_pane import skins_ring
-from game.ui.views.parts.card_list import Box, Deeds
 
 _GAP, _EDGE = 8, 4
 """Between cards, and around all of them, reference px"""
@@ -20,11 +20,11 @@ _LARGEST = 2
 """The width of a card at most, in widths of one of the collection"""
 
 
-class Hand(Box):
+class Hand(CardList):
     """The cards of a sample hand in a row, or in several where they have no room."""
 
-    def __init__(self, look: Look, deeds: Deeds, texts: Texts, bench: Bench) -> None:
-        super().__init__(look, texts("workshop.dark_eden.hand"), deeds)
+    def __init__(self, look: Look, handling: Handling, texts: Texts, bench: Bench) -> None:
+        super().__init__(look, texts("workshop.dark_eden.hand"), handling)
         self._texts, self._bench = texts, bench
         self._cards: tuple[str, ...] = ()
         self.id = "hand"
@@ -58,7 +58,7 @@ class Hand(Box):
 
     def activate(self) -> None:
         if self.items:
-            self.deeds.read(self.card_of(self.cursor))
+            self.handling.read(self.card_of(self.cursor))
 
     def said(self, number: int) -> str:
         card = self._cards[number]

@@ -15,7 +15,7 @@ from game.ui.kit.widgets.widget import Widget
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.workshop import signs
 from game.ui.views.dark_eden.workshop.bench import Bench
-from game.ui.views.parts.card_list import Box, Deeds
+from game.ui.views.dark_eden.workshop.card_list import CardList, Handling
 
 _SLIDE = 0.2
 """Seconds that a bar takes to its new length"""
@@ -37,11 +37,13 @@ def verdict(texts: Texts, bench: Bench) -> tuple[str, str]:
     return "good", texts("workshop.dark_eden.sound")
 
 
-class Findings(Box):
+class Findings(CardList):
     """The findings, one below the other; using one reads its card, or asks for the Commander that is missing."""
 
-    def __init__(self, look: Look, deeds: Deeds, texts: Texts, bench: Bench, choose_leader: Callable[[], None]) -> None:
-        super().__init__(look, texts("workshop.dark_eden.judgement"), deeds)
+    def __init__(
+        self, look: Look, handling: Handling, texts: Texts, bench: Bench, choose_leader: Callable[[], None]
+    ) -> None:
+        super().__init__(look, texts("workshop.dark_eden.judgement"), handling)
         self._texts, self._bench, self._choose_leader = texts, bench, choose_leader
         self._blocks: list[typeset.Block] = []
         self.id = "findings"
@@ -64,7 +66,7 @@ class Findings(Box):
 
     def activate(self) -> None:
         if self.items and self.card_of(self.cursor):
-            self.deeds.read(self.card_of(self.cursor))
+            self.handling.read(self.card_of(self.cursor))
         elif self.items and self._leaderless(self.cursor):
             self._choose_leader()
 

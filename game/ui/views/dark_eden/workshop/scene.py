@@ -23,6 +23,7 @@ from game.ui.table.host import GameHost
 from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.arrangement import Arrangement
 from game.ui.views.dark_eden.workshop.bench import Bench, Haystack, Search
+from game.ui.views.dark_eden.workshop.card_list import CardList, Handling
 from game.ui.views.dark_eden.workshop.collection_pane import Grid
 from game.ui.views.dark_eden.workshop.deck_pane import Column, Leader
 from game.ui.views.dark_eden.workshop.goldfish import Goldfish
@@ -35,11 +36,10 @@ from game.ui.views.dark_eden.workshop.judgement import (
     cost_labels,
     strength_labels,
 )
+from game.ui.views.dark_eden.workshop.moving_cards import CarriedCard, FlyingCard
 from game.ui.views.dark_eden.workshop.papers import Papers
 from game.ui.views.dark_eden.workshop.reading import Reading, in_words
 from game.ui.views.dark_eden.workshop.shop import Shop
-from game.ui.views.parts.card_list import Box, Deeds
-from game.ui.views.parts.flights import Carried, Flight
 
 _LEAST_TRIED = 10
 """The fewest cards of a deck that the computer tries"""
@@ -65,13 +65,13 @@ class WorkshopScene(Shop):
         self.card = self.bench.deck.commander
         """The card that is read"""
         self._haystack = Haystack(app.texts)
-        self._carried: Carried | None = None
+        self._carried: CarriedCard | None = None
         self._glanced, self._stayed = "", 0.0
         """The card that the pointer has come to, and for how many seconds it has stayed there"""
         self._held = ""
         """The card that is carried"""
         self._from: Widget | None = None
-        self._flights: list[Flight] = []
+        self._flights: list[FlyingCard] = []
         self._wanting = True
         self._tried: Goldfish | None = None
         self._trying: Iterator[None] | None = None
@@ -84,29 +84,29 @@ class WorkshopScene(Shop):
     def _make(self) -> None:
         """Makes the widgets for the present look."""
         look, texts, bench = self.look, self.app.texts, self.bench
-        deeds = Deeds(self.add, self.remove, self.read, self._glance, self._carry, self._drop, self._call_off)
-        self.grid = Grid(look, self.words("collection"), deeds, texts, bench)
+        handling = Handling(self.add, self.remove, self.read, self._glance, self._carry, self._drop, self._call_off)
+        self.grid = Grid(look, self.words("collection"), handling, texts, bench)
         self.grid.id = "grid"
-        self.columns = {kind: Column(look, kind, deeds, texts, bench) for kind in KINDS[1:]}
+        self.columns = {kind: Column(look, kind, handling, texts, bench) for kind in KINDS[1:]}
         self.leader = Leader(look, texts, bench)
         self.reading = Reading(look, texts, bench)
-        self.findings = Findings(look, deeds, texts, bench, self.choose_leader)
+        self.findings = Findings(look, handling, texts, bench, self.choose_leader)
         self.verdict = Verdict(look, texts, bench)
         self.costs = Curve(look, self.words("costs"), cost_labels())
         icons = (signs.KIND_ICON["warrior"], signs.KIND_ICON["establishment"])
         self.strength = Curve(look, self.words("strength"), strength_labels(), icons)
         self.balance = Balance(look, texts, bench)
-        self.hand = Hand(look, deeds, texts, bench)
+        self.hand = Hand(look, handling, texts, bench)
         self.in_words = Form(look, "", pg.Rect(0, 0, 10, 10))
         self.count = Label(look, "", typeset.Style("ui", 15, signs.SOFT), align="right")
         self.state = Label(look, "", typeset.Style("ui", 15, "warning"), align="right")
         self.in_hand = Label(look, "", typeset.Style("ui", 16, signs.IVORY), leading=1.3)
 
     @property
-    def boxes(self) -> tuple[Box, ...]:
+    def lists(self) -> tuple[CardList, ...]:
         """The lists that are on the screen."""
-        every: tuple[Box, ...] = (self.grid, *self.columns.values(), self.hand, self.findings)
-        return tuple(box for box in every if box in self.controls.layers[0].widgets)
+        every: tuple[CardList, ...] = (self.grid, *self.columns.values(), self.hand, self.findings)
+        return tuple(cards for cards in every if cards in self.controls.layers[0].widgets)
 
     # --- what can be done ------------------------------------------------------------------------
 
@@ -127,7 +127,7 @@ class WorkshopScene(Shop):
         if self.bench.remove(card):
             self.app.audio.play("draw", 0.5)
             self.read(card)
-            self._fly(card, there or start, self.grid.find(card) if self.grid in self.boxes else None)
+            self._fly(card, there or start, self.grid.find(card) if self.grid in self.lists else None)
 
     def read(self, card: str) -> None:
         """Shows a card large."""
@@ -257,7 +257,7 @@ class WorkshopScene(Shop):
             column.show(self.bench.column(kind))
         self.findings.renew()
         self.verdict.touch()
-        if self.findings in self.boxes:
+        if self.findings in self.lists:
             self.place_findings()
         self._renew_figures()
         if self.bench.hand_is_stale:
@@ -346,8 +346,8 @@ class WorkshopScene(Shop):
                 if self._carried:
                     self._carried.go(event.pos)
                 else:
-                    for box in self.boxes:
-                        box.point(event.pos)
+                    for cards in self.lists:
+                        cards.point(event.pos)
             elif event.type == pg.MOUSEBUTTONDOWN and event.button == 3:
                 return self._right_click(event.pos)
             elif event.type == pg.DROPFILE:
@@ -369,10 +369,10 @@ class WorkshopScene(Shop):
         return True
 
     def _right_click(self, at: tuple[int, int]) -> bool:
-        for box in self.boxes:
-            number = box.at(at)
-            if number is not None and box.card_of(number):
-                self.remove(box.card_of(number), box.rect_of(number))
+        for cards in self.lists:
+            number = cards.at(at)
+            if number is not None and cards.card_of(number):
+                self.remove(cards.card_of(number), cards.rect_of(number))
                 return True
         return False
 
@@ -415,7 +415,7 @@ class WorkshopScene(Shop):
 
     def _carry(self, card: str, at: tuple[int, int], source: Widget) -> None:
         size = self.grid.tile
-        self._carried, self._from = Carried(faces.tile(self.look, self.app.texts, card, size), at), source
+        self._carried, self._from = CarriedCard(faces.tile(self.look, self.app.texts, card, size), at), source
         self._held = card
         self.stage.add(self._carried)
 
@@ -441,12 +441,12 @@ class WorkshopScene(Shop):
 
     def _deck_in_sight(self) -> Iterator[Widget]:
         """The columns of the deck, and the tab that leads to them."""
-        yield from (column for column in self.columns.values() if column in self.boxes)
+        yield from (column for column in self.columns.values() if column in self.lists)
         yield from (widget for widget in self.controls.layers[0].widgets if widget.id == "page.deck")
 
     def _row_of(self, card: str) -> pg.Rect | None:
         column = self.columns[COLLECTION[card].type]
-        if column not in self.boxes:
+        if column not in self.lists:
             return None
         place = column.find(card)
         return place.clip(column.rect) if place and place.colliderect(column.rect) else column.rect.inflate(-8, -8)
@@ -454,7 +454,7 @@ class WorkshopScene(Shop):
     def _fly(self, card: str, start: pg.Rect, end: pg.Rect | None) -> None:
         if self.look.still or end is None or self.app.person.my_speed == "off" or not end.width or not start.width:
             return
-        flight = Flight(faces.tile(self.look, self.app.texts, card, self.grid.tile), start, end)
+        flight = FlyingCard(faces.tile(self.look, self.app.texts, card, self.grid.tile), start, end)
         self._flights.append(flight)
         self.stage.add(flight)
 
@@ -474,7 +474,7 @@ class WorkshopScene(Shop):
             sliding.pass_time(dt)
         if self._wanting:
             end = perf_counter() + _BUDGET
-            faces_left = self.grid in self.boxes and self.grid.prepare(lambda: perf_counter() > end)
+            faces_left = self.grid in self.lists and self.grid.prepare(lambda: perf_counter() > end)
             self._wanting = self._haystack.prepare(lambda: perf_counter() > end) or faces_left
 
     def _try_on(self) -> None:
@@ -539,7 +539,7 @@ class WorkshopScene(Shop):
             self.findings.place(pg.Rect(inner.x, top, inner.width, inner.bottom - top))
 
     def layout(self) -> None:
-        kept = {box.id: (box.cursor, box.offset) for box in (self.grid, *self.columns.values(), self.findings)}
+        kept = {cards.id: (cards.cursor, cards.offset) for cards in (self.grid, *self.columns.values(), self.findings)}
         expected = self.balance.expected
         self._make()
         self.balance.expected = expected
@@ -549,10 +549,10 @@ class WorkshopScene(Shop):
         base = self.arrangement.ground()
         widgets = [*self.arrangement.bar(base), *self.arrangement.place(base)]
         self.stage.set_base(base)
-        for box_id, (cursor, offset) in kept.items():
-            box = next((w for w in widgets if w.id == box_id), None)
-            if isinstance(box, Box):
-                box.cursor, box.offset = cursor, offset
+        for list_id, (cursor, offset) in kept.items():
+            cards = next((w for w in widgets if w.id == list_id), None)
+            if isinstance(cards, CardList):
+                cards.cursor, cards.offset = cursor, offset
         self.controls.set(widgets)
         self._fill()
 
@@ -570,5 +570,5 @@ class WorkshopScene(Shop):
         self._renew_buttons()
 
     def enter(self) -> None:
-        if self.grid in self.boxes:
+        if self.grid in self.lists:
             self.controls.focus(self.grid, aloud=False)

@@ -8,7 +8,7 @@ _LASTS = 0.22
 """Seconds of a flight"""
 
 
-class Carried(Actor):
+class CarriedCard(Actor):
     """A card that follows the pointer."""
 
     layer = 72
@@ -32,7 +32,7 @@ class Carried(Actor):
         target.blit(self._picture, self.bounds)
 
 
-class Flight(Actor):
+class FlyingCard(Actor):
     """A card on its way from one rectangle to another, smaller and smaller or the other way round."""
 
     layer = 71

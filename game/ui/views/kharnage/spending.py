@@ -1,14 +1,14 @@
 """Points that are spent one after the other: as symbols in a row, spent ones dark, with what they go to in words."""
 
-from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import pygame as pg
 
 from game.ui.kit.colour import THREAT
-from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
+from game.ui.views.kharnage.symbols import symbol
 
 _SIDE = 27
 """The height of a symbol, reference px"""
@@ -23,14 +23,10 @@ _COUNT = typeset.Style("ui_bold", 18, "text")
 _NOTE = typeset.Style("ui", 16, "muted")
 
 
-Glyph: TypeAlias = Callable[[str, int], pg.Surface]
-"""A function that gives the picture of a point, given its icon and its width in pixels"""
-
-
 class Spending(NamedTuple):
     """Points that are being spent."""
 
-    icon: str
+    symbol: str
     """Of one point"""
     of: int
     left: int
@@ -42,7 +38,7 @@ class Spending(NamedTuple):
     """Markup: whatever else matters"""
 
 
-def symbols(look: Look, rect: pg.Rect, spending: Spending) -> list[pg.Rect]:
+def symbol_places(look: Look, rect: pg.Rect, spending: Spending) -> list[pg.Rect]:
     """Return the places of the symbols in a row; those that are left come first.
 
     Args:
@@ -58,24 +54,19 @@ def symbols(look: Look, rect: pg.Rect, spending: Spending) -> list[pg.Rect]:
     return [pg.Rect(round(left + i * step), rect.centery - side // 2, side, side) for i in range(fits)]
 
 
-def _golden(icon: str, px: int) -> pg.Surface:
-    return skins.glyph(icon, px, (255, 226, 150))
-
-
-def paint_spending(surface: pg.Surface, look: Look, spending: Spending, glyph: Glyph = _golden) -> None:
+def paint_spending(surface: pg.Surface, look: Look, spending: Spending) -> None:
     """Paint the row over the whole of a surface: label, symbols, figures, note.
 
     Args:
         surface: transparent.
         look: scale and text size.
         spending: the points.
-        glyph: the game's own picture of a point; a golden icon by default.
     """
     rect = surface.get_rect()
     typeset.draw(surface, look, spending.label, _LABEL, rect.midleft, "midleft", rect)
-    places = symbols(look, rect, spending)
+    places = symbol_places(look, rect, spending)
     for i, place in reversed(tuple(enumerate(places))):
-        drawn = glyph(spending.icon, place.width)
+        drawn = symbol(spending.symbol, place.width)
         if i >= spending.left:
             drawn = paint.faded(pg.transform.grayscale(drawn), _SPENT)
         surface.blit(drawn, place)

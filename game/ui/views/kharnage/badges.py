@@ -1,9 +1,8 @@
-"""Small signs on cards and grounds: shields with numbers, pennants, bows, rows of symbols, captions."""
+"""Small signs on cards and grounds: shields with numbers, pennants, rows of symbols, captions."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import groupby, pairwise
-from typing import TypeAlias
+from itertools import groupby
 
 import pygame as pg
 
@@ -12,9 +11,8 @@ from game.ui.kit.draw import mask, paint
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import sized
+from game.ui.views.kharnage.symbols import IVORY, symbol
 
-Symbol: TypeAlias = Callable[[str, int], pg.Surface]
-"""A function that gives the picture of a symbol, given its name and its width in pixels"""
 _PAD = 2
 _DARK = (30, 20, 10, 220)
 
@@ -33,7 +31,7 @@ def shield(wide: int, high: int, fill: tuple[Colour, Colour]) -> pg.Surface:
 
 
 @lru_cache(maxsize=64)
-def pennant(px: int, cloth: Colour, lower: Colour | None = None) -> pg.Surface:
+def pennant(px: int, cloth: Colour, lower: Colour | None) -> pg.Surface:
     """Return a swallow-tailed flag on a pole, `px` square; its lower half in another colour if there is one."""
     surface = pg.Surface((px, px), pg.SRCALPHA)
     outline = [(0.2, 0.1), (0.96, 0.14), (0.74, 0.36), (0.96, 0.6), (0.2, 0.58)]
@@ -50,32 +48,7 @@ def pennant(px: int, cloth: Colour, lower: Colour | None = None) -> pg.Surface:
     return surface
 
 
-@lru_cache(maxsize=64)
-def bow(px: int) -> pg.Surface:
-    """Return the mask of a bow with an arrow on its string, `px` square."""
-    side = px * 4
-    surface, line = mask.blank(side, side), max(2, round(px * 0.36))
-
-    def at(x: float, y: float) -> tuple[float, float]:
-        return x * side, y * side
-
-    start, over, end = (0.16, 0.14), (1.06, -0.06), (0.86, 0.84)
-    bend = []
-    for t in (i / 24 for i in range(25)):
-        shares = ((1 - t) ** 2, 2 * t * (1 - t), t * t)
-        bend.append(tuple(sum(s * p[i] for s, p in zip(shares, (start, over, end), strict=True)) for i in (0, 1)))
-    for first, second in pairwise(bend):
-        pg.draw.line(surface, mask.WHITE, at(*first), at(*second), round(line * 1.5))
-    pg.draw.line(surface, mask.WHITE, at(*start), at(*end), max(2, line // 2))
-    pg.draw.line(surface, mask.WHITE, at(0.1, 0.9), at(0.84, 0.16), line)
-    for tip in (((0.98, 0.02), (0.74, 0.08), (0.92, 0.26)), ((0.02, 0.98), (0.06, 0.76), (0.24, 0.94))):
-        pg.draw.polygon(surface, mask.WHITE, [at(*point) for point in tip])
-    return pg.transform.smoothscale(surface, (px, px))
-
-
-def put_symbols(
-    surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.Rect, symbol: Symbol, ink: Colour
-) -> None:
+def put_symbols(surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.Rect) -> None:
     """Draw symbols in a row; where they are many, each kind once with its number.
 
     Args:
@@ -83,13 +56,11 @@ def put_symbols(
         look: sizes.
         names: the symbols, from left to right.
         foot: the place of the row, pixels of the surface.
-        symbol: gives their pictures.
-        ink: of the numbers.
     """
     if not names:
         return
     px = min(round(foot.height * 0.86), round(foot.width * 0.34))
-    if len(names) * px * 0.8 > foot.width and _counted(surface, look, names, foot, symbol, ink):
+    if len(names) * px * 0.8 > foot.width and _counted(surface, look, names, foot):
         return
     step = min(px * 1.04, (foot.width - px - 2) / max(1, len(names) - 1))
     x = foot.centerx - (step * (len(names) - 1) + px) / 2
@@ -98,9 +69,9 @@ def put_symbols(
         x += step
 
 
-def _counted(surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.Rect, symbol: Symbol, ink: Colour) -> bool:
-    """The symbols with their numbers; returns whether there is room for that."""
-    style = sized(look, "number", foot.height * 0.9, ink)
+def _counted(surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.Rect) -> bool:
+    """Draw each kind of symbol once with its number; returns whether there is room for that."""
+    style = sized(look, "number", foot.height * 0.9, IVORY)
     groups = [(name, len(list(alike))) for name, alike in groupby(names)]
     digits = [typeset.measure(look, str(n), style)[0] if n > 1 else 0 for _, n in groups]
     px = min(round(foot.height * 0.86), (foot.width - sum(digits)) // len(groups))

@@ -1,4 +1,4 @@
-"""Lists of cards: things laid out in a box that scrolls, taken by mouse or keys."""
+"""Lists of cards: things laid out in a place that scrolls, taken by mouse or keys."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -16,7 +16,7 @@ _LESS = (pg.K_MINUS, pg.K_KP_MINUS, pg.K_DELETE, pg.K_BACKSPACE)
 _MORE = (pg.K_PLUS, pg.K_KP_PLUS, pg.K_EQUALS)
 
 
-class Deeds(NamedTuple):
+class Handling(NamedTuple):
     """What is done with the card that a hand takes from a list."""
 
     add: Callable[[str, pg.Rect], None]
@@ -30,18 +30,18 @@ class Deeds(NamedTuple):
     call_off: Callable[[], None]
 
 
-class Box(Widget):
+class CardList(Widget):
     """A list of things by their names. Subclasses lay them out and draw them."""
 
     role = "list"
     radius = 6.0
 
-    def __init__(self, look: Look, name: str, deeds: Deeds) -> None:
+    def __init__(self, look: Look, name: str, handling: Handling) -> None:
         super().__init__(look, name)
         self.items: tuple[str, ...] = ()
         self.cursor = 0
         self.offset = 0
-        self.deeds = deeds
+        self.handling = handling
         self.pointed: int | None = None
         self._places: list[pg.Rect] = []
         self._content = 0
@@ -52,7 +52,7 @@ class Box(Widget):
     # --- to be filled ----------------------------------------------------------------------------
 
     def lay(self) -> tuple[list[pg.Rect], int]:
-        """The rectangle of each thing as if not scrolled, and the height of all, pixels from the box's corner."""
+        """The rectangle of each thing as if not scrolled, and the height of all, pixels from the list's corner."""
         raise NotImplementedError
 
     def draw_item(self, target: pg.Surface, number: int, rect: pg.Rect) -> None:
@@ -176,7 +176,7 @@ class Box(Widget):
             self.pointed = pointed
             self.touch()
             if pointed is not None and self.card_of(pointed):
-                self.deeds.glance(self.card_of(pointed))
+                self.handling.glance(self.card_of(pointed))
 
     def press(self, at: tuple[int, int]) -> None:
         if self.reach and self._bar().inflate(self.look.px(10), 0).collidepoint(at):
@@ -198,19 +198,19 @@ class Box(Widget):
             card = self.card_of(self.cursor) if self.cursor < len(self.items) else ""
             if far > self.look.px(_FAR) and card:
                 self._carrying = True
-                self.deeds.carry(card, at, self)
+                self.handling.carry(card, at, self)
 
     def release(self, at: tuple[int, int]) -> None:
         carrying, pressed = self._carrying, self._pressed_at
         self._let_go()
         if carrying:
-            self.deeds.drop(at)
+            self.handling.drop(at)
         elif pressed and self.at(at) == self.cursor:
             self.activate()
 
     def cancel(self) -> None:
         if self._carrying:
-            self.deeds.call_off()
+            self.handling.call_off()
         self._let_go()
 
     def _let_go(self) -> None:
@@ -218,17 +218,17 @@ class Box(Widget):
 
     def activate(self) -> None:
         if self.items and self.card_of(self.cursor):
-            self.deeds.add(self.card_of(self.cursor), self.rect_of(self.cursor))
+            self.handling.add(self.card_of(self.cursor), self.rect_of(self.cursor))
 
     def key(self, action: str | None, event: pg.Event) -> bool:
         if not self.items:
             return False
         card = self.card_of(self.cursor)
         if event.key in _MORE and card:
-            self.deeds.add(card, self.rect_of(self.cursor))
+            self.handling.add(card, self.rect_of(self.cursor))
             return True
         if event.key in _LESS and card:
-            self.deeds.remove(card, self.rect_of(self.cursor))
+            self.handling.remove(card, self.rect_of(self.cursor))
             return True
         page = max(1, round(self.rect.height / max(1, self._places[0].height)) - 1)
         jumps = {pg.K_HOME: 0, pg.K_END: len(self.items) - 1}
@@ -261,7 +261,7 @@ class Box(Widget):
         self.reveal_item(number)
         self.touch()
         if self.card_of(number):
-            self.deeds.read(self.card_of(number))
+            self.handling.read(self.card_of(number))
         return True
 
     # --- drawing ---------------------------------------------------------------------------------
