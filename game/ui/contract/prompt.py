@@ -1,22 +1,13 @@
-"""The waiting question as the screen puts it: the steps of the turn, its last events, and which options are buttons."""
+"""Which options of the waiting question are buttons, and where these stand."""
 
 from typing import NamedTuple
 
-import pygame as pg
-
 from game.core.interface import Gesture
 from game.core.state import Ask, Option
-from game.ui.kit.colour import CREAM, Colour
-from game.ui.kit.draw import mask, paint, skins
-from game.ui.kit.look import Look
-from game.ui.kit.text import typeset
 
-GOLD: tuple[Colour, ...] = ((255, 227, 154), (217, 164, 58))
 END_TURN = "end_turn"
 """The name of the option that ends a turn; its button is always in the same place"""
-PALE = (191, 211, 205)
-_DARK = (51, 32, 10)
-_TITLE = typeset.Style("rounded", 15, PALE, 1.6, True)
+_MOST_IN_PANEL = 4
 
 
 class Choices(NamedTuple):
@@ -30,9 +21,6 @@ class Choices(NamedTuple):
     """The option that ends the turn"""
     menu: tuple[Option, ...] = ()
     """The options that nobody picks in passing: they are in the table's menu"""
-
-
-_MOST_IN_PANEL = 4
 
 
 def arrange(ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
@@ -54,113 +42,3 @@ def arrange(ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
     if carried and len(carried) + len(beside) + len(named) < _MOST_IN_PANEL:
         beside += carried
     return Choices((*beside, *named), (), end)
-
-
-def is_on_a_line(look: Look, title: str, width: int) -> bool:
-    """Whether the title of the turn's panel needs no second line, which would lie over what is below.
-
-    Args:
-        look: sizes.
-        title: plain text.
-        width: of the panel, pixels.
-    """
-    return typeset.measure(look, typeset.escape(title), _TITLE)[0] <= width - look.px(32)
-
-
-def paint_steps(surface: pg.Surface, look: Look, title: str, steps: tuple[str, ...], step: int) -> None:
-    """Write the turn's panel: whose turn it is, and its steps with what is done and what is next.
-
-    Args:
-        surface: the panel to write on.
-        look: sizes.
-        title: whose turn it is, plain text.
-        steps: the steps of the turn, markup.
-        step: the one under way, from 0; those before it are ticked off.
-    """
-    px = look.px
-    area = surface.get_rect()
-    head = typeset.fitted(look, typeset.escape(title), _TITLE, (area.width - px(32), look.text_px(15) * 2))
-    head.draw(surface, (px(16), px(9)), area)
-    y = px(9) + head.height + px(3)
-    surface.blit(skins.hairline(area.width - px(32), (*PALE, 120)), (px(16), y))
-    pitch = max(px(29), look.text_px(17) + px(8))
-    y += px(10)
-    side = px(24)
-    for i in range(len(steps) - 1):
-        middle = y + pitch * i + pitch // 2
-        colour = GOLD[1] if i < step else (74, 96, 104)
-        pg.draw.line(surface, colour, (px(28), middle), (px(28), middle + pitch), max(1, px(2)))
-    for i, words in enumerate(steps):
-        middle = y + pitch * i + pitch // 2
-        disc = pg.Rect(px(28) - side // 2, middle - side // 2, side, side)
-        lit = i <= step
-        surface.blit(paint.paint(mask.disc(side), GOLD if lit else (47, 72, 78)), disc)
-        if i < step:
-            paint.stamp(surface, skins.glyph("check-mark", round(side * 0.6), _DARK), center=disc.center)
-        else:
-            number = typeset.Style("number", 15, _DARK if lit else PALE)
-            typeset.draw(surface, look, str(i + 1), number, disc.center, "center")
-        now = i == step
-        text = typeset.Style("ui_bold" if now else "ui", 17, CREAM if now else PALE)
-        room = (area.width - px(52) - px(14), pitch)
-        block = typeset.fitted(look, words, text, room)
-        block.draw(surface, (px(52), middle - block.height // 2), area)
-
-
-def steps_height(look: Look, count: int) -> int:
-    """Return the height of the title and the steps in the turn's panel, pixels.
-
-    Args:
-        look: sizes.
-        count: how many steps.
-    """
-    pitch = max(look.px(29), look.text_px(17) + look.px(8))
-    return look.text_px(15) + look.px(30) + count * pitch
-
-
-def paint_turn(
-    surface: pg.Surface, look: Look, title: str, steps: tuple[str, ...], step: int, lines: tuple[str, ...]
-) -> None:
-    """Write the turn's panel: whose turn it is, its steps, and below them what happened last, the newest lowest.
-
-    Args:
-        surface: the panel to write on.
-        look: sizes.
-        title: whose turn it is, plain text.
-        steps: the steps of the turn, markup; () if none are told.
-        step: the one under way, from 0.
-        lines: what happened, markup, the oldest first.
-    """
-    paint_steps(surface, look, title, steps, step)
-    top = steps_height(look, len(steps)) + (look.px(10) if steps else 0)
-    paint_log(surface, look, lines, top, (PALE if steps else CREAM, PALE))
-
-
-def paint_log(
-    surface: pg.Surface,
-    look: Look,
-    lines: tuple[str, ...],
-    top: int = 0,
-    colours: tuple[Colour | str, Colour | str] = ("text", "muted"),
-) -> None:
-    """Write the last events, the newest lowest; older lines only as far as there is room below `top`.
-
-    Args:
-        surface: what to write on.
-        look: sizes.
-        lines: markup, the oldest first.
-        top: pixels.
-        colours: of the newest line, of the others.
-    """
-    px = look.px
-    area = surface.get_rect()
-    bottom = area.bottom - px(14)
-    style = typeset.Style("ui", 15)
-    for i, words in enumerate(reversed(lines)):
-        newest = style._replace(colour=colours[min(i, 1)])
-        block = typeset.paragraph(look, words, newest, area.width - px(32), leading=1.25)
-        bottom -= block.height
-        if bottom < top:
-            return
-        block.draw(surface, (px(16), bottom), area)
-        bottom -= px(7)

@@ -8,7 +8,6 @@ from functools import partial
 
 import pygame as pg
 
-from game.ui.contract import prompt
 from game.ui.contract.view import GameView
 from game.ui.kit.draw import skins
 from game.ui.kit.look import Look, scale
@@ -21,6 +20,7 @@ from game.ui.scene import AWAY, Scene
 from game.ui.scenes.parts.plaque import Hanging
 from game.ui.scenes.watching.ruler import Ruler
 from game.ui.settings import SPEEDS
+from game.ui.table.asking.turn_facts import paint_log
 from game.ui.table.held_up.notes import Fading
 from game.ui.table.host import GameHost
 from game.ui.table.pieces.tabletop import Tabletop
@@ -325,7 +325,7 @@ class Screening(Scene):
         lines = (told.line for told in self.pane.children if isinstance(told, Told))
         so_far = [line for line in lines if line.number < self.replay.number]
         words = tuple(self.texts.say(line.phrase) for line in so_far[-_LAST_LINES:])
-        write = partial(prompt.paint_log, look=self.style.look, lines=words)
+        write = partial(paint_log, look=self.style.look, lines=words)
         self._last_lines = Hanging.at_place(layout.log, write, _BUTTONS - 1)
         self.stage.add(self._last_lines)
 

@@ -11,7 +11,7 @@ from game.core.interface import Ref
 from game.core.phrase import phrase, seat_names
 from game.core.state import PASS, Option
 from game.core.view import SPECTATOR
-from game.ui.contract import prompt
+from game.ui.contract.prompt import Choices
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.keys import key_name
 from game.ui.kit.widgets.widget import Widget
@@ -35,7 +35,7 @@ class Question:
 
     def __init__(self, desk: Desk, action: ActionChoice) -> None:
         self._desk, self._action = desk, action
-        self.choices = prompt.Choices((), (), None)
+        self.choices = Choices((), (), None)
         self.unclear: tuple[Option, ...] = ()
         """The options that the last gesture may have meant, or that a button stands for"""
         self.which = ""

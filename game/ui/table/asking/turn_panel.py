@@ -11,11 +11,12 @@ import pygame as pg
 from game.core.phrase import phrase, seat_name
 from game.core.state import PASS, Option, Seat, State
 from game.core.view import SPECTATOR
-from game.ui.contract import prompt
 from game.ui.contract.panel import Family
+from game.ui.contract.prompt import END_TURN
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.widget import Widget
+from game.ui.table.asking import turn_facts
 from game.ui.table.asking.action_buttons import FULL, SIZES, ActionButtons
 from game.ui.table.asking.one_by_one import OneByOne
 from game.ui.table.asking.question import Question
@@ -60,7 +61,7 @@ class TurnPanel:
         rect, look = desk.top.layout.turn, desk.look
         pad = look.px(16)
         room = pg.Rect(rect.x + pad, rect.y, rect.width - 2 * pad, rect.height - pad)
-        main = self._main_button()
+        self._question.end = main = self._main_button()
         if main and main.width() > room.width:
             main.icon = ""  # so that its words need no second line, if that can be
         # Large letters leave no room for a button that cannot be used.
@@ -242,7 +243,6 @@ class TurnPanel:
     def _main_button(self) -> Button | None:
         """The button at the foot: gives what is chosen together, or ends what is under way."""
         desk = self._desk
-        self._question.end = None
         if self._question.step:
             return self._step_button()
         if desk.picker.several and desk.session.ask:
@@ -262,7 +262,6 @@ class TurnPanel:
         key, icon = desk.app.keys.sign("end_turn"), "play-button"
         button = Button(desk.look, desk.t("table.go_on"), self._go_on, kind="primary", icon=icon, key=key)
         button.id, button.layer = "step", BUTTON_LAYER
-        self._question.end = button
         return button
 
     def _go_on(self) -> None:
@@ -290,7 +289,6 @@ class TurnPanel:
             enabled=picker.enough,
         )
         button.id, button.layer = "confirm", BUTTON_LAYER
-        self._question.end = button
         return button
 
     def _end_button(self) -> Button:
@@ -301,7 +299,7 @@ class TurnPanel:
         tip = desk.t("table.end_turn.tip")
         if end and not desk.style.steps_shown:
             tip = desk.say(session.option_text(end).does)
-        if end and end[0] != prompt.END_TURN:
+        if end and end[0] != END_TURN:
             name, icon = typeset.plain(desk.say(session.option_text(end).label)), desk.style.icon_of(end)
         if session.over:
             name, on, icon = desk.t("table.results"), lambda: desk.app.routes.results(session.match), "trophy"
@@ -324,9 +322,8 @@ class TurnPanel:
             reason=reason,
             enabled=enabled,
         )
-        named = end is not None and end[0] != prompt.END_TURN and not session.over
+        named = end is not None and end[0] != END_TURN and not session.over
         button.id, button.layer = f"option:{end}" if named else "end", BUTTON_LAYER
-        self._question.end = button
         return button
 
     def _why_no_end(self) -> str:
@@ -357,23 +354,23 @@ class TurnPanel:
         if self._others.deeds:  # the steps stand in the top bar too
             who = seat_name(desk.top.turns.shown)
             title, steps, lines = desk.texts("table.told_of", who=who), (), ()
-            if not prompt.is_on_a_line(look, title, board.width):
+            if not turn_facts.is_on_a_line(look, title, board.width):
                 title = desk.say(who)
             if (
                 len(desk.top.turns.seats) > 1
-                and board.height < prompt.steps_height(look, 0) + look.text_px(15) * _LINES
+                and board.height < turn_facts.steps_height(look, 0) + look.text_px(15) * _LINES
             ):
                 title = ""  # the tabs tell whose turn it was, and the sentences need the room
-        elif prompt.steps_height(look, len(steps)) > board.height:
+        elif turn_facts.steps_height(look, len(steps)) > board.height:
             steps = ()
-            if prompt.steps_height(look, 0) > board.height:
+            if turn_facts.steps_height(look, 0) > board.height:
                 title = ""  # rather than half hidden; the seats show whose turn it is
         self._log_at = board.copy()
-        self._log_at.y += prompt.steps_height(look, len(steps)) if title else look.px(6)
+        self._log_at.y += turn_facts.steps_height(look, len(steps)) if title else look.px(6)
         self._log_at.height = max(0, board.bottom - self._log_at.y)
         content = (title, steps, step, lines)
         if title:
-            desk.write("turn", board, content, lambda s: prompt.paint_turn(s, look, *content), 1)
+            desk.write("turn", board, content, lambda s: turn_facts.paint_turn(s, look, *content), 1)
         else:
             desk.unwrite("turn")
 
@@ -399,7 +396,7 @@ class TurnPanel:
             self._told = self._lines()
         look, lines = desk.look, () if self._others.deeds else self._told
         place = desk.top.layout.log or self._board.clip(desk.top.layout.turn)  # what is shown may have grown since
-        desk.write("turn", place, lines, lambda s: prompt.paint_log(s, look, lines), 1)
+        desk.write("turn", place, lines, lambda s: turn_facts.paint_log(s, look, lines), 1)
 
     @property
     def _log_place(self) -> pg.Rect:
