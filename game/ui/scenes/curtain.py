@@ -24,7 +24,7 @@ from game.ui.scene import AWAY, Scene
 from game.ui.scenes.parts.page import key_of
 from game.ui.scenes.parts.plaque import Hanging, Plaque
 from game.ui.scenes.watching.screening import Screening
-from game.ui.table.asking.strip import SeatButton
+from game.ui.table.asking.seat_buttons import SeatButton
 from game.ui.table.held_up.notes import Fading
 from game.ui.table.host import GameHost
 from game.ui.table.pieces.clips import ease_both, ease_out

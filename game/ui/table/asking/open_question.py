@@ -8,18 +8,13 @@ from functools import partial
 import pygame as pg
 
 from game.core.state import Ask, Option
-from game.ui.kit.look import Look
 from game.ui.kit.stage.stage import Actor
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
-from game.ui.kit.widgets.dialog import PanelActor
 from game.ui.kit.widgets.widget import row
 from game.ui.table.asking.countdown import Clock
-from game.ui.table.asking.strip import SeatButton
+from game.ui.table.asking.seat_buttons import LAYER, WORDS, ButtonPanel, SeatButton, Words
 from game.ui.table.desk import Desk
-
-_LAYER = 49  # over the buttons of the table
-_WORDS = typeset.Style("ui_bold", 18)
 
 
 class OpenQuestion:
@@ -86,8 +81,8 @@ class OpenQuestion:
         clock += gap if clock else 0
         widest = desk.size[0] - 2 * (margin + pad)
         wanted = sum(button.width() + gap for button in buttons) - gap
-        wide = min(widest, max(wanted, typeset.measure(look, typeset.plain(words), _WORDS)[0] + clock + gap))
-        head = typeset.paragraph(look, words, _WORDS, wide - clock)
+        wide = min(widest, max(wanted, typeset.measure(look, typeset.plain(words), WORDS)[0] + clock + gap))
+        head = typeset.paragraph(look, words, WORDS, wide - clock)
         high = max(head.height, clock_high)
         area = pg.Rect(0, 0, wide, desk.size[1])
         below = row(buttons, area.move(0, high + gap), gap)
@@ -95,11 +90,11 @@ class OpenQuestion:
         rect.midtop = (desk.size[0] // 2, ribbon.top)
         rect.bottom = min(rect.bottom, desk.size[1] - margin)
         for button in buttons:
-            button.group, button.layer = "open", _LAYER + 1
+            button.group, button.layer = "open", LAYER + 1
             button.place(button.rect.move(rect.x + pad, rect.y + pad))
         self.told = (pg.Rect(rect.x + pad, rect.y + pad, wide, high),)
-        self.actors = [_Ground(look, rect, head, (pad, pad + (high - head.height) // 2))]
-        self.actors += self.clock.face(rect.inflate(-2 * pad, -2 * pad), high, _LAYER + 1)
+        self.actors = [ButtonPanel(look, rect, [Words(head, (pad, pad + (high - head.height) // 2))])]
+        self.actors += self.clock.face(rect.inflate(-2 * pad, -2 * pad), high, LAYER + 1)
         desk.top.ground.blocked = rect
 
     # --- time ------------------------------------------------------------------------------------
@@ -118,15 +113,3 @@ class OpenQuestion:
             self._asks = ()
             self.clock.begin(0)
         self.clock.update(dt)
-
-
-class _Ground(PanelActor):
-    """The panel that the buttons stand on, with the question."""
-
-    def __init__(self, look: Look, rect: pg.Rect, words: typeset.Block, at: tuple[int, int]) -> None:
-        super().__init__(look, rect, layer=_LAYER, solid=True)
-        self._words, self._at = words, at
-
-    def draw(self, target: pg.Surface) -> None:
-        super().draw(target)
-        self._words.draw(target, (self.rect.x + self._at[0], self.rect.y + self._at[1]), self.rect)

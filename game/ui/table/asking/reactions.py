@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TypeAlias
 
 import pygame as pg
 
@@ -21,25 +20,18 @@ from game.ui.kit.look import Look
 from game.ui.kit.stage.stage import Actor
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button, Chip
-from game.ui.kit.widgets.dialog import PanelActor
 from game.ui.kit.widgets.keys import digit
 from game.ui.kit.widgets.widget import Widget, row
 from game.ui.table.asking.countdown import Clock
 from game.ui.table.asking.question import Question
-from game.ui.table.asking.strip import SeatButton
+from game.ui.table.asking.seat_buttons import LAYER, WORDS, ButtonPanel, SeatButton, Words, mark_room
 from game.ui.table.desk import Desk
 
-_LAYER = 49  # over the buttons of the table
-_WORDS = typeset.Style("ui_bold", 18)
 _LINE = typeset.Style("ui", 16)
 _LINES = 3
 """The number of things played that are told; of more, how many they were"""
 _ORDER = {"passed": ("check-mark", "plain"), "asked": ("hand", "success"), "next": ("hourglass", "plain")}
 """The icon and the kind of chip for where a seat stands in the order"""
-
-
-_Blocks: TypeAlias = list[tuple[typeset.Block, tuple[int, int], int | None]]
-"""Texts, where they stand on the panel, and the colour of the seat whose mark stands before them"""
 
 
 class Reactions:
@@ -189,11 +181,11 @@ class Reactions:
         widest = (free.width if free else desk.size[0] - 2 * margin) - 2 * pad
         clock, clock_high, bar = self.clock.room()
         clock += gap if clock else 0
-        line_gap = look.px(14) + look.text_px(16)
-        wanted = [typeset.measure(look, typeset.plain(words), _WORDS)[0] + clock + gap]
+        line_gap = mark_room(look)
+        wanted = [typeset.measure(look, typeset.plain(words), WORDS)[0] + clock + gap]
         wanted += [sum(widget.width() + gap for widget in widgets) - gap for widgets in (chips, buttons) if widgets]
         wide = min(widest, max(wanted))
-        head = typeset.paragraph(look, words, _WORDS, wide - clock)
+        head = typeset.paragraph(look, words, WORDS, wide - clock)
         high = max(head.height, clock_high)
         y = high + gap
         if chips:
@@ -213,13 +205,13 @@ class Reactions:
         for button in buttons:
             button.group, button.meaning = "react", len(desk.session.match.past)
         for widget in (*chips, *buttons):
-            widget.layer = _LAYER + 1
+            widget.layer = LAYER + 1
             widget.place(widget.rect.move(rect.x + pad, rect.y + pad))
         self.told = (pg.Rect(rect.topleft, (rect.width, min(button.rect.top for button in buttons) - rect.top)),)
-        blocks: _Blocks = [(head, (pad, pad + (high - head.height) // 2), None)]
-        blocks += [(block, (pad + line_gap, pad + top), colour) for block, top, colour in told]
-        self.actors = [_Ground(look, rect, blocks, pad)]
-        self.actors += self.clock.face(rect.inflate(-2 * pad, -2 * pad), high, _LAYER + 1)
+        texts = [Words(head, (pad, pad + (high - head.height) // 2))]
+        texts += [Words(block, (pad + line_gap, pad + top), colour) for block, top, colour in told]
+        self.actors = [ButtonPanel(look, rect, texts)]
+        self.actors += self.clock.face(rect.inflate(-2 * pad, -2 * pad), high, LAYER + 1)
         return rect
 
     def _told(self, most: int, y: int, wide: int) -> list[tuple[typeset.Block, int, int | None]]:
@@ -275,23 +267,6 @@ class Reactions:
         seconds = 0 if session.reacting.ring_waits else self._desk.app.settings.machine.react_time
         if self._new or seconds != self.clock.whole:
             self.clock.begin(seconds)
-
-
-class _Ground(PanelActor):
-    """The panel, with its sentence and the lines of what was played, each after its seat's mark."""
-
-    def __init__(self, look: Look, rect: pg.Rect, blocks: _Blocks, pad: int) -> None:
-        super().__init__(look, rect, layer=_LAYER, solid=True)
-        self._blocks, self._pad = blocks, pad
-
-    def draw(self, target: pg.Surface) -> None:
-        super().draw(target)
-        for block, (x, y), colour in self._blocks:
-            if colour is not None:
-                mark = skins.seat_mark(self.look, colour, self.look.text_px(16))
-                middle = self.rect.y + y + round(self.look.text_px(16) * 0.62)
-                target.blit(mark, mark.get_rect(midleft=(self.rect.x + self._pad, middle)))
-            block.draw(target, (self.rect.x + x, self.rect.y + y), self.rect)
 
 
 class _SeatChip(Chip):

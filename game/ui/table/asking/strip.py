@@ -10,27 +10,24 @@ from typing import NamedTuple
 
 import pygame as pg
 
-from game.core.match import Player
 from game.core.phrase import phrase
 from game.core.state import Seat
 from game.core.texts import Texts
-from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
-from game.ui.kit.widgets.dialog import PanelActor
 from game.ui.kit.widgets.widget import Callback
+from game.ui.table.asking.seat_buttons import LAYER, ButtonPanel, SeatButton, Words
 from game.ui.table.session.auto_pass import SPANS
 from game.ui.table.session.session import Session
 
-_LAYER = 49  # over the buttons of the table
 _ICONS = {"": "hand", "turn": "hourglass", "match": "padlock"}
 
 
 class Strip(NamedTuple):
     """The strip, placed."""
 
-    ground: PanelActor
+    ground: ButtonPanel
     buttons: list[Button]
 
 
@@ -60,9 +57,9 @@ def reaction_strip(look: Look, texts: Texts, session: Session, room: pg.Rect, ac
     rect.bottom = min(rect.bottom, room.bottom)
     buttons = [column[0] for column in columns] + [button for column in columns for button in column[1:]]
     for button in buttons:
-        button.group, button.layer = "strip", _LAYER + 1
+        button.group, button.layer = "strip", LAYER + 1
         button.place(button.rect.move(rect.x + pad, rect.y + pad))
-    return Strip(_Ground(look, rect, words, pad), buttons)
+    return Strip(ButtonPanel(look, rect, [Words(words, (pad, pad))]), buttons)
 
 
 def _column(look: Look, texts: Texts, session: Session, seat: Seat, act: Callable[[Callback], None]) -> list[Button]:
@@ -99,69 +96,3 @@ def _flow(look: Look, columns: Sequence[Sequence[Button]], room: int, top: int) 
         x += width + gap
         widest = max(widest, x - gap)
     return widest, y + 2 * high + look.px(4)
-
-
-class _Ground(PanelActor):
-    """The panel that the buttons stand on, with the words for what they are about."""
-
-    def __init__(self, look: Look, rect: pg.Rect, words: typeset.Block, pad: int) -> None:
-        super().__init__(look, rect, layer=_LAYER, solid=True)
-        self._words, self._pad = words, pad
-
-    def draw(self, target: pg.Surface) -> None:
-        super().draw(target)
-        self._words.draw(target, (self.rect.x + self._pad, self.rect.y + self._pad), self.rect)
-
-
-class SeatButton(Button):
-    """A button with a seat's shape."""
-
-    def __init__(
-        self,
-        look: Look,
-        words: str,
-        player: Player,
-        on: Callback,
-        *,
-        quiet: bool = False,
-        icon: str = "",
-        key: str = "",
-        kind: str = "",
-        tip: str = "",
-    ) -> None:
-        """Makes the button of a seat.
-
-        Args:
-            look: sizes and theme.
-            words: what it says, plain text.
-            player: whose it is.
-            on: called when it is used.
-            quiet: without a plate, in smaller words.
-            icon: the name of an icon after the seat's shape.
-            key: the name of its shortcut, drawn as a key.
-            kind: as of Button, where it is no other.
-            tip: markup of the tooltip.
-        """
-        usual, size = ("quiet", 15) if quiet else ("secondary", 18)
-        super().__init__(look, words, on, kind=kind or usual, size=size, icon=icon, key=key, tip=tip)
-        self._mark = skins.seat_mark(look, player.colour, look.em(18))
-
-    def _beside(self) -> int:
-        return super()._beside() + self._mark.get_width() + self.look.px(10)
-
-    def draw(self, target: pg.Surface) -> None:
-        look, rect = self.look, self.rect
-        skins.button(look, rect.width, rect.height, self.kind, self.state).draw(target, rect)
-        x = rect.x + look.px(14)
-        target.blit(self._mark, self._mark.get_rect(midleft=(x, rect.centery)))
-        x += self._mark.get_width() + look.px(10)
-        if self.icon:
-            icon_px = self._icon_px()
-            target.blit(skins.glyph(self.icon, icon_px, self.ink), (x, rect.centery - icon_px // 2))
-            x += icon_px + look.px(9)
-        cap = skins.key_width(look, self.key_cap) + look.px(8) if self.key_cap else 0
-        room = (rect.right - look.px(10) - cap - x, rect.height)
-        words = typeset.fitted(look, typeset.escape(self.name), self._style(), room)
-        words.draw(target, (x, rect.centery - words.height // 2), rect)
-        if self.key_cap:
-            skins.draw_key(target, look, self.key_cap, (rect.right - cap - look.px(2), rect.centery), self.ink, rect)

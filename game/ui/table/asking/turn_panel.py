@@ -20,7 +20,7 @@ from game.ui.table.asking import turn_facts
 from game.ui.table.asking.action_buttons import FULL, SIZES, ActionButtons
 from game.ui.table.asking.one_by_one import OneByOne
 from game.ui.table.asking.question import Question
-from game.ui.table.asking.strip import SeatButton
+from game.ui.table.asking.seat_buttons import SeatButton
 from game.ui.table.desk import BUTTON_LAYER, Desk
 from game.ui.table.held_up.others_turn import OthersTurn
 

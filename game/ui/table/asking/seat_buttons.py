@@ -1,0 +1,104 @@
+"""Buttons that answer for a seat, whose shape they bear, and the panel over the table that they stand on."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.match import Player
+from game.ui.kit.draw import skins
+from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.dialog import PanelActor
+from game.ui.kit.widgets.widget import Callback
+
+LAYER = 49  # over the buttons of the table
+WORDS = typeset.Style("ui_bold", 18)
+
+
+class Words(NamedTuple):
+    """Words on a panel."""
+
+    block: typeset.Block
+    at: tuple[int, int]
+    """Pixels from the panel's corner"""
+    colour: int | None = None
+    """That of the seat whose mark stands before them"""
+
+
+def mark_room(look: Look) -> int:
+    """Return the pixels that the mark of a seat takes before words on a panel."""
+    return look.px(14) + look.text_px(16)
+
+
+class ButtonPanel(PanelActor):
+    """A panel with words, that buttons stand on."""
+
+    def __init__(self, look: Look, rect: pg.Rect, words: Sequence[Words]) -> None:
+        super().__init__(look, rect, layer=LAYER, solid=True)
+        self._words = words
+
+    def draw(self, target: pg.Surface) -> None:
+        super().draw(target)
+        for block, at, colour in self._words:
+            x, y = self.rect.x + at[0], self.rect.y + at[1]
+            if colour is not None:
+                mark = skins.seat_mark(self.look, colour, self.look.text_px(16))
+                middle = y + round(self.look.text_px(16) * 0.62)
+                target.blit(mark, mark.get_rect(midleft=(x - mark_room(self.look), middle)))
+            block.draw(target, (x, y), self.rect)
+
+
+class SeatButton(Button):
+    """A button with a seat's shape."""
+
+    def __init__(
+        self,
+        look: Look,
+        words: str,
+        player: Player,
+        on: Callback,
+        *,
+        quiet: bool = False,
+        icon: str = "",
+        key: str = "",
+        kind: str = "",
+        tip: str = "",
+    ) -> None:
+        """Makes the button of a seat.
+
+        Args:
+            look: sizes and theme.
+            words: what it says, plain text.
+            player: whose it is.
+            on: called when it is used.
+            quiet: without a plate, in smaller words.
+            icon: the name of an icon after the seat's shape.
+            key: the name of its shortcut, drawn as a key.
+            kind: as of Button, where it is no other.
+            tip: markup of the tooltip.
+        """
+        usual, size = ("quiet", 15) if quiet else ("secondary", 18)
+        super().__init__(look, words, on, kind=kind or usual, size=size, icon=icon, key=key, tip=tip)
+        self._mark = skins.seat_mark(look, player.colour, look.em(18))
+
+    def _beside(self) -> int:
+        return super()._beside() + self._mark.get_width() + self.look.px(10)
+
+    def draw(self, target: pg.Surface) -> None:
+        look, rect = self.look, self.rect
+        skins.button(look, rect.width, rect.height, self.kind, self.state).draw(target, rect)
+        x = rect.x + look.px(14)
+        target.blit(self._mark, self._mark.get_rect(midleft=(x, rect.centery)))
+        x += self._mark.get_width() + look.px(10)
+        if self.icon:
+            icon_px = self._icon_px()
+            target.blit(skins.glyph(self.icon, icon_px, self.ink), (x, rect.centery - icon_px // 2))
+            x += icon_px + look.px(9)
+        cap = skins.key_width(look, self.key_cap) + look.px(8) if self.key_cap else 0
+        room = (rect.right - look.px(10) - cap - x, rect.height)
+        words = typeset.fitted(look, typeset.escape(self.name), self._style(), room)
+        words.draw(target, (x, rect.centery - words.height // 2), rect)
+        if self.key_cap:
+            skins.draw_key(target, look, self.key_cap, (rect.right - cap - look.px(2), rect.centery), self.ink, rect)
