@@ -217,20 +217,12 @@ class Chooser:
     def _think_again(self) -> Button | None:
         """The button that takes back what led to this question, where that can be done."""
         desk = self._desk
-        if self._question.unclear:
-            back = Button(desk.look, desk.t("table.take_back"), self._question.forget_unclear, icon="undo", size=16)
-            back.id, back.layer = "think_again", BUTTON_LAYER
-            return back
-        if desk.session.taking_back.barrier() is not None:
-            return None
-        button = Button(
-            desk.look,
-            desk.t("table.take_back"),
-            desk.commands.undo,
-            icon="undo",
-            size=16,
-            tip=desk.say(desk.session.taking_back.undo_label()),
-        )
+        take_back, tip = self._question.forget_unclear, ""
+        if not self._question.unclear:
+            if desk.session.taking_back.barrier() is not None:
+                return None
+            take_back, tip = desk.commands.undo, desk.say(desk.session.taking_back.undo_label())
+        button = Button(desk.look, desk.t("table.take_back"), take_back, icon="undo", size=16, tip=tip)
         button.id, button.layer = "think_again", BUTTON_LAYER
         return button
 
