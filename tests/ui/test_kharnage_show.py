@@ -33,11 +33,11 @@ from game.ui.table.held_up.notes import Promise, ribbon_area
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from game.ui.views.kharnage import forecast as points
+from game.ui.views.kharnage.badges import _PLATE_WORDS
 from game.ui.views.kharnage.count import counted_tokens, gains, tie
 from game.ui.views.kharnage.results import WarlordRow, highlights
 from game.ui.views.kharnage.view import KharnageView
 from game.ui.views.parts.note_row import NoteRow
-from game.ui.views.parts.strikes import _PLATE_WORDS
 from tests.games.kharnage_table import Position, table
 from tests.ui import hands
 from tests.ui.conftest import Open

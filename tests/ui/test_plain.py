@@ -22,9 +22,9 @@ from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from game.ui.views import view_of
-from game.ui.views.parts import paper, survey
-from game.ui.views.parts.words import Vocabulary, active_seat, readable
-from game.ui.views.plain import PlainView
+from game.ui.views.plain import paper, survey
+from game.ui.views.plain.view import PlainView
+from game.ui.views.plain.words import Vocabulary, active_seat, readable
 from tests.core import demo
 from tests.matches import some_answer
 from tests.ui import hands, settlers, written

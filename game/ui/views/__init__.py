@@ -30,7 +30,7 @@ def box_of(game_id: str) -> Box:
 
 def view_of(game_id: str) -> "type[GameView]":
     """Return the view of a game, imported when its table opens."""
-    module = _own(game_id, "view") or importlib.import_module(f"{__name__}.plain")
+    module = _own(game_id, "view") or importlib.import_module(f"{__name__}.plain.view")
     view: type[GameView] = module.VIEW
     return view
 

@@ -19,7 +19,7 @@ from game.ui.kit.text import typeset
 from game.ui.views.card_game import pieces
 from game.ui.views.card_game.faces import NUMBER, TITLE
 from game.ui.views.card_game.plan import MINI, PILED_TOKEN, SMALL_TOKEN, TOKEN, Planner
-from game.ui.views.parts.counters import lay_token, track
+from game.ui.views.parts.counters import track
 from game.ui.views.parts.piles import label, paint_pile
 from game.ui.views.parts.rows import step
 from game.ui.views.parts.surfaces import title
@@ -97,7 +97,7 @@ class Boards:
             self._famine_mark(surface, (x, ink_y))
         for kind, n, cell in zip(pieces.RESOURCES, facts.purse, cells, strict=True):
             token = pieces.token(kind, px(SMALL_TOKEN))
-            lay_token(surface, token, look, (cell.x, cell.centery - token.get_height() // 2))
+            pieces.lay_token(surface, token, look, (cell.x, cell.centery - token.get_height() // 2))
             at = (cell.x + px(SMALL_TOKEN) + px(6), cell.centery)
             typeset.draw(surface, look, str(n), self.planner.count, at, "midleft", area)
         if self.grand:
@@ -155,7 +155,7 @@ class Boards:
         token = pieces.token(kind, px(PILED_TOKEN))
         places = _scatter(kind, (area.width, floor), token.get_size(), px(7))
         for x, y in sorted(places[:n], key=lambda place: place[1]):
-            lay_token(surface, token, look, (x, y))
+            pieces.lay_token(surface, token, look, (x, y))
         count = typeset.Style(NUMBER, 25, CREAM)
         word = self.texts.many(f"table.card_game.{kind}", n)
         number, middle = str(n), (floor + area.height) // 2
@@ -230,7 +230,7 @@ class Boards:
         if not n:
             surface.blit(paint.faded(token, 50), (left, y))
         for i in range(n):
-            lay_token(surface, token, look, (round(left + i * apart), y))
+            pieces.lay_token(surface, token, look, (round(left + i * apart), y))
 
     def note(self, surface: pg.Surface, words: str) -> None:
         """A quiet line in the middle of a place."""

@@ -12,9 +12,10 @@ import pygame as pg
 from game.ui.card_art import path_of
 from game.ui.kit.colour import CREAM
 from game.ui.kit.draw import icons, mask, paint
+from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.store import keeping
-from game.ui.views.parts.paper import printed
+from game.ui.views.parts.printed import printed
 
 Resource = Literal["circle", "triangle", "square"]
 Kind = Literal["character", "event"]
@@ -22,6 +23,7 @@ Face = Literal["circle", "triangle", "square", "nothing", "joker", "card"]
 Deck = Literal["effect", "objective"]
 
 RESOURCES: tuple[Resource, ...] = ("circle", "triangle", "square")
+_SHADE = (29, 70, 80, 96)
 
 # In the order in which they lie in the files that hold all the small pictures.
 CARDS: tuple[str, ...] = (
@@ -315,3 +317,24 @@ def _from_sheet(name: str, card: str, size: tuple[int, int]) -> pg.Surface:
     window = pg.Rect(0, 0, min(width, round(size[0] / scale)), min(height, round(size[1] / scale)))
     window.center = cell.center
     return pg.transform.smoothscale(sheet.subsurface(window), size)
+
+
+@keeping
+def _token_shadow(width: int) -> pg.Surface:
+    return paint.shadow(mask.ellipse(width, width), width * 0.1, 150)[0]
+
+
+def lay_token(surface: pg.Surface, token: pg.Surface, look: Look, at: tuple[int, int]) -> None:
+    """Puts down a token with the shadow that it throws."""
+    width = token.get_width()
+    shade = _token_shadow(width)
+    pad = (shade.get_width() - width) // 2
+    surface.blit(shade, (at[0] - pad + look.px(2), at[1] - pad + look.px(4.5)))
+    surface.blit(token, at)
+
+
+def dimmed(surface: pg.Surface) -> pg.Surface:
+    """A thing that cannot be used now: as under the cloth's shade, still readable."""
+    result = surface.copy()
+    result.blit(paint.paint(mask.of(surface), _SHADE), (0, 0))
+    return result

@@ -34,7 +34,7 @@ from game.ui.views.card_game.panels import ACCENT, PANEL
 from game.ui.views.card_game.plan import CARD, MINI, OBJECTIVE, TOKEN, TREASURE, Planner
 from game.ui.views.card_game.rivals import Rivals
 from game.ui.views.card_game.traces import MARKED, Traces, changes, costs, deed_of
-from game.ui.views.parts.surfaces import cloth, dimmed, sunken
+from game.ui.views.parts.surfaces import cloth, sunken
 
 TITLE = faces.TITLE
 _SHADE = (29, 70, 80, 96)
@@ -131,17 +131,17 @@ class CardGameView(GameView):
         if not off or size[0] > self.planner.card[0]:  # a card that is lifted is looked at
             return surface
         yield None
-        shaded, words = dimmed(surface, _SHADE), faces.words_of(self.look, self.texts, name, size)
+        shaded, words = pieces.dimmed(surface), faces.words_of(self.look, self.texts, name, size)
         shaded.blit(surface, words, words)
         return shaded
 
     def _draw_mini(self, size: Size, name: str, off: bool = False) -> pg.Surface:
         surface = pieces.mini(name, *size)
-        return dimmed(surface, _SHADE) if off else surface
+        return pieces.dimmed(surface) if off else surface
 
     def _draw_die(self, size: Size, face: pieces.Face, off: bool = False) -> pg.Surface:
         surface = pieces.die(face, size[0])
-        return dimmed(surface, _SHADE) if off else surface
+        return pieces.dimmed(surface) if off else surface
 
     def points(self, state: CardGame) -> tuple[int, ...]:
         return tuple(points(state, seat) for seat in range(state.seats))

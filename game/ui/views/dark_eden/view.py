@@ -40,7 +40,7 @@ from game.ui.views.dark_eden.standing import Standing, proposed, standing
 from game.ui.views.dark_eden.traces import Traces
 from game.ui.views.dark_eden.turf import Turfs
 from game.ui.views.dark_eden.units import Units
-from game.ui.views.plain import PlainView
+from game.ui.views.plain.view import PlainView
 
 _FAMILIES = {
     "defense_group": "checked-shield",

@@ -1,4 +1,4 @@
-"""Small signs on cards and grounds: shields with numbers, pennants, rows of symbols, captions."""
+"""Small signs on cards and grounds: shields with numbers, pennants, rows of symbols, captions, what would fall."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -6,15 +6,21 @@ from itertools import groupby
 
 import pygame as pg
 
-from game.ui.kit.colour import Colour, darker
-from game.ui.kit.draw import mask, paint
+from game.ui.kit.colour import SELECTED, THREAT, Colour, darker
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import sized
 from game.ui.views.kharnage.symbols import IVORY, symbol
+from game.ui.views.parts.strikes import corner_badge
 
+SIGN_REACH = 20
+"""The reach of a sign beyond its unit, reference px"""
 _PAD = 2
 _DARK = (30, 20, 10, 220)
+_LIGHT: Colour = (255, 244, 226)
+_PLATE_WORDS = typeset.Style("number", 17, _LIGHT)
 
 
 @lru_cache(maxsize=64)
@@ -96,3 +102,47 @@ def caption(surface: pg.Surface, look: Look, words: str, bottom: int) -> None:
     plate.midbottom = (surface.get_width() // 2, bottom)
     paint.put(surface, mask.rounded(*plate.size, plate.height / 2), plate.topleft, (14, 20, 8, 150))
     typeset.draw(surface, look, words, style, plate.center, "center", surface.get_rect())
+
+
+@keeping
+def sign(look: Look, kind: str, size: tuple[int, int], words: str, shields: int = 0) -> pg.Surface:
+    """The sign around a unit; it reaches SIGN_REACH beyond it.
+
+    Args:
+        look: scale.
+        kind: "falls" (it would be destroyed; with crossed swords if it has words), "trampled" (whatever its Armour) or
+            "gives" (it gives points to the attack).
+        size: of the unit, pixels.
+        words: on the plate on its lower edge: what it costs or gives; "" for no plate.
+        shields: how many Shields are in that.
+    """
+    pad = look.px(SIGN_REACH)
+    width, height = size
+    surface = pg.Surface((width + 2 * pad, height + 2 * pad), pg.SRCALPHA)
+    colour, line = (SELECTED if kind == "gives" else THREAT), max(2.0, 3.2 * look.k)
+    radius = 6 * look.k
+    ring = mask.ring(width + 2, height + 2, radius, line)
+    paint.glow(surface, ring, (pad - 1, pad - 1), 6 * look.k, colour, 170 if kind == "gives" else 255)
+    if kind in ("falls", "trampled"):
+        paint.put(surface, mask.rounded(width, height, radius), (pad, pad), (*THREAT[:3], 22))
+    paint.put(surface, ring, (pad - 1, pad - 1), colour)
+    if kind == "trampled" or (kind == "falls" and words):
+        icon = "steeltoe-boots" if kind == "trampled" else "crossed-swords"
+        corner_badge(surface, look, (pad + width, pad), icon, look.px(26))
+    if words:
+        _plate(surface, look, (pad + width // 2, pad + height), words, shields)
+    return surface
+
+
+def _plate(surface: pg.Surface, look: Look, middle: tuple[int, int], words: str, shields: int) -> None:
+    """A pill with figures on the lower edge, with a shield if some of them are Shields."""
+    wide, high = typeset.measure(look, words, _PLATE_WORDS)
+    side = round(high * 0.8) if shields else 0
+    pill = pg.Rect(0, 0, wide + side + look.px(18), high + look.px(2))
+    pill.center = middle
+    pill.clamp_ip(surface.get_rect())
+    skins.pill(look, *pill.size, (92, 18, 12), _LIGHT).draw(surface, pill)
+    rect = typeset.draw(surface, look, words, _PLATE_WORDS, (pill.x + look.px(9), pill.centery), "midleft", pill)
+    if shields:
+        glyph = skins.glyph("checked-shield", side, (150, 208, 255))
+        surface.blit(glyph, glyph.get_rect(midleft=(rect.right + look.px(1), pill.centery)))

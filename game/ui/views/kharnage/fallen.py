@@ -18,7 +18,8 @@ from game.ui.kit.pictures.store import keeping
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.plan import Camp
 from game.ui.views.kharnage.table_part import TablePart
-from game.ui.views.parts.ghosts import ghost, put_ghosts
+from game.ui.views.parts.ghosts import ghost
+from game.ui.views.parts.rows import step
 
 _SHARE, _ROOM = 0.56, 0.34
 """The size of a ghost, in sizes of a unit; the part of a line that they may take"""
@@ -54,8 +55,18 @@ class Fallen(TablePart):
                     out.panels.append(Panel(f"fallen.{i}.{line}", _end_of(rect, camp), ghosts, write, _LAYER))
 
     def _paint(self, surface: pg.Surface, ghosts: tuple[Ghost, ...], camp: Camp) -> None:
-        pictures = [ghost(self.look, art(name, ghost_size(camp.card)), mark) for name, mark in ghosts]
-        put_ghosts(surface, self.look, pictures, upright=camp.upright)
+        """Draw the ghosts from the right end of a line, or from its foot; closer where they are many."""
+        width, height = size = ghost_size(camp.card)
+        area = surface.get_rect().inflate(-self.px(6), -self.px(6))
+        side, room = (height, area.height) if camp.upright else (width, area.width)
+        apart = step(len(ghosts), side, room, self.px(3))
+        for i, (name, mark) in reversed(tuple(enumerate(ghosts))):
+            drawn = ghost(self.look, art(name, size), mark)
+            if camp.upright:
+                rect = drawn.get_rect(midbottom=(area.centerx, area.bottom - round(i * apart)))
+            else:
+                rect = drawn.get_rect(midright=(area.right - round(i * apart), area.centery))
+            surface.blit(drawn, rect)
 
 
 def _end_of(rect: pg.Rect, camp: Camp) -> pg.Rect:

@@ -20,12 +20,16 @@ from game.ui.views.kharnage import faces, symbols
 from game.ui.views.kharnage.badges import caption
 from game.ui.views.kharnage.symbols import ACCENT, ARMY
 from game.ui.views.kharnage.table_part import TablePart
-from game.ui.views.parts.piles import lay_number, paint_pile, rise
+from game.ui.views.parts.counters import plate as paint_plate
+from game.ui.views.parts.counters import plate_size
+from game.ui.views.parts.piles import paint_pile, rise
 from game.ui.views.parts.surfaces import title as heading
 
 _PAD = 34
 """The margin around a pile's panel, for its shadow, reference px"""
 _LIGHT = (255, 244, 218)
+_COUNT = typeset.Style("number", 18, (255, 240, 214))
+"""The lettering of the number of cards in a pile"""
 
 
 class Row(NamedTuple):
@@ -168,4 +172,7 @@ def lay_stack(
         paint_pile(surface, look, rect.move(-board.x, -board.y), count, top)
 
     out.panels.append(Panel(key, board, (count, army), write, 2))
-    lay_number(out, f"count.{key}", look, rect, count, ((24, 18, 14), ACCENT))
+    plate = pg.Rect((0, 0), plate_size(look, str(count), _COUNT))
+    plate.midbottom = (rect.centerx, rect.bottom - rise(look, count) - look.px(4))
+    number = partial(paint_plate, look=look, words=str(count), style=_COUNT, ground=(24, 18, 14), edge=ACCENT)
+    out.panels.append(Panel(f"count.{key}", plate, count, number, 6))

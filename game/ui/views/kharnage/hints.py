@@ -16,6 +16,7 @@ from game.ui.contract.hints import Hint, HintsView
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.kit.draw import paint
 from game.ui.kit.text import typeset
+from game.ui.views.kharnage.badges import SIGN_REACH, sign
 from game.ui.views.kharnage.counter import CounterPart
 from game.ui.views.kharnage.forecast import (
     Fight,
@@ -29,7 +30,7 @@ from game.ui.views.kharnage.forecast import (
     with_card,
 )
 from game.ui.views.kharnage.spending import paint_costs, symbol_places
-from game.ui.views.parts.strikes import PAD, sign, strike_panel
+from game.ui.views.parts.strikes import strike_panel
 
 _SIGN_LAYER, _ARROW_LAYER = 8, 9
 """Above the units, and above the outlines of what can be picked"""
@@ -94,7 +95,7 @@ class HintsPart(HintsView, CounterPart):
     def _sign(self, kind: str, unit: int, words: str, shields: int = 0) -> Iterator[Panel]:
         rect = self.laid.rect_of(("card", unit))
         if rect:
-            pad = self.px(PAD)
+            pad = self.px(SIGN_REACH)
             picture = sign(self.look, kind, rect.size, words, shields)
             content = (kind, words, shields, rect.topleft)
             around = rect.inflate(2 * pad, 2 * pad)

@@ -1,32 +1,14 @@
-"""Things that are counted: tokens with their shadows, tracks of fields, numbers on plates."""
-
-from collections.abc import Sequence
+"""Numbers as tracks of fields, and on plates."""
 
 import pygame as pg
 
 from game.ui.kit.colour import Colour
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
 
 LIT: tuple[Colour, ...] = ((255, 227, 154), (217, 164, 58))
 """Fields of a track that are reached, from top to bottom"""
-
-
-@keeping
-def _token_shadow(width: int, height: int) -> pg.Surface:
-    soft, _ = paint.shadow(mask.ellipse(width, height), width * 0.1, 150)
-    return soft
-
-
-def lay_token(surface: pg.Surface, token: pg.Surface, look: Look, at: tuple[int, int]) -> None:
-    """Puts down a token with the shadow that it throws."""
-    width = token.get_width()
-    shade = _token_shadow(width, width)
-    pad = (shade.get_width() - width) // 2
-    surface.blit(shade, (at[0] - pad + look.px(2), at[1] - pad + look.px(4.5)))
-    surface.blit(token, at)
 
 
 def track(surface: pg.Surface, look: Look, rect: pg.Rect, lit: int, of: int, gap: float = 1.8) -> None:
@@ -52,9 +34,3 @@ def plate(
     area = surface.get_rect()
     skins.pill(look, area.width, area.height, ground, edge).draw(surface, area)
     typeset.draw(surface, look, words, style, area.center, "center", area)
-
-
-def shared(line: Sequence[int], room: int) -> list[int]:
-    """Widths stretched alike so that they fill a room, or shrunk alike so that they fit."""
-    spare = (room - sum(line)) // max(1, len(line))
-    return [max(1, width + spare) for width in line]

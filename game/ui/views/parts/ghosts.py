@@ -1,13 +1,10 @@
 """Ghosts of what is gone: a dark picture under a skull, signed by whoever took it."""
 
-from collections.abc import Sequence
-
 import pygame as pg
 
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.store import keeping
-from game.ui.views.parts.rows import step
 
 
 @keeping
@@ -31,17 +28,3 @@ def ghost(look: Look, art: pg.Surface, mark: int | None) -> pg.Surface:
     if mark is not None:
         surface.blit(skins.seat_mark(look, mark, max(look.px(11), round(width * 0.34))), (0, 0))
     return surface
-
-
-def put_ghosts(surface: pg.Surface, look: Look, ghosts: Sequence[pg.Surface], *, upright: bool) -> None:
-    """Draw ghosts of one size from the right end of a surface, or from its foot; closer where they are many."""
-    area = surface.get_rect().inflate(-look.px(6), -look.px(6))
-    width, height = ghosts[0].get_size()
-    side, room = (height, area.height) if upright else (width, area.width)
-    apart = step(len(ghosts), side, room, look.px(3))
-    for i, drawn in reversed(tuple(enumerate(ghosts))):
-        if upright:
-            rect = drawn.get_rect(midbottom=(area.centerx, area.bottom - round(i * apart)))
-        else:
-            rect = drawn.get_rect(midright=(area.right - round(i * apart), area.centery))
-        surface.blit(drawn, rect)

@@ -1,17 +1,12 @@
-"""Piles of cards: as thick as they are high, with the uppermost card or its back on top, and their number."""
-
-from functools import partial
+"""Piles of cards: as thick as they are high, with the uppermost card or its back on top."""
 
 import pygame as pg
 
-from game.ui.contract.layout import Layout, Panel
-from game.ui.kit.colour import Colour
 from game.ui.kit.draw import mask, paint
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
-from game.ui.views.parts import counters
 from game.ui.views.parts.surfaces import empty_place
 
 MOST_EDGES = 7
@@ -69,22 +64,3 @@ def label(look: Look, words: str, width: int, styles: tuple[typeset.Style, ...])
         (b for style in styles if (b := typeset.paragraph(look, words, style, width, "center")).lines == 1), None
     )
     return block or typeset.fitted(look, words, styles[-1], (width, look.text_px(17) + look.px(6)), "center")
-
-
-def lay_number(out: Layout, key: str, look: Look, foot: pg.Rect, count: int, colours: tuple[Colour, Colour]) -> None:
-    """Lays out the number of a pile's cards, on a plate over the lower edge of its uppermost card.
-
-    Args:
-        out: where to.
-        key: of the plate.
-        look: the scale.
-        foot: of the pile, pixels.
-        count: of its cards.
-        colours: of the plate, and of its edge.
-    """
-    words, style = str(count), typeset.Style("number", 18, (255, 240, 214))
-    wide, high = typeset.measure(look, words, style)
-    plate = pg.Rect(0, 0, max(wide, high) + look.px(8), high)
-    plate.midbottom = (foot.centerx, foot.bottom - rise(look, count) - look.px(4))
-    write = partial(counters.plate, look=look, words=words, style=style, ground=colours[0], edge=colours[1])
-    out.panels.append(Panel(key, plate, count, write, 6))

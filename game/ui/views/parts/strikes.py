@@ -1,4 +1,4 @@
-"""Signs of an attack before it is made: what would fall, who gives points, arrows with their points on a disc."""
+"""Signs of an attack: arrows with their points on a disc, what falls on what is destroyed."""
 
 import math
 from collections.abc import Iterator
@@ -8,51 +8,17 @@ from itertools import product
 import pygame as pg
 
 from game.ui.contract.layout import Panel
-from game.ui.kit.colour import SELECTED, THREAT, Colour, mix
+from game.ui.kit.colour import Colour, mix
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.making import Making, Parts
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
 
-PAD = 20
-"""The reach of a sign beyond its unit, reference px"""
 _BLOOD: tuple[Colour, ...] = ((255, 122, 88), (196, 44, 30))
 _EDGE: Colour = (34, 12, 8)
-_PLATE: Colour = (92, 18, 12)
 _INK: Colour = (255, 244, 226)
-_PLATE_WORDS = typeset.Style("number", 17, _INK)
 _DISC_WORDS = typeset.Style("number", 30, (92, 18, 12))
-
-
-@keeping
-def sign(look: Look, kind: str, size: tuple[int, int], words: str, shields: int = 0) -> pg.Surface:
-    """The sign around a unit; it reaches PAD beyond it.
-
-    Args:
-        look: scale.
-        kind: "falls" (it would be destroyed; with crossed swords if it has words), "trampled" (whatever its Armour) or
-            "gives" (it gives points to the attack).
-        size: of the unit, pixels.
-        words: on the plate on its lower edge: what it costs or gives; "" for no plate.
-        shields: how many Shields are in that.
-    """
-    pad = look.px(PAD)
-    width, height = size
-    surface = pg.Surface((width + 2 * pad, height + 2 * pad), pg.SRCALPHA)
-    colour, line = (SELECTED if kind == "gives" else THREAT), max(2.0, 3.2 * look.k)
-    radius = 6 * look.k
-    ring = mask.ring(width + 2, height + 2, radius, line)
-    paint.glow(surface, ring, (pad - 1, pad - 1), 6 * look.k, colour, 170 if kind == "gives" else 255)
-    if kind in ("falls", "trampled"):
-        paint.put(surface, mask.rounded(width, height, radius), (pad, pad), (*THREAT[:3], 22))
-    paint.put(surface, ring, (pad - 1, pad - 1), colour)
-    if kind == "trampled" or (kind == "falls" and words):
-        icon = "steeltoe-boots" if kind == "trampled" else "crossed-swords"
-        corner_badge(surface, look, (pad + width, pad), icon, look.px(26))
-    if words:
-        _plate(surface, look, (pad + width // 2, pad + height), words, shields)
-    return surface
 
 
 def corner_badge(surface: pg.Surface, look: Look, corner: tuple[int, int], icon: str, side: int) -> None:
@@ -63,20 +29,6 @@ def corner_badge(surface: pg.Surface, look: Look, corner: tuple[int, int], icon:
     inner = side - 2 * rim
     paint.put(surface, mask.disc(inner), (at[0] + rim, at[1] + rim), (150, 30, 26))
     paint.stamp(surface, skins.glyph(icon, round(inner * 0.72), _INK), center=(at[0] + side // 2, at[1] + side // 2))
-
-
-def _plate(surface: pg.Surface, look: Look, middle: tuple[int, int], words: str, shields: int) -> None:
-    """A pill with figures on the lower edge, with a shield if some of them are Shields."""
-    wide, high = typeset.measure(look, words, _PLATE_WORDS)
-    side = round(high * 0.8) if shields else 0
-    pill = pg.Rect(0, 0, wide + side + look.px(18), high + look.px(2))
-    pill.center = middle
-    pill.clamp_ip(surface.get_rect())
-    skins.pill(look, *pill.size, _PLATE, _INK).draw(surface, pill)
-    rect = typeset.draw(surface, look, words, _PLATE_WORDS, (pill.x + look.px(9), pill.centery), "midleft", pill)
-    if shields:
-        glyph = skins.glyph("checked-shield", side, (150, 208, 255))
-        surface.blit(glyph, glyph.get_rect(midleft=(rect.right + look.px(1), pill.centery)))
 
 
 def strike(surface: pg.Surface, look: Look, start: tuple[int, int], end: tuple[int, int], words: str) -> Iterator[None]:

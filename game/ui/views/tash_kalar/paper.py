@@ -10,7 +10,7 @@ from game.ui.kit.draw import mask, paint
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.store import keeping
 from game.ui.views.parts.discs import badge, disc
-from game.ui.views.parts.paper import printed
+from game.ui.views.parts.printed import printed
 from game.ui.views.tash_kalar.pattern import GOLD
 from game.ui.views.tash_kalar.pieces import COLOURS, NOBODYS
 

@@ -16,7 +16,7 @@ from game.ui.kit.pictures.making import Making, Parts, patiently
 from game.ui.kit.pictures.store import keeping
 from game.ui.views.parts import discs
 from game.ui.views.parts.dice import pips
-from game.ui.views.parts.paper import printed
+from game.ui.views.parts.printed import printed
 
 INK, SOFT_INK, BROWN = (51, 35, 26), (92, 64, 34), (122, 79, 31)
 PAPER, CREAM, STAR = (242, 228, 192), (255, 246, 230), (255, 217, 112)

@@ -16,10 +16,10 @@ from game.ui.kit.colour import CREAM, INK, Colour, darker, faded, lighter, mix
 from game.ui.kit.draw import mask, paint
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.kit.pictures.assets import Fit, picture
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import put, set_in, sized, styles
+from game.ui.views.parts.printed import printed
 
 SOFT_INK = (56, 48, 42)
 _RADIUS, _BORDER = 0.07, 0.045
@@ -43,23 +43,6 @@ def tone(seed: str) -> Colour:
     """A muted colour of its own for each word: light letters stand out on it."""
     red, green, blue = colorsys.hls_to_rgb(crc32(seed.encode()) * _GOLDEN % 1.0, 0.3, 0.42)
     return round(red * 255), round(green * 255), round(blue * 255)
-
-
-def printed(path: str, size: Size, radius: float, shade: int, light: int = 140, fit: Fit = "cover") -> pg.Surface:
-    """A picture cut to a card with round corners, its edges bevelled.
-
-    Args:
-        path: below sprites/.
-        size: pixels.
-        radius: of the corners, pixels.
-        shade: how dark the lower edge is, 0 to 255.
-        light: how light the upper edge is.
-        fit: how the picture is brought to the size.
-    """
-    shape = mask.rounded(*size, radius)
-    surface = paint.paint(shape, picture(path, size, fit))
-    paint.bevel(surface, shape, (0, 0), 1, light, shade)
-    return surface
 
 
 @keeping

@@ -14,11 +14,11 @@ from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.parts import counters, piles
-from game.ui.views.parts.paper import back as paper_back
 from game.ui.views.parts.rows import middles, step
 from game.ui.views.parts.surfaces import sunken
-from game.ui.views.parts.survey import Place
-from game.ui.views.parts.words import Vocabulary
+from game.ui.views.plain.paper import back as paper_back
+from game.ui.views.plain.survey import Place
+from game.ui.views.plain.words import Vocabulary
 
 CARD = (5, 7)
 """Width to height of a card"""

@@ -9,8 +9,8 @@ from game.core.game import AnyGame
 from game.core.state import State
 from game.core.texts import Texts
 from game.ui.kit.text import typeset
-from game.ui.views.parts.paper import Words
-from game.ui.views.parts.survey import Fact, Place
+from game.ui.views.plain.paper import Words
+from game.ui.views.plain.survey import Fact, Place
 
 
 class Vocabulary:

@@ -1,7 +1,7 @@
 """Any game on the table, from its zones and public fields alone: what is played on the day its rules run.
 
 Piles, rows, fans and grids by owner, plaques with numbers, dice, buttons for whatever has no place. A game's catalogues
-name things (see `parts/words.py`); nothing else is needed of it.
+name things (see `words.py`); nothing else is needed of it.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
@@ -27,13 +27,15 @@ from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.kit.stage.hand import Fan
 from game.ui.kit.text import typeset
-from game.ui.views.parts import dice, paper, surfaces
-from game.ui.views.parts.plaque import Chip, SeatFacts, put_chips, put_head, put_rows
+from game.ui.views.parts import dice
 from game.ui.views.parts.rows import lines
 from game.ui.views.parts.seating import seat_around
-from game.ui.views.parts.survey import Place, common_facts, places, seat_facts
-from game.ui.views.parts.words import Vocabulary, active_seat
-from game.ui.views.parts.zones import CARD, Box, Zones, boxes, lay_attached, thing
+from game.ui.views.parts.surfaces import mark_turn
+from game.ui.views.plain import felt, paper
+from game.ui.views.plain.plaque import Chip, SeatFacts, put_chips, put_head, put_rows
+from game.ui.views.plain.survey import Place, common_facts, places, seat_facts
+from game.ui.views.plain.words import Vocabulary, active_seat
+from game.ui.views.plain.zones import CARD, Box, Zones, boxes, lay_attached, thing
 
 _FELT, _PANEL = (38, 78, 62), (20, 34, 28)
 _IN_PANEL = 5
@@ -72,7 +74,7 @@ class PlainView(GameView):
     # --- pictures --------------------------------------------------------------------------------
 
     def ground(self) -> pg.Surface:
-        surface = surfaces.felt(self.look, self.size, _FELT)
+        surface = felt.felt(self.look, self.size, _FELT)
         for rect in (*self.plan.rivals, self.plan.mine, self.plan.turn):
             skins.panel(self.look, rect.width, rect.height, None, _PANEL).draw(surface, rect)
         return surface
@@ -160,7 +162,7 @@ class PlainView(GameView):
         out.regions.append(Region(("seat", seat), rect, self.name(seat), "seats"))
         if seat == active_seat(now.seen) and now.seen.result is None:
             colour = self.look.seat_colour(self.players[seat].colour)
-            surfaces.mark_turn(out, self.look, rect, colour)
+            mark_turn(out, self.look, rect, colour)
         return self._facts(now, seat)
 
     def _lay_rival(self, out: Layout, now: ViewState, seat: Seat, rect: pg.Rect, found: Sequence[Place]) -> None:
@@ -284,7 +286,7 @@ class PlainView(GameView):
         pad = self.px(10)
         board = tray.inflate(2 * pad, 2 * pad)
         inner = tray.move(-board.x, -board.y)
-        out.panels.append(Panel("tray", board, "tray", lambda s: surfaces.tray(s, self.look, inner, (64, 28, 30)), 1))
+        out.panels.append(Panel("tray", board, "tray", lambda s: felt.tray(s, self.look, inner, (64, 28, 30)), 1))
         columns = 1 if len(now.thrown) == 1 else 2 if len(now.thrown) <= 4 else 3
         rows = -(-len(now.thrown) // columns)
         side = min(self.px(_DIE), (tray.width - self.px(40)) // columns, (tray.height - self.px(40)) // rows)
