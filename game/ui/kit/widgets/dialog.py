@@ -23,10 +23,10 @@ class Dim(Actor):
 
     layer = _LAYER - 1
 
-    def __init__(self, size: tuple[int, int], alpha: int = 150) -> None:
+    def __init__(self, size: tuple[int, int]) -> None:
         super().__init__()
         self._shade = pg.Surface(size)
-        self._shade.set_alpha(alpha)
+        self._shade.set_alpha(150)
 
     @property
     def bounds(self) -> pg.Rect:

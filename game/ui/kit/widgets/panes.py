@@ -469,7 +469,7 @@ class Row(Widget):
         self.group = group
 
     def _icon_px(self) -> int:
-        return self.look.px(28 * (1 + self.look.text) / 2)
+        return self.look.grown(28)
 
     def _left(self) -> int:
         return self.look.px(14) + (self._icon_px() + self.look.px(10) if self.icons else 0)

@@ -318,7 +318,6 @@ class EndingScene(Scene):
                 surface.fill(BRASS_METAL[1], (0, 0, rect.width, max(2, look.px(3))))
             else:
                 surface.fill(look.theme.panel)
-            block = typeset.fitted(look, typeset.escape(told), typeset.Style(size=18), room_for.size)
-            block.draw(surface, (room_for.x, room_for.centery - block.height // 2), room_for)
+            typeset.write(surface, look, typeset.escape(told), typeset.Style(size=18), room_for)
 
         self.stage.add(Hanging.at_place(rect, write, _APRON))

@@ -190,9 +190,9 @@ class ResultsScene(Scene):
         )
         told = self.ending.seats if self.ending else self._scores()
         # The scores come first where there is no room for both; where text is large, sentences would fill the pane.
-        _fill(scores, [last, *told])
+        scores.pile([last, *told])
         if look.text >= _LARGE or scores.content > scores.inner.height:
-            _fill(scores, [*told, last])
+            scores.pile([*told, last])
         chart, moments = self._right(base, right)
         self.stage.set_base(base)
         self._place_buttons(buttons, pg.Rect(margin, body.bottom + look.px(18), body.width, foot))
@@ -220,7 +220,7 @@ class ResultsScene(Scene):
             typeset.Style("display", 40),
             (rect.width - sum(e.get_width() for e in emblems) - 2 * badge, rect.height - sub.height),
         )
-        words = max(_used(verdict), _used(sub))
+        words = max(verdict.used, sub.used)
         wide = sum(emblem.get_width() for emblem in emblems) + look.px(20) + words
         x = rect.centerx - wide // 2
         for emblem in emblems:
@@ -228,7 +228,7 @@ class ResultsScene(Scene):
             x += emblem.get_width()
         x += look.px(20)
         y = rect.centery - (verdict.height + sub.height) // 2
-        room_for = pg.Rect(x, y, _used(verdict) + look.px(2), verdict.height)
+        room_for = pg.Rect(x, y, verdict.used + look.px(2), verdict.height)
         golden(base, look, self.style.verdict(self.match), typeset.Style("display", 40), room_for, "left")
         sub.draw(base, (x, y + verdict.height), rect)
 
@@ -282,7 +282,7 @@ class ResultsScene(Scene):
             lower = pg.Rect(rect.x, upper.bottom + look.px(_GAP), rect.width, low)
             top = skins.draw_panel(base, look, lower, self.t("results.turning"))
             pane.place(pg.Rect(lower.x + look.px(6), top, lower.width - look.px(12), lower.bottom - top - look.px(6)))
-            _fill(pane, rows)
+            pane.pile(rows)
         return chart, pane
 
     def chart(self, course: Course, label: str) -> Chart:
@@ -411,18 +411,3 @@ class ResultsScene(Scene):
 
 
 _ICONS = {"lead": "crown", "leap": "arrow-up"}
-
-
-def _fill(pane: Pane, rows: Sequence[Widget]) -> None:
-    """Puts the rows into a pane, one below the other."""
-    y = pane.inner.y
-    for row in rows:
-        height = row.height(pane.inner.width)
-        row.place(pg.Rect(pane.inner.x, y, pane.inner.width, height))
-        y += height
-    pane.fill(rows, y)
-
-
-def _used(block: typeset.Block) -> int:
-    """The pixels of its width that a block needs."""
-    return max((piece.rect.right for piece in block.fragments), default=0)

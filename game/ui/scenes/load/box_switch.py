@@ -41,8 +41,7 @@ class BoxSwitch(Widget):
         return self._texts("word.on" if self.on else "word.off")
 
     def _size(self) -> tuple[int, int]:
-        grown = (1 + self.look.text) / 2
-        return self.look.px(31 * grown), self.look.px(44 * grown)
+        return self.look.grown(31), self.look.grown(44)
 
     def width(self) -> int:
         return self._size()[0] + self.look.px(8)

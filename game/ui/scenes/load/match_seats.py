@@ -38,7 +38,7 @@ class SeatCard(Widget):
         return self._width
 
     def _medal(self) -> int:
-        return self.look.px(40 * (1 + self.look.text) / 2)
+        return self.look.grown(40)
 
     def _points_style(self) -> typeset.Style:
         return typeset.Style("number", 24, self.look.theme.primary[0] if self._mark else "text")

@@ -63,9 +63,8 @@ def _write_label(lid: pg.Surface, look: Look, facts: Facts, label: pg.Rect, unit
     paint.put(lid, ring, (label.x + away, label.y + away), (*_FADED, 170))
     room_for = label.inflate(-4 * away, -4 * away)
     style = typeset.Style(box_of(facts.id).title, 44, _INK)
-    name = typeset.fitted(look, typeset.escape(facts.title), style, room_for.size, "center")
     with typeset.set_apart():  # the lid is a picture
-        name.draw(lid, (room_for.x, room_for.centery - name.height // 2), room_for)
+        typeset.write(lid, look, typeset.escape(facts.title), style, room_for, "center")
 
 
 def _press_seal(lid: pg.Surface, facts: Facts, centre: tuple[int, int], px: int) -> None:

@@ -171,7 +171,7 @@ class Ticket(Row):
         return max(self._medal() + self.look.px(6), typeset.measure(self.look, "X", typeset.Style("ui_bold", 16))[1])
 
     def _medal(self) -> int:
-        return self.look.px(28 * (1 + self.look.text) / 2)
+        return self.look.grown(28)
 
     def height(self, width: int) -> int:
         title, when, together = self._title_rows(width - self.look.px(_TORN + 8))

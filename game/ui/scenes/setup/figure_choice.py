@@ -65,24 +65,21 @@ class FigureChoice(SeatChoice):
 
     # --- sizes -----------------------------------------------------------------------------------
 
-    def _px(self, units: float) -> int:
-        return self.look.px(units * (1 + self.look.text) / 2)
-
     def _caption(self) -> int:
-        return self._px(_CAPTION)
+        return self.look.grown(_CAPTION)
 
     def _cell(self, words: str) -> int:
-        return self._px(_CELL)
+        return self.look.grown(_CELL)
 
     def _line_height(self) -> int:
-        return self._px(_TALL + _LIFT + 4)
+        return self.look.grown(_TALL + _LIFT + 4)
 
     def width(self) -> int:
         return super().width() + self._caption()
 
     def height(self, width: int) -> int:
         words = typeset.measure(self.look, "X", typeset.Style("small_caps", 21))[1]
-        return max(super().height(width - self._caption()), words + self._px(_TOKEN) + self.look.px(16))
+        return max(super().height(width - self._caption()), words + self.look.grown(_TOKEN) + self.look.px(16))
 
     def cells(self) -> list[pg.Rect]:
         whole, self.rect = (
@@ -146,13 +143,13 @@ class FigureChoice(SeatChoice):
         look, value = self.look, self.options[number][0]
         taken = self.taken.get(value)
         chosen = number == self.index
-        tall = self._px(_TALL if chosen else _TALL - 8)
+        tall = self.look.grown(_TALL if chosen else _TALL - 8)
         shown = _figure(look, self._pictures.get(value, LOT), tall, dim=taken is not None)
-        rect = shown.get_rect(midbottom=(cell.centerx, cell.bottom - self._px(2)))
+        rect = shown.get_rect(midbottom=(cell.centerx, cell.bottom - self.look.grown(2)))
         if chosen:
-            rect.y -= self._px(_LIFT)
-            skins.segment(look, cell.width, self._px(6), "on").draw(
-                target, pg.Rect(cell.x, cell.bottom - self._px(6), cell.width, self._px(6))
+            rect.y -= self.look.grown(_LIFT)
+            skins.segment(look, cell.width, self.look.grown(6), "on").draw(
+                target, pg.Rect(cell.x, cell.bottom - self.look.grown(6), cell.width, self.look.grown(6))
             )
         target.blit(shown, rect)
         if taken:
@@ -164,7 +161,7 @@ class FigureChoice(SeatChoice):
         value, words = self.options[number]
         room = pg.Rect(self.rect.x, self.rect.y, self._caption() - look.px(10), self.rect.height)
         tokens, taken = self._tokens(value), self.taken.get(value)
-        size = self._px(_TOKEN)
+        size = self.look.grown(_TOKEN)
         style = typeset.Style("small_caps", 21, "accent")
         block = typeset.fitted(look, typeset.escape(words), style, (room.width, room.height - size - look.px(8)))
         below = size + look.px(6) if tokens or taken else 0

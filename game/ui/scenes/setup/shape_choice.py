@@ -38,17 +38,14 @@ class ShapeChoice(Choice[int]):
         super().__init__(look, name, [(shape, words(shape)) for shape in range(SEATS)], chosen, change, tip=tip)
         self._taken = taken
 
-    def _px(self, units: float) -> int:
-        return self.look.px(units * (1 + self.look.text) / 2)
-
     def _cell(self, words: str) -> int:
-        return self._px(_CELL)
+        return self.look.grown(_CELL)
 
     def _line_height(self) -> int:
-        return self._px(_CELL)
+        return self.look.grown(_CELL)
 
     def _write(self, target: pg.Surface, number: int, cell: pg.Rect) -> None:
-        mark = skins.seat_mark(self.look, number, self._px(_MARK))
+        mark = skins.seat_mark(self.look, number, self.look.grown(_MARK))
         if number in self._taken:
             mark = mark.copy()
             mark.set_alpha(96)

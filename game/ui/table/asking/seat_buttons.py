@@ -97,8 +97,7 @@ class SeatButton(Button):
             target.blit(skins.glyph(self.icon, icon_px, self.ink), (x, rect.centery - icon_px // 2))
             x += icon_px + look.px(9)
         cap = skins.key_width(look, self.key_cap) + look.px(8) if self.key_cap else 0
-        room = (rect.right - look.px(10) - cap - x, rect.height)
-        words = typeset.fitted(look, typeset.escape(self.name), self._style(), room)
-        words.draw(target, (x, rect.centery - words.height // 2), rect)
+        room = pg.Rect(x, rect.y, rect.right - look.px(10) - cap - x, rect.height)
+        typeset.write(target, look, typeset.escape(self.name), self._style(), room)
         if self.key_cap:
             skins.draw_key(target, look, self.key_cap, (rect.right - cap - look.px(2), rect.centery), self.ink, rect)

@@ -143,9 +143,8 @@ class TurnTab(Tab):
         place = mark.get_rect(midleft=(rect.x + look.px(8), rect.centery))
         target.blit(mark, place)
         x = place.right + look.px(6)
-        room = (rect.right - x - look.px(4), rect.height)
-        words = typeset.fitted(look, typeset.escape(self.name), typeset.Style("ui_bold", 15, self.ink), room)
-        words.draw(target, (x, rect.centery - words.height // 2), rect)
+        room = pg.Rect(x, rect.y, rect.right - x - look.px(4), rect.height)
+        typeset.write(target, look, typeset.escape(self.name), typeset.Style("ui_bold", 15, self.ink), room)
 
 
 class WaySign(Widget):

@@ -36,8 +36,6 @@ from game.ui.views.card_game.rivals import Rivals
 from game.ui.views.card_game.traces import MARKED, Traces, changes, costs, deed_of
 from game.ui.views.parts.surfaces import cloth, sunken
 
-TITLE = faces.TITLE
-_SHADE = (29, 70, 80, 96)
 """The shade over what cannot be used now"""
 _FEW = 5  # tokens that are shown one by one on a button; more are counted
 

@@ -205,8 +205,8 @@ class CommanderRow(Widget):
         x = head.x + badge.get_width() + px(10)
         number = typeset.draw(target, look, str(self.points), self._total(), head.midright, "midright", head)
         words = f"**{typeset.escape(self.player.name)}** · {self.texts(f'affiliation.dark_eden.{self.affiliation}')}"
-        block = typeset.fitted(look, words, typeset.Style("ui", 20), (number.x - px(10) - x, head.height))
-        block.draw(target, (x, head.centery - block.height // 2), head)
+        room = pg.Rect(x, head.y, number.x - px(10) - x, head.height)
+        typeset.write(target, look, words, typeset.Style("ui", 20), room)
         told = self._told_block(rect.width - px(28))
         told.draw(target, (rect.x + px(14), head.bottom), rect)
         top = head.bottom + told.height + px(4)

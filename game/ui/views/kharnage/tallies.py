@@ -42,9 +42,7 @@ def paint_lines(surface: pg.Surface, look: Look, title: str, lines: Sequence[Lin
         paint.stamp(surface, line.sign(side), midleft=row.midleft)
         if line.prize:
             paint.stamp(surface, line.prize(side), midright=row.midright)
-        room = (row.width - 2 * (side + px(10)), row.height)
-        block = typeset.fitted(look, line.words, typeset.Style("ui", 17), room)
-        block.draw(surface, (row.x + side + px(10), row.centery - block.height // 2), row)
+        typeset.write(surface, look, line.words, typeset.Style("ui", 17), row.inflate(-2 * (side + px(10)), 0))
 
 
 def paint_pills(surface: pg.Surface, look: Look, shown: Sequence[tuple[Sign, str]], best: int) -> None:

@@ -101,5 +101,5 @@ def put_rows(surface: pg.Surface, look: Look, chips: Sequence[Chip], rect: pg.Re
         )
         value.draw(surface, (row.right - px(14) - value.width, row.centery - value.height // 2), row)
         room = row.width - px(36) - value.used
-        label = typeset.fitted(look, chip.label, typeset.Style("ui", 17, "text"), (room, row.height))
-        label.draw(surface, (row.x + px(14), row.centery - label.height // 2), row)
+        label = pg.Rect(row.x + px(14), row.y, room, row.height)
+        typeset.write(surface, look, chip.label, typeset.Style("ui", 17, "text"), label)

@@ -96,8 +96,8 @@ class Column(CardList):
         )
         x = head.x + px + look.px(13)
         style = typeset.Style("ui_bold", 16, signs.IVORY)
-        block = typeset.fitted(look, typeset.escape(self.name), style, (right.x - x - look.px(4), head.height))
-        block.draw(target, (x, head.centery - block.height // 2), head)
+        room = pg.Rect(x, head.y, right.x - x - look.px(4), head.height)
+        typeset.write(target, look, typeset.escape(self.name), style, room)
 
     def draw_ground(self, target: pg.Surface) -> None:
         """Draws where further cards may be dropped, if there is room for it below the rows."""
@@ -149,9 +149,8 @@ class Column(CardList):
         typeset.draw(target, look, words, style, plate.center, "center", plate)
         x = plate.right + look.px(6)
         title = typeset.escape(self._texts.say(name_of(name)))
-        room = (right - x - look.px(3), row.height)
-        block = typeset.fitted(look, title, typeset.Style("condensed", 17, signs.IVORY), room)
-        block.draw(target, (x, row.centery - block.height // 2), row)
+        room = pg.Rect(x, row.y, right - x - look.px(3), row.height)
+        typeset.write(target, look, title, typeset.Style("condensed", 17, signs.IVORY), room)
         if reason:
             flag = look.text_px(16)
             y = row.bottom + look.px(1)

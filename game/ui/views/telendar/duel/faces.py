@@ -470,8 +470,8 @@ def _chance_rows(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Pa
         side = min(look.text_px(17), cell.height)
         paint.stamp(surface, skins.glyph(icon, side, lighter(colour, 0.55)), midleft=(cell.x, cell.centery))
         style, bold = typeset.Style("ui", 17, IVORY), typeset.Style("ui_bold", 17, IVORY)
-        words = typeset.fitted(look, part.word, style, (round(area.width * 0.36) - side, cell.height))
-        words.draw(surface, (cell.x + side + look.px(8), cell.centery - words.height // 2), cell)
+        room = pg.Rect(cell.x + side + look.px(8), cell.y, round(area.width * 0.36) - side, cell.height)
+        typeset.write(surface, look, part.word, style, room)
         share = typeset.fitted(look, f"{part.share}\u00a0%", bold, (round(area.width * 0.22), cell.height))
         share.draw(surface, (cell.right - share.used, cell.centery - share.height // 2), cell)
 
