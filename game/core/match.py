@@ -59,7 +59,7 @@ class Setup:
         return len(self.players)
 
     def again(self, facts: Facts, seed: int) -> "Setup":
-        """The same table once more by the present rules, with other luck.
+        """The setup of the same table once more by the present rules, with other luck.
 
         Args:
             facts: of its game. An option that cannot be chosen any more is the usual one; so is a computer player.
@@ -129,10 +129,10 @@ class Keeper(Protocol):
         """Somebody was given a hint."""
 
     def together(self) -> AbstractContextManager[None]:
-        """What is decided within this context is written down at its end, before anyone sees what comes of it."""
+        """A context at whose end all that is decided in it is written down, before anyone sees what comes of it."""
 
     def write(self) -> None:
-        """The decisions that could not be written down so far are tried again."""
+        """Tries again to write down the decisions that could not be written so far."""
 
     def close(self) -> None:
         """The match is left, perhaps for long: all is written that makes it quick and safe to go on with."""

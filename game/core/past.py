@@ -51,7 +51,7 @@ class Record:
 
     @property
     def events(self) -> list[Event]:
-        """All that happened, unmasked."""
+        """The events of the decision, unmasked."""
         return self._events() if callable(self._events) else self._events
 
     @property
@@ -60,7 +60,7 @@ class Record:
         return not callable(self._before)
 
     def at_hand(self) -> "Record":
-        """The same with its state kept, whatever becomes of the past that it stands in."""
+        """This record with its state kept, whatever becomes of the past that it stands in."""
         return Record(self.before, self.seat, self.answer, self.events, self.barrier)
 
     def __eq__(self, other: object) -> bool:
@@ -171,7 +171,7 @@ class Past(Sequence[Record]):
         return record
 
     def copy(self) -> "Past":
-        """The same decisions, which others may follow there than here."""
+        """A past of the same decisions, which others may follow there than here."""
         twin = Past(self._apply, (), self._stretches)
         twin.latest, twin._records = self.latest, self._records[:]
         return twin
@@ -208,7 +208,7 @@ class Past(Sequence[Record]):
         return self._reached[number]
 
     def _tell(self, number: int) -> list[Event]:
-        """What happened at a decision whose state is not kept."""
+        """The events of a decision whose state is not kept."""
         if number not in self._told:
             self._play_again(number)
         return self._told[number]

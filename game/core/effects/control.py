@@ -242,7 +242,7 @@ class If(Control):
 
 
 class Repeat(Control):
-    """The same, several times."""
+    """An effect that happens several times."""
 
     op: Literal["repeat"]
     times: Number
@@ -266,7 +266,7 @@ class Repeat(Control):
 
 
 class _Each(Control):
-    """The same for several things, each bound to `as` in turn."""
+    """An effect that happens to several things, each bound to `as` in turn."""
 
     bind: Name = Field(alias="as")
     do: "Effect"

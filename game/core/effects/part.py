@@ -78,7 +78,7 @@ class Run(Generic[S]):
 
     @property
     def context(self) -> Context:
-        """The same for questions: `Part.allow` and selections."""
+        """The context of this run for questions: `Part.allow` and selections."""
         return Context(self.state, self.you, self.card, self.scope)
 
     def seat(self, who: str) -> Seat:

@@ -220,7 +220,7 @@ class StatisticsScene(Page):
         return [game for game in games.GAMES if game in there]
 
     def _form_of(self, game: str) -> str:
-        """What the setting that makes a game another one is called."""
+        """The name of the setting that makes a game another one."""
         return self.t(f"setting.{game}.{games.facts(game).form}")
 
     def _form(self, game: str, form: Value) -> str:

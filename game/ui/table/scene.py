@@ -545,7 +545,7 @@ class TableScene(Scene):
             self.session.handing.cover(None)
 
     def _shortcuts(self) -> dict[str, Callable[[], object]]:
-        """What the actions of the table do, by the names of their keys."""
+        """The acts of the table by the names of their keys."""
         return {
             "undo": self.undo,
             "undo_turn": self.undo_turn,

@@ -27,7 +27,7 @@ def table_texts(language: str, setup: Setup) -> Texts:
 
 
 def icon_words(texts: Texts, game_id: str) -> dict[str, tuple[str, str]]:
-    """What is said where a game's pictures stand within a text, of one and of several."""
+    """The words for a game's pictures within a text, for one and for several."""
     keys = {icon: f"icon.{game_id}.{icon}" for icon in typeset.inline_icons}
     return {icon: (texts.many(key, 1), texts.many(key, 2)) for icon, key in keys.items() if texts.has(key)}
 

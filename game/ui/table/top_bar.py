@@ -169,7 +169,7 @@ class TopBar:
         desk.write("top_bar", space, facts, lambda s: paint_top_bar(s, desk.look, facts, middle), 2)
 
     def _tools(self) -> Iterator[IconButton]:
-        """What stands at the right end, as far as this match has it."""
+        """The tools at the right end, as far as this match has them."""
         desk, openings, tool = self._desk, self._openings, self._tool
         session = desk.session
         if self._coach.guides:

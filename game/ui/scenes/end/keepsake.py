@@ -35,7 +35,7 @@ _SCALE = 1.25
 
 
 class Keepsake:
-    """What can be kept of a finished match.
+    """A finished match as files to keep.
 
     Args:
         match: finished.

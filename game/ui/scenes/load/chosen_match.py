@@ -113,7 +113,7 @@ class ChosenMatch:
         ]
 
     def _mark(self, seat: int) -> str:
-        """What sets a seat apart: it is asked, or has won."""
+        """The words that set a seat apart: it is asked, or has won."""
         souvenir = self._souvenir
         if souvenir and seat in souvenir.winners:
             return self._texts("load.winner")

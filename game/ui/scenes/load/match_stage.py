@@ -197,14 +197,14 @@ class MatchStage(PaintedInSteps):
 
 
 def _places(count: int) -> list[tuple[float, float, float]]:
-    """Where so many figures stand, those in front first: the middle of the foot as shares of the stage, their size."""
+    """The places of so many figures, the front first: the middle of the foot as shares of the stage, and the size."""
     front = [(0.17, 0.95, 1.0), (0.83, 0.95, 1.0)]
     behind = [(0.24, 0.62, 0.68), (0.76, 0.62, 0.68), (0.4, 0.52, 0.6), (0.6, 0.52, 0.6)]
     return (front + behind)[:count] if count > 1 else [(0.17, 0.95, 1.0)]
 
 
 class Set:
-    """What every match of a game stands before and behind: a painted cloth, boards and light; and the velvet.
+    """The set of every match of a game: a painted cloth, boards and light behind it; and the velvet before it.
 
     Args:
         look: sizes and theme.

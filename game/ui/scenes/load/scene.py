@@ -258,7 +258,7 @@ class LoadScene(Page):
         return act is not None
 
     def _acts(self) -> dict[str, Callback]:
-        """What the keys of this page do with the chosen match."""
+        """The acts of this page's keys on the chosen match, by their names."""
         kinds = list(_KINDS)
         acts: dict[str, Callback] = {
             "match_filter": lambda: self._set_kind(kinds[(kinds.index(self.kind) + 1) % len(kinds)])

@@ -45,7 +45,7 @@ _PIECES = 12 << 20
 
 @dataclass(frozen=True, slots=True)
 class Souvenir:
-    """What a match looks like from afar."""
+    """A match seen from afar."""
 
     board: pg.Surface | None = None
     """The table, or what of it stands for all; None: the file is damaged"""

@@ -90,7 +90,7 @@ class Ticket(Row):
 
     @property
     def title(self) -> str:
-        """What its players called it, else the game, or the file that cannot be read."""
+        """The name that its players gave it, else the game's, or that of the file that cannot be read."""
         header = self.saved.header
         if header is None:
             return self.saved.path.name
@@ -98,7 +98,7 @@ class Ticket(Row):
 
     @property
     def headline(self) -> str:
-        """How the match stands, in a few words."""
+        """The standing of the match in a few words."""
         fault = self.saved.fault or (self.souvenir.fault if self.souvenir else None)
         if fault and self.state_of_match == "fault":
             return self.texts("load.damaged")
@@ -108,7 +108,7 @@ class Ticket(Row):
 
     @property
     def line(self) -> str:
-        """What else there is to say of it."""
+        """The line below the headline: a fault, or who is asked, or who plays."""
         fault = self.saved.fault or (self.souvenir.fault if self.souvenir else None)
         if fault:
             return self.texts.say(fault).replace(f"{self.saved.path.parent}{os.sep}", "")
@@ -139,7 +139,7 @@ class Ticket(Row):
         return (INK, FADED) if theme.textures else (theme.text, theme.muted)
 
     def _left(self) -> int:
-        """Where the words begin, from the ticket's left edge."""
+        """The distance of the words from the ticket's left edge, pixels."""
         return self.look.px(_STUB + 2 * _PAD + _PRINT + 6)
 
     def _words(self, width: int) -> list[typeset.Block]:

@@ -37,14 +37,14 @@ class Decks:
         self._told: dict[Choice, Told | None] = {}
 
     def told(self, choice: Choice) -> Told | None:
-        """What is told of a choice; None of one that is no deck yet, as by lot."""
+        """The facts of a choice; None of one that is no deck yet, as by lot."""
         if choice not in self._told:
             lot = choice == self.setting.default
             self._told[choice] = None if lot else self._workshop.told(str(choice), self.texts)
         return self._told[choice]
 
     def title(self, choice: Choice) -> str:
-        """What a choice is called: as its owner calls it, or as it is told of."""
+        """The name of a choice: as its owner calls it, or as it is told of."""
         told = self.told(choice)
         if told is None:
             return self.texts(f"setting.{self._game}.{self.setting.name}.{choice}")
@@ -52,7 +52,7 @@ class Decks:
         return named or told.title
 
     def note(self, choice: Choice) -> str:
-        """What a choice is like, in a line: the first fault, or its figures."""
+        """A line on a choice: the first fault, or its figures."""
         told = self.told(choice)
         if told is None:
             return self.texts("setup.deck.lot")
@@ -62,7 +62,7 @@ class Decks:
         return " · ".join([told.note, *warned])
 
     def _about(self, choice: Choice) -> str:
-        """What a choice is like, and how it is played."""
+        """The words on a choice: its figures, and how it is played."""
         told = self.told(choice)
         return "\n".join(filter(None, (self.note(choice), told.about if told else "")))
 
@@ -122,7 +122,7 @@ class Decks:
 
 
 class OfferedDecks:
-    """What the seats of a game may bring where it may be a deck of somebody's own; read when it is first asked for.
+    """The decks that the seats of a game may bring, somebody's own among them; read when first asked for.
 
     Args:
         game: its id.

@@ -146,7 +146,7 @@ class SetupScene(Page):
         self.rebuild()
 
     def add_seat(self) -> None:
-        """One more sits down, if the table has room."""
+        """Seats one more player, if the table has room."""
         if self.choices.may_add:
             self.seat = self.choices.count
             self.set_count(self.choices.count + 1)
@@ -293,7 +293,7 @@ class SetupScene(Page):
         self.controls.set([back, *widgets, start, *tools])
 
     def _tools(self) -> list[Widget]:
-        """What whoever sets up may want to read or to change first: the rules and the settings."""
+        """The buttons of the rules and the settings, which whoever sets up may want to read or to change first."""
         large = self.look.text >= GRAND
         wanted = (("rules", "rule-book", self._rules), ("settings", "cog", self.app.routes.settings))
         tools: list[Widget] = []

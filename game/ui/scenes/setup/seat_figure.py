@@ -110,7 +110,7 @@ class SeatFigure(Widget):
 
     @property
     def figure(self) -> pg.Rect:
-        """Where the figure stands; empty if only the plaque is there."""
+        """The rectangle of the figure; empty if only the plaque is there."""
         if not self._tall:
             return pg.Rect(self.rect.topleft, (0, 0))
         picture = _figure(self.look, self._colour, self._path, self._tall)

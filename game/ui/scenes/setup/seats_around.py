@@ -127,7 +127,7 @@ class SeatsAround:
         )
 
     def _brought(self, number: int) -> tuple[list[str], str, bool]:
-        """What a seat brings in words, the picture of it, and whether any of it is decided."""
+        """The words for what a seat brings, its picture, and whether any of it is decided."""
         facts, chair = self._choices.facts, self._choices.chairs[number]
         words: list[str] = []
         path, decided = "", False
@@ -141,7 +141,7 @@ class SeatsAround:
         return words, path, decided
 
     def _said(self, setting: Setting, value: Value) -> str:
-        """What a seat brings, in words."""
+        """The words for what a seat brings."""
         texts = self._app.texts
         offered = self._decks.of(setting, texts)
         return (

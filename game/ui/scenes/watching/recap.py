@@ -77,7 +77,7 @@ class RecapScene(Screening):
         self.held_up = ToldCard(self.stage, self.style, pg.Rect(0, top, self.size[0], height - top))
 
     def _losses(self) -> list[Phrase]:
-        """What the others' turns have cost whoever sits down now."""
+        """The losses that the others' turns brought whoever sits down now."""
         style, session = self.style, self.session
         return losses(session.heard.public_deeds(style.deed, style.costs), style, session.holder)
 

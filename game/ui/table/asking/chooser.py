@@ -32,7 +32,7 @@ _LEAST_HEAD = 150
 
 
 class _Sheet(NamedTuple):
-    """What stands in the panel besides the answers; heights in pixels from the panel's upper edge."""
+    """The panel but for its answers; heights in pixels from the panel's upper edge."""
 
     inner: pg.Rect
     """The columns that the words and the answers take"""
@@ -113,7 +113,7 @@ class Chooser:
     def _sheet(
         self, words: str, about: int | None, picture: tuple[Hashable, Size] | None, back: Button | None
     ) -> _Sheet:
-        """What stands above the answers, and the room that it leaves them.
+        """The sheet above the answers, and the room that it leaves them.
 
         Args:
             words: the sentence.
@@ -140,7 +140,7 @@ class Chooser:
         return _Sheet(inner, picture, said, under, top + (does.height + look.px(14) if does else 0))
 
     def _does(self, about: int | None, width: int, height: int) -> typeset.Block | None:
-        """What the card that asks does, where its picture is too small to say so and there is room for it."""
+        """The effect of the card that asks, where its picture is too small to tell it and there is room for it."""
         desk = self._desk
         words = "" if about is None else desk.style.told_beside(about, desk.top.now)
         block = typeset.paragraph(desk.look, words, typeset.Style("ui", 17, "muted"), width)

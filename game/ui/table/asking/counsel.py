@@ -61,7 +61,7 @@ class Counsel:
         self._desk.top.outlines.mark("told", ())
 
     def _why(self, ask: Ask, option: Option) -> Phrase | None:
-        """What it makes of the seat's prospects, by the numbers of the computer players; None: it makes no better."""
+        """The gain in the seat's prospects, by the numbers of the computer players; None: there is none."""
         session = self._desk.session
         if session.sight.own_secrets and not session.handing.looking:
             return None  # the numbers would tell the room what the seat alone has looked at

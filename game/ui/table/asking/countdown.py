@@ -63,7 +63,7 @@ class Clock:
         return wide, high, look.px(_BAR + 5)
 
     def face(self, rect: pg.Rect, high: int, layer: int) -> list[Actor]:
-        """What shows the time; none if nobody counts.
+        """The actors that show the time; none if nobody counts.
 
         Args:
             rect: where, in pixels of the screen; the bar is at its lower edge.

@@ -224,7 +224,7 @@ class Reactions:
         return told
 
     def _lines(self, most: int) -> list[tuple[str, int | None]]:
-        """What was played in the window, the latest first, at most so much of it, and the seat's colour."""
+        """The lines of what was played in the window, the latest first, at most so many, with the seats' colours."""
         desk, played = self._desk, self._desk.session.heard.played()
         answered = next((each for each in played if each.pending), None)
         lines: list[tuple[str, int | None]] = []

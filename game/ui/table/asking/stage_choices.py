@@ -256,7 +256,7 @@ class ChoiceCard(Pickable):
 def _as_many(
     look: Look, lines: tuple[str, ...], room: tuple[int, int], ink: Colour | str
 ) -> tuple[typeset.Block | None, bool]:
-    """As many of these lines as there is room for, or the beginning of the first, and whether these are all."""
+    """The first lines that there is room for, or the beginning of the first, and whether these are all."""
     styles = (typeset.Style("ui", 16, ink), typeset.Style("condensed", 15, ink))
     for count in range(len(lines), 0, -1):
         if block := set_in(look, "\n".join(lines[:count]), styles, room, align="left"):

@@ -404,12 +404,12 @@ class TurnPanel:
 
     @property
     def newest(self) -> pg.Rect:
-        """Where the newest line of the log stands, of two lines at most."""
+        """The rectangle of the newest line of the log, of two lines at most."""
         place, high = self._log_place, self._desk.look.em(56)
         return pg.Rect(place.x, place.bottom - high, place.width, high).clip(place)
 
     def sentences(self) -> list[Widget]:
-        """What the others did, where else the end of the log stands."""
+        """The pane of what the others did, where else the end of the log stands."""
         return self._others.widgets(self._log_place)
 
     def press_end(self) -> None:

@@ -42,7 +42,7 @@ class Counted(Label):
 
 
 def account_drawer(desk: Desk, account: Account, end: Callable[[], None]) -> Layer:
-    """How the numbers on the stage come about, sum by sum; the key of what ends the question does so, too: `end`."""
+    """The drawer of how the numbers on the stage come about, sum by sum; the key that ends the question calls `end`."""
     look = desk.look
     drawer = Drawer(desk, account.title, wide=560, action="account", keys={"end_turn": end})
     form = drawer.form

@@ -26,7 +26,7 @@ def _ribbon_room(look: Look, area: pg.Rect, icon: str) -> tuple[int, tuple[int, 
 
 
 def ribbon_area(look: Look, place: pg.Rect) -> pg.Rect:
-    """Where the ribbon lies within the place for the prompt."""
+    """The rectangle of the ribbon within the place for the prompt."""
     return place.inflate(-look.px(16), -look.px(6))
 
 

@@ -181,7 +181,7 @@ class OthersTurn:
 
     @property
     def deeds(self) -> tuple[Deed, ...]:
-        """What there is to tell: what the others did, as long as it is marked on the table."""
+        """The deeds to tell: what the others did, as long as it is marked on the table."""
         desk = self._desk
         return desk.top.turns.deeds if desk.session.ask else ()
 

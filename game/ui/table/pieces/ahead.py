@@ -84,7 +84,7 @@ class Ahead:
         self._ground.pictures.forget_poses()
 
     def _likely(self) -> Iterator[bool]:
-        """What may be wanted: pictures and rehearsals in turns, as there may be many of the former."""
+        """The work that may be wanted: pictures and rehearsals in turns, as there may be many of the former."""
         yield from _patiently(self._outlines.make_ahead)
         rehearsal = _patiently(partial(self._ground.style.rehearse, self._ground.now))
         for parts in zip_longest(self._pictures(), rehearsal, fillvalue=True):

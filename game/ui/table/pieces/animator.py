@@ -317,7 +317,7 @@ class Animator:
         return Clip(MOMENT, show, end=finish, delay=flight.delay)
 
     def _source(self, flight: Flight) -> Pose:
-        """Where a flight comes from: a card wherever it lies by now, else a place."""
+        """The pose that a flight begins with: a card's wherever it lies by now, else a place's."""
         ground = self._ground
         piece = ground.pieces.get(flight.source) if flight.source[0] == "card" else None
         return piece.pose if piece else ground.style.place_of(flight.source, ground.layout, ground.now)

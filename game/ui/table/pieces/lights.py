@@ -52,7 +52,7 @@ class Light(NamedTuple):
 
     @property
     def bytes(self) -> int:
-        """What it takes to keep it."""
+        """The memory that it takes."""
         return sum(bytes_of(surface) for surface, _ in self.strips)
 
     def put(self, target: pg.Surface, at: tuple[int, int], alpha: int = 255) -> None:

@@ -55,7 +55,7 @@ class Face:
 
 
 class Worn(NamedTuple):
-    """What a piece looks like: its picture, the shadow below it and the rim over it, if there are any."""
+    """The look of a piece: its picture, the shadow below it and the rim over it, if there are any."""
 
     surface: pg.Surface
     under: Light | None = None

@@ -30,7 +30,7 @@ class Foregone:
 
     @property
     def option(self) -> Option | None:
-        """What will be done by itself; None: nothing."""
+        """The option that will be taken by itself; None: none."""
         session = self._session
         ask = session.ask if not (self.held or session.stuck or session.handing.looking) else None
         if ask is None or ask.low != 1 or session.taking_back.last_asked != ask.seat:

@@ -112,7 +112,7 @@ class Handing:
         self._close(why)
 
     def forget_former(self) -> None:
-        """It does not matter any more who had the machine before: nothing is given back to him."""
+        """Forgets who had the machine before: nothing is given back to him."""
         self.former = SPECTATOR
 
     def confirm(self, *, news: bool) -> bool:

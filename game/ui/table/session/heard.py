@@ -82,15 +82,15 @@ class Heard:
         return recent(self._match, kind, self._sight.eyes, len(self._match.past))
 
     def deeds(self, kind: KindOf, costs: Costs) -> tuple[Deed, ...]:
-        """What the others did in their turns before the holder's, until he has acted: the events that are deeds."""
+        """The others' deeds in their turns before the holder's, until he has acted."""
         return self._log.deeds(self._handing.holder, self._sight.eyes, kind, costs)
 
     def public_deeds(self, kind: KindOf, costs: Costs) -> tuple[Deed, ...]:
-        """The same deeds, as everybody may know them, whether the holder's hand is open or not."""
+        """The others' deeds as everybody may know them, whether the holder's hand is open or not."""
         return self._log.deeds(self._handing.holder, (), kind, costs)
 
     def played(self) -> list[Played]:
-        """What was announced and played since the outermost open window opened, the latest first; all may know it."""
+        """The plays announced since the outermost open window opened, the latest first; all may know them."""
         now = len(open_windows(self._match.state))
         return self._log.since_window(now) if now else []
 

@@ -160,7 +160,7 @@ class Log:
         return told[number][1]
 
     def since_window(self, depth: int) -> list[Played]:
-        """What was told since the outermost open window opened, the latest first.
+        """The plays told since the outermost open window opened, the latest first.
 
         Args:
             depth: how many windows are open now, one within the other.
@@ -186,7 +186,7 @@ class Log:
         return self.lines(viewers, first_since(self._match, seat) or OPENING)
 
     def deeds(self, seat: Seat, viewers: Viewers, kind: KindOf, costs: Costs = lambda *_: False) -> tuple[Deed, ...]:
-        """What the others did in their turns before a seat's own, until it has acted in that; nothing in their turns.
+        """The others' deeds in their turns before a seat's own, until it has acted in that; none in their turns.
 
         Args:
             seat: whose turn it must be.
@@ -250,7 +250,7 @@ class Log:
         return before._replace(phrase=both, refs=tuple(dict.fromkeys(refs)), event=line.event) if both else None
 
     def _names(self, number: int) -> dict[Seat, Phrase]:
-        """What the seats are called by that are not called by their players' names."""
+        """The names of the seats that are not called by their players' names."""
         called = self._match.game.presentation.called
         if called is None or number == OPENING:
             return {}

@@ -46,7 +46,7 @@ class SecondThoughts:
 
     @property
     def former_answer(self) -> Answer:
-        """What he chose before."""
+        """The answer that he gave before."""
         answers: dict[Seat, Answer] = self._match.state.answers
         return answers[self.seat]
 

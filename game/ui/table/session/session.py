@@ -70,7 +70,7 @@ class Watching(Protocol):
         """The events that the viewers know of, from the last of a kind on."""
 
     def deeds(self, kind: KindOf, costs: Costs) -> tuple[Deed, ...]:
-        """What the others did in their turns before the holder's, until he has acted: the events that are deeds."""
+        """The others' deeds in their turns before the holder's, until he has acted."""
 
 
 class Session:
@@ -205,7 +205,7 @@ class Session:
         return self.heard.recent(kind)
 
     def deeds(self, kind: KindOf, costs: Costs) -> tuple[Deed, ...]:
-        """What the others did in their turns before the holder's, until he has acted: the events that are deeds."""
+        """The others' deeds in their turns before the holder's, until he has acted."""
         return () if self.ask is None else self.heard.deeds(kind, costs)
 
     # --- the question ----------------------------------------------------------------------------
@@ -238,7 +238,7 @@ class Session:
         return self.game.presentation.option_text(self.seen, self.holder, option)
 
     def advice(self, ask: Ask) -> Option | None:
-        """What the game would do, from what the asked seat may see; None if it advises nothing."""
+        """The game's advice, from what the asked seat may see; None if it has none."""
         advise = self.game.advise
         seen = self.sight.from_holders_side if self.handing.in_company else self.match.view(ask.seat)
         return advise(seen, ask) if advise else None

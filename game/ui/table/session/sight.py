@@ -11,7 +11,7 @@ from game.ui.table.session.second_thoughts import SecondThoughts
 
 
 class _Look(NamedTuple):
-    """All that decides what a state looks like."""
+    """All that the look of a state depends on."""
 
     holder: Seat
     viewers: Viewers
@@ -20,7 +20,7 @@ class _Look(NamedTuple):
 
 
 class Sight:
-    """What the screen may show of a match.
+    """The state of a match as far as the screen may show it.
 
     Args:
         match: that is looked at.

@@ -27,7 +27,7 @@ _MOST_BYTES = 1 << 16
 
 
 class Said(BaseModel):
-    """What the persons of a match have said, as it is kept while the match is put away."""
+    """The standing answers of a match as they are kept while it is put away."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     turn: tuple[int, int] | None = None
@@ -44,7 +44,7 @@ NOTHING = Said()
 
 
 def read(path: Path) -> Said:
-    """What a file holds; nothing if there is none, or it is damaged: then the persons say it again."""
+    """The answers in a file; none if there is no file, or it is damaged: then the persons give them again."""
     try:
         return Said.model_validate_json(bounded.read(path, _MOST_BYTES))
     except (Trouble, ValidationError):
@@ -61,12 +61,12 @@ def write(path: Path, said: Said) -> None:
 
 
 def matters(windows: Iterable[OpenWindow]) -> frozenset[Matter]:
-    """What open windows are about."""
+    """The matters that open windows are about."""
     return frozenset((window.kind, window.about) for window in windows)
 
 
 class StandingAnswers:
-    """What the persons of a match have said.
+    """The standing answers of the persons of a match.
 
     Args:
         wishes: those that differ from "concerns", by seat.
@@ -91,7 +91,7 @@ class StandingAnswers:
         self._kept, self._keep = said, keep
 
     def wish(self, seat: Seat) -> Wish:
-        """What a seat wants to be asked for now."""
+        """The wish of a seat: what it wants to be asked for now."""
         usual = self._usual.get(seat, "concerns")
         return "never" if seat in self._quiet else self._wishes.get(seat, usual)
 

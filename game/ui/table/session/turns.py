@@ -14,7 +14,7 @@ Costs = Callable[[Event, Any, Seat], bool]
 
 
 def losses(deeds: Iterable[Deed], style: GameView, me: Seat) -> list[Phrase]:
-    """What the others' turns cost a seat, a sentence for each of them and kind, the most telling kinds first.
+    """The losses of a seat in the others' turns, a sentence for each of them and kind, the most telling kinds first.
 
     Args:
         deeds: what the others did.
@@ -74,11 +74,11 @@ class Turns:
 
     @property
     def told(self) -> tuple[Deed, ...]:
-        """What is told."""
+        """The deeds of the turn that is told."""
         return tuple(deed for deed in self.deeds if deed.seat == self.shown)
 
     def cost(self, deed: Deed) -> tuple[Event, ...]:
-        """What of a deed cost the viewer something."""
+        """The events of a deed that cost the viewer something."""
         return tuple(event for event in deed.events if self._costs(event, deed.before, self._me))
 
     def _mark(self) -> None:

@@ -41,7 +41,7 @@ def _last_round(told: Sequence[PlayedEvent]) -> list[Phrase]:
 
 
 def _treasures(state: CardGame) -> list[Phrase]:
-    """What the winners brought home."""
+    """The sentence on the Treasures that the winners brought home."""
     assert state.result
     found = []
     for seat in state.result.winners[:2]:
@@ -52,7 +52,7 @@ def _treasures(state: CardGame) -> list[Phrase]:
 
 
 def _margin(state: CardGame) -> list[Phrase]:
-    """How far behind the next one came; that the first are equal."""
+    """The sentence on how far behind the next one came; or that the first are equal."""
     assert state.result
     scores, winners = state.result.scores, state.result.winners
     if len(winners) > 1:
@@ -66,7 +66,7 @@ def _margin(state: CardGame) -> list[Phrase]:
 
 
 def _throws(told: Sequence[PlayedEvent]) -> list[Phrase]:
-    """How often the dice were thrown."""
+    """The sentence on how often the dice were thrown."""
     thrown = sum(t.event.kind == "rolled" for t in told)
     return [phrase("finale.card_game.throws", n=thrown)] if thrown else []
 

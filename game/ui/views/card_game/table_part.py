@@ -35,7 +35,7 @@ class TablePart:
         return self.players[seat].name
 
     def card_name(self, card: int, now: ViewState) -> str:
-        """What a card is called, as plain text."""
+        """The name of a card, plain text."""
         return faces.describe(self.texts, now.seen.cards[card])
 
     def points(self, now: ViewState, seat: Seat) -> int:
@@ -45,14 +45,14 @@ class TablePart:
         return sum(POINTS[seen.cards[card]] for card in won)
 
     def standing(self, now: ViewState, seat: Seat) -> str:
-        """What a seat's panel shows, in words."""
+        """The words for what a seat's panel shows."""
         seen: CardGame = now.seen
         won, hand = len(seen.zones[TREASURES[seat]].ids), len(seen.zones[HAND[seat]].ids)
         said = self.texts("table.card_game.seat_said", points=self.points(now, seat), goal=GOAL, hand=hand, won=won)
         return f"{said}\n{self.texts('table.card_game.famine_runs')}" if seen.starved(seat) else said
 
     def purse(self, now: ViewState, seat: Seat) -> tuple[int, ...]:
-        """What a seat's purse holds by type, without what is on its way."""
+        """The numbers in a seat's purse by type, without what is on its way."""
         purse = now.seen.purses[seat]
         return tuple(n + now.lag.get(("zone", f"purse.{seat}.{kind}"), 0) for kind, n in zip(TYPES, purse, strict=True))
 
@@ -62,5 +62,5 @@ class TablePart:
             mark_turn(out, self.look, rect, self.look.seat_colour(self.players[seat].colour))
 
     def lay_note(self, out: Layout, key: str, area: pg.Rect, words: str) -> None:
-        """What a place is empty of, in its middle."""
+        """Lays out a note in the middle of a place: what it is empty of."""
         out.panels.append(Panel(key, area, words, lambda s: self.panels.note(s, words), 2))

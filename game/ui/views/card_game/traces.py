@@ -163,7 +163,7 @@ class Traces:
         yield Trace(self._edge(now, _befell(event, deed.seat)), deed.number, deed.seat, MARKED[kind], abreast=True)
 
     def _sums(self, now: ViewState, deed: Deed) -> Iterator[Trace]:
-        """What a deed brought and took, a mark for each seat that it made richer or poorer."""
+        """The marks of what a deed brought and took, one for each seat that it made richer or poorer."""
         sums: dict[Seat, dict[str, int]] = defaultdict(lambda: dict.fromkeys(TYPES, 0))
         icons: dict[Seat, str] = {}
         for event in deed.events:
@@ -222,7 +222,7 @@ def _befell(event: Event, doer: Seat) -> Seat:
 
 
 def _refs(event: Event, kind: str) -> Iterator[Ref]:
-    """What a deed is marked on, the first that is on the table; none: the panel of whom it befell."""
+    """The things that a deed is marked on, the first that is on the table; none: the panel of whom it befell."""
     if kind == "rolled":
         yield _DICE
     elif kind in ("activated", "bought", "won", "guarded", "starved"):

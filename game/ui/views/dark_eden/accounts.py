@@ -77,7 +77,7 @@ class BalanceBoard:
         self._paint_balance(surface, found, told, before)
 
     def _outlook(self, state: DarkEden, found: Account) -> tuple[str, str]:
-        """What the Balance would cost as things stand, in words, and an icon."""
+        """The words for what the Balance would cost as things stand, and an icon."""
         texts, plan = self.texts, found.proposal
         if len(plan.drops) > _NAMED:
             return texts.many("look.dark_eden.balance.loses_many", len(plan.drops)), "trash-can"

@@ -35,7 +35,7 @@ _WARN = (176, 40, 30)
 
 
 class Marks(NamedTuple):
-    """What holds for a card in play besides what is printed on it."""
+    """The marks of a card in play: what holds for it besides what is printed."""
 
     cv: int = -1
     """Its Combat Value now; -1: as printed"""
@@ -180,7 +180,7 @@ def _lay_over(surface: pg.Surface, look: Look, marks: Marks, size: Size, area: p
 
 
 def _printed(look: Look, words: str, card: str, size: Size) -> pg.Surface:
-    """What is printed on a card in play, kept for all that may be marked on it."""
+    """The printed part of a card in play, kept for all that may be marked on it."""
     return _prints.get((look, words, card, size), lambda: _print(look, words, card, size))
 
 

@@ -217,5 +217,5 @@ def _wins_tie(fight: Fight, *, attacking: bool) -> bool:
 
 
 def _fine(told: Sequence[str]) -> str:
-    """What a value is made of, set apart from it: "4 (+1 Lieutenant)"."""
+    """The parts of a value in small letters after it: "4 (+1 Lieutenant)"."""
     return f"_({typeset.escape(', '.join(told))})_"

@@ -79,7 +79,7 @@ def _fight(told: Sequence[PlayedEvent]) -> list[Phrase]:
 
 
 def _rest(state: DarkEden) -> list[Phrase]:
-    """What the best of the others was left with."""
+    """The sentence on what the best of the others was left with."""
     assert state.result
     others = [seat for seat in range(state.seats) if seat not in state.result.winners]
     if not others:
@@ -152,14 +152,14 @@ def _art(state: DarkEden, card: int, wide: float) -> pg.Surface:
 
 
 def _ruin_names(state: DarkEden) -> list[str]:
-    """What the winners razed, the richest first."""
+    """The names of what the winners razed, the richest first."""
     assert state.result
     won = [card for seat in state.result.winners for card in state.zones[TROPHIES[seat]].ids]
     return [state.cards[card] for card in sorted(won, key=lambda card: -worth(state, card))[:_MOST_RUINS]]
 
 
 def _ruins(state: DarkEden, house: Playhouse) -> list[Prop]:
-    """What the winners razed: burnt cards on the ground, their flames over them; the richest breaks into sheets."""
+    """The ruins that the winners made: burnt cards on the ground under flames; the richest breaks into sheets."""
     stage, free = house.stage, house.free
     names = _ruin_names(state)
     wide = round(min(free.width / (max(3, len(names)) + 0.2), free.width * 0.22, stage[1] * 0.22))

@@ -96,7 +96,7 @@ class OutcomePart(EndingView):
 
 
 def _rank(state: DarkEden, seat: Seat) -> tuple[bool, int, int]:
-    """What puts a seat before others: that its side has won, and the points of that."""
+    """The rank of a seat: first whether its side has won, then the points of that."""
     assert state.result
     return seat not in state.result.winners, -side_points(state, seat), min(state.allies(seat))
 

@@ -27,7 +27,7 @@ _TRACK: Colour = (11, 11, 13)
 
 
 class SeatFacts(NamedTuple):
-    """What stands of a seat."""
+    """The facts of a seat."""
 
     player: Player
     affiliation: str

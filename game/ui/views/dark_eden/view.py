@@ -387,12 +387,12 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         return rect
 
     def _border_end(self, state: DarkEden) -> int:
-        """Where the Borderlands end for the cards in them: left of the comparison of a fight under way."""
+        """The x where the Borderlands end for the cards in them: left of the comparison of a fight under way."""
         fight = self.planner.plan.fight
         return fight.x - self.px(10) if state.fight and state.defenders else fight.right - self.px(4)
 
     def _row_end(self, state: DarkEden, border: pg.Rect) -> int:
-        """Where a row of warriors in the Borderlands ends: left of what is attached to the game, if there is room."""
+        """The x where a row of warriors in the Borderlands ends: left of what is attached to the game, if it has room."""
         end, lasting = self._border_end(state), self._lasting_place(state)
         return lasting.x - self.px(10) if lasting.width and border.centerx < lasting.x else end
 

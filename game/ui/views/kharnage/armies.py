@@ -33,7 +33,7 @@ _STRUCK = frozenset({"destroy", "trample"})
 
 
 class Battle(NamedTuple):
-    """What goes on, for the marks on units."""
+    """The battle as far as the marks on units tell it."""
 
     fighters: frozenset[int] = frozenset()
     """The units that give points to the attack under way"""

@@ -75,7 +75,7 @@ class DetailsPart(FacesView, DetailsView):
         )
 
     def _text(self, name: str) -> Iterator[str]:
-        """What is printed on a card, as a sentence."""
+        """The print on a card as a sentence."""
         said = face_text(name)
         if said:
             words = self.say(said)

@@ -32,7 +32,7 @@ _PRINTED, _CHANGED = ((255, 250, 232), (226, 208, 168)), ((222, 240, 255), (160,
 
 
 class Marks(NamedTuple):
-    """What holds for a unit on the table besides what is printed."""
+    """The marks of a unit on the table: what holds for it besides what is printed."""
 
     armour: int = 0
     """The Armour that counts now; 0: the printed one"""

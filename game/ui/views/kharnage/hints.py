@@ -152,7 +152,7 @@ class HintsPart(HintsView, CounterPart):
             yield from self._sign("falls", unit, str(cost), shields)
 
     def _told(self, state: Kharnage, outcome: Forecast, *, brief: bool) -> str:
-        """What an attack on an army would bring, in a line; `brief` where two stand side by side."""
+        """A line on what an attack on an army would bring; `brief` where two stand side by side."""
         fallen = outcome.fallen
         points: Param = outcome.points if self.brief else phrase("points.kharnage", n=outcome.points)
         facts: dict[str, Param] = {"at": self.on(state, outcome.target), "points": points, "left": outcome.left}

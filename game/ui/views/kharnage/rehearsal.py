@@ -28,7 +28,7 @@ from game.ui.views.parts.strikes import arrow
 
 
 class Rehearsal(TablePart):
-    """What is drawn ahead; that of it which is no piece is done in parts, each of them once."""
+    """The work of drawing ahead; what is no piece is drawn in parts, each of them once."""
 
     def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
         super().__init__(look, texts, planner, players)

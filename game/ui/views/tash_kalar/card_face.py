@@ -87,11 +87,11 @@ class CardFace(ABC, Generic[Parts]):
         return heads(self.look, title, self.texts.language, self.width, room, lines, align, narrow=narrow)
 
     def brief_head(self, room: int) -> Head | None:
-        """Its name where there are no other words; None where not even that can be read."""
+        """The name of a card that has no other words on it; None where not even that can be read."""
         return next(self.heads(room, 3, "center")) if self.width >= _LEAST_NAME * self.least else None
 
     def foot(self, ink: Colour, room: int) -> typeset.Block | None:
-        """Its deck and its number there, where the card is large enough to tell them."""
+        """The line with the deck and the number there, where the card is large enough for it."""
         if not self.has_foot:
             return None
         style = sized(self.look, "condensed", max(self.least, self.width * 0.036), ink)

@@ -49,7 +49,7 @@ def _is_legend(told: PlayedEvent) -> bool:
 
 
 def _hero(state: TashKalar, told: Sequence[PlayedEvent]) -> PlayedEvent | None:
-    """What the act is about: the winners' last legend, else their last task, else their last being; or anybody's."""
+    """The hero of the act: the winners' last legend, else their last task, else their last being; or anybody's."""
     assert state.result
     own = [t for t in told if t.event.kind in ("summoned", "claimed") and _side(state, t) in state.result.winners]
     chosen = own or [t for t in told if t.event.kind == "summoned"]
@@ -75,7 +75,7 @@ def _last(state: TashKalar, last: PlayedEvent | None) -> list[Phrase]:
 
 
 def _most(state: TashKalar, told: Sequence[PlayedEvent]) -> list[Phrase]:
-    """How many beings came and pieces went; the deadliest turn."""
+    """The sentences on how many beings came and pieces went, and on the deadliest turn."""
     summoned = sum(len(turn.summonings) for turn in tally.turns(state, told))
     found = [phrase("finale.tash_kalar.summoned", n=summoned)] if summoned else []
     worst = tally.deadliest(state, told)
@@ -86,7 +86,7 @@ def _most(state: TashKalar, told: Sequence[PlayedEvent]) -> list[Phrase]:
 
 
 def _standing(state: TashKalar) -> list[Phrase]:
-    """How many pieces still stand in the arena."""
+    """The sentence on how many pieces still stand in the arena."""
     left = sum(bool(state.board[square]) for square in SQUARES)
     return [phrase("finale.tash_kalar.left", n=left)] if left else []
 
@@ -188,7 +188,7 @@ def _leaning(flat: pg.Surface, high: int) -> pg.Surface:
 
 
 def _across(place: pg.Rect, square: Square) -> int:
-    """Where a square lies across the stage."""
+    """The x of a square on the stage."""
     share = middle(square)[0] / SLAB - 0.5
     return round(place.centerx + share * place.width * 0.84)
 

@@ -114,7 +114,7 @@ class HandView:
         return texts("look.tash_kalar.not_invocable"), "far"
 
     def _missing(self, state: TashKalar, seat: int, name: str) -> int:
-        """How many pieces the nearest place lacks; worked out once for each board."""
+        """The number of pieces that the nearest place lacks; worked out once for each board."""
         board = tuple(state.board)
         if self._near[0] != board:
             self._near = (board, {})

@@ -87,7 +87,7 @@ class QuestionsPart(PanelView):
         return Choices(named, (), end, menu)
 
     def goal_at_once(self, ask: Ask) -> bool:
-        """Where a single piece can move, it need not be named: a click on the goal is enough."""
+        """Whether a click on the goal is enough: where a single piece can move, it need not be named."""
         return len({option[1] for option in ask.options if option[0] == "move"}) == 1
 
     def lit(self, ask: Ask, option: Option) -> bool:

@@ -30,7 +30,7 @@ class Schools:
         self.look, self.texts, self.planner = look, texts, planner
 
     def lay(self, out: Layout, now: ViewState) -> None:
-        """Lays them out, two by two, until everybody has one.
+        """Lays the Schools out, two by two, until everybody has one.
 
         Args:
             out: where to.

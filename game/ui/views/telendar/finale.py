@@ -55,7 +55,7 @@ def _way(state: Telendar, *, won: bool) -> list[Phrase]:
 
 
 def _foes(told: Sequence[PlayedEvent]) -> list[Phrase]:
-    """How many Monsters were defeated, and the strongest of them."""
+    """The sentence on how many Monsters were defeated, and on the strongest of them."""
     best = strongest(told)
     if best is None:
         return [phrase("finale.telendar.no_foes")]

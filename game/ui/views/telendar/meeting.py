@@ -223,7 +223,7 @@ class Meeting:
         return words if rolled == count else self.texts.many("look.telendar.sum.best", count, dice=words)
 
     def _outcome(self, surface: pg.Surface, clash: Clash, rect: pg.Rect) -> None:
-        """How it ended, and what that cost if there is room for both: the log tells it too."""
+        """Writes the outcome of a meeting, and its cost if there is room for both: the log tells it too."""
         look, px = self.look, self.look.px
         surface.blit(paint.paint(mask.rounded(*rect.size, 8 * look.k), (0, 0, 0, 96)), rect)
         style = typeset.Style("ui_bold", 17, IVORY)

@@ -33,7 +33,7 @@ _TITLES = ladder(pieces.PLANK_INK, small_caps=(24, 21, 18, 15), condensed=(18, 1
 
 
 def of(event: Event, look: Look) -> Flight | None:
-    """What is shown large while an event is told; None for most."""
+    """The moment of an event: what is shown large while it is told; None for most."""
     shown = _SHOWN.get(event.kind)
     thing = shown(event) if shown else None
     if thing is None:

@@ -177,7 +177,7 @@ class Planner(Reference):
             yield pg.Rect(round(x), row.y + line * (row.height + self.look.px(_GAP)), round(each), row.height)
 
     def mate_rows(self) -> int:
-        """How many rows the plaques of the others make."""
+        """The number of rows that the plaques of the others make."""
         return 0 if not self.mates else 1 if self.mates <= 3 else 2
 
     def marks_in_strip(self) -> bool:

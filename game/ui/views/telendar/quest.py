@@ -27,7 +27,7 @@ _GROUND, _EDGE, _INK = (243, 226, 178), (122, 79, 31), (74, 52, 32)
 
 
 class QuestFacts(NamedTuple):
-    """What the scroll shows: which quest, how far it is, and how it went."""
+    """The facts on the scroll: which quest, how far it is, and how it went."""
 
     quest: str
     have: int
@@ -50,7 +50,7 @@ def facts_of(state: Telendar) -> QuestFacts | None:
 
 
 def progress(texts: Texts, facts: QuestFacts) -> str:
-    """How the quest stands, in words."""
+    """The progress of the quest in words."""
     if facts.fate:
         return texts(f"look.telendar.quest.{facts.fate}")
     if facts.last:

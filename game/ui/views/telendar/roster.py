@@ -47,7 +47,7 @@ class Roster:
         return f"{self.texts.say(name_of(state.cards[ids[0]]))} ({self.players[seat].name})"
 
     def _seated(self, state: Telendar, seat: Seat) -> str:
-        """The same, with whose turn it is."""
+        """The name of a seat as `named` gives it, with whether it is its turn."""
         on_turn = state.turn == seat and state.result is None
         return self.named(state, seat) + (f", {self.texts('look.telendar.on_turn')}" if on_turn else "")
 

@@ -76,7 +76,7 @@ _PALE = (250, 240, 222)
 
 
 class Changed(NamedTuple):
-    """What an event made more or fewer."""
+    """A number that an event changed."""
 
     seat: Seat
     """Whose"""
@@ -110,7 +110,7 @@ def _moved(source: str, target: str) -> str:
 
 
 def amount(event: Event) -> int:
-    """How many things an event counts for: each point and each Gold, a card once."""
+    """The number of things that an event counts for: each point and each Gold, a card once."""
     if event.kind == "moved" and (event.data["source"] == "passing" or deed_of(event) == "bought"):
         return 0  # the Treasure, or the purchase, has been counted
     if event.kind == "robbed":
@@ -147,7 +147,7 @@ def costs(event: Event, me: Seat) -> bool:
 
 
 def changes(events: Sequence[Event], before: Telendar) -> Iterator[Changed]:
-    """What the events of a decision made more or fewer of the characters' own; not what a new sheet begins with.
+    """The numbers of the characters that the events of a decision changed; not what a new sheet begins with.
 
     Args:
         events: in order.
@@ -163,7 +163,7 @@ def changes(events: Sequence[Event], before: Telendar) -> Iterator[Changed]:
 
 
 def _changed(event: Event, before: Telendar, gold: Sequence[int]) -> Iterator[tuple[Seat, str, int]]:
-    """The same of one event: seat, what, by how many; `gold` is what each has by then."""
+    """The changes by one event: seat, what, by how many; `gold` is what each has by then."""
     data = event.data
     if event.kind in _NUMBERS:
         yield from _NUMBERS[event.kind](data)
@@ -199,7 +199,7 @@ _NUMBERS: Mapping[str, Callable[[Mapping[str, Any]], tuple[tuple[Seat, str, int]
 
 
 class Befallen(NamedTuple):
-    """What a decision brought to somebody."""
+    """The consequences of a decision for somebody."""
 
     number: int
     """Of the decision; 0: of several, or of a turn that is not told"""
@@ -271,7 +271,7 @@ class Traces:
                 yield Trace(foot, deed.number, deed.seat, icon, changes=(change,), abreast=True)
 
     def _befell(self, now: ViewState) -> dict[Seat, list[Befallen]]:
-        """What each decision brought to whom."""
+        """The consequences of each decision, by whom they befell."""
         found: dict[Seat, list[Befallen]] = defaultdict(list)
         for deed in now.deeds:
             sums: dict[Seat, Counter[str]] = defaultdict(Counter)
@@ -315,7 +315,7 @@ class Traces:
 
 
 def _summed(told: Sequence[Befallen]) -> Iterator[Befallen]:
-    """What each of those who did something brought, as one."""
+    """The consequences that each who did something brought, as one."""
     of: dict[Seat, list[Befallen]] = defaultdict(list)
     for befallen in told:
         of[befallen.doer].append(befallen)

@@ -58,7 +58,7 @@ class Arrangement:
 
     @property
     def mode(self) -> int:
-        """How many panes stand beside each other: 3 all, 2 the judgement and another, 1 one at a time."""
+        """The number of panes beside each other: 3 all, 2 the judgement and another, 1 one at a time."""
         look = self.look
         unit = look.k * max(look.text, look.text_px(15) / (15 * look.k))
         width, height = self.scene.area.width / unit, self.scene.area.height / unit

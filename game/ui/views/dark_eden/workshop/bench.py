@@ -127,7 +127,7 @@ class Bench:
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """What is wrong with the deck, and what its owner should know."""
+        """The findings on the deck: what is wrong with it, and what its owner should know."""
         return judged(self.deck)
 
     @property

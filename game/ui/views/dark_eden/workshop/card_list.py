@@ -17,7 +17,7 @@ _MORE = (pg.K_PLUS, pg.K_KP_PLUS, pg.K_EQUALS)
 
 
 class Handling(NamedTuple):
-    """What is done with the card that a hand takes from a list."""
+    """The acts on a card that a hand takes from a list."""
 
     add: Callable[[str, pg.Rect], None]
     remove: Callable[[str, pg.Rect], None]
@@ -104,11 +104,11 @@ class CardList(Widget):
         return self.visible and self.rect.collidepoint(at)
 
     def rect_of(self, number: int) -> pg.Rect:
-        """Where a thing stands on the screen."""
+        """The rectangle of a thing on the screen."""
         return self._places[number].move(self.rect.x, self.rect.y - self.offset)
 
     def find(self, item: str) -> pg.Rect | None:
-        """Where a thing of that name stands on the screen, in sight or not; None if it is not here."""
+        """The rectangle of a thing by its name, in sight or not; None if it is not here."""
         return self.rect_of(self.items.index(item)) if item in self.items and self._places else None
 
     def at(self, point: tuple[int, int]) -> int | None:
@@ -240,7 +240,7 @@ class CardList(Widget):
         return action in ("left", "right", "up", "down") and self._go(self._neighbour(action))
 
     def _across(self) -> int:
-        """How many things stand beside each other."""
+        """The number of things beside each other."""
         return sum(place.y == self._places[0].y for place in self._places)
 
     def _neighbour(self, action: str) -> int:

@@ -178,7 +178,7 @@ def kinds_of(texts: Texts, card: AnyCard) -> str:
 
 
 def rules_of(texts: Texts, card: AnyCard) -> str:
-    """What a card says, in markup; empty if it has no text."""
+    """The rules on a card, markup; empty if it has no text."""
     said = card_text(card)
     return texts.say(said) if said else ""
 

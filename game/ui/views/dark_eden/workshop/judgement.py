@@ -253,7 +253,7 @@ def _bar(wide: int, high: int, part: int, step: int) -> pg.Surface:
 
 
 class Balance(_Figures):
-    """What the deck needs and gives of each resource, and what is left of it."""
+    """The balance of each resource: what the deck needs, what it gives, what is left."""
 
     def __init__(self, look: Look, texts: Texts, bench: Bench) -> None:
         super().__init__(look, texts("workshop.dark_eden.balance"))

@@ -21,7 +21,7 @@ _TALLEST = 1.72
 
 
 def note_of(texts: Texts, bench: Bench, name: str) -> tuple[str, str]:
-    """What the deck means for a card: a mark ("error", "warning", "good" or "") and words."""
+    """A note on what the deck means for a card: a mark ("error", "warning", "good" or "") and words."""
     findings = bench.about(name)
     if findings:
         return findings[0].kind, texts.say(findings[0].cause)

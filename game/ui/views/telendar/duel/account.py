@@ -38,7 +38,7 @@ def account(
 
 
 def _value(texts: Texts, side: Sum, sources: Sequence[Row]) -> Reckoning:
-    """What the value of a side is made of, and what it comes to with its dice."""
+    """The reckoning of a side's value, and of what it comes to with its dice."""
     counted = tuple((row.words, row.number) for row in sources if row.kind not in ("guard", "dice"))
     faces = tuple((texts("look.telendar.account.die"), f"+{face}") for face in side.dice)
     value = texts("look.telendar.stage.value")
@@ -53,7 +53,7 @@ def _value(texts: Texts, side: Sum, sources: Sequence[Row]) -> Reckoning:
 
 
 def _throws(texts: Texts, state: Telendar, bout: Bout, clash: Clash, parts: Sequence[Part]) -> Reckoning:
-    """How many of all throws end in which way."""
+    """The reckoning of how many throws end in which way."""
     every = 6 ** (clash.own.rolls[0] + clash.foe.rolls[0])
     ahead = clash.own.value - clash.foe.value
     ends: dict[tuple[str, int], float] = {}
@@ -85,7 +85,7 @@ _ORDER = ("win", "tie", "loses", "guarded", "hurt", "death")
 
 
 def _end(state: Telendar, bout: Bout, gap: int) -> tuple[str, int]:
-    """How it ends for the one who began when he is ahead by so much, and the Life that it costs."""
+    """The end for the one who began when he is ahead by so much, and the Life that it costs."""
     if gap >= 0:
         return ("win" if gap else "tie"), 0
     if bout.rival < 0 and MONSTERS[state.cards[bout.card]].instead:
@@ -105,7 +105,7 @@ def _words(texts: Texts, bout: Bout, clash: Clash, kind: str, lost: int) -> str:
 
 
 def _notes(texts: Texts, state: Telendar, bout: Bout) -> Iterator[str]:
-    """What decides, and what a defeat costs."""
+    """The notes on what decides, and on what a defeat costs."""
     yield texts("look.telendar.account.higher")
     instead = bout.rival < 0 and MONSTERS[state.cards[bout.card]].instead
     if instead:

@@ -24,7 +24,7 @@ from game.ui.views.telendar.duel.plan import DuelPlan
 
 
 class Wound(NamedTuple):
-    """What a defeat usually costs."""
+    """The wound that a defeat usually brings."""
 
     words: str
     n: int = 0
@@ -41,7 +41,7 @@ class Before(NamedTuple):
 
 
 class After(NamedTuple):
-    """How it ended."""
+    """The end of a combat."""
 
     kind: str
     """As of Part"""
@@ -73,7 +73,7 @@ class Chances:
         return Before(self._parts(state, bout, found), self._wound(state, bout, found), state.heroes[bout.seat].life)
 
     def after(self, now: ViewState, bout: Bout, over: Clash, life: int) -> After:
-        """How it ended, as far as that has been shown; `life`: before the dice."""
+        """The end of a combat, as far as that has been shown; `life`: before the dice."""
         ahead, events = over.own.value - over.foe.value, (*now.coming, *now.recent)
         beaten = next((event for event in events if event.kind == "beaten"), None)
         lost, words, dead = 0, f"{over.outcome} {over.cost}".rstrip(), dies(now, bout.seat)
@@ -169,7 +169,7 @@ class Chances:
             self._hearts(surface, lower, content.life, content.lost, centred=True)
 
     def _write_wound(self, surface: pg.Surface, area: pg.Rect, content: Before) -> None:
-        """What a defeat usually costs: words, the hearts that would break, what would be left."""
+        """Writes what a defeat usually costs: words, the hearts that would break, what would be left."""
         look, wound = self.look, content.wound
         first = area
         if self.rows:

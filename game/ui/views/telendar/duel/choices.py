@@ -151,7 +151,7 @@ class DuelChoices:
         )
 
     def _lines(self, state: Telendar, seat: Seat, option: Option) -> Iterator[str]:
-        """What it costs and changes, the change of the chances first."""
+        """The lines on what a choice costs and changes, the change of the chances first."""
         texts, verb = self.texts, str(option[0])
         if verb == "elude":
             need = max(1, dict(elusions(state, seat)).get(int(option[1]), 6))

@@ -135,12 +135,12 @@ def begun(state: Telendar, texts: Texts, event: Event) -> Clash:
 
 
 def added(n: int) -> str:
-    """What is added to a value, with its sign."""
+    """A number that is added to a value, with its sign."""
     return f"{'+' if n >= 0 else '−'}{abs(n)}"
 
 
 def source(texts: Texts, card: str) -> str:
-    """What a bonus comes from; a fighter's own ability is not named after the fighter."""
+    """The source of a bonus in words; a fighter's own ability is not named after the fighter."""
     if card in CHARACTERS or card in MONSTERS:
         return texts("look.telendar.sum.ability")
     return texts.say(name_of(card)) if card else texts("look.telendar.sum.magic")
@@ -183,7 +183,7 @@ def _outcome(texts: Texts, own: int, other: int) -> str:
 
 
 def _cost(texts: Texts, since: Sequence[Event]) -> str:
-    """What a defeat costs: "Protection 2, no Life lost"; "" if it has not been told yet."""
+    """The cost of a defeat: "Protection 2, no Life lost"; "" if it has not been told yet."""
     beaten = next((event for event in since if event.kind == "beaten"), None)
     if beaten is None:
         return ""

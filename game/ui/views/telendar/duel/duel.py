@@ -176,7 +176,7 @@ class DuelView:
         self._lay_dice(out, now, plan, bout, clash)
 
     def _outlook(self, state: Telendar, now: ViewState, bout: Bout, over: Clash | None) -> Content:
-        """What the panel below the figures tells."""
+        """The content of the panel below the figures."""
         if over is not None:
             return self._chances.after(now, bout, over, self._life or state.heroes[bout.seat].life)
         found = self._odds.get(bout.seat)
@@ -195,7 +195,7 @@ class DuelView:
         self._odds, self._sums, self._life, self.staged = {}, None, 0, False
 
     def _account(self, state: Telendar, bout: Bout, clash: Clash, outlook: Content) -> Account:
-        """How the values and the chances come about."""
+        """The account of how the values and the chances come about."""
         own, foe = (self._strips.rows(side, left=left) for side, left in ((clash.own, True), (clash.foe, False)))
         parts = outlook.parts if isinstance(outlook, Before) else ()
         return account(self.texts, state, bout, clash, (own, foe), parts)
@@ -435,7 +435,7 @@ def _acted(now: ViewState) -> bool:
 
 
 def _lying(now: ViewState) -> ViewState:
-    """What is shown but for dice that tumble, and those that were picked up for it: the sums count what lies."""
+    """The view state but for dice that tumble, and those picked up for it: the sums count what lies."""
     last = now.last("rolled")
     if not now.tumbling or last is None:
         return now

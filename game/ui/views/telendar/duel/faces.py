@@ -81,7 +81,7 @@ _WAYS: dict[str, tuple[Colour, str, str]] = {
 
 
 class Scene(NamedTuple):
-    """All that the theatre without anybody depends on."""
+    """The facts that the picture of the empty theatre depends on."""
 
     size: tuple[int, int]
     window: int
@@ -357,7 +357,7 @@ def total(surface: pg.Surface, look: Look, number: str, *, red: bool) -> Iterato
 
 
 def may_come_to(surface: pg.Surface, look: Look, words: str, span: str, *, right: bool) -> None:
-    """What a sum may come to with its dice, beside its disc: the words small, the span large."""
+    """Writes the span that a sum may come to with its dice, beside its disc: the words small, the span large."""
     area = surface.get_rect()
     align: typeset.Align = "right" if right else "left"
     shade = faded((12, 7, 4), 150 if look.theme.textures else 255)
@@ -539,12 +539,12 @@ def panel(surface: pg.Surface, look: Look) -> pg.Rect:
 
 
 def room_on_panel(rect: pg.Rect, look: Look) -> pg.Rect:
-    """Where on a panel there is room."""
+    """The part of a panel where there is room."""
     return rect.inflate(-look.px(8), -look.px(8)).inflate(-look.px(26), -look.px(18))
 
 
 def verdict(surface: pg.Surface, look: Look, area: pg.Rect, kind: str, words: str) -> None:
-    """How the combat ended, in the place of the chances."""
+    """Writes how the combat ended, in the place of the chances."""
     colour, icon, _ = _WAYS[kind]
     side = min(area.height, look.px(46) if look.text < 1.3 else look.px(64))
     sign = skins.glyph(icon, side, lighter(colour, 0.5))

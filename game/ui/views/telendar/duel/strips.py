@@ -120,7 +120,7 @@ def _paint_strip(surface: pg.Surface, look: Look, name: str, sub: str, seat: int
 
 
 def _shortened(texts: Texts, rows: list[Row], most: int) -> list[Row]:
-    """As many sources as there is room for; the last line is then the sum of the others."""
+    """The sources that there is room for; the last line is then the sum of the others."""
     if len(rows) <= most:
         return rows
     kept, rest = rows[: most - 1], rows[most - 1 :]
