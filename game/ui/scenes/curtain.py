@@ -182,7 +182,9 @@ class CurtainScene(Scene):
             self._seat()
             self.rebuild()
         self._time += dt
-        self._fade(dt)
+        if self._fading and not self._fading.pass_time(dt):
+            self.stage.remove(self._fading)
+            self._fading = None
         if self.phase is Phase.CLOSING and self._time >= CLOSES:
             self.phase = Phase.CLOSED
             self._pose()
@@ -398,10 +400,3 @@ class CurtainScene(Scene):
             "valance": 1 - ease_both(max(0.0, (t - 0.4) / 0.6)),
             "plaque": 1 - ease_both(min(1.0, t / 0.5)),
         }
-
-    def _fade(self, dt: float) -> None:
-        if self._fading:
-            self._fading.pass_time(dt)
-            if self._fading.over:
-                self.stage.remove(self._fading)
-                self._fading = None

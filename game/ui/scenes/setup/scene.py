@@ -260,11 +260,9 @@ class SetupScene(Page):
         super().update(dt)
         at_once = self.app.person.still or self.app.person.my_speed == "off"
         self.around.update(dt, covered=len(self.controls.layers) > 1, at_once=at_once)
-        if self._fading:
-            self._fading.pass_time(dt)
-            if self._fading.over:
-                self.stage.remove(self._fading)
-                self._fading = None
+        if self._fading and not self._fading.pass_time(dt):
+            self.stage.remove(self._fading)
+            self._fading = None
         if self._table and self._table.busy:
             self._table.step()
         focused = self.controls.focused

@@ -349,11 +349,9 @@ class Screening(Scene):
         return super().handle(event)
 
     def update(self, dt: float) -> None:
-        if self._fading:
-            self._fading.pass_time(dt)
-            if self._fading.over:
-                self.stage.remove(self._fading)
-                self._fading = None
+        if self._fading and not self._fading.pass_time(dt):
+            self.stage.remove(self._fading)
+            self._fading = None
         self.top.update(dt)
         if self.live:
             self.live.tick(self.live.now + round(dt * 1000), 0, held=True)

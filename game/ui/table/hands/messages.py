@@ -246,10 +246,8 @@ class Messages:
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass."""
         self._wait_for_preview(dt)
-        if self._fading:
-            self._fading.pass_time(dt)
-            if self._fading.over:
-                self._drop_fading()
+        if self._fading and not self._fading.pass_time(dt):
+            self._drop_fading()
         if self.banner:
             self.banner.pass_time(dt)
             leaf = self._desk.top.ground.overlaid

@@ -186,16 +186,12 @@ class Fading(Actor):
         super().__init__()
         self._was, self._at, self._length, self._left = before.copy(), at, length, length
 
-    @property
-    def over(self) -> bool:
-        """Whether nothing of the picture is left."""
-        return self._left <= 0
-
-    def pass_time(self, dt: float) -> None:
-        """Lets `dt` seconds pass."""
+    def pass_time(self, dt: float) -> bool:
+        """Lets `dt` seconds pass; returns whether something of the picture is left."""
         self._left -= dt
         self._was.set_alpha(max(0, round(255 * self._left / self._length)))
         self.touch()
+        return self._left > 0
 
     @property
     def bounds(self) -> pg.Rect:

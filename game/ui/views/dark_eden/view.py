@@ -392,7 +392,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         return fight.x - self.px(10) if state.fight and state.defenders else fight.right - self.px(4)
 
     def _row_end(self, state: DarkEden, border: pg.Rect) -> int:
-        """The x where a row of warriors in the Borderlands ends: left of what is attached to the game, if it has room."""
+        """The x where a row of warriors in the Borderlands ends: left of what is attached to the game, if it fits."""
         end, lasting = self._border_end(state), self._lasting_place(state)
         return lasting.x - self.px(10) if lasting.width and border.centerx < lasting.x else end
 
