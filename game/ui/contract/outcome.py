@@ -1,6 +1,6 @@
 """The end of a match: how the score is counted up, what counts, what is worth seeing again, what became of whom."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import pygame as pg
@@ -107,6 +107,42 @@ class Playhouse(NamedTuple):
     """The part of it that nothing else covers"""
 
 
+class Finale(NamedTuple):
+    """The last act of a game's matches."""
+
+    epilogue: Callable[[AnyMatch], Epilogue]
+    act: Callable[[AnyMatch, Playhouse], LastAct]
+
+
+def _told(match: AnyMatch) -> Epilogue:
+    """Return what everybody ended with."""
+    result = match.state.result
+    assert result
+    said = [
+        phrase("ending.points", who=seat_name(seat), n=n)
+        for seat, n in sorted(enumerate(result.scores), key=lambda one: (one[0] not in result.winners, -one[1]))
+    ]
+    return Epilogue(phrase("ending.over"), tuple(said[:4]))
+
+
+def _lit(match: AnyMatch, house: Playhouse) -> LastAct:
+    """Return a stage on which the winners' emblems rise into the light."""
+    result, stage, free = match.state.result, house.stage, house.free
+    assert result
+    ground = room.backdrop(*stage).copy()
+    theatre.lay_floor(ground)
+    theatre.shine(ground, (free.centerx, free.bottom), free.width * 0.6)
+    seats = result.winners[:4] or tuple(range(min(4, match.setup.seats)))
+    high = min(free.height * 6 // 10, free.width * 8 // (10 * len(seats)))
+    props = []
+    for i, seat in enumerate(seats):
+        drawn = theatre.bust(house.look, match.players[seat].colour, high)
+        x = free.x + round(free.width * (i + 1) / (len(seats) + 1)) - drawn.get_width() // 2
+        y = free.bottom - drawn.get_height() - stage[1] // 24
+        props.append(Prop(drawn, (x, y), (x, stage[1]), span=(0.2 + 0.2 * i, 1.2 + 0.2 * i)))
+    return LastAct(ground, tuple(props), lost=not result.winners)
+
+
 class Count(NamedTuple):
     """A step of the final score, counted up on the table."""
 
@@ -126,6 +162,8 @@ class Counting(NamedTuple):
 
 class EndingView(ViewPart):
     """The part of a view that tells the final score: by default the points of the result tell it all."""
+
+    finale = Finale(_told, _lit)
 
     def points(self, state: Any) -> tuple[int, ...]:
         """Return everybody's points in a state; () if the game has none on the way."""
@@ -155,34 +193,15 @@ class EndingView(ViewPart):
         return self.texts("results.wins" if len(winners) == 1 else "results.share", who=who)
 
     def epilogue(self, match: AnyMatch) -> Epilogue:
-        """Return the last act of a finished match in words; by default what everybody ended with."""
-        result = match.state.result
-        assert result
-        said = [
-            phrase("ending.points", who=seat_name(seat), n=n)
-            for seat, n in sorted(enumerate(result.scores), key=lambda one: (one[0] not in result.winners, -one[1]))
-        ]
-        return Epilogue(phrase("ending.over"), tuple(said[:4]))
+        """Return the last act of a finished match in words."""
+        return self.finale.epilogue(match)
 
     def last_act(self, match: AnyMatch, stage: Size, free: pg.Rect) -> LastAct:
-        """Return the last act of a finished match; by default the winners' emblems rise into the light.
+        """Return the last act of a finished match as a picture.
 
         Args:
             match: finished.
             stage: the size of the whole stage, pixels.
             free: the part of it that nothing else covers.
         """
-        result = match.state.result
-        assert result
-        ground = room.backdrop(*stage).copy()
-        theatre.lay_floor(ground)
-        theatre.shine(ground, (free.centerx, free.bottom), free.width * 0.6)
-        seats = result.winners[:4] or tuple(range(min(4, match.setup.seats)))
-        high = min(free.height * 6 // 10, free.width * 8 // (10 * len(seats)))
-        props = []
-        for i, seat in enumerate(seats):
-            drawn = theatre.bust(self.look, match.players[seat].colour, high)
-            x = free.x + round(free.width * (i + 1) / (len(seats) + 1)) - drawn.get_width() // 2
-            y = free.bottom - drawn.get_height() - stage[1] // 24
-            props.append(Prop(drawn, (x, y), (x, stage[1]), span=(0.2 + 0.2 * i, 1.2 + 0.2 * i)))
-        return LastAct(ground, tuple(props), lost=not result.winners)
+        return self.finale.act(match, Playhouse(self.look, self.players, stage, free))

@@ -8,7 +8,7 @@ import pygame as pg
 
 from game.core.game import AnyGame
 from game.core.interface import Gesture, Ref
-from game.core.match import AnyMatch, Player
+from game.core.match import Player
 from game.core.phrase import seat_name
 from game.core.state import Ask, Event, Option, Seat
 from game.core.texts import Texts
@@ -18,17 +18,18 @@ from game.games.card_game.state import ACTIVE, FACES, TREASURES, TYPES, CardGame
 from game.ui.contract.details import Details
 from game.ui.contract.layout import Layout, ViewState
 from game.ui.contract.motion import Flight
-from game.ui.contract.outcome import Entry, Epilogue, LastAct, Playhouse
+from game.ui.contract.outcome import Entry, Finale
 from game.ui.contract.prompt import Choices, arrange
 from game.ui.contract.view import GameView
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.making import Making, Parts
-from game.ui.views.card_game import faces, finale, pieces
+from game.ui.views.card_game import faces, pieces
 from game.ui.views.card_game.box import BOX
 from game.ui.views.card_game.centre import Centre
 from game.ui.views.card_game.details import card_sheet, objective_sheet
+from game.ui.views.card_game.finale import epilogue, last_act
 from game.ui.views.card_game.my_side import MySide
 from game.ui.views.card_game.panels import ACCENT, PANEL
 from game.ui.views.card_game.plan import CARD, MINI, OBJECTIVE, TOKEN, TREASURE, Planner
@@ -43,6 +44,7 @@ _FEW = 5  # tokens that are shown one by one on a button; more are counted
 class CardGameView(GameView):
     """Card Game's table."""
 
+    finale = Finale(epilogue, last_act)
     accent = ACCENT
     title_role = BOX.title
     velvet = (31, 92, 104)
@@ -154,12 +156,6 @@ class CardGameView(GameView):
             told.append(texts("results.card_game.left", what=left))
         entries = [Entry(texts.many("results.card_game.objectives", len(won), values=values), sum(won))] if won else []
         return (*entries, Entry(" · ".join(told)))
-
-    def epilogue(self, match: AnyMatch) -> Epilogue:
-        return finale.epilogue(match)
-
-    def last_act(self, match: AnyMatch, stage: Size, free: pg.Rect) -> LastAct:
-        return finale.last_act(match, Playhouse(self.look, self.players, stage, free))
 
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         zone = target.partition(".")[0]

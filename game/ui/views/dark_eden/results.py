@@ -15,14 +15,14 @@ from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import points, side_points, worth
 from game.games.dark_eden.state import TROPHIES, DarkEden
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
-from game.ui.contract.outcome import Ending, EndingView, Entry, Epilogue, Highlight, LastAct, Playhouse
+from game.ui.contract.outcome import Ending, EndingView, Entry, Finale, Highlight
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.draw.emblem import medallion
-from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
-from game.ui.views.dark_eden import finale, symbols
+from game.ui.views.dark_eden import symbols
+from game.ui.views.dark_eden.finale import epilogue, last_act
 from game.ui.views.dark_eden.symbols import SHOULDERS
 from game.ui.views.parts.highlights import highlight
 from game.ui.views.parts.note_row import NoteRow
@@ -34,6 +34,8 @@ _BADGE, _PICTURE = 46, 46  # reference px
 
 class OutcomePart(EndingView):
     """The part of Dark Eden's view that tells the end of a match."""
+
+    finale = Finale(epilogue, last_act)
 
     def points(self, state: State) -> tuple[int, ...]:
         """Return everybody's points in a state."""
@@ -85,14 +87,6 @@ class OutcomePart(EndingView):
             course(texts, state, told),
             highlights(texts, told),
         )
-
-    def epilogue(self, match: AnyMatch) -> Epilogue:
-        """Return the last act of a finished match in words."""
-        return finale.epilogue(match)
-
-    def last_act(self, match: AnyMatch, stage: Size, free: pg.Rect) -> LastAct:
-        """Return the last act of a finished match as a picture."""
-        return finale.last_act(match, Playhouse(self.look, self.players, stage, free))
 
 
 def _rank(state: DarkEden, seat: Seat) -> tuple[bool, int, int]:

@@ -12,16 +12,16 @@ from game.core.texts import Texts
 from game.games.kharnage.queries import ranking
 from game.games.kharnage.state import ROUNDS, SKULLS, Kharnage
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
-from game.ui.contract.outcome import Ending, Epilogue, Highlight, LastAct, Playhouse
+from game.ui.contract.outcome import Ending, Finale, Highlight
 from game.ui.kit.draw import skins
 from game.ui.kit.draw.emblem import medallion
-from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
-from game.ui.views.kharnage import finale, symbols
+from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.bars import put_bars
 from game.ui.views.kharnage.count import CountPart, tie, tie_phrase
+from game.ui.views.kharnage.finale import epilogue, last_act
 from game.ui.views.parts.highlights import highlight
 from game.ui.views.parts.note_row import NoteRow
 
@@ -33,6 +33,8 @@ _MUTED = typeset.Style(size=16, colour="muted")
 
 class OutcomePart(CountPart):
     """The part of Kharnage's view that tells the end of a match."""
+
+    finale = Finale(epilogue, last_act)
 
     def ending(self, match: AnyMatch) -> Ending:
         """Return the end of a finished match, as it is shown."""
@@ -57,14 +59,6 @@ class OutcomePart(CountPart):
             course(texts, state, told),
             highlights(texts, told),
         )
-
-    def epilogue(self, match: AnyMatch) -> Epilogue:
-        """Return the last act of a finished match in words."""
-        return finale.epilogue(match)
-
-    def last_act(self, match: AnyMatch, stage: Size, free: pg.Rect) -> LastAct:
-        """Return the last act of a finished match as a picture."""
-        return finale.last_act(match, Playhouse(self.look, self.players, stage, free))
 
 
 # --- along the match ---------------------------------------------------------------------------------

@@ -18,18 +18,19 @@ from game.ui.contract.hints import Hint
 from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Pages, Panel, ViewState
 from game.ui.contract.motion import Flight
-from game.ui.contract.outcome import Count, Ending, Epilogue, LastAct, Playhouse
+from game.ui.contract.outcome import Count, Ending, Finale
 from game.ui.contract.view import GameView
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.making import Making
 from game.ui.views.parts.surfaces import cloth
-from game.ui.views.tash_kalar import faces, finale, results, rewind
+from game.ui.views.tash_kalar import faces, results, rewind
 from game.ui.views.tash_kalar.arena import ArenaView
 from game.ui.views.tash_kalar.count import CountView
 from game.ui.views.tash_kalar.details import details
 from game.ui.views.tash_kalar.facts import facts_of, rows_of
+from game.ui.views.tash_kalar.finale import epilogue, last_act
 from game.ui.views.tash_kalar.flights import flights, spark, square_ref
 from game.ui.views.tash_kalar.hand import HandView, leaving
 from game.ui.views.tash_kalar.hints import BoardHints
@@ -58,6 +59,7 @@ _BESIDE = 0.99
 class TashKalarView(QuestionsPart, GameView):
     """Tash-Kalar's table."""
 
+    finale = Finale(epilogue, last_act)
     accent = (227, 178, 60)
     velvet = (96, 24, 44)
     memory = 40
@@ -354,12 +356,6 @@ class TashKalarView(QuestionsPart, GameView):
 
     def ending(self, match: AnyMatch) -> Ending:
         return results.ending(self.look, self.texts, match, self.players, self.points)
-
-    def epilogue(self, match: AnyMatch) -> Epilogue:
-        return finale.epilogue(match)
-
-    def last_act(self, match: AnyMatch, stage: Size, free: pg.Rect) -> LastAct:
-        return finale.last_act(match, Playhouse(self.look, self.players, stage, free))
 
     # --- details ---------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from game.games.telendar.state import LAND, TOWNS, Telendar
 from game.ui.contract.details import Details
 from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, ViewState
-from game.ui.contract.outcome import Ending, Epilogue, LastAct, Playhouse
+from game.ui.contract.outcome import Ending, Finale
 from game.ui.contract.staging import Choice
 from game.ui.contract.view import GameView
 from game.ui.kit.draw import mask, paint, skins
@@ -27,13 +27,14 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.making import Making, Parts
 from game.ui.views.parts.surfaces import cloth
-from game.ui.views.telendar import characters, faces, finale, gallery, moments, paper, pieces, results, tiles
+from game.ui.views.telendar import characters, faces, gallery, moments, paper, pieces, results, tiles
 from game.ui.views.telendar.board import BoardView
 from game.ui.views.telendar.box import BOX
 from game.ui.views.telendar.details import details
 from game.ui.views.telendar.duel.choices import DuelChoices
 from game.ui.views.telendar.duel.duel import DuelView
 from game.ui.views.telendar.encounter import Encounter
+from game.ui.views.telendar.finale import epilogue, last_act
 from game.ui.views.telendar.kingdom import Kingdom
 from game.ui.views.telendar.motion import MotionPart
 from game.ui.views.telendar.plan import CARD, TILE, Planner
@@ -47,6 +48,7 @@ _NO_SHEET = (*pieces.WAYS, "force", "mana", "life", "gold", "sum", "deal")
 class TelendarView(QuestionsPart, MotionPart, GameView):
     """Telendar's table."""
 
+    finale = Finale(epilogue, last_act)
     memory = 22
     accent = (217, 178, 90)
     title_role = BOX.title
@@ -285,12 +287,6 @@ class TelendarView(QuestionsPart, MotionPart, GameView):
 
     def ending(self, match: AnyMatch) -> Ending:
         return results.ending(self.look, self.texts, match, self.players)
-
-    def epilogue(self, match: AnyMatch) -> Epilogue:
-        return finale.epilogue(match)
-
-    def last_act(self, match: AnyMatch, stage: Size, free: pg.Rect) -> LastAct:
-        return finale.last_act(match, Playhouse(self.look, self.players, stage, free))
 
     # --- details ---------------------------------------------------------------------------------
 
