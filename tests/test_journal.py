@@ -13,7 +13,7 @@ from game import games
 from game.core import files, journal
 from game.core.journal import SUFFIX, Busy, Journal
 from game.core.lines import FORMAT
-from game.core.loading import load, read_header, rename
+from game.core.loading import load, parse_header, rename
 from game.core.phrase import Phrase, Trouble, phrase
 from game.core.texts import LANGUAGES, Texts
 from game.ui.saves import summary
@@ -209,7 +209,10 @@ def test_a_pipe_in_a_saves_place_is_not_waited_for(path: Path) -> None:
 
 def test_the_header_is_read_without_playing(path: Path) -> None:
     kept(path, 2)
-    assert [player.name for player in read_header(path).players] == ["Ann", "Ben"]
+    assert [player.name for player in parse_header(path, path.read_bytes().partition(b"\n")[0]).players] == [
+        "Ann",
+        "Ben",
+    ]
 
 
 def test_a_disk_that_refuses_stops_nobody_and_loses_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

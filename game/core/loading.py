@@ -79,15 +79,6 @@ class Loaded:
         return match
 
 
-def read_header(path: Path) -> Header:
-    """The set-up of a saved match, without playing it.
-
-    Raises:
-        Trouble: the file cannot be read or is not a saved match of a known format.
-    """
-    return parse_header(path, read(path).partition(b"\n")[0])
-
-
 def rename(path: Path, name: str) -> None:
     """Names a saved match, in its file; "" takes its name away.
 

@@ -5,6 +5,7 @@ Those of a saved match come back, and states of long ago are reached again, only
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from operator import eq
 from time import perf_counter
 from typing import Any, NamedTuple, TypeAlias, overload
 
@@ -147,7 +148,7 @@ class Past(Sequence[Record]):
         return Record(partial(self.reach, number), record.seat, record.answer, events, record.barrier)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Past | list) and len(self) == len(other) and all(map(_same, self, other))
+        return isinstance(other, Past | list) and len(self) == len(other) and all(map(eq, self, other))
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -264,7 +265,3 @@ class Past(Sequence[Record]):
             self._put(latest, self._coming)
             self._under_way, self._coming = None, []
         return True
-
-
-def _same(one: object, other: object) -> bool:
-    return one == other

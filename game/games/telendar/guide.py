@@ -170,10 +170,6 @@ def _here(moment: Moment) -> Iterable[Ref]:
     return _places([_place(moment)])
 
 
-def _sheet(moment: Moment) -> Iterable[Ref]:
-    return [("seat", moment.seat)]
-
-
 def _points(moment: Moment) -> Iterable[Ref]:
     return [("zone", f"{kind}.{moment.seat}") for kind in ("force", "mana", "life", "gold")]
 

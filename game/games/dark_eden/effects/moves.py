@@ -6,9 +6,6 @@ from game.core.effects.part import Context, Name, Number, Run, Verb
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Value
 
-CARD: tuple[tuple[str, str], ...] = (("card", "card"),)
-
-
 _OF = {"$it": "", "$them": ".them", "$card": ".this", "$bearer": ".bearer"}
 """What the sentences of a verb call the cards by their name: the one chosen, those, this one, whoever bears it; any
 other name stands for the second that was chosen"""
