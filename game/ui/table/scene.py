@@ -465,6 +465,11 @@ class TableScene(Scene):
         self.reactions.clock.update(dt)
         self.coach.update(dt)
         self.count.update(dt)
+        self._follow_end()
+        self._until = math.inf
+
+    def _follow_end(self) -> None:
+        """Begins the final count once the match is over, and drops it when the last decision is taken back."""
         if self._finished and not self.session.over:
             self._finished = False
             self.count.drop()
@@ -476,7 +481,6 @@ class TableScene(Scene):
             self.build()
             if self.question.end:  # the key that confirms leads on to the results
                 self.controls.focus(self.question.end)
-        self._until = math.inf
 
     @property
     def moving(self) -> bool:

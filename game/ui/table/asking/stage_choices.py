@@ -197,14 +197,8 @@ class ChoiceCard(Pickable):
         """The plate of the button; `whole`: it is all of the card, and says what the paper would."""
         look, choice = self.look, self.choice
         skins.button(look, rect.width, rect.height, self.kind, self.state).draw(surface, rect)
-        theme = look.theme
-        ink = (
-            theme.disabled
-            if not self.enabled
-            else theme.primary_text
-            if self.kind == "primary"
-            else theme.secondary_text
-        )
+        inks = {"primary": look.theme.primary_text, "secondary": look.theme.secondary_text}
+        ink = inks[self.kind] if self.enabled else look.theme.disabled
         pad = look.px(12)
         cap = skins.key_width(look, self.key_cap) + look.px(8) if self.key_cap else 0
         size = min(look.text_px(24 if whole and not self.flat else 18), rect.height - look.px(8))

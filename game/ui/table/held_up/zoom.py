@@ -146,16 +146,9 @@ class Zoom:
         foot = row(actions, pg.Rect(inner.x, 0, inner.width, 0), look.px(10))
         for action in actions:
             action.place(action.rect.move(0, inner.bottom - foot))
-        form = Form(
-            look,
-            details.title,
-            pg.Rect(
-                panel.x + look.px(10),
-                panel.y + look.px(10),
-                panel.width - look.px(20),
-                inner.bottom - foot - look.px(18) - panel.y,
-            ),
-        )
+        area = pg.Rect(panel.x + look.px(10), panel.y + look.px(10), panel.width - look.px(20), 0)
+        area.height = inner.bottom - foot - look.px(18) - panel.y
+        form = Form(look, details.title, area)
         title = typeset.Style(desk.style.title_role, 34, "accent")
         form.text(typeset.escape(details.title), title, 6)
         possible = any(self._meant(option) for option in offered)
@@ -167,12 +160,7 @@ class Zoom:
             form.heading(heading)
             form.beside(pictures)
         if details.checks and not possible:
-            form.heading(desk.t("zoom.now"))
-            reason = desk.refusal(ref)
-            if reason and all(fact.good for fact in details.checks):
-                form.text(reason, typeset.Style("ui", 18, "warning"))
-            for fact in details.checks:
-                form.wide(Check(look, fact), 4)
+            self._tell_why_not(form, details, ref)
         if details.keywords:
             form.heading(desk.t("zoom.keywords"))
             for word, option_text in details.keywords:
@@ -181,6 +169,15 @@ class Zoom:
             form.space(4)
             form.text(details.credit, typeset.SMALL)
         return [form.done(), *actions]
+
+    def _tell_why_not(self, form: Form, details: Details, ref: Ref) -> None:
+        """Writes what a card still lacks, so that it can do nothing now."""
+        form.heading(self._desk.t("zoom.now"))
+        reason = self._desk.refusal(ref)
+        if reason and all(fact.good for fact in details.checks):
+            form.text(reason, typeset.Style("ui", 18, "warning"))
+        for fact in details.checks:
+            form.wide(Check(self.look, fact), 4)
 
     def _chips(self, details: Details, possible: bool) -> list[Chip]:
         """The facts about the card, and whether something can be done with it where that is a question."""

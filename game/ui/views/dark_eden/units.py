@@ -166,6 +166,10 @@ class Units:
             rect.bottom = area.bottom - max(0, area.height - round(high * (1 + PEEK * most))) // 2
             places[card] = rect
             self.put(out, now, card, rect, facts, name, _LAYER + min(2 * i, 24))
+        self._frame_groups(out, state, places)
+
+    def _frame_groups(self, out: Layout, state: DarkEden, places: dict[int, pg.Rect]) -> None:
+        """Lay out the frames of the Groups whose members have these places, each with its badge."""
         for group in state.groups:
             if group.members[0] in places:
                 rects = [places[member] for member in group.members if member in places]

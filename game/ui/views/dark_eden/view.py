@@ -233,19 +233,10 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             chooser.width = plan.fight.left - self.px(8) - chooser.left
         out = Layout(prompt=prompt, turn=turn, chooser=chooser, play_line=plan.hand.top - self.px(10))
         out.told = plan.course
-        if self.planner.grand:  # large letters need more than the column: over one's Turf, or beside it if it is raided
-            raided = state.fight == "raid" and state.foe == now.me
-            left, top = plan.mine.warband.x, plan.fight.bottom + self.px(2)
-            out.reactions = pg.Rect(left, top, plan.course.right - left, plan.course.bottom - top)
-            if not raided:
-                wide = round(out.reactions.width * _OVER_TURF)
-                out.reactions = pg.Rect(plan.mine.board.x, top, wide, plan.hand.top - top)
-        else:
-            line = self.look.text_px(24)
-            if any(ask.prompt in self.game.presentation.reactions for ask in state.asks):
-                told = pg.Rect(told.topleft, (told.width, line))
-            below = told.y + line + self.px(4)
-            out.reactions = pg.Rect(plan.course.x, below, plan.course.width, plan.course.bottom - below)
+        line = self.look.text_px(24)
+        if not self.planner.grand and any(ask.prompt in self.game.presentation.reactions for ask in state.asks):
+            told = pg.Rect(told.topleft, (told.width, line))
+        out.reactions = self._place_of_reactions(now, told.y + line + self.px(4))
         out.log = pg.Rect(told.topleft, (told.width, 1)) if self._telling(state, now.me) else told
         if not state.commanders:
             self.laid = out
@@ -271,6 +262,17 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         self._there = frozenset(piece.ref for piece in out.pieces) | {region.ref for region in out.regions}
         self.laid = out
         return out
+
+    def _place_of_reactions(self, now: ViewState, top: int) -> pg.Rect:
+        """The place of the panel of reactions: from a height on in the column; large letters need more than that."""
+        plan, state = self.planner.plan, now.seen
+        if not self.planner.grand:
+            return pg.Rect(plan.course.x, top, plan.course.width, plan.course.bottom - top)
+        left, top = plan.mine.warband.x, plan.fight.bottom + self.px(2)
+        beside = pg.Rect(left, top, plan.course.right - left, plan.course.bottom - top)
+        if state.fight == "raid" and state.foe == now.me:
+            return beside
+        return pg.Rect(plan.mine.board.x, top, round(beside.width * _OVER_TURF), plan.hand.top - top)  # over one's Turf
 
     def _buttons(self, now: ViewState) -> int:
         """The number of buttons below each other that the question has."""

@@ -220,7 +220,7 @@ class Arrangement:
             placeholder=self.scene.words("search.hint"),
         )
         field.id = "search"
-        narrow = _Narrow(field, look.em(190))
+        narrow = _narrowed(field, look.em(190))
         kinds: list[Widget] = []
         for kind in KINDS[1:]:
             words = self.scene.t(f"deck.dark_eden.kind.{kind}")
@@ -546,7 +546,7 @@ class _Caption(Label):
         typeset.draw(target, self.look, self.name, self.style, (self.rect.x, self.rect.centery), "midleft", self.rect)
 
 
-def _Narrow(field: TextField, width: int) -> TextField:  # noqa: N802
-    """A field that is no wider than this."""
+def _narrowed(field: TextField, width: int) -> TextField:
+    """The field, no wider than this."""
     field.width = lambda: width  # type: ignore[method-assign]
     return field
