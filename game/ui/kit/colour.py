@@ -57,6 +57,8 @@ INK = rgb("#20160a")
 BRASS = rgb("#d9b263")
 BRASS_METAL = (rgb("#f6dc94"), rgb("#d3a550"), rgb("#b98735"), rgb("#8a5e20"))
 """Brass from top to bottom: light, body, shade, reflection"""
+LIT = (rgb("#ffe39a"), rgb("#d9a43a"))
+"""What is reached or under way, from top to bottom: fields of a track, steps of a turn"""
 
 # What can be done with a thing; the shape of its outline differs too.
 AVAILABLE = rgb("#ffe9a8")

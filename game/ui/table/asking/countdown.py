@@ -10,11 +10,11 @@ from functools import partial
 
 import pygame as pg
 
+from game.ui.kit.colour import LIT
 from game.ui.kit.look import Look
 from game.ui.kit.stage.stage import Actor
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Callback
-from game.ui.table.asking.turn_facts import GOLD
 from game.ui.table.desk import Desk
 
 _BAR = 5  # reference px
@@ -123,4 +123,4 @@ class Countdown(Actor):
         typeset.draw(target, look, words, _NUMBER, (rect.right, rect.y + self._high // 2), "midright", rect)
         if self._length:
             bar = pg.Rect(rect.x, rect.bottom - look.px(_BAR) + look.px(4), self._length, look.px(_BAR))
-            target.fill(GOLD[1], bar)
+            target.fill(LIT[1], bar)

@@ -2,12 +2,11 @@
 
 import pygame as pg
 
-from game.ui.kit.colour import CREAM, Colour
+from game.ui.kit.colour import CREAM, LIT, Colour
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 
-GOLD: tuple[Colour, ...] = ((255, 227, 154), (217, 164, 58))
 _PALE = (191, 211, 205)
 _DARK = (51, 32, 10)
 _TITLE = typeset.Style("rounded", 15, _PALE, 1.6, True)
@@ -66,13 +65,13 @@ def _paint_steps(surface: pg.Surface, look: Look, title: str, steps: tuple[str, 
     side = px(24)
     for i in range(len(steps) - 1):
         middle = y + pitch * i + pitch // 2
-        colour = GOLD[1] if i < step else (74, 96, 104)
+        colour = LIT[1] if i < step else (74, 96, 104)
         pg.draw.line(surface, colour, (px(28), middle), (px(28), middle + pitch), max(1, px(2)))
     for i, words in enumerate(steps):
         middle = y + pitch * i + pitch // 2
         disc = pg.Rect(px(28) - side // 2, middle - side // 2, side, side)
         lit = i <= step
-        surface.blit(paint.paint(mask.disc(side), GOLD if lit else (47, 72, 78)), disc)
+        surface.blit(paint.paint(mask.disc(side), LIT if lit else (47, 72, 78)), disc)
         if i < step:
             paint.stamp(surface, skins.glyph("check-mark", round(side * 0.6), _DARK), center=disc.center)
         else:

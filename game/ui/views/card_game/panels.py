@@ -10,7 +10,7 @@ import pygame as pg
 from game.core.match import Player
 from game.core.texts import Texts
 from game.games.card_game.state import GOAL
-from game.ui.kit.colour import CREAM
+from game.ui.kit.colour import CREAM, LIT
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.geometry import Size
@@ -27,7 +27,7 @@ from game.ui.views.parts.surfaces import title
 ACCENT = (240, 193, 90)
 PANEL = (18, 40, 46)
 PALE = (191, 211, 205)
-GOLD = (255, 227, 154)
+GOLD = LIT[0]
 HAIR = (207, 224, 216)
 _LABEL = (typeset.Style(TITLE, 17, CREAM), typeset.Style("condensed", 17, CREAM), typeset.Style("condensed", 15, CREAM))
 _SLOTS = 6  # places that are drawn for a rival's Characters where there is room

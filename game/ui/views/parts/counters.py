@@ -2,13 +2,10 @@
 
 import pygame as pg
 
-from game.ui.kit.colour import Colour
+from game.ui.kit.colour import LIT, Colour
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
-
-LIT: tuple[Colour, ...] = ((255, 227, 154), (217, 164, 58))
-"""Fields of a track that are reached, from top to bottom"""
 
 
 def track(surface: pg.Surface, look: Look, rect: pg.Rect, lit: int, of: int, gap: float = 1.8) -> None:

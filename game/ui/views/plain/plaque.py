@@ -6,14 +6,12 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.core.match import Player
-from game.ui.kit.colour import Colour, faded
+from game.ui.kit.colour import LIT, faded
 from game.ui.kit.draw import paint, skins
 from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.parts.surfaces import sunken
-
-GOLD: Colour = (255, 227, 154)
 
 
 class Chip(NamedTuple):
@@ -66,7 +64,7 @@ def put_head(surface: pg.Surface, look: Look, facts: SeatFacts, rect: pg.Rect, s
 def put_chips(surface: pg.Surface, look: Look, chips: Sequence[Chip], rect: pg.Rect) -> int:
     """Writes chips side by side and in lines below each other, as many as there is room for; returns how many."""
     px = look.px
-    small, bold = typeset.Style("ui", 15, "muted"), typeset.Style("number", 18, GOLD)
+    small, bold = typeset.Style("ui", 15, "muted"), typeset.Style("number", 18, LIT[0])
     high = max(typeset.measure(look, "0", small)[1], typeset.measure(look, "0", bold)[1]) + px(4)
     x, y = rect.topleft
     for number, chip in enumerate(chips):
@@ -97,7 +95,7 @@ def put_rows(surface: pg.Surface, look: Look, chips: Sequence[Chip], rect: pg.Re
         row = pg.Rect(rect.x, rect.y + i * (high + px(8)), rect.width, high)
         sunken(surface, look, row, 10)
         value = typeset.fitted(
-            look, chip.value, typeset.Style("number", 26, GOLD), (row.width // 2, row.height), "right"
+            look, chip.value, typeset.Style("number", 26, LIT[0]), (row.width // 2, row.height), "right"
         )
         value.draw(surface, (row.right - px(14) - value.width, row.centery - value.height // 2), row)
         room = row.width - px(36) - value.used

@@ -10,11 +10,11 @@ from game.games.tash_kalar.forms import GOAL, MELEE_GOAL
 from game.games.tash_kalar.state import CLAIMED, COMMON, DECK, DISCARD, HAND, HEROIC, HIDDEN_CARDS, LEGENDARY, TashKalar
 from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, Region, ViewState
-from game.ui.kit.colour import Colour, faded, lighter
+from game.ui.kit.colour import LIT, Colour, faded, lighter
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
-from game.ui.views.parts.counters import LIT, track
+from game.ui.views.parts.counters import track
 from game.ui.views.tash_kalar.facts import Facts, SeatFacts
 from game.ui.views.tash_kalar.pieces import COLOURS, put_piece
 from game.ui.views.tash_kalar.plan import Column, Planner

@@ -19,7 +19,8 @@ from game.ui.kit.text import typeset
 from game.ui.views.telendar import pieces
 from game.ui.views.telendar.duel import clash as combat
 from game.ui.views.telendar.duel.clash import Clash
-from game.ui.views.telendar.meeting import GOLD, Meeting
+from game.ui.views.telendar.meeting import Meeting
+from game.ui.views.telendar.paper import GOLD
 from game.ui.views.telendar.plan import Planner
 
 GATE_DIE = 58

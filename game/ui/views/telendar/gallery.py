@@ -33,7 +33,6 @@ SHOWN = (
 """The verbs whose cards are laid out over the board, by the part of the table that they lie in"""
 VERBS = frozenset((*(verb for verbs in SHOWN for verb in verbs), "buy"))
 LAYER = 20
-GOLD = (243, 220, 166)
 _SHAPE = 157 / 204
 """Width of a shown card to its height"""
 _PICTURE = (0.7, 0.55, 0.4, 0.3, 0.24)
@@ -254,7 +253,7 @@ class Gallery:
                 style, words = typeset.Style("ui_italic", 18, "muted"), self.texts("look.telendar.deal.nothing")
                 typeset.write(surface, look, words, style, rect, "center")
             if part.heading:
-                style, high = typeset.Style("small_caps", 21, GOLD), look.text_px(21) + look.px(16)
+                style, high = typeset.Style("small_caps", 21, paper.GOLD), look.text_px(21) + look.px(16)
                 block = typeset.fitted(look, part.heading, style, (rect.width, high), "center")
                 block.draw(surface, rect.topleft, whole)
 

@@ -16,10 +16,10 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
+from game.ui.views.telendar.paper import ACCENT, GOLD
 from game.ui.views.telendar.plan import Planner
 
-GOLD, CREAM = (243, 220, 166), (221, 208, 186)
-ACCENT = (217, 178, 90)
+CREAM = (221, 208, 186)
 _GOOD, _EDGE, _BAD = (59, 138, 74), (138, 122, 58), (138, 47, 42)
 
 

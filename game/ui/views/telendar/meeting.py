@@ -13,9 +13,9 @@ from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import ladder, set_in
 from game.ui.views.telendar import pieces
 from game.ui.views.telendar.duel.clash import STEPS, Clash, Sum, added, source
+from game.ui.views.telendar.paper import ACCENT, IVORY
 from game.ui.views.telendar.plan import LINE, Planner
 
-GOLD, IVORY = (243, 220, 166), (244, 234, 214)
 RED, BLUE = (240, 164, 148), (166, 212, 240)
 
 
@@ -31,8 +31,8 @@ class Meeting:
         """The title at the panel's top."""
         look, px = self.look, self.look.px
         side = look.text_px(16)
-        surface.blit(skins.glyph(icon, side, (217, 178, 90)), (px(14), px(8)))
-        style = typeset.Style("label", 15, (217, 178, 90), 1.6, True)
+        surface.blit(skins.glyph(icon, side, ACCENT), (px(14), px(8)))
+        style = typeset.Style("label", 15, ACCENT, 1.6, True)
         room = (surface.get_width() - px(36) - side, side + px(6))
         block = typeset.fitted(look, words, style, room)
         block.draw(surface, (px(22) + side, px(8) + (side - block.height) // 2), surface.get_rect())
@@ -243,7 +243,7 @@ class Meeting:
         for i, key in enumerate(STEPS):
             x = round(rect.x + (i + 0.5) * pitch) + (px(4) if grand else 0)
             if i + 1 < len(STEPS):
-                colour = (217, 178, 90) if i < step else (92, 80, 66)
+                colour = ACCENT if i < step else (92, 80, 66)
                 surface.fill(colour, (x + side // 2, y - px(1), round(pitch) - side, max(2, px(2))))
             self._step(surface, i, step, (x, y), side)
             now = i == step

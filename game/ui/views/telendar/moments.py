@@ -21,7 +21,7 @@ from game.ui.kit.pictures.store import keeping
 from game.ui.kit.stage import theatre
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import ladder, one_line
-from game.ui.views.telendar import pieces, quest, standins
+from game.ui.views.telendar import paper, pieces, quest, standins
 from game.ui.views.telendar.plan import CARD
 
 CENTRE = ("zone", "centre")
@@ -144,7 +144,7 @@ def _of_death(texts: Texts, size: Size, sheet: object) -> Drawn:
     surface = pg.transform.grayscale(picture(f"telendar/portraits/{name}.jpg", size, "cover"))
     surface.fill(_ASHEN, special_flags=pg.BLEND_RGB_MULT)
     side = round(size[1] * 0.42)
-    skull = skins.glyph("death-skull", side, (244, 234, 214))
+    skull = skins.glyph("death-skull", side, paper.IVORY)
     at = skull.get_rect(bottomright=(size[0] - side // 5, size[1] - side // 4)).topleft
     paint.drop_shadow(surface, mask.of(skull), at, side * 0.05, (0, side * 0.04), 220)
     surface.blit(skull, at)

@@ -20,11 +20,13 @@ from game.ui.views.parts.printed import printed
 
 INK, SOFT_INK, BROWN = (51, 35, 26), (92, 64, 34), (122, 79, 31)
 PAPER, CREAM, STAR = (242, 228, 192), (255, 246, 230), (255, 217, 112)
+GOLD, ACCENT, IVORY = (243, 220, 166), (217, 178, 90), (244, 234, 214)
+"""Letters on dark ground"""
 CURSED, CURSED_DEEP = ((138, 102, 162), (96, 66, 120)), (42, 23, 53)
 
-_GOLD = ((233, 207, 142), (185, 143, 69), (138, 97, 40))
+_GOLDEN = ((233, 207, 142), (185, 143, 69), (138, 97, 40))
 _FRAMES: dict[str, tuple[Colour, Colour, Colour]] = {
-    "normal": _GOLD,
+    "normal": _GOLDEN,
     "cursed": ((166, 128, 190), (98, 60, 124), (58, 32, 78)),
     "treasures": ((240, 190, 120), (178, 108, 52), (118, 62, 28)),
     "specials": ((236, 236, 228), (158, 164, 170), (96, 102, 110)),
@@ -35,7 +37,7 @@ _FRAMES: dict[str, tuple[Colour, Colour, Colour]] = {
     "merchants": ((246, 216, 132), (200, 152, 44), (138, 94, 20)),
     "smiths": ((188, 196, 204), (104, 114, 126), (58, 64, 74)),
     "artisans": ((232, 178, 140), (176, 100, 62), (116, 58, 34)),
-    "sheets": _GOLD,
+    "sheets": _GOLDEN,
 }
 """The edge of a card by its deck, from top to bottom"""
 

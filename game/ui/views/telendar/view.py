@@ -50,7 +50,7 @@ class TelendarView(QuestionsPart, MotionPart, GameView):
 
     finale = Finale(epilogue, last_act)
     memory = 22
-    accent = (217, 178, 90)
+    accent = paper.ACCENT
     title_role = BOX.title
     velvet = (30, 46, 92)
     open_zones = frozenset(

@@ -21,6 +21,7 @@ from game.ui.views.telendar.duel import faces
 from game.ui.views.telendar.duel.clash import Bout, Clash
 from game.ui.views.telendar.duel.faces import Part, Stretch, told
 from game.ui.views.telendar.duel.plan import DuelPlan
+from game.ui.views.telendar.paper import IVORY
 
 
 class Wound(NamedTuple):
@@ -151,7 +152,7 @@ class Chances:
         area, upper, line = faces.panel(surface, look), self._upper(surface.get_rect()), self._line
         yield
         if isinstance(content, str):
-            style = typeset.Style("ui_bold", 21, faces.IVORY)
+            style = typeset.Style("ui_bold", 21, IVORY)
             typeset.write(surface, look, content, style, area, "center")
             return
         lower = pg.Rect(area.x, area.bottom - line, area.width, line)
@@ -175,12 +176,12 @@ class Chances:
         if self.rows:
             first = pg.Rect(area.x, area.y, area.width, area.height // 2)
             area = pg.Rect(area.x, first.bottom, area.width, first.height)
-        bold = typeset.Style("ui_bold", 17, faces.IVORY)
+        bold = typeset.Style("ui_bold", 17, IVORY)
         tail = typeset.fitted(look, wound.left, bold, (area.width // 3, area.height)) if wound.left else None
         ending = tail.used + look.px(10) if tail else 0
         shown = min(content.life, 6) * (min(area.height, look.px(26)) + look.px(2)) if wound.n and not self.rows else 0
         room = first.width if self.rows else first.width - ending - shown - look.px(10)
-        block = typeset.fitted(look, wound.words, typeset.Style("ui", 17, faces.IVORY), (room, first.height))
+        block = typeset.fitted(look, wound.words, typeset.Style("ui", 17, IVORY), (room, first.height))
         block.draw(surface, (first.x, first.centery - block.height // 2), first)
         left = area.x if self.rows else area.x + block.used + look.px(10)
         if wound.n:

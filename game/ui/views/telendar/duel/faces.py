@@ -20,9 +20,10 @@ from game.ui.kit.text.lettering import ladder, one_line
 from game.ui.views.parts.dice import die as die_of_bone
 from game.ui.views.telendar import standins
 from game.ui.views.telendar.duel.plan import FRAME
+from game.ui.views.telendar.paper import IVORY
 from game.ui.views.telendar.pieces import PLANK_INK, plank_in_parts, put_plank
 
-INK, SOFT, RED_INK, IVORY, MUTED = (47, 33, 21), (92, 67, 42), (124, 22, 32), (244, 234, 214), (216, 199, 168)
+INK, SOFT, RED_INK, MUTED = (47, 33, 21), (92, 67, 42), (124, 22, 32), (216, 199, 168)
 VELVET = (30, 46, 92)
 _BLUE, _RED = (47, 98, 176), (184, 55, 46)
 _TOKENS = {
