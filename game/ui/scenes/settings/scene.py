@@ -140,27 +140,22 @@ class SettingsScene(Page):
 
     # --- the pages -------------------------------------------------------------------------------
 
-    def _choice(
-        self,
-        form: Form,
-        key: str,
-        owner: Person | Machine,
-        name: str,
-        options: list[tuple[Any, str]],
-        help: bool = False,
-    ) -> None:
-        words = self.t(key)
-        chosen = getattr(owner, name)
+    def _choice(self, form: Form, owner: Person | Machine, name: str, options: list[tuple[Any, str]]) -> None:
+        words, chosen = self.t(f"settings.{name}"), getattr(owner, name)
         control = Choice(self.look, words, options, chosen, self._keep(owner, name))
         control.id = name
-        form.row(words, control, self.t(f"{key}.help") if help else "")
+        form.row(words, control, self._help(name))
 
-    def _toggle(self, form: Form, key: str, owner: Person | Machine, name: str, help: bool = False) -> None:
-        words = self.t(key)
-        on_off = (self.t("word.off"), self.t("word.on"))
+    def _toggle(self, form: Form, owner: Person | Machine, name: str) -> None:
+        words, on_off = self.t(f"settings.{name}"), (self.t("word.off"), self.t("word.on"))
         control = Toggle(self.look, words, getattr(owner, name), self._keep(owner, name), on_off)
         control.id = name if owner is not self.app.person or name != "speech" else "voice"
-        form.row(words, control, self.t(f"{key}.help") if help else "")
+        form.row(words, control, self._help(name))
+
+    def _help(self, name: str) -> str:
+        """The words that stand below a setting, if it has any."""
+        key = f"settings.{name}.help"
+        return self.t(key) if self.app.texts.has(key) else ""
 
     def _page_person(self, form: Form) -> None:
         app, look, person = self.app, self.look, self.app.person
@@ -191,20 +186,20 @@ class SettingsScene(Page):
         slider.id = "text"
         form.row(self.t("settings.text"), slider)
         form.wide(preview)
-        self._toggle(form, "settings.readable", person, "readable")
+        self._toggle(form, person, "readable")
         themes = [(name, self.t(f"settings.theme.{name}")) for name in THEMES]
-        self._choice(form, "settings.theme", person, "theme", themes)
+        self._choice(form, person, "theme", themes)
         form.heading(self.t("settings.motion"))
-        self._toggle(form, "settings.still", person, "still", help=True)
+        self._toggle(form, person, "still")
         speeds = [(name, self.t(f"speed.{name}")) for name in SPEEDS]
-        self._choice(form, "settings.my_speed", person, "my_speed", speeds)
+        self._choice(form, person, "my_speed", speeds)
         paces = [(name, self.t(f"speed.{name}")) for name in BOT_SPEEDS]
-        self._choice(form, "settings.bot_speed", person, "bot_speed", paces)
+        self._choice(form, person, "bot_speed", paces)
         form.heading(self.t("settings.help"))
-        self._toggle(form, "settings.hints", person, "hints", help=True)
-        self._toggle(form, "settings.preview", person, "preview", help=True)
-        self._toggle(form, "settings.by_itself", person, "by_itself", help=True)
-        self._toggle(form, "settings.speech", person, "speech", help=True)
+        self._toggle(form, person, "hints")
+        self._toggle(form, person, "preview")
+        self._toggle(form, person, "by_itself")
+        self._toggle(form, person, "speech")
         if person.speech and not app.can_speak:
             form.text(self.t("settings.speech.none"), typeset.Style(size=16, colour="warning"))
 
@@ -253,13 +248,13 @@ class SettingsScene(Page):
             self.t("settings.window"), control, self.t("settings.window.help", shortcut=self.key_name("fullscreen"))
         )
         scales = [(scale, percent(scale)) for scale in UI_SCALES]
-        self._choice(form, "settings.ui_scale", machine, "ui_scale", scales, help=True)
+        self._choice(form, machine, "ui_scale", scales)
         displays = [(name, self.t(f"settings.display.{name}")) for name in ("auto", "software", "default")]
-        self._choice(form, "settings.display", machine, "display", displays, help=True)
+        self._choice(form, machine, "display", displays)
         form.heading(self.t("settings.seats"))
         form.text(self.t("settings.seats.help"), typeset.SMALL)
         palettes = [(name, self.t(f"settings.palette.{name}")) for name in PALETTES]
-        self._choice(form, "settings.palette", machine, "palette", palettes)
+        self._choice(form, machine, "palette", palettes)
         form.wide(SeatSample(self.look))
 
     def _page_sound(self, form: Form) -> None:
@@ -272,29 +267,29 @@ class SettingsScene(Page):
             )
             slider.id = name
             form.row(words, slider)
-        self._toggle(form, "settings.mute", machine, "mute")
+        self._toggle(form, machine, "mute")
 
     def _page_table(self, form: Form) -> None:
         machine = self.app.settings.machine
         form.heading(self.t("settings.curtain"))
         curtains = [(name, self.t(f"curtain.{name}")) for name in CURTAINS]
-        self._choice(form, "settings.curtain", machine, "curtain", curtains, help=True)
+        self._choice(form, machine, "curtain", curtains)
         hides = [(n, self.t("word.seconds", n=n) if n else self.t("word.never")) for n in AUTO_HIDE]
-        self._choice(form, "settings.auto_hide", machine, "auto_hide", hides, help=True)
+        self._choice(form, machine, "auto_hide", hides)
         times = [(n, self.t("word.seconds", n=n) if n else self.t("settings.react_time.wait")) for n in REACT_TIMES]
-        self._choice(form, "settings.react_time", machine, "react_time", times, help=True)
-        self._toggle(form, "settings.counsel", machine, "counsel", help=True)
+        self._choice(form, machine, "react_time", times)
+        self._toggle(form, machine, "counsel")
         form.heading(self.t("settings.hand"))
-        self._toggle(form, "settings.sticky_drag", machine, "sticky_drag", help=True)
+        self._toggle(form, machine, "sticky_drag")
         point = self.t("number.point")
         pauses = [
             (s, self.t("word.seconds", n=f"{s:g}".replace(".", point)) if s else self.t("word.off")) for s in COOL_DOWNS
         ]
-        self._choice(form, "settings.cool_down", machine, "cool_down", pauses, help=True)
+        self._choice(form, machine, "cool_down", pauses)
         form.beside([self._trial()])
         guards = [(n, self.t("word.milliseconds", n=n) if n else self.t("word.off")) for n in GUARDS]
-        self._choice(form, "settings.guard", machine, "guard", guards, help=True)
-        self._toggle(form, "settings.keep_messages", machine, "keep_messages", help=True)
+        self._choice(form, machine, "guard", guards)
+        self._toggle(form, machine, "keep_messages")
 
     def _trial(self) -> Button:
         """A button to try with: it counts the presses that are taken."""

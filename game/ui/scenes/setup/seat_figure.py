@@ -10,6 +10,7 @@ from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.store import keeping
+from game.ui.kit.stage.theatre import arch
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Callback, Widget
 from game.ui.scenes.parts.standees import standee
@@ -97,7 +98,7 @@ class SeatFigure(Widget):
         return self._kinds[0]
 
     def width(self) -> int:
-        return self.look.px(_PLAQUE[0] * (1 + self.look.text) / 2 if self.look.text > 1 else _PLAQUE[0])
+        return self.look.grown(_PLAQUE[0])
 
     def height(self, width: int) -> int:
         return max(self.look.px(_PLAQUE[1]), sum(self._rows()) + self.look.px(12))
@@ -278,8 +279,6 @@ class EmptySeat(Widget):
 @keeping
 def _ghost(look: Look, tall: int, lit: bool) -> pg.Surface:
     """A dashed arch with a plus."""
-    from game.ui.kit.stage.theatre import arch
-
     wide = round(tall * 0.74)
     whole = arch(wide, tall)
     rim = max(2, look.px(3))
