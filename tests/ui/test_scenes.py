@@ -12,6 +12,7 @@ from queue import SimpleQueue
 import pygame as pg
 import pytest
 
+from game import games
 from game.core.facts import Facts, Setting
 from game.core.match import Match, Player, Setup
 from game.core.phrase import Trouble
@@ -28,14 +29,13 @@ from game.ui.kit.widgets.widget import Widget
 from game.ui.scene import Scene
 from game.ui.scenes.load.scene import LoadScene
 from game.ui.scenes.parts.brass_plate import Plate
-from game.ui.scenes.parts.plain_lid import plain_lid
+from game.ui.scenes.parts.lids import plain_lid
 from game.ui.scenes.reading.credits import CreditsScene
 from game.ui.scenes.reading.packs import PacksScene
 from game.ui.scenes.reading.prose import Prose
 from game.ui.scenes.reading.rules_book import RulesScene
 from game.ui.scenes.settings.scene import TABS, SettingsScene
 from game.ui.scenes.setup.scene import SetupScene
-from game.ui.scenes.shelf import box as shelf_box
 from game.ui.scenes.shelf import scene as shelf_module
 from game.ui.scenes.shelf.scene import ShelfScene
 from game.ui.scenes.shelf.welcome import welcome
@@ -355,7 +355,7 @@ def test_an_unpainted_game_stands_on_the_shelf_in_a_plain_box(
     open_app: Open, monkeypatch: pytest.MonkeyPatch, language: str, theme: str
 ) -> None:
     unpainted = replace(GAMES[GAME], id="unpainted", title="Il gioco che nessuno ha mai dipinto", guided=False)
-    for module in (shelf_module, shelf_box):
+    for module in (shelf_module, games):
         monkeypatch.setattr(module, "GAMES", {**GAMES, "unpainted": unpainted})
     app = open_app(language=language, theme=theme)
     app.routes.shelf()

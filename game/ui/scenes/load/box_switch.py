@@ -9,7 +9,7 @@ from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Callback, Widget
-from game.ui.scenes.parts.tickets import lid_of
+from game.ui.scenes.parts.lids import lid_of
 
 
 class BoxSwitch(Widget):

@@ -18,9 +18,9 @@ from game.ui.kit.pictures.store import Store, bytes_of
 from game.ui.kit.stage import room, theatre
 from game.ui.kit.text import typeset
 from game.ui.scenes.parts.in_steps import PaintedInSteps
+from game.ui.scenes.parts.lids import tint_of
 from game.ui.scenes.parts.souvenirs import Souvenir, colours
 from game.ui.scenes.parts.standees import from_chair, standee
-from game.ui.scenes.parts.tickets import tint_of
 
 _FRAME = 14  # reference px
 _FLOOR = 0.46

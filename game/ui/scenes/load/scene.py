@@ -506,10 +506,9 @@ class LoadScene(Page):
         readable = saved.header is not None and not (souvenir and souvenir.fault and souvenir.board is None)
         reason = self.t("load.open.fault")
 
-        def button(key: str, on: Callback, icon: str, action: str = "", kind: str = "secondary") -> Button:
-            made = Button(look, self.t(key), on, kind=kind, icon=icon, enabled=readable, reason=reason)
-            made.key_cap = self.key_name(action) if action else ""
-            return made
+        def button(key: str, on: Callback, icon: str, action: str, kind: str = "secondary") -> Button:
+            cap = self.key_name(action)
+            return Button(look, self.t(key), on, kind=kind, icon=icon, key=cap, enabled=readable, reason=reason)
 
         if self._over:
             watch = button("load.watch", self._watch, "play-button", "confirm", "primary")
@@ -520,8 +519,8 @@ class LoadScene(Page):
             go_on = button("load.open", self._continue, "theater-curtains", "confirm", "primary")
             buttons = [go_on, button("load.watch", self._watch, "play-button", "match_watch")]
         buttons.append(button("load.name", self._name_it, "quill", "match_name"))
-        delete = Button(look, self.t("load.delete"), lambda: self.ask(self._ask_delete), icon="trash-can")
-        delete.key_cap = self.key_name("match_delete")
+        ask, cap = partial(self.ask, self._ask_delete), self.key_name("match_delete")
+        delete = Button(look, self.t("load.delete"), ask, icon="trash-can", key=cap)
         for each in (*buttons, delete):
             each.group = "acts"
         return [*buttons, delete]

@@ -23,9 +23,9 @@ from game.ui.kit.pictures.store import Store, bytes_of
 from game.ui.kit.stage import room
 from game.ui.scenes.parts.beside import Beside
 from game.ui.scenes.parts.in_steps import PaintedInSteps
+from game.ui.scenes.parts.lids import lid_of, tint_of
 from game.ui.scenes.parts.souvenirs import pictured
 from game.ui.scenes.parts.standees import from_chair
-from game.ui.scenes.parts.tickets import lid_of, tint_of
 from game.ui.table.telling import table_texts
 from game.ui.views import box_of, view_of
 

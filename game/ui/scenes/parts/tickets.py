@@ -7,17 +7,15 @@ import pygame as pg
 
 from game import games
 from game.core.texts import Texts
-from game.ui.contract.box import Box
 from game.ui.kit.colour import Colour, darker, lighter, rgb
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.look import Look
-from game.ui.kit.pictures.assets import MissingAssetError, picture
-from game.ui.kit.stage import room
+from game.ui.kit.pictures.assets import picture
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.panes import Row
 from game.ui.saves import Saved
-from game.ui.scenes.parts.plain_lid import plain_lid
+from game.ui.scenes.parts.lids import lid_of, tint_of
 from game.ui.scenes.parts.souvenirs import Souvenir, colours
 from game.ui.views import box_of
 
@@ -27,19 +25,6 @@ _STUB, _HIGH, _PRINT = 96, 131, 138  # reference px
 _TORN = 11
 """How far the stub of a match that is over lies from the rest, reference px"""
 _PAD, _BITE = 12, 11
-
-
-def tint_of(game: str) -> Colour:
-    """Return the colour of a game's box; "": of none."""
-    return (box_of(game) if game else Box()).tint
-
-
-def lid_of(look: Look, game: str, texts: Texts, size: tuple[int, int]) -> pg.Surface:
-    """Return the picture on a game's box, painted or plain."""
-    try:
-        return room.lid(game, texts.language, *size)
-    except MissingAssetError:
-        return plain_lid(look, games.facts(game), texts, size)
 
 
 class Ticket(Row):

@@ -281,8 +281,8 @@ class SetupScene(Page):
         base = self.ground()
         tools = self._tools()
         back, body = self.heading(base, self.t("setup.of", game=self.facts.title), tools)
-        start = Button(look, self.t("setup.begin"), self.begin, kind="primary", icon="theater-curtains", size=26)
-        start.key_cap = self.key_name("confirm")
+        icon, key = "theater-curtains", self.key_name("confirm")
+        start = Button(look, self.t("setup.begin"), self.begin, kind="primary", icon=icon, key=key, size=26)
         self.around.make(self.seat)
         lay = self._lay_large if look.text >= GRAND else self._lay
         widgets = lay(base, body, start)

@@ -6,26 +6,20 @@ import pygame as pg
 
 from game.core.facts import Facts
 from game.core.texts import Texts
-from game.games import GAMES
 from game.ui.kit.colour import rgb
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
-from game.ui.kit.pictures.assets import MissingAssetError
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.stage import room
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
-from game.ui.scenes.parts.plain_lid import plain_lid
+from game.ui.scenes.parts.lids import lid_of
 
 
 @keeping
 def _standing(look: Look, game: str, language: str, width: int, height: int, chosen: bool) -> skins.Skin:
     """A box with the shadow that it throws on the wall; the chosen one glows."""
-    try:
-        front = room.lid(game, language, width, height)
-    except MissingAssetError:
-        front = plain_lid(look, GAMES[game], Texts(language), (width, height))
-    box = room.box(front)
+    box = room.box(lid_of(look, game, Texts(language), (width, height)))
     pad = look.px(74)
     surface = pg.Surface((box.get_width() + 2 * pad, box.get_height() + 2 * pad), pg.SRCALPHA)
     shape = mask.of(box)

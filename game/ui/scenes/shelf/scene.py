@@ -139,14 +139,8 @@ class ShelfScene(Page):
     def _packs(self) -> None:
         self.app.routes.packs(self.chosen)
 
-    def _credits(self) -> None:
-        self.app.routes.credits()
-
     def back(self) -> None:
         """Does nothing: Esc does not end the evening by mistake, the button does."""
-
-    def _quit(self) -> None:
-        self.app.quit()
 
     def handle(self, event: pg.Event) -> bool:
         self._dwelt = 0.0
@@ -278,8 +272,8 @@ class ShelfScene(Page):
             IconButton(look, self.t("shelf.rules"), self._rules, "rule-book", key=self.key_name("rules")),
             IconButton(look, self.t("shelf.settings"), self.app.routes.settings, "cog", key=self.key_name("settings")),
             IconButton(look, self.t("shelf.packs"), self._packs, "poker-hand"),
-            IconButton(look, self.t("shelf.credits"), self._credits, "info"),
-            IconButton(look, self.t("shelf.quit"), self._quit, "exit-door"),
+            IconButton(look, self.t("shelf.credits"), self.app.routes.credits, "info"),
+            IconButton(look, self.t("shelf.quit"), self.app.quit, "exit-door"),
         ]
         x = self.area.right - look.px(24)
         for tool in reversed(tools):
@@ -293,9 +287,9 @@ class ShelfScene(Page):
             self.app.routes.settings,
             kind="quiet",
             icon="person",
+            size=16,
+            tip=self.t("shelf.host.tip"),
         )
-        host.size = 16
-        host.tip = self.t("shelf.host.tip")
         width = min(host.width(), look.em(260))
         host.place(pg.Rect(look.px(24), look.px(26), width, host.height(width)))
         return [host, *tools]
@@ -386,25 +380,22 @@ class ShelfScene(Page):
     def _buttons(self) -> list[Widget]:
         look = self.look
         has_saves = any(saved.header is None or saved.header.game == self.chosen for saved in self._saved)
-        new = Button(
-            look, self.t("shelf.new"), self._new, kind="secondary" if self.latest else "primary", icon="rolling-dices"
-        )
-        new.size = 18 if self.latest else 22
-        new.key_cap = self.key_name("new")
+        kind, size = ("secondary", 18) if self.latest else ("primary", 22)
+        key = self.key_name("new")
+        new = Button(look, self.t("shelf.new"), self._new, kind=kind, icon="rolling-dices", key=key, size=size)
         buttons: list[Widget] = [new]
         if self.latest:
             buttons.insert(
                 0, Button(look, self.t("shelf.continue"), self._continue, kind="primary", icon="open-book", size=22)
             )
         if self.facts.guided:
-            guided = Button(look, self.t("shelf.guided"), self._guided, icon="owl", tip=self.t("shelf.guided.tip"))
-            guided.key_cap = self.key_name("guided")
-            buttons.append(guided)
+            key, tip = self.key_name("guided"), self.t("shelf.guided.tip")
+            buttons.append(Button(look, self.t("shelf.guided"), self._guided, icon="owl", key=key, tip=tip))
         if has_workshop(self.chosen):
-            tip = self.t("shelf.workshop.tip")
-            build = Button(look, self.t("shelf.workshop"), self._workshop, icon="hammer-nails", tip=tip)
-            build.key_cap = self.key_name("workshop")
-            buttons.append(build)
+            key, tip = self.key_name("workshop"), self.t("shelf.workshop.tip")
+            buttons.append(
+                Button(look, self.t("shelf.workshop"), self._workshop, icon="hammer-nails", key=key, tip=tip)
+            )
         load = Button(
             look,
             self.t("shelf.load"),

@@ -1,14 +1,20 @@
-"""The lid of a box that nobody has painted yet: cardboard, the game's name on a label, a seal, who can play."""
+"""The lids of the games' boxes, and their colours.
+
+One that nobody has painted yet is of cardboard: the game's name on a label, a seal, who can play.
+"""
 
 import pygame as pg
 
+from game import games
 from game.core.facts import Facts
 from game.core.texts import Texts
-from game.ui.kit.colour import SEATS, rgb
+from game.ui.contract.box import Box
+from game.ui.kit.colour import SEATS, Colour, rgb
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.assets import MissingAssetError, picture
+from game.ui.kit.stage import room
 from game.ui.kit.text import typeset
 from game.ui.views import box_of
 
@@ -19,6 +25,19 @@ _EDGE = rgb("#5d3c20")
 _PAPER, _INK, _FADED = rgb("#f3e6c8"), rgb("#33231a"), rgb("#7a5a3a")
 _WAX = (rgb("#a3302a"), rgb("#6f1a18"))
 _WAX_MARK = rgb("#f2c9a8")
+
+
+def tint_of(game: str) -> Colour:
+    """Return the colour of a game's box; "": of none."""
+    return (box_of(game) if game else Box()).tint
+
+
+def lid_of(look: Look, game: str, texts: Texts, size: Size) -> pg.Surface:
+    """Return the picture on a game's box, painted or plain."""
+    try:
+        return room.lid(game, texts.language, *size)
+    except MissingAssetError:
+        return plain_lid(look, games.facts(game), texts, size)
 
 
 def plain_lid(look: Look, facts: Facts, texts: Texts, size: Size) -> pg.Surface:
