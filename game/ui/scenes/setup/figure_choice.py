@@ -144,7 +144,7 @@ class FigureChoice(SeatChoice):
         taken = self.taken.get(value)
         chosen = number == self.index
         tall = self.look.grown(_TALL if chosen else _TALL - 8)
-        shown = _figure(look, self._pictures.get(value, LOT), tall, dim=taken is not None)
+        shown = _figure(self._pictures.get(value, LOT), tall, dim=taken is not None)
         rect = shown.get_rect(midbottom=(cell.centerx, cell.bottom - self.look.grown(2)))
         if chosen:
             rect.y -= self.look.grown(_LIFT)
@@ -182,7 +182,7 @@ class FigureChoice(SeatChoice):
 
 
 @keeping
-def _figure(look: Look, path: str, tall: int, dim: bool) -> pg.Surface:
+def _figure(path: str, tall: int, dim: bool) -> pg.Surface:
     """A figure of paper without a foot: whom it stands for is yet to be said."""
     size = (round(tall * 0.72), tall)
     shown = theatre.arch_cut(scene_of(path, size), size)

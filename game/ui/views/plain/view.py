@@ -35,7 +35,7 @@ from game.ui.views.plain import felt, paper
 from game.ui.views.plain.plaque import Chip, SeatFacts, put_chips, put_head, put_rows
 from game.ui.views.plain.survey import Place, common_facts, places, seat_facts
 from game.ui.views.plain.words import Vocabulary, active_seat
-from game.ui.views.plain.zones import CARD, Box, Zones, boxes, lay_attached, thing
+from game.ui.views.plain.zones import CARD, Plot, Zones, lay_attached, plots, thing
 
 _FELT, _PANEL = (38, 78, 62), (20, 34, 28)
 _IN_PANEL = 5
@@ -207,19 +207,19 @@ class PlainView(GameView):
         self, out: Layout, now: ViewState, found: Sequence[Place], area: pg.Rect, group: str, *, named: bool
     ) -> None:
         """Zones side by side in a strip of the table: as high as the strip, narrower where they are many."""
-        laid = boxes(now.seen, found)
+        laid = plots(now.seen, found)
         below = self.zones.label_height() if named else 0
         high = area.height - below - self.px(8)
         gap = self.px(12)
-        wide = [self.zones.wanted(box, high)[0] for box in laid]
+        wide = [self.zones.wanted(plot, high)[0] for plot in laid]
         room = area.width - gap * (len(laid) - 1)
         if sum(wide) > room:
             wide = [max(self.px(36), width * room // sum(wide)) for width in wide]
             high = min(high, round(min(wide) * CARD[1] / CARD[0] * 1.3))
         x = area.x if group == "mine" else area.right - sum(wide) - gap * (len(laid) - 1)
-        for box, width in zip(laid, wide, strict=True):
+        for plot, width in zip(laid, wide, strict=True):
             rect = pg.Rect(x, area.y + self.px(6) + (area.height - below - self.px(8) - high) // 2, width, high)
-            self.zones.lay(out, now, box, rect, min(high, round(width * CARD[1] / CARD[0])), group, named=named)
+            self.zones.lay(out, now, plot, rect, min(high, round(width * CARD[1] / CARD[0])), group, named=named)
             x += width + gap
 
     # The middle.
@@ -231,14 +231,14 @@ class PlainView(GameView):
             tray.midright = area.midright
             self._lay_dice(out, now, tray)
             area.width -= tray.width + self.px(14)
-        laid = boxes(now.seen, found)
-        maps, laid = [box for box in laid if box.grid], [box for box in laid if not box.grid]
+        laid = plots(now.seen, found)
+        maps, laid = [plot for plot in laid if plot.grid], [plot for plot in laid if not plot.grid]
         if maps:
             area = self._lay_maps(out, now, maps, area, alone=not laid)
         below, gap = self.zones.label_height(), (self.px(30), self.px(8))
         high = min(self.px(_TALLEST), area.height - below - self.px(12))
         while True:
-            sizes = [self.zones.wanted(box, high) for box in laid]
+            sizes = [self.zones.wanted(plot, high) for plot in laid]
             sizes = [(max(wide, self.look.em(84)), tall + below + self.px(8)) for wide, tall in sizes]
             rows = lines(sizes, area.width, gap)
             heights = [max(sizes[i][1] for i in row) for row in rows]
@@ -257,14 +257,14 @@ class PlainView(GameView):
                 x += wide + gap[0]
             y += tall + gap[1]
 
-    def _lay_maps(self, out: Layout, now: ViewState, maps: Sequence[Box], area: pg.Rect, *, alone: bool) -> pg.Rect:
+    def _lay_maps(self, out: Layout, now: ViewState, maps: Sequence[Plot], area: pg.Rect, *, alone: bool) -> pg.Rect:
         """Grids side by side, each with a camera of its own; returns what is left of the middle beside them."""
         left = area.x if alone else area.x + area.width * 2 // 5
         gap = self.px(12)
         each = (area.right - left - gap * (len(maps) - 1)) // len(maps)
-        for i, box in enumerate(maps):
+        for i, plot in enumerate(maps):
             window = pg.Rect(left + i * (each + gap), area.y + self.px(4), each, area.height - self.px(8))
-            self.zones.lay_map(out, now, box, window, "map")
+            self.zones.lay_map(out, now, plot, window, "map")
         return pg.Rect(area.x, area.y, left - area.x - gap, area.height)
 
     def _lay_common(self, out: Layout, now: ViewState, area: pg.Rect) -> pg.Rect:

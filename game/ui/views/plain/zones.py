@@ -40,7 +40,7 @@ _NEAREST = 150
 _LAYER = 3
 
 
-class Box(NamedTuple):
+class Plot(NamedTuple):
     """A zone, or the cells of a grid, to be laid out together."""
 
     places: tuple[Place, ...]
@@ -67,27 +67,27 @@ class Box(NamedTuple):
         return self.counts[0] - len(self.shown[0])
 
 
-def boxes(state: State, places: Sequence[Place]) -> list[Box]:
-    """Zones as boxes, those of a grid together, in their order."""
-    found: list[Box] = []
+def plots(state: State, places: Sequence[Place]) -> list[Plot]:
+    """Zones as plots, those of a grid together, in their order."""
+    found: list[Plot] = []
     grids: dict[str, list[Place]] = {}
     for place in places:
         if place.cell is None:
-            found.append(_box(state, (place,)))
+            found.append(_plot(state, (place,)))
         elif place.family not in grids:
             grids[place.family] = [other for other in places if other.family == place.family]
-            found.append(_box(state, tuple(grids[place.family])))
+            found.append(_plot(state, tuple(grids[place.family])))
     return found
 
 
-def _box(state: State, places: tuple[Place, ...]) -> Box:
+def _plot(state: State, places: tuple[Place, ...]) -> Plot:
     zones = [state.zones[place.name] for place in places]
     shown = tuple(tuple(card for card in zone.ids if state.cards[card]) for zone in zones)
-    return Box(places, shown, tuple(len(zone.ids) for zone in zones))
+    return Plot(places, shown, tuple(len(zone.ids) for zone in zones))
 
 
 class Zones:
-    """Lays boxes out.
+    """Lays plots out.
 
     Args:
         look: scale and text size.
@@ -102,36 +102,36 @@ class Zones:
         """The cards that a question is about"""
 
     def label_height(self) -> int:
-        """The height of the name below a box, pixels."""
+        """The height of the name below a plot, pixels."""
         return self._look.text_px(15) + self._look.px(10)
 
-    def wanted(self, box: Box, high: int) -> Size:
+    def wanted(self, plot: Plot, high: int) -> Size:
         """The size of a zone whose cards are so high, pixels; without its name."""
         wide = round(high * CARD[0] / CARD[1])
-        cards = len(box.shown[0])
+        cards = len(plot.shown[0])
         full, more = min(cards, _MOST_WIDE), max(0, cards - _MOST_WIDE)
-        if box.hidden:
+        if plot.hidden:
             full, more = 1, min(cards, 12)
         return max(self._look.px(36), round(wide * (max(1, full) * 1.04 + min(more, 6) * _OVERLAP))), high
 
     def lay(
-        self, out: Layout, now: ViewState, box: Box, rect: pg.Rect, high: int, group: str, *, named: bool = True
+        self, out: Layout, now: ViewState, plot: Plot, rect: pg.Rect, high: int, group: str, *, named: bool = True
     ) -> None:
         """Lays out a zone.
 
         Args:
             out: where to.
             now: what is shown.
-            box: the zone.
+            plot: the zone.
             rect: where the cards may lie; the name goes below.
             high: of a card, pixels.
             group: what its things are counted with.
             named: whether there is room for the name.
         """
         size = (round(high * CARD[0] / CARD[1]), high)
-        self._lay_zone(out, now, box, rect, size, group)
+        self._lay_zone(out, now, plot, rect, size, group)
         if named:
-            first = box.places[0]
+            first = plot.places[0]
             words = self._words.zone(first)
             room = pg.Rect(rect.x, rect.bottom + self._look.px(3), rect.width, self.label_height())
             grown = room.inflate(self._look.px(60), 0)
@@ -148,18 +148,18 @@ class Zones:
         name = typeset.plain(self._words.zone_of(place, count))
         out.regions.append(Region(("zone", place.name), grown, name, group, 8.0))
 
-    def _lay_zone(self, out: Layout, now: ViewState, box: Box, rect: pg.Rect, size: Size, group: str) -> None:
-        place, cards, count = box.places[0], box.shown[0], box.counts[0]
+    def _lay_zone(self, out: Layout, now: ViewState, plot: Plot, rect: pg.Rect, size: Size, group: str) -> None:
+        place, cards, count = plot.places[0], plot.shown[0], plot.counts[0]
         lag = now.lag.get(("zone", place.name), 0)
         self.sizes[place.name] = size
         self._region(out, place, count, rect, group)
-        if box.hidden or not count:
+        if plot.hidden or not count:
             foot = pg.Rect((0, 0), size)
             foot.midleft = rect.midleft
             if not cards:
                 foot.center = rect.center
             top = now.seen.backs[now.seen.zones[place.name].ids[-1]] if count else ""
-            self._lay_pile(out, place, foot, max(0, box.hidden + lag), top, left=bool(cards))
+            self._lay_pile(out, place, foot, max(0, plot.hidden + lag), top, left=bool(cards))
             left = foot.x + round(size[0] * _OVERLAP) if cards else rect.x
             rect = pg.Rect(left, rect.y, rect.right - left, rect.height)
         if cards:
@@ -213,19 +213,19 @@ class Zones:
             layer = _LAYER + min(i, 30) if not piled else _LAYER + seen
             out.pieces.append(Placement.posed(pose, ("card", card), face, layer, name, group, movable=True))
 
-    def lay_map(self, out: Layout, now: ViewState, box: Box, window: pg.Rect, group: str) -> None:
+    def lay_map(self, out: Layout, now: ViewState, plot: Plot, window: pg.Rect, group: str) -> None:
         """Lays out a grid as a ground with a camera over it: cells with what lies on top in them."""
-        look, name = self._look, box.places[0].family
-        columns, rows = box.span
-        cells = [place.cell or (0, 0) for place in box.places]
+        look, name = self._look, plot.places[0].family
+        columns, rows = plot.span
+        cells = [place.cell or (0, 0) for place in plot.places]
         left, top = min(column for column, _ in cells), min(row for _, row in cells)
         bounds = (left - _MARGIN, top * _TALL - _MARGIN, columns + 2 * _MARGIN, rows * _TALL + 2 * _MARGIN)
-        settled = [cell for cell, count in zip(cells, box.counts, strict=True) if count]
+        settled = [cell for cell, count in zip(cells, plot.counts, strict=True) if count]
         terrain = Terrain.under(name, window, bounds, look.px(_NEAREST), now.cameras.get(name), _around(settled))
         out.terrains.append(terrain)
         rects = [terrain.rect(column, row * _TALL, 1, _TALL) for column, row in cells]
         gap = max(1, rects[0].width // 24)
-        for place, rect, cards, count in zip(box.places, rects, box.shown, box.counts, strict=True):
+        for place, rect, cards, count in zip(plot.places, rects, plot.shown, plot.counts, strict=True):
             cell = rect.inflate(-gap, -gap)
             said = typeset.plain(self._words.zone_of(place, count))
             out.regions.append(Region(("zone", place.name), rect, said, group, 4.0, clip=window))
@@ -234,7 +234,7 @@ class Zones:
             top_card = now.seen.zones[place.name].ids[-1:]
             for card in cards if self.usable.intersection(cards) else top_card:
                 self._lay_on_map(out, now, card, Pose(*cell.center, *size), group, window)
-        words = self._words.zone(box.places[0]._replace(rest=""))
+        words = self._words.zone(plot.places[0]._replace(rest=""))
         out.panels.append(Panel(f"ground.{name}", window, name, lambda s: sunken(s, look, s.get_rect(), 12), 0))
         write = partial(self._write_map, window=window, rects=rects, gap=gap, words=words)
         out.panels.append(Panel(f"map.{name}", window, (tuple(map(tuple, rects)), words), write, 1))
