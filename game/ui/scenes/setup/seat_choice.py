@@ -40,7 +40,7 @@ class SeatChoice(Choice[Value]):
         change: Callable[[Value], None],
         taken: Mapping[Value, Taken],
         refuse: Callable[[str], None],
-        pictures: Mapping[Value, str] | None = None,
+        pictures: Mapping[Value, str],
     ) -> None:
         """Makes a choice.
 
@@ -58,7 +58,7 @@ class SeatChoice(Choice[Value]):
         super().__init__(look, name, options, chosen, change, tip=tip)
         self.taken = taken
         self._refuse = refuse
-        self._pictures = pictures or {}
+        self._pictures = pictures
 
     def _mark(self, colour: int) -> pg.Surface:
         return skins.seat_mark(self.look, colour, self.look.em(14))

@@ -28,11 +28,10 @@ def ground(
     return surface
 
 
-def tilted(surface: pg.Surface, angle: float, tint: Colour | None = None) -> pg.Surface:
+def tilted(surface: pg.Surface, angle: float, tint: Colour) -> pg.Surface:
     """Return a picture turned by degrees against the clock, dimmed by a tint."""
     turned = pg.transform.rotozoom(surface, angle, 1)
-    if tint:
-        turned.fill(tint, special_flags=pg.BLEND_RGB_MULT)
+    turned.fill(tint, special_flags=pg.BLEND_RGB_MULT)
     return turned
 
 

@@ -57,7 +57,7 @@ class Trace(NamedTuple):
 
 
 def lay_traces(
-    out: Layout, look: Look, players: Sequence[Player], traces: Sequence[Trace], lit: Collection[int] = ()
+    out: Layout, look: Look, players: Sequence[Player], traces: Sequence[Trace], lit: Collection[int]
 ) -> None:
     """Lay out the ghosts and the marks; several marks of one place stand below or beside each other.
 
