@@ -1,1 +1,1 @@
-"""Parts of a table that more than one game lays out: plaques, piles, rows, wells, tracks, dice, cards of paper."""
+"""Parts of a table that more than one game lays out: piles, rows, wells, tracks, dice, marks, signs of attacks."""
