@@ -31,7 +31,7 @@ from game.ui.kit.text.fonts import (
 )
 from game.ui.kit.text.markup import escape, icon_words, plain, sentences
 from game.ui.kit.text.paragraphs import Align, Block, Find, Fragment, Setter, inline_icons
-from game.ui.kit.text.written import Drawn, Recorder, bring, recording, set_apart
+from game.ui.kit.text.written import Drawn, Recorder, bring, parts_apart, recording, set_apart
 
 __all__ = [
     "BODY",
@@ -62,6 +62,7 @@ __all__ = [
     "measure",
     "named",
     "paragraph",
+    "parts_apart",
     "places",
     "plain",
     "recording",

@@ -62,6 +62,16 @@ def set_apart(own: Recorder | None = None) -> Iterator[Recorder]:
         recorders[:] = aside
 
 
+def parts_apart(parts: Iterator[None], own: Recorder | None = None) -> Iterator[None]:
+    """Go through the parts of a painting; what they write is set apart: see `set_apart`."""
+    more = True
+    while more:
+        with set_apart(own):
+            more = next(parts, parts) is not parts
+        if more:
+            yield
+
+
 def bring(written: Recorder, target: pg.Surface, at: tuple[int, int]) -> None:
     """Note down again what was set apart, as its surface comes onto the screen with its top left corner at `at`."""
     if not recorders:

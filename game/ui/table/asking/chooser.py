@@ -187,11 +187,9 @@ class Chooser:
         picture = sheet.picture
         if picture:
             pictures = self._desk.top.ground.pictures
-            parts, more = pictures.face_parts(*picture), True
-            while more:
-                with typeset.set_apart():  # what stands on the card is part of its picture
-                    more = next(parts, self) is not self
-                yield
+            # What stands on the card is part of its picture.
+            yield from typeset.parts_apart(pictures.face_parts(*picture))
+            yield
             face = pictures.at_rest(*picture, BARE)
             pad = self._desk.look.px(_PAD)
             surface.blit(face, (pad, (surface.get_height() - face.get_height()) // 2))

@@ -107,12 +107,7 @@ class ChoiceCard(Pickable):
 
     def _painted(self, key: object) -> Iterator[None]:
         surface, written = pg.Surface(self.rect.size, pg.SRCALPHA), typeset.Recorder()
-        parts, more = self._paint(surface), True
-        while more:
-            with typeset.set_apart(written):
-                more = next(parts, self) is not self
-            if more:
-                yield
+        yield from typeset.parts_apart(self._paint(surface), written)
         self._drawn, self._written, self._making = (key, surface), written, None
         super().touch()
 

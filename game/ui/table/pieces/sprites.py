@@ -448,12 +448,7 @@ class Plate(Actor):
 
     def _written_in_parts(self, paint_on: Paint) -> Iterator[None]:
         surface, written = pg.Surface(self.rect.size, pg.SRCALPHA), typeset.Recorder()
-        parts, more = painted(paint_on, surface), True
-        while more:
-            with typeset.set_apart(written):
-                more = next(parts, self) is not self
-            if more:
-                yield
+        yield from typeset.parts_apart(painted(paint_on, surface), written)
         self._paint_on, self._parts, self._surface, self._written = None, None, surface, written
         self._shown = (self.rect, self._content)
         self.touch()
