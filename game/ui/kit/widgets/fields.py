@@ -29,7 +29,6 @@ class Slider(Widget):
         *,
         live: bool = True,
         moving: Callable[[float], None] | None = None,
-        tip: str = "",
     ) -> None:
         """Makes a slider.
 
@@ -42,9 +41,8 @@ class Slider(Widget):
             words: a value in words ("75 %").
             live: whether `change` is called while the knob is dragged, or only when it is let go.
             moving: called with each value that it passes, for a preview.
-            tip: markup of the tooltip.
         """
-        super().__init__(look, name, tip=tip)
+        super().__init__(look, name)
         self.moving = moving
         self.low, self.high, self.step = bounds
         self.number = value

@@ -413,7 +413,7 @@ class SetupScene(Page):
         return " · ".join([*told, self.t("setup.minutes", n=self.facts.minutes)])
 
     def _lay_large(self, base: pg.Surface, body: pg.Rect, start: Button) -> list[Widget]:
-        """Where letters are large: the seats as plaques, and a page for the open one, the options, the house rules."""
+        """Lays out for large letters: the seats as plaques, a page for the open one, the options, the house rules."""
         look, gap = self.look, self.look.px(12)
         high = start.height(start.width())
         wide = min(start.width() + look.px(60), body.width)

@@ -42,7 +42,7 @@ class Hands(Protocol):
         """Whether the keyboard can go to a thing now."""
 
     def meant(self, ref: Ref) -> str:
-        """What putting there does that is held, in words; "" if nothing is, or if it may mean several things."""
+        """The words for what putting the held thing there does; "" if nothing is, or if it may mean several things."""
 
 
 def hit_id(ref: Ref) -> str:

@@ -55,7 +55,7 @@ class Gestures:
         return not passed_over or ref in desk.picker.takes
 
     def meant(self, ref: Ref) -> str:
-        """What putting there does that is held, in words; "" if nothing is, or if it may mean several things."""
+        """The words for what putting the held thing there does; "" if nothing is, or if it may mean several things."""
         desk = self._desk
         options = desk.picker.meant_onto(ref) if desk.picker.held else ()
         return self._label(options[0]) if len(options) == 1 else ""

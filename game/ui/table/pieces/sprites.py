@@ -50,7 +50,7 @@ class Face:
 
     @cached_property
     def outline(self) -> Outline:
-        """What those of the same shape have in common."""
+        """The outline of the picture, which those of the same shape share."""
         return outline_of(self.surface)
 
 

@@ -143,7 +143,7 @@ class FightBoard:
         told.draw(surface, (px(8), area.bottom - told.height - px(7)), area)
 
     def _sums(self, surface: pg.Surface, fight: Fight, y: int, *, large: bool) -> int:
-        """Both sums large, side by side, on either side of the title where the words are large; returns the y below."""
+        """Writes both sums side by side, around the title where the words are large; returns the y below."""
         look, area = self.look, surface.get_rect()
         mine = typeset.Style(SHOULDERS, 30 if large else 44 if look.text < 1.3 else 36, _PALE)
         high = typeset.measure(look, "0", mine)[1]

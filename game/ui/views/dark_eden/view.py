@@ -353,7 +353,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             self._lay_words(out, state.cards[int(shown[-1].ref[1])], shown[-1].pose.rect.right + self.px(10), fight)
 
     def _lay_words(self, out: Layout, name: str, x: int, fight: pg.Rect) -> None:
-        """What the Intrigue that is played does, beside it or beyond, where it covers no warrior and no comparison."""
+        """Lays out what the played Intrigue does, beside it or beyond, where it covers no warrior and no comparison."""
         look, pad, border = self.look, self.px(12), self.planner.plan.border
         words, others = next(self._text(name), ""), [fight, *(piece.pose.rect for piece in out.pieces)]
         there = [other for other in others if border.colliderect(other) and other.right > x]

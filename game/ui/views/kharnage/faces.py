@@ -80,7 +80,7 @@ def unit_card(look: Look, texts: Texts, names: tuple[str, ...], marks: Marks, si
 
 
 def printed(look: Look, texts: Texts, names: tuple[str, ...], size: Size) -> pg.Surface:
-    """What is printed on a unit's cards but their Armour, kept for all that may be marked on them."""
+    """The print on a unit's cards but their Armour, kept for all that may be marked on them."""
     title = _name(look, texts, names, size)
     return _prints.get((look, names, title, size), lambda: _printed(look, names, title, size))
 
@@ -187,7 +187,7 @@ def _title(surface: pg.Surface, look: Look, words: str, rect: pg.Rect, indent: i
 
 
 def _mark(surface: pg.Surface, look: Look, marks: Marks, size: Size) -> None:
-    """What holds for the unit now: a Web, a ring, a badge, a shade."""
+    """Paints what holds for the unit now: a Web, a ring, a badge, a shade."""
     side, outline = min(size), mask.rounded(*size, min(size) * _ROUND)
     if marks.webbed:
         paint.stamp(surface, symbols.sprite("web", (side, side), "contain"), center=surface.get_rect().center)

@@ -99,7 +99,7 @@ class HandView:
             self._chip(out, card, words, rect, able)
 
     def _chip_words(self, now: ViewState, name: str) -> tuple[str, Able]:
-        """Where a being could be summoned as the arena stands, or what is missing; whether a flare could be invoked."""
+        """The words for where a being could be summoned, or what it lacks; for a flare, whether it could be invoked."""
         texts, state, seat = self.texts, now.seen, now.me
         if name in BEINGS:
             own, helped = summonable(state, seat, name)

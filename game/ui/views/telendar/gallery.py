@@ -190,7 +190,7 @@ def show_card(look: Look, texts: Texts, name: str, tag: str, size: Size) -> pg.S
 
 
 def _words(look: Look, texts: Texts, name: str, room: Size) -> typeset.Block | None:
-    """What a card does, in a room in which its picture needs a part; the end may be cut off, None: too much of it."""
+    """The rules on a card in a room that its picture shares; the end may be cut off, None: too much of it."""
     words = " ".join(texts.say(line) for line in CARDS[name].lines())
     if not words:
         return None

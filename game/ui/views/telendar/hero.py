@@ -56,13 +56,11 @@ class HeroFacts(NamedTuple):
     on_turn: bool
     rulings: int
     """The version of the rules that its first numbers are of"""
-    mate: bool = False
-    """Whether it belongs to somebody else than the viewer"""
-    suspended: bool = False
+    suspended: bool
     """Whether its abilities do not hold, by the Phase"""
 
 
-def facts_of(state: Telendar, seat: Seat, players: tuple[Player, ...], lag: Mapping[Ref, int], me: Seat) -> HeroFacts:
+def facts_of(state: Telendar, seat: Seat, players: tuple[Player, ...], lag: Mapping[Ref, int]) -> HeroFacts:
     """The facts on a seat's sheet now."""
     hero = state.heroes[seat]
     chosen = bool(state.zones[SHEET[seat]].ids)
@@ -82,7 +80,6 @@ def facts_of(state: Telendar, seat: Seat, players: tuple[Player, ...], lag: Mapp
         "dead" if hero.dead else "lying" if hero.lying else "",
         state.turn == seat and state.result is None,
         state.rulings,
-        seat != me,
         suspended(state),
     )
 

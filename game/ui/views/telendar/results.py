@@ -207,7 +207,7 @@ class HeroRow(Widget):
         *,
         won: bool,
     ) -> None:
-        self.facts: HeroFacts = facts_of(state, seat, players, {}, seat)
+        self.facts: HeroFacts = facts_of(state, seat, players, {})
         self.texts, self.deeds, self.won = texts, deeds, won
         self.vow = state.vow
         super().__init__(look, f"{self.facts.player.name}: {typeset.plain(texts.say(fate(state, seat)))}")

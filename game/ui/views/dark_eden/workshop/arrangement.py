@@ -110,7 +110,7 @@ class Arrangement:
     # --- three arrangements ----------------------------------------------------------------------
 
     def _three(self, base: pg.Surface, body: pg.Rect) -> list[Widget]:
-        """All panes: the collection, the deck and the judgement beside each other, the hand below."""
+        """Lays all panes out: the collection, the deck and the judgement beside each other, the hand below."""
         look, gap = self.look, self.look.px(10)
         right = look.em(346)
         left = pg.Rect(body.x, body.y, body.width - right - gap, body.height)
@@ -518,7 +518,7 @@ class Arrangement:
         return [self.scene.in_hand, played, again, self.scene.hand]
 
     def _tried(self, *, in_words: bool) -> Button:
-        """What has the computer try the deck: in words, where there is room for them."""
+        """The button that has the computer try the deck: in words, where there is room for them."""
         look, words = self.look, self.scene.words
         key, tip = self._cap("deck_try"), words("goldfish.tip")
         if not in_words:

@@ -223,7 +223,7 @@ def _large(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
 
 
 def _rules(look: Look, texts: Texts, card: AnyCard, room: Size) -> typeset.Block:
-    """What the card says, in letters that fit; a line of flavour where it says nothing."""
+    """The rules on the card in letters that fit; a line of flavour where it has none."""
     words, ink = rules_of(texts, card), rgb("#241c14")
     if words:
         return typeset.fitted(look, words, typeset.Style("ui", 17, ink), room)
