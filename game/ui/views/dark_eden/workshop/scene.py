@@ -365,7 +365,7 @@ class WorkshopScene(Shop):
         focused = self.controls.layers[0].focused
         if focused is None or not focused.types or self.app.keys.action(event) != "back":
             return False
-        self.controls.focus(next(iter(self.boxes), None), by_key=True)
+        self.controls.focus(next(iter(self.lists), None), by_key=True)
         return True
 
     def _right_click(self, at: tuple[int, int]) -> bool:
