@@ -11,15 +11,17 @@ from game.core.match import AnyMatch, Match, Player
 from game.core.state import Result
 from game.core.texts import Texts
 from game.games.dark_eden.cards import CARDS
+from game.games.dark_eden.decks.collection import COLLECTION
 from game.games.dark_eden.printed import FIGURES
 from game.ui.app import App
-from game.ui.kit.look import Look
+from game.ui.kit.look import Look, scale
 from game.ui.kit.pictures.store import Store, bytes_of
 from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import faces, symbols
 from game.ui.views.dark_eden.faces import PLAIN, Marks
 from game.ui.views.dark_eden.results import CommanderRow
 from game.ui.views.dark_eden.view import DarkEdenView
+from game.ui.views.dark_eden.workshop import faces as workshop_faces
 from game.ui.views.parts.note_row import NoteRow
 from tests.ui import hands
 from tests.ui.test_dark_eden_table import match_at, sit, table_for
@@ -54,6 +56,19 @@ def test_every_card_bears_its_name_in_the_hand_and_nothing_leaves_it(
         if first.replace("-", "") not in written:
             nameless.append(name)
     assert not nameless
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_every_card_has_a_picture_in_the_workshop_of_the_smallest_window_too(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look, windows = Look(k=scale((1024, 600)), readable=True), dict[str, pg.Rect]()
+    monkeypatch.setattr(workshop_faces, "_window", lambda surface, name, rect: windows.update({name: rect}))
+    width, height = workshop_faces.tile_size(look)
+    for name in COLLECTION:
+        workshop_faces.tile(look, Texts(language), name, (width, height))
+    assert set(windows) == set(COLLECTION)
+    assert min(window.height for window in windows.values()) > height / 8
 
 
 def test_what_befell_a_card_changes_its_face() -> None:

@@ -114,7 +114,7 @@ class Arrangement:
         look, gap = self.look, self.look.px(10)
         right = look.em(346)
         left = pg.Rect(body.x, body.y, body.width - right - gap, body.height)
-        low = look.em(faces.TILE[1]) + look.px(24)
+        low = faces.tile_size(look)[1] + look.px(24)
         high = left.height - low - gap
         wide = round((left.width - gap) * 0.535)
         collection = pg.Rect(left.x, left.y, wide, high)
@@ -498,7 +498,7 @@ class Arrangement:
             look, self.scene.words("again"), self.scene.deal, icon="cycle", key=self._cap("deck_hand"), size=15
         )
         again.id, again.pad, again.gap = "again", 8, 6
-        hand = _HAND * (look.em(faces.TILE[0]) + look.px(8))
+        hand = _HAND * (faces.tile_size(look)[0] + look.px(8))
         beside = self.mode == 3 and inner.width >= 2 * look.em(150) + 2 * gap + hand
         wide = look.em(150) if beside else max(look.em(150), min(again.width(), look.em(190)))
         label = typeset.Style("label", 15, symbols.AMBER, 1.6, True)

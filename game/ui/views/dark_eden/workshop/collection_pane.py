@@ -129,7 +129,7 @@ class Grid(CardList):
     @property
     def tile(self) -> tuple[int, int]:
         """The size of a face, pixels."""
-        return self.look.em(faces.TILE[0]), self.look.em(faces.TILE[1])
+        return faces.tile_size(self.look)
 
     def lay(self) -> tuple[list[pg.Rect], int]:
         wide, high = self.tile

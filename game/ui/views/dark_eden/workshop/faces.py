@@ -21,8 +21,10 @@ from game.ui.views.dark_eden.workshop import signs
 
 _LEAST_ART = 60
 """The least height of a large card's picture, reference px"""
-TILE = (116, 150)
+_TILE = (116, 150)
 """The size of a small face, reference px before the text setting"""
+_LEAST_TILE = 7
+"""The least width of a small face, in sizes of the letters of its name"""
 _STEEL, _STEEL_DARK = rgb("#83888a"), rgb("#3c3f40")
 _kept = Store(28 << 20, bytes_of)
 """Small faces: those of a dozen screens of the collection"""
@@ -47,6 +49,12 @@ def _plate(size: Size, radius: float) -> pg.Surface:
 
 
 # --- small faces -------------------------------------------------------------------------------------
+
+
+def tile_size(look: Look) -> Size:
+    """The size of a small face, pixels: in a small window too the least letters leave its picture room."""
+    wide = max(look.em(_TILE[0]), _LEAST_TILE * look.text_px(15))
+    return wide, wide * _TILE[1] // _TILE[0]
 
 
 def has_tile(look: Look, texts: Texts, card: str, size: Size) -> bool:

@@ -37,7 +37,7 @@ class Hand(CardList):
     @property
     def tile(self) -> tuple[int, int]:
         """The size of a face, pixels: as large as there is room for all."""
-        wide, high = self.look.em(faces.TILE[0]), self.look.em(faces.TILE[1])
+        wide, high = faces.tile_size(self.look)
         gap, edge, count = self.look.px(_GAP), self.look.px(_EDGE), max(1, len(self.items))
         largest = wide
         for across in range(1, count + 1):
