@@ -13,7 +13,9 @@ from game.core.texts import Texts
 from game.games.dark_eden.cards import CARDS
 from game.games.dark_eden.decks.collection import COLLECTION
 from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.state import WARBAND
 from game.ui.app import App
+from game.ui.contract.layout import ViewState
 from game.ui.kit.look import Look, scale
 from game.ui.kit.pictures.store import Store, bytes_of
 from game.ui.kit.text import typeset
@@ -23,8 +25,10 @@ from game.ui.views.dark_eden.results import CommanderRow
 from game.ui.views.dark_eden.view import DarkEdenView
 from game.ui.views.dark_eden.workshop import faces as workshop_faces
 from game.ui.views.parts.note_row import NoteRow
+from tests.games.dark_eden_table import Side, table
 from tests.ui import hands
 from tests.ui.test_dark_eden_table import match_at, sit, table_for
+from tests.zones import shift
 
 pytestmark = pytest.mark.usefixtures("screen")
 PLAYERS = (Player("Anna", 0, "person"), Player("Bruno", 1, "person"))
@@ -32,7 +36,7 @@ PLAYERS = (Player("Anna", 0, "person"), Player("Bruno", 1, "person"))
 
 def view(look: Look, language: str = "it") -> DarkEdenView:
     size = (round(1600 * look.k), round(900 * look.k))
-    return DarkEdenView(games.load("dark_eden"), look, Texts(language), size, PLAYERS)
+    return DarkEdenView(games.load("dark_eden"), look, Texts(language, [p.name for p in PLAYERS]), size, PLAYERS)
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
@@ -100,6 +104,20 @@ def test_details_tell_each_source_of_a_value(quick: App) -> None:
                 assert any("=" in words for words in details.does), details.title
     assert style.details(("zone", "balance.0"), now) is not None
     assert style.details(("seat", 1), now) is not None
+
+
+def test_details_tell_whose_a_warrior_is_that_lies_beside_all_dominions() -> None:
+    state, style = table(Side(turf="arable_land@0,1"), Side(warband="conscript")).state, view(Look(), "en")
+    (warrior,), (camp,) = state.zones[WARBAND[1]].ids, set(state.cells) - set(state.commanders)
+    shift(state, WARBAND[1], "captive", warrior)
+    state.markers[warrior], state.remains[warrior] = 3, (0, "F")
+    details = style.details(("card", warrior), ViewState(state, 1))
+    assert details
+    assert details.does[0] == "Laid aside for Anna: 3 Food to spend in the Balance."
+    state.held[warrior] = camp
+    details = style.details(("card", warrior), ViewState(state, 1))
+    assert details
+    assert details.does[0] == "Captive: Anna’s Arable Land holds it."
 
 
 def test_raiders_are_compared_with_their_target_while_they_are_chosen(quick: App) -> None:

@@ -6,11 +6,11 @@ from game.core.interface import Ref
 from game.core.phrase import seat_name
 from game.core.state import Seat
 from game.games.dark_eden.balance import icons_of, prices
-from game.games.dark_eden.cards import CARDS, card_text, keywords, name_of
+from game.games.dark_eden.cards import CARDS, card_called, card_text, keywords, name_of
 from game.games.dark_eden.effects.standing import after_number, icons_in_words
 from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.queries import goal, points, sources, worth
-from game.games.dark_eden.state import DISCARD, HAND, TROPHIES, DarkEden
+from game.games.dark_eden.state import CAPTIVE, DISCARD, HAND, TROPHIES, DarkEden
 from game.games.dark_eden.strength import strength
 from game.games.dark_eden.territory import allowance, laid, touching
 from game.ui.contract.details import Details, DetailsView, Exhibit, Fact, Gallery, from_pack, glossary
@@ -51,6 +51,8 @@ class DetailsPart(FacesView, DetailsView):
         does = [*self._text(name)]
         if in_play and card not in state.bearers:
             does += self._standing(state, card)
+        elif card in state.zones[CAPTIVE].ids:
+            does += self._captivity(state, card)
         does.append(f"_{texts(f'flavour.dark_eden.{name}')}_")
         fixed = [other for other in state.carried(card) if state.cards[other]]
         galleries: tuple[Gallery, ...] = ()
@@ -115,6 +117,15 @@ class DetailsPart(FacesView, DetailsView):
             yield texts.many("zoom.dark_eden.markers", state.markers[card])
         if FIGURES[state.cards[card]].type == "establishment":
             yield texts("zoom.dark_eden.worth", n=worth(state, card))
+
+    def _captivity(self, state: DarkEden, card: int) -> Iterator[str]:
+        """A warrior beside all Dominions: which card holds it, or whose markers it bears."""
+        if (holder := state.held.get(card)) is not None:
+            who = seat_name(state.seat_of(holder))
+            yield self.texts("zoom.dark_eden.held", card=card_called(state.cards[holder]), who=who)
+        elif card in state.remains and (n := state.markers.get(card)):
+            seat, icon = state.remains[card]
+            yield self.texts("zoom.dark_eden.remains", who=seat_name(seat), n=n, what=after_number(icon, n))
 
     def _checks(self, state: DarkEden, card: int, seat: Seat) -> Iterator[Fact]:
         """Whether a card of a Turf is supplied and may still have neighbours; what a warrior has done."""
