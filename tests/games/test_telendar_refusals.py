@@ -204,6 +204,21 @@ def test_1_6_6_whom_one_cannot_attack_now() -> None:
     assert refusal(beside(), "attack", 1).refs == (("seat", 1),)
 
 
+def test_t11_only_the_spells_that_a_trade_or_a_loot_could_be_about_are_needed() -> None:
+    three = (
+        Who("bear", force=6, objects=["buckler"]),
+        Who("elf", gold=3, spells=["dart"]),
+        Who("witch", spells=["vision"]),
+    )
+    trade = table(*three).arrives().does("trade", 1)
+    assert told(trade, "want", "dart") == "spell_needed"
+    assert told(trade, "want", "vision") == "first.trade"
+    loot = table(*three).arrives().does("attack", 1).does("roll").throws(3, 5).does("roll", by=1)
+    assert loot.asked == (0, "rob")
+    assert told(loot, "rob", "dart") == "spell_needed"
+    assert told(loot, "rob", "vision") == "first.rob"
+
+
 def test_1_6_5_with_whom_one_cannot_trade_now() -> None:
     assert told(beside(), "trade", 1) == "not_here"
     fight = table(Who("bear"), Who("knight"), king=0, land={8: ["clockwork_guard"]}).arrives()

@@ -322,6 +322,29 @@ def test_a_spell_cast_for_another_says_what_it_changes_to_whoever_casts_and_whoe
         hands.frames(app, OPENING)
 
 
+@pytest.mark.parametrize("text", [1.0, 1.2, 1.3, 1.5])
+def test_whoever_may_help_is_asked_beside_the_chances_and_chooses_among_his_spells_below_them(
+    open_app: Open, text: float
+) -> None:
+    app = open_app((1280, 720), language="it", text=text, still=True)
+    helper = Who("elf", mana=4, spells=["exorcism", "dart"])
+    at = table(Who("knight", force=7), helper, tiles={8: "plain_hills"}, land={8: ["headsman"]}).arrives()
+    scene = met(app, at)
+    scene.commit((("stand",),))
+    hands.frames(app, OPENING)
+    odds = next(entry.rect for entry in staging(scene).entries if entry.key == "duel.odds")
+    strip = scene.top.ground.blocked
+    assert strip
+    assert not strip.colliderect(odds)
+    assert not strip.colliderect(scene.top.layout.prompt), "the sentence asks who reacts"
+    scene.session.window.react(1)
+    hands.frames(app, OPENING)
+    assert not scene.question.floats
+    found = {w.option for w in scene.controls.layers[0].widgets if isinstance(w, ChoiceCard)}
+    assert scene.session.ask
+    assert found == set(scene.session.ask.options)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_may_be_robbed_says_what_it_does(open_app: Open, language: str) -> None:
     app = open_app((1280, 720), language=language, still=True)
@@ -641,6 +664,10 @@ def test_the_chances_are_a_hundred_in_all(chances: tuple[float, ...]) -> None:
     shares = hundredths(chances)
     assert sum(shares) == 100
     assert [share > 0 for share in shares] == [chance > 0 for chance in chances]
+
+
+def test_the_chance_to_die_is_the_same_on_the_bar_as_on_the_cards() -> None:
+    assert hundredths((0.046, 0.048, 0.53, 0.376)) == [5, 4, 53, 38]
 
 
 def shown_large(scene: TableScene) -> list[object]:

@@ -111,8 +111,9 @@ class Answers:
         desk = self._desk
         if not desk.session.window.strip:
             return None
-        top, margin = desk.top.layout.prompt.bottom + desk.look.px(8), desk.look.px(16)
-        free = pg.Rect(margin, top, desk.size[0] - 2 * margin, desk.size[1] - margin - top)
+        layout, margin = desk.top.layout, desk.look.px(16)
+        top = layout.prompt.bottom + desk.look.px(8)
+        free = layout.reactions or pg.Rect(margin, top, desk.size[0] - 2 * margin, desk.size[1] - margin - top)
         strip = reaction_strip(desk.look, desk.texts, desk.session, free, desk.commands.act_for)
         desk.top.ground.blocked = strip.ground.rect
         return strip

@@ -41,7 +41,6 @@ def reaction_strip(look: Look, texts: Texts, session: Session, room: pg.Rect, ac
         room: its width and its lower edge bound the strip.
         act: does what a button is for.
     """
-    pad = look.px(14)
     seats = session.window.strip
     columns = [_column(look, texts, session, seat, act) for seat in seats]
     columns.append(
@@ -49,10 +48,14 @@ def reaction_strip(look: Look, texts: Texts, session: Session, room: pg.Rect, ac
     )
     ask = session.match.ask(seats[0])
     assert ask is not None
-    wide = room.width - 2 * pad
-    words = typeset.paragraph(look, texts("strip.not_for", what=phrase(ask.prompt)), typeset.Style("ui", 15), wide)
-    size = _flow(look, columns, wide, words.height + look.px(8))
-    rect = pg.Rect(0, 0, max(words.used, size[0]) + 2 * pad, size[1] + 2 * pad)
+    said = texts("strip.not_for", what=phrase(ask.prompt))
+    for pad in (look.px(14), look.px(7)):  # where there is little room it stands closer together
+        wide = room.width - 2 * pad
+        words = typeset.paragraph(look, said, typeset.Style("ui", 15), wide)
+        size = _flow(look, columns, wide, words.height + pad // 2)
+        rect = pg.Rect(0, 0, max(words.used, size[0]) + 2 * pad, size[1] + 2 * pad)
+        if rect.height <= room.height:
+            break
     rect.midtop = room.midtop
     rect.bottom = min(rect.bottom, room.bottom)
     buttons = [column[0] for column in columns] + [button for column in columns for button in column[1:]]

@@ -23,6 +23,7 @@ _FAMILIES = {
     "again": ("again", "rolling-dices"),
     "cast": ("cast", "spell-book"),
     "cast_for": ("cast", "spell-book"),
+    "aid": ("cast", "spell-book"),
     "plea": ("cast", "spell-book"),
     "trade": ("company", "shaking-hands"),
     "ally": ("company", "shaking-hands"),

@@ -222,6 +222,7 @@ def hundredths(chances: Sequence[float]) -> list[int]:
     while sum(shares) not in (0, 100):
         sign = 1 if sum(shares) < 100 else -1
         able = [i for i, share in enumerate(shares) if share + sign > 0 and chances[i] > _NEVER]
-        others = [i for i in able if i] or able  # the first is told elsewhere too, and stays as it is
+        # The first and the last, victory and death, are told elsewhere too, and stay as they are.
+        others = [i for i in able if 0 < i < len(shares) - 1] or [i for i in able if i] or able
         shares[max(others, key=lambda i: (chances[i] * 100 - shares[i]) * sign)] += sign
     return shares
