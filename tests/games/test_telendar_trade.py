@@ -118,7 +118,7 @@ def test_t11_no_spell_is_traded_away_below_the_sheets_number() -> None:
     t = meeting(Who("bear", gold=5), Who("elf", gold=1, spells=["dart", "vision"]))
     t.answers(("want", "dart"), ("want", "vision"))
     assert t.asked == (0, "move"), "before the Gold is named"
-    assert len(t.heard("trade_off")) == 1
+    assert t.heard("trade_off") == [{"seat": 1, "other": 0}], "who would be left with too few comes first"
     assert t.names("spells.1") == ["dart", "vision"]
 
 

@@ -60,12 +60,14 @@ def trade_asked(table: T, seat: Seat, other: Seat, cards: Answer, answer: Answer
 
 
 def _called_off(table: T, seat: Seat, other: Seat, cards: Answer) -> bool:
-    """Whether a trade cannot be, as somebody would be left with too few Spells; that is told. T11."""
+    """Whether a trade cannot be, as somebody would be left with too few Spells; who, is told. T11."""
     gives, wants = _named(cards, "give"), _named(cards, "want")
-    off = _too_few_spells(table.state, seat, gives, wants) or _too_few_spells(table.state, other, wants, gives)
-    if off:
-        table.emit("trade_off", seat=seat, other=other)
-    return off
+    if _too_few_spells(table.state, other, wants, gives):
+        seat, other = other, seat
+    elif not _too_few_spells(table.state, seat, gives, wants):
+        return False
+    table.emit("trade_off", seat=seat, other=other)
+    return True
 
 
 def _named(cards: Answer, verb: str) -> tuple[int, ...]:
