@@ -29,7 +29,7 @@ from game.ui.kit.text import typeset
 from game.ui.scenes.end.results import ResultsScene
 from game.ui.scenes.watching.recap import RecapScene
 from game.ui.table.held_up import chronicle
-from game.ui.table.held_up.notes import Promise, ribbon_area
+from game.ui.table.held_up.notes import Promise, fits_ribbon, ribbon_area
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from game.ui.views.kharnage import forecast as points
@@ -262,6 +262,20 @@ def test_a_split_shows_both_arrows_with_their_halves(quick: App) -> None:
     (whole,) = (board for board in scene.top.layout.panels if board.key.startswith("strike."))
     over = next(board for board in panels if board.key == f"hint.arrow.{whole.key.rpartition('.')[2]}")
     assert (over.rect, over.layer > whole.layer) == (whole.rect, True), "the army chosen first has two numbers"
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize(("seats", "least"), [(3, 20), (3, 44), (4, 4)])
+def test_what_a_split_brings_fits_beside_its_button(
+    open_app: Open, language: str, text: float, seats: int, least: int
+) -> None:
+    scene = sit(open_app(still=True, language=language, text=text), match_at(seats, "split", least))
+    ribbon = ribbon_area(scene.look, scene.top.layout.prompt)
+    for option, _ in hands.offered(scene, "split"):
+        hint = style(scene).hint(army_ref(int(option[1])), None, 0, scene.top.now)
+        assert hint
+        assert fits_ribbon(scene.look, ribbon, hint.words, hint.icon), hint.words
 
 
 def test_a_charge_shows_which_knights_go(quick: App) -> None:

@@ -300,6 +300,18 @@ def test_what_others_did_is_marked_once_and_hides_neither_armour_nor_symbols(
         assert unit.bottom - mark.bottom >= unit.height * 0.2
 
 
+def test_what_was_set_up_is_nobodys_deed() -> None:
+    for seed in range(1, 5):  # whoever drafted last is first, or another
+        match: AnyMatch = Match(games.load("kharnage"), table_for(3, seed, {"armies": "draft"}))
+        while match.state.turn < 0:
+            seat = match.state.waiting()[0]
+            ask = match.ask(seat)
+            assert ask
+            match.answer(seat, ask.options[:1])
+        first = match.state.turn
+        assert Log(match).deeds(first, (first,), hands.of_kinds("deployed")) == (), seed
+
+
 def test_those_whom_a_seat_felled_in_a_line_have_one_mark_where_nobody_stands(quick: App) -> None:
     match: AnyMatch = Match(games.load("kharnage"), table_for(3, 5, {}))
     played = hands.others_turns(match, random.Random(5), hands.of_kinds("destroyed"))

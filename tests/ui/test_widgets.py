@@ -545,6 +545,22 @@ def test_a_tooltip_stands_above_a_question_that_is_near_and_not_far_away(
     assert scene.controls.tooltip.rect.bottom > bottom // 2, "at the top it would seem to be about something else"
 
 
+def test_a_tooltip_stands_above_a_question_though_things_of_the_table_lie_there(
+    app: App, hands: Hands, log: list[object]
+) -> None:
+    scene = show(app, *(button(app, name, log, tip="about it") for name in ("cheer", "on", "army")))
+    cheer, on, army = scene.controls.layers[0].widgets
+    width, bottom = app.size
+    cheer.place(pg.Rect(width // 2 - 200, bottom - 70, 190, 60))
+    on.place(pg.Rect(width // 2, bottom - 70, 190, 60))
+    army.place(pg.Rect(0, 100, width, bottom - 140))
+    army.role = "card"
+    question = pg.Rect(width // 2 - 200, bottom - 110, 390, 30)
+    scene.controls.asked = [pg.Rect(0, bottom - 80, width // 2 - 210, 80), question]
+    scene.controls.explain(cheer)
+    assert scene.controls.tooltip.rect.bottom < question.top
+
+
 def test_a_focus_whose_widget_is_gone_falls_on_the_first_one_and_explains_nothing(
     app: App, hands: Hands, log: list[object]
 ) -> None:

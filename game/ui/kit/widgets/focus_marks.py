@@ -88,15 +88,16 @@ class Tooltip(Actor):
         self._words = typeset.snug(look, markup, typeset.Style("ui", 16), widest)
         self._key = key
         rect = pg.Rect(0, 0, self._words.width + 2 * pad + extra, self._words.height + round(1.4 * pad))
-        shy = clear_of[0] if clear_of else ()
-        places = [place for place in self._places(rect, beside, area, shy) if area.contains(place)]
+        places = [place for place in self._places(rect, beside, area, clear_of) if area.contains(place)]
         free = (place for shy in clear_of for place in places if place.collidelist(list(shy)) < 0)
         rect = next(free, (places or [rect])[0])
         self.rect = rect.clamp(area)
         self.visible = True
         self.touch()
 
-    def _places(self, rect: pg.Rect, beside: pg.Rect, area: pg.Rect, clear_of: Sequence[pg.Rect]) -> Iterator[pg.Rect]:
+    def _places(
+        self, rect: pg.Rect, beside: pg.Rect, area: pg.Rect, clear_of: Sequence[Sequence[pg.Rect]]
+    ) -> Iterator[pg.Rect]:
         """A rectangle moved below, above, to both sides of another and above all in its way, the best place first."""
         gap = self.look.px(10)
         place = rect.copy()
@@ -108,12 +109,13 @@ class Tooltip(Actor):
             place.midleft = (x, beside.centery)
             place.top = min(max(place.top, area.top), area.bottom - place.height)
             yield place.copy()
-        place.midbottom = (beside.centerx, beside.top - gap)
-        place.left = min(max(place.left, area.left), area.right - place.width)
-        while (hit := place.collidelist(list(clear_of))) >= 0:
-            place.bottom = clear_of[hit].top - gap
-        if beside.top - place.bottom <= self.look.px(_NEAR):
-            yield place
+        for shy in clear_of:
+            place.midbottom = (beside.centerx, beside.top - gap)
+            place.left = min(max(place.left, area.left), area.right - place.width)
+            while (hit := place.collidelist(list(shy))) >= 0:
+                place.bottom = shy[hit].top - gap
+            if beside.top - place.bottom <= self.look.px(_NEAR):
+                yield place.copy()
 
     def hide(self) -> None:
         self.visible = False

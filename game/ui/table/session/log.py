@@ -208,14 +208,14 @@ class Log:
         for number in reversed(range(max(0, len(past) - _LATELY), len(past))):
             record = past[number]
             mine = record.seat == seat and not _let_pass(self._match, number)
-            own = seat in (record.seat, record.before.turn)
-            doer = record.before.turn if own else _doer(self._match, number)
+            his = seat not in (record.seat, record.before.turn) and record.before.turn != SPECTATOR
+            doer = _doer(self._match, number) if his else record.before.turn
             for who, happened in reversed(_by_turns(heard_by(record.events, viewers), doer)):
                 told = (event for event in happened if kind(event))
                 if mine and doer != seat:  # what I did myself in his turn is no deed of his, what it cost me is
                     told = (e for e in told if e.data.get("seat", seat) != seat or costs(e, record.before, seat))
                 events = tuple(told)
-                if events and who != seat:
+                if events and who not in (seat, SPECTATOR):  # what nobody did, as setting up, is no deed
                     lines = tuple(line.phrase for line in self._tell(number, who, list(events), (seat,)))
                     yield Deed(0, who, events, view(record.before, seat, viewers), number, lines)
             if mine and record.before.turn == seat:

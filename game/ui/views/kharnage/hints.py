@@ -16,6 +16,7 @@ from game.ui.contract.hints import Hint, HintsView
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.kit.draw import paint
 from game.ui.kit.text import typeset
+from game.ui.table.held_up.notes import fits_ribbon, ribbon_area
 from game.ui.views.kharnage.badges import SIGN_REACH, sign
 from game.ui.views.kharnage.counter import CounterPart
 from game.ui.views.kharnage.forecast import (
@@ -132,11 +133,12 @@ class HintsPart(HintsView, CounterPart):
             outcomes.append(forecast(state, target, share, tramples))
             tramples -= len(outcomes[-1].trampled)
         panels = tuple(panel for outcome in outcomes for panel in self._outcome(state, now.me, outcome))
-        if self.brief and len(outcomes) > 1:
+        words = " · ".join(self._told(state, outcome, brief=self.brief or len(outcomes) > 1) for outcome in outcomes)
+        ribbon = ribbon_area(self.look, self.laid.prompt)
+        if len(outcomes) > 1 and not fits_ribbon(self.look, ribbon, words, "crossed-swords"):
             armies = (self.texts(f"army.kharnage.{state.armies[o.target]}") for o in outcomes)
             fallen = (f"{army} {o.fallen}" for army, o in zip(armies, outcomes, strict=True))
-            return Hint(panels, self.texts("hint.kharnage.brief.two", what=" · ".join(fallen)), "crossed-swords")
-        words = " · ".join(self._told(state, outcome, brief=self.brief or len(outcomes) > 1) for outcome in outcomes)
+            words = self.texts("hint.kharnage.brief.two", what=" · ".join(fallen))
         return Hint(panels, words, "crossed-swords")
 
     def _outcome(self, state: Kharnage, seat: Seat, outcome: Forecast) -> Iterator[Panel]:
@@ -154,7 +156,7 @@ class HintsPart(HintsView, CounterPart):
     def _told(self, state: Kharnage, outcome: Forecast, *, brief: bool) -> str:
         """A line on what an attack on an army would bring; `brief` where two stand side by side."""
         fallen = outcome.fallen
-        points: Param = outcome.points if self.brief else phrase("points.kharnage", n=outcome.points)
+        points: Param = outcome.points if brief else phrase("points.kharnage", n=outcome.points)
         facts: dict[str, Param] = {"at": self.on(state, outcome.target), "points": points, "left": outcome.left}
         if brief:
             key = "whole" if outcome.whole else "some" if fallen else "none"
