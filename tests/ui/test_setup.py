@@ -44,8 +44,8 @@ def scene(app: App) -> SetupScene:
     return opened(app, 3)
 
 
-def opened(app: App, count: int) -> SetupScene:
-    scene = SetupScene(app, "demo")
+def opened(app: App, count: int, game: str = "demo") -> SetupScene:
+    scene = SetupScene(app, game)
     scene.choices.count = count
     app.director.go(scene)
     app.frame(0.05)
@@ -493,6 +493,22 @@ def test_a_hero_is_an_offer_that_a_seat_makes_at_set_up(
     assert "Anna" in told[0]
     scene.begin()
     assert [player.brings["hero"] for player in begun[0].players] == ["witch", "first_turn"]
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "readable"), [((1024, 600), 1.0, True), ((1280, 1024), 1.35, False), ((1280, 720), 1.85, False)]
+)
+def test_a_name_stays_on_its_plaque(open_app: Open, size: tuple[int, int], text: float, readable: bool) -> None:
+    scene = opened(open_app(size, text=text, readable=readable), 5, "card_game")
+    scene.choices.chairs[1].name = "A name of forty letters, which is a lot."
+    scene.rebuild()
+    with typeset.recording() as recorder:
+        for figure in scene.around.figures:
+            figure.draw(scene.app.screen)
+    assert all(piece.container and piece.container.contains(piece.rect) for piece in recorder.drawn)
+    written = [piece.text for piece in recorder.drawn]
+    assert {"Anna", "Computer 3", "Computer 4", "Computer 5"} < set(written)
+    assert any(words.startswith("A name") and words.endswith("…") for words in written)
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

@@ -567,6 +567,7 @@ def test_no_word_leaves_its_place(
         with typeset.recording() as recorder:
             app.frame(0.02)
         window = pg.Rect((0, 0), size)
+        assert all(window.contains(widget.rect) for widget in scene.controls.layers[0].widgets)
         for piece in recorder.drawn:
             seen = piece.rect.clip(piece.clip)
             if not seen.height:
@@ -575,6 +576,13 @@ def test_no_word_leaves_its_place(
             assert piece.px >= 13, piece
             if piece.container and piece.clip.contains(piece.rect):
                 assert piece.container.inflate(4, 6).contains(piece.rect), (page, piece)
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_the_buttons_below_a_card_have_room_for_their_words(open_app: Open, language: str) -> None:
+    scene = workshop(open_app((1024, 600), text=1.1, readable=True, language=language), DECK)
+    for button in (widget(scene, "less"), widget(scene, "more")):
+        assert button.rect.width >= button.width()
 
 
 @pytest.mark.slow

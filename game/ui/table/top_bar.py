@@ -55,12 +55,12 @@ def place_buttons(look: Look, width: int, left: Sequence[IconButton], right: Seq
     middle = look.px(HEIGHT - 4) // 2
     x = look.px(10)
     for button in left:
-        size = (button.width(), button.height(button.width()))
+        size = (button.width(), min(button.height(button.width()), 2 * middle))
         button.place(pg.Rect(x, middle - size[1] // 2, *size))
         x += size[0] + look.px(2)
     end = width - look.px(10)
     for button in reversed(right):
-        size = (button.width(), button.height(button.width()))
+        size = (button.width(), min(button.height(button.width()), 2 * middle))
         end -= size[0]
         button.place(pg.Rect(end, middle - size[1] // 2, *size))
         end -= look.px(2)

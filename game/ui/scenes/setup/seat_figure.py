@@ -189,15 +189,17 @@ class SeatFigure(Widget):
             target.blit(picture, at)
         _plaque(look, rect.width, rect.height, self._lit or self.hovered).draw(target, rect)
         badge = min(rect.height - look.px(10), look.px(44))
-        medal = medallion(look, self._colour, badge)
-        target.blit(medal, medal.get_rect(center=(rect.x + look.px(7) + badge // 2, rect.centery)))
         x, right = rect.x + badge + look.px(18), rect.right - look.px(5)
         high = self._rows()
         top = rect.centery - sum(high) // 2
         ink, pale = (_IVORY, _PALE) if look.theme.textures else (look.theme.text, look.theme.muted)
-        name = typeset.fitted(
-            look, typeset.escape(self.name), typeset.Style("ui_bold", 17, ink), (right - x, high[0] + look.px(3))
-        )
+        strong, line = typeset.Style("ui_bold", 17, ink), high[0] + look.px(3)
+        if self._tall and typeset.fitted(look, typeset.escape(self.name), strong, (right - x, line)).height > line:
+            x = rect.x + look.px(9)  # the figure above it bears its colour too
+        else:
+            medal = medallion(look, self._colour, badge)
+            target.blit(medal, medal.get_rect(center=(rect.x + look.px(7) + badge // 2, rect.centery)))
+        name = typeset.named(look, str, [self.name], strong, (right - x, line))
         name.draw(target, (x, top + (high[0] - name.height) // 2), rect)
         px = look.text_px(15)
         middle = top + high[0] + high[1] // 2

@@ -36,6 +36,8 @@ _HAND = 7
 _TONE = (28, 20, 8)
 _READING = 228
 """The width of the card that is read, reference px before the text setting"""
+_LEAST_READING = 14
+"""The least width of the card that is read, in sizes of its letters"""
 
 
 class Arrangement:
@@ -63,6 +65,11 @@ class Arrangement:
         unit = look.k * max(look.text, look.text_px(15) / (15 * look.k))
         width, height = self.scene.area.width / unit, self.scene.area.height / unit
         return 1 if width < _MIDDLE or height < _HIGH else 3 if width >= _WIDE else 2
+
+    @property
+    def _reading(self) -> int:
+        """The width of the card that is read, pixels: in a small window too the least letters have room."""
+        return max(self.look.em(_READING), _LEAST_READING * self.look.text_px(15))
 
     def ground(self) -> pg.Surface:
         """Paints the wall that the panes lie on."""
@@ -189,7 +196,7 @@ class Arrangement:
         for line in lines:
             y = row(line, pg.Rect(inner.x, y, inner.width, 0), look.px(6)) + look.px(6)
             widgets += line
-        reading = look.em(_READING)
+        reading = self._reading
         rest = pg.Rect(inner.x, y, inner.width, inner.bottom - y)
         self.scene.grid.place(pg.Rect(rest.x - look.px(4), rest.y, rest.width - reading - gap, rest.height))
         widgets.append(self.scene.grid)
@@ -300,11 +307,11 @@ class Arrangement:
         less = Button(look, self.scene.words("less"), self.scene.less, key="−", size=16)
         more = Button(look, self.scene.words("more"), self.scene.more, key="+", size=16)
         less.id, more.id = "less", "more"
-        half = (inner.width - gap) // 2
-        high = max(less.height(half), more.height(half))
-        for button, x in ((less, inner.x), (more, inner.right - half)):
-            button.pad = 8
-            button.place(pg.Rect(x, inner.bottom - high, half, high))
+        less.pad = more.pad = 8
+        first = (inner.width - gap) * less.width() // (less.width() + more.width())
+        high = max(less.height(first), more.height(inner.width - gap - first))
+        less.place(pg.Rect(inner.x, inner.bottom - high, first, high))
+        more.place(pg.Rect(inner.x + first + gap, less.rect.y, inner.width - gap - first, high))
         free = pg.Rect(inner.x, inner.y, inner.width, inner.height - high - gap)
         self.scene.in_words.rect = free
         if in_words_only:
@@ -329,7 +336,7 @@ class Arrangement:
         y = line.bottom + look.px(8)
         beside: list[Widget] = []
         if self.mode == 2:  # there is room for the card that is pointed at
-            wide = look.em(_READING)
+            wide = self._reading
             beside = self._reader(base, pg.Rect(inner.right - wide, y, wide, inner.bottom - y), in_words_only=False)
             inner = pg.Rect(inner.x, inner.y, inner.width - wide - gap, inner.height)
         step = (inner.width + look.px(2)) // 3
