@@ -98,13 +98,18 @@ def test_texts_fit(open_app: Open, language: str, text: float, size: tuple[int, 
         hands.press(app, pg.K_ESCAPE)
 
 
-@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.25), ((1366, 768), 2.0), ((1920, 1080), 1.5)])
+@pytest.mark.parametrize(
+    ("size", "text", "readable"),
+    [((1280, 720), 1.25, False), ((1366, 768), 2.0, False), ((1366, 768), 2.0, True), ((1920, 1080), 1.5, False)],
+)
 @pytest.mark.parametrize("game", sorted(games.GAMES))
-def test_large_letters_fit_on_a_full_table(open_app: Open, game: str, size: tuple[int, int], text: float) -> None:
+def test_large_letters_fit_on_a_full_table(
+    open_app: Open, game: str, size: tuple[int, int], text: float, readable: bool
+) -> None:
     seats = max(games.facts(game).seats)
     match: AnyMatch = Match(games.load(game), hands.setup(seats, seed=seats, game=game))
     rnd = random.Random(seats)
-    app = open_app(size, text=text, still=True, my_speed="off", bot_speed="off")
+    app = open_app(size, text=text, readable=readable, still=True, my_speed="off", bot_speed="off")
     for language in ("it", "en"):
         app.choose_language(language)
         while len(match.past) < 70 * (1 + (language == "en")) and not match.over:
@@ -141,3 +146,20 @@ def _with_more(app: App) -> Iterator[tuple[TableScene, Widget]]:
         for widget in scene.controls.layers[0].widgets:
             if widget.id == "family:more":
                 yield scene, widget
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game", sorted(games.GAMES))
+def test_the_longest_question_stays_in_its_ribbon(open_app: Open, game: str, size: tuple[int, int]) -> None:
+    app = open_app(size, text=2.0, readable=True, still=True)
+    scene = hands.sit_down(app, hands.setup(max(games.facts(game).seats), game=game))
+    words = "A question may well be of so many words that one line does not hold them all."
+    scene.question.hinted = (words, "hand")
+    scene.question.write_prompt()
+    hands.frames(app, 3)
+    with typeset.recording() as recorder:
+        scene.stage.spoil()
+        scene.stage.render(app.screen)
+    lines = [piece for piece in recorder.drawn if piece.text in words and len(piece.text) > 3]
+    assert " ".join(piece.text for piece in lines) == words
+    assert all(piece.container and piece.container.contains(piece.rect) for piece in lines)

@@ -19,7 +19,7 @@ from game.ui.table.asking.action_choice import ActionChoice
 from game.ui.table.asking.hit_targets import OptionButton, Pickable, PosterButton
 from game.ui.table.asking.scale import Scale
 from game.ui.table.desk import BUTTON_LAYER, Desk
-from game.ui.table.held_up.notes import draw_ribbon, ribbon_area
+from game.ui.table.held_up.notes import draw_ribbon, ribbon_area, ribbon_place
 
 STAGED = 47
 """The layer of the sentence over a stage"""
@@ -149,7 +149,8 @@ class Question:
         staged = desk.top.layout.staging is not None
         key, layer = ("prompt.staged", STAGED) if staged else ("prompt", 8)
         desk.unwrite("prompt" if staged else "prompt.staged")
-        desk.write(key, desk.top.layout.prompt, content, partial(self._paint_prompt, content), layer)
+        place = ribbon_place(desk.look, desk.top.layout.prompt, *content) if content else desk.top.layout.prompt
+        desk.write(key, place, content, partial(self._paint_prompt, content), layer)
 
     def _paint_prompt(self, content: tuple[()] | tuple[str, str], surface: pg.Surface) -> Iterator[None]:
         if not content:

@@ -21,6 +21,10 @@ from game.ui.table.held_up.drawer import Drawer
 _FEW_FOR_A_VERDICT = 12
 """The throws of a die below which chance cannot be told from anything else"""
 
+_TO_COUNTS = 58
+"""Reference px from a seat's name down to its counts"""
+_COUNT = typeset.Style("number", 18, "text")
+
 
 class Tally(Widget):
     """A seat's dice: how often each face came, and how often it does on average."""
@@ -35,7 +39,8 @@ class Tally(Widget):
         self._colour = player.colour if player else None
 
     def height(self, width: int) -> int:
-        return self.look.px(70) + self.look.text_px(15) + self.look.text_px(18)
+        look = self.look
+        return look.text_px(18) + look.px(_TO_COUNTS) + typeset.measure(look, "0", _COUNT)[1]
 
     def draw(self, target: pg.Surface) -> None:
         look, rect, desk = self.look, self.rect, self._desk
@@ -67,8 +72,8 @@ class Tally(Widget):
             target.blit(picture, picture.get_rect(midtop=(middle, top)))
             n = self._counts[face]
             bar = round(look.px(14) * n / most)
-            y = top + look.px(46)
-            typeset.draw(target, look, str(n), typeset.Style("number", 18, "text"), (middle, y), "midtop", rect)
+            y = rect.y + line + look.px(_TO_COUNTS)
+            typeset.draw(target, look, str(n), _COUNT, (middle, y), "midtop", rect)
             pg.draw.rect(
                 target,
                 look.theme.accent[:3],

@@ -30,6 +30,13 @@ def ribbon_area(look: Look, place: pg.Rect) -> pg.Rect:
     return place.inflate(-look.px(16), -look.px(6))
 
 
+def ribbon_place(look: Look, place: pg.Rect, markup: str, icon: str) -> pg.Rect:
+    """The place for the prompt, higher where the ribbon's words need it: then it lies over what is around."""
+    _, room = _ribbon_room(look, ribbon_area(look, place), icon)
+    lacking = typeset.fitted(look, markup, RIBBON, room).height - room[1]
+    return place.inflate(0, max(0, lacking))
+
+
 def fits_ribbon(look: Look, area: pg.Rect, markup: str, icon: str) -> bool:
     """Whether a ribbon in an area holds all the words."""
     _, room = _ribbon_room(look, area, icon)
@@ -37,7 +44,7 @@ def fits_ribbon(look: Look, area: pg.Rect, markup: str, icon: str) -> bool:
 
 
 def draw_ribbon(target: pg.Surface, look: Look, area: pg.Rect, markup: str, icon: str) -> Iterator[None]:
-    """Write the one-line prompt in a pill in the middle of an area, after an icon ("" for none); in parts."""
+    """Write the prompt in a pill in the middle of an area, after an icon ("" for none); in parts."""
     side, room = _ribbon_room(look, area, icon)
     block = typeset.fitted(look, markup, RIBBON, room)
     used = block.used
@@ -47,14 +54,15 @@ def draw_ribbon(target: pg.Surface, look: Look, area: pg.Rect, markup: str, icon
     step = look.px(24)  # few widths, so that the pill and its shadow are seldom made anew
     pill = pg.Rect(0, 0, min(-(-width // step) * step, area.width), area.height)
     pill.center = area.center
-    shape = mask.rounded(*pill.size, pill.height / 2)
+    radius = min(pill.height / 2, 30 * look.k)  # lines do not end in its corners
+    shape = mask.rounded(*pill.size, radius)
     theme = look.theme
     if theme.textures:
         paint.drop_shadow(target, shape, pill.topleft, 6 * look.k, (0, look.px(2)), 120)
     yield
     fill = [faded(lighter(theme.panel, 0.07), 246), faded(theme.panel, 246)]
     target.blit(paint.paint(shape, fill), pill)
-    target.blit(paint.paint(mask.ring(*pill.size, pill.height / 2, max(1.0, 1.2 * look.k)), faded(BRASS, 190)), pill)
+    target.blit(paint.paint(mask.ring(*pill.size, radius, max(1.0, 1.2 * look.k)), faded(BRASS, 190)), pill)
     yield
     left = pill.x + max(0, pill.width - width) // 2
     x = left + look.px(26)

@@ -64,9 +64,10 @@ class Hill(TablePart):
     # --- what lies on the Hill -------------------------------------------------------------------
 
     def _lay_dominion(self, out: Layout, seen: Kharnage) -> None:
-        rect, given = self.plan.dominion, SKULLS[: 2 if seen.seats == 2 else 3]
+        place, given = self.plan.dominion, SKULLS[: 2 if seen.seats == 2 else 3]
+        rect = place.inflate(self.px(40), 0)  # readable letters are wide
         words = self.texts("look.kharnage.dominion")
-        out.regions.append(Region(("zone", "dominion"), rect, f"{words}: {', '.join(map(str, given))}", "middle"))
+        out.regions.append(Region(("zone", "dominion"), place, f"{words}: {', '.join(map(str, given))}", "middle"))
 
         def write(surface: pg.Surface) -> None:
             side, step = self.px(44), self.px(44) + self.px(10)
@@ -116,8 +117,10 @@ class Hill(TablePart):
         """The title, where there is room for it, and the seats in their order; before that, what is waited for."""
         look, px, area = self.look, self.px, surface.get_rect()
         y = px(8)
-        if not self.planner.grand or len(rows) < 4:
-            y = heading(surface, look, title, typeset.Style("label", 15, ACCENT, 1.4, True)) + px(2)
+        style = typeset.Style("label", 15, ACCENT, 1.4, True)
+        high_enough = not self.planner.grand or len(rows) < 4
+        if high_enough and typeset.measure(look, title, style)[0] + px(24) <= area.width:
+            y = heading(surface, look, title, style) + px(2)
         if not rows:
             room = (area.width - px(24), area.height - y - px(8))
             words = typeset.fitted(look, empty, typeset.Style("ui", 15, "muted"), room)

@@ -210,11 +210,16 @@ class Plaques(TablePart):
         rows = [(texts("look.kharnage.reserve"), facts.reserve), (texts("look.kharnage.standing"), facts.standing)]
         if facts.kills and not self.planner.grand:
             rows.append((texts("look.kharnage.kills"), facts.kills))
-        each, roomy = room.height // len(rows), len(rows) < 3 and not self.planner.grand
-        for i, (words, n) in enumerate(rows):
+        roomy = len(rows) < 3 and not self.planner.grand
+        blocks = []
+        for words, n in rows:
             number = f"\n**{texts.many('look.kharnage.units', n)}**" if roomy else f"\N{NO-BREAK SPACE}**{n}**"
-            line = pg.Rect(room.x, room.y + i * each, room.width, each)
-            typeset.write(surface, self.look, words + number, typeset.Style("ui", 15, "text"), line)
+            style, each = typeset.Style("ui", 15, "text"), (room.width, room.height // len(rows))
+            blocks.append(typeset.fitted(self.look, words + number, style, each))
+        spare, y = (room.height - sum(block.height for block in blocks)) // len(blocks), room.y
+        for block in blocks:  # one of two lines takes the room that another leaves
+            block.draw(surface, (room.x, y + spare // 2), room)
+            y += block.height + spare
 
     def _head(self, surface: pg.Surface, facts: SeatFacts, *, mine: bool) -> Iterator[None]:
         """The upper part of a large plaque: banner, name, army, points, tokens."""

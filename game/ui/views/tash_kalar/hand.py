@@ -158,7 +158,7 @@ class HandView:
         out.panels.append(Panel(f"chip.{card}", chip, (words, able, chip.topleft), write, CHIP_LAYER))
 
     def _heading(self, out: Layout, now: ViewState, cards: list[int]) -> None:
-        """Lays out the line over the hand: whose it is, how many cards of each sort."""
+        """Lays out the line over the hand: whose it is and, where there is room, how many cards of each sort."""
         texts, state = self.texts, now.seen
         whose = (
             texts("look.tash_kalar.hand_of", who=texts.names[now.me])
@@ -176,7 +176,9 @@ class HandView:
         label = typeset.draw(surface, look, whose, typeset.LABEL, (px(2), area.centery), "midleft", area)
         note = typeset.Style("ui", 15, "muted")
         room = pg.Rect(label.right + px(14), 0, area.width - label.right - px(16), area.height)
-        typeset.write(surface, look, told, note, room, "right")
+        block = typeset.fitted(look, told, note, room.size, "right")
+        if block.lines == 1:
+            block.draw(surface, (room.x, room.centery - block.height // 2), room)
 
     # --- the card that acts ----------------------------------------------------------------------
 

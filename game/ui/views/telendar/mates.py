@@ -38,12 +38,12 @@ class Mates:
             self._write_grand(surface, facts)
             return
         title = self.planner.mate_title()
-        for high in (title,) if two_rows else (px(52), px(38)):  # a smaller pawn leaves a long name more room
+        for high in (title, px(28)) if two_rows else (px(52), px(38)):  # a smaller pawn leaves a long name more room
             wide = round(high * 50 / 70) + px(4)
             name = self._name(facts, area.width - wide - px(2))
             if name.lines <= _LINES and not name.broken:
                 break
-        name = self._cut(facts, name) if name.lines > _LINES else name
+        name = self._cut(facts, name) if name.lines > _LINES or name.broken else name
         self._pawn(surface, facts, high, 0 if two_rows else px(2))
         rect = pg.Rect(wide, (title - name.height) // 2 if two_rows else 0, name.used, name.height)
         name.draw(surface, rect.topleft, area)
