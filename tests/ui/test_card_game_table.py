@@ -369,7 +369,7 @@ def test_a_card_that_is_resolved_says_its_name_in_large_letters_too(screen: None
     size = Planner(look, (1280, 720), 3).plan.played.size
     for name in (name for name, card in CARDS.items() if card.kind == "event"):
         with typeset.recording() as recorder:
-            faces.effect_card(look, texts, name, size)
+            Making(faces.effect_card(look, texts, name, size)).whole()
         assert texts.say(name_of(name)) in " ".join(piece.text for piece in recorder.drawn)
 
 
