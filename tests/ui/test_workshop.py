@@ -337,6 +337,24 @@ def test_the_button_that_saves_has_room_for_a_draft_too(open_app: Open) -> None:
     assert save.rect.width >= save.width()
 
 
+def test_names_stay_in_their_rows_with_letters_that_are_easy_to_read(open_app: Open) -> None:
+    app = open_app((1280, 1024), text=1.5, readable=True)
+    scene = workshop(app, DECK, page="deck")
+    scene.stage.spoil()
+    with typeset.recording() as recorder:
+        app.frame(0.02)
+    columns = scene.columns.values()
+    rows = [column.rect_of(number) for column in columns for number in range(len(column.items))]
+    for row in rows:
+        pieces = [piece for piece in recorder.drawn if row.collidepoint(piece.rect.center)]
+        assert len(pieces) > 1
+        for piece in pieces:
+            assert row.top <= piece.rect.top, piece.text
+            assert piece.rect.bottom <= row.bottom, piece.text
+    heads = " ".join(piece.text for piece in recorder.drawn if piece.rect.bottom <= min(row.top for row in rows))
+    assert all(column.name in heads for column in columns)
+
+
 def test_the_bars_slide_unless_motion_is_reduced(open_app: Open) -> None:
     for still in (False, True):
         app = open_app(size=(1600, 900), still=still)

@@ -1,5 +1,7 @@
 """The deck: its Commander above, its cards in three columns, each row with what is wrong with it."""
 
+from typing import NamedTuple
+
 import pygame as pg
 
 from game.core.texts import Texts
@@ -17,6 +19,17 @@ from game.ui.views.dark_eden.workshop.bench import Bench
 from game.ui.views.dark_eden.workshop.card_list import CardList, Handling
 
 _ROW = 34
+_NAME = typeset.Style("condensed", 17, signs.IVORY)
+
+
+class _Row(NamedTuple):
+    """The places in a row of a column; what is not there has no width."""
+
+    plate: pg.Rect
+    """The number of copies"""
+    name: pg.Rect
+    coin: pg.Rect
+    value: pg.Rect
 
 
 class Column(CardList):
@@ -27,6 +40,7 @@ class Column(CardList):
         self.kind, self._texts, self._bench = kind, texts, bench
         self.id = f"column.{kind}"
         self._reasons: dict[str, tuple[str, typeset.Block]] = {}
+        self._names: dict[str, typeset.Block] = {}
 
     # --- what it holds ---------------------------------------------------------------------------
 
@@ -34,8 +48,10 @@ class Column(CardList):
         places, y = [], self._head()
         wide = self.rect.width - self.look.px(12)
         self._reasons = {card: reason for card in self.items if (reason := self._reason(card, wide))}
+        self._names = {card: self._name(card, wide) for card in self.items}
         for card in self.items:
-            high = self._row() + (self._reasons[card][1].height + self.look.px(6) if card in self._reasons else 0)
+            high = self._row_of(card)
+            high += self._reasons[card][1].height + self.look.px(6) if card in self._reasons else 0
             places.append(pg.Rect(0, y, wide, high))
             y += high + max(1, self.look.px(1.5))
         return places, y
@@ -44,8 +60,32 @@ class Column(CardList):
         return max(self.look.px(34), typeset.measure(self.look, "X", typeset.Style("ui_bold", 16))[1] + self.look.px(6))
 
     def _row(self) -> int:
-        line = typeset.measure(self.look, "X", typeset.Style("condensed", 17))[1]
+        line = typeset.measure(self.look, "X", _NAME)[1]
         return max(self.look.px(_ROW), round(self.look.em(_ROW) * 0.8), line)
+
+    def _row_of(self, card: str) -> int:
+        """The height of a card's row without what is wrong with it, pixels: letters may be too wide for one line."""
+        return max(self._row(), self._names[card].height)
+
+    def _name(self, card: str, wide: int) -> typeset.Block:
+        room = self._plan(card, pg.Rect(0, 0, wide, self._row())).name
+        return typeset.fitted(self.look, typeset.escape(self._texts.say(name_of(card))), _NAME, room.size)
+
+    def _plan(self, name: str, row: pg.Rect) -> _Row:
+        """The places in a card's row, from its left and right end inwards."""
+        look, card, usual = self.look, COLLECTION[name], self._row()
+        side, right = round(usual * 0.72), row.right - look.px(3)
+        value = pg.Rect(0, 0, round(usual * 0.76) if card.cv else 0, usual)
+        value.midright = (right, row.centery)
+        right -= value.width + look.px(1) if card.cv else 0
+        coin = pg.Rect(0, 0, round(usual * 0.66) if card.cost else 0, usual)
+        coin.midright = (right, row.centery)
+        right -= coin.width + look.px(3) if card.cost else 0
+        count = f"{self._bench.deck.count(name)}"
+        wide = typeset.measure(look, count, sized(look, symbols.SHOULDERS, side * 0.8, symbols.INK))[0]
+        plate = pg.Rect(row.x + look.px(4), row.centery - side // 2, max(side, wide + look.px(8)), side)
+        x = plate.right + look.px(6)
+        return _Row(plate, pg.Rect(x, row.y, right - x - look.px(3), row.height), coin, value)
 
     def _reason(self, card: str, wide: int) -> tuple[str, typeset.Block] | None:
         """The first thing that is wrong with a card, set to stand below its name."""
@@ -90,13 +130,11 @@ class Column(CardList):
         n = f"{self._bench.deck.of_kind(self.kind)}"
         number = sized(look, symbols.SHOULDERS, head.height * 0.8, rgb("#fff0c0"))
         right = typeset.draw(target, look, n, number, (head.right - look.px(8), head.centery), "midright", head)
-        px = look.text_px(16)
-        target.blit(
-            skins.glyph(signs.KIND_ICON[self.kind], px, signs.IVORY), (head.x + look.px(7), head.centery - px // 2)
-        )
-        x = head.x + px + look.px(13)
-        style = typeset.Style("ui_bold", 16, signs.IVORY)
-        room = pg.Rect(x, head.y, right.x - x - look.px(4), head.height)
+        px, style = look.text_px(16), typeset.Style("ui_bold", 16, signs.IVORY)
+        room = pg.Rect(head.x + look.px(7), head.y, right.x - head.x - look.px(11), head.height)
+        if typeset.measure(look, self.name, style)[0] <= room.width - px - look.px(6):  # else the name alone tells
+            target.blit(skins.glyph(signs.KIND_ICON[self.kind], px, signs.IVORY), (room.x, head.centery - px // 2))
+            room.x, room.width = room.x + px + look.px(6), room.width - px - look.px(6)
         typeset.write(target, look, typeset.escape(self.name), style, room)
 
     def draw_ground(self, target: pg.Surface) -> None:
@@ -129,41 +167,32 @@ class Column(CardList):
         reason = self._reasons.get(name)
         kind = reason[0] if reason else ""
         target.blit(_row_ground(look, rect.size, kind, number == self.pointed), rect)
-        row = pg.Rect(rect.x, rect.y, rect.width, self._row())
-        right = self._art(target, name, row)
-        px = round(row.height * 0.76)
+        row = pg.Rect(rect.x, rect.y, rect.width, self._row_of(name))
+        plan = self._plan(name, row)
+        self._art(target, name, row)
         if card.cv:
-            faces.put_value(target, look, card.cv, (right - px // 2 - look.px(1), row.centery), px)
-            right -= px + look.px(1)
+            faces.put_value(target, look, card.cv, (plan.value.centerx - look.px(1), row.centery), plan.value.width)
         if card.cost:
-            coin = round(row.height * 0.66)
-            faces.put_coin(target, look, card, (right - coin // 2 - look.px(2), row.centery), coin)
-            right -= coin + look.px(3)
-        side = round(row.height * 0.72)
-        plate = pg.Rect(row.x + look.px(4), row.centery - side // 2, side, side)
+            faces.put_coin(target, look, card, (plan.coin.centerx - look.px(2), row.centery), plan.coin.width)
         ink: Colour = rgb("#ffffff") if kind == "error" else symbols.INK
-        words, style = f"{n}", sized(look, symbols.SHOULDERS, side * 0.8, ink)
-        plate.width = max(side, typeset.measure(look, words, style)[0] + look.px(8))
+        style = sized(look, symbols.SHOULDERS, plan.plate.height * 0.8, ink)
         paper: Colour = signs.ERROR if kind == "error" else rgb("#f3e4bd")
-        paint.put(target, mask.rounded(*plate.size, 5 * look.k), plate.topleft, paper)
-        typeset.draw(target, look, words, style, plate.center, "center", plate)
-        x = plate.right + look.px(6)
-        title = typeset.escape(self._texts.say(name_of(name)))
-        room = pg.Rect(x, row.y, right - x - look.px(3), row.height)
-        typeset.write(target, look, title, typeset.Style("condensed", 17, signs.IVORY), room)
+        paint.put(target, mask.rounded(*plan.plate.size, 5 * look.k), plan.plate.topleft, paper)
+        typeset.draw(target, look, f"{n}", style, plan.plate.center, "center", plan.plate)
+        words = self._names[name]
+        words.draw(target, (plan.name.x, row.centery - words.height // 2), plan.name)
         if reason:
             flag = look.text_px(16)
             y = row.bottom + look.px(1)
             target.blit(signs.flag(kind, flag), (rect.x + look.px(7), y + look.px(1)))
             reason[1].draw(target, (rect.x + look.px(13) + flag, y), rect)
 
-    def _art(self, target: pg.Surface, name: str, row: pg.Rect) -> int:
-        """Draws a strip of the card's picture at the row's right end; returns the x where figures end."""
+    def _art(self, target: pg.Surface, name: str, row: pg.Rect) -> None:
+        """Draws a strip of the card's picture at the row's right end."""
         look = self.look
         wide = min(look.px(84), row.width // 2)
         strip = _strip(look, name, (wide, row.height - 4))
         target.blit(strip, (row.right - wide - 2, row.y + 2))
-        return row.right - look.px(3)
 
 
 _STRIPS: dict[tuple[Look, str, tuple[int, int]], pg.Surface] = {}
