@@ -88,7 +88,7 @@ def announce_intrigue(table: T, seat: Seat, card: int, gold: int, answer: Answer
         if FIGURES[name].is_a(designation):
             state.used[f"{designation}.{seat}"] = state.used.get(f"{designation}.{seat}", 0) + 1
     table.move(card, HAND[seat], PLAYED)
-    on, whose = (state.cards[bearer], state.seat_of(bearer)) if bearer >= 0 else ("", -1)
+    on, whose = state.told_of(bearer)
     table.emit("played", seat=seat, card=card, name=name, bearer=bearer, gold=gold, on=on, whose=whose)
     gain_gold(table, seat, -gold)
     announce_card(table, seat, card, ("take_effect", seat, card, bearer, gold))

@@ -159,6 +159,10 @@ class DarkEden(State):
                 return seat
         return -1
 
+    def told_of(self, card: int) -> tuple[str, Seat]:
+        """The name of a card and whose it is, for what is told; ("", -1) of no card, and of EVERYWHERE."""
+        return (self.cards[card], self.seat_of(card)) if card >= 0 else ("", -1)
+
     def zone_of(self, card: int) -> str:
         """The name of the zone in which a card lies.
 

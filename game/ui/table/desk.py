@@ -125,6 +125,10 @@ class Desk:
 
     # --- what a table has besides ----------------------------------------------------------------
 
+    def label(self, option: Option) -> str:
+        """The name of an option of the question, plain text."""
+        return typeset.plain(self.say(self.session.option_text(option).label))
+
     def write(self, key: str, rect: pg.Rect, content: Hashable, paint: Paint, layer: int) -> None:
         """Shows facts on a plate of their own, the one of this key: drawn anew only if they differ."""
         plate = self._plates.get(key)

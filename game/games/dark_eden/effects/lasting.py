@@ -42,7 +42,7 @@ class Lasts(Verb):
         source = state.cards[run.card]
         you = state.turn if self.whose == "turn" else run.you
         state.lasting.append(Lasting(run.address, you, source, target, n, self.until, foe))
-        on, whose = (state.cards[target], state.seat_of(target)) if target >= 0 else ("", -1)
+        on, whose = state.told_of(target)
         run.table.emit(
             "lasts", seat=run.you, name=source, target=target, on=on, whose=whose, until=self.until, foe=foe, n=n
         )

@@ -63,10 +63,11 @@ def bought(state: DarkEden, seat: Seat) -> dict[str, Lasts]:
 def paid(state: DarkEden, seat: Seat, n: int) -> DarkEden:
     """Return the state once a seat has paid so much Gold of what it is asked for, for the fight under way."""
     after, scope = state.clone(), state.scopes[-1]
-    source = state.cards[int(str(scope["card"]))]
     for address, part in bought(state, seat).items():
-        target = int(str(scope[str(part.on)[1:]]))
-        after.lasting.append(Lasting(address, seat, source, target, n, part.until))
+        card, target = scope["card"], scope[part.on[1:]] if part.on else -1
+        assert isinstance(card, int)
+        assert isinstance(target, int)
+        after.lasting.append(Lasting(address, seat, state.cards[card], target, n, part.until))
     return after
 
 

@@ -87,14 +87,14 @@ class AskedAloud:
     def _answers(self) -> Iterator[str]:
         desk = self._desk
         digits = [button.option for button in self._question.numbered if button.option is not None]
-        yield from (f"{n}: {self._label(option)}" for n, option in enumerate(digits[:9], 1))
+        yield from (f"{n}: {desk.label(option)}" for n, option in enumerate(digits[:9], 1))
         groups: dict[str, list[Option]] = {}
         for option, _ in desk.session.offers():
             if option not in digits:
                 groups.setdefault(str(option[0]), []).append(option)
         kinds = desk.style.action_kinds(desk.top.now)
         for verb, options in groups.items():
-            labels = list(dict.fromkeys(map(self._label, options)))
+            labels = list(dict.fromkeys(map(desk.label, options)))
             kind = next((kind.words for kind in kinds if verb in kind.verbs), "")
             if len(labels) <= _MOST:
                 yield from labels
@@ -102,6 +102,3 @@ class AskedAloud:
                 yield desk.t("aloud.many", what=kind, n=len(labels))
             else:
                 yield desk.t("aloud.and_more", what=", ".join(labels[:_MOST]), n=len(labels) - _MOST)
-
-    def _label(self, option: Option) -> str:
-        return typeset.plain(self._desk.say(self._desk.session.option_text(option).label))

@@ -85,7 +85,7 @@ class Scale:
     def _words(self, number: float) -> str:
         """A step of the scale in words."""
         desk = self._desk
-        return typeset.plain(desk.say(desk.session.option_text(self.options[round(number)]).label))
+        return desk.label(self.options[round(number)])
 
     def _step(self, by: int) -> Callable[[], None]:
         def step() -> None:

@@ -300,7 +300,7 @@ class TurnPanel:
         if end and not desk.style.steps_shown:
             tip = desk.say(session.option_text(end).does)
         if end and end[0] != END_TURN:
-            name, icon = typeset.plain(desk.say(session.option_text(end).label)), desk.style.icon_of(end)
+            name, icon = desk.label(end), desk.style.icon_of(end)
         if session.over:
             name, on, icon = desk.t("table.results"), lambda: desk.app.routes.results(session.match), "trophy"
             tip = ""

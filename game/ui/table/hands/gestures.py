@@ -58,10 +58,7 @@ class Gestures:
         """The words for what putting the held thing there does; "" if nothing is, or if it may mean several things."""
         desk = self._desk
         options = desk.picker.meant_onto(ref) if desk.picker.held else ()
-        return self._label(options[0]) if len(options) == 1 else ""
-
-    def _label(self, option: Option) -> str:
-        return typeset.plain(self._desk.say(self._desk.session.option_text(option).label))
+        return desk.label(options[0]) if len(options) == 1 else ""
 
     def pressed(self, ref: Ref, at: tuple[int, int]) -> None:
         desk = self._desk
@@ -140,7 +137,7 @@ class Gestures:
             desk.controls.spend()
             desk.commands.build()
             key = "aloud.met" if outcome.option in desk.picker.chosen else "aloud.unmet"
-            desk.app.say(typeset.sentences([desk.t(key, what=self._label(outcome.option))]))
+            desk.app.say(typeset.sentences([desk.t(key, what=desk.label(outcome.option))]))
         elif self._action.kind:
             self.take(self._buttons.widened(outcome.gesture), at)
         else:

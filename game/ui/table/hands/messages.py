@@ -10,7 +10,7 @@ from itertools import groupby
 import pygame as pg
 
 from game.core.interface import Ref
-from game.core.phrase import Phrase, Reason, joined, phrase, seat_name
+from game.core.phrase import Phrase, Reason, joined, seat_name
 from game.core.view import SPECTATOR
 from game.ui import folders
 from game.ui.kit.stage.stage import Actor
@@ -21,6 +21,7 @@ from game.ui.table.asking.question import Question
 from game.ui.table.desk import Desk
 from game.ui.table.held_up.notes import Banner, Bubble, Fading, Promise
 from game.ui.table.session.heard import PlayStep
+from game.ui.table.session.log import often
 
 PREVIEW_AFTER = 0.35  # seconds
 _MOST_SAID = 16
@@ -261,5 +262,4 @@ class Messages:
 
 def _counted(said: Iterable[Phrase]) -> list[Phrase]:
     """Sentences, the same one several times in a row as one that says how often."""
-    runs = ((one, len(list(run))) for one, run in groupby(said))
-    return [phrase("table.log.often", what=one, n=n) if n > 1 else one for one, n in runs]
+    return [often(one, len(list(run))) for one, run in groupby(said)]

@@ -146,7 +146,7 @@ def menu(
         Answer(desk.t("table.menu.resume"), answered, "primary", "play-button"),
         *(
             Answer(
-                typeset.plain(desk.say(session.option_text(option).label)),
+                desk.label(option),
                 closing(partial(desk.commands.choose, option)),
                 icon=style.icon_of(option),
             )

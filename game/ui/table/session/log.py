@@ -258,6 +258,11 @@ class Log:
         return {seat: name for seat in range(state.seats) if (name := called(state, seat))}
 
 
+def often(said: Phrase, n: int) -> Phrase:
+    """A sentence that is said n times in a row, as one."""
+    return phrase("table.log.often", what=said, n=n) if n > 1 else said
+
+
 def _folded(lines: Sequence[LogLine]) -> list[LogLine]:
     """Lines, those that say the same one after the other as one that says how often."""
     folded = []
@@ -265,8 +270,7 @@ def _folded(lines: Sequence[LogLine]) -> list[LogLine]:
         first, *others = run
         if others:
             refs = tuple(dict.fromkeys(ref for line in (first, *others) for ref in line.refs))
-            often = phrase("table.log.often", what=first.phrase, n=len(others) + 1)
-            first = first._replace(phrase=often, refs=refs)
+            first = first._replace(phrase=often(first.phrase, len(others) + 1), refs=refs)
         folded.append(first)
     return folded
 
