@@ -8,6 +8,7 @@ import pytest
 from game.ui.kit.draw import mask, paint
 from game.ui.kit.geometry import BARE, Pose, Size
 from game.ui.kit.look import Look
+from game.ui.kit.stage.stage import Stage
 from game.ui.table.pieces.lights import Light, Lights, outline_of
 from game.ui.table.pieces.sprites import Pictures, Piece
 
@@ -96,32 +97,96 @@ def test_what_flies_is_turned_roughly_where_it_is_large_and_what_lies_in_a_fan_n
         assert pg.image.tobytes(shown, "RGBA") == pg.image.tobytes(turned, "RGBA")
 
 
-def test_of_many_that_fly_each_frame_scales_few_and_none_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    pictures, scaled = Pictures(Cards(), Look(), 64 << 20), list[int]()
-    bend = Pictures._bend
+@pytest.fixture
+def bent(monkeypatch: pytest.MonkeyPatch) -> list[Size]:
+    """The sizes of the pictures that have been scaled or turned."""
+    sizes, bend = list[Size](), Pictures._bend
 
-    def noted(surface: pg.Surface, wide: int, high: int, turn: int, *, rough: bool) -> pg.Surface:
-        scaled.append(wide)
-        return bend(surface, wide, high, turn, rough=rough)
+    def noted(self: Pictures, surface: pg.Surface, *how: int, rough: bool) -> pg.Surface:
+        sizes.append(surface.get_size())
+        return bend(self, surface, *how, rough=rough)
 
-    monkeypatch.setattr(Pictures, "_bend", staticmethod(noted))
+    monkeypatch.setattr(Pictures, "_bend", noted)
+    return sizes
+
+
+def test_of_many_that_fly_each_frame_scales_few_and_none_is_forgotten(bent: list[Size]) -> None:
+    pictures = Pictures(Cards(), Look(), 64 << 20)
     flying = [Piece(pictures, ("card", n), n, SIZE, Pose(300, 300, *SIZE, lift=1.0)) for n in range(9)]
     for piece in flying:
         assert piece.bounds
     for frame in range(1, 10):
-        pictures.begin(moving=True)
+        pictures.begin()
         for piece in flying:
             size = (SIZE[0] * (1 - frame / 24), SIZE[1] * (1 - frame / 24))
             piece.put(Pose(300 + frame, 300, *size, lift=1.0))
             assert abs(piece.bounds.centerx - (300 + frame)) <= 1  # where it is by now, however it looks
             piece.drawn()
-        assert 1 <= len(scaled) <= 5
-        scaled.clear()
+        assert 1 <= len(bent) <= 5
+        bent.clear()
     sizes = {piece.bounds.size for piece in flying}
     assert len(sizes) <= 4  # nobody waits much longer than the others
-    pictures.begin(moving=False)
+    while pictures.late:
+        pictures.begin()
+        assert all(piece.bounds for piece in flying)
     assert len({piece.bounds.size for piece in flying}) == 1
     assert any(piece.stale for piece in flying)
+
+
+def fan(pictures: Pictures) -> list[Piece]:
+    """Five cards of a hand, which have been drawn."""
+    hand = [Piece(pictures, ("card", n), "red", SIZE, Pose(300, 300, *SIZE, angle=3.0 + n)) for n in range(5)]
+    for piece in hand:
+        assert piece.bounds
+        piece.drawn()
+    return hand
+
+
+def test_where_all_cards_of_a_fan_change_each_frame_turns_few_and_the_others_look_as_before(bent: list[Size]) -> None:
+    pictures = Pictures(Cards(), Look(), 64 << 20)
+    hand = fan(pictures)
+    bent.clear()
+    for piece in hand:
+        piece.show("blue", SIZE)
+        piece.edge("can")
+    blue = []
+    for _ in range(5):
+        pictures.begin()
+        before = len(bent)
+        for piece in hand:
+            while pictures.lacks("blue", SIZE, 0, "can"):
+                piece.make_part()
+            assert piece.bounds
+        assert len(bent) - before <= 2  # a card and its rim
+        blue.append(sum(piece._look_up()[0].rim is not None for piece in hand))
+    assert blue == [1, 2, 3, 4, 5]
+    assert not pictures.lacks_pose("blue", SIZE, hand[0].pose, "can")
+
+
+def test_what_may_be_seen_no_more_changes_in_one_frame(bent: list[Size], screen: pg.Surface) -> None:
+    pictures, stage = Pictures(Cards(), Look(), 64 << 20), Stage()
+    hand = fan(pictures)
+    stage.add(*hand)
+    stage.render(screen)
+    pictures.begin()
+    for piece in hand:
+        piece.show("blue", SIZE)
+    stage.hurry()
+    bent.clear()
+    stage.render(screen)
+    assert len(bent) == 5
+    assert not pictures.late
+
+
+def test_a_card_that_comes_into_a_fan_is_turned_when_a_frame_has_time_for_it() -> None:
+    pictures = Pictures(Cards(), Look(), 64 << 20)
+    new = Piece(pictures, ("card", 1), "red", SIZE, Pose(300, 300, *SIZE, angle=3.0))
+    parts = 0
+    while new.unmade:
+        new.make_part()
+        parts += 1
+    assert parts >= 3  # its face, its shadow, the turned picture
+    assert not pictures.lacks_pose("red", SIZE, new.pose)
 
 
 @pytest.mark.parametrize("rim", ["", "can", "held", "chosen", "offends", "can+asks", "+asks"])

@@ -294,7 +294,6 @@ class TableScene(Scene):
         """
         retold = retold and not self._unbuilt
         self.stage.strain()
-        self.stage.answered()
         self._outgrown = self._unbuilt = False
         self.stage.remove(*self._grounds)
         self.top.allow_pages(not self.coach.guides)
@@ -319,6 +318,7 @@ class TableScene(Scene):
         self.stage.add(*self._grounds)
         self.controls.asked = [self.top.layout.prompt, *self.answers.told]
         self.controls.set(widgets, self.answers.focus(widgets))
+        self.stage.answered(long=perf_counter() > self._until)
 
     @property
     def leads(self) -> bool:

@@ -77,6 +77,9 @@ class Actor:
     def touch(self) -> None:
         self._stale = True
 
+    def hurry(self) -> None:
+        """Called when it may not look as before in this frame: less may be seen from now on, or all of it is new."""
+
     def drawn(self) -> None:
         """Called when it is on the screen as it is now."""
         self._stale = False
@@ -239,6 +242,8 @@ class Stage:
             return []
         self._unmade = []
         for actor in self._actors:
+            if at_once:
+                actor.hurry()
             if actor.unmade and actor.visible and not at_once:
                 self._unmade.append(actor)
             else:

@@ -31,7 +31,7 @@ _POSES = 4
 """The part, one in so many, of the room for pictures that goes to those in one piece, between two rests mostly, which
 are soon over"""
 _BENT, _TURNED = 400_000, 5
-"""Pixels that are scaled in a frame in which things move, one picture at least; turning takes so many times as long"""
+"""Pixels that are scaled in a frame, one picture at least; turning takes so many times as long"""
 _NO_PARTS: tuple[Hashable, Iterator[None]] = (None, iter(()))
 _LARGE = 100_000
 """Pixels of a picture that is turned without smoothing between two rests: so many are small on a screen of 3840x2160,
@@ -116,24 +116,36 @@ class Pictures:
         self._longest = self._longest_now = 0
         """Frames for which pieces have been put off at most, in the last frame and in this one"""
 
-    def begin(self, *, moving: bool) -> None:
-        """Begins a frame; while things are `moving`, no more pictures are bent in it than there is time for."""
-        self._room = _BENT if moving else math.inf
+    def begin(self) -> None:
+        """Begins a frame: no more pictures are bent in it than there is time for."""
+        self._room = _BENT
         self._longest, self._longest_now = self._longest_now, 0
 
-    def puts_off(self, thing: Hashable, size: Size, pose: Pose, late: int) -> bool:
+    @property
+    def late(self) -> bool:
+        """Whether pieces were put off in this frame."""
+        return self._longest_now > 0
+
+    def lacks_pose(self, thing: Hashable, size: Size, pose: Pose, rim: str = "") -> bool:
+        """Whether a picture that is made, or its rim, is still to be bent for a pose."""
+        lift, bend = lift_of(pose), _bend_of(size, pose)
+        if bend == _STRAIGHT:
+            return False
+        if (thing, size, lift, *bend) not in self._kept and (thing, size, lift, *bend) not in self._poses:
+            return True
+        return bool(rim) and lift != BARE and (self._face(thing, size).outline, rim, lift, *bend) not in self._poses
+
+    def puts_off(self, thing: Hashable, size: Size, pose: Pose, rim: str, late: int) -> bool:
         """Whether a picture of a pose is to come in a later frame, as others come first.
 
         Args:
             thing: what it shows.
             size: the size that it is drawn for, pixels.
             pose: scaled, turned or aslant.
+            rim: the kind of its rim; "": none.
             late: the number of frames for which it has been put off.
         """
-        lift, bend = lift_of(pose), _bend_of(size, pose)
-        if bend == _STRAIGHT or (thing, size, lift, *bend) in self._kept or (thing, size, lift, *bend) in self._poses:
-            return False
-        if self._room > 0 and late >= self._longest:
+        if not self.lacks_pose(thing, size, pose, rim) or (self._room > 0 and late >= self._longest):
             return False
         self._longest_now = max(self._longest_now, late + 1)
         return True
@@ -215,16 +227,13 @@ class Pictures:
         return surface
 
     def _bent(self, thing: Hashable, size: Size, lift: int, bend: tuple[int, int, int]) -> pg.Surface:
-        scaled = size[0] * size[1] * bend[0] * bend[1] / _SIZE_STEPS**2
         surface = self.at_rest(thing, size, lift)
-        rough = _roughly(surface.get_size(), lift, bend)
-        self._room -= scaled * (_TURNED if bend[2] and not rough else 1)
-        return self._bend(surface, *bend, rough=rough)
+        return self._bend(surface, *bend, rough=_roughly(surface.get_size(), lift, bend))
 
-    @staticmethod
-    def _bend(surface: pg.Surface, wide: int, high: int, turn: int, *, rough: bool) -> pg.Surface:
+    def _bend(self, surface: pg.Surface, wide: int, high: int, turn: int, *, rough: bool) -> pg.Surface:
         """A picture scaled by steps of its size and turned by steps; `rough`: quickly."""
         width, height = surface.get_size()
+        self._room -= width * height * wide * high / _SIZE_STEPS**2 * (_TURNED if turn and not rough else 1)
         if (wide, high) != (_SIZE_STEPS, _SIZE_STEPS):
             size = (max(1, width * wide // _SIZE_STEPS), max(1, height * high // _SIZE_STEPS))
             surface = pg.transform.smoothscale(surface, size)
@@ -282,6 +291,8 @@ class Piece(Actor):
         """Frames for which the picture of its pose has been put off"""
         self._changed = True
         """Whether it looks different since"""
+        self._hurried = False
+        """Whether it may not go on showing what it did"""
         self._making = _NO_PARTS
         self._pictures = pictures
         self.ref = ref
@@ -336,10 +347,17 @@ class Piece(Actor):
 
     @property
     def unmade(self) -> bool:
-        return self._changed and self._pictures.lacks(self.thing, self.size, lift_of(self.pose), self.rim)
+        if not self._changed:
+            return False
+        if self._pictures.lacks(self.thing, self.size, lift_of(self.pose), self.rim):
+            return True
+        return not self._shown and self._pictures.lacks_pose(self.thing, self.size, self.pose, self.rim)
 
     def make_part(self) -> None:
         wanted = (self.thing, self.size, lift_of(self.pose), self.rim)
+        if not self._pictures.lacks(*wanted):
+            self._look_up()
+            return
         if self._making[0] != wanted:
             self._making = (wanted, self._pictures.parts(*wanted))
         try:
@@ -355,21 +373,24 @@ class Piece(Actor):
         if self._shown and not self._changed:
             return self._shown
         looks = (self.thing, self.size, lift_of(self.pose), self.rim, self.alpha < 255)
-        if self._shown and looks == self._looked and self._put_off():
+        if self._shown and (looks == self._looked or not self._hurried) and self._put_off():
             worn = self._shown[0]
             self._shown = worn, worn.around((self.pose.x, self.pose.y)), self.clip
         else:
             worn = self._pictures.posed(self.thing, self.size, self.pose, self.rim, whole=self.alpha < 255)
             self._shown, self._changed = (worn, worn.around((self.pose.x, self.pose.y)), self.clip), False
-            self._looked, self._making = looks, _NO_PARTS
+            self._looked, self._making, self._hurried = looks, _NO_PARTS, False
             if self._late:
                 self._late = 0
                 super().touch()
         return self._shown
 
+    def hurry(self) -> None:
+        self._hurried = True
+
     def _put_off(self) -> bool:
-        """Whether the piece, turned or scaled only since, looks as before for a frame."""
-        put_off = self._pictures.puts_off(self.thing, self.size, self.pose, self._late)
+        """Whether the piece, turned or scaled since, looks as before for a frame."""
+        put_off = self._pictures.puts_off(self.thing, self.size, self.pose, self.rim, self._late)
         self._late += put_off
         return put_off
 

@@ -460,13 +460,13 @@ class Tabletop:
     @property
     def moving(self) -> bool:
         """Whether anything moves, or pulses, so that frames are wanted often."""
-        quiet = self.reel.idle and self.ground.glides.idle
+        quiet = self.reel.idle and self.ground.glides.idle and not self.ground.pictures.late
         return not quiet or self.played_events.behind or self.outlines.pulsing or self.theatre.moving
 
     def update(self, dt: float, *, calm: bool = True) -> bool:
         """Lets `dt` seconds pass; `calm`: nothing else moves on the screen. Returns whether it laid everything out."""
         laid = self._laid
-        self.ground.pictures.begin(moving=self.moving)
+        self.ground.pictures.begin()
         if not (laid or self.stage.behind) and self._ahead.work(idle=calm and not self.moving):
             self.stage.strain()
         if not self.moving:
