@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pygame as pg
@@ -40,6 +41,7 @@ _TIDY = 2.0
 """The seconds at rest after which memory is given back"""
 _DOZE, _LOOKS = 10.0, 3
 """The seconds at rest after which the app counts as asleep, and how often it then looks for input in each frame"""
+_LONG = 0.003  # seconds; a frame that has worked for longer leaves it to the next ones to paint what can wait
 _LONGEST_STEP = 0.05  # seconds; after a stall things go on from where they were
 _SAVE_AFTER = 1.0  # seconds without a change before the settings are written
 
@@ -317,8 +319,11 @@ class App:
         scene = self.director.on or scene
         if self._later and not self.until_end:  # else nobody watches
             self.tell(self._later.pop(0)[0])
+        began = perf_counter()
         scene.tick(dt)
         scene = self.director.on or scene
+        if perf_counter() - began > _LONG:
+            scene.stage.strain()
         changed = scene.stage.render(self.screen)
         if changed:
             pg.display.update(changed)

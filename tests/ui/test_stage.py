@@ -233,6 +233,21 @@ def test_what_waits_comes_however_busy_the_frames_are(stage: Stage) -> None:
     assert pg.image.tobytes(screen, "RGB") == pg.image.tobytes(whole(stage), "RGB")
 
 
+def test_what_may_wait_waits_where_a_frame_has_done_enough_but_not_for_ever(stage: Stage) -> None:
+    screen = pg.Surface(SIZE)
+    quick, slow = Sprite(block("red", (90, 60)), (0, 0)), patient(Sprite(block("red", (90, 60)), (300, 220)))
+    stage.add(quick, slow)
+    stage.render(screen)
+    for sprite in (quick, slow):
+        sprite.show(block("blue", (90, 60)))
+    seen = []
+    while not seen or stage.behind:
+        stage.strain()
+        stage.render(screen)
+        seen.append([screen.get_at(at)[:3] == (0, 0, 255) for at in ((9, 9), (310, 230))])
+    assert seen == [[True, False]] * _PATIENCE + [[True, True]]
+
+
 def test_what_changes_over_and_over_is_drawn_once_when_its_turn_comes(stage: Stage) -> None:
     """However often all of it has changed while it waited, it is as soon at rest as after a single change."""
     screen = pg.Surface(SIZE)

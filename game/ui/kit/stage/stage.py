@@ -142,7 +142,7 @@ class Stage:
         self._busy = 0
         """Frames that had no room for what waits"""
         self._put_off = 0
-        """Frames in a row in which so much was drawn that nothing was painted"""
+        """Frames in a row that did or drew so much that nothing was painted"""
         self._strained = self._answered = self._toiled = self._owed = False
         self._bare = True
         """Whether nothing was shown yet on the present base: all of it is painted at once"""
@@ -220,7 +220,7 @@ class Stage:
         self._hurry = True
 
     def strain(self) -> None:
-        """Notes that this frame has done enough: what is unmade is painted in the next ones."""
+        """Notes that this frame has done enough: what is unmade or may wait comes in the next ones."""
         self._strained = True
 
     def answered(self, *, long: bool = False) -> None:
@@ -248,7 +248,8 @@ class Stage:
                 self._unmade.append(actor)
             else:
                 self._collect(actor)
-        self._make(area)
+        strained, self._strained = self._strained, False
+        self._make(area, strained=strained)
         self._bare = False
         if not (self._all or self._dirty or self._waiting or self._late):
             self._backdrop.look(screen, self._shown)
@@ -257,7 +258,7 @@ class Stage:
         actors = sorted(filter(self._shown.__contains__, self._actors), key=self._layers.__getitem__)
         places = [self._shown[actor] for actor in actors]
         lids = [number for number, actor in enumerate(actors) if actor.covers]
-        dirty = self._due(area)
+        dirty = self._due(area, strained=strained)
         if self._all:
             dirty, self._late = [area], []
         self._dirty, self._all, self._hurry = [], False, False
@@ -306,7 +307,7 @@ class Stage:
         rows = max(1, self.band // rect.width)
         return [pg.Rect(rect.x, y, rect.width, min(rows, rect.bottom - y)) for y in range(rect.y, rect.bottom, rows)]
 
-    def _due(self, area: pg.Rect) -> list[pg.Rect]:
+    def _due(self, area: pg.Rect, *, strained: bool) -> list[pg.Rect]:
         """The parts to draw now: all that are dirty, and of those that wait as many as the frame has room for."""
         dirty = _merged(rect.clip(area) for rect in self._dirty)
         fresh = _merged(rect.clip(area) for rect in self._waiting)
@@ -319,11 +320,12 @@ class Stage:
         while torn := [rect for rect in (*late, *fresh) if rect.collidelist(dirty) >= 0]:
             dirty = _merged((*dirty, *torn))
             late, fresh = ([rect for rect in rects if rect not in torn] for rects in (late, fresh))
-        room = int(_FRAME * _pixels((area,))) - _pixels(dirty)
+        most = int(_FRAME * _pixels((area,)))
+        room = 0 if strained else most - _pixels(dirty)
         if late and room <= 0:
             self._busy = (self._busy + 1) % _PATIENCE
             if not self._busy:
-                room = int(_FRAME * _pixels((area,)))
+                room = most
         due: list[pg.Rect] = []
         for number, rect in enumerate((*late, *fresh)):
             rows = rect.height
@@ -338,13 +340,13 @@ class Stage:
         """The parts of the screen that a change of an actor spoils."""
         return self._waiting if actor.patient else self._dirty
 
-    def _make(self, area: pg.Rect) -> None:
+    def _make(self, area: pg.Rect, *, strained: bool) -> None:
         """Paints of what is unmade as much as the frame has time for, nearest to the eye first."""
         drawn = _pixels(_merged(rect.clip(area) for rect in self._dirty)) if self._unmade else 0
         share = drawn / (_FULL * _pixels((area,)))
-        self._put_off = self._put_off + 1 if share > 1 else 0
-        strained, self._strained = self._strained or 0 < self._put_off < _PUT_OFF, False
-        spare = self.making_besides if strained else self.making * max(_LEAST, 1 - share)
+        self._put_off = self._put_off + 1 if strained or share > 1 else 0
+        full = 0 < self._put_off < _PUT_OFF
+        spare = self.making_besides if full else self.making * max(_LEAST, 1 - share)
         if not self._unmade or spare <= 0:
             return
         until = perf_counter() + spare / 1000
