@@ -116,7 +116,7 @@ class Sprite(Actor):
 class Stage:
     """The base and the actors; knows what of the screen is out of date."""
 
-    making, making_besides = 2.0, 0.0
+    making, making_besides = 1.4, 0.0
     """Milliseconds after which no further part of what is unmade is begun: in a frame, and in one that is `strained` or
     has much to draw"""
     band = 520_000

@@ -25,7 +25,7 @@ VEIL, THEATRE, FIGURES, FACTS = 41, 42, 43, 44
 """Layers: the dimmed table, the theatre, who stands on it, and what is written there"""
 _FALLS, _COMES, _ROCKS = (60.0, 430.0), (380.0, 820.0), 1100.0
 _ACTS = {"strikes": 620.0, "hurt": 700.0, "falls": 800.0, "flees": 700.0, "holds": 500.0, "ready": 240.0}
-_MAKING = 2.0
+_MAKING = 1.4
 """Milliseconds of a frame after which no further part of the scenery and the figures is begun"""
 _DIM = 0.40
 """The share of its light that the table keeps"""
