@@ -240,7 +240,7 @@ def test_what_may_wait_waits_where_a_frame_has_done_enough_but_not_for_ever(stag
     stage.render(screen)
     for sprite in (quick, slow):
         sprite.show(block("blue", (90, 60)))
-    seen = []
+    seen: list[list[bool]] = []
     while not seen or stage.behind:
         stage.strain()
         stage.render(screen)

@@ -37,6 +37,8 @@ class _Veil(Actor):
     def __init__(self, rect: pg.Rect) -> None:
         super().__init__()
         self._rect = rect
+        self._seen: pg.Surface | None = None
+        """What it looked at, small"""
         self._surface: pg.Surface | None = None
         self.layer, self.looks = VEIL, True
 
@@ -44,15 +46,26 @@ class _Veil(Actor):
     def bounds(self) -> pg.Rect:
         return self._rect
 
+    @property
+    def unmade(self) -> bool:
+        return self._seen is not None and self._surface is None
+
+    def make_part(self) -> None:
+        assert self._seen
+        self._surface, self.covers = pg.transform.smoothscale(self._seen, self._rect.size), True
+        self.touch()
+
     def draw(self, target: pg.Surface) -> None:
-        if self._surface is None:
-            seen = target.subsurface(self._rect.clip(target.get_rect()))
-            small = pg.transform.smoothscale(seen, (max(1, seen.get_width() // 4), max(1, seen.get_height() // 4)))
+        if self._surface:
+            target.blit(self._surface, self._rect)
+        elif self._seen is None:
+            width, height = self._rect.size
+            self._seen = pg.transform.smoothscale(
+                target.subsurface(self._rect), (max(1, width // 4), max(1, height // 4))
+            )
             level = round(255 * _DIM)
-            small.fill((level, level, level), special_flags=pg.BLEND_RGB_MULT)
-            self._surface = pg.transform.smoothscale(small, seen.get_size())
-            self.looks, self.covers = False, True
-        target.blit(self._surface, self._rect)
+            self._seen.fill((level, level, level), special_flags=pg.BLEND_RGB_MULT)
+            self.looks = False
 
 
 class _Scenery(Sprite):
