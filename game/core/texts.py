@@ -4,6 +4,7 @@ import gettext
 import locale
 import os
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
@@ -215,7 +216,8 @@ class Texts:
         return self._counted(phrase.key, n) if isinstance(n, int) else self._find(phrase.key)
 
     def listed(self, parts: Sequence[str]) -> str:
-        """Several things as a list in prose: "a, b and c"."""
+        """Several things as a list in prose, the same ones counted: "a, b and c", "a ×2 and b"."""
+        parts = [part if n == 1 else f"{part}\N{NO-BREAK SPACE}×{n}" for part, n in Counter(parts).items()]
         if len(parts) < 2:
             return "".join(parts)
         return self("list.and", first=", ".join(parts[:-1]), last=parts[-1])

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.core.effects.language import nodes
-from game.core.phrase import Phrase, phrase, seat_name
+from game.core.phrase import Phrase, joined, phrase, seat_name
 from game.core.state import Event, Value
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
@@ -115,7 +115,27 @@ def test_a_balance_says_whether_it_costs_gold_or_cards(gold: int, kind: str) -> 
     paid = "settle_drops" if kind == "settle_loses" else kind  # where nothing is left to pay with
     assert (label.key, said.key) == (f"label.dark_eden.{paid}", f"does.dark_eden.{kind}")
     assert bool(params["cards"]) == (kind == "settle_loses")
-    assert bool(params["n"]) == (kind == "settle_pays")
+    assert bool(dict(label.params)["paid"]) == (kind == "settle_pays")
+
+
+@pytest.mark.parametrize(("more", "spent"), [("", "1 marker"), ("hospital@0,1", "2 Gold and 1 marker")])
+def test_a_balance_tells_the_markers_that_it_costs_before_and_after(more: str, spent: str) -> None:
+    turf = f"silo@1,0*1 security_station@-1,0 munitions_dump@0,-1 {more}"
+    p = table(Side(turf=turf), Side(), first_game=True).begins("balance").quiet()
+    texts = Texts("en", ("Ann", "Ben"))
+    label, said = words(p, "settle")
+    assert (texts.say(label), said.key) == (f"Pay {spent}", "does.dark_eden.settle_pays")
+    p.does("settle")
+    told = [GAME.presentation.tell(event) for event in p.told if event.kind == "balanced"]
+    assert [texts.say(line) for line in told if line] == [f"Ann balances: pays {spent}."]
+
+
+def test_cards_that_a_balance_cannot_pay_are_told_together_after_the_reason() -> None:
+    p = table(Side(warband="soldat soldat tailwave tailwave", commander="verage", gold=0), Side(), first_game=True)
+    p.begins("balance").quiet().ends()
+    told = [line for event in p.told if event.kind != "moved" and (line := GAME.presentation.tell(event))]
+    said = [Texts("en", ("Ann", "Ben")).say(line) for line in joined(told, GAME.presentation.join)]
+    assert said[:2] == ["Ann cannot pay for everything.", "Ann loses Galewing\N{NO-BREAK SPACE}×2 and Soldier."]
 
 
 def test_a_question_may_be_let_pass() -> None:
@@ -290,8 +310,10 @@ def test_every_part_of_every_card_says_what_it_does(language: str) -> None:
         ("left", {"seat": 0, "name": "soldat", "to": "hand", "fallen": False}, "left.hand"),
         ("left", {"seat": 0, "name": "soldat", "to": "discard", "fallen": True}, None),
         ("left", {"seat": 0, "name": "soldat", "to": "captive", "fallen": True}, "left.captive"),
-        ("balanced", {"seat": 0, "paid": 0, "income": 3}, "balanced"),
-        ("balanced", {"seat": 0, "paid": 2, "income": 3}, "balanced_paid"),
+        ("unpaid", {"seat": 0}, "unpaid"),
+        ("balanced", {"seat": 0, "paid": 0, "markers": 0, "income": 3}, "balanced"),
+        ("balanced", {"seat": 0, "paid": 2, "markers": 0, "income": 3}, "balanced_paid"),
+        ("balanced", {"seat": 0, "paid": 0, "markers": 1, "income": 0}, "balanced_only_paid"),
         ("killed", {"seat": 0, "name": "soldat", "annihilated": False}, "killed"),
         ("killed", {"seat": 0, "name": "soldat", "annihilated": True}, "annihilated"),
         ("turned", {"name": "silo", "down": True}, "turned_down"),
@@ -363,7 +385,7 @@ def test_the_log_names_who_attacks_whom() -> None:
         ("razed", {"name": "fertile_grounds"}, "Ann rade al suolo **le Terre fertili** di Ben: +9 PV.", "Ben’s"),
         ("killed", {"name": "holy_urox", "annihilated": False}, "L’Uro sacro di Ann muore.", "Ann’s Sacred Aurochs"),
         ("killed", {"name": "mitch_hunter", "annihilated": False}, "Rex Calloway di Ann muore.", "Ann’s Rex Calloway"),
-        ("left", {"name": "necrobionic_torrent", "to": "discard", "fallen": False}, "Ann perde", "Ann’s"),
+        ("left", {"name": "necrobionic_torrent", "to": "discard", "fallen": False}, "Ann perde", "Ann loses"),
         ("withdrew", {"name": "gendarme"}, "Un Gendarme esce", "A Gendarme leaves the fight through Ann."),
         ("withdrew", {"name": "mitch_hunter"}, "Rex Calloway esce", "Rex Calloway leaves the fight through Ann."),
         (

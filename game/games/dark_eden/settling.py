@@ -78,6 +78,7 @@ def settle(table: T, seat: Seat) -> None:
     state = table.state
     proposal = propose(state, seat)
     if proposal.drops:
+        table.emit("unpaid", seat=seat)
         table.do(*[("leave", card, "discard") for card in proposal.drops], ("trim", seat), ("settle", seat))
         return
     _pay(table, seat, proposal)
@@ -122,7 +123,7 @@ def _pay(table: T, seat: Seat, proposal: Proposal) -> None:
     for card, (resource, n) in stored.items():
         state.markers[card] = state.markers.get(card, 0) + n
         table.emit("stored", seat=seat, card=card, resource=resource, n=n)
-    table.emit("balanced", seat=seat, paid=proposal.gold, income=gold)
+    table.emit("balanced", seat=seat, paid=proposal.gold, markers=sum(proposal.markers.values()), income=gold)
     gain_gold(table, seat, gold, told=True)
     expire(table, "balance", seat)
     fire(table, "balanced", seat)

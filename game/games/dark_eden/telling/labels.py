@@ -175,10 +175,16 @@ def _end(view: DarkEden, seat: Seat) -> Words:
 
 def _settle(view: DarkEden, seat: Seat) -> Words:
     plan = propose(view, seat)
-    lost = tuple(_called(view, card) for card in plan.drops)
-    kind = "settle_loses" if lost else "settle_pays" if plan.gold else "settle"
-    does = phrase(f"does.dark_eden.{kind}", n=plan.gold, income=income_of(view, seat, plan), cards=lost)
-    return phrase(f"label.dark_eden.{'settle_drops' if lost and not plan.gold else kind}", n=plan.gold), does
+    lost, paid = tuple(_called(view, card) for card in plan.drops), paying(plan.gold, sum(plan.markers.values()))
+    kind = "settle_loses" if lost else "settle_pays" if paid else "settle"
+    does = phrase(f"does.dark_eden.{kind}", income=income_of(view, seat, plan), cards=lost)
+    return phrase(f"label.dark_eden.{'settle_drops' if lost and not paid else kind}", paid=paid), does
+
+
+def paying(gold: int, markers: int) -> tuple[Phrase, ...]:
+    """What a Balance costs: Gold, markers or both."""
+    spent = {"gold": gold, "markers": markers}
+    return tuple(phrase(f"paying.dark_eden.{what}", n=n) for what, n in spent.items() if n)
 
 
 def _markers(verb: str) -> Callable[..., Words]:

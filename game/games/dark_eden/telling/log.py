@@ -8,7 +8,7 @@ from game.games.dark_eden.cards import card_called, name_of, one_of
 from game.games.dark_eden.effects.standing import after_number
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.state import EVERYWHERE
-from game.games.dark_eden.telling.labels import tactic_name
+from game.games.dark_eden.telling.labels import paying, tactic_name
 
 
 def tell(event: Event) -> Phrase | None:
@@ -18,8 +18,8 @@ def tell(event: Event) -> Phrase | None:
 
 
 def join(first: Phrase, other: Phrase) -> Phrase | None:
-    """Cards that are drawn one after the other as one line of the log; None for any other two."""
-    return listing(first, other, "card") if other.key == "log.dark_eden.drawn" else None
+    """Cards that are drawn or discarded one after the other as one line of the log; None for any other two."""
+    return listing(first, other, "card") if other.key in {"log.dark_eden.drawn", "log.dark_eden.left.discard"} else None
 
 
 _NAMED = 3
@@ -105,8 +105,10 @@ def _tell_left(seat: Seat, name: str, to: str, fallen: bool, **rest: object) -> 
     return _line(f"left.{to}", who=seat_name(seat), card=card_called(name))
 
 
-def _tell_balanced(seat: Seat, paid: int, income: int) -> Phrase:
-    return _line("balanced_paid" if paid else "balanced", who=seat_name(seat), paid=paid, n=income)
+def _tell_balanced(seat: Seat, paid: int, markers: int, income: int) -> Phrase:
+    spent = paying(paid, markers)
+    kind = "balanced" if not spent else "balanced_paid" if income else "balanced_only_paid"
+    return _line(kind, who=seat_name(seat), paid=spent, n=income)
 
 
 _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
@@ -137,6 +139,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "stored": lambda seat, resource, n, **rest: _line(
         "stored", who=seat_name(seat), n=n, what=after_number(resource, n)
     ),
+    "unpaid": lambda seat: _line("unpaid", who=seat_name(seat)),
     "balanced": _tell_balanced,
     "attack": _tell_attack,
     "raid": lambda seat, foe, name, **rest: _line(
