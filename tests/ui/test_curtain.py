@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame as pg
 import pytest
@@ -222,3 +223,14 @@ def test_behind_the_curtain_the_keyboard_is_on_an_answer_and_not_where_another_l
     clock[0] += 400
     hands.press(quick, pg.K_RETURN)
     assert len(scene.session.match.past) > before or scene.picker.held
+
+
+@pytest.mark.parametrize(("armies", "secret"), [("draft", False), ("dealt", True)])
+def test_the_curtain_asks_to_look_away_only_from_a_hand_that_is_there(quick: App, armies: str, secret: bool) -> None:
+    of = hands.setup(3, game="kharnage")
+    of = replace(of, options={**of.options, "armies": armies})
+    quick.director.go(TableScene(quick, Session(Match(load("kharnage"), of), "hands")))
+    wait(quick)
+    scene = quick.director.on
+    assert isinstance(scene, CurtainScene)
+    assert bool(scene._look_away()) == secret

@@ -13,6 +13,7 @@ import pygame as pg
 from game.core.match import Player
 from game.core.state import Seat, State
 from game.core.texts import Texts
+from game.core.view import glance
 from game.ui.kit.stage import room
 from game.ui.kit.stage.stage import Sprite
 from game.ui.kit.text import typeset
@@ -361,7 +362,9 @@ class CurtainScene(Scene):
         return button
 
     def _look_away(self) -> str:
-        """A line for those who look on."""
+        """A line for those who look on; none while a hand has nothing to cover, as when armies are drafted."""
+        if glance(self.session.match.state, self.session.holder).cards == self.session.public.cards:
+            return ""
         players = self.session.setup.players
         others = [players[seat].name for seat in self.session.persons if seat != self.session.holder]
         key = "curtain.look_away_other" if len(others) == 1 else "curtain.look_away_others"
