@@ -21,6 +21,8 @@ from tests.zones import shift
 PARTS = [*nodes(EFFECTS).values(), *(part for parts in (*STANDING.values(), *STAYING.values()) for part in parts)]
 """All that cards do, by themselves or when they are played"""
 
+_FOE = "our_true_enemy_is_revealed"
+
 
 def words(p: Position, verb: str, *args: str | int) -> tuple[Phrase, Phrase]:
     """What the button of the first answer of a kind says, and what the answer does."""
@@ -350,9 +352,27 @@ def test_the_log_tells_each_event_by_its_own_line_or_leaves_it_to_another(
         ),
         (
             "lasts",
-            {"on": "soldat", "whose": 1, "until": "fight"},
+            {"on": "soldat", "whose": 1, "until": "fight", "foe": -1, "address": "potential.do"},
             "Potential is for Ben’s Soldier.",
             "Potenziale riguarda il Soldato di Ben.",
+        ),
+        (
+            "lasts",
+            {"name": "pacified", "on": "", "whose": -1, "until": "turn", "foe": 1, "address": "pacified.do.1.1"},
+            "Ann chooses for Ben: “In this turn: The opponent. No raids.”",
+            "Ann sceglie per Ben: «In questo turno: L’avversario. Niente razzie.»",
+        ),
+        (
+            "lasts",
+            {"name": _FOE, "on": _FOE, "whose": 0, "until": "attached", "foe": -1, "address": f"{_FOE}.do.2"},
+            "Ann chooses: “+2 CV to each of your warriors in combat against cards of the Templars.”",
+            "Ann sceglie: «+2 PC a ogni tuo guerriero in combattimento contro carte dei Templari.»",
+        ),
+        (
+            "built",
+            {"name": "silo", "turf": 1, "cost": 0, "moved": True},
+            "Ann moves Ben’s Silo to another cell.",
+            "Ann sposta il Silo di Ben in un’altra casella.",
         ),
         (
             "raiders",

@@ -297,7 +297,7 @@ def placed(table: T, seat: Seat, answer: Answer) -> None:
         table.move(card, state.zone_of(card), TURF[owner])
     state.cells[card] = cell
     name = state.cards[card]
-    table.emit("built", seat=seat, turf=owner, card=card, name=name, x=cell[0], y=cell[1], cost=0)
+    table.emit("built", seat=seat, turf=owner, card=card, name=name, x=cell[0], y=cell[1], cost=0, moved=not taken)
     table.do(*[("trim", one) for one in range(state.seats)])
     if taken:
         fire(table, "built", seat, card)

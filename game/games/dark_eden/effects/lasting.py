@@ -6,7 +6,7 @@ from pydantic import Field
 
 from game.core.effects.part import Context, Name, Run, Verb, stage
 from game.core.phrase import Phrase, Reason, phrase
-from game.core.state import Answer, Option
+from game.core.state import Answer, Option, Value
 from game.games.dark_eden.effects.standing import Cv, Gains, StandingPart
 from game.games.dark_eden.printed import Affiliation
 from game.games.dark_eden.state import DarkEden, Lasting
@@ -43,9 +43,8 @@ class Lasts(Verb):
         you = state.turn if self.whose == "turn" else run.you
         state.lasting.append(Lasting(run.address, you, source, target, n, self.until, foe))
         on, whose = state.told_of(target)
-        run.table.emit(
-            "lasts", seat=run.you, name=source, target=target, on=on, whose=whose, until=self.until, foe=foe, n=n
-        )
+        told: dict[str, Value] = {"name": source, "target": target, "on": on, "whose": whose, "foe": foe, "n": n}
+        run.table.emit("lasts", seat=run.you, address=run.address, until=self.until, **told)
         if any(isinstance(part, Gains) for part in self.standing):
             run.table.do(("disarm",))
 

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 
+from game.core.effects.control import Modes
+from game.core.effects.language import nodes
 from game.core.phrase import Param, Phrase, listing, phrase, seat_name, seat_names
 from game.core.state import Event, Seat
-from game.games.dark_eden.cards import card_called, name_of, one_of
+from game.games.dark_eden.cards import CARDS, card_called, name_of, one_of
 from game.games.dark_eden.effects.standing import after_number
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.state import EVERYWHERE
@@ -52,7 +54,10 @@ def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase |
     return None  # what moves it tells all else, and a card that is not seen is no news
 
 
-def _tell_built(seat: Seat, turf: Seat, name: str, cost: int, **rest: object) -> Phrase:
+def _tell_built(seat: Seat, turf: Seat, name: str, cost: int, moved: bool = False, **rest: object) -> Phrase:
+    if moved:
+        key = "relocated" if turf == seat else "relocated_there"
+        return _line(key, who=seat_name(seat), card=card_called(name), whose=seat_name(turf))
     params: dict[str, Param] = {"who": seat_name(seat), "card": one_of(name), "cost": cost}
     return _line("built_there", whose=seat_name(turf), **params) if turf != seat else _line("built", **params)
 
@@ -74,10 +79,18 @@ def _tell_played(seat: Seat, name: str, on: str, whose: Seat, **rest: object) ->
     return _line("played", **params)
 
 
-def _tell_lasts(name: str, on: str, whose: Seat, until: str, **rest: object) -> Phrase | None:
-    """The card that an effect of a while was chosen for."""
+def _tell_lasts(
+    seat: Seat, name: str, on: str, whose: Seat, until: str, foe: Seat, address: str, **rest: object
+) -> Phrase | None:
+    """The card that an effect of a while was chosen for, or which of several it is."""
     if whose < 0 or until == "attached":  # it lies on it, to be seen
-        return None
+        parts = nodes(CARDS[name].effects())
+        if not isinstance(parts.get(address.rpartition(".")[0]), Modes):
+            return None
+        what = parts[address].says()
+        if foe < 0:
+            return _line("chosen", who=seat_name(seat), what=what)
+        return _line("chosen_for", who=seat_name(seat), foe=seat_name(foe), what=what)
     return _line("lasts", card=name_of(name), target=card_called(on), whose=seat_name(whose))
 
 
