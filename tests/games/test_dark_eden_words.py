@@ -140,6 +140,14 @@ def test_cards_that_a_balance_cannot_pay_are_told_together_after_the_reason() ->
     assert said[:2] == ["Ann cannot pay for everything.", "Ann loses Galewing\N{NO-BREAK SPACE}×2 and Soldier."]
 
 
+@pytest.mark.parametrize(("hand", "key"), [("silo", "discard_last"), ("silo tank", "discard")])
+def test_whoever_discards_his_last_card_is_told_that_his_turn_ends(hand: str, key: str) -> None:
+    p = table(Side(hand=hand), Side(), first_game=True).begins("discard")
+    assert does(p, "discard", "silo")[0] == key
+    p.does("discard", "silo")
+    assert (p.state.turn == 1) == (key == "discard_last")
+
+
 def test_a_question_may_be_let_pass() -> None:
     p = table(Side(warband="conscript"), Side(warband="soldat", hand="tactical_superiority"), first_game=True)
     p.begins("attack").attacks("conscript", "soldat")

@@ -67,6 +67,17 @@ def test_a_raid_that_has_cost_all_its_raiders_is_not_compared_any_more() -> None
     assert under_way(Texts("en"), p.state) is None
 
 
+def test_a_card_over_the_discard_pile_tells_whether_the_turn_ends(quick: App) -> None:
+    match = Match(games.load("dark_eden"), hands.setup(2, game="dark_eden"))
+    here = table(Side(hand="silo"), Side()).begins("discard")
+    match.state, match.opening = here.state, []
+    scene = sit(quick, match)
+    for over in (None, ("zone", "discard.0")):
+        hint = scene.top.style.hint(("card", here.card("silo")), over, 0, scene.top.now)
+        assert hint
+        assert "your turn is over" in hint.words
+
+
 def test_an_attack_is_compared_before_it_is_declared(quick: App) -> None:
     scene = sit(quick, match_at(2, "attack", verb="attack"))
     option, gesture = hands.offered(scene, "attack")[0]

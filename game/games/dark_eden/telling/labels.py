@@ -181,6 +181,14 @@ def _settle(view: DarkEden, seat: Seat) -> Words:
     return phrase(f"label.dark_eden.{'settle_drops' if lost and not paid else kind}", paid=paid), does
 
 
+def _discard(view: DarkEden, seat: Seat, card: int) -> Words:
+    """A card thrown away; with the last that can be done the turn is over, past undoing."""
+    ask = view.ask_of(seat)
+    last = ask is not None and all(card in option or option == ("end",) for option in ask.options)
+    label, does = _words("discard", card=_named(view, card))
+    return label, phrase("does.dark_eden.discard_last") if last else does
+
+
 def paying(gold: int, markers: int) -> tuple[Phrase, ...]:
     """What a Balance costs: Gold, markers or both."""
     spent = {"gold": gold, "markers": markers}
@@ -285,7 +293,7 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "tactic": _tactic,
     "raid": _raid,
     "raider": _raider,
-    "discard": _card("discard"),
+    "discard": _discard,
     "amount": _amount,
     "bearer": _card("bearer"),
     "trim": _card("trim"),

@@ -42,7 +42,7 @@ class HintsPart(HintsView):
             gesture = self.game.presentation.gesture
             option = next((o for o in options if gesture(o, now.me) == (ref, over)), None)
             return self._of(option, now) if option else None
-        for verb in ("raid", "drop"):
+        for verb in ("raid", "drop", "discard"):
             option = next((o for o in options if o[:2] == (verb, card)), None)
             if option:
                 return self._of(option, now)
@@ -80,6 +80,8 @@ class HintsPart(HintsView):
             return Hint((self._comparison(fight, now),), words, "flame")
         if verb == "drop":
             return self._dropped(now, int(option[1]))
+        if verb == "discard":
+            return Hint((), self.texts.say(self.game.presentation.option_text(state, now.me, option).does), "trash-can")
         if verb == "tactic" and state.fight == "combat":
             after = prospects.combat(state, state.attackers, state.defenders, str(option[1]))
             return Hint((self._comparison(compared(self.texts, after), now),))
