@@ -317,6 +317,7 @@ def test_every_part_of_every_card_says_what_it_does(language: str) -> None:
         ("gold", {"seat": 0, "n": -2, "told": False}, None),
         ("attached", {"name": "silo", "bearer": EVERYWHERE}, "attached_to_all"),
         ("attached", {"name": "silo", "bearer": 3}, None),
+        ("attached", {"name": "soldat", "bearer": 3, "loser": 1}, "left.captive"),
         ("left", {"seat": 0, "name": "soldat", "to": "hand", "fallen": False}, "left.hand"),
         ("left", {"seat": 0, "name": "soldat", "to": "discard", "fallen": True}, None),
         ("left", {"seat": 0, "name": "soldat", "to": "captive", "fallen": True}, "left.captive"),

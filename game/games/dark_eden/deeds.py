@@ -123,11 +123,12 @@ def defect(table: T, seat: Seat, card: int) -> None:
 def capture(table: T, seat: Seat, card: int, holder: int) -> None:
     """A defeated warrior is attached to a winner, without what it carried."""
     state = table.state
+    loser = state.seat_of(card)
     clear(table, card)
     state.markers.pop(card, None)
     table.move(card, state.zone_of(card), ATTACHED)
     state.bearers[card] = holder
-    table.emit("attached", card=card, name=state.cards[card], bearer=holder)
+    table.emit("attached", card=card, name=state.cards[card], bearer=holder, loser=loser)
 
 
 @GAME.step

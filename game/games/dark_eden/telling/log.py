@@ -108,7 +108,9 @@ def _tell_gold(seat: Seat, n: int, told: bool, **rest: object) -> Phrase | None:
     return _line("gold", who=seat_name(seat), n=n) if n > 0 and not told else None
 
 
-def _tell_attached(name: str, bearer: int, **rest: object) -> Phrase | None:
+def _tell_attached(name: str, bearer: int, loser: Seat = -1, **rest: object) -> Phrase | None:
+    if loser >= 0:
+        return _unit("left.captive")(loser, name)
     return _line("attached_to_all", card=name_of(name)) if bearer == EVERYWHERE else None
 
 
