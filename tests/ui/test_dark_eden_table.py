@@ -536,3 +536,12 @@ def test_a_card_too_low_for_its_name_says_it_to_the_keyboard(quick: App) -> None
         scene.controls.tooltip.hide()
         scene.controls.explain(card)
         assert scene.controls.tooltip.visible is (card in low)
+
+
+def test_what_a_balance_would_lose_is_counted_where_its_names_have_no_room(open_app: Open) -> None:
+    turf = "silo@1,0 hospital@0,1 security_station@-1,0 garbage_dump@0,-1 munitions_dump@1,1"
+    here = table(Side(turf=turf, warband="blitztank", borderlands="conscript conscript", gold=1), Side())
+    match: AnyMatch = Match(games.load("dark_eden"), table_for(2, 1))
+    match.state, match.opening = here.begins("attack").state, []
+    app = open_app((1280, 720), text=2.0, still=True)
+    assert faults(app, sit(app, match)) == []

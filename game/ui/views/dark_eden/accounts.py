@@ -122,7 +122,11 @@ class BalanceBoard:
         tone: Colour | str = BAD if bad else _PALE if found.proposal.gold else "muted"
         glyph = skins.glyph(icon, look.text_px(16), typeset.colour_of(look, tone))
         room = (area.width - px(36) - glyph.get_width(), foot - px(4))
-        block = typeset.fitted(look, words, typeset.Style("ui", 15, tone), room)
+        style = typeset.Style("ui", 15, tone)
+        block = typeset.fitted(look, words, style, room)
+        if bad and block.height > foot:  # names that have no room are counted
+            words = self.texts.many("look.dark_eden.balance.loses_many", len(found.proposal.drops))
+            block = typeset.fitted(look, words, style, room)
         middle = area.bottom - foot // 2 - px(3)
         surface.blit(glyph, glyph.get_rect(midleft=(px(14), middle)))
         block.draw(surface, (px(20) + glyph.get_width(), middle - block.height // 2), area)
