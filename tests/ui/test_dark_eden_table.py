@@ -545,3 +545,13 @@ def test_what_a_balance_would_lose_is_counted_where_its_names_have_no_room(open_
     match.state, match.opening = here.begins("attack").state, []
     app = open_app((1280, 720), text=2.0, still=True)
     assert faults(app, sit(app, match)) == []
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_the_buttons_of_a_balance_leave_its_question_in_sight(open_app: Open, language: str) -> None:
+    turf = "silo@1,0*3 hospital@0,1 security_station@-1,0 garbage_dump@0,-1 munitions_dump@1,1"
+    here = table(Side(turf=turf, warband="soldat soldat blitztank tailwave", gold=4), Side()).begins("balance")
+    match: AnyMatch = Match(games.load("dark_eden"), table_for(2, 1))
+    match.state, match.opening = here.state, []
+    app = open_app((1280, 720), text=2.0, still=True, language=language)
+    assert faults(app, sit(app, match)) == []

@@ -10,7 +10,7 @@ from game.core.interface import OptionText
 from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.dark_eden.acts import RECOVERY
-from game.games.dark_eden.balance import books, spendable
+from game.games.dark_eden.balance import spendable
 from game.games.dark_eden.cards import CARDS, AnyCard, card_called, card_text, name_of
 from game.games.dark_eden.effects.standing import Cv, icons_in_words
 from game.games.dark_eden.fights import foreseen, spared
@@ -19,12 +19,11 @@ from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.queries import printed, sources, worth
 from game.games.dark_eden.settling import income_of, kept_then
-from game.games.dark_eden.state import RESOURCES, DarkEden, Group, cell_of
+from game.games.dark_eden.state import DarkEden, Group, cell_of
 from game.games.dark_eden.strength import strength, total
 from game.games.dark_eden.telling import prospects
 
 Words = tuple[Phrase, Phrase]
-_RESOURCE = dict(zip(RESOURCES, ("gold", "food", "raw", "fuel"), strict=True))
 _TACTIC = {"L": "land", "S": "sea", "A": "air"}
 
 
@@ -75,11 +74,6 @@ def _figures(card: Printed) -> list[Phrase]:
         if (icons := icons_in_words(getattr(card, what)))
     ]
     return said
-
-
-def resource_name(resource: str) -> Phrase:
-    """The name of a resource by its letter."""
-    return phrase(f"resource.dark_eden.{_RESOURCE[resource]}")
 
 
 def tactic_name(tactic: str) -> Phrase:
@@ -202,8 +196,7 @@ def _markers(verb: str) -> Callable[..., Words]:
         after = view.clone()
         after.kept_back[card] = kept_then(view, seat, verb, card)
         plan = propose(after, seat)
-        resource = resource_name(books(view, seat).stored[card])
-        label, does = _words(verb, card=_named(view, card), what=resource, n=spendable(after, card), gold=plan.gold)
+        label, does = _words(verb, card=_named(view, card), n=spendable(after, card), gold=plan.gold)
         if plan.drops and not propose(view, seat).drops:
             lost = tuple(_called(view, one) for one in plan.drops)
             return label, phrase("does.dark_eden.keep_loses", cards=lost)

@@ -117,10 +117,10 @@ class Planner(Reference):
             chooser=rect(_LEFT + 30, _TOP + 90, wide - 60, 560),
         )
 
-    def course(self, buttons: int) -> tuple[pg.Rect, pg.Rect, pg.Rect]:
-        """Return the places of what goes on, of the prompt and of so many buttons below each other."""
+    def course(self, buttons: int, *, headed: bool) -> tuple[pg.Rect, pg.Rect, pg.Rect]:
+        """Return the places of what goes on, with its heading at least, of the prompt and of so many buttons."""
         plan, px = self.plan, self.look.px
-        most = plan.course.height - plan.prompt.height - self.look.text_px(24)
+        most = plan.course.height - plan.prompt.height - (self.look.text_px(24) if headed else px(2))
         high = min(most, buttons * px(58 + 60 * self._more) + px(26))
         turn = pg.Rect(plan.turn.x, plan.course.bottom + px(8) - high, plan.turn.width, high)
         prompt = plan.prompt.move(0, turn.y - plan.prompt.bottom)

@@ -227,7 +227,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
 
     def lay_out(self, now: ViewState) -> Layout:
         plan, state = self.planner.plan, now.seen
-        told, prompt, turn = self.planner.course(self._buttons(now))
+        told, prompt, turn = self.planner.course(self._buttons(now), headed=bool(state.fight))
         chooser = plan.chooser.copy()
         if state.fight:  # what is chosen there is chosen by how the fight stands
             chooser.width = plan.fight.left - self.px(8) - chooser.left
