@@ -237,7 +237,8 @@ class Plaques(TablePart):
         yield
         words = self._army(facts.army)
         if facts.asked and mine:
-            words = f"{words} · **{self.texts('look.kharnage.your_turn')}**"
+            turn = f"**{self.texts('look.kharnage.your_turn')}**"
+            words = f"{words} · {turn}" if facts.army else turn
         style = typeset.Style("ui", 16, (255, 224, 168) if facts.asked and mine else "muted")
         line = typeset.fitted(look, words, style, (right - x, look.text_px(16) + px(8)))
         if not self.planner.grand or not (facts.skulls or facts.kharnages):
