@@ -433,6 +433,9 @@ def test_j10_only_cards_whose_icons_count_may_be_dropped() -> None:
     assert set(p.offers("drop")) == {"silo", "cossack"}
 
 
+FACE_DOWN_BEHIND = "vehicle_works@1,0 !arable_land@2,0 vehicle_works@0,1 !arable_land@0,2 arable_land@-1,0"
+
+
 @pytest.mark.parametrize(
     ("side", "drops"),
     [
@@ -440,8 +443,9 @@ def test_j10_only_cards_whose_icons_count_may_be_dropped() -> None:
         ({"warband": "gendarme_bestal cossack soldat", "gold": 4}, ["cossack"]),
         ({"warband": "soldat holy_urox", "gold": 0}, ["holy_urox"]),
         ({"turf": "vehicle_works@1,0 deep_mine@2,0 manufacturing_plant@0,1", "gold": 0}, ["manufacturing_plant"]),
+        ({"turf": FACE_DOWN_BEHIND, "warband": "cossack cossack", "gold": 0}, ["vehicle_works"]),
     ],
-    ids=["none", "the_weaker", "the_fewest", "the_least_separated"],
+    ids=["none", "the_weaker", "the_fewest", "the_least_separated", "what_is_cut_off_face_down_gives_nothing"],
 )
 def test_j11_the_proposal(side: dict[str, Any], drops: list[str]) -> None:
     """Fewest cards, then the weakest, then the least separated."""

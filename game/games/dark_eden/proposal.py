@@ -245,17 +245,8 @@ class _Planner:
         lost = frozenset(one for card in gone for one in self.lost(card))
         cut = self._cut_off(lost) if lost else set()
         idle = lost.union(*(self.lost(card) for card in cut)) if cut else lost
-        if idle & self.changers:
+        if idle:
             found = books(state, self.seat, self.at, idle)
-        elif idle:
-            given = Counter(found.given)
-            for card in idle:
-                if card in self.tied or card in state.bearers:
-                    given.subtract(icons_of(state, card, self.at))
-            needs = {card: icons for card, icons in found.needs.items() if card not in idle}
-            stored = {card: resource for card, resource in found.stored.items() if card not in idle}
-            choices = tuple(choice for choice in found.choices if choice[0] not in idle)
-            found = Books(given, needs, found.forced, stored, choices)
         kept = "".join(resource * spendable(state, card) for card, resource in found.stored.items())
         blue = _count(kept + "".join(resource * n for resource, n in found.given.items()))
         forced = _count("".join(resource * n for resource, n in found.forced.items()))
