@@ -13,7 +13,7 @@ from game import games
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Answer
 from game.core.texts import Texts
-from game.games.kharnage.cards import BATTLE, UNITS, card_text
+from game.games.kharnage.cards import BATTLE, UNITS, card_text, name_of
 from game.games.kharnage.queries import armour
 from game.games.kharnage.state import HAND, LINES, PLAYED, Kharnage
 from game.games.kharnage.telling.presentation import ATTACK_MARK
@@ -458,6 +458,15 @@ def test_after_a_kill_by_keys_the_next_one_is_at_hand(app: App, animated: bool) 
         hands.frames(app, 200)
         struck += 1
     assert struck > 3
+
+
+def test_an_extra_attack_is_asked_for_by_the_name_of_what_gives_it(quick: App) -> None:
+    scene = sit(quick, match_at(3, "target_one", 16))
+    session = scene.session
+    assert session.ask
+    assert session.ask.about is not None
+    name = scene.texts.say(name_of(session.seen.cards[session.ask.about]))
+    assert scene.style.asked(session.ask, scene.top.now).startswith(f"**{name}** · ")
 
 
 def test_what_was_dragged_onto_an_army_lies_there_no_longer_and_what_lies_there_is_not_enlarged(quick: App) -> None:

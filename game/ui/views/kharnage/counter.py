@@ -6,6 +6,7 @@ import pygame as pg
 
 from game.core.phrase import seat_name
 from game.core.state import Ask
+from game.games.kharnage.cards import name_of
 from game.games.kharnage.queries import battle_card, halved, knights, strength, trampling
 from game.games.kharnage.state import Kharnage
 from game.ui.contract.layout import Layout, Panel, ViewState
@@ -27,12 +28,14 @@ class CounterPart(PanelView):
         return self.look.text >= GRAND
 
     def asked(self, ask: Ask, now: ViewState) -> str:
-        """Return the sentence of a question; while units are destroyed, whose, and of which line."""
+        """Return the sentence of a question: what gives an extra attack; whose units fall, and of which line."""
         state: Kharnage = now.seen
         fight, question = fight_of(state, ask, now.recent), ask.word
         short = f"hint.kharnage.ask.{question}"
         if self.brief and self.texts.has(short):
             return self.texts(short)
+        if question == "target_one" and ask.about is not None:
+            return self.texts("hint.kharnage.target_one", card=name_of(state.cards[ask.about]))
         if fight is None or question not in ("destroy", "trample"):
             return super().asked(ask, now)
         line = min(state.place_of(int(option[1]))[1] for option in ask.options)
