@@ -460,13 +460,14 @@ def test_after_a_kill_by_keys_the_next_one_is_at_hand(app: App, animated: bool) 
     assert struck > 3
 
 
-def test_an_extra_attack_is_asked_for_by_the_name_of_what_gives_it(quick: App) -> None:
-    scene = sit(quick, match_at(3, "target_one", 16))
+@pytest.mark.parametrize(("count", "giver"), [(16, "The Veterans"), (8, "")])
+def test_an_extra_attack_is_asked_for_by_the_name_of_what_gives_it(quick: App, count: int, giver: str) -> None:
+    scene = sit(quick, match_at(3, "target_one", count))
     session = scene.session
     assert session.ask
     assert session.ask.about is not None
-    name = scene.texts.say(name_of(session.seen.cards[session.ask.about]))
-    assert scene.style.asked(session.ask, scene.top.now).startswith(f"**{name}** · ")
+    giver = giver or scene.texts.say(name_of(session.seen.cards[session.ask.about]))
+    assert scene.style.asked(session.ask, scene.top.now).startswith(f"**{giver}** · ")
 
 
 def test_what_was_dragged_onto_an_army_lies_there_no_longer_and_what_lies_there_is_not_enlarged(quick: App) -> None:

@@ -4,9 +4,9 @@ from functools import partial
 
 import pygame as pg
 
-from game.core.phrase import seat_name
+from game.core.phrase import phrase, seat_name
 from game.core.state import Ask
-from game.games.kharnage.cards import name_of
+from game.games.kharnage.cards import BATTLE, name_of
 from game.games.kharnage.queries import battle_card, halved, knights, strength, trampling
 from game.games.kharnage.state import Kharnage
 from game.ui.contract.layout import Layout, Panel, ViewState
@@ -35,7 +35,10 @@ class CounterPart(PanelView):
         if self.brief and self.texts.has(short):
             return self.texts(short)
         if question == "target_one" and ask.about is not None:
-            return self.texts("hint.kharnage.target_one", card=name_of(state.cards[ask.about]))
+            name = state.cards[ask.about]
+            veterans = name in BATTLE and fight is not None and fight.cards  # a Power's attack is nobody's
+            giver = phrase("hint.kharnage.veterans") if veterans else name_of(name)
+            return self.texts("hint.kharnage.target_one", card=giver)
         if fight is None or question not in ("destroy", "trample"):
             return super().asked(ask, now)
         line = min(state.place_of(int(option[1]))[1] for option in ask.options)

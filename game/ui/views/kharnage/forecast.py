@@ -94,7 +94,8 @@ def under_way(events: Iterable[Event]) -> Fight | None:
     for event in events:
         data, kind = event.data, event.kind
         if kind in ("attack", "attack_one"):
-            attack = Fight(event.n("seat"), cast(Kind, data["attack"]), event.n("points"))
+            fighters = cast(tuple[int, ...], data.get("cards", ()))
+            attack = Fight(event.n("seat"), cast(Kind, data["attack"]), event.n("points"), cards=fighters)
             attack = attack if data["possible"] else None
         elif kind in ENDING:
             attack = None
