@@ -20,7 +20,7 @@ from game.core.texts import LANGUAGES, Texts
 from game.ui import decks, folders, reports, saves
 from game.ui.kit.text import typeset
 from game.ui.settings import Store
-from game.ui.table.session.handing import Stage
+from game.ui.table.session.handing import Passage
 from game.ui.table.session.session import Session
 from tests.disk import Disk
 from tests.matches import new_match, play_on
@@ -349,5 +349,5 @@ def test_a_clock_that_jumps_covers_hands_and_harms_nothing() -> None:
     session = Session(new_match())
     for now in (0, 600, 10**9, 10**9 - 5000, 5, 10**12):
         session.tick(now, 0)
-    assert session.handing.stage in (Stage.CLOSED, Stage.READY)
+    assert session.handing.passage in (Passage.CLOSED, Passage.READY)
     session.tick(10**12 + 1000, 0)

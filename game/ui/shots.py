@@ -34,7 +34,7 @@ from game.ui.scenes.shelf.welcome import welcome
 from game.ui.scenes.watching.recap import RecapScene
 from game.ui.settings import Store
 from game.ui.table.scene import TableScene
-from game.ui.table.session.handing import Stage
+from game.ui.table.session.handing import Passage
 from game.ui.views import workshop_of
 
 MOMENTS = (0.0, 0.3, 0.6, 0.9)
@@ -163,7 +163,7 @@ def _of_game(camera: _Camera, facts: Facts) -> Iterator[Path]:
     shared = _played(facts, ("person",) * max(2, facts.seats[0]))
     table = TableScene.resumed(app, saves.open_match(_until(shared, 0.5, handed_over=True)).resume())
     yield camera.of(table, f"{facts.id}-curtain")
-    if table.session.confirm_seat() and table.session.handing.stage is Stage.READY:
+    if table.session.confirm_seat() and table.session.handing.passage is Passage.READY:
         yield camera.of(RecapScene(app, table.session), f"{facts.id}-recap")
     yield camera.of(EndingScene(app, whole), f"{facts.id}-ending")
     yield camera.of(ResultsScene(app, whole), f"{facts.id}-results")

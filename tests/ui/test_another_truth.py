@@ -15,7 +15,7 @@ from game.core.view import SPECTATOR, imagine
 from game.ui.app import App
 from game.ui.settings import Mode
 from game.ui.table.scene import TableScene
-from game.ui.table.session.handing import Stage
+from game.ui.table.session.handing import Passage
 from game.ui.table.session.session import Session
 from tests.matches import new_match, questions
 from tests.ui import hands
@@ -60,7 +60,7 @@ def shown(app: App, match: AnyMatch, mode: Mode) -> Iterator[tuple[str, int]]:
     hands.frames(app, 3)
     yield "curtain", pixels(app)
     for _ in range(8):
-        if scene.session.handing.stage is Stage.PLAY and app.director.on is scene:
+        if scene.session.handing.passage is Passage.PLAY and app.director.on is scene:
             break
         hands.press(app, pg.K_RETURN)
         hands.frames(app, 45)

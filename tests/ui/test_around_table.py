@@ -37,7 +37,7 @@ from game.ui.settings import Mode
 from game.ui.table.held_up import chronicle
 from game.ui.table.held_up.log_drawer import Line, Turn
 from game.ui.table.scene import TableScene
-from game.ui.table.session.handing import Stage
+from game.ui.table.session.handing import Passage
 from game.ui.table.session.log import Log
 from game.ui.table.session.rerun import ReplaySession
 from game.ui.table.session.session import Session
@@ -70,7 +70,7 @@ def at_curtain(app: App, mode: Mode, handed_over: int = 1, seats: int = 3) -> Cu
         session.tick(now, 0)
         session.confirm_seat()
         session.handing.open_hand()
-        while session.handing.stage is Stage.PLAY:
+        while session.handing.passage is Passage.PLAY:
             assert session.ask
             session.answer(some_answer(session.ask, rnd))
     app.director.go(TableScene(app, session))

@@ -10,7 +10,7 @@ from game.ui.app import App
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.table.scene import TableScene
 from game.ui.table.session.auto_pass import Span
-from game.ui.table.session.handing import Stage
+from game.ui.table.session.handing import Passage
 from game.ui.table.session.session import PAUSE, Session
 from tests.core import demo
 from tests.ui import hands
@@ -45,7 +45,7 @@ def at_window(controllers: tuple[str, ...] = ("person",) * 3) -> tuple[Session, 
 
 def act(session: Session, clock: Clock) -> None:
     """Whoever is asked takes what is offered first; nobody reacts to what is announced."""
-    if session.handing.stage is not Stage.PLAY:
+    if session.handing.passage is not Passage.PLAY:
         sit_down(session, clock)
     if session.reacting.ask:
         session.reacting.let_ring_pass()
@@ -83,7 +83,7 @@ def test_who_stands_aside_passes_alone_from_the_next_window_on() -> None:
     assert session.window.passing
     assert not strip(session)
     assert not session.ask
-    assert session.handing.stage is Stage.PLAY
+    assert session.handing.passage is Passage.PLAY
     clock.wait(PAUSE - 50)
     assert session.match.state.window, "the card is seen before it is let pass"
     clock.wait(100)

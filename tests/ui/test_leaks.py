@@ -40,7 +40,7 @@ from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.settings import Mode
 from game.ui.table.pieces.sprites import _SIZE_STEPS, _TURN_STEP, Pictures
 from game.ui.table.scene import TableScene
-from game.ui.table.session.handing import Stage
+from game.ui.table.session.handing import Passage
 from game.ui.table.session.log import Log
 from game.ui.table.session.rerun import ReplaySession
 from game.ui.table.session.session import Session
@@ -197,12 +197,12 @@ class Watch:
 
     def _reader(self) -> Viewers:
         """Who may read what is on the screen: once he has said who he is, the next one reads his recap."""
-        return () if self.session.handing.stage is Stage.CLOSED else self.session.sight.own
+        return () if self.session.handing.passage is Passage.CLOSED else self.session.sight.own
 
     def _look(self, changed: list[pg.Rect]) -> None:
         """Searches what has changed on the screen; all of it once the eyes are others."""
         session = self.session
-        viewers = () if session.handing.stage is not Stage.PLAY or session.handing.hidden else (session.holder,)
+        viewers = () if session.handing.passage is not Passage.PLAY or session.handing.hidden else (session.holder,)
         assert self._viewers in (None, (), viewers) or not viewers, "the eyes changed while a hand was open"
         if viewers != self._viewers:
             changed = [self.app.screen.get_rect()]
@@ -250,7 +250,7 @@ class Watch:
 
     def hear(self, words: str, language: str) -> None:
         """What is spoken, the whole room hears."""
-        self._read(words, () if self.session.handing.stage is not Stage.PLAY else self.session.viewers)
+        self._read(words, () if self.session.handing.passage is not Passage.PLAY else self.session.viewers)
 
     def play(self, sound: str, volume: float = 1.0) -> None:
         assert sound in (
@@ -366,9 +366,9 @@ def watched_table(
     assert watch.recaps > 30 * share, "hardly anybody was told what happened"
 
 
-def stage_of(session: Session) -> Stage:
+def passage_of(session: Session) -> Passage:
     """Read by a call, since a type checker holds that an attribute keeps the value it was last compared with."""
-    return session.handing.stage
+    return session.handing.passage
 
 
 def open_the_curtain(watch: Watch, rnd: random.Random) -> None:
@@ -377,16 +377,16 @@ def open_the_curtain(watch: Watch, rnd: random.Random) -> None:
     hands.press(app, pg.K_RETURN)  # a trembling finger
     hands.click(app, (640, 470))
     watch.frame(2)
-    assert stage_of(session) is Stage.CLOSED, "a double click opened the curtain"
+    assert passage_of(session) is Passage.CLOSED, "a double click opened the curtain"
     watch.frame(10)
     hands.press(app, pg.K_RETURN)
     watch.frame(14)
-    if stage_of(session) is Stage.READY:
+    if passage_of(session) is Passage.READY:
         hands.move(app, (rnd.randrange(1280), rnd.randrange(720)))
         look_at_recap(watch, rnd)
         hands.press(app, pg.K_RETURN)
         watch.frame(2)
-    assert (session.handing.stage, session.holder) == (Stage.PLAY, holder)
+    assert (session.handing.passage, session.holder) == (Passage.PLAY, holder)
     assert isinstance(app.director.on, TableScene)
 
 
@@ -433,7 +433,7 @@ def act_on(watch: Watch, rnd: random.Random) -> None:
     """Takes decisions until the machine is to be handed over."""
     app, session = watch.app, watch.session
     for _ in range(60):
-        if session.handing.stage is not Stage.PLAY or session.over:
+        if session.handing.passage is not Passage.PLAY or session.over:
             return
         if rnd.random() < 0.25:
             fidget(watch, rnd)
@@ -443,7 +443,7 @@ def act_on(watch: Watch, rnd: random.Random) -> None:
             continue
         if session.handing.hidden:
             session.handing.open_hand()
-        while not isinstance(app.director.on, TableScene) and session.handing.stage is Stage.PLAY:
+        while not isinstance(app.director.on, TableScene) and session.handing.passage is Passage.PLAY:
             hands.press(app, pg.K_ESCAPE)
             watch.frame()
         ask = session.ask
@@ -484,7 +484,7 @@ def pass_round(watch: Watch, hand_offs: int) -> None:
         if done == hand_offs:
             return
         watch.frame()
-        if watch.session.handing.stage is Stage.CLOSED:
+        if watch.session.handing.passage is Passage.CLOSED:
             watch.frame(2)
             assert isinstance(watch.app.director.on, CurtainScene)
             open_the_curtain(watch, rnd)

@@ -9,7 +9,7 @@ from game.core.state import PASS, Answer, Seat
 from game.ui.app import App
 from game.ui.kit.text import typeset
 from game.ui.table.scene import TableScene
-from game.ui.table.session.handing import COOL_DOWN, Stage
+from game.ui.table.session.handing import COOL_DOWN, Passage
 from game.ui.table.session.session import Session
 from tests.core import demo
 from tests.ui import hands
@@ -87,7 +87,7 @@ def test_the_machine_stays_where_it_is_behind_curtains_too() -> None:
     session.handing.open_hand()
     holder = session.holder
     session.openly.answer(2, ("cheer",))
-    assert (session.handing.stage, session.holder) == (Stage.PLAY, holder)
+    assert (session.handing.passage, session.holder) == (Passage.PLAY, holder)
     session.openly.let_pass()
     assert told(session) == {0: "silent", 2: "cheered"}
 
@@ -246,7 +246,7 @@ def test_behind_a_closed_curtain_nothing_is_asked(quick: App) -> None:
     scene = TableScene.resumed(quick, great_moment("person", "person", "person"))
     quick.director.go(scene)
     seconds(quick, 1)
-    assert scene.session.handing.stage is Stage.CLOSED
+    assert scene.session.handing.passage is Passage.CLOSED
     assert openly(scene) == []
     seconds(quick, SECONDS * 2)
     assert scene.session.openly.asks

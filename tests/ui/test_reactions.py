@@ -22,7 +22,7 @@ from game.ui.app import App
 from game.ui.kit.text import typeset
 from game.ui.settings import Mode, Store, Wish
 from game.ui.table.scene import TableScene
-from game.ui.table.session.handing import COOL_DOWN, Stage
+from game.ui.table.session.handing import COOL_DOWN, Passage
 from game.ui.table.session.session import PAUSE, REACTION, Session
 from game.ui.table.session.standing import NOTHING, StandingAnswers, read, write
 from tests.core import demo
@@ -90,7 +90,7 @@ class Evening:
         self.session.tick(self.now, 1, held)
 
     def sit(self) -> None:
-        if self.session.handing.stage is not Stage.PLAY:
+        if self.session.handing.passage is not Passage.PLAY:
             self.wait(COOL_DOWN + 10)
             self.session.confirm_seat()
             self.session.handing.open_hand()
@@ -118,8 +118,8 @@ class Evening:
         """The prompt of what the holder is asked, or nothing."""
         return self.session.ask.prompt if self.session.ask else ""
 
-    def stage(self) -> Stage:
-        return self.session.handing.stage
+    def passage(self) -> Passage:
+        return self.session.handing.passage
 
     def waits(self) -> bool:
         return self.session.reacting.ring_waits
@@ -320,7 +320,7 @@ def test_only_who_claims_gets_a_curtain_and_the_machine_comes_back() -> None:
     evening = Evening(dealt(PEOPLE, {0: ["vault", "storm"], 1: ["veto"], 2: ["raid"]}))
     session, since = evening.session, len(evening.match.past)
     evening.plays("vault")
-    assert (evening.ring(), evening.stage(), evening.asked()) == ((1, 2), Stage.PLAY, "")
+    assert (evening.ring(), evening.passage(), evening.asked()) == ((1, 2), Passage.PLAY, "")
     evening.wait(20_000)
     assert evening.ring() == (1, 2), "the session knows no clock: the table counts"
     session.reacting.claim(2)
@@ -330,12 +330,12 @@ def test_only_who_claims_gets_a_curtain_and_the_machine_comes_back() -> None:
     )
     session.reacting.let_ring_pass()
     evening.wait()
-    assert (evening.stage(), session.holder, session.handing.why.key) == (Stage.CLOSED, 2, "curtain.why.react")
+    assert (evening.passage(), session.holder, session.handing.why.key) == (Passage.CLOSED, 2, "curtain.why.react")
     assert taken(evening.match, since)[-1] == (1, (PASS,))
     evening.sit()
     assert evening.asked() == "demo.veto"
     evening.passes()
-    assert evening.stage() is Stage.CLOSED
+    assert evening.passage() is Passage.CLOSED
     evening.sit()
     assert stands(evening.match, 0) == ["vault"]
 
@@ -348,7 +348,7 @@ def test_the_machine_goes_back_before_anything_else_is_asked() -> None:
     evening.sit()
     assert session.holder == 1
     evening.plays("veto")
-    assert (evening.stage(), session.holder, session.handing.why.key) == (Stage.CLOSED, 0, "curtain.why.reacted")
+    assert (evening.passage(), session.holder, session.handing.why.key) == (Passage.CLOSED, 0, "curtain.why.reacted")
     assert evening.ring() == (), "nobody is asked around a closed curtain"
     evening.sit()
     assert evening.asked() == "demo.veto", "his vault is to be countered, and he is before the screen"
@@ -384,7 +384,7 @@ def test_with_open_hands_the_ring_is_the_same_and_no_curtain_closes() -> None:
     assert evening.ring() == (1, 2)
     evening.session.reacting.claim(1)
     evening.wait()
-    assert (evening.stage(), evening.session.holder, evening.asked()) == (Stage.PLAY, 1, "demo.veto")
+    assert (evening.passage(), evening.session.holder, evening.asked()) == (Passage.PLAY, 1, "demo.veto")
 
 
 def test_who_let_pass_is_told_all_since_he_acted() -> None:
@@ -610,7 +610,7 @@ def test_a_reaction_is_claimed_and_given_at_the_table(quick: App, by: str) -> No
     else:
         hands.press(quick, pg.K_2)
     wait(quick, 1)
-    assert (scene.session.holder, scene.session.handing.stage) == (1, Stage.CLOSED)
+    assert (scene.session.holder, scene.session.handing.passage) == (1, Passage.CLOSED)
     open_hand(quick)
     assert shown(scene) == [f"option:{PASS}", "react:rest", "react:never", "react:answers"]
     veto = card_of(match, 1, "veto")

@@ -20,7 +20,7 @@ from game.ui.settings import Store
 from game.ui.table.held_up.told_card import card_of
 from game.ui.table.pieces.clips import Clip, Reel
 from game.ui.table.scene import TableScene
-from game.ui.table.session.handing import Stage
+from game.ui.table.session.handing import Passage
 from game.ui.table.session.log import first_since
 from game.ui.table.session.rerun import ReplaySession
 from game.ui.table.session.session import Session
@@ -78,7 +78,7 @@ def test_it_plays_every_move_since_the_seat_s_own_at_double_pace(open_app: Open)
     assert moves > 1
     assert run(app, scene) == pytest.approx(moves * PACE / 2, abs=3 * FRAME * moves)
     assert replay.number == replay.moves
-    assert scene.session.handing.stage is Stage.READY, "nobody opened the hand"
+    assert scene.session.handing.passage is Passage.READY, "nobody opened the hand"
 
 
 @pytest.mark.parametrize(("first", "said"), [(0, "since the beginning"), (3, "since your last")])
@@ -137,7 +137,7 @@ def test_any_key_skips_to_the_end(open_app: Open, key: int) -> None:
     assert scene.top.reel.idle
     assert scene.replay.number == scene.replay.moves
     assert app.director.on is scene
-    assert scene.session.handing.stage is Stage.READY
+    assert scene.session.handing.passage is Passage.READY
 
 
 def test_a_click_beside_everything_skips_as_well(open_app: Open) -> None:
@@ -146,7 +146,7 @@ def test_a_click_beside_everything_skips_as_well(open_app: Open) -> None:
     hands.click(app, (640, 300))
     assert not playing(scene)
     assert scene.replay.number == scene.replay.moves
-    assert scene.session.handing.stage is Stage.READY
+    assert scene.session.handing.passage is Passage.READY
 
 
 @pytest.mark.parametrize("key", [pg.K_RETURN, pg.K_SPACE])
@@ -339,7 +339,7 @@ def test_who_looks_away_finds_the_curtain_closed(open_app: Open) -> None:
     hands.send(app, pg.WINDOWFOCUSLOST)
     wait(app, 2)
     assert isinstance(app.director.on, CurtainScene)
-    assert scene.session.handing.stage is Stage.CLOSED
+    assert scene.session.handing.passage is Passage.CLOSED
     assert app.director.scenes[:-1] == (app.director.scenes[0],)
 
 

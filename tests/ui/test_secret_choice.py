@@ -17,7 +17,7 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.watching.recap import RecapScene
 from game.ui.settings import Mode
 from game.ui.table.scene import TableScene
-from game.ui.table.session.handing import COOL_DOWN, Stage
+from game.ui.table.session.handing import COOL_DOWN, Passage
 from game.ui.table.session.session import Session
 from tests.core import demo
 from tests.ui import hands
@@ -49,8 +49,8 @@ def bid(n: int) -> Answer:
 # Read through functions, since a type checker holds that an attribute keeps the value it was last compared with.
 
 
-def stage(session: Session) -> Stage:
-    return session.handing.stage
+def passage(session: Session) -> Passage:
+    return session.handing.passage
 
 
 def holder(session: Session) -> Seat:
@@ -81,7 +81,7 @@ class Ring:
         self.wait()
         self.session.confirm_seat()
         self.session.handing.open_hand()
-        assert self.session.handing.stage is Stage.PLAY
+        assert self.session.handing.passage is Passage.PLAY
         return self.session.holder
 
     def chooses(self, n: int) -> Seat:
@@ -99,16 +99,16 @@ def test_who_has_chosen_gets_the_machine_back_and_then_the_ring_goes_on() -> Non
     ring = Ring(persons(4))
     session = ring.session
     assert ring.chooses(2) == 0
-    assert (stage(session), holder(session), rethinkers(session)) == (Stage.CLOSED, 1, (0,))
+    assert (passage(session), holder(session), rethinkers(session)) == (Passage.CLOSED, 1, (0,))
     ring.rethinks(0)
-    assert (stage(session), holder(session), session.handing.why.key) == (Stage.CLOSED, 0, "curtain.why.rethink")
+    assert (passage(session), holder(session), session.handing.why.key) == (Passage.CLOSED, 0, "curtain.why.rethink")
     assert session.former_answer == (), "the curtain is closed"
     ring.sit()
     assert session.former_answer == bid(2)
     assert session.ask
     assert [text.label.params for text in map(session.option_text, session.ask.options)]
     session.answer(bid(0))
-    assert (stage(session), holder(session), session.match.state.answers) == (Stage.CLOSED, 1, {0: bid(0)})
+    assert (passage(session), holder(session), session.match.state.answers) == (Passage.CLOSED, 1, {0: bid(0)})
     assert [ring.chooses(1), ring.chooses(1)] == [1, 2]
     ring.rethinks(1)
     ring.chooses(0)
@@ -131,7 +131,7 @@ def test_secret_choices_alone_are_no_news() -> None:
     assert holder(ring.session) == 1
     ring.wait()
     ring.session.confirm_seat()
-    assert stage(ring.session) is Stage.PLAY
+    assert passage(ring.session) is Passage.PLAY
     assert ring.session.heard.news(), "what was dealt stays in the log"
 
 
@@ -155,7 +155,7 @@ def test_a_choice_may_be_kept_without_opening_the_curtain() -> None:
     assert holder(session) == 0, "not within the cool-down"
     ring.wait()
     session.keep_choice()
-    assert (stage(session), holder(session), len(session.match.past)) == (Stage.CLOSED, 1, 1)
+    assert (passage(session), holder(session), len(session.match.past)) == (Passage.CLOSED, 1, 1)
     assert rethinkers(session) == (0,)
 
 
@@ -165,7 +165,7 @@ def test_the_way_back_from_anothers_open_choice_closes_the_curtain_first() -> No
     ring.chooses(2)
     assert ring.sit() == 1
     session.rethink(0)
-    assert (stage(session), holder(session), session.viewers) == (Stage.CLOSED, 0, ())
+    assert (passage(session), holder(session), session.viewers) == (Passage.CLOSED, 0, ())
     session.rethink(2)
     assert holder(session) == 0, "who has not chosen has nothing to change"
 
@@ -177,12 +177,12 @@ def test_who_leaves_his_seat_while_he_thinks_again_finds_it_as_it_was() -> None:
     ring.rethinks(0)
     ring.sit()
     session.handing.cover()
-    assert (stage(session), holder(session), session.second_thoughts.seat) == (Stage.CLOSED, 0, 0)
+    assert (passage(session), holder(session), session.second_thoughts.seat) == (Passage.CLOSED, 0, 0)
     ring.sit()
     assert session.former_answer == bid(2)
     assert session.taking_back.undo()
     assert session.match.state.answers == {}
-    assert (stage(session), holder(session), session.second_thoughts.seat) == (Stage.PLAY, 0, -1)
+    assert (passage(session), holder(session), session.second_thoughts.seat) == (Passage.PLAY, 0, -1)
     assert session.ask
 
 
@@ -199,7 +199,7 @@ def test_one_alone_may_change_his_choice_while_a_computer_thinks_and_has_no_curt
     assert ring.chooses(2) == 1
     assert (session.ask, session.computers.thinking, rethinkers(session)) == (None, 0, (1,))
     session.rethink(1)
-    assert (stage(session), session.computers.thinking) == (Stage.PLAY, -1), "nobody else decides meanwhile"
+    assert (passage(session), session.computers.thinking) == (Passage.PLAY, -1), "nobody else decides meanwhile"
     assert session.former_answer == bid(2)
     session.answer(bid(1))
     assert session.match.state.answers == {1: bid(1)}
@@ -385,7 +385,7 @@ class Record:
 
     def keep(self, what: object) -> None:
         session = self.session
-        if session is None or session.handing.stage is Stage.CLOSED or 0 not in (*session.viewers, session.holder):
+        if session is None or session.handing.passage is Passage.CLOSED or 0 not in (*session.viewers, session.holder):
             self.kept.append(what)
 
     def frame(self, dt: float = 0.05) -> None:

@@ -23,7 +23,7 @@ from game.core.view import SPECTATOR, Viewers, heard_by
 from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import sheet
 from game.ui import saves
-from game.ui.table.session.handing import COOL_DOWN, IDLE, Stage
+from game.ui.table.session.handing import COOL_DOWN, IDLE, Passage
 from game.ui.table.session.log import OPENING, Log
 from game.ui.table.session.session import Session
 from tests.matches import new_match, play_on, questions, some_answer
@@ -45,8 +45,8 @@ class Clock:
 # Read through functions, since a type checker holds that an attribute keeps the value it was last compared with.
 
 
-def stage(session: Session) -> Stage:
-    return session.handing.stage
+def passage(session: Session) -> Passage:
+    return session.handing.passage
 
 
 def viewers(session: Session) -> Viewers:
@@ -80,7 +80,7 @@ def act(session: Session, rnd: random.Random) -> None:
 
 
 def play_until_handed_over(session: Session, rnd: random.Random) -> None:
-    while session.handing.stage is Stage.PLAY and not session.over:
+    while session.handing.passage is Passage.PLAY and not session.over:
         act(session, rnd)
 
 
@@ -91,7 +91,7 @@ def test_eyes_change_only_while_the_hands_are_covered() -> None:
     session, clock = at_table(("person",) * 3)
     rnd, holders = random.Random(1), []
     while not session.over:
-        assert stage(session) is Stage.CLOSED
+        assert passage(session) is Passage.CLOSED
         assert viewers(session) == ()
         assert session.ask is None
         assert not any(session.seen.cards[card] for card in hidden(session.match.state))
@@ -125,12 +125,12 @@ def test_the_next_player_is_told_first_and_opens_the_hand_after() -> None:
     assert session.heard.recap() == [], "somebody could read it before sitting down"
     assert session.heard.news()
     assert session.confirm_seat()
-    assert stage(session) is Stage.READY
+    assert passage(session) is Passage.READY
     assert session.heard.recap()
     assert viewers(session) == ()
     assert session.ask is None
     session.handing.open_hand()
-    assert stage(session) is Stage.PLAY
+    assert passage(session) is Passage.PLAY
 
 
 def test_a_hand_can_be_covered_and_opened_again() -> None:
@@ -149,15 +149,15 @@ def test_hands_are_covered_when_the_window_goes_or_nobody_is_there() -> None:
     session, clock = at_table()
     sit_down(session, clock)
     session.handing.cover()
-    assert (stage(session), session.holder) == (Stage.CLOSED, session.match.state.waiting()[0])
+    assert (passage(session), session.holder) == (Passage.CLOSED, session.match.state.waiting()[0])
     sit_down(session, clock)
-    assert stage(session) is Stage.PLAY
+    assert passage(session) is Passage.PLAY
     clock.wait(IDLE - 1000, 500)
     session.handing.touched()
     clock.wait(IDLE - 1000, 500)
-    assert stage(session) is Stage.PLAY
+    assert passage(session) is Passage.PLAY
     clock.wait(2000, 500)
-    assert stage(session) is Stage.CLOSED
+    assert passage(session) is Passage.CLOSED
 
 
 def test_one_person_alone_has_no_curtain() -> None:
@@ -167,7 +167,7 @@ def test_one_person_alone_has_no_curtain() -> None:
     rnd = random.Random(2)
     while not session.over:
         clock.wait(400)
-        assert stage(session) is Stage.PLAY
+        assert passage(session) is Passage.PLAY
         assert viewers(session) == (1,)
         if session.ask:
             act(session, rnd)
@@ -176,7 +176,7 @@ def test_one_person_alone_has_no_curtain() -> None:
 def test_open_hands_show_every_persons_cards_and_no_deck() -> None:
     session, _ = at_table(("person", "person", "random"), mode="off")
     state = session.match.state
-    assert stage(session) is Stage.PLAY
+    assert passage(session) is Passage.PLAY
     for zone in state.zones.values():
         shown = all(session.seen.cards[card] for card in zone.ids)
         if zone.ids:
@@ -190,14 +190,14 @@ def test_computers_alone_are_watched_with_open_hands() -> None:
     assert viewers(session) == (0, 1)
     while not session.over:
         clock.wait(100)
-    assert stage(session) is Stage.PLAY
+    assert passage(session) is Passage.PLAY
 
 
 def test_who_handed_over_may_think_again_until_the_curtain_opens() -> None:
     session, clock = at_table()
     sit_down(session, clock)
     first, rnd = session.holder, random.Random(1)
-    while session.handing.stage is Stage.PLAY:
+    while session.handing.passage is Passage.PLAY:
         before = dump(session.match.state)
         ask = session.ask
         assert ask
@@ -206,7 +206,7 @@ def test_who_handed_over_may_think_again_until_the_curtain_opens() -> None:
     assert bool(session.taking_back.can_give_back)
     clock.wait(COOL_DOWN + 100)
     session.taking_back.give_back()
-    assert (stage(session), session.holder, dump(session.match.state)) == (Stage.CLOSED, first, before)
+    assert (passage(session), session.holder, dump(session.match.state)) == (Passage.CLOSED, first, before)
     sit_down(session, clock)
     session.answer((("end_turn",),))
     sit_down(session, clock)
@@ -278,7 +278,7 @@ def test_secret_choices_go_round_behind_short_curtains(asked_together: Session) 
     clock, order = Clock(session), []
     while len(session.match.past) < 3:
         assert len(session.match.state.asks) > 1
-        assert stage(session) is Stage.CLOSED
+        assert passage(session) is Passage.CLOSED
         sit_down(session, clock)
         order.append(session.holder)
         assert all(not answer for seat, answer in session.seen.answers.items() if seat != session.holder)
@@ -292,10 +292,10 @@ def test_a_reaction_is_offered_to_all_in_public_and_only_who_reacts_takes_the_ma
     clock = Clock(session)
     assert strip(session) == (0, 1, 2)
     assert session.ask is None
-    if session.handing.stage is Stage.CLOSED:
+    if session.handing.passage is Passage.CLOSED:
         sit_down(session, clock)
     session.window.react(2)
-    assert (stage(session), session.holder, strip(session)) == (Stage.CLOSED, 2, ())
+    assert (passage(session), session.holder, strip(session)) == (Passage.CLOSED, 2, ())
     sit_down(session, clock)
     assert bool(session.ask)
     session.answer((PASS,))
@@ -304,7 +304,7 @@ def test_a_reaction_is_offered_to_all_in_public_and_only_who_reacts_takes_the_ma
     sit_down(session, clock)
     session.answer((("roll",),))
     assert not session.match.state.window
-    assert (stage(session), session.holder) == (Stage.CLOSED, 1)
+    assert (passage(session), session.holder) == (Passage.CLOSED, 1)
 
 
 def test_when_nobody_reacts_the_match_goes_on(asked_to_react: Session) -> None:
@@ -318,7 +318,7 @@ def test_another_seats_question_in_my_turn_goes_there_and_comes_back() -> None:
         session, clock = at_table(("person",) * 3, seed)
         rnd, asked = random.Random(seed), False
         while not session.over:
-            if session.handing.stage is Stage.CLOSED:
+            if session.handing.passage is Passage.CLOSED:
                 out_of_turn = session.holder != session.match.state.turn
                 why = session.handing.why.key
                 assert out_of_turn == (why == "curtain.why.question") or why.endswith("start")
@@ -337,7 +337,7 @@ def test_beats_and_log_hold_only_what_the_present_eyes_may_know() -> None:
     session, clock = at_table(("person",) * 3, seed=8)
     rnd, told = random.Random(8), 0
     while not session.over:
-        if session.handing.stage is Stage.CLOSED:
+        if session.handing.passage is Passage.CLOSED:
             for play_step in session.heard.take_play_steps():
                 assert play_step.label is None
                 assert play_step.events == heard_by(play_step.events, ())
@@ -381,11 +381,11 @@ def test_the_log_forgets_what_was_taken_back() -> None:
     session, clock = at_table(seed=5)
     rnd = random.Random(5)
     for _ in range(60):
-        if session.handing.stage is Stage.CLOSED:
+        if session.handing.passage is Passage.CLOSED:
             sit_down(session, clock)
         before = session.heard.log()
         act(session, rnd)
-        if session.handing.stage is Stage.PLAY and session.taking_back.barrier() is None:
+        if session.handing.passage is Passage.PLAY and session.taking_back.barrier() is None:
             after = session.heard.log()
             session.taking_back.undo()
             assert session.heard.log() == before

@@ -29,7 +29,7 @@ from game.ui.table.asking.seat_buttons import SeatButton
 from game.ui.table.held_up.notes import Fading
 from game.ui.table.host import GameHost
 from game.ui.table.pieces.clips import ease_both, ease_out
-from game.ui.table.session.handing import Stage
+from game.ui.table.session.handing import Passage
 from game.ui.table.session.session import Session
 from game.ui.table.telling import table_texts
 
@@ -176,7 +176,7 @@ class CurtainScene(Scene):
     def update(self, dt: float) -> None:
         session = self.session
         session.tick(session.now + round(dt * 1000), _THINKS)
-        if session.handing.stage is Stage.CLOSED and self.phase is Phase.OPENING:
+        if session.handing.passage is Passage.CLOSED and self.phase is Phase.OPENING:
             self.phase, self._told = Phase.CLOSED, None
             self.rebuild()
         if (session.holder, session.second_thoughts.able) != (self._holder, self._minds):
@@ -201,7 +201,7 @@ class CurtainScene(Scene):
             return
         self.app.audio.play("curtain")
         self.phase, self._time = Phase.OPENING, 0.0
-        self._told = self._recap() if self.session.handing.stage is Stage.READY else None
+        self._told = self._recap() if self.session.handing.passage is Passage.READY else None
         if self.look.still:
             self._opened()
             return

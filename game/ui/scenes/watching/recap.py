@@ -13,7 +13,7 @@ from game.ui.scenes.parts.page import key_of
 from game.ui.scenes.watching.screening import Screening
 from game.ui.table.held_up.told_card import ToldCard, told_thing
 from game.ui.table.host import GameHost
-from game.ui.table.session.handing import Stage
+from game.ui.table.session.handing import Passage
 from game.ui.table.session.log import LogLine, first_since
 from game.ui.table.session.rerun import ReplaySession
 from game.ui.table.session.session import Session
@@ -54,7 +54,7 @@ class RecapScene(Screening):
     @property
     def covered(self) -> bool:
         """Whether the hand is still to be opened."""
-        return self.session.handing.stage is Stage.READY
+        return self.session.handing.passage is Passage.READY
 
     def enter(self) -> None:
         if self.covered:  # the whole room hears and sees it

@@ -24,7 +24,7 @@ from game.ui.table.asking.turn_facts import paint_log
 from game.ui.table.held_up.notes import Fading
 from game.ui.table.host import GameHost
 from game.ui.table.pieces.tabletop import Tabletop
-from game.ui.table.session.handing import Stage
+from game.ui.table.session.handing import Passage
 from game.ui.table.session.log import LogLine
 from game.ui.table.session.rerun import ReplaySession
 from game.ui.table.session.session import Session
@@ -355,7 +355,7 @@ class Screening(Scene):
         self.top.update(dt)
         if self.live:
             self.live.tick(self.live.now + round(dt * 1000), 0, held=True)
-            if self.live.handing.stage is Stage.CLOSED:
+            if self.live.handing.passage is Passage.CLOSED:
                 self.app.director.pop()
                 return
         if self.playing:

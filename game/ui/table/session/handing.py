@@ -17,8 +17,8 @@ IDLE = 90_000
 """Milliseconds without input after which the hands are covered"""
 
 
-class Stage(Enum):
-    """The stages of handing the machine over."""
+class Passage(Enum):
+    """How far the machine has come on its way to the next one."""
 
     PLAY = "play"
     CLOSED = "closed"
@@ -44,7 +44,7 @@ class Handing:
         self.persons, self._secrets, self._changed = persons, secrets, changed
         self.mode: Mode = mode
         self.idle = idle
-        self.stage = Stage.PLAY
+        self.passage = Passage.PLAY
         self.holder: Seat = SPECTATOR
         """The seat on whose side of the table the screen stands; SPECTATOR: nobody's"""
         self.former: Seat = SPECTATOR
@@ -81,7 +81,7 @@ class Handing:
     @property
     def playing(self) -> bool:
         """Whether the holder is before the table, and no curtain is closed."""
-        return self.stage is Stage.PLAY
+        return self.passage is Passage.PLAY
 
     @property
     def at_hand(self) -> bool:
@@ -91,12 +91,12 @@ class Handing:
     @property
     def viewer(self) -> Seat:
         """The holder once he has said that it is he; SPECTATOR while the curtain is closed or only computers play."""
-        return SPECTATOR if self.stage is Stage.CLOSED else self.holder
+        return SPECTATOR if self.passage is Passage.CLOSED else self.holder
 
     @property
     def cooling(self) -> bool:
         """Whether the curtain has closed so lately that it takes no input."""
-        return self.stage is Stage.CLOSED and (self._closed is None or self._now - self._closed < COOL_DOWN)
+        return self.passage is Passage.CLOSED and (self._closed is None or self._now - self._closed < COOL_DOWN)
 
     # --- handing over ----------------------------------------------------------------------------
 
@@ -121,9 +121,9 @@ class Handing:
         Returns:
             Whether it was time: not within the cool-down.
         """
-        if self.stage is not Stage.CLOSED or self.cooling:
+        if self.passage is not Passage.CLOSED or self.cooling:
             return False
-        self.stage = Stage.READY if news else Stage.PLAY
+        self.passage = Passage.READY if news else Passage.PLAY
         self.forget_former()
         self.touched()
         self._changed()
@@ -131,8 +131,8 @@ class Handing:
 
     def open_hand(self) -> None:
         """Opens the holder's hand: he has been told, or had covered it."""
-        if self.stage is Stage.READY or self.hidden:
-            self.stage, self.hidden = Stage.PLAY, False
+        if self.passage is Passage.READY or self.hidden:
+            self.passage, self.hidden = Passage.PLAY, False
             self.touched()
             self._changed()
 
@@ -150,7 +150,7 @@ class Handing:
 
     def cover(self, why: Phrase | None = None) -> None:
         """Closes the curtain before the same holder: he looked away, or the window did."""
-        if self.curtained and self.stage is not Stage.CLOSED:
+        if self.curtained and self.passage is not Passage.CLOSED:
             self.forget_former()
             self._close(why or phrase("curtain.why.away"))
             self._changed()
@@ -161,11 +161,11 @@ class Handing:
             return
         self.mode = mode
         if not self.curtained:
-            self.stage = Stage.PLAY
+            self.passage = Passage.PLAY
         self._changed()
 
     def _close(self, why: Phrase) -> None:
-        self.stage, self.hidden, self.why = Stage.CLOSED, False, why
+        self.passage, self.hidden, self.why = Passage.CLOSED, False, why
         self._closed = None
 
     # --- time ------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from game.core.match import AnyMatch
 from game.core.phrase import phrase, seat_name
 from game.core.state import Answer, Ask, Seat, State
 from game.core.view import SPECTATOR
-from game.ui.table.session.handing import Handing, Stage
+from game.ui.table.session.handing import Handing, Passage
 from game.ui.table.session.open_asks import OpenAsks
 
 
@@ -64,7 +64,7 @@ class SecondThoughts:
     def leave(self) -> bool:
         """Leaves the choice as it was, before the curtain has opened; whether it was time."""
         handing = self._handing
-        if self.seat == SPECTATOR or handing.stage is not Stage.CLOSED or handing.cooling:
+        if self.seat == SPECTATOR or handing.passage is not Passage.CLOSED or handing.cooling:
             return False
         self.end()
         return True

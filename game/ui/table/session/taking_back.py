@@ -6,7 +6,7 @@ from game.core.match import AnyMatch
 from game.core.phrase import Phrase, Reason, phrase, seat_name
 from game.core.state import Seat
 from game.core.view import SPECTATOR
-from game.ui.table.session.handing import Handing, Stage
+from game.ui.table.session.handing import Handing, Passage
 from game.ui.table.session.second_thoughts import SecondThoughts
 
 
@@ -103,7 +103,7 @@ class TakingBack:
         """Whether who handed the machine over may still think again: the curtain has not been opened since."""
         handing = self._handing
         return (
-            handing.stage is Stage.CLOSED
+            handing.passage is Passage.CLOSED
             and handing.former not in (SPECTATOR, handing.holder, *self._second_thoughts.able)
             and self.last_asked == handing.former
             and self._match.undo_barrier(handing.former) is None
