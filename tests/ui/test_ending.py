@@ -179,6 +179,18 @@ def test_the_stage_and_its_results_fit(open_app: Open, game: str, language: str,
             assert not faults(app, scene)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_button_of_the_results_breaks_a_word(open_app: Open, language: str) -> None:
+    app = open_app(text=1.9, readable=True, language=language, still=True)
+    scene = ResultsScene(app, ended("card_game"))
+    app.director.go(scene)
+    with typeset.recording() as recorder:
+        hands.frames(app)
+    drawn = {word for piece in recorder.drawn for word in piece.text.split()}
+    buttons = [widget for widget in scene.controls.layers[0].widgets if isinstance(widget, Button)]
+    assert not {word for button in buttons for word in button.name.split()} - drawn
+
+
 @pytest.mark.parametrize("theme", ["normal", "contrast"])
 def test_a_defeat_is_told_too(open_app: Open, theme: str) -> None:
     app = open_app(theme=theme, my_speed="off")

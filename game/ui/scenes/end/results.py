@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from math import ceil
 
 import pygame as pg
 
@@ -352,12 +353,16 @@ class ResultsScene(Scene):
         )
 
     def _place_buttons(self, buttons: Sequence[Button], rect: pg.Rect) -> None:
-        """Places the primary button at the right end, the rest before it, the seed's code at the left."""
+        """Places the primary button at the right end, the rest before it, the seed's code at the left.
+
+        Where they have no room side by side those of several words give way: a word is not broken.
+        """
         gap = self.look.px(12)
         wide = [button.width() + self.look.em(8) for button in buttons]
         short = sum(wide) + gap * (len(buttons) - 1) - rect.width
         if short > 0:
-            wide = [width - short // len(buttons) - 1 for width in wide]
+            able = [width * (" " in button.name) for button, width in zip(buttons, wide, strict=True)]
+            wide = [width - ceil(short * most / sum(able)) for width, most in zip(wide, able, strict=True)]
         right = rect.right
         for button, width in zip(buttons[:-1], wide, strict=False):
             button.place(pg.Rect(right - width, rect.y, width, rect.height))
