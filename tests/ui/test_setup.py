@@ -511,6 +511,15 @@ def test_a_name_stays_on_its_plaque(open_app: Open, size: tuple[int, int], text:
     assert any(words.startswith("A name") and words.endswith("…") for words in written)
 
 
+def test_what_is_said_on_a_narrow_plaque_stays_on_one_line(open_app: Open) -> None:
+    scene = opened(open_app((1024, 600), text=1.9, readable=True), 4, "dark_eden")
+    with typeset.recording() as recorder:
+        for figure in scene.around.figures:
+            figure.draw(scene.app.screen)
+    assert all(piece.container and piece.container.contains(piece.rect) for piece in recorder.drawn)
+    assert "Normal" in [piece.text for piece in recorder.drawn]
+
+
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_where_a_plaque_is_narrow_an_undecided_hero_gives_way_to_who_plays(open_app: Open, language: str) -> None:
     app = open_app((1280, 720), language=language, text=2.0)

@@ -205,10 +205,11 @@ class SeatFigure(Widget):
         middle = top + high[0] + high[1] // 2
         target.blit(skins.glyph(self._icon, px, pale), (x, middle - px // 2))
         x += px + look.px(5)
-        style, free = typeset.Style("ui", 15, pale), max(1, right - x)
-        fitting = (words for words in self._kinds if typeset.measure(look, words, style)[0] <= free)
-        words = next(fitting, self._kinds[-1])
-        kind = typeset.fitted(look, typeset.escape(words), style, (free, high[1] + look.px(3)))
+        style, room = typeset.Style("ui", 15, pale), (max(1, right - x), high[1] + look.px(3))
+        for words in self._kinds:
+            kind = typeset.fitted(look, typeset.escape(words), style, room)
+            if kind.height <= room[1] and not kind.broken:
+                break
         kind.draw(target, (x, middle - kind.height // 2), rect)
 
 
