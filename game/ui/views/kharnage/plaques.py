@@ -245,6 +245,8 @@ class Plaques(TablePart):
             line.draw(surface, (x, y), area)
             y += line.height + px(4)
         yield
+        if y < shown.bottom:
+            right = shown.left - px(4)
         self._tokens(surface, facts, pg.Rect(x, y, right - x, max(px(46), min(px(80), px(148) - y))))
 
     def _tokens(self, surface: pg.Surface, facts: SeatFacts, rect: pg.Rect) -> None:
