@@ -518,6 +518,16 @@ def test_how_soon_one_press_may_follow_another_is_tried_where_it_is_set(app: App
     assert "1 taken" in trial.name
 
 
+def test_on_the_smallest_scale_the_keys_below_the_shelf_stay_in_the_window(open_app: Open) -> None:
+    app = open_app((1024, 600))
+    app.settings.machine.ui_scale = 0.7
+    app.refresh()
+    app.routes.shelf()
+    assert app.director.on
+    lowest = max(piece.rect.bottom for piece in seen(app.director.on, app))
+    assert lowest < 599, "a line of the key's frame stands below its name"
+
+
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 def test_the_plates_on_the_shelf_stand_apart(open_app: Open, text: float) -> None:
     app = open_app((1280, 720), text=text)

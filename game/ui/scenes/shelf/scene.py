@@ -325,7 +325,7 @@ class ShelfScene(Page):
         facts = self._facts(middle)
         high_buttons = sum(b.height(right) for b in buttons) + look.px(12) * (len(buttons) - 1)
         need = max(about.content + look.px(36), facts.content + look.px(36), high_buttons + look.px(40))
-        hints = look.px(34) if look.text <= _LARGE else look.px(16)
+        hints = look.text_px(15) + look.px(19) if look.text <= _LARGE else look.px(16)
         lowest = self.area.bottom - hints
         most = lowest - look.px(300)
         height = min(max(need, look.px(182)), most)
