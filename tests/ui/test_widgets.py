@@ -346,6 +346,24 @@ def written(app: App, scene: Scene) -> list[str]:
     return [piece.text for piece in recorder.drawn]
 
 
+def test_a_field_shows_the_beginning_of_a_long_text_until_it_is_used(app: App, hands: Hands, log: list[object]) -> None:
+    text = "A text of more letters than there is room for in the field that it stands in, by far"
+    field = TextField(app.look, "name", text, log.append, longest=99)
+    scene = show(app, Button(app.look, "first", lambda: None), field)
+
+    def left() -> int:
+        scene.stage.spoil()
+        with typeset.recording() as recorder:
+            app.frame(0.016)
+        return next(piece.rect.x for piece in recorder.drawn if piece.text == text) - field.rect.x
+
+    assert left() > 0
+    hands.click((field.rect.x + app.look.px(12), field.rect.centery))
+    assert field.caret == 0, "where the pointer was"
+    hands.key("end")
+    assert left() < 0
+
+
 def test_control_a_marks_all_of_a_field_and_what_is_typed_takes_its_place(
     app: App, hands: Hands, log: list[object]
 ) -> None:

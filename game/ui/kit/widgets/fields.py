@@ -227,9 +227,7 @@ class TextField(Widget):
         if self.done:
             self.done()
 
-    def release(self, at: tuple[int, int]) -> None:
-        if not self.contains(at):
-            return
+    def press(self, at: tuple[int, int]) -> None:
         x = at[0] - self._inner().x + self._scroll
         places = range(len(self.text) + 1)
         self._set(self.text, min(places, key=lambda n: abs(self._x(n) - x)))
@@ -269,7 +267,8 @@ class TextField(Widget):
             px = look.text_px(18)
             target.blit(skins.glyph(self.icon, px, theme.muted), (rect.x + look.px(10), rect.centery - px // 2))
         caret = self._x(self.caret)
-        self._scroll = min(max(self._scroll, caret - inner.width + look.px(4)), caret)
+        least = caret - inner.width + look.px(4)
+        self._scroll = min(max(self._scroll, least), caret) if self.focused else 0
         clip = target.get_clip()
         target.set_clip(inner.clip(clip))
         style = self._style
@@ -284,7 +283,8 @@ class TextField(Widget):
             shade.fill((*theme.accent, 110))
             target.blit(shade, marked)
         # Only a text that is typed may be longer than its field: it moves along with the caret.
-        typeset.draw(target, look, shown, style, at, "midleft", None if self._scroll else rect)
+        within = None if self._x(len(self.text)) > inner.width else rect
+        typeset.draw(target, look, shown, style, at, "midleft", within)
         if self.focused:
             high = look.text_px(18)
             line = pg.Rect(inner.x + caret - self._scroll, inner.centery - high // 2 - 1, look.px(2), high + 2)
