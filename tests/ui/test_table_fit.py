@@ -71,7 +71,7 @@ def half_hidden(scene: TableScene, recorder: typeset.Recorder) -> list[str]:
         own = [number for number, piece in enumerate(drawn) if button.rect.contains(piece.rect)]
         if button.group == "options" and own:
             inner = button.rect.inflate(-2 * SLACK, -2 * SLACK)
-            below = (piece for piece in drawn[: own[0]] if inner.colliderect(piece.rect))
+            below = (piece for piece in drawn[: own[0]] if inner.colliderect(piece.rect.clip(piece.clip)))
             found += [f"{piece.text!r} is half under {button.name!r}" for piece in below]
     return found
 

@@ -7,13 +7,14 @@ import pygame as pg
 import pytest
 
 from game import games
-from game.core.match import AnyMatch, Match
+from game.core.match import AnyMatch, Match, Player
 from game.core.state import PASS, Event
 from game.core.texts import LANGUAGES, Texts
 from game.ui.app import App
 from game.ui.contract.layout import Deed, Layout, Placement, ViewState
+from game.ui.kit.text import typeset
 from game.ui.scenes.watching.replay import ReplayScene
-from game.ui.table.held_up.others_turn import MOST, Step
+from game.ui.table.held_up.others_turn import MOST, Step, TurnTab
 from game.ui.table.scene import TableScene
 from game.ui.table.session.log import Log
 from game.ui.table.session.turns import Turns, losses
@@ -288,6 +289,15 @@ def test_each_of_several_opponents_has_a_tab_and_the_marks_are_those_of_the_open
         assert turns.shown == seat
         assert {deed.seat for deed in scene.top.now.deeds if deed.number} == {seat}
         assert [tab.chosen for tab in scene.others.tabs] == [other == seat for other in turns.seats]
+
+
+def test_a_name_that_a_tab_has_no_room_for_is_cut_and_breaks_no_word(app: App) -> None:
+    tab = TurnTab(app.look, Player("Francesca", 0), False, lambda: None)
+    tab.place(pg.Rect(0, 0, app.look.em(90), tab.height(0)))
+    with typeset.recording() as recorder:
+        tab.draw(app.screen)
+    (piece,) = recorder.drawn
+    assert piece.text.endswith("…")
 
 
 def test_tabs_are_turned_by_keys_and_say_whose_turn_they_tell(quick: App) -> None:

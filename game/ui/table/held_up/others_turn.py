@@ -144,7 +144,8 @@ class TurnTab(Tab):
         target.blit(mark, place)
         x = place.right + look.px(6)
         room = pg.Rect(x, rect.y, rect.right - x - look.px(4), rect.height)
-        typeset.write(target, look, typeset.escape(self.name), typeset.Style("ui_bold", 15, self.ink), room)
+        name = typeset.named(look, str, [self.name], typeset.Style("ui_bold", 15, self.ink), room.size)
+        name.draw(target, (x, rect.centery - name.height // 2), room)
 
 
 class WaySign(Widget):
