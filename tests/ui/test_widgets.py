@@ -544,6 +544,21 @@ def test_a_tooltip_leaves_what_can_be_used_beside_it_free_if_there_is_another_pl
         assert shown.colliderect(above.rect) is not usable
 
 
+def test_a_tooltip_goes_beside_a_list_whose_heading_it_touches_by_an_edge_alone(
+    app: App, hands: Hands, log: list[object]
+) -> None:
+    scene = show(app, *(button(app, name, log, tip=f"about {name}") for name in ("first", "second")))
+    first, second = scene.controls.layers[0].widgets
+    first.place(pg.Rect(app.size[0] - 240, 400, 230, 40))
+    second.place(pg.Rect(app.size[0] - 240, 445, 230, 40))
+    scene.controls.focus(first, by_key=True)
+    beside = first.ring_rect.x - app.look.px(10)
+    scene.controls.asked = [pg.Rect(beside - 2, 0, 242, 410)]
+    scene.controls.explain(first)
+    assert not scene.controls.tooltip.rect.colliderect(second.rect)
+    assert scene.controls.tooltip.rect.right == beside
+
+
 def test_a_tooltip_stands_above_a_question_that_is_near_and_not_far_away(
     app: App, hands: Hands, log: list[object]
 ) -> None:

@@ -49,6 +49,8 @@ class FocusRing(Actor):
 
 _NEAR = 120
 """The height above its widget up to which a tooltip is still seen to be about it, reference px"""
+_EDGE = 4
+"""How far a tooltip may lie over the edge of what it had better not cover, reference px"""
 
 
 class Tooltip(Actor):
@@ -89,7 +91,8 @@ class Tooltip(Actor):
         self._key = key
         rect = pg.Rect(0, 0, self._words.width + 2 * pad + extra, self._words.height + round(1.4 * pad))
         places = [place for place in self._places(rect, beside, area, clear_of) if area.contains(place)]
-        free = (place for shy in clear_of for place in places if place.collidelist(list(shy)) < 0)
+        inner = -2 * look.px(_EDGE)
+        free = (place for shy in clear_of for place in places if place.inflate(inner, inner).collidelist(list(shy)) < 0)
         rect = next(free, (places or [rect])[0])
         self.rect = rect.clamp(area)
         self.visible = True
