@@ -14,6 +14,7 @@ from game.core.phrase import Phrase
 from game.core.texts import Texts
 from game.ui.kit.look import Look
 from game.ui.kit.stage.stage import Stage
+from game.ui.kit.widgets.dialog import PanelActor
 from game.ui.kit.widgets.focus import Controls, Layer
 from game.ui.kit.widgets.keys import KeyMap
 from game.ui.kit.widgets.notice import Notice
@@ -203,6 +204,8 @@ class Scene:
         """Opens a dialog; `make` builds it, again after a change of the window."""
         self._asked = make
         self.controls.open(*make())
+        if self._notice:
+            self._notice.rise(self._uncovered())
 
     def answered(self) -> None:
         """Closes the dialog; each of its answers calls this first."""
@@ -213,11 +216,16 @@ class Scene:
         """Shows a message at the lower edge, and says it."""
         if self._notice:
             self.stage.remove(self._notice)
-        focused = self.controls.focused
-        self._notice = Notice(self.look, self.area, words, focused.ring_rect if focused else None)
+        self._notice = Notice(self.look, self.area, words, self._uncovered())
         self.controls.tooltip.hide()
         self.stage.add(self._notice)
         self.app.say(words)
+
+    def _uncovered(self) -> pg.Rect | None:
+        """What a message does not cover: the dialog, or else the control with the keyboard."""
+        panels = (actor.rect for actor in self.controls.top.actors if isinstance(actor, PanelActor))
+        focused = self.controls.focused
+        return next(panels, focused.ring_rect if focused else None)
 
     def tick(self, dt: float) -> None:
         """Lets time pass for the scene and its widgets; called once a frame."""

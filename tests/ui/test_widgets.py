@@ -388,6 +388,20 @@ def test_a_field_that_is_full_shows_that_letters_found_no_room(app: App, hands: 
     assert "5/5" in written(app, scene)
 
 
+@pytest.mark.parametrize("first", ["dialog", "message"])
+def test_a_message_covers_no_answer_of_a_dialog(app: App, log: list[object], first: str) -> None:
+    scene = show(app, button(app, "below", log))
+    answers, text = [Answer("Go on", lambda: None)], "A sentence of several words. " * 80
+    if first == "message":
+        scene.notice("It is kept.")
+    scene.ask(lambda: dialog(app.look, scene.area, "Kept", text, answers, 0))
+    if first == "dialog":
+        scene.notice("It is kept.")
+    assert scene._notice
+    answer = next(widget for pane in scene.controls.top.widgets for widget in pane.walk() if widget.name == "Go on")
+    assert not scene._notice.rect.colliderect(answer.rect)
+
+
 def test_a_dialog_takes_all_input_and_escape_means_its_safe_answer(app: App, hands: Hands, log: list[object]) -> None:
     below = button(app, "below", log)
     scene = show(app, below)

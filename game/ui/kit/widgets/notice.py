@@ -16,17 +16,22 @@ class Notice(PanelActor):
     """A message at the lower edge, or above a control there. It goes after a while, or with the next input."""
 
     def __init__(self, look: Look, area: pg.Rect, words: str, control: pg.Rect | None) -> None:
-        """Makes a message; `control`: the rectangle of the control that is not to be covered, if there is one."""
+        """Makes a message; `control`: the rectangle that is not to be covered, if there is one."""
         pad = look.px(18)
         width = min(look.em(760), area.width - 4 * pad)
         self._words = typeset.paragraph(look, typeset.escape(words), typeset.Style(size=17), width - 2 * pad)
         rect = pg.Rect(0, 0, width, self._words.height + 2 * pad)
         rect.midbottom = (area.centerx, area.bottom - pad)
-        if control and rect.colliderect(control):
-            rect.bottom = max(area.y + rect.height, control.y - pad)
         super().__init__(look, rect, layer=_LAYER, solid=True)
         self.left = _STAYS
         """Seconds that it stays"""
+        self.rise(control)
+
+    def rise(self, above: pg.Rect | None) -> None:
+        """Goes above a rectangle that it would cover; of one that is too high for that it covers the top, no answer."""
+        if above and self.rect.colliderect(above):
+            self.rect.bottom = max(self.rect.height, above.y - self.look.px(18))
+            self.touch()
 
     @property
     def fresh(self) -> bool:
