@@ -8,7 +8,7 @@ import pytest
 
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Ask, Event
-from game.core.texts import LANGUAGES
+from game.core.texts import LANGUAGES, Texts
 from game.games.telendar import FACTS
 from game.games.telendar.cards import CHARACTERS, MONSTERS
 from game.games.telendar.rules import GAME
@@ -24,7 +24,7 @@ from game.ui.table.pieces.sprites import Piece
 from game.ui.table.pieces.theatre import _Veil
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
-from game.ui.views.telendar.duel import faces
+from game.ui.views.telendar.duel import clash, faces
 from game.ui.views.telendar.duel.chances import After, Before, hundredths
 from game.ui.views.telendar.duel.duel import FIGURES
 from tests.games.telendar_table import Position, Who, table
@@ -800,3 +800,13 @@ def test_many_cards_to_choose_from_lie_on_the_table_where_they_can_be_read(app: 
     out = view.lay_out(replace(scene.top.now, ask=many))
     assert out.staging is None
     assert {piece.ref for piece in out.pieces} >= {("card", card) for card in state.zones["objects.0"].ids}
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "Protection 2: 1 Life lost"), ("it", "Protezione 2: persa 1 Vita")]
+)
+def test_the_cost_of_a_defeat_is_no_number_below_zero(language: str, told: str) -> None:
+    assert clash._cost(Texts(language), [Event("beaten", {"n": 3, "protection": 2})]) == told
+    more = clash._cost(Texts(language), [Event("beaten", {"n": 13, "protection": 0})])
+    assert "13" in more
+    assert "−" not in more

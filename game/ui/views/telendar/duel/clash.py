@@ -183,12 +183,12 @@ def _outcome(texts: Texts, own: int, other: int) -> str:
 
 
 def _cost(texts: Texts, since: Sequence[Event]) -> str:
-    """The cost of a defeat: "Protection 2, no Life lost"; "" if it has not been told yet."""
+    """The cost of a defeat: "Protection 2: 1 Life lost"; "" if it has not been told yet."""
     beaten = next((event for event in since if event.kind == "beaten"), None)
     if beaten is None:
         return ""
-    n, guard = beaten.n("n"), beaten.n("protection")
-    return texts("look.telendar.harm", n=n, guard=guard, lost=max(0, n - guard))
+    guard = beaten.n("protection")
+    return texts.many("look.telendar.harm", max(0, beaten.n("n") - guard), guard=guard)
 
 
 def throws_by_side(recent: Sequence[Event], seat: Seat) -> dict[bool, Event]:
