@@ -23,7 +23,7 @@ FOLDER = Path(__file__).parent / "readme"
 MOMENT = 60
 """Per cent of a match after which its table is pictured"""
 SIZE, FILM_SIZE = (1600, 900), (800, 450)
-QUALITY, FILM_QUALITY = 82, 46
+QUALITY, FILM_QUALITY = 79, 46
 
 SEATS, SEED = ("bot", "bot", "bot"), 5
 BEGINS, LASTS = 8.0, 21.0
