@@ -362,6 +362,7 @@ class ResultsScene(Scene):
         short = sum(wide) + gap * (len(buttons) - 1) - rect.width
         if short > 0:
             able = [width * (" " in button.name) for button, width in zip(buttons, wide, strict=True)]
+            able = able if any(able) else wide
             wide = [width - ceil(short * most / sum(able)) for width, most in zip(wide, able, strict=True)]
         right = rect.right
         for button, width in zip(buttons[:-1], wide, strict=False):
