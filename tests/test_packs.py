@@ -243,6 +243,7 @@ def test_tash_kalar_takes_legends_flares_and_tasks_but_no_beings_of_a_school(fol
     at = folder / "arena"
     at.mkdir()
     manifest = {"format": 1, "id": "arena", "game": "tash_kalar", "version": "1", "authors": "A", "title": {"en": "A"}}
+    manifest |= {"counts": {"flare": 1, "task": 1}}
     (at / "pack.json").write_text(json.dumps(manifest), encoding="utf-8")
     names = {}
     for file, pick in (("beings", "legend"), ("flares", ""), ("tasks", "")):

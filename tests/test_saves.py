@@ -245,6 +245,7 @@ def test_what_is_looked_at_bit_by_bit_is_the_whole_past(path: Path) -> None:
         assert len(past) == 90
     assert calls > 60
     assert past == match.past
+    assert sum(record.kept for record in past) < 45, "of the states of long ago few are kept"
 
 
 def test_a_damaged_line_costs_the_moves_around_it_and_no_more(path: Path) -> None:

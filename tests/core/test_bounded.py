@@ -18,6 +18,7 @@ def webp(kind: bytes, body: bytes) -> bytes:
     [
         (b"\xff\xd8\xff\xc0" + FRAME, ("jpg", 640, 480)),
         (b"\xff\xd8" + SEGMENT + b"\xff\xc0" + FRAME, ("jpg", 640, 480)),
+        (b"\xff\xd8\xff\xe1\x02\x00" + bytes(510) + b"\xff\xc0" + FRAME, ("jpg", 640, 480)),  # a long segment
         (b"\xff\xd8" + SEGMENT + b"\xff\xff\xff\xc2" + FRAME, ("jpg", 640, 480)),  # padded
         (b"\xff\xd8\xff\xc4\x00\x04ab\xff\xcf" + FRAME, ("jpg", 640, 480)),  # tables are no frame
         (b"\xff\xd8\xff\xc8\x00\x04ab\xff\xcc\x00\x04ab\xff\xc1" + FRAME, ("jpg", 640, 480)),

@@ -15,6 +15,11 @@ def test_defaults_fill_what_was_not_chosen() -> None:
     assert BOX.settle(4, {"length": "long"}) == {"length": "long"}
 
 
+def test_the_computer_player_proposed_is_a_normal_one_or_else_the_best_there_is() -> None:
+    assert replace(BOX, bots=("random", "normal", "hard")).usual_bot == "normal"
+    assert replace(BOX, bots=("random", "easy")).usual_bot == "easy"
+
+
 @pytest.mark.parametrize(
     ("seats", "chosen", "key"),
     [

@@ -81,6 +81,11 @@ def test_every_text_asks_for_forms_of_words_that_there_are(language: str) -> Non
     assert asked == {"inside", "open", "start"}
 
 
+@pytest.mark.parametrize(("language", "name", "begins"), [("en", "the mine", "The mine has"), ("it", "l’oro", "L’oro ha")])
+def test_a_name_with_its_article_begins_a_sentence_with_a_capital(language: str, name: str, begins: str) -> None:
+    assert Texts(language).say(phrase("log.dark_eden.marked", card=name, n=2)).startswith(begins)
+
+
 def test_a_text_that_counts_is_found_by_every_version_of_gettext(monkeypatch: pytest.MonkeyPatch) -> None:
     def singular_only(catalogue: gettext.GNUTranslations, message: str) -> str:
         return message if message.startswith("verb.card_game.draw") else "?"

@@ -170,3 +170,18 @@ def test_the_glossary_explains_the_star_where_a_card_costs_any_resource() -> Non
         name for name, card in CARDS.items() if card.cost.any
     }
     assert "any" in keywords(CARDS["farmer"])
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("supply", ("event",)),
+        ("fortune", ("event", "treasures")),
+        ("ruler", ("character", "any", "tribute")),
+        ("thief", ("character", "any", "steal")),
+        ("hero", ("character", "any", "guard", "stand_in")),
+        ("destruction", ("event", "any", "active", "destroy")),
+    ],
+)
+def test_the_glossary_explains_what_a_card_does(name: str, words: tuple[str, ...]) -> None:
+    assert keywords(CARDS[name]) == words

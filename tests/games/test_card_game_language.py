@@ -135,6 +135,12 @@ def test_a_die_decides_what_is_gained(table: Callable[..., Any], face: str, purs
     assert (t.purse(1), len(t.names("hand.1"))) == (purse, hand)
 
 
+def test_a_famine_leaves_nothing_of_the_resource_that_a_die_shows(table: Callable[..., Any]) -> None:
+    t = table(hands=[["famine"]], purses=[(1, 1, 0)], active=[[], ["gambler"]]).rolls("nothing", "nothing")
+    t.does("activate", "famine").fixes("circle").does("end_turn")
+    assert (t.purse(1), [starved["by"] for starved in t.heard("starved")]) == ((0, 0, 0), ["gambler"])
+
+
 def test_1_2_a_a_character_that_another_one_has_taken_away_does_not_act(table: Callable[..., Any]) -> None:
     t = table(active=[[], ["herald", "farmer"]]).rolls("nothing", "nothing").does("end_turn")
     t.does("act", "herald").does("card", "farmer")

@@ -1787,6 +1787,8 @@ def test_the_upper_hand_takes_equipment() -> None:
     ).begins()
     here.does("play", "upper_hand").quiet()
     assert (here.cv("conscript/0"), here.cv("soldat/1")) == (6, 2)
+    here.runs(("leave", here.card("conscript/0"), "discard"))
+    assert (here.lies("discard.0"), here.lies("discard.1")) == ("fist_of_judah conscript", ""), "it is its own now"
 
 
 def test_the_upper_hand_arms_only_whom_the_equipment_fits() -> None:

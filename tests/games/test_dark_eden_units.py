@@ -891,6 +891,7 @@ def test_mastodont_handler_rests_until_its_own_next_turn() -> None:
     side = Side("abdul_iv_of_the_pale_sun", warband="mastodont_handler mastodont mastodont", hand="oil_field")
     p = table(side, Side("montagne", hand="oil_field")).begins()
     p.does("use", "mastodont_handler", 0).does("card", "mastodont")
+    assert p.lies("borderlands.0") == "mastodont"
     p.begins("turn", 1)
     assert any(key.startswith("round.") for key in p.state.used)
     p.begins("turn", 0)

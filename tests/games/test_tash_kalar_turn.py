@@ -244,6 +244,8 @@ def test_within_an_effect_nothing_else_is_done() -> None:
 def test_both_halves_the_upper_first_and_tested_when_invoked() -> None:
     p = table("H a3 a4 a5 a6 | C b3", hand=["kindling"]).does("flare", "kindling")
     assert p.state.actions == 3  # the upper half
+    (flared,) = (dict(event.data) for event in p.told if event.kind == "flared")
+    assert (flared["name"], flared["rival"], flared["upper"], flared["lower"]) == ("kindling", 1, True, True)
     p.does("square", "e5")  # the lower one
 
 

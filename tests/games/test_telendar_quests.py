@@ -299,6 +299,10 @@ def test_each_quest_says_what_it_asks_for(language: str) -> None:
         assert "{" not in words + texts.say(quest.title()) + texts.say(quest.why())
 
 
+def test_a_quest_to_close_the_gate_in_time_names_the_lives_that_the_king_keeps() -> None:
+    assert Texts("en").say(QUESTS["loyal"].says()) == "Close the Gate while the King has at least one Life left."
+
+
 def test_the_log_tells_of_the_quest() -> None:
     _, events = GAME.new(7, 1, FACTS.settle(1, {"quest": "drawn"}))
     drawn = tell(next(event for event in events if event.kind == "quest_drawn"))

@@ -199,10 +199,8 @@ def guards(state: DarkEden, seat: Seat, tactic: str, at: Sources) -> list[int]:
 def closing(state: DarkEden, victim: Seat, tactic: str, at: Sources, slip: int = 0) -> list[int]:
     """The guards that close a tactic to raiders: none if they slip past as many of them, or Groups, as there are."""
     there = guards(state, victim, tactic, at)
-    if there and slip:
-        units = {group.members if (group := state.group_of(one)) else (one,) for one in there}
-        return there if len(units) > slip else []
-    return there
+    units = {group.members if (group := state.group_of(one)) else (one,) for one in there}
+    return there if len(units) > slip else []
 
 
 def no_raid(
@@ -261,7 +259,7 @@ def _laid_bare(state: DarkEden, victim: Seat, target: int, at: Sources) -> bool:
 
 
 def _order(
-    state: DarkEden, victim: Seat, target: int, tactic: str, at: Sources, *, next_door: bool = False
+    state: DarkEden, victim: Seat, target: int, tactic: str, at: Sources, *, next_door: bool
 ) -> Reason | None:
     """The reason why something else must be raided first: Commanders, INCONSPICUOUS cards, a Minefield."""
 
