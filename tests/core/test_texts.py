@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from game.core.phrase import phrase, seat_name, shown, side_name
+from game.core.phrase import joined, listing, phrase, seat_name, shown, side_name
 from game.core.texts import LANGUAGES, Texts, language_of, system_locale
 from tests.test_words import everything
 
@@ -81,9 +81,19 @@ def test_every_text_asks_for_forms_of_words_that_there_are(language: str) -> Non
     assert asked == {"inside", "open", "start"}
 
 
-@pytest.mark.parametrize(("language", "name", "begins"), [("en", "the mine", "The mine has"), ("it", "l’oro", "L’oro ha")])
+@pytest.mark.parametrize(("language", "name", "begins"), [("en", "the mine", "The mine"), ("it", "l’oro", "L’oro")])
 def test_a_name_with_its_article_begins_a_sentence_with_a_capital(language: str, name: str, begins: str) -> None:
     assert Texts(language).say(phrase("log.dark_eden.marked", card=name, n=2)).startswith(begins)
+
+
+def test_what_alone_sentences_differ_in_is_listed_in_one() -> None:
+    drawn = [
+        phrase("log.kharnage.drawn", who=seat_name(seat), card=phrase(f"resource.dark_eden.{card}"))
+        for seat, card in ((0, "gold"), (0, "food"), (0, "fuel"), (1, "gold"))
+    ]
+    said = joined(drawn, lambda one, other: listing(one, other, "card"))
+    english = Texts("en", ("Ann", "Ben"))
+    assert [english.say(each) for each in said] == ["Ann draws Gold, Food and Fuel.", "Ben draws Gold."]
 
 
 def test_a_text_that_counts_is_found_by_every_version_of_gettext(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -105,6 +105,16 @@ def at_start(effect: dict[str, Any], event: str = "turn_start") -> list[dict[str
     return [{"event": event, "do": effect}]
 
 
+FROM_THE_CAUSE = {"op": "take", "from": "$by", "what": "any"}
+"""Takes from whoever an event happened to: a card that is played at once has none"""
+
+
+def test_what_answers_an_event_may_speak_of_whoever_it_happened_to(tmp_path: Path) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps(changed("farmer", when=at_start(FROM_THE_CAUSE))), encoding="utf-8")
+    assert "farmer" in {card.id for card in read_cards(path)}
+
+
 @pytest.mark.parametrize(
     ("cards", "card", "field", "cause"),
     [
@@ -117,7 +127,10 @@ def at_start(effect: dict[str, Any], event: str = "turn_start") -> list[dict[str
         (changed("farmer", when=at_start({"op": "take", "from": "$whom", "what": "$face"})), "farmer", "when.0", "$"),
         (changed("farmer", when=at_start({"op": "gain", "what": "any"}, "tomorrow")), "farmer", "when.0.event", "turn"),
         (changed("farmer", when=[]), "farmer", "when", "Character"),
+        (changed("farmer", on_play={"op": "draw"}), "farmer", "when", "Character"),
         (changed("supply", on_play=None), "supply", "on_play", "Event"),
+        (changed("supply", when=at_start({"op": "draw"})), "supply", "on_play", "Event"),
+        (changed("supply", on_play=FROM_THE_CAUSE), "supply", "on_play", "$by"),
         (changed("fisher", id="farmer"), "farmer", "id", "more than once"),
         (changed("fisher", id="juggler"), "juggler", "id", "card.card_game.juggler"),
         (

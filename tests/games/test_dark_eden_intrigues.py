@@ -551,6 +551,12 @@ def test_a_coastline_opens_a_card_to_ships() -> None:
     assert here.offers("raid") == ["ore_deposit"]
 
 
+def test_a_coastline_lies_on_the_edge_of_a_turf_alone() -> None:
+    around = "bazaar@1,0 ore_deposit@2,0 granary@0,1 silo@1,1 mint@1,-1"
+    here = table(Side(hand="coastline"), Side(turf=around), first_game=True).begins().does("play", "coastline")
+    assert here.offers("bearer") == ["ore_deposit", "granary", "silo", "mint"], "others lie all around the bazaar"
+
+
 def test_a_traitor_counts_for_the_raided_and_stays_there() -> None:
     here = raid(answer="traitor", mine="blitztank cossack").raids("ore_deposit", "L", "blitztank", "cossack")
     here.does("play", "traitor", by=1).quiet().does("card", "cossack").quiet()

@@ -115,10 +115,8 @@ def _changed(printed: str, changes: _Changes) -> str:
             doubled += {*changed}
         elif how == "none":
             icons.clear()
-        elif changed:
-            icons.subtract({changed: 1} if icons[changed] else {})
-        elif there := +icons:
-            icons[min(there, key=RESOURCES.index)] += 1 if how == "more" else -1
+        elif icons[changed]:
+            icons[changed] -= 1
     for resource in doubled:
         icons[resource] *= 2
     return "".join(resource * icons[resource] for resource in RESOURCES)

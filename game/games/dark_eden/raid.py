@@ -258,9 +258,7 @@ def _laid_bare(state: DarkEden, victim: Seat, target: int, at: Sources) -> bool:
     return bool(others) and all(_out_of_reach(state, card, at) for card in others)
 
 
-def _order(
-    state: DarkEden, victim: Seat, target: int, tactic: str, at: Sources, *, next_door: bool
-) -> Reason | None:
+def _order(state: DarkEden, victim: Seat, target: int, tactic: str, at: Sources, *, next_door: bool) -> Reason | None:
     """The reason why something else must be raided first: Commanders, INCONSPICUOUS cards, a Minefield."""
 
     def raidable(card: int) -> bool:

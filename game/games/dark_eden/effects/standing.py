@@ -142,11 +142,10 @@ class Gives(Standing):
     """More blue icons, red icons (forced or of a card), or multiplied blue ones. Rules 1.8."""
 
     op: Literal["icons"] = "icons"
-    how: Literal["give", "need", "times", "more", "less", "none", "waive", "choice"] = "give"
+    how: Literal["give", "need", "times", "less", "none", "waive", "choice"] = "give"
     icons: Icons = ""
-    """The icons; for "times" the resource that is doubled; "more" and "less": one more or less of what a card gives, or
-    one less of the resource named; "none": nothing; "waive": one red icon of the owner's choice need not be paid;
-    "choice": one blue icon of its choice"""
+    """The icons; for "times" the resource that is doubled; for "less" the one of which there is an icon less; "none":
+    nothing; "waive": one red icon of the owner's choice need not be paid; "choice": one blue icon of its choice"""
     forced: bool = False
     """Whether these red icons must be paid before any others"""
     each: bool = False
