@@ -243,6 +243,11 @@ def test_who_strafes_loses_to_nobody_on_the_ground() -> None:
 
     assert (strafed("ezoghul").outcome(), strafed("ezoghul").lies("warband.0")) == ("tie", "grimgrind_airvessel")
     assert strafed("zhurgon").outcome() == "lost"  # it flies
+    sides = Side(warband="grimgrind_airvessel conscript", hand="strafe_attack"), Side(warband="ezoghul")
+    here = table(*sides, first_game=True).group("attack", "grimgrind_airvessel", "conscript")
+    here.begins("attack").does("play", "strafe_attack").quiet().attacks("grimgrind_airvessel", "ezoghul").quiet()
+    fought = here.heard("fought")[-1]
+    assert (fought["ours"] < fought["theirs"], fought["outcome"]) == (True, "tie"), "nor does its Group"
 
 
 def test_a_grenade_triples_once() -> None:

@@ -738,6 +738,7 @@ def test_a_raid_ends_when_the_sortie_kills_its_only_raider() -> None:
     p = table(Side(warband="cossack"), foe).begins("raid").raids("ore_deposit", "L", "cossack")
     p.does("use", "watch_tower", 0, by=1).does("attack", "crescentian_twotusk", "cossack").quiet()
     assert [told["fight"] for told in p.heard("fought")] == ["combat"]
+    assert p.heard("interrupted") == [], "nobody is left whom the new guard could stop"
     assert p.lies("turf.1").endswith("ore_deposit")
 
 

@@ -5,11 +5,12 @@ from typing import Any, Literal
 from game.core.effects.part import Context, Name, Run, Verb, stage
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Seat, Value
-from game.games.dark_eden.effects.lasting import NO_FIGHT
 from game.games.dark_eden.effects.moves import OnCards
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.printed import base_of
 from game.games.dark_eden.state import DarkEden
+
+NO_FIGHT = Reason("refusal.dark_eden.no_fight", rule="modifiers")
 
 
 class Tie(Verb):

@@ -11,8 +11,6 @@ from game.games.dark_eden.effects.standing import Cv, Gains, StandingPart
 from game.games.dark_eden.printed import Affiliation
 from game.games.dark_eden.state import DarkEden, Lasting
 
-NO_FIGHT = Reason("refusal.dark_eden.no_fight", rule="modifiers")
-
 
 class Lasts(Verb):
     """Standing parts hold until a time: of the fight under way, the step, the turn, your next turn, a Balance."""
@@ -56,9 +54,8 @@ class Lasts(Verb):
         return phrase(f"verb.dark_eden.lasts.{self.until}{how}", text=said)
 
     def allow(self, at: Context) -> Reason | None:
-        if self.until == "pursuit":  # alone it does nothing: it adds to an attack that another part begins
-            return Reason("refusal.dark_eden.no_prey", rule="attack")
-        return NO_FIGHT if self.until == "fight" and not at.state.fight else None
+        # Alone it does nothing in a pursuit: it adds to an attack that another part begins.
+        return Reason("refusal.dark_eden.no_prey", rule="attack") if self.until == "pursuit" else None
 
 
 DRILLED = tuple(one for one in get_args(Affiliation) if one != "general")
