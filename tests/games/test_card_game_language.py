@@ -1,4 +1,4 @@
-"""Seven new cards of Card Game in JSON and words alone: they are read, say what they do, and do it."""
+"""Eight new cards of Card Game in JSON and words alone: they are read, say what they do, and do it."""
 
 import importlib
 import json
@@ -16,7 +16,7 @@ from tests.words import teach_cards
 
 FOLDER = Path(__file__).parent.parent / "cards" / "card_game"
 NEW = json.loads((FOLDER / "cards.json").read_text(encoding="utf-8"))
-MADE_ROOM = {"merchant": 4, "supply": 3}
+MADE_ROOM = {"merchant": 5, "supply": 3}
 """Copies of printed cards that stay out of the box for the new ones"""
 
 
@@ -74,6 +74,11 @@ SAID = {
     "herald": (
         "**At turn start:** choose an active Character and put it back into its owner’s hand.",
         None,
+    ),
+    "beggar": (
+        "**At turn start:** if you hold at most 2 cards, either draw 1 effect card, or take 1 [circle].",
+        "**A inizio turno:** se hai in mano al massimo 2 carte, a scelta, pesca 1 carta effetto, "
+        "oppure ottieni 1 [circle].",
     ),
     "bargain": (
         "**At once:** either draw 2 effect cards, "
@@ -157,6 +162,18 @@ def test_each_mode_of_a_card_is_offered_in_its_own_words(games: ModuleType, tabl
     assert drawn == "draw 2 effect cards"
     assert "opponent" in taken
     assert [english.say(text.does) for text in texts] == [SAID["bargain"][0]] * 2
+
+
+def test_whoever_holds_few_cards_chooses_what_he_gains(games: ModuleType, table: Callable[..., Any]) -> None:
+    def begged(*hand: str) -> Any:
+        return table(hands=[[], hand], active=[[], ["beggar"]]).rolls("nothing", "nothing").does("end_turn")
+
+    t = begged("hero", "hero")
+    assert t.asked == (1, "modes")
+    texts = [games.GAME.presentation.option_text(t.state, 1, option) for option in t.state.asks[0].options]
+    assert [Texts("en").say(text.label) for text in texts] == ["draw 1 effect card", "take 1\N{NO-BREAK SPACE}[circle]"]
+    assert t.does("mode", 1).purse(1) == (1, 0, 0)
+    assert begged("hero", "hero", "hero").asked == (1, "roll")
 
 
 def test_a_choice_lies_within_a_choice(table: Callable[..., Any]) -> None:

@@ -25,7 +25,7 @@ from game.games.tash_kalar.cards import (
     read_flares,
     read_tasks,
 )
-from game.games.tash_kalar.patterns import masks_of, number_of, squares_of, turn
+from game.games.tash_kalar.patterns import BITS, masks_of, number_of, squares_of, turn
 from game.games.tash_kalar.state import piece, rank_of, side_of
 
 OWN = {piece(0, rank) for rank in range(3)}
@@ -135,9 +135,11 @@ def test_summonings_are_those_that_plain_looking_finds() -> None:
         found = squares_of(bits)
         assert set(found) == looked_up(card, board, 0), card
         assert number_of(bits, most=8) == min(8, len(found))
+        by_image = pattern.by_image(masks)
         for square in found:
             images = pattern.at(masks, square)
             assert images
+            assert images == [number for number, there in enumerate(by_image) if there & BITS[square]]
             assert all(board[at] in OWN for image in images for at in pattern.used(image, square))
 
 

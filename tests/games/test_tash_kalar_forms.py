@@ -15,6 +15,7 @@ from game.games.tash_kalar.forms import score_turn, turn_up_task
 from game.games.tash_kalar.queries import being_set_up, score, standings
 from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import COMMON, TashKalar, piece
+from game.games.tash_kalar.telling.presentation import LIVERY_OF, liveries
 from tests.games.tash_kalar_table import Position, needed, ready, table
 from tests.zones import pour, shift
 
@@ -147,11 +148,13 @@ def test_hands_and_decks_at_the_start() -> None:
 def test_schools_may_be_chosen_each_once() -> None:
     state, _ = GAME.new(1, 3, FACTS.settle(3, {"schools": "chosen"}))
     for count in (4, 3, 2):
+        assert len(set(liveries(state))) == 3, "before they are chosen too, each seat has one of its own"
         (ask,) = state.asks
         assert len(ask.options) == count
         assert being_set_up(state)
         GAME.apply(state, ask.seat, (ask.options[0],))
     assert sorted(state.schools) == ["highland", "northern", "southern"]
+    assert liveries(state) == tuple(LIVERY_OF[school] for school in state.schools)
     while state.asks[0].prompt.endswith("_mark"):
         assert being_set_up(state)
         GAME.apply(state, state.asks[0].seat, (state.asks[0].options[0],))

@@ -203,6 +203,14 @@ def test_a_legend_is_not_demoted_without_a_piece_to_replace_it() -> None:
     assert p.at("f9") == "L"
 
 
+def test_by_the_first_rulings_only_what_can_lose_a_rank_joins_a_group() -> None:
+    crowd = ALL_COMMONS.replace("c ", "C ", 1).replace("a7", "c9").replace("b7", "d9")
+    p, q = (ready("leviathan", "e5", f"{crowd} | L f9") for _ in range(2))
+    p.state.rulings = q.state.rulings = 1
+    assert "f9" not in p.does("mode", 0).squares().split()
+    assert "c9" in q.does("mode", 1).squares().split(), "what is destroyed need not"
+
+
 # --- what tasks leave open ----------------------------------------------------------------------------
 
 
