@@ -466,6 +466,20 @@ def test_a_match_whose_file_is_gone_takes_the_first_name_beside_it_that_is_free(
     assert not words_of(keeper)
 
 
+def test_a_match_whose_file_is_gone_before_a_line_was_written_goes_on_beside_it(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, rnd = new_match(), random.Random(1)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", full)
+        match.keeper = keeper = Journal.begin(path, match)
+        play_on(match, rnd, 1)
+    remove_open(path)
+    play_on(match, rnd, 1)
+    assert keeper.path == beside(path, 2)
+    assert load(keeper.path, games.load).match.past == match.past
+
+
 def test_where_no_name_beside_is_free_the_lines_wait_until_one_is(path: Path) -> None:
     match, rnd = new_match(), random.Random(1)
     match.keeper = keeper = Journal.begin(path, match)

@@ -214,8 +214,6 @@ class Journal:
                 self._torn = False
             own, there = os.fstat(self._file), self.path.stat()
         except (FileExistsError, FileNotFoundError, BlockingIOError) as error:
-            if isinstance(error, FileNotFoundError) and not self._kept:
-                raise
             raise _Changed from error
         if not os.path.samestat(own, there) or own.st_size != len(self._kept):
             raise _Changed

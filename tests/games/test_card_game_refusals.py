@@ -85,6 +85,15 @@ def test_the_thief_takes_from_another_and_from_the_one_who_was_named() -> None:
     assert dict(reason.params)["what"] == "[triangle]"
 
 
+def test_a_resource_is_taken_from_those_that_are_left_and_as_it_was_foretold() -> None:
+    t = table(supply=(0, 5, 5), active=[["master_builder"]])
+    assert (t.asked, told(t, "take", "circle")) == ((0, "take"), "supply_empty")
+    t = actions(hands=[["premonition"]], purses=[(1, 0, 0)]).does("activate", "premonition")
+    t.fixes("joker", "nothing").does("foretell", "circle", "square")
+    reason = t.refusal("take", "triangle")
+    assert (reason.code, reason.refs) == ("refusal.card_game.not_foretold", (("zone", "supply.triangle"),))
+
+
 @pytest.mark.parametrize(("event", "question"), [("destruction", "destruction"), ("treason", "treason")])
 def test_an_event_strikes_the_characters_of_others_alone(event: str, question: str) -> None:
     t = actions(
