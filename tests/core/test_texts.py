@@ -107,7 +107,13 @@ def test_a_text_that_counts_is_found_by_every_version_of_gettext(monkeypatch: py
 
 @pytest.mark.parametrize(
     ("text", "line"),
-    [("12345678", "12345678"), ("123456789", "1234567…"), ("a\nb\x1b[2J", "a�b�[2J"), (12, "12")],
+    [
+        ("12345678", "12345678"),
+        ("123456789", "1234567…"),
+        ("a\nb\x1b[2J", "a�b�[2J"),
+        (12, "12"),
+        ("1\xa0kg", "1\xa0kg"),
+    ],
 )
 def test_a_stranger_s_text_is_shown_on_one_short_line(text: object, line: str) -> None:
     assert shown(text, 8) == line

@@ -116,6 +116,8 @@ def test_r10_an_x_is_what_its_player_likes() -> None:
     assert p.offers("amount") == [1, 2, 3, 4, 5, 6]
     p.does("amount", 4)
     assert (p.gold(), p.cv("minefield")) == (2, 6)  # and 2 for the Commander beside it
+    p = table(Side(hand="minefield", gold=2), NOBODY).begins().does("build", "minefield", "cell.0.1.0")
+    assert p.offers("amount") == [1, 2]
 
 
 def test_r11_keywords_are_printed_words_that_the_book_explains() -> None:

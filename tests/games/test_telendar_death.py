@@ -267,6 +267,12 @@ def test_t10_limits_exceeded_by_loot_the_killer_chooses_what_goes() -> None:
     assert t.names("discard.normal") == ["guide"]
 
 
+def test_t10_spells_looted_beyond_the_limit_are_given_up_by_choice() -> None:
+    killer = Who("bear", at=0, spells=["dart", "fury", "invisibility", "flight"])
+    t = killed(killer, Who("elf", at=0, life=1, spells=["vision", "healing"]), Who("knight", at=48))
+    assert t.does("learn", "healing").asked == (0, "drop.spells")
+
+
 def test_t10_nobody_takes_a_curse_from_the_dead() -> None:
     cursed = Who("knight", at=0, life=1, objects=["evil_eye", "leaden_shackles", "map"])
     t = killed(Who("bear", at=0), cursed, Who("fox", at=48))

@@ -202,6 +202,9 @@ def test_1_6_6_whom_one_cannot_attack_now() -> None:
     assert [told(beside(), "attack", seat) for seat in (0, 1)] == ["not_yourself", "not_here"]
     assert told(table(Who("bear"), Who("knight")), "attack", 1) == "attack_later"
     assert refusal(beside(), "attack", 1).refs == (("seat", 1),)
+    struck = table(Who("bear", at=0), Who("imp_lord", at=0), Who("knight", at=0)).arrives()
+    struck.does("attack", 1).does("roll").throws(1, 1).does("roll", by=1)
+    assert told(struck, "attack", 1) == "struck_already"
 
 
 def test_t11_only_the_spells_that_a_trade_or_a_loot_could_be_about_are_needed() -> None:
