@@ -267,10 +267,17 @@ def test_t10_limits_exceeded_by_loot_the_killer_chooses_what_goes() -> None:
     assert t.names("discard.normal") == ["guide"]
 
 
-def test_t10_spells_looted_beyond_the_limit_are_given_up_by_choice() -> None:
-    killer = Who("bear", at=0, spells=["dart", "fury", "invisibility", "flight"])
-    t = killed(killer, Who("elf", at=0, life=1, spells=["vision", "healing"]), Who("knight", at=48))
-    assert t.does("learn", "healing").asked == (0, "drop.spells")
+def test_t10_who_kills_in_anothers_turn_leaves_at_once_what_is_too_much() -> None:
+    def kills(killer: Who, victim: Who) -> Position:
+        t = table(victim, Who("knight", at=48), killer).does("stop").does("attack", 2).does("roll")
+        return t.throws(1, 6).does("roll")
+
+    spells = ["dart", "fury", "invisibility", "flight"]
+    t = kills(Who("bear", at=0, spells=spells), Who("elf", at=0, life=1, spells=["vision", "healing"]))
+    assert t.does("learn", "healing").asked == (2, "drop.spells")
+    followers = ["scout", "priest", "guide", "healer"]
+    t = kills(Who("bear", at=0, followers=followers), Who("fox", at=0, life=1, followers=["familiar"]))
+    assert t.asked == (2, "drop.followers")
 
 
 def test_t10_nobody_takes_a_curse_from_the_dead() -> None:
