@@ -532,6 +532,17 @@ def test_1_7_a_scapegoat_is_asked_for_only_where_there_is_something_to_lose(
     assert t.names("followers.0") == ["expendable"]
 
 
+@pytest.mark.parametrize(("force", "asked"), [(None, False), (5, True)])
+def test_1_7_a_scapegoat_is_asked_for_only_where_there_is_force_above_the_sheets(
+    force: int | None, asked: bool
+) -> None:
+    kit = ["tower_shield", "scale_mail", "buckler"]
+    bear = Who("bear", at=16, force=force, followers=["expendable"], objects=kit)
+    t = against("plague_abbot", bear).throws(1, 6).does("roll")
+    assert not t.hero().dead
+    assert (t.options == [("scapegoat", "expendable"), ("suffer",)]) is asked
+
+
 @pytest.mark.parametrize(("force", "asked"), [(5, "scapegoat.hurt"), (6, "fight")])
 def test_1_7_a_scapegoat_is_asked_for_only_where_the_die_may_hurt(force: int, asked: str) -> None:
     who = Who("bear", force=force, followers=["expendable"])
