@@ -41,7 +41,6 @@ _TIDY = 2.0
 """The seconds at rest after which memory is given back"""
 _DOZE, _LOOKS = 10.0, 3
 """The seconds at rest after which the app counts as asleep, and how often it then looks for input in each frame"""
-_LONG = 0.003  # seconds; a frame that has worked for longer leaves it to the next ones to paint what can wait
 _LONGEST_STEP = 0.05  # seconds; after a stall things go on from where they were
 _SAVE_AFTER = 1.0  # seconds without a change before the settings are written
 
@@ -54,6 +53,8 @@ class App:
     """The app: everything that scenes share."""
 
     keys: KeyMap
+    enough = 3.0
+    """Milliseconds of work after which a frame leaves it to the next ones to paint what can wait"""
 
     def __init__(self, store: Store, size: tuple[int, int] | None = None) -> None:
         """Opens the window.
@@ -322,7 +323,7 @@ class App:
         began = perf_counter()
         scene.tick(dt)
         scene = self.director.on or scene
-        if perf_counter() - began > _LONG:
+        if perf_counter() - began > self.enough / 1000:
             scene.stage.strain()
         changed = scene.stage.render(self.screen)
         if changed:

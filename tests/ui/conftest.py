@@ -55,6 +55,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Stage, "making", math.inf)
     monkeypatch.setattr(Stage, "making_besides", math.inf)
     monkeypatch.setattr(Stage, "band", 1 << 40)  # so that each text is noted down once
+    monkeypatch.setattr(App, "enough", math.inf)
     monkeypatch.setattr(TableScene, "enough", math.inf)
     monkeypatch.setattr(reader, "beside", False)
 

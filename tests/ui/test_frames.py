@@ -14,6 +14,7 @@ from game.ui.kit.pictures import assets
 from game.ui.kit.pictures.reader import _AGAIN, _OFTEN, Reader, UnreadError, reader
 from game.ui.kit.stage.stage import Actor, Stage
 from game.ui.kit.text import typeset
+from game.ui.scenes.settings.scene import SettingsScene
 from game.ui.table.pieces.sprites import Plate
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
@@ -102,6 +103,18 @@ def test_a_strained_frame_paints_nothing_and_the_next_one_does(stage: Stage) -> 
     assert stage.behind
     stage.render(surface)
     assert colours(surface, actor) == ["blue"]
+
+
+def test_a_frame_that_has_worked_for_long_is_strained(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = SettingsScene(app)
+    app.director.go(scene)
+    strained = list[Stage]()
+    monkeypatch.setattr(Stage, "strain", strained.append)
+    app.frame(hands.FRAME)
+    assert not strained
+    monkeypatch.setattr(App, "enough", 0.0)
+    app.frame(hands.FRAME)
+    assert strained == [scene.stage]
 
 
 def test_an_answer_that_took_long_is_drawn_by_the_next_frame(stage: Stage) -> None:
