@@ -109,7 +109,11 @@ def test_a_frame_that_has_worked_for_long_is_strained(app: App, monkeypatch: pyt
     scene = SettingsScene(app)
     app.director.go(scene)
     strained = list[Stage]()
-    monkeypatch.setattr(Stage, "strain", strained.append)
+
+    def note(stage: Stage) -> None:
+        strained.append(stage)
+
+    monkeypatch.setattr(Stage, "strain", note)
     app.frame(hands.FRAME)
     assert not strained
     monkeypatch.setattr(App, "enough", 0.0)
