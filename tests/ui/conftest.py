@@ -16,6 +16,8 @@ from game.ui.kit.pictures.reader import reader
 from game.ui.kit.stage.stage import Stage
 from game.ui.kit.text.typeset import Block
 from game.ui.settings import Store
+from game.ui.table.pieces.ahead import Ahead
+from game.ui.table.pieces.sprites import Pictures
 from game.ui.table.scene import TableScene
 from tests.ui.written import note_down
 
@@ -55,6 +57,8 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Stage, "making", math.inf)
     monkeypatch.setattr(Stage, "making_besides", math.inf)
     monkeypatch.setattr(Stage, "band", 1 << 40)  # so that each text is noted down once
+    monkeypatch.setattr(Pictures, "bending", math.inf)
+    monkeypatch.setattr(Ahead, "enough", math.inf)
     monkeypatch.setattr(App, "enough", math.inf)
     monkeypatch.setattr(TableScene, "enough", math.inf)
     monkeypatch.setattr(reader, "beside", False)

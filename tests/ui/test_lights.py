@@ -16,7 +16,8 @@ SIZE = (300, 420)
 
 
 @pytest.fixture(autouse=True)
-def screen() -> pg.Surface:
+def screen(monkeypatch: pytest.MonkeyPatch) -> pg.Surface:
+    monkeypatch.setattr(Pictures, "bending", 400_000)
     return pg.display.set_mode((640, 640))
 
 

@@ -13,8 +13,6 @@ from game.ui.table.pieces.outlines import Outlines
 
 SLICE, MOVING_SLICE = 2.0, 0.4
 """Milliseconds of a frame after which no further picture is begun: while nothing moves, and while something does"""
-_ENOUGH = 1.0
-"""Milliseconds after which a frame makes nothing else"""
 
 Way = tuple[Ref, Hashable, Size, int]
 """What comes, what it shows, its size in pixels, its lift"""
@@ -27,6 +25,9 @@ class Ahead:
         ground: the pieces.
         outlines: what is shown around them.
     """
+
+    enough = 1.0
+    """Milliseconds after which a frame makes nothing else"""
 
     def __init__(self, ground: Ground, outlines: Outlines) -> None:
         self._ground, self._outlines = ground, outlines
@@ -65,7 +66,7 @@ class Ahead:
         began = perf_counter()
         with reader.patience():
             self._work(idle)
-        return _passed(began, _ENOUGH)
+        return _passed(began, self.enough)
 
     def _work(self, idle: bool) -> None:
         began = perf_counter()

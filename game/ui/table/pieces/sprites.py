@@ -30,8 +30,8 @@ _STRAIGHT = (_SIZE_STEPS, _SIZE_STEPS, 0)
 _POSES = 4
 """The part, one in so many, of the room for pictures that goes to those in one piece, between two rests mostly, which
 are soon over"""
-_BENT, _TURNED = 400_000, 5
-"""Pixels that are scaled in a frame, one picture at least; turning takes so many times as long"""
+_TURNED = 5
+"""How many times as long as scaling turning takes"""
 _NO_PARTS: tuple[Hashable, Iterator[None]] = (None, iter(()))
 _LARGE = 100_000
 """Pixels of a picture that is turned without smoothing between two rests: so many are small on a screen of 3840x2160,
@@ -105,6 +105,9 @@ class Pictures:
         prerender: does in parts what makes it quick to draw a thing.
     """
 
+    bending = 400_000.0
+    """Pixels that are scaled in a frame, one picture at least"""
+
     def __init__(self, draw: Draw, look: Look, room: int, prerender: Prerender = _at_once) -> None:
         self._draw, self._lights, self._prerender = draw, Lights(look), prerender
         room = fitted(room)
@@ -118,7 +121,7 @@ class Pictures:
 
     def begin(self) -> None:
         """Begins a frame: no more pictures are bent in it than there is time for."""
-        self._room = _BENT
+        self._room = self.bending
         self._longest, self._longest_now = self._longest_now, 0
 
     @property
