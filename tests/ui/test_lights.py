@@ -179,6 +179,18 @@ def test_what_may_be_seen_no_more_changes_in_one_frame(bent: list[Size], screen:
     assert not pictures.late
 
 
+def test_a_hurry_is_over_for_what_had_not_changed(bent: list[Size]) -> None:
+    pictures = Pictures(Cards(), Look(), 64 << 20)
+    hand = fan(pictures)
+    for piece in hand:
+        piece.hurry()
+        piece.show("blue", SIZE)
+    bent.clear()
+    pictures.begin()
+    assert all(piece.bounds for piece in hand)
+    assert (len(bent), pictures.late) == (1, True)
+
+
 def test_a_card_that_comes_into_a_fan_is_turned_when_a_frame_has_time_for_it() -> None:
     pictures = Pictures(Cards(), Look(), 64 << 20)
     new = Piece(pictures, ("card", 1), "red", SIZE, Pose(300, 300, *SIZE, angle=3.0))

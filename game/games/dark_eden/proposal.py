@@ -241,12 +241,11 @@ class _Planner:
         return (card, *[one for borne in self.state.attachments(card) for one in self._lost(borne)])
 
     def _bill(self, gone: tuple[int, ...]) -> _Bill:
-        state, found = self.state, self.found
+        state = self.state
         lost = frozenset(one for card in gone for one in self.lost(card))
         cut = self._cut_off(lost) if lost else set()
         idle = lost.union(*(self.lost(card) for card in cut)) if cut else lost
-        if idle:
-            found = books(state, self.seat, self.at, idle)
+        found = books(state, self.seat, self.at, idle)
         kept = "".join(resource * spendable(state, card) for card, resource in found.stored.items())
         blue = _count(kept + "".join(resource * n for resource, n in found.given.items()))
         forced = _count("".join(resource * n for resource, n in found.forced.items()))

@@ -13,7 +13,6 @@ import pygame as pg
 from game.core.match import Player
 from game.core.state import Seat, State
 from game.core.texts import Texts
-from game.core.view import glance
 from game.ui.kit.stage import room
 from game.ui.kit.stage.stage import Sprite
 from game.ui.kit.text import typeset
@@ -363,7 +362,7 @@ class CurtainScene(Scene):
 
     def _look_away(self) -> str:
         """A line for those who look on; none while a hand has nothing to cover, as when armies are drafted."""
-        if glance(self.session.match.state, self.session.holder).cards == self.session.public.cards:
+        if self.session.sight.from_holders_side.cards == self.session.public.cards:
             return ""
         players = self.session.setup.players
         others = [players[seat].name for seat in self.session.persons if seat != self.session.holder]

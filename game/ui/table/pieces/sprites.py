@@ -295,7 +295,7 @@ class Piece(Actor):
         self._changed = True
         """Whether it looks different since"""
         self._hurried = False
-        """Whether it may not go on showing what it did"""
+        """Whether it may not go on showing what it did before it changed"""
         self._making = _NO_PARTS
         self._pictures = pictures
         self.ref = ref
@@ -389,7 +389,7 @@ class Piece(Actor):
         return self._shown
 
     def hurry(self) -> None:
-        self._hurried = True
+        self._hurried = self._changed
 
     def _put_off(self) -> bool:
         """Whether the piece, turned or scaled since, looks as before for a frame."""

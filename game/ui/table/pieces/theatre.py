@@ -59,10 +59,8 @@ class _Veil(Actor):
         if self._surface:
             target.blit(self._surface, self._rect)
         elif self._seen is None:
-            width, height = self._rect.size
-            self._seen = pg.transform.smoothscale(
-                target.subsurface(self._rect), (max(1, width // 4), max(1, height // 4))
-            )
+            seen = target.subsurface(self._rect.clip(target.get_rect()))
+            self._seen = pg.transform.smoothscale(seen, (max(1, seen.get_width() // 4), max(1, seen.get_height() // 4)))
             level = round(255 * _DIM)
             self._seen.fill((level, level, level), special_flags=pg.BLEND_RGB_MULT)
             self.looks = False
