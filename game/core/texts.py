@@ -123,6 +123,11 @@ _BEFORE_A_VOWEL = re.compile(r"\b([ae]) (\**)\{(\w+)\}", re.IGNORECASE)
 """An Italian "a" or "e" before a parameter, bold or not: before the same vowel it takes a "d" ("ad Anna")"""
 
 
+def times(name: str, n: int) -> str:
+    """A thing with how many of it there are: "Soldier ×2"; its name alone where there is one."""
+    return f"{name}\N{NO-BREAK SPACE}×{n}" if n > 1 else name
+
+
 class _Word(str):
     """A word or sentence that a text is filled with.
 
@@ -217,7 +222,7 @@ class Texts:
 
     def listed(self, parts: Sequence[str]) -> str:
         """Several things as a list in prose, the same ones counted: "a, b and c", "a ×2 and b"."""
-        parts = [part if n == 1 else f"{part}\N{NO-BREAK SPACE}×{n}" for part, n in Counter(parts).items()]
+        parts = [times(part, n) for part, n in Counter(parts).items()]
         if len(parts) < 2:
             return "".join(parts)
         return self("list.and", first=", ".join(parts[:-1]), last=parts[-1])

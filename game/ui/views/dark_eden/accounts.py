@@ -8,7 +8,7 @@ import pygame as pg
 
 from game.core.phrase import seat_name
 from game.core.state import Seat
-from game.core.texts import Texts
+from game.core.texts import Texts, times
 from game.games.dark_eden.balance import icons_of
 from game.games.dark_eden.cards import card_called, name_of
 from game.games.dark_eden.queries import sources
@@ -220,7 +220,7 @@ class BalanceBoard:
             if item.lost:
                 surface.blit(skins.glyph("trash-can", side, BAD), (0, y - side // 2))
                 x = side + px(4)
-            name = self.texts.say(name_of(item.name)) + (f" ×{n}" if n > 1 else "")
+            name = times(self.texts.say(name_of(item.name)), n)
             style = typeset.Style("ui", 15, BAD if item.lost else "text")
             block = typeset.fitted(look, typeset.escape(name), style, (row.x - px(6) - x, pitch))
             block.draw(surface, (x, y - block.height // 2), area)

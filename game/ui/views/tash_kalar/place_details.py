@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from game.core.interface import Ref
 from game.core.phrase import seat_name, side_name
 from game.core.state import Seat
-from game.core.texts import Texts
+from game.core.texts import Texts, times
 from game.games.tash_kalar.arena import CENTRAL, GREEN, RED, Square
 from game.games.tash_kalar.arena import name as square_name
 from game.games.tash_kalar.cards import name_of
@@ -157,7 +157,7 @@ def _listed(texts: Texts, seen: TashKalar, ids: Iterable[int]) -> Iterator[str]:
     """The names of those cards of a pile that are known, in their order."""
     names = Counter(seen.cards[card] for card in ids if seen.cards[card])
     if names:
-        told = (typeset.escape(texts.say(name_of(name))) + (f" ×{n}" if n > 1 else "") for name, n in names.items())
+        told = (typeset.escape(times(texts.say(name_of(name)), n)) for name, n in names.items())
         yield texts("zoom.tash_kalar.lies", what=", ".join(told))
 
 
