@@ -12,6 +12,7 @@ from game.core.texts import LANGUAGES, Texts
 from game.games.telendar import FACTS
 from game.games.telendar.cards import CHARACTERS, MONSTERS
 from game.games.telendar.rules import GAME
+from game.games.telendar.state import Fight
 from game.ui.app import App
 from game.ui.contract.staging import Staging
 from game.ui.kit.pictures import assets
@@ -128,6 +129,24 @@ def test_a_stage_that_is_left_before_its_scenery_stands_leaves_no_shade(
     assert any(isinstance(actor, _Veil) for actor in scene.stage.actors)
     theatre.show(None)
     assert not any(isinstance(actor, _Veil) for actor in scene.stage.actors)
+
+
+@pytest.mark.parametrize("staged", [True, False])
+def test_a_monster_that_is_back_in_its_deck_while_its_combat_is_still_shown_is_not_named(
+    app: App, *, staged: bool
+) -> None:
+    """The match may be so far ahead that nobody knows the card any more: its deck ran out, and was shuffled anew."""
+    scene = ready(app)
+    now = scene.top.now
+    card = now.seen.fight.card
+    ahead = now.seen.clone()
+    ahead.fight, ahead.cards = Fight(), [*ahead.cards[:card], "", *ahead.cards[card + 1 :]]
+    setup = scene.session.setup
+    view = type(scene.style)(scene.session.game, scene.look, scene.texts, scene.size, setup.players)  # as laid anew
+    coming = (Event("fight_over", {"seat": now.seen.turn}),)
+    out = view.lay_out(replace(now, seen=ahead, ask=None, staged=staged, coming=coming))
+    assert out.staging is None
+    assert "clash" not in {panel.key for panel in out.panels}
 
 
 def test_at_rest_nothing_is_drawn(app: App) -> None:

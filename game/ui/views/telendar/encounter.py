@@ -101,9 +101,8 @@ class Encounter:
             if meetings:
                 return meetings[0]
         last = now.last(*(("clash", "met") if self._struck(now) else ("met", "treasure")))
-        if last is None or last.n("card") < 0 or owner_of(state, last.n("card")) >= 0:
-            return None
-        return last.n("card")
+        card = last.n("card") if last is not None else -1
+        return card if card >= 0 and state.cards[card] and owner_of(state, card) < 0 else None
 
     def _of_place(self, now: ViewState) -> bool:
         """Whether the territory itself asks or has had dice thrown: what was met there before is over."""
@@ -145,7 +144,7 @@ class Encounter:
         if now.seen.fight.on:
             return None
         last = now.last("fight", "fight_over", "clash", "turn")
-        return last if last is not None and last.kind == "fight" else None
+        return last if combat.can_be_shown(now.seen, last) else None
 
     @staticmethod
     def _struck(now: ViewState) -> bool:

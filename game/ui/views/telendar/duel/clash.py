@@ -123,6 +123,11 @@ def _hero(state: Telendar, texts: Texts, seat: Seat, rolled: bool) -> Sum:
     )
 
 
+def can_be_shown(state: Telendar, event: Event | None) -> bool:
+    """Whether it begins a combat whose Monster is still known: it may be back in a deck that was shuffled."""
+    return event is not None and event.kind == "fight" and (event.n("card") < 0 or bool(state.cards[event.n("card")]))
+
+
 def begun(state: Telendar, texts: Texts, event: Event) -> Clash:
     """A combat of which only the beginning is shown yet, although the match is past it."""
     seat, rival, card = (event.n(key) for key in ("seat", "rival", "card"))

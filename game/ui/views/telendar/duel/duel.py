@@ -114,7 +114,7 @@ class DuelView:
         if not now.staged or (now.ask is not None and _wants_the_table(now.ask) and not _acted(now)):
             return None
         last = now.last("fight", "fight_over", "died", "turn")
-        shown = last is not None and last.kind == "fight"
+        shown = combat.can_be_shown(state, last)
         fight = state.fight
         if fight.on and (shown or (now.ask is not None and now.ask.seat in (fight.seat, fight.rival))):
             found = Bout(fight.seat, fight.rival, fight.card)
