@@ -67,7 +67,7 @@ def test_a_card_to_choose_says_what_it_does(language: str) -> None:
         if not (name in CHARACTERS or isinstance(card, Follower | Object | Spell)):
             continue
         with typeset.recording() as recorder:
-            surface = gallery.show_card(look, texts, name, "", size)
+            surface = Making(gallery.show_card(look, texts, size, name, "")).whole()
         said = " ".join(piece.text for piece in recorder.drawn).split()
         words = typeset.plain(" ".join(texts.say(line) for line in card.lines())).split()
         assert not faults(look, surface, recorder.drawn), name

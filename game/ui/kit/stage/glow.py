@@ -76,12 +76,12 @@ class Glow(Actor):
             self.kind = kind
             self.touch()
 
-    def prepare(self) -> bool:
-        """Makes its picture before it is asked for; returns whether there was anything to make."""
-        if outline.kept(self.look, *self.rect.size, self.radius, self.kind):
-            return False
+    @property
+    def unmade(self) -> bool:
+        return not outline.kept(self.look, *self.rect.size, self.radius, self.kind)
+
+    def make_part(self) -> None:
         outline(self.look, *self.rect.size, self.radius, self.kind)
-        return True
 
     @property
     def bounds(self) -> pg.Rect:
@@ -108,7 +108,9 @@ def outline(look: Look, width: int, height: int, radius: float, kind: str) -> sk
     return skins.Skin(surface, look.px(_PAD))
 
 
+@keeping
 def _drawn(look: Look, width: int, height: int, radius: float, kind: str) -> pg.Surface:
+    """What outlines of all sizes with such corners are drawn out from."""
     pad = look.px(_PAD)
     surface = pg.Surface((width + 2 * pad, height + 2 * pad), pg.SRCALPHA)
     colour, line = _COLOURS[kind], max(2.0, _LINES[kind] * look.k)

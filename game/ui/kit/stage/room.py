@@ -151,8 +151,9 @@ def _carved(width: int, height: int, k: float) -> Parts[pg.Surface]:
     yield None
     paint.put(result, shape, (0, 0), [(255, 255, 255, 18), (0, 0, 0, 40)])
     yield None
-    paint.bevel(result, shape, (0, 0), max(1, round(2 * k)), 110, 130, 1)
-    yield None
+    for light, dark in ((110, 0), (0, 130)):
+        paint.bevel(result, shape, (0, 0), max(1, round(2 * k)), light, dark, 1)
+        yield None
     for inset, thickness, fill in ((10, 2.0, _BRASS), (16, 1.0, _FAINT_BRASS)):
         within = result.get_rect().inflate(-2 * round(inset * k), -2 * round(inset * k))
         paint.rim(result, within, (18 - inset * 0.6) * k, thickness * k, fill)

@@ -111,9 +111,9 @@ class Outlines:
         if rect is None or rect.width < 2:
             return None
         piece, region = ground.pieces.get(ref), ground.region(ref)
-        radius = rect.width * (0.11 if rect.width < ground.look.px(100) else 0.07)
-        if piece is None:
-            radius = (region.radius if region else 8) * ground.look.k
+        radius = (region.radius if region else 8) * ground.look.k
+        if piece:  # to a whole pixel, so that the outlines of things that are nearly as large have one drawing
+            radius = round(rect.width * (0.11 if rect.width < ground.look.px(100) else 0.07))
         layer = piece.layer if piece else 2
         return Glow(ground.look, rect, kind, radius, layer if kind == "can" else max(layer, 7))
 
@@ -139,12 +139,10 @@ class Outlines:
                     yield from ground.pictures.parts(place.thing, *shown)
         for ref in self._expected:
             for kind in ("target", "near"):
-                if self._light(ref, kind):
+                glow = self._new_glow(kind, ref)
+                if glow and glow.unmade:
+                    glow.make_part()
                     yield
-
-    def _light(self, ref: Ref, kind: str) -> bool:
-        glow = self._new_glow(kind, ref)
-        return bool(glow and glow.prepare())
 
     # --- time ------------------------------------------------------------------------------------
 

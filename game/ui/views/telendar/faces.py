@@ -49,16 +49,6 @@ def card(look: Look, texts: Texts, name: str, size: Size) -> Parts[pg.Surface]:
     return whole or face.brief()
 
 
-def ahead(name: str, size: Size) -> Iterator[None]:
-    """Make the paper of a card and read its picture, so that it takes less long to show."""
-    definition = CARDS[name]
-    if not isinstance(definition, Tile):
-        yield from paper.blank_ahead(definition.back, *size)
-    if not isinstance(definition, Character | Tile):
-        expect(standins.path(name))
-        yield
-
-
 def mini(look: Look, name: str, size: Size) -> pg.Surface:
     """A card as a small picture on paper of its kind's colour, for the slots of a sheet."""
     definition = CARDS[name]

@@ -19,7 +19,7 @@ from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
-from game.ui.kit.pictures.store import keeping
+from game.ui.kit.pictures.making import Parts, patiently
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import begun, ladder, set_in
 from game.ui.views.telendar import characters, paper, standins
@@ -143,11 +143,11 @@ def grid(look: Look, area: pg.Rect, count: int, most: int = 0) -> list[pg.Rect]:
     return cells
 
 
-@keeping
-def show_card(look: Look, texts: Texts, name: str, tag: str, size: Size) -> pg.Surface:
+def show_card(look: Look, texts: Texts, size: Size, name: str, tag: str, off: bool = False) -> Parts[pg.Surface]:
     """A card to choose: its picture and its name, what it costs, and its words where they can be read."""
     width, height = size
-    surface = paper.blank(CARDS[name].back, width, height).copy()
+    yield from paper.blank_ahead(CARDS[name].back, *size)
+    surface = paper.blank(CARDS[name].back, *size).copy()
     edge = paper.border(width)
     inner = pg.Rect(edge, edge, width - 2 * edge, height - 2 * edge)
     words = typeset.escape(texts.say(name_of(name)))
@@ -159,15 +159,13 @@ def show_card(look: Look, texts: Texts, name: str, tag: str, size: Size) -> pg.S
     if block is None:
         block = typeset.fitted(look, words, styles[-1], (inner.width - 2 * pad, round(height * 0.45)), "center")
     foot = block.height + 2 * pad + (side if numbers and 4 * side <= inner.width + pad else 0)
+    yield None
     text = _words(look, texts, name, (inner.width - 2 * pad, inner.height - foot - 2 * pad))
     foot += text.height + pad if text else 0
     window = pg.Rect(inner.x + pad, inner.y + pad, inner.width - 2 * pad, inner.height - foot - pad)
+    yield None
     if window.height >= window.width // 4:
-        shape = mask.rounded(*window.size, max(3.0, width * 0.03))
-        paint.put(surface, shape, window.topleft, picture(standins.path(name), window.size, "cover"))
-        paint.inner_shadow(surface, shape, window.topleft, max(2.0, width * 0.02), (0, 2), 130)
-        ring = mask.ring(*window.size, max(3.0, width * 0.03), max(1.2, width * 0.01))
-        paint.put(surface, ring, window.topleft, faded(paper.BROWN, 220))
+        yield from _pictured(surface, window, standins.path(name))
     else:  # in the largest letters a long name leaves no room for a picture
         window.height = max(0, inner.height - foot - pad)
     block.draw(surface, (inner.centerx - block.width // 2, window.bottom + pad), surface.get_rect())
@@ -178,6 +176,7 @@ def show_card(look: Look, texts: Texts, name: str, tag: str, size: Size) -> pg.S
     if numbers and foot > block.height + 2 * pad:
         first = CHARACTERS[name]
         for i, kind in enumerate(characters.POINTS):
+            yield None
             x = inner.x + round((i + 0.5) * inner.width / 4) - side // 2 + 1
             rect = pg.Rect(x, inner.bottom - side - 1, side - 2, side)
             characters.put_token(surface, look, kind, str(getattr(first, kind)), rect)
@@ -186,7 +185,22 @@ def show_card(look: Look, texts: Texts, name: str, tag: str, size: Size) -> pg.S
         px = max(round(width * 0.26), round(look.text_px(15) * 1.6))
         corner = pg.Rect(window.right - px + pad, window.y - pad, px, px)
         characters.put_token(surface, look, kind, tag.removeprefix("m"), corner.clamp(surface.get_rect()))
+    if off:
+        paint.put(surface, mask.of(surface), (0, 0), (24, 18, 14, 120))
     return surface
+
+
+def _pictured(surface: pg.Surface, window: pg.Rect, path: str) -> Parts[None]:
+    """Puts the picture of a card on its paper, in parts."""
+    art = yield from patiently(lambda: picture(path, window.size, "cover"))
+    yield None
+    width = surface.get_width()
+    shape = mask.rounded(*window.size, max(3.0, width * 0.03))
+    paint.put(surface, shape, window.topleft, art)
+    paint.inner_shadow(surface, shape, window.topleft, max(2.0, width * 0.02), (0, 2), 130)
+    ring = mask.ring(*window.size, max(3.0, width * 0.03), max(1.2, width * 0.01))
+    paint.put(surface, ring, window.topleft, faded(paper.BROWN, 220))
+    yield None
 
 
 def _words(look: Look, texts: Texts, name: str, room: Size) -> typeset.Block | None:

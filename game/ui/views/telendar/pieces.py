@@ -37,6 +37,8 @@ HEROES = {
 WAYS = {"wings": "feathered-wing", "portal": "vortex"}
 PLANK_INK = (246, 220, 148)
 _DICE_CELL = (160, 172)
+_BOLD = 120
+"""Pixels of a pawn's width from which on its edges are thick enough to be drawn as they are"""
 _CREAM = (246, 236, 212)
 _LIGHT = (255, 250, 240)
 
@@ -44,7 +46,7 @@ _LIGHT = (255, 250, 240)
 @keeping
 def pawn(look: Look, colour: int, hero: str, width: int, height: int) -> pg.Surface:
     """A standing pawn: an arch of card with the character, on a base in the seat's colour with the seat's shape."""
-    k = 2  # drawn larger: its edges are thin
+    k = 2 if width < _BOLD else 1  # drawn larger where its edges are thin
     wide, high = width * k, height * k
     paint_of = look.seat_colour(colour)
     surface = pg.Surface((wide, high), pg.SRCALPHA)
@@ -69,7 +71,7 @@ def pawn(look: Look, colour: int, hero: str, width: int, height: int) -> pg.Surf
     paint.bevel(surface, outer, (left, 0), k, 110, 110)
     mark = mask.seat_shape(colour, round(high * 0.15))
     paint.put(surface, mark, mark.get_rect(center=(wide // 2, low + base.get_height() // 2 + k)).topleft, _LIGHT)
-    return pg.transform.smoothscale(surface, (width, height))
+    return pg.transform.smoothscale(surface, (width, height)) if k > 1 else surface
 
 
 def _arch(width: int, height: int) -> pg.Surface:

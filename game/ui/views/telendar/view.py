@@ -139,13 +139,6 @@ class TelendarView(QuestionsPart, MotionPart, GameView):
         surface = pieces.die(face, red, size[0])
         return paint.faded(surface, 110) if off else surface
 
-    def _draw_show(self, size: Size, name: str, tag: str, off: bool) -> pg.Surface:
-        surface = gallery.show_card(self.look, self.texts, name, tag, size)
-        if off:
-            surface = surface.copy()
-            paint.put(surface, mask.of(surface), (0, 0), (24, 18, 14, 120))
-        return surface
-
     def _draw_coin(self, size: Size, n: int) -> pg.Surface:
         surface = pg.Surface(size, pg.SRCALPHA)
         characters.put_token(surface, self.look, "gold", str(n), surface.get_rect())
@@ -174,8 +167,6 @@ class TelendarView(QuestionsPart, MotionPart, GameView):
 
     def prerender(self, thing: Hashable, size: Size) -> Generator[None, None, pg.Surface | None]:
         kind, *rest = thing if isinstance(thing, tuple) else ("",)
-        if kind == "show":
-            yield from faces.ahead(str(rest[0]), size)
         if kind not in _IN_PARTS:
             return None
         return (yield from Making(_IN_PARTS[kind](self.look, self.texts, size, *rest)).rehearsed())
@@ -307,7 +298,6 @@ _DRAW: dict[str, Callable[..., pg.Surface]] = {
     "mini": lambda view, size, name: faces.mini(view.look, name, size),
     "foe": TelendarView._draw_foe,
     "held": TelendarView._draw_held,
-    "show": TelendarView._draw_show,
     "pawn": lambda view, size, seat, hero: pieces.pawn(view.look, view.players[seat].colour, hero, *size),
     "die": TelendarView._draw_die,
     "way": lambda view, size, what: pieces.way(pieces.WAYS[what], size[0]),
@@ -318,6 +308,7 @@ _DRAW: dict[str, Callable[..., pg.Surface]] = {
 _IN_PARTS: dict[str, Callable[..., Parts[pg.Surface]]] = {
     "card": lambda look, texts, size, name: faces.card(look, texts, name, size),
     "sheet_card": lambda look, texts, size, name: characters.sheet_card(look, texts, name, size),
+    "show": gallery.show_card,
     "scene": moments.scene,
 }
 """What draws each of the largest kinds in parts: of the look, the language, the size, and the rest of the name"""
