@@ -89,6 +89,30 @@ def test_what_a_thread_let_go_is_given_back_too() -> None:
     assert int(told.stdout.split()[-1]) < 10, told.stdout
 
 
+_AGAIN_AND_AGAIN = """
+import resource
+import pygame as pg
+from game.ui.kit import memory
+
+memory.one_heap()
+faults = []
+for _ in range(8):
+    pictures = [pg.Surface((1000, 1000)) for _ in range(10)]
+    for picture in pictures:
+        picture.fill("red")
+    del picture, pictures
+    faults.append(resource.getrusage(resource.RUSAGE_SELF).ru_minflt)
+print(faults[-1] - faults[0], faults[0])
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems need no telling")
+def test_what_pictures_let_go_is_there_for_the_next_ones() -> None:
+    told = subprocess.run([sys.executable, "-c", _AGAIN_AND_AGAIN], capture_output=True, text=True, check=True)
+    later, first = map(int, told.stdout.split()[-2:])
+    assert later < first, told.stdout
+
+
 def test_what_has_come_in_a_match_is_passed_over_now_and_then_and_swept_at_the_next_rest() -> None:
     pass_over()
     before = gc.get_freeze_count()

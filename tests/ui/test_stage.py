@@ -15,7 +15,7 @@ from game.ui.contract.layout import Panel
 from game.ui.contract.staging import Entry
 from game.ui.kit.pictures.making import Making
 from game.ui.kit.stage.backdrop import Backdrop, handy
-from game.ui.kit.stage.stage import _FRAME, _PATIENCE, Sprite, Stage
+from game.ui.kit.stage.stage import _DRAWINGS, _FRAME, _PATIENCE, Sprite, Stage
 from game.ui.table.pieces.sprites import Plate
 from game.ui.table.pieces.stage_facts import FADE, Fact
 from tests.ui import hands
@@ -217,6 +217,19 @@ def test_what_is_patient_never_fills_a_frame_and_is_soon_there(stage: Stage) -> 
     assert not stage.behind
     assert 1 < frames <= 3 / _FRAME
     assert pg.image.tobytes(screen, "RGB") == pg.image.tobytes(whole(stage), "RGB")
+
+
+def test_where_much_lies_on_top_of_each_other_what_is_patient_comes_pile_by_pile(stage: Stage) -> None:
+    screen = pg.Surface(SIZE)
+    piles = [[patient(Sprite(block("red", (20, 20)), (60 * n, 20))) for _ in range(15)] for n in range(10)]
+    stage.add(*itertools.chain(*piles))
+    stage.render(screen)
+    for sprite in itertools.chain(*piles):
+        sprite.show(block("blue", (20, 20)))
+    changed = [len(stage.render(screen)) for _ in range(4)]
+    assert max(changed) * 15 <= _DRAWINGS + 15
+    assert sum(changed) == len(piles)
+    assert all(screen.get_at((60 * n + 5, 25))[:3] == (0, 0, 255) for n in range(10))
 
 
 def test_what_waits_comes_however_busy_the_frames_are(stage: Stage) -> None:

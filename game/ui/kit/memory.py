@@ -9,8 +9,11 @@ from game.ui.kit.pictures import store
 from game.ui.kit.pictures.reader import reader
 from game.ui.kit.text import typeset
 
-_ARENA_MAX = -8
-"""The parameter M_ARENA_MAX of `mallopt`, in malloc.h of the GNU C library"""
+_ARENA_MAX, _MMAP_THRESHOLD, _TRIM_THRESHOLD = -8, -3, -1
+"""Parameters of `mallopt`, in malloc.h of the GNU C library"""
+_LARGE, _SPARE = 32 << 20, 128 << 20
+"""Bytes of a piece of memory that goes back to the system as soon as it is free, the most that there may be; and those
+that are kept for what comes next"""
 _STEPS = 32
 """Steps of a match, from one time that collections are told to pass over what came of them to the next"""
 
@@ -78,14 +81,16 @@ def give_back() -> None:
 
 
 def one_heap() -> None:
-    """Have the reader of pictures take memory from where all the rest does, if it has not begun.
+    """Have all memory come from one heap, which keeps for a while what is free in it; called before there is much.
 
     The C library of Linux gives each thread a heap of its own, and gives nothing of what is free at the end of such a
-    one back to the system: some 50 MB after a match at 3840x2160.
+    one back to the system: some 50 MB after a match at 3840x2160. And it gives every large picture back as soon as
+    nobody wants it: to be given such memory anew takes up to half the time in which a picture is drawn.
     """
     libc = _libc()
     if libc:
-        libc.mallopt(_ARENA_MAX, 1)
+        for parameter, value in ((_ARENA_MAX, 1), (_MMAP_THRESHOLD, _LARGE), (_TRIM_THRESHOLD, _SPARE)):
+            libc.mallopt(parameter, value)
 
 
 @cache

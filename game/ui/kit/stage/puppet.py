@@ -16,7 +16,7 @@ from game.ui.kit.stage.stage import Actor
 
 _STEP = 1.5
 """Degrees between two pictures of a part: between them no difference is seen"""
-_LARGE = 48_000
+_LARGE = 16_000
 """Pixels of a part that is turned without smoothing while the puppet moves: nobody sees it, and it takes a quarter"""
 _VAST = 90_000
 """Pixels of a part that is turned at half its size while the puppet moves, and drawn out again: so many there are on

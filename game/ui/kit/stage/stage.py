@@ -16,8 +16,9 @@ from game.ui.kit.stage.backdrop import Backdrop, handy
 # Two dirty rectangles are drawn as one when that draws at most so many pixels more: what a rectangle of its own costs.
 _WASTE = 16_000
 # Of the screen: what patient actors may fill up in a frame, and in every fourth one that is full already. A panel of a
-# table is that large at most: it need not come in slices.
-_FRAME, _PATIENCE = 0.22, 4
+# table is that large at most: it need not come in slices. And after how many drawings no further part of them is begun:
+# where much lies on top of each other, as outlines and pieces on tiles, a drawing takes as long as 2 % of the screen.
+_FRAME, _PATIENCE, _DRAWINGS = 0.22, 4, 60
 # Of the screen: what a frame has to draw that is left no time to paint; how many such frames in a row there may be; and
 # the part of its time that one keeps for painting which draws less.
 _FULL, _PUT_OFF, _LEAST = 0.5, 20, 0.25
@@ -258,7 +259,7 @@ class Stage:
         actors = sorted(filter(self._shown.__contains__, self._actors), key=self._layers.__getitem__)
         places = [self._shown[actor] for actor in actors]
         lids = [number for number, actor in enumerate(actors) if actor.covers]
-        dirty = self._due(area, strained=strained)
+        dirty = self._due(area, places, strained=strained)
         if self._all:
             dirty, self._late = [area], []
         self._dirty, self._all, self._hurry = [], False, False
@@ -307,8 +308,14 @@ class Stage:
         rows = max(1, self.band // rect.width)
         return [pg.Rect(rect.x, y, rect.width, min(rows, rect.bottom - y)) for y in range(rect.y, rect.bottom, rows)]
 
-    def _due(self, area: pg.Rect, *, strained: bool) -> list[pg.Rect]:
-        """The parts to draw now: all that are dirty, and of those that wait as many as the frame has room for."""
+    def _due(self, area: pg.Rect, places: list[pg.Rect], *, strained: bool) -> list[pg.Rect]:
+        """The parts to draw now: all that are dirty, and of those that wait as many as the frame has room for.
+
+        Args:
+            area: the screen.
+            places: where everybody is seen on it.
+            strained: whether the frame has no room.
+        """
         dirty = _merged(rect.clip(area) for rect in self._dirty)
         fresh = _merged(rect.clip(area) for rect in self._waiting)
         late, self._late, self._waiting = self._late, [], []
@@ -321,11 +328,13 @@ class Stage:
             dirty = _merged((*dirty, *torn))
             late, fresh = ([rect for rect in rects if rect not in torn] for rects in (late, fresh))
         most = int(_FRAME * _pixels((area,)))
-        room = 0 if strained else most - _pixels(dirty)
+        room, drawings = most - _pixels(dirty), _DRAWINGS - _drawings(dirty, places)
+        if strained or drawings <= 0:
+            room = 0
         if late and room <= 0:
             self._busy = (self._busy + 1) % _PATIENCE
             if not self._busy:
-                room = most
+                room, drawings = most, _DRAWINGS
         due: list[pg.Rect] = []
         for number, rect in enumerate((*late, *fresh)):
             rows = rect.height
@@ -333,7 +342,8 @@ class Stage:
                 rows = max(0, room // rect.width) if not number and (late or not dirty) else 0
                 self._late.append(pg.Rect(rect.x, rect.y + rows, rect.width, rect.height - rows))
             due.append(pg.Rect(rect.topleft, (rect.width, rows)))
-            room -= rect.width * rows
+            drawings -= _drawings((due[-1],), places)
+            room = room - rect.width * rows if drawings > 0 else 0
         return _merged((*dirty, *due))
 
     def _out_of_date(self, actor: Actor) -> list[pg.Rect]:
@@ -388,6 +398,11 @@ class Stage:
 
 def _pixels(rects: Iterable[pg.Rect]) -> int:
     return sum(rect.width * rect.height for rect in rects)
+
+
+def _drawings(rects: Iterable[pg.Rect], places: list[pg.Rect]) -> int:
+    """How many of those who are seen at these places are seen in rectangles."""
+    return sum(len(rect.collidelistall(places)) for rect in rects)
 
 
 def _along(edge: pg.Rect, rect: pg.Rect) -> list[pg.Rect]:
