@@ -1,5 +1,7 @@
 """Blurred shapes are made once, large ones from small: both must look like what is made anew."""
 
+from collections.abc import Callable
+
 import pygame as pg
 import pytest
 
@@ -88,14 +90,26 @@ def test_a_rim_is_the_ring_of_the_whole_rectangle(size: tuple[int, int], fill: p
     assert pixels(ground) == pixels(other)
 
 
-def test_the_shadow_in_a_large_recess_is_the_one_of_its_corners_drawn_out() -> None:
-    large, small = mask.rounded(500, 400, 9), mask.rounded(220, 210, 9)
-    grounds = [pg.Surface(shape.get_size(), pg.SRCALPHA) for shape in (large, small)]
-    for ground, shape in zip(grounds, (large, small), strict=True):
-        paint.inner_shadow(ground, shape, (0, 0), 6)
-    corners = [pixels(ground.subsurface((0, 0, 100, 100)).copy()) for ground in grounds]
-    assert corners[0] == corners[1]
-    assert grounds[0].get_at((250, 0)) == grounds[0].get_at((110, 0)) != grounds[0].get_at((250, 200))
+@pytest.mark.parametrize(
+    "light",
+    [
+        lambda ground, shape: paint.bevel(ground, shape, (20, 10), 2, soft=1),
+        lambda ground, shape: paint.inner_shadow(ground, shape, (20, 10), 4, (3, 5)),
+        lambda ground, shape: paint.drop_shadow(ground, shape, (20, 10), 4, (-2, 3)),
+        lambda ground, shape: paint.glow(ground, shape, (20, 10), 4, (255, 200, 90), times=2),
+    ],
+)
+def test_light_on_a_large_shape_is_drawn_out_and_looks_as_if_it_were_not(
+    light: Callable[[pg.Surface, pg.Surface], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn_out, whole = (pg.Surface((560, 430)) for _ in range(2))
+    for ground in (drawn_out, whole):
+        ground.fill((90, 120, 60))
+        paint._soft.clear()
+        light(ground, mask.rounded(500, 400, 9))
+        monkeypatch.setattr(mask, "squeezed", lambda shape, *_: (shape, 0, 0))
+    assert pixels(drawn_out) == pixels(whole)
+    assert len({drawn_out.get_at((300, y))[:3] for y in range(430)}) > 1, "nothing of it is seen"
 
 
 def test_dashes_go_on_diagonally_over_the_whole_shape() -> None:

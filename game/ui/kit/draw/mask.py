@@ -7,7 +7,7 @@ Sizes are pixels. Masks of the shape functions are cached and shared: never draw
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 import pygame as pg
@@ -276,8 +276,8 @@ def squeezed(mask: pg.Surface, edge: int, keep: int) -> tuple[pg.Surface, int, i
         edge: pixels at each side that may differ from the middle.
         keep: pixels of each side that remain, `edge` or more: so far what is made of the shape may reach.
     """
-    mask, across = _without(mask, edge, keep, down=False)
     mask, down = _without(mask, edge, keep, down=True)
+    mask, across = _without(mask, edge, keep, down=False)
     return mask, across, down
 
 
@@ -289,15 +289,33 @@ def stretched(surface: pg.Surface, across: int, down: int) -> pg.Surface:
     return surface
 
 
+def parts(surface: pg.Surface, across: int, down: int) -> Iterator[tuple[pg.Surface, tuple[int, int]]]:
+    """The parts of what `stretched` would return, and where they lie in it; but for its middle, if that is clear."""
+    for x, to_x, from_wide, wide in _thirds(surface.get_width(), across):
+        for y, to_y, from_high, high in _thirds(surface.get_height(), down):
+            part = surface.subsurface((x, y, from_wide, from_high))
+            if (from_wide, from_high) != (wide, high):
+                if (from_wide, from_high) == (1, 1) and not part.get_at((0, 0)).a:
+                    continue
+                part = pg.transform.scale(part, (wide, high))
+            yield part, (to_x, to_y)
+
+
+def _thirds(length: int, by: int) -> tuple[tuple[int, int, int, int], ...]:
+    """What of a side becomes what of one that is longer by so much: (from, to, its length there, its length here)."""
+    half = length // 2
+    if not by:
+        return ((0, 0, length, length),)
+    return ((0, 0, half, half), (half, half, 1, by), (half, half + by, length - half, length - half))
+
+
 def _without(mask: pg.Surface, edge: int, keep: int, *, down: bool) -> tuple[pg.Surface, int]:
     """A mask without its middle rows (`down`) or columns, and how many were left out."""
     length = mask.get_size()[down]
     by = length - 2 * keep - 1
     if by <= 0:
         return mask, 0
-    middle = mask.subsurface(_band(mask, edge, length - 2 * edge, down=down)).copy()
-    alike = pg.transform.scale(mask.subsurface(_band(mask, edge, 1, down=down)), middle.get_size())
-    if middle.get_buffer().raw != alike.get_buffer().raw:
+    if not _alike(mask.subsurface(_band(mask, edge, length - 2 * edge, down=down)), down=down):
         return mask, 0
     width, height = mask.get_size()
     rest = blank(width, height - by) if down else blank(width - by, height)
@@ -305,6 +323,15 @@ def _without(mask: pg.Surface, edge: int, keep: int, *, down: bool) -> tuple[pg.
         place = _band(mask, to, long, down=down).topleft
         rest.blit(mask, place, _band(mask, begin, long, down=down), pg.BLEND_RGBA_MAX)
     return rest, by
+
+
+def _alike(mask: pg.Surface, *, down: bool) -> bool:
+    """Whether all rows (`down`) or columns are alike."""
+    if down:  # they lie one after the other in memory
+        rows = mask.get_buffer().raw
+        return rows == rows[: mask.get_pitch()] * mask.get_height()
+    column = pg.transform.scale(mask.subsurface(_band(mask, 0, 1, down=False)), mask.get_size())
+    return mask.copy().get_buffer().raw == column.get_buffer().raw
 
 
 def _drawn_out(surface: pg.Surface, by: int, *, down: bool) -> pg.Surface:
@@ -350,32 +377,11 @@ def _frame(width: int, height: int, radius: float, thickness: float | None) -> p
     """Draw a rounded rectangle or its outline: the corners are supersampled, the rest is stretched."""
     width, height = max(1, width), max(1, height)
     radius = min(radius, width / 2, height / 2)
-    corner = math.ceil(max(radius, thickness or 0)) + 1
-    spans_x, spans_y = _spans(width, corner), _spans(height, corner)
-    side_x, side_y = (sum(length for _, _, length, _ in spans) for spans in (spans_x, spans_y))
-    if (side_x, side_y) == (width, height):
+    side = 2 * math.ceil(max(radius, thickness or 0)) + 3
+    small = (min(width, side), min(height, side))
+    if small == (width, height):
         return _small_frame(width, height, radius, thickness)
-    tile = _tile(side_x, side_y, radius, thickness)
-    result = blank(width, height)
-    for from_x, to_x, from_w, to_w in spans_x:
-        for from_y, to_y, from_h, to_h in spans_y:
-            part = tile.subsurface((from_x, from_y, from_w, from_h))
-            if (from_w, from_h) != (to_w, to_h):
-                part = pg.transform.scale(part, (to_w, to_h))
-            result.blit(part, (to_x, to_y), special_flags=pg.BLEND_RGBA_MAX)
-    return result
-
-
-def _spans(length: int, corner: int) -> tuple[tuple[int, int, int, int], ...]:
-    """What of a tile goes where, along one side: (from, to, its length there, its length here)."""
-    middle = length - 2 * corner
-    if middle <= 1:
-        return ((0, 0, length, length),)
-    return (
-        (0, 0, corner, corner),
-        (corner, corner, 1, middle),
-        (corner + 1, length - corner, corner, corner),
-    )
+    return stretched(_tile(*small, radius, thickness), width - small[0], height - small[1])
 
 
 @keeping

@@ -162,17 +162,22 @@ def blurred(surface: pg.Surface, radius: float) -> pg.Surface:
 
 def shadow(mask: pg.Surface, blur: float, alpha: float, colour: Colour = BLACK) -> tuple[pg.Surface, int]:
     """Return the blurred shadow (or halo) of a mask and how far it reaches beyond the mask on each side."""
+    soft, across, down, pad = _shadow(mask, blur, alpha, colour)
+    return masks.stretched(soft, across, down), pad
+
+
+def _shadow(mask: pg.Surface, blur: float, alpha: float, colour: Colour) -> tuple[pg.Surface, int, int, int]:
+    """A shadow that is still to be drawn out, by how much, and how far it reaches beyond its mask."""
     pad = math.ceil(blur * 2) + 2
+    shape, across, down = masks.squeezed(mask, _CORNER, _CORNER + pad)
 
     def spread() -> pg.Surface:
-        # What is alike all along its middle, as most large things are, is blurred without it.
-        shape, across, down = masks.squeezed(mask, _CORNER, _CORNER + pad)
         soft = masks.blank(shape.get_width() + 2 * pad, shape.get_height() + 2 * pad)
         soft.blit(shape, (pad, pad), special_flags=pg.BLEND_RGBA_MAX)
-        return masks.stretched(blurred(soft, blur), across, down)
+        return blurred(soft, blur)
 
-    soft = _once(mask, ("outside", blur), spread)
-    return paint(soft, (*colour[:3], round(alpha))), pad
+    soft = _once(shape, ("outside", blur), spread)
+    return paint(soft, (*colour[:3], round(alpha))), across, down, pad
 
 
 def drop_shadow(
@@ -185,8 +190,8 @@ def drop_shadow(
     colour: Colour = BLACK,
 ) -> None:
     """Draw the shadow of a mask that lies at `place`."""
-    soft, pad = shadow(mask, blur, alpha, colour)
-    target.blit(soft, (round(place[0] - pad + offset[0]), round(place[1] - pad + offset[1])))
+    soft, across, down, pad = _shadow(mask, blur, alpha, colour)
+    _lay(target, soft, across, down, (round(place[0] - pad + offset[0]), round(place[1] - pad + offset[1])))
 
 
 def glow(
@@ -199,9 +204,9 @@ def glow(
     times: int = 1,
 ) -> None:
     """Draw a halo around a mask that lies at `place`; `times` makes it stronger."""
-    soft, pad = shadow(mask, blur, alpha, colour)
+    soft, across, down, pad = _shadow(mask, blur, alpha, colour)
     for _ in range(times):
-        target.blit(soft, (round(place[0] - pad), round(place[1] - pad)))
+        _lay(target, soft, across, down, (round(place[0] - pad), round(place[1] - pad)))
 
 
 def bevel(
@@ -214,13 +219,14 @@ def bevel(
     soft: int = 0,
 ) -> None:
     """Draw a light edge on the mask's top left and a dark one on its bottom right, `depth` pixels wide."""
+    shape, across, down = masks.squeezed(mask, _CORNER, _CORNER + depth + 2 * soft)
     for dx, alpha, colour in ((depth, light, WHITE), (-depth, dark, BLACK)):
         if not alpha:
             continue
-        edge = masks.minus(mask, masks.shift(mask, dx, dx))
+        edge = masks.minus(shape, masks.shift(shape, dx, dx))
         if soft:
-            edge = masks.both(pg.transform.box_blur(edge, soft), mask)
-        target.blit(paint(edge, (*colour, round(alpha))), place)
+            edge = masks.both(pg.transform.box_blur(edge, soft), shape)
+        _lay(target, paint(edge, (*colour, round(alpha))), across, down, place)
 
 
 def top_light(target: pg.Surface, mask: pg.Surface, place: Place, alpha: float, depth: int = 1) -> None:
@@ -240,22 +246,28 @@ def inner_shadow(
 ) -> None:
     """Draw the shadow that the rim throws into a recess of the mask's shape."""
     pad = math.ceil(blur * 2) + max(abs(offset[0]), abs(offset[1])) + 2
+    shape, across, down = masks.squeezed(mask, _CORNER, _CORNER + pad)
 
     def spread() -> pg.Surface:
-        shape, across, down = masks.squeezed(mask, _CORNER, _CORNER + pad)
         width, height = shape.get_size()
         around = masks.blank(width + 2 * pad, height + 2 * pad)
         around.fill(WHITE)
         around = blurred(masks.minus(around, shape, (pad, pad)), blur)
         inside = masks.blank(width, height)
         inside.blit(around, (offset[0] - pad, offset[1] - pad), special_flags=pg.BLEND_RGBA_MAX)
-        return masks.stretched(masks.both(inside, shape), across, down)
+        return masks.both(inside, shape)
 
-    soft = _once(mask, ("inside", blur, offset), spread)
-    target.blit(paint(soft, (*colour[:3], round(alpha))), place)
+    soft = _once(shape, ("inside", blur, offset), spread)
+    _lay(target, paint(soft, (*colour[:3], round(alpha))), across, down, place)
 
 
 # --- helpers --------------------------------------------------------------------------------------------
+
+
+def _lay(target: pg.Surface, picture: pg.Surface, across: int, down: int, place: Place) -> None:
+    """Blit a picture drawn out by so many pixels; see `masks.stretched`."""
+    for part, (x, y) in masks.parts(picture, across, down):
+        target.blit(part, (int(place[0]) + x, int(place[1]) + y))
 
 
 def _once(mask: pg.Surface, what: tuple[object, ...], make: Callable[[], pg.Surface]) -> pg.Surface:

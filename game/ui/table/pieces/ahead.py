@@ -1,8 +1,8 @@
 """Pictures made before they are asked for, so that no frame takes long in which something is first seen."""
 
+from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import partial
-from itertools import zip_longest
 from time import perf_counter
 
 from game.core.interface import Ref
@@ -88,8 +88,14 @@ class Ahead:
         """The work that may be wanted: pictures and rehearsals in turns, as there may be many of the former."""
         yield from _patiently(self._outlines.make_ahead)
         rehearsal = _patiently(partial(self._ground.style.rehearse, self._ground.now))
-        for parts in zip_longest(self._pictures(), rehearsal, fillvalue=True):
-            yield all(parts)
+        turns = deque((self._pictures(), rehearsal))
+        while turns:
+            made = next(turns[0], None)
+            if made is None:
+                turns.popleft()
+            else:
+                turns.rotate()
+                yield made
 
     def _pictures(self) -> Iterator[bool]:
         pictures = self._ground.pictures
