@@ -33,6 +33,8 @@ are soon over"""
 _TURNED = 5
 """How many times as long as scaling turning takes"""
 _NO_PARTS: tuple[Hashable, Iterator[None]] = (None, iter(()))
+_VAST = 1_000_000
+"""Pixels of a plate that is drawn in a part of its own once there is a surface for it"""
 _LARGE = 100_000
 """Pixels of a picture that is turned without smoothing between two rests: so many are small on a screen of 3840x2160,
 where nobody sees it in a flight, and it takes a fifth"""
@@ -472,6 +474,8 @@ class Plate(Actor):
 
     def _written_in_parts(self, paint_on: Paint) -> Iterator[None]:
         surface, written = pg.Surface(self.rect.size, pg.SRCALPHA), typeset.Recorder()
+        if self.rect.width * self.rect.height > _VAST:
+            yield  # the system takes a while to give so much memory
         yield from typeset.parts_apart(painted(paint_on, surface), written)
         self._paint_on, self._parts, self._surface, self._written = None, None, surface, written
         self._shown = (self.rect, self._content)

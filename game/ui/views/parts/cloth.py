@@ -18,6 +18,8 @@ _HEM = ((0.0, _NOTHING), (0.12, _THREAD), (0.88, _THREAD), (1.0, _NOTHING))
 _TEARS = (0.0, 0.16, 0.08, 0.3, 0.14, 0.42, 0.2, 0.5, 0.1, 0.3, 0.0)
 _WORD, _LEAST = 96, 30
 """The size of the word, reference px: at first, and at least"""
+_WIDE = 1600
+"""Pixels of a cloth that is woven at half its size, and drawn out: it is soft, and has no words on it"""
 _woven = Store(4 << 20, bytes_of)
 """Cloth by its size"""
 
@@ -67,6 +69,13 @@ def weave(size: Size) -> Iterator[None]:
     if size in _woven:
         return
     width, height = size
+    if width > _WIDE:
+        half = (width // 2, height // 2)
+        yield from weave(half)
+        small = _cloth(half)
+        _woven.keep(size, pg.transform.smoothscale(small, size))
+        yield
+        return
     pad = round(height * 0.06)
     deep, body, steps = height * 0.34, height - 2 * pad, len(_TEARS) - 1
     left = [(pad + deep * tear, pad + body * i / steps) for i, tear in enumerate(_TEARS)]
