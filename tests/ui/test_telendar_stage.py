@@ -640,10 +640,16 @@ def test_everybody_has_a_figure(screen: None) -> None:
         actor = puppet.PuppetActor(made, (200, 220), pg.Rect(0, 0, 400, 240), 1)
         still = actor.bounds
         actor.put(puppet.Pose(strike=1.0))
+        assert (actor.unmade, actor.bounds) == (True, still)
+        for _ in made.limbs:
+            if actor.unmade:
+                actor.make_part()
+        assert not actor.unmade
         assert actor.stale
+        assert actor.bounds != still
         assert pg.Rect(0, 0, 400, 240).contains(actor.bounds)
         actor.put(puppet.Pose())
-        assert actor.bounds == still
+        assert (actor.unmade, actor.bounds) == (False, still)
 
 
 def test_the_vast_parts_of_a_figure_that_moves_are_turned_small_and_stand_where_they_do_at_rest(screen: None) -> None:
@@ -654,6 +660,8 @@ def test_the_vast_parts_of_a_figure_that_moves_are_turned_small_and_stand_where_
     drawn = []
     for moving in (True, False):
         actor.put(puppet.Pose(lean=15.0, strike=0.5), moving=moving)
+        while actor.unmade:
+            actor.make_part()
         canvas = pg.Surface((1800, 1300))
         actor.draw(canvas)
         drawn.append(canvas)

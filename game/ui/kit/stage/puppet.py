@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -182,6 +182,8 @@ class PuppetActor(Actor):
         super().__init__()
         self.puppet, self.foot, self.within, self.layer = puppet, foot, within, layer
         self._pose, self._moving = Pose(), False
+        self._missing: list[tuple[Limb, float]] = []
+        """The limbs still to be turned for the pose that it comes to rest in: until then it is seen as before"""
         _turned.room = fitted(_ROOM)
         self._drawn: list[tuple[pg.Surface, tuple[int, int]]] = []
         self._bounds = pg.Rect(0, 0, 0, 0)
@@ -191,6 +193,18 @@ class PuppetActor(Actor):
         """Has it stand otherwise; `moving`: for a frame only."""
         if (pose, moving) != (self._pose, self._moving):
             self._pose, self._moving = pose, moving
+            self._missing = [] if moving else [turn[:2] for turn in self._turns() if not _at_hand(*turn[:2])]
+            if not self._missing:
+                self._compose()
+                self.touch()
+
+    @property
+    def unmade(self) -> bool:
+        return bool(self._missing)
+
+    def make_part(self) -> None:
+        _turn(*self._missing.pop(), rough=False)
+        if not self._missing:
             self._compose()
             self.touch()
 
@@ -204,6 +218,22 @@ class PuppetActor(Actor):
         target.blits(self._drawn)
         target.set_clip(clip)
 
+    def _turns(self) -> Iterator[tuple[Limb, float, Point]]:
+        """Its limbs in this pose, each with the degrees by which it is turned, and its pin's place on the canvas."""
+        pose, angles, pins = self._pose, list[float](), list[Point]()
+        for limb in self.puppet.limbs:
+            own = limb.strike * pose.strike + limb.sway * pose.sway
+            if limb.parent < 0:
+                turned, pin = pose.lean + own, _about(self.puppet.foot, limb.pin, pose.lean)
+            else:
+                above = self.puppet.limbs[limb.parent]
+                turned = angles[limb.parent] + own
+                shift = _about((0, 0), (limb.pin[0] - above.pin[0], limb.pin[1] - above.pin[1]), angles[limb.parent])
+                pin = (pins[limb.parent][0] + shift[0], pins[limb.parent][1] + shift[1])
+            angles.append(turned)
+            pins.append(pin)
+            yield limb, turned, pin
+
     def _compose(self) -> None:
         """Finds the pictures of this pose, and where they go."""
         puppet, pose = self.puppet, self._pose
@@ -214,20 +244,8 @@ class PuppetActor(Actor):
         self._drawn = [(puppet.base, base.topleft)]
         if abs(pose.lean) < 20:
             self._drawn.insert(0, (puppet.shadow, dark))
-        angles: list[float] = []
-        pins: list[Point] = []
-        for limb in puppet.limbs:
-            own = limb.strike * pose.strike + limb.sway * pose.sway
-            if limb.parent < 0:
-                turned, pin = pose.lean + own, _about(puppet.foot, limb.pin, pose.lean)
-            else:
-                above = puppet.limbs[limb.parent]
-                turned = angles[limb.parent] + own
-                shift = _about((0, 0), (limb.pin[0] - above.pin[0], limb.pin[1] - above.pin[1]), angles[limb.parent])
-                pin = (pins[limb.parent][0] + shift[0], pins[limb.parent][1] + shift[1])
+        for limb, turned, pin in self._turns():
             surface, middle = _turn(limb, turned, rough=self._moving)
-            angles.append(turned)
-            pins.append(pin)
             shift = _about((0, 0), (middle[0] - limb.pin[0], middle[1] - limb.pin[1]), round(turned / _STEP) * _STEP)
             centre = (round(origin[0] + pin[0] + shift[0]), round(origin[1] + pin[1] + shift[1]))
             self._drawn.append((surface, surface.get_rect(center=centre).topleft))
@@ -243,6 +261,12 @@ def _about(centre: Point, point: Point, degrees: float) -> Point:
         centre[0] + x * math.cos(angle) - y * math.sin(angle),
         centre[1] + x * math.sin(angle) + y * math.cos(angle),
     )
+
+
+def _at_hand(limb: Limb, degrees: float) -> bool:
+    """Whether the picture of a limb turned smoothly by about so many degrees is there."""
+    step = round(degrees / _STEP)
+    return not step or (limb.key, step, False) in _turned
 
 
 def _turn(limb: Limb, degrees: float, *, rough: bool) -> tuple[pg.Surface, Point]:
