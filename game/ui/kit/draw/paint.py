@@ -31,8 +31,9 @@ _BOX = 0.6
 # Blurs wider than this, and on large surfaces than that, are made on a smaller copy.
 _REDUCE_FROM, _REDUCE_LARGE_FROM, _LARGE = 12, 5, 40_000
 
-_CORNER = 40
-"""Pixels from the sides of a shape in which it may be round, where its middle is left out"""
+_CORNER, _LARGE_CORNER, _LARGE_SIDE = 40, 80, 600
+"""Pixels from the sides of a shape in which it may be round, where its middle is left out; and of one that is so wide
+and high"""
 
 # A blur takes the longest of all that is drawn, and most things have the shape of others: blurred shapes are kept,
 # those of at most so many pixels, as many as go into so many bytes.
@@ -169,7 +170,7 @@ def shadow(mask: pg.Surface, blur: float, alpha: float, colour: Colour = BLACK) 
 def _shadow(mask: pg.Surface, blur: float, alpha: float, colour: Colour) -> tuple[pg.Surface, int, int, int]:
     """A shadow that is still to be drawn out, by how much, and how far it reaches beyond its mask."""
     pad = math.ceil(blur * 2) + 2
-    shape, across, down = masks.squeezed(mask, _CORNER, _CORNER + pad)
+    shape, across, down = _squeezed(mask, pad)
 
     def spread() -> pg.Surface:
         soft = masks.blank(shape.get_width() + 2 * pad, shape.get_height() + 2 * pad)
@@ -219,7 +220,7 @@ def bevel(
     soft: int = 0,
 ) -> None:
     """Draw a light edge on the mask's top left and a dark one on its bottom right, `depth` pixels wide."""
-    shape, across, down = masks.squeezed(mask, _CORNER, _CORNER + depth + 2 * soft)
+    shape, across, down = _squeezed(mask, depth + 2 * soft)
     for dx, alpha, colour in ((depth, light, WHITE), (-depth, dark, BLACK)):
         if not alpha:
             continue
@@ -246,7 +247,7 @@ def inner_shadow(
 ) -> None:
     """Draw the shadow that the rim throws into a recess of the mask's shape."""
     pad = math.ceil(blur * 2) + max(abs(offset[0]), abs(offset[1])) + 2
-    shape, across, down = masks.squeezed(mask, _CORNER, _CORNER + pad)
+    shape, across, down = _squeezed(mask, pad)
 
     def spread() -> pg.Surface:
         width, height = shape.get_size()
@@ -262,6 +263,12 @@ def inner_shadow(
 
 
 # --- helpers --------------------------------------------------------------------------------------------
+
+
+def _squeezed(mask: pg.Surface, reach: int) -> tuple[pg.Surface, int, int]:
+    """A mask without its middle, for what reaches so far into it; see `masks.squeezed`."""
+    corner = _LARGE_CORNER if min(mask.get_size()) > _LARGE_SIDE else _CORNER
+    return masks.squeezed(mask, corner, corner + reach)
 
 
 def _lay(target: pg.Surface, picture: pg.Surface, across: int, down: int, place: Place) -> None:
