@@ -58,10 +58,7 @@ def panel(
     pad = look.px(16) if theme.textures else 2
     surface = _canvas(width, height, pad)
     if theme.textures:
-        short = min(height, narrow)
-        soft, reach = paint.shadow(mask.rounded(width, short, radius), 9 * look.k, 130)
-        soft = mask.stretched(soft, 0, height - short)
-        surface.blit(soft, (pad - reach, pad - reach + look.px(3)))
+        paint.drop_shadow(surface, shape, (pad, pad), 9 * look.k, (0, look.px(3)), 130)
     low, high = theme.panel, theme.panel_light
     if tint and theme.textures:
         low, high = tint, lighter(tint, 0.06)
