@@ -255,6 +255,14 @@ def test_what_an_attack_can_destroy_is_marked_with_its_price(quick: App) -> None
         assert place.thing[-1].dim
 
 
+def test_what_is_trampled_bears_no_price(quick: App) -> None:
+    scene = sit(quick, match_at(3, "trample", 8))
+    asked = {("card", int(option[1])) for option, _ in scene.session.offers()}
+    marks = {p.ref: p.thing[-1] for p in scene.top.layout.pieces if p.group.startswith("army.")}  # type: ignore[index]
+    assert {ref for ref, mark in marks.items() if mark.need == 0} == asked
+    assert all(mark.need is None for ref, mark in marks.items() if ref not in asked)
+
+
 def test_the_arrow_of_an_attack_counts_the_points_that_are_left(quick: App) -> None:
     scene = sit(quick, match_at(4, "destroy", 20))
     strikes = [board for board in scene.top.layout.panels if board.key.startswith("strike.")]

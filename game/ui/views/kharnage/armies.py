@@ -50,6 +50,8 @@ class Aim(NamedTuple):
     """Those of them that fall by it"""
     attacked: frozenset[Seat]
     """The armies that these stand in"""
+    tramples: bool
+    """Whether they fall whatever their Armour"""
 
 
 class Spot(NamedTuple):
@@ -70,7 +72,8 @@ class Armies(TablePart):
         options = now.ask.options if now.ask else ()
         picked = frozenset(int(option[1]) for option in options if option[0] in _PICKED)
         struck = picked if options and options[0][0] in _STRUCK else frozenset()
-        aim = Aim(picked, struck, frozenset(seen.place_of(unit)[0] for unit in struck))
+        attacked = frozenset(seen.place_of(unit)[0] for unit in struck)
+        aim = Aim(picked, struck, attacked, tramples=bool(now.ask and now.ask.word == "trample"))
         for i, (seat, camp) in enumerate(self.around(now)):
             group = f"army.{i}"
             said = self.texts.many("look.kharnage.army", len(seen.army(seat)), who=seat_name(seat))
@@ -107,7 +110,7 @@ class Armies(TablePart):
         shown = value - (0 if webbed else sum(part.shield for part in parts))
         return Marks(
             armour=shown if shown != sum(part.armour for part in parts) else 0,
-            need=value if unit in aim.struck else 0,
+            need=None if unit not in aim.struck else 0 if aim.tramples else value,
             webbed=webbed,
             fights=unit in battle.fighters,
             fresh=unit in battle.fresh,

@@ -17,6 +17,7 @@ from game.ui.views.parts.strikes import corner_badge
 
 SIGN_REACH = 20
 """The reach of a sign beyond its unit, reference px"""
+TRAMPLED = "steeltoe-boots"
 _PAD = 2
 _DARK = (30, 20, 10, 220)
 _LIGHT: Colour = (255, 244, 226)
@@ -127,7 +128,7 @@ def sign(look: Look, kind: str, size: tuple[int, int], words: str, shields: int 
         paint.put(surface, mask.rounded(width, height, radius), (pad, pad), (*THREAT[:3], 22))
     paint.put(surface, ring, (pad - 1, pad - 1), colour)
     if kind == "trampled" or (kind == "falls" and words):
-        icon = "steeltoe-boots" if kind == "trampled" else "crossed-swords"
+        icon = TRAMPLED if kind == "trampled" else "crossed-swords"
         corner_badge(surface, look, (pad + width, pad), icon, look.px(26))
     if words:
         _plate(surface, look, (pad + width // 2, pad + height), words, shields)

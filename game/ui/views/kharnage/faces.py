@@ -17,10 +17,11 @@ from game.ui.kit.pictures.store import Store, bytes_of, keeping
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import put, set_in, sized
 from game.ui.views.kharnage import symbols
-from game.ui.views.kharnage.badges import pennant, put_symbols, shield
+from game.ui.views.kharnage.badges import TRAMPLED, pennant, put_symbols, shield
 from game.ui.views.kharnage.plan import BATTLE as BATTLE_SIZE
 from game.ui.views.kharnage.plan import CARD as UNIT_SIZE
 from game.ui.views.kharnage.symbols import AMBER, ARMY, INK, IVORY, PARCHMENT, RED
+from game.ui.views.parts.strikes import corner_badge
 
 GOTHIC = "gothic"
 WORDY = 150
@@ -36,8 +37,8 @@ class Marks(NamedTuple):
 
     armour: int = 0
     """The Armour that counts now; 0: the printed one"""
-    need: int = 0
-    """The points that destroy it, on a badge; 0: nobody asks"""
+    need: int | None = None
+    """The points that destroy it, on a badge; 0: it is trampled, whatever its Armour; None: nobody asks"""
     webbed: bool = False
     fights: bool = False
     """Whether it gives points to the attack under way"""
@@ -194,15 +195,18 @@ def _mark(surface: pg.Surface, look: Look, marks: Marks, size: Size) -> None:
     if marks.dim:
         paint.put(surface, outline, (0, 0), _DIM)
         return
-    if not (marks.need or marks.fights or marks.fresh):
+    if marks.need is None and not (marks.fights or marks.fresh):
         return
     line = max(2.0, side * 0.05)
     ring = mask.ring(*size, side * _ROUND, line)
-    if marks.need:
+    if marks.need is not None:
         paint.put(surface, outline, (0, 0), faded(THREAT, 40))
         paint.put(surface, ring, (0, 0), (255, 92, 60))
         paint.put(surface, mask.ring(*size, side * _ROUND, max(1.0, line * 0.4)), (0, 0), (255, 190, 160))
-        _need(surface, look, marks.need, size)
+        if marks.need:
+            _need(surface, look, marks.need, size)
+        else:
+            corner_badge(surface, look, (size[0], 0), TRAMPLED, look.px(26))
     else:
         paint.put(surface, ring, (0, 0), (255, 224, 128) if marks.fights else (255, 255, 255))
 

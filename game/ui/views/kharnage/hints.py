@@ -17,7 +17,7 @@ from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.kit.draw import paint
 from game.ui.kit.text import typeset
 from game.ui.table.held_up.notes import fits_ribbon, ribbon_area
-from game.ui.views.kharnage.badges import SIGN_REACH, sign
+from game.ui.views.kharnage.badges import SIGN_REACH, TRAMPLED, sign
 from game.ui.views.kharnage.counter import CounterPart
 from game.ui.views.kharnage.forecast import (
     Fight,
@@ -189,7 +189,7 @@ class HintsPart(HintsView, CounterPart):
         cost = price(state, unit)[0]
         if ("trample", unit) in ask.options:
             words = self.texts.many(self._key("trampled"), cost, card=card)
-            return Hint(tuple(self._sign("trampled", unit, "")), words, "steeltoe-boots")
+            return Hint(tuple(self._sign("falls", unit, "")), words, TRAMPLED)
         facts: dict[str, Param] = {"card": card, "sum": armour_told(state, unit), "cost": cost}
         if ("destroy", unit) in ask.options:
             after = fight.left - cost

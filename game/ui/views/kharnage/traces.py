@@ -47,7 +47,7 @@ class Traces(TablePart):
 def _priced(piece: Placement) -> bool:
     """Whether a unit shows what destroys it, for a question under way: no mark is to lie over that."""
     match piece.thing:
-        case ("unit" | "large", _, Marks(need=need)) if need:
+        case ("unit" | "large", _, Marks(need=int())):
             return True
     return False
 
