@@ -20,6 +20,7 @@ from game.ui.scenes.settings.scene import SettingsScene
 from game.ui.settings import Mode
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.scene import TableScene
+from game.ui.table.session.handing import Passage
 from game.ui.table.session.session import Session
 from tests.matches import some_answer
 from tests.ui import hands
@@ -225,12 +226,13 @@ def test_behind_the_curtain_the_keyboard_is_on_an_answer_and_not_where_another_l
     assert len(scene.session.match.past) > before or scene.picker.held
 
 
-@pytest.mark.parametrize(("armies", "secret"), [("draft", False), ("dealt", True)])
-def test_the_curtain_asks_to_look_away_only_from_a_hand_that_is_there(quick: App, armies: str, secret: bool) -> None:
+def test_no_curtain_closes_before_there_is_a_hand_and_then_before_whoever_drafted_last_too() -> None:
     of = hands.setup(3, game="kharnage")
-    of = replace(of, options={**of.options, "armies": armies})
-    quick.director.go(TableScene(quick, Session(Match(load("kharnage"), of), "hands")))
-    wait(quick)
-    scene = quick.director.on
-    assert isinstance(scene, CurtainScene)
-    assert bool(scene._look_away()) == secret
+    session = Session(Match(load("kharnage"), replace(of, options={**of.options, "armies": "draft"})), "hands")
+    for _ in range(3):
+        assert session.handing.playing
+        holder = session.holder
+        assert session.ask
+        session.answer(session.ask.options[:1])
+    assert (session.holder, session.handing.passage) == (holder, Passage.CLOSED)
+    assert session.viewers == ()

@@ -361,9 +361,7 @@ class CurtainScene(Scene):
         return button
 
     def _look_away(self) -> str:
-        """A line for those who look on; none while a hand has nothing to cover, as when armies are drafted."""
-        if self.session.sight.from_holders_side.cards == self.session.public.cards:
-            return ""
+        """A line for those who look on."""
         players = self.session.setup.players
         others = [players[seat].name for seat in self.session.persons if seat != self.session.holder]
         key = "curtain.look_away_other" if len(others) == 1 else "curtain.look_away_others"

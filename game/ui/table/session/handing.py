@@ -55,6 +55,8 @@ class Handing:
         """Whether the holder looks at what he alone knows, in company"""
         self.learnt = False
         """Whether his last answer has shown him such a thing; whoever tells him of it says so here"""
+        self.dealt = False
+        """Whether there has been anything to hide: before it no curtain closes"""
         self.why: Phrase = phrase("curtain.why.start")
         """The reason why the curtain is closed"""
         self._now = 0
@@ -65,8 +67,8 @@ class Handing:
 
     @property
     def curtained(self) -> bool:
-        """Whether the machine is handed over behind a curtain: not for one person alone, nor with open hands."""
-        return self._secrets and self.mode != "off" and len(self.persons) > 1
+        """Whether the machine is handed over behind a curtain: not for one person alone, nor with open or no hands."""
+        return self._secrets and self.dealt and self.mode != "off" and len(self.persons) > 1
 
     @property
     def in_company(self) -> bool:
@@ -99,6 +101,12 @@ class Handing:
         return self.passage is Passage.CLOSED and (self._closed is None or self._now - self._closed < COOL_DOWN)
 
     # --- handing over ----------------------------------------------------------------------------
+
+    def deal(self) -> None:
+        """Notes that there is something to hide now: whoever has the machine opens his hand behind the curtain."""
+        self.dealt = True
+        if self.holder != SPECTATOR:
+            self.cover(phrase("curtain.why.start"))
 
     def pass_to(self, seat: Seat, why: Phrase) -> None:
         """Hands the machine to a person, behind the curtain if there is one."""

@@ -30,7 +30,7 @@ from game.ui.table.session.open_asks import OpenAsks
 from game.ui.table.session.reacting import Reacting
 from game.ui.table.session.rota import Move, Rota
 from game.ui.table.session.second_thoughts import SecondThoughts
-from game.ui.table.session.sight import Sight
+from game.ui.table.session.sight import Sight, anything_hidden
 from game.ui.table.session.standing import StandingAnswers
 from game.ui.table.session.taking_back import TakingBack
 from game.ui.table.session.turns import Costs
@@ -326,6 +326,8 @@ class Session:
             self.show_anew()
 
     def _hand_over(self, move: Move | None) -> None:
+        if not self.handing.dealt and anything_hidden(self.match.state):
+            self.handing.deal()
         if move:
             self.handing.pass_to(*move)
 

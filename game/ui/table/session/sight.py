@@ -10,6 +10,11 @@ from game.ui.table.session.reacting import Reacting
 from game.ui.table.session.second_thoughts import SecondThoughts
 
 
+def anything_hidden(state: State) -> bool:
+    """Whether somebody holds, or several choose at once, what the others are not to see."""
+    return len(state.asks) > 1 or any(zone.see == "owner" and zone.ids for zone in state.zones.values())
+
+
 class _Look(NamedTuple):
     """All that the look of a state depends on."""
 
