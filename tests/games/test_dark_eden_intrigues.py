@@ -1701,6 +1701,7 @@ def test_the_fourth_skull_wins() -> None:
     here.raids("ore_deposit", "L", "blitztank").does("play", "asian_skull").quiet()
     assert here.state.result is not None
     assert here.state.result.winners == (0,)
+    assert here.heard("all_skulls") == [{"seat": 0}]
 
 
 def test_a_skull_wants_a_razing_and_the_island_team() -> None:
@@ -1722,6 +1723,7 @@ def test_the_countdown_ends_the_match_at_the_seventh_draw() -> None:
     here.begins("turn").quiet()
     assert here.state.result is not None
     assert here.state.result.winners == (1,)
+    assert here.heard("ended_by") == [{"name": "countdown"}]
 
 
 def _partners(hand: str) -> Position:

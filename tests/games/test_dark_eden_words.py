@@ -330,6 +330,8 @@ def test_every_part_of_every_card_says_what_it_does(language: str) -> None:
         ("turned", {"name": "silo", "down": True}, "turned_down"),
         ("turned", {"name": "silo", "down": False}, "turned_up"),
         ("rounds_over", {"n": 12}, "rounds_over"),
+        ("ended_by", {"name": "countdown"}, "ended_by"),
+        ("all_skulls", {"seat": 0}, "all_skulls"),
         ("truce_over", {"seat": 0, "agreed": True, "against": ()}, "truce_agreed"),
         ("truce_over", {"seat": 0, "agreed": False, "against": (1,)}, "truce_refused"),
     ],
@@ -399,6 +401,12 @@ def test_the_log_says_what_a_card_is_played_on_and_who_raids(
     assert line
     for language, said in (("en", english), ("it", italian)):
         assert Texts(language, ("Ann", "Ben")).say(line).replace("**", "") == said
+
+
+def test_the_log_tells_the_points_of_whoever_has_won_not_the_most_of_all() -> None:
+    line = GAME.presentation.tell(Event("finished", {"winners": (0,), "scores": (5, 20)}))
+    assert line is not None
+    assert Texts("en", ("Ann", "Ben")).say(line) == "The match ends: Ann with 5 VP."
 
 
 def test_the_log_names_who_attacks_whom() -> None:

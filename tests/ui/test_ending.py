@@ -15,6 +15,7 @@ import pygame as pg
 import pytest
 
 from game.core.match import AnyMatch
+from game.core.phrase import phrase
 from game.core.state import Event
 from game.core.texts import LANGUAGES
 from game.games import GAMES
@@ -33,6 +34,7 @@ from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.table.scene import TableScene
 from game.ui.table.session.log import Log
 from game.ui.table.telling import table_texts
+from game.ui.views.dark_eden import finale as dark_eden_finale
 from game.ui.views.dark_eden import results as dark_eden_results
 from game.ui.views.parts.note_row import NoteRow
 from tests.matches import new_match, play_well
@@ -472,8 +474,10 @@ def test_dark_eden_says_that_the_rounds_are_over(app: App, monkeypatch: pytest.M
     over = PlayedEvent(len(match.past) - 1, 12, Event("rounds_over", {"n": 12}))
     told = [*played_events(match), over]
     monkeypatch.setattr(dark_eden_results, "played_events", lambda match: told)
+    monkeypatch.setattr(dark_eden_finale, "played_events", lambda match, public: told)
+    assert phrase("log.dark_eden.rounds_over", n=12) in dark_eden_finale.epilogue(match).deeds
     scene = results(app, match)
     hands.frames(app, 60)
     assert scene.ending
     notes = [row.name for row in scene.ending.seats if isinstance(row, NoteRow)]
-    assert notes == ["The 12 rounds are over: the VP decide."]
+    assert notes == ["The 12 rounds are over: the Victory Points decide."]

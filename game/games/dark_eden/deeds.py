@@ -485,6 +485,7 @@ def reverse(table: T, seat: Seat, card: int) -> None:
 @GAME.step
 def final(table: T, seat: Seat, card: int) -> None:
     """The match ends by points. Rules R67."""
+    table.emit("ended_by", name=table.state.cards[card])
     end_by_points(table)
 
 
@@ -501,6 +502,7 @@ def count_skulls(table: T, seat: Seat, card: int) -> None:
     state = table.state
     there = [one for one in state.attachments(state.commanders[seat]) if printed(state, one).is_a("key_code_skull")]
     if len({state.cards[one] for one in there}) >= SKULLS:
+        table.emit("all_skulls", seat=seat)
         win(table, seat)
 
 

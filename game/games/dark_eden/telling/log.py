@@ -200,6 +200,8 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
         "truce_agreed" if agreed else "truce_refused", who=seat_names(against), n=len(against)
     ),
     "rounds_over": lambda n: _line("rounds_over", n=n),
-    "finished": lambda winners, scores: _line("finished", who=seat_names(winners), n=max(scores)),
+    "ended_by": lambda name: _line("ended_by", card=name_of(name)),
+    "all_skulls": lambda seat: _line("all_skulls", who=seat_name(seat)),
+    "finished": lambda winners, scores: _line("finished", who=seat_names(winners), n=scores[winners[0]]),
 }
 """The teller of each kind of event; None where another line tells it already"""

@@ -1,6 +1,6 @@
 """The last act of Dark Eden: the winner's Dominion stands on the map, what it razed lies in ruins before it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame as pg
 
@@ -11,6 +11,7 @@ from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import points, worth
 from game.games.dark_eden.state import TROPHIES, TURF, DarkEden
+from game.games.dark_eden.telling.log import tell
 from game.ui.contract.chronicle import PlayedEvent, played_events
 from game.ui.contract.outcome import Epilogue, LastAct, Playhouse, Prop
 from game.ui.kit.draw import paint, skins
@@ -22,6 +23,7 @@ from game.ui.views.parts.scenery import ground, standing, tilted
 _MAP = 0.42
 """The height of the ground that the Dominions lie on, as a share of the stage's"""
 _SHEETS = 3
+_ENDS = {"rounds_over": "hourglass", "ended_by": "hourglass", "all_skulls": "skull-key"}
 _MOST_RUINS, _MOST_SITES = 5, 12
 _BURNT = (150, 104, 88)
 _ANGLES = (-14, 9, 17, -8, 12)
@@ -41,8 +43,17 @@ def epilogue(match: AnyMatch) -> Epilogue:
     who, alone = name_of(commander), len(state.result.winners) <= len(state.allies(state.result.winners[0]))
     key = "results.dark_eden.epilogue" if alone else "results.dark_eden.epilogue.shared"
     deeds = [phrase(key, n=razed, who=who, whose=whose, rounds=state.round)]
+    deeds += [line for _, line in ends(told)]
     deeds += [*_richest(told), *_fight(told), *_rest(state)]
     return Epilogue(phrase("finale.dark_eden.title"), tuple(deeds))
+
+
+def ends(told: Sequence[PlayedEvent]) -> Iterator[tuple[str, Phrase]]:
+    """Yield what ended the match otherwise than by its goal, as the log tells it, each with its icon."""
+    for t in told:
+        line = tell(t.event) if t.event.kind in _ENDS else None
+        if line:
+            yield _ENDS[t.event.kind], line
 
 
 def _foremost(state: DarkEden) -> Seat:

@@ -22,7 +22,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
 from game.ui.views.dark_eden import symbols
-from game.ui.views.dark_eden.finale import epilogue, last_act
+from game.ui.views.dark_eden.finale import ends, epilogue, last_act
 from game.ui.views.dark_eden.symbols import SHOULDERS
 from game.ui.views.parts.highlights import highlight
 from game.ui.views.parts.note_row import NoteRow
@@ -67,11 +67,7 @@ class OutcomePart(EndingView):
         rows: list[Widget] = []
         if any(t.event.kind == "truce_over" and t.event.data["agreed"] for t in told):
             rows.append(NoteRow(self.look, "shaking-hands", texts("results.dark_eden.truce")))
-        rows += [
-            NoteRow(self.look, "hourglass", texts("results.dark_eden.rounds_over", n=t.n("n")))
-            for t in told
-            if t.event.kind == "rounds_over"
-        ]
+        rows += [NoteRow(self.look, icon, texts.say(line)) for icon, line in ends(told)]
         for side, seats in groupby(best, key=lambda seat: sorted(state.allies(seat))):
             if len(side) > 1:
                 who = texts.listed([texts.say(seat_name(seat)) for seat in side])
