@@ -192,6 +192,15 @@ def test_large_text_leaves_the_abilities_on_the_sheet_or_says_where_they_are(
     assert abilities[0] in said or style.texts("look.telendar.read_sheet") in said
 
 
+@pytest.mark.parametrize("text", [1.0, 1.5, 1.75, 2.0])
+@pytest.mark.parametrize("size", [SMALL, (1366, 768), (1920, 1080), (3840, 2160)])
+def test_the_limits_of_the_points_stand_below_them_on_every_screen(size: tuple[int, int], text: float) -> None:
+    style = style_of("en", 2, text, size)
+    layout = style.lay_out(ViewState(table(Who("bear", at=10), OTHERS[0]).state, 0))
+    said = words(written(style, board_of(layout, "points")))
+    assert all(limits in said for limits in ("4–14", "0–6", "of 7")), said
+
+
 @pytest.mark.parametrize("language", ["it", "en"])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [SMALL, (1920, 1080)])

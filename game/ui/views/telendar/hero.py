@@ -212,7 +212,7 @@ class Sheets:
             label = typeset.Style("small_caps", 18, INK)
             typeset.draw(surface, look, texts(f"look.telendar.{what}"), label, (cell.centerx, y), "midtop", area)
             y += look.text_px(18) + px(3)
-        line = (cell.width, look.text_px(15) + px(6))
+        line = (cell.width, look.text_px(15) + px(7))
         styles = (typeset.Style("ui", 15, SOFT), typeset.Style("condensed", 15, SOFT))
         for limits in self._limits(facts, what):
             words = set_in(look, limits, styles, line, 1.0)

@@ -134,7 +134,7 @@ class Planner(Reference):
         portrait = pg.Rect(inner.x - px(2), area.y + px(18), px(112), px(140))
         high = px(48) + (look.text_px(20) - px(20)) // 2
         title = pg.Rect(inner.x + px(126), area.y + px(12), inner.width - px(126), high)
-        caption = look.text_px(15) * (1 if self.grand else 2) + px(4 if self.grand else 10)
+        caption = look.text_px(15) * (1 if self.grand else 2) + px(7 if self.grand else 10)
         # What is left below goes to the others, then to the slots, and the rest to the abilities.
         rows = self.mate_rows()
         mate_high = self._mate_high()
