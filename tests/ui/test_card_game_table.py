@@ -141,6 +141,16 @@ def test_a_lone_rival_has_names_beside_his_characters_and_no_empty_frames(open_a
     assert not any(panel.key.startswith("none_active") for panel in crowd.top.layout.panels)
 
 
+def test_who_only_looks_on_is_not_told_to_drag_a_card(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    told = next(panel.content for panel in scene.top.layout.panels if panel.key == "no_active")
+    assert "Drag a card" in str(told)
+    replay = ReplayScene(quick, scene.session.match)
+    quick.director.go(replay)
+    told = next(panel.content for panel in replay.top.layout.panels if panel.key == "no_active")
+    assert told == "Your Characters will stand here."
+
+
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_no_name_beside_a_character_breaks_within_not_even_in_a_replay(open_app: Open, language: str) -> None:
     app = open_app((1280, 720), my_speed="off", bot_speed="off", still=True, language=language)
