@@ -152,6 +152,12 @@ def test_the_points_left_follow_the_events() -> None:
     assert fight.left == 1
 
 
+def test_an_attack_is_over_once_the_next_unit_is_placed() -> None:
+    position = table("orcs: brute brute brute", "humans: militia militia militia archer").attacks("orcs", "assault")
+    placed = Event("deployed", {"seat": 0, "card": 1, "name": "brute", "line": 1})
+    assert points.under_way([*position.told, placed]) is None
+
+
 def test_each_army_of_a_split_attack_has_its_own_half() -> None:
     position = table("orcs: brawler brute brute", "humans: militia militia", "goblins: potlid potlid")
     position.attacks("orcs", "assault")

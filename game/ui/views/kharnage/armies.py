@@ -18,6 +18,7 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.kharnage.faces import GOTHIC, Marks
+from game.ui.views.kharnage.forecast import STRIKING
 from game.ui.views.kharnage.plan import Camp, Planner
 from game.ui.views.kharnage.table_part import TablePart
 from game.ui.views.parts.rows import step
@@ -29,7 +30,6 @@ _LEAST = 0.8
 _LABELS = 62
 """Reference px at the left end of my lines for their names"""
 _PICKED = frozenset({"destroy", "trample", "web"})
-_STRUCK = frozenset({"destroy", "trample"})
 
 
 class Battle(NamedTuple):
@@ -71,7 +71,7 @@ class Armies(TablePart):
         seen: Kharnage = now.seen
         options = now.ask.options if now.ask else ()
         picked = frozenset(int(option[1]) for option in options if option[0] in _PICKED)
-        struck = picked if options and options[0][0] in _STRUCK else frozenset()
+        struck = picked if options and options[0][0] in STRIKING else frozenset()
         attacked = frozenset(seen.place_of(unit)[0] for unit in struck)
         aim = Aim(picked, struck, attacked, tramples=bool(now.ask and now.ask.word == "trample"))
         for i, (seat, camp) in enumerate(self.around(now)):

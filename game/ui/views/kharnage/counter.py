@@ -13,7 +13,7 @@ from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.panel import PanelView
 from game.ui.contract.reference import GRAND
 from game.ui.views.kharnage import symbols
-from game.ui.views.kharnage.forecast import Fight, fight_of, first_target
+from game.ui.views.kharnage.forecast import STRIKING, Fight, fight_of, first_target
 from game.ui.views.kharnage.spending import Spending, paint_spending
 
 _AIMED = frozenset({"target", "split", "charge", "target_one"})
@@ -30,7 +30,7 @@ class CounterPart(PanelView):
     def asked(self, ask: Ask, now: ViewState) -> str:
         """Return the sentence of a question: what gives an extra attack; whose units fall, and of which line."""
         state: Kharnage = now.seen
-        fight, question = fight_of(state, ask, now.recent), ask.word
+        fight, question = fight_of(state, ask, (*now.recent, *now.coming)), ask.word
         short = f"hint.kharnage.ask.{question}"
         if self.brief and self.texts.has(short):
             return self.texts(short)
@@ -39,7 +39,7 @@ class CounterPart(PanelView):
             veterans = name in BATTLE and fight is not None and fight.cards  # a Power's attack is nobody's
             giver = phrase("hint.kharnage.veterans") if veterans else name_of(name)
             return self.texts("hint.kharnage.target_one", card=giver)
-        if fight is None or question not in ("destroy", "trample"):
+        if fight is None or question not in STRIKING:
             return super().asked(ask, now)
         line = min(state.place_of(int(option[1]))[1] for option in ask.options)
         struck = dict.fromkeys(state.place_of(int(option[1]))[0] for option in ask.options)

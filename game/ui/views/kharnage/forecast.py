@@ -14,7 +14,7 @@ from game.games.kharnage.state import PLAYED, Kharnage, Kind
 
 TELLING = frozenset({"attack", "attack_one", "charge", "launched", "destroyed", "left_over"})
 """The events that tell how an attack stands"""
-ENDING = frozenset({"turn", "power", "webbed", "absent", "counted", "revealed"})
+ENDING = frozenset({"turn", "deployed", "power", "webbed", "absent", "counted", "revealed"})
 """The events after which no attack is under way"""
 
 
@@ -113,6 +113,8 @@ def under_way(events: Iterable[Event]) -> Fight | None:
     return attack
 
 
+STRIKING = frozenset({"destroy", "trample"})
+"""Questions within an attack that has been launched"""
 _AFTER = frozenset({"web", "seat", "mode", "general", "play"})
 """Verbs of what is asked once an attack is over"""
 

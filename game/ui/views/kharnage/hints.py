@@ -20,6 +20,7 @@ from game.ui.table.held_up.notes import fits_ribbon, ribbon_area
 from game.ui.views.kharnage.badges import SIGN_REACH, TRAMPLED, sign
 from game.ui.views.kharnage.counter import CounterPart
 from game.ui.views.kharnage.forecast import (
+    STRIKING,
     Fight,
     Forecast,
     armour_told,
@@ -36,7 +37,6 @@ from game.ui.views.parts.strikes import strike_panel
 _SIGN_LAYER, _ARROW_LAYER = 8, 9
 """Above the units, and above the outlines of what can be picked"""
 _AIMING = frozenset({"target", "split"})
-_STRIKING = frozenset({"destroy", "trample"})
 
 
 class HintsPart(HintsView, CounterPart):
@@ -62,7 +62,7 @@ class HintsPart(HintsView, CounterPart):
                 return self._battle_card(state, now.me, state.cards[card])
             if now.ask and ("web", card) in now.ask.options:
                 return self._webbed(state, card)
-            if question in _STRIKING and target not in (-1, now.me):
+            if question in STRIKING and target not in (-1, now.me):
                 return self._victim(state, now, card)
         return None
 
@@ -76,7 +76,7 @@ class HintsPart(HintsView, CounterPart):
             return self._aimed(state, now, option).panels
         if verb == "charge":
             return tuple(self._charge(state, now.me))
-        if verb in _STRIKING:
+        if verb in STRIKING:
             hint = self._victim(state, now, int(option[1]))
             return hint.panels if hint else ()
         return ()
@@ -121,8 +121,7 @@ class HintsPart(HintsView, CounterPart):
     def _aimed(self, state: Kharnage, now: ViewState, option: Option) -> Hint:
         """An attack on an army, or on two: arrows, what would fall, what would be left over."""
         assert now.ask is not None
-        fight = fight_of(state, now.ask, now.recent)
-        points = fight.total if fight else 0
+        points = state.pool
         targets = [int(option[1])] if option[0] in _AIMING else []
         if now.ask.word == "split":
             targets = [first_target(state, now.ask), *targets]
