@@ -4,6 +4,7 @@ import pytest
 
 from game.core.interface import Gesture, Ref
 from game.core.state import Option
+from game.core.texts import Texts
 from game.core.view import view
 from game.games.dark_eden.attack import no_attacker
 from game.games.dark_eden.printed import FIGURES
@@ -177,7 +178,7 @@ def test_a_card_waits_for_its_moment_and_says_when_that_is() -> None:
     p = table(Side(hand="bumper_crop", turf="grove@1,0"), OTHERS, first_game=True).begins()
     assert p.refused("play", "bumper_crop") == "not_the_moment"
     said = GAME.why_not(view(p.state, 0), 0, ("play", p.card("bumper_crop")))
-    assert dict(said.phrase.params)["when"] == "balance"
+    assert Texts("en", ("Ann", "Ben")).say(said.phrase) == "This is not its moment: the card says “In your Balance”."
 
 
 def test_holy_urox_attacks_or_raids_in_a_turn_but_not_both() -> None:

@@ -77,7 +77,7 @@ class Ability(BaseModel):
 
     def says(self) -> Phrase:
         """When, for how much, and what."""
-        when = phrase("moment.dark_eden." + "_or_".join(self.when))
+        when = moment(self.when)
         price, often = ("paid" if self.gold else "free"), {0: "any", 1: "once"}.get(self.times, "times")
         often = f"each_{self.within}" if self.within != "turn" else often
         allies = ".allies" if self.allies else ""
@@ -209,6 +209,11 @@ def one_of(card: str) -> Phrase:
     return phrase(f"one.dark_eden.{card}") if _is_of_many(card) else name_of(card)
 
 
+def moment(when: tuple[Moment, ...]) -> Phrase:
+    """When a card may be played or used, as it is printed; one that does not say: in one's Actions."""
+    return phrase("moment.dark_eden." + "_or_".join(when or ("actions",)))
+
+
 def _is_of_many(card: str) -> bool:
     """Whether a card is a warrior or an Establishment, which sentences call by an article."""
     return card in FIGURES and FIGURES[card].type in {"warrior", "establishment"}
@@ -218,8 +223,7 @@ def card_text(card: AnyCard) -> Phrase | None:
     """The text of a card in the words of its parts; None for one that has none."""
     said = []
     if isinstance(card, Intrigue):
-        when = phrase("moment.dark_eden." + "_or_".join(card.when or ("actions",)))
-        said.append(phrase("text.dark_eden.when", when=when))
+        said.append(phrase("text.dark_eden.when", when=moment(card.when)))
         if card.attach is not None:
             said.append(card.attach.says())
         if card.widens:

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from game.core.effects.part import Context
-from game.core.phrase import Reason
+from game.core.phrase import Param, Reason
 from game.core.state import Option, Seat, Value
 from game.games.dark_eden.balance import books
-from game.games.dark_eden.cards import CARDS, INTRIGUES, Ability, AttachTo, Intrigue
+from game.games.dark_eden.cards import CARDS, INTRIGUES, Ability, AttachTo, Intrigue, moment
 from game.games.dark_eden.effects.picks import Pick, lies_beneath
 from game.games.dark_eden.effects.standing import Opens, Price
 from game.games.dark_eden.effects.which import ANY
@@ -238,7 +238,7 @@ def no_intrigue(
     if card is None:
         return _no("not_an_intrigue", "cards")
     if not _MOMENTS[name] & now:
-        return _no("not_the_moment", "timing", when="_or_".join(card.when or ("actions",)))
+        return _no("not_the_moment", "timing", when=moment(card.when))
     at = sources(state) if at is None else at
     if reason := allowed(state, seat, name, at) or affordable(state, seat, name, at) or _rite(state, seat, card, at):
         return reason
@@ -392,7 +392,7 @@ def no_ability(
     if whose != seat and not (ability.allies and whose in state.allies(seat)):
         return _no("not_yours", "timing")
     if not frozenset(ability.when) & now:
-        return _no("not_the_moment", "timing", when="_or_".join(ability.when))
+        return _no("not_the_moment", "timing", when=moment(ability.when))
     if not (sources(state) if at is None else at).works(card) or state.bearers.get(card) in bare(state):
         return _no("not_working", "supply")
     if ability.times and state.used.get(use_key(state, card, n), 0) >= ability.times:
@@ -442,7 +442,7 @@ def playable(state: DarkEden, seat: Seat, name: str) -> bool:
     return (allowed(state, seat, name) or affordable(state, seat, name)) is None
 
 
-def _no(code: str, rule: str, **params: str) -> Reason:
+def _no(code: str, rule: str, **params: Param) -> Reason:
     return Reason(f"refusal.dark_eden.{code}", tuple(params.items()), rule)
 
 
