@@ -6,7 +6,7 @@ import time
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pygame as pg
 import pytest
@@ -21,6 +21,7 @@ from game.ui.app import App
 from game.ui.contract.layout import ViewState
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look, scale
+from game.ui.kit.pictures.making import painted
 from game.ui.kit.text import typeset
 from game.ui.kit.text.typeset import recording
 from game.ui.table.asking.hit_targets import HitTarget
@@ -545,6 +546,21 @@ def test_what_a_balance_would_lose_is_counted_where_its_names_have_no_room(open_
     match.state, match.opening = here.begins("attack").state, []
     app = open_app((1280, 720), text=2.0, still=True)
     assert faults(app, sit(app, match)) == []
+
+
+@pytest.mark.parametrize("text", [1.0, 1.3, 1.5])
+def test_a_long_name_among_the_items_of_a_balance_stays_in_its_line(open_app: Open, text: float) -> None:
+    here = table(Side(turf="silo@1,0 hospital@0,1", warband="blitztank", gold=9), Side()).begins("balance")
+    match: AnyMatch = Match(games.load("dark_eden"), table_for(2, 1))
+    match.state, match.opening = here.state, []
+    scene = sit(open_app((1280, 720), text=text, still=True, language="it"), match)
+    items = next(panel for panel in scene.top.layout.panels if panel.key == "items")
+    with recording() as recorder:
+        list(painted(items.paint, pg.Surface(items.rect.size, pg.SRCALPHA)))
+    rows = [piece.rect for piece in recorder.drawn if len(piece.text) > 2]
+    assert len(rows) >= 3
+    assert all(below.centery - above.centery > above.height // 2 for above, below in pairwise(rows))
+    assert "Colonnello Radecker" in {piece.text for piece in recorder.drawn}
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

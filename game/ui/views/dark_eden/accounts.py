@@ -212,17 +212,17 @@ class BalanceBoard:
         side = min(px(20), pitch - px(3))
         for i, (item, n) in enumerate(shown):
             y = i * pitch + pitch // 2
-            wide = (len(item.gives) + len(item.needs)) * round(side * 1.04)
-            row = pg.Rect(max(area.width // 2, area.width - wide), 0, min(wide, area.width // 2), side)
-            row.centery = y
-            symbols.put_icons(surface, look, item.gives, item.needs, row, side)
             x = 0
             if item.lost:
                 surface.blit(skins.glyph("trash-can", side, BAD), (0, y - side // 2))
                 x = side + px(4)
-            name = times(self.texts.say(name_of(item.name)), n)
-            style = typeset.Style("ui", 15, BAD if item.lost else "text")
-            block = typeset.fitted(look, typeset.escape(name), style, (row.x - px(6) - x, pitch))
+            wide = (len(item.gives) + len(item.needs)) * round(side * 1.04)
+            style, name = typeset.Style("ui", 15, BAD if item.lost else "text"), self.texts.say(name_of(item.name))
+            narrow = typeset.measure(look, times(name, n), typeset.Style("condensed", 15))[0] + 1
+            icons = min(wide, max(area.width // 3, area.width - px(6) - x - narrow))  # what a long name leaves
+            row = pg.Rect(area.width - icons, y - side // 2, icons, side)
+            symbols.put_icons(surface, look, item.gives, item.needs, row, side)
+            block = typeset.named(look, partial(times, n=n), (name,), style, (row.x - px(6) - x, 3 * pitch // 2))
             block.draw(surface, (x, y - block.height // 2), area)
         if len(shown) < len(rows):
             words = self.texts.many("look.dark_eden.more", len(rows) - len(shown))
