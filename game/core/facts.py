@@ -36,6 +36,8 @@ class Setting:
     will not do. Whatever it needs it imports only then, so that the facts stay light."""
     seats: Mapping[Choice, Collection[int]] = field(default_factory=dict, hash=False)
     """The numbers of seats at which a choice can be made, of those that cannot be made at any"""
+    where: tuple[str, Choice] | None = None
+    """Of a seat's setting: the match's setting and its choice where it counts; None: it always does"""
     version: bool = False
     """Whether nobody chooses: it is the version of the rules that deal the match, whose matches the game tells apart
     from `since` on"""

@@ -102,6 +102,17 @@ def test_what_another_seat_has_is_refused_to_the_mouse_by_its_owners_name(
     assert brought(scene) == ["lot", "bear", "lion"], "what was given back is free again"
 
 
+@pytest.mark.parametrize("armies", ["chosen", "dealt", "draft"])
+def test_an_army_is_only_asked_for_where_it_counts(app: App, armies: str) -> None:
+    scene = opened(app, 2, "kharnage")
+    scene.choices.options["armies"], scene.choices.chairs[0].brings["army"] = armies, "orcs"
+    scene.rebuild()
+    asked = [widget.id for pane in scene.controls.layers[0].widgets for widget in pane.walk() if "army" in widget.id]
+    assert asked == (["army.0"] if armies == "chosen" else [])
+    brought = scene.choices.settled(app.texts).players[0].brings
+    assert brought["army"] == ("orcs" if armies == "chosen" else "lot")
+
+
 def test_keys_pass_over_what_another_seat_has(hands: Hands, scene: SetupScene) -> None:
     pick(hands, scene, 0, "lion")
     pick(hands, scene, 1, "hawk")

@@ -18,7 +18,7 @@ FACTS = Facts(
         Setting("kills_for_skulls", (0, 1), 0),
         Setting("shout", (False, True), False),
     ),
-    seat_settings=(Setting("army", ("lot", *ARMIES), "lot", unique=True),),
+    seat_settings=(Setting("army", ("lot", *ARMIES), "lot", unique=True, where=("armies", "chosen")),),
     guided=True,
     form="hand",
 )

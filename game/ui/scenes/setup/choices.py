@@ -183,6 +183,15 @@ class MatchChoices:
 
     # --- what they bring, and what is played -----------------------------------------------------
 
+    @property
+    def brought(self) -> list[Setting]:
+        """What each seat brings by its own choice, as the match is to be played."""
+        return [
+            setting
+            for setting in self.facts.seat_settings
+            if len(setting.choices) > 1 and (not setting.where or self.options[setting.where[0]] == setting.where[1])
+        ]
+
     def _part(self) -> None:
         """Sees to it that nobody at the table brings what somebody before him has, and only one seat may."""
         for setting in self.facts.seat_settings:
@@ -234,7 +243,8 @@ class MatchChoices:
         options = self.facts.settle(self.count, self.possible())
         offered = {pack.id for pack in self.offered}
         added = packs.settle(self.facts.id, [name for name in self.packs if name in offered])
-        brings = self.facts.settle_seats(self.count, {seat: chair.brings for seat, chair in enumerate(self.seated)})
+        chosen = [{setting.name: chair.brings[setting.name] for setting in self.brought} for chair in self.seated]
+        brings = self.facts.settle_seats(self.count, dict(enumerate(chosen)))
         seats = zip(self.names(texts), self.seated, brings, strict=True)
         players = tuple(
             Player(name, chair.colour, chair.controller, brought, self.temper(chair)) for name, chair, brought in seats

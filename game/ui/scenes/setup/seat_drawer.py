@@ -86,14 +86,13 @@ class SeatDrawer:
         tempers = self._choices.tempers(chair)
         if tempers:
             self._temper_row(form, number, tempers)
-        for setting in facts.seat_settings:
-            if len(setting.choices) > 1:
-                if figures and setting.name == box_of(facts.id).figures:
-                    form.wide(self._figure_choice(setting, number), 6)
-                    continue
-                brings = self._deck_field(setting, number) or self._seat_choice(setting, chair)
-                brings.id = f"{setting.name}.{number}"
-                form.row(brings.name, brings, gap=8)
+        for setting in self._choices.brought:
+            if figures and setting.name == box_of(facts.id).figures:
+                form.wide(self._figure_choice(setting, number), 6)
+                continue
+            brings = self._deck_field(setting, number) or self._seat_choice(setting, chair)
+            brings.id = f"{setting.name}.{number}"
+            form.row(brings.name, brings, gap=8)
         if chair.controller != PERSON and not tempers:
             form.text(t("setup.bots.help"), typeset.SMALL)
         return form.done()

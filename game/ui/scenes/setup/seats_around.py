@@ -131,13 +131,12 @@ class SeatsAround:
         facts, chair = self._choices.facts, self._choices.chairs[number]
         words: list[str] = []
         path, decided = "", False
-        for setting in facts.seat_settings:
+        for setting in self._choices.brought:
             value = chair.brings[setting.name]
-            if len(setting.choices) > 1:
-                words.append(self._said(setting, value))
-                lot = setting.unique and value == setting.default
-                decided = decided or not (lot or (setting.free is not None and value == setting.default))
-                path = path or (LOT if lot else box_of(facts.id).brought(setting.name, value))
+            words.append(self._said(setting, value))
+            lot = setting.unique and value == setting.default
+            decided = decided or not (lot or (setting.free is not None and value == setting.default))
+            path = path or (LOT if lot else box_of(facts.id).brought(setting.name, value))
         return words, path, decided
 
     def _said(self, setting: Setting, value: Value) -> str:
