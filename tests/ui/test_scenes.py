@@ -452,6 +452,22 @@ def test_the_keyboard_begins_at_the_chapter_that_the_rules_open_at(app: App, han
     assert last is not here
 
 
+def test_page_keys_turn_the_pages_of_the_rules_although_their_contents_scroll_too(app: App, hands: Hands) -> None:
+    app.person.text = 2.0
+    app.refresh()
+    book = RulesScene(app, "dark_eden")
+    app.director.push(book)
+    hands.wait(0.1)
+    assert book._contents.reach
+    offsets = []
+    for key in ("page down", "page down", "end", "home"):
+        hands.key(key)
+        hands.wait(0.1)
+        offsets.append(book._text.offset)
+    assert 0 < offsets[0] < offsets[1] < offsets[2] == book._text.reach
+    assert offsets[3] == 0
+
+
 @pytest.mark.parametrize("game", list(GAMES))
 def test_the_rules_show_cards_and_the_board_as_the_game_draws_them(app: App, game: str) -> None:
     plates = plates_of(game)

@@ -274,7 +274,8 @@ class ReadingPage(Page):
     def handle(self, event: pg.Event) -> bool:
         if event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN, pg.MOUSEWHEEL):
             self._complete()
-        if self.controls.handle(event):
-            return True
-        # Arrows and Page keys move the text, wherever the focus is.
-        return event.type == pg.KEYDOWN and self._text.key(None, event)
+        if event.type == pg.KEYDOWN:
+            of_caret = self._field.focused and event.key in (pg.K_HOME, pg.K_END)
+            if not of_caret and self._text.key(None, event):  # wherever the focus is, in long contents too
+                return True
+        return self.controls.handle(event)
