@@ -226,9 +226,13 @@ def test_behind_the_curtain_the_keyboard_is_on_an_answer_and_not_where_another_l
     assert len(scene.session.match.past) > before or scene.picker.held
 
 
-def test_no_curtain_closes_before_there_is_a_hand_and_then_before_whoever_drafted_last_too() -> None:
+def drafting() -> Session:
     of = hands.setup(3, game="kharnage")
-    session = Session(Match(load("kharnage"), replace(of, options={**of.options, "armies": "draft"})), "hands")
+    return Session(Match(load("kharnage"), replace(of, options={**of.options, "armies": "draft"})), "hands")
+
+
+def test_no_curtain_closes_before_there_is_a_hand_and_then_before_whoever_drafted_last_too() -> None:
+    session = drafting()
     for _ in range(3):
         assert session.handing.playing
         holder = session.holder
@@ -236,3 +240,14 @@ def test_no_curtain_closes_before_there_is_a_hand_and_then_before_whoever_drafte
         session.answer(session.ask.options[:1])
     assert (session.holder, session.handing.passage) == (holder, Passage.CLOSED)
     assert session.viewers == ()
+
+
+def test_before_hands_are_dealt_the_next_one_takes_back_what_somebody_else_has_drafted() -> None:
+    session = drafting()
+    first = session.holder
+    assert session.ask
+    session.answer(session.ask.options[:1])
+    assert session.holder != first
+    assert session.taking_back.undo()
+    assert session.holder == first
+    assert len(session.ask.options) == 4

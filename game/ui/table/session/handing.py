@@ -71,6 +71,11 @@ class Handing:
         return self._secrets and self.dealt and self.mode != "off" and len(self.persons) > 1
 
     @property
+    def undealt(self) -> bool:
+        """Whether there is nothing to hide yet, in a game where there will be."""
+        return self._secrets and not self.dealt
+
+    @property
     def in_company(self) -> bool:
         """Whether people look at the table together: what one alone has looked at shows only when he wants it to."""
         return not self._secrets and self.mode != "off" and len(self.persons) > 1

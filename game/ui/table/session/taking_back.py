@@ -37,23 +37,29 @@ class TakingBack:
         """Whether somebody is before the screen with his hand open."""
         return self._handing.at_hand and self._handing.holder != SPECTATOR
 
+    @property
+    def _whose(self) -> Seat:
+        """Whose decision is taken back: the holder's, but before a hand is dealt the last one of any person."""
+        handing, last = self._handing, self.last_asked
+        return last if handing.undealt and last in handing.persons else handing.holder
+
     # --- the holder ------------------------------------------------------------------------------
 
     def barrier(self) -> Reason | None:
         """The undo barrier: why nothing can be taken back now; None if it can."""
-        return self._match.undo_barrier(self._handing.holder) if self._here else Reason("undo.nothing")
+        return self._match.undo_barrier(self._whose) if self._here else Reason("undo.nothing")
 
     def undo_label(self) -> Phrase:
         """The label of what would be taken back: "Undo: activate Thief"."""
         if self.barrier() is not None:
             return phrase("undo.label_nothing")
-        return self._match.undo_label(self._handing.holder)
+        return self._match.undo_label(self._whose)
 
     def undo(self) -> bool:
         """Takes the holder's last decision back; whether it was possible."""
         if self.barrier() is not None:
             return False
-        self._undo(self._handing.holder)
+        self._undo(self._whose)
         return True
 
     def undo_turn(self) -> bool:
