@@ -18,6 +18,7 @@ from game.ui.views.parts.strikes import corner_badge
 SIGN_REACH = 20
 """The reach of a sign beyond its unit, reference px"""
 TRAMPLED = "steeltoe-boots"
+"""The icon of what falls whatever its Armour"""
 _PAD = 2
 _DARK = (30, 20, 10, 220)
 _LIGHT: Colour = (255, 244, 226)
