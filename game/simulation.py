@@ -62,7 +62,8 @@ class Series(NamedTuple):
             Trouble: an unknown game, level, temper, option, seat or pack, or seats outside the game's limits.
         """
         facts = games.load(game).facts
-        settled, brought = facts.settle(seats, options), facts.settle_seats(seats, brings)
+        settled = facts.settle(seats, options)
+        brought = facts.settle_seats(seats, brings, options=settled)
         added = packs.settle(game, chosen)
         sitters = tuple(facts.sitter(level).word for level in levels)
         return cls(game, seats, sitters, seed, settled, brought, added)

@@ -226,7 +226,11 @@ class Facts:
         raise Trouble("trouble.choice_seats", setting=setting.name, choice=str(choice), seats=seats, allowed=allowed)
 
     def settle_seats(
-        self, seats: int, chosen: Mapping[int, Mapping[str, object]], rules: int | None = None
+        self,
+        seats: int,
+        chosen: Mapping[int, Mapping[str, object]],
+        rules: int | None = None,
+        options: Mapping[str, Choice] | None = None,
     ) -> tuple[dict[str, Choice], ...]:
         """The choices that each seat brings to a match: those made for it, and the defaults of the rest.
 
@@ -234,10 +238,11 @@ class Facts:
             seats: how many play.
             chosen: by the number of the seat, then by the name of the setting.
             rules: version of the rules that deal the match; None: the present one.
+            options: of a new match, settled; None: whether a choice counts with them does not matter.
 
         Raises:
-            Trouble: no such seat, an option that seats of this game do not have, a choice out of its range, or one
-                that two seats made and only one may.
+            Trouble: no such seat, an option that seats of this game do not have, a choice out of its range, one that
+                two seats made and only one may, or one that does not count with these options.
         """
         for seat in chosen:
             if seat not in range(seats):
@@ -246,6 +251,10 @@ class Facts:
         brought = tuple(settle(chosen.get(seat, {}), seat=seat) for seat in range(seats))
         for setting in self.seat_settings:
             self._require_apart(setting, [each[setting.name] for each in brought])
+            if options and setting.where and options[setting.where[0]] != setting.where[1]:
+                for seat in (seat for seat, each in chosen.items() if setting.name in each):
+                    only = "{}={}".format(*setting.where)
+                    raise Trouble("trouble.idle_setting", seat=seat + 1, setting=setting.name, only=only)
         return brought
 
     def _require_apart(self, setting: Setting, choices: Sequence[Choice]) -> None:

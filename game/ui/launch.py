@@ -52,7 +52,7 @@ def straight_to_table(
     """
     facts = games.facts(game_id)
     settled = facts.settle(len(controllers), options)
-    brought = facts.settle_seats(len(controllers), brings)
+    brought = facts.settle_seats(len(controllers), brings, options=settled)
     players = tuple(
         _player(facts, controller, seat)._replace(brings=brought[seat]) for seat, controller in enumerate(controllers)
     )

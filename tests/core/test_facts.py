@@ -74,6 +74,19 @@ def test_each_seat_chooses_from_its_own_settings() -> None:
         BOX.settle_seats(2, {0: {"army": "orcs"}})
 
 
+def test_a_seat_does_not_choose_what_does_not_count_in_the_match() -> None:
+    army = Setting("army", ("lot", "orcs"), "lot", where=("armies", "chosen"))
+    box = replace(BOX, settings=(Setting("armies", ("chosen", "dealt"), "chosen"),), seat_settings=(army,))
+    orcs = {1: {"army": "orcs"}}
+    for options in (None, {"armies": "chosen"}):
+        assert box.settle_seats(2, orcs, options=options)[1] == {"army": "orcs"}
+    dealt = {"armies": "dealt"}
+    assert box.settle_seats(2, {}, options=dealt)[1] == {"army": "lot"}
+    with pytest.raises(Trouble) as refused:
+        box.settle_seats(2, orcs, options=dealt)
+    assert refused.value.phrase == phrase("trouble.idle_setting", seat=2, setting="army", only="armies=chosen")
+
+
 ARMY = Setting("army", ("lot", "orcs", "elves", "dwarves"), "lot", unique=True)
 WAR = Facts("war", "War", 1, range(2, 5), 30, 8, (), (), (ARMY, Setting("n", (1, 2), 1)))
 
