@@ -11,8 +11,9 @@ from game.ui.table.session.second_thoughts import SecondThoughts
 
 
 def anything_hidden(state: State) -> bool:
-    """Whether somebody holds, or several choose at once, what the others are not to see."""
-    return len(state.asks) > 1 or any(zone.see == "owner" and zone.ids for zone in state.zones.values())
+    """Whether somebody holds or knows, or several choose at once, what the others are not to see."""
+    held = any(zone.see == "owner" and zone.ids for zone in state.zones.values())
+    return held or len(state.asks) > 1 or any(who != ALL for who in state.known.values())
 
 
 class _Look(NamedTuple):
