@@ -219,13 +219,13 @@ def veteran_assault(table: T, seat: Seat) -> None:
 @GAME.step
 def webs(table: T, seat: Seat) -> None:
     """Each Web unit that has fought webs a unit of an army that it attacked. K10, K27."""
-    table.do(*[("web", seat, spider) for spider, _ in queries.webs_due(table.state, seat)])
+    table.do(*[("web", seat, spider) for spider in queries.webs_due(table.state, seat)])
 
 
 @GAME.step
 def web(table: T, seat: Seat, spider: int) -> None:
     """A Web unit spins, if a Web and a unit without one are left. K10."""
-    options: list[Option] = [("web", unit) for unit in dict(queries.webs_due(table.state, seat)).get(spider, ())]
+    options: list[Option] = [("web", unit) for unit in queries.webs_due(table.state, seat).get(spider, ())]
     if options:
         table.ask(seat, "prompt.kharnage.web", options, then=("web_spun", seat, spider), about=spider)
 
@@ -248,6 +248,8 @@ def entangle(table: T, seat: Seat, unit: int, card: int) -> None:
 def fly_off(table: T, seat: Seat) -> None:
     """Fly units that have fought are Absent until the round ends. K9, K28."""
     state = table.state
-    for unit in queries.tired_flyers(state, seat):
-        state.absent.append(unit)
-        table.emit("absent", seat=seat, card=unit, name=state.cards[unit])
+    able = state.able(seat)
+    for unit in queries.bearing(state, dict(state.fought), "fly"):
+        if unit in able:
+            state.absent.append(unit)
+            table.emit("absent", seat=seat, card=unit, name=state.cards[unit])

@@ -219,10 +219,10 @@ BATTLE = {card.id: card for card in _battle}
 CARDS: dict[str, Card] = {**UNITS, **BATTLE}
 ROSTER = {army: tuple(unit for unit in _units if unit.army == army for _ in range(unit.copies)) for army in ARMIES}
 """The unit cards of each army one by one, its Generals among them"""
-_by_initiative = sorted(_battle, key=lambda card: card.initiative)
-BATTLE_OF = {army: tuple(card for card in _by_initiative if card.army == army) for army in ARMIES}
+_quickest_first = sorted(_battle, key=lambda card: card.initiative)
+BATTLE_OF = {army: tuple(card for card in _quickest_first if card.army == army) for army in ARMIES}
 """The battle cards of each army, its 0 card first, then the quickest"""
-ZERO: dict[str, BattleCard] = {card.army: card for card in _battle if card.initiative == 0}
+ZERO = {army: cards[0] for army, cards in BATTLE_OF.items()}
 """The 0 card of each army"""
 EFFECTS = {address: effect for card in CARDS.values() for address, effect in card.effects().items()}
 ON_DEPLOY = {unit.id: tuple(unit.effects()) for unit in _units}

@@ -152,29 +152,17 @@ def prices(state: Kharnage, target: Seat) -> dict[int, int]:
     return {unit: armour(state, target, unit) for unit in state.front(target)}
 
 
-def webs_due(state: Kharnage, seat: Seat) -> list[tuple[int, list[int]]]:
+def webs_due(state: Kharnage, seat: Seat) -> dict[int, list[int]]:
     """The seat's Web units that have fought, each with the units that it may web. K10, K27."""
     if len(state.webbed) >= WEBS:
-        return []
-    due: list[tuple[int, list[int]]] = []
+        return {}
+    due: dict[int, list[int]] = {}
     for spider in bearing(state, dict(state.fought), "web"):
         if spider in state.able(seat):
             hit = dict.fromkeys(target for card, target in state.fought if card == spider)
             units = [unit for target in hit for unit in state.army(target) if unit not in state.webbed]
-            due += [(spider, units)] if units else []
+            due |= {spider: units} if units else {}
     return due
-
-
-def tired_flyers(state: Kharnage, seat: Seat) -> list[int]:
-    """The seat's Fly units that gave points to an attack this turn. K9, K28."""
-    flew = bearing(state, dict(state.fought), "fly")
-    able = state.able(seat) if flew else ()
-    return [card for card in flew if card in able]
-
-
-def standings(state: Kharnage, counts: list[int]) -> list[Seat]:
-    """The seats by their counts, the most first; equal ones by the lower initiative. Rules 1.2.3."""
-    return sorted(range(state.seats), key=lambda seat: (-counts[seat], initiative(state, seat)))
 
 
 def ranking(state: Kharnage) -> list[Seat]:

@@ -16,7 +16,7 @@ from game.games.kharnage import attack, deploy, guide
 from game.games.kharnage.bots import advice, simple
 from game.games.kharnage.box import GAME
 from game.games.kharnage.cards import BATTLE, BATTLE_OF, LINE, ROSTER, UNITS, ZERO
-from game.games.kharnage.queries import battle_card, ranking, standings
+from game.games.kharnage.queries import battle_card, initiative, ranking
 from game.games.kharnage.state import (
     ARMIES,
     ATTACK,
@@ -201,7 +201,7 @@ def dominion(table: T) -> None:
     """The most cards destroyed win the best token; ties go to the lower initiative. Rules 1.2.3; K17, K33."""
     state = table.state
     counts = [len(state.zones[TROPHIES[seat]].ids) for seat in range(state.seats)]
-    ranked = standings(state, counts)
+    ranked = sorted(range(state.seats), key=lambda seat: (-counts[seat], initiative(state, seat)))
     tokens = SKULLS[: 2 if state.seats == 2 else 3]
     state.turn = -1
     table.emit("counted", kills=tuple(counts), order=tuple(ranked))

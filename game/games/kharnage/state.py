@@ -96,18 +96,11 @@ class Kharnage(State):
 
     def has_units(self, seat: Seat) -> bool:
         """Whether a seat's army has any unit."""
-        return bool(self.front(seat) if self.absent else self._nearest(seat))
+        return bool(self.front(seat))
 
     def front(self, seat: Seat) -> tuple[int, ...]:
         """The units of the line nearest the Hill that is not empty. Rules 1.4.5."""
-        if not self.absent:
-            return self._present(self._nearest(seat))
         return self.units(seat, 1) or self.units(seat, 2) or self.units(seat, 3)
-
-    def _nearest(self, seat: Seat) -> tuple[int, ...]:
-        """All cards of the first line where any lies; a joined one never lies without the unit that it is part of."""
-        zones, (first, second, third) = self.zones, LINES[seat]
-        return zones[first].ids or zones[second].ids or zones[third].ids
 
     def able(self, seat: Seat) -> tuple[int, ...]:
         """The cards in a seat's army whose abilities act, those of Large Units one by one. Rules 1.7."""

@@ -253,10 +253,6 @@ def _arrival(name: str, left: int, turn: int) -> float:
     return worth
 
 
-def _scorch(state: Kharnage, ask: Ask) -> Option:
-    return max(ask.options, key=lambda option: state.points(int(option[1])))
-
-
 # --- the secret choice -------------------------------------------------------------------------------
 
 
@@ -324,7 +320,7 @@ _ADVISERS: dict[str, Callable[[Kharnage, Ask], Option]] = {
     "target_one": _target_one,
     "web": _web,
     "ensnare": _web,
-    "scorch": _scorch,
+    "scorch": lambda state, ask: max(ask.options, key=lambda option: state.points(int(option[1]))),
     "cheer": lambda state, ask: ask.options[0],
 }
 _LEANING: dict[str, Callable[[Kharnage, Ask, Leaning], Option]] = {"choose": _play, "charge": _charge}

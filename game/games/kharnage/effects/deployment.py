@@ -15,10 +15,13 @@ NO_ENEMY = Reason("refusal.kharnage.no_enemy", rule="attack")
 
 
 class Deed(Verb):
-    """What a step of the rules does, which is given the fields in their order."""
+    """What a step of the rules does, which is given the fields in their order; words: `verb.kharnage.<op>`."""
 
     def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        return tuple(getattr(self, field) for field in type(self).model_fields if field != "op")
+        return tuple(value for field, value in self if field != "op")
+
+    def says(self) -> Phrase:
+        return phrase(f"verb.kharnage.{self.op}", **{field: n for field, n in self if isinstance(n, int)})
 
 
 class Deployment(Deed):
@@ -50,9 +53,6 @@ class Leader(FromReserve, Deployment):
     at_setup = True
     keywords = ("leader",)
 
-    def says(self) -> Phrase:
-        return phrase("verb.kharnage.leader", n=self.n)
-
 
 class Gather(Deployment):
     """The other cards of a Large Unit are looked for and joined to it."""
@@ -83,10 +83,3 @@ class Kamikaze(FromReserve, Deployment):
 
     op: Literal["kamikaze"]
     keywords = ("kamikaze",)
-
-    def says(self) -> Phrase:
-        return phrase("verb.kharnage.kamikaze")
-
-
-DEPLOYMENT: tuple[type[Deployment], ...] = (Leader, Gather, Elite, Kamikaze)
-"""The verbs of this family"""

@@ -2,8 +2,8 @@
 
 from game.core.effects.control import CONTROL, Condition
 from game.core.effects.language import language
-from game.games.kharnage.effects.deployment import DEPLOYMENT
-from game.games.kharnage.effects.powers import POWERS
+from game.games.kharnage.effects.deployment import Deed, Elite, Gather, Kamikaze, Leader
+from game.games.kharnage.effects.powers import Brace, Ensnare, Reinforce, Scorch, Strike
 from game.games.kharnage.state import TROPHIES
 
 CONDITIONS: dict[str, Condition] = {
@@ -13,7 +13,7 @@ CONDITIONS: dict[str, Condition] = {
     "kharnage": lambda at, n: bool(at.state.emptied),
 }
 """What an effect may depend on: to be the last of the round, cards destroyed in it, the army's size, a Kharnage"""
-VERBS = (*DEPLOYMENT, *POWERS)
+VERBS: tuple[type[Deed], ...] = (Leader, Gather, Elite, Kamikaze, Brace, Reinforce, Strike, Ensnare, Scorch)
 PARTS = (*CONTROL, *VERBS)
 """The parts that cards are made of"""
 

@@ -4,14 +4,14 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from game.core.effects.part import Context, Run, Verb, stage
+from game.core.effects.part import Context, Run, stage
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option
-from game.games.kharnage.effects.deployment import EMPTY_RESERVE, NO_ENEMY, Attack, Count, FromReserve
+from game.games.kharnage.effects.deployment import EMPTY_RESERVE, NO_ENEMY, Attack, Count, Deed, FromReserve
 from game.games.kharnage.state import RESERVE, WEBS, Kharnage, Kind
 
 
-class Brace(Verb):
+class Brace(Deed):
     """Your units, or those of one line, have more Armour until the round ends. K32."""
 
     op: Literal["brace"]
@@ -41,9 +41,6 @@ class Reinforce(FromReserve):
     op: Literal["reinforce"]
     n: int = Count
 
-    def says(self) -> Phrase:
-        return phrase("verb.kharnage.reinforce", n=self.n)
-
 
 class Strike(Attack):
     """One more attack of a fixed strength, at one army."""
@@ -56,7 +53,7 @@ class Strike(Attack):
         return phrase(f"verb.kharnage.strike.{self.attack}", n=self.n)
 
 
-class Chosen(Verb):
+class Chosen(Deed):
     """What is done to one of several things that are asked for; its stage `chosen` gets the answer."""
 
     def resolve(self, run: Run[Any]) -> None:
@@ -83,9 +80,6 @@ class Ensnare(Chosen):
         state: Kharnage = at.state
         return [("web", unit) for seat in state.others(at.you) for unit in state.army(seat) if unit not in state.webbed]
 
-    def says(self) -> Phrase:
-        return phrase("verb.kharnage.ensnare")
-
     def allow(self, at: Context) -> Reason | None:
         if len(at.state.webbed) >= WEBS:
             return Reason("refusal.kharnage.no_web_left", rule="abilities")
@@ -111,12 +105,5 @@ class Scorch(Chosen):
         state: Kharnage = at.state
         return [("seat", seat) for seat in state.others(at.you) if state.zones[RESERVE[seat]].ids]
 
-    def says(self) -> Phrase:
-        return phrase("verb.kharnage.scorch", n=self.n)
-
     def allow(self, at: Context) -> Reason | None:
         return None if self.options(at) else EMPTY_RESERVE
-
-
-POWERS: tuple[type[Verb], ...] = (Brace, Reinforce, Strike, Ensnare, Scorch)
-"""The verbs of this family"""

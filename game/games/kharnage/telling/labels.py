@@ -1,6 +1,7 @@
 """The meaning of each option of Kharnage, in words for the seat that is asked; and all that is printed on a card."""
 
 from collections.abc import Callable
+from functools import partial
 
 from game.core.effects.control import Modes
 from game.core.effects.language import nodes
@@ -49,14 +50,10 @@ def _army(view: Kharnage, seat: Seat, army: str) -> OptionText:
     return OptionText(label, phrase(f"army.kharnage.{army}.text"))
 
 
-def _card(verb: str, called: Callable[[str], Phrase]) -> Callable[..., OptionText]:
+def _card(verb: str, called: Callable[[str], Phrase], view: Kharnage, seat: Seat, card: int) -> OptionText:
     """The meaning of playing a battle card, or bringing a General: all that is printed on it."""
-
-    def words(view: Kharnage, seat: Seat, card: int) -> OptionText:
-        name = view.cards[card]
-        return _words(verb, card=called(name), text=face_text(name) or name_of(name))
-
-    return words
+    name = view.cards[card]
+    return _words(verb, card=called(name), text=face_text(name) or name_of(name))
 
 
 def _attacked(view: Kharnage, target: Seat, points: int) -> Phrase:
@@ -91,17 +88,13 @@ def _charge(view: Kharnage, seat: Seat) -> OptionText:
     return OptionText(phrase("label.kharnage.charge"), phrase(f"does.kharnage.{does}", left=view.pool, n=total))
 
 
-def _unit(verb: str) -> Callable[..., OptionText]:
+def _unit(verb: str, view: Kharnage, seat: Seat, unit: int) -> OptionText:
     """The meaning of an act on a unit of another army."""
-
-    def words(view: Kharnage, seat: Seat, unit: int) -> OptionText:
-        owner, line = view.place_of(unit)
-        cost, left = armour(view, owner, unit), view.pool
-        label = phrase(f"label.kharnage.{verb}", card=unit_called(view.cards[unit]), who=seat_name(owner))
-        counted = cost if verb == "destroy" else left
-        return OptionText(label, phrase(f"does.kharnage.{verb}", n=counted, armour=cost, left=left, line=line))
-
-    return words
+    owner, line = view.place_of(unit)
+    cost, left = armour(view, owner, unit), view.pool
+    label = phrase(f"label.kharnage.{verb}", card=unit_called(view.cards[unit]), who=seat_name(owner))
+    counted = cost if verb == "destroy" else left
+    return OptionText(label, phrase(f"does.kharnage.{verb}", n=counted, armour=cost, left=left, line=line))
 
 
 def _draw(view: Kharnage, seat: Seat) -> OptionText:
@@ -123,16 +116,14 @@ def _mode(view: Kharnage, seat: Seat, mode: int) -> OptionText:
 
 _MEANINGS: dict[str, Callable[..., OptionText]] = {
     "army": _army,
-    "play": _card("play", name_of),
-    "general": _card("general", unit_called),
+    "play": partial(_card, "play", name_of),
+    "general": partial(_card, "general", unit_called),
     "draw": _draw,
     "target": _target,
     "whole": _whole,
     "split": _split,
     "charge": _charge,
-    "trample": _unit("trample"),
-    "destroy": _unit("destroy"),
-    "web": _unit("web"),
+    **{verb: partial(_unit, verb) for verb in ("trample", "destroy", "web")},
     "seat": lambda view, seat, who: _words("scorch", who=seat_name(who), n=reserve_size(view, who)),
     "mode": _mode,
     **{verb: lambda view, seat, verb=verb: _words(verb) for verb in ("none", "hold", "yes", "no", "yeah", "silent")},
