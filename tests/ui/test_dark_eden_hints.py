@@ -23,12 +23,14 @@ from game.ui.kit.look import Look
 from game.ui.views.dark_eden import forecast
 from game.ui.views.dark_eden.fight import Fight, FightBoard, compared, under_way
 from game.ui.views.dark_eden.finale import epilogue
+from game.ui.views.dark_eden.plan import Planner
 from game.ui.views.dark_eden.results import course
 from game.ui.views.dark_eden.standing import account
 from game.ui.views.dark_eden.view import DarkEdenView
 from tests.games.dark_eden_table import Side, table
 from tests.matches import play_well
 from tests.ui import hands
+from tests.ui.conftest import SIZE
 from tests.ui.test_dark_eden_table import NAMES, match_at, sit
 
 
@@ -53,7 +55,7 @@ def test_the_comparison_says_whether_a_sum_still_changes_it(outcome: str, fixed:
     state, texts = here.begins("attack").state, Texts("en")
     state.fight, state.tactic, state.foe, state.outcome, state.fixed = "combat", "L", 1, outcome, fixed
     state.attackers, state.defenders = [here.card("schwerwaffe_soldat")], [here.card("soldat")]
-    assert FightBoard(Look(1.0), texts).verdict(compared(texts, state), 0)[0] == told
+    assert FightBoard(Look(1.0), texts, Planner(Look(1.0), SIZE, 2)).verdict(compared(texts, state), 0)[0] == told
 
 
 def test_a_raid_that_has_cost_all_its_raiders_is_not_compared_any_more() -> None:

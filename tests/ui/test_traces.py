@@ -18,11 +18,12 @@ from game.ui.table.held_up.others_turn import MOST, Step, TurnTab
 from game.ui.table.scene import TableScene
 from game.ui.table.session.log import Log
 from game.ui.table.session.turns import Turns, losses
+from game.ui.views.dark_eden.plan import Planner
 from game.ui.views.dark_eden.traces import Traces
 from tests.games.dark_eden_table import Side, table
 from tests.matches import questions
 from tests.ui import hands
-from tests.ui.conftest import Open
+from tests.ui.conftest import SIZE, Open
 from tests.ui.test_dark_eden_table import sit, table_for
 
 SPARE = "oil_field"
@@ -525,7 +526,7 @@ def test_the_number_of_what_was_built_leaves_the_name_of_a_wide_establishment(qu
     out.pieces.append(Placement.upon(place, ("card", number), ("unit",), 3, "", "turf.0"))
     deed = Deed(1, 1, (Event("built", {"card": number}),), match.state)
     now = ViewState(match.state, 0, deeds=(deed,))
-    Traces(quick.look, match.setup.players, lambda room: room.size).lay(out, now, lambda *_: None)
+    Traces(quick.look, quick.texts, Planner(quick.look, SIZE, 2), match.setup.players).lay(out, now, lambda *_: None)
     mark = next(panel.rect for panel in out.panels if panel.key.startswith("trace."))
     assert mark.left > place.x + place.width * 3 // 4
     assert mark.colliderect(place)

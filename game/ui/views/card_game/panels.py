@@ -23,6 +23,7 @@ from game.ui.views.parts.counters import track
 from game.ui.views.parts.piles import label, paint_pile
 from game.ui.views.parts.rows import step
 from game.ui.views.parts.surfaces import title
+from game.ui.views.parts.table_part import TablePart
 
 ACCENT = (240, 193, 90)
 PANEL = (18, 40, 46)
@@ -58,12 +59,12 @@ class MyFacts(NamedTuple):
     alchemy: bool
 
 
-class Boards:
+class Boards(TablePart[Planner]):
     """Paints the panels, each on a transparent surface of its own."""
 
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        self.look, self.texts, self.planner = look, texts, planner
-        self.px, self.grand = look.px, planner.grand
+        super().__init__(look, texts, planner)
+        self.grand = planner.grand
 
     def rival(self, surface: pg.Surface, facts: RivalFacts, home: pg.Rect) -> None:
         look, px = self.look, self.px

@@ -12,23 +12,16 @@ from game.ui.kit.look import Look
 from game.ui.views.card_game import faces
 from game.ui.views.card_game.panels import Boards
 from game.ui.views.card_game.plan import Planner
+from game.ui.views.parts import table_part
 from game.ui.views.parts.surfaces import mark_turn
 
 
-class TablePart:
-    """A part of the table, which lays out what lies in its place.
-
-    Args:
-        look: scale and text size.
-        texts: the language.
-        planner: the table's measures.
-        players: who sits where.
-    """
+class TablePart(table_part.TablePart[Planner]):
+    """A part of the table, which has its panels painted."""
 
     def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
-        self.look, self.texts, self.planner, self.players = look, texts, planner, players
-        self.px, self.plan = look.px, planner.plan
-        self.panels = Boards(look, texts, planner)
+        super().__init__(look, texts, planner, players)
+        self.plan, self.panels = planner.plan, Boards(look, texts, planner)
 
     def name(self, seat: Seat) -> str:
         """Whoever sits there, as plain text."""

@@ -8,7 +8,7 @@ import pygame as pg
 
 from game.core.phrase import seat_name
 from game.core.state import Seat
-from game.core.texts import Texts, times
+from game.core.texts import times
 from game.games.dark_eden.balance import icons_of
 from game.games.dark_eden.cards import card_called, name_of
 from game.games.dark_eden.queries import sources
@@ -22,6 +22,7 @@ from game.ui.views.dark_eden.plan import Planner
 from game.ui.views.dark_eden.standing import Account, account, counted
 from game.ui.views.dark_eden.symbols import AMBER, BAD, GIVES, GOOD, NEEDS
 from game.ui.views.parts.surfaces import title
+from game.ui.views.parts.table_part import TablePart
 
 _PALE: Colour = (255, 230, 170)
 _NAMED = 2
@@ -37,16 +38,8 @@ class Item(NamedTuple):
     lost: bool
 
 
-class BalanceBoard:
-    """Lays out a seat's Balance.
-
-    Args:
-        planner: the table's measures.
-        texts: the language.
-    """
-
-    def __init__(self, planner: Planner, texts: Texts) -> None:
-        self.planner, self.texts, self.look = planner, texts, planner.look
+class BalanceBoard(TablePart[Planner]):
+    """Lays out a seat's Balance."""
 
     def lay(self, out: Layout, state: DarkEden, seat: Seat) -> None:
         """Lay out the panel of a seat's Balance by resource."""

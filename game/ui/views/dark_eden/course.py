@@ -6,29 +6,21 @@ from itertools import pairwise
 
 import pygame as pg
 
-from game.core.texts import Texts
 from game.games.dark_eden.state import DarkEden
 from game.ui.contract.layout import Layout, Panel
 from game.ui.kit.draw import mask, paint, skins
-from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import symbols
+from game.ui.views.dark_eden.plan import Planner
 from game.ui.views.dark_eden.symbols import AMBER
+from game.ui.views.parts.table_part import TablePart
 
 _COMBAT = ("sides", "tactic", "conditions", "modify", "resolve")
 _RAID = ("target", "tactic", "raiders", "modify", "resolve")
 
 
-class Course:
-    """Lays out the steps of the fight under way.
-
-    Args:
-        look: sizes.
-        texts: the language.
-    """
-
-    def __init__(self, look: Look, texts: Texts) -> None:
-        self.look, self.texts = look, texts
+class Course(TablePart[Planner]):
+    """Lays out the steps of the fight under way."""
 
     def lay(self, out: Layout, state: DarkEden, rect: pg.Rect) -> None:
         """Lay out the steps, where there is room for them."""

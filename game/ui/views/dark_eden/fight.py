@@ -16,12 +16,13 @@ from game.games.dark_eden.queries import sources
 from game.games.dark_eden.state import DarkEden
 from game.games.dark_eden.strength import strength
 from game.games.dark_eden.telling import prospects
-from game.ui.contract.layout import Layout, Panel
+from game.ui.contract.layout import Panel
 from game.ui.kit.colour import Colour
-from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import symbols
+from game.ui.views.dark_eden.plan import Planner
 from game.ui.views.dark_eden.symbols import AMBER, BAD, GOOD, SHOULDERS
+from game.ui.views.parts.table_part import TablePart
 
 _PALE: Colour = (255, 230, 170)
 
@@ -92,31 +93,12 @@ def moved(texts: Texts, by: int, change: Change) -> str:
     return f"{by:+d} {source}".replace("-", "−")
 
 
-class FightBoard:
-    """Draws comparisons.
+class FightBoard(TablePart[Planner]):
+    """Draws comparisons."""
 
-    Args:
-        look: sizes.
-        texts: the language.
-    """
-
-    def __init__(self, look: Look, texts: Texts) -> None:
-        self.look, self.texts = look, texts
-
-    def lay(self, out: Layout, key: str, fight: Fight, me: Seat, rect: pg.Rect, layer: int = 6) -> None:
-        """Lay out a comparison: see `panel`."""
-        out.panels.append(self.panel(key, fight, me, rect, layer))
-
-    def panel(self, key: str, fight: Fight, me: Seat, rect: pg.Rect, layer: int = 6) -> Panel:
-        """Return the panel of a comparison.
-
-        Args:
-            key: of the panel.
-            fight: what is compared.
-            me: from whose side it is told.
-            rect: pixels.
-            layer: of the panel.
-        """
+    def panel(self, key: str, fight: Fight, me: Seat, layer: int) -> Panel:
+        """Return the panel of a comparison, told from the side of a seat."""
+        rect = self.planner.plan.fight
         return Panel(key, rect, (fight, me, rect.size), partial(self._paint, fight=fight, me=me), layer)
 
     def _paint(self, surface: pg.Surface, fight: Fight, me: Seat) -> None:

@@ -63,7 +63,7 @@ class HintsPart(HintsView):
         return (self._comparison(compared(self.texts, after), now),)
 
     def _comparison(self, fight: Fight, now: ViewState) -> Panel:
-        return self.fights.panel("hint.fight", fight, now.me, self.planner.plan.fight, _LAYER)
+        return self.fights.panel("hint.fight", fight, now.me, _LAYER)
 
     def _of(self, option: Option, now: ViewState) -> Hint | None:
         state: DarkEden = now.seen

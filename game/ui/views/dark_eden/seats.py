@@ -8,7 +8,6 @@ import pygame as pg
 from game.core.match import Player
 from game.core.phrase import seat_name
 from game.core.state import Seat
-from game.core.texts import Texts
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import goal, points, side_points
 from game.games.dark_eden.state import DECK, DISCARD, HAND, TROPHIES, DarkEden
@@ -21,6 +20,7 @@ from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.plan import Planner
 from game.ui.views.dark_eden.symbols import AMBER, SHOULDERS
 from game.ui.views.parts.surfaces import turn_ring
+from game.ui.views.parts.table_part import TablePart
 
 _PALE: Colour = (255, 230, 170)
 _TRACK: Colour = (11, 11, 13)
@@ -67,18 +67,8 @@ def facts_of(now: ViewState, seat: Seat, players: tuple[Player, ...]) -> SeatFac
     )
 
 
-class SeatBoards:
-    """Lays out what stands of each seat.
-
-    Args:
-        planner: the table's measures.
-        texts: the language.
-        players: who sits where.
-    """
-
-    def __init__(self, planner: Planner, texts: Texts, players: tuple[Player, ...]) -> None:
-        self.planner, self.texts, self.players = planner, texts, players
-        self.look, self.px = planner.look, planner.look.px
+class SeatBoards(TablePart[Planner]):
+    """Lays out what stands of each seat."""
 
     def _region(self, out: Layout, seat: Seat, facts: SeatFacts, rect: pg.Rect, radius: float) -> None:
         params = {"points": facts.points, "side": facts.side, "goal": facts.goal, "gold": facts.gold}

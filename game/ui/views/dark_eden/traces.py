@@ -6,17 +6,17 @@ from typing import NamedTuple, TypeAlias
 
 import pygame as pg
 
-from game.core.match import Player
 from game.core.state import Event, Seat
 from game.games.dark_eden.state import TURF, Cell, DarkEden
 from game.ui.contract.layout import Deed, Layout, ViewState
 from game.ui.kit.draw.step_mark import mark_size
 from game.ui.kit.geometry import Size
-from game.ui.kit.look import Look
 from game.ui.kit.pictures.store import keeping
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.faces import is_wide
+from game.ui.views.dark_eden.plan import Planner
 from game.ui.views.parts.rows import step
+from game.ui.views.parts.table_part import TablePart
 from game.ui.views.parts.traces import Art, Trace, lay_traces
 
 _ON_CARD = {
@@ -51,17 +51,8 @@ class Fallen(NamedTuple):
     name: str
 
 
-class Traces:
-    """Marks what the others did.
-
-    Args:
-        look: sizes.
-        players: by seat.
-        unit: gives the size of the warriors of a row.
-    """
-
-    def __init__(self, look: Look, players: Sequence[Player], unit: Callable[[pg.Rect], Size]) -> None:
-        self.look, self.players, self.unit = look, players, unit
+class Traces(TablePart[Planner]):
+    """Marks what the others did."""
 
     def lay(self, out: Layout, now: ViewState, site: Site) -> None:
         """Lay out the marks.
@@ -116,7 +107,7 @@ class Traces:
         if region is None:
             return
         area = region.rect
-        wide, high = (round(side * _SHARE) for side in self.unit(area))
+        wide, high = (round(side * _SHARE) for side in self.planner.unit(area))
         living = [piece.pose.rect.right for piece in out.pieces if area.contains(piece.pose.rect)]
         room = area.right - max([area.x, *living]) - self.look.px(6)
         apart = step(len(cards), wide, max(room, round(wide * 1.4)), self.look.px(4))

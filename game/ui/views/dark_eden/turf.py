@@ -5,6 +5,7 @@ from functools import partial
 
 import pygame as pg
 
+from game.core.match import Player
 from game.core.phrase import seat_name
 from game.core.state import Ask, Seat
 from game.core.texts import Texts
@@ -16,11 +17,12 @@ from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.store import keeping
-from game.ui.views.dark_eden.plan import CELL
+from game.ui.views.dark_eden.plan import CELL, Planner
 from game.ui.views.dark_eden.standing import Standing
 from game.ui.views.dark_eden.symbols import AMBER
 from game.ui.views.dark_eden.units import Units
 from game.ui.views.parts.surfaces import sunken
+from game.ui.views.parts.table_part import TablePart
 
 _HIGH = CELL[1] / CELL[0]
 """The height of a cell, of its width, where there is room for it"""
@@ -41,17 +43,12 @@ _BEYOND = 0.6
 _LAYER = 3
 
 
-class Turfs:
-    """Lays out the maps.
+class Turfs(TablePart[Planner]):
+    """Lays out the maps."""
 
-    Args:
-        look: sizes.
-        texts: the language.
-        units: lays out cards with what is attached to them.
-    """
-
-    def __init__(self, look: Look, texts: Texts, units: Units) -> None:
-        self.look, self.texts, self.units = look, texts, units
+    def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
+        super().__init__(look, texts, planner, players)
+        self.units = Units(look, texts, planner)
 
     def lay(self, out: Layout, now: ViewState, seat: Seat, window: pg.Rect, facts: Standing) -> None:
         """Lay out a seat's Turf in a window of the table.

@@ -7,18 +7,18 @@ import pygame as pg
 
 from game.core.phrase import seat_name
 from game.core.state import Seat
-from game.core.texts import Texts
 from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.state import DarkEden
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.colour import Colour, rgb
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
-from game.ui.kit.look import Look
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.faces import PEEK, PLAIN, Marks
+from game.ui.views.dark_eden.plan import Planner
 from game.ui.views.dark_eden.standing import Standing
 from game.ui.views.parts.rows import step
+from game.ui.views.parts.table_part import TablePart
 
 _LAYER = 4
 _LEAST = 60
@@ -29,16 +29,8 @@ _FRAME: dict[str, tuple[Colour, str]] = {
 }
 
 
-class Units:
-    """Lays out cards in play.
-
-    Args:
-        look: sizes.
-        texts: the language.
-    """
-
-    def __init__(self, look: Look, texts: Texts) -> None:
-        self.look, self.texts = look, texts
+class Units(TablePart[Planner]):
+    """Lays out cards in play."""
 
     def put(
         self,

@@ -77,13 +77,10 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
     def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
         super().__init__(game, look, texts, size, players)
         self.planner = Planner(look, size, max(2, len(players)))
-        self.units = Units(look, texts)
-        self.turfs = Turfs(look, texts, self.units)
-        self.seats = SeatBoards(self.planner, texts, self.players)
-        self.balance = BalanceBoard(self.planner, texts)
-        self.course = Course(look, texts)
-        self.fights = FightBoard(look, texts)
-        self.traces = Traces(look, self.players, self.planner.unit)
+        made_with = look, texts, self.planner, self.players
+        self.units, self.turfs, self.seats = Units(*made_with), Turfs(*made_with), SeatBoards(*made_with)
+        self.balance, self.course, self.fights = BalanceBoard(*made_with), Course(*made_with), FightBoard(*made_with)
+        self.traces = Traces(*made_with)
         self.laid = Layout()
         self._kept = KeptParts()
         self._standings: tuple[DarkEden, Standing, dict[Seat, Standing]] | None = None
@@ -256,7 +253,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         self._lay_played(out, now)
         self._lay_discard(out, now)
         if fight:
-            self.fights.lay(out, "fight", fight, now.me, plan.fight, FIGHT_LAYER)
+            out.panels.append(self.fights.panel("fight", fight, now.me, FIGHT_LAYER))
             lay_arrow(out, self.look, state, fight, plan.fight)
         self.traces.lay(out, now, self.turfs.site)
         self._there = frozenset(piece.ref for piece in out.pieces) | {region.ref for region in out.regions}

@@ -2,27 +2,19 @@
 
 from collections.abc import Iterator
 
-from game.core.match import Player
 from game.core.state import Seat
-from game.core.texts import Texts
 from game.ui.contract.layout import ViewState
-from game.ui.kit.look import Look
-from game.ui.views.kharnage.plan import Camp, Planner
+from game.ui.views.kharnage.plan import Camp, Plan, Planner
+from game.ui.views.parts import table_part
 
 
-class TablePart:
-    """A part of the table, which lays out what lies in its place.
+class TablePart(table_part.TablePart[Planner]):
+    """A part of the table, which knows where the armies stand."""
 
-    Args:
-        look: sizes.
-        texts: the language.
-        planner: the table's measures.
-        players: who sits where.
-    """
-
-    def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
-        self.look, self.texts, self.planner, self.players = look, texts, planner, players
-        self.px, self.plan = look.px, planner.plan
+    @property
+    def plan(self) -> Plan:
+        """The places of everything."""
+        return self.planner.plan
 
     def around(self, now: ViewState) -> Iterator[tuple[Seat, Camp]]:
         """Yield every seat with the place of its army, mine first, clockwise."""

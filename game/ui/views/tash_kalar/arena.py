@@ -12,6 +12,7 @@ from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.draw import paint
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
+from game.ui.views.parts.table_part import TablePart
 from game.ui.views.tash_kalar.flights import square_ref
 from game.ui.views.tash_kalar.pieces import kinds_of
 from game.ui.views.tash_kalar.plan import SLAB, THICK, Planner
@@ -21,11 +22,11 @@ from game.ui.views.tash_kalar.signs import arrow_panel, sign_panel
 SIDE_LAYER, MARK_LAYER, PIECE_LAYER, ARROW_LAYER = 0, 2, 3, 7
 
 
-class ArenaView:
+class ArenaView(TablePart[Planner]):
     """Lays the arena out."""
 
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        self.look, self.texts, self.planner = look, texts, planner
+        super().__init__(look, texts, planner)
         self._said: dict[tuple[Square, int], str] = {}
         self._pieces: dict[tuple[Square, int, str, bool], Placement] = {}
         self._regions: dict[Square, Region] = {}

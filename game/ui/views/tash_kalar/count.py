@@ -18,6 +18,7 @@ from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
 from game.ui.kit.stage.glow import outline
 from game.ui.kit.text import typeset
+from game.ui.views.parts.table_part import TablePart
 from game.ui.views.tash_kalar import paper, tally
 from game.ui.views.tash_kalar.arena import ARROW_LAYER
 from game.ui.views.tash_kalar.facts import Facts
@@ -72,11 +73,11 @@ class _Row(NamedTuple):
     height: int
 
 
-class CountView:
+class CountView(TablePart[Planner]):
     """Tells the steps of the count, and shows what has been counted."""
 
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        self.look, self.texts, self.planner = look, texts, planner
+        super().__init__(look, texts, planner)
         self._sources: tuple[tuple[tally.Source, ...], ...] = ()
 
     # --- the steps -------------------------------------------------------------------------------

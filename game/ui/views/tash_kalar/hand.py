@@ -18,6 +18,7 @@ from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import set_in
+from game.ui.views.parts.table_part import TablePart
 from game.ui.views.tash_kalar.faces import face
 from game.ui.views.tash_kalar.pieces import NOBODYS, kind_of
 from game.ui.views.tash_kalar.plan import Planner
@@ -55,11 +56,11 @@ def leaving(now: ViewState) -> bool:
     return any(("card", card) in now.away and card not in from_hand for card in gone)
 
 
-class HandView:
+class HandView(TablePart[Planner]):
     """Lays out the hand and the card that acts."""
 
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        self.look, self.texts, self.planner = look, texts, planner
+        super().__init__(look, texts, planner)
         self._near: tuple[tuple[int, ...], dict[str, int]] = ((), {})
         """How many pieces the nearest place of a card lacks, for a board"""
 

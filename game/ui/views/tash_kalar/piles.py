@@ -6,7 +6,6 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.core.state import Seat
-from game.core.texts import Texts
 from game.games.tash_kalar.cards import name_of
 from game.games.tash_kalar.state import DECK, DISCARD, TashKalar
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
@@ -17,6 +16,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
 from game.ui.views.parts.counters import plate, plate_size
+from game.ui.views.parts.table_part import TablePart
 from game.ui.views.tash_kalar import paper
 from game.ui.views.tash_kalar.pieces import kind_of
 from game.ui.views.tash_kalar.plan import PILE, Planner
@@ -39,11 +39,8 @@ class Pile(NamedTuple):
     """-1: nobody's"""
 
 
-class Piles:
+class Piles(TablePart[Planner]):
     """Lays the piles out."""
-
-    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        self.look, self.texts, self.planner = look, texts, planner
 
     def size(self) -> Size:
         """The size of a card in a pile, in pixels."""

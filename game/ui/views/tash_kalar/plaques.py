@@ -15,6 +15,7 @@ from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.parts.counters import track
+from game.ui.views.parts.table_part import TablePart
 from game.ui.views.tash_kalar.facts import Facts, SeatFacts
 from game.ui.views.tash_kalar.pieces import COLOURS, put_piece
 from game.ui.views.tash_kalar.plan import Column, Planner
@@ -26,11 +27,11 @@ _PAD = 10
 """The margin around a plaque's panel, for its shadow"""
 
 
-class Plaques:
+class Plaques(TablePart[Planner]):
     """Lays out and paints the plaques."""
 
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        self.look, self.texts, self.planner = look, texts, planner
+        super().__init__(look, texts, planner)
         self._kept = KeptParts()
 
     def lay(

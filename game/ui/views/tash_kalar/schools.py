@@ -4,14 +4,13 @@ from functools import partial
 
 import pygame as pg
 
-from game.core.texts import Texts
 from game.games.tash_kalar.state import SCHOOLS, TashKalar
 from game.ui.contract.layout import Layout, Panel, Region, ViewState
 from game.ui.kit.draw import paint, skins
 from game.ui.kit.geometry import Size
-from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import ladder, set_in
+from game.ui.views.parts.table_part import TablePart
 from game.ui.views.tash_kalar import paper
 from game.ui.views.tash_kalar.pieces import kind_of_school, put_piece
 from game.ui.views.tash_kalar.plan import CARD, Planner
@@ -23,11 +22,8 @@ _TAKEN = 110
 """Opacity of a school that is taken"""
 
 
-class Schools:
+class Schools(TablePart[Planner]):
     """Lays out the schools where the hand will be."""
-
-    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        self.look, self.texts, self.planner = look, texts, planner
 
     def lay(self, out: Layout, now: ViewState) -> None:
         """Lays the Schools out, two by two, until everybody has one.

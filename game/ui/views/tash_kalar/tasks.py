@@ -16,6 +16,7 @@ from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.making import Parts
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import set_in
+from game.ui.views.parts.table_part import TablePart
 from game.ui.views.tash_kalar import paper
 from game.ui.views.tash_kalar.pieces import kinds_of, put_piece
 from game.ui.views.tash_kalar.plan import Column, Planner
@@ -57,11 +58,11 @@ def standing(kind: str, progress: Progress) -> Standing:
     return Standing(kind, done, of, all(have >= need for have, need in progress))
 
 
-class Tasks:
+class Tasks(TablePart[Planner]):
     """Lays the tasks out and draws their strips."""
 
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        self.look, self.texts, self.planner = look, texts, planner
+        super().__init__(look, texts, planner)
         self._faces: dict[Size, tuple[str, str]] = {}
         """The faces in which every task has room, by the room"""
 

@@ -5,25 +5,21 @@ from functools import partial
 import pygame as pg
 
 from game.core.state import Event
-from game.core.texts import Texts
 from game.games.tash_kalar.queries import being_set_up
 from game.games.tash_kalar.state import TashKalar
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.kit.colour import BRASS_METAL, faded
 from game.ui.kit.draw import mask, paint, skins
-from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import set_in
+from game.ui.views.parts.table_part import TablePart
 from game.ui.views.tash_kalar.plan import Planner
 
 _PALE = (240, 210, 138)
 
 
-class TurnView:
+class TurnView(TablePart[Planner]):
     """Writes the actions of the turn."""
-
-    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        self.look, self.texts, self.planner = look, texts, planner
 
     def lay(self, out: Layout, now: ViewState) -> None:
         """Writes how many actions of the turn are done, and how many are left."""

@@ -19,6 +19,7 @@ from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.draw import paint
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
+from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar import pieces
 from game.ui.views.telendar.plan import Planner
 
@@ -36,11 +37,11 @@ class Way(NamedTuple):
     """Flown: not over the territories between"""
 
 
-class BoardView:
+class BoardView(TablePart[Planner]):
     """Lays the board out."""
 
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        self.look, self.texts, self.planner = look, texts, planner
+        super().__init__(look, texts, planner)
         self._said: dict[tuple[object, ...], str] = {}
 
     def lay(self, out: Layout, now: ViewState, names: Sequence[str], covered: pg.Rect | None, shown: set[int]) -> None:

@@ -16,6 +16,7 @@ from game.ui.kit.draw import paint
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
+from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar import pieces
 from game.ui.views.telendar.duel import clash as combat
 from game.ui.views.telendar.duel.clash import Clash
@@ -28,11 +29,11 @@ GATE_DIE = 58
 _OVER_BOARD = 20
 
 
-class Encounter:
+class Encounter(TablePart[Planner]):
     """Lays out what is met."""
 
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        self.look, self.texts, self.planner = look, texts, planner
+        super().__init__(look, texts, planner)
         self._meeting = Meeting(look, texts, planner)
         self.red = False
         """Whether the dice that were thrown last are the foe's"""

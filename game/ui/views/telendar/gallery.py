@@ -22,6 +22,7 @@ from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.making import Parts, patiently
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import begun, ladder, set_in
+from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar import characters, paper, standins
 from game.ui.views.telendar.plan import Planner
 
@@ -221,11 +222,8 @@ def _words(look: Look, texts: Texts, name: str, room: Size) -> typeset.Block | N
     return None
 
 
-class Gallery:
+class Gallery(TablePart[Planner]):
     """Lays out the cards of a question, over the board."""
-
-    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        self.look, self.texts, self.planner = look, texts, planner
 
     def lay(self, out: Layout, now: ViewState, parts: tuple[Part, ...]) -> tuple[pg.Rect | None, pg.Rect | None]:
         """Lays out what a question lets choose from.

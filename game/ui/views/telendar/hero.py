@@ -8,7 +8,6 @@ import pygame as pg
 from game.core.interface import Ref
 from game.core.match import Player
 from game.core.state import Seat
-from game.core.texts import Texts
 from game.games.telendar.cards import CHARACTERS
 from game.games.telendar.kinds import kind_of, name_of
 from game.games.telendar.queries import force, mana_left, most_mana, most_objects, stride, suspended
@@ -24,9 +23,9 @@ from game.games.telendar.state import (
 )
 from game.ui.kit.colour import Colour
 from game.ui.kit.draw import mask, paint, skins
-from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import ladder, set_in
+from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar import characters, pieces
 from game.ui.views.telendar.characters import POINTS
 from game.ui.views.telendar.plan import Planner, SheetPlan
@@ -84,11 +83,8 @@ def facts_of(state: Telendar, seat: Seat, players: tuple[Player, ...], lag: Mapp
     )
 
 
-class Sheets:
+class Sheets(TablePart[Planner]):
     """Writes sheets and plaques."""
-
-    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        self.look, self.texts, self.planner = look, texts, planner
 
     def open(self, surface: pg.Surface, facts: HeroFacts, plan: SheetPlan) -> Iterator[None]:
         """The open sheet but for its points, on parchment that is there already; the surface is as large as it."""

@@ -16,6 +16,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
+from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar.paper import ACCENT, GOLD
 from game.ui.views.telendar.plan import Planner
 
@@ -23,11 +24,8 @@ CREAM = (221, 208, 186)
 _GOOD, _EDGE, _BAD = (59, 138, 74), (138, 122, 58), (138, 47, 42)
 
 
-class Kingdom:
+class Kingdom(TablePart[Planner]):
     """Lays out and writes the panels at the upper right."""
-
-    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        self.look, self.texts, self.planner = look, texts, planner
 
     def lay(self, out: Layout, now: ViewState) -> None:
         """Lays out both panels."""

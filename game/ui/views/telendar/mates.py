@@ -2,13 +2,12 @@
 
 import pygame as pg
 
-from game.core.texts import Texts
 from game.games.telendar.kinds import name_of
 from game.ui.kit.draw import paint, skins
 from game.ui.kit.geometry import Size
-from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import ladder
+from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar import characters, pieces
 from game.ui.views.telendar.characters import POINTS
 from game.ui.views.telendar.hero import CRIMSON, HeroFacts
@@ -24,11 +23,8 @@ _LEAST_TOKEN = 1.35
 """Width of the smallest token whose dark middle holds two digits, in heights of the smallest letters"""
 
 
-class Mates:
+class Mates(TablePart[Planner]):
     """Writes plaques."""
-
-    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        self.look, self.texts, self.planner = look, texts, planner
 
     def write(self, surface: pg.Surface, facts: HeroFacts, two_rows: bool) -> None:
         """Another character's plaque: pawn, name, and its four numbers as far as there is room."""

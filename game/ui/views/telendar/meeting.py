@@ -11,6 +11,7 @@ from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import ladder, set_in
+from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar import pieces
 from game.ui.views.telendar.duel.clash import STEPS, Clash, Sum, added, source
 from game.ui.views.telendar.paper import ACCENT, IVORY
@@ -19,11 +20,11 @@ from game.ui.views.telendar.plan import LINE, Planner
 RED, BLUE = (240, 164, 148), (166, 212, 240)
 
 
-class Meeting:
+class Meeting(TablePart[Planner]):
     """Writes the encounter's panel."""
 
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        self.look, self.texts, self.planner = look, texts, planner
+        super().__init__(look, texts, planner)
         self._measured: tuple[tuple[Sum, Sum, bool], tuple[pg.Rect, pg.Rect]] | None = None
         """The sides that were told last, and where they lie"""
 

@@ -14,6 +14,7 @@ from game.games.telendar.state import FOLLOWERS, OBJECTS, SHEET, SPELLS, Telenda
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
+from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar import quest
 from game.ui.views.telendar.characters import POINTS
 from game.ui.views.telendar.hero import HeroFacts, Sheets, facts_of
@@ -24,18 +25,11 @@ COMPANY = "company"
 """The panel of the heading over the others' plaques"""
 
 
-class Roster:
-    """Lays out the characters.
+class Roster(TablePart[Planner]):
+    """Lays out the characters."""
 
-    Args:
-        look: scale and text size.
-        texts: the language.
-        planner: where things lie.
-        players: by seat.
-    """
-
-    def __init__(self, look: Look, texts: Texts, planner: Planner, players: Sequence[Player]) -> None:
-        self.texts, self.planner, self.players = texts, planner, tuple(players)
+    def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
+        super().__init__(look, texts, planner, players)
         self.sheets = Sheets(look, texts, planner)
         self.mates = Mates(look, texts, planner)
 

@@ -24,6 +24,7 @@ from game.ui.kit.pictures.making import Making, painted
 from game.ui.kit.pictures.store import Store, bytes_of
 from game.ui.kit.stage import puppet, theatre
 from game.ui.kit.stage.backdrop import handy_canvas
+from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar.duel import clash as combat
 from game.ui.views.telendar.duel import faces
 from game.ui.views.telendar.duel.account import account
@@ -78,18 +79,11 @@ class _Canvas:
     built: tuple[Scene, Making[pg.Surface]] | None = None
 
 
-class DuelView:
-    """Lays combats out on the stage.
+class DuelView(TablePart[Planner]):
+    """Lays combats out on the stage."""
 
-    Args:
-        look: sizes.
-        texts: the language.
-        planner: measures the table.
-        players: who sits where.
-    """
-
-    def __init__(self, look: Look, texts: Texts, planner: Planner, players: Sequence[Player]) -> None:
-        self.look, self.texts, self.planner, self.players = look, texts, planner, players
+    def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
+        super().__init__(look, texts, planner, players)
         self._strips = Strips(look, texts, players)
         self._chances = Chances(look, texts, rows=planner.grand)
         self._odds: dict[Seat, Odds] = {}
