@@ -34,7 +34,7 @@ from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from game.ui.views.kharnage import forecast as points
 from game.ui.views.kharnage.badges import _PLATE_WORDS
-from game.ui.views.kharnage.count import counted_tokens, gains, tie
+from game.ui.views.kharnage.count import counted_tokens, tie
 from game.ui.views.kharnage.results import WarlordRow, highlights
 from game.ui.views.kharnage.view import KharnageView
 from game.ui.views.parts.note_row import NoteRow
@@ -610,8 +610,8 @@ def test_the_steps_of_the_count_add_up_to_the_score(quick: App, seats: int) -> N
         assert sorted(skulls) == sorted(state.skulls[seat])
         assert kharnages == state.kharnages[seat]
     summed = Counter[int]()
-    for _, gain in gains(match):
-        summed[gain.seat] += gain.points
+    for step in counting.steps:
+        summed[step.what.seat] += step.what.skulls + step.what.kharnages
     assert tuple(summed[seat] for seat in range(seats)) == state.result.scores
 
 

@@ -7,7 +7,7 @@ from game.core.effects.control import Modes
 from game.core.effects.language import nodes
 from game.core.interface import OptionText
 from game.core.phrase import Param, Phrase, phrase, seat_name
-from game.core.state import Option, Seat
+from game.core.state import Ask, Option, Seat
 from game.games.kharnage.cards import CARDS, BattleCard, Unit, card_text, name_of, unit_called
 from game.games.kharnage.queries import armour, halved, reserve_size, strength
 from game.games.kharnage.state import Kharnage
@@ -69,12 +69,16 @@ def _target(view: Kharnage, seat: Seat, target: Seat) -> OptionText:
     return OptionText(label, _attacked(view, target, view.pool))
 
 
+def first_target(view: Kharnage, ask: Ask) -> Seat:
+    """The army that was chosen first, when a second one is asked for: the one that is no more offered."""
+    offered = [option[-1] for option in ask.options]
+    return next(other for other in view.reach(ask.seat, view.attack_kind) if other not in offered)
+
+
 def _whole(view: Kharnage, seat: Seat) -> OptionText:
     ask = view.ask_of(seat)
     assert ask is not None
-    offered = [option[-1] for option in ask.options]
-    first = next(other for other in view.reach(seat, view.attack_kind) if other not in offered)
-    return _words("whole", who=seat_name(first), n=view.pool)
+    return _words("whole", who=seat_name(first_target(view, ask)), n=view.pool)
 
 
 def _split(view: Kharnage, seat: Seat, target: Seat) -> OptionText:

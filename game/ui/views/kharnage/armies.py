@@ -80,11 +80,9 @@ class Armies(TablePart):
             out.regions.append(Region(army_ref(seat), camp.area, said, group, 6.0))
             for line in (1, 2, 3):
                 for number, spot in enumerate(self.spots(seen, seat, camp, line)):
-                    marks = self._marks(seen, seat, spot.card, aim, battle)
+                    ref, marks = ("card", spot.card), self._marks(seen, seat, spot.card, aim, battle)
                     thing, words = self._thing(seen, seat, spot, marks), self._said(seen, seat, line, spot.card, marks)
-                    out.pieces.append(
-                        Placement.upon(spot.rect, ("card", spot.card), thing, _LAYER + number, words, group)
-                    )
+                    out.pieces.append(Placement.upon(spot.rect, ref, thing, _LAYER + number, words, group))
         self._lay_names(out)
 
     def _thing(self, seen: Kharnage, seat: Seat, spot: Spot, marks: Marks) -> Hashable:
@@ -155,9 +153,8 @@ class Armies(TablePart):
         side = size[1 if camp.upright else 0]
         room = (rect.height if camp.upright else rect.width) - self.px(4)
         off = round((number - (count - 1) / 2) * step(count, side, room, self.px(_GAP)))
-        place = pg.Rect(0, 0, *size)
-        place.center = (rect.centerx, rect.centery + off) if camp.upright else (rect.centerx + off, rect.centery)
-        return place
+        middle = (rect.centerx, rect.centery + off) if camp.upright else (rect.centerx + off, rect.centery)
+        return pg.Rect((0, 0), size).move_to(center=middle)
 
     def _spanning(self, rect: pg.Rect, camp: Camp, line: int) -> pg.Rect:
         """The place of a Large Unit that stands in a line and the next one behind it."""

@@ -100,8 +100,7 @@ def caption(surface: pg.Surface, look: Look, words: str, bottom: int) -> None:
     """Write a line on a dark plate in the middle of a surface, its lower edge at `bottom`."""
     style = typeset.Style("condensed", 15, "text")
     wide, high = typeset.measure(look, words, style)
-    plate = pg.Rect(0, 0, wide + look.px(14), high)
-    plate.midbottom = (surface.get_width() // 2, bottom)
+    plate = pg.Rect(0, 0, wide + look.px(14), high).move_to(midbottom=(surface.get_width() // 2, bottom))
     paint.put(surface, mask.rounded(*plate.size, plate.height / 2), plate.topleft, (14, 20, 8, 150))
     typeset.draw(surface, look, words, style, plate.center, "center", surface.get_rect())
 
@@ -140,11 +139,9 @@ def _plate(surface: pg.Surface, look: Look, middle: tuple[int, int], words: str,
     """A pill with figures on the lower edge, with a shield if some of them are Shields."""
     wide, high = typeset.measure(look, words, _PLATE_WORDS)
     side = round(high * 0.8) if shields else 0
-    pill = pg.Rect(0, 0, wide + side + look.px(18), high + look.px(2))
-    pill.center = middle
-    pill.clamp_ip(surface.get_rect())
+    pill = pg.Rect(0, 0, wide + side + look.px(18), high + look.px(2)).move_to(center=middle).clamp(surface.get_rect())
     skins.pill(look, *pill.size, (92, 18, 12), _LIGHT).draw(surface, pill)
     rect = typeset.draw(surface, look, words, _PLATE_WORDS, (pill.x + look.px(9), pill.centery), "midleft", pill)
     if shields:
         glyph = skins.glyph("checked-shield", side, (150, 208, 255))
-        surface.blit(glyph, glyph.get_rect(midleft=(rect.right + look.px(1), pill.centery)))
+        paint.stamp(surface, glyph, midleft=(rect.right + look.px(1), pill.centery))

@@ -47,16 +47,14 @@ class BattleCards(TablePart):
             area.width -= size[0] + px(8)
         else:
             self._lay_target(out, now)
-        cards = sorted(
-            seen.zones[HAND[now.me]].ids,
-            key=lambda card: BATTLE[seen.cards[card]].initiative if seen.cards[card] else card,
-        )
+        ids, names = seen.zones[HAND[now.me]].ids, seen.cards
+        cards = sorted(ids, key=lambda card: BATTLE[names[card]].initiative if names[card] else card)
         size = self.size(len(cards))
         fan = Row(len(cards), area, size, px(44), now.scroll)
         out.fan, out.held = fan, [("card", card) for card in cards]
         out.play_line = plan.hand.top - px(12)
         for i, card in enumerate(cards):
-            name = seen.cards[card]
+            name = names[card]
             pose = Pose(fan.slots[i].x, fan.slots[i].y, *size, fan.slots[i].angle)
             thing, said = ("battle", name) if name else ("back", seen.backs[card]), self.said(name)
             out.pieces.append(Placement(("card", card), thing, size, pose, 10 + i, said, "hand", movable=bool(name)))

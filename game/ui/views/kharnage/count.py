@@ -10,14 +10,13 @@ from game.core.phrase import Phrase, phrase, seat_name
 from game.core.state import Seat
 from game.games.kharnage.queries import initiative
 from game.games.kharnage.state import Kharnage
-from game.ui.contract.chronicle import PlayedEvent, played_events
+from game.ui.contract.chronicle import played_events
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.outcome import Count, EndingView
 from game.ui.kit.draw import mask, paint
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.tallies import paint_pills
 
-KHARNAGE = "kharnage"
 _POLE = (60, 40, 24)
 _FLAG, _CLIMBED = 112, 0.72
 """The height of the banner, reference px, and the part of the Hill that it climbs"""
@@ -28,9 +27,9 @@ class Gain(NamedTuple):
 
     seat: Seat
     """-1: nobody gains, equals are parted"""
-    token: str
-    """A token's name: see `symbols.token`"""
-    points: int
+    skulls: int = 0
+    """Of one token"""
+    kharnages: int = 0
 
 
 class Tie(NamedTuple):
@@ -60,25 +59,9 @@ def tie(state: Kharnage) -> Tie | None:
 
 def tie_phrase(equal: Tie) -> Phrase:
     """Return the sentence that tells a tie."""
-    each = tuple(
-        phrase("results.kharnage.tie.each", who=seat_name(seat), n=n)
-        for seat, n in zip(equal.seats, equal.numbers, strict=True)
-    )
+    counts = zip(equal.seats, equal.numbers, strict=True)
+    each = tuple(phrase("results.kharnage.tie.each", who=seat_name(seat), n=n) for seat, n in counts)
     return phrase(f"results.kharnage.tie.{equal.by}", who=seat_name(equal.seats[0]), points=equal.points, each=each)
-
-
-def gains(match: AnyMatch) -> tuple[tuple[PlayedEvent, Gain], ...]:
-    """Return what every seat gained in a finished match, and lost by a missing cheer, in the order of the match."""
-    found = []
-    for told in played_events(match):
-        event = told.event
-        if event.kind == "skulls":
-            found.append((told, Gain(told.n("seat"), f"skull_{told.n('n')}", told.n("n"))))
-        elif event.kind == "kharnage":
-            found.append((told, Gain(told.n("seat"), KHARNAGE, 1)))
-        elif event.kind == "cheered" and event.data["loses"]:
-            found.append((told, Gain(told.n("seat"), KHARNAGE, -1)))
-    return tuple(found)
 
 
 def counted_tokens(now: ViewState, seat: Seat) -> tuple[tuple[int, ...], int]:
@@ -87,8 +70,7 @@ def counted_tokens(now: ViewState, seat: Seat) -> tuple[tuple[int, ...], int]:
     if now.counting is None:
         return tuple(state.skulls[seat]), state.kharnages[seat]
     done = [step.what for step in now.counting.steps[: now.counting.done] if step.what.seat == seat]
-    skulls = tuple(gain.points for gain in done if gain.token != KHARNAGE)
-    return skulls, sum(gain.points for gain in done if gain.token == KHARNAGE)
+    return tuple(gain.skulls for gain in done if gain.skulls), sum(gain.kharnages for gain in done)
 
 
 class CountPart(EndingView):
@@ -102,18 +84,18 @@ class CountPart(EndingView):
         """Return the steps of the final count: the rounds' skulls, each seat's Kharnages, a tie."""
         state: Kharnage = match.state
         steps = []
-        for told, gain in gains(match):
-            if gain.token != KHARNAGE:
-                key = "results.kharnage.gain.skulls"
-                words = phrase(key, who=seat_name(gain.seat), n=gain.points, round=told.round)
-                steps.append(Count(self.say(words), gain))
-        for seat in range(state.seats):
-            if n := state.kharnages[seat]:
+        for told in played_events(match):
+            if told.event.kind == "skulls":
+                seat, n = told.n("seat"), told.n("n")
+                words = phrase("results.kharnage.gain.skulls", who=seat_name(seat), n=n, round=told.round)
+                steps.append(Count(self.say(words), Gain(seat, skulls=n)))
+        for seat, n in enumerate(state.kharnages):
+            if n:
                 words = phrase("results.kharnage.gain.kharnages", who=seat_name(seat), n=n)
-                steps.append(Count(self.say(words), Gain(seat, KHARNAGE, n)))
+                steps.append(Count(self.say(words), Gain(seat, kharnages=n)))
         equal = tie(state)
         if equal:
-            steps.append(Count(self.say(tie_phrase(equal)), Gain(-1, "", 0)))
+            steps.append(Count(self.say(tie_phrase(equal)), Gain(-1)))
         return tuple(steps)
 
     def counted_points(self, now: ViewState) -> tuple[int, ...]:
@@ -153,8 +135,7 @@ class CountPart(EndingView):
         rect = pg.Rect(left, foot - high, wide, high)
 
         def write(surface: pg.Surface) -> None:
-            pole = pg.Rect(0, 0, max(3, self.px(5)), high)
-            pole.midtop = (wide // 8, 0)
+            pole = pg.Rect(0, 0, max(3, self.px(5)), high).move_to(midtop=(wide // 8, 0))
             surface.blit(paint.paint(mask.rounded(*pole.size, pole.width / 2), _POLE), pole)
             cloth = symbols.banner(army, (round(wide * 0.8), round(high * 0.72)))
             surface.blit(cloth, (pole.right - self.px(1), self.px(4)))

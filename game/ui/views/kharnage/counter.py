@@ -7,13 +7,14 @@ import pygame as pg
 from game.core.phrase import phrase, seat_name
 from game.core.state import Ask
 from game.games.kharnage.cards import BATTLE, name_of
-from game.games.kharnage.queries import battle_card, halved, knights, strength, trampling
+from game.games.kharnage.queries import halved, knights, strength
 from game.games.kharnage.state import Kharnage
+from game.games.kharnage.telling.labels import first_target
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.panel import PanelView
 from game.ui.contract.reference import GRAND
 from game.ui.views.kharnage import symbols
-from game.ui.views.kharnage.forecast import STRIKING, Fight, fight_of, first_target
+from game.ui.views.kharnage.forecast import STRIKING, Fight, fight_of, tramples_now
 from game.ui.views.kharnage.spending import Spending, paint_spending
 
 _AIMED = frozenset({"target", "split", "charge", "target_one"})
@@ -80,8 +81,7 @@ class CounterPart(PanelView):
         if ask is None:
             return texts("hint.kharnage.attacker", who=seat_name(attack.seat), whom=seat_name(attack.target))
         if question == "charge":
-            number = state.attacking
-            more = strength(state, ask.seat, battle_card(state, ask.seat).attacks[number], number, charge=True).points
+            more = strength(state, ask.seat, "assault", state.attacking, charge=True).points
             return texts.many("hint.kharnage.charge", len(knights(state, ask.seat)), points=more)
         if question == "split":
             first = self.on(state, first_target(state, ask))
@@ -92,6 +92,6 @@ class CounterPart(PanelView):
             return texts("hint.kharnage.only_unit" if len(ask.options) == 1 else "hint.kharnage.go_on")
         if question == "trample":
             return texts("hint.kharnage.trample_free")
-        if question == "target" and attack.kind == "assault" and trampling(state, ask.seat):
-            return texts.many("hint.kharnage.will_trample", trampling(state, ask.seat))
+        if tramples := tramples_now(state, ask):
+            return texts.many("hint.kharnage.will_trample", tramples)
         return ""

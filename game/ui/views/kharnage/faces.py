@@ -177,11 +177,8 @@ def _armour(surface: pg.Surface, look: Look, value: int, size: Size, *, changed:
 
 def _title(surface: pg.Surface, look: Look, words: str, rect: pg.Rect, indent: int) -> None:
     room = pg.Rect(rect.x + indent, rect.y, rect.width - indent, rect.height)
-    attempts = tuple(
-        sized(look, role, px, IVORY)
-        for px in (rect.height * 0.62, rect.height * 0.5)
-        for role in ("ui_bold", "condensed")
-    )
+    sizes, roles = (rect.height * 0.62, rect.height * 0.5), ("ui_bold", "condensed")
+    attempts = tuple(sized(look, role, px, IVORY) for px in sizes for role in roles)
     block = set_in(look, typeset.escape(words), attempts, room.size, 1.05)
     if block:
         put(surface, block, room)
@@ -254,9 +251,9 @@ def absent_card(look: Look, army: str, word: str, size: Size) -> pg.Surface:
     paint.put(surface, mask.rounded(*size, min(size) * _ROUND), (0, 0), (16, 14, 12, 120))
     area, style = surface.get_rect(), sized(look, "condensed", size[0] * 0.22, IVORY)
     block = set_in(look, word, (style,), (size[0] - look.px(4), size[1] // 3), 1.0)
-    glyph = skins.glyph("hourglass", round(min(size) * 0.42), (255, 236, 196))
     middle = area.centery if block is None else round(area.height * 0.4)
-    surface.blit(glyph, glyph.get_rect(center=(area.centerx, middle)))
+    glyph = skins.glyph("hourglass", round(min(size) * 0.42), (255, 236, 196))
+    paint.stamp(surface, glyph, center=(area.centerx, middle))
     if block:
         plate = pg.Rect(0, area.bottom - block.height - look.px(4), area.width, block.height)
         surface.fill((20, 16, 12), plate.inflate(-2 * _edge(size), 0))
@@ -339,16 +336,14 @@ def _initiative(surface: pg.Surface, look: Look, card: BattleCard, head: pg.Rect
         typeset.draw(surface, look, words, style, head.center, "center", area)
         return
     glyph = skins.glyph(symbols.EMBLEM[card.army], px, (*lighter(colour, 0.45), 255))
-    surface.blit(glyph, glyph.get_rect(midright=(head.right - round(head.width * 0.04), head.centery)))
+    paint.stamp(surface, glyph, midright=(head.right - round(head.width * 0.04), head.centery))
     typeset.draw(surface, look, words, style, (head.x + head.width * 0.06, head.centery), "midleft", area)
 
 
 def _flags(surface: pg.Surface, card: BattleCard, rect: pg.Rect) -> None:
     """A flag for each unit drawn, the last one two-coloured where a General may come."""
-    places = flag_places(card.flags, rect)
-    for place in places:
-        last = place == places[-1]
-        surface.blit(pennant(place.width, RED, AMBER if card.bicolour and last else None), place)
+    for left, place in zip(range(card.flags - 1, -1, -1), flag_places(card.flags, rect), strict=True):
+        surface.blit(pennant(place.width, RED, AMBER if card.bicolour and not left else None), place)
 
 
 def flag_places(count: int, rect: pg.Rect) -> list[pg.Rect]:
@@ -451,9 +446,8 @@ def attack_disc(look: Look, kind: str, points: int, size: Size) -> pg.Surface:
     inner = side - 2 * ring
     paint.put(surface, mask.disc(inner), (ring, ring), ((255, 246, 222), (226, 200, 150)))
     style = sized(look, "number", side * 0.46, (120, 24, 12))
-    px = round(side * 0.3)
-    sign = symbols.symbol(symbols.OF_ATTACK[kind], px, paper=True)
-    surface.blit(sign, sign.get_rect(center=(side // 2, round(side * 0.74))))
+    sign = symbols.symbol(symbols.OF_ATTACK[kind], round(side * 0.3), paper=True)
+    paint.stamp(surface, sign, center=(side // 2, round(side * 0.74)))
     typeset.draw(surface, look, str(points), style, (side // 2, round(side * 0.4)), "center", surface.get_rect())
     return surface
 

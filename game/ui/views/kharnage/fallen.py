@@ -12,6 +12,7 @@ import pygame as pg
 from game.games.kharnage.cards import LINE, UNITS
 from game.games.kharnage.state import TROPHIES, Kharnage
 from game.ui.contract.layout import Layout, Panel, ViewState
+from game.ui.kit.draw import paint
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.store import keeping
@@ -63,29 +64,21 @@ class Fallen(TablePart):
         for i, (name, mark) in reversed(tuple(enumerate(ghosts))):
             drawn = ghost(self.look, art(name, size), mark)
             if camp.upright:
-                rect = drawn.get_rect(midbottom=(area.centerx, area.bottom - round(i * apart)))
+                paint.stamp(surface, drawn, midbottom=(area.centerx, area.bottom - round(i * apart)))
             else:
-                rect = drawn.get_rect(midright=(area.right - round(i * apart), area.centery))
-            surface.blit(drawn, rect)
+                paint.stamp(surface, drawn, midright=(area.right - round(i * apart), area.centery))
 
 
 def _end_of(rect: pg.Rect, camp: Camp) -> pg.Rect:
     """Return the end of a line where its ghosts lie: on the right, or below where lines are columns."""
-    if camp.upright:
-        high = round(rect.height * _ROOM)
-        return pg.Rect(rect.x, rect.bottom - high, rect.width, high)
-    wide = round(rect.width * _ROOM)
-    return pg.Rect(rect.right - wide, rect.y, wide, rect.height)
+    size = (rect.width, round(rect.height * _ROOM)) if camp.upright else (round(rect.width * _ROOM), rect.height)
+    return pg.Rect((0, 0), size).move_to(bottomright=rect.bottomright)
 
 
 def first_ghost(rect: pg.Rect, camp: Camp, look: Look) -> pg.Rect:
     """Return the place of a line's first ghost, at its very end."""
-    place, ghost_there = _end_of(rect, camp).inflate(-look.px(6), -look.px(6)), pg.Rect((0, 0), ghost_size(camp.card))
-    if camp.upright:
-        ghost_there.midbottom = place.midbottom
-    else:
-        ghost_there.midright = place.midright
-    return ghost_there
+    place, first = _end_of(rect, camp).inflate(-look.px(6), -look.px(6)), pg.Rect((0, 0), ghost_size(camp.card))
+    return first.move_to(midbottom=place.midbottom) if camp.upright else first.move_to(midright=place.midright)
 
 
 def ghost_size(card: Size) -> Size:

@@ -98,8 +98,7 @@ def last_act(match: AnyMatch, house: Playhouse) -> LastAct:
 def _banner(army: str, summit: tuple[int, int], free: pg.Rect) -> list[Prop]:
     """The pole on the summit, and the banner that is hauled up it."""
     top = free.y + round(free.height * 0.02)
-    pole = pg.Rect(0, 0, max(6, free.width // 60), summit[1] - top)
-    pole.midbottom = summit
+    pole = pg.Rect(0, 0, max(6, free.width // 60), summit[1] - top).move_to(midbottom=summit)
     wood = pg.Surface((pole.width + 8, pole.height + 8), pg.SRCALPHA)
     shape = mask.rounded(*pole.size, pole.width / 2)
     paint.drop_shadow(wood, shape, (0, 0), 4, (2, 3), 160)

@@ -9,7 +9,7 @@ from typing import NamedTuple, cast
 from game.core.phrase import Phrase, phrase
 from game.core.state import Ask, Event, Seat
 from game.games.kharnage.cards import BATTLE
-from game.games.kharnage.queries import Strength, armour, battle_card, printed_armour, strength, trampling
+from game.games.kharnage.queries import Strength, armour, printed_armour, strength, trampling
 from game.games.kharnage.state import PLAYED, Kharnage, Kind
 
 TELLING = frozenset({"attack", "attack_one", "charge", "launched", "destroyed", "left_over"})
@@ -129,18 +129,10 @@ def fight_of(state: Kharnage, ask: Ask | None, events: Iterable[Event]) -> Fight
     return attack
 
 
-def first_target(state: Kharnage, ask: Ask) -> Seat:
-    """Return the army that was chosen first, when a second one is asked for: the one that is no more offered."""
-    kind = battle_card(state, ask.seat).attacks[state.attacking]
-    others = {option[1] for option in ask.options if option[0] == "split"}
-    return next(target for target in state.reach(ask.seat, kind) if target not in others)
-
-
 def tramples_now(state: Kharnage, ask: Ask) -> int:
     """Return how many units the attack of a battle card that is being aimed tramples; no other attack does. K6."""
-    if ask.word not in ("target", "split") or state.attacking < 0:
-        return 0
-    return trampling(state, ask.seat) if battle_card(state, ask.seat).attacks[state.attacking] == "assault" else 0
+    aimed = ask.word in ("target", "split") and state.attack_kind == "assault"
+    return trampling(state, ask.seat) if aimed else 0
 
 
 def price(state: Kharnage, unit: int) -> tuple[int, int, int]:

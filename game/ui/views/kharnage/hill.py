@@ -142,7 +142,7 @@ class Hill(TablePart):
             paint.put(surface, mask.ring(*rect.size, radius, max(2.0, 2 * look.k)), rect.topleft, _LIGHT)
         side = min(px(24), rect.height - px(2))
         glyph = skins.glyph(symbols.EMBLEM[row.army], side, _LIGHT)
-        surface.blit(glyph, glyph.get_rect(midleft=(rect.x + px(6), rect.centery)))
+        paint.stamp(surface, glyph, midleft=(rect.x + px(6), rect.centery))
         style = typeset.Style(faces.GOTHIC, 15 if self.planner.grand else 20, _LIGHT)
         at = (rect.right - px(8), rect.centery)
         numeral = typeset.draw(surface, look, str(row.initiative), style, at, "midright", surface.get_rect())
@@ -175,7 +175,7 @@ def lay_stack(
         paint_pile(surface, look, rect.move(-board.x, -board.y), count, top)
 
     out.panels.append(Panel(key, board, (count, army), write, 2))
-    plate = pg.Rect((0, 0), plate_size(look, str(count), _COUNT))
-    plate.midbottom = (rect.centerx, rect.bottom - rise(look, count) - look.px(4))
+    foot = (rect.centerx, rect.bottom - rise(look, count) - look.px(4))
+    plate = pg.Rect((0, 0), plate_size(look, str(count), _COUNT)).move_to(midbottom=foot)
     number = partial(paint_plate, look=look, words=str(count), style=_COUNT, ground=(24, 18, 14), edge=ACCENT)
     out.panels.append(Panel(f"count.{key}", plate, count, number, 6))

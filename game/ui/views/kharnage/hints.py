@@ -11,6 +11,7 @@ from game.core.state import Option, Seat
 from game.games.kharnage.cards import BATTLE, SYMBOL_COUNT, unit_called
 from game.games.kharnage.queries import halved, knights, quicker
 from game.games.kharnage.state import HAND, LINES, Kharnage
+from game.games.kharnage.telling.labels import first_target
 from game.games.kharnage.telling.presentation import ATTACK_MARK, army_ref
 from game.ui.contract.hints import Hint, HintsView
 from game.ui.contract.layout import Layout, Panel, ViewState
@@ -25,7 +26,6 @@ from game.ui.views.kharnage.forecast import (
     Forecast,
     armour_told,
     fight_of,
-    first_target,
     forecast,
     price,
     tramples_now,
@@ -261,6 +261,5 @@ def _rim(rect: pg.Rect, point: tuple[int, int]) -> tuple[int, int]:
 
 def _towards(rect: pg.Rect, point: tuple[int, int]) -> tuple[int, int]:
     """The point of a rectangle, half way from its middle to its edge, that lies towards another point."""
-    x = max(rect.left, min(point[0], rect.right))
-    y = max(rect.top, min(point[1], rect.bottom))
+    x, y = _onto(rect, point)
     return (x + rect.centerx) // 2, (y + rect.centery) // 2

@@ -110,9 +110,8 @@ class MotionPart(MotionView):
             case ("token", str(name)):
                 return symbols.token(name, size[0])
             case ("shout", str(army), str(who)):
-                below = self.texts(
-                    "hint.kharnage.wiped", who=typeset.escape(who), army=phrase(f"army.kharnage.{army}.led")
-                )
+                led = phrase(f"army.kharnage.{army}.led")
+                below = self.texts("hint.kharnage.wiped", who=typeset.escape(who), army=led)
                 sign = symbols.token("kharnage", round(size[1] * 0.46))
                 return cloth.banner(self.look, size, self.texts("hint.kharnage.shout"), GOTHIC, below, sign)
         return None
@@ -130,7 +129,7 @@ class MotionPart(MotionView):
         if board.height > rect.height:  # large letters: it would lie over the first lines
             board = self._count_board(rect, 1)
             pills = pg.Rect(0, 0, board.width - self.px(16), self.look.em(30))
-            pills.midbottom = (board.centerx, board.bottom - self.px(8))
+            pills = pills.move_to(midbottom=(board.centerx, board.bottom - self.px(8)))
             shown = tuple((partial(symbols.emblem, counted.army), str(counted.kills)) for counted in rows)
             paint_rows = partial(self._paint_title, title=title)
             paint_row = partial(paint_pills, look=self.look, shown=shown, best=0)
@@ -142,9 +141,8 @@ class MotionPart(MotionView):
 
     def _count_board(self, rect: pg.Rect, count: int) -> pg.Rect:
         """The board of a round's count with so many rows, in the middle of a rectangle; pixels."""
-        board = pg.Rect(0, 0, min(rect.width, self.look.em(360)), lines_height(self.look, count))
-        board.center = rect.center
-        return board
+        size = (min(rect.width, self.look.em(360)), lines_height(self.look, count))
+        return pg.Rect((0, 0), size).move_to(center=rect.center)
 
     def rehearse_count(self, now: ViewState, rect: pg.Rect) -> Iterator[None]:
         """Paint the count of a round once, ahead of the first one, on a rectangle as for `lay_round_count`."""
@@ -154,9 +152,8 @@ class MotionPart(MotionView):
         self._count_rehearsed = True
         symbols.await_sprites(*_TOKENS)
         yield
-        rows = tuple(
-            Counted(s, army, 1, n, 0) for s, (army, n) in enumerate(zip(seen.armies, (*SKULLS, 0), strict=False))
-        )
+        tokens = zip(range(seen.seats), seen.armies, (*SKULLS, 0), strict=False)
+        rows = tuple(Counted(seat, army, 1, n, 0) for seat, army, n in tokens)
         title = self.texts("hint.kharnage.dominion", n=seen.round)
         self._paint_rows(pg.Surface(self._count_board(rect, len(rows)).size, pg.SRCALPHA), title, rows)
         yield

@@ -204,13 +204,10 @@ class Planner(Reference):
         below = _FOOT - foot
         counter = 29 + 20 * more
         log = {2: rect(_RIGHT - 371, _TOP, 371, 322), 3: rect(424, _TOP, 752, 104), 4: None}[self.seats]
+        hill = {2: (396, 304, 808, 204), 3: (424, 120, 752, 390), 4: (436, 278, 728, 220)}[self.seats]
         return Plan(
             camps=tuple(self._camp(side, top) for side in _SIDES[self.seats]),
-            hill={
-                2: rect(396, 304, 808, 204),
-                3: rect(424, 120, 752, 390),
-                4: rect(436, 278, 728, 220),
-            }[self.seats],
+            hill=rect(*hill),
             dominion=rect(602, middle - 34, 172, 74),
             fallen=rect(886, middle - 42, 54, 66),
             pile=rect(1010, middle - 40, 60, 72),

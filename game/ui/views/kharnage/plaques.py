@@ -181,19 +181,19 @@ class Plaques(TablePart):
         """A sign and its number."""
         px = min(self.px(24 if spread or not self.planner.grand else 18), cell.height - self.px(2))
         icon, colour = _SIGNS[sign]
-        glyph = skins.glyph(icon, px, colour)
+        left = cell.x + self.px(4 if spread else 0)
+        paint.stamp(surface, skins.glyph(icon, px, colour), midleft=(left, cell.centery))
         style = _NUMBER if spread else _NUMBER._replace(size=15 if self.planner.grand else 19)
-        surface.blit(glyph, glyph.get_rect(midleft=(cell.x + self.px(4 if spread else 0), cell.centery)))
         at = (cell.right - self.px(8) if spread else cell.x + px + self.px(4), cell.centery)
         typeset.draw(surface, self.look, str(n), style, at, "midright" if spread else "midleft", surface.get_rect())
 
     def _banner(self, surface: pg.Surface, facts: SeatFacts, rect: pg.Rect) -> None:
         """The banner of an army, as large as the rectangle lets it be; before the draft, the seat's mark."""
         if facts.army:
-            banner = symbols.banner(facts.army, rect.size)
+            mark = symbols.banner(facts.army, rect.size)
         else:
-            banner = skins.seat_mark(self.look, facts.player.colour, min(rect.size) * 2 // 3)
-        surface.blit(banner, banner.get_rect(center=rect.center))
+            mark = skins.seat_mark(self.look, facts.player.colour, min(rect.size) * 2 // 3)
+        paint.stamp(surface, mark, center=rect.center)
 
     # --- mine ------------------------------------------------------------------------------------
 
@@ -314,8 +314,6 @@ class Plaques(TablePart):
         lay_stack(out, self.look, ref, place, count, seen.armies[seat], said, group, loose=mine)
         for n, card in enumerate(seen.zones[GENERALS[seat]].ids):
             name, rect = seen.cards[card], beside.move(-n * beside.width // _FAN, 0)
-            words, thing = (
-                self.texts("look.kharnage.general", name=self.texts.say(name_of(name))),
-                ("unit", name, PLAIN),
-            )
+            thing, called = ("unit", name, PLAIN), self.texts.say(name_of(name))
+            words = self.texts("look.kharnage.general", name=called)
             out.pieces.append(Placement.upon(rect, ("card", card), thing, 4 + n, words, group, movable=mine))

@@ -13,7 +13,7 @@ from game.games.kharnage.queries import ranking
 from game.games.kharnage.state import ROUNDS, SKULLS, Kharnage
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
 from game.ui.contract.outcome import Ending, Finale, Highlight
-from game.ui.kit.draw import skins
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
@@ -154,11 +154,10 @@ class WarlordRow(Widget):
         each = max(1, rect.width // max(4, len(self.tokens)))
         style = typeset.Style("number", 17, "text")
         count = max((typeset.measure(look, f"×{n}", style)[0] for _, n in self.tokens), default=0)
+        wide, middle = max(px(8), min(side, each - count - px(4))), rect.y + side // 2
         for i, (name, n) in enumerate(self.tokens):
             x = rect.x + i * each
-            drawn = symbols.token(name, max(px(8), min(side, each - count - px(4))))
-            target.blit(drawn, drawn.get_rect(midleft=(x, rect.y + side // 2)))
-            at = (x + drawn.get_width() + px(1), rect.y + side // 2)
-            typeset.draw(target, look, f"×{n}", style, at, "midleft", self.rect)
+            paint.stamp(target, symbols.token(name, wide), midleft=(x, middle))
+            typeset.draw(target, look, f"×{n}", style, (x + wide + px(1), middle), "midleft", self.rect)
         block = typeset.fitted(look, self.told, _MUTED, (rect.width, rect.height - side))
         block.draw(target, (rect.x, rect.bottom - block.height), rect)

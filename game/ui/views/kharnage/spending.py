@@ -70,9 +70,8 @@ def paint_spending(surface: pg.Surface, look: Look, spending: Spending) -> None:
         if i >= spending.left:
             drawn = paint.faded(pg.transform.grayscale(drawn), _SPENT)
         surface.blit(drawn, place)
-    count = typeset.draw(
-        surface, look, spending.figures, _COUNT, (places[-1].right + look.px(12), rect.centery), "midleft", rect
-    )
+    at = (places[-1].right + look.px(12), rect.centery)
+    count = typeset.draw(surface, look, spending.figures, _COUNT, at, "midleft", rect)
     x = count.right + look.px(14)
     if spending.note and rect.right - x > look.px(40):
         block = typeset.fitted(look, spending.note, _NOTE, (rect.right - x, rect.height))

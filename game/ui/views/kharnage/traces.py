@@ -4,7 +4,6 @@ One decision leaves one mark on a unit: a Leader has been placed too. Those whom
 together, on the first of their ghosts (`fallen`): one for each would reach over units that still stand.
 """
 
-from game.core.state import Event, Seat
 from game.ui.contract.layout import Layout, Placement, ViewState
 from game.ui.views.kharnage.faces import Marks
 from game.ui.views.kharnage.fallen import first_ghost
@@ -50,8 +49,3 @@ def _priced(piece: Placement) -> bool:
         case ("unit" | "large", _, Marks(need=int())):
             return True
     return False
-
-
-def costs(event: Event, me: Seat) -> bool:
-    """Whether a unit of a seat's own fell or was caught."""
-    return event.kind in ("destroyed", "webbed") and event.data["victim"] == me

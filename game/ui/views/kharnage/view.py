@@ -13,6 +13,7 @@ from game.core.state import Ask, Event, Option, Seat
 from game.core.texts import Texts
 from game.games.kharnage.cards import UNITS
 from game.games.kharnage.state import CHOICE, Kharnage
+from game.games.kharnage.telling.labels import first_target
 from game.games.kharnage.telling.presentation import ATTACK_MARK
 from game.ui.contract.hints import Hint
 from game.ui.contract.kept import KeptParts
@@ -30,7 +31,7 @@ from game.ui.views.kharnage.box import BOX
 from game.ui.views.kharnage.details import DetailsPart
 from game.ui.views.kharnage.faces import PLAIN
 from game.ui.views.kharnage.fallen import Fallen
-from game.ui.views.kharnage.forecast import Fight, fight_of, first_target
+from game.ui.views.kharnage.forecast import Fight, fight_of
 from game.ui.views.kharnage.hill import Hill, covered
 from game.ui.views.kharnage.hints import HintsPart
 from game.ui.views.kharnage.motion import MotionPart
@@ -38,7 +39,7 @@ from game.ui.views.kharnage.plan import Planner
 from game.ui.views.kharnage.plaques import Plaques
 from game.ui.views.kharnage.rehearsal import Rehearsal
 from game.ui.views.kharnage.results import OutcomePart
-from game.ui.views.kharnage.traces import MARKED, Traces, costs
+from game.ui.views.kharnage.traces import MARKED, Traces
 from game.ui.views.parts import cloth
 from game.ui.views.parts.strikes import strike_panel
 
@@ -216,7 +217,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
             out.panels.append(strike_panel(f"strike.{target}", self.look, *ends, str(left), 2))
 
     def costs(self, event: Event, before: Any, me: Seat) -> bool:
-        return costs(event, me)
+        return event.kind in ("destroyed", "webbed") and event.data["victim"] == me
 
     def place_of(self, ref: Ref, layout: Layout, now: ViewState) -> Pose:
         plan = self.plan
@@ -227,23 +228,23 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         zone, seat = zone_kind(str(name)), int(name) if kind == "seat" else zone_seat(str(name))
         if seat < 0 or zone == "pile":
             places = {"pile": plan.pile, "hill": plan.fallen, "revealed": plan.played, "dominion": plan.dominion}
-            return _pose(places.get(zone, plan.hill).center, plan.pile.size)
+            return Pose(*places.get(zone, plan.hill).center, *plan.pile.size)
         camp, mine = self.planner.camp(seat, now.me), seat == now.me
         if zone == "line":
-            return _pose(camp.lines[int(str(name)[-1]) - 1].center, camp.card)
+            return Pose(*camp.lines[int(str(name)[-1]) - 1].center, *camp.card)
         if zone == "army":
-            return _pose(camp.area.center, camp.card)
+            return Pose(*camp.area.center, *camp.card)
         if camp.stock and zone in ("reserve", "generals"):
             rect = camp.stock[zone == "generals"]
-            return _pose(rect.center, rect.size)
+            return Pose(*rect.center, *rect.size)
         if zone in ("hand", "deck", "played"):
             size = self.battle.size()
             if not mine:
-                return _pose(self.plaques.chip_rect(camp.plaque).center, (self.px(48), self.px(82)))
+                return Pose(*self.plaques.chip_rect(camp.plaque).center, self.px(48), self.px(82))
             if zone == "played":
-                return _pose((plan.cards.x + size[0] // 2, plan.cards.bottom - size[1] // 2), size)
-            return _pose((plan.hand.centerx, plan.hand.bottom + self.px(80)), size)
-        return _pose(camp.plaque.center, (self.px(52), self.px(62)))
+                return Pose(plan.cards.x + size[0] // 2, plan.cards.bottom - size[1] // 2, *size)
+            return Pose(plan.hand.centerx, plan.hand.bottom + self.px(80), *size)
+        return Pose(*camp.plaque.center, self.px(52), self.px(62))
 
     def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
         found, raised = super().hint(ref, over, way, now), self._raised(ref)
@@ -277,10 +278,6 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
 
     def lit(self, ask: Ask, option: Option) -> bool:
         return option[0] not in _STRUCK  # a red ring and the points say so
-
-
-def _pose(middle: tuple[int, int], size: Size) -> Pose:
-    return Pose(*middle, *size)
 
 
 VIEW = KharnageView
