@@ -679,12 +679,12 @@ def test_the_words_of_cards_stay_within_them(size: tuple[int, int], text: float)
     for language in ("it", "en"):
         texts = Texts(language)
         for name in (*UNITS, *BATTLE):
-            wide, high = faces.proportions(name)
+            thing, (wide, high) = faces.alone(name)
             for across in (wide, 300) if name in BATTLE else (54, 66, 84, 300):
                 card = (look.px(across), round(look.px(across) * high / wide))
                 faces.forget()
                 with typeset.recording() as recorder:
-                    faces.draw(look, texts, faces.thing_of(name), card)
+                    faces.draw(look, texts, thing, card)
                 for piece in recorder.drawn:
                     assert piece.px >= least, f"{piece.text} is too small on {name}"
                     assert pg.Rect(0, 0, *card).inflate(3, 3).contains(piece.rect), f"{piece.text!r} leaves {name}"

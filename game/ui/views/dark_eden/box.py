@@ -1,26 +1,14 @@
 """Dark Eden's box on the shelf."""
 
-import pygame as pg
-
 from game.core.facts import Choice
 from game.ui.contract.box import Box, StandingPiece
-from game.ui.kit.look import Look
-
-
-def _coin(look: Look, px: int) -> pg.Surface:
-    from game.ui.views.dark_eden import symbols
-
-    return symbols.coin(px)
-
-
-def _plate(look: Look, px: int) -> pg.Surface:
-    from game.ui.views.dark_eden import symbols
-
-    return symbols.hexagon(look, px, "12", "printed")
 
 
 def _pieces() -> tuple[StandingPiece, ...]:
-    return (StandingPiece(-560, 80, _plate), StandingPiece(560, 72, _coin))
+    from game.ui.views.dark_eden.symbols import coin, hexagon
+
+    plate = StandingPiece(-560, 80, lambda look, px: hexagon(look, px, "12", "printed"))
+    return (plate, StandingPiece(560, 72, lambda _, px: coin(px)))
 
 
 _PRINTS: dict[tuple[str, Choice], str] = {

@@ -394,14 +394,9 @@ def chip(look: Look, name: str, size: Size) -> pg.Surface:
     return surface
 
 
-def thing_of(name: str) -> tuple[Hashable, ...]:
-    """Return the thing that a card shows which is in no match."""
-    return ("battle", name) if name in BATTLE else ("unit", name, PLAIN)
-
-
-def proportions(name: str) -> Size:
-    """Return the width and height of a card in proportion."""
-    return BATTLE_SIZE if name in BATTLE else UNIT_SIZE
+def alone(name: str) -> tuple[tuple[Hashable, ...], Size]:
+    """Return the thing that a card shows which is in no match, and its proportions."""
+    return (("battle", name), BATTLE_SIZE) if name in BATTLE else (("unit", name, PLAIN), UNIT_SIZE)
 
 
 def preprint(look: Look, texts: Texts, name: str, sizes: Iterable[Size]) -> Iterator[None]:

@@ -114,7 +114,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         return self.draw_moving(thing, size) or faces.draw(self.look, self.texts, thing, size)
 
     def alone(self, name: str) -> tuple[Hashable, Size]:
-        return faces.thing_of(name), faces.proportions(name)
+        return faces.alone(name)
 
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         zone, seat, me = zone_kind(target), zone_seat(target), self._now.me if self._now else 0
