@@ -19,7 +19,7 @@ from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.plan import Planner
-from game.ui.views.dark_eden.standing import Account, account, counted
+from game.ui.views.dark_eden.standing import Account, Line, account, counted
 from game.ui.views.dark_eden.symbols import AMBER, BAD, GIVES, GOOD, NEEDS
 from game.ui.views.parts.surfaces import title
 from game.ui.views.parts.table_part import TablePart
@@ -52,17 +52,13 @@ class BalanceBoard(TablePart[Planner]):
 
     def forecast(self, now: ViewState, after: DarkEden) -> Panel:
         """Return the Balance of the viewer as it would be in another state, over the one that is."""
-        found = account(after, now.me)
+        found, before = account(after, now.me), account(now.seen, now.me).rows
         told = self._outlook(after, found)
-        before = account(now.seen, now.me).rows
-        rect = self.planner.plan.balance
-        content = (found.rows, before, told)
-        return Panel(
-            "hint.balance", rect, content, partial(self._paint_after, found=found, told=told, before=before), 45
-        )
+        write = partial(self._paint_after, found=found, told=told, before=before)
+        return Panel("hint.balance", self.planner.plan.balance, (found.rows, before, told), write, 45)
 
     def _paint_after(
-        self, surface: pg.Surface, found: Account, told: tuple[str, str], before: tuple[tuple[str, int, int], ...]
+        self, surface: pg.Surface, found: Account, told: tuple[str, str], before: tuple[Line, ...]
     ) -> None:
         area, radius = surface.get_rect(), skins.PANEL_RADIUS * self.look.k
         paint.put(surface, mask.rounded(*area.size, radius), (0, 0), (38, 30, 18))
@@ -79,9 +75,8 @@ class BalanceBoard(TablePart[Planner]):
             return texts("look.dark_eden.balance.loses", cards=names), "trash-can"
         if spent := sum(plan.markers.values()):
             icon = symbols.RESOURCE[found.books.stored[next(iter(plan.markers))]]
-            return texts.many(
-                f"look.dark_eden.balance.markers{'_gold' if plan.gold else ''}", spent, gold=plan.gold
-            ), icon
+            key = f"look.dark_eden.balance.markers{'_gold' if plan.gold else ''}"
+            return texts.many(key, spent, gold=plan.gold), icon
         if plan.gold:
             return texts("look.dark_eden.balance.pays", n=plan.gold), "two-coins"
         if found.income:
@@ -89,11 +84,7 @@ class BalanceBoard(TablePart[Planner]):
         return texts("look.dark_eden.balance.even"), "check-mark"
 
     def _paint_balance(
-        self,
-        surface: pg.Surface,
-        found: Account,
-        told: tuple[str, str],
-        before: tuple[tuple[str, int, int], ...] = (),
+        self, surface: pg.Surface, found: Account, told: tuple[str, str], before: tuple[Line, ...] = ()
     ) -> None:
         look, px, area = self.look, self.look.px, surface.get_rect()
         y = px(8)
@@ -106,10 +97,9 @@ class BalanceBoard(TablePart[Planner]):
             y += px(20)
         foot = look.text_px(15) * 2 + px(10)
         pitch = (area.bottom - foot - y) // 4
-        for i, (letter, given, needed) in enumerate(found.rows):
+        for i, line in enumerate(found.rows):
             row = pg.Rect(px(14), y + i * pitch, area.width - px(28), pitch)
-            changed = bool(before) and before[i] != (letter, given, needed)
-            self._row(surface, letter, given, needed, row, columns, changed=changed)
+            self._row(surface, line, row, columns, changed=bool(before) and before[i] != line)
         words, icon = told
         bad = bool(found.proposal.drops)
         tone: Colour | str = BAD if bad else _PALE if found.proposal.gold else "muted"
@@ -134,24 +124,13 @@ class BalanceBoard(TablePart[Planner]):
         for word, x, colour in zip(words, columns, (GIVES, NEEDS, "muted"), strict=True):
             typeset.draw(surface, self.look, word, style._replace(colour=colour), (x, y), "center", surface.get_rect())
 
-    def _row(
-        self,
-        surface: pg.Surface,
-        letter: str,
-        given: int,
-        needed: int,
-        row: pg.Rect,
-        columns: list[int],
-        *,
-        changed: bool,
-    ) -> None:
-        look, px, area = self.look, self.look.px, surface.get_rect()
+    def _row(self, surface: pg.Surface, line: Line, row: pg.Rect, columns: list[int], *, changed: bool) -> None:
+        (letter, given, needed), look, px, area = line, self.look, self.px, surface.get_rect()
         if changed:
             wash = row.inflate(px(12), -px(2))
             paint.put(surface, mask.rounded(*wash.size, 6 * look.k), wash.topleft, (*AMBER[:3], 52))
         side = min(row.height - px(3), px(27))
-        glyph = skins.glyph(symbols.RESOURCE[letter], side, symbols.BONE)
-        surface.blit(glyph, glyph.get_rect(midleft=(row.x, row.centery)))
+        paint.stamp(surface, skins.glyph(symbols.RESOURCE[letter], side, symbols.BONE), midleft=row.midleft)
         name = self.texts(f"resource.dark_eden.{symbols.NAMES[letter]}")
         wide = columns[0] - px(24) - row.x - side - px(8)
         block = typeset.fitted(look, name[:1].upper() + name[1:], typeset.Style("ui", 17), (wide, row.height))
@@ -160,20 +139,16 @@ class BalanceBoard(TablePart[Planner]):
         style = typeset.Style("number", 18)
         high = min(row.height - px(2), look.text_px(18) + px(5))
         for n, x, colour, round_ in ((given, columns[0], GIVES, False), (needed, columns[1], NEEDS, True)):
-            plate = pg.Rect(0, 0, max(px(34), high), high)
-            plate.center = (x, row.centery)
+            plate = pg.Rect(0, 0, max(px(34), high), high).move_to(center=(x, row.centery))
             radius = plate.height / 2 if round_ else 4 * look.k
             paint.put(surface, mask.rounded(*plate.size, radius), plate.topleft, faded(colour, 46))
             paint.put(surface, mask.ring(*plate.size, radius, max(1.0, 1.2 * look.k)), plate.topleft, colour)
-            typeset.draw(
-                surface, look, str(n), style._replace(colour=lighter(colour, 0.45)), plate.center, "center", area
-            )
+            ink = style._replace(colour=lighter(colour, 0.45))
+            typeset.draw(surface, look, str(n), ink, plate.center, "center", area)
         saldo = given - needed
         shown = f"{saldo:+d}".replace("-", "−") if saldo else "0"
-        tone: Colour | str = BAD if saldo < 0 else GOOD if saldo else "muted"
-        rect = typeset.draw(
-            surface, look, shown, typeset.Style("number", 20, tone), (columns[2], row.centery), "center", area
-        )
+        style = typeset.Style("number", 20, BAD if saldo < 0 else GOOD if saldo else "muted")
+        rect = typeset.draw(surface, look, shown, style, (columns[2], row.centery), "center", area)
         if saldo < 0:
             paint.stamp(surface, skins.glyph("hazard-sign", px(16), BAD), midleft=(rect.right + px(3), row.centery))
 

@@ -39,10 +39,8 @@ class Course(TablePart[Planner]):
     def _paint_briefly(self, surface: pg.Surface, fight: str, steps: tuple[str, ...], at: int) -> None:
         """The present step in words, and a disc for each, where there is no room for the words of the others."""
         look, area = self.look, surface.get_rect()
-        style = typeset.Style("ui_bold", 17)
-        name = typeset.draw(
-            surface, look, self.texts(f"look.dark_eden.step.{steps[at]}"), style, (0, 0), "topleft", area
-        )
+        words, style = self.texts(f"look.dark_eden.step.{steps[at]}"), typeset.Style("ui_bold", 17)
+        name = typeset.draw(surface, look, words, style, (0, 0), "topleft", area)
         side, middle = min(look.text_px(20), name.height), name.centery
         wide = area.width - name.width - look.px(12)
         if wide < side * len(steps) and area.height > name.height + side:  # below each other
@@ -59,9 +57,8 @@ class Course(TablePart[Planner]):
             pg.draw.line(surface, AMBER if i < at else (90, 82, 72), here, there, wide)
         for i, centre in enumerate(centres):
             lit = i <= at
-            shape = mask.disc(side)
-            disc = shape.get_rect(center=centre)
-            surface.blit(paint.paint(shape, ((255, 224, 140), (206, 140, 40)) if lit else (70, 64, 58)), disc)
+            disc = paint.paint(mask.disc(side), ((255, 224, 140), (206, 140, 40)) if lit else (70, 64, 58))
+            paint.stamp(surface, disc, center=centre)
             if i < at:
                 paint.stamp(surface, skins.glyph("check-mark", round(side * 0.6), symbols.INK), center=centre)
             else:
@@ -70,15 +67,8 @@ class Course(TablePart[Planner]):
 
     def _paint_steps(self, surface: pg.Surface, fight: str, steps: tuple[str, ...], at: int) -> None:
         look, px, area = self.look, self.look.px, surface.get_rect()
-        head = typeset.draw(
-            surface,
-            look,
-            self.texts(f"look.dark_eden.course.{fight}"),
-            typeset.Style("label", 16, AMBER, 1.6, True),
-            (px(2), 0),
-            "topleft",
-            area,
-        )
+        words, style = self.texts(f"look.dark_eden.course.{fight}"), typeset.Style("label", 16, AMBER, 1.6, True)
+        head = typeset.draw(surface, look, words, style, (px(2), 0), "topleft", area)
         pitch = self._pitch(area, steps)
         top = head.bottom + px(4) + pitch // 2
         self._discs(surface, [(px(14), top + i * pitch) for i in range(len(steps))], min(px(24), pitch - 2), at)

@@ -130,15 +130,12 @@ class DetailsPart(FacesView, DetailsView):
     def _checks(self, state: DarkEden, card: int, seat: Seat) -> Iterator[Fact]:
         """Whether a card of a Turf is supplied and may still have neighbours; what a warrior has done."""
         texts = self.texts
-        done_so_far = state.attacked.get(card), state.raided.get(card)
         if FIGURES[state.cards[card]].type == "warrior":
-            for key, done in zip(("attacked", "raided"), done_so_far, strict=True):
-                if done:
+            for key, done in (("attacked", state.attacked), ("raided", state.raided)):
+                if done.get(card):
                     yield Fact(texts(f"zoom.dark_eden.{key}"), good=False)
             return
-        if card not in state.cells:
-            return
-        if FIGURES[state.cards[card]].type == "establishment":
+        if card in state.cells and FIGURES[state.cards[card]].type == "establishment":
             tied = bool(icons_of(state, card)) or card in counted(state, seat)
             yield Fact(texts("zoom.dark_eden.supplied" if tied else "zoom.dark_eden.cut"), good=tied)
 

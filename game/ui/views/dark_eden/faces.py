@@ -90,10 +90,7 @@ def name(texts: Texts, card: str) -> str:
 def unit(look: Look, texts: Texts, card: str, marks: Marks, size: Size) -> pg.Surface:
     """A card in play: its picture, its value, tactics and icons as they stand, its name where there is room."""
     printed, words = FIGURES[card], texts.say(name_of(card))
-    if marks.down:
-        surface = back(size).copy()
-    else:
-        surface = _printed(look, words, card, size).copy()
+    surface = (back(size) if marks.down else _printed(look, words, card, size)).copy()
     side = min(size)
     area = _art_rect(look, words, size)
     if marks.fights or marks.fresh:
@@ -128,8 +125,7 @@ def _put_signs(surface: pg.Surface, look: Look, printed: Printed, marks: Marks, 
     if is_wide(size):
         row = _beside(size, area)
         if printed.type == "commander":
-            star = symbols.star(round(side * 0.3))
-            surface.blit(star, star.get_rect(bottomright=area.bottomright))
+            paint.stamp(surface, symbols.star(round(side * 0.3)), bottomright=area.bottomright)
         elif row.width >= small * (len(tactics) + 2 * len({*gives, *needs})):
             row.width -= symbols.put_tactics_along(surface, tactics, row.bottomright, small)
         row.update(row.x, row.bottom - small, row.width, small)
@@ -165,16 +161,16 @@ def _lay_over(surface: pg.Surface, look: Look, marks: Marks, size: Size, area: p
     middle = max(look.px(26), round(side * 0.38))
     if marks.cut or marks.lost:
         badge = symbols.sign("unplugged" if marks.cut else "trash-can", middle, _WARN, (255, 224, 214))
-        surface.blit(badge, badge.get_rect(center=area.center))
+        paint.stamp(surface, badge, center=area.center)
     elif marks.spent:
         px = max(look.px(20), round(side * 0.26))
         badge = symbols.sign(marks.spent, px, (70, 62, 54), BONE)
-        surface.blit(badge, badge.get_rect(bottomright=(area.right - 2, area.bottom - 2)))
+        paint.stamp(surface, badge, bottomright=(area.right - 2, area.bottom - 2))
     if marks.counters:
         style = sized(look, SHOULDERS, side * 0.2, INK)
         wide, high = typeset.measure(look, str(marks.counters), style)
-        plate = pg.Rect(0, 0, max(wide, high) + look.px(6), high)
-        plate.midright = (min(size[0] - 2, area.right), area.centery)
+        right = (min(size[0] - 2, area.right), area.centery)
+        plate = pg.Rect(0, 0, max(wide, high) + look.px(6), high).move_to(midright=right)
         paint.put(surface, mask.rounded(*plate.size, plate.height / 2), plate.topleft, AMBER)
         typeset.draw(surface, look, str(marks.counters), style, plate.center, "center", surface.get_rect())
 
@@ -222,12 +218,8 @@ def _print(look: Look, words: str, card: str, size: Size) -> pg.Surface:
         block, place = _name_block(look, words, size), band
     if (block or wide) and band.height:
         tone = darker(colour, 0.25) if printed.type != "establishment" else mix(NIGHT, colour, 0.35)
-        paint.put(
-            surface,
-            mask.rounded(*band.size, band.height * 0.12),
-            band.topleft,
-            (lighter(tone, 0.06), darker(tone, 0.3)),
-        )
+        fill = (lighter(tone, 0.06), darker(tone, 0.3))
+        paint.put(surface, mask.rounded(*band.size, band.height * 0.12), band.topleft, fill)
     if wide and not block and (block := _name_above(look, words, size, rows)):
         value = _value_px(look, size)
         place = pg.Rect(value, 0, inner.right - value, block.height)
@@ -309,12 +301,8 @@ def _blank(colour: Colour, size: Size, gold: bool) -> pg.Surface:
     paint.bevel(surface, outline, (0, 0), 1, 130, 120)
     edge = max(1, _inset(size) - 1)
     inner = (size[0] - 2 * edge, size[1] - 2 * edge)
-    paint.put(
-        surface,
-        mask.rounded(*inner, min(size) * _ROUND * 0.7),
-        (edge, edge),
-        (darker(colour, 0.35), darker(colour, 0.65)),
-    )
+    fill = (darker(colour, 0.35), darker(colour, 0.65))
+    paint.put(surface, mask.rounded(*inner, min(size) * _ROUND * 0.7), (edge, edge), fill)
     return surface
 
 
@@ -414,13 +402,12 @@ def _figures(surface: pg.Surface, look: Look, printed: Printed, art: pg.Rect, wi
         px = max(look.px(26), round(width * 0.25))
         surface.blit(symbols.hexagon(look, px, str(printed.cv)), (art.x - 1, art.y + 2))
     symbols.put_tactics(surface, printed.tactics, (art.right - 3, art.y + 3), small)
-    row = pg.Rect(
-        art.x + 3, art.bottom - small - 3, art.width - 6 - (small if printed.type == "establishment" else 0), small
-    )
+    wide = art.width - 6 - (small if printed.type == "establishment" else 0)
+    row = pg.Rect(art.x + 3, art.bottom - small - 3, wide, small)
     symbols.put_icons(surface, look, printed.gives, printed.needs, row, small)
     if printed.type == "establishment":
         picture = neighbours(round(small * 1.15), printed.allowance)
-        surface.blit(picture, picture.get_rect(bottomright=(art.right - 3, art.bottom - 3)))
+        paint.stamp(surface, picture, bottomright=(art.right - 3, art.bottom - 3))
 
 
 @lru_cache(maxsize=32)
@@ -431,15 +418,14 @@ def neighbours(px: int, allowance: int) -> pg.Surface:
     paint.put(surface, mask.rounded(px, px, px * 0.14), (0, 0), (*NIGHT[:3], 220))
     cells = ((1, 0), (2, 1), (1, 2), (0, 1))
     pad = max(1, round(px * 0.05))
+    side = round(third) - 2 * pad + 1
     for i, (x, y) in enumerate(cells):
-        rect = pg.Rect(
-            round(x * third) + pad, round(y * third) + pad, round(third) - 2 * pad + 1, round(third) - 2 * pad + 1
-        )
+        rect = pg.Rect(round(x * third) + pad, round(y * third) + pad, side, side)
         if i < allowance:
             surface.fill(AMBER, rect)
         else:
             pg.draw.rect(surface, (120, 112, 100), rect, 1)
-    surface.fill(BONE, (round(third) + pad, round(third) + pad, round(third) - 2 * pad + 1, round(third) - 2 * pad + 1))
+    surface.fill(BONE, (round(third) + pad, round(third) + pad, side, side))
     return surface
 
 
@@ -457,14 +443,8 @@ def _body(surface: pg.Surface, look: Look, texts: Texts, printed: Printed, paper
     words = typeset.escape(kind_of(texts, printed))
     room = (strip.width - look.px(8), strip.height)
     kind = set_in(look, words, styles(look, ("condensed",), (strip.height * 0.8, strip.height * 0.66), BONE), room, 1.0)
-    kind = kind or set_in(
-        look,
-        texts(f"kind.dark_eden.{printed.type}"),
-        styles(look, ("condensed",), (strip.height * 0.8,), BONE),
-        room,
-        1.0,
-    )
-    if kind:
+    alone, style = texts(f"kind.dark_eden.{printed.type}"), styles(look, ("condensed",), (strip.height * 0.8,), BONE)
+    if kind := kind or set_in(look, alone, style, room, 1.0):
         put(surface, kind, strip)
     said = card_text(CARDS[printed.id])
     rest = pg.Rect(paper.x, strip.bottom, paper.width, paper.bottom - strip.bottom).inflate(-look.px(10), -look.px(4))
@@ -477,8 +457,9 @@ def _body(surface: pg.Surface, look: Look, texts: Texts, printed: Printed, paper
     px = min(rest.height, rest.width) * 7 // 10
     if px < look.px(10):
         return
-    glyph = skins.glyph(symbols.KIND[printed.type], px, faded(mix(PAPER, INK, 0.6), 70))
-    surface.blit(glyph, glyph.get_rect(center=rest.center))
+    paint.stamp(
+        surface, skins.glyph(symbols.KIND[printed.type], px, faded(mix(PAPER, INK, 0.6), 70)), center=rest.center
+    )
 
 
 @keeping
@@ -488,22 +469,12 @@ def back(size: Size) -> pg.Surface:
     plate = paint.vertical(*inner.size, ((84, 80, 74), (46, 43, 40))).copy()
     wide = max(4, round(size[0] * 0.12))
     for x in range(-inner.height, inner.width + inner.height, 2 * wide):
-        pg.draw.polygon(
-            plate,
-            (58, 54, 49),
-            [(x, 0), (x + wide, 0), (x + wide - inner.height, inner.height), (x - inner.height, inner.height)],
-        )
+        foot = x - inner.height
+        pg.draw.polygon(plate, (58, 54, 49), [(x, 0), (x + wide, 0), (foot + wide, inner.height), (foot, inner.height)])
     paint.put(surface, mask.rounded(*inner.size, min(size) * _ROUND * 0.6), inner.topleft, plate)
-    px = round(min(inner.size) * 0.7)
-    disc = mask.disc(px)
-    at = disc.get_rect(center=(size[0] // 2, size[1] // 2)).topleft
-    paint.put(surface, disc, at, ((48, 44, 40), (26, 24, 22)))
-    paint.put(surface, mask.ring(px, px, px / 2, max(1.0, px * 0.05)), at, AMBER)
-    star = mask.star(round(px * 0.66), 5, 0.42)
-    paint.put(
-        surface,
-        star,
-        star.get_rect(center=(size[0] // 2, size[1] // 2)).topleft,
-        (lighter(AMBER, 0.3), darker(AMBER, 0.2)),
-    )
+    px, middle = round(min(inner.size) * 0.7), (size[0] // 2, size[1] // 2)
+    paint.stamp(surface, paint.paint(mask.disc(px), ((48, 44, 40), (26, 24, 22))), center=middle)
+    paint.stamp(surface, paint.paint(mask.ring(px, px, px / 2, max(1.0, px * 0.05)), AMBER), center=middle)
+    star = paint.paint(mask.star(round(px * 0.66), 5, 0.42), (lighter(AMBER, 0.3), darker(AMBER, 0.2)))
+    paint.stamp(surface, star, center=middle)
     return surface

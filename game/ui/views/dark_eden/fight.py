@@ -1,6 +1,5 @@
 """The fight under way or considered: both sides with the sources of their values, and who would win."""
 
-from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -114,13 +113,8 @@ class FightBoard(TablePart[Planner]):
         title.draw(surface, ((area.width - room) // 2, px(10 if large else 6)), area)
         y = self._sums(surface, fight, px(6) if large else px(6) + title.height, large=large)
         verdict, colour = self.verdict(fight, me)
-        told = typeset.fitted(
-            look,
-            verdict,
-            typeset.Style("ui_bold", 17, colour),
-            (area.width - px(16), look.text_px(17) * 2 + px(8)),
-            "center",
-        )
+        foot = (area.width - px(16), look.text_px(17) * 2 + px(8))
+        told = typeset.fitted(look, verdict, typeset.Style("ui_bold", 17, colour), foot, "center")
         self._sides(surface, fight, pg.Rect(px(8), y, area.width - px(16), area.bottom - told.height - px(10) - y))
         told.draw(surface, (px(8), area.bottom - told.height - px(7)), area)
 
@@ -158,10 +152,9 @@ class FightBoard(TablePart[Planner]):
         """The words of a side that fit, with a number before them: 0 if nothing had to be left out."""
         if not side:
             return 0, None
-        full = "\n".join(
-            f"{typeset.escape(one.name)} **{one.value}**" + (f" {_fine(one.told)}" if one.told else "") for one in side
-        )
         named = [f"{typeset.escape(one.name)} **{one.value}**" for one in side]
+        sources = [f" _({typeset.escape(', '.join(one.told))})_" if one.told else "" for one in side]
+        full = "\n".join(map("".join, zip(named, sources, strict=True)))
         values = " + ".join(str(one.value) for one in side)
         wordings = dict.fromkeys((full, "\n".join(named), ", ".join(named)))
         attempts = [(words, role) for words in wordings for role in ("ui", "condensed")]
@@ -188,16 +181,7 @@ class FightBoard(TablePart[Planner]):
                 return texts(f"{said}.you_win", n=apart), GOOD
             if fight.decided:
                 return texts(f"{said}.you_lose", n=apart), BAD
-            need = apart if _wins_tie(fight, attacking=attacking) else apart + 1
+            need = apart if fight.tie == ("won" if attacking else "lost") else apart + 1
             return texts.many("look.dark_eden.fight.you_lose", need), BAD
         winner = fight.seat if fight.outcome == "won" else fight.foe
         return texts(f"{said}.wins", who=seat_name(winner), n=apart), _PALE
-
-
-def _wins_tie(fight: Fight, *, attacking: bool) -> bool:
-    return fight.tie == ("won" if attacking else "lost")
-
-
-def _fine(told: Sequence[str]) -> str:
-    """The parts of a value in small letters after it: "4 (+1 Lieutenant)"."""
-    return f"_({typeset.escape(', '.join(told))})_"

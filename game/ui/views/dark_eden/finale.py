@@ -74,11 +74,8 @@ def _richest(told: Sequence[PlayedEvent]) -> list[Phrase]:
 
 def _fight(told: Sequence[PlayedEvent]) -> list[Phrase]:
     """The hardest battle: that whose loser was the strongest."""
-    fights = [
-        t
-        for t in told
-        if t.event.kind == "fought" and t.event.data["fight"] == "combat" and t.event.data["outcome"] in ("won", "lost")
-    ]
+    combats = [t for t in told if t.event.kind == "fought" and t.event.data["fight"] == "combat"]
+    fights = [t for t in combats if t.event.data["outcome"] in ("won", "lost")]
     if not fights:
         return []
     best = max(fights, key=lambda t: min(t.n("ours"), t.n("theirs")))
@@ -108,8 +105,7 @@ def last_act(match: AnyMatch, house: Playhouse) -> LastAct:
     assert state.result
     back = ground("dark_eden/wasteland.webp", house.stage, house.free, boards=False, light=(255, 190, 110))
     _lay_map(back)
-    props = [*_dominion(match, house), *_ruins(state, house)]
-    return LastAct(back, tuple(props))
+    return LastAct(back, (*_dominion(match, house), *_ruins(state, house)))
 
 
 def _lay_map(stage: pg.Surface) -> None:
@@ -185,14 +181,8 @@ def _ruins(state: DarkEden, house: Playhouse) -> list[Prop]:
         begins = 0.9 + 0.15 * i
         props.append(Prop(ruin, at, (at[0], at[1] - high), (0, 255), (begins, begins + 0.5)))
         flame = skins.glyph("flame", max(8, high // 2), (255, 150, 70))
-        props.append(
-            Prop(
-                flame,
-                (round(x - flame.get_width() / 2), at[1] - flame.get_height() // 4),
-                alpha=(0, 235),
-                span=(begins + 0.4, begins + 0.9),
-            )
-        )
+        over = (round(x - flame.get_width() / 2), at[1] - flame.get_height() // 4)
+        props.append(Prop(flame, over, alpha=(0, 235), span=(begins + 0.4, begins + 0.9)))
     return props
 
 

@@ -84,14 +84,13 @@ class HintsPart(HintsView):
             return Hint((), self.texts.say(self.game.presentation.option_text(state, now.me, option).does), "trash-can")
         if verb == "tactic" and state.fight == "combat":
             after = prospects.combat(state, state.attackers, state.defenders, str(option[1]))
-            return Hint((self._comparison(compared(self.texts, after), now),))
-        if verb == "tactic" and state.fight == "raid" and state.defenders:
+        elif verb == "tactic" and state.fight == "raid" and state.defenders:
             after = prospects.raid(state, now.me, state.defenders[0], by=str(option[1]))
-            return Hint((self._comparison(compared(self.texts, after), now),))
-        if verb == "amount" and prospects.bought(state, now.me):
+        elif verb == "amount" and prospects.bought(state, now.me):
             after = prospects.paid(state, now.me, int(option[1]))
-            return Hint((self._comparison(compared(self.texts, after), now),))
-        return None
+        else:
+            return None
+        return Hint((self._comparison(compared(self.texts, after), now),))
 
     # --- cards laid down and dropped -------------------------------------------------------------
 
@@ -120,9 +119,8 @@ class HintsPart(HintsView):
             said = [self.texts("hint.dark_eden.neighbours", n=n, most=most), *said, self._named("fills", full, state)]
         elif FIGURES[state.cards[card]].type == "warrior":
             said.insert(0, self.texts(f"hint.dark_eden.to.{place.partition('.')[0]}"))
-        return Hint(
-            tuple(panels), " ".join(filter(None, said)), "hammer-nails" if change.beside else "rally-the-troops"
-        )
+        icon = "hammer-nails" if change.beside else "rally-the-troops"
+        return Hint(tuple(panels), " ".join(filter(None, said)), icon)
 
     def _named(self, key: str, cards: Sequence[int], state: DarkEden) -> str:
         if not cards:
@@ -139,8 +137,8 @@ class HintsPart(HintsView):
             words, full = f"{n}/{most}", n >= most
             style = typeset.Style("number", 17, (255, 246, 226))
             wide, high = typeset.measure(self.look, words, style)
-            plate = pg.Rect(0, 0, wide + self.px(14), high)
-            plate.midbottom = (rect.centerx, rect.bottom - self.px(3))
+            foot = (rect.centerx, rect.bottom - self.px(3))
+            plate = pg.Rect(0, 0, wide + self.px(14), high).move_to(midbottom=foot)
             write = partial(self._paint_plate, words=words, style=style, full=full)
             yield Panel(f"hint.full.{other}", plate, (words, full), write, _LAYER)
 
@@ -156,11 +154,9 @@ class HintsPart(HintsView):
         """A card that would be dropped in the Balance: what is then needed, and what it would cut off."""
         state: DarkEden = now.seen
         change = forecast.without(state, now.me, card)
-        said = [
-            self.texts("hint.dark_eden.drop", card=card_called(state.cards[card])),
-            self._named("cuts", change.cut, state),
-        ]
-        return Hint((self.balance.forecast(now, change.state),), " ".join(filter(None, said)), "trash-can")
+        drops = self.texts("hint.dark_eden.drop", card=card_called(state.cards[card]))
+        words = " ".join(filter(None, (drops, self._named("cuts", change.cut, state))))
+        return Hint((self.balance.forecast(now, change.state),), words, "trash-can")
 
     # --- where things are ------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.fight import Fight
-from game.ui.views.dark_eden.traces import MARKED, costs
+from game.ui.views.dark_eden.traces import GONE, MARKED
 from game.ui.views.parts import cloth, strikes
 
 _BLOW, _COIN = 52, 34
@@ -57,7 +57,10 @@ class MotionPart(MotionView):
         return "" if event.data.get("fallen") else super().deed(event)
 
     def costs(self, event: Event, before: DarkEden, me: Seat) -> bool:
-        return costs(event, before, me)
+        """Return whether a card of the seat's own fell, left or was raided."""
+        if event.kind == "commander_raided":
+            return event.data["victim"] == me
+        return event.kind in GONE and before.seat_of(event.n("card")) == me
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
         """Return the flights while an event is shown, besides cards that move."""
@@ -97,18 +100,16 @@ class MotionPart(MotionView):
 
     def draw_moving(self, thing: object, size: Size) -> pg.Surface | None:
         """Draw a thing that is only seen in motion; None for anything else."""
-        if not isinstance(thing, tuple):
-            return None
-        if thing[0] == "blow":
-            return strikes.blow(size[0])
-        if thing[0] == "coin":
-            return symbols.coin(size[0])
-        if thing[0] != "shout":
-            return None
-        _, card, who, points = thing
-        told = self.texts("hint.dark_eden.razed", who=typeset.escape(who), card=card_called(card), n=points)
-        sign = symbols.sign("flame", round(size[1] * 0.42), (90, 24, 10), (255, 214, 140))
-        return cloth.banner(self.look, size, self.texts("hint.dark_eden.shout"), "stencil", told, sign)
+        match thing:
+            case ("blow",):
+                return strikes.blow(size[0])
+            case ("coin",):
+                return symbols.coin(size[0])
+            case ("shout", str(card), str(who), int(points)):
+                told = self.texts("hint.dark_eden.razed", who=typeset.escape(who), card=card_called(card), n=points)
+                sign = symbols.sign("flame", round(size[1] * 0.42), (90, 24, 10), (255, 214, 140))
+                return cloth.banner(self.look, size, self.texts("hint.dark_eden.shout"), "stencil", told, sign)
+        return None
 
 
 def fresh(now: ViewState) -> frozenset[int]:

@@ -113,11 +113,8 @@ def course(texts: Texts, state: DarkEden, told: Sequence[PlayedEvent]) -> Course
             gained[later] = [sum(now[side::sides]) for side in range(sides)]
     labels = ("", *(texts("results.dark_eden.round", n=n) for n in range(1, rounds + 1)))
     kinds = {mark.icon for mark in marks}
-    legend = tuple(
-        (icon, texts(f"results.dark_eden.legend.{key}"))
-        for icon, key in ((_RAZED, "razed"), (_RAIDED, "raided"))
-        if icon in kinds
-    )
+    told_of = [(icon, key) for icon, key in ((_RAZED, "razed"), (_RAIDED, "raided")) if icon in kinds]
+    legend = tuple((icon, texts(f"results.dark_eden.legend.{key}")) for icon, key in told_of)
     return Course(labels, tuple(map(tuple, gained)), True, marks=tuple(dict.fromkeys(marks)), legend=legend)
 
 
@@ -127,13 +124,8 @@ def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ..
     for t in told:
         data = t.event.data
         if t.event.kind == "razed":
-            what = phrase(
-                "results.dark_eden.told.razed",
-                who=seat_name(t.n("seat")),
-                whom=seat_name(t.n("victim")),
-                card=card_called(str(data["name"])),
-                n=t.n("points"),
-            )
+            who, whom, card = seat_name(t.n("seat")), seat_name(t.n("victim")), card_called(str(data["name"]))
+            what = phrase("results.dark_eden.told.razed", who=who, whom=whom, card=card, n=t.n("points"))
             found.append((20 + t.n("points"), t, _RAZED, what))
         elif t.event.kind == "commander_raided":
             who, whom = seat_name(t.n("seat")), seat_name(t.n("victim"))
@@ -191,7 +183,7 @@ class CommanderRow(Widget):
             skins.button(look, *rect.size, "quiet", "hover").draw(target, rect)
         head = pg.Rect(rect.x + px(8), rect.y + px(4), rect.width - px(22), self._head_height())
         badge = medallion(look, self.player.colour, look.em(_BADGE) - px(6))
-        target.blit(badge, badge.get_rect(midleft=head.midleft))
+        paint.stamp(target, badge, midleft=head.midleft)
         x = head.x + badge.get_width() + px(10)
         number = typeset.draw(target, look, str(self.points), self._total(), head.midright, "midright", head)
         words = f"**{typeset.escape(self.player.name)}** · {self.texts(f'affiliation.dark_eden.{self.affiliation}')}"
@@ -212,4 +204,4 @@ class CommanderRow(Widget):
             paint.put(target, shape, rect.topleft, symbols.art(name, rect.size))
             paint.put(target, mask.ring(*rect.size, 4 * look.k, max(1.0, look.k)), rect.topleft, symbols.STEEL)
             hexagon = symbols.hexagon(look, max(look.px(26), round(look.text_px(15) * 1.45)), str(n))
-            target.blit(hexagon, hexagon.get_rect(topleft=(rect.x - 1, rect.y - 1)))
+            target.blit(hexagon, (rect.x - 1, rect.y - 1))

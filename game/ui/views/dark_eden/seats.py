@@ -92,39 +92,30 @@ class SeatBoards(TablePart[Planner]):
         side = px(44)
         paint.stamp(surface, medallion(look, facts.player.colour, side), center=(px(38), px(36)))
         big = typeset.Style(SHOULDERS, 38 if look.text < 1.5 else 30, _PALE)
-        goal = typeset.draw(
-            surface,
-            look,
+        words, at = (
             self.texts("look.dark_eden.goal", n=facts.goal),
-            typeset.Style("ui", 15, "muted"),
             (area.right - px(14), px(34) + look.text_px(15) // 2),
-            "midright",
-            area,
         )
+        goal = typeset.draw(surface, look, words, typeset.Style("ui", 15, "muted"), at, "midright", area)
         shown = typeset.draw(surface, look, str(facts.side), big, (goal.x - px(6), px(34)), "midright", area)
         x = px(70)
         room = (shown.x - x - px(6), look.text_px(21) + px(6))
         name = typeset.named(look, str, [facts.player.name], typeset.Style("ui_bold", 21), room)
         name.draw(surface, (x, px(8)), area)
-        style = typeset.Style("ui", 15, lighter(colour, 0.55))
-        line = typeset.fitted(
-            look,
-            self.texts(f"affiliation.dark_eden.{facts.affiliation}.short"),
-            style,
-            (room[0], look.text_px(15) + px(6)),
+        style, words = (
+            typeset.Style("ui", 15, lighter(colour, 0.55)),
+            f"affiliation.dark_eden.{facts.affiliation}.short",
         )
+        line = typeset.fitted(look, self.texts(words), style, (room[0], look.text_px(15) + px(6)))
         line.draw(surface, (x, px(10) + name.height), area)
         y = max(px(64), px(12) + name.height + line.height)
         bar = pg.Rect(px(14), y, area.width - px(28), px(11))
         paint.put(surface, mask.rounded(*bar.size, bar.height / 2), bar.topleft, _TRACK)  # opaque: a wash ends below it
         full = max(bar.height, round(bar.width * min(1.0, facts.side / max(1, facts.goal))))
         if facts.side:
-            paint.put(
-                surface, mask.rounded(full, bar.height, bar.height / 2), bar.topleft, ((255, 224, 140), (206, 140, 40))
-            )
-        self._gold(
-            surface, facts, pg.Rect(px(14), bar.bottom + px(5), area.width - px(28), area.bottom - bar.bottom - px(9))
-        )
+            shape = mask.rounded(full, bar.height, bar.height / 2)
+            paint.put(surface, shape, bar.topleft, ((255, 224, 140), (206, 140, 40)))
+        self._gold(surface, facts, pg.Rect(bar.x, bar.bottom + px(5), bar.width, area.bottom - bar.bottom - px(9)))
 
     def _gold(self, surface: pg.Surface, facts: SeatFacts, room: pg.Rect) -> None:
         """A few coins, the Gold in reserve, and the piles of cards."""
@@ -133,16 +124,8 @@ class SeatBoards(TablePart[Planner]):
         for i in range(min(facts.gold, 8)):
             paint.stamp(surface, symbols.coin(side), midleft=(room.x + i * px(7), room.centery))
         x = room.x + (min(max(facts.gold, 1), 8) - 1) * px(7) + side + px(8)
-        number = typeset.draw(
-            surface,
-            look,
-            str(facts.gold),
-            typeset.Style(SHOULDERS, 26, _PALE),
-            (x, room.centery),
-            "midleft",
-            surface.get_rect(),
-        )
-        right = room.right
+        style, right = typeset.Style(SHOULDERS, 26, _PALE), room.right
+        number = typeset.draw(surface, look, str(facts.gold), style, (x, room.centery), "midleft", surface.get_rect())
         for icon, n in (("trophy", facts.trophies), ("stack", facts.deck)):
             style = typeset.Style("number", 18, "text")
             wide = typeset.measure(look, str(n), style)[0]
@@ -161,22 +144,18 @@ class SeatBoards(TablePart[Planner]):
         """Lay out a rival's line."""
         facts = facts_of(now, seat, self.players)
         self._region(out, seat, facts, head, 6.0)
-        content = (facts, partner)
-        out.panels.append(
-            Panel(f"head.{seat}", head, content, partial(self._paint_head, facts=facts, partner=partner), 2)
-        )
+        write = partial(self._paint_head, facts=facts, partner=partner)
+        out.panels.append(Panel(f"head.{seat}", head, (facts, partner), write, 2))
 
     def _paint_head(self, surface: pg.Surface, facts: SeatFacts, partner: bool) -> None:
         look, px, area = self.look, self.look.px, surface.get_rect()
         middle = area.centery
         badge = medallion(look, facts.player.colour, min(area.height, px(26)))
-        surface.blit(badge, badge.get_rect(midleft=(0, middle)))
+        paint.stamp(surface, badge, midleft=(0, middle))
         x, right = badge.get_width() + px(6), area.right
         words = self.texts("look.dark_eden.points", n=facts.points)
-        size = 22 if not self.planner.grand else 17
-        shown = typeset.draw(
-            surface, look, words, typeset.Style(SHOULDERS, size, _PALE), (right, middle), "midright", area
-        )
+        style = typeset.Style(SHOULDERS, 22 if not self.planner.grand else 17, _PALE)
+        shown = typeset.draw(surface, look, words, style, (right, middle), "midright", area)
         right = shown.x - px(14)
         numbers = (("poker-hand", facts.hand), ("two-coins", facts.gold), ("stack", facts.deck))
         for icon, n in numbers[: 3 if area.width > px(480) else 2]:
@@ -189,9 +168,8 @@ class SeatBoards(TablePart[Planner]):
             right -= wide + px(38)
         for icon, holds in (("shaking-hands", partner), ("hourglass", facts.asked)):
             if holds:
-                glyph = skins.glyph(icon, look.text_px(15), AMBER)
-                surface.blit(glyph, glyph.get_rect(midleft=(x, middle)))
-                x += glyph.get_width() + px(4)
+                paint.stamp(surface, skins.glyph(icon, look.text_px(15), AMBER), midleft=(x, middle))
+                x += look.text_px(15) + px(4)
         name = typeset.escape(facts.player.name)
         more = self.texts("look.dark_eden.partner" if partner else f"affiliation.dark_eden.{facts.affiliation}.short")
         for words in (f"**{name}** · {more}", f"**{name}**"):

@@ -1,6 +1,6 @@
 """What holds for every card in play, worked out once for each state: values, tactics, icons, what may be lost."""
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from game.core.state import Seat
 from game.games.dark_eden.balance import Books, books, icons_of, needs_of
@@ -74,13 +74,16 @@ def _spent(state: DarkEden, card: int) -> str:
     return SPENT_ATTACK if state.step == "attack" and state.attacked.get(card) else ""
 
 
+Line: TypeAlias = tuple[str, int, int]
+"""(resource, given, needed)"""
+
+
 class Account(NamedTuple):
     """A seat's Balance as the panel shows it."""
 
     books: Books
     proposal: Proposal
-    rows: tuple[tuple[str, int, int], ...]
-    """(resource, given, needed)"""
+    rows: tuple[Line, ...]
     income: int
     """The Gold that what is left over brings"""
 

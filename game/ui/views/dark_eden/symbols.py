@@ -9,7 +9,7 @@ import pygame as pg
 
 from game.ui.card_art import paint_missing, path_of
 from game.ui.kit.colour import Colour, darker, lighter, rgb
-from game.ui.kit.draw import icons, mask, paint, skins, standin
+from game.ui.kit.draw import mask, paint, skins, standin
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import expect, picture
@@ -86,10 +86,8 @@ def resource(letter: str, px: int, *, needed: bool) -> pg.Surface:
     ring = mask.ring(px, px, px / 2 if needed else px * 0.2, max(1.0, px * 0.07))
     surface = paint.paint(shape, rgb("#5c1a14") if needed else rgb("#123a58"))
     paint.put(surface, ring, (0, 0), NEEDS if needed else GIVES)
-    glyph = icons.icon(RESOURCE[letter], round(px * (0.62 if needed else 0.74)))
-    paint.put(
-        surface, glyph, glyph.get_rect(center=(px // 2, px // 2)).topleft, lighter(NEEDS if needed else GIVES, 0.55)
-    )
+    ink = lighter(NEEDS if needed else GIVES, 0.55)
+    _put_icon(surface, RESOURCE[letter], round(px * (0.62 if needed else 0.74)), ink)
     return surface
 
 
@@ -98,8 +96,7 @@ def tactic(letter: str, px: int) -> pg.Surface:
     """Return the icon of a tactic on a dark disc, `px` wide."""
     surface = paint.paint(mask.disc(px), (*NIGHT[:3], 230))
     paint.put(surface, mask.ring(px, px, px / 2, max(1.0, px * 0.05)), (0, 0), (*BONE[:3], 150))
-    glyph = icons.icon(TACTIC[letter], round(px * 0.68))
-    paint.put(surface, glyph, glyph.get_rect(center=(px // 2, px // 2)).topleft, BONE)
+    _put_icon(surface, TACTIC[letter], round(px * 0.68), BONE)
     return surface
 
 
@@ -128,15 +125,13 @@ def coin(px: int, words: str = "", look: Look | None = None) -> pg.Surface:
     """Return a gold coin, `px` wide, with a price on it if there is one."""
     surface = paint.paint(mask.disc(px), [rgb("#f6dc94"), rgb("#d39a2c"), rgb("#8a5e20")])
     rim = max(1, round(px * 0.07))
-    paint.put(
-        surface, mask.ring(px - 2 * rim, px - 2 * rim, px / 2 - rim, max(1.0, px * 0.03)), (rim, rim), rgb("#6b4614")
-    )
+    ring = mask.ring(px - 2 * rim, px - 2 * rim, px / 2 - rim, max(1.0, px * 0.03))
+    paint.put(surface, ring, (rim, rim), rgb("#6b4614"))
     if words and look:
         style = sized(look, SHOULDERS, px * 0.62, INK)
         typeset.draw(surface, look, words, style, (px / 2, px / 2), "center", surface.get_rect().inflate(px, px))
     elif not words:
-        glyph = icons.icon("crown", round(px * 0.5))
-        paint.put(surface, glyph, glyph.get_rect(center=(px // 2, px // 2)).topleft, rgb("#6b4614"))
+        _put_icon(surface, "crown", round(px * 0.5), rgb("#6b4614"))
     return surface
 
 
@@ -145,9 +140,13 @@ def sign(name: str, px: int, ground: Colour, ink: Colour) -> pg.Surface:
     """Return an icon on a disc of a colour with a light rim, `px` wide."""
     surface = paint.paint(mask.disc(px), (lighter(ground, 0.08), darker(ground, 0.25)))
     paint.put(surface, mask.ring(px, px, px / 2, max(1.0, px * 0.06)), (0, 0), ink)
-    glyph = icons.icon(name, round(px * 0.62))
-    paint.put(surface, glyph, glyph.get_rect(center=(px // 2, px // 2)).topleft, ink)
+    _put_icon(surface, name, round(px * 0.62), ink)
     return surface
+
+
+def _put_icon(badge: pg.Surface, name: str, px: int, ink: Colour) -> None:
+    """Paint an icon in the middle of a badge."""
+    paint.stamp(badge, skins.glyph(name, px, ink), center=badge.get_rect().center)
 
 
 @lru_cache(maxsize=16)
@@ -245,8 +244,7 @@ def _lay_counts(
         surface.blit(resource(letter, px, needed=needed), (x, foot.centery - px // 2))
         x += px
         if n > 1:
-            plate = pg.Rect(x, 0, digit, px)
-            plate.centery = foot.centery
+            plate = pg.Rect(x, foot.centery - px // 2, digit, px)
             paint.put(surface, mask.rounded(*plate.size, 2), plate.topleft, (*NIGHT[:3], 210))
             typeset.draw(surface, look, str(n), style, plate.center, "center", plate.inflate(px, px))
             x += digit

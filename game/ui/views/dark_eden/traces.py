@@ -29,9 +29,9 @@ _ON_CARD = {
     "copied": "spartan-helmet",
 }
 """The icon of what was done to a card that is still there"""
-_GONE = {"killed": "death-skull", "razed": "flame", "left": "trash-can"}
+GONE = {"killed": "death-skull", "razed": "flame", "left": "trash-can"}
 """The icon of what has taken a card away"""
-MARKED = _GONE | _ON_CARD
+MARKED = GONE | _ON_CARD
 """The kinds of events that leave a mark, the most telling first, and the icon of what was done"""
 _SHARE = 0.6
 """The size of a ghost, in sizes of a warrior"""
@@ -81,7 +81,7 @@ class Traces(TablePart[Planner]):
             card = state.commanders[event.n("victim")]
         else:
             card = event.n("card")
-        rect = next((piece.pose.rect for piece in out.pieces if piece.ref == ("card", card)), None)
+        rect = out.rect_of(("card", card))
         if rect and is_wide(rect.size):  # its name has the middle: the number stands on its upper right corner
             wide, high = mark_size(self.look, bare=True)
             rect = pg.Rect(rect.right - wide, rect.y + high // 4, wide, high)
@@ -95,7 +95,7 @@ class Traces(TablePart[Planner]):
         card, name, before = event.n("card"), str(event.data["name"]), deed.before
         if not name or card in before.bearers or (owner := before.seat_of(card)) < 0:
             return
-        icon, zone = _GONE[event.kind], before.zone_of(card)
+        icon, zone = GONE[event.kind], before.zone_of(card)
         if zone != TURF[owner]:
             fallen[zone].append(Fallen(deed.number, deed.seat, icon, name))
         elif rect := site(out, now, owner, before.cells[card]):
@@ -103,29 +103,21 @@ class Traces(TablePart[Planner]):
 
     def _row(self, out: Layout, zone: str, cards: Sequence[Fallen]) -> Iterator[Trace]:
         """The ghosts of a row of warriors, at its right end, closer where those who live leave little room."""
-        region = next((region for region in out.regions if region.ref == ("zone", zone)), None)
-        if region is None:
+        area = out.region(("zone", zone))
+        if area is None:
             return
-        area = region.rect
         wide, high = (round(side * _SHARE) for side in self.planner.unit(area))
         living = [piece.pose.rect.right for piece in out.pieces if area.contains(piece.pose.rect)]
         room = area.right - max([area.x, *living]) - self.look.px(6)
         apart = step(len(cards), wide, max(room, round(wide * 1.4)), self.look.px(4))
         for place, one in reversed(tuple(enumerate(cards))):
-            rect = pg.Rect(0, 0, wide, high)
-            rect.midright = (area.right - self.look.px(4) - round(place * apart), area.centery)
+            right = (area.right - self.px(4) - round(place * apart), area.centery)
+            rect = pg.Rect(0, 0, wide, high).move_to(midright=right)
             yield Trace(rect, one.number, one.seat, one.icon, Art(_art, (one.name, rect.size)), bare=self._bare(rect))
 
     def _bare(self, rect: pg.Rect) -> bool:
         """Whether a card is so small that of a mark it bears the number alone: its own value is to be read."""
         return rect.width < _ROOMY * mark_size(self.look)[0]
-
-
-def costs(event: Event, before: DarkEden, me: Seat) -> bool:
-    """Whether a card of a seat's own fell, left or was raided."""
-    if event.kind == "commander_raided":
-        return event.data["victim"] == me
-    return event.kind in _GONE and before.seat_of(event.n("card")) == me
 
 
 @keeping

@@ -75,9 +75,8 @@ class Turfs(TablePart[Planner]):
             out.regions.append(Region(("zone", cell_ref(seat, cell)), sites[cell], words, "cells", 6.0, clip=window))
         for cell, card in there.items():
             self.units.put(out, now, card, sites[cell], facts, f"turf.{seat}", _LAYER, clip=window)
-        out.panels.append(
-            Panel(f"ground.{seat}", window, (), partial(paint.stamp, picture=_ground(self.look, window.size)), 0)
-        )
+        hollow = partial(paint.stamp, picture=_ground(self.look, window.size))
+        out.panels.append(Panel(f"ground.{seat}", window, (), hollow, 0))
         self._lay_lines(out, state, seat, window, sites, facts, tuple(open_to))
 
     def grown(self, state: DarkEden, seat: Seat) -> Ask:
@@ -180,13 +179,9 @@ class Turfs(TablePart[Planner]):
         for middle, across in links:
             rect = pg.Rect(0, 0, *((long, short) if across else (short, long)))
             rect.center = (middle[0] - origin[0], middle[1] - origin[1])
+            around = rect.inflate(2, 2)
+            paint.put(surface, mask.rounded(*around.size, short * 0.5), around.topleft, (20, 16, 10))
             shape = mask.rounded(*rect.size, short * 0.4)
-            paint.put(
-                surface,
-                mask.rounded(rect.width + 2, rect.height + 2, short * 0.5),
-                (rect.x - 1, rect.y - 1),
-                (20, 16, 10),
-            )
             paint.put(surface, shape, rect.topleft, ((255, 240, 190), (214, 160, 60)))
 
     def _paint_cells(self, surface: pg.Surface, rects: tuple[tuple[int, ...], ...]) -> None:
@@ -223,9 +218,7 @@ def _on_screen(terrain: Terrain, area: Area) -> pg.Rect:
     rect = terrain.rect(*area)
     wide, high = (round(side * terrain.camera.scale) for side in area[2:])
     gap = max(2, min(wide, high) // 14)
-    place = pg.Rect(0, 0, wide - gap, high - gap)
-    place.center = rect.center
-    return place
+    return pg.Rect(0, 0, wide - gap, high - gap).move_to(center=rect.center)
 
 
 def _held(wanted: float, start: float, length: float, seen: float) -> float:

@@ -71,8 +71,9 @@ class Units(TablePart[Planner]):
             size = (round(rect.width * 0.92), rect.height)
             raised = Pose(rect.centerx, rect.centery - rect.height * PEEK * i, *size)
             face = ("tab", state.cards[other]) if state.cards[other] else ("back",)
+            below = layer - min(2, i)
             out.pieces.append(
-                Placement(("card", other), face, size, raised, layer - min(2, i), words, group, clip=clip, bearer=ref)
+                Placement(("card", other), face, size, raised, below, words, group, clip=clip, bearer=ref)
             )
 
     def said(self, state: DarkEden, card: int, marks: Marks) -> str:
@@ -80,24 +81,13 @@ class Units(TablePart[Planner]):
         texts = self.texts
         name = texts.say(name_of(state.cards[card]))
         said = texts("look.dark_eden.said", name=name, cv=max(0, marks.cv))
-        told = [
-            texts(f"look.dark_eden.said.{what}")
-            for what, holds in (
-                ("cut", marks.cut),
-                ("down", marks.down),
-                ("spent", marks.spent),
-                ("lost", marks.lost),
-                ("fresh", marks.fresh),
-            )
-            if holds
-        ]
-        return ", ".join([said, *told])
+        told = [what for what in ("cut", "down", "spent", "lost", "fresh") if getattr(marks, what)]
+        return ", ".join([said, *(texts(f"look.dark_eden.said.{what}") for what in told)])
 
     def lay_guards(self, out: Layout, seat: Seat, area: pg.Rect, guarded: str) -> None:
         """Lay out which tactics a seat's Borderlands close to raids, at the left end of their row."""
         side = max(self.look.px(24), self.look.text_px(15))
-        rect = pg.Rect(area.x, 0, 3 * (side + self.look.px(4)), side)
-        rect.centery = area.centery
+        rect = pg.Rect(area.x, area.centery - side // 2, 3 * (side + self.look.px(4)), side)
         names = [self.texts(f"tactic.dark_eden.{symbols.TACTIC_NAMES[letter]}") for letter in guarded]
         said = self.texts("look.dark_eden.unguarded", who=seat_name(seat))
         if names:
@@ -154,9 +144,8 @@ class Units(TablePart[Planner]):
         left = area.centerx - (apart * (len(ordered) - 1) + size[0]) / 2
         places = {}
         for i, card in enumerate(ordered):
-            rect = pg.Rect(round(left + i * apart), 0, *size)
-            rect.bottom = area.bottom - max(0, area.height - round(high * (1 + PEEK * most))) // 2
-            places[card] = rect
+            foot = area.bottom - max(0, area.height - round(high * (1 + PEEK * most))) // 2
+            rect = places[card] = pg.Rect(round(left + i * apart), foot - size[1], *size)
             self.put(out, now, card, rect, facts, name, _LAYER + min(2 * i, 24))
         self._frame_groups(out, state, places)
 
@@ -169,8 +158,7 @@ class Units(TablePart[Planner]):
                 content = (group.kind, frame.size)
                 write = partial(self._paint_group, kind=group.kind)
                 out.panels.append(Panel(f"group.{group.members[0]}", frame, content, write, _LAYER - 2))
-                lid = pg.Rect(0, 0, self.look.px(26), self.look.px(26))
-                lid.center = (frame.centerx, frame.bottom - self.look.px(4))
+                lid = pg.Rect(0, 0, self.px(26), self.px(26)).move_to(center=(frame.centerx, frame.bottom - self.px(4)))
                 badge = partial(self._paint_badge, kind=group.kind)
                 out.panels.append(Panel(f"badge.{group.members[0]}", lid, group.kind, badge, _LAYER + 28))
 

@@ -112,10 +112,9 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         strip.fill((28, 24, 18))
         wide = line.height * 2
         for x in range(-wide, line.width + wide, 2 * wide):
+            top = x + line.height
             pg.draw.polygon(
-                strip,
-                (190, 136, 30),
-                [(x, line.height), (x + wide, line.height), (x + wide + line.height, 0), (x + line.height, 0)],
+                strip, (190, 136, 30), [(x, line.height), (x + wide, line.height), (top + wide, 0), (top, 0)]
             )
         surface.blit(strip, line)
 
@@ -124,16 +123,13 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         plan, look = self.planner.plan, self.look
         style = typeset.Style("stencil", 18, (150, 142, 128))
         mine = plan.mine
-        for words, at in (
-            (self.texts("zone.dark_eden.turf"), (mine.head.x, mine.head.centery)),
-            (self.texts("zone.dark_eden.warband"), (mine.warband.x, mine.head.centery)),
-        ):
-            typeset.draw(surface, look, words.upper(), style, at, "midleft", mine.head)
+        for zone, x in (("turf", mine.head.x), ("warband", mine.warband.x)):
+            words = self.texts(f"zone.dark_eden.{zone}").upper()
+            typeset.draw(surface, look, words, style, (x, mine.head.centery), "midleft", mine.head)
         if not self.planner.grand:
             words = self.texts("zone.dark_eden.borderlands").upper()
             wide, high = typeset.measure(look, words, style._replace(size=15))
-            plate = pg.Rect(plan.line.x + look.px(14), 0, wide + look.px(16), high)
-            plate.centery = plan.line.centery
+            plate = pg.Rect(plan.line.x + look.px(14), plan.line.centery - high // 2, wide + look.px(16), high)
             paint.put(surface, mask.rounded(*plate.size, 4 * look.k), plate.topleft, (28, 24, 20))
             typeset.draw(surface, look, words, style._replace(size=15), plate.center, "center", plan.border)
 
@@ -316,13 +312,10 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
                 surface.blit(paint.faded(faces.back(area.size), 150), (0, 0))
             ring = mask.dashed(mask.ring(*area.size, area.width * 0.08, max(1.5, 2 * self.look.k)), self.px(6))
             paint.put(surface, ring, (0, 0), (*symbols.BONE[:3], 150))
-            side = min(area.width, area.height) // 2
-            glyph = skins.glyph("card-discard", side, symbols.BONE)
-            surface.blit(glyph, glyph.get_rect(center=(area.centerx, area.centery - self.px(8))))
-            style = typeset.Style("number", 18, "text")
-            typeset.draw(
-                surface, self.look, str(count), style, (area.centerx, area.bottom - self.px(2)), "midbottom", area
-            )
+            glyph = skins.glyph("card-discard", min(area.size) // 2, symbols.BONE)
+            paint.stamp(surface, glyph, center=(area.centerx, area.centery - self.px(8)))
+            style, foot = typeset.Style("number", 18, "text"), (area.centerx, area.bottom - self.px(2))
+            typeset.draw(surface, self.look, str(count), style, foot, "midbottom", area)
 
         out.panels.append(Panel("discard", rect, count, write, 1))
 
@@ -359,11 +352,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         for block, left in product((block for block in blocks if words and not block.broken), lefts):
             rect = pg.Rect(left, 0, block.width + 2 * pad, block.height + 2 * pad)
             rect.centery = self.planner.plan.played.centery
-            places = (
-                rect,
-                rect.move(0, border.y + pad // 2 - rect.y),
-                rect.move(0, border.bottom - pad // 2 - rect.bottom),
-            )
+            places = (rect, rect.move_to(y=border.y + pad // 2), rect.move_to(bottom=border.bottom - pad // 2))
             free = [place for place in places if border.contains(place) and place.collidelist(others) < 0]
             if free:
                 rect = free[0]
@@ -382,8 +371,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         cards = len(_lasting(state))
         wide, high = _of_height(self.px(76))
         rect = pg.Rect(0, 0, (wide + (cards - 1) * (wide * 2 // 3)) if cards else 0, high)
-        rect.midright = self._border_end(state), self.planner.plan.fight.centery
-        return rect
+        return rect.move_to(midright=(self._border_end(state), self.planner.plan.fight.centery))
 
     def _border_end(self, state: DarkEden) -> int:
         """The x where the Borderlands end for the cards in them: left of the comparison of a fight under way."""
@@ -433,14 +421,10 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         found = next((piece.pose for piece in layout.pieces if piece.ref == ref), None)
         if found:
             return found
-        region = next((region for region in layout.regions if region.ref == ref), None)
-        kind = zone_kind(str(ref[1]))
-        size = self._hand_size()
-        if region:
-            if kind in {"borderlands", "warband"}:
-                return Pose(*region.rect.center, *self.planner.unit(region.rect))
-            side = (self.px(56), self.px(78))
-            return Pose(*region.rect.center, *side)
+        kind, size, rect = zone_kind(str(ref[1])), self._hand_size(), layout.region(ref)
+        if rect:
+            warriors = kind in {"borderlands", "warband"}
+            return Pose(*rect.center, *(self.planner.unit(rect) if warriors else (self.px(56), self.px(78))))
         if ref[0] == "zone":
             name = str(ref[1])
             seat = zone_seat(name)
