@@ -426,11 +426,11 @@ def test_a_deck_is_kept_opened_and_deleted(app: App, hands: Hands) -> None:
     scene.save()
     assert len(decks.all_decks(GAME)) == 1, "in its own file"
     scene.begin(Deck(), "")
-    scene.open()
+    scene.papers.open()
     answer(app, scene, "Ash")
     assert scene.bench.deck == DECK.holding("arable_land", DECK.count("arable_land") + 1)
     assert scene.bench.path == kept.path
-    scene.open()
+    scene.papers.open()
     answer(app, scene, "Delete")
     answer(app, scene, "Delete")
     assert decks.all_decks(GAME) == []
@@ -439,7 +439,7 @@ def test_a_deck_is_kept_opened_and_deleted(app: App, hands: Hands) -> None:
 
 def test_a_ready_deck_is_opened_as_a_copy(app: App) -> None:
     scene = workshop(app)
-    scene.open()
+    scene.papers.open()
     answer(app, scene, app.texts(f"setting.dark_eden.deck.{READY[0]}"))
     assert scene.bench.deck == ready()[READY[0]]
     assert scene.bench.path is None
@@ -481,7 +481,7 @@ def test_a_damaged_file_is_named_and_stays(app: App) -> None:
     path.write_text("{", "utf-8")
     gone = decks.keep(GAME, "Anna", "Salt", "josef_gabriel*no_such_card:60")
     scene = workshop(app)
-    scene.open()
+    scene.papers.open()
     assert path.name in told(app)
     answer(app, scene, "Salt")
     assert "no_such_card" in told(app)
@@ -495,11 +495,11 @@ def test_a_damaged_file_is_named_and_stays(app: App) -> None:
 
 def test_a_deck_goes_through_the_clipboard(app: App, clipboard: list[str]) -> None:
     scene = workshop(app, DECK, "Ash")
-    scene.export_deck()
+    scene.papers.give()
     answer(app, scene, "To the clipboard")
     assert read(clipboard[0]) == ("Ash", DECK, ())
     scene.begin(Deck(), "")
-    scene.import_deck()
+    scene.papers.take()
     answer(app, scene, "From the clipboard")
     assert (scene.bench.deck, scene.bench.name) == (DECK, "Ash")
     scene.undo()
@@ -508,11 +508,11 @@ def test_a_deck_goes_through_the_clipboard(app: App, clipboard: list[str]) -> No
 
 def test_a_deck_goes_through_a_file(app: App, tmp_path: Path) -> None:
     scene = workshop(app, DECK, "Ash")
-    scene.export_deck()
+    scene.papers.give()
     answer(app, scene, "To a file")
     (path,) = decks.written_lists()
     scene.begin(Deck(), "")
-    scene.import_deck()
+    scene.papers.take()
     answer(app, scene, path.name)
     assert scene.bench.deck == DECK
     scene.begin(Deck(), "")
@@ -525,14 +525,14 @@ def test_a_deck_goes_through_a_file(app: App, tmp_path: Path) -> None:
 def test_what_cannot_be_read_is_told_before_anything_changes(app: App, clipboard: list[str]) -> None:
     scene = workshop(app, DECK, "Ash")
     clipboard[0] = "3 Arable Land\n2 Arabel Lend\n5 qzxwv\n"
-    scene.import_deck()
+    scene.papers.take()
     answer(app, scene, "From the clipboard")
     words = told(app)
     assert "Line 2" in words
     assert "Line 3" in words
     answer(app, scene, "Leave")
     assert scene.bench.deck == DECK
-    scene.import_deck()
+    scene.papers.take()
     answer(app, scene, "From the clipboard")
     answer(app, scene, "Take the rest")
     assert scene.bench.deck.cards == {"arable_land": 3}
@@ -543,7 +543,7 @@ def test_a_text_that_is_no_deck_is_refused_in_words(app: App, clipboard: list[st
     scene = workshop(app, DECK, "Ash")
     clipboard[0] = words
     begun = process_time()
-    scene.import_deck()
+    scene.papers.take()
     answer(app, scene, "From the clipboard")
     assert process_time() - begun < 1.0
     assert "Not all of it can be read" in told(app)

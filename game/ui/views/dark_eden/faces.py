@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.core.texts import Texts
-from game.games.dark_eden.cards import CARDS, card_text, name_of
+from game.games.dark_eden.cards import CARDS, AnyCard, card_text, name_of
 from game.games.dark_eden.printed import FIGURES, Printed
 from game.ui.kit.colour import Colour, darker, faded, lighter, mix
 from game.ui.kit.draw import mask, paint, skins
@@ -429,7 +429,7 @@ def neighbours(px: int, allowance: int) -> pg.Surface:
     return surface
 
 
-def kind_of(texts: Texts, printed: Printed) -> str:
+def kind_of(texts: Texts, printed: Printed | AnyCard) -> str:
     """Return the line of a card's type: "Warrior · Infantry"."""
     words = [texts(f"kind.dark_eden.{printed.type}")]
     words += [texts(f"subtype.dark_eden.{printed.subtype}")] if printed.subtype else []

@@ -8,7 +8,7 @@ import pygame as pg
 from game.core.phrase import Trouble
 from game.core.texts import Texts
 from game.games.dark_eden import FACTS, READY
-from game.games.dark_eden.decks.deck import Deck, from_line, name_of
+from game.games.dark_eden.decks.deck import from_line, name_of
 from game.games.dark_eden.decks.decks import deck_of
 from game.games.dark_eden.decks.legality import judge
 from game.ui import decks
@@ -44,13 +44,9 @@ class _Workshop:
         warnings = tuple(texts.say(found.phrase) for found in findings if found.kind == "warning")
         title = texts(f"setting.{FACTS.id}.deck.{choice}") if choice in READY else ""
         leader = texts.say(name_of(deck.commander)) if deck.commander else texts("workshop.dark_eden.no_leader")
-        note = " · ".join(filter(None, (leader if title else "", self._figures(deck, texts))))
+        note = " · ".join(filter(None, (leader if title else "", texts.many("workshop.dark_eden.cards", deck.total))))
         about = texts(f"deck.{FACTS.id}.{choice}.text") if choice in READY else ""
         return Told(title or leader, note, faults, warnings, about)
-
-    @staticmethod
-    def _figures(deck: Deck, texts: Texts) -> str:
-        return texts.many("workshop.dark_eden.cards", deck.total)
 
     def text(self, choice: str) -> str:
         return deck_of(choice).line

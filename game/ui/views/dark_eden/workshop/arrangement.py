@@ -94,16 +94,14 @@ class Arrangement:
             button.id, button.group = name, "top_bar"
             return button
 
+        acts = self.scene.acts
         left = [tool("back", self.scene.t("page.back"), self.scene.back, "arrow-left", "back")]
-        undo = tool("undo", self.scene.words("undo"), self.scene.undo, "undo", "undo")
-        redo = tool("redo", self.scene.words("redo"), self.scene.redo, "redo", "redo")
+        undo = tool("undo", self.scene.words("undo"), acts["undo"], "undo", "undo")
+        redo = tool("redo", self.scene.words("redo"), acts["redo"], "redo", "redo")
         undo.reason, redo.reason = self.scene.words("undo.nothing"), self.scene.words("redo.nothing")
-        right = [
-            undo,
-            redo,
-            tool("rules", self.scene.t("table.rules"), self.scene.rules, "rule-book", "rules"),
-            tool("settings", self.scene.t("table.settings"), self.scene.app.routes.settings, "cog"),
-        ]
+        rules = tool("rules", self.scene.t("table.rules"), acts["rules"], "rule-book", "rules")
+        settings = tool("settings", self.scene.t("table.settings"), self.scene.app.routes.settings, "cog")
+        right = [undo, redo, rules, settings]
         space = place_buttons(look, self.scene.size[0], left, right)
         middle = look.px(HEIGHT - 4) // 2
         title = typeset.Style("stencil", 24 if look.text < 1.5 else 18, GOLD)
@@ -156,13 +154,8 @@ class Arrangement:
         icons = {"collection": "magnifying-glass", "deck": "poker-hand", "hand": "hand", "judgement": "scales"}
         tabs: list[Widget] = []
         for page in pages:
-            tab = Tab(
-                self.look,
-                self.scene.words(page),
-                page == self.scene.page,
-                partial(self.scene.turn_to, page),
-                icon=icons[page],
-            )
+            turn = partial(self.scene.turn_to, page)
+            tab = Tab(self.look, self.scene.words(page), page == self.scene.page, turn, icon=icons[page])
             tab.id = f"page.{page}"
             tabs.append(tab)
         row(tabs, area, self.look.px(6))
@@ -209,10 +202,8 @@ class Arrangement:
         style = typeset.Style("stencil", 19, (224, 210, 180))
         title = typeset.draw(base, look, self.scene.words("collection").upper(), style, inner.topleft, "topleft", inner)
         style = typeset.Style("ui", 15, signs.SOFT)
-        high = typeset.measure(look, "X", style)[1]
-        self.scene.count.place(
-            pg.Rect(title.right + look.px(8), title.centery - high // 2, inner.right - title.right - look.px(8), high)
-        )
+        high, left = typeset.measure(look, "X", style)[1], title.right + look.px(8)
+        self.scene.count.place(pg.Rect(left, title.centery - high // 2, inner.right - left, high))
         return max(title.bottom, self.scene.count.rect.bottom)
 
     def _first_line(self) -> list[Widget]:
@@ -227,22 +218,24 @@ class Arrangement:
             placeholder=self.scene.words("search.hint"),
         )
         field.id = "search"
-        narrow = _narrowed(field, look.em(190))
-        kinds: list[Widget] = []
-        for kind in KINDS[1:]:
-            words = self.scene.t(f"deck.dark_eden.kind.{kind}")
-            kinds.append(
-                self._switch_of(
-                    self.scene.search.kinds, kind, words, collection_pane.icon_of(signs.KIND_ICON[kind]), words
-                )
-            )
-        reset = Button(look, self.scene.words("reset"), self.scene.clear_search, icon="cancel", size=15)
+        field.width = lambda: look.em(190)  # type: ignore[method-assign]
+        if self.mode > 1:
+            return [field, *self._kinds()]
+        more = Button(look, self.scene.words("filters"), partial(self.scene.ask, self.filters), icon="cog", size=15)
+        more.id = "filters"
+        return [field, more, self._reset()]
+
+    def _reset(self) -> Button:
+        reset = Button(self.look, self.scene.words("reset"), self.scene.clear_search, icon="cancel", size=15)
         reset.id, reset.pad = "reset", 10
-        if self.mode == 1:
-            more = Button(look, self.scene.words("filters"), self.scene.open_filters, icon="cog", size=15)
-            more.id = "filters"
-            return [narrow, more, reset]
-        return [narrow, *kinds]
+        return reset
+
+    def _kinds(self) -> list[Widget]:
+        line: list[Widget] = []
+        for kind in KINDS[1:]:
+            words, icon = self.scene.t(f"deck.dark_eden.kind.{kind}"), collection_pane.icon_of(signs.KIND_ICON[kind])
+            line.append(self._switch_of(self.scene.search.kinds, kind, words, icon, words))
+        return line
 
     def _switch_of(self, group: set[Any], value: Any, words: str, picture: Any = None, label: str = "") -> Switch:
         on_off = (self.scene.t("word.off"), self.scene.t("word.on"))
@@ -271,9 +264,7 @@ class Arrangement:
                 what = self.scene.app.texts.say(resource_of(letter))
                 words = self.scene.words(f"{key}", what=what)
                 line.append(self._switch_of(group, letter, words, collection_pane.pip_of(letter, given)))
-        reset = Button(self.look, self.scene.words("reset"), self.scene.clear_search, icon="cancel", size=15)
-        reset.id, reset.pad = "reset", 10
-        return [*line, reset]
+        return [*line, self._reset()]
 
     def filters(self) -> tuple[Layer, str]:
         """The switches of the search in a dialog, where the pane has no room for them."""
@@ -287,11 +278,7 @@ class Arrangement:
         form = Form(look, self.scene.words("filters"), rect.inflate(-look.px(20), -look.px(20)))
         form.layer = 61
         form.text(self.scene.words("filters"), typeset.HEADING)
-        kinds: list[Widget] = []
-        for kind in KINDS[1:]:
-            words = self.scene.t(f"deck.dark_eden.kind.{kind}")
-            icon = collection_pane.icon_of(signs.KIND_ICON[kind])
-            kinds.append(self._switch_of(self.scene.search.kinds, kind, words, icon, words))
+        kinds = self._kinds()
         for line in (kinds, self._affiliations(), self._resources()[:-1]):
             form.beside(line)
         form.beside([Button(look, self.scene.words("close"), done, kind="primary", icon="check-mark")])
@@ -324,7 +311,7 @@ class Arrangement:
     def _deck(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
         look, gap = self.look, self.look.px(8)
         inner = self._slab(base, rect)
-        change = Button(look, self.scene.words("change"), self.scene.choose_leader, icon="crown", size=15)
+        change = Button(look, self.scene.words("change"), self.scene.acts["deck_leader"], icon="crown", size=15)
         change.id, change.key_cap, change.pad = "leader", self._cap("deck_leader"), 10
         wide = min(change.width(), inner.width // 2)
         top = self.scene.leader.height(inner.width)
@@ -372,12 +359,8 @@ class Arrangement:
         curves = min(look.em(120), round(rect.height * 0.36))
         self._place_curves(pg.Rect(right.x, right.y, half, curves))
         low = pg.Rect(right.x, right.y + curves + gap, half, right.height - curves - gap)
-        return [
-            *self._verdict_panel(base, left),
-            self.scene.costs,
-            self.scene.strength,
-            *self._balance_panel(base, low),
-        ]
+        findings = self._verdict_panel(base, left)
+        return [*findings, self.scene.costs, self.scene.strength, *self._balance_panel(base, low)]
 
     def _place_curves(self, rect: pg.Rect) -> None:
         gap = self.look.px(8)
@@ -401,9 +384,8 @@ class Arrangement:
         skins.panel(look, rect.width, rect.height).draw(base, rect)
         inner = rect.inflate(-2 * look.px(14), -2 * look.px(11))
         options = [(False, self.scene.words("whole")), (True, self.scene.words("fifth"))]
-        basis: Choice[bool] = Choice(
-            look, self.scene.words("basis"), options, self.scene.balance.expected, self.scene.choose_basis
-        )
+        name, balance = self.scene.words("basis"), self.scene.balance
+        basis: Choice[bool] = Choice(look, name, options, balance.expected, balance.choose)
         basis.id = "basis"
         wide = min(basis.width(), inner.width)
         high = basis.height(wide)
@@ -429,20 +411,17 @@ class Arrangement:
     def _keeping(self) -> list[Button]:
         """The buttons that open, import and export decks."""
         found = []
-        for name, on, icon in (
-            ("open", self.scene.open, "load"),
-            ("import", self.scene.import_deck, "arrow-down"),
-            ("export", self.scene.export_deck, "arrow-up"),
-        ):
-            words = self.scene.words("decks" if name == "open" else name)
-            button = Button(self.look, words, on, icon=icon, key=self._cap(f"deck_{name}"), size=15)
+        for name, icon in (("open", "load"), ("import", "arrow-down"), ("export", "arrow-up")):
+            act, words = f"deck_{name}", self.scene.words("decks" if name == "open" else name)
+            button = Button(self.look, words, self.scene.acts[act], icon=icon, key=self._cap(act), size=15)
             button.id, button.pad, button.gap = name, 9, 6
             found.append(button)
         return found
 
     def _save_button(self) -> Button:
         words = self.scene.words("save_draft")  # the longer ones: as the deck is, `WorkshopScene` says what is saved
-        save = Button(self.look, words, self.scene.save, kind="primary", icon="save", key=self._cap("deck_save"))
+        on, key = self.scene.acts["deck_save"], self._cap("deck_save")
+        save = Button(self.look, words, on, kind="primary", icon="save", key=key)
         save.id = "save"
         return save
 
@@ -454,12 +433,8 @@ class Arrangement:
         inner = pg.Rect(rect.x + pad, 0, rect.width - 2 * pad, 0)
         line = typeset.measure(look, "X", typeset.Style("ui", 15))[1]
         half = (inner.width - gap) // 2
-        heights = [
-            field.height(inner.width),
-            line,
-            max(b.height(half) for b in keeping[:2]),
-            max(keeping[2].height(half), save.height(half)),
-        ]
+        first, last = max(b.height(half) for b in keeping[:2]), max(keeping[2].height(half), save.height(half))
+        heights = [field.height(inner.width), line, first, last]
         total = sum(heights) + look.px(2) + 2 * gap + 2 * pad
         panel = pg.Rect(rect.x, rect.bottom - total, rect.width, total)
         skins.panel(look, *panel.size).draw(base, panel)
@@ -501,9 +476,8 @@ class Arrangement:
     def _sample(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
         look, gap = self.look, self.look.px(10)
         inner = self._slab(base, rect)
-        again = Button(
-            look, self.scene.words("again"), self.scene.deal, icon="cycle", key=self._cap("deck_hand"), size=15
-        )
+        words, deal = self.scene.words("again"), self.scene.acts["deck_hand"]
+        again = Button(look, words, deal, icon="cycle", key=self._cap("deck_hand"), size=15)
         again.id, again.pad, again.gap = "again", 8, 6
         hand = _HAND * (faces.tile_size(look)[0] + look.px(8))
         beside = self.mode == 3 and inner.width >= 2 * look.em(150) + 2 * gap + hand
@@ -527,11 +501,11 @@ class Arrangement:
     def _tried(self, *, in_words: bool) -> Button:
         """The button that has the computer try the deck: in words, where there is room for them."""
         look, words = self.look, self.scene.words
-        key, tip = self._cap("deck_try"), words("goldfish.tip")
+        key, tip, on = self._cap("deck_try"), words("goldfish.tip"), self.scene.acts["deck_try"]
         if not in_words:
-            button: Button = IconButton(look, tip, self.scene.try_deck, "play-button", bare=True, key=key)
+            button: Button = IconButton(look, tip, on, "play-button", bare=True, key=key)
         else:
-            button = Button(look, words("goldfish"), self.scene.try_deck, icon="play-button", key=key, size=15, tip=tip)
+            button = Button(look, words("goldfish"), on, icon="play-button", key=key, size=15, tip=tip)
             button.pad, button.gap = 8, 6
         button.id = "try"
         return button
@@ -551,9 +525,3 @@ class _Caption(Label):
 
     def draw(self, target: pg.Surface) -> None:
         typeset.draw(target, self.look, self.name, self.style, (self.rect.x, self.rect.centery), "midleft", self.rect)
-
-
-def _narrowed(field: TextField, width: int) -> TextField:
-    """The field, no wider than this."""
-    field.width = lambda: width  # type: ignore[method-assign]
-    return field

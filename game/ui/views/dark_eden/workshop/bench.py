@@ -17,16 +17,8 @@ from game.ui.views.dark_eden.workshop.faces import rules_of
 _MOST_STEPS = 400
 
 
-@lru_cache(maxsize=64)
-def judged(deck: Deck) -> tuple[Finding, ...]:
-    """The findings on a deck."""
-    return judge(deck)
-
-
-@lru_cache(maxsize=64)
-def measured(deck: Deck) -> Figures:
-    """The figures of a deck."""
-    return figures_of(deck)
+_judged, _measured = lru_cache(maxsize=64)(judge), lru_cache(maxsize=64)(figures_of)
+"""The findings on a deck, and its figures"""
 
 
 class Bench:
@@ -128,7 +120,7 @@ class Bench:
     @property
     def findings(self) -> tuple[Finding, ...]:
         """The findings on the deck: what is wrong with it, and what its owner should know."""
-        return judged(self.deck)
+        return _judged(self.deck)
 
     @property
     def errors(self) -> int:
@@ -138,7 +130,7 @@ class Bench:
     @property
     def figures(self) -> Figures:
         """The figures of its curves."""
-        return measured(self.deck)
+        return _measured(self.deck)
 
     def deal(self) -> None:
         """Draws another sample hand."""

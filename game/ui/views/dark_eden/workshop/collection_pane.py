@@ -8,6 +8,7 @@ from game.core.texts import Texts
 from game.ui.kit.colour import Colour, darker, faded, lighter, rgb
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Toggle
 from game.ui.views.dark_eden import symbols
@@ -80,25 +81,17 @@ class Switch(Toggle):
             target.blit(signs.flag("good", px), (rect.right - px + look.px(2), rect.y - look.px(3)))
 
 
-_GROUNDS: dict[tuple[Look, tuple[int, int], bool, bool], pg.Surface] = {}
-
-
+@keeping
 def _ground(look: Look, size: tuple[int, int], on: bool, hover: bool) -> pg.Surface:
-    key = (look, size, on, hover)
-    if key not in _GROUNDS:
-        if len(_GROUNDS) > 80:
-            _GROUNDS.clear()
-        surface = pg.Surface(size, pg.SRCALPHA)
-        radius = 9 * look.k
-        shape = mask.rounded(*size, radius)
-        if on:
-            surface.blit(paint.paint(shape, [lighter(symbols.AMBER, 0.3), darker(symbols.AMBER, 0.08)]), (0, 0))
-        else:
-            surface.blit(paint.paint(shape, rgb("#3a3129") if hover else rgb("#241e19")), (0, 0))
-        edge = rgb("#fff0c0") if on else faded(rgb("#d9c9a0"), 190 if hover else 120)
-        surface.blit(paint.paint(mask.ring(*size, radius, max(1.0, (2 if on else 1.2) * look.k)), edge), (0, 0))
-        _GROUNDS[key] = surface
-    return _GROUNDS[key]
+    radius = 9 * look.k
+    shape = mask.rounded(*size, radius)
+    if on:
+        surface = paint.paint(shape, [lighter(symbols.AMBER, 0.3), darker(symbols.AMBER, 0.08)])
+    else:
+        surface = paint.paint(shape, rgb("#3a3129") if hover else rgb("#241e19"))
+    edge = rgb("#fff0c0") if on else faded(rgb("#d9c9a0"), 190 if hover else 120)
+    paint.put(surface, mask.ring(*size, radius, max(1.0, (2 if on else 1.2) * look.k)), (0, 0), edge)
+    return surface
 
 
 def icon_of(name: str, colour: Colour | None = None) -> Picture:
@@ -170,8 +163,7 @@ class Grid(CardList):
             target.blit(faces.blank(self.tile), rect)
         self._count(target, card, rect)
         if number == self.pointed:
-            ring = skins_ring(look, rect.size)
-            target.blit(ring, (rect.x - look.px(3), rect.y - look.px(3)))
+            target.blit(gold_ring(look, rect.size), (rect.x - look.px(3), rect.y - look.px(3)))
 
     def _count(self, target: pg.Surface, card: str, rect: pg.Rect) -> None:
         """Writes how many copies the deck holds."""
@@ -183,8 +175,8 @@ class Grid(CardList):
         words = f"{n}×"
         style = typeset.Style("number", 18, rgb("#ffffff") if wrong else symbols.INK)
         wide, high = typeset.measure(look, words, style)
-        plate = pg.Rect(rect.x + look.px(5), 0, wide + look.px(12), high)
-        plate.bottom = rect.bottom - round(rect.height * 0.25)
+        foot = rect.bottom - round(rect.height * 0.25)
+        plate = pg.Rect(rect.x + look.px(5), foot - high, wide + look.px(12), high)
         paper: Colour = signs.ERROR if wrong else rgb("#f3e4bd")
         paint.put(target, mask.rounded(*plate.size, 5 * look.k), plate.topleft, paper)
         typeset.draw(target, look, words, style, plate.center, "center", plate)
@@ -193,15 +185,8 @@ class Grid(CardList):
             target.blit(signs.flag("error", px), (plate.right + look.px(3), plate.centery - px // 2))
 
 
-_RINGS: dict[tuple[Look, tuple[int, int]], pg.Surface] = {}
-
-
-def skins_ring(look: Look, size: tuple[int, int]) -> pg.Surface:
+@keeping
+def gold_ring(look: Look, size: tuple[int, int]) -> pg.Surface:
     """The gold ring around a card that is pointed at."""
-    if (look, size) not in _RINGS:
-        if len(_RINGS) > 8:
-            _RINGS.clear()
-        pad = look.px(3)
-        wide, high = size[0] + 2 * pad, size[1] + 2 * pad
-        _RINGS[look, size] = paint.paint(mask.ring(wide, high, 9 * look.k, max(2.0, 3 * look.k)), rgb("#ffe08a"))
-    return _RINGS[look, size]
+    wide, high = size[0] + 2 * look.px(3), size[1] + 2 * look.px(3)
+    return paint.paint(mask.ring(wide, high, 9 * look.k, max(2.0, 3 * look.k)), rgb("#ffe08a"))

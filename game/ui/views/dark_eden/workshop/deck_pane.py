@@ -9,7 +9,9 @@ from game.games.dark_eden.decks.collection import COLLECTION
 from game.games.dark_eden.decks.deck import name_of
 from game.ui.kit.colour import Colour, darker, faded, rgb
 from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import sized
 from game.ui.kit.widgets.widget import Widget
@@ -75,11 +77,9 @@ class Column(CardList):
         """The places in a card's row, from its left and right end inwards."""
         look, card, usual = self.look, COLLECTION[name], self._row()
         side, right = round(usual * 0.72), row.right - look.px(3)
-        value = pg.Rect(0, 0, round(usual * 0.76) if card.cv else 0, usual)
-        value.midright = (right, row.centery)
+        value = pg.Rect(0, 0, round(usual * 0.76) if card.cv else 0, usual).move_to(midright=(right, row.centery))
         right -= value.width + look.px(1) if card.cv else 0
-        coin = pg.Rect(0, 0, round(usual * 0.66) if card.cost else 0, usual)
-        coin.midright = (right, row.centery)
+        coin = pg.Rect(0, 0, round(usual * 0.66) if card.cost else 0, usual).move_to(midright=(right, row.centery))
         right -= coin.width + look.px(3) if card.cost else 0
         count = f"{self._bench.deck.count(name)}"
         wide = typeset.measure(look, count, sized(look, symbols.SHOULDERS, side * 0.8, symbols.INK))[0]
@@ -144,16 +144,11 @@ class Column(CardList):
         room = pg.Rect(self.rect.x, top, self.rect.width - look.px(12), self.rect.bottom - top - look.px(2))
         if room.height < look.em(64):
             return
-        high = min(room.height, look.em(96))
-        room.height = high
-        ring = signs.dashed(
-            room.width, high, 8 * look.k, max(1.0, 1.4 * look.k), look.px(8), faded(rgb("#d9c9a0"), 150)
-        )
-        target.blit(ring, room)
-        style = typeset.Style("ui", 15, signs.SOFT)
-        block = typeset.paragraph(
-            look, self._texts("workshop.dark_eden.drop_here"), style, room.width - look.px(12), "center"
-        )
+        high = room.height = min(room.height, look.em(96))
+        colour, thick = faded(rgb("#d9c9a0"), 150), max(1.0, 1.4 * look.k)
+        target.blit(signs.dashed(*room.size, 8 * look.k, thick, look.px(8), colour), room)
+        words, style = self._texts("workshop.dark_eden.drop_here"), typeset.Style("ui", 15, signs.SOFT)
+        block = typeset.paragraph(look, words, style, room.width - look.px(12), "center")
         icon = look.px(22)
         if block.height + icon + look.px(8) > high:
             return
@@ -189,64 +184,40 @@ class Column(CardList):
 
     def _art(self, target: pg.Surface, name: str, row: pg.Rect) -> None:
         """Draws a strip of the card's picture at the row's right end."""
-        look = self.look
-        wide = min(look.px(84), row.width // 2)
-        strip = _strip(look, name, (wide, row.height - 4))
-        target.blit(strip, (row.right - wide - 2, row.y + 2))
+        wide = min(self.look.px(84), row.width // 2)
+        target.blit(_strip(name, (wide, row.height - 4)), (row.right - wide - 2, row.y + 2))
 
 
-_STRIPS: dict[tuple[Look, str, tuple[int, int]], pg.Surface] = {}
-
-
-def _strip(look: Look, name: str, size: tuple[int, int]) -> pg.Surface:
+@keeping
+def _strip(name: str, size: Size) -> pg.Surface:
     """A strip of a card's picture that fades out to the left."""
-    key = (look, name, size)
-    if key not in _STRIPS:
-        if len(_STRIPS) > 200:
-            _STRIPS.clear()
-        whole = symbols.art(name, (size[0], round(size[0] * 0.76)))
-        window = pg.Rect(0, 0, *size)
-        window.center = whole.get_rect().center
-        strip = whole.subsurface(window.clip(whole.get_rect())).convert_alpha()
-        veil = paint.horizontal(*strip.get_size(), [(0.0, (255, 255, 255, 0)), (1.0, (255, 255, 255, 120))])
-        strip.blit(veil, (0, 0), special_flags=pg.BLEND_RGBA_MULT)
-        _STRIPS[key] = strip
-    return _STRIPS[key]
+    whole = symbols.art(name, (size[0], round(size[0] * 0.76)))
+    window = pg.Rect((0, 0), size).move_to(center=whole.get_rect().center)
+    strip = whole.subsurface(window.clip(whole.get_rect())).convert_alpha()
+    veil = paint.horizontal(*strip.get_size(), [(0.0, (255, 255, 255, 0)), (1.0, (255, 255, 255, 120))])
+    strip.blit(veil, (0, 0), special_flags=pg.BLEND_RGBA_MULT)
+    return strip
 
 
-_GROUNDS: dict[tuple[Look, tuple[int, int], str, bool], pg.Surface] = {}
-
-
-def _row_ground(look: Look, size: tuple[int, int], kind: str, pointed: bool) -> pg.Surface:
+@keeping
+def _row_ground(look: Look, size: Size, kind: str, pointed: bool) -> pg.Surface:
     """The ground of a row: framed in red for an error, dashed in amber for a warning."""
-    key = (look, size, kind, pointed)
-    if key not in _GROUNDS:
-        if len(_GROUNDS) > 120:
-            _GROUNDS.clear()
-        surface = pg.Surface(size, pg.SRCALPHA)
-        radius, shape = 6 * look.k, mask.rounded(*size, 6 * look.k)
-        tones = {"error": rgb("#5a1a10", 225), "warning": rgb("#4a3608", 220)}
-        surface.blit(paint.paint(shape, tones.get(kind, rgb("#14100c", 190))), (0, 0))
-        if kind == "error":
-            surface.blit(paint.paint(mask.ring(*size, radius, max(1.5, 2 * look.k)), rgb("#ff8a66")), (0, 0))
-        elif kind == "warning":
-            surface.blit(signs.dashed(*size, radius, max(1.5, 2 * look.k), look.px(6), rgb("#f0c24c")), (0, 0))
-        if pointed:
-            surface.blit(paint.paint(mask.ring(*size, radius, max(1.5, 2 * look.k)), rgb("#ffe08a")), (0, 0))
-        _GROUNDS[key] = surface
-    return _GROUNDS[key]
+    radius, thick = 6 * look.k, max(1.5, 2 * look.k)
+    tones = {"error": rgb("#5a1a10", 225), "warning": rgb("#4a3608", 220)}
+    surface = paint.paint(mask.rounded(*size, radius), tones.get(kind, rgb("#14100c", 190)))
+    if kind == "error":
+        paint.put(surface, mask.ring(*size, radius, thick), (0, 0), rgb("#ff8a66"))
+    elif kind == "warning":
+        surface.blit(signs.dashed(*size, radius, thick, look.px(6), rgb("#f0c24c")), (0, 0))
+    if pointed:
+        paint.put(surface, mask.ring(*size, radius, thick), (0, 0), rgb("#ffe08a"))
+    return surface
 
 
-_HEADS: dict[tuple[tuple[int, int], str], pg.Surface] = {}
-
-
-def _head_ground(size: tuple[int, int], kind: str) -> pg.Surface:
-    if (size, kind) not in _HEADS:
-        if len(_HEADS) > 12:
-            _HEADS.clear()
-        tone = signs.KIND_COLOUR[kind]
-        _HEADS[size, kind] = paint.paint(mask.rounded(*size, size[1] * 0.16), [tone, darker(tone, 0.42)])
-    return _HEADS[size, kind]
+@keeping
+def _head_ground(size: Size, kind: str) -> pg.Surface:
+    tone = signs.KIND_COLOUR[kind]
+    return paint.paint(mask.rounded(*size, size[1] * 0.16), [tone, darker(tone, 0.42)])
 
 
 class Leader(Widget):
@@ -280,10 +251,8 @@ class Leader(Widget):
         block = typeset.paragraph(look, self.name, label, rect.right - self.spare - x)
         block.draw(target, (x, rect.y), rect)
         y = rect.y + block.height + look.px(2)
-        name = (
-            self._texts.say(name_of(deck.commander)) if deck.commander else self._texts("workshop.dark_eden.no_leader")
-        )
-        room = (right - x, round(rect.height * 0.34))
+        texts, room = self._texts, (right - x, round(rect.height * 0.34))
+        name = texts.say(name_of(deck.commander)) if deck.commander else texts("workshop.dark_eden.no_leader")
         style = typeset.Style(symbols.SHOULDERS, 27, signs.IVORY)
         title = typeset.fitted(look, typeset.escape(name.upper()), style, room)
         title.draw(target, (x, y), rect)
@@ -313,25 +282,15 @@ class Leader(Widget):
 
     def _total(self, target: pg.Surface) -> int:
         """Writes the number of cards at the right; returns the x where it begins."""
-        look, rect, total = self.look, self.rect, self._bench.deck.total
+        look, rect, total, right = self.look, self.rect, self._bench.deck.total, self.rect.right - self.look.px(2)
         enough = total >= 60
         least = self._texts("workshop.dark_eden.least")
         style = typeset.Style("ui", 15, rgb("#a8e0a0") if enough else signs.ON_ERROR)
-        small = typeset.draw(
-            target, look, least, style, (rect.right - look.px(2), rect.bottom - look.px(2)), "bottomright", rect
-        )
+        small = typeset.draw(target, look, least, style, (right, rect.bottom - look.px(2)), "bottomright", rect)
         words = self._texts.many("workshop.dark_eden.cards", total).removeprefix(f"{total}").strip()
-        word = typeset.draw(
-            target,
-            look,
-            words,
-            typeset.Style("ui", 16, signs.SOFT),
-            (rect.right - look.px(2), small.y),
-            "bottomright",
-            rect,
-        )
-        number = typeset.Style(symbols.SHOULDERS, 38, rgb("#ffe3a0") if enough else signs.ON_ERROR)
-        big = typeset.draw(
-            target, look, f"{total}", number, (word.x - look.px(6), word.bottom + look.px(3)), "bottomright", rect
-        )
+        style = typeset.Style("ui", 16, signs.SOFT)
+        word = typeset.draw(target, look, words, style, (right, small.y), "bottomright", rect)
+        style = typeset.Style(symbols.SHOULDERS, 38, rgb("#ffe3a0") if enough else signs.ON_ERROR)
+        at = (word.x - look.px(6), word.bottom + look.px(3))
+        big = typeset.draw(target, look, f"{total}", style, at, "bottomright", rect)
         return min(big.x, small.x) - look.px(10)

@@ -6,7 +6,6 @@ from game.core.texts import Texts
 from game.games.dark_eden.cards import AnyCard, card_text
 from game.games.dark_eden.decks.collection import COLLECTION
 from game.games.dark_eden.decks.deck import name_of
-from game.games.dark_eden.decks.legality import word_of
 from game.games.dark_eden.effects.standing import icons_in_words
 from game.ui.kit.colour import darker, faded, lighter, rgb
 from game.ui.kit.draw import mask, paint, skins
@@ -16,6 +15,7 @@ from game.ui.kit.pictures.store import Store, bytes_of, keeping
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import set_in
 from game.ui.views.dark_eden import symbols
+from game.ui.views.dark_eden.faces import kind_of
 from game.ui.views.dark_eden.symbols import SHOULDERS
 from game.ui.views.dark_eden.workshop import signs
 
@@ -177,14 +177,6 @@ def holds(look: Look, texts: Texts, card: str, size: Size) -> bool:
     return (look, texts.language, card, size) not in _overfull
 
 
-def kinds_of(texts: Texts, card: AnyCard) -> str:
-    """The line that says what a card is: kind, subtype, designations."""
-    words = [texts(f"kind.dark_eden.{card.type}")]
-    words += [texts.say(word_of(word)) for word in ((card.subtype,) if card.subtype else ())]
-    words += [texts.say(word_of(word)) for word in card.designations]
-    return " · ".join(words)
-
-
 def rules_of(texts: Texts, card: AnyCard) -> str:
     """The rules on a card, markup; empty if it has no text."""
     said = card_text(card)
@@ -198,9 +190,8 @@ def _large(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     edge = max(4, round(width * 0.036))
     inner = pg.Rect(edge, edge, width - 2 * edge, height - 2 * edge)
     head = _large_head(surface, look, texts, card, inner)
-    kind = typeset.paragraph(
-        look, typeset.escape(kinds_of(texts, card)), typeset.Style("condensed", 16, "text"), inner.width - look.px(46)
-    )
+    words, style = typeset.escape(kind_of(texts, card)), typeset.Style("condensed", 16, "text")
+    kind = typeset.paragraph(look, words, style, inner.width - look.px(46))
     band = max(look.px(28), kind.height + look.px(6))
     foot = look.em(56) if card.cv else look.em(36) if card.gives or card.needs else look.px(6)
     most = inner.height - head.height - band - foot - look.px(14) - 9
@@ -267,9 +258,8 @@ def _tactics_in_words(surface: pg.Surface, look: Look, texts: Texts, card: AnyCa
         if pill.bottom > window.bottom:
             return
         paint.put(surface, mask.rounded(*pill.size, pill.height / 2), pill.topleft, faded(rgb("#14110e"), 230))
-        surface.blit(
-            skins.glyph(symbols.TACTIC[tactic], icon, symbols.BONE), (pill.x + look.px(8), pill.centery - icon // 2)
-        )
+        glyph = skins.glyph(symbols.TACTIC[tactic], icon, symbols.BONE)
+        paint.stamp(surface, glyph, midleft=(pill.x + look.px(8), pill.centery))
         typeset.draw(surface, look, words, style, (pill.x + icon + look.px(14), pill.centery), "midleft", pill)
         y = pill.bottom + look.px(3)
 
@@ -289,7 +279,7 @@ def _large_foot(surface: pg.Surface, look: Look, card: AnyCard, paper: pg.Rect) 
 def spoken(texts: Texts, name: str) -> str:
     """A card in words, for speech: name, what it is, cost, Combat Value, resources."""
     card = COLLECTION[name]
-    parts = [texts.say(name_of(name)), kinds_of(texts, card), texts(f"affiliation.dark_eden.{card.affiliation}")]
+    parts = [texts.say(name_of(name)), kind_of(texts, card), texts(f"affiliation.dark_eden.{card.affiliation}")]
     if card.cost:
         parts.append(texts("workshop.dark_eden.cost_of", n=card.cost))
     if card.cv:

@@ -12,7 +12,7 @@ from game.ui.kit.text import typeset
 from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.bench import Bench
 from game.ui.views.dark_eden.workshop.card_list import CardList, Handling
-from game.ui.views.dark_eden.workshop.collection_pane import skins_ring
+from game.ui.views.dark_eden.workshop.collection_pane import gold_ring
 
 _GAP, _EDGE = 8, 4
 """Between cards, and around all of them, reference px"""
@@ -86,7 +86,7 @@ class Hand(CardList):
         if wait:
             self._wait(target, self._texts.say(wait), rect)
         if number == self.pointed:
-            target.blit(skins_ring(look, rect.size), (rect.x - look.px(3), rect.y - look.px(3)))
+            target.blit(gold_ring(look, rect.size), (rect.x - look.px(3), rect.y - look.px(3)))
 
     def _wait(self, target: pg.Surface, words: str, rect: pg.Rect) -> None:
         """Writes over the picture's lower edge what a card waits for."""
@@ -95,9 +95,9 @@ class Hand(CardList):
         room = rect.width - px - look.px(22)
         style = typeset.Style("condensed", 15, signs.ON_WARNING)
         block = typeset.paragraph(look, typeset.escape(words), style, room, leading=1.05)
-        plate = pg.Rect(rect.x + look.px(5), 0, rect.width - look.px(10), block.height + look.px(4))
-        plate.bottom = rect.bottom - round(rect.height * 0.245)
-        plate.top = max(plate.top, rect.y + look.px(4))
+        high = block.height + look.px(4)
+        top = max(rect.bottom - round(rect.height * 0.245) - high, rect.y + look.px(4))
+        plate = pg.Rect(rect.x + look.px(5), top, rect.width - look.px(10), high)
         paint.put(target, mask.rounded(*plate.size, 4 * look.k), plate.topleft, rgb("#1a1207", 242))
         target.blit(signs.flag("warning", px), (plate.x + look.px(4), plate.centery - px // 2))
         block.draw(target, (plate.x + px + look.px(8), plate.centery - block.height // 2), plate)

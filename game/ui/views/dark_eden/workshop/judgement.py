@@ -21,15 +21,19 @@ _SLIDE = 0.2
 """Seconds that a bar takes to its new length"""
 _WARRIORS = ((255, 216, 115), (196, 135, 28))
 _BUILDINGS, _HATCH = rgb("#7fb4cc"), rgb("#2c5468")
+_BARS: tuple[tuple[tuple[Colour, Colour], Colour, Colour], ...] = (
+    (((255, 143, 120), (184, 58, 36)), rgb("#240603"), rgb("#ffc2b4")),
+    (((143, 208, 245), (47, 127, 180)), rgb("#06202f"), rgb("#c2e6fb")),
+)
+"""The colours of the bars of what is needed and of what is given, and of the numbers on and beside them"""
 
 
 def verdict(texts: Texts, bench: Bench) -> tuple[str, str]:
     """The judgement in a line: its mark ("error", "warning", "good") and its words."""
     errors = bench.errors
     warnings = len(bench.findings) - errors
-    told = [
-        texts.many(f"workshop.dark_eden.{kind}", n) for kind, n in (("errors", errors), ("warnings", warnings)) if n
-    ]
+    counts = (("errors", errors), ("warnings", warnings))
+    told = [texts.many(f"workshop.dark_eden.{kind}", n) for kind, n in counts if n]
     if errors:
         return "error", texts("workshop.dark_eden.draft", findings=", ".join(told))
     if warnings:
@@ -110,10 +114,8 @@ class Verdict(Widget):
     def _block(self, width: int) -> tuple[str, typeset.Block]:
         kind, words = verdict(self._texts, self._bench)
         ink = {"error": signs.ON_ERROR, "warning": signs.ON_WARNING}.get(kind, signs.ON_GOOD)
-        room = width - self.look.text_px(20) - self.look.px(10)
-        return kind, typeset.paragraph(
-            self.look, typeset.escape(words), typeset.Style("ui_bold", 17, ink), room, leading=1.15
-        )
+        room, style = width - self.look.text_px(20) - self.look.px(10), typeset.Style("ui_bold", 17, ink)
+        return kind, typeset.paragraph(self.look, typeset.escape(words), style, room, leading=1.15)
 
     def height(self, width: int) -> int:
         return max(self._block(width)[1].height, self.look.text_px(20)) + self.look.px(2)
@@ -272,6 +274,11 @@ class Balance(_Figures):
         self._sliding.aim([n for pair in self._numbers() for n in pair])
         self.touch()
 
+    def choose(self, expected: bool) -> None:
+        """Counts the whole deck, or what is expected on the fifth turn."""
+        self.expected = expected
+        self.aim()
+
     def height(self, width: int) -> int:
         return self._title() + 4 * self._row()
 
@@ -352,23 +359,16 @@ class Balance(_Figures):
         high = max(look.px(18), typeset.measure(look, "0", typeset.Style("number", 15))[1])
         y = row.centery - high // 2
         gap = look.px(2)
-        for side, (number, length) in enumerate(zip(numbers, lengths, strict=True)):
+        for side, (number, length, (colours, on, beside)) in enumerate(zip(numbers, lengths, _BARS, strict=True)):
             wide = max(1, round(length))
             x = middle - gap - wide if side == 0 else middle + gap
             well = pg.Rect(middle - gap - half if side == 0 else middle + gap, y, half, high)
             paint.put(target, mask.rounded(*well.size, 4 * look.k), well.topleft, (0, 0, 0, 120))
-            colours: tuple[Colour, Colour] = (
-                ((255, 143, 120), (184, 58, 36)) if side == 0 else ((143, 208, 245), (47, 127, 180))
-            )
             target.blit(paint.vertical(wide, high, list(colours)), (x, y))
             words = _short(number)
             style = typeset.Style("number", 15)
             fits = typeset.measure(look, words, style)[0] + look.px(6) <= wide
-            ink = (
-                (rgb("#240603") if side == 0 else rgb("#06202f"))
-                if fits
-                else (rgb("#ffc2b4") if side == 0 else rgb("#c2e6fb"))
-            )
+            ink = on if fits else beside
             out = 0 if fits else wide
             if side == 0:
                 at, anchor = (middle - gap - out - look.px(4), row.centery), "midright"

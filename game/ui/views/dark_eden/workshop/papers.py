@@ -109,9 +109,8 @@ class Papers:
         ]
         buttons = [Button(scene.look, self._t("new"), self._new, icon="card-draw")]
         if scene.bench.path:
-            buttons.append(
-                Button(scene.look, self._t("delete"), self._delete, icon="trash-can", tip=typeset.escape(self.name()))
-            )
+            tip = typeset.escape(self.name())
+            buttons.append(Button(scene.look, self._t("delete"), self._delete, icon="trash-can", tip=tip))
         buttons.append(Button(scene.look, self._t("close"), scene.answered))
         groups = [(self._t("own"), own), (self._t("ready"), made)]
         return listing(scene.look, scene.area, self._t("decks"), [g for g in groups if g[1]], buttons, scene.answered)
@@ -201,18 +200,13 @@ class Papers:
 
     def _ask_source(self) -> tuple[Layer, str]:
         scene = self._scene
-        files = [
-            Line(path.name, "", partial(self._from_file, path), "scroll-unfurled")
-            for path in decks.written_lists()[:40]
-        ]
+        icon, paste = "scroll-unfurled", self._t("import.clipboard")
+        files = [Line(path.name, "", partial(self._from_file, path), icon) for path in decks.written_lists()[:40]]
         buttons = [
-            Button(
-                scene.look, self._t("import.clipboard"), self._from_clipboard, icon="scroll-unfurled", kind="primary"
-            ),
+            Button(scene.look, paste, self._from_clipboard, icon=icon, kind="primary"),
             Button(scene.look, self._t("close"), scene.answered),
         ]
-        where = typeset.escape(str(decks.lists()))
-        text = self._t("import.how", folder=where)
+        text = self._t("import.how", folder=typeset.escape(str(decks.lists())))
         groups = [(self._t("import.files"), files)] if files else []
         layer, first = listing(scene.look, scene.area, self._t("import"), groups, buttons, scene.answered, text)
         return layer, first if files else buttons[0].name

@@ -105,9 +105,8 @@ class Reading(Widget):
         high = look.em(24)
         middle = y + high // 2
         words = self._texts("workshop.dark_eden.in_deck")
-        label = typeset.draw(
-            target, look, words, typeset.Style("ui", 15, signs.SOFT), (rect.x, middle), "midleft", rect
-        )
+        style = typeset.Style("ui", 15, signs.SOFT)
+        label = typeset.draw(target, look, words, style, (rect.x, middle), "midleft", rect)
         wide, tall = look.px(16), look.px(22)
         x = label.right + look.px(8)
         for number in range(max(COPIES, min(n, COPIES + 1)) if not free else 0):

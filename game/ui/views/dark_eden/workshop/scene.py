@@ -61,6 +61,19 @@ class WorkshopScene(Shop):
         self.bench.deal()
         self.search = Search()
         self.papers, self.arrangement = Papers(self), Arrangement(self)
+        self.acts = {
+            "deck_save": self.save,
+            "deck_open": self.papers.open,
+            "deck_import": self.papers.take,
+            "deck_export": self.papers.give,
+            "deck_hand": self.deal,
+            "deck_try": self.try_deck,
+            "deck_search": self._go_to_search,
+            "deck_leader": self.choose_leader,
+            "undo": self.undo,
+            "redo": self.redo,
+            "rules": partial(app.routes.rules, FACTS.id, "decks"),
+        }
         self.page = "collection"
         self.card = self.bench.deck.commander
         """The card that is read"""
@@ -214,13 +227,8 @@ class WorkshopScene(Shop):
             card = COLLECTION[name]
             gives = map(self.app.texts.say, icons_in_words(card.gives))
             note = " · ".join((self.words("cv", n=card.cv), ", ".join(gives)))
-            line = Line(
-                self.app.texts.say(name_of(name)),
-                note,
-                partial(lead, name),
-                signs.AFFILIATION_ICON[card.affiliation],
-                name == self.bench.deck.commander,
-            )
+            icon, chosen = signs.AFFILIATION_ICON[card.affiliation], name == self.bench.deck.commander
+            line = Line(self.app.texts.say(name_of(name)), note, partial(lead, name), icon, chosen)
             lines.setdefault(self.t(f"affiliation.dark_eden.{card.affiliation}"), []).append(line)
         buttons = [Button(self.look, self.words("close"), self.answered)]
         return listing(self.look, self.area, self.words("choose_leader"), list(lines.items()), buttons, self.answered)
@@ -377,26 +385,13 @@ class WorkshopScene(Shop):
         return False
 
     def _key(self, event: pg.Event) -> bool:
-        acts = {
-            "deck_save": self.save,
-            "deck_open": self.open,
-            "deck_import": self.import_deck,
-            "deck_export": self.export_deck,
-            "deck_hand": self.deal,
-            "deck_try": self.try_deck,
-            "deck_search": self._go_to_search,
-            "deck_leader": self.choose_leader,
-            "undo": self.undo,
-            "redo": self.redo,
-            "rules": self.rules,
-        }
         action = self.app.keys.action(event, "workshop") or ""
-        if action not in acts:
+        if action not in self.acts:
             action = self.app.keys.action(event, "table") or ""
             action = action if action in ("undo", "redo") else ""
-        if action not in acts:
+        if action not in self.acts:
             return False
-        acts[action]()
+        self.acts[action]()
         return True
 
     def _go_to_search(self) -> None:
@@ -404,9 +399,6 @@ class WorkshopScene(Shop):
         field = next((w for w in self.controls.layers[0].widgets if w.id == "search"), None)
         if field:
             self.controls.focus(field, by_key=True)
-
-    def rules(self) -> None:
-        self.app.routes.rules(FACTS.id, "decks")
 
     def back(self) -> None:
         self.papers.leave()
@@ -432,8 +424,7 @@ class WorkshopScene(Shop):
             return
         onto_deck = any(widget.rect.collidepoint(at) for widget in self._deck_in_sight())
         from_deck = source in self.columns.values()
-        here = pg.Rect(0, 0, 8, 8)
-        here.center = at
+        here = pg.Rect(0, 0, 8, 8).move_to(center=at)
         if onto_deck and not from_deck:
             self.add(card, here)
         elif from_deck and not onto_deck:
@@ -504,30 +495,11 @@ class WorkshopScene(Shop):
     def save(self) -> None:
         self.papers.save()
 
-    def open(self) -> None:
-        self.papers.open()
-
-    def import_deck(self) -> None:
-        self.papers.take()
-
-    def export_deck(self) -> None:
-        self.papers.give()
-
     def turn_to(self, page: str) -> None:
-        if (
-            self.arrangement.mode != 3
-            and page != self.page
-            and not (self.arrangement.mode == 2 and page == "judgement")
-        ):
+        mode = self.arrangement.mode
+        if mode != 3 and page != self.page and (mode, page) != (2, "judgement"):
             self.page = page
             self.rebuild()
-
-    def choose_basis(self, expected: bool) -> None:
-        self.balance.expected = expected
-        self.balance.aim()
-
-    def open_filters(self) -> None:
-        self.ask(self.arrangement.filters)
 
     def place_findings(self) -> None:
         """Places the findings below the verdict, which may take one line or two."""
@@ -554,20 +526,9 @@ class WorkshopScene(Shop):
             if isinstance(cards, CardList):
                 cards.cursor, cards.offset = cursor, offset
         self.controls.set(widgets)
-        self._fill()
-
-    def _fill(self) -> None:
-        """Shows the deck in what was laid out."""
         self.reading.read(self.card)
         self._renew_grid()
-        for kind, column in self.columns.items():
-            column.show(self.bench.column(kind))
-        self.findings.renew()
-        self._renew_figures()
-        self._renew_hand()
-        self._renew_words()
-        self._renew_state()
-        self._renew_buttons()
+        self._changed()
 
     def enter(self) -> None:
         if self.grid in self.lists:

@@ -1,5 +1,6 @@
 """The workshop as its parts see it: what lies in it, and what can be done."""
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,8 @@ class Shop(Scene):
     """The page that is shown where not all have room"""
     card: str
     """The card that is read"""
+    acts: Mapping[str, Callable[[], None]]
+    """What buttons do and keys as well, by the names of these"""
 
     grid: Grid
     columns: dict[str, Column]
@@ -62,22 +65,6 @@ class Shop(Scene):
         """Takes another deck under work."""
         raise NotImplementedError
 
-    def save(self) -> None:
-        """Keeps the deck."""
-        raise NotImplementedError
-
-    def open(self) -> None:
-        """Shows the decks that there are."""
-        raise NotImplementedError
-
-    def import_deck(self) -> None:
-        """Asks where a deck is imported from."""
-        raise NotImplementedError
-
-    def export_deck(self) -> None:
-        """Asks where the deck is exported to."""
-        raise NotImplementedError
-
     def more(self) -> None:
         """Adds a copy of the card that is read."""
         raise NotImplementedError
@@ -86,32 +73,8 @@ class Shop(Scene):
         """Takes a copy of the card that is read out."""
         raise NotImplementedError
 
-    def undo(self) -> None:
-        """Takes the last change back."""
-        raise NotImplementedError
-
-    def redo(self) -> None:
-        """Makes a change again that was taken back."""
-        raise NotImplementedError
-
-    def deal(self) -> None:
-        """Draws another sample hand."""
-        raise NotImplementedError
-
-    def try_deck(self) -> None:
-        """Has the computer play some turns of the deck."""
-        raise NotImplementedError
-
     def rename(self, name: str) -> None:
         """Gives the deck another name."""
-        raise NotImplementedError
-
-    def choose_leader(self) -> None:
-        """Asks for the Commander."""
-        raise NotImplementedError
-
-    def choose_basis(self, expected: bool) -> None:
-        """Counts the whole deck, or what is expected on the fifth turn."""
         raise NotImplementedError
 
     def switch(self, group: set[Any], value: Any, on: bool) -> None:
@@ -126,16 +89,8 @@ class Shop(Scene):
         """Looks for all cards again."""
         raise NotImplementedError
 
-    def open_filters(self) -> None:
-        """Shows the switches of the search in a dialog."""
-        raise NotImplementedError
-
     def turn_to(self, page: str) -> None:
         """Shows another page."""
-        raise NotImplementedError
-
-    def rules(self) -> None:
-        """Opens the rules book."""
         raise NotImplementedError
 
     def place_findings(self) -> None:
