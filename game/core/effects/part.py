@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, NamedTuple,
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from game.core.phrase import Phrase, Reason
+from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Option, Seat, State, Step, Value
 from game.core.table import Table
 
@@ -220,6 +220,22 @@ class Verb(Part):
     def given(self, run: Run[Any]) -> tuple[Value, ...]:
         """The arguments of the step besides the seat and the card."""
         return ()
+
+
+class Deed(Verb):
+    """A verb that gives its step all its fields, in their order. Its words: "verb.<game>.<op>" with its numbers."""
+
+    game: ClassVar[str]
+
+    def given(self, run: Run[Any]) -> tuple[Value, ...]:
+        """The fields as they stand; what their "$names" stand for in the place of those."""
+        kinds = dict(self.wants)
+        read = {"": lambda value: value, "seat": run.seat}
+        return tuple(read.get(kinds.get(field, ""), run.number)(value) for field, value in self if field != "op")
+
+    def says(self) -> Phrase:
+        """The words of the verb, with the fields that are numbers as they stand."""
+        return phrase(f"verb.{self.game}.{self.op}", **{field: n for field, n in self if type(n) is int})
 
 
 if TYPE_CHECKING:

@@ -263,12 +263,7 @@ def check(state: Kharnage) -> list[str]:
     return wrong
 
 
-# --- for bots and simulations ------------------------------------------------------------------------
-
-
-def chapter(state: Kharnage) -> int:
-    """The round, to whose end computer players look ahead: only then it shows what a secret choice was worth."""
-    return state.round
+# --- for simulations ---------------------------------------------------------------------------------
 
 
 def report(state: Kharnage) -> Mapping[str, float]:
@@ -291,7 +286,7 @@ GAME.complete(
     evaluate=advice.evaluate,
     advise=advice.advise,
     tempers=tempered(advice.advise, advice.LEANINGS),
-    chapter=chapter,
+    chapter=lambda state: state.round,  # only a round's end shows what a secret choice was worth
     effort=Effort(shunned=frozenset({"silent"})),  # computers always cheer. K20
     thinkers=simple.THINKERS,
 )

@@ -19,11 +19,10 @@ class Words:
         return self.keywords
 
 
-class Verb(Words, part.Verb):
+class Verb(Words, part.Deed):
     """A part that acts."""
 
-    def says(self) -> Phrase:
-        return phrase(f"verb.card_game.{self.op}")
+    game = "card_game"
 
 
 class Ability(Words, part.Part):

@@ -6,7 +6,6 @@ from pydantic import Field
 
 from game.core.effects.part import Context, Name, Run
 from game.core.phrase import Phrase, Reason, phrase
-from game.core.state import Value
 from game.games.card_game.effects.base import Verb, no_effect
 from game.games.card_game.state import ACTIVE, HAND, CardGame
 
@@ -44,9 +43,6 @@ class Destroy(Verb):
     what: Name
     wants = (("what", "card"),)
     keywords = ("active", "destroy")
-
-    def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        return (run.number(self.what),)
 
 
 class Move(Verb):

@@ -5,8 +5,8 @@ from typing import Any, Literal
 from pydantic import Field
 
 from game.core.effects.part import Context, Name, Run, stage
-from game.core.phrase import Phrase, Reason, phrase
-from game.core.state import Answer, Value
+from game.core.phrase import Reason
+from game.core.state import Answer
 from game.games.card_game.effects.base import Verb, starving
 from game.games.card_game.effects.resources import SUPPLIES_EMPTY
 from game.games.card_game.state import FACES
@@ -49,12 +49,6 @@ class Prophesy(Verb):
     dice: int = Field(ge=1, le=6)
     pays: int = Field(ge=1, le=9)
     keywords = ("prophesy",)
-
-    def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        return self.dice, self.pays
-
-    def says(self) -> Phrase:
-        return phrase("verb.card_game.prophesy", dice=self.dice, pays=self.pays)
 
     def allow(self, at: Context) -> Reason | None:
         return starving(at.state, at.you) or (None if any(at.state.supply) else SUPPLIES_EMPTY)

@@ -7,6 +7,7 @@ from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Seat, Value
 from game.games.dark_eden.effects.moves import OnCards
 from game.games.dark_eden.effects.picks import Pick
+from game.games.dark_eden.effects.verb import Deed
 from game.games.dark_eden.printed import base_of
 from game.games.dark_eden.state import DarkEden
 
@@ -34,16 +35,13 @@ class Tie(Verb):
         return None
 
 
-class Counter(Verb):
+class Counter(Deed):
     """The Intrigue that has just been played does nothing. Rules R53."""
 
     op: Literal["counter"]
 
     def resolve(self, run: Run[Any]) -> None:
         run.table.do(("countered", run.you))
-
-    def says(self) -> Phrase:
-        return phrase("verb.dark_eden.counter")
 
 
 class Withdraw(OnCards):
@@ -58,7 +56,7 @@ class Join(OnCards):
     op: Literal["join"]
 
 
-class Rally(Verb):
+class Rally(Deed):
     """Warriors form a Defense Group with the one that is attacked, and defend with it. Rules R44, R46, R48."""
 
     op: Literal["rally"]
@@ -69,9 +67,6 @@ class Rally(Verb):
         chosen = run.scope[self.card[1:]]
         if chosen is not None:
             run.table.do(("rally", run.you, chosen))
-
-    def says(self) -> Phrase:
-        return phrase("verb.dark_eden.rally")
 
 
 class Bribe(Verb):
@@ -129,13 +124,10 @@ class Retarget(OnCards):
     op: Literal["retarget"]
 
 
-class CallOff(Verb):
+class CallOff(Deed):
     """Your raid ends at once; the raiders live. Rules 1.10."""
 
     op: Literal["call_off"]
-
-    def says(self) -> Phrase:
-        return phrase("verb.dark_eden.call_off")
 
     def allow(self, at: Context) -> Reason | None:
         return None if at.state.fight == "raid" and at.state.turn == at.you else NO_FIGHT
@@ -176,13 +168,10 @@ class Capture(OnCards):
         return ("capture", run.you, card, run.number(self.holder))
 
 
-class Rebuild(Verb):
+class Rebuild(Deed):
     """The Establishment just razed is built in your Turf in place of its Victory Points."""
 
     op: Literal["rebuild"]
-
-    def says(self) -> Phrase:
-        return phrase("verb.dark_eden.rebuild")
 
     def allow(self, at: Context) -> Reason | None:
         if not razed(at.state, at.you) or self._untouched(at.state):
@@ -200,9 +189,6 @@ class Scorch(Rebuild):
 
     def _untouched(self, state: DarkEden) -> bool:
         return False  # it takes the cell alone
-
-    def says(self) -> Phrase:
-        return phrase("verb.dark_eden.scorch")
 
 
 def razed(state: DarkEden, you: Seat) -> bool:

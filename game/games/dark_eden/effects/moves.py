@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Literal
 from game.core.effects.part import Context, Name, Number, Run, Verb
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Value
+from game.games.dark_eden.effects.verb import Deed
 
 _OF = {"$it": "", "$them": ".them", "$card": ".this", "$bearer": ".bearer"}
 """What the sentences of a verb call the cards by their name: the one chosen, those, this one, whoever bears it; any
@@ -160,15 +161,12 @@ class Copy(OnCards):
         return Reason("refusal.dark_eden.used_already", rule="timing") if at.card in at.state.copied else None
 
 
-class Draw(Verb):
+class Draw(Deed):
     """You draw cards."""
 
     op: Literal["draw"]
     n: Number
     wants: ClassVar[tuple[tuple[str, str], ...]] = (("n", "number"),)
-
-    def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        return (run.number(self.n),)
 
     def says(self) -> Phrase:
         return phrase("verb.dark_eden.draw", n=self.n) if isinstance(self.n, int) else phrase("verb.dark_eden.draw.x")

@@ -9,6 +9,7 @@ from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option, Seat, Value
 from game.games.dark_eden.effects.fight import razed
 from game.games.dark_eden.effects.picks import Pick
+from game.games.dark_eden.effects.verb import Deed
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.state import DECK, HAND, TURF
 
@@ -16,15 +17,12 @@ MOST_MOVES = 30
 """The Establishments that are moved at most in a turn: more than any order of a Turf needs"""
 
 
-class OnSeat(Verb):
-    """A verb about a seat; words: `verb.dark_eden.<op>` with `n`."""
+class OnSeat(Deed):
+    """A verb about a seat."""
 
     seat: Name
     n: int = Field(default=1, ge=1, le=99)
     wants: ClassVar[tuple[tuple[str, str], ...]] = (("seat", "seat"),)
-
-    def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        return (run.seat(self.seat), self.n)
 
     def says(self) -> Phrase:
         return phrase(f"verb.dark_eden.{self.op}{'.you' if self.seat == '$you' else ''}", n=self.n)
@@ -37,7 +35,7 @@ class Look(OnSeat):
     to_all: bool = False
 
     def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        return (*super().given(run), *((True,) if self.to_all else ()))
+        return super().given(run)[: 3 if self.to_all else 2]  # matches that are stored have no False
 
     def says(self) -> Phrase:
         return phrase("verb.dark_eden.look.all") if self.to_all else super().says()
@@ -130,16 +128,13 @@ class Thin(OnSeat):
         run.table.do(*[("leave", option[1], "discard") for option in answer])
 
 
-class Redraw(Verb):
+class Redraw(Deed):
     """All hands are discarded, and everybody draws anew."""
 
     op: Literal["redraw"]
 
-    def says(self) -> Phrase:
-        return phrase("verb.dark_eden.redraw")
 
-
-class Search(Verb):
+class Search(Deed):
     """You look through your deck, take one card of it into your hand and shuffle it."""
 
     op: Literal["search"]
@@ -156,31 +151,22 @@ class Search(Verb):
         """The chosen card is taken, the deck shuffled."""
         run.table.do(("found", run.you, answer[0][1]))
 
-    def says(self) -> Phrase:
-        return phrase("verb.dark_eden.search")
-
     def allow(self, at: Context) -> Reason | None:
         return None if at.state.zones[DECK[at.you]].ids else Reason("refusal.effect.no_target")
 
 
-class AnnihilateTop(Verb):
+class AnnihilateTop(Deed):
     """The top cards of your deck leave the game unseen."""
 
     op: Literal["annihilate_top"]
     n: int = Field(default=1, ge=1, le=9)
-
-    def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        return (self.n,)
-
-    def says(self) -> Phrase:
-        return phrase("verb.dark_eden.annihilate_top", n=self.n)
 
     def allow(self, at: Context) -> Reason | None:
         """It is a price: by itself nobody would pay it."""
         return Reason("refusal.effect.no_target")
 
 
-class PickOut(Verb):
+class PickOut(Deed):
     """You pay to discard or to annihilate cards of a hand that you see, one after the other, as many as you like."""
 
     op: Literal["pick_out"]
@@ -212,24 +198,14 @@ class PickOut(Verb):
         """Whoever has seen the hand may go on."""
         self.resolve(run)
 
-    def says(self) -> Phrase:
-        return phrase("verb.dark_eden.pick_out", discard=self.discard, annihilate=self.annihilate)
 
-
-class _OfMatch(Verb):
-    """A verb about the match; its step is named like it."""
-
-    def says(self) -> Phrase:
-        return phrase(f"verb.dark_eden.{self.op}")
-
-
-class OpenHands(_OfMatch):
+class OpenHands(Deed):
     """The hands that must lie open are shown to all."""
 
     op: Literal["open_hands"]
 
 
-class DrawOn(Verb):
+class DrawOn(Deed):
     """You take Gold out of your partner's Reserves. Rules 1.15."""
 
     op: Literal["draw_on"]
@@ -244,9 +220,6 @@ class DrawOn(Verb):
         """The Gold changes hands."""
         run.table.do(("lend", run.you, _partner(run.context), answer[0][1]))
 
-    def says(self) -> Phrase:
-        return phrase("verb.dark_eden.draw_on")
-
     def allow(self, at: Context) -> Reason | None:
         return None if at.state.gold[_partner(at)] else Reason("refusal.effect.no_target")
 
@@ -255,7 +228,7 @@ def _partner(at: Context) -> Seat:
     return int(at.state.allies(at.you)[-1])
 
 
-class Rearrange(Verb):
+class Rearrange(Deed):
     """You lay Establishments of yours into other cells, one after the other, as often as you like. Rules R26 to R33."""
 
     op: Literal["rearrange"]
@@ -280,16 +253,13 @@ class Rearrange(Verb):
         """As long as one likes."""
         self.resolve(run)
 
-    def says(self) -> Phrase:
-        return phrase("verb.dark_eden.rearrange")
-
     def allow(self, at: Context) -> Reason | None:
         turf = at.state.zones[TURF[at.you]].ids
         there = any(Pick.asked["new_cells"](at.state, at.you, card) for card in turf)
         return None if there else Reason("refusal.effect.no_target")
 
 
-class BalanceNow(_OfMatch):
+class BalanceNow(Deed):
     """Your Balance comes before your Actions in this turn. Rules R51."""
 
     op: Literal["balance_now"]
@@ -299,25 +269,25 @@ class BalanceNow(_OfMatch):
         return None if state.step == "" and state.turn == at.you else Reason("refusal.effect.condition")
 
 
-class Reverse(_OfMatch):
+class Reverse(Deed):
     """Turns go the other way round. Rules 1.4, 6."""
 
     op: Literal["reverse"]
 
 
-class Final(_OfMatch):
+class Final(Deed):
     """The match ends, and the most Victory Points win. Rules R67."""
 
     op: Literal["final"]
 
 
-class CountSkulls(_OfMatch):
+class CountSkulls(Deed):
     """Four different KEY-CODE SKULLS on your Commander win. Rules R67."""
 
     op: Literal["count_skulls"]
 
 
-class Skull(_OfMatch):
+class Skull(Deed):
     """The fourth different KEY-CODE SKULL on one Commander wins at once. Rules R67."""
 
     op: Literal["skull"]

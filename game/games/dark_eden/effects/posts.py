@@ -6,24 +6,18 @@ from pydantic import Field
 
 from game.core.effects.part import Context, Name, Run, Verb
 from game.core.phrase import Phrase, Reason, phrase
-from game.core.state import Value
 from game.games.dark_eden.effects.picks import Pick
+from game.games.dark_eden.effects.verb import Deed
 from game.games.dark_eden.printed import Affiliation
 
 CARD: tuple[tuple[str, str], ...] = (("card", "card"),)
 
 
-class _OnCard(Verb):
+class _OnCard(Deed):
     """A verb about one card."""
 
     card: Name
     wants: ClassVar[tuple[tuple[str, str], ...]] = CARD
-
-    def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        return (run.number(self.card),)
-
-    def says(self) -> Phrase:
-        return phrase(f"verb.dark_eden.{self.op}")
 
 
 class Station(_OnCard):
@@ -31,9 +25,6 @@ class Station(_OnCard):
 
     op: Literal["station"]
     to: Literal["borderlands", "warband", "other"]
-
-    def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        return (run.number(self.card), self.to)
 
     def says(self) -> Phrase:
         return phrase(f"verb.dark_eden.station.{self.to}")
@@ -66,7 +57,7 @@ class Fetch(_OnCard):
     op: Literal["fetch"]
 
 
-class Peek(Verb):
+class Peek(Deed):
     """You look at the top cards of a seat's deck."""
 
     op: Literal["peek"]
@@ -74,21 +65,12 @@ class Peek(Verb):
     n: int = 1
     wants: ClassVar[tuple[tuple[str, str], ...]] = (("of", "seat"),)
 
-    def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        return (run.seat(self.of), self.n)
 
-    def says(self) -> Phrase:
-        return phrase("verb.dark_eden.peek", n=self.n)
-
-
-class EnterPlay(Verb):
+class EnterPlay(Deed):
     """You play a warrior or an Establishment of an affiliation out of your hand, by the usual rules."""
 
     op: Literal["enter_play"]
     affiliation: Affiliation
-
-    def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        return (self.affiliation,)
 
     def says(self) -> Phrase:
         return phrase("verb.dark_eden.enter_play", affiliation=phrase(f"affiliation.dark_eden.{self.affiliation}"))
@@ -107,17 +89,11 @@ class Sell(_OnCard):
     def resolve(self, run: Run[Any]) -> None:
         run.table.do(("unmark", run.you, run.card, run.number(self.card), 1), ("gain_gold", run.you, self.n))
 
-    def says(self) -> Phrase:
-        return phrase("verb.dark_eden.sell", n=self.n)
 
-
-class Sortie(Verb):
+class Sortie(Deed):
     """One of your warriors attacks one of the raiders before the raid goes on."""
 
     op: Literal["sortie"]
-
-    def says(self) -> Phrase:
-        return phrase("verb.dark_eden.sortie")
 
     def allow(self, at: Context) -> Reason | None:
         return None if Pick.asked["sorties"](at.state, at.you) else Reason("refusal.dark_eden.no_sortie", rule="cards")

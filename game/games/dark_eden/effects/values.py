@@ -8,6 +8,7 @@ from game.core.effects.part import Context, Name, Number, Run, Verb, stage, told
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option, Value
 from game.games.dark_eden.effects.picks import Pick
+from game.games.dark_eden.effects.verb import Deed
 from game.games.dark_eden.printed import base_of
 
 
@@ -121,7 +122,7 @@ class Points(Verb):
         return phrase("verb.dark_eden.points", n=told(self.n))
 
 
-class LoseGold(Verb):
+class LoseGold(Deed):
     """A seat puts Gold back into the bank."""
 
     op: Literal["lose_gold"]
@@ -129,9 +130,6 @@ class LoseGold(Verb):
     n: Number
     """999: all of it"""
     wants: ClassVar[tuple[tuple[str, str], ...]] = (("seat", "seat"), ("n", "number"))
-
-    def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        return (run.seat(self.seat), run.number(self.n))
 
     def says(self) -> Phrase:
         return phrase("verb.dark_eden.lose_gold.all" if self.n == 999 else "verb.dark_eden.lose_gold", n=told(self.n))

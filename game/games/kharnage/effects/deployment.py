@@ -1,12 +1,12 @@
 """Symbols that act while a unit is placed: Leader, Large Unit, Elite, Kamikaze. Rules 1.7, 1.3.4."""
 
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from game.core.effects.part import Context, Run, Verb
+from game.core.effects import part
+from game.core.effects.part import Context
 from game.core.phrase import Phrase, Reason, phrase
-from game.core.state import Value
 from game.games.kharnage.state import RESERVE
 
 Count = Field(ge=1, le=9)
@@ -14,14 +14,10 @@ EMPTY_RESERVE = Reason("refusal.kharnage.empty_reserve", rule="reinforcement")
 NO_ENEMY = Reason("refusal.kharnage.no_enemy", rule="attack")
 
 
-class Deed(Verb):
-    """What a step of the rules does, which is given the fields in their order; words: `verb.kharnage.<op>`."""
+class Deed(part.Deed):
+    """What a step of the rules does."""
 
-    def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        return tuple(value for field, value in self if field != "op")
-
-    def says(self) -> Phrase:
-        return phrase(f"verb.kharnage.{self.op}", **{field: n for field, n in self if isinstance(n, int)})
+    game = "kharnage"
 
 
 class Deployment(Deed):

@@ -5,14 +5,12 @@ Where a card's verbs may be used is said by the card (`Use.when`).
 """
 
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
 from game.core.effects import part
-from game.core.effects.part import Run
 from game.core.phrase import Phrase, Reason, phrase
-from game.core.state import Value
 from game.games.telendar.terms import Dice, Points
 
 VAIN = Reason("refusal.effect.vain")
@@ -29,12 +27,10 @@ def if_any(goals: Iterator[int]) -> Reason | None:
     return unless(next(goals, None) is None)
 
 
-class Verb(part.Verb):
+class Verb(part.Deed):
     """A verb, with its words."""
 
-    def says(self) -> Phrase:
-        """The words: "verb.telendar.<op>"."""
-        return phrase(f"verb.telendar.{self.op}")
+    game = "telendar"
 
 
 class Counted(Verb):
@@ -42,23 +38,12 @@ class Counted(Verb):
 
     n: Points = 1
 
-    def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        """The number, the step's argument."""
-        return (self.n,)
-
-    def says(self) -> Phrase:
-        return phrase(f"verb.telendar.{self.op}", n=self.n)
-
 
 class Rolled(Verb):
     """A verb that does so and so much, or what dice show."""
 
     n: Annotated[int, Field(ge=0, le=20)] = 0
     dice: Dice = 0
-
-    def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        """The number and the number of dice, the step's arguments."""
-        return (self.n, self.dice)
 
     def says(self) -> Phrase:
         if self.dice:

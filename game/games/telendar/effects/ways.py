@@ -23,9 +23,6 @@ class King(Verb):
     n: Annotated[int, Field(ge=-3, le=3)]
     keywords = ("king",)
 
-    def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        return (self.n,)
-
     def allow(self, at: Context) -> Reason | None:
         return unless(self.n >= 0 and at.state.king >= BEST)
 
