@@ -99,16 +99,13 @@ def no_entry(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) 
 
 
 def building_cells(state: DarkEden, seat: Seat, name: str) -> list[str]:
-    """The places where a card may be built: in one's own Turf; a blocker in anybody's. Rules R26 to R33."""
+    """The places where a card may be built: in one's own Turf; a blocker in anybody's. Rules R26 to R33, 2.4."""
     if bears(name, "lies_under"):
-        return [cell_ref(seat, cell) for cell, card in laid(state, seat).items() if _may_hide(state, card)]
+        there = laid(state, seat).items()
+        bearing = [cell for cell, card in there if not (is_blocker(state.cards[card]) or beneath(state, card))]
+        return [cell_ref(seat, cell) for cell in bearing]
     turfs = range(state.seats) if is_blocker(name) else (seat,)
     return [cell_ref(turf, cell) for turf in turfs for cell in cells_for(state, turf, name)]
-
-
-def _may_hide(state: DarkEden, card: int) -> bool:
-    """Whether another card may be laid under one: no blocker, and none is beneath it. Rules 2.4."""
-    return not is_blocker(state.cards[card]) and not beneath(state, card)
 
 
 def muster_zones(state: DarkEden, seat: Seat, name: str) -> list[str]:

@@ -23,7 +23,7 @@ def attack_step(table: T, seat: Seat) -> None:
     """The active seat declares one attack after the other. Rules A1."""
     state = table.state
     at = sources(state)
-    found = attacks(state, seat, at) if not skipped(state, seat, "attack") else []
+    found = attacks(state, seat, at) if not seat_has(state, seat, "skip_attack") else []
     found, forced = _compelled(state, found, at)
     options: list[Option] = [("attack", a, d) for a, d in found]
     options += plays(state, seat, at=at)
@@ -45,11 +45,6 @@ def _compelled(state: DarkEden, found: list[tuple[int, int]], at: Sources) -> tu
     }
     bound = {one for one, _ in must}
     return [pair for pair in found if pair in must or pair[0] not in bound], bool(must)
-
-
-def skipped(state: DarkEden, seat: Seat, what: str) -> bool:
-    """Whether a seat must skip its Attack or its Raid step."""
-    return bool(seat_has(state, seat, f"skip_{what}"))
 
 
 def side_of(state: DarkEden, warrior: int, kind: str) -> tuple[int, ...]:
@@ -139,18 +134,19 @@ def _order(state: DarkEden, attackers: tuple[int, ...], victim: int, seat: Seat,
     if not (at.of("attacked_first") or at.of("attacked_last")):
         return None
 
-    def open_to(side: tuple[int, ...]) -> bool:
-        return bool(common_tactics(state, attackers, side, at)) and barred(state, attackers, side, at) is None
-
     def having(rule: str, side: tuple[int, ...]) -> bool:
         return any(has(state, one, rule, at) for one in side)
+
+    def open_to(rule: str, *, holds: bool) -> bool:
+        """Whether another one may be attacked for whom a rule holds, or does not."""
+        return any(ways(state, attackers, one, at) for one in others if having(rule, one) == holds)
 
     here = side_of(state, victim, "defense")
     zone = next(zone for zone in (WARBAND[seat], BORDERLANDS[seat]) if victim in state.zones[zone].ids)
     others = {side_of(state, other, "defense") for other in state.zones[zone].ids} - {here}
-    if not having("attacked_first", here) and any(having("attacked_first", one) and open_to(one) for one in others):
+    if not having("attacked_first", here) and open_to("attacked_first", holds=True):
         return Reason("refusal.dark_eden.attacked_first", rule="attack")
-    if having("attacked_last", here) and any(not having("attacked_last", one) and open_to(one) for one in others):
+    if having("attacked_last", here) and open_to("attacked_last", holds=False):
         return Reason("refusal.dark_eden.attacked_last", rule="attack")
     return None
 
@@ -159,6 +155,12 @@ def common_tactics(state: DarkEden, attackers: tuple[int, ...], defenders: tuple
     """The tactics by which some warriors may attack others. Rules A2, I-20."""
     ours, theirs = _of_attackers(state, attackers, at), _of_defenders(state, defenders, at)
     return [tactic for tactic in TACTICS if tactic in ours and tactic in theirs]
+
+
+def ways(state: DarkEden, attackers: tuple[int, ...], defenders: tuple[int, ...], at: Sources) -> list[str]:
+    """The same; none where a card keeps them from it."""
+    found = common_tactics(state, attackers, defenders, at)
+    return found if found and barred(state, attackers, defenders, at) is None else []
 
 
 def _of_attackers(state: DarkEden, attackers: tuple[int, ...], at: Sources) -> set[str]:
@@ -228,14 +230,9 @@ def clash(
             state.used[f"flew.{one}"] = 1
     named = tuple(tuple(state.cards[one] for one in side) for side in (attackers, state.defenders))
     table.emit(
-        "attack",
-        seat=seat,
-        foe=state.foe,
-        tactic=tactic,
-        attackers=attackers,
-        defenders=tuple(state.defenders),
+        "attack", seat=seat, foe=state.foe, tactic=tactic, attackers=attackers, defenders=tuple(state.defenders),
         names=named,
-    )
+    )  # fmt: skip
     table.do(("modify", seat), ("compare", seat), ("combat_resolved", seat), ("fight_over", seat), after)
 
 

@@ -3,6 +3,7 @@
 A fault in a file is told with the file, the card and the field, so that whoever edits cards finds it.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 from functools import reduce
 from pathlib import Path
@@ -271,10 +272,5 @@ STAYING: dict[str, tuple[StandingPart, ...]] = {
 
 CONTENT = {name: cardfiles.digest(card) for name, card in CARDS.items() if name in FIGURES}
 """The digest of each card, so that a save can say which has changed since"""
-CENSUS = {
-    "commander": len(COMMANDERS),
-    "establishment": len(ESTABLISHMENTS),
-    "warrior": len(WARRIORS),
-    "intrigue": len(INTRIGUES),
-}
+CENSUS: dict[str, int] = Counter(card.type for card in CARDS.values())
 """The content of the box"""

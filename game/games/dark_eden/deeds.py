@@ -16,6 +16,7 @@ from game.games.dark_eden.leaving import (
     gain_gold,
     hold_open,
     show,
+    skulls,
     ungroup,
     win,
 )
@@ -168,9 +169,18 @@ def scorched(table: T, seat: Seat, card: int, owner: Seat, x: int, y: int) -> No
 @GAME.step
 def cross(table: T, seat: Seat, card: int) -> None:
     """A warrior changes its zone out of turn and leaves its Group. Rules R38, R47."""
-    owner = table.state.seat_of(card)
-    other = BORDERLANDS if card in table.state.zones[WARBAND[owner]].ids else WARBAND
-    _station(table, card, owner, other[owner])
+    station(table, seat, -1, card, "other")
+
+
+@GAME.step
+def station(table: T, seat: Seat, card: int, warrior: int, to: str) -> None:
+    """An effect sends a warrior to a zone of its seat; it leaves its Group. Rules R38, R47."""
+    state = table.state
+    whose, here = state.seat_of(warrior), state.zone_of(warrior)
+    if to == "other":
+        to = "warband" if here == BORDERLANDS[whose] else "borderlands"
+    if whose >= 0 and here != f"{to}.{whose}":
+        _station(table, warrior, whose, f"{to}.{whose}")
 
 
 @GAME.step
@@ -445,7 +455,7 @@ def annihilate_top(table: T, seat: Seat, card: int, n: int) -> None:
 @GAME.step
 def mark(table: T, seat: Seat, card: int, n: int = 1) -> None:
     """Markers are put on a card."""
-    table.state.markers[card] = table.state.markers.get(card, 0) + n
+    table.state.markers[card] = max(0, table.state.markers.get(card, 0) + n)
     table.emit("marked", card=card, name=table.state.cards[card], n=table.state.markers[card])
 
 
@@ -499,9 +509,7 @@ def skull(table: T, seat: Seat, card: int) -> None:
 @GAME.step
 def count_skulls(table: T, seat: Seat, card: int) -> None:
     """Four different SKULLS on a Commander win. Rules R67."""
-    state = table.state
-    there = [one for one in state.attachments(state.commanders[seat]) if printed(state, one).is_a("key_code_skull")]
-    if len({state.cards[one] for one in there}) >= SKULLS:
+    if len({table.state.cards[one] for one in skulls(table.state, seat)}) >= SKULLS:
         table.emit("all_skulls", seat=seat)
         win(table, seat)
 

@@ -43,12 +43,11 @@ def _rivals(moment: Moment) -> Iterable[Ref]:
 
 def _in_hand(kind: str) -> Callable[[Moment], Iterable[Ref]]:
     """The pointer at the cards of a kind in the pupil's hand."""
-
-    def cards(moment: Moment) -> Iterable[Ref]:
-        view: DarkEden = moment.view
-        return [("card", one) for one in view.zones[HAND[moment.seat]].ids if FIGURES[view.cards[one]].type == kind]
-
-    return cards
+    return lambda moment: [
+        ("card", one)
+        for one in moment.view.zones[HAND[moment.seat]].ids
+        if FIGURES[moment.view.cards[one]].type == kind
+    ]
 
 
 def _settled(moment: Moment) -> Iterable[Ref]:

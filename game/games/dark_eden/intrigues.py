@@ -92,13 +92,8 @@ def announce_intrigue(table: T, seat: Seat, card: int, gold: int, answer: Answer
     table.emit("played", seat=seat, card=card, name=name, bearer=bearer, gold=gold, on=on, whose=whose)
     gain_gold(table, seat, -gold)
     announce_card(table, seat, card, ("take_effect", seat, card, bearer, gold))
-    table.state.agenda.insert(_below_announced(table, seat, card), ("fate", seat, card))
-
-
-def _below_announced(table: T, seat: Seat, card: int) -> int:
-    """The place in the plan right after a card's effect: where its fate is settled, whether countered or not."""
-    agenda = table.state.agenda
-    return next(n for n, step in enumerate(agenda) if step[:2] == ("announced", ("played", seat, card)))
+    effect = next(n for n, step in enumerate(state.agenda) if step[:2] == ("announced", ("played", seat, card)))
+    state.agenda.insert(effect, ("fate", seat, card))  # right after it, whether it is countered or not
 
 
 @GAME.step

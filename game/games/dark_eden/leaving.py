@@ -145,10 +145,13 @@ def _detach(table: T, card: int, to: str) -> None:
 
 def _lose_skulls(table: T, seat: Seat) -> None:
     """Without Harding's Influence a seat's KEY-CODE SKULLS and its Gold are lost. Rules 2.6."""
-    state = table.state
-    skulls = [one for one in state.attachments(state.commanders[seat]) if printed(state, one).is_a("key_code_skull")]
-    table.do(*[("leave", one, "discard") for one in skulls])
-    gain_gold(table, seat, -state.gold[seat])
+    table.do(*[("leave", one, "discard") for one in skulls(table.state, seat)])
+    gain_gold(table, seat, -table.state.gold[seat])
+
+
+def skulls(state: DarkEden, seat: Seat) -> list[int]:
+    """The KEY-CODE SKULLS on a seat's Commander."""
+    return [one for one in state.attachments(state.commanders[seat]) if printed(state, one).is_a("key_code_skull")]
 
 
 def clear(table: T, card: int) -> None:
@@ -245,20 +248,13 @@ def gain_gold(table: T, seat: Seat, n: int, *, told: bool = False) -> None:
 
 
 def within_cap(state: DarkEden, seat: Seat, n: int, there: int) -> int:
-    """The Gold Units that a seat really gets of so many, with what is there; below 0 it loses what is above a cap."""
-    cap = _cap(state, seat)
-    return min(n, cap - there) if cap else n
+    """The Gold Units that a seat really gets of so many, with what is there; below 0 it loses what is above a cap.
 
-
-def _cap(state: DarkEden, seat: Seat) -> int:
-    """The most Gold Units that a seat may have; 0: no end. What is safe from opponents, no cap of theirs binds."""
-    caps = [
-        source.part.n
-        for source in standing(state, "gold_cap")
-        if isinstance(source.part, Trait)
-        and (source.you not in state.foes(seat) or not seat_has(state, seat, "gold_safe"))
-    ]
-    return min(caps, default=0)
+    What is safe from opponents, no cap of theirs binds.
+    """
+    caps = [(one.you, one.part.n - there) for one in standing(state, "gold_cap") if isinstance(one.part, Trait)]
+    safe = bool(caps) and seat_has(state, seat, "gold_safe")
+    return min([n, *[room for you, room in caps if not (safe and you in state.foes(seat))]])
 
 
 @GAME.step

@@ -11,7 +11,8 @@ from game.core.phrase import Param, Reason
 from game.core.state import Option, Seat, Value
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, INTRIGUES, Ability, AttachTo, Intrigue, moment
-from game.games.dark_eden.effects.picks import Pick, lies_beneath
+from game.games.dark_eden.effects.gold import too_dear
+from game.games.dark_eden.effects.picks import Pick, attached
 from game.games.dark_eden.effects.standing import Opens, Price
 from game.games.dark_eden.effects.which import ANY
 from game.games.dark_eden.printed import FIGURES, Printed
@@ -23,6 +24,7 @@ from game.games.dark_eden.queries import (
     bears,
     has,
     having,
+    lying,
     may_use,
     opened,
     printed,
@@ -88,13 +90,7 @@ def allowed(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -
     bars = at.of("bars")
     if bars and any(_binds(state, source, seat) and source.part.only.fits(card) for source in bars):
         return _no("barred", "affiliations")
-    if name in _UNIQUE and any(
-        state.cards[other] == name
-        for zone in state.zones.values()
-        if zone.see == "all"
-        for other in zone.ids
-        if not _is_trophy(state, other)
-    ):
+    if name in _UNIQUE and any(state.cards[one] == name for zone in lying(state) for one in zone.ids):
         return _no("unique", "wording")
     if name in _OF_TEAMS and not (state.options["teams"] and state.seats == 4):
         return _no("team_only", "teams")
@@ -127,10 +123,6 @@ def forbidden(state: DarkEden, seat: Seat) -> list[int]:
     ]
 
 
-def _is_trophy(state: DarkEden, card: int) -> bool:
-    return state.zone_of(card).startswith(("trophies", "played", "captive"))
-
-
 def _closed(state: DarkEden, seat: Seat, card: Printed, at: Sources) -> Reason | None:
     """The permission that a seat lacks for a card; none for affiliations and subtypes in a first game. Rules 1.16."""
     own, novice = printed(state, state.commanders[seat]).affiliation, state.options["first_game"]
@@ -138,7 +130,7 @@ def _closed(state: DarkEden, seat: Seat, card: Printed, at: Sources) -> Reason |
     if not foreign and card.id not in _WAITING:
         return None
     permits = opened(state, seat, at)
-    if foreign and not any(_admits(permit, card) for permit in permits):
+    if foreign and not any(admits(permit, card) for permit in permits):
         return _no("affiliation", "affiliations")
     if not novice and (reason := _enabled(card, permits)):
         return reason
@@ -147,33 +139,39 @@ def _closed(state: DarkEden, seat: Seat, card: Printed, at: Sources) -> Reason |
     return None
 
 
-def _admits(permit: Opens, card: Printed) -> bool:
+def admits(permit: Opens, card: Printed) -> bool:
     """Whether a permission lets a card of another affiliation be played."""
     equipment = permit.equipment == "any" and card.is_a("equipment")
     return equipment or (card.affiliation in permit.affiliations and permit.only.fits(card))
 
 
-_MOUNTS = frozenset({"cavalry", "vehicle"})
+def seats(permit: Opens, card: Printed) -> bool:
+    """Whether a permission lets a card of a subtype be played that needs one."""
+    return permit.subtype == card.subtype and permit.only.fits(card)
 
 
-def _needs_plant(card: Printed) -> bool:
+MOUNTS = frozenset({"cavalry", "vehicle"})
+"""The subtypes that need a permission"""
+
+
+def needs_plant(card: Printed) -> bool:
+    """Whether a card needs one that lets EQUIPMENT be played."""
     return card.is_a("equipment") or bears(card.id, "needs_equipment_card")
 
 
 _WAITING = frozenset(
     card.id
     for card in FIGURES.values()
-    if card.subtype in _MOUNTS or _needs_plant(card) or bears(card.id, "needs_opening")
+    if card.subtype in MOUNTS or needs_plant(card) or bears(card.id, "needs_opening")
 )
 """The cards that some card must enable"""
 
 
 def _enabled(card: Printed, permits: Sequence[Opens]) -> Reason | None:
     """The enabling card that is missing. Rules 1.2, keywords."""
-    mounts = (permit.subtype == card.subtype and permit.only.fits(card) for permit in permits)
-    if card.subtype in _MOUNTS and not any(mounts):
+    if card.subtype in MOUNTS and not any(seats(permit, card) for permit in permits):
         return _no(f"needs_{card.subtype}", "keywords")
-    if _needs_plant(card) and not any(permit.equipment == "own" for permit in permits):
+    if needs_plant(card) and not any(permit.equipment == "own" for permit in permits):
         return _no("needs_equipment", "keywords")
     return None
 
@@ -203,10 +201,7 @@ def price(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> 
 
 def affordable(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> Reason | None:
     """The reason why a seat cannot pay for a card."""
-    need, there = price(state, seat, name, at), state.gold[seat]
-    if need > there:
-        return Reason("refusal.dark_eden.gold", (("need", need), ("have", there)), "build")
-    return None
+    return too_dear(state, seat, price(state, seat, name, at))
 
 
 # --- Intrigues and abilities -------------------------------------------------------------------------
@@ -313,9 +308,7 @@ def _candidates(state: DarkEden, seat: Seat, attach: AttachTo) -> Iterator[int]:
     elif attach.to == "fallen":
         yield from (card for card in state.fallen if card in state.warriors(seat))
     elif attach.to == "attachment":
-        yield from (
-            card for card in state.zones[ATTACHED].ids if state.seat_of(card) == seat and not lies_beneath(state, card)
-        )
+        yield from attached(state, seat)
     elif attach.to in {"attack_group", "defense_group"}:
         kind = attach.to.removesuffix("_group")
         yield from (group.members[0] for group in state.groups if group.seat == seat and group.kind == kind)
@@ -397,12 +390,8 @@ def no_ability(
         return _no("not_working", "supply")
     if ability.times and state.used.get(use_key(state, card, n), 0) >= ability.times:
         return _no("used_already", "timing")
-    if ability.gold > state.gold[seat]:
-        return Reason("refusal.dark_eden.gold", (("need", ability.gold), ("have", state.gold[seat])), "build")
-    reason: Reason | None = ability.do.allow(
-        Context(state, seat, card, {"by": seat, "bearer": state.bearers.get(card, card)})
-    )
-    return reason
+    here = Context(state, seat, card, {"by": seat, "bearer": state.bearers.get(card, card)})
+    return too_dear(state, seat, ability.gold) or ability.do.allow(here)
 
 
 def use_key(state: DarkEden, card: int, n: int) -> str:

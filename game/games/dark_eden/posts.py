@@ -5,13 +5,14 @@ from itertools import product
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.dark_eden.acts import building_cells, muster_zones, no_entry
-from game.games.dark_eden.attack import barred, clash, common_tactics, no_attacker
+from game.games.dark_eden.attack import clash, no_attacker, ways
 from game.games.dark_eden.box import GAME
+from game.games.dark_eden.deeds import mark
 from game.games.dark_eden.effects.picks import Pick
-from game.games.dark_eden.leaving import discard_pile, gain_gold, leave, show, ungroup
+from game.games.dark_eden.leaving import discard_pile, gain_gold, leave, show
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import bears, sources, worth
-from game.games.dark_eden.state import BORDERLANDS, DECK, HAND, STORED, WARBAND, DarkEden
+from game.games.dark_eden.state import DECK, HAND, STORED, WARBAND, DarkEden
 
 T = Table[DarkEden]
 
@@ -19,25 +20,7 @@ T = Table[DarkEden]
 @GAME.step
 def unmark(table: T, seat: Seat, card: int, one: int, n: int) -> None:
     """Markers are taken off a card."""
-    state = table.state
-    state.markers[one] = max(0, state.markers.get(one, 0) - n)
-    table.emit("marked", card=one, name=state.cards[one], n=state.markers[one])
-
-
-@GAME.step
-def station(table: T, seat: Seat, card: int, warrior: int, to: str) -> None:
-    """An effect sends a warrior to a zone of its seat; it leaves its Group. Rules R38, R47."""
-    state = table.state
-    whose = state.seat_of(warrior)
-    here = state.zone_of(warrior)
-    if to == "other":
-        to = "warband" if here == BORDERLANDS[whose] else "borderlands"
-    where = f"{to}.{whose}"
-    if whose < 0 or here == where:
-        return
-    ungroup(table, warrior)
-    table.move(warrior, here, where)
-    table.emit("transferred", seat=whose, card=warrior, name=state.cards[warrior], zone=where)
+    mark(table, seat, one, -n)
 
 
 @GAME.step
@@ -76,14 +59,9 @@ def peek(table: T, seat: Seat, card: int, whose: Seat, n: int) -> None:
 # --- cards laid by: rules 2.4, Storehouse ------------------------------------------------------------
 
 
-def stored_with(state: DarkEden, card: int) -> list[int]:
-    """The cards that are laid by with a card."""
-    return [one for one, holder in sorted(state.held.items()) if holder == card]
-
-
 def room(state: DarkEden, card: int) -> bool:
     """Whether another card may be laid by with a card."""
-    return len(stored_with(state, card)) < MOST_STORED
+    return [*state.held.values()].count(card) < MOST_STORED
 
 
 MOST_STORED = 5
@@ -147,11 +125,8 @@ def sorties(state: DarkEden, seat: Seat) -> list[tuple[int, int]]:
         return []
     at = sources(state)
     ours = [one for one in state.zones[WARBAND[seat]].ids if no_attacker(state, one, at) is None]
-    return [
-        (one, raider)
-        for one, raider in product(ours, state.attackers)
-        if state.tactic in common_tactics(state, (one,), (raider,), at) and barred(state, (one,), (raider,), at) is None
-    ]
+    pairs = product(ours, state.attackers)
+    return [(one, raider) for one, raider in pairs if state.tactic in ways(state, (one,), (raider,), at)]
 
 
 @GAME.step

@@ -1,15 +1,13 @@
 """Combats that a card begins: the winner of one attacks again, a beast attacks its fellow. Rules 2.6."""
 
-from itertools import product
-
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
-from game.games.dark_eden.attack import barred, clash, common_tactics, no_attack, side_of
+from game.games.dark_eden.attack import clash, common_tactics, no_attack, side_of, ways
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.leaving import expire
-from game.games.dark_eden.queries import Sources, printed, sources
-from game.games.dark_eden.state import BORDERLANDS, WARBAND, DarkEden
+from game.games.dark_eden.queries import printed, sources
+from game.games.dark_eden.state import DarkEden
 
 T = Table[DarkEden]
 
@@ -38,14 +36,8 @@ def prey(state: DarkEden, you: Seat, spare: bool) -> list[tuple[int, int]]:
     found = [one for foe in state.foes(seat) for one in state.warriors(foe) if one not in losers]
     if spare:
         return [(first, one) for one in found if one in zone and no_attack(state, first, one, at) is None]
-    return [(first, one) for one in found if _in_reach(state, first, one, at)]
-
-
-def _in_reach(state: DarkEden, one: int, victim: int, at: Sources) -> bool:
-    """Whether a warrior may attack another once the losers of the combat just fought are gone, who came first."""
-    attackers, defenders = side_of(state, one, "attack"), side_of(state, victim, "defense")
-    tactics = common_tactics(state, attackers, defenders, at)
-    return bool(tactics) and barred(state, attackers, defenders, at) is None
+    side = side_of(state, first, "attack")  # once the losers are gone, no other must be attacked first
+    return [(first, one) for one in found if ways(state, side, side_of(state, one, "defense"), at)]
 
 
 @GAME.step
@@ -98,15 +90,8 @@ def fought_on(table: T, seat: Seat) -> None:
 
 def fellows(state: DarkEden, card: int) -> list[int]:
     """The other warriors of a warrior's zone that it could attack."""
-    seat, at = state.seat_of(card), sources(state)
-    zone = next(zone for zone in (BORDERLANDS[seat], WARBAND[seat]) if card in state.zones[zone].ids)
-    pairs = product((card,), (one for one in state.zones[zone].ids if one != card))
-    return [
-        other
-        for one, other in pairs
-        if common_tactics(state, (one,), (side := side_of(state, other, "defense")), at)
-        and barred(state, (one,), side, at) is None
-    ]
+    at, others = sources(state), state.zones[state.zone_of(card)].without(card).ids
+    return [one for one in others if ways(state, (card,), side_of(state, one, "defense"), at)]
 
 
 @GAME.step

@@ -6,7 +6,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from game.core.state import Seat
+from game.core.state import Seat, Zone
 from game.games.dark_eden.cards import CARDS, STANDING, STAYING
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.standing import OF_RED, Gains, Gives, Opens, StandingPart, Trait
@@ -170,6 +170,14 @@ _IN_PLAY = [
     for seats in range(1, 5)
 ]
 """The zones in which cards are in play, out of all, by the number of seats less one"""
+
+
+def lying(state: DarkEden) -> tuple[Zone, ...]:
+    """The zones in which cards are in play, as they are now."""
+    found: tuple[Zone, ...] = _IN_PLAY[state.seats - 1](state.zones)
+    return found
+
+
 USABLE = frozenset(name for name, card in CARDS.items() if card.abilities)
 """The cards that have abilities"""
 
@@ -180,16 +188,16 @@ _KEPT: list[Sources] = []
 
 def sources(state: DarkEden) -> Sources:
     """All standing parts at work now, in the order of seats and cards."""
-    lying = _IN_PLAY[state.seats - 1](state.zones)
-    made_of = [
-        lying, bare(state), state.cards, state.owners, state.cells, state.bearers, state.lasting, state.markers,
+    there = lying(state)
+    made_of: list[Any] = [
+        there, bare(state), state.cards, state.owners, state.cells, state.bearers, state.lasting, state.markers,
         state.face_down, state.remains,
     ]  # fmt: skip
     for kept in _KEPT:
         if kept.state is state and kept.made_of == made_of:
             return kept
     names = state.cards
-    found = _sources(state, [card for zone in lying for card in zone.ids if names[card] in _KEYED], made_of[1])
+    found = _sources(state, [card for zone in there for card in zone.ids if names[card] in _KEYED], made_of[1])
     found.made_of = [type(one)(one) for one in made_of]
     _KEPT[:] = [found]
     return found
@@ -276,17 +284,9 @@ def applies(state: DarkEden, source: Source, card: int) -> bool:
     return (only is ANY or only.fits(printed(state, card))) and _ABOUT[source.part.on](state, source, card)
 
 
-def _itself(state: DarkEden, source: Source, card: int) -> bool:
-    return card == source.target
-
-
 def _borne(state: DarkEden, source: Source, card: int) -> bool:
     """What lasts with an attachment is on whatever bears that."""
     return card == (source.target if source.card >= 0 else state.bearers.get(source.target, source.target))
-
-
-def _everything(state: DarkEden, source: Source, card: int) -> bool:
-    return True
 
 
 def _beside(state: DarkEden, source: Source, card: int) -> bool:
@@ -316,17 +316,13 @@ def _of_foes(state: DarkEden, source: Source, card: int) -> bool:
     return seat in state.foes(source.you) if source.foe < 0 else seat == source.foe
 
 
-def _other(state: DarkEden, source: Source, card: int) -> bool:
-    return card != source.target and state.seat_of(card) == whose(source)
-
-
 def _own(state: DarkEden, source: Source, card: int) -> bool:
     seat = whose(source)
     return card in state.zones[BORDERLANDS[seat]].ids or card in state.zones[WARBAND[seat]].ids
 
 
 _ABOUT: dict[str, Callable[[DarkEden, Source, int], bool]] = {
-    "self": _itself,
+    "self": lambda state, source, card: card == source.target,
     "bearer": _borne,
     "neighbours": _beside,
     "guards": lambda state, source, card: card in state.zones[BORDERLANDS[whose(source)]].ids,
@@ -334,11 +330,11 @@ _ABOUT: dict[str, Callable[[DarkEden, Source, int], bool]] = {
     "zone": _in_same_zone,
     "own": _own,
     "turf": lambda state, source, card: card in state.zones[TURF[whose(source)]].ids,
-    "others": _other,
+    "others": lambda state, source, card: card != source.target and state.seat_of(card) == whose(source),
     "group": _in_group,
     "versus": _against,
     "foes": _of_foes,
-    "all": _everything,
+    "all": lambda state, source, card: True,
 }
 """Whether a card is one of those that a standing part names in its `on` """
 

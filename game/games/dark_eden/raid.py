@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.core.phrase import Reason
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
-from game.games.dark_eden.attack import WAYS, skipped
+from game.games.dark_eden.attack import WAYS
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import LISTENERS
 from game.games.dark_eden.effects.picks import Pick
@@ -38,7 +38,7 @@ def no_raids(state: DarkEden, seat: Seat) -> Reason | None:
     """The reason why a seat may not raid at all now. Rules R17."""
     if state.options["peace"] and not all(state.turns):
         return Reason("refusal.dark_eden.first_turns", rule="setup")
-    return Reason("refusal.dark_eden.no_raids", rule="raid") if skipped(state, seat, "raid") else None
+    return Reason("refusal.dark_eden.no_raids", rule="raid") if seat_has(state, seat, "skip_raid") else None
 
 
 def raids(state: DarkEden, seat: Seat) -> list[int]:
@@ -144,7 +144,8 @@ def parties(
         raiders = [one for one in raiders_of(state, seat, at) if raids_by(state, one, tactic, at)]
     ready = tuple(raiders)
     if at.of("raids_only"):
-        ready = tuple(one for one in ready if _fits_raider(state, one, target, at))
+        only = {one: [part.foes for _, part in traits(state, one, "raids_only", at)] for one in ready}
+        ready = tuple(one for one in ready if all(which.fits(printed(state, target)) for which in only[one]))
     if ready and no_raid(state, seat, target, tactic, at) is None:
         return [Party(ready)]
     found = []
@@ -170,11 +171,6 @@ def _carried(state: DarkEden, seat: Seat, tactic: str, at: Sources) -> list[Part
         for one, part in carriers.items()
         if (fellows := [other for other in ready if part.beside.fits(printed(state, other))])
     ]
-
-
-def _fits_raider(state: DarkEden, warrior: int, target: int, at: Sources) -> bool:
-    """Whether a warrior that raids nothing but some kind may raid a card."""
-    return all(part.foes.fits(printed(state, target)) for _, part in traits(state, warrior, "raids_only", at))
 
 
 def open_tactics(state: DarkEden, seat: Seat, target: int, at: Sources) -> list[str]:
@@ -275,9 +271,8 @@ def _order(state: DarkEden, victim: Seat, target: int, tactic: str, at: Sources,
     if target == state.commanders[victim]:
         standing = [card for card in others if not is_blocker(state.cards[card])]
         if any(not _out_of_reach(state, card, at) for card in standing):
-            return Reason(
-                "refusal.dark_eden.commander_shielded", rule="raid", refs=tuple(("card", c) for c in standing)
-            )
+            refs = tuple(("card", card) for card in standing)
+            return Reason("refusal.dark_eden.commander_shielded", rule="raid", refs=refs)
         return None
     if printed(state, target).is_a("inconspicuous") and any(
         raidable(card) and not printed(state, card).is_a("inconspicuous") for card in others

@@ -93,7 +93,8 @@ def left_over(state: DarkEden, seat: Seat, proposal: Proposal) -> tuple[dict[int
     surplus, at = Counter(proposal.surplus), sources(state)
     stored: dict[int, tuple[str, int]] = {}
     for card, resource in stores(state, seat, at).items():
-        if surplus[resource] and card not in state.remains and _fills(state, card):
+        fills = any(isinstance(part, Stores) and part.fills for part in STANDING.get(state.cards[card], ()))
+        if surplus[resource] and card not in state.remains and fills:
             stored[card] = resource, surplus.pop(resource)
     gold = surplus["G"] + (surplus["M"] if seat_has(state, seat, "spare_raw_to_gold", at) else 0)
     return stored, gold + (surplus["G"] if seat_has(state, seat, "gold_doubled", at) else 0)
@@ -103,11 +104,6 @@ def income_of(state: DarkEden, seat: Seat, proposal: Proposal) -> int:
     """The Gold that comes in with a Balance once its price is paid, as far as a cap lets it."""
     _, gold = left_over(state, seat, proposal)
     return max(0, within_cap(state, seat, gold, state.gold[seat] - proposal.gold))
-
-
-def _fills(state: DarkEden, card: int) -> bool:
-    """Whether spare icons stay on a card as markers."""
-    return any(isinstance(part, Stores) and part.fills for part in STANDING.get(state.cards[card], ()))
 
 
 def _pay(table: T, seat: Seat, proposal: Proposal) -> None:

@@ -73,11 +73,8 @@ _SINGLE = {
 
 def _once(changes: list[Change]) -> list[Change]:
     """Changes without the repeated ones of cards that count once."""
-    return [one for n, one in enumerate(changes) if one.source not in _SINGLE or one.source not in _named(changes[:n])]
-
-
-def _named(changes: list[Change]) -> set[str]:
-    return {change.source for change in changes}
+    first = {change.source: change for change in reversed(changes)}
+    return [one for one in changes if one.source not in _SINGLE or one is first[one.source]]
 
 
 def _in_order(changes: list[Change]) -> list[Change]:
@@ -136,8 +133,8 @@ def _count(state: DarkEden, source: Source, card: int, per: Per) -> int:
     if per.of in {"n", "markers"}:
         return source.n
     if per.of == "escort":
-        group = state.group_of(source.target)
-        return int(group is not None and any(_ordained(state, member) for member in group.members))
+        members = group.members if (group := state.group_of(source.target)) else ()
+        return int(any(printed(state, one).is_a("patriarch") or has(state, one, "patriarch") for one in members))
     if per.of == "drilled":
         drilled = printed(state, card).affiliation == DRILLED[source.n]
         return state.markers.get(source.target, 0) if drilled else 0
@@ -145,10 +142,6 @@ def _count(state: DarkEden, source: Source, card: int, per: Per) -> int:
         return _fitting(state, state.zones[state.zone_of(card)].ids, per.only, card if per.others else -1)
     own, other = sides(state, card)
     return _fitting(state, own if per.of == "side" else other, per.only, card if per.others else -1)
-
-
-def _ordained(state: DarkEden, warrior: int) -> bool:
-    return printed(state, warrior).is_a("patriarch") or has(state, warrior, "patriarch")
 
 
 def _fitting(state: DarkEden, cards: Iterable[int], only: Which, but: int) -> int:

@@ -227,10 +227,12 @@ def draw(table: T, seat: Seat, card: int, n: int) -> None:
 @GAME.step
 def discard_step(table: T, seat: Seat) -> None:
     """The active seat may discard one card. Rules R52, I-33, I-09."""
-    _ask_discard(table, seat, 0)
+    discard_more(table, seat, 0)
 
 
-def _ask_discard(table: T, seat: Seat, done: int) -> None:
+@GAME.step
+def discard_more(table: T, seat: Seat, done: int) -> None:
+    """A card may go after so many others."""
     state = table.state
     hand, mode = state.zones[HAND[seat]].ids, str(state.options["discards"])
     most = 99 if mode == "any" else 1 + seat_has(state, seat, "discards")
@@ -253,12 +255,6 @@ def discarded(table: T, seat: Seat, done: int, answer: Answer) -> None:
         table.do(("discard_more", seat, done + 1))
     else:
         put_to_use(table, seat, answer, ("discard_more", seat, done))
-
-
-@GAME.step
-def discard_more(table: T, seat: Seat, done: int) -> None:
-    """Perhaps another card may go."""
-    _ask_discard(table, seat, done)
 
 
 @GAME.step

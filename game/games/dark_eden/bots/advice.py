@@ -6,7 +6,7 @@ Everything here works on the view of the seat that is asked. Rules 4.7 of the no
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
-from game.core.effects.control import Choose, Modes
+from game.core.effects.control import Modes
 from game.core.effects.language import nodes
 from game.core.effects.part import Context, Part
 from game.core.state import PASS, Answer, Ask, Option, Seat
@@ -22,27 +22,27 @@ from game.games.dark_eden.bots.plans import (
     doubt,
     imagined,
     lead,
+    most,
     plan_raids,
     plan_turn,
     raid_by,
     survivors,
     together,
 )
-from game.games.dark_eden.bots.turning import KEPT, POINT, Aid, aided, aids, parts_of, stand, swing
-from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
+from game.games.dark_eden.bots.turning import KEPT, POINT, Aid, aided, aids, parts_of, picks_of, played, stand
+from game.games.dark_eden.cards import CARDS, INTRIGUES
 from game.games.dark_eden.effects.fight import Counter as CounterVerb
 from game.games.dark_eden.effects.fight import Rebuild, Tie
 from game.games.dark_eden.effects.gold import Gain, Take
 from game.games.dark_eden.effects.lasting import Lasts
 from game.games.dark_eden.effects.moves import Annihilate, Cross, Discard, Draw, ToHand
-from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.posts import Station
 from game.games.dark_eden.effects.standing import Cv, Fights, Gains, Gives, Opens, Trait
 from game.games.dark_eden.effects.which import Which
 from game.games.dark_eden.playing import allowed, price
-from game.games.dark_eden.printed import FIGURES, Printed, base_of
+from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.proposal import propose
-from game.games.dark_eden.queries import bears, lacking, opened, sources, tactics
+from game.games.dark_eden.queries import bears, lacking, opened, sources, tactics, worth
 from game.games.dark_eden.raid import no_raider, parties
 from game.games.dark_eden.state import (
     ATTACHED,
@@ -316,20 +316,17 @@ def _play_worth(state: DarkEden, seat: Seat, option: Option) -> float:
         worth += 2.0 if INTRIGUES[name].attach is not None else 0.0
         if _opens_turf(name) and not _lands(state, seat, name):
             return -1.0
-    if address not in EFFECTS:
-        return worth
-    parts = list(nodes({address: EFFECTS[address]}).values())
-    picked: set[str] = {part.among.what for part in parts if isinstance(part, Choose) and isinstance(part.among, Pick)}
-    if any(isinstance(part, Tie) for part in parts):
+    picks = picks_of(address)
+    if _does(state, option, Tie):
         return -1.0
-    if "attachment" in picked and not any(state.owners[one] != seat for one in state.zones[ATTACHED].ids):
+    strangers = any(state.owners[one] != seat for one in state.zones[ATTACHED].ids)
+    if not strangers and any(pick.what == "attachment" for pick in picks):
         return -1.0
-    bought = [part.among for part in parts if isinstance(part, Choose) and isinstance(part.among, Pick)]
-    if bought := [among for among in bought if among.paid]:
+    if bought := [pick for pick in picks if pick.paid]:
         here = Context(state, seat, int(option[1]))
-        return _bought_off(state, seat, [one for among in bought for one in among.options(here)])
+        return _bought_off(state, seat, [one for pick in bought for one in pick.options(here)])
     strongest = max((strength(state, one).value for one in state.warriors(seat)), default=0)
-    for part in parts:
+    for part in parts_of(address):
         match part:
             case Gain() | Take():
                 worth += 0.5 * part.n if isinstance(part.n, int) else 1.0
@@ -348,11 +345,7 @@ def _play_worth(state: DarkEden, seat: Seat, option: Option) -> float:
 def _bought_off(state: DarkEden, seat: Seat, offered: Iterable[Option]) -> float:
     """The worth of removing an opponent's card for its Combat Value in Gold: of a strong one, if enough is left."""
     foes = state.foes(seat)
-    payable = [
-        base_of(state.cards[int(one)], state.markers.get(int(one), 0))
-        for _, one in offered
-        if state.seat_of(int(one)) in foes
-    ]
+    payable = [worth(state, int(one)) for _, one in offered if state.seat_of(int(one)) in foes]
     best = max((cv for cv in payable if cv + KEPT <= state.gold[seat]), default=0)
     return 0.4 * best if best >= STRONG else -1.0
 
@@ -379,14 +372,14 @@ def _react(state: DarkEden, ask: Ask) -> Option:
         return PASS
     if state.fight:
         return _turn_fight(state, seat, plays) or PASS
-    kinds = {option: _parts(state, option) for option in plays}
     if ask.prompt.endswith("played"):
-        return _best(plays, lambda option: float(any(isinstance(part, CounterVerb) for part in kinds[option]))) or PASS
+        return next((option for option in plays if _does(state, option, CounterVerb)), PASS)
     return _best(plays, lambda option: _play_worth(state, seat, option), 2.0) or PASS
 
 
-def _parts(state: DarkEden, option: Option) -> list[object]:
-    return list(parts_of(_effect_of(state, option)))
+def _does(state: DarkEden, option: Option, *verbs: type[Part]) -> bool:
+    """Whether one of some verbs is among the parts of a card."""
+    return any(isinstance(part, verbs) for part in parts_of(_effect_of(state, option)))
 
 
 def _turn_fight(state: DarkEden, seat: Seat, plays: list[Option]) -> Option | None:
@@ -396,7 +389,7 @@ def _turn_fight(state: DarkEden, seat: Seat, plays: list[Option]) -> Option | No
     ours, theirs = state.attackers, state.defenders
     if seat != state.turn:
         ours, theirs = theirs, ours
-    ties = [option for option in plays if any(isinstance(part, Tie) for part in _parts(state, option))]
+    ties = [option for option in plays if _does(state, option, Tie)]
     if state.outcome:
         lost = state.outcome == ("lost" if seat == state.turn else "won")
         fruits = [option for option in plays if option not in ties and not lost and _is_fruit(state, option)]
@@ -409,10 +402,10 @@ def _turn_fight(state: DarkEden, seat: Seat, plays: list[Option]) -> Option | No
             return called
     if need <= 0:
         return None
-    now = stand(state, seat, *({one: strength(state, one).value for one in side} for side in (ours, theirs)))
+    now = stand(state, seat, ours, theirs)
     cards = {option: Aid(int(option[1]), _effect_of(state, option)) for option in plays}
     if sum(aided(state, seat, [*cards.values()], now, len(plays))) >= need:
-        swings = {option: swing(state, seat, card, now) for option, card in cards.items()}
+        swings = {option: played(state, seat, card, now).ahead - now.ahead for option, card in cards.items()}
         enough = [option for option in plays if swings[option] >= need]
         return min(enough, key=lambda o: swings[o]) if enough else max(plays, key=lambda o: swings[o])
     return ties[0] if ties and need > 1 else None
@@ -428,17 +421,15 @@ def _keepers(state: DarkEden, seat: Seat) -> list[int]:
 
 def _calls_home(state: DarkEden, option: Option) -> bool:
     """Whether a card lets one of its player's warriors change its zone."""
-    parts = _parts(state, option)
-    whose = {part.among.of for part in parts if isinstance(part, Choose) and isinstance(part.among, Pick)}
-    return "foes" not in whose and any(isinstance(part, Cross | Station) for part in parts)
+    whose = {pick.of for pick in picks_of(_effect_of(state, option))}
+    return "foes" not in whose and _does(state, option, Cross, Station)
 
 
 def _is_fruit(state: DarkEden, option: Option) -> bool:
     """Whether a card is made for the end of a fight, and does not give up the Victory Points of a raid."""
     card = CARDS[state.cards[int(option[1])]]
     moments = card.abilities[int(option[2])].when if option[0] == "use" else INTRIGUES[card.id].when
-    parts = _parts(state, option)
-    return not {"after_combat", "after_raid"}.isdisjoint(moments) and not any(isinstance(p, Rebuild) for p in parts)
+    return not {"after_combat", "after_raid"}.isdisjoint(moments) and not _does(state, option, Rebuild)
 
 
 # --- Balance, fights and the rest --------------------------------------------------------------------
@@ -458,7 +449,7 @@ def _attack(state: DarkEden, ask: Ask, lean: Leaning) -> Option:
 def _raid(state: DarkEden, ask: Ask, lean: Leaning) -> Option:
     """The next raid of the plan."""
     plan = plan_raids(state, ask.seat, state.zones[WARBAND[ask.seat]].ids, sources(state), lean=lean)
-    best = max(plan, key=lambda strike: strike.worth, default=None)
+    best = most(plan)
     return ("raid", best.target) if best and ("raid", best.target) in ask.options else ("end",)
 
 
@@ -474,7 +465,7 @@ def _raid_here(state: DarkEden, ask: Ask, lean: Leaning) -> Strike | None:
         for tactic in state.tactic or tactics(state, target, at)
         for party in parties(state, seat, target, tactic, at)
     ]
-    return max((strike for strike in found if strike), key=lambda strike: strike.worth, default=None)
+    return most(found)
 
 
 def _tactic(state: DarkEden, ask: Ask, lean: Leaning) -> Option | None:
@@ -658,7 +649,7 @@ def _balance(state: DarkEden, ask: Ask) -> Option:
     dear = proposal.drops or proposal.gold >= DEAR
 
     def worth(option: Option) -> float:
-        parts = (part for part in _parts(state, option) if isinstance(part, Lasts))
+        parts = (part for part in parts_of(_effect_of(state, option)) if isinstance(part, Lasts))
         icons = "".join(change.icons for part in parts for change in part.standing if isinstance(change, Gives))
         if dear:
             return float(sum(missing[icon] for icon in icons))

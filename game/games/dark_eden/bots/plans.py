@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.core.state import Seat
 from game.games.dark_eden.acts import no_group
-from game.games.dark_eden.attack import barred, common_tactics, no_attacker, side_of
+from game.games.dark_eden.attack import common_tactics, no_attacker, side_of, ways
 from game.games.dark_eden.bots.turning import POINT, WIN, Aid, aided, aids, spoils, stake, stand
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import Sources, has, lacking, seat_has, tactics
@@ -192,7 +192,8 @@ def plan_attacks(
     unbeaten: list[tuple[int, ...]] = []
     for side in order:
         ahead = [one for one in unbeaten if zone[one] == zone[side] and not first[side]]
-        fit = [one for one in free if not _any_open(state, side_of(state, one, "attack"), ahead, at)]
+        units = {one: side_of(state, one, "attack") for one in free}
+        fit = [one for one in free if not any(_tactic(state, units[one], other, at) for other in ahead)]
         best = _cheapest(state, fit, power, side, other[side], at, lean, grouping=grouping)
         if best is None and cards and guarding[side]:
             best = _with_aid(state, seat, fit, power, side, cards, at)
@@ -205,15 +206,9 @@ def plan_attacks(
     return found
 
 
-def _any_open(state: DarkEden, unit: tuple[int, ...], sides: Sequence[tuple[int, ...]], at: At) -> bool:
-    """Whether some warriors may attack any of some sides."""
-    return any(_tactic(state, unit, side, at) for side in sides)
-
-
 def _tactic(state: DarkEden, ours: Sequence[int], theirs: Sequence[int], at: At) -> str:
     """A tactic by which some warriors may attack others; "" where there is none, or a card bars it."""
-    ours, theirs = tuple(ours), tuple(theirs)
-    return "" if barred(state, ours, theirs, at) else next(iter(common_tactics(state, ours, theirs, at)), "")
+    return next(iter(ways(state, tuple(ours), tuple(theirs), at)), "")
 
 
 def _cheapest(
@@ -239,14 +234,13 @@ def _with_aid(
     at: At,
 ) -> Strike | None:  # fmt: skip
     """The attack on a side that is worth most with the help of cards in hand."""
-    best: Strike | None = None
+    found = []
     for unit in {side_of(state, one, "attack") for one in free}:
         if tactic := _tactic(state, unit, side, at):
             aid = sum(adding(state, seat, "combat", tactic, unit, side, cards, at))
             gain = attack_worth(state, unit, side, tactic, at, aid, _price(cards))
-            if gain > 0 and (best is None or gain > best.worth):
-                best = Strike(unit, side[0], gain, aided=True)
-    return best
+            found.append(Strike(unit, side[0], gain, aided=True))
+    return most(found)
 
 
 def adding(
@@ -255,15 +249,14 @@ def adding(
 ) -> list[int]:  # fmt: skip
     """What some cards would each add to a side that attacks or raids, the most first."""
     with fighting(state, kind, tactic, ours, theirs):
-        mine, other = ({one: strength(state, one, at).value for one in side} for side in (ours, theirs))
-        return aided(state, seat, cards, stand(state, seat, mine, other))
+        return aided(state, seat, cards, stand(state, seat, ours, theirs, at))
 
 
 def _joined(
     state: DarkEden, free: list[int], power: dict[int, int], side: tuple[int, ...], other: int, at: At
 ) -> Strike | None:
     """A Group that beats a side, of as few warriors as will do."""
-    best: Strike | None = None
+    found = []
     for tactic in TACTICS:
         fit = [one for one in free if state.group_of(one) is None and tactic in tactics(state, one, at)]
         if not any(tactic in tactics(state, one, at) for one in side):
@@ -275,10 +268,8 @@ def _joined(
             if len(members) > 1 and sum(power[one] for one in members) > other + 3:
                 break
         if len(members) > 1 and sum(power[one] for one in members) > other and _tactic(state, members, side, at):
-            gain = attack_worth(state, members, side, tactic, at)
-            if gain > 0 and (best is None or gain > best.worth):
-                best = Strike(tuple(members), side[0], gain)
-    return best
+            found.append(Strike(tuple(members), side[0], attack_worth(state, members, side, tactic, at)))
+    return most(found)
 
 
 # --- raids -------------------------------------------------------------------------------------------
@@ -312,8 +303,7 @@ def plan_raids(
     left, found = lacking(state, seat), list[Strike]()
     cards = aids(state, seat, "raid", at)
     while free and chances:
-        strikes = [raid_by(state, *chance, free, values[chance[0]], left, at, cards, lean) for chance in chances]
-        best = max((strike for strike in strikes if strike is not None), key=lambda s: s.worth, default=None)
+        best = most(raid_by(state, *one, free, values[one[0]], left, at, cards, lean) for one in chances)
         if best is None:
             break
         found.append(best)
@@ -352,37 +342,33 @@ def raid_by(
         power = {one: strength(state, one, at).value for one in fit}
     fit.sort(key=lambda one: (one != party.leader, -power[one]))
     gain = POINT * spoils(state, card) + (WIN if spoils(state, card) >= left else 0)
-    best: Strike | None = None
-    for margin in lean.raids:
-        raiders = _fewest(fit, power, value + margin, party.leader)
-        if not raiders:
-            break
-        ahead = sum(power[one] for one in raiders) - value
-        best = _better(best, _raid(state, card, raiders, power, gain, ahead, lean))
+    forces = [_fewest(fit, power, value + margin, party.leader) for margin in lean.raids]
+    best = most(_raid(state, card, raiders, power, gain, value, lean) for raiders in forces if raiders)
     if best is None and cards:
         seat = state.seat_of(fit[0])
         help_ = sum(adding(state, seat, "raid", tactic, fit, (card,), cards, at))
         raiders = _fewest(fit, power, max(0, value - help_), party.leader) if help_ else []
         if raiders:
             help_ = sum(adding(state, seat, "raid", tactic, raiders, (card,), cards, at))
-            ahead = sum(power[one] for one in raiders) - value
-            best = _raid(state, card, raiders, power, gain, ahead, lean, help_, _price(cards))
+            best = most([_raid(state, card, raiders, power, gain, value, lean, help_, _price(cards))])
     return best
 
 
-def _better(one: Strike | None, other: Strike | None) -> Strike | None:
-    return other if one is None or (other is not None and other.worth > one.worth) else one
+def most(strikes: Iterable[Strike | None]) -> Strike | None:
+    """The one that brings most, if any brings anything; of those that bring as much the first."""
+    found = [strike for strike in strikes if strike is not None and strike.worth > 0]
+    return max(found, key=lambda strike: strike.worth, default=None)
 
 
 def _raid(
-    state: DarkEden, card: int, raiders: list[int], power: Mapping[int, int], gain: float, ahead: int, lean: Leaning,
+    state: DarkEden, card: int, raiders: list[int], power: Mapping[int, int], gain: float, value: int, lean: Leaning,
     aid: int = 0, price: float = 0.0,
-) -> Strike | None:  # fmt: skip
-    """A raid on a card, perhaps aided at a price, if it is expected to bring anything."""
-    fails = doubt(state, state.seat_of(card), ahead, aid)
-    cost = SPENT * sum(power[one] for one in raiders) + price
-    expected = (1 - fails) * gain - fails * lean.risk * stake(state, raiders) - cost
-    return Strike(tuple(raiders), card, expected, bool(aid)) if expected > 0 else None
+) -> Strike:  # fmt: skip
+    """A raid on a card of a Combat Value, perhaps aided at a price."""
+    force = sum(power[one] for one in raiders)
+    fails = doubt(state, state.seat_of(card), force - value, aid)
+    expected = (1 - fails) * gain - fails * lean.risk * stake(state, raiders) - (SPENT * force + price)
+    return Strike(tuple(raiders), card, expected, bool(aid))
 
 
 def _fewest(fit: list[int], power: dict[int, int], value: int, leader: int) -> list[int]:

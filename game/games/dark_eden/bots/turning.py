@@ -17,6 +17,7 @@ from game.games.dark_eden.playing import affordable, allowed
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import Sources, has, lacking, worth
 from game.games.dark_eden.state import HAND, DarkEden
+from game.games.dark_eden.strength import strength
 
 POINT = 1.6
 """The worth of a Victory Point, in points of a warrior's Combat Value"""
@@ -44,6 +45,11 @@ class Aid(NamedTuple):
 def parts_of(address: str) -> tuple[object, ...]:
     """All parts of an effect; none if there is no such effect."""
     return tuple(nodes({address: EFFECTS[address]}).values()) if address in EFFECTS else ()
+
+
+def picks_of(address: str) -> list[Pick]:
+    """What the player of an effect chooses from."""
+    return [part.among for part in parts_of(address) if isinstance(part, Choose) and isinstance(part.among, Pick)]
 
 
 def aids(state: DarkEden, seat: Seat, kind: str, at: Sources) -> list[Aid]:
@@ -75,9 +81,10 @@ class Stand(NamedTuple):
         return sum(self.ours.values()) - sum(self.theirs.values())
 
 
-def stand(state: DarkEden, seat: Seat, ours: dict[int, int], theirs: dict[int, int]) -> Stand:
-    """How the fight under way stands for a seat, with the Combat Values of its side and of the other."""
-    return Stand(ours, theirs, payable(state, seat))
+def stand(state: DarkEden, seat: Seat, ours: Iterable[int], theirs: Iterable[int], at: Sources | None = None) -> Stand:
+    """How the fight under way stands for a seat with some fighters on its side and on the other."""
+    mine, other = ({one: strength(state, one, at).value for one in side} for side in (ours, theirs))
+    return Stand(mine, other, payable(state, seat))
 
 
 def aided(state: DarkEden, seat: Seat, found: Sequence[Aid], now: Stand, most: int = TOGETHER) -> list[int]:
@@ -102,20 +109,13 @@ def aided(state: DarkEden, seat: Seat, found: Sequence[Aid], now: Stand, most: i
     return added
 
 
-def swing(state: DarkEden, seat: Seat, aid: Aid, now: Stand) -> int:
-    """About how much an effect moves the difference of the fight under way for a seat."""
-    return played(state, seat, aid, now).ahead - now.ahead
-
-
 def played(state: DarkEden, seat: Seat, aid: Aid, now: Stand) -> Stand:
     """How a fight stands, about, once an effect has been used on the best fighters that it may be on."""
-    parts = parts_of(aid.address)
-    picks = [part.among for part in parts if isinstance(part, Choose) and isinstance(part.among, Pick)]
-    here = Context(state, seat, aid.card)
+    picks, here = picks_of(aid.address), Context(state, seat, aid.card)
     reach = {int(one) for pick in picks for _, one in pick.options(here)} if picks else {*now.ours, *now.theirs}
     mine, other = (max(reach.intersection(side), key=side.__getitem__, default=-1) for side in (now.ours, now.theirs))
     vain = any(has(state, one, "no_plus") for one in now.ours)
-    for part in parts:
+    for part in parts_of(aid.address):
         match part:
             case Lasts():
                 for change in part.standing:

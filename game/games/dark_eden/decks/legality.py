@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import Literal, NamedTuple
 
 from game.core.phrase import Phrase, phrase
 from game.games.dark_eden.cards import AnyCard
 from game.games.dark_eden.decks.collection import COLLECTION, KINDS, RESOURCES
 from game.games.dark_eden.decks.deck import MOST, Deck, name_of
-from game.games.dark_eden.effects.standing import Bars, Opens, Rule, Trait
+from game.games.dark_eden.effects.standing import Bars, Opens, Rule
+from game.games.dark_eden.playing import MOUNTS, admits, needs_plant, seats
+from game.games.dark_eden.queries import bears
 
 LEAST = 60
 """The fewest cards of a deck. Rules 1.17"""
@@ -40,6 +42,7 @@ _CASTERS: dict[str, tuple[str, Rule]] = {
 _TOGETHER = {"sabotage": ("subversive",)}
 """The cards that others are played through. Rules 1.2"""
 _SKULLS = "key_code_skull"
+_TEAM = tuple(name for name, card in COLLECTION.items() if card.is_a("island_team_member"))
 _AT_HAND = ("",)
 """In place of cards that open something: the Commander does"""
 
@@ -147,12 +150,12 @@ def _wanted(card: AnyCard, commander: str) -> Iterator[tuple[Phrase, tuple[str, 
     own = COLLECTION[commander].affiliation if commander else ""
     if card.affiliation not in ("general", own):
         what = phrase(f"affiliation.dark_eden.{card.affiliation}")
-        yield what, _openers(commander, lambda part: _opens_affiliation(part, card))
-    if card.subtype in ("cavalry", "vehicle"):
-        yield word_of(card.subtype), _openers(commander, lambda part: _opens_subtype(part, card))
-    if card.is_a("equipment") or _has(card, "needs_equipment_card"):
+        yield what, _openers(commander, lambda part: admits(part, card))
+    if card.subtype and card.subtype in MOUNTS:
+        yield word_of(card.subtype), _openers(commander, lambda part: seats(part, card))
+    if needs_plant(card):
         yield word_of("equipment"), _openers(commander, lambda part: part.equipment == "own")
-    if _has(card, "needs_opening"):
+    if bears(card.id, "needs_opening"):
         yield name_of(card.id), _openers(commander, lambda part: part.card == card.id)
     for word in card.designations:
         if word in _CASTERS:
@@ -160,55 +163,30 @@ def _wanted(card: AnyCard, commander: str) -> Iterator[tuple[Phrase, tuple[str, 
         elif word in _TOGETHER:
             yield word_of(word), _TOGETHER[word]
         elif word == _SKULLS:
-            yield word_of(word), (*_with("island_team_member"), "hardings_influence")
-
-
-def _opens_affiliation(part: Opens, card: AnyCard) -> bool:
-    if part.equipment == "any" and card.is_a("equipment"):
-        return True
-    return card.affiliation in part.affiliations and part.only.fits(card)
-
-
-def _opens_subtype(part: Opens, card: AnyCard) -> bool:
-    return part.subtype == card.subtype and part.only.fits(card)
+            yield word_of(word), (*_TEAM, "hardings_influence")
 
 
 def _openers(commander: str, fits: Callable[[Opens], bool]) -> tuple[str, ...]:
     """The cards that open something; _AT_HAND if the Commander does."""
-
-    def opens(card: AnyCard) -> bool:
-        return any(isinstance(part, Opens) and fits(part) for part in card.standing)
-
-    return _found(commander, opens)
+    return _found(commander, lambda card: any(isinstance(part, Opens) and fits(part) for part in card.standing))
 
 
 def _casters(commander: str, designation: str, trait: Rule) -> tuple[str, ...]:
     """The cards that are of a designation, or give it by a trait; _AT_HAND if the Commander does."""
-    return _found(commander, lambda card: card.is_a(designation) or _has(card, trait))
+    return _found(commander, lambda card: card.is_a(designation) or bears(card.id, trait))
 
 
 def _found(commander: str, does: Callable[[AnyCard], bool]) -> tuple[str, ...]:
     if commander and does(COLLECTION[commander]):
         return _AT_HAND
-    return tuple(
-        name
-        for name, card in COLLECTION.items()
-        if card.type != KINDS[0] and does(card) and not _barred(card, commander)
-    )
-
-
-def _has(card: AnyCard, trait: Rule) -> bool:
-    return any(isinstance(part, Trait) and part.is_ == trait for part in card.standing)
+    cards = [card for card in COLLECTION.values() if card.type != KINDS[0] and does(card)]
+    return tuple(card.id for card in cards if not _barred(card, commander))
 
 
 def _barred(card: AnyCard, commander: str) -> bool:
     """Whether a Commander never plays a card."""
     parts = COLLECTION[commander].standing if commander else ()
     return any(isinstance(part, Bars) and part.only.fits(card) for part in parts)
-
-
-def _with(word: str) -> tuple[str, ...]:
-    return tuple(name for name, card in COLLECTION.items() if word in card.designations)
 
 
 def word_of(word: str) -> Phrase:
@@ -226,10 +204,7 @@ def any_of(cards: tuple[str, ...]) -> Phrase:
     names = [name_of(card) for card in cards]
     if len(names) > 3:
         return phrase("deck.dark_eden.or_others", first=names[0], n=len(names) - 1)
-    told = names[0]
-    for name in names[1:]:
-        told = phrase("deck.dark_eden.or", first=told, second=name)
-    return told
+    return reduce(lambda told, name: phrase("deck.dark_eden.or", first=told, second=name), names)
 
 
 def waits_for(deck: Deck, card: AnyCard) -> Phrase | None:

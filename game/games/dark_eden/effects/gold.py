@@ -4,7 +4,8 @@ from typing import Any, ClassVar, Literal
 
 from game.core.effects.part import Context, Name, Number, Run, Verb, told
 from game.core.phrase import Phrase, Reason, phrase
-from game.core.state import Value
+from game.core.state import Seat, Value
+from game.games.dark_eden.state import DarkEden
 
 
 class Gain(Verb):
@@ -36,9 +37,13 @@ class Pay(Verb):
         return phrase("verb.dark_eden.pay", n=told(self.n))
 
     def allow(self, at: Context) -> Reason | None:
-        if isinstance(self.n, int) and at.state.gold[at.you] < self.n:
-            return Reason("refusal.dark_eden.gold", (("need", self.n), ("have", at.state.gold[at.you])), "build")
-        return None
+        return too_dear(at.state, at.you, self.n) if isinstance(self.n, int) else None
+
+
+def too_dear(state: DarkEden, seat: Seat, need: int) -> Reason | None:
+    """The reason why a seat cannot pay so many Gold Units; None if it can."""
+    there = state.gold[seat]
+    return Reason("refusal.dark_eden.gold", (("need", need), ("have", there)), "build") if need > there else None
 
 
 class Take(Verb):

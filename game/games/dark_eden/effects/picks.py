@@ -187,9 +187,8 @@ class Pick(Selection):
     def _relief(self, state: DarkEden, you: Seat) -> Iterator[int]:
         """Warriors of the Warband that have the tactic of the raid and may stand in the Borderlands."""
         for card in state.zones[WARBAND[you]].ids:
-            if state.tactic in self.asked["tactics"](state, card) and not self.asked["has"](
-                state, card, "warband_only"
-            ):
+            stays = self.asked["has"](state, card, "warband_only")
+            if not stays and state.tactic in self.asked["tactics"](state, card):
                 yield card
 
     def _rampant(self, state: DarkEden, card: int) -> bool:
@@ -228,43 +227,29 @@ def _of_seat(state: DarkEden, seat: Seat, what: str) -> Iterator[int]:
         if f"match.turned.{state.commanders[seat]}" not in state.used:
             yield state.commanders[seat]
     elif what == "attachment":
-        yield from (
-            card for card in state.zones[ATTACHED].ids if state.seat_of(card) == seat and not lies_beneath(state, card)
-        )
+        yield from attached(state, seat)
     else:
         for card in state.zones[TURF[seat]].ids:
             kind = FIGURES[state.cards[card]]
             if card in state.face_down and kind.type == "establishment":
                 continue  # nothing is done to it: rules 2.6
-            if (what in {"turf", "any"} and not is_blocker(kind.id)) or _stands(kind.id):
+            if not is_blocker(kind.id) and (what in {"turf", "any"} or kind.type == "establishment"):
                 yield card
         if what == "any":
             yield from state.warriors(seat)
 
 
-def lies_beneath(state: DarkEden, card: int) -> bool:
-    """Whether a card is an Establishment that lies under another; all else that a card bears is attached to it."""
-    return FIGURES[state.cards[card]].type == "establishment"
+def attached(state: DarkEden, seat: Seat) -> list[int]:
+    """What is attached to a seat's cards: all that they bear but Establishments, which lie under them."""
+    there = [card for card in state.zones[ATTACHED].ids if state.seat_of(card) == seat]
+    return [card for card in there if FIGURES[state.cards[card]].type != "establishment"]
 
 
-def _stands(name: str) -> bool:
-    """Whether a card is an Establishment that takes more than a cell."""
-    return FIGURES[name].type == "establishment" and not is_blocker(name)
-
-
-def _in_fight(state: DarkEden, you: Seat, what: str) -> Iterator[int]:
-    if not state.fight:
-        return
-    sides = {"attack": state.attackers, "defend": state.defenders}
-    mine = "defend" if state.foe in state.allies(you) else "attack"
-    if what == "target":
-        yield from state.defenders if state.fight == "raid" else ()
-    elif what == "fallen":
-        yield from state.fallen
-    else:
-        yield from (
-            card
-            for side, cards in sides.items()
-            if what == "fighter" or (side == mine) == (what == "own_side")
-            for card in cards
-        )
+def _in_fight(state: DarkEden, you: Seat, what: str) -> list[int]:
+    ours, theirs = state.attackers, state.defenders
+    if state.foe in state.allies(you):
+        ours, theirs = theirs, ours
+    target = state.defenders if state.fight == "raid" else []
+    both = state.attackers + state.defenders
+    found = {"fighter": both, "own_side": ours, "other_side": theirs, "target": target, "fallen": state.fallen}
+    return found[what] if state.fight else []

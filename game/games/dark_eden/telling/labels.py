@@ -53,9 +53,8 @@ def _line_of_kind(card: AnyCard) -> Phrase:
     words = [phrase(f"kind.dark_eden.{card.type}")]
     words += [phrase(f"subtype.dark_eden.{card.subtype}")] if card.subtype else []
     words += [phrase(f"designation.dark_eden.{word}") for word in card.designations if word != "no_deck_limit"]
-    return phrase(
-        "face.dark_eden.kind", words=tuple(words), affiliation=phrase(f"affiliation.dark_eden.{card.affiliation}")
-    )
+    affiliation = phrase(f"affiliation.dark_eden.{card.affiliation}")
+    return phrase("face.dark_eden.kind", words=tuple(words), affiliation=affiliation)
 
 
 def _figures(card: Printed) -> list[Phrase]:
@@ -122,10 +121,8 @@ def _text(name: str) -> Phrase:
 
 
 def _muster(view: DarkEden, seat: Seat, card: int, zone: str) -> Words:
-    name = view.cards[card]
-    return _words(
-        f"muster.{zone.partition('.')[0]}", card=name_of(name), cost=price(view, seat, name), text=_text(name)
-    )
+    name, to = view.cards[card], zone.partition(".")[0]
+    return _words(f"muster.{to}", card=name_of(name), cost=price(view, seat, name), text=_text(name))
 
 
 def _transfer(view: DarkEden, seat: Seat, card: int, zone: str) -> Words:
@@ -151,12 +148,8 @@ def _card(verb: str) -> Callable[..., Words]:
 
 def _play(view: DarkEden, seat: Seat, card: int) -> Words:
     name = view.cards[card]
-    return _words(
-        "play_paid" if price(view, seat, name) else "play",
-        card=name_of(name),
-        cost=price(view, seat, name),
-        text=_text(name),
-    )
+    cost = price(view, seat, name)
+    return _words("play_paid" if cost else "play", card=name_of(name), cost=cost, text=_text(name))
 
 
 def _use(view: DarkEden, seat: Seat, card: int, n: int) -> Words:
@@ -268,39 +261,26 @@ def _seat(view: DarkEden, seat: Seat, who: Seat) -> Words:
 
 
 _MEANINGS: dict[str, Callable[..., Words]] = {
+    **{verb: _plain(verb) for verb in ("truce", "agree", "refuse", "pass", "yes", "no")},
+    **{verb: _card(verb) for verb in ("disband", "drop", "bearer", "trim", "lose", "card", "annihilate")},
+    **{verb: _group(verb) for verb in ("attack_group", "defense_group")},
+    **{verb: _markers(verb) for verb in ("keep", "spend")},
     "build": _build,
     "muster": _muster,
     "transfer": _transfer,
-    "attack_group": _group("attack_group"),
-    "defense_group": _group("defense_group"),
-    "disband": _card("disband"),
     "play": _play,
     "use": _use,
-    "truce": _plain("truce"),
     "end": _end,
     "settle": _settle,
-    "drop": _card("drop"),
-    "keep": _markers("keep"),
-    "spend": _markers("spend"),
     "attack": _attack,
     "tactic": _tactic,
     "raid": _raid,
     "raider": _raider,
     "discard": _discard,
     "amount": _amount,
-    "bearer": _card("bearer"),
-    "trim": _card("trim"),
-    "lose": _card("lose"),
     "reward": _reward,
-    "agree": _plain("agree"),
-    "refuse": _plain("refuse"),
-    "pass": _plain("pass"),
-    "yes": _plain("yes"),
-    "no": _plain("no"),
     "mode": _mode,
     "affiliation": lambda view, seat, one: _words("affiliation", what=phrase(f"affiliation.dark_eden.{one}")),
-    "card": _card("card"),
-    "annihilate": _card("annihilate"),
     "seat": _seat,
     "recover": lambda view, seat, card: _words("recover", card=_named(view, card), n=RECOVERY),
     "place": lambda view, seat, card, where: _words("place", card=_named(view, card)),
