@@ -14,7 +14,7 @@ from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
 from game.games.dark_eden.effects.piles import MOST_MOVES
 from game.games.dark_eden.playing import price
 from game.games.dark_eden.proposal import propose
-from game.games.dark_eden.queries import has, subverted
+from game.games.dark_eden.queries import has, sources, subverted
 from game.games.dark_eden.raid import other_targets
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import EVERYWHERE, DarkEden, Lasting
@@ -2146,7 +2146,7 @@ def test_cards_that_name_no_limit_work_as_often_as_they_lie_there() -> None:
     assert (here.cv("mastodont"), here.cv("bazaar")) == (7 * 4, 6 * 4 + 2)
     for _ in range(2):
         _attach(here, "toxic_leak", here.card("ore_deposit"), 0)
-    assert icons_of(here.state, here.card("arable_land")) == "F"
+    assert icons_of(here.state, here.card("arable_land"), sources(here.state)) == "F"
 
 
 def test_a_captive_is_an_attachment_like_others() -> None:

@@ -9,7 +9,7 @@ from game.games.dark_eden.box import GAME
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import end_by_points, fire, gain_gold, ungroup
-from game.games.dark_eden.playing import affordable, allowed, forbidden, plays, price
+from game.games.dark_eden.playing import forbidden, no, no_entry, plays, price
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import (
     Sources,
@@ -47,8 +47,8 @@ _RECRUITS_SPARED = 7
 RECOVERY = 10
 """Gold Units for which a Commander that lies face down is turned up again. Rules 2.6"""
 _SOLITARY = frozenset(name for name, card in FIGURES.items() if card.is_a("solitary"))
-_MOVED = Reason("refusal.dark_eden.moved", rule="muster")
-_GROUPED = Reason("refusal.dark_eden.grouped", rule="groups")
+_MOVED = no("moved", "muster")
+_GROUPED = no("grouped", "groups")
 GROUPING = {"attack_group": "attack", "defense_group": "defense"}
 _ALL = frozenset(TACTICS)
 _BARS = {"attack": ("never_groups",), "defense": ("never_groups", "no_defense_group")}
@@ -92,12 +92,6 @@ def acts(state: DarkEden, seat: Seat, at: Sources) -> list[Option]:
     return options + _groupings(state, seat, at)
 
 
-def no_entry(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> Reason | None:
-    """The reason why an Establishment or a warrior may not be played at all now. Rules R24."""
-    at = sources(state) if at is None else at
-    return allowed(state, seat, name, at) or affordable(state, seat, name, at)
-
-
 def building_cells(state: DarkEden, seat: Seat, name: str) -> list[str]:
     """The places where a card may be built: in one's own Turf; a blocker in anybody's. Rules R26 to R33, 2.4."""
     if bears(name, "lies_under"):
@@ -124,9 +118,9 @@ def no_transfer(state: DarkEden, warrior: int, at: Sources) -> Reason | None:
     if state.group_of(warrior) is not None:
         return _GROUPED
     if has(state, warrior, "cannot_transfer", at):
-        return Reason("refusal.dark_eden.cannot_transfer", rule="muster", refs=(("card", warrior),))
+        return no("cannot_transfer", "muster", ("card", warrior))
     if bears(state.cards[warrior], "warband_only"):
-        return Reason("refusal.dark_eden.warband_only", rule="muster")
+        return no("warband_only", "muster")
     return None
 
 
@@ -300,17 +294,17 @@ class _Grouping:
         if self._state.group_of(one) is not None:
             return _GROUPED
         if group is not None and group.kind != self._kind:
-            return Reason("refusal.dark_eden.other_group", rule="groups")
+            return no("other_group", "groups")
         members = (*(group.members if group else (other,)), one)
         if self._most and len(members) > self._most:
-            return Reason("refusal.dark_eden.group_full", (("n", self._most),), "groups")
+            return no("group_full", "groups", n=self._most)
         for member in members:
             if member in self._alone:
-                return Reason("refusal.dark_eden.solitary", rule="groups", refs=(("card", member),))
+                return no("solitary", "groups", ("card", member))
             if not self._own_kind(member, members):
-                return Reason("refusal.dark_eden.own_kind", rule="groups", refs=(("card", member),))
+                return no("own_kind", "groups", ("card", member))
         if not self._common(members):
-            return Reason("refusal.dark_eden.no_common_tactic", rule="groups")
+            return no("no_common_tactic", "groups")
         return None
 
     def _common(self, members: tuple[int, ...]) -> frozenset[str]:

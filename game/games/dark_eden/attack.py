@@ -9,7 +9,7 @@ from game.games.dark_eden.box import GAME
 from game.games.dark_eden.fights import kill
 from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import ungroup
-from game.games.dark_eden.playing import may_hold, plays
+from game.games.dark_eden.playing import may_hold, no, plays
 from game.games.dark_eden.queries import Sources, has, printed, seat_has, sources, tactics, traits
 from game.games.dark_eden.state import BORDERLANDS, TACTICS, WARBAND, DarkEden
 
@@ -89,14 +89,14 @@ def no_attacker(state: DarkEden, warrior: int, at: Sources) -> Reason | None:
     """The reason why a warrior, or its Attack Group, cannot attack now. Rules A1."""
     side = side_of(state, warrior, "attack")
     if at.of("stalled") and all(has(state, member, "stalled", at) for member in side):
-        return Reason("refusal.dark_eden.never_attacks", rule="attack", refs=(("card", warrior),))
+        return no("never_attacks", "attack", ("card", warrior))
     for member in side:
         if attacks_left(state, member, at) <= 0:
-            return Reason("refusal.dark_eden.attacked_already", rule="attack", refs=(("card", member),))
+            return no("attacked_already", "attack", ("card", member))
         if has(state, member, "never_attacks", at) or has(state, member, "cannot_attack", at):
-            return Reason("refusal.dark_eden.never_attacks", rule="attack", refs=(("card", member),))
+            return no("never_attacks", "attack", ("card", member))
         if has(state, member, "attack_or_raid", at) and state.raided.get(member):
-            return Reason("refusal.dark_eden.attack_or_raid", rule="attack", refs=(("card", member),))
+            return no("attack_or_raid", "attack", ("card", member))
     return None
 
 
@@ -104,7 +104,7 @@ def no_attack(state: DarkEden, warrior: int, victim: int, at: Sources) -> Reason
     """The reason why a warrior (or its Group) cannot attack another (or its Group). Rules A1, A2, J-14."""
     attackers, defenders = side_of(state, warrior, "attack"), side_of(state, victim, "defense")
     if not common_tactics(state, attackers, defenders, at):
-        return Reason("refusal.dark_eden.no_tactic", rule="attack", refs=(("card", victim),))
+        return no("no_tactic", "attack", ("card", victim))
     return _kept_off(state, warrior, victim, at)
 
 
@@ -119,13 +119,13 @@ def barred(state: DarkEden, attackers: tuple[int, ...], defenders: tuple[int, ..
     for one in attackers:
         for _, part in traits(state, one, "attacks_only", at):
             if not any(part.foes.fits(printed(state, foe)) for foe in defenders):
-                return Reason("refusal.dark_eden.attacks_only", rule="attack", refs=(("card", one),))
+                return no("attacks_only", "attack", ("card", one))
     for foe in defenders:
         if at.of("not_attacked") and has(state, foe, "not_attacked", at):
-            return Reason("refusal.dark_eden.not_attacked", rule="attack", refs=(("card", foe),))
+            return no("not_attacked", "attack", ("card", foe))
         tough = has(state, foe, "attacked_by_groups_or_vehicles", at)
         if tough and len(attackers) == 1 and printed(state, attackers[0]).subtype != "vehicle":
-            return Reason("refusal.dark_eden.only_groups", rule="attack", refs=(("card", foe),))
+            return no("only_groups", "attack", ("card", foe))
     return None
 
 
@@ -145,9 +145,9 @@ def _order(state: DarkEden, attackers: tuple[int, ...], victim: int, seat: Seat,
     zone = next(zone for zone in (WARBAND[seat], BORDERLANDS[seat]) if victim in state.zones[zone].ids)
     others = {side_of(state, other, "defense") for other in state.zones[zone].ids} - {here}
     if not having("attacked_first", here) and open_to("attacked_first", holds=True):
-        return Reason("refusal.dark_eden.attacked_first", rule="attack")
+        return no("attacked_first", "attack")
     if having("attacked_last", here) and open_to("attacked_last", holds=False):
-        return Reason("refusal.dark_eden.attacked_last", rule="attack")
+        return no("attacked_last", "attack")
     return None
 
 

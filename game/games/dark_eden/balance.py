@@ -54,17 +54,15 @@ class Books(NamedTuple):
         return needed - self.given, self.given - needed
 
 
-def icons_of(state: DarkEden, card: int, at: Sources | None = None, without: Collection[int] = ()) -> str:
+def icons_of(state: DarkEden, card: int, at: Sources, without: Collection[int] = ()) -> str:
     """The blue icons of a card as they stand, some cards thought away: those gained, then doubled ones. J-07."""
-    at = sources(state) if at is None else at
     alone, others = at.parted("icons")
     gives = printed(state, card).gives
     return _changed(gives, _changes(state, "icons", card, at, without)) if others or card in alone else gives
 
 
-def needs_of(state: DarkEden, card: int, at: Sources | None = None, without: Collection[int] = ()) -> str:
+def needs_of(state: DarkEden, card: int, at: Sources, without: Collection[int] = ()) -> str:
     """The red icons of a card as they stand, some cards thought away. Rules R9."""
-    at = sources(state) if at is None else at
     needs = printed(state, card).needs
     return _changed(needs, _changes(state, "red", card, at, without)) if at.of("red") else needs
 
@@ -205,9 +203,8 @@ def spendable(state: DarkEden, card: int) -> int:
     return max(0, state.markers.get(card, 0) - state.kept_back.get(card, 0))
 
 
-def prices(state: DarkEden, seat: Seat, at: Sources | None = None) -> dict[str, int]:
+def prices(state: DarkEden, seat: Seat, at: Sources) -> dict[str, int]:
     """The Gold Units that a missing icon of each resource costs; 0: it cannot be bought. Rules 1.8, 4; I-21."""
-    at = sources(state) if at is None else at
     usual = 1 if seat_has(state, seat, "connections", at) else 2
     food = 1 if seat_has(state, seat, "cheap_food", at) else usual
     return {"G": int(state.options["missing_gold"] or 0), "F": food, "M": usual, "P": usual}

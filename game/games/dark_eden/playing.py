@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from game.core.effects.part import Context
+from game.core.interface import Ref
 from game.core.phrase import Param, Reason
 from game.core.state import Option, Seat, Value
 from game.games.dark_eden.balance import books
@@ -89,11 +90,11 @@ def allowed(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -
         return reason
     bars = at.of("bars")
     if bars and any(_binds(state, source, seat) and source.part.only.fits(card) for source in bars):
-        return _no("barred", "affiliations")
+        return no("barred", "affiliations")
     if name in _UNIQUE and any(state.cards[one] == name for zone in lying(state) for one in zone.ids):
-        return _no("unique", "wording")
+        return no("unique", "wording")
     if name in _OF_TEAMS and not (state.options["teams"] and state.seats == 4):
-        return _no("team_only", "teams")
+        return no("team_only", "teams")
     return _icons(state, seat, card) if state.options["icons_when_played"] else None
 
 
@@ -106,7 +107,7 @@ def _icons(state: DarkEden, seat: Seat, card: Printed) -> Reason | None:
     """Blue icons that are free must cover the red ones of a card, by that option. Rules I-10."""
     free = books(state, seat).accounts()[1]
     if any(free[resource] < card.needs.count(resource) for resource in card.needs):
-        return _no("icons", "options")
+        return no("icons", "options")
     return None
 
 
@@ -131,11 +132,11 @@ def _closed(state: DarkEden, seat: Seat, card: Printed, at: Sources) -> Reason |
         return None
     permits = opened(state, seat, at)
     if foreign and not any(admits(permit, card) for permit in permits):
-        return _no("affiliation", "affiliations")
+        return no("affiliation", "affiliations")
     if not novice and (reason := _enabled(card, permits)):
         return reason
     if bears(card.id, "needs_opening") and not any(permit.card == card.id for permit in permits):
-        return _no("needs_espionage", "keywords")
+        return no("needs_espionage", "keywords")
     return None
 
 
@@ -170,9 +171,9 @@ _WAITING = frozenset(
 def _enabled(card: Printed, permits: Sequence[Opens]) -> Reason | None:
     """The enabling card that is missing. Rules 1.2, keywords."""
     if card.subtype in MOUNTS and not any(seats(permit, card) for permit in permits):
-        return _no(f"needs_{card.subtype}", "keywords")
+        return no(f"needs_{card.subtype}", "keywords")
     if needs_plant(card) and not any(permit.equipment == "own" for permit in permits):
-        return _no("needs_equipment", "keywords")
+        return no("needs_equipment", "keywords")
     return None
 
 
@@ -204,6 +205,11 @@ def affordable(state: DarkEden, seat: Seat, name: str, at: Sources | None = None
     return too_dear(state, seat, price(state, seat, name, at))
 
 
+def no_entry(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> Reason | None:
+    """The reason why a seat may not play a card of this name, or cannot pay for it, whatever the moment. Rules R24."""
+    return allowed(state, seat, name, at) or affordable(state, seat, name, at)
+
+
 # --- Intrigues and abilities -------------------------------------------------------------------------
 
 
@@ -231,14 +237,14 @@ def no_intrigue(
     name = state.cards[number]
     card = INTRIGUES.get(name)
     if card is None:
-        return _no("not_an_intrigue", "cards")
+        return no("not_an_intrigue", "cards")
     if not _MOMENTS[name] & now:
-        return _no("not_the_moment", "timing", when=moment(card.when))
+        return no("not_the_moment", "timing", when=moment(card.when))
     at = sources(state) if at is None else at
-    if reason := allowed(state, seat, name, at) or affordable(state, seat, name, at) or _rite(state, seat, card, at):
+    if reason := no_entry(state, seat, name, at) or _rite(state, seat, card, at):
         return reason
     if card.attach is not None and not bearers(state, seat, card.attach, number, at):
-        return _no("no_bearer", "equip")
+        return no("no_bearer", "equip")
     return None if card.do is None else card.do.allow(Context(state, seat, number))
 
 
@@ -248,11 +254,11 @@ def _rite(state: DarkEden, seat: Seat, card: Intrigue, at: Sources) -> Reason | 
         if rule := RITES.get(designation):
             casters = sum(able(state, one, rule, at) for one in state.warriors(seat))
             if not casters:
-                return _no(f"needs_{rule}", "rites")
+                return no(f"needs_{rule}", "rites")
             if state.options["rites_each"] and state.used.get(f"{designation}.{seat}", 0) >= casters:
-                return _no("rites_done", "options")
+                return no("rites_done", "options")
         if designation == "sabotage" and not any(subverted(state, foe, seat, at) for foe in state.foes(seat)):
-            return _no("needs_subversive", "keywords")
+            return no("needs_subversive", "keywords")
     return None
 
 
@@ -260,10 +266,9 @@ _FALLEN_FROM = {"patriarch": "faithless", "prophet": "false_prophet"}
 """What keeps one from performing what he is ordained for"""
 
 
-def able(state: DarkEden, warrior: int, rule: str, at: Sources | None = None) -> bool:
+def able(state: DarkEden, warrior: int, rule: str, at: Sources) -> bool:
     """Whether a warrior is a PATRIARCH, a PROPHET, a WIZARD or WORTHY, by its print or by what is on it."""
     designation = "worthy_of_dark_symmetry" if rule == "worthy" else rule
-    at = sources(state) if at is None else at
     if (bar := _FALLEN_FROM.get(rule)) and has(state, warrior, bar, at):
         return False
     return printed(state, warrior).is_a(designation) or has(state, warrior, rule, at)
@@ -383,13 +388,13 @@ def no_ability(
     ability = CARDS[state.cards[card]].abilities[n]
     whose = state.owners[card] if card in state.bearers else state.seat_of(card)
     if whose != seat and not (ability.allies and whose in state.allies(seat)):
-        return _no("not_yours", "timing")
+        return no("not_yours", "timing")
     if not frozenset(ability.when) & now:
-        return _no("not_the_moment", "timing", when=moment(ability.when))
+        return no("not_the_moment", "timing", when=moment(ability.when))
     if not (sources(state) if at is None else at).works(card) or state.bearers.get(card) in bare(state):
-        return _no("not_working", "supply")
+        return no("not_working", "supply")
     if ability.times and state.used.get(use_key(state, card, n), 0) >= ability.times:
-        return _no("used_already", "timing")
+        return no("used_already", "timing")
     here = Context(state, seat, card, {"by": seat, "bearer": state.bearers.get(card, card)})
     return too_dear(state, seat, ability.gold) or ability.do.allow(here)
 
@@ -426,13 +431,9 @@ def played(state: DarkEden) -> int:
     return there[-1] if there else -1
 
 
-def playable(state: DarkEden, seat: Seat, name: str) -> bool:
-    """Whether a seat may play a card of this name, and can pay for it, whatever the moment."""
-    return (allowed(state, seat, name) or affordable(state, seat, name)) is None
+def no(code: str, rule: str, *refs: Ref, weak: bool = False, **params: Param) -> Reason:
+    """A reason of Dark Eden's: "refusal.dark_eden.<code>", its section of the rules book, and what is to blame."""
+    return Reason(f"refusal.dark_eden.{code}", tuple(params.items()), rule, refs, weak)
 
 
-def _no(code: str, rule: str, **params: Param) -> Reason:
-    return Reason(f"refusal.dark_eden.{code}", tuple(params.items()), rule)
-
-
-Pick.asked["playable"] = playable
+Pick.asked["playable"] = lambda state, seat, name: no_entry(state, seat, name) is None

@@ -4,12 +4,13 @@ from itertools import product
 
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
-from game.games.dark_eden.acts import building_cells, muster_zones, no_entry
+from game.games.dark_eden.acts import building_cells, muster_zones
 from game.games.dark_eden.attack import clash, no_attacker, ways
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.deeds import mark
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.leaving import discard_pile, gain_gold, leave, show
+from game.games.dark_eden.playing import no_entry
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import bears, sources, worth
 from game.games.dark_eden.state import DECK, HAND, STORED, WARBAND, DarkEden

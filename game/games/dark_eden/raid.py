@@ -13,7 +13,7 @@ from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.fights import fight_over, kill
 from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import in_play
-from game.games.dark_eden.playing import may_hold, plays
+from game.games.dark_eden.playing import may_hold, no, plays
 from game.games.dark_eden.queries import Source, Sources, has, printed, seat_has, sources, tactics, traits
 from game.games.dark_eden.state import BORDERLANDS, TACTICS, TURF, WARBAND, DarkEden
 from game.games.dark_eden.territory import around, beneath, is_blocker, laid, neighbours, vulnerable
@@ -37,8 +37,8 @@ def raid_step(table: T, seat: Seat) -> None:
 def no_raids(state: DarkEden, seat: Seat) -> Reason | None:
     """The reason why a seat may not raid at all now. Rules R17."""
     if state.options["peace"] and not all(state.turns):
-        return Reason("refusal.dark_eden.first_turns", rule="setup")
-    return Reason("refusal.dark_eden.no_raids", rule="raid") if seat_has(state, seat, "skip_raid") else None
+        return no("first_turns", "setup")
+    return no("no_raids", "raid") if seat_has(state, seat, "skip_raid") else None
 
 
 def raids(state: DarkEden, seat: Seat) -> list[int]:
@@ -105,13 +105,13 @@ def no_raider(state: DarkEden, warrior: int, at: Sources) -> Reason | None:
     seat = state.seat_of(warrior)
     if not more and at.of("second_raids") and seat_has(state, seat, "second_raids", at):
         more = 0 if state.fought(seat, "combat") else 1
-    here = (("card", warrior),)
+    here = ("card", warrior)
     if state.raided.get(warrior, 0) > more:
-        return Reason("refusal.dark_eden.raided_already", rule="raid", refs=here)
+        return no("raided_already", "raid", here)
     if any(has(state, warrior, bar, at) for bar in ("never_raids", "cannot_raid", "stalled")):
-        return Reason("refusal.dark_eden.never_raids", rule="raid", refs=here)
+        return no("never_raids", "raid", here)
     if has(state, warrior, "attack_or_raid", at) and state.attacked.get(warrior):
-        return Reason("refusal.dark_eden.attack_or_raid", rule="raid", refs=here)
+        return no("attack_or_raid", "raid", here)
     return None
 
 
@@ -215,24 +215,24 @@ def no_raid(
         anything: whether neither edges nor shields nor an order bind the raiders.
         next_door: whether it is beside a card just razed by raiders who may go on to any such card.
     """
-    victim, here = state.seat_of(target), (("card", target),)
+    victim, here = state.seat_of(target), ("card", target)
     if is_blocker(state.cards[target]):
-        return Reason("refusal.dark_eden.blocker", rule="raid", refs=here)
+        return no("blocker", "raid", here)
     if tactic not in tactics(state, target, at):
-        return Reason("refusal.dark_eden.target_tactic", rule="raid", refs=here)
+        return no("target_tactic", "raid", here)
     anything = anything or bool(seat_has(state, seat, "infiltrates", at))
     if not (anything or _laid_bare(state, victim, target, at)) and not vulnerable(state, victim, target):
-        return Reason("refusal.dark_eden.no_edge", rule="raid", refs=here)
+        return no("no_edge", "raid", here)
     if there := closing(state, victim, tactic, at, slip):
-        return Reason("refusal.dark_eden.guarded", rule="raid", refs=tuple(("card", one) for one in there))
+        return no("guarded", "raid", *[("card", one) for one in there])
     if _lies_hidden(state, target) or (not anything and has(state, target, "unraidable", at)):
-        return Reason("refusal.dark_eden.unraidable", rule="raid", refs=here)
+        return no("unraidable", "raid", here)
     if state.options["raids_each"] == "one_turf" and any(
         kind == "raid" and turn == sum(state.turns) and foe != victim for kind, turn, _, foe in state.battles
     ):
-        return Reason("refusal.dark_eden.one_turf", rule="options")
+        return no("one_turf", "options")
     if target == state.commanders[victim] and f"raided.{victim}" in state.used:
-        return Reason("refusal.dark_eden.commander_once", rule="options", refs=here)
+        return no("commander_once", "options", here)
     return None if anything else _order(state, victim, target, tactic, at, next_door=next_door)
 
 
@@ -265,26 +265,25 @@ def _order(state: DarkEden, victim: Seat, target: int, tactic: str, at: Sources,
 
     others = [card for card in state.zones[TURF[victim]].ids if card != state.commanders[victim]]
     if below := beneath(state, target):
-        return Reason("refusal.dark_eden.raided_first", rule="raid", refs=tuple(("card", one) for one in below))
+        return no("raided_first", "raid", *[("card", one) for one in below])
     if next_door:
         return None
     if target == state.commanders[victim]:
         standing = [card for card in others if not is_blocker(state.cards[card])]
         if any(not _out_of_reach(state, card, at) for card in standing):
-            refs = tuple(("card", card) for card in standing)
-            return Reason("refusal.dark_eden.commander_shielded", rule="raid", refs=refs)
+            return no("commander_shielded", "raid", *[("card", card) for card in standing])
         return None
     if printed(state, target).is_a("inconspicuous") and any(
         raidable(card) and not printed(state, card).is_a("inconspicuous") for card in others
     ):
-        return Reason("refusal.dark_eden.inconspicuous", rule="keywords", refs=(("card", target),))
+        return no("inconspicuous", "keywords", ("card", target))
     first, shields = _raided_first(state, victim, at), at.of("raided_first")
     beside = neighbours(state, victim, target) if target in state.cells else []
     is_shield = any(source.card == target for source in shields)
     for source in first:
         waits = tactic == "L" and not is_shield if source in shields else source.card in beside
         if waits and raidable(source.card):
-            return Reason("refusal.dark_eden.raided_first", rule="raid", refs=(("card", source.card),))
+            return no("raided_first", "raid", ("card", source.card))
     return None
 
 

@@ -13,7 +13,7 @@ from game.games.dark_eden.effects.fight import Bribe, TurnCoat, Withdraw
 from game.games.dark_eden.effects.lasting import Lasts
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.standing import Cv
-from game.games.dark_eden.playing import affordable, allowed
+from game.games.dark_eden.playing import no_entry
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import Sources, has, lacking, worth
 from game.games.dark_eden.state import HAND, DarkEden
@@ -60,7 +60,7 @@ def aids(state: DarkEden, seat: Seat, kind: str, at: Sources) -> list[Aid]:
         intrigue = INTRIGUES.get(name)
         if intrigue is None or intrigue.do is None or kind not in intrigue.when:
             continue
-        if affordable(state, seat, name, at) is None and allowed(state, seat, name, at) is None:
+        if no_entry(state, seat, name, at) is None:
             found.append(Aid(card, f"{name}.do"))
     return found
 

@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 from game.core.effects.windows import open_windows
 from game.core.interface import Ref
-from game.core.phrase import Param, Reason, seat_name
+from game.core.phrase import Reason, seat_name
 from game.core.state import Ask, Option, Seat, Value
-from game.games.dark_eden.acts import building_cells, no_entry, no_group, no_transfer
+from game.games.dark_eden.acts import building_cells, no_group, no_transfer
 from game.games.dark_eden.attack import attackers_of, no_attack, no_attacker
 from game.games.dark_eden.cards import CARDS, INTRIGUES, name_of
-from game.games.dark_eden.playing import moments, no_ability, no_intrigue
+from game.games.dark_eden.playing import moments, no, no_ability, no_entry, no_intrigue
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import bears, seat_has, sources
 from game.games.dark_eden.raid import no_raid, no_raider, no_raids, raiders_of
@@ -60,17 +60,13 @@ def forbid(view: DarkEden, seat: Seat, option: Option) -> Reason | None:
     word = question(ask)
     rule, *expected = QUESTIONS[word]
     if word == "actions" and verb in {*expected} - {"play", "use"} and seat_has(view, seat, "no_more_acts"):
-        return _no("no_more_acts", "actions")
+        return no("no_more_acts", "actions")
     teller = _TELLERS.get(verb)
     reason = teller(view, ask, *option[1:]) if teller and verb in expected else None
     if reason or verb in expected:
         return reason
     about: tuple[Ref, ...] = () if ask.about is None else (("card", ask.about),)
-    return _no(f"first.{word}", rule, *about, weak=True)
-
-
-def _no(code: str, rule: str, *refs: Ref, weak: bool = False, **params: Param) -> Reason:
-    return Reason(f"refusal.dark_eden.{code}", tuple(params.items()), rule, refs, weak)
+    return no(f"first.{word}", rule, *about, weak=True)
 
 
 # --- from the hand: rules 1.7 ------------------------------------------------------------------------
@@ -81,18 +77,18 @@ def _not_in_hand(view: DarkEden, ask: Ask, card: int) -> Reason | None:
     if card in view.zones[HAND[seat]].ids:
         return None
     if any(card in view.zones[hand].ids for hand in HAND[: view.seats]):
-        return _no("not_your_hand", "wording", here)
+        return no("not_your_hand", "wording", here)
     if word != "actions":
-        return _no(f"first.{word}", QUESTIONS[word][0], weak=True)
+        return no(f"first.{word}", QUESTIONS[word][0], weak=True)
     if view.seat_of(card) in {-1, *view.allies(seat)}:
-        return _no("in_play", "actions", here, weak=True)
-    return _no("fights_later", "turn", here, weak=True)
+        return no("in_play", "actions", here, weak=True)
+    return no("fights_later", "turn", here, weak=True)
 
 
 def _no_such(view: DarkEden, seat: Seat, card: int, kind: str, rule: str) -> Reason | None:
     """The reason against a card that does not come into play that way: of another kind, or not to be had."""
     if FIGURES[view.cards[card]].type != kind:
-        return _no(f"no_{kind}", rule, ("card", card), weak=True)
+        return no(f"no_{kind}", rule, ("card", card), weak=True)
     return no_entry(view, seat, view.cards[card])
 
 
@@ -101,9 +97,9 @@ def _no_build(view: DarkEden, ask: Ask, card: int, where: str = "") -> Reason | 
     if reason := _not_in_hand(view, ask, card) or _no_such(view, seat, card, "establishment", "build"):
         return reason
     if where and not where.startswith("cell."):
-        return _no("not_a_cell", "build", ("card", card))
+        return no("not_a_cell", "build", ("card", card))
     if not building_cells(view, seat, name):
-        return _no("no_cell", "build", ("card", card))
+        return no("no_cell", "build", ("card", card))
     return _no_cell(view, seat, card, where) if where else None
 
 
@@ -114,16 +110,16 @@ def _no_cell(view: DarkEden, seat: Seat, card: int, where: str) -> Reason | None
     near = [there[one] for one in around(cell) if one in there]
     refs: tuple[Ref, ...] = tuple(("card", one) for one in near)
     if turf != seat and not is_blocker(name):
-        return _no("foreign_turf", "build", who=seat_name(turf))
+        return no("foreign_turf", "build", who=seat_name(turf))
     if bears(name, "lies_under"):
-        return _no("lies_under", "build", ("card", card))
+        return no("lies_under", "build", ("card", card))
     if cell in there:
-        return _no("taken", "build", ("card", there[cell]))
+        return no("taken", "build", ("card", there[cell]))
     if is_blocker(name) and view.commanders[turf] in near:
-        return _no("rock_commander", "blockers", ("card", view.commanders[turf]))
+        return no("rock_commander", "blockers", ("card", view.commanders[turf]))
     if not is_blocker(name) and not any(one in supplied(view, turf) for one in near):
-        return _no("no_line", "supply", *refs)
-    return _no("allowance", "allowance", *refs, n=FIGURES[name].allowance)
+        return no("no_line", "supply", *refs)
+    return no("allowance", "allowance", *refs, n=FIGURES[name].allowance)
 
 
 def _no_muster(view: DarkEden, ask: Ask, card: int, zone: str = "") -> Reason | None:
@@ -131,10 +127,10 @@ def _no_muster(view: DarkEden, ask: Ask, card: int, zone: str = "") -> Reason | 
     if reason := _not_in_hand(view, ask, card) or _no_such(view, seat, card, "warrior", "muster"):
         return reason
     if zone and not zone.endswith(f".{seat}"):
-        return _no("foreign_zone", "muster")
+        return no("foreign_zone", "muster")
     if zone.startswith("borderlands"):
-        return _no("warband_only", "muster", ("card", card))
-    return _no("muster_where", "muster")
+        return no("warband_only", "muster", ("card", card))
+    return no("muster_where", "muster")
 
 
 def _no_play(view: DarkEden, ask: Ask, card: int) -> Reason | None:
@@ -143,7 +139,7 @@ def _no_play(view: DarkEden, ask: Ask, card: int) -> Reason | None:
         return reason
     if name not in INTRIGUES:
         code = "drag_to_turf" if FIGURES[name].type == "establishment" else "drag_to_zone"
-        return no_entry(view, seat, name) or _no(code, "actions", ("card", card))
+        return no_entry(view, seat, name) or no(code, "actions", ("card", card))
     return no_intrigue(view, seat, card, moments(view, seat, _about(view, ask)))
 
 
@@ -165,7 +161,7 @@ def _no_transfer(view: DarkEden, ask: Ask, card: int, zone: str = "") -> Reason 
     if card not in view.warriors(ask.seat):
         return None
     if zone and not zone.endswith(f".{ask.seat}"):
-        return _no("foreign_zone", "muster")
+        return no("foreign_zone", "muster")
     return no_transfer(view, card, sources(view))
 
 
@@ -175,9 +171,9 @@ def _grouping(verb: str) -> Callable[..., Reason | None]:
         if one not in mine or other not in mine:
             return None
         if view.zone_of(one) != view.zone_of(other):
-            return _no("two_zones", "groups")
+            return no("two_zones", "groups")
         if verb == "attack_group" and view.zone_of(one) != WARBAND[ask.seat]:
-            return _no("attack_group_zone", "groups", weak=True)
+            return no("attack_group_zone", "groups", weak=True)
         return no_group(view, verb, one, other)
 
     return refused
@@ -186,19 +182,19 @@ def _grouping(verb: str) -> Callable[..., Reason | None]:
 def _no_attack(view: DarkEden, ask: Ask, one: int, victim: int = -1) -> Reason | None:
     seat, at = ask.seat, sources(view)
     if one not in view.warriors(seat):
-        return _no("not_your_warrior", "attack", ("card", one), weak=True)
+        return no("not_your_warrior", "attack", ("card", one), weak=True)
     if one not in attackers_of(view, seat):
-        return _no("not_in_warband", "attack", ("card", one))
+        return no("not_in_warband", "attack", ("card", one))
     if reason := no_attacker(view, one, at):
         return reason
     if victim < 0:
-        return _no("attack_whom", "attack", ("card", one), weak=True)
+        return no("attack_whom", "attack", ("card", one), weak=True)
     owner = view.seat_of(victim)
     if owner in view.allies(seat):
-        return _no("own_card", "attack", ("card", victim))
+        return no("own_card", "attack", ("card", victim))
     if owner < 0 or FIGURES[view.cards[victim]].type != "warrior":
-        return _no("attack_warriors", "attack", ("card", victim))
-    return no_attack(view, one, victim, at) or _no("must_attack", "attack", ("card", one))
+        return no("attack_warriors", "attack", ("card", victim))
+    return no_attack(view, one, victim, at) or no("must_attack", "attack", ("card", one))
 
 
 def _no_raid(view: DarkEden, ask: Ask, target: int) -> Reason | None:
@@ -207,25 +203,25 @@ def _no_raid(view: DarkEden, ask: Ask, target: int) -> Reason | None:
     if reason := no_raids(view, seat):
         return reason
     if owner in view.allies(seat):
-        return _no("own_card", "raid", here, weak=True)
+        return no("own_card", "raid", here, weak=True)
     if owner < 0 or FIGURES[view.cards[target]].type not in {"establishment", "commander"}:
-        return _no("raid_turf", "raid", here)
+        return no("raid_turf", "raid", here)
     if not raiders_of(view, seat, at):
-        return _no("no_raiders", "raid")
+        return no("no_raiders", "raid")
     reasons = [no_raid(view, seat, target, tactic, at) for tactic in FIGURES[view.cards[target]].tactics]
-    return next((reason for reason in reasons if reason), None) or _no("raid_tactic", "raid", here)
+    return next((reason for reason in reasons if reason), None) or no("raid_tactic", "raid", here)
 
 
 def _no_raider(view: DarkEden, ask: Ask, card: int) -> Reason | None:
     here = ("card", card)
     if card not in view.zones[WARBAND[ask.seat]].ids:
-        return _no("raiders_from_warband", "raid", here)
-    return no_raider(view, card, sources(view)) or _no("raider_tactic", "raid", here)
+        return no("raiders_from_warband", "raid", here)
+    return no_raider(view, card, sources(view)) or no("raider_tactic", "raid", here)
 
 
 def _no_other(code: str, rule: str) -> Callable[..., Reason | None]:
     """The teller for a question in which anything but what is offered is simply not meant."""
-    return lambda view, ask, card, *rest: _no(code, rule, ("card", card), weak=True, card=name_of(view.cards[card]))
+    return lambda view, ask, card, *rest: no(code, rule, ("card", card), weak=True, card=name_of(view.cards[card]))
 
 
 _TELLERS: dict[str, Callable[..., Reason | None]] = {

@@ -136,7 +136,7 @@ class DetailsPart(FacesView, DetailsView):
                     yield Fact(texts(f"zoom.dark_eden.{key}"), good=False)
             return
         if card in state.cells and FIGURES[state.cards[card]].type == "establishment":
-            tied = bool(icons_of(state, card)) or card in counted(state, seat)
+            tied = bool(icons_of(state, card, sources(state))) or card in counted(state, seat)
             yield Fact(texts("zoom.dark_eden.supplied" if tied else "zoom.dark_eden.cut"), good=tied)
 
     def _exhibit(self, state: DarkEden, card: int, words: str = "") -> Exhibit:
@@ -179,7 +179,7 @@ class DetailsPart(FacesView, DetailsView):
                 galleries.append(Gallery(texts(f"zoom.dark_eden.{key}"), shown))
         does = []
         for letter, n in found.books.missing().items():
-            price = prices(state, seat)[letter]
+            price = prices(state, seat, at)[letter]
             key = "zoom.dark_eden.buys" if price else "zoom.dark_eden.unbuyable"
             does.append(texts.many(key, n, what=texts.say(after_number(letter, n)), gold=n * price))
         if found.proposal.drops:
