@@ -16,8 +16,7 @@ from game.games.dark_eden.queries import points, side_points, worth
 from game.games.dark_eden.state import TROPHIES, DarkEden
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
 from game.ui.contract.outcome import Ending, EndingView, Entry, Finale, Highlight
-from game.ui.kit.draw import mask, paint, skins
-from game.ui.kit.draw.emblem import medallion
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
@@ -26,10 +25,11 @@ from game.ui.views.dark_eden.finale import ends, epilogue, last_act
 from game.ui.views.dark_eden.symbols import SHOULDERS
 from game.ui.views.parts.highlights import highlight
 from game.ui.views.parts.note_row import NoteRow
+from game.ui.views.parts.score_row import ScoreRow
 
 _MOST_HIGHLIGHTS = 8
 _RAZED, _RAIDED, _GREAT = "flame", "crown", "crossed-swords"
-_BADGE, _PICTURE = 46, 46  # reference px
+_PICTURE = 46  # reference px
 
 
 class OutcomePart(EndingView):
@@ -145,54 +145,31 @@ def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ..
 # --- what is seen ------------------------------------------------------------------------------------
 
 
-class CommanderRow(Widget):
-    """A seat at the end: who, for whom, its points, what it razed and how it fought."""
-
-    focusable = False
-    role = "text"
+class CommanderRow(ScoreRow):
+    """A seat at the end: for whom, its points, what it razed and how it fought."""
 
     def __init__(self, look: Look, texts: Texts, state: DarkEden, seat: Seat, player: Player) -> None:
         assert state.result
-        self.texts, self.player = texts, player
-        self.affiliation = FIGURES[state.cards[state.commanders[seat]]].affiliation
-        self.points, self.won = points(state, seat), seat in state.result.winners
         trophies = sorted(state.zones[TROPHIES[seat]].ids, key=lambda card: -worth(state, card))
         self.trophies = tuple((state.cards[card], worth(state, card)) for card in trophies)
         fought = Counter(kind for kind, _, who, _ in state.battles if who == seat)
         told = texts("results.dark_eden.fights", combats=fought["combat"], raids=fought["raid"], n=state.points[seat])
-        super().__init__(look, f"{player.name}: {texts.many('results.points', self.points)}. {typeset.plain(told)}")
-        self.told = told
-
-    def _total(self) -> typeset.Style:
-        return typeset.Style(SHOULDERS, 40, "accent" if self.won else "text")
-
-    def _head_height(self) -> int:
-        return max(self.look.em(_BADGE), typeset.measure(self.look, "0", self._total())[1])
+        whose = texts(f"affiliation.dark_eden.{FIGURES[state.cards[state.commanders[seat]]].affiliation}")
+        won = seat in state.result.winners
+        super().__init__(look, texts, player, whose, points(state, seat), told, SHOULDERS, won=won)
 
     def _told_block(self, width: int) -> typeset.Block:
         return typeset.paragraph(self.look, self.told, typeset.Style(size=16, colour="muted"), width)
 
-    def height(self, width: int) -> int:
+    def low(self, width: int) -> int:
         pictures = self.look.em(_PICTURE) + self.look.px(6) if self.trophies else 0
-        return self._head_height() + self._told_block(width - self.look.px(28)).height + pictures + self.look.px(20)
+        return self._told_block(width).height + pictures
 
-    def draw(self, target: pg.Surface) -> None:
-        look, px = self.look, self.look.px
-        rect = pg.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - px(6))
-        if self.won:
-            skins.button(look, *rect.size, "quiet", "hover").draw(target, rect)
-        head = pg.Rect(rect.x + px(8), rect.y + px(4), rect.width - px(22), self._head_height())
-        badge = medallion(look, self.player.colour, look.em(_BADGE) - px(6))
-        paint.stamp(target, badge, midleft=head.midleft)
-        x = head.x + badge.get_width() + px(10)
-        number = typeset.draw(target, look, str(self.points), self._total(), head.midright, "midright", head)
-        words = f"**{typeset.escape(self.player.name)}** · {self.texts(f'affiliation.dark_eden.{self.affiliation}')}"
-        room = pg.Rect(x, head.y, number.x - px(10) - x, head.height)
-        typeset.write(target, look, words, typeset.Style("ui", 20), room)
-        told = self._told_block(rect.width - px(28))
-        told.draw(target, (rect.x + px(14), head.bottom), rect)
-        top = head.bottom + told.height + px(4)
-        self._trophies(target, pg.Rect(rect.x + px(14), top, rect.width - px(28), look.em(_PICTURE)))
+    def draw_low(self, target: pg.Surface, rect: pg.Rect) -> None:
+        told = self._told_block(rect.width)
+        told.draw(target, rect.topleft, self.rect)
+        top = rect.y + told.height + self.look.px(4)
+        self._trophies(target, pg.Rect(rect.x, top, rect.width, self.look.em(_PICTURE)))
 
     def _trophies(self, target: pg.Surface, row: pg.Rect) -> None:
         """The settlements that it razed, with their points, as many as there is room for."""

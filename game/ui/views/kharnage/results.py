@@ -13,8 +13,7 @@ from game.games.kharnage.queries import ranking
 from game.games.kharnage.state import ROUNDS, SKULLS, Kharnage
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
 from game.ui.contract.outcome import Ending, Finale, Highlight
-from game.ui.kit.draw import paint, skins
-from game.ui.kit.draw.emblem import medallion
+from game.ui.kit.draw import paint
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
@@ -24,10 +23,11 @@ from game.ui.views.kharnage.count import CountPart, tie, tie_phrase
 from game.ui.views.kharnage.finale import epilogue, last_act
 from game.ui.views.parts.highlights import highlight
 from game.ui.views.parts.note_row import NoteRow
+from game.ui.views.parts.score_row import ScoreRow
 
 _MOST_HIGHLIGHTS = 8
 _KHARNAGE, _BEST = "crossed-axes", "trophy"
-_BADGE, _TOKEN, _BARS = 46, 30, 66  # reference px
+_TOKEN, _BARS = 30, 66  # reference px
 _MUTED = typeset.Style(size=16, colour="muted")
 
 
@@ -91,62 +91,32 @@ def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ..
 # --- what is seen ------------------------------------------------------------------------------------
 
 
-class WarlordRow(Widget):
-    """A seat at the end: who, with which army, its points and what they are made of, its kills round by round."""
-
-    focusable = False
-    role = "text"
+class WarlordRow(ScoreRow):
+    """A seat at the end: with which army, its points and what they are made of, its kills round by round."""
 
     def __init__(self, look: Look, texts: Texts, state: Kharnage, seat: Seat, player: Player, most: int) -> None:
         assert state.result
-        self.texts, self.player, self.most = texts, player, most
-        self.army = state.armies[seat]
-        self.points = state.result.scores[seat]
-        self.won = seat in state.result.winners
+        self.most, self.army = most, state.armies[seat]
         self.kills = tuple(kills[seat] for kills in state.kills)
         skulls = Counter(state.skulls[seat])
         self.tokens = tuple((f"skull_{n}", skulls[n]) for n in SKULLS if skulls[n])
         self.tokens += (("kharnage", state.kharnages[seat]),) if state.kharnages[seat] else ()
-        told = texts.many("results.kharnage.kills", sum(self.kills))
-        super().__init__(look, f"{player.name}: {texts.many('results.points', self.points)}. {typeset.plain(told)}")
-        self.told = told
+        whose, told = texts(f"army.kharnage.{self.army}"), texts.many("results.kharnage.kills", sum(self.kills))
+        points, won = state.result.scores[seat], seat in state.result.winners
+        super().__init__(look, texts, player, whose, points, told, "gothic", won=won)
 
-    def _head_height(self) -> int:
-        return max(self.look.em(_BADGE), typeset.measure(self.look, "0", self._total())[1])
+    def sign(self, high: int) -> pg.Surface:
+        return symbols.emblem(self.army, round(high * 0.9))
 
-    def _total(self) -> typeset.Style:
-        return typeset.Style("gothic", 40, "accent" if self.won else "text")
+    def low(self, width: int) -> int:
+        return self.look.em(_BARS)
 
-    def height(self, width: int) -> int:
-        return self._head_height() + self.look.em(_BARS) + self.look.px(20)
-
-    def draw(self, target: pg.Surface) -> None:
-        look, px = self.look, self.look.px
-        rect = pg.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - px(6))
-        if self.won:
-            skins.button(look, *rect.size, "quiet", "hover").draw(target, rect)
-        head = pg.Rect(rect.x + px(8), rect.y + px(4), rect.width - px(22), self._head_height())
-        self._head(target, head)
-        below = pg.Rect(rect.x + px(14), head.bottom, rect.width - px(28), look.em(_BARS))
-        half = below.width * 52 // 100
-        self._tokens(target, pg.Rect(below.x, below.y, half - px(10), below.height))
+    def draw_low(self, target: pg.Surface, rect: pg.Rect) -> None:
+        half = rect.width * 52 // 100
+        self._tokens(target, pg.Rect(rect.x, rect.y, half - self.look.px(10), rect.height))
         rounds = [self.texts("results.kharnage.round", n=n + 1) for n in range(ROUNDS)]
-        place = pg.Rect(below.x + half, below.y, below.width - half, below.height)
-        put_bars(target, look, place, self.kills, rounds, self.most, symbols.ARMY[self.army])
-
-    def _head(self, target: pg.Surface, rect: pg.Rect) -> None:
-        """Who, the army's name, the points at the right."""
-        look, px, badge = self.look, self.look.px, self.look.em(_BADGE) - self.look.px(6)
-        emblem = medallion(look, self.player.colour, badge)
-        target.blit(emblem, emblem.get_rect(midleft=rect.midleft))
-        sign = symbols.emblem(self.army, round(badge * 0.9))
-        x = rect.x + emblem.get_width() + px(4)
-        target.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
-        x += sign.get_width() + px(10)
-        number = typeset.draw(target, look, str(self.points), self._total(), rect.midright, "midright", rect)
-        words = f"**{typeset.escape(self.player.name)}** · {self.texts(f'army.kharnage.{self.army}')}"
-        room = pg.Rect(x, rect.y, number.x - px(10) - x, rect.height)
-        typeset.write(target, look, words, typeset.Style("ui", 20), room)
+        place = pg.Rect(rect.x + half, rect.y, rect.width - half, rect.height)
+        put_bars(target, self.look, place, self.kills, rounds, self.most, symbols.ARMY[self.army])
 
     def _tokens(self, target: pg.Surface, rect: pg.Rect) -> None:
         """The tokens, each kind with its number; below them how many cards the seat destroyed in all."""
@@ -154,10 +124,11 @@ class WarlordRow(Widget):
         each = max(1, rect.width // max(4, len(self.tokens)))
         style = typeset.Style("number", 17, "text")
         count = max((typeset.measure(look, f"×{n}", style)[0] for _, n in self.tokens), default=0)
-        wide, middle = max(px(8), min(side, each - count - px(4))), rect.y + side // 2
+        most, middle = max(px(8), min(side, each - count - px(4))), rect.y + side // 2
         for i, (name, n) in enumerate(self.tokens):
-            x = rect.x + i * each
-            paint.stamp(target, symbols.token(name, wide), midleft=(x, middle))
-            typeset.draw(target, look, f"×{n}", style, (x + wide + px(1), middle), "midleft", self.rect)
+            x, token = rect.x + i * each, symbols.token(name, most)
+            paint.stamp(target, token, midleft=(x, middle))
+            at = (x + token.get_width() + px(1), middle)
+            typeset.draw(target, look, f"×{n}", style, at, "midleft", self.rect)
         block = typeset.fitted(look, self.told, _MUTED, (rect.width, rect.height - side))
         block.draw(target, (rect.x, rect.bottom - block.height), rect)

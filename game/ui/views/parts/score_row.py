@@ -1,0 +1,79 @@
+"""A seat among the results of a match: who played it, for whom, and its points."""
+
+import pygame as pg
+
+from game.core.match import Player
+from game.core.texts import Texts
+from game.ui.kit.draw import paint, skins
+from game.ui.kit.draw.emblem import medallion
+from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
+from game.ui.kit.widgets.widget import Widget
+
+_BADGE = 46  # reference px
+
+
+class ScoreRow(Widget):
+    """A seat at the end, the winner's on a ground of its own; a game draws below what the points are made of.
+
+    Args:
+        look: scale, text size and theme.
+        texts: says its name.
+        player: who played the seat.
+        whose: for whom, in words.
+        points: the seat's points.
+        told: what is read out besides, with marks.
+        face: the typeface of the points.
+        won: whether the seat has won.
+    """
+
+    focusable = False
+    role = "text"
+
+    def __init__(
+        self, look: Look, texts: Texts, player: Player, whose: str, points: int, told: str, face: str, *, won: bool
+    ) -> None:
+        super().__init__(look, f"{player.name}: {texts.many('results.points', points)}. {typeset.plain(told)}")
+        self.texts, self.player, self.points, self.told = texts, player, points, told
+        self._whose = whose
+        self.won = won
+        self._total = typeset.Style(face, 40, "accent" if won else "text")
+
+    def low(self, width: int) -> int:
+        """The height of what stands below the head, in a row so wide less its margins."""
+        raise NotImplementedError
+
+    def draw_low(self, target: pg.Surface, rect: pg.Rect) -> None:
+        """Draws it."""
+        raise NotImplementedError
+
+    def sign(self, high: int) -> pg.Surface | None:
+        """A sign beside the player's, about so high; None: there is none."""
+        return None
+
+    def _head_height(self) -> int:
+        return max(self.look.em(_BADGE), typeset.measure(self.look, "0", self._total)[1])
+
+    def height(self, width: int) -> int:
+        return self._head_height() + self.low(width - self.look.px(28)) + self.look.px(20)
+
+    def draw(self, target: pg.Surface) -> None:
+        look, px = self.look, self.look.px
+        rect = pg.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - px(6))
+        if self.won:
+            skins.button(look, *rect.size, "quiet", "hover").draw(target, rect)
+        head = pg.Rect(rect.x + px(8), rect.y + px(4), rect.width - px(22), self._head_height())
+        high = look.em(_BADGE) - px(6)
+        badge = medallion(look, self.player.colour, high)
+        paint.stamp(target, badge, midleft=head.midleft)
+        x = head.x + badge.get_width()
+        if sign := self.sign(high):
+            paint.stamp(target, sign, midleft=(x + px(4), head.centery))
+            x += px(4) + sign.get_width()
+        x += px(10)
+        number = typeset.draw(target, look, str(self.points), self._total, head.midright, "midright", head)
+        room = pg.Rect(x, head.y, number.x - px(10) - x, head.height)
+        words = f"**{typeset.escape(self.player.name)}** · {self._whose}"
+        typeset.write(target, look, words, typeset.Style("ui", 20), room)
+        wide = rect.width - px(28)
+        self.draw_low(target, pg.Rect(rect.x + px(14), head.bottom, wide, self.low(wide)))
