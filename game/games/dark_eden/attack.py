@@ -158,7 +158,7 @@ def common_tactics(state: DarkEden, attackers: tuple[int, ...], defenders: tuple
 
 
 def ways(state: DarkEden, attackers: tuple[int, ...], defenders: tuple[int, ...], at: Sources) -> list[str]:
-    """The same; none where a card keeps them from it."""
+    """The tactics by which some warriors may attack others; none where a card keeps them from it."""
     found = common_tactics(state, attackers, defenders, at)
     return found if found and barred(state, attackers, defenders, at) is None else []
 

@@ -42,7 +42,8 @@ from game.games.dark_eden.effects.which import Which
 from game.games.dark_eden.playing import allowed, price
 from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.proposal import propose
-from game.games.dark_eden.queries import bears, lacking, opened, sources, tactics, worth
+from game.games.dark_eden.queries import bears, lacking, opened, sources, tactics
+from game.games.dark_eden.queries import worth as base_value
 from game.games.dark_eden.raid import no_raider, parties
 from game.games.dark_eden.state import (
     ATTACHED,
@@ -345,7 +346,7 @@ def _play_worth(state: DarkEden, seat: Seat, option: Option) -> float:
 def _bought_off(state: DarkEden, seat: Seat, offered: Iterable[Option]) -> float:
     """The worth of removing an opponent's card for its Combat Value in Gold: of a strong one, if enough is left."""
     foes = state.foes(seat)
-    payable = [worth(state, int(one)) for _, one in offered if state.seat_of(int(one)) in foes]
+    payable = [base_value(state, int(one)) for _, one in offered if state.seat_of(int(one)) in foes]
     best = max((cv for cv in payable if cv + KEPT <= state.gold[seat]), default=0)
     return 0.4 * best if best >= STRONG else -1.0
 

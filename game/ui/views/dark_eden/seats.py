@@ -92,21 +92,17 @@ class SeatBoards(TablePart[Planner]):
         side = px(44)
         paint.stamp(surface, medallion(look, facts.player.colour, side), center=(px(38), px(36)))
         big = typeset.Style(SHOULDERS, 38 if look.text < 1.5 else 30, _PALE)
-        words, at = (
-            self.texts("look.dark_eden.goal", n=facts.goal),
-            (area.right - px(14), px(34) + look.text_px(15) // 2),
-        )
+        at = (area.right - px(14), px(34) + look.text_px(15) // 2)
+        words = self.texts("look.dark_eden.goal", n=facts.goal)
         goal = typeset.draw(surface, look, words, typeset.Style("ui", 15, "muted"), at, "midright", area)
         shown = typeset.draw(surface, look, str(facts.side), big, (goal.x - px(6), px(34)), "midright", area)
         x = px(70)
         room = (shown.x - x - px(6), look.text_px(21) + px(6))
         name = typeset.named(look, str, [facts.player.name], typeset.Style("ui_bold", 21), room)
         name.draw(surface, (x, px(8)), area)
-        style, words = (
-            typeset.Style("ui", 15, lighter(colour, 0.55)),
-            f"affiliation.dark_eden.{facts.affiliation}.short",
-        )
-        line = typeset.fitted(look, self.texts(words), style, (room[0], look.text_px(15) + px(6)))
+        words = self.texts(f"affiliation.dark_eden.{facts.affiliation}.short")
+        style = typeset.Style("ui", 15, lighter(colour, 0.55))
+        line = typeset.fitted(look, words, style, (room[0], look.text_px(15) + px(6)))
         line.draw(surface, (x, px(10) + name.height), area)
         y = max(px(64), px(12) + name.height + line.height)
         bar = pg.Rect(px(14), y, area.width - px(28), px(11))
