@@ -146,7 +146,7 @@ def admits(permit: Opens, card: Printed) -> bool:
     return equipment or (card.affiliation in permit.affiliations and permit.only.fits(card))
 
 
-def seats(permit: Opens, card: Printed) -> bool:
+def mounts(permit: Opens, card: Printed) -> bool:
     """Whether a permission lets a card of a subtype be played that needs one."""
     return permit.subtype == card.subtype and permit.only.fits(card)
 
@@ -170,7 +170,7 @@ _WAITING = frozenset(
 
 def _enabled(card: Printed, permits: Sequence[Opens]) -> Reason | None:
     """The enabling card that is missing. Rules 1.2, keywords."""
-    if card.subtype in MOUNTS and not any(seats(permit, card) for permit in permits):
+    if card.subtype in MOUNTS and not any(mounts(permit, card) for permit in permits):
         return no(f"needs_{card.subtype}", "keywords")
     if needs_plant(card) and not any(permit.equipment == "own" for permit in permits):
         return no("needs_equipment", "keywords")

@@ -10,7 +10,7 @@ from game.games.dark_eden.cards import AnyCard
 from game.games.dark_eden.decks.collection import COLLECTION, KINDS, RESOURCES
 from game.games.dark_eden.decks.deck import MOST, Deck, name_of
 from game.games.dark_eden.effects.standing import Bars, Opens, Rule
-from game.games.dark_eden.playing import MOUNTS, admits, needs_plant, seats
+from game.games.dark_eden.playing import MOUNTS, admits, mounts, needs_plant
 from game.games.dark_eden.queries import bears
 
 LEAST = 60
@@ -152,7 +152,7 @@ def _wanted(card: AnyCard, commander: str) -> Iterator[tuple[Phrase, tuple[str, 
         what = phrase(f"affiliation.dark_eden.{card.affiliation}")
         yield what, _openers(commander, lambda part: admits(part, card))
     if card.subtype and card.subtype in MOUNTS:
-        yield word_of(card.subtype), _openers(commander, lambda part: seats(part, card))
+        yield word_of(card.subtype), _openers(commander, lambda part: mounts(part, card))
     if needs_plant(card):
         yield word_of("equipment"), _openers(commander, lambda part: part.equipment == "own")
     if bears(card.id, "needs_opening"):
