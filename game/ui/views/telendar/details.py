@@ -5,42 +5,30 @@ from game.core.phrase import seat_name
 from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, TILES
-from game.games.telendar.kinds import Card, Character, KingsLife, Monster, Object, kind_of, name_of
+from game.games.telendar.kinds import Card, Character, KingsLife, Monster, Object, keywords, kind_of, name_of
 from game.games.telendar.queries import mana_of_cards, monster_attacks, monster_force, owner_of
 from game.games.telendar.queries import sheet as character_of
 from game.games.telendar.state import SHEET, TOWNS, Telendar
 from game.games.telendar.telling.words import territory
-from game.ui.contract.details import Details, from_pack
+from game.ui.contract.details import Details, from_pack, glossary
 from game.ui.contract.layout import ViewState
 from game.ui.views.telendar import paper, quest
 from game.ui.views.telendar.checks import card_checks
-from game.ui.views.telendar.glossary import CARD, glossary
 from game.ui.views.telendar.hero_details import hero_sheet
 from game.ui.views.telendar.place_details import deck_sheet, deck_title, king_sheet, tile_sheet
+from game.ui.views.telendar.plan import CARD
 
-KIND_ICONS = {
-    "monster": "wyvern",
-    "follower": "person",
-    "place": "eye-target",
-    "event": "scroll-unfurled",
-    "object": "open-treasure-chest",
-    "spell": "crystal-ball",
-    "time": "hourglass",
-    "king": "crown",
-    "sheet": "meeple",
+_KINDS = {
+    "monster": ("wyvern", "monsters"),
+    "follower": ("person", "followers"),
+    "place": ("eye-target", "places"),
+    "event": ("scroll-unfurled", "events"),
+    "object": ("open-treasure-chest", "objects"),
+    "spell": ("crystal-ball", "spells"),
+    "time": ("hourglass", "time"),
+    "sheet": ("meeple", "characteristics"),
 }
-_RULES = {
-    "monster": "monsters",
-    "follower": "followers",
-    "place": "places",
-    "event": "events",
-    "object": "objects",
-    "spell": "spells",
-    "time": "time",
-    "king": "king",
-    "sheet": "characteristics",
-}
-"""The place in the rules book that speaks of a card, by its kind"""
+"""The icon of each kind of card, and the place in the rules book that speaks of it"""
 Chips = tuple[tuple[str, str, str], ...]
 
 
@@ -87,14 +75,14 @@ def _card(texts: Texts, number: int, now: ViewState) -> Details | None:
         _chips(texts, seen, card, number, owner),
         _does(texts, seen, card, now.me),
         card_checks(texts, seen, now.me, number),
-        glossary(texts, card),
+        glossary(texts, "telendar", keywords(card)),
         1,
-        rule="equipment" if isinstance(card, Object) and card.slot != "none" else _RULES[card.kind],
+        rule="equipment" if isinstance(card, Object) and card.slot != "none" else _KINDS[card.kind][1],
     )
 
 
 def _chips(texts: Texts, seen: Telendar, card: Card, number: int, owner: Seat) -> Chips:
-    icon = KIND_ICONS[card.kind]
+    icon, _ = _KINDS[card.kind]
     if isinstance(card, Object):
         icon = paper.SLOTS.get(card.slot, icon)
     chips = [(texts.say(kind_of(card)), icon, "plain")]
@@ -148,7 +136,7 @@ def _just_now(texts: Texts, seen: Telendar, card: Monster, me: Seat) -> list[str
 
 def _character(texts: Texts, card: Character) -> Details:
     """A character that nobody plays."""
-    chips = [(texts.say(kind_of(card)), KIND_ICONS["sheet"], "plain")]
+    chips = [(texts.say(kind_of(card)), _KINDS["sheet"][0], "plain")]
     if card.spells:
         chips.append((texts.many("face.telendar.spells", card.spells), "crystal-ball", "plain"))
     numbers = (
@@ -165,7 +153,7 @@ def _character(texts: Texts, card: Character) -> Details:
         tuple(chips),
         (*abilities, " · ".join(numbers)),
         (),
-        glossary(texts, card),
+        glossary(texts, "telendar", keywords(card)),
         1,
-        rule=_RULES["sheet"],
+        rule=_KINDS["sheet"][1],
     )

@@ -6,7 +6,7 @@ from game.core.phrase import seat_name
 from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.telendar.cards import CHARACTERS
-from game.games.telendar.kinds import kind_of, name_of
+from game.games.telendar.kinds import keywords, kind_of, name_of
 from game.games.telendar.queries import (
     force,
     mana_left,
@@ -21,10 +21,10 @@ from game.games.telendar.queries import (
 from game.games.telendar.queries import sheet as character_of
 from game.games.telendar.state import FOLLOWERS, MOST_FOLLOWERS, MOST_SPELLS, OBJECTS, SHEET, SPELLS, Telendar
 from game.games.telendar.telling.words import territory
-from game.ui.contract.details import Details
+from game.ui.contract.details import Details, glossary
 from game.ui.contract.layout import ViewState
 from game.ui.kit.text import typeset
-from game.ui.views.telendar.glossary import CARD, glossary
+from game.ui.views.telendar.plan import CARD
 
 
 def hero_sheet(texts: Texts, seat: Seat, now: ViewState) -> Details | None:
@@ -41,7 +41,7 @@ def hero_sheet(texts: Texts, seat: Seat, now: ViewState) -> Details | None:
         tuple(_chips(texts, seen, seat)),
         (*_numbers(texts, seen, seat), *abilities, *_belongings(texts, seen, seat)),
         (),
-        glossary(texts, character),
+        glossary(texts, "telendar", keywords(character)),
         1,
         rule="characteristics",
     )

@@ -41,30 +41,18 @@ _FRAMES: dict[str, tuple[Colour, Colour, Colour]] = {
 }
 """The edge of a card by its deck, from top to bottom"""
 
-_RIBBONS: dict[str, tuple[Colour, Colour]] = {
-    "monster": ((158, 44, 54), (92, 19, 31)),
-    "follower": ((52, 110, 68), (24, 62, 38)),
-    "place": ((30, 98, 104), (12, 54, 60)),
-    "event": ((132, 78, 20), (84, 44, 10)),
-    "object": ((112, 72, 42), (64, 38, 20)),
-    "spell": ((50, 92, 164), (24, 46, 98)),
-    "time": ((62, 62, 128), (30, 30, 72)),
-    "king": ((134, 36, 62), (76, 14, 36)),
-    "sheet": ((158, 44, 54), (92, 19, 31)),
+_KINDS: dict[str, tuple[Colour, Colour, Colour]] = {
+    "monster": ((158, 44, 54), (92, 19, 31), (206, 112, 98)),
+    "follower": ((52, 110, 68), (24, 62, 38), (158, 196, 118)),
+    "place": ((30, 98, 104), (12, 54, 60), (112, 178, 176)),
+    "event": ((132, 78, 20), (84, 44, 10), (222, 168, 92)),
+    "object": ((112, 72, 42), (64, 38, 20), (236, 212, 156)),
+    "spell": ((50, 92, 164), (24, 46, 98), (128, 168, 228)),
+    "time": ((62, 62, 128), (30, 30, 72), (122, 128, 196)),
+    "king": ((134, 36, 62), (76, 14, 36), (206, 112, 128)),
+    "sheet": ((158, 44, 54), (92, 19, 31), PAPER),
 }
-"""The ribbon that the name stands on, by the kind of card"""
-
-_MATS: dict[str, tuple[int, int, int]] = {
-    "object": (236, 212, 156),
-    "follower": (158, 196, 118),
-    "spell": (128, 168, 228),
-    "monster": (206, 112, 98),
-    "place": (112, 178, 176),
-    "event": (222, 168, 92),
-    "time": (122, 128, 196),
-    "king": (206, 112, 128),
-}
-"""The paper of a miniature, by the kind of card"""
+"""The ribbon that a card's name stands on, from top to bottom, and the paper of its miniature, by its kind"""
 
 SLOTS = {
     "right": "broadsword",
@@ -167,7 +155,7 @@ def _ribbon(kind: str, width: int, height: int) -> tuple[pg.Surface, int]:
     shape = mask.polygon(width, height, parts)
     blur = max(2.0, width * 0.015)
     paint.drop_shadow(target, shape, rect.topleft, blur, (0, max(1.0, blur * 0.6)), 170)
-    light, dark = _RIBBONS[kind]
+    light, dark, _ = _KINDS[kind]
     ends = mask.polygon(width, height, [left, right])
     paint.put(target, ends, rect.topleft, (darker(light, 0.3), darker(dark, 0.3)))
     paint.put(target, mask.polygon(width, height, body), rect.topleft, (light, dark))
@@ -238,7 +226,7 @@ def mini(path: str, kind: str, slot: str, size: Size) -> pg.Surface:
     width, height = size
     corner = max(3.0, min(size) * 0.1)
     shape = mask.rounded(width, height, corner)
-    mat = _MATS.get(kind, PAPER)
+    *_, mat = _KINDS[kind]
     surface = paint.paint(shape, (lighter(mat, 0.3), darker(mat, 0.12)))
     edge = max(2, round(min(size) * 0.085))
     inner = (width - 2 * edge, height - 2 * edge)

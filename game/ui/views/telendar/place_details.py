@@ -8,16 +8,18 @@ from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.telendar import board
 from game.games.telendar.cards import CARDS, KING, MONSTERS, SPELL
-from game.games.telendar.kinds import Card, Tile, kind_of, name_of
+from game.games.telendar.kinds import Card, Tile, keywords, kind_of, name_of
 from game.games.telendar.queries import explored, monster_force, moves, price, tile
 from game.games.telendar.queries import sheet as character_of
 from game.games.telendar.state import DRAWN, LAND, SHEET, TOWNS, Telendar
 from game.games.telendar.telling.words import at, offers, signed
 from game.games.telendar.turn import cost_of, for_sale
-from game.ui.contract.details import Details, Fact
+from game.ui.contract.details import Details, Fact, glossary
 from game.ui.contract.layout import ViewState
 from game.ui.kit.text import typeset
-from game.ui.views.telendar.glossary import CARD, TILE, glossary
+from game.ui.views.telendar.plan import CARD, TILE
+
+_TILE = (TILE, TILE)
 
 # --- territories -----------------------------------------------------------------------------------------
 
@@ -35,7 +37,7 @@ def tile_sheet(texts: Texts, place: int, now: ViewState) -> Details:
         chips = ((kind, "", "plain"), (at(place), "world", "plain"))
         told = (texts("zoom.telendar.unexplored"), *there)
         title = texts("zoom.telendar.unexplored.title")
-        return Details(title, ("tile_back", deck), TILE, chips, told, checks, rule="explore")
+        return Details(title, ("tile_back", deck), _TILE, chips, told, checks, rule="explore")
     chips = (
         (texts.say(kind_of(definition)), "", "plain"),
         (at(place), "world", "plain"),
@@ -47,11 +49,11 @@ def tile_sheet(texts: Texts, place: int, now: ViewState) -> Details:
     return Details(
         texts.say(name_of(definition.id)),
         ("tile", definition.id, place),
-        TILE,
+        _TILE,
         chips,
         (*does, *there),
         checks,
-        glossary(texts, definition),
+        glossary(texts, "telendar", keywords(definition)),
         1,
         rule=_rule(definition),
     )
@@ -134,7 +136,7 @@ def king_sheet(texts: Texts, now: ViewState) -> Details:
         ((texts("zoom.telendar.lives", n=signed(lives)), "crown", "plain"),),
         tuple(scale),
         (),
-        glossary(texts, card),
+        glossary(texts, "telendar", keywords(card)),
         1,
         rule="king",
     )
@@ -169,7 +171,7 @@ def deck_sheet(texts: Texts, deck: str, now: ViewState) -> Details | None:
     thing = ("tile", f"town_{deck}", 0) if deck in TOWNS else ("back", deck)
     if deck == "sheets":
         thing = ("portrait", seen.cards[ids[-1]]) if ids else ("portrait", "king")
-    proportions = TILE if deck in TOWNS else CARD
+    proportions = _TILE if deck in TOWNS else CARD
     return Details(deck_title(texts, deck), thing, proportions, tuple(chips), tuple(does), rule="decks")
 
 

@@ -17,33 +17,16 @@ _DAY, _DUSK, _NIGHT, _WOOD = (
     ((150, 190, 116), (38, 84, 62)),
 )
 _CURSED = ((150, 108, 166), (50, 26, 68))
-_SKY = {
-    "event": _WOOD,
-    "place": _DAY,
-    "follower": _WOOD,
-    "object": _DUSK,
-    "spell": _NIGHT,
-    "time": _NIGHT,
-    "monster": _DUSK,
+_KINDS = {
+    "event": ("scroll-unfurled", _WOOD, (214, 150, 74)),
+    "place": ("tavern-sign", _DAY, (226, 178, 82)),
+    "follower": ("person", _WOOD, (226, 206, 150)),
+    "object": ("open-treasure-chest", _DUSK, (206, 214, 224)),
+    "spell": ("crystal-ball", _NIGHT, (150, 196, 246)),
+    "time": ("hourglass", _NIGHT, (244, 214, 128)),
+    "monster": ("wyvern", _DUSK, (206, 84, 74)),
 }
-_FIGURE = {
-    "event": (214, 150, 74),
-    "place": (226, 178, 82),
-    "follower": (226, 206, 150),
-    "object": (206, 214, 224),
-    "spell": (150, 196, 246),
-    "time": (244, 214, 128),
-    "monster": (206, 84, 74),
-}
-_KIND = {
-    "event": "scroll-unfurled",
-    "place": "tavern-sign",
-    "follower": "person",
-    "object": "open-treasure-chest",
-    "spell": "crystal-ball",
-    "time": "hourglass",
-    "monster": "wyvern",
-}
+"""The figure of each kind of card, the sky behind it, and its colour"""
 _CATEGORY = {
     "animal": "wolf-head",
     "demon": "devil-mask",
@@ -57,11 +40,12 @@ _CATEGORY = {
 def picture(name: str) -> pg.Surface:
     """The picture of a card."""
     card = CARDS[name]
+    usual, sky, colour = _KINDS[card.kind]
     own = SLOTS.get(card.slot, "") if isinstance(card, Object) else ""
     own = _CATEGORY.get(card.category, "") if isinstance(card, Monster) else own
-    icon = next(icon for icon in (packs.icon(name), own, _KIND[card.kind]) if icon in icons.sources())
-    sky = _CURSED if getattr(card, "deck", "") == "cursed" else _SKY[card.kind]
-    return standin.scene(name, icon, _SIZE, sky, _FIGURE[card.kind])
+    icon = next(icon for icon in (packs.icon(name), own, usual) if icon in icons.sources())
+    cursed = getattr(card, "deck", "") == "cursed"
+    return standin.scene(name, icon, _SIZE, _CURSED if cursed else sky, colour)
 
 
 def path(name: str) -> str:
