@@ -22,16 +22,19 @@ from game.ui.views.tash_kalar.tally import points_in
 PIECE = (100, 100)
 """Proportions of a piece"""
 _PILES = {
-    "legends": ("legend", "draw"),
-    "legends_out": ("legend", "draw"),
-    "flares": ("flare", "flares"),
-    "flares_out": ("flare", "flares"),
-    "tasks": ("task", "task_setup"),
-    "tasks_open": ("task", "claim"),
-    "tasks_aside": ("task", "task_setup"),
-    "task_next": ("task", "claim"),
+    "deck": ("", "stack", "draw"),
+    "discard": ("", "card-discard", "discard"),
+    "claimed": ("task", "laurels", "claim"),
+    "legends": ("legend", "stack", "draw"),
+    "legends_out": ("legend", "stack", "draw"),
+    "flares": ("flare", "stack", "flares"),
+    "flares_out": ("flare", "stack", "flares"),
+    "tasks": ("task", "stack", "task_setup"),
+    "tasks_open": ("task", "stack", "claim"),
+    "tasks_aside": ("task", "stack", "task_setup"),
+    "task_next": ("task", "stack", "claim"),
 }
-"""The back of a zone's cards, and where the rules book speaks of it"""
+"""The back of a zone's cards ("" for those of a seat's school), the icon of their number, and its rule"""
 
 
 def place_sheet(texts: Texts, ref: Ref, now: ViewState) -> Details | None:
@@ -45,17 +48,11 @@ def place_sheet(texts: Texts, ref: Ref, now: ViewState) -> Details | None:
         return _piece(texts, seen, int(number))
     if name not in seen.zones:
         return None
-    if word in ("deck", "discard"):
-        return _own_pile(texts, seen, word, int(number))
     if word == "hand":
         return _seat(texts, seen, int(number))
-    if word == "claimed":
-        return _claimed(texts, seen, int(number))
     if word == "box":
         return _box(texts, seen, number)
-    if word in _PILES:
-        return _pile(texts, seen, word)
-    return None
+    return _pile(texts, seen, name) if word in _PILES else None
 
 
 # --- pieces ----------------------------------------------------------------------------------------------
@@ -90,54 +87,24 @@ def _areas(square: Square) -> Iterator[str]:
 # --- piles -----------------------------------------------------------------------------------------------
 
 
-def _own_pile(texts: Texts, seen: TashKalar, word: str, seat: Seat) -> Details | None:
-    """A seat's deck, or the open pile of the beings that it has used up; None until it has chosen its school."""
-    ids = seen.zones[(DECK if word == "deck" else DISCARD)[seat]].ids
-    school = seen.schools[seat]
-    if not school:
-        return None
-    chips = [
-        (texts(f"school.tash_kalar.{school}"), "flying-flag", "plain"),
-        (texts.many("zoom.tash_kalar.cards", len(ids)), "stack" if word == "deck" else "card-discard", "plain"),
-    ]
-    does = [texts(f"zoom.tash_kalar.pile.{word}")]
-    if word == "deck" and seen.teams:
-        does.append(texts("zoom.tash_kalar.pile.sideways"))
-    return Details(
-        texts(f"zoom.tash_kalar.title.{word}", who=seat_name(seat)),
-        ("back", school),
-        CARD,
-        tuple(chips),
-        (*does, *_listed(texts, seen, ids)),
-        rule="draw" if word == "deck" else "discard",
-    )
-
-
-def _pile(texts: Texts, seen: TashKalar, zone: str) -> Details:
-    """A deck that is everybody's, or the open pile beside it."""
-    back, rule = _PILES[zone]
+def _pile(texts: Texts, seen: TashKalar, zone: str) -> Details | None:
+    """A deck or an open pile, of a seat, a side or everybody; None until its seat has chosen its school."""
+    word, _, number = zone.partition(".")
+    back, icon, rule = _PILES[word]
     ids = seen.zones[zone].ids
-    return Details(
-        texts(f"zoom.tash_kalar.title.{zone}"),
-        ("back", back),
-        CARD,
-        ((texts.many("zoom.tash_kalar.cards", len(ids)), "stack", "plain"),),
-        (texts(f"zoom.tash_kalar.pile.{zone}"), *_listed(texts, seen, ids)),
-        rule=rule,
-    )
-
-
-def _claimed(texts: Texts, seen: TashKalar, side: int) -> Details:
-    """The tasks that a side has fulfilled."""
-    ids = seen.zones[f"claimed.{side}"].ids
-    return Details(
-        texts("zoom.tash_kalar.title.claimed", who=side_name(side)),
-        ("back", "task"),
-        CARD,
-        ((texts.many("zoom.tash_kalar.cards", len(ids)), "laurels", "plain"),),
-        (texts("zoom.tash_kalar.pile.claimed"), *_listed(texts, seen, ids)),
-        rule="claim",
-    )
+    chips = [(texts.many("zoom.tash_kalar.cards", len(ids)), icon, "plain")]
+    does = [texts(f"zoom.tash_kalar.pile.{word}")]
+    title = f"zoom.tash_kalar.title.{word}"
+    if back:
+        said = texts(title, who=side_name(int(number))) if number else texts(title)
+    else:
+        back, said = seen.schools[int(number)], texts(title, who=seat_name(int(number)))
+        if not back:
+            return None
+        chips.insert(0, (texts(f"school.tash_kalar.{back}"), "flying-flag", "plain"))
+        if word == "deck" and seen.teams:
+            does.append(texts("zoom.tash_kalar.pile.sideways"))
+    return Details(said, ("back", back), CARD, tuple(chips), (*does, *_listed(texts, seen, ids)), rule=rule)
 
 
 def _box(texts: Texts, seen: TashKalar, school: str) -> Details:
