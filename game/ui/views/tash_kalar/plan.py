@@ -37,6 +37,9 @@ def middle(square: Square) -> tuple[float, float]:
     return FIELD + PITCH * (column - 0.5), FIELD + PITCH * (row - 0.5)
 
 
+Headings = tuple[tuple[str, pg.Rect], ...]
+
+
 class Plan(NamedTuple):
     """The places of the parts of the table, in pixels."""
 
@@ -65,7 +68,7 @@ class Column(NamedTuple):
     """The plaques, one a side"""
     end: pg.Rect
     """The line that says what brings on the end"""
-    headings: tuple[tuple[str, pg.Rect], ...]
+    headings: Headings
     """The lines over the current tasks ("tasks") and over the next one ("task_next"), as far as these need any"""
     tasks: tuple[pg.Rect, ...]
     following: pg.Rect | None
@@ -167,17 +170,19 @@ class Planner(Reference):
         if telling:
             log_at = log.inflate(px(4), -px(12))
             return Column(whole.plaques, whole.end, (), (), None, log, log_at, tabs)
-        gap, ahead, heading = px(8), self.next_height(), self.heading_height()
-        free = log.height - ahead - tasks * gap - (0 if self.grand else heading)
-        strip = min(round(self.strip_height() * _TALLER), free // tasks)
-        strips = tuple(pg.Rect(log.x, below + n * (strip + gap), log.width, strip) for n in range(tasks))
-        y = below + tasks * (strip + gap)
-        headings: tuple[tuple[str, pg.Rect], ...] = ()
-        if not self.grand:
-            headings = (("task_next", pg.Rect(log.x, y, log.width, heading)),)
-            y += heading
-        following, log_at = pg.Rect(log.x, y, log.width, ahead), pg.Rect(log.topleft, (log.width, 0))
+        strips, headings, following = self._tasks(log, tasks, round(self.strip_height() * _TALLER))
+        log_at = pg.Rect(log.topleft, (log.width, 0))
         return Column(whole.plaques, whole.end, headings, strips, following, log, log_at, tabs)
+
+    def _tasks(self, area: pg.Rect, tasks: int, most: int) -> tuple[tuple[pg.Rect, ...], Headings, pg.Rect]:
+        """The current tasks from the head of an area on, at most so high; below them the next one with its heading."""
+        gap, ahead = self.look.px(8), self.next_height()
+        heading = 0 if self.grand else self.heading_height()  # there the strip itself says what it is
+        strip = min(most, (area.height - ahead - tasks * gap - heading) // tasks)
+        strips = tuple(pg.Rect(area.x, area.y + n * (strip + gap), area.width, strip) for n in range(tasks))
+        y = area.y + tasks * (strip + gap)
+        headings = (("task_next", pg.Rect(area.x, y, area.width, heading)),) if heading else ()
+        return strips, headings, pg.Rect(area.x, y + heading, area.width, ahead)
 
     def _whole_column(self, sides: int, rows: int, tasks: int) -> Column:
         """The left column with everything below each other."""
@@ -185,38 +190,26 @@ class Planner(Reference):
         px = look.px
         gap = px(8)
         high = self.plaque_height(rows)
-        y = area.y
-        plaques = []
-        for _ in range(sides):
-            plaques.append(pg.Rect(area.x, y, area.width, high))
-            y += high + gap
-        end = pg.Rect(
-            area.x, y, area.width, look.text_px(15) * (2 if look.text > 1 else 1) + px(12 if look.text > 1 else 8)
-        )
+        plaques = tuple(pg.Rect(area.x, area.y + n * (high + gap), area.width, high) for n in range(sides))
+        y = area.y + sides * (high + gap)
+        lines, pad = (2, px(12)) if look.text > 1 else (1, px(8))
+        end = pg.Rect(area.x, y, area.width, look.text_px(15) * lines + pad)
         y = end.bottom + px(4)
-        headings: list[tuple[str, pg.Rect]] = []
-        strips: list[pg.Rect] = []
+        headings: Headings = ()
+        strips: tuple[pg.Rect, ...] = ()
         following = None
         if tasks:
-            heading = self.heading_height()
-            free = area.bottom - y - (1 if self.grand else 2) * heading - tasks * gap - self.next_height()
-            strip = min(self.strip_height(), free // tasks)
-            headings.append(("tasks", pg.Rect(area.x, y, area.width, heading)))
-            y += heading
-            for _ in range(tasks):
-                strips.append(pg.Rect(area.x, y, area.width, strip))
-                y += strip + gap
-            if not self.grand:  # there the strip itself says what it is
-                headings.append(("task_next", pg.Rect(area.x, y, area.width, heading)))
-                y += heading
-            following = pg.Rect(area.x, y, area.width, self.next_height())
+            heading = pg.Rect(area.x, y, area.width, self.heading_height())
+            below = pg.Rect(area.x, heading.bottom, area.width, area.bottom - heading.bottom)
+            strips, ahead, following = self._tasks(below, tasks, self.strip_height())
+            headings = (("tasks", heading), *ahead)
             y = following.bottom + gap
         log = pg.Rect(area.x, y, area.width, max(0, area.bottom - y))
         head = round(look.text_px(15) * 1.4) + px(20)
         log_at = pg.Rect(log.x - px(2), log.y + head, log.width + px(4), log.height - head + px(4))
         if log_at.height < 3 * look.text_px(15) + px(14):
             log_at.height = 0
-        return Column(tuple(plaques), end, tuple(headings), tuple(strips), following, log, log_at)
+        return Column(plaques, end, headings, strips, following, log, log_at)
 
     def plaque_height(self, rows: int) -> int:
         """The height of a plaque with so many rows below its head."""
