@@ -27,10 +27,9 @@ class ArenaView(TablePart[Planner]):
 
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
         super().__init__(look, texts, planner)
-        self._said: dict[tuple[Square, int], str] = {}
         self._pieces: dict[tuple[Square, int, str, bool], Placement] = {}
         self._regions: dict[Square, Region] = {}
-        """The words, pieces and regions of the squares: while things move, all of them are laid out again and again"""
+        """The pieces and regions of the squares: while things move, all of them are laid out again and again"""
 
     def stone(self) -> pg.Rect:
         """The slab with its thickness, in pixels of the screen."""
@@ -73,29 +72,24 @@ class ArenaView(TablePart[Planner]):
     def _piece(self, square: Square, code: int, kind: str, can_go: bool) -> Placement:
         key = (square, code, kind, can_go)
         if key not in self._pieces:
-            place, words = self.planner.square(square), self.words(square, code)
+            place, words = self.planner.square(square), self._words(square, code)
             ref, thing = square_ref(square), ("piece", kind, rank_of(code))
             self._pieces[key] = Placement.upon(place, ref, thing, PIECE_LAYER, words, "arena", movable=can_go)
         return self._pieces[key]
 
     def _empty(self, square: Square) -> Region:
         if square not in self._regions:
-            place, words = self.planner.square(square), self.words(square, EMPTY)
+            place, words = self.planner.square(square), self._words(square, EMPTY)
             self._regions[square] = Region(square_ref(square), place, words, "arena", 7.0)
         return self._regions[square]
 
-    def words(self, square: Square, code: int) -> str:
+    def _words(self, square: Square, code: int) -> str:
         """The words of a square: where it is, what stands there, and its colour."""
-        key = (square, code)
-        if key not in self._said:
-            texts = self.texts
-            what = texts.say(piece_name(code)) if code else texts("look.tash_kalar.empty")
-            said = texts("look.tash_kalar.square", at=name(square), what=what)
-            colour = "red" if square in RED else "green" if square in GREEN else ""
-            if colour:
-                said = texts(f"look.tash_kalar.square.{colour}", square=said)
-            self._said[key] = said
-        return self._said[key]
+        texts = self.texts
+        what = texts.say(piece_name(code)) if code else texts("look.tash_kalar.empty")
+        said = texts("look.tash_kalar.square", at=name(square), what=what)
+        colour = "red" if square in RED else "green" if square in GREEN else ""
+        return texts(f"look.tash_kalar.square.{colour}", square=said) if colour else said
 
     def _paint_form(self, surface: pg.Surface, form: str) -> None:
         """Paints the drawing on this side of the stone: the amber middle, or where pieces begin."""

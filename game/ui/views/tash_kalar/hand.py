@@ -2,14 +2,14 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Literal, TypeAlias
 
 import pygame as pg
 
 from game.core.texts import Texts
 from game.games.tash_kalar.cards import BEINGS, FLARES, PATTERNS, card_text, name_of
-from game.games.tash_kalar.patterns import masks_of
+from game.games.tash_kalar.patterns import Pattern, masks_of
 from game.games.tash_kalar.queries import rivals, summonable
 from game.games.tash_kalar.state import DISCARD, HAND, TashKalar
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
@@ -47,6 +47,12 @@ def _ordered(state: TashKalar, cards: Sequence[int], order: str) -> list[int]:
     return sorted(cards, key=lambda card: _SORTS.index(_sort(state, card))) if order == "kind" else list(cards)
 
 
+@lru_cache(maxsize=32)
+def _lacking(pattern: Pattern, board: tuple[int, ...], side: int) -> int:
+    """The number of pieces that a side lacks at the nearest place for a being."""
+    return pattern.lacking(masks_of(board, side)) or 0
+
+
 def leaving(now: ViewState) -> bool:
     """Whether a card that was played is still to be seen, or on its way to where such cards end."""
     state: TashKalar = now.seen
@@ -58,11 +64,6 @@ def leaving(now: ViewState) -> bool:
 
 class HandView(TablePart[Planner]):
     """Lays out the hand and the card that acts."""
-
-    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        super().__init__(look, texts, planner)
-        self._near: tuple[tuple[int, ...], dict[str, int]] = ((), {})
-        """How many pieces the nearest place of a card lacks, for a board"""
 
     def lay(self, out: Layout, now: ViewState, *, asked_beside: bool) -> None:
         """Lays out the cards of the viewer's own seat, and below them the one that is played.
@@ -106,22 +107,13 @@ class HandView(TablePart[Planner]):
             own, helped = summonable(state, seat, name)
             if own or helped:
                 return texts("look.tash_kalar.places", n=len(own) + len(helped)), "now"
-            missing = self._missing(state, seat, name) if now.ask else 0
+            missing = _lacking(PATTERNS[name], tuple(state.board), seat % state.sides) if now.ask else 0
             if missing:
                 return texts.many("look.tash_kalar.missing", missing), "near" if missing == 1 else "far"
             return texts("look.tash_kalar.no_place"), "far"
         if name in FLARES and rivals(state, seat, name):
             return texts("look.tash_kalar.invocable"), "now"
         return texts("look.tash_kalar.not_invocable"), "far"
-
-    def _missing(self, state: TashKalar, seat: int, name: str) -> int:
-        """The number of pieces that the nearest place lacks; worked out once for each board."""
-        board = tuple(state.board)
-        if self._near[0] != board:
-            self._near = (board, {})
-        if name not in self._near[1]:
-            self._near[1][name] = PATTERNS[name].lacking(masks_of(board, seat % state.sides)) or 0
-        return self._near[1][name]
 
     def _chip(self, out: Layout, card: int, words: str, rect: pg.Rect, able: Able) -> None:
         """The pill on the lower edge of a card; without room for words a cross, or a tick with their number."""
