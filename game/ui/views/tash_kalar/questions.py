@@ -15,21 +15,14 @@ from game.ui.contract.prompt import Choices
 from game.ui.contract.reference import GRAND
 
 _ACTIONS = "actions"
-_VERBS = {
-    "summon": ("summon", "improvise"),
-    "place": ("place", "lift"),
-    "discard": ("discard",),
-    "flare": ("flare",),
-    "turn": (),
+_KINDS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "summon": ("magic-swirl", ("summon", "improvise")),
+    "place": ("plain-circle", ("place", "lift")),
+    "discard": ("card-discard", ("discard",)),
+    "flare": ("lightning-storm", ("flare",)),
+    "turn": ("cycle", ()),
 }
-"""The kinds of actions that have buttons, and to see the next way; with the options of each"""
-_KIND_ICONS = {
-    "summon": "magic-swirl",
-    "place": "plain-circle",
-    "discard": "card-discard",
-    "flare": "lightning-storm",
-    "turn": "cycle",
-}
+"""The icon of each kind of action that has a button, and its options; to see the next way is one of them"""
 _MAIN = ("end_turn", "done")
 """Options that end what is under way: their button is at the foot of the panel
 
@@ -107,18 +100,19 @@ class QuestionsPart(PanelView):
     def action_kinds(self, now: ViewState) -> tuple[ActionKind, ...]:
         if now.ask is None or asked(now.seen, now.me) != _ACTIONS:
             return ()
-        return tuple(self._action(key) for key in _VERBS)
+        return tuple(self._action(key) for key in _KINDS)
 
     def _action(self, key: str) -> ActionKind:
         texts, words = self.texts, f"hint.tash_kalar.act.{key}"
+        icon, verbs = _KINDS[key]
         return ActionKind(
             key,
             texts(words),
-            _KIND_ICONS[key],
+            icon,
             texts(f"{words}.letter"),
-            frozenset(_VERBS[key]),
+            frozenset(verbs),
             key in ("discard", "flare"),
-            texts(f"{words}.prompt") if _VERBS[key] else "",
+            texts(f"{words}.prompt") if verbs else "",
             texts(f"{words}.tip"),
         )
 
