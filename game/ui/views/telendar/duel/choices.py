@@ -72,14 +72,10 @@ class DuelChoices:
         others.sort(key=lambda option: (option != best, option[0] == "ally"))
         if best is None or best in ends:  # where something can still be done a lost combat is not the thing to press
             best = next((o for o in ends if not (others and self._hopeless(state, ask.seat, o))), None)
-        made = [self._card(state, ask.seat, option, best) for option in others]
+        made, last = ([self._card(state, ask.seat, o, best) for o in group] for group in (others, ends))
         made += [self._company(together)] if together else []
         off = list(self._cannot(state, ask.seat, options)) if len(made) < _MOST else []
-        return (
-            *made,
-            *off[: max(0, _MOST - len(made))],
-            *(self._last(state, ask.seat, option, best) for option in ends),
-        )
+        return (*made, *off[: max(0, _MOST - len(made))], *last)
 
     def rehearse(self, state: Telendar, seat: Seat) -> Iterator[None]:
         """Paints in parts the cards that a combat of this seat may offer."""
@@ -127,28 +123,14 @@ class DuelChoices:
             title, drawn, label = told(texts, "kings_name"), _KING, told(texts, "verb.elude")
         elif verb == "ally":
             title = texts.say(seat_name(int(option[1])))  # its button says the rest
-        badge = told(texts, "sensible") if option == best else ""
-        return Choice(
-            title, lines, label, option, drawn, _ICONS.get(verb, "check-mark"), "", False, option == best, badge
-        )
+        ends, icon = verb in _ENDS, _ICONS.get(verb, "check-mark")
+        badge = told(texts, "sensible") if option == best and not ends else ""
+        return Choice(title, lines, label, option, drawn, icon, "", ends, option == best, badge)
 
     def _company(self, allies: tuple[Option, ...]) -> Choice:
         """The card of all with whom a victory may be shared: no answer of the combat's own, it takes one place."""
         words = told(self.texts, "together")
         return Choice(words, (told(self.texts, "ally"),), words, None, None, _ICONS["ally"], among=allies)
-
-    def _last(self, state: Telendar, seat: Seat, option: Option, best: Option | None) -> Choice:
-        """The card that ends the question: it says how the chances are as things stand."""
-        texts = self.texts
-        text = option_text(state, seat, option)
-        label = texts.say(text.label)
-        if option[0] in ("roll", "stand") and state.fight.on:
-            lines: tuple[str, ...] = (told(texts, "so", n=percent(outlived(state, seat).win)),)
-        else:
-            lines = tuple(line for line in texts.say(text.does).split("\n") if line)
-        return Choice(
-            label, lines, label, option, None, _ICONS.get(str(option[0]), "check-mark"), "", True, option == best
-        )
 
     def _lines(self, state: Telendar, seat: Seat, option: Option) -> Iterator[str]:
         """The lines on what a choice costs and changes, the change of the chances first."""
@@ -163,8 +145,9 @@ class DuelChoices:
         if verb == "rob":
             yield from map(texts.say, CARDS[state.cards[int(option[1])]].lines())  # its title says what is taken
             return
-        if verb in ("pay_gold", "give_up") and state.fight.on and state.fight.stage < 3:
-            yield told(texts, "so", n=percent(outlived(state, seat).win))  # the price of a combat that goes on then
+        price = verb in ("pay_gold", "give_up") and state.fight.stage < 3  # of a combat that goes on then
+        if state.fight.on and (price or verb in ("roll", "stand")):
+            yield told(texts, "so", n=percent(outlived(state, seat).win))
             return
         trial, spell = self._trial(state, seat, option), _for_another(state, seat, option)
         if trial is None:
