@@ -490,7 +490,7 @@ def test_what_is_chosen_is_what_was_foreseen(app: App) -> None:
 def test_the_hearts_are_as_many_as_the_lives(app: App, life: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those that stay whole are what the words say is left."""
     shown: list[bool] = []
-    draw = faces._heart
+    draw = faces.heart
 
     def heart(side: int, *, broken: bool) -> pg.Surface:
         shown.append(broken)

@@ -19,7 +19,7 @@ from game.ui.kit.text import typeset
 from game.ui.views.telendar.duel import clash as combat
 from game.ui.views.telendar.duel import faces
 from game.ui.views.telendar.duel.clash import Bout, Clash
-from game.ui.views.telendar.duel.faces import Part, Stretch, told
+from game.ui.views.telendar.duel.faces import Part, told
 from game.ui.views.telendar.duel.plan import DuelPlan
 from game.ui.views.telendar.paper import IVORY
 
@@ -89,7 +89,7 @@ class Chances:
         """The panel with what it tells, and on it the bar that slides."""
         yield Entry("duel.odds", plan.odds, content, partial(self._write, content=content), begin, front=True)
         if isinstance(content, Before):
-            bar, rect = stretches(content.parts), self._upper(plan.odds)
+            bar, rect = content.parts, self._upper(plan.odds)
             slide = Slide(between, self._write_bar)
             yield Entry("duel.bar", rect, bar, partial(self._write_bar, content=bar), begin, front=True, slide=slide)
 
@@ -119,7 +119,7 @@ class Chances:
                 ("death", death, told(texts, "death")),
             ]
         shares = hundredths([chance for _, chance, _ in ways])
-        return tuple(Part(kind, share, word) for (kind, _, word), share in zip(ways, shares, strict=True))
+        return tuple(Part(kind, share, word, share) for (kind, _, word), share in zip(ways, shares, strict=True))
 
     def _wound(self, state: Telendar, bout: Bout, found: Odds) -> Wound:
         texts, life = self.texts, state.heroes[bout.seat].life
@@ -144,7 +144,7 @@ class Chances:
         area = faces.room_on_panel(rect, self.look)
         return pg.Rect(area.x, area.y, area.width, area.height - self._line - self.look.px(8))
 
-    def _write_bar(self, surface: pg.Surface, content: tuple[Stretch, ...]) -> Iterator[None]:
+    def _write_bar(self, surface: pg.Surface, content: tuple[Part, ...]) -> Iterator[None]:
         return faces.bars(surface, self.look, surface.get_rect(), content, rows=self.rows)
 
     def _write(self, surface: pg.Surface, content: Content) -> Iterator[None]:
@@ -195,20 +195,15 @@ class Chances:
         gap = self.look.px(2)
         side = min(area.height, self.look.px(26), area.width // life - gap)
         left = area.centerx - life * (side + gap) // 2 if centred else area.x
-        faces.hearts(surface, (left, area.centery - side // 2), life, lost, side, gap)
+        for i in range(life):
+            heart = faces.heart(side, broken=i >= life - lost)
+            surface.blit(heart, (left + i * (side + gap), area.centery - side // 2))
 
 
-def stretches(parts: Sequence[Part]) -> tuple[Stretch, ...]:
-    """The bar of these chances."""
-    return tuple(Stretch(part.kind, part.share, part.share) for part in parts)
-
-
-def between(before: Sequence[Stretch], after: Sequence[Stretch], share: float) -> tuple[Stretch, ...]:
+def between(before: Sequence[Part], after: Sequence[Part], share: float) -> tuple[Part, ...]:
     """The bar on its way from some chances to others; the numbers are those to come."""
-    was = {stretch.kind: stretch.wide for stretch in before}
-    return tuple(
-        stretch._replace(wide=was.get(stretch.kind, 0.0) * (1 - share) + stretch.wide * share) for stretch in after
-    )
+    was = {part.kind: part.wide for part in before}
+    return tuple(part._replace(wide=was.get(part.kind, 0.0) * (1 - share) + part.wide * share) for part in after)
 
 
 def dies(now: ViewState, seat: Seat) -> bool:

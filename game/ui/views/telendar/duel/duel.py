@@ -18,7 +18,7 @@ from game.games.telendar.state import SHEET, Telendar
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.contract.staging import STAGED, Account, Entry, Figure, Mood, Staging
 from game.ui.kit.draw import mask
-from game.ui.kit.geometry import Pose
+from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.making import Making, painted
 from game.ui.kit.pictures.store import Store, bytes_of
@@ -97,7 +97,7 @@ class DuelView(TablePart[Planner]):
         self._sums: tuple[Bout, Clash] | None = None
         self._canvas: Store[_Canvas] = Store(1, lambda canvas: bytes_of(canvas.surface), spare=1)
         """What all theatres are built on, one after the other: a new surface so large takes the system as long"""
-        self._puppets: dict[tuple[object, ...], tuple[tuple[int, int], Making[puppet.Puppet]]] = {}
+        self._puppets: Store[tuple[Size, Making[puppet.Puppet]]] = Store(_MOST_KEPT, lambda _: 1)
         """The figures, and how large their canvases are"""
 
     # --- whether there is one --------------------------------------------------------------------
@@ -291,23 +291,14 @@ class DuelView(TablePart[Planner]):
             yield from painted(entry.paint, pg.Surface(entry.rect.size, pg.SRCALPHA))
             yield
 
-    def _puppet(
-        self, state: Telendar, plan: DuelPlan, bout: Bout, *, left: bool
-    ) -> tuple[tuple[int, int], Making[puppet.Puppet]]:
+    def _puppet(self, state: Telendar, plan: DuelPlan, bout: Bout, *, left: bool) -> tuple[Size, Making[puppet.Puppet]]:
         """The figure of a side: a hero on the foot of his seat, or a Monster on a crimson one; and its size."""
         seat = bout.seat if left else bout.rival
         name = state.cards[state.zones[SHEET[seat]].ids[0]] if seat >= 0 else state.cards[bout.card]
         key = (name, seat, plan.tall, left)
-        found = self._puppets.get(key)
-        if found is None:
-            while len(self._puppets) >= _MOST_KEPT:
-                del self._puppets[next(iter(self._puppets))]
-            found = self._puppets[key] = self._cut(name, seat, plan, left=left)
-        return found
+        return self._puppets.get(key, lambda: self._cut(name, seat, plan, left=left))
 
-    def _cut(
-        self, name: str, seat: Seat, plan: DuelPlan, *, left: bool
-    ) -> tuple[tuple[int, int], Making[puppet.Puppet]]:
+    def _cut(self, name: str, seat: Seat, plan: DuelPlan, *, left: bool) -> tuple[Size, Making[puppet.Puppet]]:
         tall = plan.tall[0]
         if seat >= 0:
             base = theatre.foot(self.look, self.players[seat].colour, round(tall * 0.56))

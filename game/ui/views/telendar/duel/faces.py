@@ -1,7 +1,7 @@
 """What is written and drawn on the stage of a combat: strips of values, trays, sums, the bar of chances, hearts."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -26,18 +26,17 @@ from game.ui.views.telendar.pieces import PLANK_INK, plank_in_parts, put_plank
 INK, SOFT, RED_INK, MUTED = (47, 33, 21), (92, 67, 42), (124, 22, 32), (216, 199, 168)
 VELVET = (30, 46, 92)
 _BLUE, _RED = (47, 98, 176), (184, 55, 46)
-_TOKENS = {
-    "object": ((138, 95, 43), "square"),
-    "follower": ((47, 106, 60), "disc"),
-    "spell": ((47, 98, 176), "diamond"),
-    "time": ((91, 75, 138), "hexagon"),
-    "king": ((91, 75, 138), "hexagon"),
-    "lent": ((47, 98, 176), "diamond"),
-    "guard": ((96, 104, 116), "shield"),
-    "dice": ((243, 234, 216), "square"),
-    "reward": ((185, 135, 53), "disc"),
+_TOKENS: dict[str, tuple[Colour, Callable[[int], pg.Surface], str]] = {
+    "object": ((138, 95, 43), lambda px: mask.rounded(px, px, px * 0.2), "star-medal"),
+    "follower": ((47, 106, 60), mask.disc, "star-medal"),
+    "spell": ((47, 98, 176), lambda px: mask.ngon(px, 4), "star-medal"),
+    "time": ((91, 75, 138), lambda px: mask.ngon(px, 6), "star-medal"),
+    "king": ((91, 75, 138), lambda px: mask.ngon(px, 6), "crown"),
+    "lent": ((47, 98, 176), lambda px: mask.ngon(px, 4), "magic-swirl"),
+    "guard": ((96, 104, 116), lambda px: mask.ngon(px, 5), "shield"),
+    "dice": ((243, 234, 216), lambda px: mask.rounded(px, px, px * 0.2), "rolling-dices"),
 }
-"""The colour and the shape of the token of a source, by its kind"""
+"""The token of a source by its kind: colour, shape, and its sign, in whose place a card's picture stands"""
 
 
 class Row(NamedTuple):
@@ -57,16 +56,8 @@ class Part(NamedTuple):
     share: int
     """In hundredths"""
     word: str
-
-
-class Stretch(NamedTuple):
-    """The part of the bar that one of them takes."""
-
-    kind: str
     wide: float
-    """In hundredths"""
-    told: int
-    """The number that stands on it"""
+    """The part of the bar that it takes, in hundredths: on its way from the chances before to its share"""
 
 
 _WAYS: dict[str, tuple[Colour, str, str]] = {
@@ -247,14 +238,8 @@ def _token(look: Look, kind: str, card: str, side: int) -> pg.Surface:
         token = picture("telendar/tokens/force.webp", (side, side + pad), "contain")
         surface.blit(token, token.get_rect(center=surface.get_rect().center))
         return surface
-    colour, form = _TOKENS[kind]
-    shape = {
-        "square": lambda: mask.rounded(side, side, side * 0.2),
-        "disc": lambda: mask.disc(side),
-        "diamond": lambda: mask.ngon(side, 4),
-        "hexagon": lambda: mask.ngon(side, 6),
-        "shield": lambda: mask.ngon(side, 5),
-    }[form]()
+    colour, cut, icon = _TOKENS[kind]
+    shape = cut(side)
     paint.drop_shadow(surface, shape, (pad, pad), 2 * look.k, (0, look.px(2)), 160)
     paint.put(surface, shape, (pad, pad), [lighter(colour, 0.25), darker(colour, 0.18)])
     if card in CARDS and kind in ("object", "follower", "spell", "time"):
@@ -262,15 +247,8 @@ def _token(look: Look, kind: str, card: str, side: int) -> pg.Surface:
         small = pg.transform.smoothscale(shape, (side - 2 * edge, side - 2 * edge))
         paint.put(surface, small, (pad + edge, pad + edge), picture(standins.path(card), small.get_size(), "cover"))
     else:
-        icon = {
-            "lent": "magic-swirl",
-            "guard": "shield",
-            "dice": "rolling-dices",
-            "king": "crown",
-            "reward": "open-treasure-chest",
-        }
         ink = (107, 22, 32) if kind == "dice" else (255, 250, 240)
-        sign = skins.glyph(icon.get(kind, "star-medal"), round(side * 0.64), ink)
+        sign = skins.glyph(icon, round(side * 0.64), ink)
         surface.blit(sign, sign.get_rect(center=(pad + side // 2, pad + side // 2)))
     paint.bevel(surface, shape, (pad, pad), 1, 140, 110)
     return surface
@@ -284,18 +262,6 @@ def sum_row(surface: pg.Surface, look: Look, words: str, number: str) -> None:
     half.right = area.right
     typeset.write(surface, look, words, typeset.Style("ui_bold", 17, INK), room)
     typeset.write(surface, look, number, typeset.Style("number", 24, RED_INK), half, "right")
-
-
-def words_on_paper(surface: pg.Surface, look: Look, markup: str, size: float = 15, colour: Colour = INK) -> None:
-    """A paragraph on a strip."""
-    area = surface.get_rect()
-    typeset.fitted(look, markup, typeset.Style("ui", size, colour), area.size).draw(surface, (0, 0), area)
-
-
-def fits_on_paper(look: Look, markup: str, size: tuple[int, int]) -> bool:
-    """Whether a paragraph has room."""
-    block = typeset.fitted(look, markup, typeset.Style("ui", 15, INK), size)
-    return block.height <= size[1] and not block.broken
 
 
 # --- dice and sums ---------------------------------------------------------------------------------------------
@@ -398,7 +364,7 @@ def chances(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Part, .
         yield
 
 
-def bars(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Stretch, ...], *, rows: bool) -> Iterator[None]:
+def bars(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Part, ...], *, rows: bool) -> Iterator[None]:
     """Draw the bar of chances, or, with large text, one for each; in parts."""
     if not rows:
         yield from _bar(surface, look, pg.Rect(area.x, area.y, area.width, look.px(_BAR)), parts)
@@ -412,7 +378,7 @@ def bars(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Stretch, .
         yield
 
 
-def _bar(surface: pg.Surface, look: Look, bar: pg.Rect, parts: tuple[Stretch, ...]) -> Iterator[None]:
+def _bar(surface: pg.Surface, look: Look, bar: pg.Rect, parts: tuple[Part, ...]) -> Iterator[None]:
     whole = pg.Surface(bar.size, pg.SRCALPHA)
     x = 0
     shown = [part for part in parts if part.wide > 0]
@@ -425,7 +391,7 @@ def _bar(surface: pg.Surface, look: Look, bar: pg.Rect, parts: tuple[Stretch, ..
             whole.fill(IVORY, (x, 0, max(1, look.px(2)), bar.height))
         if wide >= look.px(_NUMBERED):
             told = typeset.fitted(
-                look, f"{part.told}\u00a0%", typeset.Style("ui_bold", 19, (255, 255, 255)), (wide, bar.height)
+                look, f"{part.share}\u00a0%", typeset.Style("ui_bold", 19, (255, 255, 255)), (wide, bar.height)
             )
             pill = pg.Rect(0, 0, told.used + look.px(16), look.px(27))
             pill.center = (x + wide // 2, bar.height // 2)
@@ -500,14 +466,9 @@ def _weave(look: Look, kind: str, wide: int, high: int) -> pg.Surface:
     return surface
 
 
-def hearts(surface: pg.Surface, at: tuple[int, int], life: int, lost: int, side: int, gap: int) -> None:
-    """A row of hearts so large and so far apart: whole, then broken by the wound."""
-    for i in range(life):
-        surface.blit(_heart(side, broken=i >= life - lost), (at[0] + i * (side + gap), at[1]))
-
-
 @lru_cache(maxsize=8)
-def _heart(side: int, *, broken: bool) -> pg.Surface:
+def heart(side: int, *, broken: bool) -> pg.Surface:
+    """A heart so large, whole or broken by a wound. Shared."""
     points = []
     for i in range(50):
         t = math.tau * i / 50

@@ -59,10 +59,12 @@ class Strips:
             paint_row = partial(faces.source, look=look, row=row)
             yield Entry(f"{key}.{number}", at, row, paint_row, STRIPS + _UNROLLS + number * _TOKEN, front=True)
         low = inner.y + len(rows) * high
-        spoils = "" if left or bout.rival >= 0 else self._spoils(state, bout)
+        left_behind = () if left or bout.rival >= 0 else MONSTERS[state.cards[bout.card]].spoils()
+        spoils = "\n".join(map(self.texts.say, left_behind))
         at = pg.Rect(inner.x, low + look.px(4), inner.width, max(0, foot - low - look.px(6)))
-        if spoils and faces.fits_on_paper(look, spoils, at.size):
-            write = partial(faces.words_on_paper, look=look, markup=spoils)
+        block = typeset.fitted(look, spoils, typeset.Style("ui", 15, faces.INK), at.size)
+        if spoils and block.height <= at.height and not block.broken:
+            write = partial(_paint_spoils, block=block)
             yield Entry(f"{key}.spoils", at, spoils, write, STRIPS + _UNROLLS + len(rows) * _TOKEN, front=True)
         number_of = str(side.value)
         words = told(self.texts, "value")
@@ -91,19 +93,13 @@ class Strips:
             rows.append(Row("guard", "", typeset.plain(told(texts, "guard")), str(side.guard)))
         if not left and not side.dice:
             rolled, count = side.rolls
-            rows.append(Row("dice", "", self._dice_words(rolled, count), f"{count}–{6 * count}"))
+            words = texts.many("look.telendar.stage.dice", rolled)
+            words = words if rolled == count else told(texts, "best", dice=words)
+            rows.append(Row("dice", "", words, f"{count}–{6 * count}"))
         elif side.dice:
             words = texts.many("look.telendar.stage.thrown", len(side.dice))
             rows.append(Row("dice", "", words, f"+{sum(side.dice)}"))
         return rows
-
-    def _dice_words(self, rolled: int, count: int) -> str:
-        words = self.texts.many("look.telendar.stage.dice", rolled)
-        return words if rolled == count else told(self.texts, "best", dice=words)
-
-    def _spoils(self, state: Telendar, bout: Bout) -> str:
-        spoils = MONSTERS[state.cards[bout.card]].spoils()
-        return "\n".join(self.texts.say(line) for line in spoils)
 
 
 def _paint_strip(surface: pg.Surface, look: Look, name: str, sub: str, seat: int) -> Iterator[None]:
@@ -117,6 +113,10 @@ def _paint_strip(surface: pg.Surface, look: Look, name: str, sub: str, seat: int
     else:  # what is removed from the match when it is beaten
         mark = paint.paint(mask.star(side, 5, 0.42), (163, 48, 58))
     return faces.strip(surface, look, name, sub, mark)
+
+
+def _paint_spoils(surface: pg.Surface, block: typeset.Block) -> None:
+    block.draw(surface, (0, 0), surface.get_rect())
 
 
 def _shortened(texts: Texts, rows: list[Row], most: int) -> list[Row]:
