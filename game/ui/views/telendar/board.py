@@ -63,7 +63,11 @@ class BoardView(TablePart[Planner]):
     def lay_tiles(self, out: Layout, state: Telendar, covered: pg.Rect | None) -> None:
         """Lays out the territories; nothing that is covered can be pointed at."""
         for place in board.PLACES:
-            self._tile(out, state, place, covered)
+            tile = self._placement(state, place)
+            out.pieces.append(tile)
+            if not (covered and covered.colliderect(tile.pose.rect)):
+                words = self._words(state, place)
+                out.regions.append(Region(("zone", f"tile.{place}"), self.planner.tile(place), words, "tiles", 7.0))
 
     def hidden_near(self, state: Telendar) -> Iterator[Placement]:
         """The territories that whose turn it is may turn up next."""
@@ -71,13 +75,6 @@ class BoardView(TablePart[Planner]):
         for place in board.WITHIN[STRIDE][here] if here >= 0 else ():
             if not explored(state, place):
                 yield self._placement(state, place)
-
-    def _tile(self, out: Layout, state: Telendar, place: int, covered: pg.Rect | None) -> None:
-        tile = self._placement(state, place)
-        out.pieces.append(tile)
-        if not (covered and covered.colliderect(tile.pose.rect)):
-            words = self._words(state, place)
-            out.regions.append(Region(("zone", f"tile.{place}"), self.planner.tile(place), words, "tiles", 7.0))
 
     def _placement(self, state: Telendar, place: int) -> Placement:
         rect = self.planner.tile(place)

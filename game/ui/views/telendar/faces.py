@@ -245,12 +245,9 @@ class _Face:
         if slot in paper.SLOTS and px >= 16:
             centre = (window.x + inset + px // 2, window.bottom - inset - px // 2)
             paper.badge(surface, paper.SLOTS[slot], centre, px)
-        kind, cost = ("mana", self.card.cost) if isinstance(self.card, Spell) else ("gold", price_of(self.card))
+        kind, cost = "gold", int(getattr(self.card, "price", 0))
+        if isinstance(self.card, Spell):
+            kind, cost = "mana", self.card.cost
         if cost:
             px = max(round(self.width * 0.2), round(self.least * 1.5))
             put_token(surface, self.look, kind, str(cost), pg.Rect(window.right - px, window.bottom - px, px, px))
-
-
-def price_of(definition: Card) -> int:
-    """The price of a card of a town; 0: it is not sold."""
-    return int(getattr(definition, "price", 0))

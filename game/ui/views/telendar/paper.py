@@ -115,18 +115,14 @@ def art(target: pg.Surface, path: str, rect: pg.Rect, cursed: bool = False) -> N
         tooth = rect.width / 14
         high = round(tooth * 0.7)
         teeth = [[(i * tooth, high), ((i + 1) * tooth, high), ((i + 0.5) * tooth, 0)] for i in range(14)]
-        row = mask.both(mask.polygon(rect.width, high, teeth), _lower_edge(shape, high))
+        foot = shape.subsurface((0, rect.height - high, rect.width, high)).copy()
+        row = mask.both(mask.polygon(rect.width, high, teeth), foot)
         place = (rect.x, rect.bottom - high)
         paint.drop_shadow(target, row, place, max(1.0, tooth * 0.08), (0, -1), 150)
         paint.put(target, row, place, CURSED)
     paint.inner_shadow(target, shape, rect.topleft, max(2.0, rect.width * 0.022), (0, 2), 130)
     line = mask.ring(*rect.size, max(3.0, rect.width * 0.02), max(1.2, rect.width * 0.009))
     paint.put(target, line, rect.topleft, CURSED_DEEP if cursed else BROWN)
-
-
-def _lower_edge(shape: pg.Surface, height: int) -> pg.Surface:
-    """The last rows of a mask."""
-    return shape.subsurface((0, shape.get_height() - height, shape.get_width(), height)).copy()
 
 
 def ribbon(target: pg.Surface, kind: str, rect: pg.Rect) -> None:
