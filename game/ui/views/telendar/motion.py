@@ -37,6 +37,7 @@ class MotionPart(MotionView):
         }
     )
     marked = MARKED
+    deed, amount, subject = staticmethod(deed_of), staticmethod(amount), staticmethod(subject)
     sounds: Mapping[str, str] = {
         "rolled": "dice",
         "came": "knock",
@@ -54,16 +55,6 @@ class MotionPart(MotionView):
         "finished": "win",
         "defeat": "knock",
     }
-
-    @classmethod
-    def deed(cls, event: Event) -> str:
-        return deed_of(event)
-
-    def amount(self, event: Event) -> int:
-        return amount(event)
-
-    def subject(self, event: Event, turn: Seat) -> Seat:
-        return subject(event, turn)
 
     def costs(self, event: Event, before: Any, me: Seat) -> bool:
         return costs(event, me)

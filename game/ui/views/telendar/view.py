@@ -42,8 +42,6 @@ from game.ui.views.telendar.questions import QuestionsPart
 from game.ui.views.telendar.roster import Roster
 from game.ui.views.telendar.traces import Traces
 
-_NO_SHEET = (*pieces.WAYS, "force", "mana", "life", "gold", "sum", "deal")
-
 
 class TelendarView(QuestionsPart, MotionPart, GameView):
     """Telendar's table."""
@@ -282,9 +280,6 @@ class TelendarView(QuestionsPart, MotionPart, GameView):
     # --- details ---------------------------------------------------------------------------------
 
     def details(self, ref: Ref, now: ViewState) -> Details | None:
-        zone = str(ref[1]).partition(".")[0]
-        if ref[0] not in ("card", "seat", "zone") or zone in _NO_SHEET:
-            return None
         return details(self.texts, ref, now)
 
 
