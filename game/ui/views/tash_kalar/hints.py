@@ -107,8 +107,11 @@ class BoardHints:
         if lacks and lacks[0].missing:
             lack = lacks[way % len(lacks)]
             return Hint(tuple(self._lack(view, now.me, card, lack)), self._missing(card, lack), "info", len(lacks))
+        if self._brief or not now.ask:
+            return Hint(icon="info")
         tried = lacks[0].square if lacks else at if at is not None else 0
-        return Hint(words="" if self._brief else self._why_not(("summon", number, tried), now), icon="info")
+        reason = self._game.why_not(view, now.me, ("summon", number, tried))
+        return Hint(words=self._texts.say(reason.phrase), icon="info")
 
     def ways(self, view: TashKalar, seat: Seat, card: str) -> Ways:
         """The ways to summon a card of a seat's hand, or the places where it nearly can be."""
@@ -120,10 +123,6 @@ class BoardHints:
             lacks = () if found else _easiest(view, shortfalls(view, seat, card))
             self._ways[card] = Ways(found, lacks)
         return self._ways[card]
-
-    def _why_not(self, option: Option, now: ViewState) -> str:
-        """The reason why something that is not offered cannot be done, markup; "" if nothing is asked now."""
-        return self._texts.say(self._game.why_not(now.seen, now.me, option).phrase) if now.ask else ""
 
     def _flare(self, number: int, card: str, now: ViewState) -> str:
         """The distance of a flare from being invoked, in words; "" if it can be."""

@@ -196,12 +196,8 @@ class SideRow(Widget):
     def _badge(self) -> int:
         return self.look.em(_BADGE)
 
-    def _left(self) -> int:
-        """The left edge of the lines below the names."""
-        return self.look.px(14)
-
     def _room(self, width: int) -> int:
-        return width - self._left() - self.look.px(14)
+        return width - 2 * self.look.px(14)
 
     def _head_height(self) -> int:
         return max(round(self._badge() * 1.2), typeset.measure(self.look, "0", self._total())[1])
@@ -288,7 +284,7 @@ class SideRow(Widget):
         self._head(target, pg.Rect(rect.x, rect.y + look.px(4), rect.width, self._head_height()))
         y = rect.y + look.px(6) + self._head_height()
         for part in self._parts(rect.width):
-            part.draw(target, pg.Rect(rect.x + self._left(), y, self._room(rect.width), part.height))
+            part.draw(target, pg.Rect(rect.x + look.px(14), y, self._room(rect.width), part.height))
             y += part.height
 
     def _head(self, target: pg.Surface, rect: pg.Rect) -> None:
@@ -298,18 +294,11 @@ class SideRow(Widget):
         for player in self.players:
             paint.stamp(target, medallion(look, player.colour, badge), midleft=(x, rect.centery))
             x += round(badge * (1.2 if player is self.players[-1] else 0.9))
-        number = str(self.points)
-        shown = typeset.draw(
-            target, look, number, self._total(), (rect.right - look.px(14), rect.centery), "midright", rect
-        )
+        right = (rect.right - look.px(14), rect.centery)
+        shown = typeset.draw(target, look, str(self.points), self._total(), right, "midright", rect)
         body = badge * 0.8
-        put_piece(
-            target,
-            self.kinds[self.side],
-            LEGENDARY if self.won else COMMON,
-            (shown.x - look.px(14) - body / 2, rect.centery),
-            body,
-        )
+        at, rank = (shown.x - look.px(14) - body / 2, rect.centery), LEGENDARY if self.won else COMMON
+        put_piece(target, self.kinds[self.side], rank, at, body)
         x += look.px(8)
         room = pg.Rect(x, rect.y, round(shown.x - look.px(24) - body) - x, rect.height)
         names = " · ".join(typeset.escape(player.name) for player in self.players)

@@ -42,15 +42,8 @@ class TurnView(TablePart[Planner]):
         look, px = self.look, self.look.px
         area = surface.get_rect()
         middle = px(6) + (area.height - px(6)) // 2
-        label = typeset.draw(
-            surface,
-            look,
-            self.texts("look.tash_kalar.actions"),
-            typeset.Style("ui_bold", 17, "text"),
-            (px(16), middle),
-            "midleft",
-            area,
-        )
+        said, bold = self.texts("look.tash_kalar.actions"), typeset.Style("ui_bold", 17, "text")
+        label = typeset.draw(surface, look, said, bold, (px(16), middle), "midleft", area)
         side = min(px(24), area.height - px(8))
         x = label.right + px(12)
         for i in range(done + left):

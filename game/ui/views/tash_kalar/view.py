@@ -8,7 +8,7 @@ import pygame as pg
 from game.core.game import AnyGame
 from game.core.interface import Ref
 from game.core.match import AnyMatch, Player
-from game.core.state import Event, Option, Seat
+from game.core.state import Event, Option
 from game.core.texts import Texts
 from game.games.tash_kalar.cards import PATTERNS, TASKS
 from game.games.tash_kalar.queries import Match, score
@@ -69,6 +69,7 @@ class TashKalarView(QuestionsPart, GameView):
     hand_orders = ("kind", "dealt")
     tracked = rewind.TRACKED
     marked = MARKED
+    costs = staticmethod(costs)
     sounds: Mapping[str, str] = {
         "school": "card",
         "placed": "token",
@@ -312,35 +313,25 @@ class TashKalarView(QuestionsPart, GameView):
     def turned(self, event: Event) -> Ref | None:
         return square_ref(event.data["square"]) if event.kind in ("promoted", "demoted", "converted") else None
 
-    def costs(self, event: Event, before: TashKalar, me: Seat) -> bool:
-        return costs(event, before, me)
-
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
         return flights(event, kinds_of(now.seen), self.planner.square(0).width, still=self.look.still)
 
     def place_of(self, ref: Ref, layout: Layout, now: ViewState) -> Pose:
         zone, _, rest = str(ref[1]).partition(".")
         if zone == "square":
-            rect = self.planner.square(int(rest))
-            return Pose(*rect.center, *rect.size)
-        if zone == "played":
+            rect: pg.Rect | None = self.planner.square(int(rest))
+        elif zone == "played":
             rect = self.planner.played()[0]
+        else:
+            rect = self.piles.place(str(ref[1]), now)
+        if rect:
             return Pose(*rect.center, *rect.size)
-        if zone == "hand" and int(rest) == now.me:
-            return self._pose(self.plan.hand.center)
-        pile = self.piles.place(str(ref[1]), now)
-        if pile:
-            return Pose(*pile.center, *pile.size)
         if zone in ("tasks", "task_next", "tasks_open", "tasks_aside"):
             column = self._column(now.seen, telling=self._telling(now))
-            rect = column.following or column.log
-            wide, high = self._task_under_way()
-            return Pose(*rect.center, wide, high)
-        return self._pose((layout.region(ref) or self.plan.slab).center)
-
-    def _pose(self, middle: tuple[int, int]) -> Pose:
-        """A pile's card with its middle at a point."""
-        return Pose(*middle, *self.piles.size())
+            return Pose(*(column.following or column.log).center, *self._task_under_way())
+        mine = zone == "hand" and int(rest) == now.me
+        home = self.plan.hand if mine else layout.region(ref) or self.plan.slab
+        return Pose(*home.center, *self.piles.size())
 
     def form(self, state: TashKalar) -> str:
         form = self.texts(f"setting.tash_kalar.form.{state.form}")
