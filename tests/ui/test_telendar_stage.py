@@ -496,7 +496,7 @@ def test_the_hearts_are_as_many_as_the_lives(app: App, life: int, monkeypatch: p
         shown.append(broken)
         return draw(side, broken=broken)
 
-    monkeypatch.setattr(faces, "_heart", heart)
+    monkeypatch.setattr(faces, "heart", heart)
     at = table(Who("bear", life=life), tiles={8: "plain_hills"}, land={8: ["faceless_count"]}).arrives()
     content = told(ready(app, at))
     assert isinstance(content, Before)

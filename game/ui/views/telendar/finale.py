@@ -95,8 +95,7 @@ def last_act(match: AnyMatch, house: Playhouse) -> LastAct:
     high = round(min(free.height * 0.96, free.width * share * _FRAME[1] / _FRAME[0]))
     gate = pg.Rect(0, 0, round(high * _FRAME[0] / _FRAME[1]), high)
     gate.midbottom = (round(free.x + free.width * share * 0.52), stage[1] - round(stage[1] * 0.075))
-    light = pg.Rect(free.x, free.y, free.width, free.height)
-    backdrop = ground(f"telendar/{scene}.webp", stage, light, light=_DAWN if winners else (255, 90, 110))
+    backdrop = ground(f"telendar/{scene}.webp", stage, free, light=_DAWN if winners else (255, 90, 110))
     props = _gate(gate, shut=bool(winners))
     foot, below = stage[1] - round(stage[1] * 0.03), stage[1]
     tall = round(min(high * 0.72, free.height * 0.7))

@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 import pygame as pg
 
+from game.core.interface import Ref
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, KING
 from game.games.telendar.kinds import name_of
@@ -42,16 +43,13 @@ class Kingdom(TablePart[Planner]):
         rect = pg.Rect(plan.phase.x + px(14), plan.phase.centery - high // 2, round(high * 58 / 74), high)
         right = rect.right - plan.phase.x + px(14)
         out.panels.append(Panel("phase", plan.phase, name, lambda s: self.phase(s, name, right), 1))
+        said = self.texts.say(name_of(name)) if phase else self.texts("look.telendar.no_phase")
+        ref: Ref = ("card", phase[0]) if phase else ("zone", "time")
         if phase and self.planner.grand:  # its words need all the room
-            said = self.texts.say(name_of(name))
-            out.regions.append(Region(("card", phase[0]), plan.phase, said, "kingdom", 10.0))
-            return
-        if phase:
-            said = self.texts.say(name_of(name))
-            out.pieces.append(Placement.upon(rect, ("card", phase[0]), ("mini", name), 3, said, "kingdom"))
+            out.regions.append(Region(ref, plan.phase, said, "kingdom", 10.0))
         else:
-            said = self.texts("look.telendar.no_phase")
-            out.pieces.append(Placement.upon(rect, ("zone", "time"), ("back", "time"), 3, said, "kingdom"))
+            thing = ("mini", name) if phase else ("back", "time")
+            out.pieces.append(Placement.upon(rect, ref, thing, 3, said, "kingdom"))
 
     def king(self, surface: pg.Surface, value: int) -> None:
         """The King's portrait, how many Lives he has, and the track from 6 to -6."""

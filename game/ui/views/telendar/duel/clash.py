@@ -31,13 +31,13 @@ class Sum(NamedTuple):
     name: str
     """The name of its character or Monster, in words"""
     force: int
-    bonuses: tuple[tuple[str, int], ...]
+    bonuses: tuple[tuple[str, int], ...] = ()
     """(the card it comes from, points); "" for what was lent by Spells and potions"""
-    dice: tuple[int, ...]
+    dice: tuple[int, ...] = ()
     """The dice that count, faces 1 to 6; () before they are rolled"""
-    rolls: tuple[int, int]
+    rolls: tuple[int, int] = (1, 1)
     """The number of dice that are rolled, and of those that count"""
-    guard: int
+    guard: int = 0
     """Protection"""
     win: int | None = None
     """The chance to win before the dice, in hundredths"""
@@ -131,12 +131,12 @@ def can_be_shown(state: Telendar, event: Event | None) -> bool:
 def begun(state: Telendar, texts: Texts, event: Event) -> Clash:
     """A combat of which only the beginning is shown yet, although the match is past it."""
     seat, rival, card = (event.n(key) for key in ("seat", "rival", "card"))
-    own = Sum(called(state, texts, seat), force(state, seat), (), (), (1, 1), 0)
+    own = Sum(called(state, texts, seat), force(state, seat))
     if rival >= 0:
-        return Clash(Sum(called(state, texts, rival), force(state, rival), (), (), (1, 1), 0), own, 0)
+        return Clash(Sum(called(state, texts, rival), force(state, rival)), own, 0)
     name = state.cards[card]
-    dice = MONSTERS[name].dice
-    return Clash(Sum(texts.say(name_of(name)), monster_force(state, name), (), (), (dice, dice), 0), own, 0)
+    foe = Sum(texts.say(name_of(name)), monster_force(state, name), rolls=(MONSTERS[name].dice,) * 2)
+    return Clash(foe, own, 0)
 
 
 def added(n: int) -> str:
@@ -165,12 +165,10 @@ def finished(state: Telendar, texts: Texts, recent: Sequence[Event]) -> Clash | 
     data = recent[at].data
     seat, rival, card, own, other = (recent[at].n(key) for key in ("seat", "rival", "card", "own", "other"))
     foe_name = called(state, texts, rival) if rival >= 0 else texts.say(name_of(state.cards[card]))
-    sums = [
-        _told(foe_name, other, data["foe_dice"], data["foe_bonuses"]),
-        _told(called(state, texts, seat), own, data["dice"], data["bonuses"]),
-    ]
+    foe = _told(foe_name, other, data["foe_dice"], data["foe_bonuses"])
+    hero = _told(called(state, texts, seat), own, data["dice"], data["bonuses"])
     cost = _cost(texts, recent[at:]) if own < other else ""
-    return Clash(sums[0], sums[1], len(STEPS), _outcome(texts, own, other), cost)
+    return Clash(foe, hero, len(STEPS), _outcome(texts, own, other), cost)
 
 
 def _told(name: str, value: int, dice: object, bonuses: object) -> Sum:
@@ -178,7 +176,7 @@ def _told(name: str, value: int, dice: object, bonuses: object) -> Sum:
     assert isinstance(bonuses, tuple)
     faces = tuple(int(face) for face in dice)
     named = tuple((str(card), int(n)) for card, n in bonuses)
-    return Sum(name, value - sum(faces) - sum(n for _, n in named), named, faces, (len(faces), len(faces)), 0)
+    return Sum(name, value - sum(faces) - sum(n for _, n in named), named, faces, (len(faces), len(faces)))
 
 
 def _outcome(texts: Texts, own: int, other: int) -> str:

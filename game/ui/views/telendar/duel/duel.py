@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -12,7 +12,7 @@ from game.core.match import Player
 from game.core.state import Ask, Event, Seat
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, CHARACTERS, MONSTERS, TILES
-from game.games.telendar.kinds import name_of
+from game.games.telendar.kinds import Character, Monster, name_of
 from game.games.telendar.odds import Odds, foresee, outlived
 from game.games.telendar.state import SHEET, Telendar
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
@@ -158,15 +158,9 @@ class DuelView(TablePart[Planner]):
         for which, rect, side in zip(("own", "foe"), plan.strips, (clash.own, clash.foe), strict=True):
             out.regions.append(Region(("zone", f"sum.{which}"), rect, f"{side.name}, {side.value}", STAGED))
         if bout.card >= 0:
-            x, y = plan.feet[1]
-            out.regions.append(
-                Region(
-                    ("card", bout.card),
-                    pg.Rect(x - plan.tall[1] // 2, y - plan.tall[1], plan.tall[1], plan.tall[1]),
-                    clash.foe.name,
-                    STAGED,
-                )
-            )
+            (x, y), tall = plan.feet[1], plan.tall[1]
+            figure = pg.Rect(x - tall // 2, y - tall, tall, tall)
+            out.regions.append(Region(("card", bout.card), figure, clash.foe.name, STAGED))
         self._lay_dice(out, now, plan, bout, clash)
 
     def _outlook(self, state: Telendar, now: ViewState, bout: Bout, over: Clash | None) -> Content:
@@ -242,9 +236,8 @@ class DuelView(TablePart[Planner]):
         if bout.rival < 0:
             name = state.cards[bout.card]
             foe = MONSTERS[name]
-            haunt = _HAUNTS.get(foe.category, "thicket")
-            if foe.deck == "cursed":
-                haunt = _CURSED_HAUNTS.get(foe.category, haunt)
+            usual = _HAUNTS.get(foe.category, "thicket")
+            haunt = _CURSED_HAUNTS.get(foe.category, usual) if foe.deck == "cursed" else usual
             haunt = _GUARDIANS.get(name, haunt)
         return Scene(plan.theatre.size, plan.window, land, haunt)
 
@@ -445,12 +438,6 @@ def _rolled(side: Sum, event: Event | None) -> Sum:
 
 def _stand_in(name: str) -> str:
     """The figure of a Monster or a character that has none of its own: one of its category."""
-    card = CARDS[name]
-    among = CHARACTERS if name in CHARACTERS else MONSTERS
-    known = puppet.names(FIGURES)
-    same = [
-        other
-        for other in among
-        if other in known and getattr(among[other], "category", "") == getattr(card, "category", "")
-    ]
-    return same[0] if same else "knight"
+    known, own = puppet.names(FIGURES), getattr(CARDS[name], "category", "")
+    among: Mapping[str, Character | Monster] = CHARACTERS if name in CHARACTERS else MONSTERS
+    return next((other for other, card in among.items() if other in known and card.category == own), "knight")

@@ -44,33 +44,31 @@ class Strips:
         rect = plan.strips[0 if left else 1]
         around = rect.inflate(look.px(12), look.px(12))
         name, sub, mark = self._head(state, bout, side, left=left)
-        which = "own" if left else "foe"
-        key = f"duel.{which}"
+        key = "duel.own" if left else "duel.foe"
         paint = partial(_paint_strip, look=look, name=name, sub=sub, seat=mark)
         yield Entry(key, around, (name, sub, mark), paint, STRIPS, _UNROLLS)
         pad, high = look.px(14), faces.row_height(look)
         inner = pg.Rect(rect.x + pad, rect.y + faces.head_height(look), rect.width - 2 * pad, 0)
         foot = rect.bottom - look.px(4) - faces.foot_height(look)
         rows = self.rows(side, left=left)
-        room_for = max(1, (foot - inner.y) // high)
-        rows = _shortened(self.texts, rows, room_for)
+        rows = _shortened(self.texts, rows, max(1, (foot - inner.y) // high))
+        end = STRIPS + _UNROLLS + len(rows) * _TOKEN
         for number, row in enumerate(rows):
             at = pg.Rect(inner.x, inner.y + number * high, inner.width, high)
             paint_row = partial(faces.source, look=look, row=row)
             yield Entry(f"{key}.{number}", at, row, paint_row, STRIPS + _UNROLLS + number * _TOKEN, front=True)
         low = inner.y + len(rows) * high
         left_behind = () if left or bout.rival >= 0 else MONSTERS[state.cards[bout.card]].spoils()
-        spoils = "\n".join(map(self.texts.say, left_behind))
+        spoils = "\n".join(self.texts.say(line) for line in left_behind)
         at = pg.Rect(inner.x, low + look.px(4), inner.width, max(0, foot - low - look.px(6)))
         block = typeset.fitted(look, spoils, typeset.Style("ui", 15, faces.INK), at.size)
         if spoils and block.height <= at.height and not block.broken:
             write = partial(_paint_spoils, block=block)
-            yield Entry(f"{key}.spoils", at, spoils, write, STRIPS + _UNROLLS + len(rows) * _TOKEN, front=True)
-        number_of = str(side.value)
-        words = told(self.texts, "value")
+            yield Entry(f"{key}.spoils", at, spoils, write, end, front=True)
+        words, value = told(self.texts, "value"), str(side.value)
         at = pg.Rect(inner.x, foot, inner.width, faces.foot_height(look))
-        paint_sum = partial(faces.sum_row, look=look, words=words, number=number_of)
-        yield Entry(f"{key}.sum", at, (words, number_of), paint_sum, STRIPS + _UNROLLS + len(rows) * _TOKEN, front=True)
+        paint_sum = partial(faces.sum_row, look=look, words=words, number=value)
+        yield Entry(f"{key}.sum", at, (words, value), paint_sum, end, front=True)
 
     def _head(self, state: Telendar, bout: Bout, side: Sum, *, left: bool) -> tuple[str, str, int]:
         seat = bout.seat if left else bout.rival
