@@ -316,7 +316,11 @@ class HeroRow(Widget):
         if self.won:
             skins.button(look, *rect.size, "quiet", "hover").draw(target, rect)
         left, y = rect.x + self._left(rect.width), rect.y + look.px(10)
-        self._draw_portrait(target, pg.Rect((rect.x + look.px(12), y), self._portrait(rect.width)))
+        portrait = pg.Rect((rect.x + look.px(12), y), self._portrait(rect.width))
+        if self.facts.hero:
+            target.blit(characters.portrait(look, self.facts.hero, portrait.size), portrait)
+        else:
+            pieces.put_nobody(target, look, self.facts.player.colour, portrait)
         title = self._title(rect.width)
         title.draw(target, (left, y), rect)
         self._draw_word(target, pg.Rect(left, y, rect.right - look.px(12) - left, title.height))
@@ -336,12 +340,6 @@ class HeroRow(Widget):
         for i, name in enumerate(self.things):
             at = (left + i % columns * (card.width + gap), y + gap + i // columns * (card.height + gap))
             target.blit(faces.mini(look, name, card.size), at)
-
-    def _draw_portrait(self, target: pg.Surface, rect: pg.Rect) -> None:
-        if self.facts.hero:
-            target.blit(characters.portrait(self.look, self.facts.hero, rect.size), rect)
-        else:
-            pieces.put_nobody(target, self.look, self.facts.player.colour, rect)
 
     def _draw_word(self, target: pg.Surface, rect: pg.Rect) -> None:
         """Paints the word at the right: that it has won, or is dead."""

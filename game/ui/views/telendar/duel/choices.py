@@ -107,7 +107,7 @@ class DuelChoices:
         if not lines:
             lines = tuple(line for line in texts.say(text.does).split("\n") if line)
         title = label
-        drawn: Callable[[Size], pg.Surface] | None = _coin if verb == "pay_gold" else None
+        drawn: Callable[[Size], pg.Surface] | None = _COIN if verb == "pay_gold" else None
         if verb in CARD_VERBS and len(option) > 1 and int(option[1]) >= 0:
             name = state.cards[int(option[1])]
             title, drawn = texts.say(name_of(name)), _drawing(name)
@@ -230,15 +230,8 @@ def _drawing(name: str) -> Callable[[Size], pg.Surface] | None:
     """Draws the picture of a card; None if it has none."""
     if name in TILES:
         return None
-    return partial(_picture, standins.path(name))
+    return partial(picture, standins.path(name), fit="cover")
 
 
-def _picture(path: str, size: Size) -> pg.Surface:
-    return picture(path, size, "cover")
-
-
-def _coin(size: Size) -> pg.Surface:
-    return picture("telendar/tokens/gold.webp", size, "contain")
-
-
-_KING = partial(_picture, "telendar/portraits/king.jpg")
+_COIN = partial(picture, "telendar/tokens/gold.webp", fit="contain")
+_KING = partial(picture, "telendar/portraits/king.jpg", fit="cover")
