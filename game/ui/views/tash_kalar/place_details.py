@@ -34,7 +34,7 @@ _PILES = {
     "tasks_aside": ("task", "stack", "task_setup"),
     "task_next": ("task", "stack", "claim"),
 }
-"""The back of a zone's cards ("" for those of a seat's school), the icon of their number, and its rule"""
+"""The back of a zone's cards ("": of its seat's school), the icon of their number, the place in the rules book"""
 
 
 def place_sheet(texts: Texts, ref: Ref, now: ViewState) -> Details | None:

@@ -37,7 +37,9 @@ class MotionPart(MotionView):
         }
     )
     marked = MARKED
-    deed, amount, subject = staticmethod(deed_of), staticmethod(amount), staticmethod(subject)
+    deed = staticmethod(deed_of)
+    amount = staticmethod(amount)
+    subject = staticmethod(subject)
     sounds: Mapping[str, str] = {
         "rolled": "dice",
         "came": "knock",

@@ -100,6 +100,7 @@ class DuelChoices:
         return odds(state, seat).win < _HOPELESS
 
     def _card(self, state: Telendar, seat: Seat, option: Option, best: Option | None) -> Choice:
+        """The card of an answer; one that ends the question says how the chances are as things stand."""
         texts, verb = self.texts, str(option[0])
         text = option_text(state, seat, option)
         label = texts.say(text.label)
@@ -145,8 +146,8 @@ class DuelChoices:
         if verb == "rob":
             yield from map(texts.say, CARDS[state.cards[int(option[1])]].lines())  # its title says what is taken
             return
-        price = verb in ("pay_gold", "give_up") and state.fight.stage < 3  # of a combat that goes on then
-        if state.fight.on and (price or verb in ("roll", "stand")):
+        goes_on = verb in ("pay_gold", "give_up") and state.fight.stage < 3  # its price is paid before the dice
+        if state.fight.on and (goes_on or verb in ("roll", "stand")):
             yield told(texts, "so", n=percent(outlived(state, seat).win))
             return
         trial, spell = self._trial(state, seat, option), _for_another(state, seat, option)

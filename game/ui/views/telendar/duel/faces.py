@@ -57,7 +57,7 @@ class Part(NamedTuple):
     """In hundredths"""
     word: str
     wide: float
-    """The part of the bar that it takes, in hundredths: on its way from the chances before to its share"""
+    """The part of the bar that it takes, in hundredths: its share, or on the way there from what it was"""
 
 
 _WAYS: dict[str, tuple[Colour, str, str]] = {
