@@ -7,7 +7,6 @@ from typing import Literal, TypeAlias
 
 import pygame as pg
 
-from game.core.texts import Texts
 from game.games.tash_kalar.cards import BEINGS, FLARES, PATTERNS, card_text, name_of
 from game.games.tash_kalar.patterns import Pattern, masks_of
 from game.games.tash_kalar.queries import rivals, summonable
@@ -15,7 +14,6 @@ from game.games.tash_kalar.state import DISCARD, HAND, TashKalar
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.kit.colour import faded
 from game.ui.kit.draw import skins
-from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import set_in
 from game.ui.views.parts.table_part import TablePart
