@@ -20,7 +20,7 @@ from game.core.effects.windows import (
 )
 from game.core.facts import Facts
 from game.core.game import Game
-from game.core.phrase import Phrase, phrase
+from game.core.phrase import phrase
 from game.core.saving import dump, restore
 from game.core.state import PASS, Event, Option
 from game.core.table import Table
@@ -28,7 +28,6 @@ from game.core.texts import LANGUAGES, Texts
 from game.core.view import SPECTATOR, view
 from tests.core.demo import EFFECT, EFFECTS, GAME, STANDING, TRIGGER, Demo, Steal, deal, draws, standing
 from tests.core.test_every_game import played
-from tests.words import teach
 from tests.zones import add, pour, shift
 
 IN_HAND = EFFECTS["guild"].below()[1].below()[0].below()[0].among  # type: ignore[attr-defined]
@@ -138,10 +137,6 @@ def lying(hand: dict[int, list[str]] | None = None, row: dict[int, list[str]] | 
                 card = next(card for card in state.zones["deck"].ids if state.cards[card] == name)
                 shift(state, "deck", f"{place}.{seat}", card)
     return state
-
-
-def said(words: Phrase) -> dict[str, str]:
-    return {reader: Texts(reader).say(words) for reader in LANGUAGES}
 
 
 # --- what each part does -----------------------------------------------------------------------------------
@@ -437,19 +432,6 @@ def test_a_change_in_a_layer_that_the_rules_do_not_have_is_named() -> None:
 
 def test_a_change_that_makes_no_difference_is_not_named() -> None:
     assert derive(3, [Change("at_most", 5, "a"), Change("add", 0, "b")]).changes == ()
-
-
-def test_a_value_tells_its_sum_in_both_languages(monkeypatch: pytest.MonkeyPatch) -> None:
-    names = {"it": ("del Mercato", "della Mano piena"), "en": ("the Market", "the Full Hand")}
-    keys = ("card.demo.market", "card.demo.great_hand")
-    teach(monkeypatch, {reader: dict(zip(keys, words, strict=True)) for reader, words in names.items()})
-    state = lying(row={1: ["market"]})
-    assert said(draws(state, 0).says("demo")) == {"it": "2", "en": "2"}
-    add(state, "hand.1", *state.zones["deck"].ids[:4])
-    told = said(draws(state, 1).says("demo"))
-    assert told["en"] == "2 = 2 printed − 1 of the Full Hand + 1 of the Market"
-    assert told["it"].startswith("2 = 2 ")
-    assert all(name in told["it"] for name in names["it"])
 
 
 # --- what stands: triggers and replacements -------------------------------------------------------------------

@@ -7,8 +7,6 @@ layer in the order that the game's rules give, and can list where each part of i
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from game.core.phrase import Phrase, phrase
-
 How: TypeAlias = Literal["set", "add", "times", "halve", "at_most", "at_least"]
 
 
@@ -41,25 +39,6 @@ class Derived(NamedTuple):
             moved.append((after - value, change))
             value = after
         return tuple(moved)
-
-    def says(self, game: str) -> Phrase:
-        """The sum in words: "5 = 3 printed + 2 of the Sword"; the value alone if nothing changes it.
-
-        Args:
-            game: the game's id; the sources' names are "card.<game>.<source>".
-        """
-        if not self.changes:
-            return phrase("modifier.plain", value=self.value)
-        told = tuple(
-            phrase(
-                f"modifier.{'more' if by >= 0 else 'less'}", n=abs(by), source=phrase(f"card.{game}.{change.source}")
-            )
-            for by, change in self.parts()
-        )
-        said = told[0]
-        for part in told[1:]:
-            said = phrase("modifier.then", first=said, then=part)
-        return phrase("modifier.sum", value=self.value, printed=self.printed, changes=said)
 
 
 def derive(printed: int, changes: Iterable[Change], layers: Sequence[str] = ("",)) -> Derived:

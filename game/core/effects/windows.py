@@ -136,8 +136,8 @@ def counter(table: Table[Any], about: Value) -> bool:
         Whether it was still there.
     """
     agenda = table.state.agenda
-    for place in range(len(agenda) - 1, -1, -1):
-        if agenda[place][:2] == ("announced", about):
-            agenda[place:] = [step for step in agenda[place + 1 :] if step[0] != "window_turn" or step[-1] != about]
-            return True
-    return False
+    planned = [step for step in agenda if step[:2] != ("announced", about)]
+    there = len(planned) < len(agenda)
+    if there:
+        agenda[:] = [step for step in planned if (step[0], step[-1]) != ("window_turn", about)]
+    return there
