@@ -125,7 +125,7 @@ def picture_size(raw: bytes) -> tuple[PictureKind, int, int] | None:
 
 def _webp_size(raw: bytes) -> tuple[int, int] | None:
     """The canvas of a WebP file, in pixels, for each of its three kinds: lossy, lossless, extended."""
-    kind, body = raw[12:16], raw[20:30]
+    kind, body = raw[12:16], raw[20:]
     if kind == b"VP8 " and body[3:6] == b"\x9d\x01\x2a":
         return int.from_bytes(body[6:8], "little") & 0x3FFF, int.from_bytes(body[8:10], "little") & 0x3FFF
     if kind == b"VP8L" and body[0] == 0x2F:

@@ -34,7 +34,7 @@ class Setting:
 
     It returns the form that is kept, which it leaves as it is when it gets it again, and raises Trouble for a text that
     will not do. Whatever it needs it imports only then, so that the facts stay light."""
-    seats: Mapping[Choice, Collection[int]] = field(default_factory=dict, hash=False)
+    seats: Mapping[Choice, Collection[int]] = field(default_factory=dict)
     """The numbers of seats at which a choice can be made, of those that cannot be made at any"""
     where: tuple[str, Choice] | None = None
     """Of a seat's setting: the match's setting and its choice where it counts; None: it always does"""

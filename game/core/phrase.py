@@ -52,7 +52,10 @@ def joined(said: Iterable[T], join: Callable[[T, T], T | None]) -> list[T]:
     told: list[T] = []
     for one in said:
         both = join(told[-1], one) if told else None
-        told[-1:] = [both] if both else [*told[-1:], one]
+        if both:
+            told[-1] = both
+        else:
+            told.append(one)
     return told
 
 
