@@ -5,17 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from game import games
+from game import api, games
 from game.core import journal
 from game.core.interface import Gesture
 from game.core.journal import Journal
 from game.core.loading import load
+from game.core.match import AnyMatch
 from game.core.phrase import Reason, phrase
 from game.core.saving import digest, dump, restore
-from game.core.state import ALL, Illegal, Option
+from game.core.state import ALL, PASS, Answer, Illegal, Option, Seat
 from game.core.texts import Texts
 from game.core.view import SPECTATOR, WINDOW_STEPS, masked, view
 from game.games import GAMES
+from tests.core.demo import GAME
 from tests.matches import decide, new_match, play_on, some_answer
 
 pytestmark = pytest.mark.match
@@ -121,6 +123,40 @@ def test_after_another_decision_nothing_is_left_to_redo(game_id: str) -> None:
     assert match.future == []
     with pytest.raises(Illegal):
         match.redo(seat)
+
+
+def bids_are_in(*controllers: str) -> AnyMatch:
+    """A match of the tiny game in which the first player decides next, and after him the others in order."""
+    match = api.new_match(GAME, controllers, seed=1, free_undo="random" in controllers)
+    for seat in range(len(controllers)):
+        match.answer(seat, (("bid", 2 - seat),))
+    return match
+
+
+def test_what_was_let_pass_unasked_is_taken_back_with_the_decision_before_it_unless_it_is_decided_then() -> None:
+    match = bids_are_in("person", "person", "person")
+    for unasked in (True, False):
+        match.answer(0, (PASS,))
+        match.answer(1, (PASS,), unasked=unasked)
+        barrier = match.undo_barrier(0)
+        if unasked:
+            assert barrier is None
+            assert match.undo(0) == 2
+        else:
+            assert barrier is not None
+            assert barrier.code == "undo.other"
+
+
+def test_with_a_decision_taken_again_come_those_of_computers_up_to_the_next_person_s() -> None:
+    match = bids_are_in("person", "random", "person")
+    left: list[tuple[Seat, Answer]] = [(2, (PASS,))]
+    match.answer(0, (PASS,))
+    match.answer(1, (PASS,))
+    for future in ([], left):
+        match.undo(0)
+        match.redo(0)
+        assert match.future == future
+        match.answer(2, (PASS,))
 
 
 def test_what_would_be_taken_again_is_said() -> None:

@@ -461,6 +461,10 @@ ODD_STATES: dict[str, Callable[[dict[str, Any]], object]] = {
     "an unknown step that is announced": lambda state: state["agenda"].insert(0, ["announced", 1, "nonsense"]),
     "a question that waits for a step that takes no answer": lambda state: state["agenda"].append(["next_round"]),
     "an option that no rule has": lambda state: state["asks"][0].__setitem__(2, [["sing"]]),
+    "an option of a card that is not there": lambda state: state["asks"][0][2].append(["play", 999]),
+    "a card that is not there, known to one who has answered": lambda state: state.update(
+        known={"999": 1 << 2}, answers={"2": [["bid", 0]]}
+    ),
     "an answer that the rules fail at": lambda state: state["asks"][0].__setitem__(2, [["bid", "much"]]),
 }
 

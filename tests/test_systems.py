@@ -177,11 +177,18 @@ def test_a_file_that_somebody_reads_for_a_moment_is_replaced_when_he_has_done(
 ) -> None:
     store = Store(home)
     assert store.save() is None
-    monkeypatch.setattr("time.sleep", lambda _: None)
-    for times, written in ((3, True), (1000, False)):
+    waited: list[float] = []
+    monkeypatch.setattr("time.sleep", waited.append)
+    replace = os.replace
+    for seconds, written in ((0.5, True), (60, False)):
         store.settings.machine.mute = written
+        waited.clear()
+
+        def held(*names: Path, until: float = seconds) -> None:
+            refused_as_on_windows(replace, times=sum(waited) < until)(*names)
+
         with monkeypatch.context() as patch:
-            patch.setattr(os, "replace", refused_as_on_windows(os.replace, times))
+            patch.setattr(os, "replace", held)
             assert (store.save() is None) == written
     assert Store(home).settings.machine.mute
     assert not list(home.glob("*.part"))

@@ -1,17 +1,20 @@
 """What a gesture could mean, and why it cannot be: asked of the tiny game."""
 
+import random
+from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pydantic import BaseModel
 
 from game.core import cardfiles
 from game.core.facts import Facts
-from game.core.game import Game
+from game.core.game import Advice, Game, tempered
 from game.core.guide import Lesson, Moment
 from game.core.interface import Gesture
 from game.core.phrase import Trouble, phrase
-from game.core.state import PASS, Ask, Event, Option, Result, State
+from game.core.state import PASS, Answer, Ask, Event, Option, Result, State
 from game.core.view import view
 from game.games import load
 from tests.core.demo import EFFECTS, GAME, Demo, deal
@@ -63,6 +66,49 @@ def test_a_seed_has_sixty_four_bits() -> None:
 def test_a_game_that_judges_no_position_finds_each_as_good_as_another() -> None:
     state = deal()
     assert {GAME.evaluate(state, seat) for seat in range(state.seats)} == {0}
+
+
+FOUR_CARDS = Ask(0, "demo.tidy", tuple(("card", card) for card in range(4)), low=2, high=3)
+
+
+def advised(adds: bool) -> Game[Demo]:
+    """A game that advises the first card, and whoever is bold the last; where it adds one, any other."""
+
+    def advise(seen: Demo, ask: Ask, lean: int = 0) -> Option:
+        return ask.options[lean]
+
+    def add(seen: Demo, ask: Ask, given: Answer, lean: int = 0) -> Option:
+        return next(option for option in ask.options if option not in given)
+
+    game = Game(GAME.facts, Demo, {})
+    adding = add if adds else None
+    told: Any = {"opening": GAME.opening, "check": GAME.check, "presentation": GAME.presentation}
+    game.complete(**told, advise=advise, add=adding, tempers=tempered(advise, {"bold": -1}, adding))
+    return game
+
+
+@pytest.mark.parametrize(
+    ("temper", "adds", "cards"),
+    [
+        ("even", False, [0, 1]),
+        ("bold", False, [3, 2]),
+        ("of_another_game", False, [0, 1]),
+        ("even", True, [0, 1, 2]),
+        ("bold", True, [3, 2, 0]),
+    ],
+)
+def test_as_many_options_as_must_be_are_advised_by_temper_and_more_only_if_the_game_adds_them(
+    temper: str, adds: bool, cards: list[int]
+) -> None:
+    advice = advised(adds).advice(temper)
+    assert advice is not None
+    assert advice.answer(deal(), FOUR_CARDS, random.Random(1)) == tuple(("card", card) for card in cards)
+
+
+def test_where_the_game_advises_none_any_is_as_likely_and_none_is_taken_twice() -> None:
+    advice = Advice(lambda seen, ask: None, lambda seen, ask, given: None)
+    answers = [advice.answer(deal(), FOUR_CARDS, random.Random(seed)) for seed in range(200)]
+    assert {frozenset(answer) for answer in answers} == {*map(frozenset, combinations(FOUR_CARDS.options, 2))}
 
 
 def test_whoever_is_not_asked_is_told_who_is() -> None:

@@ -7,6 +7,7 @@ import pytest
 from game.core.phrase import joined, listing, phrase, seat_name, shown, side_name
 from game.core.texts import LANGUAGES, Texts, language_of, system_locale
 from tests.test_words import everything
+from tests.words import teach
 
 
 def test_a_phrase_is_said_in_the_readers_language() -> None:
@@ -81,6 +82,28 @@ def test_every_text_asks_for_forms_of_words_that_there_are(language: str) -> Non
     assert asked == {"inside", "open", "start"}
 
 
+@pytest.mark.parametrize(
+    ("form", "sentence", "said"),
+    [
+        ("{x:inside}", "Draw a card.", "draw a card."),
+        ("{x:inside}", "**Draw** a card.", "**draw** a card."),
+        ("{x:inside}", "VP are counted.", "VP are counted."),
+        ("{x:inside}", "**VP** are counted.", "**VP** are counted."),
+        ("{x:inside}", "A VP is counted.", "a VP is counted."),
+        ("{x:inside}", "2", "2"),
+        ("{x:inside}", "", ""),
+        ("{x:open}, then more.", "Draw a card.", "Draw a card, then more."),
+        ("{x:start} is drawn.", "the VP", "The VP is drawn."),
+        ("{x:>4}", "VP", "  VP"),
+    ],
+)
+def test_a_sentence_takes_the_form_that_its_place_in_a_text_wants(
+    form: str, sentence: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    teach(monkeypatch, {"en": {"form": form}})
+    assert Texts("en")("form", x=sentence) == said
+
+
 @pytest.mark.parametrize(("language", "name", "begins"), [("en", "the mine", "The mine"), ("it", "l’oro", "L’oro")])
 def test_a_name_with_its_article_begins_a_sentence_with_a_capital(language: str, name: str, begins: str) -> None:
     assert Texts(language).say(phrase("log.dark_eden.marked", card=name, n=2)).startswith(begins)
@@ -89,11 +112,15 @@ def test_a_name_with_its_article_begins_a_sentence_with_a_capital(language: str,
 def test_what_alone_sentences_differ_in_is_listed_in_one() -> None:
     drawn = [
         phrase("log.kharnage.drawn", who=seat_name(seat), card=phrase(f"resource.dark_eden.{card}"))
-        for seat, card in ((0, "gold"), (0, "food"), (0, "fuel"), (1, "gold"))
+        for seat, card in ((0, "gold"), (0, "food"), (0, "fuel"), (1, "gold"), (0, "fuel"), (0, "food"))
     ]
     said = joined(drawn, lambda one, other: listing(one, other, "card"))
     english = Texts("en", ("Ann", "Ben"))
-    assert [english.say(each) for each in said] == ["Ann draws Gold, Food and Fuel.", "Ben draws Gold."]
+    assert [english.say(each) for each in said] == [
+        "Ann draws Gold, Food and Fuel.",
+        "Ben draws Gold.",
+        "Ann draws Fuel and Food.",
+    ]
 
 
 def test_a_text_that_counts_is_found_by_every_version_of_gettext(monkeypatch: pytest.MonkeyPatch) -> None:
