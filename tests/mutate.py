@@ -260,7 +260,8 @@ class _Finder:
 class _Tracer:
     """A pytest plugin that tells the coverage which test runs, and notes how long each takes.
 
-    What is to be faulty is imported before the first of them: else the lines that run then would be that one's alone.
+    What is to be faulty is imported before the first of them, and what it keeps of calls is forgotten before each: else
+    the lines that run then would be that one's alone.
     """
 
     def __init__(self, coverage: Coverage, files: Sequence[str]) -> None:
@@ -280,6 +281,10 @@ class _Tracer:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        for file in self.files:
+            for thing in vars(sys.modules[_module(file)]).values():
+                if hasattr(thing, "cache_clear"):
+                    thing.cache_clear()
         begun = perf_counter()
         self.coverage.switch_context(item.nodeid)
         try:
