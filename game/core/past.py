@@ -157,11 +157,8 @@ class Past(Sequence[Record]):
 
     def append(self, record: Record | Played) -> None:
         """Adds the decision that was taken now."""
-        records = self._records
-        records.append(record)
-        number = len(records) - 1 - self.latest
-        if number > 0 and isinstance(records[number], Record):
-            self._forget(number)
+        self._records.append(record)
+        self._forget(len(self) - 1 - self.latest)
 
     def pop(self) -> Record:
         """Takes the last decision away."""
@@ -196,9 +193,7 @@ class Past(Sequence[Record]):
 
     def _forget(self, number: int) -> None:
         """Keeps the state before a decision no longer, if it can be reached again."""
-        if number < 1:
-            return
-        record = self._records[number]
+        record = self._records[number] if number > 0 else None
         if isinstance(record, Record) and record.barrier != LOST and self.leads_on(number):
             self._records[number] = Played(record.seat, record.answer, record.barrier, record.events)
 
