@@ -182,7 +182,7 @@ class Texts:
             return self.names[seat] if isinstance(seat, int) and 0 <= seat < len(self.names) else f"{seat}"
         if phrase.key == "@side":
             side = dict(phrase.params)["side"]
-            together = self.names[side :: self._sides] if isinstance(side, int) and side < len(self.names) else ()
+            together = self.names[side :: self._sides] if isinstance(side, int) and self.names else ()
             return self.listed(together) or f"{side}"
         return self._fill(self._text_of(phrase), dict(phrase.params))
 
@@ -213,8 +213,10 @@ class Texts:
     def _begun_by(self, phrase: Phrase) -> tuple[str, Phrase] | None:
         """The parameter and the sentence that a phrase begins with; None if it begins with words of its own."""
         first = _SENTENCE_FIRST.match(self._text_of(phrase))
-        sentence = dict(phrase.params).get(first[1]) if first else None
-        return (first[1], sentence) if first and isinstance(sentence, Phrase) else None
+        if not first:
+            return None
+        sentence = dict(phrase.params).get(first[1])
+        return (first[1], sentence) if isinstance(sentence, Phrase) else None
 
     def _text_of(self, phrase: Phrase) -> str:
         n = dict(phrase.params).get("n")

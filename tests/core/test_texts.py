@@ -35,12 +35,28 @@ def test_a_sentence_that_goes_on_about_the_same_player_leaves_out_his_name() -> 
     assert texts.say(caused) == "Bruno guadagna 2 Ori (X)."
     assert texts.say_on(caused, first) == "Guadagna 2 Ori (X)."
     assert texts.say_on(first, caused) == "Ottiene 1."
+    quoted = phrase("log.telendar.cause", line="Bruno guadagna 2 Ori.", card="X")
+    assert texts.say_on(quoted, first) == "Bruno guadagna 2 Ori (X).", "nobody knows whom words of a file are about"
 
 
 def test_a_side_is_called_by_the_names_of_all_who_play_on_it() -> None:
     texts = Texts("en", ["Anna", "Bruno", "Carla", "Dario"], sides=2)
     assert texts.say(phrase("refusal.not_asked", who=(side_name(0),))) == "It is Anna and Carla's decision now."
     assert texts.say(phrase("refusal.not_asked", who=(side_name(1),))) == "It is Bruno and Dario's decision now."
+    assert Texts("en", texts.names).say(side_name(1)) == "Bruno", "where there are no sides each plays for himself"
+
+
+def test_seats_and_sides_without_a_name_are_said_by_their_numbers() -> None:
+    texts = Texts("en", ["Anna", "Bruno"])
+    assert [texts.say(seat_name(seat)) for seat in (1, 2, -1)] == ["Bruno", "2", "-1"]
+    assert [texts.say(side_name(2)), Texts("en").say(side_name(1))] == ["2", "1"]
+
+
+def test_of_things_that_are_listed_the_same_ones_are_counted() -> None:
+    texts = Texts("en")
+    assert texts.listed(["Soldier", "Field", "Soldier"]) == "Soldier\xa0×2 and Field"
+    assert texts.listed(["Field"]) == "Field"
+    assert texts.listed([]) == ""
 
 
 def test_people_with_a_locale_get_its_language_or_english() -> None:
@@ -127,8 +143,10 @@ def test_a_text_that_counts_is_found_by_every_version_of_gettext(monkeypatch: py
     def singular_only(catalogue: gettext.GNUTranslations, message: str) -> str:
         return message if message.startswith("verb.card_game.draw") else "?"
 
+    of_one = Texts("it")("verb.card_game.draw")
     monkeypatch.setattr(gettext.GNUTranslations, "gettext", singular_only)
     assert Texts("it").has("verb.card_game.draw")
+    assert Texts("it")("verb.card_game.draw") == of_one
     assert not Texts("it").has("verb.card_game.drawn")
 
 
