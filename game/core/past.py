@@ -120,8 +120,7 @@ class Past(Sequence[Record]):
     def __init__(self, apply: Apply, taken: Iterable[Taken] = (), stretches: Iterable[Stretch] = ()) -> None:
         self.latest = _LATEST
         self._apply = apply
-        self._reached: dict[int, State] = {}
-        self._told: dict[int, list[Event]] = {}
+        self._reached: dict[int, tuple[list[Event], State]] = {}
         self._records: list[Record | Played | Taken] = list(taken)
         self._stretches = list(stretches)
         self._coming: list[Record] = []
@@ -152,9 +151,6 @@ class Past(Sequence[Record]):
 
     __hash__ = None  # type: ignore[assignment]
 
-    def __repr__(self) -> str:
-        return f"Past({len(self)} decisions, {len(self._stretches)} stretches to recall)"
-
     def append(self, record: Record | Played) -> None:
         """Adds the decision that was taken now."""
         self._records.append(record)
@@ -164,7 +160,6 @@ class Past(Sequence[Record]):
         """Takes the last decision away."""
         record = self[-1].at_hand()
         self._reached.pop(len(self), None)
-        self._told.pop(len(self) - 1, None)
         del self._records[-1]
         return record
 
@@ -199,30 +194,30 @@ class Past(Sequence[Record]):
 
     def reach(self, number: int) -> State:
         """The state before a decision, the next one too, that leads on; those around it are reached with it."""
-        if number not in self._reached:
-            self._play_again(number)
-        return self._reached[number]
+        return self._led_to(number)[1]
 
     def _tell(self, number: int) -> list[Event]:
         """The events of a decision whose state is not kept."""
-        if number not in self._told:
-            self._play_again(number)
-        return self._told[number]
+        return self._led_to(number + 1)[0]
 
-    def _play_again(self, number: int) -> None:
-        """Plays the decisions again around one whose state is not kept, up to the next one whose state is."""
-        reached, at = self._reached, number
-        while at not in reached and not self._keeps(at):
-            at -= 1
-        state = reached[at] if at in reached else self[at].before
-        while at < number or (at < len(self) and not self._keeps(at)):
-            state, taken = state.clone(), self._records[at]
-            self._told[at], _ = self._apply(state, taken.seat, taken.answer)
-            at += 1
-            reached[at] = state
-        for earliest in list(reached)[:-_REACHED]:
-            del reached[earliest]
-            self._told.pop(earliest - 1, None)
+    def _led_to(self, number: int) -> tuple[list[Event], State]:
+        """The events before a decision, and the state that they led to.
+
+        Played again are all decisions from the last state before that is there up to the next one that is kept.
+        """
+        reached, at = self._reached, number - 1
+        if number not in reached:
+            while at not in reached and not self._keeps(at):
+                at -= 1
+            state = reached[at][1] if at in reached else self[at].before
+            while at < number or (at < len(self) and not self._keeps(at)):
+                state, taken = state.clone(), self._records[at]
+                events, _ = self._apply(state, taken.seat, taken.answer)
+                at += 1
+                reached[at] = events, state
+            for earliest in list(reached)[:-_REACHED]:
+                del reached[earliest]
+        return reached[number]
 
     def _keeps(self, number: int) -> bool:
         return number < len(self) and self[number].kept

@@ -12,7 +12,7 @@ from game.core.past import Record
 from game.core.saving import digest
 from game.core.state import PASS, Answer, Event, Seat, State
 from tests.core.demo import deal
-from tests.matches import decide, new_match, some_answer
+from tests.matches import decide, new_match, play_on, some_answer
 
 LENGTH = 120
 
@@ -56,6 +56,16 @@ def test_states_of_long_ago_are_not_kept_and_are_as_they_were(unseen: bool) -> N
 def test_of_states_that_nobody_has_seen_few_are_kept() -> None:
     match, _ = played(unseen=True)
     assert [number for number, record in enumerate(match.past) if record.kept] == list(range(0, LENGTH, 32))
+
+
+@pytest.mark.parametrize("latest", [1, 5, 40])
+def test_of_states_that_somebody_has_seen_the_latest_are_kept_too(latest: int) -> None:
+    match, rnd = new_match("telendar", 4, ("person",) * 3), random.Random(4)
+    match.past.latest = latest
+    for _ in range(LENGTH):
+        decide(match, rnd)
+    kept = [number for number, record in enumerate(match.past) if record.kept]
+    assert kept == sorted({*range(0, LENGTH, 32), *range(LENGTH - latest, LENGTH)})
 
 
 def test_whoever_looks_at_a_state_keeps_it_as_it_is() -> None:
@@ -104,6 +114,16 @@ def test_a_match_that_is_left_goes_at_once() -> None:
         gc.enable()
 
 
+def test_to_look_at_all_of_a_long_match_holds_only_a_part_of_its_states() -> None:
+    def states() -> int:
+        return sum(isinstance(thing, State) for thing in gc.get_objects())
+
+    match, before = new_match("telendar", 1, ("person",) * 6), states()
+    play_on(match, random.Random(1))
+    assert all(record.before for record in match.past)
+    assert 2 * (states() - before) < len(match.past)
+
+
 @pytest.mark.parametrize("unseen", [False, True])
 def test_they_are_found_in_any_order(unseen: bool) -> None:
     match, digests = played(unseen=unseen)
@@ -119,14 +139,19 @@ def test_decisions_taken_back_one_by_one_lead_through_the_same_states(unseen: bo
         assert digest(match.state) == digests[number]
 
 
-def test_other_decisions_in_the_place_of_those_taken_back_are_what_is_found() -> None:
-    match, digests = played()
+@pytest.mark.parametrize("unseen", [False, True])
+def test_other_decisions_in_the_place_of_those_taken_back_are_what_is_found(unseen: bool) -> None:
+    match, digests = played(unseen=unseen)
     assert digest(match.past[20].before) == digests[20]
+    told = [record.events for record in match.past]
     match.take_back(LENGTH - 10)
-    rnd, others = random.Random(99), []
-    for _ in range(LENGTH):
-        others.append(digest(match.state))
-        decide(match, rnd)
+    twin, rnd, others = api.copy(match), random.Random(99), []
+    for number in range(10, LENGTH):
+        others.append(digest(twin.state))
+        decide(twin, rnd)
+        last = twin.past[-1]
+        told[number] = match.answer(last.seat, last.answer)
+    assert [record.events for record in match.past] == told
     assert [digest(record.before) for record in match.past] == digests[:10] + others
     assert others[10] != digests[20]
 

@@ -52,6 +52,14 @@ def test_seats_and_sides_without_a_name_are_said_by_their_numbers() -> None:
     assert [texts.say(side_name(2)), Texts("en").say(side_name(1))] == ["2", "1"]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_text_that_counts_has_other_words_for_several(language: str) -> None:
+    texts, key = Texts(language), "look.dark_eden.more"
+    one, two = (texts.many(key, n) for n in (1, 2))
+    assert [one, two] == [texts.say(phrase(key, n=n)) for n in (1, 2)]
+    assert one != two.replace("2", "1")
+
+
 def test_of_things_that_are_listed_the_same_ones_are_counted() -> None:
     texts = Texts("en")
     assert texts.listed(["Soldier", "Field", "Soldier"]) == "Soldier\xa0×2 and Field"
