@@ -1,10 +1,11 @@
+import errno
 import gettext
 import locale
 import re
 
 import pytest
 
-from game.core.phrase import joined, listing, phrase, seat_name, shown, side_name
+from game.core.phrase import Param, Trouble, joined, listing, phrase, refused, seat_name, shown, side_name, with_names
 from game.core.texts import LANGUAGES, Texts, language_of, system_locale
 from tests.test_words import everything
 from tests.words import teach
@@ -145,6 +146,51 @@ def test_what_alone_sentences_differ_in_is_listed_in_one() -> None:
         "Ben draws Gold.",
         "Ann draws Fuel and Food.",
     ]
+
+
+def test_a_sentence_may_call_some_seats_otherwise_wherever_it_names_them() -> None:
+    both = phrase("refusal.not_asked", who=(seat_name(0), seat_name(1)))
+    nested = phrase("undo.label", what=phrase("verb.of_whom", n=2, who=seat_name(1), foe=seat_name(0)))
+    you = phrase("guide.you")
+    assert with_names(both, {1: you}) == phrase("refusal.not_asked", who=(seat_name(0), you))
+    assert with_names(nested, {1: you}) == phrase(
+        "undo.label", what=phrase("verb.of_whom", n=2, who=you, foe=seat_name(0))
+    )
+    assert with_names(seat_name(1), {0: you}) == seat_name(1)
+
+
+def test_of_the_words_that_a_file_brings_a_trouble_quotes_the_beginning_and_of_its_path_all() -> None:
+    long = "x" * 1000
+    trouble = Trouble("trouble.card_file", file=long, card=long, n=12)
+    told = dict(trouble.phrase.params)
+    assert (told["file"], told["n"]) == (long, 12)
+    assert len(str(told["card"])) < 200
+    assert str(told["card"]).endswith("…")
+    assert Trouble.of(trouble.phrase).phrase == trouble.phrase
+    assert "trouble.card_file" in str(trouble), "who writes a script reads its key and what it is about"
+    assert "12" in str(trouble)
+
+
+def refusal_of_windows(number: int) -> OSError:
+    error = PermissionError(errno.EACCES, "Permission denied")
+    error.winerror = number  # type: ignore[attr-defined, unused-ignore]
+    return error
+
+
+@pytest.mark.parametrize(
+    ("error", "why"),
+    [
+        (OSError(errno.ENOSPC, "No space left on device"), phrase("refused.ENOSPC")),
+        (refusal_of_windows(5), phrase("refused.EACCES")),
+        (refusal_of_windows(32), phrase("refused.held")),
+        (refusal_of_windows(33), phrase("refused.held")),
+        (OSError(errno.ENXIO, "No such device"), "No such device"),
+        (OSError("out of order"), "out of order"),
+    ],
+)
+def test_why_the_system_refused_is_said_in_our_words_or_else_in_its_own(error: OSError, why: Param) -> None:
+    assert refused(error) == why
+    assert isinstance(why, str) or all(Texts(language).has(why.key) for language in LANGUAGES)  # type: ignore[union-attr]
 
 
 def test_a_text_that_counts_is_found_by_every_version_of_gettext(monkeypatch: pytest.MonkeyPatch) -> None:
