@@ -9,8 +9,10 @@ from game import api, games
 from game.core import journal
 from game.core.interface import Gesture
 from game.core.journal import Journal
+from game.core.lines import Undo, read_line
 from game.core.loading import load
 from game.core.match import AnyMatch
+from game.core.past import LOST, Record
 from game.core.phrase import Reason, phrase
 from game.core.saving import digest, dump, restore
 from game.core.state import ALL, PASS, Answer, Illegal, Option, Seat
@@ -154,8 +156,9 @@ def test_with_a_decision_taken_again_come_those_of_computers_up_to_the_next_pers
     match.answer(1, (PASS,))
     for future in ([], left):
         match.undo(0)
-        match.redo(0)
+        again = match.redo(0)
         assert match.future == future
+        assert again == [event for record in match.past[-2:] for event in record.events]
         match.answer(2, (PASS,))
 
 
@@ -223,6 +226,31 @@ def test_the_house_rule_takes_back_past_any_barrier_and_the_record_says_so(game_
     assert len(load(path, games.load).match.past) == decisions
 
 
+@pytest.mark.parametrize(
+    ("passing", "by", "free"),
+    [((), 2, True), ((0,), 0, False), ((0, 1), 0, True)],
+    ids=["past what all have chosen", "one's own decision", "past another's"],
+)
+def test_the_record_says_of_what_is_taken_back_whether_the_house_rule_was_needed(
+    passing: tuple[Seat, ...], by: Seat, free: bool, tmp_path: Path
+) -> None:
+    match = bids_are_in("person", "random", "person")
+    for seat in passing:
+        match.answer(seat, (PASS,))
+    path = tmp_path / "one.match.jsonl"
+    match.keeper = Journal.begin(path, match)
+    match.undo(by)
+    assert read_line(path.read_bytes().splitlines()[-1]) == Undo(undo=max(1, len(passing)), seat=by, free=free)
+
+
+def test_not_even_the_house_rule_takes_back_what_is_only_known_to_have_been_decided() -> None:
+    match = bids_are_in("person", "random", "person")
+    match.past.append(Record(match.state, 0, (PASS,), [], LOST))
+    match.past.append(Record(match.state, 1, (PASS,), [], None))
+    assert match.undo_barrier(0) == Reason(LOST)
+    assert match.undo_barrier(1) is None
+
+
 @every_game
 def test_no_view_and_nothing_heard_holds_a_card_that_the_seat_may_not_see(game_id: str) -> None:
     match, rnd = new_match(game_id, SEED, seats_of(game_id, SEED)), random.Random(SEED)
@@ -277,6 +305,16 @@ def test_a_gesture_that_could_mean_several_things_is_refused_for_the_most_precis
     assert match.why_not(match.state.waiting()[0], Gesture()) == precise
     forbids.clear()
     assert match.why_not(match.state.waiting()[0], Gesture()).code == "refusal.not_now"
+
+
+def test_players_have_the_liveries_that_the_match_gives_them_or_else_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new_match(controllers=("person",) * 3)
+    own = match.players
+    assert [player.colour for player in own] == [0, 1, 2]
+    given = match.game.presentation._replace(liveries=lambda state: (4, 0, 3))
+    monkeypatch.setattr(match.game, "presentation", given)
+    assert [player.colour for player in match.players] == [4, 0, 3]
+    assert [player.name for player in match.players] == [player.name for player in own]
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -156,7 +156,7 @@ def deal(game: Game[S], setup: Setup) -> tuple[S, list[Event]]:
     return game.new(setup.seed, setup.seats, setup.options, brings, setup.packs)
 
 
-@dataclass
+@dataclass(eq=False)
 class Match(Generic[S]):
     """A match: its set-up, its present state and the way there.
 
@@ -173,17 +173,17 @@ class Match(Generic[S]):
     stand: InitVar[Stand[S] | None] = None
     opening: list[Event] = field(init=False)
     past: Past = field(init=False)
-    future: list[tuple[Seat, Answer]] = field(init=False, default_factory=list)
+    future: list[tuple[Seat, Answer]] = field(default_factory=list)
     """Decisions taken back, the next to redo last"""
-    levels: list[LevelChange] = field(init=False, default_factory=list)
+    levels: list[LevelChange] = field(default_factory=list)
     """The changes of computer players' levels, the first one first"""
-    hints: list[Hint] = field(init=False, default_factory=list)
+    hints: list[Hint] = field(default_factory=list)
     """The hints that people were given, the first one first"""
-    unasked: set[int] = field(init=False, default_factory=set)
+    unasked: set[int] = field(default_factory=set)
     """Numbers of the decisions that were taken for a seat by its standing answer: they tell nothing that was not known,
     so they stand in nobody's way when he takes something back"""
     _state: S = field(init=False)
-    _seen: bool = field(init=False, compare=False, default=True)
+    _seen: bool = field(init=False)
     """Whether anybody may hold the present state"""
 
     def __post_init__(self, stand: Stand[S] | None) -> None:

@@ -6,14 +6,15 @@ from pathlib import Path
 import pytest
 
 from game.core import journal
+from game.core.interface import OptionText
 from game.core.journal import Journal
 from game.core.loading import load
 from game.core.match import AnyMatch, Match, Player, Setup
-from game.core.phrase import Reason, seat_name
+from game.core.phrase import Reason, phrase, seat_name
 from game.core.saving import digest, dump
-from game.core.state import PASS, Answer, Illegal, Seat
+from game.core.state import PASS, Answer, Illegal, Option, Seat
 from game.core.view import SPECTATOR, imagine, view
-from tests.core.demo import FACTS, GAME
+from tests.core.demo import FACTS, GAME, Demo
 from tests.matches import some_answer
 
 
@@ -46,8 +47,9 @@ def test_a_player_who_is_not_asked_has_nothing_to_think_about() -> None:
 
 
 def test_a_choice_that_was_changed_is_superseded_and_no_other() -> None:
-    match = with_bids((0, 1), (1, 1), (0, 2), (2, 0))
-    assert [match.superseded(number) for number in range(4)] == [True, False, False, False]
+    match = with_bids((0, 1), (1, 1), (0, 2), (0, 0), (2, 0))
+    match.answer(1, (PASS,))
+    assert [match.superseded(number) for number in range(6)] == [True, False, True, False, False, False]
 
 
 def test_everybody_hears_his_own_side_of_each_decision() -> None:
@@ -62,9 +64,10 @@ def test_everybody_hears_his_own_side_of_each_decision() -> None:
 def test_a_guide_plays_its_opening_by_the_names_of_cards() -> None:
     match = with_bids((0, 1), (1, 1), (2, 0))
     match.prepare([PASS])
-    cards, first = match.state.cards, match.state.asks[0].options[0]
-    match.prepare([("play", cards[int(first[1])])])
-    assert [record.answer for record in match.past[-2:]] == [(PASS,), (first,)]
+    first, other, _ = match.state.asks[0].options
+    match.state.cards[int(first[1])], match.state.cards[int(other[1])] = "raid", "storm"
+    match.prepare([("play", "storm")])
+    assert [record.answer for record in match.past[-2:]] == [(PASS,), (other,)]
     with pytest.raises(ValueError, match="the opening of a guide wants"):
         match.prepare([("play", "no such card")])
 
@@ -154,10 +157,19 @@ def test_once_all_choices_are_shown_nobody_takes_his_back() -> None:
     assert with_bids((0, 2), (1, 1), (2, 0), free_undo=True).undo_barrier(2) is None
 
 
-def test_a_change_is_named_like_a_choice() -> None:
+def test_a_change_is_named_like_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    def option_text(seen: Demo, seat: Seat, option: Option) -> OptionText:
+        ask = seen.ask_of(seat)
+        assert ask, "words are made for who is asked"
+        return OptionText(phrase(ask.prompt, n=int(option[1])), phrase("none"))
+
+    monkeypatch.setattr(GAME, "presentation", GAME.presentation._replace(option_text=option_text))
     match = with_bids((0, 2), (0, 1))
     before, after = match.past
-    assert match.label(before.before, 0, bid(2)) == match.label(after.before, 0, bid(2))
+    named = match.label(before.before, 0, bid(2))
+    assert named == match.label(after.before, 0, bid(2)) == phrase("demo.bid", n=2)
+    both = phrase("answer.several", parts=(named, match.label(before.before, 0, bid(1))))
+    assert match.label(before.before, 0, bid(2) + bid(1)) == both
 
 
 # --- who knows what ------------------------------------------------------------------------------------------
