@@ -137,7 +137,7 @@ def _named(raw: Any, loc: tuple[int | str, ...]) -> str:
     """The id of the card at fault, or its place in the file."""
     if not loc:
         return "*"
-    card = raw[loc[0]] if isinstance(raw, list) and isinstance(loc[0], int) else None
+    card = raw[loc[0]]
     return str(card.get("id", loc[0])) if isinstance(card, dict) else str(loc[0])
 
 

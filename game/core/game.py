@@ -322,7 +322,7 @@ class Game(Generic[S]):
         if ask is None:
             raise Illegal(f"seat {seat} is not asked")
         given = len(answer)
-        if not ask.low <= given <= ask.high or (given > 1 and len(set(answer)) != given):
+        if not ask.low <= given <= ask.high or len(set(answer)) != given:
             raise Illegal(f"{given} options given where {ask.low} to {ask.high} different ones are asked")
         for option in answer:
             if option not in ask.options:

@@ -37,12 +37,15 @@ def test_a_gesture_could_mean_each_verb_that_is_picked_so(gesture: Gesture, mean
 
 def test_a_place_is_told_by_the_last_word_of_its_zone(monkeypatch: pytest.MonkeyPatch) -> None:
     def gesture(option: Option, seat: int) -> Gesture:
+        if option[0] == "give":
+            return Gesture(("card", option[1]), ("seat", option[2]))
         place = ("zone", f"tile.{option[1]}")
         return Gesture(place) if option[0] == "go" else Gesture(("card", 7), place)
 
-    monkeypatch.setattr(GAME, "presentation", GAME.presentation._replace(gesture=gesture, verbs=("go", "put")))
+    monkeypatch.setattr(GAME, "presentation", GAME.presentation._replace(gesture=gesture, verbs=("go", "put", "give")))
     assert list(GAME.attempts(Gesture(("zone", "tile.12")), 0)) == [("go", "12")]
     assert list(GAME.attempts(Gesture(("card", 7), ("zone", "tile.12")), 0)) == [("put", "12")]
+    assert list(GAME.attempts(Gesture(("card", 7), ("seat", 2)), 0)) == [("give", 7, 2)]
     assert list(GAME.attempts(Gesture(("seat", 1)), 0)) == []
 
 
@@ -164,6 +167,31 @@ def test_a_fault_between_cards_is_told_with_file_card_and_field(tmp_path: Path) 
     with pytest.raises(Trouble) as caught:
         cardfiles.read(path, Coin, (), lint)
     assert {"coins.json", "blank", "id"} <= {str(value) for _, value in caught.value.phrase.params}
+
+
+@pytest.mark.parametrize(
+    ("content", "card", "field"),
+    [
+        ('[{"id": "crown", "worth": 1}, {"worth": 1}]', "1", "id"),
+        ('[{"id": "crown", "worth": "much"}]', "crown", "worth"),
+        ('[{"id": "crown", "worth": 1}, 5]', "1", "*"),
+        ("{}", "*", "*"),
+        ("[", "*", "*"),
+    ],
+)
+def test_a_card_at_fault_is_told_by_its_id_or_else_by_its_place(
+    content: str, card: str, field: str, tmp_path: Path
+) -> None:
+    class Coin(BaseModel):
+        id: str
+        worth: int
+
+    path = tmp_path / "coins.json"
+    path.write_text(content, encoding="utf-8")
+    with pytest.raises(Trouble) as caught:
+        cardfiles.read(path, Coin, (), lambda coins: ())
+    told = dict(caught.value.phrase.params)
+    assert (told["file"], told["card"], told["field"]) == ("coins.json", card, field)
 
 
 def test_one_of_several_events_is_enough_for_a_lesson() -> None:
