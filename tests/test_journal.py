@@ -12,7 +12,7 @@ import pytest
 from game import games
 from game.core import files, journal
 from game.core.journal import SUFFIX, Busy, Journal
-from game.core.lines import FORMAT
+from game.core.lines import FORMAT, box_digest
 from game.core.loading import load, parse_header, rename
 from game.core.phrase import Phrase, Trouble, phrase
 from game.core.texts import LANGUAGES, Texts
@@ -61,6 +61,7 @@ def test_every_line_is_json_that_names_its_decision_and_a_digest(path: Path) -> 
     assert (header["game"], header["format"], len(header["players"])) == ("card_game", FORMAT, 2)
     assert [line["n"] for line in lines] == list(range(12))
     assert all(len(line["digest"]) == 16 for line in lines)
+    assert all("over" not in line for line in lines), "what goes without saying takes no room"
 
 
 def test_a_decision_is_on_the_disk_before_it_is_shown(path: Path) -> None:
@@ -120,6 +121,17 @@ def test_a_match_of_other_rules_or_cards_opens_up_to_where_it_holds_and_says_why
         assert dict(loaded.stopped.params)["line"] == 7
         with pytest.raises(Trouble):
             loaded.resume()
+
+
+def test_cards_that_were_written_otherwise_and_did_the_same_are_no_news(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept(path, 10)
+    content = json.loads(path.read_text(encoding="utf-8").splitlines()[0])["content"] | {"hero": "abcd"}
+    rewrite(path, 0, content=content)
+    assert load(path, games.load).news == phrase("resumed.cards", cards="hero")
+    monkeypatch.setattr(games.load("card_game"), "earlier", frozenset({box_digest(content)}))
+    assert load(path, games.load).news is None
 
 
 @pytest.mark.parametrize("come", [1, 8, 9])

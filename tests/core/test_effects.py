@@ -12,6 +12,7 @@ from game.core.effects.part import Context, Name, Part, Run, ask_seat, stages_of
 from game.core.effects.select import Select
 from game.core.effects.triggers import Listeners
 from game.core.effects.windows import (
+    OpenWindow,
     announce,
     counter,
     open_ordered,
@@ -542,6 +543,7 @@ def test_what_is_no_longer_announced_cannot_be_countered() -> None:
     assert not counter(table, 5)
     announce(table, "veto", 0, 5, ("stand", 0, 5))
     open_ordered(table, "veto", 1, 6)
+    assert open_windows(table.state) == (OpenWindow("veto", 1, 0, 6), OpenWindow("veto", 0, 0, 5))
     before = list(table.state.agenda)
     assert not counter(table, 6), "a window alone is no announcement"
     assert table.state.agenda == before
