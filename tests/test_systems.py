@@ -172,8 +172,9 @@ def refused_as_on_windows(system: Any, times: int, number: int = 5) -> Any:
     return call
 
 
+@pytest.mark.parametrize("number", [5, 32], ids=["access denied", "sharing violation"])
 def test_a_file_that_somebody_reads_for_a_moment_is_replaced_when_he_has_done(
-    home: Path, monkeypatch: pytest.MonkeyPatch
+    home: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     store = Store(home)
     assert store.save() is None
@@ -185,7 +186,7 @@ def test_a_file_that_somebody_reads_for_a_moment_is_replaced_when_he_has_done(
         waited.clear()
 
         def held(*names: Path, until: float = seconds) -> None:
-            refused_as_on_windows(replace, times=sum(waited) < until)(*names)
+            refused_as_on_windows(replace, sum(waited) < until, number)(*names)
 
         with monkeypatch.context() as patch:
             patch.setattr(os, "replace", held)

@@ -1,7 +1,9 @@
 """Files that are added to line by line."""
 
+import errno
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,6 +44,23 @@ def test_a_line_that_the_disk_refuses_leaves_the_file_as_it_was(
 def test_a_line_is_added_only_to_what_is_there(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         files.add_line(tmp_path / "annals", b"one")
+
+
+def test_a_new_file_whose_name_the_disk_does_not_take_is_refused_and_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    system = os.open
+
+    def no_folders(path: Any, *more: Any, **named: Any) -> int:
+        if Path(path).is_dir():
+            raise OSError(errno.EIO, "Input/output error")
+        return system(path, *more, **named)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "open", no_folders)
+        with pytest.raises(OSError, match="Input/output"):
+            files.write_new(tmp_path / "annals", b"one")
+    assert not (tmp_path / "annals").exists()
 
 
 def test_a_system_that_takes_little_at_a_time_takes_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -61,13 +61,15 @@ def test_everybody_hears_his_own_side_of_each_decision() -> None:
     assert match.moment(2) == match.past[2].before
 
 
-def test_a_guide_plays_its_opening_by_the_names_of_cards() -> None:
+@pytest.mark.parametrize(("names", "taken"), [(("raid", "storm"), 1), (("storm", "storm"), 0)])
+def test_a_guide_plays_its_opening_by_the_names_of_cards(names: tuple[str, str], taken: int) -> None:
     match = with_bids((0, 1), (1, 1), (2, 0))
     match.prepare([PASS])
-    first, other, _ = match.state.asks[0].options
-    match.state.cards[int(first[1])], match.state.cards[int(other[1])] = "raid", "storm"
+    cards = match.state.asks[0].options[:2]
+    for (_, card), name in zip(cards, names, strict=True):
+        match.state.cards[int(card)] = name
     match.prepare([("play", "storm")])
-    assert [record.answer for record in match.past[-2:]] == [(PASS,), (other,)]
+    assert [record.answer for record in match.past[-2:]] == [(PASS,), (cards[taken],)]
     with pytest.raises(ValueError, match="the opening of a guide wants"):
         match.prepare([("play", "no such card")])
 
