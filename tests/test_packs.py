@@ -339,6 +339,10 @@ def big(path: Path, size: int) -> None:
         file.truncate(size)
 
 
+def padded(path: Path, size: int) -> None:
+    path.write_bytes(path.read_bytes().ljust(size))
+
+
 def many(path: Path) -> None:
     card = json.loads(path.read_text(encoding="utf-8"))[0]
     path.write_text(json.dumps([card | {"id": f"c{number}"} for number in range(10_000)]), encoding="utf-8")
@@ -676,6 +680,9 @@ NOT_TOO_FAR: dict[str, Damage] = {
     "a gist of 60": lambda at: change(at / "texts.en.json", lambda t: t.update({"vintner.gist": "x" * 60})),
     "a title of 60": lambda at: change(at / "pack.json", lambda m: m["title"].update(en="x" * 60)),
     "lines below each other": lambda at: change(at / "pack.json", lambda m: m["about"].update(en="One.\nTwo.")),
+    "a manifest of 16 kB": lambda at: padded(at / "pack.json", 16 << 10),
+    "cards of 2 MB": lambda at: padded(at / "cards.json", 2 << 20),
+    "a page of 64 kB": lambda at: padded(at / "rules.en.md", 64 << 10),
     "tabs in a page": lambda at: (at / "rules.en.md").write_bytes(b"\xef\xbb\xbf# A\r\n\tB\n"),
     "hidden files": lambda at: [(at / name).write_text("x", encoding="utf-8") for name in (".DS_Store", "art/.hidden")],
     "the game's own question": lambda at: change(
@@ -716,6 +723,8 @@ TOO_FAR: dict[str, tuple[Damage, str]] = {
         lambda at: change(at / "pack.json", lambda m: m["title"].update(en="A\x1b[31m")),
         "title",
     ),
+    "a manifest of more than 16 kB": (lambda at: padded(at / "pack.json", (16 << 10) + 1), "harvest/pack.json"),
+    "cards of more than 2 MB": (lambda at: padded(at / "cards.json", (2 << 20) + 1), "harvest/cards.json"),
     "a page of more than 64 kB": (lambda at: big(at / "rules.en.md", (64 << 10) + 1), "harvest/rules.en.md"),
     "a count of what the game has not": (
         lambda at: change(at / "pack.json", lambda m: m["counts"].update(dragon=1)),
