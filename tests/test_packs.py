@@ -530,6 +530,8 @@ def test_a_bad_pack_is_refused_with_file_card_and_field(folder: Path, what: str)
     pack = the_pack()
     sentence = said(pack)
     assert all(name in sentence for name in names), sentence
+    assert pack.fault is not None
+    assert ":" not in str(dict(pack.fault.params).get("card")), "a card is called as its author calls it"
     assert len(sentence) < 700
     assert said(pack, "it")
 

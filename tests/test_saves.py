@@ -1,6 +1,7 @@
 """Every save of every format opens, for ever; and a match outlives a change of its rules, its cards and its state."""
 
 import dataclasses
+import gc
 import json
 import random
 import shutil
@@ -234,6 +235,18 @@ def test_a_long_match_opens_at_once(tmp_path: Path, game_id: str) -> None:
     assert process_time() - begun < 1.0  # a tenth of it on a machine of today
     assert loaded.stopped is None
     assert dump(loaded.match.state) == dump(match.state)
+
+
+@pytest.mark.parametrize("at_work", [True, False])
+def test_after_a_match_was_opened_the_collector_is_at_work_if_it_was_before(path: Path, at_work: bool) -> None:
+    kept(path, 3)
+    if not at_work:
+        gc.disable()
+    try:
+        load(path, games.load)
+        assert gc.isenabled() == at_work
+    finally:
+        gc.enable()
 
 
 def test_what_is_looked_at_bit_by_bit_is_the_whole_past(path: Path) -> None:

@@ -1,6 +1,7 @@
 """Whole matches without a screen: the same whatever the number of processes, and ratings that fit the results."""
 
 import csv
+import gc
 import json
 import os
 from math import log10
@@ -38,6 +39,11 @@ def test_where_no_process_can_be_made_the_matches_are_played_in_this_one(monkeyp
 
     monkeypatch.setattr(simulation, "ProcessPoolExecutor", refuse)
     assert known(simulate(SERIES, 4, 2)) == known(simulate(SERIES, 4))
+
+
+def test_when_all_are_played_nothing_is_kept_from_the_collector_any_more() -> None:
+    simulate(SERIES, 2)
+    assert gc.get_freeze_count() == 0
 
 
 def _die(series: Series, number: int) -> Played:
