@@ -277,6 +277,11 @@ def test_every_order_comes_out_of_a_shuffle_as_often() -> None:
 # --- cards -------------------------------------------------------------------------------------------------
 
 
+def test_a_place_is_nobody_s_unless_the_rules_give_it_to_a_seat() -> None:
+    zones = deal().zones
+    assert [zones[name].owner for name in ("deck", "discard", "hand.0", "row.1")] == [-1, -1, 0, 1]
+
+
 def test_a_drawn_card_is_known_to_its_owner_alone() -> None:
     t = table()
     card = t.state.zones["deck"].ids[-1]
