@@ -221,6 +221,7 @@ def as_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
         assert (mode, count) == (2, 1)
         found = os.fstat(file)
         where = (found.st_ino, os.lseek(file, 0, os.SEEK_CUR))
+        assert where[1] > found.st_size, "what is locked nobody can read there"
         if taken.setdefault(where, file) != file:
             raise PermissionError(13, "Permission denied")
 
