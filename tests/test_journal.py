@@ -12,7 +12,7 @@ import pytest
 from game import games
 from game.core import files, journal
 from game.core.journal import SUFFIX, Busy, Journal
-from game.core.lines import FORMAT, box_digest
+from game.core.lines import FORMAT, box_digest, write_checkpoint
 from game.core.loading import load, parse_header, rename
 from game.core.phrase import Phrase, Trouble, phrase
 from game.core.texts import LANGUAGES, Texts
@@ -210,6 +210,19 @@ def test_more_decisions_taken_back_than_there_are_stop_there(path: Path) -> None
     assert len(loaded.match.past) == 6
 
 
+def test_what_was_decided_beyond_a_later_checkpoint_is_gone(path: Path) -> None:
+    match = new_match(seed=3)
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(3), 6)
+    match.keeper.close()
+    with path.open("a", encoding="utf-8") as file:
+        file.write(write_checkpoint(4, match.moment(4)) + "\n")
+    loaded = load(path, games.load)
+    assert (loaded.stopped, loaded.match.past) == (None, match.past[:4])
+    play_on(loaded.resume(), random.Random(1), 3)
+    assert len(load(path, games.load).match.past) == 7
+
+
 def test_a_pipe_in_a_saves_place_is_not_waited_for(path: Path) -> None:
     path.parent.mkdir()
     pipe(path)
@@ -348,13 +361,14 @@ def test_a_hint_is_in_the_record_once_for_each_question(path: Path) -> None:
     assert loaded.match.state == match.state
 
 
-def test_a_hint_for_nobody_is_left_aside(path: Path) -> None:
+@pytest.mark.parametrize("seat", [2, 7])
+def test_a_hint_for_nobody_is_left_aside(path: Path, seat: int) -> None:
     match = new_match()
     match.keeper = Journal.begin(path, match)
     play_on(match, random.Random(1), 4)
     match.keeper.close()
     with path.open("ab") as file:
-        file.write(b'{"hinted":7,"at":4}\n')
+        file.write(b'{"hinted":%d,"at":4}\n' % seat)
     loaded = load(path, games.load)
     assert loaded.match.hints == []
     assert loaded.match.state == match.state
