@@ -218,7 +218,8 @@ def test_what_was_decided_beyond_a_later_checkpoint_is_gone(path: Path) -> None:
     with path.open("a", encoding="utf-8") as file:
         file.write(write_checkpoint(4, match.moment(4)) + "\n")
     loaded = load(path, games.load)
-    assert (loaded.stopped, loaded.match.past) == (None, match.past[:4])
+    assert loaded.stopped is None
+    assert list(loaded.match.past) == match.past[:4]
     play_on(loaded.resume(), random.Random(1), 3)
     assert len(load(path, games.load).match.past) == 7
 
