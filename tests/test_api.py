@@ -54,6 +54,7 @@ def test_a_match_is_made_played_told_saved_and_copied(game: str, tmp_path: Path)
     api.save(match, path)
     with pytest.raises(api.Trouble):
         api.save(match, path)
+    assert b'"state":' in path.read_bytes().splitlines()[-1], "it opens at once"
     again = api.load(path)
     assert dump(again.state) == dump(match.state)
     assert again.past == match.past
@@ -74,6 +75,26 @@ def test_a_copy_s_levels_and_standing_answers_are_its_own() -> None:
     twin.unasked.clear()
     assert (match.levels, match.unasked) == ([], {0})
     assert match.setup.players[1].controller == "easy"
+
+
+def test_a_copy_s_state_is_its_own_though_nobody_has_looked_at_it() -> None:
+    match, other = (api.new_match("card_game", ["random", "random"], seed=3) for _ in range(2))
+    for _ in range(2):
+        for each in (match, other):
+            seat = each.waiting()[0]
+            ask = each.ask(seat)
+            assert ask
+            each.answer(seat, ask.options[:1])
+    twin = api.copy(match)
+    api.play(match)
+    assert dump(twin.state) == dump(other.state)
+
+
+def test_who_is_named_by_a_word_is_called_by_it_and_takes_nothing_back_past_a_barrier() -> None:
+    match = api.new_match("card_game", ["person", "easy"], seed=3)
+    assert [player.name for player in match.players] == ["person 1", "easy 2"]
+    assert [player.colour for player in match.players] == [0, 1]
+    assert not match.setup.free_undo
 
 
 def test_computers_play_until_a_person_is_asked() -> None:
@@ -99,11 +120,12 @@ def test_what_a_seat_may_not_know_neither_view_nor_log_tells() -> None:
         ("ludo", ["person"] * 2, {}, "trouble.unknown_game"),
         ("card_game", ["person"], {}, "trouble.seats"),
         ("card_game", ["person", "brilliant"], {}, "trouble.controller"),
+        ("card_game", ["person", api.Player("Ann", 1, "brilliant")], {}, "trouble.controller"),
         ("card_game", ["person"] * 2, {"dice": 3}, "trouble.setting"),
     ],
 )
 def test_what_cannot_be_set_up_is_refused_by_name(
-    game: str, players: list[str], options: dict[str, object], trouble: str
+    game: str, players: list[str | api.Player], options: dict[str, object], trouble: str
 ) -> None:
     with pytest.raises(api.Trouble) as caught:
         api.new_match(game, players, options=options)
@@ -118,3 +140,12 @@ def test_a_file_that_is_no_match_of_a_known_game_is_refused(tmp_path: Path) -> N
     )
     with pytest.raises(api.Trouble):
         api.load(path)
+
+
+def test_a_match_that_cannot_go_on_is_refused_with_the_reason(tmp_path: Path) -> None:
+    path = tmp_path / "one.match.jsonl"
+    api.save(api.new_match("card_game", ["random"] * 2, seed=1), path)
+    path.write_text(path.read_text(encoding="utf-8").splitlines()[0] + "\nno line\n", encoding="utf-8")
+    with pytest.raises(api.Trouble) as caught:
+        api.load(path)
+    assert caught.value.phrase.key == "trouble.save_line"

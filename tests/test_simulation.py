@@ -6,6 +6,7 @@ import json
 import os
 from math import log10
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from game import simulation
 from game.console import main
 from game.core.phrase import Trouble
 from game.ladder import Pair, ladder, ratings
-from game.simulation import Played, Series, play_all, simulate
+from game.simulation import Played, Series, Sums, play, play_all, simulate
 
 SERIES = Series.of("card_game", 3, ("random", "easy"), 7)
 _TIMES = ("decisions_per_second", "worst_decision_ms")
@@ -44,6 +45,40 @@ def test_where_no_process_can_be_made_the_matches_are_played_in_this_one(monkeyp
 def test_when_all_are_played_nothing_is_kept_from_the_collector_any_more() -> None:
     simulate(SERIES, 2)
     assert gc.get_freeze_count() == 0
+
+
+def test_matches_are_summed_up_by_seat_and_by_level_and_a_shared_victory_counts_by_shares() -> None:
+    sums = Sums(SERIES)
+    sums.add(Played(0, ["random", "easy", "random"], (0,), (5, 1, 2), 10, 4, 0.25, {"deaths": 1}))
+    sums.add(Played(1, ["easy", "random", "easy"], (0, 2), (3, 1, 3), 20, 6, 0.5, {"deaths": 2}))
+    sums.add(Played(2, ["random", "easy", "random"], (), (0, 0, 0), 30, 8, 0.125, {"deaths": 6}))
+    assert known(sums.report()) == {
+        "matches": 3,
+        "decisions": 60,
+        "wins_by_seat": [1.5, 0, 0.5],
+        "wins_by_bot": {"random": 1, "easy": 1},
+        "length": {
+            "decisions": {"p10": 12, "median": 20, "p90": 28},
+            "rounds": {"p10": 4.4, "median": 6, "p90": 7.6},
+        },
+        "report": {"deaths": 3},
+    }
+    assert sums.report()["worst_decision_ms"] == 500
+
+
+def test_one_match_without_rounds_or_figures_is_summed_up_too() -> None:
+    sums = Sums(SERIES)
+    sums.add(Played(0, ["random", "easy", "random"], (1,), (0, 1, 0), 7, None, 0.1, {}))
+    told = sums.report()
+    assert told["length"] == {"decisions": {"p10": 7, "median": 7, "p90": 7}}
+    assert "report" not in told
+
+
+def test_a_match_tells_its_rounds_and_how_long_its_longest_decision_took() -> None:
+    begun = perf_counter()
+    one = play(SERIES, 0)
+    assert 0 < one.worst <= perf_counter() - begun
+    assert one.rounds is not None
 
 
 def _die(series: Series, number: int) -> Played:
