@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game import api
+from game.core.journal import Journal
 from game.core.saving import dump
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -48,6 +49,7 @@ def test_a_match_is_made_played_told_saved_and_copied(game: str, tmp_path: Path)
         seat = match.state.waiting()[0]
         match.answer(seat, api.think(lot, match, seat, rnd))
     assert api.told(match, 0, "it")
+    assert api.told(match) == api.told(match, since=0)
     assert api.told(match, language="en", since=0) != api.told(match, language="it")
 
     path = tmp_path / "one.match.jsonl"
@@ -88,6 +90,14 @@ def test_a_copy_s_state_is_its_own_though_nobody_has_looked_at_it() -> None:
     twin = api.copy(match)
     api.play(match)
     assert dump(twin.state) == dump(other.state)
+
+
+def test_a_copy_is_written_to_no_file(tmp_path: Path) -> None:
+    path = tmp_path / "one.match.jsonl"
+    match = api.new_match("card_game", ["random", "random"], seed=3)
+    match.keeper = Journal.begin(path, match)
+    api.play(api.copy(match))
+    assert len(path.read_bytes().splitlines()) == 1
 
 
 def test_who_is_named_by_a_word_is_called_by_it_and_takes_nothing_back_past_a_barrier() -> None:

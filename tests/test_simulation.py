@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 
 from game import simulation
+from game.bots import next_ask
 from game.console import main
 from game.core.phrase import Trouble
+from game.core.state import Ask, State
 from game.ladder import Pair, ladder, ratings
 from game.simulation import Played, Series, Sums, play, play_all, simulate
 
@@ -74,9 +76,19 @@ def test_one_match_without_rounds_or_figures_is_summed_up_too() -> None:
     assert "report" not in told
 
 
-def test_a_match_tells_its_rounds_and_how_long_its_longest_decision_took() -> None:
+def test_a_match_tells_its_decisions_its_rounds_and_how_long_the_longest_decision_took(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[Ask] = []
+
+    def asks(state: State) -> Ask:
+        asked.append(next_ask(state))
+        return asked[-1]
+
+    monkeypatch.setattr(simulation, "next_ask", asks)
     begun = perf_counter()
     one = play(SERIES, 0)
+    assert one.decisions == len(asked)
     assert 0 < one.worst <= perf_counter() - begun
     assert one.rounds is not None
 
