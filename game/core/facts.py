@@ -47,6 +47,10 @@ class Setting:
         """The versions of the rules whose changes matches that were dealt before go without, by this setting."""
         return range(self.since, (int(self.default) if self.version else self.since) + 1)
 
+    def counts(self, options: Mapping[str, Choice]) -> bool:
+        """Whether what a seat chooses of it counts in a match with these options."""
+        return self.where is None or options[self.where[0]] == self.where[1]
+
     def exclusive(self, choice: Choice) -> bool:
         """Whether no two seats may make this choice."""
         return self.unique and choice != self.default
@@ -251,8 +255,8 @@ class Facts:
         brought = tuple(settle(chosen.get(seat, {}), seat=seat) for seat in range(seats))
         for setting in self.seat_settings:
             self._require_apart(setting, [each[setting.name] for each in brought])
-            if options and setting.where and options[setting.where[0]] != setting.where[1]:
-                for seat in (seat for seat, each in chosen.items() if setting.name in each):
+            for seat in (seat for seat, each in chosen.items() if setting.name in each):
+                if setting.where and options and not setting.counts(options):
                     only = "{}={}".format(*setting.where)
                     raise Trouble("trouble.idle_setting", seat=seat + 1, setting=setting.name, only=only)
         return brought

@@ -186,11 +186,8 @@ class MatchChoices:
     @property
     def brought(self) -> list[Setting]:
         """What each seat brings by its own choice, as the match is to be played."""
-        return [
-            setting
-            for setting in self.facts.seat_settings
-            if len(setting.choices) > 1 and (not setting.where or self.options[setting.where[0]] == setting.where[1])
-        ]
+        settings = self.facts.seat_settings
+        return [one for one in settings if len(one.choices) > 1 and one.counts(self.options)]
 
     def _part(self) -> None:
         """Sees to it that nobody at the table brings what somebody before him has, and only one seat may."""
