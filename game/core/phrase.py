@@ -119,6 +119,13 @@ class Reason(NamedTuple):
         return Phrase(self.code, self.params)
 
 
+def refusal(
+    game: str, code: str, rule: str, /, *refs: tuple[str, int | str], weak: bool = False, **params: Param
+) -> Reason:
+    """A game's reason: its sentence "refusal.<game>.<code>", its section of the rules book, and what is to blame."""
+    return Reason(f"refusal.{game}.{code}", tuple(params.items()), rule, refs, weak)
+
+
 class Trouble(Exception):
     """Bad input from outside (a file, a command line, a disk), with the sentence that says what and where."""
 

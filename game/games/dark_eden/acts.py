@@ -9,7 +9,7 @@ from game.games.dark_eden.box import GAME
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import end_by_points, fire, gain_gold, ungroup
-from game.games.dark_eden.playing import forbidden, no, no_entry, plays, price
+from game.games.dark_eden.playing import forbidden, no_entry, plays, price
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import (
     Sources,
@@ -24,6 +24,7 @@ from game.games.dark_eden.queries import (
     tactics,
     traits,
 )
+from game.games.dark_eden.reasons import no
 from game.games.dark_eden.state import (
     ATTACHED,
     BORDERLANDS,

@@ -9,8 +9,9 @@ from game.games.dark_eden.box import GAME
 from game.games.dark_eden.fights import kill
 from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import ungroup
-from game.games.dark_eden.playing import may_hold, no, plays
+from game.games.dark_eden.playing import may_hold, plays
 from game.games.dark_eden.queries import Sources, has, printed, seat_has, sources, tactics, traits
+from game.games.dark_eden.reasons import no
 from game.games.dark_eden.state import BORDERLANDS, TACTICS, WARBAND, DarkEden
 
 T = Table[DarkEden]
@@ -230,9 +231,14 @@ def clash(
             state.used[f"flew.{one}"] = 1
     named = tuple(tuple(state.cards[one] for one in side) for side in (attackers, state.defenders))
     table.emit(
-        "attack", seat=seat, foe=state.foe, tactic=tactic, attackers=attackers, defenders=tuple(state.defenders),
+        "attack",
+        seat=seat,
+        foe=state.foe,
+        tactic=tactic,
+        attackers=attackers,
+        defenders=tuple(state.defenders),
         names=named,
-    )  # fmt: skip
+    )
     table.do(("modify", seat), ("compare", seat), ("combat_resolved", seat), ("fight_over", seat), after)
 
 

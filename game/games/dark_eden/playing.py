@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from game.core.effects.part import Context
-from game.core.interface import Ref
-from game.core.phrase import Param, Reason
+from game.core.phrase import Reason
 from game.core.state import Option, Seat, Value
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, INTRIGUES, Ability, AttachTo, Intrigue, moment
@@ -36,6 +35,7 @@ from game.games.dark_eden.queries import (
     tactics,
     whose,
 )
+from game.games.dark_eden.reasons import no
 from game.games.dark_eden.state import ATTACHED, EVERYWHERE, HAND, PLAYED, TURF, DarkEden
 from game.games.dark_eden.territory import is_blocker, vulnerable
 
@@ -429,11 +429,6 @@ def played(state: DarkEden) -> int:
     """The Intrigue that is being played, the last one announced; -1: none."""
     there = state.zones[PLAYED].ids
     return there[-1] if there else -1
-
-
-def no(code: str, rule: str, *refs: Ref, weak: bool = False, **params: Param) -> Reason:
-    """A reason of Dark Eden's: "refusal.dark_eden.<code>", its section of the rules book, and what is to blame."""
-    return Reason(f"refusal.dark_eden.{code}", tuple(params.items()), rule, refs, weak)
 
 
 Pick.asked["playable"] = lambda state, seat, name: no_entry(state, seat, name) is None

@@ -13,8 +13,9 @@ from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.fights import fight_over, kill
 from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import in_play
-from game.games.dark_eden.playing import may_hold, no, plays
+from game.games.dark_eden.playing import may_hold, plays
 from game.games.dark_eden.queries import Source, Sources, has, printed, seat_has, sources, tactics, traits
+from game.games.dark_eden.reasons import no
 from game.games.dark_eden.state import BORDERLANDS, TACTICS, TURF, WARBAND, DarkEden
 from game.games.dark_eden.territory import around, beneath, is_blocker, laid, neighbours, vulnerable
 from game.games.dark_eden.windows import open_window

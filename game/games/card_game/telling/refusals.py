@@ -4,10 +4,11 @@ The same queries decide here that make the options (`queries.py`), so that the t
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import TypeGuard
 
 from game.core.interface import Ref
-from game.core.phrase import Param, Reason, seat_name
+from game.core.phrase import Reason, refusal, seat_name
 from game.core.state import Ask, Option, Seat
 from game.games.card_game.cards import ACT_IN_OWN_TURN, COST, STAND_INS, Cost, name_of, price
 from game.games.card_game.queries import activation_bar, asked, objective_cost, purchase_bar, sale_bar
@@ -78,8 +79,7 @@ def forbid(view: CardGame, seat: Seat, option: Option) -> Reason | None:
     return Reason(f"refusal.card_game.first.{word}", rule=RULES[word], refs=refs, weak=True)
 
 
-def _no(code: str, rule: str, *refs: Ref, weak: bool = False, **params: Param) -> Reason:
-    return Reason(f"refusal.card_game.{code}", tuple(params.items()), rule, refs, weak)
+_no = partial(refusal, "card_game")
 
 
 _RULE_OF_BAR = {

@@ -9,9 +9,10 @@ from game.games.dark_eden.effects.moves import OnCards
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.verb import Deed
 from game.games.dark_eden.printed import base_of
+from game.games.dark_eden.reasons import no
 from game.games.dark_eden.state import DarkEden
 
-NO_FIGHT = Reason("refusal.dark_eden.no_fight", rule="modifiers")
+NO_FIGHT = no("no_fight", "modifiers")
 
 
 class Tie(Verb):
@@ -148,7 +149,7 @@ class Pursue(Verb):
 
     def allow(self, at: Context) -> Reason | None:
         prey = Pick.asked["prey"](at.state, at.you, self.spare)
-        return None if prey else Reason("refusal.dark_eden.no_prey", rule="attack")
+        return None if prey else no("no_prey", "attack")
 
 
 class Rampage(OnCards):
@@ -175,7 +176,7 @@ class Rebuild(Deed):
 
     def allow(self, at: Context) -> Reason | None:
         if not razed(at.state, at.you) or self._untouched(at.state):
-            return Reason("refusal.dark_eden.no_razing", rule="raid")
+            return no("no_razing", "raid")
         return None
 
     def _untouched(self, state: DarkEden) -> bool:

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Literal
 from game.core.effects.part import Context, Name, Number, Run, Verb, told
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Seat, Value
+from game.games.dark_eden.reasons import no
 from game.games.dark_eden.state import DarkEden
 
 
@@ -43,7 +44,7 @@ class Pay(Verb):
 def too_dear(state: DarkEden, seat: Seat, need: int) -> Reason | None:
     """The reason why a seat cannot pay so many Gold Units; None if it can."""
     there = state.gold[seat]
-    return Reason("refusal.dark_eden.gold", (("need", need), ("have", there)), "build") if need > there else None
+    return no("gold", "build", need=need, have=there) if need > there else None
 
 
 class Take(Verb):

@@ -9,6 +9,7 @@ from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option, Value
 from game.games.dark_eden.effects.standing import Cv, Gains, StandingPart
 from game.games.dark_eden.printed import Affiliation
+from game.games.dark_eden.reasons import no
 from game.games.dark_eden.state import DarkEden, Lasting
 
 
@@ -55,7 +56,7 @@ class Lasts(Verb):
 
     def allow(self, at: Context) -> Reason | None:
         # Alone it does nothing in a pursuit: it adds to an attack that another part begins.
-        return Reason("refusal.dark_eden.no_prey", rule="attack") if self.until == "pursuit" else None
+        return no("no_prey", "attack") if self.until == "pursuit" else None
 
 
 DRILLED = tuple(one for one in get_args(Affiliation) if one != "general")

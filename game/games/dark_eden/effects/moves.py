@@ -6,6 +6,7 @@ from game.core.effects.part import Context, Name, Number, Run, Verb
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Value
 from game.games.dark_eden.effects.verb import Deed
+from game.games.dark_eden.reasons import no
 
 _OF = {"$it": "", "$them": ".them", "$card": ".this", "$bearer": ".bearer"}
 """What the sentences of a verb call the cards by their name: the one chosen, those, this one, whoever bears it; any
@@ -158,7 +159,7 @@ class Copy(OnCards):
         return ("copy", run.you, run.card, card)
 
     def allow(self, at: Context) -> Reason | None:
-        return Reason("refusal.dark_eden.used_already", rule="timing") if at.card in at.state.copied else None
+        return no("used_already", "timing") if at.card in at.state.copied else None
 
 
 class Draw(Deed):

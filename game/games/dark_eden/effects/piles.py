@@ -11,6 +11,7 @@ from game.games.dark_eden.effects.fight import razed
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.verb import Deed
 from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.reasons import no
 from game.games.dark_eden.state import DECK, HAND, TURF
 
 MOST_MOVES = 30
@@ -100,7 +101,7 @@ class TradeHands(OnSeat):
     def allow(self, at: Context) -> Reason | None:
         """Each of a side may hold one such meeting in a match."""
         met = f"match.met.{at.you}" in at.state.used
-        return Reason("refusal.dark_eden.used_already", rule="timing") if met else super().allow(at)
+        return no("used_already", "timing") if met else super().allow(at)
 
 
 class Rebalance(OnSeat):
@@ -295,11 +296,11 @@ class Skull(Deed):
     def allow(self, at: Context) -> Reason | None:
         state = at.state
         if not razed(state, at.you) or "skull" in state.used:
-            return Reason("refusal.dark_eden.no_razing", rule="end")
+            return no("no_razing", "end")
         team = any(FIGURES[state.cards[one]].is_a("island_team_member") for one in state.warriors(at.you))
         if team or Pick.asked["seat_has"](state, at.you, "seeks_skulls"):
             return None
-        return Reason("refusal.dark_eden.needs_island_team", rule="end")
+        return no("needs_island_team", "end")
 
 
 PILES: tuple[type[Verb], ...] = (

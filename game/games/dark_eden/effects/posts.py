@@ -9,6 +9,7 @@ from game.core.phrase import Phrase, Reason, phrase
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.verb import Deed
 from game.games.dark_eden.printed import Affiliation
+from game.games.dark_eden.reasons import no
 
 CARD: tuple[tuple[str, str], ...] = (("card", "card"),)
 
@@ -48,7 +49,7 @@ class LayBy(_OnCard):
     op: Literal["lay_by"]
 
     def allow(self, at: Context) -> Reason | None:
-        return None if Pick.asked["room"](at.state, at.card) else Reason("refusal.dark_eden.no_room", rule="cards")
+        return None if Pick.asked["room"](at.state, at.card) else no("no_room", "cards")
 
 
 class Fetch(_OnCard):
@@ -77,7 +78,7 @@ class EnterPlay(Deed):
 
     def allow(self, at: Context) -> Reason | None:
         found = Pick.asked["entries"](at.state, at.you, self.affiliation)
-        return None if found else Reason("refusal.dark_eden.no_entry", rule="cards")
+        return None if found else no("no_entry", "cards")
 
 
 class Sell(_OnCard):
@@ -96,7 +97,7 @@ class Sortie(Deed):
     op: Literal["sortie"]
 
     def allow(self, at: Context) -> Reason | None:
-        return None if Pick.asked["sorties"](at.state, at.you) else Reason("refusal.dark_eden.no_sortie", rule="cards")
+        return None if Pick.asked["sorties"](at.state, at.you) else no("no_sortie", "cards")
 
 
 POSTS: tuple[type[Verb], ...] = (Station, Ransom, ThrowAway, LayBy, Fetch, Peek, EnterPlay, Sell, Sortie)

@@ -4,9 +4,10 @@ The same queries decide here that make the options, so that the two never disagr
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from game.core.interface import Ref
-from game.core.phrase import Param, Reason, seat_name, seat_names
+from game.core.phrase import Reason, refusal, seat_name, seat_names
 from game.core.state import Ask, Option, Seat
 from game.games.kharnage.cards import BATTLE, UNITS, name_of, unit_called
 from game.games.kharnage.queries import armour, battle_card
@@ -46,8 +47,7 @@ def forbid(view: Kharnage, seat: Seat, option: Option) -> Reason | None:
     return _no(f"first.{word}", rule, *about, weak=True, n=view.pool)
 
 
-def _no(code: str, rule: str, *refs: Ref, weak: bool = False, **params: Param) -> Reason:
-    return Reason(f"refusal.kharnage.{code}", tuple(params.items()), rule, refs, weak)
+_no = partial(refusal, "kharnage")
 
 
 # --- battle cards and Generals: rules 1.2.1, 1.3.2 ---------------------------------------------------

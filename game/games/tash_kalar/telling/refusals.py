@@ -4,9 +4,10 @@ The same queries decide here that make the options, so that the two never disagr
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from game.core.interface import Ref
-from game.core.phrase import Param, Reason, phrase
+from game.core.phrase import Reason, phrase, refusal
 from game.core.state import Option, Seat
 from game.games.tash_kalar.arena import SQUARES, Square, name
 from game.games.tash_kalar.cards import FLARES, PATTERNS, name_of
@@ -91,8 +92,7 @@ def _about(view: TashKalar, seat: Seat) -> tuple[Ref, ...]:
     return (("card", ask.about),) if ask and ask.about is not None else ()
 
 
-def _no(code: str, rule: str, *refs: Ref, weak: bool = False, **params: Param) -> Reason:
-    return Reason(f"refusal.tash_kalar.{code}", tuple(params.items()), rule, refs, weak)
+_no = partial(refusal, "tash_kalar")
 
 
 def _square_of(square: int | str) -> Square | None:
