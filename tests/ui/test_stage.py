@@ -6,6 +6,7 @@ import random
 import weakref
 from collections.abc import Callable, Generator
 from functools import partial
+from time import sleep
 
 import pygame as pg
 import pytest
@@ -15,7 +16,7 @@ from game.ui.contract.layout import Panel
 from game.ui.contract.staging import Entry
 from game.ui.kit.pictures.making import Making
 from game.ui.kit.stage.backdrop import Backdrop, handy
-from game.ui.kit.stage.stage import _DRAWINGS, _FRAME, _PATIENCE, Sprite, Stage
+from game.ui.kit.stage.stage import _DRAWINGS, _FRAME, _PATIENCE, Actor, Sprite, Stage
 from game.ui.table.pieces.sprites import Plate
 from game.ui.table.pieces.stage_facts import FADE, Fact
 from tests.ui import hands
@@ -45,6 +46,29 @@ def filled(colour: str) -> Callable[[pg.Surface], None]:
         surface.fill(colour)
 
     return paint
+
+
+class Slow(Actor):
+    """An actor in so many parts, each of which takes long to paint."""
+
+    def __init__(self, parts: int) -> None:
+        super().__init__()
+        self.parts, self.made = parts, 0
+
+    @property
+    def bounds(self) -> pg.Rect:
+        return pg.Rect(10, 10, 60, 84)
+
+    @property
+    def unmade(self) -> bool:
+        return self.made < self.parts
+
+    def make_part(self) -> None:
+        sleep(0.008)
+        self.made += 1
+
+    def draw(self, target: pg.Surface) -> None:
+        target.blit(card("white"), (10, 10))
 
 
 def whole(stage: Stage) -> pg.Surface:
@@ -99,6 +123,26 @@ def test_a_frame_that_draws_most_of_the_screen_paints_nothing_besides(
     assert plate.unmade
     stage.render(screen)
     assert not plate.unmade
+
+
+def test_what_a_part_took_too_long_is_left_out_by_the_next_frames_that_draw(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Stage, "making", 1.0)
+    screen = pg.Surface(SIZE)
+    stage.render(screen)
+    slow, moving = Slow(parts=12), Sprite(card("white"), (100, 100))
+    stage.add(slow, moving)
+    began = []
+    for x in range(12):
+        moving.at = (100 + x, 100)
+        stage.render(screen)
+        began.append(slow.made)
+    assert began[:2] == [1, 1]
+    assert 3 <= began[-1] <= 6
+    for _ in range(3):
+        stage.render(screen)
+    assert slow.made == began[-1] + 3  # where nothing moves there is time
 
 
 def test_partial_frames_equal_full_ones(stage: Stage) -> None:

@@ -658,8 +658,10 @@ def test_the_vast_parts_of_a_figure_that_moves_are_turned_small_and_stand_where_
     assert not any(limb.half for limb in puppet.puppet(FIGURES, "dragon", 400, pg.Surface((40, 12)), left=False).limbs)
     actor = puppet.PuppetActor(made, (900, 1210), pg.Rect(0, 0, 1800, 1300), 1)
     drawn = []
+    before, pose = puppet.Pose(lean=14.9, strike=0.5), puppet.Pose(lean=15.0, strike=0.5)
+    actor.put(before, moving=True)  # which turns every other one of them
     for moving in (True, False):
-        actor.put(puppet.Pose(lean=15.0, strike=0.5), moving=moving)
+        actor.put(pose, moving=moving)
         while actor.unmade:
             actor.make_part()
         canvas = pg.Surface((1800, 1300))

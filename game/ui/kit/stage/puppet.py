@@ -18,9 +18,9 @@ _STEP = 1.5
 """Degrees between two pictures of a part: between them no difference is seen"""
 _LARGE = 16_000
 """Pixels of a part that is turned without smoothing while the puppet moves: nobody sees it, and it takes a quarter"""
-_VAST = 90_000
+_VAST = 64_000
 """Pixels of a part that is turned at half its size while the puppet moves, and drawn out again: so many there are on
-screens of 3840x2160, and it takes a third"""
+screens of 3840x2160, and it takes a third. Of such parts every other one is turned in a frame"""
 _SOFT = 3
 """How many times smaller a shadow is made"""
 _ROOM = 12 << 20
@@ -59,9 +59,9 @@ class Puppet(NamedTuple):
     base: pg.Surface
     """What it stands on, whose middle is its foot"""
     shadow: pg.Surface
-    """The shadow that it throws on the scenery, as large as the puppet and a margin of SHADOW all around"""
-    reach: int
-    """That margin, pixels"""
+    """The shadow that it throws on the scenery, without what is clear around it"""
+    thrown: Point
+    """The point of its upper left corner"""
 
 
 class Pose(NamedTuple):
@@ -132,22 +132,23 @@ def parts_of(folder: str, name: str, high: int, base: pg.Surface, *, left: bool)
         half = pg.transform.smoothscale_by(surface, 0.5) if size[0] * size[1] > _VAST else None
         limbs.append(Limb(key, surface, half, (x, y), (pin_x, pin_y), *turn, part["parent"]))
         yield None
-    dark, reach = _shadow(limbs, (width, height), high)
-    return Puppet(tuple(limbs), (width, height), (width / 2, told["foot"] * k), base, dark, reach)
+    shadow = _shadow(limbs, (width, height), high)
+    return Puppet(tuple(limbs), (width, height), (width / 2, told["foot"] * k), base, *shadow)
 
 
-def _shadow(limbs: list[Limb], size: tuple[int, int], high: int) -> tuple[pg.Surface, int]:
-    """What a puppet at rest throws on the scenery, and its margin; it is so soft that a small one will do, enlarged."""
+def _shadow(limbs: list[Limb], size: tuple[int, int], high: int) -> tuple[pg.Surface, Point]:
+    """What a puppet at rest throws on the scenery, and where; it is so soft that a small one will do, enlarged."""
     reach = round(high * 0.09)
-    wide, tall = size[0] + 2 * reach, size[1] + 2 * reach
-    small = pg.Surface((max(1, wide // _SOFT), max(1, tall // _SOFT)), pg.SRCALPHA)
+    small = pg.Surface([max(1, (side + 2 * reach) // _SOFT) for side in size], pg.SRCALPHA)
     for limb in limbs:
         (width, height), (x, y) = limb.surface.get_size(), limb.at
         part = pg.transform.smoothscale(limb.surface, (max(1, width // _SOFT), max(1, height // _SOFT)))
         small.blit(part, (round((x + reach) / _SOFT), round((y + reach) / _SOFT)))
     dark = pg.Surface(small.get_size(), pg.SRCALPHA)
     paint.drop_shadow(dark, mask.of(small), (0, 0), high * 0.02 / _SOFT, (0, 0), 130)
-    return pg.transform.smoothscale(dark, (wide, tall)), reach
+    seen = dark.get_bounding_rect()
+    thrown = pg.transform.smoothscale_by(dark.subsurface(seen), _SOFT)
+    return thrown, (seen.x * _SOFT + reach * 0.35, seen.y * _SOFT - reach * 0.6)
 
 
 def at_rest(made: Puppet) -> pg.Surface:
@@ -185,6 +186,10 @@ class PuppetActor(Actor):
         self._missing: list[tuple[Limb, float]] = []
         """The limbs still to be turned for the pose that it comes to rest in: until then it is seen as before"""
         _turned.room = fitted(_ROOM)
+        self._angles = [0.0] * len(puppet.limbs)
+        """The degrees by which its limbs are seen turned"""
+        self._turn_of = 0
+        """Whether its even or its odd vast limbs are turned next, while it moves"""
         self._drawn: list[tuple[pg.Surface, tuple[int, int]]] = []
         self._bounds = pg.Rect(0, 0, 0, 0)
         self._compose()
@@ -240,13 +245,17 @@ class PuppetActor(Actor):
         foot = (self.foot[0] + pose.x, self.foot[1] + pose.y)
         origin = (foot[0] - puppet.foot[0], foot[1] - puppet.foot[1])
         base = puppet.base.get_rect(center=(round(foot[0]), self.foot[1] + puppet.base.get_height() // 5))
-        dark = (round(origin[0] + puppet.reach * 0.35), round(origin[1] - puppet.reach * 0.6))
+        dark = (round(origin[0] + puppet.thrown[0]), round(origin[1] + puppet.thrown[1]))
         self._drawn = [(puppet.base, base.topleft)]
         if abs(pose.lean) < 20:
             self._drawn.insert(0, (puppet.shadow, dark))
-        for limb, turned, pin in self._turns():
-            surface, middle = _turn(limb, turned, rough=self._moving)
-            shift = _about((0, 0), (middle[0] - limb.pin[0], middle[1] - limb.pin[1]), round(turned / _STEP) * _STEP)
+        self._turn_of = 1 - self._turn_of
+        for number, (limb, turned, pin) in enumerate(self._turns()):
+            if not (self._moving and limb.half and number % 2 == self._turn_of):
+                self._angles[number] = round(turned / _STEP) * _STEP
+            angle = self._angles[number]
+            surface, middle = _turn(limb, angle, rough=self._moving)
+            shift = _about((0, 0), (middle[0] - limb.pin[0], middle[1] - limb.pin[1]), angle)
             centre = (round(origin[0] + pin[0] + shift[0]), round(origin[1] + pin[1] + shift[1]))
             self._drawn.append((surface, surface.get_rect(center=centre).topleft))
         rects = [surface.get_rect(topleft=at) for surface, at in self._drawn]

@@ -144,6 +144,8 @@ class Stage:
         """Frames that had no room for what waits"""
         self._put_off = 0
         """Frames in a row that did or drew so much that nothing was painted"""
+        self._overdrawn = 0.0
+        """Milliseconds that the last part to be painted took beyond the time there was"""
         self._strained = self._answered = self._toiled = self._owed = False
         self._bare = True
         """Whether nothing was shown yet on the present base: all of it is painted at once"""
@@ -351,15 +353,25 @@ class Stage:
         return self._waiting if actor.patient else self._dirty
 
     def _make(self, area: pg.Rect, *, strained: bool) -> None:
-        """Paints of what is unmade as much as the frame has time for, nearest to the eye first."""
+        """Paints of what is unmade as much as the frame has time for.
+
+        What a part took beyond that is left out by the next frames in which something is drawn.
+        """
         drawn = _pixels(_merged(rect.clip(area) for rect in self._dirty)) if self._unmade else 0
         share = drawn / (_FULL * _pixels((area,)))
         self._put_off = self._put_off + 1 if strained or share > 1 else 0
         full = 0 < self._put_off < _PUT_OFF
         spare = self.making_besides if full else self.making * max(_LEAST, 1 - share)
+        owed, self._overdrawn = self._overdrawn if drawn else 0.0, max(0.0, self._overdrawn - spare)
+        spare -= owed
         if not self._unmade or spare <= 0:
             return
-        until = perf_counter() + spare / 1000
+        began = perf_counter()
+        self._paint(began + spare / 1000)
+        self._overdrawn = min(self.making, max(0.0, (perf_counter() - began) * 1000 - spare))
+
+    def _paint(self, until: float) -> None:
+        """Paints what is unmade until a time of the clock, nearest to the eye first."""
         x, y = self.eye
         self._unmade.sort(key=lambda actor: (actor.middle[0] - x) ** 2 + (actor.middle[1] - y) ** 2)
         for actor in self._unmade[:]:
