@@ -277,6 +277,22 @@ def test_tasks_that_have_the_column_to_themselves_fill_it(screen: None, size: tu
     assert planner.plan.column.contains(alone.following)
 
 
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_mark_of_a_task_to_claim_stands_clear_of_what_is_above(
+    screen: None, size: tuple[int, int], text: float
+) -> None:
+    look = Look(k=scale(size), text=text)
+    planner = Planner(look, size)
+    column = planner.column(2, 1 if planner.grand else 2, 3)
+    mark = column.tasks[0].y - look.px(11)
+    if column.tabs:
+        assert column.tabs.bottom < mark
+    else:
+        letters = typeset.line(look, "TASKS", typeset.LABEL).surface.get_bounding_rect()
+        assert column.headings[0][1].y + letters.bottom < mark
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_every_task_has_its_name_and_its_few_words(screen: None, size: tuple[int, int]) -> None:
     look = Look(k=scale(size))

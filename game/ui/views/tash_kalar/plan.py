@@ -165,7 +165,7 @@ class Planner(Reference):
         if not tasks or telling is None or whole.log_at.height >= _LINES * self.look.text_px(15):
             return whole
         tabs = pg.Rect(whole.end.x, whole.end.bottom + px(4), whole.end.width, self.look.em(_TABS))
-        below = tabs.bottom + px(8)
+        below = tabs.bottom + px(14)  # clear of the mark of a task that can be claimed
         log = pg.Rect(tabs.x, below, tabs.width, self.plan.column.bottom - below)
         if telling:
             log_at = log.inflate(px(4), -px(12))
@@ -199,8 +199,9 @@ class Planner(Reference):
         strips: tuple[pg.Rect, ...] = ()
         following = None
         if tasks:
-            heading = pg.Rect(area.x, y, area.width, self.heading_height())
-            below = pg.Rect(area.x, heading.bottom, area.width, area.bottom - heading.bottom)
+            heading = pg.Rect(area.x, end.bottom - px(2), area.width, self.heading_height())
+            top = y + heading.height + px(2)  # clear of the mark of a task that can be claimed
+            below = pg.Rect(area.x, top, area.width, area.bottom - top)
             strips, ahead, following = self._tasks(below, tasks, self.strip_height())
             headings = (("tasks", heading), *ahead)
             y = following.bottom + gap
