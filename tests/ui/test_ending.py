@@ -16,7 +16,7 @@ import pytest
 
 from game.core.match import AnyMatch
 from game.core.phrase import phrase
-from game.core.state import Event
+from game.core.state import Event, Result
 from game.core.texts import LANGUAGES
 from game.games import GAMES
 from game.ui import folders, saves
@@ -191,6 +191,25 @@ def test_no_button_of_the_results_breaks_a_word(open_app: Open, language: str) -
     drawn = {word for piece in recorder.drawn for word in piece.text.split()}
     buttons = [widget for widget in scene.controls.layers[0].widgets if isinstance(widget, Button)]
     assert not {word for button in buttons for word in button.name.split()} - drawn
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_four_winners_with_long_names_have_room(open_app: Open, language: str) -> None:
+    app = open_app(text=2.0, language=language, my_speed="off")
+    match = ended("card_game", 4, 7)
+    names = ("Mwmwmwmw Wmwmwmw", "Massimiliana Wwm", "Bartolomeo Wmwmm", "Annamaria Wmwmmw")
+    players = (player._replace(name=name) for player, name in zip(match.setup.players, names, strict=True))
+    object.__setattr__(match.setup, "players", tuple(players))
+    match.state.result = Result((0, 1, 2, 3), (25, 25, 25, 25))
+    for scene in (EndingScene(app, match), ResultsScene(app, match)):
+        with typeset.recording() as recorder:
+            app.director.go(scene)
+            hands.frames(app, 2)
+        drawn = {word.rstrip(",") for piece in recorder.drawn for word in piece.text.split()}
+        assert {word for word in drawn if word.startswith(("Mw", "Mass", "Bart", "Anna"))} == {
+            name.split()[0] for name in names
+        }
+        assert not faults(app, scene)
 
 
 @pytest.mark.parametrize("theme", ["normal", "contrast"])

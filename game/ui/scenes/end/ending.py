@@ -194,19 +194,19 @@ class EndingScene(Scene):
     def _ink(self, colour: Colour) -> Colour | str:
         return colour if self.look.theme.textures else "text"
 
-    def _badge(self) -> int:
-        return self.look.em(54)
+    def _badge(self, width: int) -> int:
+        """The place of a winner's emblem, a square; all together they leave most of the line to the verdict."""
+        return min(self.look.em(69), width // (3 * max(1, len(self.result.winners[:4]))))
 
     def _head(self, width: int) -> typeset.Block:
         """The verdict beside the winners' emblems."""
         look = self.look
-        badges = len(self.result.winners[:4]) * round(self._badge() * 1.28)
+        badges = len(self.result.winners[:4]) * self._badge(width)
         style = typeset.Style(self.style.title_role, 30, self._ink(_RED_INK))
-        room_for = (width - badges - look.px(12), round(self._badge() * 1.5))
-        return typeset.fitted(look, typeset.escape(self._verdict), style, room_for)
+        return typeset.fitted(look, typeset.escape(self._verdict), style, (width - badges - look.px(12), look.em(81)))
 
     def _head_height(self, width: int) -> int:
-        return max(self._head(width).height, round(self._badge() * 1.28) if self.result.winners else 0)
+        return max(self._head(width).height, self._badge(width) if self.result.winners else 0)
 
     def _deeds(self, width: int, height: int) -> typeset.Block:
         words = " ".join(self._words(deed) for deed in self.epilogue.deeds)
@@ -229,10 +229,11 @@ class EndingScene(Scene):
             paint.put(surface, edge, (body.x + 6, body.y + 6), (122, 79, 31, 150))
         else:
             skins.panel(look, *body.size, ring=look.theme.accent).draw(surface, body)
-        x, high = inner.x, self._head_height(inner.width)
+        x, high, badge = inner.x, self._head_height(inner.width), self._badge(inner.width)
         for seat in self.result.winners[:4]:
-            paint.stamp(surface, medallion(look, players[seat].colour, self._badge()), midleft=(x, inner.y + high // 2))
-            x += round(self._badge() * 1.28)
+            emblem = medallion(look, players[seat].colour, round(badge / 1.28))
+            paint.stamp(surface, emblem, midleft=(x, inner.y + high // 2))
+            x += badge
         head = self._head(inner.width)
         head.draw(surface, (x + look.px(6), inner.y + (high - head.height) // 2), inner)
         line = skins.hairline(inner.width, faded(_SOFT_INK, 200), "right")

@@ -213,16 +213,11 @@ class ResultsScene(Scene):
         badge = min(rect.height, look.em(78))
         emblems = [medallion(look, self.match.players[seat].colour, badge) for seat in self.result.winners[:3]]
         beside = rect.width - sum(emblem.get_width() for emblem in emblems) - look.px(20)
-        style = typeset.Style(size=17, colour="muted")
-        sub = typeset.fitted(look, typeset.escape(self._subtitle()), style, (beside, badge))
-        verdict = typeset.fitted(
-            look,
-            typeset.escape(self.style.verdict(self.match)),
-            typeset.Style("display", 40),
-            (rect.width - sum(e.get_width() for e in emblems) - 2 * badge, rect.height - sub.height),
-        )
-        words = max(verdict.used, sub.used)
-        wide = sum(emblem.get_width() for emblem in emblems) + look.px(20) + words
+        muted = typeset.Style(size=17, colour="muted")
+        sub = typeset.fitted(look, typeset.escape(self._subtitle()), muted, (beside, badge))
+        words, style = self.style.verdict(self.match), typeset.Style("display", 40)
+        verdict = typeset.fitted(look, typeset.escape(words), style, (beside, rect.height - sub.height))
+        wide = rect.width - beside + max(verdict.used, sub.used)
         x = rect.centerx - wide // 2
         for emblem in emblems:
             base.blit(emblem, emblem.get_rect(midleft=(x, rect.centery)))
@@ -230,7 +225,7 @@ class ResultsScene(Scene):
         x += look.px(20)
         y = rect.centery - (verdict.height + sub.height) // 2
         room_for = pg.Rect(x, y, verdict.used + look.px(2), verdict.height)
-        golden(base, look, self.style.verdict(self.match), typeset.Style("display", 40), room_for, "left")
+        golden(base, look, words, style, room_for, "left")
         sub.draw(base, (x, y + verdict.height), rect)
 
     def _scores(self) -> list[ScoreRow]:
