@@ -172,7 +172,7 @@ class BeingFace(CardFace[_Parts]):
         window = self._window(parts)
         paper.art(surface, self.path, window)
         self._head(surface, parts.head)
-        self._badge(surface, self.edge + self.width * 0.118, self.edge + parts.head.height * 0.58)
+        self._badge(surface, self.edge + self.width * 0.108, self.edge + parts.head.height * 0.58)
         self._inset(surface, window)
         sheet = self._sheet(window)
         paper.paper(surface, self.sort, sheet)

@@ -191,7 +191,7 @@ class Planner(Reference):
         gap = px(8)
         high = self.plaque_height(rows)
         plaques = tuple(pg.Rect(area.x, area.y + n * (high + gap), area.width, high) for n in range(sides))
-        y = area.y + sides * (high + gap)
+        y = area.y + sides * (high + gap) - px(3)
         lines, pad = (2, px(12)) if look.text > 1 else (1, px(8))
         end = pg.Rect(area.x, y, area.width, look.text_px(15) * lines + pad)
         y = end.bottom + px(4)
@@ -199,8 +199,8 @@ class Planner(Reference):
         strips: tuple[pg.Rect, ...] = ()
         following = None
         if tasks:
-            heading = pg.Rect(area.x, end.bottom - px(2), area.width, self.heading_height())
-            top = y + heading.height + px(2)  # clear of the mark of a task that can be claimed
+            heading = pg.Rect(area.x, end.bottom + px(1), area.width, self.heading_height())
+            top = y + heading.height + px(5)  # clear of the mark of a task that can be claimed
             below = pg.Rect(area.x, top, area.width, area.bottom - top)
             strips, ahead, following = self._tasks(below, tasks, self.strip_height())
             headings = (("tasks", heading), *ahead)
