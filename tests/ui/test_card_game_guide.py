@@ -4,6 +4,7 @@ import pytest
 
 from game.core.interface import Gesture
 from game.core.state import Option
+from game.ui.app import App
 from game.ui.kit.stage.glow import Glow
 from game.ui.table.scene import TableScene
 from tests.ui import hands
@@ -51,3 +52,12 @@ def test_the_parchment_lies_beside_the_hand_and_what_one_has(open_app: Open, siz
         beside = any(parchment.rect.inflate(2 * near, 2 * near).colliderect(ring) for ring in rings)
         assert beside or subject == "the objective", "there is no room beside that"
         press(app, scene, "next")
+
+
+def test_the_rings_leave_the_marks_of_deeds_to_be_read(quick: App) -> None:
+    scene = follow(quick, "card_game", advised, "rival")
+    rings = [glow.layer for glow in scene.coach.actors if isinstance(glow, Glow)]
+    marks = [board.layer for board in scene.top.layout.panels if board.key.startswith("trace.")]
+    assert rings
+    assert marks
+    assert max(rings) < min(marks)

@@ -116,18 +116,19 @@ def unlit(scene: TableScene) -> str:
     return lesson.key if lesson and spoken_of and not scene.coach.actors else ""
 
 
-def follow(app: App, game: str, take: Callable[[TableScene], tuple[Option, Gesture]]) -> TableScene:
-    """Plays the guided match of a game against computers to the end of its guide, which is in nobody's way.
+def follow(app: App, game: str, take: Callable[[TableScene], tuple[Option, Gesture]], last: str = "end") -> TableScene:
+    """Plays the guided match of a game against computers to a lesson of its guide, which is in nobody's way.
 
     Args:
         app: with its speeds off.
         game: its id.
         take: chooses what is done when the guide waits for it.
+        last: the lesson after which it is left.
     """
     app.routes.play_guided(game)
     hands.frames(app, 2)
     scene, waited = hands.table(app), 0
-    while "end" not in told(scene):
+    while last not in told(scene):
         if not scene.session.ask:
             hands.frames(app)
             waited += 1

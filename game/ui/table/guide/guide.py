@@ -223,7 +223,7 @@ class Coach:
         desk.top.ground.overlaid = place
         told = [rect for rect in told if not rect.colliderect(place)]
         self._glows = [
-            Glow(desk.look, rect, "taught", 8 * desk.look.k, LAYER - 1) for rect in apart(told, desk.look.px(_RING))
+            Glow(desk.look, rect, "taught", 8 * desk.look.k, LAYER - 2) for rect in apart(told, desk.look.px(_RING))
         ]
         sheet.place(place)
         sheet.point_at(told)

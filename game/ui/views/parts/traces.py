@@ -18,7 +18,7 @@ from game.ui.kit.draw.step_mark import Change, StepMark, mark_size, step_mark
 from game.ui.kit.look import Look
 from game.ui.views.parts.ghosts import ghost
 
-_LAYER = 41
+_LAYER = 43
 """Above all that lies on the table, below what is held over it"""
 _DIM = 90
 """The opacity of the marks of other steps, while one is pointed at, 0 to 255"""
