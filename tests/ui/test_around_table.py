@@ -320,6 +320,17 @@ def test_who_ended_his_turn_too_soon_takes_it_back_at_the_curtain(open_app: Open
 # --- the final score ---------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("purse", "words"), [([0, 0, 1], "avanza 1 [square]"), ([2, 0, 1], "avanzano 2 [circle] 1 [square]")]
+)
+def test_what_is_left_over_is_told_in_the_right_number(open_app: Open, purse: list[int], words: str) -> None:
+    scene = ResultsScene(open_app(language="it"), finished(4, 0))
+    scene.app.director.go(scene)
+    state = scene.match.state.clone()
+    state.purses[1] = purse
+    assert scene.style.tally(state, 1)[-1].words.endswith(words)
+
+
 def test_the_score_adds_up_to_what_is_told(open_app: Open) -> None:
     app = open_app()
     for seed in range(3):

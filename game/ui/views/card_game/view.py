@@ -153,7 +153,7 @@ class CardGameView(GameView):
         told = [texts.many("results.card_game.characters", len(state.zones[ACTIVE[seat]].ids))]
         left = " ".join(f"{n} [{kind}]" for n, kind in zip(state.purses[seat], TYPES, strict=True) if n)
         if left:
-            told.append(texts("results.card_game.left", what=left))
+            told.append(texts.many("results.card_game.left", sum(state.purses[seat]), what=left))
         entries = [Entry(texts.many("results.card_game.objectives", len(won), values=values), sum(won))] if won else []
         return (*entries, Entry(" · ".join(told)))
 
