@@ -19,6 +19,7 @@ from game.ui.kit.text import typeset
 from game.ui.kit.widgets.panes import Pane, Row
 from game.ui.scenes.end.ending import EndingScene
 from game.ui.scenes.end.results import ResultsScene
+from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.table.final_count import LONGEST, STEP
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
@@ -373,3 +374,18 @@ def test_what_was_played_stands_on_one_line_below_the_verdict(open_app: Open, te
         scene._write_head(pg.Surface(scene.size), rect)
     lines = [piece for piece in written.drawn if piece.text.split()[-1] in scene._subtitle()]
     assert len({piece.rect.y for piece in lines}) == 1, [piece.text for piece in lines]
+
+
+@pytest.mark.parametrize(
+    ("viewers", "whose", "turn"),
+    [((0, 1), "Anna’s hand", "on turn"), ((), "Anna’s hand", "on turn"), ((0,), "Your hand", "your turn")],
+)
+def test_only_the_eyes_of_one_seat_are_spoken_to_in_a_replay(
+    quick: App, viewers: tuple[int, ...], whose: str, turn: str
+) -> None:
+    scene = ReplayScene(quick, ended("duel", 2), (viewers,))
+    quick.director.go(scene)
+    with typeset.recording() as written:
+        hands.frames(quick, 2)
+    drawn = {piece.text for piece in written.drawn}
+    assert {whose, turn} <= drawn | {words.capitalize() for words in drawn}, drawn

@@ -50,7 +50,7 @@ class ViewState:
     ask: Ask | None = None
     """The question that the viewer is to answer"""
     unattended: bool = False
-    """Whether the lower edge is nobody’s: only computers play, or the screen is handed on"""
+    """Whether the lower edge is nobody’s: only computers play, the screen is handed on, or all hands are looked at"""
     lag: Mapping[Ref, int] = field(default_factory=dict)
     """The number by which a counter still shows less (or more) than the state has: what is on its way"""
     away: frozenset[Ref] = frozenset()

@@ -11,7 +11,7 @@ import pygame as pg
 
 from game.core.interface import Ref
 from game.core.state import Seat
-from game.core.view import SPECTATOR, Viewers
+from game.core.view import Viewers
 from game.ui.contract.layout import NONE_LIT, Layout, ViewState
 from game.ui.contract.outcome import Counting
 from game.ui.contract.terrain import Camera, Terrain
@@ -157,7 +157,7 @@ class Tabletop:
         now = ViewState(
             seen=watching.seen,
             me=max(0, watching.holder),
-            unattended=watching.holder == SPECTATOR,
+            unattended=watching.unattended,
             ask=watching.ask,
             lag=dict(played_events.lag),
             away=frozenset(self.ground.away),

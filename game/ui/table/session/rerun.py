@@ -90,6 +90,11 @@ class ReplaySession:
         return self.viewers[0] if len(self.viewers) == 1 else self.bottom
 
     @property
+    def unattended(self) -> bool:
+        """Whether all hands are looked at, or none."""
+        return self.viewers != (self.holder,)
+
+    @property
     def seen(self) -> State:
         """The state as the viewers knew it; not to be changed."""
         if self._seen is None or self._seen[:2] != (self.number, self.viewers):

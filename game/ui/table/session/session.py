@@ -52,6 +52,10 @@ class Watching(Protocol):
         """The seat on whose side of the table the screen stands; SPECTATOR: nobody's."""
 
     @property
+    def unattended(self) -> bool:
+        """Whether nobody looks with the eyes of that seat alone."""
+
+    @property
     def viewers(self) -> Viewers:
         """The seats whose secrets are open now."""
 
@@ -185,6 +189,11 @@ class Session:
     def holder(self) -> Seat:
         """The seat on whose side of the table the screen stands; SPECTATOR: nobody's."""
         return self.handing.holder
+
+    @property
+    def unattended(self) -> bool:
+        """Whether only computers play, or the screen is handed on."""
+        return self.holder == SPECTATOR
 
     @property
     def viewers(self) -> Viewers:
