@@ -179,6 +179,8 @@ def test_the_examples_can_be_added_and_played_at_once(open_app: Open, place: Pat
     assert sorted(path.name for path in place.iterdir()) == ["harvest", "lanterns"]
     assert "Innkeeper" in words(scene, app)
     assert not any(w.name == "Add the examples" for w in widgets(app))
+    focused = app.director.on.controls.focused if app.director.on else None
+    assert isinstance(focused, Row), "Enter would leave the page"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows opens folders itself")

@@ -69,7 +69,7 @@ class PacksScene(Page):
             add_examples(folders.packs())
         except Trouble as trouble:
             self.app.tell(trouble.phrase)
-        self._read()
+        self.enter()  # the button is gone
 
     def _show_folder(self) -> None:
         try:
