@@ -14,6 +14,7 @@ from game.core.phrase import Phrase
 from game.core.texts import Texts
 from game.ui.kit.look import Look
 from game.ui.kit.stage.stage import Stage
+from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.dialog import PanelActor
 from game.ui.kit.widgets.focus import Controls, Layer
 from game.ui.kit.widgets.keys import KeyMap
@@ -205,7 +206,7 @@ class Scene:
         self._asked = make
         self.controls.open(*make())
         if self._notice:
-            self._notice.rise(self._uncovered())
+            self._notice.rise(*self._uncovered())
 
     def answered(self) -> None:
         """Closes the dialog; each of its answers calls this first."""
@@ -216,16 +217,17 @@ class Scene:
         """Shows a message at the lower edge, and says it."""
         if self._notice:
             self.stage.remove(self._notice)
-        self._notice = Notice(self.look, self.area, words, self._uncovered())
+        self._notice = Notice(self.look, self.area, words, *self._uncovered())
         self.controls.tooltip.hide()
         self.stage.add(self._notice)
         self.app.say(words)
 
-    def _uncovered(self) -> pg.Rect | None:
-        """What a message does not cover: the dialog, or else the control with the keyboard."""
-        panels = (actor.rect for actor in self.controls.top.actors if isinstance(actor, PanelActor))
-        focused = self.controls.focused
-        return next(panels, focused.ring_rect if focused else None)
+    def _uncovered(self) -> list[pg.Rect]:
+        """What a message does not cover: the dialog, or else the control with the keyboard and the main button."""
+        top, focused = self.controls.top, self.controls.focused
+        panels = [actor.rect for actor in top.actors if isinstance(actor, PanelActor)]
+        main = (widget for widget in top.widgets if isinstance(widget, Button) and widget.kind == "primary")
+        return panels or [widget.ring_rect for widget in (focused, *main) if widget]
 
     def tick(self, dt: float) -> None:
         """Lets time pass for the scene and its widgets; called once a frame."""

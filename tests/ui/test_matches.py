@@ -338,6 +338,17 @@ def test_a_deletion_that_the_disk_refuses_leaves_the_match_listed(app: App, monk
     assert not scene._deleted
 
 
+def test_the_words_about_a_deletion_cover_nothing_to_do_with_the_next_match(app: App) -> None:
+    for seed in (8, 9):
+        kept("card_game", seed=seed)
+    scene = opened(app)
+    scene._delete()
+    assert scene._notice
+    acts = [widget for widget in scene.controls.layers[0].widgets if widget.group == "acts"]
+    assert acts
+    assert not any(scene._notice.rect.colliderect(widget.rect) for widget in acts)
+
+
 def test_a_deleted_match_can_be_brought_back_until_the_page_is_left(app: App, hands: Hands) -> None:
     first, second = kept("card_game"), kept("card_game", seed=9)
     files = {path: path.read_bytes() for path in (first, second)}

@@ -13,10 +13,10 @@ _STAYS = 7.0
 
 
 class Notice(PanelActor):
-    """A message at the lower edge, or above a control there. It goes after a while, or with the next input."""
+    """A message at the lower edge, or above controls there. It goes after a while, or with the next input."""
 
-    def __init__(self, look: Look, area: pg.Rect, words: str, control: pg.Rect | None) -> None:
-        """Makes a message; `control`: the rectangle that is not to be covered, if there is one."""
+    def __init__(self, look: Look, area: pg.Rect, words: str, *controls: pg.Rect) -> None:
+        """Makes a message; `controls`: the rectangles that are not to be covered."""
         pad = look.px(18)
         width = min(look.em(760), area.width - 4 * pad)
         self._words = typeset.paragraph(look, typeset.escape(words), typeset.Style(size=17), width - 2 * pad)
@@ -25,13 +25,14 @@ class Notice(PanelActor):
         super().__init__(look, rect, layer=_LAYER, solid=True)
         self.left = _STAYS
         """Seconds that it stays"""
-        self.rise(control)
+        self.rise(*controls)
 
-    def rise(self, above: pg.Rect | None) -> None:
-        """Goes above a rectangle that it would cover; of one that is too high for that it covers the top, no answer."""
-        if above and self.rect.colliderect(above):
-            self.rect.bottom = max(self.rect.height, above.y - self.look.px(18))
-            self.touch()
+    def rise(self, *above: pg.Rect) -> None:
+        """Goes above rectangles that it would cover; of one that is too high for that it covers the top, no answer."""
+        for rect in sorted(above, key=lambda rect: -rect.y):
+            if self.rect.colliderect(rect):
+                self.rect.bottom = max(self.rect.height, rect.y - self.look.px(18))
+                self.touch()
 
     @property
     def fresh(self) -> bool:
