@@ -347,6 +347,13 @@ def test_the_words_about_a_deletion_cover_nothing_to_do_with_the_next_match(app:
     acts = [widget for widget in scene.controls.layers[0].widgets if widget.group == "acts"]
     assert acts
     assert not any(scene._notice.rect.colliderect(widget.rect) for widget in acts)
+    scene._news = True  # the picture of the next match has been made
+    rest(app, scene)
+    app.frame(0.016)
+    assert scene._news, "the message would go with it"
+    app.frame(10)
+    app.frame(0.016)
+    assert not scene._news
 
 
 def test_a_deleted_match_can_be_brought_back_until_the_page_is_left(app: App, hands: Hands) -> None:
