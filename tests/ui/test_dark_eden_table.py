@@ -16,7 +16,7 @@ from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Answer, Ask, Event, Result, Value
 from game.core.view import view as view_of
 from game.games.dark_eden.cards import CARDS, card_text
-from game.games.dark_eden.state import DECK, HAND, PLAYED, TURF, WARBAND, DarkEden
+from game.games.dark_eden.state import DECK, HAND, PLAYED, TURF, DarkEden
 from game.ui.app import App
 from game.ui.contract.layout import ViewState
 from game.ui.kit.geometry import Size
@@ -25,6 +25,7 @@ from game.ui.kit.pictures.making import painted
 from game.ui.kit.text import typeset
 from game.ui.kit.text.typeset import recording
 from game.ui.table.asking.hit_targets import HitTarget
+from game.ui.table.asking.reactions import Reactions
 from game.ui.table.pieces.ahead import Ahead
 from game.ui.table.scene import TableScene
 from game.ui.table.session.heard import PlayStep
@@ -341,25 +342,32 @@ def test_the_only_one_who_can_raid_goes_by_itself(open_app: Open) -> None:
     assert (len(match.past) > before, before in match.unasked) == (True, True)
 
 
-def test_large_letters_of_reactions_leave_ones_warriors_in_sight(open_app: Open) -> None:
-    app = open_app((1280, 720), text=2.0, still=True)
-    scene = sit(app, match_at(2, "react.raiders", 30))
-    state, panel = scene.session.seen, scene.desk.top.layout.reactions
+@pytest.mark.parametrize("text", [1.5, 2.0])
+@pytest.mark.parametrize(("seats", "ending"), [(2, "react.raiders"), (4, "react.modify"), (2, "react.played")])
+def test_large_letters_of_reactions_leave_all_cards_and_ones_gold_in_sight(
+    open_app: Open, text: float, seats: int, ending: str
+) -> None:
+    app = open_app((1280, 720), text=text, still=True, language="it")
+    match = intrigue_played() if ending == "react.played" else match_at(seats, ending, 30)
+    scene = sit(app, match, StandingAnswers(dict.fromkeys(range(seats), "always")))
+    panel, layout = scene.desk.top.ground.blocked, scene.desk.top.layout
     assert panel
-    own = {("card", card) for card in state.zones[WARBAND[scene.session.holder]].ids}
-    lying = [one for one in scene.desk.top.layout.pieces if one.ref in own]
-    assert lying
-    assert not any(panel.contains(one.pose.rect) for one in lying)
+    assert panel.collidelist([piece.pose.rect for piece in layout.pieces]) < 0
+    assert not panel.colliderect(Planner(app.look, (1280, 720), seats).plan.seat)
+    assert pg.Rect(0, 0, 1280, 720).contains(panel)
 
 
-def test_large_letters_of_reactions_leave_the_hand_in_sight(open_app: Open) -> None:
-    app = open_app((1280, 720), text=2.0, still=True)
-    scene = sit(app, intrigue_played(), StandingAnswers({0: "always", 1: "always"}))
-    panel = scene.desk.top.ground.blocked
-    hand = [piece.pose.rect for piece in scene.desk.top.layout.pieces if piece.group == "hand"]
+def test_of_a_long_deed_the_panel_of_reactions_tells_in_small_letters_what_has_no_room(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deed = "Il Vesperax di Bruno attacca il Fante dell’orda, il Corvo di fuliggine e il Legionario templare di Anna"
+    monkeypatch.setattr(Reactions, "_lines", lambda self, most: [(f"{deed} per Aria · si può rispondere", 1)])
+    app = open_app((1280, 720), text=2.0, still=True, language="it")
+    scene = sit(app, match_at(4, "react.modify", 40), StandingAnswers(dict.fromkeys(range(4), "always")))
+    panel, room = scene.desk.top.ground.blocked, scene.desk.top.layout.reactions
     assert panel
-    assert hand
-    assert panel.collidelist(hand) < 0
+    assert room
+    assert room.contains(panel)
 
 
 @pytest.mark.parametrize(("ending", "why"), [("attack", "asked.no_attack"), ("raid", "first_turns")])

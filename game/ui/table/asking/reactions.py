@@ -165,13 +165,17 @@ class Reactions:
     def _place(self, words: str, chips: list[Widget], buttons: list[Button]) -> list[Widget]:
         """Places everything from the top down, in the room that the layout has for it.
 
-        If that is low, it stands closer together, and less of what was played is told.
+        If that is low, it stands closer together, and less of what was played is told; at last the latest alone, in
+        small letters, and not who is asked before and after.
         """
         desk, free = self._desk, self._desk.top.layout.reactions
         for pad, gap, most in ((14, 9, _LINES), *((10, 5, most) for most in range(_LINES, 0, -1))):
             rect = self._set(words, chips, buttons, desk.look.px(pad), desk.look.px(gap), most)
             if not free or rect.height <= free.height:
                 break
+        else:
+            chips = []
+            rect = self._set(words, chips, buttons, desk.look.px(pad), desk.look.px(gap), 0)
         desk.top.ground.blocked = rect
         return [*chips, *buttons]
 
@@ -215,12 +219,17 @@ class Reactions:
         return rect
 
     def _told(self, most: int, y: int, wide: int) -> list[tuple[typeset.Block, int, int | None]]:
-        """The lines of what was played, below each other from a height on, and the seats' colours."""
+        """The lines of what was played, below each other from a height on, and the seats' colours.
+
+        They are so many at most; for 0 it is the latest, in the smallest letters.
+        """
+        look = self._desk.look
         told: list[tuple[typeset.Block, int, int | None]] = []
-        for line, colour in self._lines(most):
+        for line, colour in self._lines(max(1, most)):
             style = _LINE._replace(colour="muted" if told else "text")
-            told.append((typeset.paragraph(self._desk.look, line, style, wide), y, colour))
-            y += told[-1][0].height + self._desk.look.px(4)
+            block = typeset.paragraph(look, line, style, wide) if most else typeset.fitted(look, line, style, (wide, 0))
+            told.append((block, y, colour))
+            y += block.height + look.px(4)
         return told
 
     def _lines(self, most: int) -> list[tuple[str, int | None]]:

@@ -127,6 +127,16 @@ class Planner(Reference):
         told = pg.Rect(plan.told.topleft, (plan.told.width, max(px(4), prompt.y - px(6) - plan.told.y)))
         return told, prompt, turn
 
+    def reactions(self, told: pg.Rect) -> tuple[pg.Rect, pg.Rect]:
+        """Return the places of a line on what goes on, and of the panel of reactions below it.
+
+        In large text there is no such line: the panel lies over the Balance, which nobody needs to react.
+        """
+        plan, line, gap = self.plan, self.look.text_px(24), self.look.px(4)
+        top, high = (plan.balance.y, 1) if self.grand else (told.y + line + gap, line)
+        room = pg.Rect(plan.course.x, top, plan.course.width, plan.course.bottom - top)
+        return pg.Rect(told.topleft, (told.width, high)), room
+
     def _own(self, y: float, wide: float, high: float, border: pg.Rect) -> Dominion:
         rect, head = self.rect, 30 + 12 * self._more
         turf = wide * 0.565

@@ -52,8 +52,6 @@ _FAMILIES = {
 _ENDS = frozenset({"end", "settle", "pass"})
 """Options that end what is under way"""
 _IN_PANEL = 4
-_OVER_TURF = 0.92
-"""The width of the panel of reactions over one's Turf, as a share of that beside it"""
 
 
 class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
@@ -226,10 +224,9 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             chooser.width = plan.fight.left - self.px(8) - chooser.left
         out = Layout(prompt=prompt, turn=turn, chooser=chooser, play_line=plan.hand.top - self.px(10))
         out.told = plan.course
-        line = self.look.text_px(24)
-        if not self.planner.grand and any(ask.prompt in self.game.presentation.reactions for ask in state.asks):
-            told = pg.Rect(told.topleft, (told.width, line))
-        out.reactions = self._place_of_reactions(now, told.y + line + self.px(4))
+        line, out.reactions = self.planner.reactions(told)
+        if any(ask.prompt in self.game.presentation.reactions for ask in state.asks):
+            told = line
         out.log = pg.Rect(told.topleft, (told.width, 1)) if self._telling(state, now.me) else told
         if not state.commanders:
             self.laid = out
@@ -256,17 +253,6 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         self.laid = out
         return out
 
-    def _place_of_reactions(self, now: ViewState, top: int) -> pg.Rect:
-        """The place of the panel of reactions: from a height on in the column; large letters need more than that."""
-        plan, state = self.planner.plan, now.seen
-        if not self.planner.grand:
-            return pg.Rect(plan.course.x, top, plan.course.width, plan.course.bottom - top)
-        left, top = plan.mine.warband.x, plan.fight.bottom + self.px(2)
-        beside = pg.Rect(left, top, plan.course.right - left, plan.course.bottom - top)
-        if state.fight == "raid" and state.foe == now.me:
-            return beside
-        return pg.Rect(plan.mine.board.x, top, round(beside.width * _OVER_TURF), plan.hand.top - top)  # over one's Turf
-
     def _buttons(self, now: ViewState) -> int:
         """The number of buttons below each other that the question has."""
         ask, gesture = now.ask, self.game.presentation.gesture
@@ -290,7 +276,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         state: DarkEden = now.seen
         self.seats.lay_near(out, now, near)
         self.balance.lay(out, state, near)
-        if self._telling(state, now.me):
+        if self._telling(state, now.me) and told.height > 1:
             (self.course.lay if state.fight else self.balance.lay_items)(out, state, told)
 
     def seats_by_place(self, now: ViewState) -> tuple[Seat, list[Seat]]:
