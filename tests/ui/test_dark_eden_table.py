@@ -306,6 +306,20 @@ def test_the_arrow_of_a_fight_leaves_the_values_of_both_sides_in_sight(screen: N
     assert near[1] == card.top + card.height // 6, "an arrow between neighbours reaches into both"
 
 
+def test_the_arrow_of_a_fight_passes_under_the_names_of_the_zones(open_app: Open) -> None:
+    scene = sit(open_app((1280, 720), still=True, language="it"), match_at(2, "actions"))
+    with recording() as written:
+        scene.style.ground()
+    (heading,) = [piece.rect for piece in written.drawn if piece.text == "COMMANDO"]
+    here = table(Side(warband="soldat blitztank"), Side(turf="ore_deposit@-1,0"))
+    here.state.fight, here.state.foe = "raid", 1
+    here.state.attackers, here.state.defenders = [here.card("soldat")], [here.card("ore_deposit")]
+    panels = {panel.key: panel for panel in scene.style.lay_out(ViewState(here.state, 0)).panels}
+    arrow = panels["arrow"]
+    assert arrow.rect.colliderect(heading)
+    assert [panel.rect for panel in panels.values() if panel.layer > arrow.layer and panel.rect.contains(heading)]
+
+
 def test_whoever_has_discarded_is_not_asked_for_a_card_again(quick: App) -> None:
     match = match_at(2, "discard", verb="discard")
     scene = sit(quick, match)

@@ -1,6 +1,6 @@
 """The motions and sounds of Dark Eden: blows, coins, arrows of fights, and the moment when a settlement falls."""
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import partial
 
 import pygame as pg
@@ -119,7 +119,9 @@ def fresh(now: ViewState) -> frozenset[int]:
     return frozenset(event.n("card") for event in now.recent if event.kind in _LAYING)
 
 
-def lay_arrow(out: Layout, look: Look, state: DarkEden, fight: Fight, board: pg.Rect) -> None:
+def lay_arrow(
+    out: Layout, look: Look, state: DarkEden, fight: Fight, board: pg.Rect, names: Sequence[tuple[pg.Rect, pg.Surface]]
+) -> None:
     """Lay out the arrow of the fight under way, from the attackers to the defenders, with the attackers' sum.
 
     Args:
@@ -128,6 +130,7 @@ def lay_arrow(out: Layout, look: Look, state: DarkEden, fight: Fight, board: pg.
         state: what is seen.
         fight: the comparison.
         board: its place, under which the arrow passes; it tells the sum itself.
+        names: of the zones, with their places: the arrow passes under them too, without the sum where that would lie.
     """
     sides = [list(_rects(out, cards)) for cards in (state.attackers, state.defenders)]
     if not all(sides):
@@ -135,8 +138,14 @@ def lay_arrow(out: Layout, look: Look, state: DarkEden, fight: Fight, board: pg.
     own, foe = (rects[0].unionall(rects[1:]) for rects in sides)
     start, end = _edge(look, own, foe), _edge(look, foe, own)
     middle = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
-    if board.inflate(look.px(90), look.px(90)).collidepoint(middle):
-        rect, shaft = strikes.strike_rect(look, start, end), strikes.arrow(look, start, end)
+    rect, disc = strikes.strike_rect(look, start, end), strikes.disc_rect(look, start, end)
+    out.panels += [
+        Panel(f"name.{place.x}", place, 0, partial(paint.stamp, picture=name), FIGHT_LAYER)
+        for place, name in names
+        if place.colliderect(rect)
+    ]
+    if board.inflate(look.px(90), look.px(90)).collidepoint(middle) or disc.collidelist([at for at, _ in names]) >= 0:
+        shaft = strikes.arrow(look, start, end)
         out.panels.append(Panel("arrow", rect, (start, end), partial(paint.stamp, picture=shaft), _ARROW_LAYER))
     else:
         out.panels.append(strikes.strike_panel("arrow", look, start, end, str(fight.sums[0]), _ARROW_LAYER))

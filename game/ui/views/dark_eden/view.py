@@ -81,6 +81,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         self.traces = Traces(*made_with)
         self.laid = Layout()
         self._kept = KeptParts()
+        self._names: list[tuple[pg.Rect, pg.Surface]] = []
+        """The places of the names of the zones, and their pictures, under which the arrow of a fight passes"""
         self._standings: tuple[DarkEden, Standing, dict[Seat, Standing]] | None = None
 
     # --- pictures --------------------------------------------------------------------------------
@@ -101,7 +103,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         self._stripes(surface, plan.line)
         for rect in (plan.seat, plan.balance, plan.course):
             skins.panel(look, *rect.size).draw(surface, rect)
-        self._labels(surface)
+        self._names = [(rect, surface.subsurface(rect).copy()) for rect in self._labels(surface)]
         return surface
 
     def _stripes(self, surface: pg.Surface, line: pg.Rect) -> None:
@@ -116,20 +118,21 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             )
         surface.blit(strip, line)
 
-    def _labels(self, surface: pg.Surface) -> None:
-        """The names of the zones, stencilled."""
+    def _labels(self, surface: pg.Surface) -> Iterator[pg.Rect]:
+        """Stencil the names of the zones; yields where they stand."""
         plan, look = self.planner.plan, self.look
         style = typeset.Style("stencil", 18, (150, 142, 128))
         mine = plan.mine
         for zone, x in (("turf", mine.head.x), ("warband", mine.warband.x)):
             words = self.texts(f"zone.dark_eden.{zone}").upper()
-            typeset.draw(surface, look, words, style, (x, mine.head.centery), "midleft", mine.head)
+            yield typeset.draw(surface, look, words, style, (x, mine.head.centery), "midleft", mine.head)
         if not self.planner.grand:
             words = self.texts("zone.dark_eden.borderlands").upper()
             wide, high = typeset.measure(look, words, style._replace(size=15))
             plate = pg.Rect(plan.line.x + look.px(14), plan.line.centery - high // 2, wide + look.px(16), high)
             paint.put(surface, mask.rounded(*plate.size, 4 * look.k), plate.topleft, (28, 24, 20))
             typeset.draw(surface, look, words, style._replace(size=15), plate.center, "center", plan.border)
+            yield plate
 
     def draw(self, thing: Hashable, size: Size) -> pg.Surface:
         if isinstance(thing, tuple) and thing[0] in {"unit", "card", "tab", "back"}:
@@ -247,7 +250,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         self._lay_discard(out, now)
         if fight:
             out.panels.append(self.fights.panel("fight", fight, now.me, FIGHT_LAYER))
-            lay_arrow(out, self.look, state, fight, plan.fight)
+            lay_arrow(out, self.look, state, fight, plan.fight, self._names)
         self.traces.lay(out, now, self.turfs.site)
         self._there = frozenset(piece.ref for piece in out.pieces) | {region.ref for region in out.regions}
         self.laid = out
