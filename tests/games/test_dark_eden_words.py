@@ -69,6 +69,20 @@ def test_gold_that_buys_strength_says_how_much_of_it() -> None:
         assert Texts("it", ("Ann", "Ben")).say(label) == f"4 Oro: +{4 * each} PC"
 
 
+def test_a_card_in_another_s_hand_says_whose_it_is_or_what_becomes_of_it() -> None:
+    hands = Side(hand="summit_meeting soldat"), Side(), Side(hand="soldat denied"), Side()
+    p = table(*hands, teams=True, first_game=True).begins().does("play", "summit_meeting").quiet()
+    texts = Texts("en", ("Ann", "Ben", "Cleo", "Dan"))
+    said = [texts.say(words(p, "card", card)[0]) for card in ("soldat/0", "soldat/2", "denied")]
+    assert said == ["Soldier", "Soldier (Cleo)", "Denied (Cleo)"]
+    p = table(Side(hand="lost_potential", gold=9), Side(hand="soldat"), first_game=True).begins()
+    p.does("play", "lost_potential").quiet()
+    assert [texts.say(words(p, verb, "soldat")[0]) for verb in ("card", "annihilate")] == [
+        "Discard Soldier",
+        "Annihilate Soldier",
+    ]
+
+
 def test_a_raided_commander_s_reward_is_told_in_numbers() -> None:
     p = table(Side(warband="blitztank"), Side(gold=3)).begins("raid")
     p.raids("kommendant_leitheusser/1", "L", "blitztank").quiet()

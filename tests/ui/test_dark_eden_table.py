@@ -16,7 +16,7 @@ from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Answer, Ask, Event, Result, Value
 from game.core.view import view as view_of
 from game.games.dark_eden.cards import CARDS, card_text
-from game.games.dark_eden.state import DECK, HAND, PLAYED, TURF, DarkEden
+from game.games.dark_eden.state import DECK, HAND, PLAYED, TURF, WARBAND, DarkEden
 from game.ui.app import App
 from game.ui.contract.layout import ViewState
 from game.ui.kit.geometry import Size
@@ -318,6 +318,13 @@ def test_the_arrow_of_a_fight_passes_under_the_names_of_the_zones(open_app: Open
     arrow = panels["arrow"]
     assert arrow.rect.colliderect(heading)
     assert [panel.rect for panel in panels.values() if panel.layer > arrow.layer and panel.rect.contains(heading)]
+
+
+def test_one_warrior_in_a_zone_is_counted_as_one(quick: App) -> None:
+    scene = sit(quick, match_at(2, "actions"))
+    layout = scene.style.lay_out(ViewState(table(Side(warband="soldat"), Side()).state, 0))
+    said = [region.name for region in layout.regions if region.ref == ("zone", WARBAND[0])]
+    assert said == ["Warband of Anna, 1 warrior"]
 
 
 def test_whoever_has_discarded_is_not_asked_for_a_card_again(quick: App) -> None:

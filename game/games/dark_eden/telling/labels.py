@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.core.effects.control import Modes
 from game.core.effects.language import nodes
-from game.core.interface import OptionText
+from game.core.interface import OptionText, zone_kind, zone_seat
 from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.dark_eden.acts import RECOVERY
@@ -146,6 +146,17 @@ def _card(verb: str) -> Callable[..., Words]:
     return lambda view, seat, card, *rest: _words(verb, card=_named(view, card), text=_text(view.cards[card]))
 
 
+def _choose(view: DarkEden, seat: Seat, card: int) -> Words:
+    """A card that is asked for; in the hand of another it bears his name, or what is done with it there."""
+    label, does = _card("card")(view, seat, card)
+    zone, ask = view.zone_of(card), view.ask_of(seat)
+    if zone_kind(zone) == "hand" and (who := zone_seat(zone)) != seat:
+        picked = ask is not None and ask.prompt == "prompt.dark_eden.pick_out"
+        key = f"label.dark_eden.{'discard' if picked else 'card_of'}"
+        label = phrase(key, card=_named(view, card), who=seat_name(who))
+    return label, does
+
+
 def _play(view: DarkEden, seat: Seat, card: int) -> Words:
     name = view.cards[card]
     cost = price(view, seat, name)
@@ -262,9 +273,10 @@ def _seat(view: DarkEden, seat: Seat, who: Seat) -> Words:
 
 _MEANINGS: dict[str, Callable[..., Words]] = {
     **{verb: _plain(verb) for verb in ("truce", "agree", "refuse", "pass", "yes", "no")},
-    **{verb: _card(verb) for verb in ("disband", "drop", "bearer", "trim", "lose", "card", "annihilate")},
+    **{verb: _card(verb) for verb in ("disband", "drop", "bearer", "trim", "lose", "annihilate")},
     **{verb: _group(verb) for verb in ("attack_group", "defense_group")},
     **{verb: _markers(verb) for verb in ("keep", "spend")},
+    "card": _choose,
     "build": _build,
     "muster": _muster,
     "transfer": _transfer,

@@ -126,7 +126,7 @@ class Units(TablePart[Planner]):
         state: DarkEden = now.seen
         name = f"{zone}.{seat}"
         ids = state.zones[name].ids
-        said = self.texts(f"look.dark_eden.{zone}_of", who=seat_name(seat), n=len(ids))
+        said = self.texts.many(f"look.dark_eden.{zone}_of", len(ids), who=seat_name(seat))
         out.regions.append(Region(("zone", name), area, said, name, 8.0))
         ordered = _by_group(state, ids)
         if not ordered:
