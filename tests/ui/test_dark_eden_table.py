@@ -306,18 +306,42 @@ def test_the_arrow_of_a_fight_leaves_the_values_of_both_sides_in_sight(screen: N
     assert near[1] == card.top + card.height // 6, "an arrow between neighbours reaches into both"
 
 
-def test_the_arrow_of_a_fight_passes_under_the_names_of_the_zones(open_app: Open) -> None:
+def test_the_arrow_of_a_fight_passes_under_the_names_of_the_zones_where_no_card_lies(open_app: Open) -> None:
     scene = sit(open_app((1280, 720), still=True, language="it"), match_at(2, "actions"))
     with recording() as written:
         scene.style.ground()
     (heading,) = [piece.rect for piece in written.drawn if piece.text == "COMMANDO"]
-    here = table(Side(warband="soldat blitztank"), Side(turf="ore_deposit@-1,0"))
+    here = table(Side(warband="soldat blitztank", hand="grenade"), Side(turf="ore_deposit@-1,0"))
     here.state.fight, here.state.foe = "raid", 1
     here.state.attackers, here.state.defenders = [here.card("soldat")], [here.card("ore_deposit")]
-    panels = {panel.key: panel for panel in scene.style.lay_out(ViewState(here.state, 0)).panels}
-    arrow = panels["arrow"]
+    shift(here.state, HAND[0], PLAYED, *here.state.zones[HAND[0]].ids)
+    layout = scene.style.lay_out(ViewState(here.state, 0))
+    (arrow,) = [panel for panel in layout.panels if panel.key == "arrow"]
+    above = [panel.rect for panel in layout.panels if panel.key.startswith("name") and panel.layer > arrow.layer]
     assert arrow.rect.colliderect(heading)
-    assert [panel.rect for panel in panels.values() if panel.layer > arrow.layer and panel.rect.contains(heading)]
+    assert [rect for rect in above if rect.contains(heading)]
+    assert not [rect for rect in above if rect.collidelist([piece.pose.rect for piece in layout.pieces]) >= 0]
+
+
+def test_a_played_intrigue_leaves_the_name_of_the_borderlands_whole(quick: App) -> None:
+    scene = sit(quick, match_at(2, "actions"))
+    with recording() as written:
+        scene.style.ground()
+    (name,) = [piece.rect for piece in written.drawn if piece.text == "BORDERLANDS"]
+    here = table(Side(hand="grenade"), Side())
+    shift(here.state, HAND[0], PLAYED, *here.state.zones[HAND[0]].ids)
+    layout = scene.style.lay_out(ViewState(here.state, 0))
+    assert name.collidelist([piece.pose.rect for piece in layout.pieces]) < 0
+    assert next(panel.rect for panel in layout.panels if panel.key == "words").contains(name)
+
+
+def test_a_question_of_a_card_without_words_of_its_own_says_what_is_chosen(quick: App) -> None:
+    scene = sit(quick, match_at(2, "actions"))
+    here = table(Side(turf="ore_deposit@1,0", warband="soldat", hand="grenade"), Side())
+    asked = "prompt.dark_eden.choose"
+    options = [("card", here.card(card)) for card in ("ore_deposit", "soldat", "grenade")]
+    said = [scene.style.asked(Ask(0, asked, (one,)), ViewState(here.state, 0)) for one in (*options, ("seat", 1))]
+    assert said == ["Which Establishment?", "Which warrior?", "Which card of the hand?", "Which player?"]
 
 
 def test_one_warrior_in_a_zone_is_counted_as_one(quick: App) -> None:

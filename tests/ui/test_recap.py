@@ -235,7 +235,7 @@ def test_it_opens_with_what_the_others_turns_have_cost(quick: App, monkeypatch: 
     monkeypatch.setattr(scene, "write_top_bar", lambda room, *words: written.extend(words))
     quick.director.go(scene)
     assert written[0].startswith(
-        "You lose 1 Warrior. Anna razes 1 Establishment of yours. " + quick.texts("recap.title")
+        "You lose 1 warrior. Anna razes 1 Establishment of yours. " + quick.texts("recap.title")
     )
 
 

@@ -25,7 +25,8 @@ _BLOW, _COIN = 52, 34
 """Reference px"""
 _BANNER = (860, 190)
 _ARROW_LAYER = 29
-FIGHT_LAYER = 30
+_NAMES_LAYER = 30
+FIGHT_LAYER = 31
 """Of the comparison of the fight under way: the arrow passes below it"""
 _LAYING = frozenset({"built", "mustered", "transferred"})
 
@@ -139,16 +140,17 @@ def lay_arrow(
     start, end = _edge(look, own, foe), _edge(look, foe, own)
     middle = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
     rect, disc = strikes.strike_rect(look, start, end), strikes.disc_rect(look, start, end)
-    out.panels += [
-        Panel(f"name.{place.x}", place, 0, partial(paint.stamp, picture=name), FIGHT_LAYER)
-        for place, name in names
-        if place.colliderect(rect)
-    ]
     if board.inflate(look.px(90), look.px(90)).collidepoint(middle) or disc.collidelist([at for at, _ in names]) >= 0:
         shaft = strikes.arrow(look, start, end)
         out.panels.append(Panel("arrow", rect, (start, end), partial(paint.stamp, picture=shaft), _ARROW_LAYER))
     else:
         out.panels.append(strikes.strike_panel("arrow", look, start, end, str(fight.sums[0]), _ARROW_LAYER))
+    cards = [piece.pose.rect for piece in out.pieces]
+    out.panels += [
+        Panel(f"name.{place.x}", place, 0, partial(paint.stamp, picture=name), _NAMES_LAYER)
+        for place, name in names
+        if place.colliderect(rect) and place.collidelist(cards) < 0
+    ]
 
 
 def _rects(out: Layout, cards: list[int]) -> Iterator[pg.Rect]:

@@ -129,7 +129,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         if not self.planner.grand:
             words = self.texts("zone.dark_eden.borderlands").upper()
             wide, high = typeset.measure(look, words, style._replace(size=15))
-            plate = pg.Rect(plan.line.x + look.px(14), plan.line.centery - high // 2, wide + look.px(16), high)
+            plate = pg.Rect(plan.played.right + look.px(14), plan.line.centery - high // 2, wide + look.px(16), high)
             paint.put(surface, mask.rounded(*plate.size, 4 * look.k), plate.topleft, (28, 24, 20))
             typeset.draw(surface, look, words, style._replace(size=15), plate.center, "center", plan.border)
             yield plate
@@ -439,6 +439,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
                 return self.texts(f"look.dark_eden.asked.{'play_on' if verbs - {'end'} else 'turn_over'}")
             case "balance" if "drop" in verbs:
                 return self.texts("look.dark_eden.asked.drop")
+            case "choice" if ask.prompt == "prompt.dark_eden.choose":
+                return self.texts(f"prompt.dark_eden.choose_{_sought(ask, now.seen)}")
         return super().asked(ask, now)
 
     def told_beside(self, card: int, now: ViewState) -> str:
@@ -475,6 +477,15 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
 
     def read_by_click(self, ref: Ref) -> bool:
         return ref[0] == "card" or zone_kind(str(ref[1])) in {"balance", "trophies"}
+
+
+def _sought(ask: Ask, state: DarkEden) -> str:
+    """What is to be chosen: a seat, or what lies where the first of the cards does."""
+    verb, one = ask.options[0][:2]
+    if verb == "seat":
+        return "seat"
+    zone = zone_kind(state.zone_of(int(one)))
+    return {"hand": "hand", "turf": "establishment", "warband": "warrior", "borderlands": "warrior"}.get(zone, "card")
 
 
 def _lasting(state: DarkEden) -> list[int]:
