@@ -323,16 +323,14 @@ def test_the_arrow_of_a_fight_passes_under_the_names_of_the_zones_where_no_card_
     assert not [rect for rect in above if rect.collidelist([piece.pose.rect for piece in layout.pieces]) >= 0]
 
 
-def test_a_played_intrigue_leaves_the_name_of_the_borderlands_whole(quick: App) -> None:
+def test_no_part_of_the_name_of_the_borderlands_shows_around_a_played_intrigue(quick: App) -> None:
     scene = sit(quick, match_at(2, "actions"))
-    with recording() as written:
-        scene.style.ground()
-    (name,) = [piece.rect for piece in written.drawn if piece.text == "BORDERLANDS"]
     here = table(Side(hand="grenade"), Side())
+    before = scene.style.lay_out(ViewState(here.state, 0))
     shift(here.state, HAND[0], PLAYED, *here.state.zones[HAND[0]].ids)
-    layout = scene.style.lay_out(ViewState(here.state, 0))
-    assert name.collidelist([piece.pose.rect for piece in layout.pieces]) < 0
-    assert next(panel.rect for panel in layout.panels if panel.key == "words").contains(name)
+    after = scene.style.lay_out(ViewState(here.state, 0))
+    counted = [sum(panel.key.startswith("name") for panel in layout.panels) for layout in (before, after)]
+    assert counted == [1, 0]
 
 
 def test_a_question_of_a_card_without_words_of_its_own_says_what_is_chosen(quick: App) -> None:
@@ -342,6 +340,16 @@ def test_a_question_of_a_card_without_words_of_its_own_says_what_is_chosen(quick
     options = [("card", here.card(card)) for card in ("ore_deposit", "soldat", "grenade")]
     said = [scene.style.asked(Ask(0, asked, (one,)), ViewState(here.state, 0)) for one in (*options, ("seat", 1))]
     assert said == ["Which Establishment?", "Which warrior?", "Which card of the hand?", "Which player?"]
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_warriors_leave_the_signs_of_what_they_guard_in_sight(open_app: Open, text: float) -> None:
+    scene = sit(open_app((1280, 720), text=text, still=True), match_at(4, "actions"))
+    for count in (3, 5, 9):
+        here = table(Side(), Side(borderlands=" ".join(["soldat"] * count)), Side(), Side())
+        layout = scene.style.lay_out(ViewState(here.state, 0))
+        signs = next(panel.rect for panel in layout.panels if panel.key == "guards.1")
+        assert signs.collidelist([piece.pose.rect for piece in layout.pieces]) < 0
 
 
 def test_one_warrior_in_a_zone_is_counted_as_one(quick: App) -> None:

@@ -1,6 +1,6 @@
 """The motions and sounds of Dark Eden: blows, coins, arrows of fights, and the moment when a settlement falls."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping
 from functools import partial
 
 import pygame as pg
@@ -25,7 +25,7 @@ _BLOW, _COIN = 52, 34
 """Reference px"""
 _BANNER = (860, 190)
 _ARROW_LAYER = 29
-_NAMES_LAYER = 30
+NAMES_LAYER = 30
 FIGHT_LAYER = 31
 """Of the comparison of the fight under way: the arrow passes below it"""
 _LAYING = frozenset({"built", "mustered", "transferred"})
@@ -120,10 +120,10 @@ def fresh(now: ViewState) -> frozenset[int]:
     return frozenset(event.n("card") for event in now.recent if event.kind in _LAYING)
 
 
-def lay_arrow(
-    out: Layout, look: Look, state: DarkEden, fight: Fight, board: pg.Rect, names: Sequence[tuple[pg.Rect, pg.Surface]]
-) -> None:
+def lay_arrow(out: Layout, look: Look, state: DarkEden, fight: Fight, board: pg.Rect) -> None:
     """Lay out the arrow of the fight under way, from the attackers to the defenders, with the attackers' sum.
+
+    It passes under the names of the zones, without the sum where that would lie.
 
     Args:
         out: where to.
@@ -131,7 +131,6 @@ def lay_arrow(
         state: what is seen.
         fight: the comparison.
         board: its place, under which the arrow passes; it tells the sum itself.
-        names: of the zones, with their places: the arrow passes under them too, without the sum where that would lie.
     """
     sides = [list(_rects(out, cards)) for cards in (state.attackers, state.defenders)]
     if not all(sides):
@@ -140,17 +139,12 @@ def lay_arrow(
     start, end = _edge(look, own, foe), _edge(look, foe, own)
     middle = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
     rect, disc = strikes.strike_rect(look, start, end), strikes.disc_rect(look, start, end)
-    if board.inflate(look.px(90), look.px(90)).collidepoint(middle) or disc.collidelist([at for at, _ in names]) >= 0:
+    names = [panel.rect for panel in out.panels if panel.layer == NAMES_LAYER]
+    if board.inflate(look.px(90), look.px(90)).collidepoint(middle) or disc.collidelist(names) >= 0:
         shaft = strikes.arrow(look, start, end)
         out.panels.append(Panel("arrow", rect, (start, end), partial(paint.stamp, picture=shaft), _ARROW_LAYER))
     else:
         out.panels.append(strikes.strike_panel("arrow", look, start, end, str(fight.sums[0]), _ARROW_LAYER))
-    cards = [piece.pose.rect for piece in out.pieces]
-    out.panels += [
-        Panel(f"name.{place.x}", place, 0, partial(paint.stamp, picture=name), _NAMES_LAYER)
-        for place, name in names
-        if place.colliderect(rect) and place.collidelist(cards) < 0
-    ]
 
 
 def _rects(out: Layout, cards: list[int]) -> Iterator[pg.Rect]:

@@ -86,7 +86,7 @@ class Units(TablePart[Planner]):
 
     def lay_guards(self, out: Layout, seat: Seat, area: pg.Rect, guarded: str) -> None:
         """Lay out which tactics a seat's Borderlands close to raids, at the left end of their row."""
-        side = max(self.look.px(24), self.look.text_px(15))
+        side = self._side_of_guards()
         rect = pg.Rect(area.x, area.centery - side // 2, 3 * (side + self.look.px(4)), side)
         names = [self.texts(f"tactic.dark_eden.{symbols.TACTIC_NAMES[letter]}") for letter in guarded]
         said = self.texts("look.dark_eden.unguarded", who=seat_name(seat))
@@ -95,6 +95,10 @@ class Units(TablePart[Planner]):
         out.regions.append(Region(("zone", f"guards.{seat}"), rect, said, "seats", 12.0, said))
         write = partial(self._paint_guards, guarded=guarded, side=side)
         out.panels.append(Panel(f"guards.{seat}", rect, guarded, write, 1))
+
+    def _side_of_guards(self) -> int:
+        """The width of the sign of a tactic, pixels."""
+        return max(self.look.px(24), self.look.text_px(15))
 
     def _paint_guards(self, surface: pg.Surface, guarded: str, side: int) -> None:
         """The three tactics: a closed one with a shield on it, an open one faint."""
@@ -135,13 +139,15 @@ class Units(TablePart[Planner]):
         high = min(size[1], round(area.height / (1 + PEEK * most)) - self.look.px(2))
         size = (round(size[0] * high / size[1]), high)
         gap = self.look.px(10)
-        share = (area.width - 2 * gap) / (len(ordered) * (size[0] + gap))
+        clear = 3 * (self._side_of_guards() + self.look.px(4)) if zone == "borderlands" else gap
+        room = area.width - clear - gap
+        share = room / (len(ordered) * (size[0] + gap))
         share = max(share, self.look.px(_LEAST) / size[0])
         if share < 1:  # smaller first, then over each other
             size = (round(size[0] * share), round(size[1] * share))
             high = size[1]
-        apart = step(len(ordered), size[0], area.width - 2 * gap, gap)
-        left = area.centerx - (apart * (len(ordered) - 1) + size[0]) / 2
+        apart = step(len(ordered), size[0], room, gap)
+        left = max(area.x + clear, area.centerx - (apart * (len(ordered) - 1) + size[0]) / 2)
         places = {}
         for i, card in enumerate(ordered):
             foot = area.bottom - max(0, area.height - round(high * (1 + PEEK * most))) // 2

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Generator, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import product
 
 import pygame as pg
@@ -23,6 +24,7 @@ from game.ui.contract.prompt import Choices
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
+from game.ui.kit.pictures.making import Paint
 from game.ui.kit.stage.hand import Row
 from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import faces, symbols
@@ -32,7 +34,7 @@ from game.ui.views.dark_eden.course import Course
 from game.ui.views.dark_eden.details import DetailsPart
 from game.ui.views.dark_eden.fight import FightBoard, under_way
 from game.ui.views.dark_eden.hints import HintsPart
-from game.ui.views.dark_eden.motion import FIGHT_LAYER, MotionPart, fresh, lay_arrow
+from game.ui.views.dark_eden.motion import FIGHT_LAYER, NAMES_LAYER, MotionPart, fresh, lay_arrow
 from game.ui.views.dark_eden.plan import Dominion, Planner
 from game.ui.views.dark_eden.results import OutcomePart
 from game.ui.views.dark_eden.seats import SeatBoards
@@ -52,6 +54,7 @@ _FAMILIES = {
 _ENDS = frozenset({"end", "settle", "pass"})
 """Options that end what is under way"""
 _IN_PANEL = 4
+_STENCIL = (150, 142, 128)
 
 
 class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
@@ -81,8 +84,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         self.traces = Traces(*made_with)
         self.laid = Layout()
         self._kept = KeptParts()
-        self._names: list[tuple[pg.Rect, pg.Surface]] = []
-        """The places of the names of the zones, and their pictures, under which the arrow of a fight passes"""
+        self._heads: list[tuple[pg.Rect, pg.Surface]] = []
+        """The places of the names on the ground, and their pictures, under which the arrow of a fight passes"""
         self._standings: tuple[DarkEden, Standing, dict[Seat, Standing]] | None = None
 
     # --- pictures --------------------------------------------------------------------------------
@@ -103,7 +106,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         self._stripes(surface, plan.line)
         for rect in (plan.seat, plan.balance, plan.course):
             skins.panel(look, *rect.size).draw(surface, rect)
-        self._names = [(rect, surface.subsurface(rect).copy()) for rect in self._labels(surface)]
+        self._heads = [(rect, surface.subsurface(rect).copy()) for rect in self._labels(surface)]
         return surface
 
     def _stripes(self, surface: pg.Surface, line: pg.Rect) -> None:
@@ -119,20 +122,11 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         surface.blit(strip, line)
 
     def _labels(self, surface: pg.Surface) -> Iterator[pg.Rect]:
-        """Stencil the names of the zones; yields where they stand."""
-        plan, look = self.planner.plan, self.look
-        style = typeset.Style("stencil", 18, (150, 142, 128))
-        mine = plan.mine
+        """Stencil the names of one's own zones; yields where they stand."""
+        mine, style = self.planner.plan.mine, typeset.Style("stencil", 18, _STENCIL)
         for zone, x in (("turf", mine.head.x), ("warband", mine.warband.x)):
             words = self.texts(f"zone.dark_eden.{zone}").upper()
-            yield typeset.draw(surface, look, words, style, (x, mine.head.centery), "midleft", mine.head)
-        if not self.planner.grand:
-            words = self.texts("zone.dark_eden.borderlands").upper()
-            wide, high = typeset.measure(look, words, style._replace(size=15))
-            plate = pg.Rect(plan.played.right + look.px(14), plan.line.centery - high // 2, wide + look.px(16), high)
-            paint.put(surface, mask.rounded(*plate.size, 4 * look.k), plate.topleft, (28, 24, 20))
-            typeset.draw(surface, look, words, style._replace(size=15), plate.center, "center", plan.border)
-            yield plate
+            yield typeset.draw(surface, self.look, words, style, (x, mine.head.centery), "midleft", mine.head)
 
     def draw(self, thing: Hashable, size: Size) -> pg.Surface:
         if isinstance(thing, tuple) and thing[0] in {"unit", "card", "tab", "back"}:
@@ -248,13 +242,35 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         self._lay_hand(out, now, plan.hand)
         self._lay_played(out, now)
         self._lay_discard(out, now)
+        self._lay_names(out, state)
         if fight:
             out.panels.append(self.fights.panel("fight", fight, now.me, FIGHT_LAYER))
-            lay_arrow(out, self.look, state, fight, plan.fight, self._names)
+            lay_arrow(out, self.look, state, fight, plan.fight)
         self.traces.lay(out, now, self.turfs.site)
         self._there = frozenset(piece.ref for piece in out.pieces) | {region.ref for region in out.regions}
         self.laid = out
         return out
+
+    def _lay_names(self, out: Layout, state: DarkEden) -> None:
+        """The name of the Borderlands on their line, in a fight those on the ground too: each where no card lies."""
+        plan, look = self.planner.plan, self.look
+        heads = self._heads if state.fight else ()
+        names: list[tuple[pg.Rect, Paint]] = [(rect, partial(paint.stamp, picture=name)) for rect, name in heads]
+        if not self.planner.grand:
+            words, style = self.texts("zone.dark_eden.borderlands").upper(), typeset.Style("stencil", 15, _STENCIL)
+            wide, high = typeset.measure(look, words, style)
+            plate = pg.Rect(plan.line.x + look.px(14), plan.line.centery - high // 2, wide + look.px(16), high)
+
+            def write(surface: pg.Surface) -> None:
+                paint.put(surface, mask.rounded(*plate.size, 4 * look.k), (0, 0), (28, 24, 20))
+                middle = surface.get_rect().center
+                typeset.draw(surface, look, words, style, middle, "center", surface.get_rect())
+
+            names.append((plate, write))
+        cards = [piece.pose.rect for piece in out.pieces]
+        shown = [(rect, draw) for rect, draw in names if rect.collidelist(cards) < 0]
+        layer = NAMES_LAYER if state.fight else 1
+        out.panels += [Panel(f"name.{rect.x}", rect, 0, draw, layer) for rect, draw in shown]
 
     def _buttons(self, now: ViewState) -> int:
         """The number of buttons below each other that the question has."""
