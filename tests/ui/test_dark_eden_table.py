@@ -359,6 +359,26 @@ def test_one_warrior_in_a_zone_is_counted_as_one(quick: App) -> None:
     assert said == ["Warband of Anna, 1 warrior"]
 
 
+def test_the_arrow_of_a_fight_begins_above_the_names_of_what_is_attached(quick: App) -> None:
+    scene = sit(quick, match_at(2, "actions"))
+    here = table(Side(warband="soldat+grenade"), Side(turf="ore_deposit@-1,0"))
+    here.state.fight, here.state.foe = "raid", 1
+    here.state.attackers, here.state.defenders = [here.card("soldat")], [here.card("ore_deposit")]
+    layout = scene.style.lay_out(ViewState(here.state, 0))
+    (tab,) = [piece.pose.rect for piece in layout.pieces if piece.bearer == ("card", here.card("soldat"))]
+    (arrow,) = [panel for panel in layout.panels if panel.key == "arrow"]
+    assert isinstance(arrow.content, tuple)
+    assert abs(arrow.content[0][1] - tab.top) <= quick.look.px(4)
+
+
+def test_a_card_on_its_way_to_the_hand_has_no_outline_where_it_will_lie(quick: App) -> None:
+    scene = sit(quick, match_at(2, "actions", verb="build"))
+    card = next(ref for ref in scene.picker.takes if scene.top.ground.index(ref) is not None)
+    scene.top.ground.pieces.pop(card)
+    scene.top.outlines.renew()
+    assert ("can", card) not in scene.top.outlines._glows
+
+
 def test_whoever_has_discarded_is_not_asked_for_a_card_again(quick: App) -> None:
     match = match_at(2, "discard", verb="discard")
     scene = sit(quick, match)

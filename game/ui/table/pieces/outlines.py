@@ -39,7 +39,7 @@ class Outlines:
         for ref, piece in pieces.items():
             piece.edge(self.rim(ref))
         for ref in self._usable:
-            if ref not in pieces:
+            if self._ground.placement(ref) is None:  # others are pieces, which may be on their way yet
                 self._outline("can", ref)
         for kind, ref in list(self._glows):
             if kind == "can" and (ref not in self._usable or ref in pieces):

@@ -148,8 +148,10 @@ def lay_arrow(out: Layout, look: Look, state: DarkEden, fight: Fight, board: pg.
 
 
 def _rects(out: Layout, cards: list[int]) -> Iterator[pg.Rect]:
+    """The places of cards, and of what looks out above them: there stand names."""
+    refs = {("card", card) for card in cards}
     for piece in out.pieces:
-        if piece.ref[0] == "card" and piece.ref[1] in cards:
+        if piece.ref in refs or piece.bearer in refs:
             rect = piece.pose.rect
             yield rect.clip(piece.clip) if piece.clip and rect.colliderect(piece.clip) else rect
 
