@@ -352,6 +352,17 @@ def test_warriors_leave_the_signs_of_what_they_guard_in_sight(open_app: Open, te
         assert signs.collidelist([piece.pose.rect for piece in layout.pieces]) < 0
 
 
+def test_warriors_beside_a_comparison_lie_in_their_order(open_app: Open) -> None:
+    scene = sit(open_app((1280, 720), text=1.0, still=True), match_at(4, "actions"))
+    here = table(Side(warband="soldat"), Side(), Side(), Side(borderlands="soldat soldat seaman"))
+    here.state.fight, here.state.foe = "combat", 3
+    here.state.attackers, here.state.defenders = [here.card("soldat/0")], [here.card("seaman")]
+    layout = scene.style.lay_out(ViewState(here.state, 0))
+    lefts = [piece.pose.rect.x for piece in layout.pieces if piece.group == "borderlands.3"]
+    assert len(set(lefts)) == 3
+    assert lefts == sorted(lefts)
+
+
 def test_one_warrior_in_a_zone_is_counted_as_one(quick: App) -> None:
     scene = sit(quick, match_at(2, "actions"))
     layout = scene.style.lay_out(ViewState(table(Side(warband="soldat"), Side()).state, 0))

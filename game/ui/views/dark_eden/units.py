@@ -86,19 +86,19 @@ class Units(TablePart[Planner]):
 
     def lay_guards(self, out: Layout, seat: Seat, area: pg.Rect, guarded: str) -> None:
         """Lay out which tactics a seat's Borderlands close to raids, at the left end of their row."""
-        side = self._side_of_guards()
-        rect = pg.Rect(area.x, area.centery - side // 2, 3 * (side + self.look.px(4)), side)
+        rect = self._signs(area)
         names = [self.texts(f"tactic.dark_eden.{symbols.TACTIC_NAMES[letter]}") for letter in guarded]
         said = self.texts("look.dark_eden.unguarded", who=seat_name(seat))
         if names:
             said = self.texts("look.dark_eden.guarded", who=seat_name(seat), tactics=self.texts.listed(names))
         out.regions.append(Region(("zone", f"guards.{seat}"), rect, said, "seats", 12.0, said))
-        write = partial(self._paint_guards, guarded=guarded, side=side)
+        write = partial(self._paint_guards, guarded=guarded, side=rect.height)
         out.panels.append(Panel(f"guards.{seat}", rect, guarded, write, 1))
 
-    def _side_of_guards(self) -> int:
-        """The width of the sign of a tactic, pixels."""
-        return max(self.look.px(24), self.look.text_px(15))
+    def _signs(self, area: pg.Rect) -> pg.Rect:
+        """The place of the signs of the three tactics in the Borderlands of a seat."""
+        side = max(self.look.px(24), self.look.text_px(15))
+        return pg.Rect(area.x, area.centery - side // 2, 3 * (side + self.look.px(4)), side)
 
     def _paint_guards(self, surface: pg.Surface, guarded: str, side: int) -> None:
         """The three tactics: a closed one with a shield on it, an open one faint."""
@@ -139,7 +139,9 @@ class Units(TablePart[Planner]):
         high = min(size[1], round(area.height / (1 + PEEK * most)) - self.look.px(2))
         size = (round(size[0] * high / size[1]), high)
         gap = self.look.px(10)
-        clear = 3 * (self._side_of_guards() + self.look.px(4)) if zone == "borderlands" else gap
+        clear = self._signs(area).width
+        if zone == "warband" or area.width < 3 * clear:  # no signs there, or a comparison leaves no room beside them
+            clear = gap
         room = area.width - clear - gap
         share = room / (len(ordered) * (size[0] + gap))
         share = max(share, self.look.px(_LEAST) / size[0])
