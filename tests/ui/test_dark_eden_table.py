@@ -352,15 +352,19 @@ def test_warriors_leave_the_signs_of_what_they_guard_in_sight(open_app: Open, te
         assert signs.collidelist([piece.pose.rect for piece in layout.pieces]) < 0
 
 
-def test_warriors_beside_a_comparison_lie_in_their_order(open_app: Open) -> None:
-    scene = sit(open_app((1280, 720), text=1.0, still=True), match_at(4, "actions"))
-    here = table(Side(warband="soldat"), Side(), Side(), Side(borderlands="soldat soldat seaman"))
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_no_warrior_lies_under_the_comparison_of_a_fight(open_app: Open, text: float) -> None:
+    scene = sit(open_app((1280, 720), text=text, still=True), match_at(4, "actions"))
+    four = [Side(warband="soldat", borderlands="soldat seaman"), *[Side(borderlands="soldat soldat seaman")] * 3]
+    here = table(*four)
     here.state.fight, here.state.foe = "combat", 3
-    here.state.attackers, here.state.defenders = [here.card("soldat/0")], [here.card("seaman")]
+    here.state.attackers, here.state.defenders = [here.card("soldat/0")], [here.card("seaman/3")]
     layout = scene.style.lay_out(ViewState(here.state, 0))
-    lefts = [piece.pose.rect.x for piece in layout.pieces if piece.group == "borderlands.3"]
-    assert len(set(lefts)) == 3
-    assert lefts == sorted(lefts)
+    board = next(panel.rect for panel in layout.panels if panel.key == "fight")
+    for seat in range(4):
+        rects = [piece.pose.rect for piece in layout.pieces if piece.group == f"borderlands.{seat}"]
+        assert board.collidelist(rects) < 0
+        assert all(after.x - before.x >= before.width // 2 for before, after in pairwise(rects))
 
 
 def test_one_warrior_in_a_zone_is_counted_as_one(quick: App) -> None:

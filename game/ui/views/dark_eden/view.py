@@ -392,9 +392,11 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         self.turfs.lay(out, now, seat, dominion.turf, facts)
         self.units.row(out, now, seat, "warband", dominion.warband, self.planner.unit(dominion.warband), facts)
         border = pg.Rect(dominion.borderlands)
-        border.width = max(self.px(60), min(border.right, self._row_end(now.seen, border)) - border.x)
+        left, right = self.planner.plan.border.x, self.planner.plan.rivals[-1].borderlands.right
+        share = min(1.0, (self._row_end(now.seen, border) - left) / (right - left))  # all move together in a fight
+        border.x, border.width = left + round((border.x - left) * share), round(border.width * share)
         self.units.row(out, now, seat, "borderlands", border, self.planner.unit(border), facts)
-        self.units.lay_guards(out, seat, dominion.borderlands, facts.guarded[seat])
+        self.units.lay_guards(out, seat, border, facts.guarded[seat])
 
     def _mark_turn(self, out: Layout, seat: Seat, dominion: Dominion) -> None:
         colour = self.look.seat_colour(self.players[seat].colour)
