@@ -16,7 +16,7 @@ from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Answer, Ask, Event, Result, Value
 from game.core.view import view as view_of
 from game.games.dark_eden.cards import CARDS, card_text
-from game.games.dark_eden.state import DECK, HAND, PLAYED, TURF, WARBAND, DarkEden
+from game.games.dark_eden.state import ATTACHED, DECK, EVERYWHERE, HAND, PLAYED, TURF, WARBAND, DarkEden
 from game.ui.app import App
 from game.ui.contract.layout import ViewState
 from game.ui.kit.geometry import Size
@@ -365,6 +365,19 @@ def test_no_warrior_lies_under_the_comparison_of_a_fight(open_app: Open, text: f
         rects = [piece.pose.rect for piece in layout.pieces if piece.group == f"borderlands.{seat}"]
         assert board.collidelist(rects) < 0
         assert all(after.x - before.x >= before.width // 2 for before, after in pairwise(rects))
+
+
+def test_no_warrior_lies_over_what_is_attached_to_the_game(quick: App) -> None:
+    scene = sit(quick, match_at(4, "actions"))
+    here = table(Side(hand="grenade"), *[Side(borderlands=" ".join(["soldat"] * 9))] * 3)
+    (lasting,) = here.state.zones[HAND[0]].ids
+    shift(here.state, HAND[0], ATTACHED, lasting)
+    here.state.bearers[lasting] = EVERYWHERE
+    here.state.fight, here.state.turn, here.state.foe = "combat", 1, 3
+    here.state.attackers, here.state.defenders = [here.card("soldat/1")], [here.card("soldat/3")]
+    pieces = scene.style.lay_out(ViewState(here.state, 0)).pieces
+    (place,) = [piece.pose.rect for piece in pieces if piece.ref == ("card", lasting)]
+    assert place.collidelist([piece.pose.rect for piece in pieces if piece.group.startswith("borderlands")]) < 0
 
 
 def test_one_warrior_in_a_zone_is_counted_as_one(quick: App) -> None:

@@ -383,17 +383,17 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         fight = self.planner.plan.fight
         return fight.x - self.px(10) if state.fight and state.defenders else fight.right - self.px(4)
 
-    def _row_end(self, state: DarkEden, border: pg.Rect) -> int:
-        """The x where a row of warriors in the Borderlands ends: left of what is attached to the game, if it fits."""
-        end, lasting = self._border_end(state), self._lasting_place(state)
-        return lasting.x - self.px(10) if lasting.width and border.centerx < lasting.x else end
+    def _row_end(self, state: DarkEden) -> int:
+        """The x where the warriors in the Borderlands end: left of what is attached to the game."""
+        lasting = self._lasting_place(state)
+        return lasting.x - self.px(10) if lasting.width else self._border_end(state)
 
     def _lay_dominion(self, out: Layout, now: ViewState, seat: Seat, dominion: Dominion, facts: Standing) -> None:
         self.turfs.lay(out, now, seat, dominion.turf, facts)
         self.units.row(out, now, seat, "warband", dominion.warband, self.planner.unit(dominion.warband), facts)
         border = pg.Rect(dominion.borderlands)
         left, right = self.planner.plan.border.x, self.planner.plan.rivals[-1].borderlands.right
-        share = min(1.0, (self._row_end(now.seen, border) - left) / (right - left))  # all move together in a fight
+        share = min(1.0, (self._row_end(now.seen) - left) / (right - left))  # all move together
         border.x, border.width = left + round((border.x - left) * share), round(border.width * share)
         self.units.row(out, now, seat, "borderlands", border, self.planner.unit(border), facts)
         self.units.lay_guards(out, seat, border, facts.guarded[seat])
