@@ -338,8 +338,10 @@ def test_a_question_of_a_card_without_words_of_its_own_says_what_is_chosen(quick
     here = table(Side(turf="ore_deposit@1,0", warband="soldat", hand="grenade"), Side())
     asked = "prompt.dark_eden.choose"
     options = [("card", here.card(card)) for card in ("ore_deposit", "soldat", "grenade")]
-    said = [scene.style.asked(Ask(0, asked, (one,)), ViewState(here.state, 0)) for one in (*options, ("seat", 1))]
-    assert said == ["Which Establishment?", "Which warrior?", "Which card of the hand?", "Which player?"]
+    about, now = here.card("soldat"), ViewState(here.state, 0)
+    said = [scene.style.asked(Ask(0, asked, (one,), about=about), now) for one in (*options, ("seat", 1))]
+    sought = "Which Establishment?", "Which warrior?", "Which card of the hand?", "Which player?"
+    assert said == [f"**Soldier** · {words}" for words in sought]
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])

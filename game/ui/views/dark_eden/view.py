@@ -458,7 +458,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             case "balance" if "drop" in verbs:
                 return self.texts("look.dark_eden.asked.drop")
             case "choice" if ask.prompt == "prompt.dark_eden.choose":
-                return self.texts(f"prompt.dark_eden.choose_{_sought(ask, now.seen)}")
+                ask = ask._replace(prompt=f"{ask.prompt}_{_sought(ask, now.seen)}")
         return super().asked(ask, now)
 
     def told_beside(self, card: int, now: ViewState) -> str:
