@@ -129,18 +129,17 @@ def play_all(series: Series, matches: int, jobs: int = 1) -> Iterator[Played]:
     Raises:
         Trouble: a process ended in the midst of a match.
     """
-    numbers = range(matches)
-    if jobs > 1 and matches > 1:
+    numbers, processes = range(matches), min(jobs, matches)
+    if processes > 1:
         known = (packs.place(), dict(games.UNLISTED))
         try:
-            pool = ProcessPoolExecutor(min(jobs, matches), initializer=begin, initargs=known)
+            pool = ProcessPoolExecutor(processes, initializer=begin, initargs=known)
         except (OSError, NotImplementedError, ImportError):  # a system without processes, or without room for more
             pool = None
         if pool:
             with pool:
-                at_once = max(1, min(32, matches // (8 * jobs)))
                 try:
-                    yield from pool.map(partial(play, series), numbers, chunksize=at_once)
+                    yield from pool.map(partial(play, series), numbers)
                 except BrokenProcessPool as error:
                     raise Trouble("trouble.worker", jobs=jobs) from error
             return

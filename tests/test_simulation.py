@@ -4,9 +4,11 @@ import csv
 import gc
 import json
 import os
-from math import log10
+import statistics
+from itertools import pairwise
+from math import log10, sqrt
 from pathlib import Path
-from time import perf_counter
+from time import sleep
 from typing import Any
 
 import pytest
@@ -52,20 +54,29 @@ def test_when_all_are_played_nothing_is_kept_from_the_collector_any_more() -> No
 def test_matches_are_summed_up_by_seat_and_by_level_and_a_shared_victory_counts_by_shares() -> None:
     sums = Sums(SERIES)
     sums.add(Played(0, ["random", "easy", "random"], (0,), (5, 1, 2), 10, 4, 0.25, {"deaths": 1}))
-    sums.add(Played(1, ["easy", "random", "easy"], (0, 2), (3, 1, 3), 20, 6, 0.5, {"deaths": 2}))
-    sums.add(Played(2, ["random", "easy", "random"], (), (0, 0, 0), 30, 8, 0.125, {"deaths": 6}))
+    sums.add(Played(1, ["easy", "random", "easy"], (0, 1, 2), (3, 3, 3), 20, 6, 0.512344, {"deaths": 2}))
+    sums.add(Played(2, ["random", "easy", "random"], (), (0, 0, 0), 30, 8, 0.125, {"deaths": 7}))
     assert known(sums.report()) == {
         "matches": 3,
         "decisions": 60,
-        "wins_by_seat": [1.5, 0, 0.5],
-        "wins_by_bot": {"random": 1, "easy": 1},
+        "wins_by_seat": [1.33, 0.33, 0.33],
+        "wins_by_bot": {"random": 1.33, "easy": 0.67},
         "length": {
             "decisions": {"p10": 12, "median": 20, "p90": 28},
             "rounds": {"p10": 4.4, "median": 6, "p90": 7.6},
         },
-        "report": {"deaths": 3},
+        "report": {"deaths": 3.3333},
     }
-    assert sums.report()["worst_decision_ms"] == 500
+    assert sums.report()["worst_decision_ms"] == 512.34
+
+
+def test_the_pace_is_told_from_when_the_first_match_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr(simulation, "perf_counter", lambda: now[0])
+    sums = Sums(SERIES)
+    now[0] += 4
+    sums.add(Played(0, ["random", "easy", "random"], (0,), (5, 1, 2), 60, 4, 0.25, {}))
+    assert sums.report()["decisions_per_second"] == 15
 
 
 def test_one_match_without_rounds_or_figures_is_summed_up_too() -> None:
@@ -86,11 +97,34 @@ def test_a_match_tells_its_decisions_its_rounds_and_how_long_the_longest_decisio
         return asked[-1]
 
     monkeypatch.setattr(simulation, "next_ask", asks)
-    begun = perf_counter()
+    # The clock has struck once before the first decision; the seventh takes longest.
+    monkeypatch.setattr(simulation, "perf_counter", lambda: 100 + len(asked) + (2 if len(asked) >= 7 else 0))
     one = play(SERIES, 0)
-    assert one.decisions == len(asked)
-    assert 0 < one.worst <= perf_counter() - begun
+    assert one.decisions == len(asked) > 7
+    assert one.worst == 3
     assert one.rounds is not None
+
+
+def test_each_match_the_levels_move_on_by_one_seat_so_that_each_sits_everywhere() -> None:
+    series = Series.of("card_game", 3, ("random", "easy", "normal"), 1)
+    seated = [series.controllers(number) for number in range(3)]
+    assert seated[0] == ["random", "easy", "normal"]
+    assert all(later == [*before[1:], before[0]] for before, later in pairwise(seated))
+
+
+def _where(series: Series, number: int) -> Played:
+    sleep(0.02)  # so that nobody plays them all while others begin
+    return Played(number, [], (), (os.getpid(),), 0, None, 0.0, {})
+
+
+@pytest.mark.parametrize(("jobs", "matches", "processes"), [(1, 4, 1), (3, 1, 1), (2, 20, 2)])
+def test_no_more_processes_play_than_are_asked_for_and_one_alone_is_this_one(
+    monkeypatch: pytest.MonkeyPatch, jobs: int, matches: int, processes: int
+) -> None:
+    monkeypatch.setattr(simulation, "play", _where)
+    places = {played.scores[0] for played in play_all(SERIES, matches, jobs)}
+    assert len(places) == processes
+    assert (os.getpid() in places) == (processes == 1)
 
 
 def _die(series: Series, number: int) -> Played:
@@ -128,6 +162,29 @@ def test_two_ratings_lie_as_far_apart_as_their_results_say() -> None:
 def test_who_lost_everything_has_a_rating_too_and_the_order_is_that_of_the_results() -> None:
     found = ratings([Pair("a", "b", 90, 100), Pair("b", "c", 100, 100), Pair("a", "c", 100, 100)])
     assert found["a"] > found["b"] > found["c"] > -2000
+
+
+def test_in_matches_that_go_as_the_ratings_say_every_level_wins_what_it_has_won() -> None:
+    """Some have played more than others; everybody has won and lost half a match more with each."""
+    pairs = [Pair("a", "b", 30, 40), Pair("b", "c", 4, 6), Pair("a", "c", 9, 10)]
+    found = ratings(pairs)
+    for level in found:
+        met = [pair for pair in pairs if level in (pair.first, pair.second)]
+        won = sum(pair.won if pair.first == level else pair.matches - pair.won for pair in met)
+        others = [pair.second if pair.first == level else pair.first for pair in met]
+        chances = [1 / (1 + 10 ** ((found[other] - found[level]) / 400)) for other in others]
+        awaited = sum((pair.matches + 1) * chance for pair, chance in zip(met, chances, strict=True))
+        assert awaited == pytest.approx(won + len(met) / 2, abs=0.001)
+
+
+def test_the_ladder_tells_each_match_and_the_standard_error_of_a_share(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = [Played(n, ["random", "easy"], (0 if n < 3 else 1,), (0, 0), 1, 1, 0.0, {}) for n in range(7)]
+    monkeypatch.setattr("game.ladder.play_all", lambda *_: iter(played))
+    seen: list[Played] = []
+    (pair,) = ladder(SERIES, 7, watch=seen.append)["pairs"]
+    assert seen == played
+    assert pair["share"] == round(3 / 7, 3)
+    assert pair["error"] == round(statistics.pstdev([1] * 3 + [0] * 4) / sqrt(7), 3)
 
 
 def test_a_match_that_nobody_won_is_half_won_by_each(monkeypatch: pytest.MonkeyPatch) -> None:
