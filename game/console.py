@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.simulation import Played
 
 _MOST_MATCHES = 1_000_000
-_MOST_JOBS = 256
+_MOST_JOBS = 61  # more, Windows refuses
 _MOST_LEVELS = 8
 _MOST_DIGITS = 24
 _TELL_EACH = 0.2  # seconds
