@@ -24,12 +24,12 @@ def seat_bot(game: AnyGame, level: str) -> Bot:
 
     Args:
         game: the rules, which may have their own way to play at a level.
-        level: a key of LEVELS that the game's facts name.
+        level: one that the game's facts name.
 
     Raises:
         Trouble: the game has no such level.
     """
-    if level not in game.facts.bots or level not in LEVELS:
+    if level not in game.facts.bots:
         known = ", ".join(game.facts.bots)
         raise Trouble("trouble.controller", controller=level, game=game.facts.title, known=known)
     return Native(game.thinkers[level]) if level in game.thinkers else LEVELS[level](game)

@@ -41,6 +41,7 @@ class Lookahead(Bot):
         rivals = [_Rival(answer) for answer in others]
         stages = max(1, math.ceil(math.log2(len(rivals) + 1)))
         while rivals:
+            # Of fewer than two worlds there is no error.
             for _ in range(max(2, self.effort.worlds // (stages * (len(rivals) + 1)))):
                 world, seed = glimpse.world(rnd), rnd.getrandbits(64)
                 measure = yield from self._play(world.clone(), glimpse, usual, seed)
@@ -127,13 +128,11 @@ class _Rival:
     @property
     def lead(self) -> float:
         """The mean difference."""
-        return self.total / self.count if self.count else 0.0
+        return self.total / self.count
 
     @property
     def error(self) -> float:
         """The standard error of the mean."""
-        if self.count < 2:
-            return math.inf
         return math.sqrt(max(0.0, self.squares / self.count - self.lead**2) / (self.count - 1))
 
 

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from game import games
-from game.bots import finish, seat_bot
+from game.bots import finish, next_ask, searches, seat_bot
+from game.bots.base import anything
 from game.bots.lookahead import Lookahead, _outcome
 from game.core.game import AnyGame, Effort
 from game.core.match import Glimpse
@@ -16,6 +17,7 @@ from game.core.view import imagine, view
 from game.games import GAMES
 from game.games.card_game.bots.evaluate import advise, evaluate
 from game.simulation import Series, simulate
+from tests.core import demo
 from tests.games.table import table
 
 CARD_GAME = games.load("card_game")
@@ -66,6 +68,42 @@ def test_a_level_that_a_game_does_not_have_is_refused_by_name() -> None:
     with pytest.raises(Trouble) as caught:
         seat_bot(CARD_GAME, "dragon")
     assert dict(caught.value.phrase.params)["controller"] == "dragon"
+    with pytest.raises(Trouble):
+        seat_bot(demo.GAME, "hard")
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "lengths"), [(1, 1, {1}), (0, 1, {0, 1}), (2, 2, {2}), (1, 3, {1, 2, 3}), (0, 9, {0, 1, 2, 3})]
+)
+def test_by_lot_every_answer_that_is_allowed_may_come_but_nobody_resigns(
+    low: int, high: int, lengths: set[int]
+) -> None:
+    rnd, options = random.Random(1), (("a",), ("b",), ("c",))
+    for asked in (options, (*options, ("resign",))):
+        answers = [anything(Ask(0, "what", asked, low, high), rnd) for _ in range(200)]
+        assert {len(answer) for answer in answers} == lengths
+        assert all(len(set(answer)) == len(answer) for answer in answers)
+        assert {option for answer in answers for option in answer} == {*options}
+
+
+def test_who_can_do_nothing_but_resign_resigns() -> None:
+    assert anything(Ask(0, "what", (("resign",),)), random.Random(1)) == (("resign",),)
+    assert {anything(Ask(0, "what", (("a",), ("resign",))), random.Random(n)) for n in range(20)} == {(("a",),)}
+
+
+def test_who_thinks_for_long_is_known() -> None:
+    searching = {
+        name: {level for level in facts.bots if searches(games.load(name), level)} for name, facts in GAMES.items()
+    }
+    assert searching == {name: {"hard"} for name in GAMES} | {"dark_eden": set()}
+
+
+def test_nobody_is_asked_once_all_have_answered() -> None:
+    state = later(CARD_GAME, 3)
+    assert next_ask(state) == state.asks[0]
+    state.answers = {ask.seat: (ask.options[0],) for ask in state.asks}
+    with pytest.raises(ValueError, match="nothing is asked"):
+        next_ask(state)
 
 
 @levels
