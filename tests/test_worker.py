@@ -1,11 +1,14 @@
 """The process in which computer players think: it answers as the window would, knows no more, and never outlives it."""
 
 import multiprocessing
+import os
 import random
 import signal
 import subprocess
 import sys
+import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection
@@ -17,13 +20,14 @@ import pytest
 
 from game import games
 from game.bots import finish, searches, seat_bot
+from game.core import packs
 from game.core.saving import dump
 from game.core.state import Answer
 from game.core.view import imagine
 from game.games import GAMES
 from game.ui import saves
 from game.ui.table.session.session import Session
-from game.worker import Lost, Task, Worker
+from game.worker import Lost, Task, Worker, serve
 from tests.matches import decide, new_match
 
 SEARCHING = [(name, level) for name, box in GAMES.items() for level in box.bots if searches(games.load(name), level)]
@@ -146,6 +150,46 @@ def test_where_no_process_can_be_made_it_is_lost_at_once(monkeypatch: pytest.Mon
         Worker()
 
 
+def test_the_process_thinks_as_it_is_told_until_nobody_tells_it_any_more(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Its whole life within this process, which is neither slowed down nor deaf to Ctrl+C after it."""
+    ignored: list[object] = []
+    slower: list[int] = []
+    monkeypatch.setattr(signal, "signal", lambda *what: ignored.append(what))
+    monkeypatch.setattr(os, "nice", slower.append, raising=False)
+    monkeypatch.setattr(games, "UNLISTED", {})
+    quick, long, bad = task(level="normal"), task("tash_kalar"), task()._replace(level="dragon")
+    ours, theirs = multiprocessing.Pipe()
+    heard: list[Any] = []
+
+    def maker() -> None:
+        with ours:
+            for told in ([], [(1, quick)], [(2, long), (3, None), (4, quick)], [(5, bad)], [(6, quick)]):
+                for each in told:
+                    ours.send(each)
+                heard.append(ours.recv() if ours.poll(PATIENCE) else None)
+
+    thread = threading.Thread(target=maker, daemon=True)
+    place = packs.place()
+    try:
+        thread.start()
+        serve(theirs, tmp_path, {"demo": "tests.core.demo"})
+        assert packs.place() == tmp_path
+        assert games.UNLISTED == {"demo": "tests.core.demo"}
+    finally:
+        packs.look_in(place)
+    thread.join(PATIENCE)
+    answer = finish(quick.thought())
+    ready, *answers = heard
+    assert ready[1:] == (None, "")
+    failure = answers[2][2]
+    assert answers == [(1, answer, ""), (4, answer, ""), (5, None, failure), (6, answer, "")]
+    assert "dragon" in failure
+    assert ignored == [(signal.SIGINT, signal.SIG_IGN)]
+    assert sum(slower) > 0
+
+
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs SIGKILL")
 def test_the_process_ends_when_its_maker_is_killed() -> None:
     """In the midst of a thought too."""
@@ -172,6 +216,129 @@ def alive(pid: int) -> bool:
     with suppress(OSError):
         return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
     return False
+
+
+# --- with a process that the test plays --------------------------------------------------------------
+
+
+class End:
+    """An end of a pipe that leads nowhere else."""
+
+    def __init__(self) -> None:
+        self.arrived: deque[Any] = deque()
+        self.other = self
+        self.closed = False
+
+    def poll(self) -> bool:
+        return bool(self.arrived)
+
+    def recv(self) -> Any:
+        return self.arrived.popleft()
+
+    def send(self, what: Any) -> None:
+        self.other.arrived.append(what)
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Played:
+    """The process of a worker, as the test plays it, and the clock."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.ours, self.theirs = End(), End()
+        self.ours.other, self.theirs.other = self.theirs, self.ours
+        self.lives, self.now, self.waited, self.ends_with_us = False, 500.0, False, False
+        self.pid = 7
+        context = SimpleNamespace(Pipe=lambda: (self.ours, self.theirs), Process=self.made)
+        monkeypatch.setattr(multiprocessing, "get_context", lambda how: context)
+        monkeypatch.setattr("game.worker.monotonic", lambda: self.now)
+        self.worker = Worker()
+
+    def made(self, *, target: object, args: tuple[object, ...], daemon: bool) -> "Played":
+        self.ends_with_us = daemon
+        return self
+
+    def start(self) -> None:
+        self.lives = True
+
+    def is_alive(self) -> bool:
+        return self.lives
+
+    def kill(self) -> None:
+        self.lives = False
+
+    def join(self, seconds: float) -> None:
+        self.waited = True
+
+    def says(self, number: int, answer: Answer | None = None, failure: str = "") -> Answer | None:
+        """Sends something; what the worker makes of it."""
+        self.theirs.send((number, answer, failure))
+        return self.worker.answer()
+
+    @property
+    def told(self) -> list[tuple[int, Task | None]]:
+        """What it was told since somebody asked last."""
+        told = list(self.theirs.arrived)
+        self.theirs.arrived.clear()
+        return told
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> Played:
+    return Played(monkeypatch)
+
+
+READY = -1
+
+
+def test_a_task_waits_until_the_process_listens_and_its_answer_is_given_once(played: Played) -> None:
+    first, second = task(), task(decisions=5)
+    played.worker.think(first)
+    assert played.told == []
+    assert played.says(READY) is None
+    assert played.told == [(1, first)]
+    assert played.says(1, (("a",),)) == (("a",),)
+    assert played.says(1, (("a",),)) is None
+    played.worker.think(second)
+    assert played.told == [(2, second)]
+    assert played.says(1, (("a",),)) is None
+    assert played.says(2, (("b",),)) == (("b",),)
+    assert played.told == []
+
+
+def test_the_process_is_told_to_give_up_what_is_dropped_and_nothing_else(played: Played) -> None:
+    played.worker.think(task())
+    played.worker.drop()
+    assert played.says(READY) is None
+    assert played.told == [], "it never came to that"
+    played.worker.think(task())
+    assert [number for number, _ in played.told] == [2]
+    played.worker.drop()
+    assert played.told == [(2, None)]
+    assert played.says(2, (("a",),)) is None
+    played.worker.drop()
+    assert played.told == []
+
+
+def test_a_process_that_does_not_begin_is_waited_for_half_a_minute_and_one_that_thinks_for_ever(played: Played) -> None:
+    played.worker.think(task())
+    played.now += 29
+    assert played.worker.answer() is None
+    played.now += 2
+    with pytest.raises(Lost, match="did not begin"):
+        played.worker.answer()
+    assert played.says(READY) is None
+    played.now += 1000
+    assert played.worker.answer() is None
+
+
+def test_nothing_of_the_process_is_left_when_it_is_closed(played: Played) -> None:
+    assert played.worker.pid == played.pid
+    assert played.theirs.closed, "its end is its own"
+    assert played.ends_with_us
+    played.worker.close()
+    assert (played.ours.closed, played.lives, played.waited) == (True, False, True)
 
 
 # --- at the table ------------------------------------------------------------------------------------
