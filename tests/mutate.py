@@ -48,12 +48,22 @@ TESTS = (
     ),
     *((f"game/games/{game}/*", (f"tests/games/test_{game}*.py", *_OF_EVERY_GAME)) for game in _GAMES),
     ("game/bots/*", ("tests/games/test_bots.py", "tests/games/test_*_bots.py")),
+    ("game/api.py", ("tests/test_api.py",)),
+    ("game/worker.py", ("tests/test_worker.py",)),
+    *((f"game/{module}.py", ("tests/test_simulation.py",)) for module in ("ladder", "simulation")),
+    (
+        "game/console.py",
+        (
+            *("tests/test_console.py", "tests/test_simulation.py", "tests/test_packs.py", "tests/test_systems.py"),
+            "tests/core/test_free_setting.py",
+        ),
+    ),
     ("game/*", ("tests/core/test_*.py", "tests/test_*.py", "tests/games/test_guides.py")),
 )
 """The tests that matter for a module: the first line that fits it. `--tests` names others. What is asked of every game
 is asked of the module's own game, and of Card Game for what all share"""
 
-SLOW = ("tests/test_kill.py", "tests/test_layers.py", "tests/test_console.py")
+SLOW = ("tests/test_kill.py", "tests/test_layers.py")
 """Tests that start other processes: those never see the fault"""
 
 NOT_RULES = ("bots", "forecast", "guide", "odds")

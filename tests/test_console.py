@@ -268,10 +268,21 @@ def test_what_a_terminal_would_obey_in_a_save_is_not_told(ask: Callable[..., Tol
     assert not {"\x1b", "\x07", "\x9b"} & set(told.out + told.err)
 
 
+@pytest.mark.usefixtures("ask")
 def test_a_terminal_that_lacks_a_letter_gets_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
-    refused = run("play", "Łukasz")
-    assert (refused.returncode, "\\u0141ukasz" in refused.stderr) == (2, True)
+    terminal = io.TextIOWrapper(io.BytesIO(), "ascii")
+    monkeypatch.setattr(sys, "stderr", terminal)
+    assert main(["play", "Łukasz"]) == 2
+    terminal.seek(0)
+    assert "\\u0141ukasz" in terminal.read()
+
+
+@pytest.mark.usefixtures("ask")
+def test_a_program_without_a_console_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    for stream in ("stdout", "stderr"):
+        monkeypatch.setattr(sys, stream, None)
+    assert [main(["--version"]), main(["play", "chess"])] == [0, 2]
+    assert main(["simulate", "card_game", "--matches", "1"]) == 0
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
@@ -434,9 +445,8 @@ def progress(monkeypatch: pytest.MonkeyPatch, seconds: float, *asked: str) -> li
     return terminal.getvalue().split("\r")
 
 
-def test_a_terminal_is_told_how_far_it_is_and_how_long_it_takes_and_is_wiped(
-    ask: Callable[..., Told], monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("ask")
+def test_a_terminal_is_told_how_far_it_is_and_how_long_it_takes_and_is_wiped(monkeypatch: pytest.MonkeyPatch) -> None:
     before, *told, wiped, after = progress(monkeypatch, 2, "simulate", "demo", "--matches", "4")
     assert told == [f"[{'#' * 5 * n:20}] {n}/4 -0:00:0{2 * (4 - n)} " for n in range(1, 5)]
     assert wiped.isspace()
@@ -448,9 +458,8 @@ def test_a_terminal_is_told_how_far_it_is_and_how_long_it_takes_and_is_wiped(
     assert wiped.isspace()
 
 
-def test_a_terminal_is_told_five_times_a_second_at_most(
-    ask: Callable[..., Told], monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("ask")
+def test_a_terminal_is_told_five_times_a_second_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
     _, *told, _, _ = progress(monkeypatch, 0.125, "simulate", "demo", "--matches", "4")
     assert [line.split()[-2] for line in told] == ["2/4", "4/4"]
 
