@@ -178,13 +178,13 @@ def test_in_matches_that_go_as_the_ratings_say_every_level_wins_what_it_has_won(
 
 
 def test_the_ladder_tells_each_match_and_the_standard_error_of_a_share(monkeypatch: pytest.MonkeyPatch) -> None:
-    played = [Played(n, ["random", "easy"], (0 if n < 3 else 1,), (0, 0), 1, 1, 0.0, {}) for n in range(7)]
+    played = [Played(n, ["random", "easy"], (0 if n < 2 else 1,), (0, 0), 1, 1, 0.0, {}) for n in range(6)]
     monkeypatch.setattr("game.ladder.play_all", lambda *_: iter(played))
     seen: list[Played] = []
-    (pair,) = ladder(SERIES, 7, watch=seen.append)["pairs"]
+    (pair,) = ladder(SERIES, 6, watch=seen.append)["pairs"]
     assert seen == played
-    assert pair["share"] == round(3 / 7, 3)
-    assert pair["error"] == round(statistics.pstdev([1] * 3 + [0] * 4) / sqrt(7), 3)
+    assert pair["share"] == round(2 / 6, 3)
+    assert pair["error"] == round(statistics.pstdev([1] * 2 + [0] * 4) / sqrt(6), 3)
 
 
 def test_a_match_that_nobody_won_is_half_won_by_each(monkeypatch: pytest.MonkeyPatch) -> None:
