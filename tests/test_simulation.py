@@ -127,6 +127,14 @@ def test_no_more_processes_play_than_are_asked_for_and_one_alone_is_this_one(
     assert (os.getpid() in places) == (processes == 1)
 
 
+def test_unless_more_are_asked_for_this_process_plays_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulation, "play", _where)
+    played = [*play_all(SERIES, 3)]
+    simulate(SERIES, 3, watch=played.append)
+    ladder(SERIES, 3, watch=played.append)
+    assert {each.scores[0] for each in played} == {os.getpid()}
+
+
 def _die(series: Series, number: int) -> Played:
     os._exit(1)
 
