@@ -50,10 +50,7 @@ class Lookahead(Bot):
             if len(rivals) == 1:
                 break
             rivals = sorted(rivals, key=lambda rival: rival.lead, reverse=True)[: len(rivals) // 2]
-        return self._best(usual, rivals)
-
-    def _best(self, usual: Answer, rivals: list["_Rival"]) -> Answer:
-        best = max(rivals, key=lambda rival: rival.lead, default=None)
+        best = rivals[0] if rivals else None
         return best.answer if best and best.lead > self.effort.doubt * best.error else usual
 
     def _answers(self, glimpse: Glimpse[Any], rnd: random.Random) -> list[Answer]:
