@@ -123,7 +123,7 @@ def test_no_more_processes_play_than_are_asked_for_and_one_alone_is_this_one(
 ) -> None:
     monkeypatch.setattr(simulation, "play", _where)
     places = {played.scores[0] for played in play_all(SERIES, matches, jobs)}
-    assert len(places) == processes
+    assert len(places) <= processes  # the first may have played them all before the second one begins
     assert (os.getpid() in places) == (processes == 1)
 
 
