@@ -20,6 +20,7 @@ import pytest
 
 from game import games
 from game.bots import finish, searches, seat_bot
+from game.bots.base import Thought
 from game.core import packs
 from game.core.saving import dump
 from game.core.state import Answer
@@ -150,6 +151,14 @@ def test_where_no_process_can_be_made_it_is_lost_at_once(monkeypatch: pytest.Mon
         Worker()
 
 
+class Endless(Task):
+    """A task that nobody finds an answer to."""
+
+    def thought(self) -> Thought:
+        while True:
+            yield
+
+
 def test_the_process_thinks_as_it_is_told_until_nobody_tells_it_any_more(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -159,13 +168,13 @@ def test_the_process_thinks_as_it_is_told_until_nobody_tells_it_any_more(
     monkeypatch.setattr(signal, "signal", lambda *what: ignored.append(what))
     monkeypatch.setattr(os, "nice", slower.append, raising=False)
     monkeypatch.setattr(games, "UNLISTED", {})
-    quick, long, bad = task(level="normal"), task("tash_kalar"), task()._replace(level="dragon")
+    quick, endless, bad = task(level="normal"), Endless(*task()), task()._replace(level="dragon")
     ours, theirs = multiprocessing.Pipe()
     heard: list[Any] = []
 
     def maker() -> None:
         with ours:
-            for told in ([], [(1, quick)], [(2, long), (3, None), (4, quick)], [(5, bad)], [(6, quick)]):
+            for told in ([], [(1, quick)], [(2, endless), (3, None), (4, quick)], [(5, bad)], [(6, quick)]):
                 for each in told:
                     ours.send(each)
                 heard.append(ours.recv() if ours.poll(PATIENCE) else None)
