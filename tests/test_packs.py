@@ -885,6 +885,23 @@ def test_the_command_line_lists_and_checks_packs(folder: Path, capsys: pytest.Ca
     assert "harvest/cards.json" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("command", ["play", "simulate", "check-content"])
+def test_packs_are_looked_for_where_the_user_has_them(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    copied(folder)
+    packs.look_in(None)
+    monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
+    monkeypatch.setattr("game.ui.program.run", lambda opening, **_: 0)
+    asked = {
+        "play": ["play", "card_game", "--pack", "harvest"],
+        "simulate": ["simulate", "card_game", "--matches", "1", "--pack", "harvest"],
+        "check-content": ["check-content"],
+    }
+    assert main(asked[command]) == 0
+    assert ("harvest: harvest, card_game" in capsys.readouterr().out) == (command == "check-content")
+
+
 def test_a_pack_that_is_not_there_is_refused_by_name(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
