@@ -879,7 +879,13 @@ def test_a_picture_has_4096_pixels_a_side_and_8_4_million_in_all_at_most(
 def test_the_command_line_lists_and_checks_packs(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     copied(folder)
     assert main(["check-content", "--packs", str(folder), "--lang", "en"]) == 0
-    assert "harvest: harvest, card_game, 6" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "harvest: harvest, card_game, 6" in told
+    assert "\n    " not in told
+    (folder / "harvest" / "art").mkdir()
+    (folder / "harvest" / "art" / "vintner.png").write_bytes(png(4097, 2))
+    assert main(["check-content", "--packs", str(folder), "--lang", "en"]) == 0
+    assert re.search("\n    .*vintner.png", capsys.readouterr().out)
     change(folder / "harvest" / "cards.json", lambda cards: cards[0].update(kind="beast"))
     assert main(["check-content", "--packs", str(folder), "--lang", "en"]) == 1
     assert "harvest/cards.json" in capsys.readouterr().out

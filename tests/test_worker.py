@@ -317,6 +317,8 @@ def test_a_task_waits_until_the_process_listens_and_its_answer_is_given_once(pla
 
 
 def test_the_process_is_told_to_give_up_what_is_dropped_and_nothing_else(played: Played) -> None:
+    played.worker.drop()
+    assert played.told == []
     played.worker.think(task())
     played.worker.drop()
     assert played.says(READY) is None
