@@ -236,15 +236,19 @@ class End:
     def __init__(self) -> None:
         self.arrived: deque[Any] = deque()
         self.other = self
-        self.closed = False
+        self.closed = self.alone = False
 
     def poll(self) -> bool:
-        return bool(self.arrived)
+        return self.alone or bool(self.arrived)
 
     def recv(self) -> Any:
+        if self.alone:
+            raise EOFError
         return self.arrived.popleft()
 
     def send(self, what: Any) -> None:
+        if self.alone:
+            raise BrokenPipeError
         self.other.arrived.append(what)
 
     def close(self) -> None:
@@ -342,6 +346,17 @@ def test_a_process_that_does_not_begin_is_waited_for_half_a_minute_and_one_that_
     assert played.says(READY) is None
     played.now += 1000
     assert played.worker.answer() is None
+
+
+def test_a_process_that_dies_once_it_thinks_is_lost_to_whoever_waits_or_asks(played: Played) -> None:
+    played.worker.think(task())
+    assert played.says(READY) is None
+    played.ours.alone = True
+    played.worker.drop()
+    with pytest.raises(Lost, match="died"):
+        played.worker.answer()
+    with pytest.raises(Lost, match="died"):
+        played.worker.think(task())
 
 
 def test_nothing_of_the_process_is_left_when_it_is_closed(played: Played) -> None:
