@@ -896,7 +896,6 @@ def test_packs_are_looked_for_where_the_user_has_them(
     folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
     copied(folder)
-    packs.look_in(None)
     monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
     monkeypatch.setattr("game.ui.program.run", lambda opening, **_: 0)
     asked = {
@@ -904,7 +903,8 @@ def test_packs_are_looked_for_where_the_user_has_them(
         "simulate": ["simulate", "card_game", "--matches", "1", "--pack", "harvest"],
         "check-content": ["check-content"],
     }
-    assert main(asked[command]) == 0
+    with fresh(None):
+        assert main(asked[command]) == 0
     assert ("harvest: harvest, card_game" in capsys.readouterr().out) == (command == "check-content")
 
 
