@@ -138,8 +138,9 @@ def play_all(series: Series, matches: int, jobs: int = 1) -> Iterator[Played]:
             pool = None
         if pool:
             with pool:
+                at_once = 1 + matches // 10_000  # all are handed over in the beginning: a million would fill the memory
                 try:
-                    yield from pool.map(partial(play, series), numbers)
+                    yield from pool.map(partial(play, series), numbers, chunksize=at_once)
                 except BrokenProcessPool as error:
                     raise Trouble("trouble.worker", jobs=jobs) from error
             return
