@@ -7,6 +7,7 @@ A match itself is asked and answered (`ask`, `answer`, `view`, `heard`, `undo`, 
 import copy as copies
 import random
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from game.bots import Bot, finish, seat_bot
@@ -180,7 +181,7 @@ def save(match: AnyMatch, path: Path) -> None:
     """Writes a match to a new file, which the app opens too. What is decided later is not added.
 
     Raises:
-        Trouble: the file exists already, or it cannot be written.
+        Trouble: the file exists already, or it cannot be written: then none is left.
     """
     journal = Journal.begin(path, Match(match.game, match.setup))
     for number, record in enumerate(match.past):
@@ -189,6 +190,8 @@ def save(match: AnyMatch, path: Path) -> None:
     journal.stand(len(match.past), match.state, 1)  # so that its last line holds the state in any case
     journal.close()
     if journal.trouble:
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
         raise Trouble.of(journal.trouble)
 
 

@@ -1,5 +1,6 @@
 """The way in for scripts and bots (`game/api.py`): what the README shows runs, and nothing needs a screen."""
 
+import itertools
 import random
 import re
 import subprocess
@@ -76,11 +77,14 @@ def test_a_match_of_which_nothing_is_decided_is_saved_as_it_was_dealt(tmp_path: 
     assert dump(api.load(path).state) == dump(match.state)
 
 
-def test_what_the_disk_does_not_take_is_told(tmp_path: Path) -> None:
-    disk = Disk(tmp_path)
-    disk.refuse = lambda number, call: call == "write"
+def test_what_the_disk_does_not_take_is_told_and_leaves_no_file(tmp_path: Path) -> None:
+    match, path = api.play(api.new_match("card_game", ["random"] * 2, seed=3)), tmp_path / "one.match.jsonl"
+    disk, writes = Disk(tmp_path), itertools.count()
+    disk.refuse = lambda number, call: call == "write" and next(writes) >= 3
     with disk.plugged(), pytest.raises(api.Trouble):
-        api.save(api.new_match("card_game", ["person"] * 2, seed=3), tmp_path / "one.match.jsonl")
+        api.save(match, path)
+    api.save(match, path)
+    assert api.load(path).past == match.past
 
 
 def test_a_copy_s_levels_and_standing_answers_are_its_own() -> None:

@@ -61,7 +61,7 @@ class Effort(NamedTuple):
     doubt: float = 1.0
     """Standard errors by which another answer must be better than the usual one"""
     most: int = 12
-    """Answers that are weighed besides the usual one; of more, some are drawn by lot"""
+    """Answers that are weighed at most, besides the usual one or with it; of more, some are drawn by lot"""
     advised: int = 0
     """The number of those answers that are not drawn by lot, but are what the advice would be without those before"""
     blind: bool = False
