@@ -627,6 +627,23 @@ def test_a_focus_whose_widget_is_gone_falls_on_the_first_one_and_explains_nothin
     assert scene.controls.tooltip.visible
 
 
+def test_what_comes_under_a_pointer_that_rests_explains_itself_once_it_moves(
+    app: App, hands: Hands, log: list[object]
+) -> None:
+    scene = show(app, *(button(app, name, log, tip=f"about {name}") for name in ("one", "two")))
+    one, two = scene.controls.layers[0].widgets
+    two.place(one.rect.copy())
+    scene.controls.set([one])
+    hands.move(one.rect.center)
+    explained = []
+    for widget, step in ((one, 0), (two, 0), (two, 0), (two, 1), (two, 1)):
+        scene.controls.set([widget])
+        hands.move((widget.rect.centerx + step, widget.rect.centery))
+        hands.wait(1.0)
+        explained.append(scene.controls.tooltip.visible)
+    assert explained == [True, False, False, True, True]
+
+
 def test_a_chip_sets_in_lines_what_is_wider_than_its_place(app: App) -> None:
     chip = Chip(app.look, "Gives 2 Gold, 1 Food, 1 Raw Material and 1 Fuel, for as long as it stands", icon="trophy")
     with typeset.recording() as recorder:

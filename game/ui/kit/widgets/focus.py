@@ -90,6 +90,8 @@ class Controls:
         self.asked: list[pg.Rect] = []
         """Where what is asked stands, which no tooltip is to cover, pixels"""
         self._hovered: Widget | None = None
+        self._unmoved = False
+        """Whether that came under a pointer that rested: it explains itself when the pointer moves"""
         self._pressed: Widget | None = None
         self._typing: bool | None = None
         """Whether the key that is held went down in a field; None: no key is held. The letter of a shortcut is no text
@@ -129,6 +131,7 @@ class Controls:
         self.stage.add(*widgets)
         bottom.widgets = list(widgets)
         bottom.focused = None
+        hovered = self._id_pointed_at
         self._hovered = self._pressed = None
         self.tooltip.hide()
         found = self._find(bottom, focus or "") or self._find(bottom, before)
@@ -142,6 +145,11 @@ class Controls:
         self._date(self._since if self.top is bottom else {})
         if self.pointer:
             self._point(self.pointer)
+            self._unmoved |= self._id_pointed_at != hovered
+
+    @property
+    def _id_pointed_at(self) -> str:
+        return self._hovered.id if self._hovered else ""
 
     def open(self, layer: Layer, focus: str = "") -> None:
         """Puts a layer on top; it takes all input until `close`."""
@@ -282,6 +290,7 @@ class Controls:
     def handle(self, event: pg.Event) -> bool:
         """Takes an event; returns whether it meant something to a widget."""
         if event.type == pg.MOUSEMOTION:
+            self._unmoved &= event.pos == self.pointer
             return self._point(event.pos)
         if event.type == pg.MOUSEBUTTONDOWN and event.button == 1:
             return self._press(self._meant(event))
@@ -332,7 +341,8 @@ class Controls:
         """The widget that a tooltip would be about."""
         if self._pressed:
             return None
-        return self._hovered or (self.focused if self.ring.visible else None)
+        hovered = None if self._unmoved else self._hovered
+        return hovered or (self.focused if self.ring.visible else None)
 
     def _hit(self, at: tuple[int, int]) -> Widget | None:
         """The uppermost widget at a point: what a pane holds comes before the pane."""
