@@ -148,7 +148,7 @@ def test_who_only_looks_on_is_not_told_to_drag_a_card(quick: App) -> None:
     replay = ReplayScene(quick, scene.session.match)
     quick.director.go(replay)
     told = next(panel.content for panel in replay.top.layout.panels if panel.key == "no_active")
-    assert told == "Your Characters will stand here."
+    assert told == scene.texts("table.card_game.none_active")
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

@@ -77,7 +77,8 @@ class MySide(TablePart):
         out.regions.append(Region(("zone", ACTIVE[now.me]), area, said, "me"))
         self.characters.lay(out, now, now.me, area)
         if not cards:
-            words = texts("table.card_game.no_active") + (" " + texts("table.card_game.activate") if now.ask else "")
+            words = texts(f"table.card_game.{'none' if now.unattended else 'no'}_active")
+            words += " " + texts("table.card_game.activate") if now.ask else ""
             out.panels.append(Panel("no_active", area, words, lambda s: self.panels.empty_row(s, words), 1))
 
     def _lay_hand(self, out: Layout, now: ViewState) -> None:
