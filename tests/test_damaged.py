@@ -21,7 +21,7 @@ from tests.matches import new_match, play_on
 
 pytestmark = pytest.mark.slow
 
-SAVES = 7000
+SAVES = 4000
 CARD_FILES = 3000
 LONGEST = 2.0  # seconds for one file: far more than any takes, far less than a hang
 

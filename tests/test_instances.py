@@ -254,7 +254,7 @@ print(json.dumps([sure, volume, busy]), flush=True)
 """
 
 
-@pytest.mark.parametrize("seconds", [2, pytest.param(15, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("seconds", [2, pytest.param(9, marks=pytest.mark.slow)])
 def test_two_programs_that_hammer_one_folder_cost_each_other_nothing(tmp_path: Path, seconds: int) -> None:
     both = {name: start(HAMMER, tmp_path, name, seconds) for name in ("Anna", "Bruno")}
     assert [hear(one) for one in both.values()] == ["ready"] * 2

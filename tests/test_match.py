@@ -89,9 +89,9 @@ def _last_digest(path: Path) -> str:
 @every_game
 def test_undo_then_redo_equals_nothing_at_every_decision(game_id: str) -> None:
     match, rnd = new_match(game_id, SEED, seats_of(game_id, SEED)), random.Random(SEED)
-    undone = 0
+    undone, after = 0, dump(match.state)
     while not match.over:
-        before = dump(match.state)
+        before = after
         decide(match, rnd)
         seat, after, taken = match.past[-1].seat, dump(match.state), list(match.past)
         if match.undo_barrier(seat) is None:
