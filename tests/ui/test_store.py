@@ -45,6 +45,14 @@ def test_the_last_thing_is_kept_however_large() -> None:
     assert ("b" in kept, kept.bytes) == (False, 1)
 
 
+def test_what_two_have_made_takes_its_room_once() -> None:
+    kept = store(6)
+    for word in ("aa", "aaa"):
+        kept.keep("a", word)
+    kept.keep("b", "bbb")
+    assert (kept.find("a"), kept.find("b"), kept.bytes) == ("aaa", "bbb", 6)
+
+
 def test_nothing_is_left_of_what_was_let_go() -> None:
     kept = store(4)
     kept.keep("a", "aa")

@@ -59,7 +59,9 @@ class Store(Generic[T]):
         return self._things.get(key)
 
     def keep(self, key: Hashable, thing: T) -> T:
-        """Keep a thing that is not there yet, and return it; others go until there is room for it."""
+        """Keep a thing in the place of the one that is there, if any, and return it; others go until it has room."""
+        if key in self._things:  # two that made it in parts
+            self.bytes -= self._size_of(self._things.pop(key))
         self._things[key] = thing
         self.bytes += self._size_of(thing)
         self.shrink(self.room)
