@@ -24,6 +24,7 @@ from game.ui.kit.look import Look, scale
 from game.ui.kit.pictures.making import painted
 from game.ui.kit.text import typeset
 from game.ui.kit.text.typeset import recording
+from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.asking.reactions import Reactions
 from game.ui.table.pieces.ahead import Ahead
@@ -321,6 +322,18 @@ def test_the_arrow_of_a_fight_passes_under_the_names_of_the_zones_where_no_card_
     assert arrow.rect.colliderect(heading)
     assert [rect for rect in above if rect.contains(heading)]
     assert not [rect for rect in above if rect.collidelist([piece.pose.rect for piece in layout.pieces]) >= 0]
+
+
+def test_a_replay_that_is_laid_out_again_keeps_the_names_above_the_arrow_of_a_fight(quick: App) -> None:
+    replay = ReplayScene(quick, match_at(2, "actions"))
+    quick.director.go(replay)
+    replay.layout()  # on the same ground
+    here = table(Side(warband="soldat"), Side(warband="blitztank"))
+    here.state.fight, here.state.foe = "combat", 1
+    here.state.attackers, here.state.defenders = [here.card("soldat")], [here.card("blitztank")]
+    layout = replay.style.lay_out(ViewState(here.state, 0))
+    (arrow,) = [panel for panel in layout.panels if panel.key == "arrow"]
+    assert sum(panel.key.startswith("name") and panel.layer > arrow.layer for panel in layout.panels) == 3
 
 
 def test_no_part_of_the_name_of_the_borderlands_shows_around_a_played_intrigue(quick: App) -> None:

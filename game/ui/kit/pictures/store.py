@@ -144,7 +144,7 @@ class Drawing(Generic[P, T]):
         return cast(T, found)
 
     def keep(self, found: T, *args: P.args, **kwargs: P.kwargs) -> None:
-        """Keep a picture that has been made otherwise, and is not there yet."""
+        """Keep a picture that has been made otherwise."""
         _drawings.room = fitted(_ROOM)
         _drawings.keep((self, args, *kwargs.items()), found)
 

@@ -24,7 +24,6 @@ from game.ui.contract.prompt import Choices
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
-from game.ui.kit.pictures.making import Paint
 from game.ui.kit.stage.hand import Row
 from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import faces, symbols
@@ -84,8 +83,6 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         self.traces = Traces(*made_with)
         self.laid = Layout()
         self._kept = KeptParts()
-        self._heads: list[tuple[pg.Rect, pg.Surface]] = []
-        """The places of the names on the ground, and their pictures, under which the arrow of a fight passes"""
         self._standings: tuple[DarkEden, Standing, dict[Seat, Standing]] | None = None
 
     # --- pictures --------------------------------------------------------------------------------
@@ -106,7 +103,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         self._stripes(surface, plan.line)
         for rect in (plan.seat, plan.balance, plan.course):
             skins.panel(look, *rect.size).draw(surface, rect)
-        self._heads = [(rect, surface.subsurface(rect).copy()) for rect in self._labels(surface)]
+        for _, words, style, place in self._heads():
+            typeset.draw(surface, look, words, style, place.midleft, "midleft", plan.mine.head)
         return surface
 
     def _stripes(self, surface: pg.Surface, line: pg.Rect) -> None:
@@ -121,12 +119,14 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             )
         surface.blit(strip, line)
 
-    def _labels(self, surface: pg.Surface) -> Iterator[pg.Rect]:
-        """Stencil the names of one's own zones; yields where they stand."""
+    def _heads(self) -> Iterator[tuple[str, str, typeset.Style, pg.Rect]]:
+        """The names of one's own zones: of each its key, its words, their style and their place on the ground."""
         mine, style = self.planner.plan.mine, typeset.Style("stencil", 18, _STENCIL)
         for zone, x in (("turf", mine.head.x), ("warband", mine.warband.x)):
             words = self.texts(f"zone.dark_eden.{zone}").upper()
-            yield typeset.draw(surface, self.look, words, style, (x, mine.head.centery), "midleft", mine.head)
+            place = pg.Rect((x, 0), typeset.measure(self.look, words, style))
+            place.centery = mine.head.centery
+            yield zone, words, style, place
 
     def draw(self, thing: Hashable, size: Size) -> pg.Surface:
         if isinstance(thing, tuple) and thing[0] in {"unit", "card", "tab", "back"}:
@@ -254,23 +254,25 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
     def _lay_names(self, out: Layout, state: DarkEden) -> None:
         """The name of the Borderlands on their line, in a fight those on the ground too: each where no card lies."""
         plan, look = self.planner.plan, self.look
-        heads = self._heads if state.fight else ()
-        names: list[tuple[pg.Rect, Paint]] = [(rect, partial(paint.stamp, picture=name)) for rect, name in heads]
+        names = list(self._heads()) if state.fight else []
         if not self.planner.grand:
             words, style = self.texts("zone.dark_eden.borderlands").upper(), typeset.Style("stencil", 15, _STENCIL)
-            wide, high = typeset.measure(look, words, style)
-            plate = pg.Rect(plan.line.x + look.px(14), plan.line.centery - high // 2, wide + look.px(16), high)
-
-            def write(surface: pg.Surface) -> None:
-                paint.put(surface, mask.rounded(*plate.size, 4 * look.k), (0, 0), (28, 24, 20))
-                middle = surface.get_rect().center
-                typeset.draw(surface, look, words, style, middle, "center", surface.get_rect())
-
-            names.append((plate, write))
+            place = pg.Rect((plan.line.x + look.px(22), 0), typeset.measure(look, words, style))
+            place.centery = plan.line.centery
+            names.append(("borderlands", words, style, place))
         cards = [piece.pose.rect for piece in out.pieces]
-        shown = [(rect, draw) for rect, draw in names if rect.collidelist(cards) < 0]
-        layer = NAMES_LAYER if state.fight else 1
-        out.panels += [Panel(f"name.{rect.x}", rect, 0, draw, layer) for rect, draw in shown]
+        for zone, words, style, place in names:
+            plate = place.inflate(look.px(16), 0)
+            if plate.collidelist(cards) < 0:
+                write = partial(self._write_name, words=words, style=style)
+                layer = NAMES_LAYER if state.fight else 1
+                out.panels.append(Panel(f"name.{zone}", plate, words, write, layer))
+
+    def _write_name(self, surface: pg.Surface, words: str, style: typeset.Style) -> None:
+        """The name of a zone on a plate."""
+        area = surface.get_rect()
+        paint.put(surface, mask.rounded(*area.size, 4 * self.look.k), (0, 0), (28, 24, 20))
+        typeset.draw(surface, self.look, words, style, area.center, "center", area)
 
     def _buttons(self, now: ViewState) -> int:
         """The number of buttons below each other that the question has."""
