@@ -1,6 +1,6 @@
 """A Turf on the table: a map of cells under a camera, its supply lines, and the cells where something may be built."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 
 import pygame as pg
@@ -64,7 +64,7 @@ class Turfs(TablePart[Planner]):
         there = laid(state, seat)
         open_to = self._buildable(now, seat)
         high = self._height(there, open_to, window)
-        areas = {cell: _area(cell, there, high) for cell in (*there, *open_to)}
+        areas = _areas((*there, *open_to), there, high)
         terrain = self._terrain(now, seat, window, tuple(areas.values()), high)
         out.terrains.append(terrain)
         sites = {cell: _on_screen(terrain, area) for cell, area in areas.items()}
@@ -93,9 +93,9 @@ class Turfs(TablePart[Planner]):
 
     def _height(self, there: Collection[Cell], open_to: Sequence[Cell], window: pg.Rect) -> float:
         """The height of a Turf's cells, of their width: where they lie many below each other, they are low and wide."""
-        areas = [_area(cell, there, 1) for cell in (*there, *open_to)]
-        columns = max(x + wide for x, _, wide, _ in areas) - min(area[0] for area in areas)
-        rows = max(y + high for _, y, _, high in areas) - min(area[1] for area in areas)
+        areas = _areas((*there, *open_to), there, 1).values()
+        columns = max(x + wide for x, _, wide, _ in areas) - min(x for x, *_ in areas)
+        rows = max(y + high for _, y, _, high in areas) - min(y for _, y, *_ in areas)
         across, lines = window.width / (columns + 2 * _PAD), rows + 2 * _PAD / _HIGH
         if rows == 1 or min(across, window.height / lines / _HIGH) >= self.look.em(_NARROW):
             return _HIGH
@@ -130,7 +130,7 @@ class Turfs(TablePart[Planner]):
             return None
         there = laid(now.seen, seat)
         high = self._height(there, self._buildable(now, seat), terrain.window)
-        rect = _on_screen(terrain, _area(cell, there, high))
+        rect = _on_screen(terrain, _areas((cell,), there, high)[cell])
         return rect if min(rect.size) > 0 and terrain.window.contains(rect) else None
 
     # --- lines and cells -------------------------------------------------------------------------
@@ -203,14 +203,16 @@ def _ground(look: Look, size: Size) -> pg.Surface:
     return surface
 
 
-def _area(cell: Cell, there: Collection[Cell], high: float) -> Area:
-    """The place of a cell, so high, on the ground; of one beyond those with cards only a part."""
-    starts, sizes = [], []
-    for at, taken, unit in zip(cell, zip(*there, strict=True), (1, high), strict=True):
-        start, end = max(at, min(taken) - _BEYOND), min(at + 1, max(taken) + 1 + _BEYOND)
-        starts.append(start * unit)
-        sizes.append((end - start) * unit)
-    return starts[0], starts[1], sizes[0], sizes[1]
+def _areas(cells: Iterable[Cell], there: Iterable[Cell], high: float) -> dict[Cell, Area]:
+    """The places of cells, so high, on the ground; of those beyond the cells with cards only a part."""
+    columns, rows = zip(*there, strict=True)
+    left, right = min(columns) - _BEYOND, max(columns) + 1 + _BEYOND
+    top, bottom = min(rows) - _BEYOND, max(rows) + 1 + _BEYOND
+    areas = {}
+    for x, y in cells:
+        start, upper = max(x, left), max(y, top)
+        areas[x, y] = (start, upper * high, min(x + 1, right) - start, (min(y + 1, bottom) - upper) * high)
+    return areas
 
 
 def _on_screen(terrain: Terrain, area: Area) -> pg.Rect:
