@@ -757,6 +757,13 @@ def test_c22_when_the_objectives_are_used_up_the_round_is_the_last() -> None:
     assert t.state.result is not None
 
 
+def test_c22_the_round_is_not_the_last_while_an_objective_lies_on_the_table() -> None:
+    t = table(purses=[(9, 9, 9)], objective="objective_3a", objectives=["objective_3b"])
+    t.rolls(*NOTHING).does("buy", "objective_3a")
+    assert (t.names("objective"), t.names("objectives")) == (["objective_3b"], [])
+    assert t.heard("last_round") == []
+
+
 def test_c21_the_deck_is_shuffled_after_a_round_in_which_a_card_went_under_it() -> None:
     t = table(hands=[["supply"]], purses=[(0, 0, 1)]).rolls(*NOTHING).does("activate", "supply").does("end_turn")
     t.passes()
