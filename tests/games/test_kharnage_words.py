@@ -87,6 +87,7 @@ def test_units_that_cannot_be_trampled_or_webbed() -> None:
     p.attacks("goblins", "assault").does("target", "dwarves").does("whole").does("web", "thane")
     assert p.refused("web", "thane") == "webbed"
     assert p.refused("web", "brute") == "not_attacked"
+    assert p.refused("target", "orcs") == "first.web"  # no "already settled": nothing is asked of targets here
 
 
 def test_reserves_that_cannot_be_burnt() -> None:
