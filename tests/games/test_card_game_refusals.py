@@ -144,3 +144,8 @@ def test_what_cannot_be_sacrificed_in_place_of_the_victim_is_refused_by_why() ->
     assert told(t, "sacrifice", "thief", zone="active.1") == "no_hero"
     assert told(t, "sacrifice", "hero", zone="active.0") == "not_your_active"
     assert told(t, "sacrifice", len(t.state.cards)) == "refusal.not_now"
+
+
+def test_a_prophecy_of_anything_but_two_resources_is_refused() -> None:
+    t = actions(hands=[["premonition"]], purses=[(1, 0, 0)]).does("activate", "premonition")
+    assert t.refusal("foretell", "circle", "joker").code == "refusal.card_game.two_resources"
