@@ -271,6 +271,11 @@ def test_ties_are_broken_by_upgraded_pieces_then_by_all(pieces: str, winners: tu
     assert tuple(side for side in (0, 1) if every[side] == max(every)) == winners
 
 
+def test_a_legend_breaks_a_tie_of_a_duel_like_any_upgraded_piece() -> None:
+    state = table("l a5 | H i5", form="duel").state
+    assert standings(state, 0) == standings(state, 1) == (0, 1, 1)
+
+
 def test_resigning_is_possible_after_an_action_and_is_confirmed() -> None:
     p = table().acts("e5").does("resign").does("stay")
     assert p.asked == (0, "actions")
@@ -420,6 +425,7 @@ def test_melee_ties_are_broken_by_the_second_lowest_colour() -> None:
     state = melee("h a5 | H i5").state
     state.points = [0, 2, 5, 2, 0, 4, 1, 9, 0]
     assert standings(state, 0) > standings(state, 1) > standings(state, 2)
+    assert [score(state, side) for side in range(3)] == [2, 2, 1]
 
 
 def test_wardens_and_druid_look_at_each_enemy() -> None:
