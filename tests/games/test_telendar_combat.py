@@ -418,6 +418,12 @@ def test_1_7_what_comes_instead_of_a_wound(monster: str) -> None:
     assert lost == (monster == "red_bandit", monster == "hollow_bride", monster == "chain_demon")
 
 
+def test_1_7_the_mist_queen_takes_an_object_by_chance_besides_the_wound() -> None:
+    t = against("mist_queen", Who("bear", force=12, objects=["lantern", "map"]))
+    t.throws(1, 3, 3).by_chance(1).does("roll")  # 13 against 15
+    assert (t.names("objects.0"), t.hero().life) == (["lantern"], 7 - 2)
+
+
 def test_1_7_after_the_combat_however_it_went() -> None:
     for dice, life in (((6, 1), 6), ((5, 5), 6), ((1, 2), 5)):
         t = against("briar_knight", Who("bear")).throws(*dice).does("roll")

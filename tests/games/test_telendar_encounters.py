@@ -294,6 +294,12 @@ def test_1_6_4_nobody_chooses_to_lose_what_he_does_not_have(event: str, who: Who
         assert (t.hero().life == 7) == (ways == 2)
 
 
+def test_1_6_4_light_fingers_take_an_object_by_chance() -> None:
+    t = table(Who("bear", objects=["lantern", "map"]), land={8: ["light_fingers"]}).arrives()
+    t.does("meet", "light_fingers").by_chance(1).does("mode", 0)
+    assert (t.names("objects.0"), t.hero().life) == (["lantern"], 7)
+
+
 @pytest.mark.parametrize(("rules", "asked"), [(9, "territory"), (8, "toll.gold")])
 @pytest.mark.parametrize(
     ("place", "who"), [("inn", Who("bear", gold=9)), ("training_camp", Who("bear", gold=9, force=14))]

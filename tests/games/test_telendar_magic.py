@@ -338,6 +338,13 @@ def test_t27_nobody_is_asked_for_what_he_cannot_do(lacking: str) -> None:
     assert table(bear, elf).offered("plea") == []
 
 
+def test_t27_nobody_is_asked_in_a_combat_for_what_does_not_protect() -> None:
+    t = table(Who("bear", life=1), Who("elf", mana=9, spells=["healing"]), king=0, land={8: ["soot_imp"]}).arrives()
+    assert t.offered("plea") == [("plea", "healing", 1)]
+    t.does("meet", "soot_imp").does("pass")
+    assert (t.asked, t.offered("plea")) == ((0, "fight"), [])
+
+
 def test_t27_a_match_of_older_rules_has_help_in_combats_alone() -> None:
     t = table(Who("bear", life=1), Who("elf", mana=9, spells=["healing"]))
     t.state.rulings = 3

@@ -303,6 +303,10 @@ def test_a_quest_to_close_the_gate_in_time_names_the_lives_that_the_king_keeps()
     assert Texts("en").say(QUESTS["loyal"].says()) == "Close the Gate while the King has at least one Life left."
 
 
+def test_a_quest_against_stronger_monsters_names_how_much_stronger() -> None:
+    assert "3 points of Force more than you" in Texts("en").say(QUESTS["underdog"].says())
+
+
 def test_the_log_tells_of_the_quest() -> None:
     _, events = GAME.new(7, 1, FACTS.settle(1, {"quest": "drawn"}))
     drawn = tell(next(event for event in events if event.kind == "quest_drawn"))
