@@ -517,6 +517,20 @@ def test_a_rule_that_fails_costs_nobody_the_match(monkeypatch: pytest.MonkeyPatc
     assert len(match.past) == 1
 
 
+def test_the_trouble_of_a_rule_is_forgotten_once_something_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new_match(free_undo=True)
+    session = Session(match, report=lambda match, error: None)
+    sit_down(session, Clock(session))
+    act(session, random.Random(1))
+    with monkeypatch.context() as patch:
+        for step in list(match.game.steps):
+            patch.setitem(match.game.steps, step, lambda *_: 1 / 0)
+        act(session, random.Random(1))
+    assert trouble(session)
+    session.taking_back.undo()
+    assert trouble(session) is None
+
+
 def test_a_computer_that_fails_plays_on_and_is_reported() -> None:
     faults: list[BaseException] = []
 
