@@ -378,6 +378,16 @@ def test_always_makes_the_ring_wait() -> None:
     assert not evening.waits(), "he has said what he wants"
 
 
+def test_who_says_that_he_wants_to_be_asked_is_not_passed_over_with_the_ring() -> None:
+    evening = Evening(dealt(PEOPLE, {0: ["vault"], 1: ["veto"], 2: ["raid"]}))
+    evening.plays("vault")
+    evening.session.reacting.let_ring_pass()
+    assert evening.ring() == ()
+    evening.session.reacting.wish(1, "always")
+    evening.wait()
+    assert (evening.ring(), evening.waits()) == ((1, 2), True)
+
+
 def test_with_open_hands_the_ring_is_the_same_and_no_curtain_closes() -> None:
     evening = Evening(dealt(PEOPLE, {0: ["vault"], 1: ["veto"], 2: ["raid"]}), mode="off")
     evening.plays("vault")

@@ -24,7 +24,7 @@ from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import sheet
 from game.ui import saves
 from game.ui.table.session.handing import COOL_DOWN, IDLE, Passage
-from game.ui.table.session.log import OPENING, Log
+from game.ui.table.session.log import OPENING, Log, refs_of
 from game.ui.table.session.session import Session
 from tests.matches import new_match, play_on, questions, some_answer
 
@@ -392,6 +392,10 @@ def test_the_log_forgets_what_was_taken_back() -> None:
             assert session.heard.take_play_steps() == []
             assert session.taking_back.redo()
             assert session.heard.log() == after
+
+
+def test_a_line_points_at_the_first_card_and_the_first_seat_too() -> None:
+    assert refs_of(Event("taken", {"card": 0, "seat": 0, "to": -1, "open": True})) == (("card", 0), ("seat", 0))
 
 
 def test_lines_point_at_things_of_the_table() -> None:
