@@ -335,7 +335,7 @@ def test_only_who_claims_gets_a_curtain_and_the_machine_comes_back() -> None:
     evening.sit()
     assert evening.asked() == "demo.veto"
     evening.passes()
-    assert evening.passage() is Passage.CLOSED
+    assert (evening.passage(), session.holder) == (Passage.CLOSED, 1), "straight to whose turn it is now"
     evening.sit()
     assert stands(evening.match, 0) == ["vault"]
 
@@ -489,13 +489,15 @@ def test_a_computer_s_pass_stands() -> None:
     assert evening.session.taking_back.barrier() == Reason("undo.other", (("who", seat_name(1)),))
 
 
-def test_one_s_own_pass_taken_back_is_asked_again_whatever_was_said() -> None:
-    evening = Evening(dealt(("person", "person"), {0: ["vault", "veto"], 1: ["veto", "raid"]}), mode="off")
+@pytest.mark.parametrize(("card", "wish"), [("vault", "never"), ("market", "concerns")])
+def test_one_s_own_pass_taken_back_is_asked_again_whatever_was_said(card: str, wish: Wish) -> None:
+    evening = Evening(dealt(("person", "person"), {0: [card, "veto"], 1: ["veto", "raid"]}), mode="off")
     session = evening.session
-    evening.plays("vault")
+    session.reacting.wish(1, "always")
+    evening.plays(card)
     session.reacting.claim(1)
     evening.wait()
-    session.reacting.wish(1, "never")
+    session.reacting.wish(1, wish)
     evening.passes()
     session.handing.holder = 1
     assert session.taking_back.undo()
