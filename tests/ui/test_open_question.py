@@ -139,6 +139,16 @@ def rect(scene: TableScene, name: str) -> pg.Rect:
     return next(w.rect for w in scene.controls.layers[0].widgets if w.id == name)
 
 
+def test_whoever_has_answered_leaves_a_gap_as_the_others_hurry_too(quick: App) -> None:
+    scene = sit_down(quick, "person", "person", "person", "person")
+    others = [f"open:2:{('cheer',)}", f"open:3:{('cheer',)}", "open:go_on"]
+    places = [rect(scene, name) for name in others]
+    hands.click(quick, rect(scene, f"open:0:{('cheer',)}").center)
+    hands.frames(quick)
+    assert openly(scene) == others
+    assert [rect(scene, name) for name in others] == places
+
+
 def seconds(app: App, count: float, step: float = 0.05) -> None:
     for _ in range(round(count / step)):
         app.frame(step)

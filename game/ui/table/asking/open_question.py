@@ -27,7 +27,7 @@ class OpenQuestion:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._asks: tuple[Ask, ...] = ()
-        self.clock = Clock(desk, lambda: desk.commands.act_for(desk.session.openly.let_pass))
+        self.clock = Clock(desk, self._go_on)
         self._ids: list[str] = []
         """The ids of the buttons"""
         self._new = False
@@ -43,12 +43,15 @@ class OpenQuestion:
         if not session.handing.playing or not session.openly.asks:
             return []
         self._begin()
-        buttons = [self._button(ask, option) for ask in session.openly.asks for option in session.openly.options(ask)]
-        if any(session.openly.silence(ask) for ask in session.openly.asks):
-            go_on = partial(desk.commands.act_for, session.openly.let_pass)
-            buttons.append(Button(desk.look, desk.t("strip.go_on"), go_on, icon="next-button"))
-            buttons[-1].id = "open:go_on"
-        self._place(buttons)
+        openly = session.openly
+        answers = [(ask, self._button(ask, option)) for ask in openly.asked for option in openly.options(ask)]
+        go_on: list[Button] = []
+        if any(openly.silence(ask) for ask in openly.asks):
+            go_on = [Button(desk.look, desk.t("strip.go_on"), self._go_on, icon="next-button")]
+            go_on[0].id = "open:go_on"
+        # Whoever has answered leaves a gap: no other button comes under the pointer of somebody who hurries.
+        self._place([button for _, button in answers] + go_on)
+        buttons: list[Button] = [button for ask, button in answers if ask in openly.asks] + go_on
         self._ids = [button.id for button in buttons]
         return buttons
 
@@ -60,6 +63,9 @@ class OpenQuestion:
         """
         gone = before.startswith("open:") and before not in self._ids
         return self._ids[0] if self._ids and (self._new or gone) else ""
+
+    def _go_on(self) -> None:
+        self._desk.commands.act_for(self._desk.session.openly.let_pass)
 
     def _button(self, ask: Ask, option: Option) -> Button:
         desk, session = self._desk, self._desk.session

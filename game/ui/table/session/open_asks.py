@@ -23,8 +23,14 @@ class OpenAsks:
     @property
     def asks(self) -> tuple[Ask, ...]:
         """The open questions that persons have not answered yet."""
-        asks, waiting = self._match.state.asks, waiting_persons(self._match, self._persons)
-        return tuple(ask for ask in asks if ask.seat in waiting and self.is_open(ask))
+        waiting = waiting_persons(self._match, self._persons)
+        return tuple(ask for ask in self.asked if ask.seat in waiting)
+
+    @property
+    def asked(self) -> tuple[Ask, ...]:
+        """The open questions to persons, those that they have answered too."""
+        asks = self._match.state.asks
+        return tuple(ask for ask in asks if ask.seat in self._persons and self.is_open(ask))
 
     def is_open(self, ask: Ask) -> bool:
         """Whether a question is answered in public by all who are asked at once."""
