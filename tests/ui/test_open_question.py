@@ -5,7 +5,7 @@ import pytest
 
 from game import games
 from game.core.match import AnyMatch, Match, Player, Setup
-from game.core.state import PASS, Answer, Seat
+from game.core.state import PASS, Answer, Option, Seat
 from game.ui.app import App
 from game.ui.kit.text import typeset
 from game.ui.table.scene import TableScene
@@ -27,6 +27,14 @@ def unlisted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def great_moment(*controllers: str) -> AnyMatch:
     """Seat 1 has cancelled what seat 0 played: all but seat 1 are asked to cheer."""
+    match = before_it(*controllers)
+    match.answer(1, (cancel(match),))
+    assert [ask.prompt for ask in match.state.asks] == ["demo.cheer"] * (len(controllers) - 1)
+    return match
+
+
+def before_it(*controllers: str) -> AnyMatch:
+    """Seat 0 has played what seat 1 may cancel."""
     facts = demo.FACTS
     brings = facts.settle_seats(len(controllers), {})
     players = tuple(Player(NAMES[seat], seat, who, brings[seat]) for seat, who in enumerate(controllers))
@@ -37,9 +45,11 @@ def great_moment(*controllers: str) -> AnyMatch:
     card = match.state.zones["hand.0"].ids[0]
     match.state.cards[card] = "raid"
     match.answer(0, (("play", card),))
-    match.answer(1, (("cancel", match.state.zones["hand.1"].ids[0]),))
-    assert [ask.prompt for ask in match.state.asks] == ["demo.cheer"] * (len(controllers) - 1)
     return match
+
+
+def cancel(match: AnyMatch) -> Option:
+    return "cancel", match.state.zones["hand.1"].ids[0]
 
 
 def told(session: Session) -> dict[Seat, str]:
@@ -125,7 +135,11 @@ def test_computers_answer_at_once_and_a_question_to_them_alone_is_not_shown() ->
 
 def sit_down(app: App, *controllers: str) -> TableScene:
     app.settings.machine.curtain = "off"
-    scene = TableScene.resumed(app, great_moment(*controllers))
+    return open_table(app, great_moment(*controllers))
+
+
+def open_table(app: App, match: AnyMatch) -> TableScene:
+    scene = TableScene.resumed(app, match)
     app.director.go(scene)
     hands.frames(app, 3)
     return scene
@@ -137,6 +151,22 @@ def openly(scene: TableScene) -> list[str]:
 
 def rect(scene: TableScene, name: str) -> pg.Rect:
     return next(w.rect for w in scene.controls.layers[0].widgets if w.id == name)
+
+
+def test_what_is_asked_about_is_shown_before(open_app: Open) -> None:
+    app = open_app(my_speed="normal", bot_speed="normal")
+    app.settings.machine.curtain = "off"
+    scene = open_table(app, before_it("person", "person", "person"))
+    scene.act_for(lambda: scene.session.window.react(1))
+    scene.commit((cancel(scene.session.match),))
+    assert scene.session.openly.asks
+    assert openly(scene) == []
+    assert not scene.top.reel.idle
+    hands.press(app, pg.K_f)
+    hands.frames(app, 2)
+    assert len(openly(scene)) == 3
+    hands.click(app, rect(scene, openly(scene)[0]).center)
+    assert len(openly(scene)) == 2, "nor does an answer take them away for a while"
 
 
 def test_whoever_has_answered_leaves_a_gap_as_the_others_hurry_too(quick: App) -> None:

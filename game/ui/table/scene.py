@@ -456,7 +456,7 @@ class TableScene(Scene):
             self._outgrown = self.top.reel.idle and self.answers.misplaced
         if self._unbuilt and not (laid or self.stage.owing):
             self.build()
-        if (self._outgrown or self.others.late) and not (laid or self.picker.held or self._staged):
+        if (self._outgrown or self.others.late or self.open.late) and not (laid or self.picker.held or self._staged):
             self.build(retold=True)
         self.others.hold_up()
         self.hints.keep_up(dt)

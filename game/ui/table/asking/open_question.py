@@ -40,7 +40,7 @@ class OpenQuestion:
         """The buttons, placed, a group for each person who has not answered yet; the panel below them is an actor."""
         self.actors, self.told, self._ids, self._new = [], (), [], False
         desk, session = self._desk, self._desk.session
-        if not session.handing.playing or not session.openly.asks:
+        if not self._due:
             return []
         self._begin()
         openly = session.openly
@@ -54,6 +54,18 @@ class OpenQuestion:
         buttons: list[Button] = [button for ask, button in answers if ask in openly.asks] + go_on
         self._ids = [button.id for button in buttons]
         return buttons
+
+    @property
+    def _due(self) -> bool:
+        """Whether everybody is asked now: what a new question is about is shown before."""
+        desk, session = self._desk, self._desk.session
+        seen = desk.top.reel.idle or session.match.state.asks is self._asks
+        return bool(session.handing.playing and session.openly.asks and seen)
+
+    @property
+    def late(self) -> bool:
+        """Whether the buttons are still missing, as what they are about has just been shown."""
+        return self._due and not self._ids
 
     def focus(self, before: str) -> str:
         """The id of the button that gets the keyboard: of a new question, or after an answer; "" for no other.
