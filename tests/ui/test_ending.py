@@ -21,15 +21,16 @@ from game.core.texts import LANGUAGES
 from game.games import GAMES
 from game.ui import folders, saves
 from game.ui.app import App
-from game.ui.contract.chronicle import PlayedEvent, played_events
+from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
 from game.ui.contract.outcome import LastAct
+from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.panes import Pane, Row
 from game.ui.scenes.end.ending import EndingScene
 from game.ui.scenes.end.last_picture import LastPicture
 from game.ui.scenes.end.results import ResultsScene
-from game.ui.scenes.parts.chart import Chart
+from game.ui.scenes.parts.chart import Chart, draw_chart
 from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.table.scene import TableScene
 from game.ui.table.session.log import Log
@@ -318,6 +319,19 @@ def test_the_chart_is_read_by_keys_and_shows_its_moments_again(app: App, hands: 
     replay = app.director.on
     assert isinstance(replay, ReplayScene)
     assert replay.replay.match.moment(replay.replay.number + 1).round == int(chart.course.labels[moment])
+
+
+def test_signs_at_the_last_moment_lie_clear_of_each_other_in_large_letters_too(screen: None) -> None:
+    marks = (Mark(1, 0, "trophy"), Mark(1, 1, "trophy"))
+    look, course = Look(0.667, text=1.5), Course(("", "1"), ((0, 0), (4, 4)), True)
+
+    def dark(*marks: Mark) -> int:
+        """The pixels of the discs."""
+        surface = pg.Surface((600, 300), pg.SRCALPHA)
+        draw_chart(surface, look, course._replace(marks=marks), ((0, (255, 0, 0)), (1, (0, 0, 255))))
+        return pg.mask.from_threshold(surface, (24, 18, 14), (1, 1, 1, 1)).count()
+
+    assert dark(*marks) == 2 * dark(marks[0]) > 0
 
 
 def test_a_turning_point_leads_to_its_decision(app: App, hands: Hands) -> None:

@@ -275,6 +275,7 @@ def _draw_marks(
         sign = _sign(look, mark.icon, seats[mark.seat][1])
         x, y = at(mark.moment, course.points[mark.moment][mark.seat])
         first = sign.get_rect(center=(round(x), round(y)))
+        first.right = min(first.right, free.right)  # a large sign at the last moment
         places = [first.move(0, away * step) for away in (-1, 1, -2, 2, -3, 3)]
         good = (place for place in places if free.contains(place) and place.collidelist(taken) < 0)
         where = next(good, places[0].clamp(free))
