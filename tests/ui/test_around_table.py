@@ -471,6 +471,23 @@ def test_the_replay_is_stepped_by_keys_and_plays_by_itself(open_app: Open) -> No
     assert abs(scene.replay.number - scene.replay.moves / 2) < 3
 
 
+def test_the_button_that_plays_says_what_it_does_once_the_end_is_reached(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app(my_speed="off", language="en")
+    scene = replay(app)
+    assert isinstance(scene, ReplayScene)
+    said: list[str] = []
+    monkeypatch.setattr(scene.controls.tooltip, "show", lambda words, *_: said.append(words))
+    hands.press(app, pg.K_END)
+    hands.press(app, pg.K_LEFT)
+    hands.click(app, next(w for w in scene.controls.layers[0].widgets if w.name == "Play").rect.center)
+    scene.controls.tooltip.visible = True  # with “Pause”
+    wait(app, 200)
+    assert scene.replay.number == scene.replay.moves
+    assert said[-1] == "Play"
+
+
 def test_a_look_back_from_the_table_uses_the_present_eyes_and_leads_back(open_app: Open) -> None:
     app = open_app(my_speed="off")
     at_curtain(app, "hands", 3)

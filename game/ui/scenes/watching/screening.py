@@ -257,6 +257,7 @@ class Screening(Scene):
         words, button.icon = self._play_words()
         button.name = button.tip = words
         button.touch()
+        self.controls.tooltip.hide()  # which comes up again with its new words
 
     def _show(self) -> None:
         """Brings the table to where the replay stands."""
