@@ -357,6 +357,23 @@ def test_at_the_gate_the_button_in_front_tries_the_key_that_costs_nothing(quick:
     assert over or scene.question.choices.end == ("end_turn",)
 
 
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_a_second_key_that_has_no_room_for_its_name_is_asked_for_by_it(open_app: Open, language: str) -> None:
+    app = open_app((1280, 720), language=language, text=1.5, still=True, my_speed="off")
+    kit = Who("bear", at=MIDDLE, force=12, objects=["gate_key", "steel_key"])
+    scene = sit(app, table(kit, tiles={MIDDLE: "gate"}, land={MIDDLE: ["ash_giant"]}, king=0).arrives())
+    choose(app, scene, "meet")
+    choose(app, scene, "roll")
+    (keys,) = [widget for widget in scene.controls.layers[0].widgets if widget.id == "family:key"]
+    assert keys.name.endswith("(1)")
+    hands.click(app, keys.rect.center)
+    hands.frames(app, 3)
+    assert not scene.session.over
+    assert [option[0] for option in scene.question.unclear] == ["key"], "it is not tried unseen"
+    hands.press(app, pg.K_ESCAPE)
+    assert (scene.question.unclear, len(scene.controls.layers)) == ((), 1), "the menu had opened over the choice"
+
+
 def test_few_characters_to_choose_from_are_no_smaller_than_many(app: App) -> None:
     app.settings.machine.curtain = "off"
     match: AnyMatch = Match(GAME, hands.setup(6, seed=4, game="telendar"))

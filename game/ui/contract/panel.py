@@ -19,6 +19,8 @@ class Family(NamedTuple):
     icon: str
     minor: bool = False
     """Whether the options are no answers of the question's own, but may be picked besides"""
+    deed: bool = False
+    """Whether its words say what is done, so that its button does at once what is its only option"""
 
 
 class ActionKind(NamedTuple):

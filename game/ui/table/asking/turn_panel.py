@@ -140,9 +140,9 @@ class TurnPanel:
         return shown
 
     def _bundle(self, family: Family, options: tuple[Option, ...]) -> Button:
-        """A button that opens the choice among the options of a family."""
+        """A button that opens the choice among the options of a family, or does what is its only one."""
         desk = self._desk
-        if len(options) == 1:
+        if len(options) == 1 and family.deed:
             tip = "\n".join(desk.say(words) for words in desk.session.option_text(options[0]))
             pick = partial(desk.commands.choose, options[0])
             button = Button(desk.look, family.words, pick, icon=family.icon, size=17, tip=tip)

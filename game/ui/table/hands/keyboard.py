@@ -85,7 +85,9 @@ class Keyboard:
     def _step_back(self) -> bool:
         """Leaves the first of what can be left at the table; returns whether there was anything."""
         desk = self._desk
-        if desk.picker.held:
+        if self._question.unclear:
+            self._question.forget_unclear()
+        elif desk.picker.held:
             self._gestures.take(desk.picker.cancel())
         elif self._action_buttons.leave():
             pass

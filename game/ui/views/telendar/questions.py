@@ -36,6 +36,7 @@ _FAMILIES = {
 }
 """The family that a button may stand for together, and its icon, by verb"""
 _MINOR = ("use", "cast", "company")
+_DEEDS = ("again", "attack", "elude", "meet", "visit")
 _ICONS = {
     "draw_time": "hourglass",
     "stop": "hand",
@@ -121,7 +122,7 @@ class QuestionsPart(PanelView):
         if found is None:
             return None
         key, icon = found
-        return Family(key, self.texts(f"look.telendar.family.{key}"), icon, key in _MINOR)
+        return Family(key, self.texts(f"look.telendar.family.{key}"), icon, key in _MINOR, key in _DEEDS)
 
     def start_of_scale(self, options: Sequence[Option]) -> Option | None:
         return ("gold", 0) if {option[0] for option in options} == {"gold"} else None
