@@ -324,6 +324,9 @@ def test_plaques_tell_points_and_supplies(quick: App, form: str, seats: int) -> 
         assert facts.points == score(state, side)
         assert (facts.tokens, facts.legends) == (state.tokens[side], state.legends[side])
         assert len(facts.colours) == (state.sides - 1 if form == "melee" else 0)
+        region = scene.top.ground.region(("seat", side))
+        assert region
+        assert ("in the lowest colour" in region.name) == (form == "melee"), "which is out of no number of points"
         assert [one.hand for one in facts.seats] == [
             len(state.zones[HAND[seat]].ids) for seat in range(side, seats, state.sides)
         ]

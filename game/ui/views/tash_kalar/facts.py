@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.core.match import Player
 from game.core.state import Seat
-from game.games.tash_kalar.forms import GOAL, MELEE_GOAL
+from game.games.tash_kalar.forms import GOAL
 from game.games.tash_kalar.queries import being_set_up
 from game.games.tash_kalar.state import CLAIMED, DECK, DISCARD, HAND, LEGENDARY, TashKalar, rank_of, side_of
 from game.ui.views.tash_kalar.pieces import kinds_of
@@ -35,6 +35,7 @@ class Facts(NamedTuple):
     seats: tuple[SeatFacts, ...]
     points: int
     goal: int
+    """0: the points are those of its lowest colour, of which none are a goal"""
     tokens: int
     legends: int
     claimed: int
@@ -78,18 +79,19 @@ def facts_of(
         for seat in range(side, state.seats, state.sides)
     )
     colours: tuple[tuple[int, int, bool], ...] = ()
-    points, goal = shown.points[side] if state.form != "melee" else 0, GOAL.get(state.form, 0)
+    points = shown.points[side] if state.form != "melee" else 0
     if state.form == "high_form":
         points += sum(1 for code in shown.board if code and side_of(code) == side and rank_of(code) == LEGENDARY)
     elif state.form == "melee":
         first = side * state.sides
         others = [other for other in range(state.sides) if other != side]
         colours = tuple((o, shown.points[first + o], not state.improvised[first + o]) for o in others)
-        points, goal = min(n for _, n, _ in colours), MELEE_GOAL[state.sides]
+        points = min(n for _, n, _ in colours)
     claimed = len(state.zones[CLAIMED[side]].ids) if state.form == "high_form" else -1
     supply = (shown.tokens[side], shown.legends[side])
     won = None if state.result is None else side in state.result.winners
     mine = me % state.sides == side
+    goal = GOAL.get(state.form, 0)
     return Facts(side, kinds_of(state), seats, points, goal, *supply, claimed, colours, mine, won)
 
 

@@ -76,7 +76,8 @@ class Plaques(TablePart[Planner]):
 
     def _said(self, facts: Facts) -> str:
         texts = self.texts
-        points = texts.many("look.tash_kalar.points", facts.points, of=facts.goal)
+        key = "points" if facts.goal else "lowest_points"
+        points = texts.many(f"look.tash_kalar.{key}", facts.points, of=facts.goal)
         say, who = self._status(facts)
         turn = f", {say(typeset.escape(who))}" if any(seat.on_turn for seat in facts.seats) else ""
         return f"{self._names(facts)}: {points}{turn}"
@@ -186,7 +187,7 @@ class Plaques(TablePart[Planner]):
         if grand:
             typeset.draw(surface, look, str(facts.points), number, (right, middle), "midright", rect)
         else:
-            of = self.texts("look.tash_kalar.of", n=facts.goal)
+            of = self.texts(f"look.tash_kalar.{'of' if facts.goal else 'least'}", n=facts.goal)
             note = typeset.Style("ui", 15, "muted")
             width = max(width, typeset.measure(look, of, note)[0])
             shown = typeset.draw(surface, look, str(facts.points), number, (right, y), "topright", rect)
