@@ -279,6 +279,15 @@ def test_the_switches_say_what_is_shown(app: App) -> None:
     assert len(scene.grid.items) == len(names(Search()))
 
 
+def test_where_no_card_is_found_that_is_said(app: App) -> None:
+    scene = workshop(app)
+    scene.type_words("qzxwv")
+    with typeset.recording() as recorder:
+        scene.grid.draw(app.screen)
+    assert [piece.text for piece in recorder.drawn] == ["No card answers the search."]
+    assert scene.grid.value == "No card answers the search.", "aloud too"
+
+
 def test_the_key_that_goes_back_leaves_the_search_and_then_the_workshop(app: App, hands: Hands) -> None:
     scene = workshop(app)
     click(app, widget(scene, "search").rect.center)
@@ -399,7 +408,7 @@ def test_the_computer_plays_some_turns_of_the_deck(app: App, hands: Hands, monke
         if len(scene.controls.layers) > 1:
             break
     words = told(app)
-    assert "Turn 1" in words
+    assert words.index("In hand at the beginning") < words.index("Turn 1"), "they are not the cards of the sample hand"
     assert "At the end" in words
     assert "Computer builds" in words
     assert scene._tried

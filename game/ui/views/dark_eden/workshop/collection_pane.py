@@ -142,6 +142,17 @@ class Grid(CardList):
         copies = self._texts.many("workshop.dark_eden.copies", n) if n else self._texts("workshop.dark_eden.none")
         return f"{faces.spoken(self._texts, card)}, {copies}"
 
+    @property
+    def value(self) -> str:
+        return super().value or self._texts("workshop.dark_eden.nothing")
+
+    def draw_ground(self, target: pg.Surface) -> None:
+        """Where nothing is found it says so, in place of the cards."""
+        if not self.items:
+            wide, style = self.rect.width - self.look.px(40), typeset.Style("ui", 16, signs.SOFT)
+            block = typeset.paragraph(self.look, self.value, style, wide, "center")
+            block.draw(target, (self.rect.x + self.look.px(20), self.rect.y + self.look.px(40)), self.rect)
+
     def prepare(self, until: Callable[[], bool]) -> bool:
         """Draws faces while there is time, those in sight first, then those near; returns whether any is left."""
         for near in (self.rect, self.rect.inflate(0, 2 * self.rect.height)):

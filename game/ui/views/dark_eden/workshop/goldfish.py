@@ -10,7 +10,7 @@ from game.core.state import Answer, Ask
 from game.core.texts import Texts
 from game.games import load
 from game.games.dark_eden import FACTS, READY
-from game.games.dark_eden.decks.deck import Deck
+from game.games.dark_eden.decks.deck import Deck, name_of
 
 TURNS = 3
 _LEVEL, _MOST = "easy", 600
@@ -36,6 +36,9 @@ class Goldfish:
         """What the deck did, turn by turn; at first what was before"""
         self.texts = Texts(texts.language, names)
         """Says what happened, with the names of who was there"""
+        state = self.match.state
+        self.hand = tuple(name_of(state.cards[card]) for card in state.zones["hand.0"].ids)
+        """The names of the cards that it begins with, which are not those of the sample hand"""
         self._bot, self._rnd = seat_bot(game, _LEVEL), random.Random(seed)
 
     def play(self) -> Iterator[None]:

@@ -194,7 +194,8 @@ class WorkshopScene(Shop):
         look = self.look
         assert self._tried is not None
         say = self._tried.texts.say
-        told = [f"**{say(self._tried.stands())}**"]
+        first = self._tried.texts.listed([say(name) for name in self._tried.hand])
+        told = [f"**{say(self._tried.stands())}**", self.words("goldfish.hand", cards=first)]
         for number, lines in self._tried.told():
             told += [f"**{self.words('goldfish.turn', n=number)}**", *map(say, lines)]
 
