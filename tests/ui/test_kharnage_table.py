@@ -381,6 +381,28 @@ def test_the_sign_of_a_played_card_hides_none_of_its_words(open_app: Open, card:
     assert played.pose.rect.top + last <= tag.top + scene.look.px(3)
 
 
+@pytest.mark.parametrize("text", [1.0, 1.15, 1.29])
+@pytest.mark.parametrize("readable", [False, True])
+@pytest.mark.parametrize("card", ["dwarves_50", "dwarves_230"])
+def test_the_sign_of_a_played_card_lies_over_no_word_below_it(
+    open_app: Open, text: float, readable: bool, card: str
+) -> None:
+    app = open_app(SIZES[0], language="it", text=text, readable=readable)
+    scene = sit(app, match_at(2, "destroy", 12))
+    assert isinstance(scene.style, KharnageView)
+    position = table("dwarves: cannon", "orcs: brute").plays(card)
+    position.state.round = 1
+    out = Layout()
+    scene.style.battle.lay(out, ViewState(position.state, 0))
+    tag = next((panel.rect for panel in out.panels if panel.key == "played.tag"), None)
+    board = next(panel for panel in out.panels if panel.key == "battle")
+    with typeset.recording() as recorder:
+        board.paint(pg.Surface(board.rect.size, pg.SRCALPHA))
+    note = max((piece.rect for piece in recorder.drawn), key=lambda rect: rect.y).move(board.rect.topleft)
+    assert (tag is None) == (readable and text > 1.0), "the ring tells it then"
+    assert tag is None or tag.bottom - note.y <= note.height // 5
+
+
 def test_the_card_that_was_played_is_marked_and_no_other_seats_hand_is_seen(quick: App) -> None:
     scene = sit(quick, match_at(4, "target", 12))
     seen: Kharnage = hands.known(scene)
@@ -476,6 +498,16 @@ def test_an_extra_attack_is_asked_for_by_the_name_of_what_gives_it(quick: App, c
     assert session.ask.about is not None
     giver = giver or scene.texts.say(name_of(session.seen.cards[session.ask.about]))
     assert scene.style.asked(session.ask, scene.top.now).startswith(f"**{giver}** · ")
+
+
+@pytest.mark.parametrize("word", ["web", "ensnare", "scorch"])
+def test_what_a_card_asks_for_is_asked_by_its_name(quick: App, word: str) -> None:
+    scene = sit(quick, match_at(4, word, 0))
+    ask = scene.session.ask
+    assert ask
+    assert ask.about is not None
+    name = scene.texts.say(name_of(scene.session.seen.cards[ask.about]))
+    assert scene.style.asked(ask, scene.top.now).startswith(f"**{name}** · "), "two Webs one after the other look alike"
 
 
 def test_what_was_dragged_onto_an_army_lies_there_no_longer_and_what_lies_there_is_not_enlarged(quick: App) -> None:

@@ -15,6 +15,7 @@ from game.ui.views.kharnage.table_part import TablePart
 from game.ui.views.parts.surfaces import empty_place
 
 _TAG = typeset.Style("ui_bold", 15, (255, 236, 196))
+_NOTE = typeset.Style("ui", 15, "muted")
 _TAGGED = 0.8
 """The scale from which the tag leaves the words of a Power free: below it they need the whole card"""
 
@@ -89,7 +90,8 @@ class BattleCards(TablePart):
             typeset.draw(surface, look, words, style, surface.get_rect().center, "center", surface.get_rect())
 
         out.panels.append(Panel("played.ring", rect.inflate(look.px(8), look.px(8)), rect.size, glow, 5))
-        if not self.planner.grand and look.k >= _TAGGED:
+        below = self.plan.hand.bottom - look.px(2) - typeset.measure(look, words, _NOTE)[1] * 4 // 5  # its letters
+        if not self.planner.grand and look.k >= _TAGGED and tag.bottom <= below:
             out.panels.append(Panel("played.tag", tag, words, write, 8))
 
     def _lay_target(self, out: Layout, now: ViewState) -> None:
@@ -134,7 +136,7 @@ class BattleCards(TablePart):
             line = typeset.draw(surface, look, title, style, (px(20) + glyph.get_width(), px(8)), "topleft", area)
             surface.blit(skins.hairline(area.width - px(28), (*ACCENT[:3], 130)), (px(14), line.bottom + px(1)))
             foot = plan.hand.bottom - plan.cards.bottom - px(6)
-            block = typeset.fitted(look, note, typeset.Style("ui", 15, "muted"), (area.width - px(28), foot), "center")
+            block = typeset.fitted(look, note, _NOTE, (area.width - px(28), foot), "center")
             if block.height <= foot + px(4):
                 block.draw(surface, (px(14), area.bottom - px(2) - block.height), area)
 

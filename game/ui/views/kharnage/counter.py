@@ -29,7 +29,7 @@ class CounterPart(PanelView):
         return self.look.text >= GRAND
 
     def asked(self, ask: Ask, now: ViewState) -> str:
-        """Return the sentence of a question: what gives an extra attack; whose units fall, and of which line."""
+        """Return the sentence of a question: which card asks; whose units fall, and of which line."""
         state: Kharnage = now.seen
         fight, question = fight_of(state, ask, (*now.recent, *now.coming)), ask.word
         short = f"hint.kharnage.ask.{question}"
@@ -41,7 +41,9 @@ class CounterPart(PanelView):
             giver = phrase("hint.kharnage.veterans") if veterans else name_of(name)
             return self.texts("hint.kharnage.target_one", card=giver)
         if fight is None or question not in STRIKING:
-            return super().asked(ask, now)
+            asked = super().asked(ask, now)
+            by = "" if self.brief or ask.about is None else self.say(name_of(state.cards[ask.about]))
+            return f"**{by}** · {asked}" if by else asked
         line = min(state.place_of(int(option[1]))[1] for option in ask.options)
         struck = dict.fromkeys(state.place_of(int(option[1]))[0] for option in ask.options)
         at = self.texts.listed([self.on(state, target) for target in struck])
