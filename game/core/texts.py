@@ -143,8 +143,9 @@ class _Word(str):
         if spec != "inside":
             return super().__format__(spec)
         start = next((i for i, letter in enumerate(self) if letter.isalpha()), 0)
-        name = self[start + 1 : start + 2].isupper()  # an abbreviation stays as it is
-        return self if name else self[:start] + self[start : start + 1].lower() + self[start + 1 :]
+        # An abbreviation stays as it is, and so does what is counted: "+2 Armour".
+        stays = self[start + 1 : start + 2].isupper() or any(sign.isdigit() for sign in self[:start])
+        return self if stays else self[:start] + self[start : start + 1].lower() + self[start + 1 :]
 
 
 class Texts:

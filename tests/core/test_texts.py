@@ -115,6 +115,7 @@ def test_every_text_asks_for_forms_of_words_that_there_are(language: str) -> Non
         ("{x:inside}", "VP are counted.", "VP are counted."),
         ("{x:inside}", "**VP** are counted.", "**VP** are counted."),
         ("{x:inside}", "A VP is counted.", "a VP is counted."),
+        ("{x:inside}", "**+2 Armour** in front.", "**+2 Armour** in front."),
         ("{x:inside}", "2", "2"),
         ("{x:inside}", "", ""),
         ("{x:open}, then more.", "Draw a card.", "Draw a card, then more."),
