@@ -400,6 +400,11 @@ def test_no_improvising_with_two_sides() -> None:
 def test_a_flare_in_the_melee_names_a_rival_who_scores_in_your_colour() -> None:
     p = melee("C a3 a4 a5 a6 a7 | x i3 i4 i5 i6 i7", hand=["kindling"]).does("flare", "kindling")
     assert p.asked == (0, "rival")
+    told = [GAME.presentation.option_text(view(p.state, 0), 0, ("rival", side)) for side in (1, 2)]
+    brings = "You get the lower effect"
+    assert [Texts("en", "ABC").say(words.does) for words in told] == [
+        f"{brings}; {who} scores 1 point in your colour." for who in "BC"
+    ]
     p.does("rival", 2)
     assert p.state.points[6] == 1
 

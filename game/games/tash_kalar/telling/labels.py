@@ -10,7 +10,7 @@ from game.core.state import Option, Seat
 from game.games.tash_kalar.arena import DIRECTIONS, NOWHERE, Square, name, straight
 from game.games.tash_kalar.cards import PATTERNS, card_text, may_asking, modes_asking, name_of
 from game.games.tash_kalar.patterns import Pattern
-from game.games.tash_kalar.queries import asked, melee_mark_colours
+from game.games.tash_kalar.queries import asked, flare_halves, melee_mark_colours
 from game.games.tash_kalar.state import COMMON, RANKS, TashKalar, piece
 from game.games.tash_kalar.telling.words import content, piece_name
 
@@ -108,7 +108,15 @@ def _flare(view: TashKalar, seat: Seat, card: int) -> Words:
 
 
 def _rival(view: TashKalar, seat: Seat, side: int) -> Words:
-    return _words("rival", who=seat_name(side))
+    """The rival that a flare is compared with, and which of its effects that brings."""
+    ask = view.ask_of(seat)
+    assert ask is not None
+    assert ask.about is not None
+    upper, lower = flare_halves(view, view.side, side, view.cards[ask.about])
+    brings = phrase(f"does.tash_kalar.rival.{'both' if upper and lower else 'upper' if upper else 'lower'}")
+    return phrase("label.tash_kalar.rival", who=seat_name(side)), phrase(
+        "does.tash_kalar.rival", who=seat_name(side), brings=brings
+    )
 
 
 def _colour(view: TashKalar, seat: Seat, side: int) -> Words:

@@ -187,10 +187,8 @@ class HandView(TablePart[Planner]):
             for key, there in (("used", state.used), ("marked", state.marked), ("arrows", state.arrows))
             if there and state.acting
         )
-        title = self.texts(
-            f"look.tash_kalar.{'acting' if state.acting else 'summoning'}",
-            who=typeset.escape(self.texts.names[state.turn]),
-        )
+        key = "acting" if state.acting else "invoking" if name in FLARES else "summoning"
+        title = self.texts(f"look.tash_kalar.{key}", who=typeset.escape(self.texts.names[state.turn]))
         content = (title, name, marks)
         out.panels.append(Panel("acting", beside, content, partial(self._paint_acting, *content), 1))
 
