@@ -348,6 +348,11 @@ def test_single_commons_of_two_colours_score_one_in_a_colour_of_choice() -> None
     p.state.kills[3:9] = [1, 0, 0, 3, 0, 0]
     p.acts("e5", "e6").does("end_turn")
     assert p.asked == (0, "single")
+    told = [GAME.presentation.option_text(view(p.state, 0), 0, ("colour", side)) for side in (1, 2)]
+    assert [Texts("en", "ABC").say(words.does) for words in told] == [
+        f"In the colour of {who} you go from {n} to {n + 1}. Your lowest colour is what counts."
+        for n, who in enumerate("BC")
+    ]
     p.does("colour", 1)
     assert p.state.points[:3] == [0, 1, 1]
 

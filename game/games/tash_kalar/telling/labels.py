@@ -120,11 +120,11 @@ def _rival(view: TashKalar, seat: Seat, side: int) -> Words:
 
 
 def _colour(view: TashKalar, seat: Seat, side: int) -> Words:
-    """The meaning of a colour: whose piece comes, or where a point goes."""
+    """The meaning of a colour in the melee: whose piece comes, or where a point goes."""
+    who, was = seat_name(side), view.points[view.side * view.sides + side]
     end = "piece" if asked(view, seat) == "colour" else "point"
-    return phrase("label.tash_kalar.colour", who=seat_name(side)), phrase(
-        f"does.tash_kalar.colour.{end}", who=seat_name(side)
-    )
+    does = phrase(f"does.tash_kalar.colour.{end}", who=who, was=was, will=was + 1)
+    return phrase("label.tash_kalar.colour", who=who), does
 
 
 def _mode(view: TashKalar, seat: Seat, number: int) -> Words:
