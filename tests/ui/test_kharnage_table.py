@@ -11,11 +11,11 @@ import pytest
 
 from game import games
 from game.core.match import AnyMatch, Match, Player, Setup
-from game.core.state import Answer
+from game.core.state import Answer, Event
 from game.core.texts import Texts
 from game.games.kharnage.cards import BATTLE, UNITS, card_text, name_of
 from game.games.kharnage.queries import armour
-from game.games.kharnage.state import HAND, LINES, PLAYED, Kharnage
+from game.games.kharnage.state import HAND, LINES, PLAYED, TROPHIES, Kharnage
 from game.games.kharnage.telling.presentation import ATTACK_MARK
 from game.ui.app import App
 from game.ui.contract.layout import Layout, ViewState
@@ -362,6 +362,23 @@ def test_a_unit_on_its_way_is_not_counted_yet(quick: App) -> None:
     facts = next(panel.content for panel in laid.panels if panel.key == "plaque.0")
     assert isinstance(facts, SeatFacts)
     assert facts.standing == len(army) - 1
+
+
+def test_what_is_still_to_be_shown_does_not_count_on_a_plaque_yet(quick: App) -> None:
+    scene = sit(quick, match_at(2, "destroy", 12))
+    assert isinstance(scene.style, KharnageView)
+    seen: Kharnage = hands.known(scene)
+    seen.skulls[0], seen.kharnages[0] = [5, 3], 2
+    for line in LINES[1]:
+        shift(seen, line, TROPHIES[0], *seen.zones[line].ids)
+    kills = len(seen.zones[TROPHIES[0]].ids)
+    gains = tuple(Event(kind, {"seat": 0, "n": 2}) for kind in ("kharnage", "skulls", "destroyed"))
+    for coming, shown in (((), (4, kills)), (gains, (2, kills - 2))):
+        scene.style.lay_out(ViewState(seen, 1))
+        laid = scene.style.lay_out(ViewState(seen, 0, coming=coming))
+        facts = next(panel.content for panel in laid.panels if panel.key == "plaque.0")
+        assert isinstance(facts, SeatFacts)
+        assert (len(facts.tokens), facts.kills) == shown
 
 
 @pytest.mark.parametrize("card", ["dwarves_50", "dwarves_80", "dwarves_190", "dwarves_230"])

@@ -65,10 +65,13 @@ def tie_phrase(equal: Tie) -> Phrase:
 
 
 def counted_tokens(now: ViewState, seat: Seat) -> tuple[tuple[int, ...], int]:
-    """Return the skull tokens and the Kharnages that a seat shows: during the final count those counted by now."""
+    """Return the skull tokens and the Kharnages that a seat shows: those that have been seen, or counted, by now."""
     state: Kharnage = now.seen
     if now.counting is None:
-        return tuple(state.skulls[seat]), state.kharnages[seat]
+        gains = [event for event in now.coming if event.kind in ("skulls", "kharnage")]
+        coming = [event.kind for event in gains if event.n("seat") == seat]
+        seen = len(state.skulls[seat]) - coming.count("skulls")
+        return tuple(state.skulls[seat][:seen]), max(0, state.kharnages[seat] - coming.count("kharnage"))
     done = [step.what for step in now.counting.steps[: now.counting.done] if step.what.seat == seat]
     return tuple(gain.skulls for gain in done if gain.skulls), sum(gain.kharnages for gain in done)
 

@@ -92,13 +92,14 @@ class Plaques(TablePart):
         choosing, revealed = seen.stage == CHOICE and seen.round > 0, played > 0
         lag = now.lag.get(("zone", RESERVE[seat]), 0) if revealed else 0
         asked = seat in seen.waiting()
+        falling = (event.n("n") for event in now.coming if event.kind == "destroyed" and event.n("seat") == seat)
         return SeatFacts(
             self.players[seat],
             seen.armies[seat],
             *counted_tokens(now, seat),
             reserve + lag,
             sum(("card", unit) not in now.away for unit in seen.army(seat)),
-            trophies,
+            max(0, trophies - sum(falling)),
             initiative(seen, seat) if revealed and not choosing else 0,
             choosing and seat not in seen.waiting(),
             (now.turn == seat or (asked and now.turn == seen.turn)) and seen.result is None,
