@@ -120,10 +120,12 @@ def _rival(view: TashKalar, seat: Seat, side: int) -> Words:
 
 
 def _colour(view: TashKalar, seat: Seat, side: int) -> Words:
-    """The meaning of a colour in the melee: whose piece comes, or where a point goes."""
-    who, was = seat_name(side), view.points[view.side * view.sides + side]
-    end = "piece" if asked(view, seat) == "colour" else "point"
-    does = phrase(f"does.tash_kalar.colour.{end}", who=who, was=was, will=was + 1)
+    """The meaning of a colour: whose piece comes, or in the melee where a point goes."""
+    who = seat_name(side)
+    does = phrase("does.tash_kalar.colour.piece", who=who)
+    if asked(view, seat) != "colour":
+        was = view.points[view.side * view.sides + side]
+        does = phrase("does.tash_kalar.colour.point", who=who, was=was, will=was + 1)
     return phrase("label.tash_kalar.colour", who=who), does
 
 

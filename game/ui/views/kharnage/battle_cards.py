@@ -90,8 +90,9 @@ class BattleCards(TablePart):
             typeset.draw(surface, look, words, style, surface.get_rect().center, "center", surface.get_rect())
 
         out.panels.append(Panel("played.ring", rect.inflate(look.px(8), look.px(8)), rect.size, glow, 5))
-        below = self.plan.hand.bottom - look.px(2) - typeset.measure(look, words, _NOTE)[1] * 4 // 5  # its letters
-        if not self.planner.grand and look.k >= _TAGGED and tag.bottom <= below:
+        # The letters of the line below the cards begin here.
+        foot = self.plan.hand.bottom - look.px(2) - typeset.measure(look, words, _NOTE)[1] * 4 // 5
+        if not self.planner.grand and look.k >= _TAGGED and tag.bottom <= foot:
             out.panels.append(Panel("played.tag", tag, words, write, 8))
 
     def _lay_target(self, out: Layout, now: ViewState) -> None:
