@@ -505,6 +505,16 @@ def test_the_hearts_are_as_many_as_the_lives(app: App, life: int, monkeypatch: p
     assert shown[-life:] == [False] * (life - content.wound.n) + [True] * content.wound.n
 
 
+@pytest.mark.parametrize(("foe", "life", "deadly"), [("faceless_count", 2, True), ("clockwork_guard", 7, False)])
+def test_a_defeat_that_kills_more_often_than_not_is_called_deadly(app: App, foe: str, life: int, deadly: bool) -> None:
+    at = table(Who("bear", life=life), tiles={8: "plain_hills"}, land={8: [foe]}).arrives()
+    content = told(ready(app, at))
+    assert isinstance(content, Before)
+    ways = {part.kind: part.share for part in content.parts}
+    assert (ways["death"] > ways["hurt"]) == deadly
+    assert (content.wound.n == life, "deadly" in content.wound.words) == (deadly, deadly)
+
+
 @pytest.mark.parametrize("foe", ["clockwork_guard", "faceless_count", "threshold_warden"])
 def test_the_account_adds_up_to_what_the_stage_shows(app: App, foe: str) -> None:
     scene = ready(app, position(foe, objects=["sword", "buckler"]))

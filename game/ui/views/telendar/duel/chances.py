@@ -127,6 +127,8 @@ class Chances:
             return Wound(told(texts, "no_wound"))
         if found.beaten <= 0:
             return Wound(told(texts, "no_defeat"))
+        if found.death > found.lose / 2:
+            return Wound(told(texts, "deadly"), life)
         n = min(life, round(found.loss / found.beaten))
         if not n:
             return Wound(told(texts, "guarded"))
