@@ -234,6 +234,9 @@ def test_until_something_new_passes_what_is_known_and_what_does_not_concern() ->
     assert not said.asks(0, True, vault, None)
     assert not said.asks(0, False, veto, None)
     assert said.asks(0, True, veto, None)
+    said.resume(0)
+    assert said.asks(0, False, vault, None), "what it said before holds again"
+    said.rest(0, vault)
     said.in_turn((1, 1))
     assert said.asks(0, True, vault, None)
 
@@ -503,6 +506,20 @@ def test_one_s_own_pass_taken_back_is_asked_again_whatever_was_said(card: str, w
     assert session.taking_back.undo()
     evening.wait()
     assert (session.holder, evening.asked()) == (1, "demo.veto")
+
+
+def test_who_takes_back_that_he_passes_until_something_new_is_asked_from_then_on() -> None:
+    evening = Evening(dealt(("person", "person"), {0: ["vault", "veto"], 1: ["veto", "raid"]}), mode="off")
+    session = evening.session
+    evening.plays("vault")
+    session.reacting.claim(1)
+    evening.wait()
+    session.reacting.let_pass_for_now()
+    evening.wait()
+    assert session.reacting.standing.resting(1)
+    session.handing.holder = 1
+    assert session.taking_back.undo()
+    assert not session.reacting.standing.resting(1)
 
 
 def test_the_free_house_rule_goes_back_to_what_one_was_asked() -> None:

@@ -190,6 +190,8 @@ def test_at_the_curtain_a_choice_is_changed_and_not_taken_back() -> None:
     ring = Ring(persons(3))
     ring.chooses(2)
     assert not ring.session.taking_back.can_give_back
+    ring.rethinks(0)
+    assert not ring.session.taking_back.can_give_back
 
 
 def test_one_alone_may_change_his_choice_while_a_computer_thinks_and_has_no_curtain() -> None:

@@ -16,7 +16,7 @@ from game.core.match import AnyMatch
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.saving import dump
 from game.core.seeds import seed_code
-from game.core.state import PASS, Answer, Ask, Event, Option, State
+from game.core.state import ALL, PASS, Answer, Ask, Event, Option, State
 from game.core.table import Table
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import SPECTATOR, Viewers, heard_by
@@ -26,6 +26,7 @@ from game.ui import saves
 from game.ui.table.session.handing import COOL_DOWN, IDLE, Passage
 from game.ui.table.session.log import OPENING, Log, refs_of
 from game.ui.table.session.session import Session
+from game.ui.table.session.sight import anything_hidden
 from tests.matches import new_match, play_on, questions, some_answer
 
 
@@ -392,6 +393,15 @@ def test_the_log_forgets_what_was_taken_back() -> None:
             assert session.heard.take_play_steps() == []
             assert session.taking_back.redo()
             assert session.heard.log() == after
+
+
+def test_what_one_alone_has_looked_at_is_hidden_though_nobody_holds_a_hand() -> None:
+    state = new_match("telendar").state
+    assert not anything_hidden(state)
+    state.known[state.zones["normal"].ids[0]] = 1  # seat 0 alone
+    assert anything_hidden(state)
+    state.known[state.zones["normal"].ids[0]] = ALL
+    assert not anything_hidden(state)
 
 
 def test_a_line_points_at_the_first_card_and_the_first_seat_too() -> None:

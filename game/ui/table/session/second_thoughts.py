@@ -58,7 +58,6 @@ class SecondThoughts:
         self.seat = seat
         if seat != handing.holder or not handing.playing:
             handing.pass_to(seat, phrase("curtain.why.rethink", who=seat_name(seat)))
-        handing.forget_former()
         return True
 
     def leave(self) -> bool:
