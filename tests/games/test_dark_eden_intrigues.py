@@ -14,7 +14,7 @@ from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
 from game.games.dark_eden.effects.piles import MOST_MOVES
 from game.games.dark_eden.playing import price
 from game.games.dark_eden.proposal import propose
-from game.games.dark_eden.queries import has, sources, subverted
+from game.games.dark_eden.queries import has, seat_sum, sources, subverted
 from game.games.dark_eden.raid import other_targets
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import EVERYWHERE, DarkEden, Lasting
@@ -1326,6 +1326,25 @@ def test_inefficiency_wants_an_icon_of_ones_choice() -> None:
     assert books(here.state, 1).needs == {station: "MM"}
 
 
+def test_efficiency_on_a_card_of_another_gives_to_its_player_while_that_works() -> None:
+    sides = Side(hand="efficiency", gold=9), Side(turf="arable_land@1,0 deep_mine@2,0")
+    here = table(*sides, first_game=True).begins().does("play", "efficiency")
+    assert here.offers("bearer") == ["kommendant_leitheusser", "kommendant_leitheusser", "arable_land", "deep_mine"]
+    here.does("bearer", "deep_mine").quiet().does("mode", 1)
+    assert (_given(here), _given(here, 1)) == ("GGFFFMMPP", "GGGGGFFFFFMMPP")
+    here.runs(("leave", here.card("arable_land"), "discard"))
+    assert _given(here) == "GGFFMMPP", "the mine is cut off"
+
+
+def test_a_perimeter_may_stand_around_anybodys_establishment_and_inefficiency_strike_ones_own() -> None:
+    sides = Side(hand="defensive_perimeter inefficiency", turf="bazaar@1,0"), Side(turf="ore_deposit@1,0")
+    here = table(*sides, first_game=True).begins()
+    here.does("play", "defensive_perimeter").does("bearer", "ore_deposit").quiet()
+    here.does("play", "inefficiency").does("bearer", "bazaar").quiet().does("mode", 1)
+    assert here.cv("ore_deposit") == 8 * 2 + 2
+    assert books(here.state, 0).needs[here.card("bazaar")].count("F") == 1
+
+
 def test_a_leak_spoils_what_lies_around() -> None:
     here = table(Side(turf="deep_mine@1,0"), Side())
     _attach(here, "toxic_leak", here.card("deep_mine"), 1)
@@ -1372,12 +1391,14 @@ def test_shared_wealth_caps_all_reserves() -> None:
     ("card", "icon"), [("drought", "F"), ("fuel_spill", "P"), ("heavy_maintenance", "M"), ("pyrite", "G")]
 )
 def test_three_icons_are_forced_once(card: str, icon: str) -> None:
-    here = table(Side(hand=card), Side(), first_game=True).begins().does("play", card).does("bearer").quiet()
-    assert books(here.state, 1).forced[icon] == 3
-    assert not books(here.state, 1).needs
-    on(here, 1, "discard")
-    assert here.gold(1) == 5 + 2 - {"G": 3, "F": 2, "M": 2, "P": 2}[icon]
-    assert card in here.lies("annihilated.0")
+    for seat in (0, 1):  # of anybody
+        here = table(Side(hand=card + SPARE), Side(), first_game=True).begins().does("play", card)
+        here.does("bearer", f"kommendant_leitheusser/{seat}").quiet()
+        assert [books(here.state, one).forced[icon] for one in (0, 1)] == [3 * (one == seat) for one in (0, 1)]
+        assert not books(here.state, seat).needs
+        on(here, seat, "discard")
+        assert here.gold(seat) == 5 + 2 - {"G": 3, "F": 2, "M": 2, "P": 2}[icon]
+        assert card in here.lies("annihilated.0")
 
 
 @pytest.mark.parametrize(
@@ -1427,12 +1448,26 @@ def test_gold_is_robbed_but_not_out_of_a_vault() -> None:
     here.does("play", "bait_and_switch").quiet()
     assert (here.gold(), here.gold(1)) == (9, 2)
     assert here.lies("annihilated.0") == "conscript conscript bait_and_switch"
-    here.does("play", "robbed_blind").quiet()
+    here.does("play", "robbed_blind").quiet().does("seat", 1)
     assert here.gold(1) == 0
     here = table(Side(hand="robbed_blind bait_and_switch"), Side(gold=9, turf="vault@1,0"), first_game=True).begins()
-    assert not here.offers("play")
-    here = table(Side(hand="robbed_blind bait_and_switch"), Side(turf="watch_tower@1,0"), first_game=True).begins()
-    assert here.offers("play") == ["bait_and_switch"]
+    assert here.offers("play") == ["robbed_blind"]
+    assert here.does("play", "robbed_blind").quiet().gold() == 0, "its player alone is left"
+    sides = Side(hand="robbed_blind bait_and_switch", turf="watch_tower@1,0"), Side(turf="watch_tower@1,0")
+    assert table(*sides, first_game=True).begins().offers("play") == ["bait_and_switch"]
+
+
+def test_a_vault_and_a_war_room_keep_opponents_off_alone() -> None:
+    sides = Side(hand="robbed_blind bait_and_switch lost_potential", gold=2), Side()
+    partner = Side(gold=9, hand="denied", turf="vault@1,0 war_room@0,1")
+    here = table(*sides, partner, Side(), teams=True, first_game=True).begins()
+    here.does("play", "bait_and_switch").quiet()
+    assert here.offers("seat") == [1, 2, 3]
+    assert (here.does("seat", 2).gold(), here.gold(2)) == (9, 2)
+    here.does("play", "lost_potential").quiet().does("seat", 2).does("card", "denied").quiet()
+    assert here.lies("discard.2") == "denied"
+    here.does("play", "robbed_blind").quiet().does("seat", 2)
+    assert here.gold(2) == 0
 
 
 def test_misappropriation_forces_a_balance_out_of_turn() -> None:
@@ -1574,12 +1609,15 @@ def test_a_fresh_start_gives_everybody_seven_new_cards() -> None:
 
 def test_lost_potential_buys_a_card_out_of_a_hand() -> None:
     here = table(Side(hand="lost_potential"), Side(hand="nassal denied"), first_game=True).begins()
-    here.does("play", "lost_potential").quiet().does("card", "denied")
+    here.does("play", "lost_potential").quiet().does("seat", 1).does("card", "denied")
     assert (here.gold(), here.lies("hand.1")) == (2, "nassal")
     here = table(Side(hand="lost_potential", gold=9), Side(hand="nassal denied soldat"), first_game=True).begins()
-    here.does("play", "lost_potential").quiet().does("annihilate", "denied").does("card", "soldat")
+    here.does("play", "lost_potential").quiet().does("seat", 1).does("annihilate", "denied").does("card", "soldat")
     assert (here.gold(), here.lies("hand.1")) == (0, "nassal")
     assert (here.lies("annihilated.1"), here.lies("discard.1")) == ("denied", "soldat")
+    here = table(Side(hand="lost_potential soldat"), Side(), first_game=True).begins()
+    here.does("play", "lost_potential").quiet().does("seat", 0).does("card", "soldat")
+    assert (here.gold(), here.lies("discard.0"), here.heard("looked_hand")) == (2, "soldat", [])
 
 
 def test_illumination_opens_the_hands_of_all_others() -> None:
@@ -1806,10 +1844,23 @@ def test_the_upper_hand_takes_equipment() -> None:
 
 def test_the_upper_hand_arms_only_whom_the_equipment_fits() -> None:
     here = table(
-        Side(hand="upper_hand", warband="conscript"), Side(warband="blitztank+mounted_spikes"), first_game=True
+        Side(hand="upper_hand", warband="conscript", turf="grove@1,0+fortified_walls"),
+        Side(warband="blitztank+mounted_spikes"),
+        first_game=True,
     ).begins()
+    assert here.refused("play", "upper_hand") == "effect.no_target"
+
+
+def test_the_upper_hand_passes_equipment_from_anybody_to_anybody() -> None:
+    sides = Side(hand="upper_hand upper_hand", warband="conscript+fist_of_judah"), Side(warband="soldat seaman")
+    here = table(*sides, first_game=True).begins().does("play", "upper_hand").quiet()
+    assert here.offers("bearer") == ["soldat", "seaman"]
+    here.does("bearer", "soldat")
+    assert (here.cv("soldat"), here.state.owners[here.card("fist_of_judah")]) == (5, 1)
     here.does("play", "upper_hand").quiet()
-    assert (here.cv("conscript/0"), here.cv("blitztank")) == (3, 14)
+    assert here.offers("bearer") == ["conscript", "seaman"]
+    here.does("bearer", "seaman").runs(("leave", here.card("seaman"), "discard"))
+    assert here.lies("discard.1") == "fist_of_judah seaman"
 
 
 def test_a_reconstruction_moves_two() -> None:
@@ -1988,8 +2039,10 @@ def test_every_intrigue_does_something_in_random_matches(monkeypatch: pytest.Mon
 def test_no_commander_bears_more_than_three_costs_of_war() -> None:
     foe = Side(turf="commander+the_cost_of_war+the_cost_of_war")
     here = table(Side(hand="the_cost_of_war the_cost_of_war", gold=9), foe, first_game=True).begins()
-    here.does("play", "the_cost_of_war").does("bearer").quiet()
-    assert here.offers("play") == []
+    here.does("play", "the_cost_of_war").does("bearer", "kommendant_leitheusser/1").quiet()
+    assert here.does("play", "the_cost_of_war").offers("bearer") == ["kommendant_leitheusser"]
+    here.answers(here.state.asks[0].options[0]).quiet()
+    assert [seat_sum(here.state, seat, "draws") for seat in (0, 1)] == [-1, -3]
 
 
 def test_what_leaves_the_game_when_it_is_discarded_does_so_from_a_hand_too() -> None:

@@ -76,7 +76,7 @@ def test_a_card_in_another_s_hand_says_whose_it_is_or_what_becomes_of_it() -> No
     said = [texts.say(words(p, "card", card)[0]) for card in ("soldat/0", "soldat/2", "denied")]
     assert said == ["Soldier", "Soldier (Cleo)", "Denied (Cleo)"]
     p = table(Side(hand="lost_potential", gold=9), Side(hand="soldat"), first_game=True).begins()
-    p.does("play", "lost_potential").quiet()
+    p.does("play", "lost_potential").quiet().does("seat", 1)
     assert [texts.say(words(p, verb, "soldat")[0]) for verb in ("card", "annihilate")] == [
         "Discard Soldier",
         "Annihilate Soldier",

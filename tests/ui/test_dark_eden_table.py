@@ -12,8 +12,9 @@ import pygame as pg
 import pytest
 
 from game import games
-from game.core.match import AnyMatch, Match, Player, Setup
-from game.core.state import Answer, Ask, Event, Result, Value
+from game.core.match import AnyMatch, Match, Player, Setup, Stand
+from game.core.past import Past
+from game.core.state import PASS, Answer, Ask, Event, Option, Result, Value
 from game.core.view import view as view_of
 from game.games.dark_eden.cards import CARDS, card_text
 from game.games.dark_eden.state import ATTACHED, DECK, EVERYWHERE, HAND, PLAYED, TURF, WARBAND, DarkEden
@@ -35,7 +36,7 @@ from game.ui.table.session.standing import StandingAnswers
 from game.ui.views.dark_eden import motion, symbols, view
 from game.ui.views.dark_eden.plan import Planner
 from game.ui.views.dark_eden.standing import Standing, standing
-from tests.games.dark_eden_table import Side, table
+from tests.games.dark_eden_table import Position, Side, table
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_table_fit import faults
@@ -116,6 +117,47 @@ def sit(app: App, match: AnyMatch, standing: StandingAnswers | None = None) -> T
     app.director.go(scene)
     hands.frames(app, 3)
     return scene
+
+
+def sit_at(app: App, here: Position) -> TableScene:
+    """Opens the table of a position."""
+    game = games.load("dark_eden")
+    stand: Stand[DarkEden] = Stand(here.state, [], Past(game.apply, (), ()))
+    return sit(app, Match(game, table_for(here.state.seats, 1), stand=stand))
+
+
+def answer_by(app: App, way: str, option: Option) -> None:
+    """Gives an answer by clicks or by keys, once it is asked for; windows before it are let pass."""
+    scene = hands.table(app)
+    for _ in range(200):
+        offers, before = dict(scene.session.offers()), len(scene.session.match.past)
+        if option in offers:
+            hands.WAYS[way](app, option, offers[option])
+            assert scene.session.match.past[before].answer == (option,)
+            return
+        if PASS in offers:
+            scene.commit((PASS,))
+        if scene.session.reacting.ring:
+            hands.press(app, pg.K_p)
+        hands.frames(app)
+    raise AssertionError(f"{option} is not asked for")
+
+
+@pytest.mark.parametrize("way", ["clicks", "keys"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_ones_own_cards_and_anothers_may_be_named(quick: App, way: str, seat: int) -> None:
+    spare = "oil_field oil_field"
+    mine = Side(hand="robbed_blind drought inefficiency " + spare, turf="bazaar@1,0", warband="soldat+fist_of_judah")
+    here = table(mine, Side(turf="ore_deposit@1,0", warband="soldat", hand=spare), first_game=True).begins()
+    sit_at(quick, here)
+    chosen = {
+        "robbed_blind": ("seat", seat),
+        "drought": ("bearer", here.state.commanders[seat]),
+        "inefficiency": ("bearer", here.card(("bazaar", "ore_deposit")[seat])),
+    }
+    for card, option in chosen.items():
+        answer_by(quick, way, ("play", here.card(card)))
+        answer_by(quick, way, option)
 
 
 @pytest.mark.parametrize("size", [*SIZES, (1024, 768), (2560, 1080)])

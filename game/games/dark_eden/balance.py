@@ -78,7 +78,7 @@ def _changes(state: DarkEden, key: str, card: int, at: Sources, without: Collect
         found = at.found_out[key, card] = [
             (source.card, (part.how, part.icons * (source.n if part.each else 1)))
             for source in at.of(key)
-            if _about(state, source, part := _gives(source), card)
+            if _about(state, source, part := _gives(source), card, at)
         ]
     return tuple([change for giver, change in found if giver not in without]) if found else ()
 
@@ -88,12 +88,17 @@ def _gives(source: Source) -> Gives:
     return source.part
 
 
-def _about(state: DarkEden, source: Source, part: Gives, card: int) -> bool:
-    """Whether a card's icons are changed; those that are given to a seat count with its Commander."""
+def _about(state: DarkEden, source: Source, part: Gives, card: int, at: Sources) -> bool:
+    """Whether a card's icons are changed; those that are given to a seat count with its Commander.
+
+    So do those that another seat's card gives to whoever attached something to it.
+    """
     if part.how in OF_RED:
         return part.how == "need" and not part.forced and applies(state, source, card)
     if part.on in {"turf", "own"} and part.how == "give":
         return card == state.commanders[whose(source)]
+    if part.on == "bearer" and part.how == "give" and state.seat_of(source.target) != source.you:
+        return card == state.commanders[source.you] and at.works(source.target)
     if part.on == "turf" and card in state.bearers:  # an attachment is one of its seat's cards
         return part.only is ANY and state.seat_of(card) == whose(source)
     return applies(state, source, card)

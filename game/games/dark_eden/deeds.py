@@ -253,20 +253,26 @@ def win_over(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def regear(table: T, seat: Seat, card: int) -> None:
-    """An attachment is taken over by a warrior that may have it."""
-    state = table.state
-    attach = INTRIGUES[state.cards[card]].attach
-    options: list[Option] = [("bearer", one) for one in bearers(state, seat, attach, card)] if attach else []
-    if options:
-        table.ask(seat, "prompt.dark_eden.bearer", options, then=("regeared", seat, card))
+    """An attachment is taken over by another warrior that may have it, whosesoever."""
+    options: list[Option] = [("bearer", one) for one in heirs(table.state, card)]
+    table.ask(seat, "prompt.dark_eden.bearer", options, then=("regeared", seat, card), about=card)
+
+
+def heirs(state: DarkEden, card: int) -> list[int]:
+    """The other warriors that might bear what a warrior bears."""
+    attach, bearer = INTRIGUES[state.cards[card]].attach, state.bearers[card]
+    if attach is None or bearer not in state.warriors(state.seat_of(bearer)):
+        return []
+    anybodys = attach.model_copy(update={"of": "all"})
+    return [one for one in bearers(state, state.owners[card], anybodys, card) if one != bearer]
 
 
 @GAME.step
 def regeared(table: T, seat: Seat, card: int, answer: Answer) -> None:
-    """The attachment has its new bearer, and is that seat's own from now on."""
+    """The attachment has its new bearer, and is its seat's own from now on."""
     state, bearer = table.state, int(answer[0][1])
     state.bearers[card] = bearer
-    state.owners[card] = seat
+    state.owners[card] = state.seat_of(bearer)
     table.emit("attached", card=card, name=state.cards[card], bearer=bearer)
 
 
@@ -376,7 +382,7 @@ def open_hands(table: T, seat: Seat, card: int) -> None:
 @GAME.step
 def look(table: T, seat: Seat, card: int, who: Seat, n: int, to_all: bool = False) -> None:
     """A seat looks at another's hand; or all do."""
-    if not _safe(table.state, seat, who):
+    if seat != who and not _safe(table.state, seat, who):
         table.emit("looked_hand", seat=seat, whose=who)
         for other in range(table.state.seats) if to_all else (seat,):
             if other != who:
@@ -514,4 +520,4 @@ def count_skulls(table: T, seat: Seat, card: int) -> None:
         win(table, seat)
 
 
-Pick.asked["new_cells"] = new_cells
+Pick.asked.update(new_cells=new_cells, heirs=heirs)

@@ -35,7 +35,7 @@ from game.games.dark_eden.effects.fight import Counter as CounterVerb
 from game.games.dark_eden.effects.fight import Rebuild, Tie
 from game.games.dark_eden.effects.gold import Gain, Take
 from game.games.dark_eden.effects.lasting import Lasts
-from game.games.dark_eden.effects.moves import Annihilate, Cross, Discard, Draw, ToHand
+from game.games.dark_eden.effects.moves import Annihilate, Cross, Discard, Draw, Regear, ToHand
 from game.games.dark_eden.effects.posts import Station
 from game.games.dark_eden.effects.standing import Cv, Fights, Gains, Gives, Opens, Trait
 from game.games.dark_eden.effects.which import Which
@@ -527,16 +527,17 @@ def _choice(state: DarkEden, ask: Ask) -> Option | None:
         if keeper := next((option for one in _keepers(state, seat) if (option := ("card", one)) in in_play), None):
             return keeper
         name = "" if ask.about is None else state.cards[ask.about]
-        theirs = [option for option in in_play if _whose(state, int(option[1])) != seat]
-        mine = [option for option in in_play if option not in theirs]
+        theirs = [option for option in in_play if _whose(state, int(option[1])) in state.foes(seat)]
+        ours = [option for option in in_play if option not in theirs]
+        mine = [option for option in ours if _whose(state, int(option[1])) == seat]
         if name and _opens_turf(name):  # a Commander is no target while anything else stands
             theirs = [option for option in theirs if option[1] not in state.commanders] or theirs
         if name and _harms(name):
             return _strongest(state, theirs) if theirs else _weakest(state, ask)
-        return _strongest(state, mine or theirs)
+        return _strongest(state, mine or ours or theirs)
     seats = [option for option in ask.options if option[0] == "seat"]
     if seats:
-        return max(seats, key=lambda option: (option[1] != seat, state.gold[int(option[1])]))
+        return max(seats, key=lambda option: (option[1] in state.foes(seat), state.gold[int(option[1])]))
     trained = [option for option in ask.options if option[0] == "affiliation"]
     if trained:
         return max(trained, key=lambda option: _soldiers(state, seat, str(option[1])))
@@ -607,7 +608,7 @@ def _harms(name: str) -> bool:
     if card is None:
         return False
     parts = nodes(card.effects()).values()
-    if any(isinstance(part, Discard | Annihilate | Take) for part in parts):
+    if any(isinstance(part, Discard | Annihilate | Regear | Take) for part in parts):
         return True
     lasting = [change for part in parts if isinstance(part, Lasts) for change in part.standing]
     return any(_hinders(change) for change in (*lasting, *card.standing)) or _opens_turf(name)
@@ -619,9 +620,9 @@ def _hinders(change: object) -> bool:
         case Cv():
             return change.n < 0 or change.how == "halve"
         case Gives():
-            return change.how in {"less", "none"} or (change.how == "need" and change.forced)
+            return change.how in {"less", "none", "need"}
         case Trait():
-            return change.is_ in HINDRANCES
+            return change.is_ in HINDRANCES or change.n < 0
         case _:
             return False
 

@@ -27,7 +27,7 @@ from game.games.dark_eden.territory import is_blocker
 Place = Literal[
     "warrior", "warband", "borderlands", "establishment", "turf", "commander", "attachment", "fighter", "own_side",
     "other_side", "target", "fallen", "raider", "relief", "rampant", "hand", "stored", "captive", "seat", "any",
-    "trophy", "helper", "other_target", "companion", "opponent",
+    "trophy", "helper", "other_target", "companion", "opponent", "gear",
 ]  # fmt: skip
 """Warriors, or those of one zone; Establishments, everything in a Turf but blockers, Commanders that have never been
 turned face down; Intrigues attached (of all: to the game too); those in the fight under way, on the side of the seat or
@@ -36,7 +36,9 @@ could guard against the raid; CAVALRY in no Group that could attack another one 
 with the card whose effect it is; cards laid aside; seats; everything in play but attachments and blockers; razed
 Establishments; warriors that could come to help in the raid; what else the raiders could raid; warriors of the Warband
 that could form a Defense Group with the one of them that is attacked; those on the other side of the fight from
-"$it" """
+"$it"; Intrigues on warriors that another warrior might bear"""
+_FROM_FOES = {"gold_safe", "hand_safe"}
+"""The traits that keep opponents off, nobody else"""
 _FIGHT = {"fighter", "own_side", "other_side", "target", "fallen"}
 
 
@@ -47,9 +49,9 @@ class Pick(Selection):
     """What `queries` and others tell of cards and seats as they stand, by name: "has", "tactics", "shielded" """
 
     what: Place
-    of: Literal["you", "foes", "all", "ally", "turn", "subverted", "enemy"] = "all"
-    """"turn": the opponent whose turn it is; "subverted": opponents with your SUBVERSIVE, whom SABOTAGE may hit;
-    "enemy": the seat on the other side of the fight"""
+    of: Literal["you", "foes", "all", "others", "ally", "turn", "subverted", "enemy"] = "all"
+    """"others": all but you; "turn": the opponent whose turn it is; "subverted": opponents with your SUBVERSIVE, whom
+    SABOTAGE may hit; "enemy": the seat on the other side of the fight"""
     only: Which = ANY
     company: Literal["", "loose", "together", "away", "grouped", "laden", "near"] = ""
     """In no Group; not alone on its side of the fight; not in the fight; in a Group; with an attachment; not in the
@@ -87,8 +89,8 @@ class Pick(Selection):
             return [chosen] if isinstance(chosen, int) else []
         if self.of == "you":
             found = [you]
-        elif self.of == "all":
-            found = [you, *others(state, you)]
+        elif self.of in {"all", "others"}:
+            found = [*([you] if self.of == "all" else []), *others(state, you)]
         elif self.of == "ally":
             found = [seat for seat in state.allies(you) if seat != you]
         else:
@@ -101,9 +103,13 @@ class Pick(Selection):
         elif self.of == "subverted":
             found = [seat for seat in found if self.asked["subverted"](state, seat, you)]
         if self.but and self.what == "seat":
-            bars = self.but.split()
-            return [seat for seat in found if not any(self.asked["seat_has"](state, seat, bar) for bar in bars)]
+            return [seat for seat in found if not self._barred(state, you, seat)]
         return found
+
+    def _barred(self, state: DarkEden, you: Seat, seat: Seat) -> bool:
+        """Whether something keeps a seat from being chosen."""
+        bars = [bar for bar in self.but.split() if seat in state.foes(you) or bar not in _FROM_FOES]
+        return any(self.asked["seat_has"](state, seat, bar) for bar in bars)
 
     def _fits(self, at: Context, card: int) -> bool:
         state: DarkEden = at.state
@@ -228,6 +234,8 @@ def _of_seat(state: DarkEden, seat: Seat, what: str) -> Iterator[int]:
             yield state.commanders[seat]
     elif what == "attachment":
         yield from attached(state, seat)
+    elif what == "gear":
+        yield from (card for card in attached(state, seat) if Pick.asked["heirs"](state, card))
     else:
         for card in state.zones[TURF[seat]].ids:
             kind = FIGURES[state.cards[card]]

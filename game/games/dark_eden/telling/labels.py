@@ -147,13 +147,13 @@ def _card(verb: str) -> Callable[..., Words]:
 
 
 def _choose(view: DarkEden, seat: Seat, card: int) -> Words:
-    """A card that is asked for; in the hand of another it bears his name, or what is done with it there."""
+    """A card that is asked for: with what is done with it, or in the hand of another with his name."""
     label, does = _card("card")(view, seat, card)
     zone, ask = view.zone_of(card), view.ask_of(seat)
-    if zone_kind(zone) == "hand" and (who := zone_seat(zone)) != seat:
-        picked = ask is not None and ask.prompt == "prompt.dark_eden.pick_out"
-        key = f"label.dark_eden.{'discard' if picked else 'card_of'}"
-        label = phrase(key, card=_named(view, card), who=seat_name(who))
+    if ask is not None and ask.prompt == "prompt.dark_eden.pick_out":
+        label = phrase("label.dark_eden.discard", card=_named(view, card))
+    elif zone_kind(zone) == "hand" and (who := zone_seat(zone)) != seat:
+        label = phrase("label.dark_eden.card_of", card=_named(view, card), who=seat_name(who))
     return label, does
 
 
