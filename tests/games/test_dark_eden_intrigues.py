@@ -191,6 +191,35 @@ def test_unholy_hunger_devours_what_its_prey_carries_too(mine: str, whole: bool)
     assert here.lies("discard.1") == ("" if whole else "grenade")
 
 
+@pytest.mark.parametrize(
+    ("gift", "prey"),
+    [("malevolence", ["conscript", "palanquin_airvessel", "soldat"]), ("unholy_hunger", ["conscript", "soldat"])],
+)
+def test_who_may_take_one_of_a_group_out_of_the_game_names_it(gift: str, prey: list[str]) -> None:
+    sides = Side(warband=f"zhurgon+{gift}+venom_sack"), Side(warband="conscript palanquin_airvessel soldat", hand=SPARE)
+    here = table(*sides, first_game=True).group("defense", "conscript/1", "palanquin_airvessel", "soldat")
+    here.begins("attack").attacks("zhurgon", "conscript/1").quiet()
+    assert (here.asked, here.state.asks[0].seat, here.offers("card")) == ("devour", 0, prey)
+    here.does("card", "soldat").until("raid")
+    assert here.lies("annihilated.1") == "soldat"
+    assert sorted(here.lies("discard.1").split()) == ["conscript", "palanquin_airvessel"]
+
+
+def test_malevolence_spares_nobody_of_a_group_that_attacks() -> None:
+    sides = Side(warband="soldat conscript"), Side(warband="mastodont+malevolence", hand=SPARE)
+    here = table(*sides, first_game=True).group("attack", "soldat", "conscript")
+    here.begins("attack").attacks("soldat", "mastodont").quiet()
+    assert sorted(here.lies("annihilated.0").split()) == ["conscript", "soldat"]
+
+
+def test_who_does_not_die_is_no_prey() -> None:
+    foe = Side(borderlands="conscript soldat seaman", hand="nothing_to_lose" + SPARE)
+    here = table(Side(warband="zhurgon+unholy_hunger+venom_sack"), foe, first_game=True)
+    here.begins("actions", 1).does("play", "nothing_to_lose").quiet().does("card", "soldat")
+    here.group("defense", "conscript/1", "soldat", "seaman").begins("attack").attacks("zhurgon", "conscript/1").quiet()
+    assert here.offers("card") == ["conscript", "seaman"]
+
+
 def test_a_shotgun_attacks_twice() -> None:
     here = duel(mine="conscript+double_barreled_shotgun", theirs="soldat soldat").quiet()
     here.attacks("conscript", "soldat/1").quiet()
@@ -1020,6 +1049,7 @@ def test_a_torrent_takes_the_killer_along() -> None:
 def test_a_soul_siphon_grows_with_each_kill() -> None:
     here = duel(mine="razide+soul_siphon", theirs="conscript").quiet()
     assert here.cv("razide") == 8
+    assert on(here, 1, "actions").runs(("leave", here.card("soul_siphon"), "discard")).cv("razide") == 8, "it keeps it"
     here = duel(mine="soldat+soul_siphon", theirs="conscript").quiet()
     assert here.lies("warband.0") == ""
 

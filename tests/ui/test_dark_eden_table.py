@@ -160,6 +160,15 @@ def test_ones_own_cards_and_anothers_may_be_named(quick: App, way: str, seat: in
         answer_by(quick, way, option)
 
 
+@pytest.mark.parametrize("way", ["clicks", "keys"])
+def test_who_of_a_beaten_group_leaves_the_game_is_named_on_the_table(quick: App, way: str) -> None:
+    foes = Side(borderlands="conscript soldat", hand="oil_field")
+    here = table(Side(warband="zhurgon+unholy_hunger", hand="oil_field"), foes, first_game=True)
+    here.group("defense", "conscript", "soldat").begins("attack").attacks("zhurgon", "conscript")
+    sit_at(quick, here)
+    answer_by(quick, way, ("card", here.card("soldat")))
+
+
 @pytest.mark.parametrize("size", [*SIZES, (1024, 768), (2560, 1080)])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_parts_of_the_table_do_not_overlap(size: tuple[int, int], seats: int) -> None:

@@ -6,7 +6,7 @@ from game.core.phrase import Reason
 from game.core.state import Answer, Option, Seat, Step
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
-from game.games.dark_eden.fights import kill
+from game.games.dark_eden.fights import EATING, kill
 from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import ungroup
 from game.games.dark_eden.playing import may_hold, plays
@@ -244,7 +244,16 @@ def clash(
 
 @GAME.step
 def combat_resolved(table: T, seat: Seat) -> None:
-    """The losers die; the winners stay where they are. Rules A5, I-26."""
+    """Who of the losers leaves the game is named; then they die, and the winners stay where they are. A5, I-26."""
+    state, at = table.state, sources(table.state)
+    fighters = (*state.attackers, *state.defenders) if state.fallen else ()
+    eaters = [("devour", one, rule) for rule in EATING for one in fighters if has(state, one, rule, at)]
+    table.do(*eaters, ("slay", seat))
+
+
+@GAME.step
+def slay(table: T, seat: Seat) -> None:
+    """The losers die."""
     kill(table, table.state.fallen)
 
 

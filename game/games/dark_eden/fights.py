@@ -1,6 +1,6 @@
 """What attacks and raids share: the Modify sub-step, the comparison, deaths after the window. Rules 1.9, 1.10, J-20."""
 
-from game.core.state import Seat, Step
+from game.core.state import Answer, Option, Seat, Step
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.effects.standing import Trait
@@ -96,17 +96,39 @@ def _blown_up(state: DarkEden, losers: list[int]) -> bool:
     return state.fight == "combat" and any(has(state, one, "suicidal") for one in losers)
 
 
-def _devoured(state: DarkEden, losers: list[int], at: Sources) -> dict[int, bool]:
-    """The one loser that a winner annihilates, the strongest; whether what it carries goes too. Rules 2.6."""
-    found: dict[int, bool] = {}
-    for side, others in ((state.attackers, state.defenders), (state.defenders, state.attackers)):
-        for winner in side if state.fight == "combat" else ():
-            for _, part in traits(state, winner, "annihilates_one", at):
-                prey = [one for one in losers if one in others and part.foes.fits(printed(state, one))]
-                if prey:
-                    best = max(prey, key=lambda one: FIGURES[state.cards[one]].cv)
-                    found[best] = found.get(best, False) or part.n > 0
-    return found
+EATING = ("devours", "annihilates_one")
+"""The traits of warriors that may take one loser of several out of the game"""
+_DEVOURED = "fight.devoured."
+"""In `DarkEden.used` before the losers that leave the game: 1, or 2 with all that they carry"""
+
+
+@GAME.step
+def devour(table: T, winner: int, rule: str) -> None:
+    """Of the losers of a combat one leaves the game, which the winner's seat names. Rules 2.6."""
+    state, at = table.state, sources(table.state)
+    source, part = next(traits(state, winner, rule, at))
+    attacks = winner in state.attackers
+    others = [one for one in (state.defenders if attacks else state.attackers) if one in state.fallen]
+    options: list[Option] = [
+        ("card", one)
+        for one in others
+        if part.foes.fits(printed(state, one))
+        and not spared(state, one, not attacks, at)
+        and f"{_DEVOURED}{one}" not in state.used
+    ]
+    if rule == "annihilates_one" and not attacks:  # its print spares the others of a Group that defends, of no other
+        table.do(("devoured", rule, tuple(options)))
+    elif options:
+        table.ask(
+            state.seat_of(winner), "prompt.dark_eden.devour", options, then=("devoured", rule), about=source.card
+        )  # fmt: skip
+
+
+@GAME.step
+def devoured(table: T, rule: str, answer: Answer) -> None:
+    """They will be annihilated as they die."""
+    for _, card in answer:
+        table.state.used[f"{_DEVOURED}{card}"] = 1 + (rule == "devours")
 
 
 def kill(table: T, losers: list[int]) -> None:
@@ -114,14 +136,14 @@ def kill(table: T, losers: list[int]) -> None:
     if not losers:
         return
     state, at = table.state, sources(table.state)
-    devoured = _devoured(state, losers, at)
     for card in reversed(losers):
         attacks = card in state.attackers
         if (not attacks and card not in state.defenders) or spared(state, card, attacks, at):
             continue
         seat = state.seat_of(card)
         winners = state.defenders if attacks else state.attackers
-        annihilated = card in devoured or has(state, card, "suicidal", at)
+        eaten = state.used.get(f"{_DEVOURED}{card}", 0)
+        annihilated = eaten > 0 or has(state, card, "suicidal", at)
         combat = state.fight == "combat"
         annihilated = annihilated or (combat and any(has(state, one, "annihilates", at) for one in winners))
         camp = -1 if annihilated else _camp(state, card, state.foe if attacks else state.aggressor(), at)
@@ -131,7 +153,7 @@ def kill(table: T, losers: list[int]) -> None:
             gone = ("lay_out", card)
         elif camp >= 0:
             gone = ("imprison", camp, card)
-        with_it = state.attachments(card) if devoured.get(card) else []
+        with_it = state.attachments(card) if eaten > 1 else []
         table.do(*[("leave", one, "annihilated") for one in with_it], gone)
         fire(table, "killed", seat, card)
 

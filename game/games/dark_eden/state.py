@@ -55,7 +55,7 @@ class Lasting(NamedTuple):
     """When it ends: "fight", "step", "turn" (this turn), "own_turn" (the beginning of your next one), "own_end"
     (the end of your turn, or of your next one), "balance", "next" (with the fight that comes),
     "pursuit" (with the combat that follows upon the one just fought), "attached" (with its
-    card, `target`)"""
+    card, `target`), "in_play" (with its target)"""
     foe: Seat = -1
     """The seat that it is on; -1: none"""
 

@@ -17,8 +17,9 @@ class Lasts(Verb):
     """Standing parts hold until a time: of the fight under way, the step, the turn, your next turn, a Balance."""
 
     op: Literal["lasts"]
-    until: Literal["fight", "next", "pursuit", "step", "turn", "own_turn", "own_end", "balance", "attached", "end"]
-    """As in `Lasting`: "next": with the next fight; "own_end": with the end of your turn, or of your next one"""
+    until: Literal["fight", "next", "pursuit", "step", "turn", "own_turn", "own_end", "balance", "attached", "in_play"]
+    """As in `Lasting`: "next": with the next fight; "own_end": with the end of your turn, or of your next one;
+    "in_play": with whatever bears the card, which they are on"""
     on: Name | None = None
     """The card that they are on"""
     foe: Name | None = None
@@ -33,6 +34,8 @@ class Lasts(Verb):
     def resolve(self, run: Run[Any]) -> None:
         state: DarkEden = run.state
         target = run.scope[self.on[1:]] if self.on else -1
+        if self.until == "in_play":
+            target = state.bearers[run.card]
         if target is None:
             return
         assert isinstance(target, int)
