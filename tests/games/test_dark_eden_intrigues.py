@@ -290,7 +290,28 @@ def test_a_battering_ram_doubles_all_raiders_and_is_gone() -> None:
     here = raid(mine="conscript+battering_ram soldat").raids("ore_deposit", "L", "conscript", "soldat")
     here.does("use", "battering_ram")
     assert (here.cv("conscript/0"), here.cv("soldat")) == (6, 4)
-    assert "battering_ram" in here.lies("annihilated.0")
+    assert "battering_ram" in here.lies("attached")
+    here.quiet()
+    assert here.lies("annihilated.0") == "battering_ram", "though its bearer has died"
+
+
+def test_raiders_with_a_ram_use_no_other_weapons() -> None:
+    armed = "conscript+battering_ram soldat+double_barreled_shotgun seaman+grenade blitztank+mounted_spikes"
+    here = raid(mine=armed).raids("ore_deposit", "L", "conscript", "soldat", "blitztank")
+    assert (here.cv("soldat"), here.cv("blitztank")) == (3, 14)
+    here.does("use", "battering_ram").quiet()
+    assert [told["ours"] for told in here.heard("fought")] == [2 * (3 + 2 + 12) + 2]
+    assert (here.cv("soldat"), here.lies("annihilated.0")) == (3, "battering_ram")
+    here = raid(answer=SPARE, mine="conscript+battering_ram soldat+grenade")
+    here.raids("ore_deposit", "L", "conscript", "soldat")
+    assert here.does("use", "battering_ram").does("pass", by=1).offers("use") == []
+
+
+def test_a_ram_that_is_taken_doubles_no_more() -> None:
+    here = raid(answer="denied", mine="conscript+battering_ram soldat").raids("ore_deposit", "L", "conscript", "soldat")
+    here.does("use", "battering_ram").does("play", "denied", by=1).quiet()
+    assert [told["ours"] for told in here.heard("fought")] == [3 + 2]
+    assert here.lies("annihilated.0") == ""
 
 
 def test_wings_and_hulls_give_tactics() -> None:
@@ -598,6 +619,16 @@ def test_a_traitor_counts_for_the_raided_and_stays_there() -> None:
     assert (fought["ours"], fought["theirs"], fought["outcome"]) == (12, 8 + 2 + 5, "lost")
     assert here.lies("borderlands.1") == "cossack"
     assert here.state.owners[here.card("cossack")] == 0
+
+
+@pytest.mark.parametrize("failed", ["all", "one", "none"])
+def test_a_lone_raider_may_turn_too_and_nobody_is_left_to_win(failed: str) -> None:
+    sides = Side(warband="blitztank", hand=SPARE), Side(turf="ore_deposit@1,0", hand="traitor" + SPARE)
+    here = table(*sides, first_game=True, failed_raid=failed).begins("raid").raids("ore_deposit", "L", "blitztank")
+    here.does("play", "traitor", by=1).quiet()
+    fought = here.heard("fought")[0]
+    assert (fought["ours"], fought["theirs"], fought["outcome"]) == (0, 8 + 2 + 12, "lost")
+    assert here.lies("borderlands.1") == "blitztank"
 
 
 def test_a_traitor_dies_of_a_raid_that_succeeds() -> None:
@@ -1064,6 +1095,12 @@ def test_an_earthshock_is_used_each_turn() -> None:
     here.does("use", "earthshock").does("place", "ore_deposit", "cell.0.0.1")
     assert here.state.cells[here.card("ore_deposit")] == (0, 1)
     assert not here.offers("use")
+    for step in ("balance", "attack", "raid", "discard"):  # in its own turn; it says no step
+        sides = Side(turf="ore_deposit@1,0", warband="nassal+earthshock", hand=SPARE), Side(hand=SPARE)
+        here = table(*sides, first_game=True).begins(step)
+        assert here.offers("use") == [("earthshock", 0)]
+        here.does("use", "earthshock").does("place", "ore_deposit", "cell.0.0.1").ends()
+    assert not here.begins("actions", 1).offers("use")
 
 
 def test_hypersight_looks_at_the_hand_of_whom_its_bearer_fights_but_not_into_a_war_room() -> None:
@@ -2096,9 +2133,12 @@ def test_r31_payment_up_front_adds_to_the_cost_that_is_halved_or_waived() -> Non
 
 def test_one_battering_ram_is_enough() -> None:
     two = "soldat+battering_ram conscript+battering_ram"
-    here = table(Side(warband=two, hand=SPARE), Side(turf="ore_deposit@1,0"), first_game=True).begins("raid")
-    here.raids("ore_deposit", "L", "soldat", "conscript").does("use", "battering_ram").does("use", "battering_ram")
+    sides = Side(warband=two, hand=SPARE), Side(turf="ore_deposit@1,0", hand=SPARE)
+    here = table(*sides, first_game=True).begins("raid")
+    here.raids("ore_deposit", "L", "soldat", "conscript").does("use", "battering_ram").does("pass", by=1)
+    assert not here.offers("use")
     assert [told["ours"] for told in here.quiet().heard("fought")] == [2 * (2 + 3)]
+    assert here.lies("annihilated.0") == here.lies("attached") == "battering_ram"
 
 
 def test_cut_off_is_for_raiders_alone() -> None:

@@ -9,7 +9,7 @@ import pytest
 from game import games
 from game.core.facts import Choice
 from game.core.match import Match, Player, Setup
-from game.core.state import Result
+from game.core.state import PASS, Result
 from game.core.texts import Texts
 from game.core.view import view
 from game.games.dark_eden.cards import name_of
@@ -67,6 +67,18 @@ def test_a_raid_that_has_cost_all_its_raiders_is_not_compared_any_more() -> None
     assert before
     assert before.sums[0] > before.sums[1]
     assert under_way(Texts("en"), p.state) is None
+
+
+def test_a_raid_whose_only_raider_has_turned_is_compared_to_its_end() -> None:
+    foe = Side(turf="ore_deposit@1,0", hand="traitor oil_field")
+    here = table(Side(warband="blitztank", hand="oil_field"), foe, first_game=True).begins("raid")
+    here.raids("ore_deposit", "L", "blitztank").does("play", "traitor", by=1)
+    board, texts, said = FightBoard(Look(1.0), Texts("en"), Planner(Look(1.0), SIZE, 2)), Texts("en"), dict[str, str]()
+    while here.state.fight:
+        if here.heard("turned_coat") and (fight := under_way(texts, here.state)):
+            said[here.state.outcome] = board.verdict(fight, 0)[0]
+        here.answers(PASS)
+    assert said == {"": "you lose as things stand: 23 short", "lost": "you lost by 22"}
 
 
 def test_a_card_over_the_discard_pile_tells_whether_the_turn_ends(quick: App) -> None:

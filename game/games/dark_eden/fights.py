@@ -7,7 +7,7 @@ from game.games.dark_eden.effects.standing import Trait
 from game.games.dark_eden.leaving import expire, fire
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import Sources, has, printed, sources, tactics, traits
-from game.games.dark_eden.state import CAPTIVE, DarkEden
+from game.games.dark_eden.state import ATTACHED, CAPTIVE, DarkEden
 from game.games.dark_eden.strength import total
 from game.games.dark_eden.windows import open_window
 
@@ -28,7 +28,7 @@ def modify(table: T, seat: Seat) -> None:
 def compare(table: T, seat: Seat) -> None:
     """The sums decide: the outcome stands until the window after it has closed. Rules A5, Z6, J-13, J-20."""
     state = table.state
-    if state.outcome == "off" or not state.attackers or not state.defenders:
+    if state.outcome == "off" or not (state.attackers or turncoats(state)) or not state.defenders:
         state.outcome = "off"
         return
     at = sources(state)
@@ -42,6 +42,11 @@ def compare(table: T, seat: Seat) -> None:
         attackers=tuple(state.attackers), defenders=tuple(state.defenders),
     )  # fmt: skip
     open_window(table, "after", f"after_{state.fight}")
+
+
+def turncoats(state: DarkEden) -> list[int]:
+    """The raiders who have turned to the card raided. Rules 2.6."""
+    return [one for one in state.defenders[1:] if state.fight == "raid" and state.seat_of(one) == state.turn]
 
 
 def foreseen(state: DarkEden, ours: int, theirs: int, at: Sources) -> str:
@@ -185,6 +190,8 @@ def fight_over(table: T, seat: Seat) -> None:
     state.foe, state.attackers, state.defenders, state.fallen = -1, [], [], []
     state.remains = {card: whose for card, whose in state.remains.items() if card in state.zones[CAPTIVE].ids}
     state.used = {key: n for key, n in state.used.items() if not key.startswith("fight.")}
+    spent = [one for one in state.zones[ATTACHED].ids if has(state, one, "spent")]
+    table.do(*[("leave", one, "annihilated") for one in spent])
     expire(table, "fight")
     expire(table, "next")
 

@@ -9,7 +9,7 @@ from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import INTRIGUES, LISTENERS
 from game.games.dark_eden.effects.standing import Trait
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import bare, bears, goal, points, printed, seat_has, side_points, standing, worth
+from game.games.dark_eden.queries import bears, goal, has, idle, points, printed, seat_has, side_points, standing, worth
 from game.games.dark_eden.state import (
     ANNIHILATED,
     ATTACHED,
@@ -33,8 +33,8 @@ def in_play(state: DarkEden) -> Iterator[tuple[Seat, int]]:
     first = max(state.turn, 0)
     seats = [(first + i * state.direction) % state.seats for i in range(state.seats)]
     yield from ((seat, card) for seat in seats for card in state.of_seat(seat) if card not in state.face_down)
-    stripped = bare(state)
-    yield from ((state.owners[card], card) for card in state.zones[ATTACHED].ids if state.bearers[card] not in stripped)
+    muted = idle(state)
+    yield from ((state.owners[card], card) for card in state.zones[ATTACHED].ids if card not in muted)
 
 
 def show(table: T, seat: Seat, cards: Sequence[int]) -> None:
@@ -119,6 +119,8 @@ def _detach(table: T, card: int, to: str) -> None:
     state = table.state
     if to == "discard" and _returns(state, card):
         to = "hand"
+    if state.outcome and has(state, card, "spent"):
+        to = "annihilated"
     for other in state.attachments(card):
         _detach(table, other, "discard")
     bearer = state.bearers.pop(card)
@@ -126,7 +128,7 @@ def _detach(table: T, card: int, to: str) -> None:
     pile = discard_pile(state, card) if to == "discard" else _PILES[to][state.owners[card]]
     to = "annihilated" if pile in ANNIHILATED else to
     table.emit("detached", card=card, name=state.cards[card], bearer=bearer, to=to)
-    state.lasting = [one for one in state.lasting if one.until != "attached" or one.target != card]
+    state.lasting = [one for one in state.lasting if one.target != card]  # R58
     table.move(card, ATTACHED, pile, forget=to != "hand")
     state.markers.pop(card, None)
     if to == "hand":

@@ -20,10 +20,10 @@ from game.games.dark_eden.queries import (
     USABLE,
     Source,
     Sources,
-    bare,
     bears,
     has,
     having,
+    idle,
     lying,
     may_use,
     opened,
@@ -391,7 +391,7 @@ def no_ability(
         return no("not_yours", "timing")
     if not frozenset(ability.when) & now:
         return no("not_the_moment", "timing", when=moment(ability.when))
-    if not (sources(state) if at is None else at).works(card) or state.bearers.get(card) in bare(state):
+    if not (sources(state) if at is None else at).works(card) or card in idle(state):
         return no("not_working", "supply")
     if ability.times and state.used.get(use_key(state, card, n), 0) >= ability.times:
         return no("used_already", "timing")

@@ -190,7 +190,7 @@ def sources(state: DarkEden) -> Sources:
     """All standing parts at work now, in the order of seats and cards."""
     there = lying(state)
     made_of: list[Any] = [
-        there, bare(state), state.cards, state.owners, state.cells, state.bearers, state.lasting, state.markers,
+        there, idle(state), state.cards, state.owners, state.cells, state.bearers, state.lasting, state.markers,
         state.face_down, state.remains,
     ]  # fmt: skip
     for kept in _KEPT:
@@ -203,21 +203,19 @@ def sources(state: DarkEden) -> Sources:
     return found
 
 
-def _sources(state: DarkEden, cards: list[int], stripped: Collection[int]) -> Sources:
+def _sources(state: DarkEden, cards: list[int], muted: Collection[int]) -> Sources:
     if not (state.bearers or state.lasting):
         return Sources(state, cards)
-    idle = {
-        card for card in state.zones[ATTACHED].ids if state.cards[card] in _WARRIORS or state.bearers[card] in stripped
-    }
-    at_work = [card for card in cards if card not in idle] if idle else cards
-    return Sources(state, at_work, [one for one in state.lasting if _holds(state, one, stripped)])
+    vain = {card for card in state.zones[ATTACHED].ids if state.cards[card] in _WARRIORS}.union(muted)
+    at_work = [card for card in cards if card not in vain] if vain else cards
+    return Sources(state, at_work, [one for one in state.lasting if _holds(state, one, muted)])
 
 
-def _holds(state: DarkEden, one: Lasting, stripped: Collection[int]) -> bool:
+def _holds(state: DarkEden, one: Lasting, muted: Collection[int]) -> bool:
     """Whether what lasts with an attachment or a card of a Turf does so now; all else does until it ends."""
     if one.until != "attached":
         return True
-    return _stands(state, one.target) if one.target in state.cells else state.bearers.get(one.target) not in stripped
+    return _stands(state, one.target) if one.target in state.cells else one.target not in muted
 
 
 def _stands(state: DarkEden, card: int) -> bool:
@@ -271,11 +269,16 @@ def _lasts(state: DarkEden, key: str) -> bool:
     return addresses is not None and not addresses.isdisjoint([one.address for one in state.lasting])
 
 
-def bare(state: DarkEden) -> Collection[int]:
-    """The warriors in the fight whose attachments do nothing while it lasts. Rules 2.6."""
+def idle(state: DarkEden) -> Collection[int]:
+    """The attachments of warriors in the fight that do nothing while it lasts. Rules 2.6."""
+    found: list[int] = []
     if state.lasting and _lasts(state, "no_attachments"):
-        return {one for one in (*state.attackers, *state.defenders) if printed(state, one).type == "warrior"}
-    return ()
+        fighters = (*state.attackers, *state.defenders)
+        found += [on for one in fighters if printed(state, one).type == "warrior" for on in state.attachments(one)]
+    if state.lasting and _lasts(state, "no_weapons"):
+        carried = [on for one in state.attackers for on in state.attachments(one)]
+        found += [on for on in carried if printed(state, on).is_a("weapon")]
+    return found
 
 
 def applies(state: DarkEden, source: Source, card: int) -> bool:

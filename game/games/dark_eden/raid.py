@@ -10,7 +10,7 @@ from game.games.dark_eden.attack import WAYS
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import LISTENERS
 from game.games.dark_eden.effects.picks import Pick
-from game.games.dark_eden.fights import fight_over, kill
+from game.games.dark_eden.fights import fight_over, kill, turncoats
 from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import in_play
 from game.games.dark_eden.playing import may_hold, plays
@@ -440,12 +440,11 @@ def raid_resolved(table: T, seat: Seat) -> None:
             table.do(("reward", seat, state.foe))
         else:
             table.do(("razing", seat, target))
-    if state.outcome == "lost" and state.options["failed_raid"] == "one":
+    if state.outcome == "lost" and state.options["failed_raid"] == "one" and state.attackers:
         options: list[Option] = [("lose", one) for one in state.attackers]
         table.ask(seat, "prompt.dark_eden.lose", options, then=("raider_lost", seat))
     if state.outcome == "lost":  # a traitor stays with those he fought for
-        traitors = [one for one in state.defenders[1:] if state.seat_of(one) == seat]
-        table.do(*[("defect", state.foe, one) for one in traitors])
+        table.do(*[("defect", state.foe, one) for one in turncoats(state)])
     kill(table, state.fallen)
 
 

@@ -244,7 +244,7 @@ Rule: TypeAlias = Literal[
     "stalled", "cannot_transfer", "no_more_acts", "open_hand", "false_prophet", "annihilates_one", "extra_attacks",
     "no_land_attacks", "no_land_raids", "no_sea_attacks", "no_sea_raids", "no_air_attacks", "no_air_raids", "faces_air",
     "attacked_anyhow", "land_only", "no_armor", "not_robbed", "raids_only", "not_attacked", "flies_once", "untouched",
-    "slaughters", "no_goal", "devours",
+    "slaughters", "no_goal", "devours", "no_weapons", "spent",
 ]  # fmt: skip
 """What the rules ask a card for by name. Each has its words: "trait.dark_eden.<rule>" with `n` """
 

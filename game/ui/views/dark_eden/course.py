@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pygame as pg
 
+from game.games.dark_eden.fights import turncoats
 from game.games.dark_eden.state import DarkEden
 from game.ui.contract.layout import Layout, Panel
 from game.ui.kit.draw import mask, paint, skins
@@ -25,7 +26,7 @@ class Course(TablePart[Planner]):
     def lay(self, out: Layout, state: DarkEden, rect: pg.Rect) -> None:
         """Lay out the steps, where there is room for them."""
         kinds = _COMBAT if state.fight == "combat" else _RAID
-        begun = 3 if state.attackers else 2
+        begun = 3 if state.attackers or turncoats(state) else 2
         at = 4 if state.outcome else begun if state.tactic else 1
         content = (state.fight, at)
         told = self._paint_steps if self._pitch(rect, kinds) >= self.look.text_px(17) else self._paint_briefly

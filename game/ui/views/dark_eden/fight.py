@@ -10,7 +10,7 @@ from game.core.phrase import seat_name
 from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.dark_eden.cards import CARDS, name_of
-from game.games.dark_eden.fights import outcome_of_tie
+from game.games.dark_eden.fights import outcome_of_tie, turncoats
 from game.games.dark_eden.queries import sources
 from game.games.dark_eden.state import DarkEden
 from game.games.dark_eden.strength import strength
@@ -53,8 +53,10 @@ class Fight(NamedTuple):
     """Whom a tie falls to: "won", "lost" or "tie", seen from the attacker"""
     outcome: str
     """How it ends, or would end as things stand, seen from the attacker"""
-    decided: bool = False
+    decided: bool
     """Whether no sum changes that any more: it has been compared, or it is a tie whatever happens"""
+    begun: bool
+    """Whether it is known who attacks or raids"""
 
     @property
     def sums(self) -> tuple[int, int]:
@@ -64,8 +66,12 @@ class Fight(NamedTuple):
 
 def under_way(texts: Texts, state: DarkEden) -> Fight | None:
     """Return the fight under way; None if there is none, or one that is decided and has lost a side."""
-    there = state.defenders and (state.attackers or not state.outcome)
+    there = state.defenders and (_begun(state) or not state.outcome)
     return compared(texts, state) if state.fight and there else None
+
+
+def _begun(state: DarkEden) -> bool:
+    return bool(state.attackers or turncoats(state))
 
 
 def compared(texts: Texts, state: DarkEden) -> Fight:
@@ -83,7 +89,7 @@ def compared(texts: Texts, state: DarkEden) -> Fight:
     decided = "tie" if state.fixed else state.outcome.replace("off", "")
     sides = side(state.attackers), side(state.defenders)
     tie, ends = outcome_of_tie(state), decided or prospects.outcome(state)
-    return Fight(state.fight, state.tactic, state.turn, state.foe, *sides, tie, ends, bool(decided))
+    return Fight(state.fight, state.tactic, state.turn, state.foe, *sides, tie, ends, bool(decided), _begun(state))
 
 
 def moved(texts: Texts, by: int, change: Change) -> str:
@@ -130,7 +136,7 @@ class FightBoard(TablePart[Planner]):
             typeset.draw(surface, look, versus, small, (area.centerx, middle), "center", area)
         inset = area.width // (10 if large else 5)
         for n, x, colour in zip(fight.sums, (inset, area.width - inset), (_PALE, BAD), strict=True):
-            shown = str(n) if fight.ours or x > area.centerx else "?"
+            shown = str(n) if fight.begun or x > area.centerx else "?"
             typeset.draw(surface, look, shown, mine._replace(colour=colour), (x, middle), "center", area)
         return y + high
 
@@ -168,7 +174,7 @@ class FightBoard(TablePart[Planner]):
     def verdict(self, fight: Fight, me: Seat) -> tuple[str, Colour]:
         """Return how a fight ends, or would end as things stand, in words, and their colour."""
         texts, (ours, theirs) = self.texts, fight.sums
-        if not fight.ours:
+        if not fight.begun:
             return texts("look.dark_eden.fight.need", n=theirs + 1), _PALE
         apart = abs(ours - theirs)
         attacking = me == fight.seat
