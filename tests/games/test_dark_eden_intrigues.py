@@ -76,9 +76,34 @@ def test_tactical_superiority_strengthens_a_raided_card() -> None:
 
 
 def test_potential_adds_what_is_paid() -> None:
-    here = duel("potential").does("play", "potential").quiet().does("card", "conscript/0").does("amount", 4)
-    assert here.cv("conscript/0") == 7
-    assert here.gold() == 5
+    here = duel("potential", "fumble").does("play", "potential").quiet().does("card", "conscript/0").does("amount", 4)
+    assert (here.cv("conscript/0"), here.gold()) == (7, 5)
+    here.does("play", "fumble", by=1).quiet().does("card", "conscript/0").does("use", "potential", by=0)
+    assert here.does("amount", 3).cv("conscript/0") == 3 // 2 + 4 + 3, "Gold may be spent throughout the fight"
+    here.quiet()
+    assert (here.outcome(), here.lies("attached"), here.lies("discard.0")) == ("won", "", "potential")
+
+
+def test_nothing_done_to_attachments_is_done_to_potential() -> None:
+    here = duel("potential denied not_so_fast survival_of_the_fittest", SPARE, mine="conscript+blessing_or_curse")
+    here.does("play", "potential").quiet().does("card", "conscript/0").does("amount", 1)
+    here.does("play", "not_so_fast", by=0).does("pass", by=1)
+    assert (here.lies("attached"), "denied" in here.offers("play")) == ("potential", False)
+    here.does("play", "survival_of_the_fittest", by=0).does("use", "potential", by=0).does("amount", 2)
+    assert here.cv("conscript/0") == 3 + 1 + 2
+
+
+def test_potential_needs_gold() -> None:
+    sides = Side(warband="conscript", hand="potential", gold=0), Side(borderlands="soldat")
+    here = table(*sides, first_game=True).begins("attack").attacks("conscript", "soldat")
+    assert here.refused("play", "potential") == "effect.no_target"
+
+
+def test_potential_strengthens_what_is_raided_too() -> None:
+    here = raid(answer="potential").raids("ore_deposit", "L", "blitztank").does("play", "potential", by=1)
+    assert here.quiet().offers("card") == ["blitztank", "ore_deposit"]
+    here.does("card", "ore_deposit").does("amount", 2)
+    assert here.cv("ore_deposit") == 8 + 2 + 2
 
 
 def test_charge_triples_last_and_not_in_a_group() -> None:

@@ -18,6 +18,7 @@ from game.core.effects.language import faults, nodes
 from game.core.effects.part import Part
 from game.core.effects.triggers import Listeners
 from game.core.phrase import Phrase, phrase
+from game.games.dark_eden.effects.fight import Stay
 from game.games.dark_eden.effects.language import PARTS, Effect, Trigger
 from game.games.dark_eden.effects.lasting import Lasts
 from game.games.dark_eden.effects.standing import StandingPart
@@ -236,7 +237,9 @@ def card_text(card: AnyCard) -> Phrase | None:
     if card.sides < 4:
         said.append(phrase(f"text.dark_eden.sides.{'its' if card.type == 'intrigue' else 'own'}", n=card.sides))
     said += [part.says() for part in card.standing]
-    said += [ability.says() for ability in card.abilities]
+    for ability in card.abilities:
+        again = isinstance(card, Intrigue) and card.do is not None and ability.do in card.do.below()
+        said.append(phrase("text.dark_eden.again") if again else ability.says())
     said += [trigger.says("dark_eden") for trigger in card.triggers]
     return reduce(lambda first, then: phrase("text.dark_eden.then", first=first, then=then), said) if said else None
 
@@ -257,6 +260,10 @@ COMMANDERS: dict[str, Commander] = {name: card for name, card in CARDS.items() i
 ESTABLISHMENTS: dict[str, Establishment] = {n: card for n, card in CARDS.items() if isinstance(card, Establishment)}
 WARRIORS: dict[str, Warrior] = {name: card for name, card in CARDS.items() if isinstance(card, Warrior)}
 INTRIGUES: dict[str, Intrigue] = {name: card for name, card in CARDS.items() if isinstance(card, Intrigue)}
+STAY = frozenset(
+    name for name, card in INTRIGUES.items() if any(isinstance(part, Stay) for part in nodes(card.effects()).values())
+)
+"""The Intrigues that lie with a card until a fight is over"""
 LISTENERS = Listeners({name: card.triggers for name, card in CARDS.items()})
 """The triggers of all cards"""
 EFFECTS: dict[str, Part] = {

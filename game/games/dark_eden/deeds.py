@@ -8,6 +8,7 @@ from game.games.dark_eden.acts import RECOVERY, change_zone, defense_group, no_g
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import INTRIGUES
 from game.games.dark_eden.effects.picks import Pick
+from game.games.dark_eden.intrigues import attach
 from game.games.dark_eden.leaving import (
     clear,
     discard_pile,
@@ -86,6 +87,12 @@ def rally(table: T, seat: Seat, cards: tuple[int, ...]) -> None:
 def lay_aside(table: T, seat: Seat, card: int, icon: str) -> None:
     """A warrior that is about to die will be laid aside with markers that a seat may spend. Rules J-20."""
     table.state.remains[card] = (seat, icon)
+
+
+@GAME.step
+def stay(table: T, seat: Seat, card: int, bearer: int) -> None:
+    """An Intrigue that has been played lies with a fighter until the fight is over."""
+    attach(table, card, PLAYED, bearer)
 
 
 @GAME.step

@@ -3,6 +3,7 @@
 from game.core.state import Answer, Option, Seat, Step
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
+from game.games.dark_eden.cards import STAY
 from game.games.dark_eden.effects.standing import Trait
 from game.games.dark_eden.leaving import expire, fire
 from game.games.dark_eden.printed import FIGURES
@@ -190,8 +191,9 @@ def fight_over(table: T, seat: Seat) -> None:
     state.foe, state.attackers, state.defenders, state.fallen = -1, [], [], []
     state.remains = {card: whose for card, whose in state.remains.items() if card in state.zones[CAPTIVE].ids}
     state.used = {key: n for key, n in state.used.items() if not key.startswith("fight.")}
-    spent = [one for one in state.zones[ATTACHED].ids if has(state, one, "spent")]
-    table.do(*[("leave", one, "annihilated") for one in spent])
+    for one in state.zones[ATTACHED].ids:
+        if state.cards[one] in STAY or has(state, one, "spent"):
+            table.do(("leave", one, "discard" if state.cards[one] in STAY else "annihilated"))
     expire(table, "fight")
     expire(table, "next")
 

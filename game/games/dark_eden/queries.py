@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from game.core.state import Seat, Zone
-from game.games.dark_eden.cards import CARDS, STANDING, STAYING
+from game.games.dark_eden.cards import CARDS, STANDING, STAY, STAYING
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.standing import OF_RED, Gains, Gives, Opens, StandingPart, Trait
 from game.games.dark_eden.effects.which import ANY
@@ -278,7 +278,7 @@ def idle(state: DarkEden) -> Collection[int]:
     if state.lasting and _lasts(state, "no_weapons"):
         carried = [on for one in state.attackers for on in state.attachments(one)]
         found += [on for on in carried if printed(state, on).is_a("weapon")]
-    return found
+    return [on for on in found if state.cards[on] not in STAY]
 
 
 def applies(state: DarkEden, source: Source, card: int) -> bool:

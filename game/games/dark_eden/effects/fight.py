@@ -100,6 +100,19 @@ class Bribe(Verb):
         return None if self.among.exist(at) else Reason("refusal.effect.no_target")
 
 
+class Stay(OnCards):
+    """This card lies with a fighter until the fight is over."""
+
+    op: Literal["stay"]
+
+    def step(self, run: Run[Any], card: Value) -> tuple[Value, ...]:
+        return ("stay", run.you, run.card, card)
+
+    def allow(self, at: Context) -> Reason | None:
+        """By itself it does nothing."""
+        return Reason("refusal.effect.no_target")
+
+
 class LayAside(OnCards):
     """A warrior that is about to die is laid aside with markers, which you may spend as icons. Rules 1.8."""
 
@@ -199,7 +212,7 @@ def razed(state: DarkEden, you: Seat) -> bool:
 
 
 FIGHT: tuple[type[Verb], ...] = (
-    Tie, Counter, Withdraw, Join, Rally, Bribe, LayAside, TurnCoat, Retarget, CallOff, Pursue, Rampage, Capture,
+    Tie, Counter, Withdraw, Join, Rally, Bribe, Stay, LayAside, TurnCoat, Retarget, CallOff, Pursue, Rampage, Capture,
     Rebuild, Scorch,
 )  # fmt: skip
 """The verbs of this family"""

@@ -56,8 +56,11 @@ def bought(state: DarkEden, seat: Seat) -> dict[str, Lasts]:
     """Return the parts, by address, that the Gold that a seat is asked for makes count in the fight under way."""
     ask = state.ask_of(seat)
     about = CARDS.get(state.cards[ask.about]) if ask and ask.about is not None else None
-    parts = nodes(about.effects()).items() if about else ()
-    return {at: part for at, part in parts if isinstance(part, Lasts) and part.until == "fight" and part.n}
+    found: dict[str, Lasts] = {}
+    for at, part in nodes(about.effects()).items() if about else ():
+        if isinstance(part, Lasts) and part.until == "fight" and part.n and part not in found.values():
+            found[at] = part
+    return found
 
 
 def paid(state: DarkEden, seat: Seat, n: int) -> DarkEden:
