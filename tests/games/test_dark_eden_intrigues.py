@@ -14,7 +14,7 @@ from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
 from game.games.dark_eden.effects.piles import MOST_MOVES
 from game.games.dark_eden.playing import price
 from game.games.dark_eden.proposal import propose
-from game.games.dark_eden.queries import has, seat_sum, sources, subverted
+from game.games.dark_eden.queries import has, seat_has, seat_sum, sources, subverted
 from game.games.dark_eden.raid import other_targets
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import EVERYWHERE, DarkEden, Lasting
@@ -1122,7 +1122,7 @@ def test_an_earthshock_is_used_each_turn() -> None:
     assert not here.offers("use")
     for step in ("balance", "attack", "raid", "discard"):  # in its own turn; it says no step
         sides = Side(turf="ore_deposit@1,0", warband="nassal+earthshock", hand=SPARE), Side(hand=SPARE)
-        here = table(*sides, first_game=True).begins(step)
+        here = table(*sides, first_game=True).begins(step).quiet()
         assert here.offers("use") == [("earthshock", 0)]
         here.does("use", "earthshock").does("place", "ore_deposit", "cell.0.0.1").ends()
     assert not here.begins("actions", 1).offers("use")
@@ -1468,6 +1468,27 @@ def test_fixed_books_leave_nothing_to_pay_and_nothing_over() -> None:
     assert len(here.lies("warband.0").split()) == 9
 
 
+def test_the_books_of_another_may_be_fixed_as_his_balance_begins_until_ones_own_next_turn() -> None:
+    assert table(Side(), Side(hand=SPARE), first_game=True).begins("balance").state.step != "balance", "nobody is asked"
+    sides = Side(hand=SPARE, gold=1), Side(hand="fix_the_books bumper_crop", gold=1)
+    here = table(*sides, first_game=True).begins("balance")
+    assert (here.state.asks[0].seat, here.offers("play")) == (1, ["fix_the_books"])
+    here.does("play", "fix_the_books", by=1).quiet().does("settle", by=0).quiet()
+    assert here.gold() == 1
+    assert [bool(seat_has(here.state, seat, "balanced")) for seat in (0, 1)] == [True, False]
+    assert not seat_has(on(here, 1, "actions").state, 0, "balanced")
+
+
+def test_a_balance_that_a_card_forces_may_be_fixed_by_others_too() -> None:
+    sides = Side(hand="misappropriation fix_the_books" + SPARE), Side(hand="fix_the_books", gold=1)
+    here = table(*sides, Side(hand="fix_the_books"), first_game=True).begins()
+    here.does("play", "misappropriation").quiet().does("seat", 1)
+    assert here.state.asks[0].seat == 0
+    here.does("play", "fix_the_books", by=2).quiet().does("settle", by=1)
+    assert (here.gold(1), here.heard("balanced")[0]["income"]) == (1, 0)
+    assert here.quiet().asked == "actions"
+
+
 def test_shared_wealth_caps_all_reserves() -> None:
     here = table(
         Side(hand="share_the_wealth share_the_wealth hidden_riches", gold=8), Side(gold=14), first_game=True
@@ -1583,7 +1604,7 @@ def test_r51_in_a_balance_of_ones_own_out_of_its_step_one_plays_what_belongs_to_
 
 def test_r51_a_balance_amid_a_fight_lets_nobody_do_what_fights_forbid() -> None:
     here = duel("misappropriation bumper_crop motivation").does("play", "misappropriation", by=0).quiet()
-    here.does("seat", 0)
+    here.does("seat", 0).quiet()
     assert (here.asked, here.offers("play")) == ("balance", ["bumper_crop"])
     here.does("settle").quiet()
     assert (here.state.step, here.outcome()) == ("attack", "tie")

@@ -316,7 +316,7 @@ def test_the_next_step_is_named_in_a_line_where_the_panel_of_reactions_leaves_no
 
 def test_of_what_was_played_less_is_told_where_the_panel_would_hide_the_step_of_the_fight(open_app: Open) -> None:
     app = open_app((1280, 720), text=1.2, still=True)
-    scene = sit(app, match_at(2, "react.played", 40))
+    scene = sit(app, match_at(2, "react.played", 40), StandingAnswers({0: "always", 1: "always"}))
     layout, panel = scene.desk.top.layout, scene.desk.top.ground.blocked
     assert panel
     assert layout.reactions
@@ -490,23 +490,12 @@ def test_whoever_has_discarded_is_not_asked_for_a_card_again(quick: App) -> None
 
 def test_the_only_one_who_can_raid_goes_by_itself(open_app: Open) -> None:
     app = open_app(still=True, my_speed="off", by_itself=True)
-    match = match_at(2, "raid", verb="raid")
-    seat = match.state.waiting()[0]
-    scene = sit(app, match)
-    for _ in range(30):
-        ask = scene.session.ask
-        assert ask
-        if ask.word == "raiders" and len(ask.options) == 1:
-            break
-        options = [option for option in ask.options if option[0] in {"raid", "tactic", "pass", "raider"}]
-        scene.commit((options[0],) if options else (ask.options[-1],))
-        hands.frames(app, 2)
-    else:
-        raise AssertionError("there were always several")
-    before = len(match.past)
+    here = table(Side(warband="blitztank"), Side(turf="ore_deposit@1,0")).begins("raid")
+    scene = sit_at(app, here)
+    scene.commit((("raid", here.card("ore_deposit")),))
     hands.frames(app, 100)
-    assert ask.seat == seat
-    assert (len(match.past) > before, before in match.unasked) == (True, True)
+    match = scene.session.match
+    assert [match.past[number].answer for number in match.unasked] == [(("raider", here.card("blitztank")),)]
 
 
 @pytest.mark.parametrize("text", [1.5, 2.0])

@@ -42,6 +42,7 @@ from game.games.dark_eden.state import (
 )
 from game.games.dark_eden.territory import cells_for
 from game.games.dark_eden.turn import draw_cards, refill
+from game.games.dark_eden.windows import open_balance
 
 T = Table[DarkEden]
 SKULLS = 4
@@ -481,6 +482,7 @@ def rebalance(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
         state.step = "balance"
     else:
         table.do(("balance", who))
+    open_balance(table, who)
 
 
 @GAME.step

@@ -107,8 +107,11 @@ def take_effect(table: T, seat: Seat, card: int, bearer: int, gold: int) -> None
         elif state.seat_of(bearer) < 0:
             return
         attach(table, card, PLAYED, bearer, gold)
+    given = {"by": seat, "bearer": bearer, "paid": gold}
+    if "others_balance" in intrigue.when:
+        given["balance"] = next(step[1] for step in reversed(state.agenda) if step[0] == "balance")  # type: ignore[assignment]
     if intrigue.do is not None:
-        start(table, seat, card, f"{intrigue.id}.do", by=seat, bearer=bearer, paid=gold)
+        start(table, seat, card, f"{intrigue.id}.do", **given)
 
 
 def attach(table: T, card: int, zone: str, bearer: int, gold: int = 0) -> None:

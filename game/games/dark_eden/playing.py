@@ -347,6 +347,11 @@ def _played_at(now: frozenset[str]) -> frozenset[str]:
     return frozenset(name for name, when in _MOMENTS.items() if not now.isdisjoint(when))
 
 
+def awaits(state: DarkEden, moment: str) -> bool:
+    """Whether a card of the match, wherever it lies, is played at a moment."""
+    return not _played_at(frozenset({moment})).isdisjoint(state.cards)
+
+
 @cache
 def _used_at(now: frozenset[str]) -> dict[str, list[tuple[int, Ability]]]:
     """The cards with abilities that may be used at a moment, and these, each with its number."""

@@ -30,7 +30,7 @@ from game.games.dark_eden.state import (
     WARBAND,
     DarkEden,
 )
-from game.games.dark_eden.windows import open_window
+from game.games.dark_eden.windows import open_balance, open_window
 
 T = Table[DarkEden]
 START_GOLD = 5
@@ -160,6 +160,8 @@ def enter(table: T, seat: Seat, step: str) -> None:
     table.do(*[(name, seat) for name in _ENTRIES[step]])
     if state.options["embassy_lost"] == "discard":
         table.do(*[("shed", one) for one in range(state.seats)])  # what is face down permits nothing either
+    if step == "balance":
+        open_balance(table, seat)
     if step == "attack" and attackers_of(state, seat):
         open_window(table, "border", "before_attack")
 

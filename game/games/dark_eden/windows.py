@@ -8,10 +8,13 @@ from game.core.effects.windows import Window, announce, install_windows, open_or
 from game.core.state import Flat, Option, Seat, Step, Value
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
-from game.games.dark_eden.playing import abilities_for, may_hold, moments, plays
+from game.games.dark_eden.playing import abilities_for, awaits, may_hold, moments, plays
+from game.games.dark_eden.queries import rules_of
 from game.games.dark_eden.state import DarkEden
 
 T = Table[DarkEden]
+_BALANCE_ANSWERED = 10
+"""The rules since which others may answer a Balance"""
 KINDS = ("act", "played", "modify", "target", "tactic", "raiders", "after", "border")
 """The kinds of windows; of "after" and "border" the moment is the first thing that they are about"""
 
@@ -19,7 +22,7 @@ KINDS = ("act", "played", "modify", "target", "tactic", "raiders", "after", "bor
 def _could(state: DarkEden, seat: Seat, about: Value) -> bool:
     """Whether a seat could answer, as all see it: it holds a card, or has a fitting ability in play."""
     assert isinstance(about, tuple)
-    if about[0] == "act" and seat == about[1]:
+    if about[0] in {"act", "others_balance"} and seat == about[1]:
         return False  # it is asked next anyway
     if about[0] == "modify" and state.options["first_to_modify"] == "involved" and seat not in {state.turn, state.foe}:
         return False
@@ -45,6 +48,12 @@ def open_window(table: T, kind: str, *about: Flat, first: Seat | None = None) ->
     """
     what: Value = about if kind in {"after", "border"} else (kind, *about)
     open_ordered(table, kind, table.state.turn if first is None else first, what)
+
+
+def open_balance(table: T, seat: Seat) -> None:
+    """Plans the window for the others as a Balance begins, where a card of the match is for it. Rules 1.8."""
+    if rules_of(table.state) >= _BALANCE_ANSWERED and awaits(table.state, "others_balance"):
+        open_window(table, "border", "others_balance", seat)
 
 
 def announce_card(table: T, seat: Seat, card: int, step: Step) -> None:
