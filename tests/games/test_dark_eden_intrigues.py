@@ -1753,6 +1753,35 @@ def test_ill_take_it_brings_whoever_is_about_to_die_back_to_its_owners_hand() ->
     assert sorted(here.lies("discard.0").split()) == ["fist_of_judah"]
 
 
+def test_ill_take_it_saves_what_is_taken_out_of_play_without_what_is_attached() -> None:
+    sides = Side(hand="denied terrorism", gold=9), Side(warband="soldat+grenade", hand="ill_take_it" + SPARE)
+    here = table(*sides, first_game=True).begins().does("play", "denied").quiet()
+    assert (here.lies("discard.1"), here.lies("discard.0")) == ("grenade", "denied")
+    here = table(*sides, first_game=True).begins().does("play", "denied").does("play", "ill_take_it", by=1).quiet()
+    assert ("grenade" in here.lies("hand.1"), here.lies("annihilated.1")) == (True, "ill_take_it")
+    foe = Side(turf="bazaar@1,0+defensive_perimeter", hand="ill_take_it" + SPARE)
+    here = table(sides[0], foe, first_game=True).begins().does("play", "terrorism")
+    here.does("play", "ill_take_it", by=1).quiet()
+    assert ("bazaar" in here.lies("hand.1"), here.lies("discard.1")) == (True, "defensive_perimeter")
+
+
+def test_ill_take_it_saves_what_has_been_played_or_is_not_paid_for() -> None:
+    here = table(Side(hand="hidden_riches ill_take_it", gold=1), Side(), first_game=True).begins()
+    here.does("play", "hidden_riches").does("play", "ill_take_it").quiet()
+    assert (here.gold(), here.lies("hand.0"), here.lies("annihilated.0")) == (6, "hidden_riches", "ill_take_it")
+    sides = Side(warband="gendarme_bestal cossack soldat", hand="ill_take_it", gold=4), Side()
+    here = table(*sides).begins("balance").does("settle").does("play", "ill_take_it").quiet()
+    assert (here.lies("warband.0"), here.lies("hand.0")) == ("gendarme_bestal cossack", "soldat")
+
+
+def test_nobody_is_asked_about_discards_where_no_card_can_save_them() -> None:
+    sides = Side(hand="denied", gold=9), Side(warband="soldat+grenade", hand=SPARE)
+    here = table(*sides, first_game=True).begins().does("play", "denied")
+    while here.state.zones["played"].ids:
+        assert here.asked == "react.played"
+        here.answers(PASS)
+
+
 def test_draws_are_more_or_fewer() -> None:
     here = table(Side(), Side(), first_game=True)
     _attach(here, "prosperity", here.state.commanders[0], 0)

@@ -28,13 +28,14 @@ from game.games.dark_eden.printed import DATA, FIGURES, FILES, Printed
 Moment: TypeAlias = Literal[
     "actions", "own", "calm", "any", "combat", "raid", "balance", "played", "target", "tactic", "raiders",
     "after_combat", "after_raid", "turn_begins", "drawn", "before_attack", "before_raid", "own_raid",
-    "turn_ends", "own_end", "discards", "others_balance",
+    "turn_ends", "own_end", "discards", "others_balance", "discarding",
 ]  # fmt: skip
 """When a card may be played, or an ability used (rules 1.12): in one's own Perform Actions step; in one's own turn; at
 any time but in fights; at any time; in the Modify sub-step of a combat or a raid; in one's Balance; when an Intrigue
 has just been played; when the target, the tactic or the raiders of a raid have been announced; right after a combat or
 a raid; at the borders of a turn and of its steps; "own_raid": in a raid of one's own before its outcome; "own_end": at
-the end of one's own turn; when one's Draw step is over; in one's Discard step; as the Balance of another begins"""
+the end of one's own turn; when one's Draw step is over; in one's Discard step; as the Balance of another begins; when
+a card in play or just played is about to be discarded"""
 
 
 class AttachTo(BaseModel):

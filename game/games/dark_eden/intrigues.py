@@ -6,11 +6,11 @@ from game.core.state import Answer, Option, Seat, Step
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import CARDS, INTRIGUES
-from game.games.dark_eden.leaving import discard_pile, fire, gain_gold
+from game.games.dark_eden.leaving import fire, gain_gold
 from game.games.dark_eden.playing import RITES, bearers, price, use_key, when_played
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import rules_of, tactics
-from game.games.dark_eden.state import ANNIHILATED, ATTACHED, EVERYWHERE, HAND, PLAYED, DarkEden
+from game.games.dark_eden.state import ATTACHED, EVERYWHERE, HAND, PLAYED, DarkEden
 from game.games.dark_eden.windows import announce_card, open_window
 
 T = Table[DarkEden]
@@ -159,7 +159,7 @@ def fate(table: T, seat: Seat, card: int) -> None:
     if card not in state.zones[PLAYED].ids:
         return
     annihilated = INTRIGUES[state.cards[card]].fate == "annihilated"
-    table.move(card, PLAYED, ANNIHILATED[state.owners[card]] if annihilated else discard_pile(state, card), forget=True)
+    table.do(("leave", card, "annihilated" if annihilated else "discard"))
 
 
 @GAME.step
@@ -174,7 +174,7 @@ def countered(table: T, seat: Seat) -> None:
         if step[0] == "announced" and step[1][2] == card:  # type: ignore[index]
             counter(table, step[1])
             table.emit("countered", seat=seat, card=card, name=state.cards[card])
-            table.move(card, PLAYED, discard_pile(state, card), forget=True)
+            table.do(("leave", card, "discard"))
             return
 
 

@@ -7,9 +7,23 @@ from game.core.table import Table
 from game.core.view import bits
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import INTRIGUES, LISTENERS
+from game.games.dark_eden.effects.picks import LEAVING
 from game.games.dark_eden.effects.standing import Trait
+from game.games.dark_eden.playing import awaits
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import bears, goal, has, idle, points, printed, seat_has, side_points, standing, worth
+from game.games.dark_eden.queries import (
+    bears,
+    goal,
+    has,
+    idle,
+    points,
+    printed,
+    rules_of,
+    seat_has,
+    side_points,
+    standing,
+    worth,
+)
 from game.games.dark_eden.state import (
     ANNIHILATED,
     ATTACHED,
@@ -17,14 +31,18 @@ from game.games.dark_eden.state import (
     DECK,
     DISCARD,
     HAND,
+    PLAYED,
     TROPHIES,
     DarkEden,
     Group,
     Lasting,
 )
 from game.games.dark_eden.territory import overfull
+from game.games.dark_eden.windows import open_window
 
 T = Table[DarkEden]
+_SAVED = 10
+"""The rules since which cards about to be discarded may be saved, not only those about to die in a fight"""
 _PILES = {"discard": DISCARD, "annihilated": ANNIHILATED, "hand": HAND, "deck": DECK}
 
 
@@ -60,13 +78,37 @@ def fire(table: T, event: str, by: Seat, card: int = -1, **given: int) -> bool:
 
 @GAME.step
 def leave(table: T, card: int, to: str) -> None:
-    """A card in play goes to a pile or the hand of its owner, and what is attached to it is discarded. R8, R40.
+    """A card in play or just played leaves it; one that is discarded may be saved before, if a card of the match can.
+
+    Of those about to die in a fight the window after it has asked already. Rules 2.6.
+    """
+    state = table.state
+    there = state.seat_of(card) >= 0 and card not in (*state.fallen, *state.commanders)
+    there = there or card in state.zones[PLAYED].ids
+    if to == "discard" and there and rules_of(state) >= _SAVED and awaits(state, "discarding"):
+        state.used[f"{LEAVING}{card}"] = 1
+        table.do(("go", card, to))
+        open_window(table, "discarding", card)
+    else:
+        go(table, card, to)
+
+
+@GAME.step
+def go(table: T, card: int, to: str) -> None:
+    """A card goes to a pile or the hand of its owner, and what is attached to it is discarded. R8, R40.
 
     A Commander never leaves play. R70
     """
     state = table.state
+    state.used.pop(f"{LEAVING}{card}", None)
     if card in state.bearers:
         _detach(table, card, to)
+        return
+    if card in state.zones[PLAYED].ids:
+        pile = discard_pile(state, card) if to == "discard" else _PILES[to][state.owners[card]]
+        if to == "hand":
+            table.emit("left", seat=state.owners[card], card=card, name=state.cards[card], to=to, fallen=False)
+        table.move(card, PLAYED, pile, forget=to != "hand")
         return
     seat = state.seat_of(card)
     if seat < 0 or card == state.commanders[seat]:

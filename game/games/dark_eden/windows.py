@@ -15,7 +15,7 @@ from game.games.dark_eden.state import DarkEden
 T = Table[DarkEden]
 _BALANCE_ANSWERED = 10
 """The rules since which others may answer a Balance"""
-KINDS = ("act", "played", "modify", "target", "tactic", "raiders", "after", "border")
+KINDS = ("act", "played", "modify", "target", "tactic", "raiders", "after", "border", "discarding")
 """The kinds of windows; of "after" and "border" the moment is the first thing that they are about"""
 
 

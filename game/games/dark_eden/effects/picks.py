@@ -27,7 +27,7 @@ from game.games.dark_eden.territory import is_blocker
 Place = Literal[
     "warrior", "warband", "borderlands", "establishment", "turf", "commander", "attachment", "fighter", "own_side",
     "other_side", "target", "fallen", "raider", "relief", "rampant", "hand", "stored", "captive", "seat", "any",
-    "trophy", "helper", "other_target", "companion", "opponent", "gear",
+    "trophy", "helper", "other_target", "companion", "opponent", "gear", "going",
 ]  # fmt: skip
 """Warriors, or those of one zone; Establishments, everything in a Turf but blockers, Commanders that have never been
 turned face down; Intrigues attached (of all: to the game too); those in the fight under way, on the side of the seat or
@@ -36,7 +36,9 @@ could guard against the raid; CAVALRY in no Group that could attack another one 
 with the card whose effect it is; cards laid aside; seats; everything in play but attachments and blockers; razed
 Establishments; warriors that could come to help in the raid; what else the raiders could raid; warriors of the Warband
 that could form a Defense Group with the one of them that is attacked; those on the other side of the fight from
-"$it"; Intrigues on warriors that another warrior might bear"""
+"$it"; Intrigues on warriors that another warrior might bear; what is about to die in the fight, or to be discarded"""
+LEAVING = "leaving."
+"""In `DarkEden.used` before the cards that are about to be discarded"""
 _FROM_FOES = {"gold_safe", "hand_safe"}
 """The traits that keep opponents off, nobody else"""
 _FIGHT = {"fighter", "own_side", "other_side", "target", "fallen"}
@@ -160,6 +162,9 @@ class Pick(Selection):
             yield from state.zones[CAPTIVE].ids
         elif self.what == "raider":
             yield from state.attackers if state.fight == "raid" else ()
+        elif self.what == "going":
+            yield from state.fallen
+            yield from (int(key[len(LEAVING) :]) for key in state.used if key.startswith(LEAVING))
         elif self.what == "opponent":
             yield from _opponents(state, at.scope.get("it"))
         elif self.what == "rampant":

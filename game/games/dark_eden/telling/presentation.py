@@ -35,11 +35,13 @@ def phase(view: DarkEden) -> tuple[tuple[str, ...], int]:
 
 
 def concerns(view: DarkEden, seat: Seat, ask: Ask) -> bool:
-    """Whether a window is about something of a seat's own: its fight, or a card that an opponent has just played."""
+    """Whether a window is about something of a seat's own: its fight, its card, or what an opponent has just played."""
     about = open_windows(view)[0].about
     assert isinstance(about, tuple)
     if about[0] == "played":
         return about[1] not in view.allies(seat)
+    if about[0] == "discarding":
+        return view.owners[int(str(about[1]))] == seat
     return bool(view.fight) and seat in {view.turn, view.foe}
 
 
