@@ -1559,10 +1559,10 @@ def test_payment_up_front_makes_every_card_dear() -> None:
 def test_gold_is_robbed_but_not_out_of_a_vault() -> None:
     here = table(Side(hand="robbed_blind bait_and_switch", gold=2), Side(gold=9), first_game=True).begins()
     here.does("play", "bait_and_switch").quiet()
-    assert (here.gold(), here.gold(1)) == (9, 2)
+    assert (here.gold(), here.gold(1), here.heard("swapped_gold")) == (9, 2, [{"seat": 0, "whose": 1}])
     assert here.lies("annihilated.0") == "conscript conscript bait_and_switch"
     here.does("play", "robbed_blind").quiet().does("seat", 1)
-    assert here.gold(1) == 0
+    assert (here.gold(1), here.heard("lost_gold")) == (0, [{"seat": 1, "n": 2}])
     here = table(Side(hand="robbed_blind bait_and_switch"), Side(gold=9, turf="vault@1,0"), first_game=True).begins()
     assert here.offers("play") == ["robbed_blind"]
     assert here.does("play", "robbed_blind").quiet().gold() == 0, "its player alone is left"

@@ -359,6 +359,7 @@ def lose_gold(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
     """Gold out of a seat's Reserves goes back to the bank, unless it is safe from opponents."""
     state = table.state
     if who not in state.foes(seat) or not seat_has(state, who, "gold_safe"):
+        table.emit("lost_gold", seat=who, n=min(n, state.gold[who]))
         gain_gold(table, who, -n)
 
 
@@ -369,8 +370,9 @@ def swap_gold(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
     if who in state.foes(seat) and seat_has(state, who, "gold_safe"):
         return
     mine, theirs = state.gold[seat], state.gold[who]
-    gain_gold(table, seat, theirs - mine)
-    gain_gold(table, who, mine - theirs)
+    table.emit("swapped_gold", seat=seat, whose=who)
+    gain_gold(table, seat, theirs - mine, told=True)
+    gain_gold(table, who, mine - theirs, told=True)
 
 
 @GAME.step
