@@ -408,3 +408,28 @@ def test_no_raid_is_worth_a_match_while_a_countdown_runs() -> None:
         p.state.points[0] = 45
         p.begins("raid").does("raid", "ore_deposit")
         assert (hanging(p.state) >= WIN) == (lacks == 50)
+
+
+@pytest.mark.parametrize(
+    ("card", "whose"),
+    [
+        *[(card, 0) for card in ("defensive_perimeter", "efficiency")],
+        *[(card, 1) for card in ("drought", "pyrite", "inefficiency", "the_cost_of_war", "robbed_blind", "upper_hand")],
+    ],
+)
+def test_what_helps_is_played_on_ones_own_and_what_harms_on_an_opponents(card: str, whose: int) -> None:
+    """Of four, with a partner: what stands there may be named of anybody."""
+    sides = [Side(turf="bazaar@1,0", warband="conscript+grenade seaman", gold=5) for _ in range(4)]
+    sides[0] = Side(hand=card, turf="bazaar@1,0", warband="conscript+grenade soldat", gold=9)
+    here = table(*sides, teams=True, first_game=True).begins().does("play", card)
+    option = advise(view(here.quiet().state, 0), here.state.asks[0])
+    assert option
+    named = int(option[1])
+    seat = named if option[0] == "seat" else here.state.seat_of(named)
+    assert seat == 0 if whose == 0 else seat in {1, 3}
+
+
+def test_the_strongest_of_a_beaten_group_is_taken_out_of_the_game() -> None:
+    sides = Side(warband="zhurgon+unholy_hunger"), Side(borderlands="soldat conscript")
+    here = table(*sides, first_game=True).group("defense", "soldat", "conscript").begins("attack")
+    assert advised(here.attacks("zhurgon", "soldat")) == ("card", "conscript")

@@ -271,11 +271,13 @@ def _lasts(state: DarkEden, key: str) -> bool:
 
 def idle(state: DarkEden) -> Collection[int]:
     """The attachments of warriors in the fight that do nothing while it lasts. Rules 2.6."""
+    if not state.lasting:
+        return ()
     found: list[int] = []
-    if state.lasting and _lasts(state, "no_attachments"):
+    if _lasts(state, "no_attachments"):
         fighters = (*state.attackers, *state.defenders)
         found += [on for one in fighters if printed(state, one).type == "warrior" for on in state.attachments(one)]
-    if state.lasting and _lasts(state, "no_weapons"):
+    if _lasts(state, "no_weapons"):
         carried = [on for one in state.attackers for on in state.attachments(one)]
         found += [on for on in carried if printed(state, on).is_a("weapon")]
     return [on for on in found if state.cards[on] not in STAY]
