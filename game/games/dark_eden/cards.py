@@ -239,11 +239,14 @@ def card_text(card: AnyCard) -> Phrase | None:
     if card.sides < 4:
         said.append(phrase(f"text.dark_eden.sides.{'its' if card.type == 'intrigue' else 'own'}", n=card.sides))
     said += [part.says() for part in card.standing]
-    for ability in card.abilities:
-        again = isinstance(card, Intrigue) and card.do is not None and ability.do in card.do.below()
-        said.append(phrase("text.dark_eden.again") if again else ability.says())
+    said += [phrase("text.dark_eden.again")] if _stays(card) else [ability.says() for ability in card.abilities]
     said += [trigger.says("dark_eden") for trigger in card.triggers]
     return reduce(lambda first, then: phrase("text.dark_eden.then", first=first, then=then), said) if said else None
+
+
+def _stays(card: AnyCard) -> bool:
+    """Whether a card lies with a fighter until the fight is over, to do the same again."""
+    return any(isinstance(part, Stay) for part in nodes(card.effects()).values())
 
 
 def keywords(card: AnyCard) -> tuple[str, ...]:
@@ -262,9 +265,7 @@ COMMANDERS: dict[str, Commander] = {name: card for name, card in CARDS.items() i
 ESTABLISHMENTS: dict[str, Establishment] = {n: card for n, card in CARDS.items() if isinstance(card, Establishment)}
 WARRIORS: dict[str, Warrior] = {name: card for name, card in CARDS.items() if isinstance(card, Warrior)}
 INTRIGUES: dict[str, Intrigue] = {name: card for name, card in CARDS.items() if isinstance(card, Intrigue)}
-STAY = frozenset(
-    name for name, card in INTRIGUES.items() if any(isinstance(part, Stay) for part in nodes(card.effects()).values())
-)
+STAY = frozenset(name for name, card in INTRIGUES.items() if _stays(card))
 """The Intrigues that lie with a card until a fight is over"""
 LISTENERS = Listeners({name: card.triggers for name, card in CARDS.items()})
 """The triggers of all cards"""
