@@ -18,6 +18,7 @@ from game.games.dark_eden.queries import has, seat_has, seat_sum, sources, subve
 from game.games.dark_eden.raid import other_targets
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import EVERYWHERE, DarkEden, Lasting
+from game.games.dark_eden.strength import strength
 from tests.games.dark_eden_table import Position, Side, table
 from tests.zones import add, pour
 
@@ -157,7 +158,7 @@ def test_call_to_arms_helps_a_defense_group_and_ends_with_it() -> None:
     here.does("play", "call_to_arms").does("bearer", "conscript/1").quiet()
     assert books(here.state, 1).needs[here.card("call_to_arms")] == "F"
     on(here, 0, "attack").attacks("cossack", "conscript/1")
-    assert here.cv("conscript/1") == 5
+    assert [strength(here.state, member).value for member in here.state.groups[0].members] == [5, 5]
     on(here, 1, "actions")
     assert here.state.groups == []
     assert "call_to_arms" not in here.lies("attached")
@@ -1540,6 +1541,12 @@ def test_cavalry_in_a_group_does_not_count_in_a_shortage() -> None:
     on(here, 0, "attack").attacks("soldat", "conscript/1")
     assert (here.cv("cossack"), here.cv("soldat")) == (0, 2)
     assert here.quiet().heard("fought")[0]["ours"] == 4
+
+
+def test_cavalry_outside_of_groups_keeps_its_value_in_a_shortage() -> None:
+    sides = Side(hand="food_shortage", warband="cossack soldat soldat"), Side()
+    here = table(*sides, first_game=True).group("attack", "soldat", "soldat").begins()
+    assert here.does("play", "food_shortage").quiet().cv("cossack") == 5
 
 
 def test_a_work_stoppage_stops_one_producer() -> None:
