@@ -36,6 +36,7 @@ from game.ui.table.session.standing import StandingAnswers
 from game.ui.views.dark_eden import motion, symbols, view
 from game.ui.views.dark_eden.plan import Planner
 from game.ui.views.dark_eden.standing import Standing, standing
+from game.ui.views.parts.strikes import disc_rect
 from tests.games.dark_eden_table import Position, Side, table
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -345,6 +346,35 @@ def test_what_a_played_intrigue_does_is_read_where_a_warrior_stands_beside_it_to
     layout = scene.style.lay_out(ViewState(here.state, 0))
     words = next(panel.rect for panel in layout.panels if panel.key == "words")
     assert words.collidelist([piece.pose.rect for piece in layout.pieces]) < 0
+
+
+def test_what_a_played_intrigue_does_is_not_read_twice_where_its_question_lies_over_the_table(quick: App) -> None:
+    scene = sit(quick, match_at(2, "actions"))
+    here = table(Side(warband="soldat", hand="potential"), Side(borderlands="conscript"))
+    here.begins("attack").attacks("soldat", "conscript").does("play", "potential", by=0).quiet()
+    here.does("card", "soldat")
+    (ask,) = here.state.asks
+    assert ask.options[0][0] == "amount"
+    keys = [panel.key for panel in scene.style.lay_out(ViewState(here.state, 0, ask)).panels]
+    assert "words" not in keys
+    assert "words" in [panel.key for panel in scene.style.lay_out(ViewState(here.state, 0)).panels]
+
+
+def test_the_sum_on_the_arrow_of_a_fight_is_whole_or_left_to_the_comparison(open_app: Open) -> None:
+    match = match_at(3, "actions")
+    for text in (1.0, 1.25, 1.5):
+        scene = sit(open_app((1280, 720), still=True, text=text), match)
+        here = table(Side(warband="soldat blitztank"), Side(), Side(borderlands="conscript"))
+        here.state.fight, here.state.foe = "combat", 2
+        here.state.defenders = [here.card("conscript")]
+        for attacker in ("soldat", "blitztank"):
+            here.state.attackers = [here.card(attacker)]
+            layout = scene.style.lay_out(ViewState(here.state, 0))
+            (arrow,) = [panel for panel in layout.panels if panel.key == "arrow"]
+            (fight,) = [panel.rect for panel in layout.panels if panel.key == "fight"]
+            assert isinstance(arrow.content, tuple)  # of its ends and, where it stands there, the sum
+            whole = not disc_rect(scene.style.look, *arrow.content[:2]).colliderect(fight)
+            assert (len(arrow.content) == 3) == whole, f"{attacker} at text {text}"
 
 
 def test_the_arrow_of_a_fight_leaves_the_values_of_both_sides_in_sight(screen: None) -> None:

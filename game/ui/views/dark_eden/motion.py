@@ -123,25 +123,23 @@ def fresh(now: ViewState) -> frozenset[int]:
 def lay_arrow(out: Layout, look: Look, state: DarkEden, fight: Fight, board: pg.Rect) -> None:
     """Lay out the arrow of the fight under way, from the attackers to the defenders, with the attackers' sum.
 
-    It passes under the names of the zones, without the sum where that would lie.
+    It passes under the names of the zones and the comparison, without the sum where these would cut it.
 
     Args:
         out: where to.
         look: sizes.
         state: what is seen.
         fight: the comparison.
-        board: its place, under which the arrow passes; it tells the sum itself.
+        board: its place; it tells the sum itself.
     """
     sides = [list(_rects(out, cards)) for cards in (state.attackers, state.defenders)]
     if not all(sides):
         return
     own, foe = (rects[0].unionall(rects[1:]) for rects in sides)
     start, end = _edge(look, own, foe), _edge(look, foe, own)
-    middle = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
-    rect, disc = strikes.strike_rect(look, start, end), strikes.disc_rect(look, start, end)
     names = [panel.rect for panel in out.panels if panel.layer == NAMES_LAYER]
-    if board.inflate(look.px(90), look.px(90)).collidepoint(middle) or disc.collidelist(names) >= 0:
-        shaft = strikes.arrow(look, start, end)
+    if strikes.disc_rect(look, start, end).collidelist([board, *names]) >= 0:
+        rect, shaft = strikes.strike_rect(look, start, end), strikes.arrow(look, start, end)
         out.panels.append(Panel("arrow", rect, (start, end), partial(paint.stamp, picture=shaft), _ARROW_LAYER))
     else:
         out.panels.append(strikes.strike_panel("arrow", look, start, end, str(fight.sums[0]), _ARROW_LAYER))

@@ -276,12 +276,17 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
 
     def _buttons(self, now: ViewState) -> int:
         """The number of buttons below each other that the question has."""
-        ask, gesture = now.ask, self.game.presentation.gesture
+        ask = now.ask
         if ask is None:
             return 1
-        end, named = _apart(ask, [(option, gesture(option, now.me)) for option in ask.options])
+        end, named = _apart(ask, self._offers(now))
         count = len({self.family(option) or option for option in named})
         return (count + (end is not None) if count <= _IN_PANEL else 1) + bool(now.seen.window) + (ask.high > 1)
+
+    def _offers(self, now: ViewState) -> list[tuple[Option, Gesture]]:
+        """The options of the question, each with the gesture that picks it."""
+        options = now.ask.options if now.ask else ()
+        return [(option, self.game.presentation.gesture(option, now.me)) for option in options]
 
     def carried(self, ref: Ref, at: tuple[int, int]) -> float:
         plan = self.planner.plan  # smaller over the table and over the pile, which are to be seen beneath it
@@ -345,7 +350,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
                 out.pieces.append(Placement(("card", card), thing, (wide, high), pose, layer + min(i, 2), said, zone))
         out.regions.append(Region(("zone", PLAYED), plan.played, self.texts("look.dark_eden.played"), "played"))
         shown = [piece for piece in out.pieces if piece.group == PLAYED]
-        if shown:
+        if shown and not self.arrange(now.ask, self._offers(now)).floating:  # there it would be read twice
             fight = plan.fight if state.fight else pg.Rect(0, 0, 0, 0)
             self._lay_words(out, state.cards[int(shown[-1].ref[1])], shown[-1].pose.rect.right + self.px(10), fight)
 
