@@ -12,6 +12,7 @@ from game.games import load
 from game.ui import saves
 from game.ui.app import App
 from game.ui.kit.colour import contrast
+from game.ui.kit.text.typeset import recording
 from game.ui.kit.widgets.fields import TextField
 from game.ui.launch import straight_to_table, to_shelf
 from game.ui.scenes.curtain import CurtainScene, Phase, picture_of
@@ -100,6 +101,20 @@ def test_the_public_table_can_be_read_beside_the_plaque(quick: App, curtain: Cur
     for at in (dice.midleft, dice.center, dice.midright):
         before, now = (surface.get_at(at) for surface in (table, seen))
         assert contrast((before.r, before.g, before.b), (now.r, now.g, now.b)) < 1.8, at
+
+
+def test_outside_the_curtain_stands_what_happened_not_whose_turn_has_begun(quick: App) -> None:
+    setup = hands.setup(2, seed=6)
+    match, rnd = Match(load(setup.game), setup), random.Random(6)
+    while match.state.waiting() != (1,):
+        match.answer(0, some_answer(match.state.asks[0], rnd))
+    quick.settings.machine.curtain = "full"
+    quick.director.go(TableScene(quick, Session(match, "full")))
+    with recording() as written:
+        wait(quick)
+    told = " ".join(piece.text for piece in written.drawn)
+    assert "SINCE YOUR LAST MOVE Anna" in told
+    assert "Round" not in told
 
 
 def test_the_command_line_chooses_the_language_of_the_window(quick: App) -> None:
