@@ -11,7 +11,7 @@ import pytest
 
 from game import games
 from game.core.match import AnyMatch, Match
-from game.core.state import Event
+from game.core.state import Event, Result
 from game.core.texts import LANGUAGES, Texts
 from game.games.card_game.cards import CARDS, CHARACTER, POINTS, card_text, name_of
 from game.games.card_game.state import FACES, TYPES
@@ -391,6 +391,14 @@ def test_a_ring_around_the_objective_goes_around_what_is_lacking_too(open_app: O
     ring = scene.top.ground.whole(ref)
     assert ring
     assert ring.bottom >= chip.bottom
+
+
+def test_once_the_match_is_over_nothing_is_said_to_be_bought(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    now = scene.top.now
+    assert [panel.key for panel in scene.style.lay_out(now).panels].count("chip") == 1
+    now.seen.result = Result((0,), (20, 3))
+    assert "chip" not in [panel.key for panel in scene.style.lay_out(now).panels]
 
 
 def test_the_wizard_asks_beside_the_dice_and_one_more_is_what_to_press(quick: App) -> None:
