@@ -20,6 +20,7 @@ from game.core.lines import NAMED, Header, Named
 from game.core.loading import Loaded, load, parse_header, read
 from game.core.match import AnyMatch
 from game.core.phrase import Phrase, Trouble, refused
+from game.games import facts
 from game.games import load as find_game
 from game.ui import folders
 from game.ui.legible import legible, shortened, told_apart, writable
@@ -89,6 +90,7 @@ def summary(path: Path) -> Saved:
     try:
         first, *lines = read(path).split(b"\n")
         header = _with_names(parse_header(path, first))
+        facts(header.game)  # that of another app is told as such: no box holds it
     except Trouble as trouble:
         return Saved(path, changed, None, 0, over=False, fault=trouble.phrase)
     decisions, over, name = 0, False, ""

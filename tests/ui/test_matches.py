@@ -156,6 +156,15 @@ def test_a_damaged_file_is_a_ticket_that_says_so(app: App) -> None:
     assert short.souvenir.board, "what is whole of a match is shown"
 
 
+def test_a_match_of_a_game_that_is_not_here_is_a_ticket_that_says_so(app: App) -> None:
+    path = kept("card_game")
+    path.write_bytes(path.read_bytes().replace(b'"card_game"', b'"chess"', 1))
+    scene = opened(app)
+    assert [saved.path for saved in scene._saved] == [path]
+    assert "There is no game “chess”." in text_of(scene, app)
+    assert saves.latest() is None
+
+
 def test_when_all_pictures_are_made_the_page_costs_nothing(app: App) -> None:
     kept("card_game")
     scene = opened(app)
