@@ -393,6 +393,14 @@ def test_a_ring_around_the_objective_goes_around_what_is_lacking_too(open_app: O
     assert ring.bottom >= chip.bottom
 
 
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_in_a_tall_window_the_supply_stands_beside_the_dice_and_is_no_column(text: float) -> None:
+    for size in ((1080, 1920), (1024, 768), (1280, 720)):
+        plan = Planner(look_of(size, text), size, 2).plan
+        assert plan.supply.height <= plan.supply.width
+        assert plan.supply.top < plan.tray.centery < plan.supply.bottom
+
+
 def test_once_the_match_is_over_nothing_is_said_to_be_bought(quick: App) -> None:
     scene = hands.sit_down(quick, hands.setup(2, seed=5))
     now = scene.top.now

@@ -19,7 +19,8 @@ OBJECTIVE = (180, 248)
 TREASURE = (36, 49)
 TOKEN, SMALL_TOKEN, PILED_TOKEN = 42, 30, 32
 DIE = 84
-_SUPPLY = 446
+_SUPPLY, _HIGHEST = 446, 360
+"""The width of the common supply, and its height at most: in a tall window a heap is not a column"""
 
 
 class Plan(NamedTuple):
@@ -76,13 +77,14 @@ class Planner:
         card_h = min(OBJECTIVE[1], high - chip + 6)
         tray_h = min(246, high - 10)
         lower = 12 + 4 * larger  # the marks along a rival's panel reach down so far
+        heaps = min(high - 2 - lower, _HIGHEST)
         return Plan(
             rivals=seats.rivals,
             deck=rect(xs[0], centre - 100 - 8 * larger, 124, 170),
             objectives=rect(xs[1], centre - 106 - 10 * larger, 132, 181),
             objective=rect(xs[2], centre - (card_h + chip - 9) / 2, card_h * OBJECTIVE[0] / OBJECTIVE[1], card_h),
             tray=rect(xs[3], centre - tray_h / 2, 356, tray_h),
-            supply=rect(wide - 18 - _SUPPLY, below + lower, _SUPPLY, high - 2 - lower),
+            supply=rect(wide - 18 - _SUPPLY, max(below + lower, centre - heaps / 2), _SUPPLY, heaps),
             mine=seats.mine,
             active=seats.row,
             hand=seats.hand,
