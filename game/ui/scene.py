@@ -187,8 +187,8 @@ class Scene:
         return False
 
     def rebuild(self) -> None:
-        """Lays the scene out anew; a question that is open stays open."""
-        focused = self.controls.layers[0].focused
+        """Lays the scene out anew; a question that is open stays open, with the focus where it was."""
+        focused, above = self.controls.layers[0].focused, self.controls.focused
         ring = self.controls.ring.visible
         self.stage.clear()
         before, self.controls = self.controls, self._controls()
@@ -199,7 +199,8 @@ class Scene:
             self.controls.set(self.controls.layers[0].widgets, focused.id)
         self._notice = None
         if self._asked:
-            self.controls.open(*self._asked())
+            layer, first = self._asked()
+            self.controls.open(layer, above.id if above else "", first)
 
     def ask(self, make: Callable[[], tuple[Layer, str]]) -> None:
         """Opens a dialog; `make` builds it, again after a change of the window."""

@@ -162,6 +162,19 @@ def test_the_welcome_fits(open_app: Open) -> None:
                 assert piece.container is None or piece.container.inflate(4, 4).contains(piece.rect), piece
 
 
+def test_what_is_chosen_in_the_welcome_by_keys_keeps_the_keys(app: App, hands: Hands) -> None:
+    app.settings.machine.welcomed = False
+    app.routes.shelf()
+    for tabs, chosen in ((2, "language"), (1, "Grandezza del testo"), (1, "Colori")):  # the first shows where one is
+        for _ in range(tabs):
+            hands.key("tab")
+        hands.key("right" if chosen != "language" else "left")
+        focused = app.director.on.controls.focused if app.director.on else None
+        assert focused
+        assert focused.id == chosen
+    assert (app.person.language, app.person.text, app.person.theme) == ("it", 1.25, "contrast")
+
+
 @pytest.mark.parametrize("theme", ["normal", "contrast"])
 @pytest.mark.parametrize(
     ("size", "language", "text"),

@@ -151,13 +151,18 @@ class Controls:
     def _id_pointed_at(self) -> str:
         return self._hovered.id if self._hovered else ""
 
-    def open(self, layer: Layer, focus: str = "") -> None:
-        """Puts a layer on top; it takes all input until `close`."""
+    def open(self, layer: Layer, *wanted: str) -> None:
+        """Puts a layer on top; it takes all input until `close`.
+
+        Args:
+            layer: with the focus on the first of `wanted` that is there, else on its first widget.
+            wanted: ids.
+        """
         self._unpoint()
         self.stage.add(*layer.actors, *layer.widgets)
         self.layers.append(layer)
-        target = self._find(layer, focus) or next(iter(self._focusable(layer)), None)
-        self._focus_in(layer, target, aloud=True)
+        found = [widget for one in wanted if (widget := self._find(layer, one))]
+        self._focus_in(layer, next(iter(found or self._focusable(layer)), None), aloud=True)
         self._date({})
 
     def close(self) -> None:

@@ -63,10 +63,8 @@ def _form(scene: Scene, rect: pg.Rect) -> Form:
     form.text(scene.t("welcome.title"), typeset.Style("display", 30, "accent", 2), 4)
     form.text(scene.t("welcome.text"), typeset.Style(size=18))
     languages = [(code, scene.t(f"language.{code}")) for code in LANGUAGES]
-    form.row(
-        scene.t("settings.language"),
-        Choice(look, scene.t("settings.language"), languages, app.texts.language, app.choose_language),
-    )
+    words = scene.t("settings.language")
+    form.row(words, Choice(look, words, languages, app.texts.language, app.choose_language)).id = "language"
     sizes = [(size, percent(size)) for size in TEXT_SIZES]
     nearest = min(TEXT_SIZES, key=lambda size: abs(size - person.text))
     form.row(scene.t("settings.text"), Choice(look, scene.t("settings.text"), sizes, nearest, keep("text")))
