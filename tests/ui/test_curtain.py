@@ -25,6 +25,7 @@ from game.ui.table.session.handing import Passage
 from game.ui.table.session.session import Session
 from tests.matches import some_answer
 from tests.ui import hands
+from tests.ui.conftest import Open
 from tests.ui.test_around_table import at_curtain
 
 
@@ -103,18 +104,35 @@ def test_the_public_table_can_be_read_beside_the_plaque(quick: App, curtain: Cur
         assert contrast((before.r, before.g, before.b), (now.r, now.g, now.b)) < 1.8, at
 
 
-def test_outside_the_curtain_stands_what_happened_not_whose_turn_has_begun(quick: App) -> None:
+def news_at(app: App) -> CurtainScene:
+    """The full curtain before a turn, when something has happened."""
     setup = hands.setup(2, seed=6)
     match, rnd = Match(load(setup.game), setup), random.Random(6)
     while match.state.waiting() != (1,):
         match.answer(0, some_answer(match.state.asks[0], rnd))
-    quick.settings.machine.curtain = "full"
-    quick.director.go(TableScene(quick, Session(match, "full")))
+    app.settings.machine.curtain = "full"
+    app.director.go(TableScene(app, Session(match, "full")))
+    wait(app)
+    curtain = app.director.on
+    assert isinstance(curtain, CurtainScene)
+    return curtain
+
+
+def test_outside_the_curtain_stands_what_happened_not_whose_turn_has_begun(quick: App) -> None:
     with recording() as written:
-        wait(quick)
+        news_at(quick)
     told = " ".join(piece.text for piece in written.drawn)
     assert "SINCE YOUR LAST MOVE Anna" in told
     assert "Round" not in told
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_the_way_off_the_table_covers_no_news(open_app: Open, text: float) -> None:
+    app = open_app(text=text, still=True, my_speed="off")
+    curtain = news_at(app)
+    assert curtain._news
+    leave = next(widget for widget in curtain.controls.layers[0].widgets if widget.name == "Leave the table")
+    assert not leave.rect.colliderect(curtain._news.bounds)
 
 
 def test_the_command_line_chooses_the_language_of_the_window(quick: App) -> None:

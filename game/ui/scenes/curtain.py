@@ -316,7 +316,8 @@ class CurtainScene(Scene):
         high = leave.height(wide)
         leave.place(pg.Rect(look.px(20), area.bottom - high - look.px(84), wide, high))
         left = look.px(24)
-        if not full:  # where every page has its way back, off the panels of the table
+        hangs_over = plaque.news_rect and plaque.news_rect.colliderect(leave.rect)
+        if not full or hangs_over:  # where every page has its way back, off the panels of the table
             high = min(high, top - look.px(4))
             leave.place(pg.Rect(look.px(12), (top - high) // 2, wide, high))
             left += leave.rect.right
