@@ -16,7 +16,7 @@ from game.core.texts import LANGUAGES, Texts
 from game.games.card_game.cards import CARDS, CHARACTER, POINTS, card_text, name_of
 from game.games.card_game.state import FACES, TYPES
 from game.ui.app import App
-from game.ui.contract.layout import Deed
+from game.ui.contract.layout import Deed, ViewState
 from game.ui.kit.draw.step_mark import StepMark
 from game.ui.kit.look import Look, scale
 from game.ui.kit.pictures.making import Making
@@ -35,6 +35,7 @@ from game.ui.views.card_game.view import CardGameView
 from tests.matches import new_match, play_on, questions
 from tests.ui import hands
 from tests.ui.conftest import Open
+from tests.zones import lay
 
 SIZES = ((1024, 600), (1280, 720), (1920, 1080))
 
@@ -391,6 +392,19 @@ def test_a_ring_around_the_objective_goes_around_what_is_lacking_too(open_app: O
     ring = scene.top.ground.whole(ref)
     assert ring
     assert ring.bottom >= chip.bottom
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_all_that_is_lacking_for_an_objective_stands_clear_of_the_dice(
+    open_app: Open, text: float, language: str
+) -> None:
+    scene = hands.sit_down(open_app(text=text, language=language), hands.setup(2, seed=5))
+    state, plan = scene.session.match.state, scene.style.plan  # type: ignore[attr-defined]
+    for card in (card for card, back in enumerate(state.backs) if back == "objective"):
+        lay(state, "objective", [card])
+        (chip,) = [panel.rect for panel in scene.style.lay_out(ViewState(state, 0)).panels if panel.key == "chip"]
+        assert chip.right < plan.tray.left, state.cards[card]
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])

@@ -91,9 +91,8 @@ class Centre(TablePart):
             rect = pg.Rect(0, 0, block.width + px(26), max(px(27), block.height + px(4)))
             rect.midtop = (self.plan.objective.centerx, self.plan.objective.bottom - px(9))
             rect.bottom = min(rect.bottom, self.plan.prompt.top - px(2))
-            if not rect.inflate(2 * px(12), 0).colliderect(label):
-                break
-            rect.left = label.right + px(12)
+            if rect.inflate(2 * px(12), 0).colliderect(label):
+                rect.left = label.right + px(12)
             if rect.right <= self.plan.tray.left - px(4):
                 break
 

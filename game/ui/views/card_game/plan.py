@@ -72,7 +72,8 @@ class Planner:
             return pg.Rect(round(x * k), round(y * k), round(w * k), round(h * k))
 
         spare = max(0.0, wide - 1600) / 5
-        xs = [96 + spare, 292 + 2 * spare, 500 + 3 * spare, 736 + 4 * spare]
+        # What is lacking for the objective stands between the caption of its deck and the dice.
+        xs = [96 + spare, 292 + 2 * spare, 500 + 3 * spare, 736 + 24 * larger + 4 * spare]
         chip = max(27.0, self.look.text_px(15) / k + 8)
         card_h = min(OBJECTIVE[1], high - chip + 6)
         tray_h = min(246, high - 10)
