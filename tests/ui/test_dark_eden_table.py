@@ -742,6 +742,25 @@ def test_what_a_balance_would_lose_is_counted_where_its_names_have_no_room(open_
     assert faults(app, sit(app, match)) == []
 
 
+@pytest.mark.parametrize("text", [1.0, 1.25])
+@pytest.mark.parametrize(("language", "heads"), [("it", "fornite richieste saldo"), ("en", "given needed net")])
+def test_the_columns_of_a_balance_have_names(open_app: Open, text: float, language: str, heads: str) -> None:
+    scene = sit(open_app((1280, 720), text=text, still=True, language=language), match_at(2, "actions"))
+    board = next(panel for panel in scene.top.layout.panels if panel.key == "balance")
+    with recording() as recorder:
+        list(painted(board.paint, pg.Surface(board.rect.size, pg.SRCALPHA)))
+    assert heads in " ".join(piece.text for piece in recorder.drawn)
+
+
+def test_the_outlook_of_a_balance_tells_both_the_gold_that_goes_and_the_gold_that_comes(quick: App) -> None:
+    scene = sit(quick, match_at(2, "actions"))
+    here = table(Side(turf="oil_field@1,0 security_station@0,1", warband="blitztank", gold=3), Side()).begins("balance")
+    (board,) = [panel for panel in scene.style.lay_out(ViewState(here.state, 0)).panels if panel.key == "balance"]
+    assert "You would pay 2 Gold, then +2" in str(board.content)
+    here.ends()
+    assert here.state.gold[0] == 3 - 2 + 2
+
+
 @pytest.mark.parametrize("text", [1.0, 1.3, 1.5])
 def test_a_long_name_among_the_items_of_a_balance_stays_in_its_line(open_app: Open, text: float) -> None:
     here = table(Side(turf="silo@1,0 hospital@0,1", warband="blitztank", gold=9), Side()).begins("balance")

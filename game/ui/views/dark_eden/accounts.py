@@ -78,7 +78,8 @@ class BalanceBoard(TablePart[Planner]):
             key = f"look.dark_eden.balance.markers{'_gold' if plan.gold else ''}"
             return texts.many(key, spent, gold=plan.gold), icon
         if plan.gold:
-            return texts("look.dark_eden.balance.pays", n=plan.gold), "two-coins"
+            key = f"look.dark_eden.balance.pays{'_then' if found.income else ''}"
+            return texts(key, n=plan.gold, income=found.income), "two-coins"
         if found.income:
             return texts("look.dark_eden.balance.income", n=found.income), "coins-pile"
         return texts("look.dark_eden.balance.even"), "check-mark"
