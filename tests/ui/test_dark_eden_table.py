@@ -25,6 +25,7 @@ from game.ui.kit.look import Look, scale
 from game.ui.kit.pictures.making import painted
 from game.ui.kit.text import typeset
 from game.ui.kit.text.typeset import recording
+from game.ui.kit.widgets.buttons import Button
 from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.asking.reactions import Reactions
@@ -323,6 +324,29 @@ def test_of_what_was_played_less_is_told_where_the_panel_would_hide_the_step_of_
     assert layout.reactions
     assert panel.top == layout.reactions.top
     assert pg.Rect(0, 0, 1280, 720).contains(panel)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
+def test_no_button_looks_out_below_the_panel_of_those_who_may_react(open_app: Open, text: float) -> None:
+    here = table(Side(warband="soldat"), Side(turf="deep_mine@1,0", hand="potential"), Side(hand="potential"))
+    match: AnyMatch = Match(games.load("dark_eden"), table_for(3, 1))
+    match.state, match.opening = here.begins("raid").state, []
+    match.answer(0, (("raid", here.card("deep_mine")),))
+    app = open_app((1280, 720), text=text)
+    app.settings.machine.curtain = "hands"
+    scene = TableScene(app, Session(match, "hands"))
+    app.director.go(scene)
+    for _ in range(200):
+        if scene.session.reacting.ring:
+            break
+        hands.press(app, pg.K_RETURN if app.director.on is not scene else pg.K_p)
+        hands.frames(app, 10)
+    hands.frames(app, 60)
+    assert scene.session.reacting.ring
+    panel = scene.desk.top.ground.blocked
+    assert panel
+    shown = [widget for widget in scene.controls.layers[0].widgets if widget.rect.colliderect(panel)]
+    assert all(panel.contains(widget.rect) for widget in shown if isinstance(widget, Button))
 
 
 def test_what_a_played_intrigue_does_is_read_beside_it(open_app: Open) -> None:

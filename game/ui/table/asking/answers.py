@@ -74,7 +74,10 @@ class Answers:
         buttons, floating = self._own
         self._strip = self._reaction_strip()
         strip = self._strip.buttons if self._strip else ()
-        return [*floating, *strip, *self._open.buttons(), *self._reactions.widgets(), *buttons]
+        above = [*floating, *strip, *self._open.buttons(), *self._reactions.widgets()]
+        panel = self._desk.top.ground.blocked if self._reactions.actors else None
+        # The end of the turn, which waits, would look out below the panel of reactions.
+        return [*above, *(b for b in buttons if b.enabled or not (panel and panel.colliderect(b.rect)))]
 
     @property
     def misplaced(self) -> bool:
