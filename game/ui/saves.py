@@ -90,7 +90,7 @@ def summary(path: Path) -> Saved:
     try:
         first, *lines = read(path).split(b"\n")
         header = _with_names(parse_header(path, first))
-        facts(header.game)  # that of another app is told as such: no box holds it
+        facts(header.game)  # no filter shows a game that is not here: it is told as a fault
     except Trouble as trouble:
         return Saved(path, changed, None, 0, over=False, fault=trouble.phrase)
     decisions, over, name = 0, False, ""

@@ -76,8 +76,8 @@ class Answers:
         strip = self._strip.buttons if self._strip else ()
         above = [*floating, *strip, *self._open.buttons(), *self._reactions.widgets()]
         panel = self._desk.top.ground.blocked if self._reactions.actors else None
-        # The end of the turn, which waits, would look out below the panel of reactions.
-        return [*above, *(b for b in buttons if b.enabled or not (panel and panel.colliderect(b.rect)))]
+        hidden = [b for b in buttons if b.id == "end" and not b.enabled and panel and panel.colliderect(b.rect)]
+        return [*above, *(b for b in buttons if b not in hidden)]  # it would look out below the panel of reactions
 
     @property
     def misplaced(self) -> bool:
