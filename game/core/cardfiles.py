@@ -12,8 +12,9 @@ from typing import Any, TypeAlias, TypeVar, get_args
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
+from game.core.amiss import amiss
 from game.core.effects.part import Part
-from game.core.phrase import Phrase, Trouble, phrase, shown
+from game.core.phrase import Param, Phrase, Trouble, phrase, shown
 from game.core.texts import LANGUAGES, Texts
 
 M = TypeVar("M", bound=BaseModel)
@@ -66,12 +67,12 @@ def well_formed(file: str, raw: Any, model: type[M], parts: Iterable[type[BaseMo
         first = error.errors(include_url=False)[0]
         ops = {get_args(part.model_fields["op"].annotation)[0] for part in parts}
         card, field = shown(_named(raw, first["loc"])), shown(_field(first["loc"], ops), 120)
-        raise trouble(file, card, field, shown(first["msg"], 400)) from error
+        raise trouble(file, card, field, amiss(first)) from error
     except RecursionError as error:
         raise trouble(file, "*", "*", str(error)) from error
 
 
-def trouble(file: str, card: str, field: str, cause: str | Phrase) -> Trouble:
+def trouble(file: str, card: str, field: str, cause: Param) -> Trouble:
     """A fault of a card file as the sentence that tells it.
 
     Args:

@@ -9,6 +9,7 @@ from typing import Annotated, Any, NamedTuple, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from game.core import packs
+from game.core.amiss import amiss
 from game.core.facts import EVEN, LONGEST_TEXT
 from game.core.game import AnyGame
 from game.core.phrase import Param, phrase, shown
@@ -207,9 +208,9 @@ def format_of(line: bytes) -> int | None:
 
 def first_fault(error: ValidationError) -> Param:
     """The first thing that is wrong with a line, short enough for a sentence."""
-    first: Any = error.errors(include_url=False, include_input=False)[0]
+    first = error.errors(include_url=False, include_input=False)[0]
     if first["type"] == "json_invalid":
         column = re.search(r"column (\d+)", first["msg"])
         return phrase("trouble.unread_from", at=max(1, int(column[1])) if column else 1)
     place = ".".join(shown(part, 40) for part in first["loc"])
-    return shown(f"{place}: {first['msg']}" if place else first["msg"], 200)
+    return phrase("trouble.at", place=place, cause=amiss(first)) if place else amiss(first)

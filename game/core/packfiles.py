@@ -14,6 +14,7 @@ from unicodedata import category
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from game.core import bounded, cardfiles, texts
+from game.core.amiss import amiss
 from game.core.cardfiles import Fault
 from game.core.phrase import Phrase, Trouble, phrase, shown
 from game.core.texts import LANGUAGES
@@ -124,7 +125,7 @@ def read_manifest(folder: Path, name: str = "") -> Manifest:
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         place = shown(".".join(str(part) for part in first["loc"]) or "*")
-        raise Trouble("trouble.pack.field", file=file, field=place, cause=shown(first["msg"], 200)) from error
+        raise Trouble("trouble.pack.field", file=file, field=place, cause=amiss(first)) from error
 
 
 def read(folder: Path, taken: Mapping[str, str], readers: Mapping[str, Reader]) -> Pack:

@@ -12,6 +12,7 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
+from game.core.amiss import amiss
 from game.core.game import AnyGame
 from game.core.phrase import Trouble
 from game.core.state import Ask, State, Zone
@@ -54,7 +55,7 @@ def restore(kind: type[S], text: str) -> S:
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         place = ".".join(str(part) for part in first["loc"]) or "state"
-        raise Trouble("trouble.state", field=place, cause=first["msg"]) from error
+        raise Trouble("trouble.state", field=place, cause=amiss(first)) from error
 
 
 @cache

@@ -1,0 +1,54 @@
+"""What is amiss with a value that is read from a file: what pydantic finds, as a sentence in the reader's language."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from pydantic_core import ErrorDetails
+
+from game.core.phrase import Param, phrase, shown
+
+_SENTENCES: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "missing": ("missing", ""),
+        "extra_forbidden": ("unknown", ""),
+        "string_type": ("text", ""),
+        "int_type": ("number", ""),
+        "int_parsing": ("number", ""),
+        "int_from_float": ("number", ""),
+        "bool_type": ("truth", ""),
+        "bool_parsing": ("truth", ""),
+        "tuple_type": ("list", ""),
+        "dict_type": ("fields", ""),
+        "model_type": ("fields", ""),
+        "model_attributes_type": ("fields", ""),
+        "union_tag_not_found": ("untold", "discriminator"),
+        "union_tag_invalid": ("part", "tag"),
+        "literal_error": ("among", "expected"),
+        "string_pattern_mismatch": ("pattern", "pattern"),
+        "string_too_long": ("long", "max_length"),
+        "too_short": ("few", "min_length"),
+        "too_long": ("many", "max_length"),
+        "greater_than_equal": ("least", "ge"),
+        "less_than_equal": ("most", "le"),
+    }
+)
+"""By pydantic's name for a finding: the last word of the sentence's key, and what the sentence tells of the finding's
+context, a text as `what` or a number as `n` """
+
+
+def amiss(found: ErrorDetails, most: int = 200) -> Param:
+    """What is amiss with a value; in the words of pydantic, or of whoever checked it, where we have none.
+
+    Args:
+        found: what pydantic found.
+        most: letters of those words that are shown at most.
+    """
+    word, about = _SENTENCES.get(found["type"], ("", ""))
+    context = found.get("ctx", {})
+    if not word:
+        return shown(context.get("error", found["msg"]), most)
+    told = context.get(about)
+    if isinstance(told, int):
+        return phrase(f"trouble.value.{word}", n=told)
+    what = shown(str(told).replace("'", "").replace(" or ", ", "), most)
+    return phrase(f"trouble.value.{word}", what=what) if about else phrase(f"trouble.value.{word}")
