@@ -38,7 +38,10 @@ class Course(TablePart[Planner]):
         return min(self.look.px(36), (rect.height - self.look.text_px(24)) // len(steps))
 
     def _paint_briefly(self, surface: pg.Surface, fight: str, steps: tuple[str, ...], at: int) -> None:
-        """The present step in words, and a disc for each, where there is no room for the words of the others."""
+        """The present step in words, and a disc for each, where there is no room for the words of the others.
+
+        Where discs would lie over each other, the number of the step stands there.
+        """
         look, area = self.look, surface.get_rect()
         words, style = self.texts(f"look.dark_eden.step.{steps[at]}"), typeset.Style("ui_bold", 17)
         name = typeset.draw(surface, look, words, style, (0, 0), "topleft", area)
@@ -47,9 +50,12 @@ class Course(TablePart[Planner]):
         if wide < side * len(steps) and area.height > name.height + side:  # below each other
             wide, middle = area.width, name.bottom + side // 2
         pitch = min(look.text_px(31), (wide - side) // (len(steps) - 1))
-        if pitch > side // 2:
+        number, style = f"{at + 1} / {len(steps)}", typeset.Style("number", 17, AMBER)
+        if pitch >= side:
             first = area.right - side // 2 - 1 - pitch * (len(steps) - 1)
             self._discs(surface, [(first + i * pitch, middle) for i in range(len(steps))], side, at)
+        elif typeset.measure(look, number, style)[0] <= wide:
+            typeset.draw(surface, look, number, style, (area.right, middle), "midright", area)
 
     def _discs(self, surface: pg.Surface, centres: Sequence[tuple[int, int]], side: int, at: int) -> None:
         """A disc for each step, joined by lines; those that are over have a tick, the others their number."""
