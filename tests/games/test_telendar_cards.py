@@ -330,12 +330,12 @@ def damaged(folder: Path, file: str, card: str, **fields: Any) -> Path:
 @pytest.mark.parametrize(
     ("file", "card", "fields", "told", "cause"),
     [
-        ("monsters", "dragon", {"force": "ten"}, ("dragon", "force"), "integer"),
+        ("monsters", "dragon", {"force": "ten"}, ("dragon", "force"), "whole number"),
         ("monsters", "dragon", {"dice": 9}, ("dragon", "dice"), "4"),
         ("monsters", "dragon", {"before": {"op": "dance"}}, ("dragon", "before"), "dance"),
         ("monsters", "dragon", {"before": {"op": "hurt", "less": "luck"}}, ("dragon", "before.less"), "force"),
         ("monsters", "dragon", {"boons": [{"op": "fly", "n": 99}]}, ("dragon", "boons.0.n"), "9"),
-        ("monsters", "dragon", {"tail": 2}, ("dragon", "tail"), "Extra"),
+        ("monsters", "dragon", {"tail": 2}, ("dragon", "tail"), "no such field"),
         ("monsters", "dragon", {"id": "demoness"}, ("demoness", "id"), "more than once"),
         ("monsters", "soot_imp", {"id": "paper_imp"}, ("paper_imp", "id"), "card.telendar.paper_imp"),
         ("tiles", "oracle", {"visit": {"op": "roll", "on": [[1]], "do": []}}, ("oracle", "visit.do"), "at least 1"),
