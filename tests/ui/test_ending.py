@@ -23,6 +23,7 @@ from game.ui import folders, saves
 from game.ui.app import App
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
 from game.ui.contract.outcome import LastAct
+from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
@@ -211,6 +212,23 @@ def test_four_winners_with_long_names_have_room(open_app: Open, language: str) -
             name.split()[0] for name in names
         }
         assert not faults(app, scene)
+
+
+@pytest.mark.parametrize("scene", [EndingScene, ResultsScene])
+def test_each_of_six_winners_has_an_emblem(
+    open_app: Open, scene: type[EndingScene | ResultsScene], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app(my_speed="off")
+    match, drawn = ended("telendar", 6, 6), []
+
+    def noted(look: Look, colour: int, px: int) -> pg.Surface:
+        drawn.append(colour)
+        return medallion(look, colour, px)
+
+    monkeypatch.setattr(f"{scene.__module__}.medallion", noted)
+    app.director.go(scene(app, match))
+    hands.frames(app, 2)
+    assert set(drawn) == {player.colour for player in match.players}
 
 
 @pytest.mark.parametrize("theme", ["normal", "contrast"])

@@ -196,12 +196,12 @@ class EndingScene(Scene):
 
     def _badge(self, width: int) -> int:
         """The place of a winner's emblem, a square; all together they leave most of the line to the verdict."""
-        return min(self.look.em(69), width // (3 * max(1, len(self.result.winners[:4]))))
+        return min(self.look.em(69), width // (3 * max(1, len(self.result.winners))))
 
     def _head(self, width: int) -> typeset.Block:
         """The verdict beside the winners' emblems."""
         look = self.look
-        badges = len(self.result.winners[:4]) * self._badge(width)
+        badges = len(self.result.winners) * self._badge(width)
         style = typeset.Style(self.style.title_role, 30, self._ink(_RED_INK))
         return typeset.fitted(look, typeset.escape(self._verdict), style, (width - badges - look.px(12), look.em(81)))
 
@@ -230,7 +230,7 @@ class EndingScene(Scene):
         else:
             skins.panel(look, *body.size, ring=look.theme.accent).draw(surface, body)
         x, high, badge = inner.x, self._head_height(inner.width), self._badge(inner.width)
-        for seat in self.result.winners[:4]:
+        for seat in self.result.winners:
             emblem = medallion(look, players[seat].colour, round(badge / 1.28))
             paint.stamp(surface, emblem, midleft=(x, inner.y + high // 2))
             x += badge

@@ -210,8 +210,9 @@ class ResultsScene(Scene):
     def _write_head(self, base: pg.Surface, rect: pg.Rect) -> None:
         """The winners' emblems between laurels, the verdict, and what was played."""
         look = self.look
-        badge = min(rect.height, look.em(78))
-        emblems = [medallion(look, self.match.players[seat].colour, badge) for seat in self.result.winners[:3]]
+        winners = self.result.winners
+        badge = min(rect.height, look.em(78), rect.width // (3 * max(1, len(winners))))
+        emblems = [medallion(look, self.match.players[seat].colour, badge) for seat in winners]
         beside = rect.width - sum(emblem.get_width() for emblem in emblems) - look.px(20)
         muted = typeset.Style(size=17, colour="muted")
         sub = typeset.fitted(look, typeset.escape(self._subtitle()), muted, (beside, badge))
