@@ -474,3 +474,10 @@ def test_no_dice_of_an_attack_lie_in_the_wells_of_the_combat_that_is_next(quick:
 
 def clashes(scene: TableScene) -> list[Clash]:
     return [panel.content for panel in scene.top.layout.panels if isinstance(panel.content, Clash)]
+
+
+def test_the_coin_of_a_trade_is_whole(quick: App) -> None:
+    scene = sit(quick, table(Who("bear", gold=5), Who("knight")).does("trade", 1).does("gold", 2))
+    coin = next(piece for piece in scene.top.layout.pieces if piece.ref == ("zone", "deal.gold"))
+    drawn = scene.style.draw(coin.thing, coin.size)
+    assert drawn.get_bounding_rect().height < drawn.get_height()

@@ -139,7 +139,8 @@ class TelendarView(QuestionsPart, MotionPart, GameView):
 
     def _draw_coin(self, size: Size, n: int) -> pg.Surface:
         surface = pg.Surface(size, pg.SRCALPHA)
-        characters.put_token(surface, self.look, "gold", str(n), surface.get_rect())
+        low = surface.get_rect().inflate(-size[0] // 8, 0)  # a token is higher than wide
+        characters.put_token(surface, self.look, "gold", str(n), low)
         return surface
 
     def alone(self, name: str) -> tuple[Hashable, Size]:
