@@ -527,7 +527,7 @@ def test_the_account_adds_up_to_what_the_stage_shows(app: App, foe: str) -> None
         assert part.total[1] == next(e.content for e in staging(scene).entries if e.key == disc)
     counts, shares = zip(*((number.split(" · ")) for _, number in throws.rows), strict=True)
     assert str(sum(map(int, counts))) in throws.title
-    shown, content = [int(share.removesuffix(" %")) for share in shares], told(scene)
+    shown, content = [int(share.removesuffix("\xa0%")) for share in shares], told(scene)
     assert isinstance(content, Before)
     assert sum(shown) == 100
     assert {part.share for part in content.parts if part.kind in ("win", "tie", "death") and part.share} <= set(shown)
@@ -590,6 +590,31 @@ def test_a_duel_of_two_persons_says_whom_it_asks(app: App) -> None:
     hands.frames(app, 3)
     assert asked(scene) == "fight"
     assert NAMES[1] in scene.question.prompt()[0]
+
+
+def test_a_duel_tells_whoever_is_asked_what_a_defeat_costs_him(app: App) -> None:
+    heroes = (Who("knight", force=9, life=6), Who("elf", at=8, force=3, life=5))
+    scene = ready(app, table(*heroes, tiles={8: "plain_hills"}).arrives(), "attack")
+    own = told(scene)
+    assert isinstance(own, Before)
+    assert (own.wound.words, own.life) == ("Knight · It cannot be lost", 6)
+    scene.commit((("roll",),))
+    hands.frames(app, 3)
+    other = told(scene)
+    assert isinstance(other, Before)
+    assert (other.wound.words, other.wound.n, other.life) == ("Elf · A defeat is usually deadly:", 5, 5)
+    assert other.parts == own.parts
+
+
+def test_whoever_may_help_is_told_whom(app: App) -> None:
+    witch = Who("witch", mana=4, spells=["arcane_shield"])
+    fighters = (Who("knight", force=9, life=6), Who("elf", at=8, force=3, life=5))
+    scene = met(app, table(*fighters, witch, tiles={8: "plain_hills"}).arrives(), "attack")
+    hands.frames(app, OPENING)
+    scene.session.window.react(2)
+    hands.frames(app, OPENING)
+    assert scene.question.prompt()[0].startswith(NAMES[0])
+    assert cards(scene)["aid"].choice.lines[-1].startswith(f"{NAMES[0]}: “you have")
 
 
 def test_computers_keep_nobody_waiting(open_app: Open) -> None:

@@ -51,8 +51,9 @@ _ASKED_BY: dict[str, Callable[[Telendar, Ask], Seat]] = {
     "prompt.telendar.plea": lambda view, ask: view.turn,
     "prompt.telendar.deal": lambda view, ask: view.deal.seat,
     "prompt.telendar.ally": lambda view, ask: view.turn,
+    "prompt.telendar.aid": lambda view, ask: int(ask.options[-1][2]),
 }
-"""Who asks, in the questions that somebody else puts"""
+"""Who asks, or may be helped, in the questions that are about somebody else"""
 _MOST = 2  # options of a question that are buttons of the panel, besides no; more of them stand over the table
 
 

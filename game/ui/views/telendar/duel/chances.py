@@ -9,7 +9,7 @@ import pygame as pg
 from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.telendar.cards import MONSTERS
-from game.games.telendar.odds import Odds
+from game.games.telendar.odds import Odds, outlived
 from game.games.telendar.state import Telendar
 from game.games.telendar.telling.forecast import percent
 from game.ui.contract.layout import Panel, ViewState
@@ -69,9 +69,13 @@ class Chances:
     def __init__(self, look: Look, texts: Texts, *, rows: bool) -> None:
         self.look, self.texts, self.rows = look, texts, rows
 
-    def before(self, state: Telendar, bout: Bout, found: Odds) -> Before:
-        """The chances before the dice are thrown."""
-        return Before(self._parts(state, bout, found), self._wound(state, bout, found), state.heroes[bout.seat].life)
+    def before(self, state: Telendar, bout: Bout, found: Odds, asked: Seat) -> Before:
+        """The chances before the dice are thrown, and the wound of the hero who is asked, if he fights."""
+        loser = bout.rival if asked == bout.rival else bout.seat
+        wound = self._wound(state, bout, found if loser == bout.seat else outlived(state, loser), loser)
+        if bout.rival >= 0:
+            wound = wound._replace(words=f"{combat.called(state, self.texts, loser)} · {wound.words}")
+        return Before(self._parts(state, bout, found), wound, state.heroes[loser].life)
 
     def after(self, now: ViewState, bout: Bout, over: Clash, life: int) -> After:
         """The end of a combat, as far as that has been shown; `life`: before the dice."""
@@ -121,8 +125,8 @@ class Chances:
         shares = hundredths([chance for _, chance, _ in ways])
         return tuple(Part(kind, share, word, share) for (kind, _, word), share in zip(ways, shares, strict=True))
 
-    def _wound(self, state: Telendar, bout: Bout, found: Odds) -> Wound:
-        texts, life = self.texts, state.heroes[bout.seat].life
+    def _wound(self, state: Telendar, bout: Bout, found: Odds, loser: Seat) -> Wound:
+        texts, life = self.texts, state.heroes[loser].life
         if bout.rival < 0 and MONSTERS[state.cards[bout.card]].instead:
             return Wound(told(texts, "no_wound"))
         if found.beaten <= 0:

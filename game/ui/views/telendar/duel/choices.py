@@ -158,7 +158,8 @@ class DuelChoices:
         if verb in ("use", "cast") or spell:
             name = state.cards[spell.card if spell else int(option[1])]
             effect = USES[name].do if verb == "use" else SPELL[name].do
-            yield texts.say(effect.says())
+            does = texts.say(effect.says())
+            yield does if fighter == seat else told(texts, "for", who=texts.say(seat_name(fighter)), do=does)
 
     def _changes(self, before: Odds, after: Odds) -> Iterator[str]:
         wins = percent(before.win), percent(after.win)
@@ -192,7 +193,7 @@ class DuelChoices:
         trial = self._trial(now.seen, ask.seat, option)
         if trial is None or outlived(trial, bout.seat) == outlived(now.seen, bout.seat):
             return ()
-        return self.duel.then(trial, bout, outlived(trial, bout.seat))
+        return self.duel.then(trial, bout, outlived(trial, bout.seat), ask.seat)
 
     def _cannot(self, state: Telendar, seat: Seat, options: Sequence[Option]) -> Iterator[Choice]:
         """The Spells that would be of use now, but for the Mana that they cost."""

@@ -170,11 +170,11 @@ class DuelView(TablePart[Planner]):
         found = self._odds.get(bout.seat)
         if found is None or combat.throws_by_side(now.recent, bout.seat):
             return told(self.texts, "rolling")
-        return self._chances.before(state, bout, found)
+        return self._chances.before(state, bout, found, now.ask.seat if now.ask else bout.seat)
 
-    def then(self, state: Telendar, bout: Bout, found: Odds) -> tuple[Panel, ...]:
+    def then(self, state: Telendar, bout: Bout, found: Odds, asked: Seat) -> tuple[Panel, ...]:
         """The chances as they would be after an answer, in the place of those that are."""
-        return self._chances.then(plan_of(self.planner, (1, 1)), self._chances.before(state, bout, found))
+        return self._chances.then(plan_of(self.planner, (1, 1)), self._chances.before(state, bout, found, asked))
 
     def rest(self) -> None:
         """No combat has the stage: the next one begins afresh."""
@@ -270,7 +270,7 @@ class DuelView(TablePart[Planner]):
     def _write_ahead(self, state: Telendar, bout: Bout, clash: Clash) -> Iterator[None]:
         """Writes what a combat's stage would tell, so that its papers, planks and letters have been made once."""
         plan = plan_of(self.planner, (clash.own.rolls[0], clash.foe.rolls[0]))
-        chances = self._chances.before(state, bout, foresee(state, bout.seat, bout.card))
+        chances = self._chances.before(state, bout, foresee(state, bout.seat, bout.card), bout.seat)
         words = self._title(state, bout)
         entries = (
             Entry("", plan.title, words, partial(faces.title, look=self.look, words=words)),
