@@ -80,6 +80,14 @@ def test_a_being_is_discarded_once_a_turn_and_others_may_go_under_their_decks() 
     assert "discard" not in p.verbs()
 
 
+def test_the_turn_does_not_end_while_its_last_action_is_done() -> None:
+    p = table(hand=["knight", "bomb"]).acts("e5").does("discard", "knight")
+    steps = [GAME.presentation.phase(p.state)[1]]
+    p.chooses()
+    steps.append(GAME.presentation.phase(p.state)[1])
+    assert steps == [0, 2]
+
+
 def test_legends_and_flares_are_not_discarded() -> None:
     p = table(hand=["titan", "beacon"])
     assert "discard" not in p.verbs()

@@ -53,9 +53,9 @@ def phase(view: TashKalar) -> tuple[tuple[str, ...], int]:
         return ("phase.tash_kalar.setup",), 0
     if view.acting:
         return PHASES, 1
-    asks = [ask.prompt.rpartition(".")[2] for ask in view.asks]
-    ending = any(word in {"claim", "single"} for word in asks) or not view.actions
-    return PHASES, 2 if ending else 0
+    asks = {ask.prompt.rpartition(".")[2] for ask in view.asks}
+    acting = view.actions or asks & {"return", "place_lifted"}  # the last action is spent before it is done
+    return PHASES, 2 if asks & {"claim", "single"} or not acting else 0
 
 
 # A click tries the verbs in this order.
