@@ -27,7 +27,7 @@ from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from game.ui.views.telendar.duel import clash, faces
 from game.ui.views.telendar.duel.chances import After, Before, hundredths
-from game.ui.views.telendar.duel.duel import FIGURES
+from game.ui.views.telendar.duel.duel import FIGURES, LIKE
 from tests.games.telendar_table import Position, Who, table
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -527,7 +527,7 @@ def test_the_account_adds_up_to_what_the_stage_shows(app: App, foe: str) -> None
         assert part.total[1] == next(e.content for e in staging(scene).entries if e.key == disc)
     counts, shares = zip(*((number.split(" · ")) for _, number in throws.rows), strict=True)
     assert str(sum(map(int, counts))) in throws.title
-    shown, content = [int(share.removesuffix("\xa0%")) for share in shares], told(scene)
+    shown, content = [int(share.removesuffix("%")) for share in shares], told(scene)
     assert isinstance(content, Before)
     assert sum(shown) == 100
     assert {part.share for part in content.parts if part.kind in ("win", "tie", "death") and part.share} <= set(shown)
@@ -590,6 +590,16 @@ def test_a_duel_of_two_persons_says_whom_it_asks(app: App) -> None:
     hands.frames(app, 3)
     assert asked(scene) == "fight"
     assert NAMES[1] in scene.question.prompt()[0]
+
+
+@pytest.mark.parametrize(("language", "told_as"), [("it", "13\u00a0%"), ("en", "13%")])
+def test_hundredths_are_written_as_the_language_does(open_app: Open, language: str, told_as: str) -> None:
+    scene = met(open_app(language=language, still=True))
+    content = told(scene)
+    assert isinstance(content, Before)
+    part = content.parts[0]
+    assert part.said == told_as.replace("13", str(part.share))
+    assert told_as.removeprefix("13") in cards(scene)["stand"].choice.lines[0]
 
 
 def test_a_duel_tells_whoever_is_asked_what_a_defeat_costs_him(app: App) -> None:
@@ -669,6 +679,8 @@ def test_texts_fit_on_the_stage(open_app: Open, size: tuple[int, int], text: flo
 
 def test_everybody_has_a_figure(screen: None) -> None:
     assert puppet.names(FIGURES) == {*CHARACTERS, *MONSTERS}
+    assert {MONSTERS[name].category: name for name in LIKE.values()} == LIKE, "and so have the Monsters of packs"
+    assert LIKE.keys() == {monster.category for monster in MONSTERS.values()}
     foot = pg.Surface((40, 12))
     for name in ("knight", "dragon", "grey_wolf"):
         made = puppet.puppet(FIGURES, name, 200, foot, left=False)

@@ -123,7 +123,10 @@ class Chances:
                 ("death", death, told(texts, "death")),
             ]
         shares = hundredths([chance for _, chance, _ in ways])
-        return tuple(Part(kind, share, word, share) for (kind, _, word), share in zip(ways, shares, strict=True))
+        return tuple(
+            Part(kind, share, texts("look.telendar.percent", n=share), word, share)
+            for (kind, _, word), share in zip(ways, shares, strict=True)
+        )
 
     def _wound(self, state: Telendar, bout: Bout, found: Odds, loser: Seat) -> Wound:
         texts, life = self.texts, state.heroes[loser].life

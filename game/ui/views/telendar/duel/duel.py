@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -11,8 +11,8 @@ import pygame as pg
 from game.core.match import Player
 from game.core.state import Ask, Event, Seat
 from game.core.texts import Texts
-from game.games.telendar.cards import CARDS, CHARACTERS, MONSTERS, TILES
-from game.games.telendar.kinds import Character, Monster, name_of
+from game.games.telendar.cards import MONSTERS, TILES
+from game.games.telendar.kinds import name_of
 from game.games.telendar.odds import Odds, foresee, outlived
 from game.games.telendar.state import SHEET, Telendar
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
@@ -37,6 +37,15 @@ from game.ui.views.telendar.gallery import VERBS
 from game.ui.views.telendar.plan import Planner
 
 FIGURES = "telendar/figures"
+LIKE = {
+    "animal": "grey_wolf",
+    "demon": "headsman",
+    "fairy": "briar_knight",
+    "human": "red_bandit",
+    "magic": "clockwork_guard",
+    "undead": "pit_ghoul",
+}
+"""The figure of a Monster of a pack, by its category: one without a trade of its own, as a drummer has"""
 DICE_LAYER = 45
 _CRIMSON = (122, 42, 48)
 _MOST_CARDS = 4
@@ -300,7 +309,7 @@ class DuelView(TablePart[Planner]):
             mark = mask.star(max(8, round(tall * 0.09)), 5, 0.42)
             base = theatre.plinth(_CRIMSON, mark, round(tall * 0.66))
         if name not in puppet.names(FIGURES):  # of a pack
-            name = _stand_in(name)
+            name = LIKE[MONSTERS[name].category]
         return puppet.size_of(FIGURES, name, tall), Making(puppet.parts_of(FIGURES, name, tall, base, left=not left))
 
     def _figures(
@@ -434,10 +443,3 @@ def _rolled(side: Sum, event: Event | None) -> Sum:
         return side._replace(dice=())
     counted = (face + 1 for face, off in combat.fallen(event, side._replace(dice=())) if not off)
     return side._replace(dice=tuple(sorted(counted, reverse=True)))
-
-
-def _stand_in(name: str) -> str:
-    """The figure of a Monster or a character that has none of its own: one of its category."""
-    known, own = puppet.names(FIGURES), getattr(CARDS[name], "category", "")
-    among: Mapping[str, Character | Monster] = CHARACTERS if name in CHARACTERS else MONSTERS
-    return next((other for other, card in among.items() if other in known and card.category == own), "knight")

@@ -55,6 +55,8 @@ class Part(NamedTuple):
     """win, tie, hurt or death"""
     share: int
     """In hundredths"""
+    said: str
+    """The share as it is read: "97 %" """
     word: str
     wide: float
     """The part of the bar that it takes, in hundredths: its share, or on the way there from what it was"""
@@ -390,9 +392,7 @@ def _bar(surface: pg.Surface, look: Look, bar: pg.Rect, parts: tuple[Part, ...])
         if number:
             whole.fill(IVORY, (x, 0, max(1, look.px(2)), bar.height))
         if wide >= look.px(_NUMBERED):
-            told = typeset.fitted(
-                look, f"{part.share}\u00a0%", typeset.Style("ui_bold", 19, (255, 255, 255)), (wide, bar.height)
-            )
+            told = typeset.fitted(look, part.said, typeset.Style("ui_bold", 19, (255, 255, 255)), (wide, bar.height))
             pill = pg.Rect(0, 0, told.used + look.px(16), look.px(27))
             pill.center = (x + wide // 2, bar.height // 2)
             whole.blit(paint.paint(mask.rounded(*pill.size, pill.height / 2), (16, 10, 6, 190)), pill)
@@ -411,7 +411,7 @@ def _legend(surface: pg.Surface, look: Look, part: Part, cell: pg.Rect, *, spell
     """The sign and the word of an end; with its number if that has no room on the bar."""
     colour, icon, _ = _WAYS[part.kind]
     side = look.text_px(17)
-    words = f"{part.word} **{part.share}\u00a0%**" if spelled else part.word
+    words = f"{part.word} **{part.said}**" if spelled else part.word
     block = typeset.fitted(look, words, typeset.Style("ui", 17, IVORY), (cell.width - side - look.px(6), cell.height))
     x = cell.x + max(0, cell.width - side - look.px(6) - block.used) // 2
     paint.stamp(surface, skins.glyph(icon, side, lighter(colour, 0.55)), midleft=(x, cell.centery))
@@ -439,7 +439,7 @@ def _chance_rows(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Pa
         style, bold = typeset.Style("ui", 17, IVORY), typeset.Style("ui_bold", 17, IVORY)
         room = pg.Rect(cell.x + side + look.px(8), cell.y, round(area.width * 0.36) - side, cell.height)
         typeset.write(surface, look, part.word, style, room)
-        share = typeset.fitted(look, f"{part.share}\u00a0%", bold, (round(area.width * 0.22), cell.height))
+        share = typeset.fitted(look, part.said, bold, (round(area.width * 0.22), cell.height))
         share.draw(surface, (cell.right - share.used, cell.centery - share.height // 2), cell)
 
 
