@@ -8,7 +8,7 @@ import pytest
 from game import games
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Ask, Option
-from game.core.texts import Texts
+from game.core.texts import LANGUAGES, Texts
 from game.games.telendar import FACTS, board
 from game.games.telendar.kinds import name_of
 from game.games.telendar.rules import GAME
@@ -481,3 +481,15 @@ def test_the_coin_of_a_trade_is_whole(quick: App) -> None:
     coin = next(piece for piece in scene.top.layout.pieces if piece.ref == ("zone", "deal.gold"))
     drawn = scene.style.draw(coin.thing, coin.size)
     assert drawn.get_bounding_rect().height < drawn.get_height()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", [1.0, 1.25])
+@pytest.mark.parametrize("king", [6, 0, -2, -5])
+def test_how_near_the_kings_death_is_has_room(open_app: Open, language: str, text: float, king: int) -> None:
+    app = open_app((1280, 720), language=language, text=text, still=True)
+    with typeset.recording() as recorder:
+        scene = sit(app, table(Who("elf"), king=king))
+    said = " ".join(piece.text for piece in recorder.drawn)
+    many, end = scene.texts.many("look.telendar.king.near", king + 6), scene.texts("look.telendar.king.end", end="−6")
+    assert typeset.plain(end if king > 0 else many) in said
