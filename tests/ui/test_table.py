@@ -137,6 +137,23 @@ def test_undo_and_redo_by_their_keys(quick: App) -> None:
     assert len(scene.session.match.past) == before + 1
 
 
+def test_what_is_put_back_by_a_key_has_the_focus_again(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    to_actions(quick, scene, "activate")
+    cards = [gesture.take for option, gesture in scene.session.offers() if option[0] == "activate"]
+    for card in filter(None, cards):
+        hands._tab_to(quick, scene, f"card:{card[1]}")
+        hands.press(quick, pg.K_RETURN)
+        hands.press(quick, pg.K_TAB)
+        hands.frames(quick, 2)
+        hands.press(quick, pg.K_ESCAPE)
+        hands.frames(quick, 2)
+        assert scene.top.held is None
+        focused = scene.controls.focused
+        assert focused
+        assert focused.id == f"card:{card[1]}"
+
+
 def test_the_zoom_opens_by_key_and_by_the_right_button_and_plays_the_card(quick: App) -> None:
     scene = hands.sit_down(quick, hands.setup(2, seed=5))
     to_actions(quick, scene, "activate")

@@ -129,7 +129,10 @@ class Gestures:
             desk.top.give_way(desk.picker.targets())
             self._show_targets()
         elif isinstance(outcome, picker.Returned):
+            held = desk.top.held
             self._put_back()
+            if held and desk.controls.ring.visible:  # by keys one goes on where it was taken
+                desk.controls.focus(self._hit_target([held]))
         elif isinstance(outcome, picker.Unclear):
             self._put_back()
             self._question.choose_among(outcome.options, desk.t("table.unclear"))
