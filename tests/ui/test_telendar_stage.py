@@ -616,6 +616,36 @@ def test_a_duel_tells_whoever_is_asked_what_a_defeat_costs_him(app: App) -> None
     assert other.parts == own.parts
 
 
+def test_a_match_opened_after_a_defeat_shows_the_hearts_that_were_there_before(open_app: Open) -> None:
+    app = open_app(still=True)
+    heroes = (Who("knight", force=4, life=6), Who("elf", at=8, force=8, gold=2))
+    scene = ready(app, table(*heroes, tiles={8: "plain_hills"}).arrives(), "attack")
+    while asked(scene) != "rob":
+        scene.commit((("roll",),))
+        hands.frames(app, ROLL)
+    before = told(scene)
+    assert isinstance(before, After)
+    assert before.life == 6
+    app.director.go(TableScene(app, Session(scene.session.match, "off")))
+    hands.frames(app, 3)
+    assert told(hands.table(app)) == before
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_the_names_of_a_duel_stand_between_the_studs_of_their_plank(open_app: Open, language: str, text: float) -> None:
+    app = open_app((1280, 720), language=language, text=text, still=True)
+    scene = met(app, table(Who("skeleton"), Who("imp_lord"), tiles={8: "plain_hills"}).arrives(), "attack")
+    plank = next(entry for entry in staging(scene).entries if entry.key == "duel.title")
+    surface = pg.Surface(plank.rect.size, pg.SRCALPHA)
+    with typeset.recording() as recorder:
+        for _ in plank.paint(surface) or ():
+            pass
+    room = surface.get_rect().inflate(-2 * scene.look.px(40), 0)
+    assert recorder.drawn
+    assert all(room.contains(piece.rect) for piece in recorder.drawn)
+
+
 def test_whoever_may_help_is_told_whom(app: App) -> None:
     witch = Who("witch", mana=4, spells=["arcane_shield"])
     fighters = (Who("knight", force=9, life=6), Who("elf", at=8, force=3, life=5))

@@ -78,7 +78,7 @@ class Chances:
         return Before(self._parts(state, bout, found), wound, state.heroes[loser].life)
 
     def after(self, now: ViewState, bout: Bout, over: Clash, life: int) -> After:
-        """The end of a combat, as far as that has been shown; `life`: before the dice."""
+        """The end of a combat, as far as that has been shown; `life`: before the dice, 0 if nobody saw that."""
         ahead, events = over.own.value - over.foe.value, (*now.coming, *now.recent)
         beaten = next((event for event in events if event.kind == "beaten"), None)
         lost, words, dead = 0, f"{over.outcome} {over.cost}".rstrip(), dies(now, bout.seat)
@@ -87,6 +87,7 @@ class Chances:
         if dead and ahead < 0:
             words += " " + told(self.texts, "dies", who=over.own.name)
         kind = "win" if ahead > 0 else "tie" if not ahead else "death" if dead else "hurt"
+        life = life or now.seen.heroes[bout.seat].life + lost
         return After(kind, words, life, min(lost, life))
 
     def entries(self, plan: DuelPlan, content: Content, begin: float) -> Iterator[Entry]:

@@ -175,7 +175,7 @@ class DuelView(TablePart[Planner]):
     def _outlook(self, state: Telendar, now: ViewState, bout: Bout, over: Clash | None) -> Content:
         """The content of the panel below the figures."""
         if over is not None:
-            return self._chances.after(now, bout, over, self._life or state.heroes[bout.seat].life)
+            return self._chances.after(now, bout, over, self._life)
         found = self._odds.get(bout.seat)
         if found is None or combat.throws_by_side(now.recent, bout.seat):
             return told(self.texts, "rolling")

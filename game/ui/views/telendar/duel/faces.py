@@ -16,7 +16,7 @@ from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.making import Making, Parts, patiently
 from game.ui.kit.stage import room, theatre
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import ladder, one_line
+from game.ui.kit.text.lettering import ladder, one_line, put, set_in
 from game.ui.views.parts.dice import die as die_of_bone
 from game.ui.views.telendar import standins
 from game.ui.views.telendar.duel.plan import FRAME
@@ -156,9 +156,10 @@ def title(surface: pg.Surface, look: Look, words: str) -> Iterator[None]:
     yield from Making(plank_in_parts(*body.size, look.k)).rehearsed()
     put_plank(surface, look, body)
     yield
-    style = typeset.Style("small_caps", 27, PLANK_INK)
-    block = typeset.fitted(look, words, style, (body.width - look.px(36), body.height - look.px(6)), "center")
-    block.draw(surface, (body.x + look.px(18), body.centery - block.height // 2), body)
+    room = body.inflate(-look.px(80), -look.px(6))  # between the studs
+    styles = ladder(PLANK_INK, small_caps=(27, 24, 21, 19, 17, 15), condensed=(17, 15))
+    block = set_in(look, words, styles, room.size, 1.0)
+    put(surface, block or typeset.fitted(look, words, styles[-1], room.size, "center"), room)
 
 
 # --- strips of values --------------------------------------------------------------------------------------
