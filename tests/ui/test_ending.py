@@ -35,7 +35,7 @@ from game.ui.scenes.parts.chart import Chart, draw_chart
 from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.table.scene import TableScene
 from game.ui.table.session.log import Log
-from game.ui.table.telling import table_texts
+from game.ui.table.telling import icon_words, table_texts
 from game.ui.views.dark_eden import finale as dark_eden_finale
 from game.ui.views.dark_eden import results as dark_eden_results
 from game.ui.views.parts.note_row import NoteRow
@@ -282,9 +282,10 @@ def test_what_is_kept_tells_what_everybody_heard(open_app: Open, game: str) -> N
     match = ended(game)
     kept = results(app, match).keepsake()
     texts = table_texts("en", match.setup)
-    page, text = html.unescape(kept.page()), kept.text()
+    page, text, pictures = html.unescape(kept.page()), kept.text(), icon_words(texts, game)
     public, whole = (
-        {typeset.plain(texts.say(line.phrase)) for line in Log(match).lines(viewers)} for viewers in ((), (0, 1))
+        {typeset.plain(texts.say(line.phrase), pictures) for line in Log(match).lines(viewers)}
+        for viewers in ((), (0, 1))
     )
     for words in public:
         assert f">{words}<" in page
