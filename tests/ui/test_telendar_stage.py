@@ -616,6 +616,20 @@ def test_a_duel_tells_whoever_is_asked_what_a_defeat_costs_him(app: App) -> None
     assert other.parts == own.parts
 
 
+def test_a_shield_that_the_attacked_points_at_lessens_the_wound_that_he_is_told_of(app: App) -> None:
+    elf = Who("elf", at=8, force=3, mana=4, life=5, spells=["arcane_shield"])
+    scene = ready(app, table(Who("knight", force=6, life=6), elf, tiles={8: "plain_hills"}).arrives(), "attack")
+    scene.commit((("roll",),))
+    hands.frames(app, OPENING)
+    before = told(scene)
+    assert isinstance(before, Before)
+    cast = cards(scene)["cast"].option
+    assert cast
+    panel, _ = scene.style.foreshadow(cast, scene.top.now)
+    assert isinstance(panel.content, Before)
+    assert panel.content.wound.n < before.wound.n
+
+
 def test_a_match_opened_after_a_defeat_shows_the_hearts_that_were_there_before(open_app: Open) -> None:
     app = open_app(still=True)
     heroes = (Who("knight", force=4, life=6), Who("elf", at=8, force=8, gold=2))

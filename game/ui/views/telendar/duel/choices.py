@@ -191,7 +191,8 @@ class DuelChoices:
         if ask is None or bout is None:
             return ()
         trial = self._trial(now.seen, ask.seat, option)
-        if trial is None or outlived(trial, bout.seat) == outlived(now.seen, bout.seat):
+        told_of = {bout.seat, ask.seat} & {bout.seat, bout.rival}
+        if trial is None or all(outlived(trial, seat) == outlived(now.seen, seat) for seat in told_of):
             return ()
         return self.duel.then(trial, bout, outlived(trial, bout.seat), ask.seat)
 
