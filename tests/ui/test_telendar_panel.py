@@ -393,7 +393,7 @@ def test_few_characters_to_choose_from_are_no_smaller_than_many(app: App) -> Non
 
 
 @pytest.mark.parametrize(
-    ("king", "said"), [(6, "At −6 the King dies"), (-4, "If he loses **2** more"), (-6, "The King is dead")]
+    ("king", "said"), [(6, "At −6 he dies"), (-4, "If he loses **2** more"), (-6, "The King is dead")]
 )
 def test_the_king_is_told_of_as_he_is(app: App, king: int, said: str) -> None:
     scene = sit(app, table(Who("knight"), king=king))
