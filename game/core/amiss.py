@@ -34,21 +34,19 @@ _SENTENCES: Mapping[str, tuple[str, str]] = MappingProxyType(
 )
 """By pydantic's name for a finding: the last word of the sentence's key, and what the sentence tells of the finding's
 context, a text as `what` or a number as `n` """
+_MOST = 100
+"""Letters that are shown at most of what a file may have brought"""
 
 
-def amiss(found: ErrorDetails, most: int = 200) -> Param:
-    """What is amiss with a value; in the words of pydantic, or of whoever checked it, where we have none.
-
-    Args:
-        found: what pydantic found.
-        most: letters of those words that are shown at most.
-    """
+def amiss(found: ErrorDetails) -> Param:
+    """What is amiss with a value; in the words of pydantic, or of whoever checked it, where we have none."""
     word, about = _SENTENCES.get(found["type"], ("", ""))
     context = found.get("ctx", {})
     if not word:
-        return shown(context.get("error", found["msg"]), most)
-    told = context.get(about)
+        return shown(context.get("error", found["msg"]), _MOST)
+    if not about:
+        return phrase(f"trouble.value.{word}")
+    told = context[about]
     if isinstance(told, int):
         return phrase(f"trouble.value.{word}", n=told)
-    what = shown(str(told).replace("'", "").replace(" or ", ", "), most)
-    return phrase(f"trouble.value.{word}", what=what) if about else phrase(f"trouble.value.{word}")
+    return phrase(f"trouble.value.{word}", what=shown(told.replace("'", "").replace(" or ", ", "), _MOST))

@@ -212,5 +212,5 @@ def first_fault(error: ValidationError) -> Param:
     if first["type"] == "json_invalid":
         column = re.search(r"column (\d+)", first["msg"])
         return phrase("trouble.unread_from", at=max(1, int(column[1])) if column else 1)
-    place = ".".join(shown(part, 40) for part in first["loc"])
+    place = shown(".".join(str(part) for part in first["loc"]), 100)
     return phrase("trouble.at", place=place, cause=amiss(first)) if place else amiss(first)
