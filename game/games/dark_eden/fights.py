@@ -125,9 +125,8 @@ def devour(table: T, winner: int, rule: str) -> None:
     if rule == "annihilates_one" and not attacks:  # its print spares the others of a Group that defends, of no other
         table.do(("devoured", rule, tuple(options)))
     elif options:
-        table.ask(
-            state.seat_of(winner), "prompt.dark_eden.devour", options, then=("devoured", rule), about=source.card
-        )  # fmt: skip
+        seat = state.seat_of(winner)
+        table.ask(seat, "prompt.dark_eden.devour", options, then=("devoured", rule), about=source.card)
 
 
 @GAME.step

@@ -11,19 +11,7 @@ from game.games.dark_eden.effects.picks import LEAVING
 from game.games.dark_eden.effects.standing import Trait
 from game.games.dark_eden.playing import awaits
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import (
-    bears,
-    goal,
-    has,
-    idle,
-    points,
-    printed,
-    rules_of,
-    seat_has,
-    side_points,
-    standing,
-    worth,
-)
+from game.games.dark_eden.queries import bears, goal, has, idle, points, printed, seat_has, side_points, standing, worth
 from game.games.dark_eden.state import (
     ANNIHILATED,
     ATTACHED,
@@ -41,8 +29,6 @@ from game.games.dark_eden.territory import overfull
 from game.games.dark_eden.windows import open_window
 
 T = Table[DarkEden]
-_SAVED = 10
-"""The rules since which cards about to be discarded may be saved, not only those about to die in a fight"""
 _PILES = {"discard": DISCARD, "annihilated": ANNIHILATED, "hand": HAND, "deck": DECK}
 
 
@@ -85,7 +71,7 @@ def leave(table: T, card: int, to: str) -> None:
     state = table.state
     there = state.seat_of(card) >= 0 and card not in (*state.fallen, *state.commanders)
     there = there or card in state.zones[PLAYED].ids
-    if to == "discard" and there and rules_of(state) >= _SAVED and awaits(state, "discarding"):
+    if to == "discard" and there and awaits(state, "discarding"):
         state.used[f"{LEAVING}{card}"] = 1
         table.do(("go", card, to))
         open_window(table, "discarding", card)

@@ -28,6 +28,7 @@ from game.games.dark_eden.queries import (
     may_use,
     opened,
     printed,
+    rules_of,
     seat_has,
     sources,
     standing,
@@ -339,6 +340,8 @@ def _overarmed(state: DarkEden, card: int, number: int, at: Sources) -> bool:
 
 
 _MOMENTS = {name: when_played(card) for name, card in INTRIGUES.items()}
+_OF_FEW = 10
+"""The rules since which moments at which few cards are played have windows: before a Balance, before a discard"""
 
 
 @cache
@@ -348,8 +351,8 @@ def _played_at(now: frozenset[str]) -> frozenset[str]:
 
 
 def awaits(state: DarkEden, moment: str) -> bool:
-    """Whether a card of the match, wherever it lies, is played at a moment."""
-    return not _played_at(frozenset({moment})).isdisjoint(state.cards)
+    """Whether a moment at which few cards are played has a window: a card of the match, wherever it lies, is for it."""
+    return rules_of(state) >= _OF_FEW and not _played_at(frozenset({moment})).isdisjoint(state.cards)
 
 
 @cache

@@ -9,12 +9,9 @@ from game.core.state import Flat, Option, Seat, Step, Value
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.playing import abilities_for, awaits, may_hold, moments, plays
-from game.games.dark_eden.queries import rules_of
 from game.games.dark_eden.state import DarkEden
 
 T = Table[DarkEden]
-_BALANCE_ANSWERED = 10
-"""The rules since which others may answer a Balance"""
 KINDS = ("act", "played", "modify", "target", "tactic", "raiders", "after", "border", "discarding")
 """The kinds of windows; of "after" and "border" the moment is the first thing that they are about"""
 
@@ -52,7 +49,7 @@ def open_window(table: T, kind: str, *about: Flat, first: Seat | None = None) ->
 
 def open_balance(table: T, seat: Seat) -> None:
     """Plans the window for the others as a Balance begins, where a card of the match is for it. Rules 1.8."""
-    if rules_of(table.state) >= _BALANCE_ANSWERED and awaits(table.state, "others_balance"):
+    if awaits(table.state, "others_balance"):
         open_window(table, "border", "others_balance", seat)
 
 

@@ -56,12 +56,9 @@ def bought(state: DarkEden, seat: Seat) -> dict[str, Lasts]:
     """Return the parts, by address, that the Gold that a seat is asked for makes count in the fight under way."""
     ask = state.ask_of(seat)
     about = CARDS.get(state.cards[ask.about]) if ask and ask.about is not None else None
+    parts = nodes(about.effects()).items() if about else ()
+    found = {at: part for at, part in parts if isinstance(part, Lasts) and part.until == "fight" and part.n}
     scope = state.scopes[-1] if state.scopes else {}
-    found = {
-        at: part
-        for at, part in (nodes(about.effects()).items() if about else ())
-        if isinstance(part, Lasts) and part.until == "fight" and part.n
-    }
     return {at: part for at, part in found.items() if not part.on or int(str(scope.get(part.on[1:], -1))) >= 0}
 
 
