@@ -25,7 +25,6 @@ from game.ui.scenes.parts.page import key_of
 from game.ui.scenes.parts.plaque import Hanging, Plaque
 from game.ui.scenes.watching.screening import Screening
 from game.ui.table.asking.seat_buttons import SeatButton
-from game.ui.table.held_up.log_drawer import begins
 from game.ui.table.held_up.notes import Fading
 from game.ui.table.host import GameHost
 from game.ui.table.pieces.clips import ease_both, ease_out
@@ -295,7 +294,7 @@ class CurtainScene(Scene):
         plaque.why = self.texts.say(self.session.handing.why)
         plaque.note = self._look_away()
         plaque.buttons = self._buttons()
-        heard = [line for line in self.session.heard.news() if not begins(line)] if full else []
+        heard = [line for line in self.session.heard.news() if not line.begins] if full else []
         news = [self.texts.say(line.phrase).rstrip(".") for line in heard]
         plaque.settle(self.t("curtain.since"), news)
         length = plaque.rect.y - top + look.px(14)

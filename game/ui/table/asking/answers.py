@@ -75,9 +75,13 @@ class Answers:
         self._strip = self._reaction_strip()
         strip = self._strip.buttons if self._strip else ()
         above = [*floating, *strip, *self._open.buttons(), *self._reactions.widgets()]
+        return [*above, *(button for button in buttons if not self._looks_out(button))]
+
+    def _looks_out(self, button: Widget) -> bool:
+        """Whether a button is the end of the turn, which waits, and a part of it lies below the panel of reactions."""
         panel = self._desk.top.ground.blocked if self._reactions.actors else None
-        hidden = [b for b in buttons if b.id == "end" and not b.enabled and panel and panel.colliderect(b.rect)]
-        return [*above, *(b for b in buttons if b not in hidden)]  # it would look out below the panel of reactions
+        waits = button.id == "end" and not button.enabled
+        return waits and panel is not None and bool(panel.colliderect(button.rect))
 
     @property
     def misplaced(self) -> bool:

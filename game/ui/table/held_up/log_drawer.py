@@ -108,24 +108,19 @@ def by_turns(lines: Sequence[LogLine]) -> list[list[LogLine]]:
     """The lines of each turn, that of its beginning first; the newest turn first."""
     turns: list[list[LogLine]] = [[]]
     for line in lines:
-        if begins(line):
+        if line.begins:
             turns.append([])
         turns[-1].append(line)
     return [turn for turn in reversed(turns) if turn]
-
-
-def begins(line: LogLine) -> bool:
-    """Whether a line tells that a turn begins."""
-    return line.phrase.key.startswith("log.") and line.phrase.key.endswith(".turn")
 
 
 def _lines(desk: Desk, lines: Sequence[LogLine], go: Callable[[int], None]) -> list[Line]:
     players = desk.session.setup.players
     told = []
     for line in (line for turn in by_turns(lines) for line in turn):
-        seat = next((ref[1] for ref in line.refs if ref[0] == "seat"), line.seat) if begins(line) else line.seat
+        seat = next((ref[1] for ref in line.refs if ref[0] == "seat"), line.seat) if line.begins else line.seat
         colour = players[int(seat)].colour if int(seat) >= 0 else -1
-        kind = Turn if begins(line) else Line
+        kind = Turn if line.begins else Line
         told.append(kind(desk.look, desk.top, line, desk.say(line.phrase), colour, go))
     return told
 

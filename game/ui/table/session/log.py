@@ -40,6 +40,11 @@ class LogLine(NamedTuple):
     event: Event
     """The event that the line tells, as the viewers heard of it"""
 
+    @property
+    def begins(self) -> bool:
+        """Whether it tells that a turn begins."""
+        return self.phrase.key.startswith("log.") and self.phrase.key.endswith(".turn")
+
 
 class Played(NamedTuple):
     """A card or an act in an open window, as everybody may hear of it."""
