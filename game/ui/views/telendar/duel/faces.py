@@ -156,7 +156,7 @@ def title(surface: pg.Surface, look: Look, words: str) -> Iterator[None]:
     yield from Making(plank_in_parts(*body.size, look.k)).rehearsed()
     put_plank(surface, look, body)
     yield
-    room = body.inflate(-look.px(80), -look.px(6))  # between the studs
+    room = body.inflate(-look.px(80), 0)  # between the studs
     styles = ladder(PLANK_INK, small_caps=(27, 24, 21, 19, 17, 15), condensed=(17, 15))
     block = set_in(look, words, styles, room.size, 1.0)
     put(surface, block or typeset.fitted(look, words, styles[-1], room.size, "center"), room)
