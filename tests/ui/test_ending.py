@@ -223,6 +223,7 @@ def test_each_of_six_winners_has_an_emblem(
 
     def noted(look: Look, colour: int, px: int) -> pg.Surface:
         drawn.append(colour)
+        assert px >= look.px(28), "large enough to tell whose it is"
         return medallion(look, colour, px)
 
     monkeypatch.setattr(f"{scene.__module__}.medallion", noted)

@@ -35,6 +35,8 @@ _FALLS, _UNROLLS = (0.0, 0.5), (0.5, 1.1)
 """When the plank with the title comes down, and when the parchment does; seconds"""
 _LARGE = 1.3
 """The text size from which the title hangs beside the parchment rather than over the middle"""
+_IN_A_ROW = 3
+"""The winners' emblems that stand in one row at most; more stand in two, or they would be too small to tell apart"""
 _INK, _SOFT_INK, _RED_INK = (47, 33, 21), (92, 67, 42), (124, 22, 32)
 _DEEPER = (196, 190, 186)
 """What darkens the plank, so that letters in brass stand out on it"""
@@ -194,19 +196,30 @@ class EndingScene(Scene):
     def _ink(self, colour: Colour) -> Colour | str:
         return colour if self.look.theme.textures else "text"
 
+    @property
+    def _badge_rows(self) -> int:
+        """The number of rows in which the winners' emblems stand."""
+        return 1 + (len(self.result.winners) > _IN_A_ROW)
+
+    @property
+    def _badge_columns(self) -> int:
+        """The number of emblems in a row."""
+        return -(-len(self.result.winners) // self._badge_rows)
+
     def _badge(self, width: int) -> int:
         """The place of a winner's emblem, a square; all together they leave most of the line to the verdict."""
-        return min(self.look.em(69), width // (3 * max(1, len(self.result.winners))))
+        high = self.look.em(69 if self._badge_rows == 1 else 40)
+        return min(high, width // (3 * max(1, self._badge_columns)))
 
     def _head(self, width: int) -> typeset.Block:
         """The verdict beside the winners' emblems."""
         look = self.look
-        badges = len(self.result.winners) * self._badge(width)
+        badges = self._badge_columns * self._badge(width)
         style = typeset.Style(self.style.title_role, 30, self._ink(_RED_INK))
         return typeset.fitted(look, typeset.escape(self._verdict), style, (width - badges - look.px(12), look.em(81)))
 
     def _head_height(self, width: int) -> int:
-        return max(self._head(width).height, self._badge(width) if self.result.winners else 0)
+        return max(self._head(width).height, self._badge_rows * self._badge(width) if self.result.winners else 0)
 
     def _deeds(self, width: int, height: int) -> typeset.Block:
         words = " ".join(self._words(deed) for deed in self.epilogue.deeds)
@@ -229,13 +242,14 @@ class EndingScene(Scene):
             paint.put(surface, edge, (body.x + 6, body.y + 6), (122, 79, 31, 150))
         else:
             skins.panel(look, *body.size, ring=look.theme.accent).draw(surface, body)
-        x, high, badge = inner.x, self._head_height(inner.width), self._badge(inner.width)
-        for seat in self.result.winners:
+        high, badge, head = self._head_height(inner.width), self._badge(inner.width), self._head(inner.width)
+        for n, seat in enumerate(self.result.winners):
+            down, along = divmod(n, self._badge_columns)
+            y = inner.y + high // 2 + round((down + 0.5 - self._badge_rows / 2) * badge)
             emblem = medallion(look, players[seat].colour, round(badge / 1.28))
-            paint.stamp(surface, emblem, midleft=(x, inner.y + high // 2))
-            x += badge
-        head = self._head(inner.width)
-        head.draw(surface, (x + look.px(6), inner.y + (high - head.height) // 2), inner)
+            paint.stamp(surface, emblem, midleft=(inner.x + along * badge, y))
+        x = inner.x + self._badge_columns * badge + look.px(6)
+        head.draw(surface, (x, inner.y + (high - head.height) // 2), inner)
         line = skins.hairline(inner.width, faded(_SOFT_INK, 200), "right")
         y = inner.y + high + look.px(8)
         surface.blit(line, (inner.x, y))
