@@ -12,12 +12,14 @@ import pytest
 
 from game.core.match import AnyMatch
 from game.core.phrase import Trouble
+from game.core.texts import Texts
 from game.games import GAMES
 from game.ui import annals, folders, saves
 from game.ui.annals import Entry, Sitter
 from game.ui.app import App
 from game.ui.kit.widgets.widget import Widget
 from game.ui.scenes.end.results import ResultsScene
+from game.ui.scenes.parts.page import percent
 from game.ui.scenes.statistics import StatisticsScene
 from game.ui.statistics import Filter, Who, by, figures, matches_of, rivals_of
 from game.ui.table.held_up.chronicle import told
@@ -305,3 +307,8 @@ def test_a_match_counts_for_the_weakest_level_that_played_a_seat() -> None:
     line = annals.entry_of(match, "x", NEW_YEAR)
     assert [sitter.controller for sitter in line.sitters] == ["person", "easy"]
     assert "Easy" in told(match, table_texts("en", match.setup), NEW_YEAR, ())
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "75%"), ("it", "75\u00a0%")])
+def test_a_share_is_written_as_the_language_does(language: str, said: str) -> None:
+    assert percent(Texts(language), 0.75) == said

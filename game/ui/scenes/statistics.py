@@ -227,7 +227,7 @@ class StatisticsScene(Page):
         return self.t(f"setting.{game}.{games.facts(game).form}.{form}")
 
     def _told(self, sums: Figures) -> str:
-        return self.t("statistics.won_of", wins=sums.wins, n=sums.matches, share=percent(sums.share))
+        return self.t("statistics.won_of", wins=sums.wins, n=sums.matches, share=percent(self.app.texts, sums.share))
 
     # --- what is seen ----------------------------------------------------------------------------
 
@@ -336,7 +336,7 @@ class StatisticsScene(Page):
         told = [
             (str(sums.matches), many("statistics.matches", sums.matches)),
             (str(sums.wins), many("statistics.wins", sums.wins)),
-            (percent(sums.share), self._compared(sums)),
+            (percent(self.app.texts, sums.share), self._compared(sums)),
             (str(sums.streak), self.t("statistics.streak")),
             (str(sums.longest), self.t("statistics.longest")),
         ]
@@ -350,7 +350,11 @@ class StatisticsScene(Page):
     def _compared(self, sums: Figures) -> str:
         """The words below the share of matches won: how many it would be by chance, where there was anybody to beat."""
         chance = sums.by_chance / sums.matches
-        return self.t("statistics.share", chance=percent(chance)) if chance < 1 else self.t("statistics.share.alone")
+        return (
+            self.t("statistics.share", chance=percent(self.app.texts, chance))
+            if chance < 1
+            else self.t("statistics.share.alone")
+        )
 
     def _tables(self, played: Sequence[Played]) -> Iterator[tuple[str, dict[str, Figures]]]:
         """The sums of the matches by one thing after the other, each with its title."""

@@ -119,9 +119,9 @@ def key_of(app: Host, action: str) -> str:
     return app.keys.sign(action)
 
 
-def percent(share: float) -> str:
-    """Return a share in words: "75 %"."""
-    return f"{round(share * 100)} %"
+def percent(texts: Texts, share: float) -> str:
+    """Return a share in words: "75 %", in English "75%"."""
+    return texts("number.percent", n=round(share * 100))
 
 
 def when(texts: Texts, moment: datetime, now: datetime | None = None) -> str:

@@ -179,7 +179,7 @@ class SettingsScene(Page):
             person.text,
             (1.0, 2.0, 0.05),
             self._keep(person, "text"),
-            percent,
+            partial(percent, app.texts),
             live=False,
             moving=preview.scale,
         )
@@ -247,7 +247,7 @@ class SettingsScene(Page):
         form.row(
             self.t("settings.window"), control, self.t("settings.window.help", shortcut=self.key_name("fullscreen"))
         )
-        scales = [(scale, percent(scale)) for scale in UI_SCALES]
+        scales = [(scale, percent(self.app.texts, scale)) for scale in UI_SCALES]
         self._choice(form, machine, "ui_scale", scales)
         displays = [(name, self.t(f"settings.display.{name}")) for name in ("auto", "software", "default")]
         self._choice(form, machine, "display", displays)
@@ -262,9 +262,8 @@ class SettingsScene(Page):
         form.heading(self.t("settings.tab.sound"))
         for name in ("master", "effects", "music", "speech"):
             words = self.t(f"settings.volume.{name}")
-            slider = Slider(
-                look, words, getattr(machine, name), (0.0, 1.0, 0.05), self._volume(name), percent, live=False
-            )
+            change, said = self._volume(name), partial(percent, self.app.texts)
+            slider = Slider(look, words, getattr(machine, name), (0.0, 1.0, 0.05), change, said, live=False)
             slider.id = name
             form.row(words, slider)
         self._toggle(form, machine, "mute")

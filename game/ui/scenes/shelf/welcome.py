@@ -65,7 +65,7 @@ def _form(scene: Scene, rect: pg.Rect) -> Form:
     languages = [(code, scene.t(f"language.{code}")) for code in LANGUAGES]
     words = scene.t("settings.language")
     form.row(words, Choice(look, words, languages, app.texts.language, app.choose_language)).id = "language"
-    sizes = [(size, percent(size)) for size in TEXT_SIZES]
+    sizes = [(size, percent(app.texts, size)) for size in TEXT_SIZES]
     nearest = min(TEXT_SIZES, key=lambda size: abs(size - person.text))
     form.row(scene.t("settings.text"), Choice(look, scene.t("settings.text"), sizes, nearest, keep("text")))
     themes = [(name, scene.t(f"settings.theme.{name}")) for name in THEMES]

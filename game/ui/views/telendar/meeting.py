@@ -144,7 +144,7 @@ class Meeting(TablePart[Planner]):
             ends = [free.width * sum(wide[: i + 1]) // sum(wide) for i in range(len(told))]
             rooms = [pg.Rect(free.x + start, well.y, end - start, well.height) for start, end in pairwise([0, *ends])]
         for room, (icon, key, n, ink) in zip(rooms, told, strict=True):
-            shorter = f"**{self.texts('look.telendar.percent', n=n)}**", f"{n}%"
+            shorter = f"**{self.texts('number.percent', n=n)}**", f"{n}%"
             self._write_chance(surface, room, icon, (self.texts(key, n=n), *shorter), ink)
 
     def _write_chance(self, surface: pg.Surface, room: pg.Rect, icon: str, words: tuple[str, ...], ink: Colour) -> None:

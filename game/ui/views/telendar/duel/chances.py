@@ -125,7 +125,7 @@ class Chances:
             ]
         shares = hundredths([chance for _, chance, _ in ways])
         return tuple(
-            Part(kind, share, texts("look.telendar.percent", n=share), word, share)
+            Part(kind, share, texts("number.percent", n=share), word, share)
             for (kind, _, word), share in zip(ways, shares, strict=True)
         )
 
