@@ -272,13 +272,10 @@ def _text_of(path: Path) -> str:
     """
     from game.core import bounded
     from game.core.facts import LONGEST_TEXT
-    from game.core.phrase import Trouble, phrase, shown
+    from game.core.phrase import Trouble, shown
 
     try:
-        return bounded.read(Path(os.path.realpath(path)), 4 * LONGEST_TEXT).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        cause = phrase("trouble.bounded.letters", at=error.start + 1)
-        raise Trouble("console.bad_file", file=shown(path, 200), cause=cause) from error
+        return bounded.text(bounded.read(Path(os.path.realpath(path)), 4 * LONGEST_TEXT))
     except Trouble as trouble:
         raise Trouble("console.bad_file", file=shown(path, 200), cause=trouble.phrase) from trouble
 

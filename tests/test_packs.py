@@ -422,7 +422,7 @@ BAD: dict[str, tuple[Damage, tuple[str, ...]]] = {
     ),
     "a page of rules that a terminal obeys": (
         lambda at: (at / "rules.en.md").write_bytes(b"# A\x00\x1b[31m"),
-        ("harvest/rules.en.md", "unprintable"),
+        ("harvest/rules.en.md", "cannot be printed"),
     ),
     "a missing name": (
         lambda at: unnamed(at, "vintner"),

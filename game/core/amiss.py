@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from pydantic_core import ErrorDetails
 
-from game.core.phrase import Param, phrase, shown
+from game.core.phrase import Param, Trouble, phrase, shown
 
 _SENTENCES: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
@@ -39,11 +39,12 @@ _MOST = 100
 
 
 def amiss(found: ErrorDetails) -> Param:
-    """What is amiss with a value; in the words of pydantic, or of whoever checked it, where we have none."""
+    """What is amiss with a value: as whoever checked it tells it, or in the words of pydantic where we have none."""
     word, about = _SENTENCES.get(found["type"], ("", ""))
     context = found.get("ctx", {})
     if not word:
-        return shown(context.get("error", found["msg"]), _MOST)
+        error = context.get("error")
+        return error.phrase if isinstance(error, Trouble) else shown(error or found["msg"], _MOST)
     if not about:
         return phrase(f"trouble.value.{word}")
     told = context[about]

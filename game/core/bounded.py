@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal
 
-from game.core.phrase import Trouble, refused, shown
+from game.core.phrase import Trouble, refused
 
 _DEEPEST = 32
 
@@ -36,6 +36,8 @@ def read(path: Path, most: int, head: int | None = None) -> bytes:
             raw = b"" if found.st_size > most else file.read(most + 1 if head is None else head)
             if found.st_size > most or len(raw) > most:
                 raise Trouble("trouble.bounded.large", kilobytes=most >> 10)
+    except Trouble:
+        raise
     except OSError as error:
         raise Trouble("trouble.bounded.read", cause=refused(error)) from error
     except ValueError as error:  # a name with a null in it
@@ -65,6 +67,18 @@ def entries(folder: Path, most: int) -> tuple[Path, ...]:
     return tuple(sorted(found))
 
 
+def text(raw: bytes) -> str:
+    """The text of a file's bytes.
+
+    Raises:
+        Trouble: it is none in UTF-8.
+    """
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Trouble("trouble.bounded.letters", at=error.start + 1) from error
+
+
 def parse(raw: bytes) -> Any:
     """The value of a JSON text.
 
@@ -72,11 +86,15 @@ def parse(raw: bytes) -> Any:
         Trouble: it is no JSON, names a field twice, or lies deeper than any file of the app.
     """
     try:
-        value = json.loads(raw.decode("utf-8-sig"), object_pairs_hook=_once, parse_constant=_no_number)
+        value = json.loads(text(raw), object_pairs_hook=_once, parse_constant=_no_number)
     except RecursionError as error:
         raise Trouble("trouble.bounded.deep", most=_DEEPEST) from error
-    except ValueError as error:
-        raise Trouble("trouble.bounded.json", cause=shown(str(error), 200)) from error
+    except json.JSONDecodeError as error:
+        raise Trouble("trouble.bounded.json", line=error.lineno, column=error.colno) from error
+    except Trouble:
+        raise
+    except ValueError as error:  # Python reads no number of thousands of digits
+        raise Trouble("trouble.bounded.digits") from error
     level = [value]
     for _ in range(_DEEPEST):
         level = [part for outer in level for part in _inside(outer)]
@@ -89,12 +107,12 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
-        raise ValueError(f"“{next(name for name in names if names.count(name) > 1)}” ×2")
+        raise Trouble("trouble.bounded.twice", field=next(name for name in names if names.count(name) > 1))
     return found
 
 
 def _no_number(word: str) -> None:
-    raise ValueError(word)
+    raise Trouble("trouble.bounded.number", word=word)
 
 
 def _inside(value: Any) -> Iterator[Any]:

@@ -4,7 +4,6 @@ What must hold between the cards of a file (how many, which names) is each game'
 """
 
 import hashlib
-import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -12,9 +11,10 @@ from typing import Any, TypeAlias, TypeVar, get_args
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
+from game.core import bounded
 from game.core.amiss import amiss
 from game.core.effects.part import Part
-from game.core.phrase import Param, Phrase, Trouble, phrase, shown
+from game.core.phrase import Param, Phrase, Trouble, phrase, refused, shown
 from game.core.texts import LANGUAGES, Texts
 
 M = TypeVar("M", bound=BaseModel)
@@ -40,9 +40,11 @@ def read(
         Trouble: the file cannot be read, a card is not what the model says, or there is a fault in them.
     """
     try:
-        raw = json.loads(path.read_bytes())
-    except (OSError, ValueError, RecursionError) as error:
-        raise trouble(path.name, "*", "*", str(error)) from error
+        raw = bounded.parse(path.read_bytes())
+    except OSError as error:
+        raise trouble(path.name, "*", "*", refused(error)) from error
+    except Trouble as error:
+        raise trouble(path.name, "*", "*", error.phrase) from error
     cards = well_formed(path.name, raw, model, parts)
     for fault in lint(cards):
         raise trouble(path.name, *fault)

@@ -32,7 +32,7 @@ MARK = ":"
 
 def _printable(text: str) -> str:
     if not all(letter.isprintable() or letter == "\n" for letter in text):
-        raise ValueError("unprintable characters")
+        raise Trouble("trouble.value.unprintable")
     return text
 
 
@@ -320,13 +320,11 @@ def _pages(name: str, files: Mapping[str, Path]) -> dict[str, str]:
         if file not in files:
             continue
         try:
-            pages[language] = page = bounded.read(files[file], _PAGE_BYTES).decode("utf-8-sig")
+            pages[language] = page = bounded.text(bounded.read(files[file], _PAGE_BYTES))
             if any(category(letter) == "Cc" and letter not in "\t\r\n" for letter in page):
-                raise ValueError("unprintable characters")
+                raise Trouble("trouble.value.unprintable")
         except Trouble as trouble:
             raise Trouble("trouble.pack.file", file=f"{name}/{file}", cause=trouble.phrase) from trouble
-        except ValueError as error:
-            raise Trouble("trouble.pack.file", file=f"{name}/{file}", cause=str(error)) from error
     return pages
 
 

@@ -126,7 +126,7 @@ def refusal(
     return Reason(f"refusal.{game}.{code}", tuple(params.items()), rule, refs, weak)
 
 
-class Trouble(Exception):
+class Trouble(ValueError):
     """Bad input from outside (a file, a command line, a disk), with the sentence that says what and where."""
 
     def __init__(self, key: str, /, **params: Param) -> None:

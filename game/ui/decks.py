@@ -143,10 +143,7 @@ def read_list(path: Path) -> str:
         Trouble: it cannot be read, is no text, or is larger than any deck; the sentence names the file.
     """
     try:
-        return bounded.read(path, _MOST_BYTES).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        cause = phrase("trouble.bounded.letters", at=error.start + 1)
-        raise Trouble("trouble.deck_file", file=shown(path.name), cause=cause) from error
+        return bounded.text(bounded.read(path, _MOST_BYTES))
     except Trouble as trouble:
         raise Trouble("trouble.deck_file", file=shown(path.name), cause=trouble.phrase) from trouble
 

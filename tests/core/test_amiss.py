@@ -6,8 +6,12 @@ import pytest
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from game.core.amiss import amiss
-from game.core.phrase import Phrase
+from game.core.phrase import Phrase, Trouble
 from game.core.texts import LANGUAGES, Texts
+from game.games.card_game.cards import EffectCard
+from game.games.tash_kalar.cards import Being
+from game.games.tash_kalar.tasks import Diagonals
+from game.games.telendar.cards import FILES
 
 
 class Gain(BaseModel):
@@ -21,7 +25,7 @@ class Lose(BaseModel):
 
 def even(n: int) -> int:
     if n % 2:
-        raise ValueError("an odd number")
+        raise Trouble("trouble.bounded.digits")
     return n
 
 
@@ -36,9 +40,9 @@ class Card(BaseModel):
     cost: Lose = Lose(op="lose")
 
 
-def told(raw: dict[str, Any], language: str = "en") -> str:
+def told(raw: dict[str, Any], language: str = "en", model: type[BaseModel] = Card) -> str:
     with pytest.raises(ValidationError) as wrong:
-        Card.model_validate(raw)
+        model.model_validate(raw)
     found = amiss(wrong.value.errors(include_url=False)[0])
     return Texts(language).say(found) if isinstance(found, Phrase) else str(found)
 
@@ -74,8 +78,63 @@ def test_a_finding_is_said_in_every_language(raw: dict[str, Any], sentence: str)
     assert len({told(raw, language) for language in LANGUAGES}) == len(LANGUAGES)
 
 
-def test_what_a_check_of_ours_says_stands_as_it_is() -> None:
-    assert told({"pairs": 3}) == told({"pairs": 3}, "it") == "an odd number"
+def test_what_a_check_of_ours_says_is_said_in_every_language() -> None:
+    assert [told({"pairs": 3}, language) for language in ("en", "it")] == [
+        "a number has too many digits",
+        "un numero ha troppe cifre",
+    ]
+
+
+def event(**part: Any) -> dict[str, Any]:
+    return {"id": "feast", "kind": "event", "copies": 1, "cost": {}, "on_play": part}
+
+
+def being(*pattern: str, **part: Any) -> dict[str, Any]:
+    effect = {"op": "place", "where": {"at": "marked"}} | part
+    return {"id": "golem", "deck": "imperial", "number": 1, "rank": "common", "pattern": pattern, "effect": effect}
+
+
+@pytest.mark.parametrize(
+    ("model", "raw", "sentence"),
+    [
+        (
+            EffectCard,
+            event(op="choose", among={"of": "nobody"}, prompt="x", **{"as": "$x"}),
+            "only a zone can be nobody’s",
+        ),
+        (
+            EffectCard,
+            event(op="choose", among={"of": "foes"}, prompt="x", low=2, **{"as": "$x"}),
+            "more must be chosen than may be (low is above high)",
+        ),
+        (
+            EffectCard,
+            event(op="take", what="card", by="payer", **{"from": "$x"}),
+            "a tribute is paid in resources",
+        ),
+        (
+            FILES["events"],
+            {"id": "storm", "deck": "normal", "do": {"op": "roll", "on": [[1], [2]], "do": [{"op": "hurt", "n": 1}]}},
+            "there must be as many groups of faces (on) as outcomes (do)",
+        ),
+        (
+            Being,
+            being("* m", of="enemy", rank="chl"),
+            "for an enemy’s piece only one rank can be named",
+        ),
+        (
+            Being,
+            being("m m"),
+            "a pattern has one summoning square (*, C or H), and besides it c, h, m and dots",
+        ),
+        (Being, being("* . . . . . . . . . c"), "the pattern fits nowhere in the arena"),
+        (Diagonals, {"op": "diagonals", "n": 9, "upgraded": 0}, "nobody can fulfil this task: n is at most 7"),
+    ],
+)
+def test_a_part_of_a_card_that_makes_no_sense_says_so(
+    model: type[BaseModel], raw: dict[str, Any], sentence: str
+) -> None:
+    assert told(raw, "en", model) == sentence != told(raw, "it", model)
 
 
 def test_a_file_s_own_words_are_quoted_shortly_and_without_what_a_terminal_obeys() -> None:

@@ -1,8 +1,10 @@
-"""Files of strangers: what a picture declares of its size is read without decoding it."""
+"""Files of strangers: what a picture declares of its size is read without decoding it, and what is no JSON says why."""
 
 import pytest
 
-from game.core.bounded import picture_size
+from game.core.bounded import parse, picture_size
+from game.core.phrase import Trouble
+from game.core.texts import LANGUAGES, Texts
 
 FRAME = b"\x00\x11\x08" + (480).to_bytes(2, "big") + (640).to_bytes(2, "big") + b"\x03"
 """The beginning of a JPEG's frame header: its length, its precision, height and width"""
@@ -40,3 +42,22 @@ def webp(kind: bytes, body: bytes) -> bytes:
 )
 def test_a_picture_says_its_kind_and_size(raw: bytes, size: tuple[str, int, int] | None) -> None:
     assert picture_size(raw) == size
+
+
+@pytest.mark.parametrize(
+    ("raw", "sentence"),
+    [
+        (b'{"a": 1,\n "b"}', "it is not valid JSON: see line 2, column 5"),
+        (b"ab\xff", "from byte 3 on it is no text in UTF-8"),
+        (b'{"a": 1, "b": 2, "a": 3}', "the field “a” is there twice"),
+        (b"[NaN]", "“NaN” is no number"),
+        (b"1" * 5000, "a number has too many digits"),
+        (b"[" * 33 + b"]" * 33, "it is nested more than 32 deep"),
+        (b"[" * 100_000, "it is nested more than 32 deep"),
+    ],
+)
+def test_what_is_no_json_says_why_in_every_language(raw: bytes, sentence: str) -> None:
+    with pytest.raises(Trouble) as caught:
+        parse(raw)
+    assert Texts("en").say(caught.value.phrase) == sentence
+    assert len({Texts(language).say(caught.value.phrase) for language in LANGUAGES}) == len(LANGUAGES)

@@ -12,7 +12,7 @@ from pydantic import Field, model_validator
 
 from game.core.effects.part import Context, Name, Number, Part, Run, stage, told
 from game.core.effects.select import others
-from game.core.phrase import Phrase, Reason, phrase
+from game.core.phrase import Phrase, Reason, Trouble, phrase
 from game.core.state import Answer, Ask, Flat, Option
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class Choose(Control):
     @model_validator(mode="after")
     def _ordered(self) -> "Choose":
         if self.low > self.high:
-            raise ValueError("more must be chosen than may be")
+            raise Trouble("trouble.value.low_over_high")
         return self
 
     def resolve(self, run: Run[Any]) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, model_validator
 
 from game.core.effects.part import Context
-from game.core.phrase import Phrase, phrase
+from game.core.phrase import Phrase, Trouble, phrase
 from game.core.state import Option, Seat, State
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Select(Selection):
     @model_validator(mode="after")
     def _of_a_zone(self) -> "Select":
         if self.of == "nobody" and self.zone is None:
-            raise ValueError("only a zone can be nobody's")
+            raise Trouble("trouble.value.nobodys")
         return self
 
     def options(self, at: Context) -> list[Option]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from game.core.phrase import Trouble
 from game.games.tash_kalar.arena import AT, CENTRE, DELTAS, DIRECTIONS, NOWHERE, SIDE, SQUARES, XY, Square
 from game.games.tash_kalar.state import EMPTY, LEGENDARY, MOST_SIDES, RANKS, TashKalar, rank_of, side_of
 
@@ -113,7 +114,7 @@ class Pattern:
         rank: of the being that it summons.
 
     Raises:
-        ValueError: the rows are not a pattern, or it fits nowhere in the arena.
+        Trouble: the rows are not a pattern, or it fits nowhere in the arena.
     """
 
     def __init__(self, rows: Sequence[str], arrows: Iterable[str], rank: str) -> None:
@@ -121,7 +122,7 @@ class Pattern:
         cells = [(x, y, cell) for y, row in enumerate(rows) for x, cell in enumerate(row.split())]
         heart = [(x, y) for x, y, cell in cells if cell in "*CH"]
         if len(heart) != 1 or any(cell not in "chm*CH." for _, _, cell in cells):
-            raise ValueError("a pattern has one summoning square, * or C or H, and besides c, h, m and dots")
+            raise Trouble("trouble.tash_kalar.pattern")
         x0, y0 = heart[0]
         self.drawn = Image(
             tuple(sorted((x - x0, y - y0) for x, y, cell in cells if NEEDS.get(cell) == 0)),
@@ -145,7 +146,7 @@ class Pattern:
         self._fits = sum(fits << turn for turn in image_in.values())
         """The summoning squares from which it does not leave the arena"""
         if not fits:
-            raise ValueError("the pattern fits nowhere in the arena")
+            raise Trouble("trouble.tash_kalar.nowhere")
 
     @property
     def placements(self) -> int:

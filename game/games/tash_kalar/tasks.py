@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from game.core.phrase import Phrase, phrase
+from game.core.phrase import Phrase, Trouble, phrase
 from game.games.tash_kalar.arena import (
     CENTRAL,
     CORNERS,
@@ -41,7 +41,7 @@ class Need(BaseModel):
     def _can_be_met(self) -> "Need":
         for name, most in self._limits().items():
             if getattr(self, name) > most:
-                raise ValueError(f"a task that nobody can meet: {name} is at most {most}")
+                raise Trouble("trouble.tash_kalar.task", field=name, most=most)
         return self
 
     def _limits(self) -> dict[str, int]:

@@ -6,7 +6,7 @@ from pydantic import Field, model_validator
 
 from game.core.effects.part import Context, Name, Run, stage
 from game.core.effects.select import others
-from game.core.phrase import Phrase, Reason, phrase
+from game.core.phrase import Phrase, Reason, Trouble, phrase
 from game.core.state import Answer, Option, Seat
 from game.games.card_game.effects.base import Verb, no_effect, starving
 from game.games.card_game.state import INDEX, CardGame
@@ -71,7 +71,7 @@ class Take(Verb):
     @model_validator(mode="after")
     def _tribute(self) -> "Take":
         if self.by == "payer" and self.what not in (*INDEX, "any"):
-            raise ValueError("a tribute is a resource")
+            raise Trouble("trouble.card_game.tribute")
         return self
 
     def explained(self) -> tuple[str, ...]:

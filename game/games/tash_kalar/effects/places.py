@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import Field, model_validator
 
 from game.core.effects.part import Context, Name, Run, stage
-from game.core.phrase import Phrase, phrase
+from game.core.phrase import Phrase, Trouble, phrase
 from game.core.state import Answer, Option
 from game.games.tash_kalar import pieces
 from game.games.tash_kalar.arena import NEIGHBOURS, NOWHERE, Square
@@ -45,7 +45,7 @@ class Place(Choosing):
     @model_validator(mode="after")
     def _ranked(self) -> "Place":
         if self.of == "enemy" and len(self.rank) > 1:
-            raise ValueError("of which rank an enemy's piece comes is for the card to say")
+            raise Trouble("trouble.tash_kalar.which_rank")
         return self
 
     def gives(self) -> str:

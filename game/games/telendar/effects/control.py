@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 from game.core.effects import control as shared
 from game.core.effects.control import Condition, Control
 from game.core.effects.part import Context, Part, Run, stage
-from game.core.phrase import Phrase, Reason, phrase
+from game.core.phrase import Phrase, Reason, Trouble, phrase
 from game.core.state import Answer, Option, Seat, Step
 from game.games.telendar.effects.verb import unless
 from game.games.telendar.handling import discard, tell, zone_of
@@ -34,7 +34,7 @@ class Roll(Control):
     @model_validator(mode="after")
     def _paired(self) -> "Roll":
         if len(self.on) != len(self.do):
-            raise ValueError("as many groups of faces as outcomes")
+            raise Trouble("trouble.telendar.outcomes")
         return self
 
     def resolve(self, run: Run[Any]) -> None:
