@@ -27,6 +27,8 @@ pytestmark = pytest.mark.match
 SEEDS = range(3)
 SEED = 1
 """Of what `core/test_every_game.py` asks of more matches, with the views of all seats and every option"""
+AROUND = 12
+"""The last decisions that are looked at after each; to compare them all would take a match of Dark Eden half a minute"""
 every_game = pytest.mark.parametrize("game_id", GAMES)
 every_seed = pytest.mark.parametrize("seed", SEEDS)
 
@@ -88,19 +90,18 @@ def _last_digest(path: Path) -> str:
 
 @every_game
 def test_undo_then_redo_equals_nothing_at_every_decision(game_id: str) -> None:
-    match, rnd = new_match(game_id, SEED, seats_of(game_id, SEED)), random.Random(SEED)
-    undone, after = 0, dump(match.state)
+    match, rnd, undone = new_match(game_id, SEED, seats_of(game_id, SEED)), random.Random(SEED), 0
     while not match.over:
-        before = after
+        before = dump(match.state)
         decide(match, rnd)
-        seat, after, taken = match.past[-1].seat, dump(match.state), list(match.past)
+        seat = match.past[-1].seat
         if match.undo_barrier(seat) is None:
+            after, taken = dump(match.state), match.past[-AROUND:]
             match.undo(seat)
             assert dump(match.state) == before
             match.redo(seat)
+            assert (dump(match.state), match.past[-AROUND:]) == (after, taken)
             undone += 1
-        assert dump(match.state) == after
-        assert match.past == taken
     assert undone
 
 

@@ -2012,6 +2012,12 @@ def test_the_upper_hand_passes_equipment_from_anybody_to_anybody() -> None:
     assert here.lies("discard.1") == "fist_of_judah seaman"
 
 
+def test_the_upper_hand_takes_no_captives() -> None:
+    here = duel("human_shield", "upper_hand", mine="razide").does("play", "human_shield").quiet()
+    assert here.lies("attached") == "conscript"
+    assert here.begins("actions", 1).refused("play", "upper_hand", seat=1) == "effect.no_target"
+
+
 def test_a_reconstruction_moves_two() -> None:
     here = table(Side(hand="reconstruction", turf="grove@1,0 ore_deposit@-1,0"), Side(), first_game=True).begins()
     here.does("play", "reconstruction").quiet().does("card", "grove").does("place", "grove", "cell.0.0.1")

@@ -240,7 +240,8 @@ def _of_seat(state: DarkEden, seat: Seat, what: str) -> Iterator[int]:
     elif what == "attachment":
         yield from attached(state, seat)
     elif what == "gear":
-        yield from (card for card in attached(state, seat) if Pick.asked["heirs"](state, card))
+        gear = (card for card in attached(state, seat) if FIGURES[state.cards[card]].type == "intrigue")  # no captives
+        yield from (card for card in gear if Pick.asked["heirs"](state, card))
     else:
         for card in state.zones[TURF[seat]].ids:
             kind = FIGURES[state.cards[card]]

@@ -60,7 +60,7 @@ class Marks(NamedTuple):
 
 
 PLAIN = Marks()
-_prints = Store(8 << 20, bytes_of)
+_prints = Store(8 << 20, bytes_of, spare=0.5)
 """What is printed on cards in play, by look, name, card and size"""
 _cards = Store(4 << 20, bytes_of)
 """Cards with all that is printed on them, by look, texts, card and size"""
