@@ -28,7 +28,7 @@ SEEDS = range(3)
 SEED = 1
 """Of what `core/test_every_game.py` asks of more matches, with the views of all seats and every option"""
 AROUND = 12
-"""The last decisions that are looked at after each; to compare them all would take a match of Dark Eden half a minute"""
+"""The last decisions that are looked at after each: to compare all takes half a minute for a match of Dark Eden"""
 every_game = pytest.mark.parametrize("game_id", GAMES)
 every_seed = pytest.mark.parametrize("seed", SEEDS)
 
