@@ -284,6 +284,21 @@ def test_the_tray_tells_the_dice_once_they_lie(app: App) -> None:
     assert not any(told[:30]), "it told what they would show"
 
 
+def test_the_bar_and_the_log_wait_for_a_computers_dice(app: App) -> None:
+    scene = hands.sit_down(app, hands.setup(2, 0, seed=3))
+    hands.frames(app)
+    seen = []
+    for _ in range(300):
+        hands.frames(app)
+        rolled = any("rolls" in line for line in scene.panel._told)
+        seen.append((scene.top.now.tumbling, scene.top_bar._facts, rolled))
+    first = next(n for n, (tumbling, _, _) in enumerate(seen) if tumbling)
+    lie = next(n for n in range(first, len(seen)) if not seen[n][0])
+    assert {told[1:] for told in seen[first - 1 : lie]} == {seen[first - 1][1:]}
+    assert not seen[first][2]
+    assert seen[-1][2]
+
+
 def test_what_a_rival_gained_and_paid_stands_at_his_panel_with_the_number_of_its_sentence(quick: App) -> None:
     scene, deeds = sit_when(quick, 2, lambda deeds: {"paid", "gained", "rolled"} <= kinds_of(deeds))
     panels = [(panel.rect, panel.content) for panel in scene.top.layout.panels]

@@ -138,6 +138,26 @@ def test_it_counts_step_by_step_and_ends_by_itself(open_app: Open) -> None:
     assert scene.question.prompt() == (scene.t("table.over"), "trophy")
 
 
+def test_a_match_is_told_to_be_over_once_its_end_has_been_shown(open_app: Open) -> None:
+    match = ended("duel", 2)
+    before: AnyMatch = Match(match.game, match.setup)
+    *others, last = match.past
+    for past in others:
+        before.answer(past.seat, past.answer)
+    app = open_app(my_speed="normal")
+    scene = sit(app, before)
+    hands.frames(app, 3)
+    scene.commit(last.answer)
+    assert scene.session.over
+    assert not scene.top.reel.idle
+    for _ in range(200):
+        hands.frames(app)
+        assert (scene.question.prompt()[1] == "trophy") == scene.top.reel.idle
+        end = scene.question.end
+        assert (end is not None and end.enabled) == scene.top.reel.idle
+    assert scene.top.reel.idle
+
+
 def test_each_step_is_told_above_the_arena(open_app: Open) -> None:
     app = open_app(my_speed="normal")
     scene = sit(app, ended("duel", 2))

@@ -125,6 +125,11 @@ class Desk:
 
     # --- what a table has besides ----------------------------------------------------------------
 
+    @property
+    def over(self) -> bool:
+        """Whether the match is over, and how it ended has been shown."""
+        return self.session.over and self.top.reel.idle
+
     def label(self, option: Option) -> str:
         """The name of an option of the question, plain text."""
         return typeset.plain(self.say(self.session.option_text(option).label))

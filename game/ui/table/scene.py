@@ -473,7 +473,7 @@ class TableScene(Scene):
         if self._finished and not self.session.over:
             self._finished = False
             self.count.drop()
-        if self.session.over and self.top.reel.idle and not self._finished:
+        if self.desk.over and not self._finished:
             self._finished = True
             if self.app.until_end:
                 self.app.quit()

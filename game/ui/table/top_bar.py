@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 import pygame as pg
 
-from game.core.state import Seat
-from game.core.view import SPECTATOR
 from game.ui.kit.colour import Colour, darker, lighter
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
@@ -140,8 +138,6 @@ class TopBar:
         self._secrets = secrets
         self._facts: Standing | None = None
         self._space = pg.Rect(0, 0, 0, 0)
-        self._turn: Seat = SPECTATOR
-        """The seat whose turn the table showed when the facts were written"""
 
     def buttons(self) -> list[Widget]:
         """The bar's buttons, placed; the facts between them are written."""
@@ -154,16 +150,15 @@ class TopBar:
         return [menu, *right]
 
     def keep_up(self) -> None:
-        """Writes the facts anew where the table has come to show another's turn."""
-        if self._turn != self._desk.top.now.turn:
+        """Writes the facts anew once all that has happened is shown."""
+        if self._desk.top.reel.idle:
             self._write()
 
     def _write(self) -> None:
-        """Writes the facts; what is still played on the stage, or in another's turn, is not told before its end."""
-        desk, space = self._desk, self._space
-        staging, self._turn = desk.top.layout.staging, desk.top.now.turn
-        behind = self._turn != desk.session.seen.turn and desk.session.ask is None
-        if self._facts is None or not (behind or (staging and not staging.asks)):
+        """Writes the facts; what comes after what is still shown is not told before, but with a question."""
+        desk, space, staging = self._desk, self._space, self._desk.top.layout.staging
+        shown = desk.top.reel.idle or desk.session.ask is not None
+        if self._facts is None or (shown and not (staging and not staging.asks)):
             self._facts = self._standing()
         facts, middle = self._facts, desk.size[0] // 2 - space.x
         desk.write("top_bar", space, facts, lambda s: paint_top_bar(s, desk.look, facts, middle), 2)

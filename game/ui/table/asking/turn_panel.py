@@ -247,12 +247,12 @@ class TurnPanel:
             return self._step_button()
         if desk.picker.several and desk.session.ask:
             return self._confirm()
-        asked = desk.session.ask is not None and not desk.session.over
+        asked = desk.session.ask is not None
         stays = desk.style.steps_shown or desk.style.end_stays
         if asked and self._question.choices.end is None and not stays:
             return None  # the question has other answers, and what ends a turn is none of them
         ended_by_hand = desk.style.turns_ended and desk.session.persons  # of those who only look on, nobody ends a turn
-        if not (ended_by_hand or desk.session.over):
+        if not (ended_by_hand or desk.over):
             return None
         return self._end_button()
 
@@ -301,10 +301,10 @@ class TurnPanel:
             tip = desk.say(session.option_text(end).does)
         if end and end[0] != END_TURN:
             name, icon = desk.label(end), desk.style.icon_of(end)
-        if session.over:
+        if desk.over:
             name, on, icon = desk.t("table.results"), lambda: desk.app.routes.results(session.match), "trophy"
             tip = ""
-        enabled = session.over or end is not None
+        enabled = desk.over or end is not None
         reason = ""
         if usable and end and desk.style.steps_shown:
             tip += "\n" + desk.texts.many("table.usable", len({option[1] for option in usable if len(option) > 1}))
@@ -322,7 +322,7 @@ class TurnPanel:
             reason=reason,
             enabled=enabled,
         )
-        named = end is not None and end[0] != END_TURN and not session.over
+        named = end is not None and end[0] != END_TURN
         button.id, button.layer = f"option:{end}" if named else "end", BUTTON_LAYER
         return button
 
@@ -341,7 +341,7 @@ class TurnPanel:
         turn = self._turn if behind else _on_turn(state)
         mine = turn == desk.session.holder and bool(desk.session.persons)
         title = desk.t("table.turn_mine") if mine else desk.texts("table.turn_of", who=seat_name(turn))
-        if turn == SPECTATOR or desk.session.over:
+        if turn == SPECTATOR or desk.over:
             title = desk.t("table.end_turn.over")
         keys, step = desk.session.game.presentation.phase(state)
         board = pg.Rect(rect.x, rect.y, rect.width, max(0, bottom - rect.y))
@@ -383,18 +383,20 @@ class TurnPanel:
         self._told = ()
 
     def _lines(self) -> tuple[str, ...]:
-        return tuple(self._desk.say(line.phrase) for line in self._desk.session.heard.last_lines(8))
+        """The sentences of what happened last; nothing new while it is still being shown."""
+        if self._desk.top.reel.idle or not self._told:
+            self._told = tuple(self._desk.say(line.phrase) for line in self._desk.session.heard.last_lines(8))
+        return self._told
 
     def write_log(self) -> None:
-        """Writes what happened last where the view has room for it; nothing new while it is still being shown."""
+        """Writes what happened last where the view has room for it."""
         desk = self._desk
         if desk.style.steps_shown:
-            if self._turn != desk.top.now.turn:
+            if self._turn != desk.top.now.turn or desk.top.reel.idle:
                 self.retell()
             return
-        if desk.top.reel.idle or not self._told:
-            self._told = self._lines()
-        look, lines = desk.look, () if self._others.deeds else self._told
+        look, lines = desk.look, self._lines()
+        lines = () if self._others.deeds else lines
         place = desk.top.layout.log or self._board.clip(desk.top.layout.turn)  # what is shown may have grown since
         desk.write("turn", place, lines, lambda s: turn_facts.paint_log(s, look, lines), 1)
 
