@@ -156,6 +156,15 @@ def test_a_card_that_misses_does_not_place_a_piece(quick: App) -> None:
     assert scene.messages.bubble, "it says why"
 
 
+def test_whoever_holds_a_card_is_asked_where_it_goes_by_its_name_alone(quick: App) -> None:
+    scene = sit(quick, "high_form", 2, ".actions", "summon")
+    card = hands.offered(scene, "summon")[0][1].take
+    assert card
+    hands.click(quick, hands.hit_target(scene, card))
+    name = typeset.escape(scene.style.said(hands.known(scene).cards[card[1]]))
+    assert scene.question.prompt()[0] == scene.texts("table.where_named", card=name, key="Esc")
+
+
 def test_arrow_keys_walk_over_the_squares(quick: App) -> None:
     scene = sit(quick, "high_form", 2, ".actions", "place")
     hands.press(quick, pg.K_TAB)

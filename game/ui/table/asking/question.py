@@ -161,9 +161,10 @@ class Question:
         yield from draw_ribbon(surface, look, ribbon_area(look, surface.get_rect()), words, icon)
 
     def named(self, ref: Ref) -> str:
-        """The name of a thing, as markup."""
-        place = self._desk.top.ground.placement(ref)
-        return typeset.escape(place.name) if place else ""
+        """The name of a thing alone, without what else is said of it, as markup."""
+        desk, place = self._desk, self._desk.top.ground.placement(ref)
+        card = desk.session.seen.cards[int(ref[1])] if ref[0] == "card" else ""
+        return typeset.escape(desk.style.said(card) if card else place.name.partition(": ")[0] if place else "")
 
     def forget_buttons(self) -> None:
         """Begins anew with the buttons of options."""
