@@ -138,18 +138,36 @@ def test_it_counts_step_by_step_and_ends_by_itself(open_app: Open) -> None:
     assert scene.question.prompt() == (scene.t("table.over"), "trophy")
 
 
-def test_a_match_is_told_to_be_over_once_its_end_has_been_shown(open_app: Open) -> None:
-    match = ended("duel", 2)
+def about_to_end(app: App, match: AnyMatch) -> TableScene:
+    """A table at which the last decision of a match has just been taken, and is still being shown."""
     before: AnyMatch = Match(match.game, match.setup)
     *others, last = match.past
     for past in others:
         before.answer(past.seat, past.answer)
-    app = open_app(my_speed="normal")
     scene = sit(app, before)
     hands.frames(app, 3)
     scene.commit(last.answer)
     assert scene.session.over
     assert not scene.top.reel.idle
+    return scene
+
+
+def test_who_has_won_is_told_once_all_is_counted(open_app: Open) -> None:
+    app = open_app(my_speed="normal")
+    scene = about_to_end(app, ended("duel", 2))
+    before = scene.panel._told
+    while scene.count.moving or not scene.top.now.counting:
+        told = any(getattr(panel.content, "won", False) for panel in scene.top.layout.panels)
+        counting = scene.top.now.counting
+        assert told == bool(counting and counting.over)
+        assert (scene.panel._told != before) == told
+        hands.frames(app)
+    assert scene.panel._told[-1].startswith("Victory: ")
+
+
+def test_a_match_is_told_to_be_over_once_its_end_has_been_shown(open_app: Open) -> None:
+    app = open_app(my_speed="normal")
+    scene = about_to_end(app, ended("duel", 2))
     for _ in range(200):
         hands.frames(app)
         assert (scene.question.prompt()[1] == "trophy") == scene.top.reel.idle

@@ -159,6 +159,11 @@ class Counting(NamedTuple):
     done: int
     """The number of steps shown"""
 
+    @property
+    def over(self) -> bool:
+        """Whether all is counted."""
+        return self.done >= len(self.steps)
+
 
 class EndingView(ViewPart):
     """The part of a view that tells the final score: by default the points of the result tell it all."""

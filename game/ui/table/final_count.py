@@ -8,6 +8,7 @@ from __future__ import annotations
 from game.ui.contract.outcome import Count, Counting
 from game.ui.settings import SPEEDS
 from game.ui.table.asking.question import Question
+from game.ui.table.asking.turn_panel import TurnPanel
 from game.ui.table.desk import Desk
 
 STEP, LONGEST = 0.55, 7.0
@@ -20,10 +21,11 @@ class FinalCount:
     Args:
         desk: what the parts of the table share.
         question: where the words of a step stand.
+        panel: where the log tells who has won once all is counted.
     """
 
-    def __init__(self, desk: Desk, question: Question) -> None:
-        self._desk, self._question = desk, question
+    def __init__(self, desk: Desk, question: Question, panel: TurnPanel) -> None:
+        self._desk, self._question, self._panel = desk, question, panel
         self._steps: tuple[Count, ...] = ()
         self._done = 0
         """The number of steps that are shown, and one more once the words of the last one have been read"""
@@ -83,6 +85,7 @@ class FinalCount:
 
     def _show(self) -> None:
         done = min(self._done, len(self._steps))
-        self._desk.top.count(Counting(self._steps, done) if self._steps else None)
+        self._desk.top.count(Counting(self._steps, done))
         self._question.counted = self.words
         self._question.write_prompt()
+        self._panel.write_log()

@@ -99,7 +99,7 @@ class TableScene(Scene):
         self.counsel = Counsel(desk, question)
         self.own_secrets = OwnSecrets(desk, self)
         self.top_bar = TopBar(desk, self.openings, self.coach, self.counsel, self.own_secrets)
-        self.count = FinalCount(desk, question)
+        self.count = FinalCount(desk, question, self.panel)
         self.aloud = AskedAloud(desk, question, self.openings.here, self.notice)
         self.open = OpenQuestion(desk)
         self.reactions = Reactions(desk, question, self.openings.answers)

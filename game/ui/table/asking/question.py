@@ -95,8 +95,8 @@ class Question:
         ask, staging = desk.session.ask, desk.top.layout.staging
         if staging and not staging.asks:
             return desk.t("stage.skip", key=key_name(desk.app.texts, "space")), "fast-forward-button"
-        if desk.over:
-            return self.counted or desk.t("table.over"), "trophy"
+        if desk.session.over:
+            return (self.counted or desk.t("table.over"), "trophy") if desk.over else ("", "")
         if self.hinted[0] and not self._elsewhere:  # a panel of its own is not written anew for what is pointed at
             return self.hinted
         if ask and self.counsel:
@@ -128,8 +128,6 @@ class Question:
         if turn != state.turn and turn in (SPECTATOR, session.holder):
             return "", ""  # what is still being shown is nobody else's
         waiting = state.waiting() if turn == state.turn else (turn,)
-        if not waiting:
-            return "", ""
         who = seat_names(waiting)
         if session.computers.thinking == SPECTATOR:
             return desk.say(phrase("table.waiting", who=who)), "hourglass"

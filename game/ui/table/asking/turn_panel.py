@@ -383,9 +383,11 @@ class TurnPanel:
         self._told = ()
 
     def _lines(self) -> tuple[str, ...]:
-        """The sentences of what happened last; nothing new while it is still being shown."""
-        if self._desk.top.reel.idle or not self._told:
-            self._told = tuple(self._desk.say(line.phrase) for line in self._desk.session.heard.last_lines(8))
+        """The sentences of what happened last; nothing new while it is still being shown, or counted."""
+        desk, counting = self._desk, self._desk.top.now.counting
+        shown = counting is not None and counting.over if desk.session.over else desk.top.reel.idle
+        if shown or not self._told:
+            self._told = tuple(desk.say(line.phrase) for line in desk.session.heard.last_lines(8))
         return self._told
 
     def write_log(self) -> None:

@@ -119,8 +119,7 @@ class CountPart(EndingView):
         if counting is None or state.result is None:
             return
         points = self.counted_points(now)
-        over = counting.done >= len(counting.steps)
-        best = state.result.winners[0] if over else max(range(state.seats), key=lambda seat: points[seat])
+        best = state.result.winners[0] if counting.over else max(range(state.seats), key=lambda seat: points[seat])
         if any(points):
             self._lay_banner(out, state.armies[best], counting.done / len(counting.steps), hill)
         side = self.look.em(34)

@@ -124,15 +124,15 @@ class CountView(TablePart[Planner]):
 
     # --- what is shown of it ---------------------------------------------------------------------
 
-    def counted(self, facts: Facts, counting: Counting | None) -> Facts:
+    def counted(self, facts: Facts, now: ViewState) -> Facts:
         """The facts of a plaque during the count: of the points those counted, and the winner only at the end."""
+        counting = now.counting
         if counting is None:
-            return facts
+            return facts._replace(won=False) if facts.won and (now.coming or now.away) else facts
         own = [gain for gain in _gains(counting) if gain.side == facts.side]
         colours = tuple((o, sum(gain.points for gain in own if gain.colour == o), free) for o, _, free in facts.colours)
         points = min(n for _, n, _ in colours) if colours else sum(gain.points for gain in own)
-        over = counting.done == len(counting.steps)
-        return facts._replace(points=points, colours=colours, won=facts.won if over else False)
+        return facts._replace(points=points, colours=colours, won=counting.over and facts.won)
 
     def lay(self, out: Layout, now: ViewState, column: Column) -> bool:
         """Lays out what is counted; returns whether it takes the place of the tasks and the log."""

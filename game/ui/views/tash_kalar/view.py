@@ -222,7 +222,7 @@ class TashKalarView(QuestionsPart, GameView):
         elsewhere = self.piles.zones(now)
         facts = [facts_of(state, side, self.players, shown, now.me, elsewhere) for side in sides]
         facts = [one._replace(mine=one.mine and not now.unattended) for one in facts]
-        facts = [self.tally_sheet.counted(one, now.counting) for one in facts]
+        facts = [self.tally_sheet.counted(one, now) for one in facts]
         self.plaques.lay(out, now, column, facts, elsewhere)
         if not self.tally_sheet.lay(out, now, column):
             self._kept.lay(out, "tasks", state, (column,), partial(self.tasks.lay, now=now, column=column))
