@@ -165,6 +165,19 @@ def test_who_has_won_is_told_once_all_is_counted(open_app: Open) -> None:
     assert scene.panel._told[-1].startswith("Victory: ")
 
 
+def test_the_card_that_the_pointer_rests_on_is_not_enlarged_over_the_count(open_app: Open) -> None:
+    app = open_app(my_speed="normal")
+    scene = about_to_end(app, ended("duel", 2))
+    card = next(piece.ref for piece in scene.top.layout.pieces if piece.group == "hand")
+    hands.move(app, hands.hit_target(scene, card))
+    while scene.count.moving or not scene.top.now.counting:
+        app.frame(0.05)
+        assert not scene.messages._preview
+    hands.move(app, hands.hit_target(scene, card))
+    hands.frames(app, 60)
+    assert scene.messages._preview
+
+
 def test_a_match_is_told_to_be_over_once_its_end_has_been_shown(open_app: Open) -> None:
     app = open_app(my_speed="normal")
     scene = about_to_end(app, ended("duel", 2))

@@ -478,6 +478,7 @@ class TableScene(Scene):
             if self.app.until_end:
                 self.app.quit()
             self.count.begin()
+            self.messages.pressed()  # no card is enlarged over it, unless the pointer is moved
             self.build()
             if self.question.end:  # the key that confirms leads on to the results
                 self.controls.focus(self.question.end)
