@@ -32,6 +32,7 @@ from game.ui.views.card_game.panels import Boards, MyFacts
 from game.ui.views.card_game.plan import TREASURE, Planner
 from game.ui.views.card_game.traces import MARKED, _befell, changes, costs, deed_of
 from game.ui.views.card_game.view import CardGameView
+from tests.games.table import table
 from tests.matches import new_match, play_on, questions
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -443,6 +444,25 @@ def test_the_wizard_asks_beside_the_dice_and_one_more_is_what_to_press(quick: Ap
     assert scene.top.ground.blocked is None
     kinds = {widget.option: widget.kind for widget in scene.question.options if isinstance(widget, Button)}
     assert kinds == {("roll",): "primary", ("no",): "secondary"}
+
+
+@pytest.mark.parametrize("way", ["clicks", "keys"])
+def test_cards_that_are_alike_have_one_button_and_are_all_clicked(quick: App, way: str) -> None:
+    purses = ((6, 6, 6), (1, 1, 1))
+    position = table(2, hands=[["destruction"]], active=[[], ["hero", "hero", "fisher"]], purses=purses)
+    position.rolls("nothing", "nothing").does("activate", "destruction").does("pay", 0, 1, 3).does("card", "fisher")
+    match = new_match("card_game")
+    match.state = position.state
+    quick.settings.machine.curtain = "off"
+    scene = TableScene(quick, Session(match, "off"))
+    quick.director.go(scene)
+    hands.frames(quick, 3)
+    names = [widget.name for widget in scene.controls.layers[0].widgets if widget.id.startswith("option:")]
+    assert names == ["Sacrifice Hero", "No sacrifice"]
+    other = [offer for offer in scene.session.offers() if offer[0][0] == "sacrifice"][1]
+    hands.WAYS[way](quick, *other)
+    hands.frames(quick, 3)
+    assert hands.taken(scene) == (other[0],)
 
 
 def test_a_question_says_whom_it_is_for(quick: App) -> None:

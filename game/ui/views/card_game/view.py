@@ -88,6 +88,7 @@ class CardGameView(GameView):
         traces = Traces(look, self.players, homes, self.planner.mini_size())
         self.parts = (Rivals(*shared), Centre(*shared), MySide(*shared), traces)
         """The parts of the table, in the order in which they are laid out"""
+        self._seen: CardGame | None = None
 
     def ground(self) -> pg.Surface:
         look, plan = self.look, self.plan
@@ -186,12 +187,26 @@ class CardGameView(GameView):
         """The Wizard asks in the panel of the turn: the dice stay in sight."""
         if ask and ask.prompt == "prompt.card_game.wizard":
             return Choices(tuple(option for option, _ in offers), (), None)
-        return arrange(ask, offers)
+        choices = arrange(ask, offers)
+        return choices._replace(panel=self._alike_once(choices.panel), floating=self._alike_once(choices.floating))
+
+    def _alike_once(self, options: Sequence[Option]) -> tuple[Option, ...]:
+        """These options, of cards that are alike in one place only the first: each of them can be clicked there."""
+        kept = {self._meant(option): option for option in reversed(options)}.values()
+        return tuple(option for option in options if option in kept)
+
+    def _meant(self, option: Option) -> Hashable:
+        state = self._seen
+        if option[0] not in ("act", "card", "sacrifice") or state is None:
+            return option
+        card = int(option[1])
+        there = [name for name, zone in state.zones.items() if card in zone.ids]
+        return option[0], state.cards[card] or card, *there, card in state.fresh
 
     # --- laying out ------------------------------------------------------------------------------
 
     def lay_out(self, now: ViewState) -> Layout:
-        plan = self.plan
+        plan, self._seen = self.plan, now.seen
         out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser, play_line=plan.hand.top - self.px(12))
         for part in self.parts:
             part.lay(out, now)
