@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from itertools import pairwise
+from pathlib import Path
 
 import pygame as pg
 import pytest
@@ -584,3 +585,19 @@ def test_a_key_that_is_held_down_does_not_close_the_drawer_that_it_opened(quick:
     hands.send(quick, pg.KEYUP, key=pg.K_l, mod=0)
     hands.press(quick, pg.K_l)
     assert len(scene.controls.layers) == 1
+
+
+def test_a_folder_that_refuses_is_told_when_the_table_opens_and_in_its_menu(
+    quick: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path / "file"))
+    told: list[str] = []
+    monkeypatch.setattr(TableScene, "notice", lambda scene, words: told.append(words))
+    scene = hands.sit_down(quick, hands.setup(2))
+    assert scene.session.trouble
+    assert told == [quick.texts.say(scene.session.trouble)]
+    scene.openings.menu()
+    read = " ".join(piece.text for piece in seen(scene, quick))
+    assert "each move tries again" in " ".join(read.split())
+    assert "saves itself" not in read

@@ -159,7 +159,7 @@ class TableScene(Scene):
         if guide:
             match.prepare(guide.opening)
         scene = cls(app, session_of(app, match))
-        scene.news = trouble.phrase if trouble else None
+        scene.news = trouble.phrase if trouble else scene.session.trouble
         return scene
 
     @classmethod

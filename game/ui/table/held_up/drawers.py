@@ -157,4 +157,5 @@ def menu(
         Answer(desk.t("table.menu.settings"), closing(desk.app.routes.settings), icon="cog"),
         Answer(desk.t("table.menu.leave"), closing(desk.app.routes.shelf), icon="exit-door"),
     ]
-    return dialog(desk.look, desk.area, desk.t("table.menu"), desk.t("table.menu.note"), answers, 0)
+    note = typeset.escape(desk.say(session.trouble)) if session.trouble else desk.t("table.menu.note")
+    return dialog(desk.look, desk.area, desk.t("table.menu"), note, answers, 0)
