@@ -508,6 +508,23 @@ def test_a_look_back_from_the_table_uses_the_present_eyes_and_leads_back(open_ap
     assert dump(table.session.match.state) == before
 
 
+@pytest.mark.parametrize("key", [pg.K_l, pg.K_ESCAPE, None])
+def test_the_curtain_closes_over_whatever_is_open_when_the_window_is_left(open_app: Open, key: int | None) -> None:
+    app = open_app(my_speed="off")
+    at_curtain(app, "hands", 3)
+    open_curtain(app)
+    table = hands.table(app)
+    card = next(piece.ref for piece in table.top.layout.pieces if piece.group == "hand")
+    hands.press(app, key) if key else table.openings.zoom(card)
+    assert len(table.controls.layers) == 2
+    hands.send(app, pg.WINDOWFOCUSLOST)
+    wait(app, 2)
+    assert isinstance(app.director.on, CurtainScene)
+    open_curtain(app)
+    assert hands.table(app) is table
+    assert len(table.controls.layers) == (2 if key == pg.K_ESCAPE else 1), "the menu waits, what tells secrets does not"
+
+
 def test_a_line_of_the_log_leads_to_its_moment_and_back(open_app: Open) -> None:
     app = open_app(my_speed="off")
     at_curtain(app, "hands", 3)

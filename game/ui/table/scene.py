@@ -23,7 +23,7 @@ from game.ui.kit.stage import room
 from game.ui.kit.stage.stage import Actor
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
-from game.ui.scene import Scene
+from game.ui.scene import AWAY, Scene
 from game.ui.settings import BOT_SPEEDS, SPEEDS
 from game.ui.table.asking.action_buttons import ActionButtons
 from game.ui.table.asking.action_choice import ActionChoice
@@ -503,6 +503,12 @@ class TableScene(Scene):
             self.messages.drop_banner()
             self.messages.pressed()
             self.count.finish()
+        if event.type in AWAY:  # whatever lies over the table
+            self._look_away(True)
+            self._covered()
+        elif event.type == pg.WINDOWFOCUSGAINED:
+            self._look_away(False)
+            self.messages.heard()
         if len(self.controls.layers) > 1:
             return self._handle_above(event, again=again)
         if event.type in pointer.EVENTS:
@@ -511,12 +517,6 @@ class TableScene(Scene):
             return self.camera.event(event)
         if event.type == pg.KEYDOWN:
             return self.keyboard.event(event)
-        if event.type in (pg.WINDOWFOCUSLOST, pg.WINDOWMINIMIZED):
-            self._look_away(True)
-            self._covered()
-        elif event.type == pg.WINDOWFOCUSGAINED:
-            self._look_away(False)
-            self.messages.heard()
         return self.controls.handle(event)
 
     def _comes_again(self, event: pg.Event) -> bool:
