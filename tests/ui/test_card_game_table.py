@@ -285,6 +285,17 @@ def test_the_tray_tells_the_dice_once_they_lie(app: App) -> None:
     assert not any(told[:30]), "it told what they would show"
 
 
+def test_what_comes_of_a_throw_is_asked_once_the_dice_lie(app: App) -> None:
+    scene = hands.sit_down(app, hands.setup(2, seed=3))
+    hands.frames(app, 60)
+    scene.commit((("roll",),))
+    asked = []
+    for _ in range(120):
+        hands.frames(app)
+        asked.append((scene.top.now.tumbling, bool(scene.desk._plates["prompt"]._content)))
+    assert set(asked) == {(True, False), (False, True)}
+
+
 def test_the_bar_and_the_log_wait_for_a_computers_dice(app: App) -> None:
     scene = hands.sit_down(app, hands.setup(2, 0, seed=3))
     hands.frames(app)

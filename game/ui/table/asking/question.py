@@ -143,7 +143,8 @@ class Question:
     def write_prompt(self) -> None:
         """Writes the sentence over the table, unless it stands in a panel of its own."""
         desk = self._desk
-        content = () if self._elsewhere else self.prompt()
+        thrown = desk.top.now.tumbling and desk.session.ask  # what dice show is not told before they lie
+        content = () if self._elsewhere or thrown else self.prompt()
         content = content if any(content) else ()
         staged = desk.top.layout.staging is not None
         key, layer = ("prompt.staged", STAGED) if staged else ("prompt", 8)
