@@ -24,7 +24,7 @@ from game.ui.kit.pictures import assets
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.keys import KeyMap, key_name
 from game.ui.routes import Routes
-from game.ui.scene import Director
+from game.ui.scene import AWAY, Director
 from game.ui.settings import Machine, Person, Settings, Store
 from game.ui.speech import Speech
 
@@ -303,6 +303,9 @@ class App:
             if self.director.on:
                 self.director.on.stage.spoil()
         elif self.director.on:
+            if event.type in AWAY:
+                for scene in self.director.scenes[:-1]:
+                    scene.left_alone()
             self.director.on.take(event)
 
     def frame(self, dt: float) -> list[pg.Rect]:

@@ -142,6 +142,9 @@ class Scene:
     def leave(self) -> None:
         """It goes off: for good, or under another."""
 
+    def left_alone(self) -> None:
+        """The window is not looked at any more, while it waits under another."""
+
     def gone(self) -> None:
         """It was left for good: whatever it holds outside the app is let go."""
 

@@ -508,6 +508,19 @@ def test_a_look_back_from_the_table_uses_the_present_eyes_and_leads_back(open_ap
     assert dump(table.session.match.state) == before
 
 
+@pytest.mark.parametrize("other", ["settings", "rules"])
+def test_the_curtain_closes_when_the_window_is_left_on_another_page(open_app: Open, other: str) -> None:
+    app = open_app(my_speed="off")
+    at_curtain(app, "hands", 3)
+    open_curtain(app)
+    app.routes.settings() if other == "settings" else app.routes.rules("card_game")
+    wait(app, 2)
+    hands.send(app, pg.WINDOWFOCUSLOST)
+    wait(app, 2)
+    hands.press(app, pg.K_ESCAPE)
+    assert isinstance(app.director.on, CurtainScene), "who comes by sees no hand"
+
+
 @pytest.mark.parametrize("key", [pg.K_l, pg.K_ESCAPE, None])
 def test_the_curtain_closes_over_whatever_is_open_when_the_window_is_left(open_app: Open, key: int | None) -> None:
     app = open_app(my_speed="off")

@@ -20,7 +20,7 @@ from game.ui.kit.widgets.buttons import Button, IconButton
 from game.ui.kit.widgets.dialog import Answer, dialog
 from game.ui.kit.widgets.focus import Layer
 from game.ui.kit.widgets.widget import Widget
-from game.ui.scene import AWAY, Scene
+from game.ui.scene import Scene
 from game.ui.scenes.parts.page import key_of
 from game.ui.scenes.parts.plaque import Hanging, Plaque
 from game.ui.scenes.watching.screening import Screening
@@ -156,8 +156,6 @@ class CurtainScene(Scene):
         self.app.routes.rules(self.session.setup.game)
 
     def handle(self, event: pg.Event) -> bool:
-        if event.type in AWAY and self.phase is Phase.OPENING:
-            self.session.handing.cover()
         if event.type in (pg.MOUSEMOTION, *_INPUT):
             self.session.handing.touched()
         if event.type in _INPUT and self.session.handing.cooling:

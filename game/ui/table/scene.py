@@ -505,7 +505,8 @@ class TableScene(Scene):
             self.count.finish()
         if event.type in AWAY:  # whatever lies over the table
             self._look_away(True)
-            self._covered()
+            self.pointer.call_off()
+            self.left_alone()
         elif event.type == pg.WINDOWFOCUSGAINED:
             self._look_away(False)
             self.messages.heard()
@@ -542,12 +543,9 @@ class TableScene(Scene):
         """Notes whether the window is not looked at: no time passes then."""
         self.open.clock.away = self.reactions.clock.away = away
 
-    def _covered(self) -> None:
-        """Puts back what is carried and covers the hand: the window is not looked at any more."""
-        self.pointer.call_off()
+    def left_alone(self) -> None:
         self.session.handing.look_alone(False)
-        if self.session.handing.curtained:
-            self.session.handing.cover(None)
+        self.session.handing.cover()
 
     def _shortcuts(self) -> dict[str, Callable[[], object]]:
         """The acts of the table by the names of their keys."""

@@ -16,7 +16,7 @@ from game.ui.kit.stage.stage import Sprite
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import IconButton
 from game.ui.kit.widgets.widget import Widget
-from game.ui.scene import AWAY, Scene
+from game.ui.scene import Scene
 from game.ui.scenes.parts.plaque import Hanging
 from game.ui.scenes.watching.ruler import Ruler
 from game.ui.settings import SPEEDS
@@ -342,11 +342,8 @@ class Screening(Scene):
         self.stage.add(self._fading)
 
     def handle(self, event: pg.Event) -> bool:
-        if self.live:
-            if event.type in AWAY:
-                self.live.handing.cover()
-            elif event.type in (pg.KEYDOWN, pg.MOUSEMOTION, pg.MOUSEBUTTONDOWN):
-                self.live.handing.touched()
+        if self.live and event.type in (pg.KEYDOWN, pg.MOUSEMOTION, pg.MOUSEBUTTONDOWN):
+            self.live.handing.touched()
         return super().handle(event)
 
     def update(self, dt: float) -> None:
