@@ -27,7 +27,7 @@ from game.ui.views.dark_eden.workshop import faces as workshop_faces
 from game.ui.views.parts.note_row import NoteRow
 from tests.games.dark_eden_table import Side, table
 from tests.ui import hands
-from tests.ui.test_dark_eden_table import match_at, sit, table_for
+from tests.ui.test_dark_eden_table import match_at, sit, sit_at, table_for
 from tests.zones import shift
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -155,6 +155,23 @@ def test_the_results_of_a_team_match_tell_what_each_side_has_together(app: App) 
         "Bruno and Dario have 12 VP together.",
     ]
     assert [row.player.name for row in rows if isinstance(row, CommanderRow)] == ["Anna", "Carla", "Dario", "Bruno"]
+
+
+def test_the_results_count_the_raid_that_ends_the_match(app: App) -> None:
+    here = table(Side(warband="blitztank cossack"), Side(turf="ore_deposit@1,0"), goal=30)
+    here.state.points[0] = 25
+    match = sit_at(app, here.begins("raid")).session.match
+    while not match.over:
+        ask = match.state.ask_of(match.state.waiting()[0])
+        assert ask
+        match.answer(ask.seat, ask.options if ask.high > 1 else ask.options[:1])
+    ending = hands.table(app).style.ending(match)
+    assert ending
+    assert ending.told == "1 Establishment razed; combats: 0, raids: 1"
+    assert [row.told for row in ending.seats if isinstance(row, CommanderRow)] == [
+        "Attacks 0, raids 1, VP markers 25",
+        "Attacks 0, raids 0, VP markers 0",
+    ]
 
 
 @pytest.mark.parametrize(("look", "size"), [(Look(), (110, 150)), (Look(k=1.2), (138, 180)), (Look(k=0.8), (74, 96))])

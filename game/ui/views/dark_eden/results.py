@@ -62,7 +62,8 @@ class OutcomePart(EndingView):
         key = "results.wins" if len(result.winners) == 1 else "results.share"
         verdict = typeset.plain(texts(key, who=names))
         razed = sum(len(state.zones[TROPHIES[seat]].ids) for seat in range(state.seats))
-        fights = Counter(kind for kind, *_ in state.battles)
+        fought = [(str(t.event.data["fight"]), t.n("seat")) for t in told if t.event.kind == "fought"]
+        fights = Counter(kind for kind, _ in fought)
         why = texts.many("results.dark_eden.why", razed, combats=fights["combat"], raids=fights["raid"])
         rows: list[Widget] = []
         if any(t.event.kind == "truce_over" and t.event.data["agreed"] for t in told):
@@ -73,7 +74,9 @@ class OutcomePart(EndingView):
                 who = texts.listed([texts.say(seat_name(seat)) for seat in side])
                 together = texts("results.dark_eden.together", who=who, n=side_points(state, side[0]))
                 rows.append(NoteRow(self.look, "shaking-hands", together))
-            rows += [CommanderRow(self.look, texts, state, seat, self.players[seat]) for seat in seats]
+            for seat in seats:
+                begun = Counter(kind for kind, attacker in fought if attacker == seat)
+                rows.append(CommanderRow(self.look, texts, state, seat, self.players[seat], begun))
         return Ending(
             verdict,
             typeset.plain(why),
@@ -148,12 +151,13 @@ def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ..
 class CommanderRow(ScoreRow):
     """A seat at the end: for whom, its points, what it razed and how it fought."""
 
-    def __init__(self, look: Look, texts: Texts, state: DarkEden, seat: Seat, player: Player) -> None:
+    def __init__(
+        self, look: Look, texts: Texts, state: DarkEden, seat: Seat, player: Player, begun: Counter[str]
+    ) -> None:
         assert state.result
         trophies = sorted(state.zones[TROPHIES[seat]].ids, key=lambda card: -worth(state, card))
         self.trophies = tuple((state.cards[card], worth(state, card)) for card in trophies)
-        fought = Counter(kind for kind, _, who, _ in state.battles if who == seat)
-        told = texts("results.dark_eden.fights", combats=fought["combat"], raids=fought["raid"], n=state.points[seat])
+        told = texts("results.dark_eden.fights", combats=begun["combat"], raids=begun["raid"], n=state.points[seat])
         whose = texts(f"affiliation.dark_eden.{FIGURES[state.cards[state.commanders[seat]]].affiliation}")
         won = seat in state.result.winners
         super().__init__(look, texts, player, whose, points(state, seat), told, SHOULDERS, won=won)
