@@ -165,6 +165,14 @@ def test_who_share_a_victory_of_their_own_do_not_rule_alone() -> None:
     assert said == ["epilogue", "epilogue.shared"]
 
 
+def test_the_last_act_says_once_that_nothing_was_razed() -> None:
+    match = match_at(2, "actions")
+    match.state.result = Result((0, 1), (0, 0))
+    said = [Texts("en", NAMES).say(deed) for deed in epilogue(match).deeds]
+    assert said[1:] == ["No Establishment was razed."]
+    assert said[0].endswith("nobody rules the ruins alone.")
+
+
 def test_a_card_that_comes_to_lie_under_another_cuts_nothing_off_in_the_forecast() -> None:
     side = Side("abdul_iv_of_the_pale_sun", turf="deep_mine@1,0 grove@2,0", hand="crescent_musk")
     p = table(side, Side()).begins()

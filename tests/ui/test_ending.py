@@ -15,7 +15,6 @@ import pygame as pg
 import pytest
 
 from game.core.match import AnyMatch
-from game.core.phrase import phrase
 from game.core.state import Event, Result
 from game.core.texts import LANGUAGES
 from game.games import GAMES
@@ -522,15 +521,28 @@ def test_who_has_fallen_lies_whole_on_the_boards(open_app: Open) -> None:
     assert all(prop.at[1] + prop.picture.get_height() <= 300 for prop in fallen)
 
 
-def test_dark_eden_says_that_the_rounds_are_over(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (Event("rounds_over", {"n": 12}), "The 12 rounds are over: the Victory Points decide."),
+        (
+            Event("truce_over", {"seat": 0, "agreed": True, "against": ()}),
+            "All agree to the stalemate: the Victory Points decide.",
+        ),
+    ],
+)
+def test_dark_eden_says_what_ended_a_match_before_its_goal(
+    app: App, event: Event, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = ended("dark_eden")
-    over = PlayedEvent(len(match.past) - 1, 12, Event("rounds_over", {"n": 12}))
-    told = [*played_events(match), over]
+    refused = Event("truce_over", {"seat": 0, "agreed": False, "against": (1,)})
+    last = len(match.past) - 1
+    told = [*played_events(match), PlayedEvent(last, 12, refused), PlayedEvent(last, 12, event)]
     monkeypatch.setattr(dark_eden_results, "played_events", lambda match: told)
     monkeypatch.setattr(dark_eden_finale, "played_events", lambda match, public: told)
-    assert phrase("log.dark_eden.rounds_over", n=12) in dark_eden_finale.epilogue(match).deeds
+    assert said in map(app.texts.say, dark_eden_finale.epilogue(match).deeds)
     scene = results(app, match)
     hands.frames(app, 60)
     assert scene.ending
     notes = [row.name for row in scene.ending.seats if isinstance(row, NoteRow)]
-    assert notes == ["The 12 rounds are over: the Victory Points decide."]
+    assert notes == [said]

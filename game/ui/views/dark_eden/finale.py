@@ -23,7 +23,9 @@ from game.ui.views.parts.scenery import ground, standing, tilted
 _MAP = 0.42
 """The height of the ground that the Dominions lie on, as a share of the stage's"""
 _SHEETS = 3
-_ENDS = {"rounds_over": "hourglass", "ended_by": "hourglass", "all_skulls": "skull-key"}
+_ENDS = {
+    "rounds_over": "hourglass", "ended_by": "hourglass", "all_skulls": "skull-key", "truce_over": "shaking-hands",
+}  # fmt: skip
 _MOST_RUINS, _MOST_SITES = 5, 12
 _BURNT = (150, 104, 88)
 _ANGLES = (-14, 9, 17, -8, 12)
@@ -42,7 +44,8 @@ def epilogue(match: AnyMatch) -> Epilogue:
     razed = sum(len(state.zones[TROPHIES[seat]].ids) for seat in state.result.winners)
     who, alone = name_of(commander), len(state.result.winners) <= len(state.allies(state.result.winners[0]))
     key = "results.dark_eden.epilogue" if alone else "results.dark_eden.epilogue.shared"
-    deeds = [phrase(key, n=razed, who=who, whose=whose, rounds=state.round)]
+    deeds = [phrase(key, who=who, whose=whose, rounds=state.round)]
+    deeds += [phrase("finale.dark_eden.ruins", n=razed)] if razed else []
     deeds += [line for _, line in ends(told)]
     deeds += [*_richest(told), *_fight(told), *_rest(state)]
     return Epilogue(phrase("finale.dark_eden.title"), tuple(deeds))
@@ -51,7 +54,7 @@ def epilogue(match: AnyMatch) -> Epilogue:
 def ends(told: Sequence[PlayedEvent]) -> Iterator[tuple[str, Phrase]]:
     """Yield what ended the match otherwise than by its goal, as the log tells it, each with its icon."""
     for t in told:
-        line = tell(t.event) if t.event.kind in _ENDS else None
+        line = tell(t.event) if t.event.kind in _ENDS and t.event.data.get("agreed", True) else None
         if line:
             yield _ENDS[t.event.kind], line
 

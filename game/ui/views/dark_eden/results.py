@@ -66,8 +66,6 @@ class OutcomePart(EndingView):
         fights = Counter(kind for kind, _ in fought)
         why = texts.many("results.dark_eden.why", razed, combats=fights["combat"], raids=fights["raid"])
         rows: list[Widget] = []
-        if any(t.event.kind == "truce_over" and t.event.data["agreed"] for t in told):
-            rows.append(NoteRow(self.look, "shaking-hands", texts("results.dark_eden.truce")))
         rows += [NoteRow(self.look, icon, texts.say(line)) for icon, line in ends(told)]
         for side, seats in groupby(best, key=lambda seat: sorted(state.allies(seat))):
             if len(side) > 1:
