@@ -1938,6 +1938,8 @@ def test_partners_help_each_other() -> None:
     here = table(Side(warband="soldat"), Side(), Side(warband="nassal"), Side(), teams=True, first_game=True)
     _attach(here, "combined_arms", here.state.commanders[0], 0)
     here.begins().does("use", "combined_arms").does("transfer", "soldat", "borderlands.2", by=0).quiet()
+    (told,) = here.heard("transferred")
+    assert (told["seat"], told["zone"]) == (0, "borderlands.2")  # the log says whose it was and whose it is
     assert here.lies("borderlands.2") == "soldat"
     here.begins("actions", 2).does("use", "combined_arms")
     assert here.offers("card") == []  # the soldat has been transferred in this turn
@@ -1949,6 +1951,7 @@ def test_partners_with_combined_funds_draw_on_each_others_gold() -> None:
     here = _partners("combined_funds").does("play", "combined_funds").quiet()
     here.does("use", "combined_funds").does("amount", 2)
     assert (here.gold(0), here.gold(2)) == (7, 5)
+    assert here.heard("took_gold") == [{"seat": 0, "victim": 2, "n": 2}]
     here.begins("actions", 2).does("use", "combined_funds").quiet()
     assert here.offers("amount") == [1, 2, 3, 4, 5, 6, 7], "all that the partner has"
     here.does("amount", 5)

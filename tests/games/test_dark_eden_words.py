@@ -69,6 +69,14 @@ def test_gold_that_buys_strength_says_how_much_of_it() -> None:
         assert Texts("it", ("Ann", "Ben")).say(label) == f"4 Oro: +{4 * each} PC"
 
 
+def test_gold_of_a_partner_is_taken_not_paid() -> None:
+    p = table(Side(hand="combined_funds"), Side(), Side(), Side(), teams=True).begins()
+    p.does("play", "combined_funds").quiet().does("use", "combined_funds")
+    texts = Texts("en", ("Ann", "Ben", "Cleo", "Dan"))
+    assert texts(p.state.asks[0].prompt) == "How much Gold do you take from your partner?"
+    assert texts.say(words(p, "amount", 2)[1]) == "You take 2 Gold out of your partner’s Reserves."
+
+
 def test_a_card_in_another_s_hand_says_whose_it_is_or_what_becomes_of_it() -> None:
     hands = Side(hand="summit_meeting soldat"), Side(), Side(hand="soldat denied"), Side()
     p = table(*hands, teams=True, first_game=True).begins().does("play", "summit_meeting").quiet()
@@ -326,6 +334,7 @@ def test_every_part_of_every_card_says_what_it_does(language: str) -> None:
         ("built", {"seat": 0, "turf": 1, "name": "silo", "cost": 1}, "built_there"),
         ("mustered", {"seat": 0, "name": "soldat", "zone": "warband.0"}, "mustered.warband"),
         ("transferred", {"seat": 0, "name": "soldat", "zone": "borderlands.0"}, "transferred.borderlands"),
+        ("transferred", {"seat": 0, "name": "soldat", "zone": "warband.2"}, "transferred.warband.theirs"),
         ("gold", {"seat": 0, "n": 2, "told": False}, "gold"),
         ("gold", {"seat": 0, "n": 2, "told": True}, None),
         ("gold", {"seat": 0, "n": -2, "told": False}, None),

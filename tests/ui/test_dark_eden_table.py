@@ -701,7 +701,7 @@ def test_partners_read_their_points_together_and_their_own(open_app: Open, langu
     match.state.points[2] = 7
     scene = sit(app, match)
     seats = [region for region in scene.top.layout.regions if region.ref[0] == "seat"]
-    assert len([one for one in seats if re.search(r"con l’alleato 7 su|7 of 75 with the partner", one.tip)]) == 2
+    assert len([one for one in seats if re.search(r"col compagno 7 su|7 of 75 with the partner", one.tip)]) == 2
     assert faults(app, scene) == []
 
 

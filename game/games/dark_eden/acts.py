@@ -206,13 +206,15 @@ def muster(table: T, seat: Seat, card: int, zone: str) -> None:
 def transfer(table: T, seat: Seat, card: int, zone: str) -> None:
     """A warrior changes between Warband and Borderlands. Rules R38."""
     table.state.moved.append(card)
-    change_zone(table, seat, card, zone)
+    change_zone(table, card, zone)
 
 
-def change_zone(table: T, seat: Seat, card: int, zone: str) -> None:
-    """A warrior stands in another zone, which is the seat's."""
-    table.move(card, table.state.zone_of(card), zone)
-    table.emit("transferred", seat=seat, card=card, name=table.state.cards[card], zone=zone)
+def change_zone(table: T, card: int, zone: str) -> None:
+    """A warrior stands in another zone, of its seat or of another."""
+    state = table.state
+    whose = state.seat_of(card)
+    table.move(card, state.zone_of(card), zone)
+    table.emit("transferred", seat=whose, card=card, name=state.cards[card], zone=zone)
 
 
 # --- Groups: rules R44 to R49 ------------------------------------------------------------------------

@@ -125,7 +125,7 @@ def call_off(table: T, seat: Seat, card: int) -> None:
 @GAME.step
 def defect(table: T, seat: Seat, card: int) -> None:
     """A traitor stays with those he fought for. Rules 2.6."""
-    _station(table, card, seat, BORDERLANDS[seat])
+    _station(table, card, BORDERLANDS[seat])
 
 
 @GAME.step
@@ -188,7 +188,7 @@ def station(table: T, seat: Seat, card: int, warrior: int, to: str) -> None:
     if to == "other":
         to = "warband" if here == BORDERLANDS[whose] else "borderlands"
     if whose >= 0 and here != f"{to}.{whose}":
-        _station(table, warrior, whose, f"{to}.{whose}")
+        _station(table, warrior, f"{to}.{whose}")
 
 
 @GAME.step
@@ -232,13 +232,13 @@ def handed(table: T, partner: Seat, answer: Answer) -> None:
     """It stands there, and is transferred no more in this turn. Rules R38."""
     _, card, zone = answer[0]
     table.state.moved.append(int(card))
-    _station(table, int(card), partner, str(zone))
+    _station(table, int(card), str(zone))
 
 
-def _station(table: T, card: int, seat: Seat, zone: str) -> None:
+def _station(table: T, card: int, zone: str) -> None:
     """A warrior leaves its Group and stands in another zone, of its seat or of another."""
     ungroup(table, card)
-    change_zone(table, seat, card, zone)
+    change_zone(table, card, zone)
 
 
 # --- attachments and Turf ----------------------------------------------------------------------------
@@ -378,8 +378,9 @@ def swap_gold(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
 @GAME.step
 def lend(table: T, seat: Seat, owner: Seat, n: int) -> None:
     """A seat takes Gold of a partner's. Rules 1.15."""
+    table.emit("took_gold", seat=seat, victim=owner, n=n)
     gain_gold(table, owner, -n)
-    gain_gold(table, seat, n)
+    gain_gold(table, seat, n, told=True)
 
 
 @GAME.step

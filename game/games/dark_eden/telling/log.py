@@ -62,6 +62,14 @@ def _tell_built(seat: Seat, turf: Seat, name: str, cost: int, moved: bool = Fals
     return _line("built_there", whose=seat_name(turf), **params) if turf != seat else _line("built", **params)
 
 
+def _tell_transferred(seat: Seat, name: str, zone: str, **rest: object) -> Phrase:
+    place, _, whose = zone.partition(".")
+    if int(whose) == seat:
+        return _line(f"transferred.{place}", who=seat_name(seat), card=card_called(name))
+    params = {"who": seat_name(seat), "card": card_called(name), "whose": seat_name(int(whose))}
+    return _line(f"transferred.{place}.theirs", **params)
+
+
 def _tell_attack(seat: Seat, foe: Seat, tactic: str, names: tuple[tuple[str, ...], ...], **rest: object) -> Phrase:
     cards, victims = (tuple(map(card_called, side)) for side in names)
     sides: dict[str, Param] = {"who": seat_name(seat), "cards": cards, "foe": seat_name(foe), "victims": victims}
@@ -138,7 +146,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "mustered": lambda seat, name, zone, **rest: _line(
         f"mustered.{zone.partition('.')[0]}", who=seat_name(seat), card=one_of(name)
     ),
-    "transferred": lambda zone, **rest: _unit(f"transferred.{zone.partition('.')[0]}")(**rest),
+    "transferred": _tell_transferred,
     "grouped": lambda group, **rest: _unit(f"grouped.{group}")(**rest),
     "disbanded": lambda seat, **rest: _line("disbanded", who=seat_name(seat)),
     "played": _tell_played,
