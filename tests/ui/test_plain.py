@@ -373,6 +373,18 @@ def test_a_map_is_dragged_by_its_ground_and_nothing_is_played(quick: App, on_the
     assert terrain.window == scene.top.layout.terrains[0].window
 
 
+def test_a_map_is_dragged_by_a_card_that_cannot_be_taken(quick: App, on_the_map: TableScene) -> None:
+    scene = on_the_map
+    come_close(quick, scene)
+    card = next(piece.ref for piece in scene.top.layout.pieces if piece.clip and piece.ref not in scene.picker.takes)
+    scene.top.reveal(card)
+    before = cell_of(scene, card)
+    hands.drag(quick, hands.hit_target(scene, card), (before.centerx + 60, before.centery + 30))
+    after = cell_of(scene, card)
+    assert (after.x, after.y) != (before.x, before.y)
+    assert scene.messages.bubble is None
+
+
 def test_the_wheel_comes_closer_to_what_lies_under_the_pointer(quick: App, on_the_map: TableScene) -> None:
     scene = on_the_map
     come_close(quick, scene, 5)

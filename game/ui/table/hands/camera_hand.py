@@ -48,11 +48,9 @@ class CameraHand:
         return False
 
     def _press(self, at: tuple[int, int], *, aside: bool) -> None:
-        """Takes the ground where nothing lies that a hand could take; with the middle button, anywhere."""
+        """Takes the ground, and what lies there that no hand can take now; with the middle button, anywhere."""
         desk = self._desk
-        under = desk.top.ground.under(at)
-        things = [ref for ref in under if ref in desk.picker.takes or desk.top.ground.placement(ref)]
-        free = aside or not (things or desk.picker.held)
+        free = aside or not (desk.picker.held or desk.picker.takes.intersection(desk.top.ground.under(at)))
         self._from = at if free and desk.top.terrain_at(at) else None
 
     def _drag(self, at: tuple[int, int]) -> bool:
