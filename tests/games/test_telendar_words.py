@@ -357,6 +357,21 @@ def test_who_sacrifices_nobody_is_told_what_comes_of_it() -> None:
     assert isinstance(dict(does[1].params)["do"], Phrase)
 
 
+@pytest.mark.parametrize(
+    ("what", "kit", "said"),
+    [
+        ("poison_rain", Who("bear", objects=["buckler"], followers=["hireling"]), "Lose 1 Life"),
+        ("drowned_ringer", Who("bear", followers=["hireling"]), "Lose 1 die of Life less your **Mana**"),
+        ("pursepincher", Who("bear", gold=9, followers=["hireling"]), "No sacrifice"),
+    ],
+)
+def test_who_may_sacrifice_somebody_reads_on_the_button_how_much_life_it_saves(what: str, kit: Who, said: str) -> None:
+    t = table(kit, king=0, land={8: [what]}).arrives().does("meet", what)
+    if t.asked == (0, "roll"):
+        t.throws(1, 6).does("roll")
+    assert Texts("en").say(GAME.presentation.option_text(view(t.state, 0), 0, ("suffer",)).label) == said
+
+
 def does(t: Position, verb: str, *args: int) -> set[str]:
     """The sentences of what an answer does, by the ends of their keys."""
 

@@ -4,6 +4,7 @@ from game.core.effects.control import If, May, Seq
 from game.core.effects.part import Part
 from game.core.phrase import Param, Phrase, phrase
 from game.core.state import Seat
+from game.games.telendar.cards import CARDS
 from game.games.telendar.effects.control import Toll
 from game.games.telendar.effects.harm import Harm, Hurt
 from game.games.telendar.kinds import name_of
@@ -32,6 +33,16 @@ def brief(view: Telendar, seat: Seat, effect: Part, number: int) -> Phrase:
             return _brief("but", do=last, harm=first)
         return _brief("both", first=first, last=last)
     return _alone(effect) or _brief("other", number=number)
+
+
+def hurt(view: Telendar, seat: Seat) -> Phrase | None:
+    """The Life that the card under way takes from a seat, as far as it is known; None if none, or in several ways."""
+    card = view.fight.card if view.fight.on else next(reversed(view.met), -1)
+    found = [part for part in CARDS[view.cards[card]].parts() if isinstance(part, Hurt)] if card >= 0 else []
+    if not found or any(part != found[0] for part in found):
+        return None
+    part = found[0]
+    return _alone(part) if part.dice else _brief("hurt", n=max(0, part.n - part.spared(view, seat)))
 
 
 def bare(effect: Part) -> Part:

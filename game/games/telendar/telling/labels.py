@@ -32,7 +32,7 @@ from game.games.telendar.queries import (
 )
 from game.games.telendar.state import FOLLOWERS, LAND, MOST_FOLLOWERS, OBJECTS, SPELLS, Telendar
 from game.games.telendar.tables import ABILITIES
-from game.games.telendar.telling.briefs import bare, brief
+from game.games.telendar.telling.briefs import bare, brief, hurt
 from game.games.telendar.telling.forecast import (
     begun,
     chances,
@@ -462,7 +462,7 @@ def _suffer(view: Telendar, seat: Seat) -> Words:
     foe = monster(view)
     if harm == "misfortune" and foe is not None and foe.instead is not None:
         return _label("suffer"), _does("suffer.misfortune", do=foe.instead.says())
-    return _label("suffer"), _does(f"suffer.{harm}")
+    return (hurt(view, seat) if harm == "hurt" else None) or _label("suffer"), _does(f"suffer.{harm}")
 
 
 def _territory_chosen(verb: str) -> Callable[[Telendar, Seat, int], Words]:
