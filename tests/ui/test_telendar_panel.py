@@ -16,6 +16,7 @@ from game.ui.app import App
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.fields import Slider
+from game.ui.kit.widgets.panes import Label
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.pieces.sprites import Plate
 from game.ui.table.scene import TableScene
@@ -238,6 +239,17 @@ def test_gold_that_was_set_on_the_slider_is_what_is_confirmed(open_app: Open, wa
     hands.click(app, widgets["confirm"].rect.center)
     hands.frames(app, 3)
     assert scene.session.match.past[-1].answer == (wanted,)
+
+
+@pytest.mark.parametrize(("theirs", "ends"), [(4, ["Ask for 4 Gold", "Give 9 Gold"]), (0, [])])
+def test_the_gold_of_a_trade_says_at_its_ends_what_they_mean(open_app: Open, theirs: int, ends: list[str]) -> None:
+    app = open_app(still=True, my_speed="off", bot_speed="off")
+    scene = sit(app, table(Who("bear", gold=9), Who("elf", gold=theirs)).does("trade", 1))
+    widgets = {widget.id: widget for widget in scene.controls.layers[0].widgets}
+    slider, confirm = widgets["scale"], widgets["confirm"]
+    labels = [widget for widget in scene.controls.layers[0].widgets if isinstance(widget, Label)]
+    assert [label.name for label in labels if slider.rect.bottom <= label.rect.y < confirm.rect.y] == ends
+    assert confirm.name == "Propose the trade"
 
 
 def test_the_cards_of_a_trade_say_with_whom_it_is(open_app: Open) -> None:

@@ -300,7 +300,7 @@ def test_a_toggle_switches(app: App, hands: Hands, log: list[object]) -> None:
 def test_a_slider_is_dragged_and_stepped(app: App, hands: Hands, log: list[object]) -> None:
     slider = Slider(app.look, "text", 1.0, (1.0, 2.0, 0.1), log.append, lambda v: f"{v:.1f}", live=False)
     show(app, slider)
-    track = slider._track()
+    track = slider.track()
     hands.down(track.midleft)
     hands.move(track.midright)
     assert log == []
@@ -317,7 +317,7 @@ def test_a_slider_stays_where_it_was_set_when_another_widget_is_used(
     slider = Slider(app.look, "text", 1.0, (1.0, 2.0, 0.1), log.append, lambda v: f"{v:.1f}", live=live)
     button = Button(app.look, "done", lambda: log.append("done"))
     show(app, slider, button)
-    track = slider._track()
+    track = slider.track()
     hands.down(track.midleft)
     hands.move(track.midright)
     hands.up(track.midright)

@@ -64,7 +64,8 @@ class Slider(Widget):
     def width(self) -> int:
         return self.look.px(260) + self._label_width()
 
-    def _track(self) -> pg.Rect:
+    def track(self) -> pg.Rect:
+        """Where the knob goes."""
         knob = self.look.px(24)
         width = max(self.look.px(60), self.rect.width - self._label_width() - knob)
         return pg.Rect(self.rect.x + knob // 2, self.rect.centery - self.look.px(4), width, self.look.px(8))
@@ -82,7 +83,7 @@ class Slider(Widget):
                 self.change(number)
 
     def _at(self, x: int) -> float:
-        track = self._track()
+        track = self.track()
         return self.low + (self.high - self.low) * (x - track.x) / track.width
 
     def press(self, at: tuple[int, int]) -> None:
@@ -116,7 +117,7 @@ class Slider(Widget):
         return False
 
     def draw(self, target: pg.Surface) -> None:
-        look, theme, track = self.look, self.look.theme, self._track()
+        look, theme, track = self.look, self.look.theme, self.track()
         skins.well(look, track.width, track.height, track.height / 2).draw(target, track)
         share = (self.number - self.low) / (self.high - self.low)
         done = pg.Rect(track.x, track.y, max(track.height, round(track.width * share)), track.height)

@@ -10,6 +10,7 @@ from game.core.state import Option
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button, IconButton
 from game.ui.kit.widgets.fields import Slider
+from game.ui.kit.widgets.panes import Label
 from game.ui.kit.widgets.widget import Widget
 from game.ui.table.desk import BUTTON_LAYER, Desk
 
@@ -45,9 +46,15 @@ class Scale:
         for button in self._steps:
             button.id = f"scale:{button.icon}"
             button.tip = ""  # it would lie over what the step changes
+        faint = typeset.Style(size=16, colour="muted")
+        ends = (0, last) if 0 < self.slider.number < last else ()
+        self._ends = [Label(look, self._words(end), faint, align="right" if end else "left") for end in ends]
+        """What either end of a scale means that goes both ways"""
+        ask = desk.session.ask
+        own = f"{ask.prompt}.confirm" if ask else ""
         self.confirm = Button(
             look,
-            desk.t("table.confirm"),
+            desk.t(own if desk.texts.has(own) else "table.confirm"),
             self._give,
             kind="primary",
             icon="check-mark",
@@ -66,7 +73,7 @@ class Scale:
     def widgets(self) -> list[Widget]:
         """The widgets of the scale, from left to right and down."""
         less, more = self._steps
-        return [less, self.slider, more, self.confirm]
+        return [less, self.slider, more, *self._ends, self.confirm]
 
     def place(self, area: pg.Rect) -> int:
         """Places them from the area's top down; returns the height they take, pixels."""
@@ -78,6 +85,10 @@ class Scale:
         track = area.width - 2 * (side + gap)
         self.slider.place(pg.Rect(area.x + side + gap, area.y, track, high))
         more.place(pg.Rect(area.right - side, area.y, side, high))
+        low, half = self.slider.track(), self.slider.track().width // 2
+        for x, end in zip((low.x, low.right - half), self._ends, strict=False):
+            end.place(pg.Rect(x, area.y + high, half, end.height(half)))
+        high += max((end.rect.height for end in self._ends), default=0)
         tall = max(look.px(46), self.confirm.height(area.width))
         self.confirm.place(pg.Rect(area.x, area.y + high + gap, area.width, tall))
         return high + gap + tall
