@@ -128,6 +128,22 @@ def sit_at(app: App, here: Position) -> TableScene:
     return sit(app, Match(game, table_for(here.state.seats, 1), stand=stand))
 
 
+def test_nothing_tells_the_end_of_a_match_before_its_last_move_has_been_shown(open_app: Open) -> None:
+    app = open_app(my_speed="normal", bot_speed="normal")
+    here = table(Side(warband="blitztank cossack"), Side(turf="ore_deposit@1,0"), goal=30)
+    here.state.points[0] = 25
+    scene = sit_at(app, here.begins("raid"))
+    while ask := scene.session.ask:
+        scene.commit(ask.options if ask.high > 1 else ask.options[:1])
+        hands.frames(app)
+    told = (scene.t("table.over"), "trophy")
+    assert (scene.session.over, scene.top.reel.idle, scene.question.prompt() == told) == (True, False, False)
+    assert scene.t("table.results") not in [widget.name for widget in scene.controls.layers[0].widgets]
+    hands.frames(app, 600)
+    assert scene.question.prompt() == told
+    assert scene.t("table.results") in [widget.name for widget in scene.controls.layers[0].widgets]
+
+
 def answer_by(app: App, way: str, option: Option) -> None:
     """Gives an answer by clicks or by keys, once it is asked for; windows before it are let pass."""
     scene = hands.table(app)
