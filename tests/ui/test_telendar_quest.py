@@ -1,6 +1,7 @@
 """Telendar's personal quest at the table: its scroll, its page, its moment, and how the end tells of it."""
 
 import random
+from dataclasses import replace
 
 import pygame as pg
 import pytest
@@ -79,9 +80,18 @@ def test_the_page_of_a_quest_says_all_of_it(fate: str, said: str) -> None:
     assert said in [words for words, *_ in details.chips]
     assert details.does[0].startswith("Enter 4 different towns")
     assert style.draw(details.thing, (460, 372)).get_size() == (460, 372)
-    facts = facts_of(state)
+    facts = facts_of(ViewState(state, 0))
     assert facts
     assert (facts.have, facts.need) == (2, 4)
+
+
+def test_the_scroll_says_how_a_quest_ended_once_that_has_been_shown() -> None:
+    style, now = style_of("en", 1.0, (1280, 720)), ViewState(on("pilgrim", "kept"), 0)
+    assert "quest" in style.tracked
+    coming = replace(now, coming=(Event("quest", {"seat": 0, "quest": "pilgrim", "kept": True}),))
+    for one, kept in ((coming, False), (now, True)):
+        (said,) = (region.name for region in style.lay_out(one).regions if region.ref == QUEST)
+        assert ("fulfilled" in said) == kept
 
 
 @pytest.mark.parametrize("kept", [True, False])

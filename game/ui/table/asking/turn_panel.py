@@ -308,7 +308,7 @@ class TurnPanel:
         reason = ""
         if usable and end and desk.style.steps_shown:
             tip += "\n" + desk.texts.many("table.usable", len({option[1] for option in usable if len(option) > 1}))
-        if not enabled:
+        if not (enabled or session.over):
             reason = self._why_no_end()
         kind = "primary" if enabled and not usable and not self._declines else "secondary"
         button = Button(
@@ -423,8 +423,11 @@ class TurnPanel:
             desk.commands.act(desk.picker.press_button(self._question.choices.end))
 
     def use_end(self) -> None:
-        """Takes that the key of the button was pressed: uses it, or says why it cannot be."""
+        """Takes that the key of the button was pressed: uses it, says why it cannot be, or hurries on what is shown."""
         desk = self._desk
+        if desk.session.over and not desk.ended:
+            desk.top.catch_up()
+            return
         if self._question.end is None or self._question.unclear or desk.controls.guarded(self._question.end):
             return  # `unclear`: the key belongs to what is asked on top
         if self._question.end.enabled:

@@ -45,7 +45,7 @@ def details(texts: Texts, ref: Ref, now: ViewState) -> Details | None:
     if zone in ("pawn", "sheet", "objects", "followers", "spells") and number:
         return hero_sheet(texts, int(number), now)
     if zone == "quest":
-        return quest.sheet(texts, now.seen)
+        return quest.sheet(texts, now)
     if zone == "king":
         return king_sheet(texts, now)
     if zone == "phase" and now.seen.zones["phase"].ids:

@@ -32,7 +32,7 @@ class MotionPart(MotionView):
     house = "look.telendar.monsters"
     tracked = frozenset(
         {
-            *("turn", "rolled", "met", "treasure", "time", "died"),
+            *("turn", "rolled", "met", "treasure", "time", "died", "quest"),
             *("fight", "fight_over", "clash", "beaten", "defeated", "eluded", "slipped", "evaded"),
         }
     )

@@ -9,7 +9,7 @@ from game.games.telendar.quests.quests import QUESTS
 from game.games.telendar.quests.tasks import ALONE
 from game.games.telendar.state import Telendar
 from game.ui.contract.details import Details
-from game.ui.contract.layout import Layout, Panel, Region
+from game.ui.contract.layout import Layout, Panel, Region, ViewState
 from game.ui.kit.draw import paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
@@ -40,13 +40,15 @@ class QuestFacts(NamedTuple):
         return QUESTS[self.quest].task.last
 
 
-def facts_of(state: Telendar) -> QuestFacts | None:
-    """The facts of the quest of a match; None if it has none."""
+def facts_of(now: ViewState) -> QuestFacts | None:
+    """The facts of the quest of a match, its end once that has been shown; None if it has none."""
+    state: Telendar = now.seen
     vow = state.vow
     if not vow.quest:
         return None
     task = QUESTS[vow.quest].task
-    return QuestFacts(vow.quest, min(task.have(state), task.need()), task.need(), vow.fate)
+    fate = "" if any(event.kind == "quest" for event in now.coming) else vow.fate
+    return QuestFacts(vow.quest, min(task.have(state), task.need()), task.need(), fate)
 
 
 def progress(texts: Texts, facts: QuestFacts) -> str:
@@ -58,17 +60,17 @@ def progress(texts: Texts, facts: QuestFacts) -> str:
     return texts("look.telendar.quest.open", have=facts.have, need=facts.need)
 
 
-def lay(out: Layout, look: Look, texts: Texts, state: Telendar, portrait: pg.Rect) -> None:
+def lay(out: Layout, look: Look, texts: Texts, now: ViewState, portrait: pg.Rect) -> None:
     """Lays the scroll over the portrait's head.
 
     Args:
         out: where to.
         look: scale and text size.
         texts: the language.
-        state: the match.
+        now: what is shown.
         portrait: the hero's, pixels.
     """
-    facts = facts_of(state)
+    facts = facts_of(now)
     if facts is None:
         return
     quest = QUESTS[facts.quest]
@@ -102,9 +104,9 @@ def _write(surface: pg.Surface, look: Look, facts: QuestFacts) -> None:
         typeset.draw(surface, look, number, style, (x, area.centery), "midleft", area)
 
 
-def sheet(texts: Texts, state: Telendar) -> Details | None:
+def sheet(texts: Texts, now: ViewState) -> Details | None:
     """The quest's page; None if the match has none."""
-    facts = facts_of(state)
+    facts = facts_of(now)
     if facts is None:
         return None
     quest = QUESTS[facts.quest]

@@ -76,7 +76,7 @@ class Roster(TablePart[Planner]):
             sheet, said = state.zones[SHEET[seat]].ids[0], self.texts.say(name_of(facts.hero))
             out.pieces.append(self._lying(sheet, ("portrait", facts.hero), plan.portrait, said, "objects", shown))
         if seat == now.me:
-            quest.lay(out, self.sheets.look, self.texts, state, plan.portrait)
+            quest.lay(out, self.sheets.look, self.texts, now, plan.portrait)
         if facts.fate:
             band = self.sheets.fate_band(plan)
             out.panels.append(Panel("fate", band, facts.fate, partial(self.sheets.fate, facts=facts), 4))
