@@ -18,6 +18,7 @@ from game.games.kharnage.queries import armour
 from game.games.kharnage.state import HAND, LINES, PLAYED, TROPHIES, Kharnage
 from game.games.kharnage.telling.presentation import ATTACK_MARK
 from game.ui.app import App
+from game.ui.contract.chronicle import played_events
 from game.ui.contract.layout import Layout, ViewState
 from game.ui.contract.reference import GRAND
 from game.ui.kit.colour import CONTRAST
@@ -793,3 +794,18 @@ def test_the_initiatives_of_a_hand_of_six_are_seen_whole(open_app: Open, size: S
         number = str(BATTLE[card.thing[1]].initiative)
         right = next(piece.rect.right for piece in recorder.drawn if piece.text == number)
         assert card.pose.rect.x + right <= over.pose.rect.x, number
+
+
+def test_the_results_count_a_kharnage_whose_token_was_given_back(quick: App) -> None:
+    match = match_at(3, "cheer", shout=True)
+    rnd = random.Random(1)
+    while not match.over:
+        seat = match.state.waiting()[0]
+        ask = match.state.ask_of(seat)
+        assert ask
+        match.answer(seat, (("silent",),) if ("silent",) in ask.options else (rnd.choice(ask.options),))
+    fought = sum(told.event.kind == "kharnage" for told in played_events(match))
+    assert fought > sum(match.state.kharnages)
+    ending = sit(quick, match).style.ending(match)
+    assert ending
+    assert ending.told.endswith(f"Kharnages: {fought}")

@@ -49,7 +49,8 @@ class OutcomePart(CountPart):
         if equal:
             rows.append(NoteRow(self.look, "scales", self.say(tie_phrase(equal))))
         rows += [WarlordRow(self.look, texts, state, seat, self.players[seat], most) for seat in best]
-        why = texts.many("results.kharnage.why", sum(map(sum, state.kills)), kharnages=sum(state.kharnages))
+        kharnages = sum(t.event.kind == "kharnage" for t in told)  # of their tokens some may have been given back
+        why = texts.many("results.kharnage.why", sum(map(sum, state.kills)), kharnages=kharnages)
         return Ending(
             typeset.plain(texts("results.wins", who=seat_name(winner))),
             typeset.plain(why),
