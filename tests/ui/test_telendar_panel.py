@@ -328,6 +328,19 @@ def test_a_long_name_leaves_its_plaque_room_for_all_four_numbers(
     assert {piece.text for piece in recorder.drawn} >= {"5", "3", "6", "9"}
 
 
+def test_what_a_hero_loses_does_not_lie_on_the_sheet_of_whose_turn_begins(open_app: Open) -> None:
+    app = open_app(my_speed="normal", bot_speed="normal")
+    kit = Who("bear", at=16, life=1, objects=["sword", "longbow"])
+    t = table(kit, Who("elf", at=0), king=2, land={16: ["poison_rain"]}).arrives()
+    scene = sit(app, t)
+    lost = [("card", card) for card in t.state.zones["objects.0"].ids]
+    assert set(lost) <= set(scene.top.ground.pieces)
+    scene.commit((("meet", t.card("poison_rain", "land.16")),))
+    hands.frames(app, 20)
+    assert (scene.session.holder, scene.top.reel.idle) == (1, False)
+    assert not set(lost) & set(scene.top.ground.pieces)
+
+
 @pytest.mark.parametrize("followers", [(), ("expendable",)])
 def test_the_log_stands_beside_no_combat_and_is_there_once_it_is_over(
     open_app: Open, followers: tuple[str, ...]

@@ -244,8 +244,10 @@ class Animator:
         self.coming.append((ref, *card_flight.shown(), 1))
         ground.away[ref] += 1
         zone = self._watching.seen.zones.get(card_flight.source)
-        if ground.away[ref] == 1 and ref in ground.pieces and zone is not None and zone.see == "none":
-            ground.take_off(ref)  # it is still in its pile, whatever was laid out before
+        piled = zone is not None and zone.see == "none"  # it is still in its pile, whatever was laid out before
+        turned = max(0, self._watching.holder) != ground.now.me  # where it lay another's things lie now
+        if ground.away[ref] == 1 and ref in ground.pieces and (piled or turned):
+            ground.take_off(ref)
 
         def finish() -> None:
             card_flight.end()
