@@ -96,7 +96,12 @@ def written(game_id: str) -> str:
     game, ledger, done = games.load(game_id), Ledger(), Counter[object]()
     for seed in range(1, MATCHES + 1):
         _play(game, seed, ledger, done)
-    return "\n".join([*_box(game.facts), "", *_limits(game_id), *ledger.lines()]) + "\n"
+    return bounds(game_id) + "\n".join(ledger.lines()) + "\n"
+
+
+def bounds(game_id: str) -> str:
+    """What stands on a game's box, and what may stand in its card files: the head of its ledger."""
+    return "\n".join([*_box(games.load(game_id).facts), "", *_limits(game_id)]) + "\n"
 
 
 def _box(facts: Facts) -> Iterator[str]:

@@ -221,6 +221,11 @@ def test_1_8_a_pardon_that_the_skeleton_saved_is_used_up_too() -> None:
     assert t.names("discard.specials") == ["royal_pardon"]
 
 
+def test_1_8_a_pardon_that_the_skeleton_saved_is_kept_while_the_king_himself_brings_it_back() -> None:
+    t = dies(Who("skeleton", at=16, life=1, objects=["royal_pardon", "sword"]), king=0).does("resurrect")
+    assert t.names("objects.0") == ["royal_pardon", "sword"]
+
+
 def test_1_4_who_dies_lying_down_does_not_lose_another_turn() -> None:
     t = table(Who("bear", at=16, life=2), Who("knight", at=0), land={16: ["grasping_mud", "poison_rain"]}).arrives()
     t.does("meet", "grasping_mud").does("meet", "poison_rain")

@@ -382,6 +382,15 @@ def does(t: Position, verb: str, *args: int) -> set[str]:
     return keys(GAME.presentation.option_text(view(t.state, 0), 0, (verb, *args)).does)
 
 
+def test_1_7_whoever_goes_on_is_told_what_comes_before_the_combat_and_after_it() -> None:
+    who = Who("elf", at=31, followers=["scout"], spells=["arcane_shield"])
+    t = table(who, tiles={31: "lair_dragon"}, land={31: ["dragon"]}).arrives().does("meet", "dragon")
+    assert does(t.does("give_up", "scout"), "go_on") == {"go_on.before"}
+    t = table(Who("witch", at=16, force=9, spells=["arcane_shield"]), king=0, land={16: ["gall_hound"]}).arrives()
+    t.does("meet", "gall_hound").throws(5, 4).does("roll")
+    assert does(t, "go_on") == {"go_on.after"}
+
+
 def test_what_carries_more_says_how_many_objects_one_may_have_with_it() -> None:
     t = table(Who("bear", at=0, gold=9), king=0)
     backpack = next(card for zone in t.state.zones.values() for card in zone.ids if t.state.cards[card] == "backpack")

@@ -13,7 +13,7 @@ from game.core.effects.language import nodes
 from game.core.effects.part import Part
 from game.core.phrase import Phrase, phrase
 from game.games.telendar.state import BEST, WORST
-from game.games.telendar.terms import Category
+from game.games.telendar.terms import Category, Few
 
 if TYPE_CHECKING:
     from game.core.effects.part import Effect
@@ -163,7 +163,7 @@ class Monster(Card):
 
     kind = "monster"
     deck: Literal["normal", "cursed", "specials"]
-    copies: int = Field(default=1, ge=1, le=9)
+    copies: Few = 1
     star: bool = False
     """Removed from the match when defeated"""
     key: bool = False
@@ -205,7 +205,7 @@ class Follower(Usable):
 
     kind = "follower"
     deck: Literal["normal", "specials", "merchants"]
-    copies: int = Field(default=1, ge=1, le=9)
+    copies: Few = 1
     price: Amount = 0
     gift: bool = False
     """Whether it may be given by whatever gives "a Special" """
@@ -220,7 +220,7 @@ class Place(Card):
 
     kind = "place"
     deck: Literal["normal", "cursed"]
-    copies: int = Field(default=1, ge=1, le=9)
+    copies: Few = 1
     do: "Effect"
     did: "Effect | None" = None
     """The effect in matches of rules 4 and before; None: the same"""
@@ -253,7 +253,7 @@ class Object(Usable):
 
     kind = "object"
     deck: Literal["treasures", "specials", "alchemists", "merchants", "smiths", "artisans"]
-    copies: int = Field(default=1, ge=1, le=9)
+    copies: Few = 1
     slot: Slot = "none"
     price: Amount = 0
     gift: bool = False
@@ -267,7 +267,7 @@ class Spell(Card):
     """A Spell: what it costs, when it may be cast, whom it may help."""
 
     kind = "spell"
-    cost: Annotated[int, Field(ge=1, le=9)]
+    cost: Few
     when: When
     helps: bool = False
     """Whether it may be cast for another character on the same territory"""
@@ -290,7 +290,7 @@ class TimeCard(Card):
     """A Phase, in force until the next, or a blow to the King."""
 
     kind = "time"
-    copies: int = Field(default=1, ge=1, le=9)
+    copies: Few = 1
     king: Annotated[int, Field(ge=-3, le=0)] = 0
     """Lives that the King loses; 0: it is a Phase"""
 
