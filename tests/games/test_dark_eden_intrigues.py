@@ -1738,6 +1738,9 @@ def test_lost_potential_buys_a_card_out_of_a_hand() -> None:
     here = table(Side(hand="lost_potential soldat"), Side(), first_game=True).begins()
     here.does("play", "lost_potential").quiet().does("seat", 0).does("card", "soldat")
     assert (here.gold(), here.lies("discard.0"), here.heard("looked_hand")) == (2, "soldat", [])
+    here = table(Side(hand="lost_potential"), Side(hand="denied"), Side(), first_game=True).begins()
+    here.does("play", "lost_potential").quiet().does("seat", 1)
+    assert here.state.known[here.card("denied")] & 0b101 == 0b001  # nobody else sees it
 
 
 def test_illumination_opens_the_hands_of_all_others() -> None:

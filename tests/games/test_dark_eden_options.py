@@ -396,6 +396,10 @@ def test_j05_face_down() -> None:
     assert books(p.state, 0).given == {"G": 1, "F": 1, "M": 1, "P": 1}
     assert p.cv("bazaar") == 6
 
+    p = table(Side(turf="!bazaar@1,0"), NOBODY)
+    p.runs(("leave", p.card("bazaar"), "discard"))
+    assert not p.state.face_down  # it lies face up when it comes again
+
 
 def test_j06_separated_cards_keep_their_word_but_do_not_act() -> None:
     turf = "impervious_rock_formation@1,0 sanctum@2,0 bazaar@3,0 grove@4,0 arable_land+fortified_walls@5,0"

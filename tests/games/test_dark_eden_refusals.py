@@ -116,6 +116,7 @@ def test_r45_whom_one_cannot_attack() -> None:
     p = table(Side(warband="conscript", borderlands="seaman", turf="grove@1,0"), OTHERS, first_game=True)
     p.begins("attack").quiet()
     assert p.refused("attack", "soldat/1", "conscript") == "not_your_warrior"
+    assert weak(p, "attack", "soldat/1", "conscript")
     assert p.refused("attack", "seaman", "soldat/1") == "not_in_warband"
     assert p.refused("attack", "conscript") == "attack_whom"
     assert p.refused("attack", "conscript", "seaman") == "own_card"

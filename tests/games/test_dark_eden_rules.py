@@ -660,6 +660,14 @@ def test_r54_opponents_may_answer_every_action_and_every_card() -> None:
     assert (p.asked, p.gold()) == ("react.act", 10)
 
 
+def test_r54_a_card_just_played_concerns_opponents_alone() -> None:
+    p = table(Side(hand="hidden_riches"), *[Side(hand="think_again")] * 3, teams=True).begins()
+    (ask,) = p.does("play", "hidden_riches").state.asks
+    assert p.asked == "react.played"
+    concerned = [GAME.presentation.concerns(view(p.state, seat), seat, ask) for seat in range(4)]
+    assert concerned == [False, True, False, True]
+
+
 def test_r55_what_is_played_in_a_fight_can_be_answered_until_all_pass() -> None:
     p = table(Side(warband="soldat", hand="tactical_superiority"), Side(warband="soldat", hand="tactical_superiority"))
     p.begins("attack").attacks("soldat/0", "soldat/1")
@@ -858,6 +866,7 @@ def test_teams_share_points_and_sit_alternately() -> None:
     p = table(Side(trophies="bazaar"), NOBODY, Side(trophies="arable_land"), NOBODY, teams=True)
     assert [p.state.allies(seat) for seat in (0, 3)] == [[0, 2], [3, 1]]
     assert p.state.foes(0) == [1, 3]
+    assert [FACTS.sides(4, {"teams": teams}) for teams in (True, False)] == [2, 4]
     p.runs(("final", 0, -1))
     assert p.state.result is not None
     assert p.state.result.winners == (0, 2)

@@ -919,6 +919,9 @@ def test_martyr_attacks_cavalry_alone_dies_of_it_and_is_weak_when_attacked() -> 
     assert p.offers("attack") == [("martyr", "eclipse_mammoth"), ("martyr", "mastodont")]
     p.attacks("martyr", "mastodont").quiet()
     assert (p.lies("annihilated.0"), p.lies("discard.1")) == ("martyr", "mastodont")
+    p = table(Side(warband="martyr"), Side("montagne", warband="conscript conscript mastodont"))
+    p.group("defense", "mastodont", "conscript").begins("attack")
+    assert {foe for _, foe in p.offers("attack")} == {"conscript", "mastodont"}  # a Group with CAVALRY in it
     q = table(Side(warband="martyr"), foe).begins("attack", seat=1).attacks("conscript", "martyr")
     assert q.cv("martyr") == 2
 

@@ -305,6 +305,11 @@ def test_a_tactic_of_an_attack_is_offered_with_both_sums_and_one_of_a_raid_by_it
     assert {**sums, "tactic": tactic_name("A")}.items() <= dict(label.params).items()
     assert dict(said.params) == sums
 
+    p = table(Side(warband="zhurgon"), Side(turf="arable_land@1,0"), first_game=True).begins("raid")
+    label, said = words(p.does("raid", "arable_land").quiet(), "tactic", "A")
+    assert (label.key, said.key) == ("label.dark_eden.tactic", "does.dark_eden.tactic")
+    assert dict(label.params) == {"tactic": tactic_name("A")}
+
 
 def test_the_log_of_a_fight_tells_its_kind_its_end_and_both_values() -> None:
     fought: dict[str, Value] = {"seat": 0, "foe": 1, "fight": "raid", "ours": 9, "theirs": 7, "outcome": "won"}
