@@ -316,6 +316,10 @@ def test_a_card_says_what_it_does() -> None:
     assert said(CARDS["tournament"].lines(), "it") == (
         "Dopo gli Incontri puoi interagire: se paghi 2 Ori, tiri un dado: con 5–6 guadagni 1 Punto Forza."
     )
+    assert said(CARDS["gate"].lines(), "en") == (
+        "Whoever closes it wins the game. When this territory is turned up, “Warden of the Threshold” waits here. "
+        "No Monster can be eluded here."
+    )
 
 
 def damaged(folder: Path, file: str, card: str, **fields: Any) -> Path:

@@ -152,6 +152,7 @@ def test_t14_a_match_of_older_rules_shares_it_outside_combats() -> None:
     t.does("meet", "clockwork_guard")
     t.state.rulings = 3
     assert strangers(t.state, 0) == []
+    assert strangers(table(Who("bear", at=0), Who("knight", at=48), rules=3).state, 0) == [1]
 
 
 def test_1_1_4_who_shares_the_victory_wins_equally() -> None:

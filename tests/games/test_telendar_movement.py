@@ -128,6 +128,7 @@ def test_1_5_2_the_way_avoids_forests_and_the_unexplored_where_it_can() -> None:
     t = table(Who("bear", at=8), tiles={9: "forest_oak"}, hidden=[1])
     assert walks(t.state, 0)[16] == (15, 16)
     assert walks(t.state, 0)[0] == (7, 0)
+    assert set(walks(t.state, 0)) == goals(t, "walk")
 
 
 @pytest.mark.parametrize("who", [Who("elf"), Who("bear", followers=["guide"]), Who("bear", objects=["forest_boots"])])
