@@ -68,6 +68,8 @@ def test_1_5_how_far_it_is_and_how_far_one_comes() -> None:
 def test_1_5_one_moves_in_one_way_and_once() -> None:
     assert told(alone("sprite").does("walk", 9), "fly", 10) == "walking_already"
     assert told(alone().arrives(), "walk", 9) == "moved_already"
+    carried = alone(at=MIDDLE, objects=["scroll_home"]).does("use", "scroll_home").does("go", 0)
+    assert (carried.asked, told(carried, "walk", 1)) == ((0, "move"), "carried_already")
 
 
 def test_1_5_1_the_forest_that_stops_a_walk_is_shown() -> None:
@@ -172,6 +174,11 @@ def test_why_a_card_does_nothing_now(position: Callable[[], Position], verb: str
         assert refusal(t, verb, card).refs == (("card", t.state.cards.index(card)),)
 
 
+def test_a_special_that_is_chosen_is_one_that_may_be_given() -> None:
+    t = alone(gold=9, land={8: ["hermit"]}).arrives().does("meet", "hermit").does("mode", 0)
+    assert (t.asked, told(t, "pick", "gate_key")) == ((0, "any_special"), "no_gift")
+
+
 def test_1_3_who_lacks_mana_is_told_how_much() -> None:
     lacking = params(alone("elf", mana=2, life=1, spells=["healing"]), "cast", "healing")
     assert {"n": 3, "left": 2}.items() <= lacking.items()
@@ -187,6 +194,12 @@ def test_1_12_a_key_is_tried_once_a_turn_at_the_gate() -> None:
     assert told(t, "key", "gate_key") == "key_later"
     t.arrives().does("meet", "shrine").throws(2).does("key", "gate_key")
     assert told(t, "key", "gate_key") == "key_spent"
+
+
+def test_1_12_whom_a_card_carried_to_the_gate_does_not_try_a_key() -> None:
+    t = alone(tiles={8: "crossroads", MIDDLE: "gate"}, objects=["gate_key"], land={8: ["shrine"]}).arrives()
+    t.does("meet", "shrine").does("visit", "crossroads").does("go", MIDDLE)
+    assert told(t, "key", "gate_key") == "carried_here"
 
 
 def test_1_7_1_at_the_gate_nothing_eludes() -> None:
@@ -205,6 +218,8 @@ def test_1_6_6_whom_one_cannot_attack_now() -> None:
     struck = table(Who("bear", at=0), Who("imp_lord", at=0), Who("knight", at=0)).arrives()
     struck.does("attack", 1).does("roll").throws(1, 1).does("roll", by=1)
     assert told(struck, "attack", 1) == "struck_already"
+    peaceful = table(Who("bear", at=0), Who("imp_lord", at=0), sanctuary=True).arrives()
+    assert told(peaceful, "attack", 1) == "sanctuary"
 
 
 def test_t11_only_the_spells_that_a_trade_or_a_loot_could_be_about_are_needed() -> None:
@@ -226,6 +241,13 @@ def test_1_6_5_with_whom_one_cannot_trade_now() -> None:
     assert told(beside(), "trade", 1) == "not_here"
     fight = table(Who("bear"), Who("knight"), king=0, land={8: ["clockwork_guard"]}).arrives()
     assert told(fight.does("meet", "clockwork_guard"), "trade", 1) == "trade_later"
+
+
+def test_t14_with_whom_the_victory_is_not_shared_now() -> None:
+    t = table(Who("bear"), Who("knight")).does("ally", 1).does("yes")
+    assert told(t, "ally", 1) == "allied_already"
+    older = table(Who("bear"), Who("knight"), king=0, land={8: ["soot_imp"]}, rules=3).arrives()
+    assert told(older.does("meet", "soot_imp"), "ally", 1) == "ally_later"
 
 
 # --- what is pointed at on the map ---------------------------------------------------------------------
@@ -252,6 +274,16 @@ def test_1_7_equipment_is_taken_in_hand_before_the_dice() -> None:
     assert told(alone(objects=["sword"]), "wear", "sword") == "wear_in_combat"
     armed = fighting("sword")
     assert told(armed, "wear", "sword") == "worn_already"
+    assert told(fighting("mercy_dagger", "shield").does("use", "mercy_dagger"), "wear", "shield") == "in_the_way"
+    rolled = fighting("sword", "scroll_fate").throws(1, 1).does("roll")
+    assert (rolled.asked, told(rolled, "wear", "sword")) == ((0, "rolled"), "wear_too_late")
+
+
+def test_t16_a_bow_rolls_again_once_and_in_hand() -> None:
+    t = fighting("longbow", "scroll_fate").throws(1, 1).does("roll").throws(2).does("again", "longbow")
+    assert told(t, "again", "longbow") == "used_up.combat"
+    t = fighting("longbow", "giants_maul", "scroll_fate").throws(1, 1).does("roll")
+    assert told(t, "again", "longbow") == "not_worn"
 
 
 def test_1_9_a_key_that_turned_does_not_turn_again_and_turns_at_the_gate_alone() -> None:

@@ -27,7 +27,7 @@ from game.games.telendar.state import Vow
 from game.games.telendar.telling import labels
 from game.games.telendar.telling.briefs import brief
 from game.games.telendar.telling.ending import ending, fate
-from game.games.telendar.telling.words import signed
+from game.games.telendar.telling.words import offers, signed
 from tests.games.telendar_table import MIDDLE, Position, Who, table
 from tests.matches import some_answer
 
@@ -289,6 +289,58 @@ def said(t: Position, verb: str, *args: int) -> str:
     return Texts("en", ("Ann", "Ben", "Cleo")).say(words.does)
 
 
+def button(t: Position, verb: str, *args: int) -> tuple[str, str]:
+    """What stands on the button of an answer of whoever is asked, in English and without its marks."""
+    (ask,) = t.state.asks
+    words = GAME.presentation.option_text(view(t.state, ask.seat), ask.seat, (verb, *args))
+    texts = Texts("en", ("Ann", "Ben", "Cleo"))
+    label, does = (texts.say(part).replace("**", "").replace("\N{NO-BREAK SPACE}", " ") for part in words)
+    return label, does
+
+
+def test_dice_that_lie_are_kept_or_rolled_again_with_what_comes_of_it() -> None:
+    t = table(Who("bear", objects=["longbow"]), king=0, land={8: ["soot_imp"]}).arrives().does("meet", "soot_imp")
+    t.throws(1, 1).does("roll")
+    assert button(t, "keep") == ("Keep the dice", "6 to 2: you win.")
+    again = "6 to 2: you win. With a new roll: victory 100%, defeat 0%."
+    assert button(t, "again", t.card("longbow", "objects.0")) == ("Roll again: Longbow", again)
+
+
+def test_a_spell_for_another_says_what_it_does_to_whoever_agrees_to_it() -> None:
+    bear, witch = Who("bear", life=2), Who("witch", mana=9, spells=["healing"])
+    heals = "At any time: heal 2 Life. Life: from 2 to 4, at most 7."
+    asked = table(bear, witch).does("plea", "healing", 1)
+    assert button(asked, "yes") == ("Cast Healing for Ann", f"Uses 2 of your 9 Mana. {heals}")
+    given = table(witch, bear).does("cast_for", "healing", 1)
+    assert button(given, "yes") == ("Accept", f"Ann casts Healing for you. {heals}")
+
+
+def test_in_a_match_of_older_rules_a_price_is_asked_for_after_the_choice() -> None:
+    altar = table(Who("bear", at=16), tiles={16: "black_altar"}, land={16: ["shrine"]}, rules=7).arrives()
+    altar.does("meet", "shrine").does("visit", "black_altar")
+    paid = "Costs 2 of your 7 Life. In return: gain 1 Force. Force: from 4 to 5, at most 14."
+    assert button(altar, "pay_life", 2) == ("Sacrifice 2 Life", paid)
+    stones = table(Who("bear"), land={8: ["standing_stones"]}, hidden=[40], rules=10).arrives()
+    label, does = button(stones.does("meet", "standing_stones").does("mode", 0), "yes")
+    assert label == "Go anywhere unexplored"
+    assert does.startswith("Here: either you may move to an unexplored territory")
+
+
+def test_who_plays_alone_is_called_by_his_character() -> None:
+    called = GAME.presentation.called
+    assert called is not None
+    assert called(table(Who("bear")).state, 0) == name_of("bear")
+    assert called(table(Who("bear"), Who("fox")).state, 0) is None
+    assert called(GAME.new(3, 1, FACTS.settle(1, {}))[0], 0) is None
+
+
+@pytest.mark.parametrize(("seats", "gold"), [(4, 6), (5, 4), (6, 3)])
+def test_a_town_says_what_it_asks_where_so_many_play(seats: int, gold: int) -> None:
+    state = table(Who("bear"), *[Who("")] * (seats - 1)).state
+    said = [Texts("en").say(line).replace("\N{NO-BREAK SPACE}", " ") for line in offers(state, "town_artisans")]
+    assert said[-1] == f"**At will:** if you pay **{gold} Gold**, gain **1 Force**."
+
+
 def test_a_walk_says_who_waits_where_it_leads_but_not_oneself() -> None:
     t = table(Who("bear", at=8), Who("fox", at=9), Who("knight", at=9))
     assert "Ben" in said(t, "walk", 9)
@@ -446,6 +498,8 @@ def test_a_walk_says_what_awaits_there() -> None:
     assert "awaits.normal" in does(t, "walk", 2)
     assert not {"awaits.cards", "awaits.town", "awaits.nothing", "awaits.seats"} & does(t, "walk", 2)
     assert "awaits.cursed" in does(table(Who("bear", at=9)), "walk", 16)
+    t.state.met.append(t.card("grey_wolf", "land.8"))
+    assert "awaits.nothing" in does(t, "walk", 8)
 
 
 def test_a_walk_says_what_it_explores_and_what_stops_it() -> None:
@@ -489,6 +543,27 @@ def test_the_log_adds_up_force_dice_and_what_gave_or_took_something() -> None:
     said = Texts("en", ("Ann", "Ben")).say(told)
     assert "(9 + 6 + 2 Sword)" in said
     assert "(2 + 1 − 1 Shield + 1 Spells and potions)" in said
+
+
+def test_the_log_tells_the_steps_of_a_walk_in_one_line_and_a_discovery_with_the_step_to_it() -> None:
+    def line(kind: str, seat: int = 0, **data: Value) -> Phrase:
+        told = GAME.presentation.tell(Event(kind, {"seat": seat, **data}))
+        assert told is not None
+        return told
+
+    join, texts = GAME.presentation.join, Texts("en", ("Ann", "Ben"))
+    assert join is not None
+    first, second, third = (line("came", place=place, way="walk") for place in (9, 10, 11))
+    there = line("explored", place=10, name="forest_oak")
+    two = join(first, second)
+    assert two is not None
+    assert texts.say(two) == "Ann walks to D2 by way of C2."
+    whole = join(two, third)
+    assert whole is not None
+    assert texts.say(whole) == "Ann walks to E2 by way of C2 and D2."
+    assert (join(second, there), join(first, there), join(two, there)) == (there, None, None)
+    assert join(first, line("came", seat=1, place=10, way="walk")) is None
+    assert join(line("came", place=9, way="fly"), second) is None
 
 
 @pytest.mark.parametrize(("own", "other", "outcome"), [(9, 8, "won"), (8, 8, "even"), (7, 8, "lost")])

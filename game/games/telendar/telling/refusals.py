@@ -364,8 +364,6 @@ def _no_use(view: Telendar, seat: Seat, card: int) -> Reason:
         return _no("works_by_itself", "objects" if name in OBJECT else "abilities", ref, **params)
     if card in view.zones[SHEET[seat]].ids and suspended(view):
         return _no("suspended", "abilities", ref, *(("card", c) for c in view.zones["phase"].ids))
-    if card not in usable(view, seat):
-        return _no("not_worn", "equipment", ref, **params)
     use = USES[name]
     if used_up(view, seat, card):
         return _no(f"used_up.{use.per}", "uses", ref, **params)
