@@ -844,18 +844,19 @@ def test_a_salvage_is_for_wrecks_and_nobody_eats_them() -> None:
 
 def test_the_immobilized_live_but_fight_no_more() -> None:
     here = (
-        duel("immobilized", mine="soldat", theirs="cossack")
+        duel("immobilized", mine="soldat conscript", theirs="cossack")
         .does("play", "immobilized")
         .does("bearer", "soldat/0")
         .quiet()
     )
-    assert here.lies("warband.0") == "soldat"
+    assert here.lies("warband.0") == "soldat conscript"
     assert has(here.state, here.card("soldat/0"), "cannot_attack")
     assert has(here.state, here.card("soldat/0"), "cannot_raid")
     here.runs(("cross", 1, here.card("cossack"))).begins("attack", 1).quiet()
     assert here.refused("attack", "cossack", "soldat/0", seat=1) == "not_attacked"
+    assert here.offers("attack") == [("cossack", "conscript")]  # the others may be attacked as ever
     here.runs(("leave", here.card("immobilized"), "discard"))
-    assert (here.lies("warband.0"), here.lies("discard.0").split()[-1]) == ("", "soldat")
+    assert (here.lies("warband.0"), here.lies("discard.0").split()[-1]) == ("conscript", "soldat")
 
 
 def test_memorium_pays_for_a_loss() -> None:

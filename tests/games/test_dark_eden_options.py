@@ -152,7 +152,9 @@ def test_i15_where_a_warrior_is_mustered(option: str, zones: set[str]) -> None:
 def test_i16_a_member_of_a_group_does_not_transfer_until_it_is_dissolved() -> None:
     p = table(Side(warband="soldat conscript"), NOBODY).group("attack", "soldat", "conscript").begins()
     assert p.refused("transfer", "soldat") == "grouped"
-    p.does("disband", "soldat").does("transfer", "soldat", "borderlands.0")
+    p.does("disband", "soldat")
+    assert [(told["group"], len(told["cards"])) for told in p.heard("disbanded")] == [("attack", 2)]
+    p.does("transfer", "soldat", "borderlands.0")
 
 
 def test_i17_equipment_does_not_change_its_bearer_by_an_action() -> None:

@@ -83,6 +83,12 @@ def test_1_6_5_an_offer_of_nothing_is_no_offer() -> None:
     assert t.asked == (0, "move")
 
 
+def test_1_6_5_those_who_have_nothing_are_asked_for_nothing_and_a_single_gold_is_something() -> None:
+    for gold, asked in ((0, "move"), (1, "trade_gold")):
+        t = table(Who("bear", gold=gold), Who("knight", gold=0)).does("trade", 1)
+        assert t.asked == (0, asked)
+
+
 def test_1_6_5_not_during_a_combat() -> None:
     t = table(Who("bear", gold=5), Who("knight"), king=0, land={8: ["soot_imp"]}).does("stop")
     assert t.offered("trade") == [("trade", 1)]

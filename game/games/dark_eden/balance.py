@@ -89,14 +89,9 @@ def _gives(source: Source) -> Gives:
 
 
 def _about(state: DarkEden, source: Source, part: Gives, card: int, at: Sources) -> bool:
-    """Whether a card's icons are changed; those that are given to a seat count with its Commander.
-
-    So do those that another seat's card gives to whoever attached something to it.
-    """
+    """Whether a card's icons are changed; another seat's card gives to the Commander of whoever attached it there."""
     if part.how in OF_RED:
         return part.how == "need" and not part.forced and applies(state, source, card)
-    if part.on in {"turf", "own"} and part.how == "give":
-        return card == state.commanders[whose(source)]
     if part.on == "bearer" and part.how == "give" and state.seat_of(source.target) != source.you:
         return card == state.commanders[source.you] and at.works(source.target)
     if part.on == "turf" and card in state.bearers:  # an attachment is one of its seat's cards

@@ -155,8 +155,7 @@ class Gives(Standing):
         each, forced = ".each" if self.each else "", ".forced" if self.forced else ""
         names = tuple(phrase(f"resource.dark_eden.{_RESOURCE[icon]}") for icon in self.icons)
         icons = names if self.how == "times" else icons_in_words(self.icons)
-        said = phrase(f"standing.dark_eden.icons.{self.how}{each}{forced}", icons=icons)
-        return said if self.how == "give" and self.on == "turf" else self.of_whom(said)
+        return self.of_whom(phrase(f"standing.dark_eden.icons.{self.how}{each}{forced}", icons=icons))
 
 
 def icons_in_words(icons: str) -> tuple[Phrase, ...]:
