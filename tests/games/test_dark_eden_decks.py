@@ -512,3 +512,15 @@ def test_a_card_of_the_hand_says_what_it_waits_for() -> None:
     assert told["cavalier"] == Phrase("deck.dark_eden.waits", (("cards", any_of(("livery",))),))
     assert told["the_blessing"] == Phrase("deck.dark_eden.waits", (("cards", any_of(("patriarch",))),))
     assert told["anti_terrorism_hq"] == Phrase("deck.dark_eden.waits_gold", (("n", 6),))
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        (("patriarch",), "Patriarch"),
+        (("livery", "butcher", "tavern"), "Livery Stable or Butcher or Tavern"),
+        (("livery", "butcher", "tavern", "mint"), "Livery Stable or one of 3 other cards"),
+    ],
+)
+def test_up_to_three_cards_of_which_one_will_do_are_named(cards: tuple[str, ...], told: str) -> None:
+    assert Texts("en").say(any_of(cards)) == told

@@ -915,8 +915,9 @@ def test_bloodlust_is_for_infantry_that_won_alone_and_has_another_prey(mine: str
     if hunts:
         here.does("play", "bloodlust", by=0).quiet()
         assert [victim for _, victim in here.offers("attack")] == ["razide"]
-    else:
-        assert here.quiet().lies("hand.0").startswith("bloodlust")
+    while not hunts and here.asked.startswith("react."):
+        assert "bloodlust" not in here.offers("play")
+        here.answers(PASS)
 
 
 # --- rites and gifts ---------------------------------------------------------------------------------
@@ -1071,11 +1072,17 @@ def test_possibilities_open_all_hands_for_four_gold_a_turn() -> None:
     assert all(here.state.known[card] == 0b11 for card in here.state.zones["hand.1"].ids)
     on(here, 1, "actions")
     assert here.heard("shown")[-1]["name"] == "nassal"  # drawn with an open hand
-    here.state.gold[0] = 6
+    here.state.gold[0] = 4
     here.begins("turn").does("mode", 0)
-    assert here.gold() == 2
+    assert here.gold() == 0
     here.begins("turn").quiet()
     assert hand in here.lies("discard.0")
+
+
+def test_what_an_open_hand_finds_in_a_pile_is_shown_to_all() -> None:
+    seer, digger = Side(turf="commander+behold_the_future_possibilities"), Side(hand="recycle", discard="nassal")
+    here = table(seer, digger, first_game=True).begins("actions", 1).does("play", "recycle").quiet()
+    assert here.state.known[here.card("nassal")] == 0b11
 
 
 def test_a_vision_makes_a_prophet() -> None:

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.core.phrase import Trouble
 from game.core.texts import LANGUAGES, Texts
 from game.games.dark_eden import READY
+from game.games.dark_eden.decks import decks
 from game.games.dark_eden.decks.decks import ready
 from game.games.dark_eden.decks.legality import judge
-from game.games.dark_eden.decks.ready import deal_of
+from game.games.dark_eden.decks.ready import Ready, deal_of
 from game.games.dark_eden.printed import DATA, FIGURES, Printed
 from game.games.dark_eden.state import RESOURCES
 
@@ -151,3 +153,13 @@ def test_its_name_and_its_plan_are_told(language: str) -> None:
 @pytest.mark.parametrize(("rules", "mines"), [(7, 4), (8, 3)])
 def test_a_match_keeps_the_list_of_the_rules_that_dealt_it(rules: int, mines: int) -> None:
     assert dict(deal_of("lutheran_choir", rules).cards)["deep_mine"] == mines
+
+
+@pytest.mark.parametrize(("card", "fault"), [("dragon", "dragon"), ("grove", "60")])
+def test_a_fault_of_a_ready_deck_is_told_with_its_name(card: str, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decks, "DECKS", {"of_groves": Ready("verage", ((card, 60),))})
+    with pytest.raises(Trouble) as caught:
+        decks.ready.__wrapped__()
+    said = Texts("en").say(caught.value.phrase)
+    assert "of_groves" in said
+    assert fault in said
