@@ -12,7 +12,7 @@ from game.core.state import Option, Seat, Value
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, INTRIGUES, Ability, AttachTo, Intrigue, moment
 from game.games.dark_eden.effects.gold import too_dear
-from game.games.dark_eden.effects.picks import Pick, attached
+from game.games.dark_eden.effects.picks import attached
 from game.games.dark_eden.effects.standing import Opens, Price
 from game.games.dark_eden.effects.which import ANY
 from game.games.dark_eden.printed import FIGURES, Printed
@@ -37,7 +37,7 @@ from game.games.dark_eden.queries import (
     whose,
 )
 from game.games.dark_eden.reasons import no
-from game.games.dark_eden.state import ATTACHED, EVERYWHERE, HAND, PLAYED, TURF, DarkEden
+from game.games.dark_eden.state import ATTACHED, EVERYWHERE, HAND, TURF, DarkEden
 from game.games.dark_eden.territory import is_blocker, vulnerable
 
 
@@ -431,12 +431,3 @@ def uses(state: DarkEden, seat: Seat, now: frozenset[str], at: Sources | None = 
 def may_hold(state: DarkEden, seat: Seat) -> bool:
     """Whether a seat holds a card at all: it is asked then, so that no question tells what it holds."""
     return bool(state.zones[HAND[seat]].ids)
-
-
-def played(state: DarkEden) -> int:
-    """The Intrigue that is being played, the last one announced; -1: none."""
-    there = state.zones[PLAYED].ids
-    return there[-1] if there else -1
-
-
-Pick.asked["playable"] = lambda state, seat, name: no_entry(state, seat, name) is None

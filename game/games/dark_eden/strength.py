@@ -130,7 +130,7 @@ def _is(state: DarkEden, card: int, which: Which) -> bool:
 
 
 def _count(state: DarkEden, source: Source, card: int, per: Per) -> int:
-    if per.of in {"n", "markers"}:
+    if per.of == "n":
         return source.n
     if per.of == "escort":
         members = group.members if (group := state.group_of(source.target)) else ()
@@ -138,14 +138,8 @@ def _count(state: DarkEden, source: Source, card: int, per: Per) -> int:
     if per.of == "drilled":
         drilled = printed(state, card).affiliation == DRILLED[source.n]
         return state.markers.get(source.target, 0) if drilled else 0
-    if per.of == "zone":
-        return _fitting(state, state.zones[state.zone_of(card)].ids, per.only, card if per.others else -1)
-    own, other = sides(state, card)
-    return _fitting(state, own if per.of == "side" else other, per.only, card if per.others else -1)
-
-
-def _fitting(state: DarkEden, cards: Iterable[int], only: Which, but: int) -> int:
-    return sum(only.fits(printed(state, card)) for card in cards if card != but)
+    there = state.zones[state.zone_of(card)].ids
+    return sum(per.only.fits(printed(state, one)) for one in there if one != card or not per.others)
 
 
 Pick.asked["strength"] = strength

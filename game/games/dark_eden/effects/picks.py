@@ -14,7 +14,6 @@ from game.games.dark_eden.printed import FIGURES, base_of
 from game.games.dark_eden.state import (
     ATTACHED,
     BORDERLANDS,
-    CAPTIVE,
     EVERYWHERE,
     HAND,
     TROPHIES,
@@ -26,14 +25,14 @@ from game.games.dark_eden.territory import is_blocker
 
 Place = Literal[
     "warrior", "warband", "borderlands", "establishment", "turf", "commander", "attachment", "fighter", "own_side",
-    "other_side", "target", "fallen", "raider", "relief", "rampant", "hand", "stored", "captive", "seat", "any",
+    "other_side", "target", "fallen", "raider", "relief", "rampant", "hand", "stored", "seat", "any",
     "trophy", "helper", "other_target", "companion", "opponent", "gear", "going",
 ]  # fmt: skip
 """Warriors, or those of one zone; Establishments, everything in a Turf but blockers, Commanders that have never been
 turned face down; Intrigues attached (of all: to the game too); those in the fight under way, on the side of the seat or
 the other one; the card raided; warriors that the fight is about to kill; those that raid; warriors of the Warband that
 could guard against the raid; CAVALRY in no Group that could attack another one of its zone; cards in hand, or laid by
-with the card whose effect it is; cards laid aside; seats; everything in play but attachments and blockers; razed
+with the card whose effect it is; seats; everything in play but attachments and blockers; razed
 Establishments; warriors that could come to help in the raid; what else the raiders could raid; warriors of the Warband
 that could form a Defense Group with the one of them that is attacked; those on the other side of the fight from
 "$it"; Intrigues on warriors that another warrior might bear; what is about to die in the fight, or to be discarded"""
@@ -55,15 +54,15 @@ class Pick(Selection):
     """"others": all but you; "turn": the opponent whose turn it is; "subverted": opponents with your SUBVERSIVE, whom
     SABOTAGE may hit; "enemy": the seat on the other side of the fight"""
     only: Which = ANY
-    company: Literal["", "loose", "together", "away", "grouped", "laden", "near"] = ""
-    """In no Group; not alone on its side of the fight; not in the fight; in a Group; with an attachment; not in the
-    fight, in the zone of the card whose effect it is"""
+    company: Literal["", "loose", "away", "grouped", "laden", "near"] = ""
+    """In no Group; not in the fight; in a Group; with an attachment; not in the fight, in the zone of the card whose
+    effect it is"""
     seasoned: bool = False
     """Whether those mustered in this turn are left out"""
     unmoved: bool = False
     """Whether those transferred in this turn are left out. Rules R38"""
     paid: bool = False
-    """Whether only cards are meant whose base Combat Value you can pay in Gold; in hand: that you may play"""
+    """Whether only cards are meant whose base Combat Value you can pay in Gold"""
     marked: bool = False
     """Whether only those with markers"""
     but: str = ""
@@ -124,10 +123,7 @@ class Pick(Selection):
             return False
         if self.but and self.what != "hand" and any(self.asked["has"](state, card, bar) for bar in self.but.split()):
             return False
-        if self.paid and self.what == "hand":
-            if not self.asked["playable"](state, at.you, name):
-                return False
-        elif self.paid and base_of(name, state.markers.get(card, 0)) > state.gold[at.you]:
+        if self.paid and base_of(name, state.markers.get(card, 0)) > state.gold[at.you]:
             return False
         if self.seasoned and f"new.{card}" in state.used:
             return False
@@ -147,9 +143,7 @@ class Pick(Selection):
             return (state.group_of(card) is None) == (self.company == "loose")
         if self.company == "laden":
             return bool(state.attachments(card))
-        if self.company in {"away", "near"}:
-            return card not in state.attackers and card not in state.defenders
-        return len(state.attackers if card in state.attackers else state.defenders) > 1
+        return card not in state.attackers and card not in state.defenders
 
     def _cards(self, at: Context) -> Iterator[int]:
         state: DarkEden = at.state
@@ -158,8 +152,6 @@ class Pick(Selection):
             yield from (card for card in _in_fight(state, at.you, self.what) if state.seat_of(card) in seats)
         elif self.what == "stored":
             yield from (card for card, holder in sorted(state.held.items()) if holder == at.card)
-        elif self.what == "captive":
-            yield from state.zones[CAPTIVE].ids
         elif self.what == "raider":
             yield from state.attackers if state.fight == "raid" else ()
         elif self.what == "going":

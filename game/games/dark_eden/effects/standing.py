@@ -85,10 +85,9 @@ class Per(BaseModel):
     """What is counted: a change counts so many times; words: `per.dark_eden.<of>`."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
-    of: Literal["zone", "side", "versus", "markers", "n", "escort", "drilled"]
-    """Cards of the same zone, of its side or the other one in the fight; markers on the source; the number paid;
-    once if a PATRIARCH is in the Group of the source; markers on the card that has trained warriors of the
-    card's affiliation"""
+    of: Literal["zone", "n", "escort", "drilled"]
+    """Cards of the same zone; the number paid; once if a PATRIARCH is in the Group of the source; markers on the card
+    that has trained warriors of the card's affiliation"""
     only: Which = ANY
     others: bool = False
     """Whether the card itself is left out"""
