@@ -151,7 +151,7 @@ def test_survival_of_the_fittest_strips_those_who_fight() -> None:
 def test_call_to_arms_helps_a_defense_group_and_ends_with_it() -> None:
     here = table(
         Side(warband="cossack"),
-        Side(borderlands="conscript conscript", hand="call_to_arms soldat", gold=9),
+        Side(borderlands="conscript conscript nassal", hand="call_to_arms soldat", gold=9),
         first_game=True,
     )
     here.group("defense", "conscript/1", "conscript/1").begins("actions", 1)
@@ -159,6 +159,7 @@ def test_call_to_arms_helps_a_defense_group_and_ends_with_it() -> None:
     assert books(here.state, 1).needs[here.card("call_to_arms")] == "F"
     on(here, 0, "attack").attacks("cossack", "conscript/1")
     assert [strength(here.state, member).value for member in here.state.groups[0].members] == [5, 5]
+    assert here.cv("nassal") == 3
     on(here, 1, "actions")
     assert here.state.groups == []
     assert "call_to_arms" not in here.lies("attached")

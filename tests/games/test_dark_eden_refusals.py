@@ -110,6 +110,8 @@ def test_r44_a_group_stands_in_one_zone_and_one_that_attacks_in_the_warband() ->
     p = acting(warband="conscript", borderlands="seaman soldat")
     assert p.refused("attack_group", "conscript", "seaman") == "two_zones"
     assert p.refused("attack_group", "seaman", "soldat/0") == "attack_group_zone"
+    other = acting(warband="conscript seaman soldat").group("defense", "conscript", "seaman")
+    assert other.refused("attack_group", "soldat/0", "seaman") == "other_group"
 
 
 def test_r45_whom_one_cannot_attack() -> None:
@@ -121,6 +123,8 @@ def test_r45_whom_one_cannot_attack() -> None:
     assert p.refused("attack", "conscript") == "attack_whom"
     assert p.refused("attack", "conscript", "seaman") == "own_card"
     assert p.refused("attack", "conscript", "bazaar") == "attack_warriors"
+    p = table(Side(warband="conscript"), Side(warband="soldat stained_crow"), first_game=True).begins("attack")
+    assert p.refused("attack", "conscript", "stained_crow") == "no_tactic"
 
 
 def test_1_10_what_one_cannot_raid() -> None:
@@ -128,6 +132,9 @@ def test_1_10_what_one_cannot_raid() -> None:
     assert p.refused("raid", "grove") == "own_card"
     assert weak(p, "raid", "grove")
     assert p.refused("raid", "soldat/1") == "raid_turf"
+    blocked = Side(turf="bazaar@1,0 impervious_rock_formation@2,0 scorched_earth@1,1")
+    rocks = table(Side(warband="conscript"), blocked, first_game=True).begins("raid")
+    assert rocks.refused("raid", "impervious_rock_formation") == rocks.refused("raid", "scorched_earth") == "blocker"
     idle = table(Side(warband="conscript", hand="silo"), OTHERS, first_game=True).begins("raid")
     idle.state.raided[idle.card("conscript")] = 1
     assert idle.refused("raid", "bazaar") == "no_raiders"

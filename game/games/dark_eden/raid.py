@@ -217,8 +217,6 @@ def no_raid(
         next_door: whether it is beside a card just razed by raiders who may go on to any such card.
     """
     victim, here = state.seat_of(target), ("card", target)
-    if is_blocker(state.cards[target]):
-        return no("blocker", "raid", here)
     if tactic not in tactics(state, target, at):
         return no("target_tactic", "raid", here)
     anything = anything or bool(seat_has(state, seat, "infiltrates", at))

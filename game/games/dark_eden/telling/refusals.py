@@ -205,6 +205,8 @@ def _no_raid(view: DarkEden, ask: Ask, target: int) -> Reason | None:
         return reason
     if owner in view.allies(seat):
         return no("own_card", "raid", here, weak=True)
+    if target in view.cells and is_blocker(view.cards[target]):
+        return no("blocker", "raid", here)
     if owner < 0 or FIGURES[view.cards[target]].type not in {"establishment", "commander"}:
         return no("raid_turf", "raid", here)
     if not raiders_of(view, seat, at):
