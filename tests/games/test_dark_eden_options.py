@@ -394,6 +394,9 @@ def test_j05_face_down() -> None:
     assert books(p.state, 0).given == {"G": 5, "F": 2, "M": 2, "P": 2}
     assert p.cv("bazaar") == 8
     assert p.begins("raid", 1).offers("raid") == ["deep_mine"]  # nobody can raid what lies face down
+    for wall, open_to in (("!bazaar", ["kommendant_leitheusser"]), ("scorched_earth", [])):  # it walls nobody in either
+        walls = " ".join(f"{wall}@{cell}" for cell in ("1,0", "-1,0", "0,1", "0,-1"))
+        assert table(Side(turf=walls), Side(warband="blitztank soldat")).begins("raid", 1).offers("raid") == open_to
     p = table(Side(turf="!commander bazaar@1,0"), NOBODY)
     assert books(p.state, 0).given == {"G": 1, "F": 1, "M": 1, "P": 1}
     assert p.cv("bazaar") == 6
