@@ -182,6 +182,8 @@ def test_spetz_leaves_one_icon_of_each_vehicle_unpaid() -> None:
     p = table(side, FOE)
     assert needed(p) == "PPP"  # eight, less two of the Countess's own, less one each
     assert needed(table(Side("duke_friedrich_rauft", warband="veiled_dart"), FOE)) == "P"
+    spare = table(Side("countess_alexandra_spetz", warband="tailwave"), FOE)
+    assert propose(spare.state, 0).surplus == {"G": 1, "F": 1, "M": 2, "P": 1}  # the icon that she spares is no Gold
 
 
 def test_rauft_may_discard_two_cards() -> None:

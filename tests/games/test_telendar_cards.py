@@ -70,6 +70,12 @@ def test_2_2_the_territories_are_those_of_the_design() -> None:
     assert [sum(bool(tile.lair) for tile in tiles) for tiles in (normal, cursed)] == [4, 2]
 
 
+def test_what_a_card_did_by_rules_4_it_did_by_those_alone() -> None:
+    for card in (*PLACES.values(), *EVENTS.values()):
+        assert card.deed(5) == f"{card.id}.do"
+        assert card.deed(4) == f"{card.id}.{'did' if card.did else 'do'}"
+
+
 def test_1_7_the_printed_dragon() -> None:
     dragon = MONSTERS["dragon"]
     assert (dragon.category, dragon.force, dragon.dice, dragon.star, dragon.key) == ("animal", 10, 3, True, True)

@@ -794,7 +794,7 @@ def test_1_7_the_dragon_takes_two_dice_of_life_less_protection_before_the_combat
 
 def test_1_7_2_what_protects_may_be_cast_against_special_damage_before_the_combat() -> None:
     who = Who("elf", at=31, mana=3, followers=["scout"], spells=["arcane_shield", "dart"])
-    t = dragon(who).does("meet", "dragon").does("give_up", "scout")
+    t = dragon(who, rules=9).does("meet", "dragon").does("give_up", "scout")
     assert (t.asked, t.options) == ((0, "before"), [("go_on",), ("cast", "arcane_shield")])
     t.does("cast", "arcane_shield").does("cast", "arcane_shield").throws(3, 4).does("go_on")
     assert (t.hero().life, t.asked) == (5 - (7 - 4), (0, "fight"))

@@ -294,6 +294,14 @@ def test_1_6_4_nobody_chooses_to_lose_what_he_does_not_have(event: str, who: Who
         assert (t.hero().life == 7) == (ways == 2)
 
 
+@pytest.mark.parametrize(("rules", "asked"), [(9, "territory"), (8, "modes")])
+def test_1_4_whoever_loses_his_next_turn_already_cannot_choose_to_lose_it(rules: int, asked: str) -> None:
+    t = table(Who("bear"), land={8: ["ambush"]}, rules=rules).arrives()
+    t.hero().lying = True
+    t.throws(*[1] * (rules == 9)).does("meet", "ambush")
+    assert t.asked == (0, asked)
+
+
 def test_1_6_4_light_fingers_take_an_object_by_chance() -> None:
     t = table(Who("bear", objects=["lantern", "map"]), land={8: ["light_fingers"]}).arrives()
     t.does("meet", "light_fingers").by_chance(1).does("mode", 0)

@@ -4,6 +4,7 @@ import pytest
 
 from game.games.telendar.cards import OBJECT, PLACES, TILES
 from game.games.telendar.effects.control import Toll
+from game.games.telendar.handling import resale
 from game.games.telendar.queries import price
 from tests.games.telendar_table import Position, Who, table
 
@@ -40,8 +41,9 @@ def test_1_10_force_is_cheaper_with_five_and_six_players(seats: int, cost: int) 
     sheets = ("bear", "fox", "elf", "golem", "witch", "knight")[:seats]
     t = table(*(Who(name, at=ARTISANS, gold=6) for name in sheets)).does("stop")
     assert t.does("service", "town_artisans", 1).hero().gold == 6 - cost
-    t = table(*(Who(name, at=ARTISANS, gold=6) for name in sheets), rules=4).does("stop")
-    assert ("pay_gold", 6) in t.does("service", "town_artisans", 1).options
+    for rules, asked in ((5, cost), (4, 6)):
+        t = table(*(Who(name, at=ARTISANS, gold=6) for name in sheets), rules=rules).does("stop")
+        assert ("pay_gold", asked) in t.does("service", "town_artisans", 1).options
 
 
 def test_1_10_any_number_of_cards_at_the_printed_cost() -> None:
@@ -144,6 +146,13 @@ def test_t26_buying_and_selling_brings_no_gold(phase: str) -> None:
             assert OBJECT[str(card)].price // 2 <= price(t.state, 0, OBJECT[str(card)].price)
 
 
+@pytest.mark.parametrize(("rules", "gold"), [(3, [0, 2, 1, 2]), (2, [2, 2, 2, 2])])
+def test_t26_what_an_object_is_sold_for(rules: int, gold: list[int]) -> None:
+    kit = ["evil_eye", "sword", "map", "mana_gem"]
+    state = table(Who("bear", at=MERCHANTS, objects=kit), rules=rules).state
+    assert [resale(state, card, 2) for card in state.zones["objects.0"].ids] == gold
+
+
 def test_1_10_in_a_strike_force_and_mana_are_not_sold_either() -> None:
     for town, name in ((ARTISANS, "town_artisans"), (ALCHEMISTS, "town_alchemists")):
         t = shopping(town, gold=20, life=1, phase="guild_strike")
@@ -153,6 +162,8 @@ def test_1_10_in_a_strike_force_and_mana_are_not_sold_either() -> None:
 def test_1_10_by_rules_7_a_service_may_still_be_declined() -> None:
     t = table(Who("bear", at=ARTISANS, gold=20), rules=7).does("stop").does("service", "town_artisans", 1).does("no")
     assert (t.hero().force, t.hero().gold) == (4, 20)
+    t = table(Who("bear", at=ARTISANS, gold=20), rules=8).does("stop").does("service", "town_artisans", 1)
+    assert (t.hero().force, t.hero().gold) == (5, 14)
 
 
 # --- prices ------------------------------------------------------------------------------------------------

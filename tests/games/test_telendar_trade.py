@@ -1,5 +1,7 @@
 """Telendar: trading. Rules 1.6.5; T11 to T13."""
 
+import pytest
+
 from game.core.view import view
 from game.games.telendar.anytime import partners, used_up
 from game.games.telendar.queries import mana_left, most_mana
@@ -34,11 +36,12 @@ def test_1_6_5_gold_objects_followers_and_spells_change_hands() -> None:
     assert t.asked == (0, "move")
 
 
-def test_1_6_5_what_was_used_this_turn_is_not_fresh_for_its_new_owner() -> None:
-    t = table(Who("bear", followers=["healer"], life=1), Who("knight", life=1)).does("use", "healer")
+@pytest.mark.parametrize(("rules", "spent"), [(3, True), (2, False)])
+def test_1_6_5_what_was_used_this_turn_is_not_fresh_for_its_new_owner(rules: int, spent: bool) -> None:
+    t = table(Who("bear", followers=["healer"], life=1), Who("knight", life=1), rules=rules).does("use", "healer")
     t.does("trade", 1).answers(("give", "healer")).does("gold", 0).does("accept")
     (healer,) = t.state.zones["followers.1"].ids
-    assert used_up(t.state, 1, healer)
+    assert used_up(t.state, 1, healer) == spent
 
 
 def test_1_6_5_mana_used_through_a_gem_is_used_for_its_new_owner_too() -> None:
