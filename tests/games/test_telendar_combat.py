@@ -7,7 +7,7 @@ import pytest
 from game.core.state import Option
 from game.core.view import view
 from game.games.telendar.cards import MONSTERS
-from game.games.telendar.queries import best_gear, elusions, protection, total
+from game.games.telendar.queries import best_gear, elusions, force, protection, total
 from game.games.telendar.rules import GAME
 from game.games.telendar.terms import Category
 from tests.games.telendar_table import KING, MIDDLE, Position, Who, table
@@ -736,6 +736,8 @@ def test_1_3_lent_force_stays_within_the_limit_of_the_sheet(rules: int, value: i
         t.does("cast", "might")
     t.throws(1, 1).does("roll")
     assert t.clash == (value, 6)
+    t.hero().force = 13  # a point won after the Spell
+    assert force(t.state, 0) == (13 if rules == 9 else 15)
 
 
 def test_1_7_fury_rolls_two_dice_and_the_best_counts() -> None:

@@ -10,15 +10,15 @@ from game.games.telendar.rules import GAME
 from tests.games.telendar_table import Position, Who, table
 
 
-def dies(who: Who, *others: Who, king: int = 6) -> Position:
+def dies(who: Who, *others: Who, king: int = 6, rules: int | None = None) -> Position:
     """Seat 0, at 16 with one or two Lives, dies in the rain in its own turn."""
-    t = table(who, *others, king=king, land={16: ["poison_rain"]}).arrives()
+    t = table(who, *others, king=king, land={16: ["poison_rain"]}, rules=rules).arrives()
     return t.does("meet", "poison_rain")
 
 
-def killed(killer: Who, victim: Who, *others: Who, king: int = 6) -> Position:
+def killed(killer: Who, victim: Who, *others: Who, king: int = 6, rules: int | None = None) -> Position:
     """Seat 0 kills seat 1 in a town: 6 on its die against 1."""
-    t = table(killer, victim, *others, king=king).does("stop").does("attack", 1).does("roll")
+    t = table(killer, victim, *others, king=king, rules=rules).does("stop").does("attack", 1).does("roll")
     return t.throws(6, 1).does("roll")
 
 
@@ -84,10 +84,11 @@ def test_1_8_the_match_remembers_who_died_of_what() -> None:
     assert t.state.deaths == [("imp_lord", "seat.0")]
 
 
-def test_1_8_a_new_sheet_begins_without_what_death_spared() -> None:
-    t = dies(Who("skeleton", at=16, life=1, objects=["sword", "map"]), Who("knight", at=0))
+@pytest.mark.parametrize(("rules", "kept"), [(3, []), (2, ["sword", "map"])])
+def test_1_8_a_new_sheet_begins_without_what_death_spared(rules: int, kept: list[str]) -> None:
+    t = dies(Who("skeleton", at=16, life=1, objects=["sword", "map"]), Who("knight", at=0), rules=rules)
     GAME.steps["came_back"](Table(t.state, GAME.steps), 0, (("new_sheet",),))
-    assert t.names("objects.0") == []
+    assert t.names("objects.0") == kept
 
 
 # --- coming back -------------------------------------------------------------------------------------------
@@ -246,6 +247,13 @@ def test_1_7_the_killer_takes_gold_objects_followers_and_spells() -> None:
     assert (t.hero(1).gold, t.names("objects.1"), t.names("followers.1")) == (0, [], [])
     assert t.names("spells.1") == ["vision"]
     assert t.asked == (0, "territory")
+
+
+@pytest.mark.parametrize(("rules", "used"), [(9, 1), (8, 0)])
+def test_1_3_mana_used_through_a_gem_of_the_dead_is_used_for_the_killer_too(rules: int, used: int) -> None:
+    rich = Who("bear", at=0, life=1, objects=["mana_gem"], used=1)
+    t = killed(Who("imp_lord", at=0), rich, rules=rules)
+    assert (t.names("objects.0"), t.hero(0).used) == (["mana_gem"], used)
 
 
 def test_t11_the_killer_leaves_the_spells_that_the_sheet_grants() -> None:

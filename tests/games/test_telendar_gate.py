@@ -92,7 +92,7 @@ def found(who: Who, rules: int | None = None) -> Position:
 
 
 def test_1_12_the_threshold_warden_waits_at_the_gate_when_it_is_turned_up() -> None:
-    t = found(Who("knight", at=MIDDLE - 7))
+    t = found(Who("knight", at=MIDDLE - 7), rules=5)
     assert t.lying_at(MIDDLE) == ["threshold_warden"]
     assert "threshold_warden" not in [*t.names("specials"), *t.names("cursed")]
     assert t.asked == (0, "move"), "with steps left one may go on"

@@ -135,6 +135,16 @@ def test_1_2_2_a_match_of_older_rules_has_the_clock_that_it_was_dealt_by(rules: 
     assert crc32(repr(clocks).encode()) == dealt, "what a match is dealt by is never changed: new rules get new clocks"
 
 
+def test_1_2_2_a_match_of_rules_1_has_its_time_deck_as_the_clock_left_it_and_goes_on_by_rules_2() -> None:
+    first, second = (GAME.new(1, 2, FACTS.settle(2, {}, rules))[0] for rules in (1, 2))
+    assert first.rulings == second.rulings == 2
+    decks = {
+        deck: [[state.cards[card] for card in state.zones[deck].ids] for state in (first, second)]
+        for deck in ("normal", "time")
+    }
+    assert [one == other for one, other in decks.values()] == [True, False]
+
+
 @pytest.mark.parametrize("deck", ["specials", "spells", "alchemists", "merchants", "smiths", "artisans"])
 def test_1_2_2_the_other_decks_may_be_looked_through(deck: str) -> None:
     state, _ = new(2)
