@@ -80,9 +80,11 @@ def test_1_7_1_the_kings_name_means_nothing_to_a_monster_with_a_key() -> None:
     assert against("ember_lord", Who("bear", at=MIDDLE), king=6).asked == (0, "fight")
 
 
-def test_1_7_1_followers_and_abilities_may_try_to_elude_a_monster_with_a_key() -> None:
-    t = against("faceless_count", Who("fox", followers=["attractive"]), king=6)
-    assert sorted(str(card) for _, card in t.offered("elude")) == ["attractive", "fox"]
+@pytest.mark.parametrize(("rules", "ways"), [(3, {"attractive", "fox"}), (2, set())])
+def test_1_7_1_followers_and_abilities_may_try_to_elude_a_monster_with_a_key(rules: int, ways: set[str]) -> None:
+    wily = Who("fox", followers=["attractive"])
+    t = table(wily, land={8: ["faceless_count"]}, rules=rules).arrives().does("meet", "faceless_count")
+    assert {card for _, card in t.offered("elude")} == ways
 
 
 def test_t15_to_elude_one_turns_to_whatever_one_carries() -> None:

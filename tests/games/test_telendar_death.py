@@ -185,9 +185,9 @@ def test_1_8_t28_nobody_who_is_dead_misses_more_than_three_turns() -> None:
 
 
 def test_1_8_t28_a_match_of_older_rules_lets_the_dead_wait() -> None:
-    t = table(Who("bear", dead=True), Who("knight", at=0), king=-1, start="time", rules=4)
-    t.rests().rests()
-    assert t.state.king == -1
+    for rules, king in ((5, -5), (4, -1)):
+        t = table(Who("bear", dead=True), Who("knight", at=0), king=-1, start="time", rules=rules)
+        assert t.rests().state.king == king
 
 
 def test_t9_the_dead_draw_no_time_card_in_the_turns_they_miss() -> None:

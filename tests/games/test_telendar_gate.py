@@ -113,7 +113,7 @@ WILY = Who("fox", at=MIDDLE, mana=9, objects=["invisibility_draught"], spells=["
 
 
 def test_1_12_no_monster_can_be_eluded_at_the_gate_by_any_means() -> None:
-    t = table(WILY, tiles={MIDDLE: "gate"}, land={MIDDLE: ["red_bandit"]}).arrives().does("meet", "red_bandit")
+    t = table(WILY, tiles={MIDDLE: "gate"}, land={MIDDLE: ["red_bandit"]}, rules=5).arrives().does("meet", "red_bandit")
     assert t.asked == (0, "fight")
     for way in (("cast", t.card("invisibility", "spells.0")), ("use", t.card("invisibility_draught", "objects.0"))):
         assert GAME.why_not(view(t.state, 0), 0, way).code == "refusal.telendar.at_the_gate"

@@ -155,8 +155,10 @@ def test_t26_what_an_object_is_sold_for(rules: int, gold: list[int]) -> None:
 
 def test_1_10_in_a_strike_force_and_mana_are_not_sold_either() -> None:
     for town, name in ((ARTISANS, "town_artisans"), (ALCHEMISTS, "town_alchemists")):
-        t = shopping(town, gold=20, life=1, phase="guild_strike")
-        assert t.offered("service") == [("service", name, 0)]
+        for rules, sold in ((3, False), (2, True)):
+            here = Who("bear", at=town, gold=20, life=1)
+            t = table(here, phase="guild_strike", rules=rules).does("stop")
+            assert t.offered("service") == [("service", name, 0), *[("service", name, 1)] * sold]
 
 
 def test_1_10_by_rules_7_a_service_may_still_be_declined() -> None:

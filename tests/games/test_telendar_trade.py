@@ -10,9 +10,9 @@ from game.games.telendar.state import NO_DEAL
 from tests.games.telendar_table import Position, Who, table
 
 
-def meeting(giver: Who, other: Who, *others: Who) -> Position:
+def meeting(giver: Who, other: Who, *others: Who, rules: int | None = None) -> Position:
     """Seat 0, at the start of its movement, stands beside seat 1 and asks for a trade."""
-    return table(giver, other, *others).does("trade", 1)
+    return table(giver, other, *others, rules=rules).does("trade", 1)
 
 
 def test_1_6_5_gold_objects_followers_and_spells_change_hands() -> None:
@@ -45,7 +45,7 @@ def test_1_6_5_what_was_used_this_turn_is_not_fresh_for_its_new_owner(rules: int
 
 
 def test_1_6_5_mana_used_through_a_gem_is_used_for_its_new_owner_too() -> None:
-    t = table(Who("elf", objects=["mana_gem"]), Who("knight"))
+    t = table(Who("elf", objects=["mana_gem"]), Who("knight"), rules=3)
     before = most_mana(t.state, 0), mana_left(t.state, 1)
     t.hero(0).used = before[0]
     t.does("trade", 1).answers(("give", "mana_gem")).does("gold", 0).does("accept")
@@ -124,15 +124,20 @@ def test_t13_gifts_are_allowed() -> None:
 
 
 def test_t11_no_spell_is_traded_away_below_the_sheets_number() -> None:
-    t = meeting(Who("bear", gold=5), Who("elf", gold=1, spells=["dart", "vision"]))
-    t.answers(("want", "dart"), ("want", "vision"))
-    assert t.asked == (0, "move"), "before the Gold is named"
-    assert t.heard("trade_off") == [{"seat": 1, "other": 0}], "who would be left with too few comes first"
-    assert t.names("spells.1") == ["dart", "vision"]
+    greedy, elf = Who("bear", gold=5), Who("elf", gold=1, spells=["dart", "vision"])
+    for rules, asked in ((5, "move"), (4, "trade_gold")):  # before the Gold is named, or once it is
+        t = meeting(greedy, elf, rules=rules).answers(("want", "dart"), ("want", "vision"))
+        assert t.asked == (0, asked)
+        if asked == "trade_gold":
+            t.does("gold", 2)
+        assert t.heard("trade_off") == [{"seat": 1, "other": 0}], "who would be left with too few comes first"
+        assert t.names("spells.1") == ["dart", "vision"]
 
 
 def test_t11_a_spell_that_must_be_kept_is_not_among_the_goods() -> None:
-    t = meeting(Who("bear", objects=["sword"]), Who("elf", objects=["shield"], spells=["dart"]))
+    sides = Who("bear", objects=["sword"]), Who("elf", objects=["shield"], spells=["dart"])
+    assert ("want", "dart") in meeting(*sides, rules=4).options
+    t = meeting(*sides, rules=5)
     assert t.offered("give", "want") == [("give", "sword"), ("want", "shield")]
     (dart,) = t.state.zones["spells.1"].ids
     reason = GAME.why_not(t.state, 0, ("want", dart))
