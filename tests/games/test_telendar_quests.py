@@ -16,7 +16,7 @@ from game.core.saving import digest, dump, revive
 from game.core.table import Table
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import SPECTATOR, imagine, view
-from game.games.telendar import FACTS
+from game.games.telendar import FACTS, board
 from game.games.telendar.cards import KEYS, MONSTERS
 from game.games.telendar.quests.pursuit import draw_quest
 from game.games.telendar.quests.quests import QUESTS
@@ -171,6 +171,20 @@ def test_two_keys_make_a_ring() -> None:
         assert settled(on_quest("keyring", Who("bear", objects=keys)).arrives()) == [True] * kept
 
 
+def test_a_collector_carries_treasures_and_nothing_that_towns_sell() -> None:
+    for hoard, kept in (["dawn_blade", "rune_ring", "scale_mail", "mana_gem"], True), (["dawn_blade", "sword"], False):
+        t = on_quest("collector", Who("bear", objects=hoard)).arrives()
+        assert settled(t) == [True] * kept
+        assert QUESTS["collector"].task.have(t.state) == (4 if kept else 1)
+
+
+@pytest.mark.parametrize(("hidden", "kept"), [(9, True), (10, False)])
+def test_a_cartographer_leaves_nine_territories_unexplored_at_most(hidden: int, kept: bool) -> None:
+    t = on_quest("cartographer", Who("bear", at=48), hidden=board.NORMAL[:hidden]).arrives()
+    assert settled(t) == [True] * kept
+    assert QUESTS["cartographer"].task.have(t.state) == 45 - hidden
+
+
 def test_the_shepherd_comes_to_the_gate_with_two() -> None:
     alone = at_gate("shepherd", followers=["scout"])
     assert not alone.state.vow.fate
@@ -216,8 +230,11 @@ def test_the_kings_hand_closes_while_he_lives() -> None:
 
 def test_the_forgotten_lock_wants_its_own_key() -> None:
     for key, kept in (("lost_key", True), ("gate_key", False)):
-        t = at_gate("forgotten_lock", objects=[key]).throws(6).does("key", key)
-        assert settled(t) == [kept]
+        t = at_gate("forgotten_lock", objects=[key])
+        task = QUESTS["forgotten_lock"].task
+        assert task.have(t.state) == 0
+        assert settled(t.throws(6).does("key", key)) == [kept]
+        assert task.have(t.state) == kept
 
 
 def test_whoever_never_fell_has_kept_his_word() -> None:
