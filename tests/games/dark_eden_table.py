@@ -267,14 +267,15 @@ class Position:
         )
 
 
-def table(*sides: Side, **options: str | int | bool) -> Position:
+def table(*sides: Side, rules: int | None = None, **options: str | int | bool) -> Position:
     """A position in which nobody has acted yet; raids are open from the start, unless `peace` is asked for.
 
     Args:
         sides: what each seat has.
+        rules: version of the rules that dealt the match; None: the present one.
         options: settings other than the defaults.
     """
-    settings = FACTS.settle(len(sides), {"peace": False, **options})
+    settings = FACTS.settle(len(sides), {"peace": False, **options}, rules)
     state, _ = GAME.new(1, len(sides), settings, FACTS.settle_seats(len(sides), {}))
     state.asks, state.agenda, state.known = (), [], {}
     state.cards, state.backs, state.owners, state.commanders, state.cells = [], (), [], [], {}

@@ -1182,11 +1182,9 @@ def test_a_copy_that_dies_is_itself_again() -> None:
 # --- Groups and what is on warriors ------------------------------------------------------------------
 
 
-def _ambushed(theirs: str, **options: str) -> Position:
-    here = table(
-        Side(warband="mastodont", hand="oil_field"), Side(warband=theirs, hand="ambush oil_field"), first_game=True,
-        **options,
-    )  # fmt: skip
+def _ambushed(theirs: str, defense_groups: str = "mixed") -> Position:
+    sides = Side(warband="mastodont", hand="oil_field"), Side(warband=theirs, hand="ambush oil_field")
+    here = table(*sides, first_game=True, defense_groups=defense_groups)
     return here.begins("attack").attacks("mastodont", "conscript/1")
 
 

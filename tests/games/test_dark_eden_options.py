@@ -389,6 +389,11 @@ def test_j04_one_over_its_allowance_or_that_touches_it() -> None:
     assert {p.state.cards[card] for card in overfull(p.state, 0)} == {"bazaar", "arable_land", "deep_mine"}
 
 
+def test_a_state_notes_the_rules_that_dealt_it_since_rules_6() -> None:
+    noted = [table(NOBODY, NOBODY, rules=rules).state.options.get("dealt_by") for rules in (5, 6)]
+    assert noted == [None, 6]
+
+
 def test_j05_face_down() -> None:
     p = table(Side(turf="!bazaar@1,0 deep_mine@2,0"), Side(warband="blitztank"))
     assert books(p.state, 0).given == {"G": 5, "F": 2, "M": 2, "P": 2}

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.phrase import Trouble
 from game.core.texts import LANGUAGES, Texts
-from game.games.dark_eden import READY
+from game.games.dark_eden import READY, RULES
 from game.games.dark_eden.decks import decks
 from game.games.dark_eden.decks.decks import ready
 from game.games.dark_eden.decks.legality import judge
@@ -153,6 +153,11 @@ def test_its_name_and_its_plan_are_told(language: str) -> None:
 @pytest.mark.parametrize(("rules", "mines"), [(7, 4), (8, 3)])
 def test_a_match_keeps_the_list_of_the_rules_that_dealt_it(rules: int, mines: int) -> None:
     assert dict(deal_of("lutheran_choir", rules).cards)["deep_mine"] == mines
+
+
+def test_the_lists_changed_with_rules_5_6_and_8_alone() -> None:
+    dealt = {rules: [deal_of(deck, rules) for deck in READY] for rules in range(3, RULES + 1)}
+    assert [rules for rules in range(4, RULES + 1) if dealt[rules] != dealt[rules - 1]] == [5, 6, 8]
 
 
 @pytest.mark.parametrize(("card", "fault"), [("dragon", "dragon"), ("grove", "60")])

@@ -369,8 +369,10 @@ def test_butcher_makes_food_of_cavalry_and_keeps_what_is_spare() -> None:
 
 def test_butcher_takes_no_cavalry_that_was_just_mustered() -> None:
     side = Side("abdul_iv_of_the_pale_sun", turf="butcher@1,0", hand="mastodont eclipse_mammoth", warband="mastodont")
-    p = table(side, FOE).begins().does("muster", "eclipse_mammoth", "warband.0").ends()
-    p.does("use", "butcher", 0)
+    for rules, taken in ((7, []), (6, ["mastodont", "eclipse_mammoth"])):  # one alone is taken unasked
+        p = table(side, FOE, rules=rules).begins().does("muster", "eclipse_mammoth", "warband.0").ends()
+        assert p.does("use", "butcher", 0).offers("card") == taken
+    p = table(side, FOE).begins().does("muster", "eclipse_mammoth", "warband.0").ends().does("use", "butcher", 0)
     assert (p.lies("warband.0"), p.lies("discard.0")) == ("eclipse_mammoth", "mastodont")
     assert p.offers("use") == []
 
