@@ -425,7 +425,7 @@ class TurnPanel:
     def use_end(self) -> None:
         """Takes that the key of the button was pressed: uses it, says why it cannot be, or hurries on what is shown."""
         desk = self._desk
-        if desk.session.over and not desk.ended:
+        if desk.session.over and not desk.over:
             desk.top.catch_up()
             return
         if self._question.end is None or self._question.unclear or desk.controls.guarded(self._question.end):
