@@ -24,8 +24,11 @@ _MAP = 0.42
 """The height of the ground that the Dominions lie on, as a share of the stage's"""
 _SHEETS = 3
 _ENDS = {
-    "rounds_over": "hourglass", "ended_by": "hourglass", "all_skulls": "skull-key", "truce_over": "shaking-hands",
-}  # fmt: skip
+    "rounds_over": "hourglass",
+    "ended_by": "hourglass",
+    "all_skulls": "skull-key",
+    "truce_over": "shaking-hands",
+}
 _MOST_RUINS, _MOST_SITES = 5, 12
 _BURNT = (150, 104, 88)
 _ANGLES = (-14, 9, 17, -8, 12)
