@@ -26,6 +26,7 @@ from game.ui.views.dark_eden.view import DarkEdenView
 from game.ui.views.dark_eden.workshop import faces as workshop_faces
 from game.ui.views.parts.note_row import NoteRow
 from tests.games.dark_eden_table import Side, table
+from tests.games.test_dark_eden_intrigues import duel
 from tests.ui import hands
 from tests.ui.test_dark_eden_table import match_at, sit, sit_at, table_for
 from tests.zones import shift
@@ -118,6 +119,23 @@ def test_details_tell_whose_a_warrior_is_that_lies_beside_all_dominions() -> Non
     details = style.details(("card", warrior), ViewState(state, 1))
     assert details
     assert details.does[0] == "Captive: Anna’s Arable Land holds it."
+
+
+def test_details_tell_what_a_captive_does_for_its_bearer() -> None:
+    here = duel("human_shield", mine="razide", theirs="conscript").does("play", "human_shield").quiet()
+    (captive,) = here.state.zones["attached"].ids
+    details = view(Look(), "en").details(("card", captive), ViewState(here.state, 1))
+    assert details
+    assert details.does[0] == "Captive: Brakkar holds it, and has +3 CV when attacked as long as it does."
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_an_enlarged_card_bears_its_name_in_large_letters(language: str) -> None:
+    texts, wide, high = Texts(language), 436, 100
+    for name in CARDS:
+        block = faces._hand_name(Look(), texts, FIGURES[name], wide, high)
+        assert block
+        assert block.height > high * 0.3, name
 
 
 def test_raiders_are_compared_with_their_target_while_they_are_chosen(quick: App) -> None:

@@ -51,7 +51,7 @@ class DetailsPart(FacesView, DetailsView):
         does = [*self._text(name)]
         if in_play and card not in state.bearers:
             does += self._standing(state, card)
-        elif card in state.zones[CAPTIVE].ids:
+        else:
             does += self._captivity(state, card)
         does.append(f"_{texts(f'flavour.dark_eden.{name}')}_")
         fixed = [other for other in state.carried(card) if state.cards[other]]
@@ -119,13 +119,22 @@ class DetailsPart(FacesView, DetailsView):
             yield texts("zoom.dark_eden.worth", n=worth(state, card))
 
     def _captivity(self, state: DarkEden, card: int) -> Iterator[str]:
-        """A warrior beside all Dominions: which card holds it, or whose markers it bears."""
-        if (holder := state.held.get(card)) is not None:
+        """A warrior that belongs to nobody's Dominion: what its bearer has of it, which card holds it, whose food it is."""
+        if card in state.bearers:
+            yield from self._shields(state, card)
+        elif (holder := state.held.get(card)) is not None:
             who = seat_name(state.seat_of(holder))
             yield self.texts("zoom.dark_eden.held", card=card_called(state.cards[holder]), who=who)
         elif card in state.remains and (n := state.markers.get(card)):
             seat, icon = state.remains[card]
             yield self.texts("zoom.dark_eden.remains", who=seat_name(seat), n=n, what=after_number(icon, n))
+
+    def _shields(self, state: DarkEden, card: int) -> Iterator[str]:
+        """What a captive does for its bearer."""
+        bearer = card_called(state.cards[state.bearers[card]])
+        for lasting in state.lasting:
+            if lasting.target == card and FIGURES[state.cards[card]].type == "warrior":
+                yield self.texts("zoom.dark_eden.shields", card=bearer, n=lasting.n)
 
     def _checks(self, state: DarkEden, card: int, seat: Seat) -> Iterator[Fact]:
         """Whether a card of a Turf is supplied and may still have neighbours; what a warrior has done."""

@@ -373,7 +373,7 @@ def _hand_name(look: Look, texts: Texts, printed: Printed, wide: int, high: int)
     room = wide - look.px(10) - (max(high, least) if printed.cost else 0), max(high, round(least * 2.3))
     for text in (look.text, (1 + look.text) / 2, 1.0):
         lesser = replace(look, text=text)
-        sizes = (high * 0.68, high * 0.54, lesser.text_px(15))
+        sizes = (high * 0.68, high * 0.54, high * 0.46, high * 0.39, high * 0.33, lesser.text_px(15))
         attempts = styles(lesser, (SHOULDERS,), sizes, (255, 250, 238))
         if block := set_in(lesser, typeset.escape(name(texts, printed.id)), attempts, room, 0.98):
             return block
