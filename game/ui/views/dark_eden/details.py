@@ -10,7 +10,7 @@ from game.games.dark_eden.cards import CARDS, card_called, card_text, keywords, 
 from game.games.dark_eden.effects.standing import after_number, icons_in_words
 from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.queries import goal, points, sources, worth
-from game.games.dark_eden.state import CAPTIVE, DISCARD, HAND, TROPHIES, DarkEden
+from game.games.dark_eden.state import DISCARD, HAND, TROPHIES, DarkEden
 from game.games.dark_eden.strength import strength
 from game.games.dark_eden.territory import allowance, laid, touching
 from game.ui.contract.details import Details, DetailsView, Exhibit, Fact, Gallery, from_pack, glossary
