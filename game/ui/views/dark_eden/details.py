@@ -119,7 +119,7 @@ class DetailsPart(FacesView, DetailsView):
             yield texts("zoom.dark_eden.worth", n=worth(state, card))
 
     def _captivity(self, state: DarkEden, card: int) -> Iterator[str]:
-        """A warrior that belongs to nobody's Dominion: what its bearer has of it, which card holds it, whose food it is."""
+        """A warrior of no Dominion: what its bearer has of it, which card holds it, or whose markers it bears."""
         if card in state.bearers:
             yield from self._shields(state, card)
         elif (holder := state.held.get(card)) is not None:
