@@ -21,7 +21,7 @@ from game.ui.app import App
 from game.ui.contract.chronicle import played_events
 from game.ui.contract.layout import Layout, ViewState
 from game.ui.contract.reference import GRAND
-from game.ui.kit.colour import CONTRAST
+from game.ui.kit.colour import CONTRAST, contrast
 from game.ui.kit.draw.step_mark import StepMark
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look, scale
@@ -44,6 +44,7 @@ from tests.games.kharnage_table import table
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_table_fit import faults
+from tests.ui.written import grounds
 from tests.zones import add, lay, shift
 
 SKULL = MARKED["destroyed"]
@@ -737,6 +738,21 @@ def test_the_words_of_cards_stay_within_them(size: tuple[int, int], text: float)
                 for piece in recorder.drawn:
                     assert piece.px >= least, f"{piece.text} is too small on {name}"
                     assert pg.Rect(0, 0, *card).inflate(3, 3).contains(piece.rect), f"{piece.text!r} leaves {name}"
+
+
+@pytest.mark.usefixtures("screen", "unwritten")
+@pytest.mark.parametrize("across", [84, 300])
+def test_what_is_written_on_cards_stands_out(across: int) -> None:
+    look, texts = Look(), Texts("it")
+    for name in (*UNITS, *BATTLE):
+        thing, (wide, high) = faces.alone(name)
+        faces.forget()
+        with typeset.recording() as recorder:
+            card = faces.draw(look, texts, thing, (across, round(across * high / wide)))
+        for piece in recorder.drawn:
+            least = 3.0 if piece.role == faces.GOTHIC else 4.5  # initiatives are written large
+            worst = min((contrast(piece.colour, ground) for ground in grounds(card, piece.rect)), default=21.0)
+            assert worst >= least, f"{piece.text!r} on {name}: {worst:.1f}"
 
 
 @pytest.mark.usefixtures("screen")

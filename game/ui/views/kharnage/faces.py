@@ -101,6 +101,8 @@ def _printed(look: Look, names: tuple[str, ...], words: str, size: Size) -> pg.S
     if words:
         title = pg.Rect(inner.x, inner.y, inner.width, round(height * 0.125))
         art = pg.Rect(inner.x, title.bottom, inner.width, inner.height - band - title.height)
+        colour = ARMY[units[0].army]
+        paint.put(surface, mask.rounded(*title.size, side * _ROUND * 0.5), title.topleft, darker(colour, 0.52))
         _title(surface, look, words, title, indent=round(width * 0.2))
     _art(surface, names, art)
     foot = pg.Rect(inner.x, inner.bottom - band, inner.width, band)
@@ -121,7 +123,7 @@ def _blank(army: str, size: Size) -> pg.Surface:
     paint.bevel(surface, outline, (0, 0), 1, 150, 110)
     edge = _edge(size)
     frame = mask.rounded(width - 2 * edge, height - 2 * edge, radius * 0.7)
-    paint.put(surface, frame, (edge, edge), (lighter(ARMY[army], 0.06), darker(ARMY[army], 0.42)))
+    paint.put(surface, frame, (edge, edge), (lighter(ARMY[army], 0.06), darker(ARMY[army], 0.52)))
     return surface
 
 
@@ -329,7 +331,7 @@ def _initiative(surface: pg.Surface, look: Look, card: BattleCard, head: pg.Rect
     """The initiative on its army's colour, with its sign where there is room beside it."""
     colour, area = ARMY[card.army], surface.get_rect()
     shape = mask.rounded(*head.size, head.height * 0.12)
-    paint.put(surface, shape, head.topleft, (darker(colour, 0.12), darker(colour, 0.5)))
+    paint.put(surface, shape, head.topleft, (darker(colour, 0.2), darker(colour, 0.55)))
     px, words = round(head.height * 0.78), str(card.initiative)
     style = sized(look, GOTHIC, head.height * 0.86, (255, 244, 222))
     if typeset.measure(look, words, style)[0] + px + head.width * 0.12 > head.width:
