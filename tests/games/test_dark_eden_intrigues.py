@@ -20,7 +20,7 @@ from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import EVERYWHERE, DarkEden, Lasting
 from game.games.dark_eden.strength import strength
 from tests.games.dark_eden_table import Position, Side, table
-from tests.zones import add, pour
+from tests.zones import add, pour, shift
 
 SPARE = " oil_field"
 """A card that is of no use in a fight, so that whoever holds it is asked, and windows stay open"""
@@ -656,6 +656,20 @@ def test_a_lone_raider_may_turn_too_and_nobody_is_left_to_win(failed: str) -> No
     fought = here.heard("fought")[0]
     assert (fought["ours"], fought["theirs"], fought["outcome"]) == (0, 8 + 2 + 12, "lost")
     assert here.lies("borderlands.1") == "blitztank"
+
+
+def test_a_raider_is_chosen_to_be_lost_besides_the_traitor() -> None:
+    sides = Side(warband="soldat conscript cossack", hand=SPARE), Side(turf="ore_deposit@1,0", hand="traitor" + SPARE)
+    here = table(*sides, first_game=True, failed_raid="one").begins("raid")
+    here.raids("ore_deposit", "L", "soldat", "conscript", "cossack").does("play", "traitor", by=1).quiet()
+    here.does("card", "cossack").quiet()
+    assert here.offers("lose") == ["soldat", "conscript"]
+    here.does("lose", "soldat")
+    assert (here.lies("discard.0"), here.lies("warband.0"), here.lies("borderlands.1")) == (
+        "soldat",
+        "conscript",
+        "cossack",
+    )
 
 
 def test_a_traitor_dies_of_a_raid_that_succeeds() -> None:
@@ -1705,6 +1719,14 @@ def test_the_best_laid_plans_find_any_card_and_burn_two() -> None:
     assert len(here.lies("annihilated.0").split()) == 2 + 1
     burnt = here.state.zones["annihilated.0"].ids[0]
     assert not here.state.known.get(burnt)
+
+
+def test_the_best_laid_plans_find_nothing_in_a_deck_that_has_run_out() -> None:
+    here = table(Side(hand="the_best_laid_plans", deck="denied"), Side(hand="denied" + SPARE)).begins()
+    here.does("play", "the_best_laid_plans")
+    shift(here.state, "deck.0", "discard.0", here.card("denied/0"))
+    here.quiet()
+    assert here.lies("annihilated.0") == "the_best_laid_plans"
 
 
 def test_recycle_finds_a_card_among_the_discards() -> None:

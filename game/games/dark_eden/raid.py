@@ -438,12 +438,12 @@ def raid_resolved(table: T, seat: Seat) -> None:
             table.do(("reward", seat, state.foe))
         else:
             table.do(("razing", seat, target))
-    if state.outcome == "lost" and state.options["failed_raid"] == "one" and state.attackers:
-        options: list[Option] = [("lose", one) for one in state.attackers]
-        table.ask(seat, "prompt.dark_eden.lose", options, then=("raider_lost", seat))
     if state.outcome == "lost":  # a traitor stays with those he fought for
         table.do(*[("defect", state.foe, one) for one in turncoats(state)])
     kill(table, state.fallen)
+    if state.outcome == "lost" and state.options["failed_raid"] == "one" and state.attackers:
+        options: list[Option] = [("lose", one) for one in state.attackers]
+        table.ask(seat, "prompt.dark_eden.lose", options, then=("raider_lost", seat))
 
 
 def _go_on(table: T, seat: Seat, target: int) -> None:

@@ -145,7 +145,8 @@ class Search(Deed):
         run.table.show(cards, 1 << run.you)
         of_each_name = {names[card]: card for card in cards}
         options: list[Option] = [("card", of_each_name[name]) for name in sorted(of_each_name)]
-        run.ask("prompt.dark_eden.search", options, run.at("found"))
+        if options:  # the deck may have run out since the card was announced
+            run.ask("prompt.dark_eden.search", options, run.at("found"))
 
     @stage
     def found(self, run: Run[Any], answer: Answer) -> None:
