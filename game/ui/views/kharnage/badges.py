@@ -6,7 +6,7 @@ from itertools import groupby
 
 import pygame as pg
 
-from game.ui.kit.colour import SELECTED, THREAT, Colour, darker
+from game.ui.kit.colour import SELECTED, THREAT, Colour, darker, lighter
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.store import keeping
@@ -79,7 +79,7 @@ def put_symbols(surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.
 
 def _counted(surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.Rect) -> bool:
     """Draw each kind of symbol once with its number; returns whether there is room for that."""
-    style = sized(look, "number", foot.height * 0.9, IVORY)
+    style = sized(look, "number", foot.height * 0.9, lighter(IVORY, 0.6))
     groups = [(name, len(list(alike))) for name, alike in groupby(names)]
     digits = [typeset.measure(look, str(n), style)[0] if n > 1 else 0 for _, n in groups]
     px = min(round(foot.height * 0.86), (foot.width - sum(digits)) // len(groups))
