@@ -38,7 +38,8 @@ def brief(view: Telendar, seat: Seat, effect: Part, number: int) -> Phrase:
 def hurt(view: Telendar, seat: Seat) -> Phrase | None:
     """The Life that the card under way takes from a seat, as far as it is known; None if none, or in several ways."""
     card = view.fight.card if view.fight.on else next(reversed(view.met), -1)
-    found = [part for part in CARDS[view.cards[card]].parts() if isinstance(part, Hurt)] if card >= 0 else []
+    name = view.cards[card] if card >= 0 else ""
+    found = [part for part in CARDS[name].parts() if isinstance(part, Hurt)] if name else []
     if not found or any(part != found[0] for part in found):
         return None
     part = found[0]
