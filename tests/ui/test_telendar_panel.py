@@ -1,18 +1,20 @@
 """Telendar's panel of the encounter in busy moments: its buttons leave free what was thrown and how a combat ended."""
 
 import random
+from dataclasses import replace
 
 import pygame as pg
 import pytest
 
 from game import games
 from game.core.match import AnyMatch, Match, Player, Setup
-from game.core.state import Ask, Option
+from game.core.state import Ask, Event, Option
 from game.core.texts import LANGUAGES, Texts
 from game.games.telendar import FACTS, board
 from game.games.telendar.kinds import name_of
 from game.games.telendar.rules import GAME
 from game.ui.app import App
+from game.ui.contract.layout import ViewState
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.fields import Slider
@@ -506,6 +508,25 @@ def test_the_coin_of_a_trade_is_whole(quick: App) -> None:
     coin = next(piece for piece in scene.top.layout.pieces if piece.ref == ("zone", "deal.gold"))
     drawn = scene.style.draw(coin.thing, coin.size)
     assert drawn.get_bounding_rect().height < drawn.get_height()
+
+
+def test_the_king_loses_a_life_once_that_has_been_shown(quick: App) -> None:
+    scene = sit(quick, table(Who("knight"), king=-6))
+    style, now = scene.style, scene.top.now
+    assert "king" in style.tracked
+    coming = replace(now, coming=(Event("king", {"n": -1, "value": -6, "name": ""}),))
+    for one, lives in ((coming, -5), (now, -6)):
+        assert [panel.content for panel in style.lay_out(one).panels if panel.key == "king"] == [lives]
+
+
+@pytest.mark.parametrize(("value", "said"), [(-5, "The King loses a Life"), (-6, "The King is dead")])
+def test_the_last_life_of_the_king_is_told_as_his_death(quick: App, value: int, said: str) -> None:
+    style = sit(quick, table(Who("knight"), king=value)).style
+    (flight,) = style.flights(Event("king", {"n": -1, "value": value, "name": ""}), ViewState(None, 0, staged=True))
+    with typeset.recording() as recorder:
+        style.draw(flight.thing, flight.size)
+    words = " ".join(piece.text for piece in recorder.drawn).replace("\u00a0", " ")
+    assert words.casefold().startswith(said.casefold())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -25,6 +25,12 @@ CREAM = (221, 208, 186)
 _GOOD, _EDGE, _BAD = (59, 138, 74), (138, 122, 58), (138, 47, 42)
 
 
+def shown_king(now: ViewState) -> int:
+    """The King's Lives as they have been shown by now."""
+    state: Telendar = now.seen
+    return state.king - sum(event.n("n") for event in now.coming if event.kind == "king")
+
+
 class Kingdom(TablePart[Planner]):
     """Lays out and writes the panels at the upper right."""
 
@@ -32,7 +38,7 @@ class Kingdom(TablePart[Planner]):
         """Lays out both panels."""
         state: Telendar = now.seen
         plan, px = self.planner.plan, self.look.px
-        value = state.king
+        value = shown_king(now)
         out.panels.append(Panel("king", plan.king, value, lambda s: self.king(s, value), 1))
         life = next((card for card in state.zones["kings"].ids if state.cards[card] == KING[value].id), None)
         if life is not None:

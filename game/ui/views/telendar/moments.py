@@ -8,7 +8,7 @@ from game.core.state import Event
 from game.core.texts import Texts
 from game.games.telendar.cards import FOLLOWER
 from game.games.telendar.kinds import name_of
-from game.games.telendar.state import BEST
+from game.games.telendar.state import BEST, WORST
 from game.games.telendar.telling.words import signed
 from game.ui.contract.motion import Flight
 from game.ui.kit.colour import BRASS_METAL
@@ -117,7 +117,8 @@ def _of_king(texts: Texts, size: Size, value: object, n: object) -> Drawn:
     paint.put(surface, mask.ring(side, side, side / 2, max(2.0, side * 0.04)), at, BRASS_METAL)
     number = typeset.font("number", round(side * 0.6)).render(signed(left), True, (255, 250, 240))
     surface.blit(number, number.get_rect(center=(at[0] + side // 2, at[1] + side // 2)))
-    return surface, texts.many("look.telendar.moment.king", lost), "broken-heart"
+    said = texts.many("look.telendar.moment.king", lost) if left > WORST else texts("results.telendar.king_dead")
+    return surface, said, "broken-heart"
 
 
 def _of_gate(texts: Texts, size: Size, face: object, closed: object) -> Drawn:

@@ -32,7 +32,7 @@ class MotionPart(MotionView):
     house = "look.telendar.monsters"
     tracked = frozenset(
         {
-            *("turn", "rolled", "met", "treasure", "time", "died", "quest"),
+            *("turn", "rolled", "met", "treasure", "time", "died", "quest", "king"),
             *("fight", "fight_over", "clash", "beaten", "defeated", "eluded", "slipped", "evaded"),
         }
     )

@@ -35,7 +35,7 @@ from game.ui.views.telendar.duel.choices import DuelChoices
 from game.ui.views.telendar.duel.duel import DuelView
 from game.ui.views.telendar.encounter import Encounter
 from game.ui.views.telendar.finale import epilogue, last_act
-from game.ui.views.telendar.kingdom import Kingdom
+from game.ui.views.telendar.kingdom import Kingdom, shown_king
 from game.ui.views.telendar.motion import MotionPart
 from game.ui.views.telendar.plan import CARD, TILE, Planner
 from game.ui.views.telendar.questions import QuestionsPart
@@ -228,7 +228,7 @@ class TelendarView(QuestionsPart, MotionPart, GameView):
         self._kept.lay(out, "tiles", seen, (covered,), partial(self.board.lay_tiles, state=seen, covered=covered))
         board = (*asked, covered, shown)
         self._kept.lay(out, "board", seen, board, partial(self._lay_board, now=now, covered=covered, shown=shown))
-        self._kept.lay(out, "kingdom", seen, (), partial(self.kingdom.lay, now=now))
+        self._kept.lay(out, "kingdom", seen, (shown_king(now),), partial(self.kingdom.lay, now=now))
         out.reactions = self._room_to_react(now)
         if bout:
             self.duel.lay(out, now, bout)
