@@ -1,11 +1,10 @@
 """The sheets of the characters: the one that is open at the left, and the plaques of the others below it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame as pg
 
-from game.core.interface import Ref
 from game.core.match import Player
 from game.core.state import Seat
 from game.games.telendar.cards import CHARACTERS
@@ -21,6 +20,7 @@ from game.games.telendar.state import (
     SPELLS,
     Telendar,
 )
+from game.ui.contract.layout import ViewState
 from game.ui.kit.colour import Colour
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.text import typeset
@@ -59,12 +59,14 @@ class HeroFacts(NamedTuple):
     """Whether its abilities do not hold, by the Phase"""
 
 
-def facts_of(state: Telendar, seat: Seat, players: tuple[Player, ...], lag: Mapping[Ref, int]) -> HeroFacts:
-    """The facts on a seat's sheet now."""
+def facts_of(now: ViewState, seat: Seat, players: tuple[Player, ...]) -> HeroFacts:
+    """The facts on a seat's sheet now, its death once that has been shown."""
+    state: Telendar = now.seen
     hero = state.heroes[seat]
+    dead = hero.dead and not any(event.kind == "died" and event.n("seat") == seat for event in now.coming)
     chosen = bool(state.zones[SHEET[seat]].ids)
     points = (force(state, seat), mana_left(state, seat) if chosen else 0, hero.life, hero.gold)
-    shown = tuple(n + lag.get(("zone", f"{what}.{seat}"), 0) for what, n in zip(POINTS, points, strict=True))
+    shown = tuple(n + now.lag.get(("zone", f"{what}.{seat}"), 0) for what, n in zip(POINTS, points, strict=True))
     most = (most_objects(state, seat) if chosen else MOST_OBJECTS, MOST_FOLLOWERS, MOST_SPELLS)
     zones = (OBJECTS[seat], FOLLOWERS[seat], SPELLS[seat])
     return HeroFacts(
@@ -76,7 +78,7 @@ def facts_of(state: Telendar, seat: Seat, players: tuple[Player, ...], lag: Mapp
         most_mana(state, seat) if chosen else 0,
         stride(state, seat) if chosen else 0,
         tuple((len(state.zones[zone].ids), n) for zone, n in zip(zones, most, strict=True)),
-        "dead" if hero.dead else "lying" if hero.lying else "",
+        "dead" if dead else "lying" if hero.lying else "",
         state.turn == seat and state.result is None,
         state.rulings,
         suspended(state),

@@ -17,6 +17,7 @@ from game.games.telendar.state import FOLLOWERS, OBJECTS, SPELLS, WORST, Telenda
 from game.games.telendar.telling.ending import fate
 from game.games.telendar.telling.log import tell
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
+from game.ui.contract.layout import ViewState
 from game.ui.contract.outcome import Ending, Highlight
 from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
@@ -207,7 +208,7 @@ class HeroRow(Widget):
         *,
         won: bool,
     ) -> None:
-        self.facts: HeroFacts = facts_of(state, seat, players, {})
+        self.facts: HeroFacts = facts_of(ViewState(state, seat), seat, players)
         self.texts, self.deeds, self.won = texts, deeds, won
         self.vow = state.vow
         super().__init__(look, f"{self.facts.player.name}: {typeset.plain(texts.say(fate(state, seat)))}")

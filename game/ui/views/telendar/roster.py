@@ -61,7 +61,7 @@ class Roster(TablePart[Planner]):
         """
         state: Telendar = now.seen
         seat = self.open_seat(now)
-        facts = facts_of(state, seat, self.players, now.lag)
+        facts = facts_of(now, seat, self.players)
         held = [state.zones[zones[seat]].ids for zones in (OBJECTS, FOLLOWERS, SPELLS)]
         counts = [max(len(ids), most) for ids, (_, most) in zip(held, facts.held, strict=True)]
         if self.planner.grand and len(held[0]) <= ROW:  # large text needs what a row of empty places takes
@@ -103,7 +103,7 @@ class Roster(TablePart[Planner]):
             write = partial(self.sheets.heading, what="mates", rect=plan.company.move(-plan.company.x, -plan.company.y))
             out.panels.append(Panel(COMPANY, plan.company, (), write, 2))
         for other, cell in zip(others, plan.mates, strict=False):
-            facts = facts_of(now.seen, other, self.players, now.lag)
+            facts = facts_of(now, other, self.players)
             draw = partial(self.mates.write, facts=facts, two_rows=self.planner.mate_rows() > 1)
             out.panels.append(Panel(f"mate.{other}", cell, facts, draw, 2))
             said = self._seated(now.seen, other)

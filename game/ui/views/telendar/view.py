@@ -27,7 +27,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.making import Making, Parts
 from game.ui.views.parts.surfaces import cloth
-from game.ui.views.telendar import characters, faces, gallery, moments, paper, pieces, quest, results, tiles
+from game.ui.views.telendar import characters, faces, gallery, moments, paper, pieces, results, tiles
 from game.ui.views.telendar.board import BoardView
 from game.ui.views.telendar.box import BOX
 from game.ui.views.telendar.details import details
@@ -223,7 +223,8 @@ class TelendarView(QuestionsPart, MotionPart, GameView):
         covered, offered, out.fold = self._kept.lay(out, "gallery", seen, laid, partial(self._lay_gallery, now=now))
         bout = self.duel.bout(now)
         shown = offered | ({bout.card} if bout else self.encounter.lay(out, now, offered))
-        whose = (self.roster.open_seat(now), now.me, dict(now.lag), shown, quest.facts_of(now))
+        coming = [event for event in now.coming if event.kind in ("died", "quest")]
+        whose = (self.roster.open_seat(now), now.me, dict(now.lag), shown, coming)
         self._kept.lay(out, "sheet", seen, whose, partial(self.roster.lay, now=now, shown=shown))
         self._kept.lay(out, "tiles", seen, (covered,), partial(self.board.lay_tiles, state=seen, covered=covered))
         board = (*asked, covered, shown)
