@@ -328,6 +328,11 @@ def test_a_card_says_what_it_does() -> None:
     )
 
 
+def again(do: dict[str, Any]) -> dict[str, Any]:
+    """An effect fifteen times over."""
+    return {"op": "repeat", "times": 15, "do": do}
+
+
 def damaged(folder: Path, file: str, card: str, **fields: Any) -> Path:
     """A copy of the card files in which a card has other fields."""
     shutil.copytree(DATA, folder, dirs_exist_ok=True)
@@ -349,6 +354,14 @@ def damaged(folder: Path, file: str, card: str, **fields: Any) -> Path:
         ("monsters", "dragon", {"id": "demoness"}, ("demoness", "id"), "more than once"),
         ("monsters", "soot_imp", {"id": "paper_imp"}, ("paper_imp", "id"), "card.telendar.paper_imp"),
         ("tiles", "oracle", {"visit": {"op": "roll", "on": [[1]], "do": []}}, ("oracle", "visit.do"), "at least 1"),
+        (
+            *("tiles", "oracle", {"visit": {"op": "roll", "on": [[1], [2]], "do": [{"op": "lose_turn"}]}}),
+            *(("oracle", "visit"), "as many groups of faces as outcomes"),
+        ),
+        (
+            *("places", "shrine", {"do": again(again({"op": "lose_turn"}))}),
+            *(("shrine", "do"), "200"),
+        ),
         ("places", "shrine", {"do": {"op": "toll", "what": "soul"}}, ("shrine", "do.what"), "gold"),
         ("objects", "lost_key", {"boons": [{"op": "key", "closes": [7]}]}, ("lost_key", "boons.0.closes.0"), "6"),
         ("spells", "dart", {"cost": 0}, ("dart", "cost"), "1"),
@@ -371,6 +384,7 @@ def test_a_faulty_card_is_told_by_its_name_and_field(
         ("objects", "gate_key", {"copies": 5}, ("*", "copies"), "26"),
         ("monsters", "bridge_troll", {"reward": {"op": "special", "name": "sword"}}, ("bridge_troll", "name"), "sword"),
         ("tiles", "lair_dragon", {"lair": "soot_imp"}, ("lair_dragon", "name"), "soot_imp"),
+        ("tiles", "gate", {"guard": "sword"}, ("gate", "guard"), "sword"),
         ("kings_lives", "king_0", {"value": 1}, ("*", "value"), "6"),
     ],
 )

@@ -220,6 +220,12 @@ def test_t17_where_the_key_monster_was_beaten_cards_are_drawn() -> None:
     assert t.lying_at(MIDDLE) == ["black_market"]
 
 
+def test_1_11_where_no_treasure_is_left_at_all_the_reward_is_none() -> None:
+    t = table(Who("bear"), king=0, land={8: ["grey_wolf"]}, left={"treasures": []}).arrives()
+    t.does("meet", "grey_wolf").throws(6, 1).does("roll")
+    assert (t.names("objects.0"), [told["deck"] for told in t.heard("nothing_left")]) == ([], ["treasures"])
+
+
 def test_t24_a_named_reward_that_is_taken_already_is_nothing() -> None:
     t = table(Who("bear", force=13), Who("knight", at=0, followers=["squire"]), king=0, land={8: ["bridge_troll"]})
     t.arrives().does("meet", "bridge_troll").does("pay_gold", 1).throws(6, 1, 1).does("roll")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.table import Table
 from game.games.telendar.anytime import anytime
 from game.games.telendar.queries import mana_left, mana_of_cards, most_objects, spell_cost
 from game.games.telendar.rules import GAME
@@ -343,6 +344,13 @@ def test_t27_nobody_is_asked_in_a_combat_for_what_does_not_protect() -> None:
     assert t.offered("plea") == [("plea", "healing", 1)]
     t.does("meet", "soot_imp").does("pass")
     assert (t.asked, t.offered("plea")) == ((0, "fight"), [])
+
+
+def test_1_3_where_no_spell_is_left_none_is_learnt() -> None:
+    t = table(Who("bear"), left={"spells": []})
+    opened = Table(t.state, GAME.steps)
+    opened.steps["learn_spell"](opened, 0, -1)
+    assert [dict(event.data) for event in opened.events] == [{"seat": 0, "deck": "spells"}]
 
 
 def test_t27_a_match_of_older_rules_has_help_in_combats_alone() -> None:
