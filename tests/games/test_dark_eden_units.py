@@ -1075,6 +1075,9 @@ def test_emasculators_that_raze_among_themselves_go_on_to_a_neighbour_once() -> 
     q = table(Side(warband="gommorian_emasculator nassal"), foe).begins("raid")
     q.raids("bazaar", "L", "gommorian_emasculator", "nassal").quiet()
     assert q.asked != "raid_on"
+    calm = table(Side(warband="gommorian_emasculator"), foe).begins("raid")
+    calm.raids("bazaar", "L", "gommorian_emasculator").quiet().does("no")
+    assert (calm.points(), calm.state.fight) == (6, "")
     mined = Side("montagne", turf="minefield@1,0*3 bazaar@2,0")
     dead = table(Side(warband="gommorian_emasculator"), mined).begins("raid")
     dead.raids("minefield", "L", "gommorian_emasculator").quiet()

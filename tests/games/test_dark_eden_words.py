@@ -14,6 +14,7 @@ from game.games.dark_eden.cards import CARDS, EFFECTS, STANDING, STAYING, name_o
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import ATTACHED, EVERYWHERE, HAND
+from game.games.dark_eden.telling import prospects
 from game.games.dark_eden.telling.labels import face_text, tactic_name
 from tests.games.dark_eden_table import Position, Side, table
 from tests.zones import shift
@@ -67,6 +68,8 @@ def test_gold_that_buys_strength_says_how_much_of_it() -> None:
         label, _ = words(here, "amount", 4)
         assert Texts("en", ("Ann", "Ben")).say(label) == f"4 Gold: +{4 * each} CV"
         assert Texts("it", ("Ann", "Ben")).say(label) == f"4 Oro: +{4 * each} PC"
+        (now, _), (then, _) = prospects.sums(here.state), prospects.sums(prospects.paid(here.state, 0, 4))
+        assert then == now + 4 * each
 
 
 def test_gold_of_a_partner_is_taken_not_paid() -> None:
@@ -262,6 +265,13 @@ def test_an_intrigue_says_its_price_if_it_has_one_and_all_that_is_printed_on_it(
     assert key == ("play_paid" if printed else "play")
     assert said["card"] == name_of("fortune_or_folly")
     assert said["text"] == face_text("fortune_or_folly")
+
+
+@pytest.mark.parametrize(("by", "ours"), [("", 9 + 3), ("L", 5)])
+def test_a_raid_is_foreseen_with_all_who_may_go_by_the_best_tactic_or_the_one_named(by: str, ours: int) -> None:
+    p = table(Side(warband="cossack stained_crow tailwave"), Side(turf="arable_land@1,0"), first_game=True)
+    foreseen = prospects.raid(p.begins("raid").state, 0, p.card("arable_land"), by=by)
+    assert prospects.sums(foreseen) == (ours, p.cv("arable_land"))
 
 
 def test_a_raiders_button_says_what_he_adds_to_the_raid() -> None:
