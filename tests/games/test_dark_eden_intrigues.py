@@ -1813,6 +1813,15 @@ def test_ill_take_it_saves_what_has_been_played_or_is_not_paid_for() -> None:
     assert (here.lies("warband.0"), here.lies("hand.0")) == ("gendarme_bestal cossack", "soldat")
 
 
+def test_what_is_about_to_be_discarded_concerns_its_owner() -> None:
+    sides = Side(hand="denied" + SPARE), Side(warband="soldat+grenade", hand="ill_take_it" + SPARE)
+    here = table(*sides, first_game=True).begins().does("play", "denied")
+    while here.asked != "react.discarding":
+        here.answers(PASS)
+    (ask,) = here.state.asks
+    assert [GAME.presentation.concerns(view(here.state, seat), seat, ask) for seat in range(2)] == [False, True]
+
+
 def test_nobody_is_asked_about_discards_where_no_card_can_save_them() -> None:
     sides = Side(hand="denied", gold=9), Side(warband="soldat+grenade", hand=SPARE)
     here = table(*sides, first_game=True).begins().does("play", "denied")

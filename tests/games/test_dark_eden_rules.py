@@ -660,12 +660,20 @@ def test_r54_opponents_may_answer_every_action_and_every_card() -> None:
     assert (p.asked, p.gold()) == ("react.act", 10)
 
 
-def test_r54_a_card_just_played_concerns_opponents_alone() -> None:
+def concerned(p: Position, window: str) -> list[bool]:
+    """Which seats a window concerns, once it is open."""
+    (ask,) = p.state.asks
+    assert p.asked == f"react.{window}"
+    return [GAME.presentation.concerns(view(p.state, seat), seat, ask) for seat in range(p.state.seats)]
+
+
+def test_r54_a_card_just_played_concerns_opponents_and_a_fight_those_who_fight() -> None:
     p = table(Side(hand="hidden_riches"), *[Side(hand="think_again")] * 3, teams=True).begins()
-    (ask,) = p.does("play", "hidden_riches").state.asks
-    assert p.asked == "react.played"
-    concerned = [GAME.presentation.concerns(view(p.state, seat), seat, ask) for seat in range(4)]
-    assert concerned == [False, True, False, True]
+    assert concerned(p.does("play", "hidden_riches"), "played") == [False, True, False, True]
+    idle = Side(hand="denied", warband="soldat")
+    p = table(idle, idle, idle, first_game=True).begins("attack").attacks("soldat/0", "soldat/1")
+    assert concerned(p, "modify") == [True, True, False]
+    assert concerned(table(idle, idle).begins().does("transfer", "soldat", "borderlands.0"), "act") == [False, False]
 
 
 def test_r55_what_is_played_in_a_fight_can_be_answered_until_all_pass() -> None:
