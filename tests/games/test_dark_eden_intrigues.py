@@ -1822,6 +1822,15 @@ def test_what_is_about_to_be_discarded_concerns_its_owner() -> None:
     assert [GAME.presentation.concerns(view(here.state, seat), seat, ask) for seat in range(2)] == [False, True]
 
 
+def test_what_comes_from_a_partners_closed_hand_into_an_open_one_is_shown_to_all() -> None:
+    seer, closed = Side(turf="commander+behold_the_future_possibilities"), Side(turf="war_room@1,0", hand="denied")
+    here = table(Side(hand="summit_meeting"), seer, closed, Side(), teams=True, first_game=True).begins()
+    here.does("play", "summit_meeting").quiet()
+    assert here.state.known[here.card("denied")] == 0b0101
+    here.names("card", "denied")
+    assert here.state.known[here.card("denied")] == 0b1111
+
+
 def test_nobody_is_asked_about_discards_where_no_card_can_save_them() -> None:
     sides = Side(hand="denied", gold=9), Side(warband="soldat+grenade", hand=SPARE)
     here = table(*sides, first_game=True).begins().does("play", "denied")

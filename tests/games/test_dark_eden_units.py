@@ -601,6 +601,10 @@ def test_prisoners_of_the_work_camp_give_an_icon_of_choice_each() -> None:
     p.runs(("leave", p.card("prisoner_work_camp"), "discard"))
     assert p.lies("captive") == ""
     assert p.lies("discard.1").endswith("horde_trooper")
+    mixed = Side(turf="prisoner_work_camp@1,0", warband="conscript cossack")
+    p = table(mixed, Side("montagne", warband="horde_trooper")).group("attack", "conscript", "cossack").begins("attack")
+    p.attacks("conscript", "horde_trooper").quiet()
+    assert p.lies("captive") == "horde_trooper"  # one INFANTRY is enough
 
 
 def test_a_prisoner_without_need_earns_gold() -> None:
