@@ -10,6 +10,7 @@ from game.games.dark_eden import FACTS, READY
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, COMMANDERS
 from game.games.dark_eden.decks.legality import judge
+from game.games.dark_eden.leaving import in_play
 from game.games.dark_eden.playing import allowed
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import goal
@@ -692,6 +693,7 @@ def test_r56_the_active_seat_comes_first_then_clockwise() -> None:
         asked.append(p.state.asks[0].seat)
         p.answers(("pass",))
     assert asked == [1, 2, 0]
+    assert [seat for seat, _ in in_play(table(NOBODY, NOBODY, NOBODY).begins("actions", 1).state)] == [1, 2, 0]
 
 
 def test_r57_at_any_time_in_fights_too_and_calm_cards_outside() -> None:

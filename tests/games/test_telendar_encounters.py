@@ -321,6 +321,7 @@ def test_1_6_4_light_fingers_take_an_object_by_chance() -> None:
 def test_1_6_4_nobody_is_asked_to_pay_for_nothing(rules: int, asked: str, place: str, who: Who) -> None:
     t = table(who, land={8: [place]}, rules=rules).arrives().does("meet", place)
     assert (t.asked, t.hero().gold) == ((0, asked), 9)
+    assert bool(t.heard("nothing_happens")) == (rules == 9)
 
 
 def test_1_6_the_oracle_has_nothing_to_show_when_all_is_known_and_its_ghost_is_gone() -> None:

@@ -161,7 +161,7 @@ def test_1_5_3_a_flight_passes_forests_and_explores_only_where_it_lands() -> Non
     t = table(flyer, tiles={9: "forest_oak"}, hidden=[9, 10, 1, 15], land={10: ["shrine"]})
     assert goals(t, "fly") == near(8, 3)
     t.does("fly", 10)
-    assert t.explored(9, 10) == [False, True]
+    assert (t.explored(9, 10), t.state.trail) == ([False, True], [8, 10])
     assert t.asked == (0, "meet")
 
 

@@ -149,7 +149,7 @@ def _draw_time(view: Telendar, seat: Seat) -> Words:
     left, gone = len(view.zones["time"].ids), [*view.zones["discard.time"].ids, *view.zones["out"].ids]
     if not left:
         return _label("draw_time"), _does("draw_time.renewed")
-    blows = sum(int(getattr(card, "copies", 1)) for card in TIME.values() if card.king)
+    blows = sum(card.copies for card in TIME.values() if card.king)
     blows -= sum(view.cards[card] in TIME and bool(TIME[view.cards[card]].king) for card in gone)
     return _label("draw_time"), _does("draw_time", n=left, blows=blows)
 
