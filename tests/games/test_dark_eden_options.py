@@ -15,7 +15,7 @@ from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import Lasting
-from game.games.dark_eden.territory import cells_for, overfull
+from game.games.dark_eden.territory import cells_for, overfull, vulnerable
 from tests.games.dark_eden_table import Position, Side, table
 
 NOBODY = Side()
@@ -267,6 +267,13 @@ def test_i28_a_hole_is_an_edge(option: str, offered: bool) -> None:
     ring = " ".join(f"deep_mine@{cell}" for cell in ("1,0", "2,0", "2,1", "2,2", "1,2", "0,2", "-1,1"))
     p = table(Side(warband="blitztank"), Side(turf=f"ore_deposit@0,1 {ring}"), edges=option).begins("raid")
     assert ("ore_deposit" in p.offers("raid")) is offered
+
+
+@pytest.mark.parametrize(("last", "open_"), [("", True), ("deep_mine@2,0", False)])
+def test_i28_a_bay_that_is_open_far_away_is_no_hole(last: str, open_: bool) -> None:
+    shores = " ".join(f"deep_mine@{cell}" for cell in ("-1,0", "0,1", "1,1", "2,1", "0,-1", "1,-1", "2,-1"))
+    p = table(NOBODY, Side(turf=f"{shores} {last}"), edges="outside")
+    assert vulnerable(p.state, 1, p.state.commanders[1]) is open_
 
 
 @pytest.mark.parametrize(("option", "left"), [("all", ""), ("one", "conscript"), ("none", "soldat conscript")])

@@ -167,6 +167,9 @@ def test_what_waits_for_another_step_says_which_comes_first() -> None:
     p = acting(warband="conscript")
     assert p.refused("attack", "conscript", "soldat/1") == "first.actions"
     assert weak(p, "attack", "conscript", "soldat/1")
+    p = acting(turf="grove@1,0", warband="conscript").begins("attack").quiet()
+    assert p.refused("play", "grove") == "first.attack"
+    assert weak(p, "play", "grove")
 
 
 def test_an_ability_waits_for_its_moment_and_for_a_card_that_works() -> None:

@@ -94,9 +94,12 @@ def test_a_card_in_another_s_hand_says_whose_it_is_or_what_becomes_of_it() -> No
     ]
 
 
-def test_a_raided_commander_s_reward_is_told_in_numbers() -> None:
-    p = table(Side(warband="blitztank"), Side(gold=3)).begins("raid")
-    p.raids("kommendant_leitheusser/1", "L", "blitztank").quiet()
+@pytest.mark.parametrize("raider", [0, 1])
+def test_a_raided_commander_s_reward_is_told_in_numbers(raider: int) -> None:
+    sides = [Side(gold=3), Side(gold=3)]
+    sides[raider] = Side(warband="blitztank")
+    p = table(*sides).begins("raid", raider)
+    p.raids(f"kommendant_leitheusser/{1 - raider}", "L", "blitztank").quiet()
     said = [Texts("en").say(words(p, "reward", kind)[0]) for kind in ("points", "gold")]
     assert said == ["10 VP", "3 Gold"]
 
