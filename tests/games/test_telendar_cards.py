@@ -356,7 +356,7 @@ def damaged(folder: Path, file: str, card: str, **fields: Any) -> Path:
         ("tiles", "oracle", {"visit": {"op": "roll", "on": [[1]], "do": []}}, ("oracle", "visit.do"), "at least 1"),
         (
             *("tiles", "oracle", {"visit": {"op": "roll", "on": [[1], [2]], "do": [{"op": "lose_turn"}]}}),
-            *(("oracle", "visit"), "as many groups of faces as outcomes"),
+            *(("oracle", "visit"), "as many groups of faces"),
         ),
         (
             *("places", "shrine", {"do": again(again({"op": "lose_turn"}))}),
