@@ -332,9 +332,12 @@ class Director:
         scene.gone()
 
     def rebuild(self) -> None:
-        """Lays the present scene out anew; the others are when they come back."""
+        """Lays the present scene out anew, and what is read over it; the others are when they come back."""
         if self.on:
+            again = self.on.controls.top.again
             self.on.rebuild()
+            if again:
+                again()
 
     @property
     def _ring(self) -> bool:

@@ -617,6 +617,23 @@ def test_a_key_that_is_held_down_does_not_close_the_drawer_that_it_opened(quick:
     assert len(scene.controls.layers) == 1
 
 
+@pytest.mark.parametrize("key", [pg.K_F11, pg.K_m])
+def test_what_is_read_over_the_table_stays_when_the_window_or_the_sound_changes(quick: App, key: int) -> None:
+    scene = hands.sit_down(quick, hands.setup(2))
+    hands.press(quick, pg.K_g)
+    hands.press(quick, key)
+    assert any(isinstance(one, Line) for one in scene.controls._focusable(scene.controls.top)), "the log"
+    hands.press(quick, pg.K_ESCAPE)
+    scene.openings.zoom(next(piece.ref for piece in scene.top.layout.pieces if piece.group == "hand"))
+    hands.press(quick, pg.K_RIGHT)
+    shown = [type(one) for one in scene.controls.top.widgets]
+    hands.press(quick, key)
+    assert [type(one) for one in scene.controls.top.widgets] == shown
+    assert len(scene.controls.layers) == 2
+    hands.press(quick, pg.K_ESCAPE)
+    assert len(scene.controls.layers) == 1
+
+
 def test_a_folder_that_refuses_is_told_when_the_table_opens_and_in_its_menu(
     quick: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

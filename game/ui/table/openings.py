@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.core.interface import Gesture, Ref
 from game.ui.kit.text import typeset
+from game.ui.kit.widgets.focus import Layer
 from game.ui.scene import Scene
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.desk import Desk
@@ -39,8 +41,16 @@ class Openings:
         """Enlarges the card again that the rules book was opened from."""
         ref, self._read_up = self._read_up, None
         if ref:
-            self._desk.stage.render(self._desk.app.screen)  # the card lies over what the screen shows
-            self.zoom(ref)
+            self._enlarge_again(ref)
+
+    def _enlarge_again(self, ref: Ref) -> None:
+        self._desk.stage.render(self._desk.app.screen)  # the card lies over what the screen shows
+        self.zoom(ref)
+
+    def _open(self, layer: Layer, again: Callable[[], object], first: str = "") -> None:
+        """Puts what is read over the table; `again` does so anew once the table was laid out anew."""
+        layer.again = again
+        self._desk.controls.open(layer, first)
 
     def _rule_now(self) -> str:
         reason = self._desk.session.why_not(Gesture(("zone", "")))
@@ -77,7 +87,7 @@ class Openings:
         """Opens the drawer of the computer players' levels."""
         from game.ui.table.held_up.drawers import levels_drawer
 
-        self._desk.controls.open(levels_drawer(self._desk))
+        self._open(levels_drawer(self._desk), self.levels)
 
     def answers(self) -> None:
         """Opens the drawer of the persons' standing answers to reactions."""
@@ -85,7 +95,7 @@ class Openings:
 
         desk = self._desk
         if desk.session.reacting.in_game and desk.session.persons:
-            desk.controls.open(answers_drawer(desk))
+            self._open(answers_drawer(desk), self.answers)
 
     def zoom(self, ref: Ref) -> bool:
         """Shows a card enlarged; returns whether it can be."""
@@ -96,7 +106,7 @@ class Openings:
             return False
         self._messages.drop()
         zoom = Zoom(desk, ref, self._read)
-        desk.controls.open(zoom.layer, zoom.first)
+        self._open(zoom.layer, lambda: self._enlarge_again(zoom.ref), zoom.first)
         return True
 
     def log(self) -> None:
@@ -104,7 +114,7 @@ class Openings:
         from game.ui.table.held_up.log_drawer import log_drawer
 
         desk = self._desk
-        desk.controls.open(log_drawer(desk, desk.session.heard.log, self.look_back))
+        self._open(log_drawer(desk, desk.session.heard.log, self.look_back), self.log)
 
     def recap(self) -> None:
         """Shows what happened since this seat last acted; in the midst of its turn, what did before that."""
@@ -124,7 +134,7 @@ class Openings:
 
         desk = self._desk
         if desk.style.throws_dice:
-            desk.controls.open(luck_drawer(desk, desk.session.match))
+            self._open(luck_drawer(desk, desk.session.match), self.luck)
         else:
             self._scene.notice(desk.t("table.luck.no_dice"))
 
@@ -140,7 +150,7 @@ class Openings:
         staging = desk.top.layout.staging
         if staging and staging.account:
             layer = account_drawer(desk, staging.account(), end)
-            desk.controls.open(layer)
+            self._open(layer, partial(self.account, end))
             desk.app.say(typeset.sentences(layer.spoken))
 
     def curtain(self) -> None:

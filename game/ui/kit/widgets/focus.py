@@ -49,6 +49,8 @@ class Layer:
     """What the keys of some actions do while it is uppermost, by the name of the action"""
     beside: Callable[[tuple[int, int]], None] | None = None
     """Called by a press that meets none of its widgets, with the place"""
+    again: Callable[[], object] | None = None
+    """Opens it anew over a scene that was laid out anew while it was read"""
 
 
 class Controls:

@@ -55,6 +55,11 @@ class Zoom:
         self._behind = self._blurred()
         self._build()
 
+    @property
+    def ref(self) -> Ref:
+        """The card that is enlarged now."""
+        return self._refs[self._at]
+
     def _row_of(self, ref: Ref) -> list[Ref]:
         """The cards that lie beside a card and can be enlarged too."""
         top = self._desk.top
@@ -77,7 +82,7 @@ class Zoom:
 
     def _build(self) -> None:
         desk, look = self._desk, self.look
-        ref = self._refs[self._at]
+        ref = self.ref
         details = desk.style.details(ref, desk.top.now)
         assert details is not None
         stage = desk.stage
@@ -264,14 +269,14 @@ class Zoom:
 
     def turn(self, by: int) -> None:
         """Turns to the card beside the enlarged one, past those that have left: computers play on meanwhile."""
-        before = self._refs[self._at]
+        before = self.ref
         self._refs = [ref for ref in self._refs if ref == before or self._is_there(ref)]
         self._at = (self._refs.index(before) + by) % len(self._refs)
         self._build_anew(f"zoom:{by}")
 
     def _build_anew(self, keep: str) -> None:
         """Builds what is shown now, the focus on a button; or closes, if the card has left."""
-        if self._is_there(self._refs[self._at]):
+        if self._is_there(self.ref):
             self._keep = keep
             self._build()
         else:
@@ -291,7 +296,7 @@ class Zoom:
 
     def _open_rule(self) -> None:
         """Opens the rules book at what the card is about, if it names that."""
-        ref = self._refs[self._at]
+        ref = self.ref
         details = self._desk.style.details(ref, self._desk.top.now)
         self.close()
         self._read(ref, details.rule if details else "")
