@@ -64,6 +64,11 @@ class Played(NamedTuple):
         return [self.entry.sitters[seat].score for seat in self.seats]
 
     @property
+    def shared(self) -> bool:
+        """Whether more than one side won."""
+        return len({seat % self.entry.sides for seat, sitter in enumerate(self.entry.sitters) if sitter.won}) > 1
+
+    @property
     def by_chance(self) -> float:
         """How likely it is won if every side is as strong as the others."""
         sides = self.entry.sides

@@ -17,6 +17,7 @@ from game.games import GAMES
 from game.ui import annals, folders, saves
 from game.ui.annals import Entry, Sitter
 from game.ui.app import App
+from game.ui.kit.widgets.panes import Row
 from game.ui.kit.widgets.widget import Widget
 from game.ui.scenes.end.results import ResultsScene
 from game.ui.scenes.parts.page import percent
@@ -282,6 +283,17 @@ def test_the_page_is_used_by_hand_and_leads_to_the_results_and_back(app: App, ha
 
 def walk(scene: StatisticsScene) -> list[Widget]:
     return [widget for layer in scene.controls.layers for top in layer.widgets for widget in top.walk()]
+
+
+@pytest.mark.parametrize(("bo", "sides", "said"), [(True, 2, "shared victory"), (True, 1, "won"), (False, 2, "won")])
+def test_a_victory_that_another_side_shares_is_told_as_one(app: App, bo: bool, sides: int, said: str) -> None:
+    match = entry(1, ("Anna", "person", 9, True), ("Bo", "person", 9, bo))
+    annals.note(replace(match, sides=sides))
+    scene = StatisticsScene(app)
+    app.director.go(scene)
+    row = next(widget for widget in walk(scene) if widget.id == f"match:{match.match}")
+    assert isinstance(row, Row)
+    assert row.note.split(" · ")[1] == said
 
 
 def test_nothing_is_erased_without_being_asked(app: App, hands: Hands) -> None:

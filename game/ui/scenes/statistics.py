@@ -385,7 +385,8 @@ class StatisticsScene(Page):
         others = [sitter.name for seat, sitter in enumerate(entry.sitters) if seat != each.seat]
         title = games.facts(entry.game).title
         words = self.t("statistics.match", game=title, who=texts.listed(others)) if others else title
-        end = self.t("statistics.won" if each.sitter.won else "statistics.lost")
+        won = "shared" if each.shared else "won"
+        end = self.t(f"statistics.{won}" if each.sitter.won else "statistics.lost")
         points = texts.many("results.points", each.sitter.score)
         row = Row(
             self.look,
