@@ -60,9 +60,11 @@ def test_i04_what_an_embassy_opened_when_it_is_lost(option: str, left: str) -> N
 def test_i05_two_of_the_same_commander(tournament: bool, gold: list[int]) -> None:
     seats = ["rasputin_column", "rasputin_column", "templar_tide"]
     brings = FACTS.settle_seats(3, {seat: {"deck": deck} for seat, deck in enumerate(seats)})
-    state, _ = GAME.new(1, 3, FACTS.settle(3, {"tournament": tournament, "later_gold": 6}), brings)
+    state, heard = GAME.new(1, 3, FACTS.settle(3, {"tournament": tournament, "later_gold": 6}), brings)
     begins = state.turn
     assert state.gold == [n and n + 3 * ((seat - begins) % 3) for seat, n in enumerate(gold)]
+    told = [event.n("seat") for event in heard if event.kind == "twin"]
+    assert told == [seat for seat, n in enumerate(gold) if not n], "the log says why"
 
 
 def test_i06_the_order_of_the_set_up() -> None:

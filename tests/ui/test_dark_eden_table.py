@@ -478,6 +478,8 @@ def test_a_question_of_a_card_without_words_of_its_own_says_what_is_chosen(quick
     said = [scene.style.asked(Ask(0, asked, (one,), about=about), now) for one in (*options, ("seat", 1))]
     sought = "Which Establishment?", "Which warrior?", "Which card of the hand?", "Which player?"
     assert said == [f"**Soldier** · {words}" for words in sought]
+    several = Ask(0, "prompt.dark_eden.choose_warrior", tuple(options), low=1, high=2, about=about)
+    assert scene.style.asked(several, now) == "**Soldier** · Which warriors?"
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])

@@ -69,6 +69,8 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
     commanders = [state.cards[card] for card in state.commanders]
     for seat in range(state.seats):
         twin = options["tournament"] and commanders.count(commanders[seat]) > 1  # I-05
+        if twin:
+            table.emit("twin", seat=seat)
         state.gold.append(0 if twin else START_GOLD)
         state.points.append(0)
         state.turns.append(0)

@@ -138,6 +138,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "shuffled": None,
     "moved": _tell_moved,
     "shown": None,
+    "twin": lambda seat: _line("twin", who=seat_name(seat)),
     "set_up": None,
     "turn": lambda seat, round: _line("turn", who=seat_name(seat), round=round),
     "step": None,

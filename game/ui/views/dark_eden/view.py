@@ -464,6 +464,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
                 return self.texts(f"look.dark_eden.asked.{'play_on' if verbs - {'end'} else 'turn_over'}")
             case "balance" if "drop" in verbs:
                 return self.texts("look.dark_eden.asked.drop")
+            case "choice" if ask.prompt == "prompt.dark_eden.choose_warrior" and ask.high > 1:
+                ask = ask._replace(prompt="look.dark_eden.asked.warriors")
             case "choice" if ask.prompt == "prompt.dark_eden.choose":
                 ask = ask._replace(prompt=f"{ask.prompt}_{_sought(ask, now.seen)}")
         return super().asked(ask, now)
