@@ -318,6 +318,15 @@ def test_an_offer_to_share_the_victory_is_read_on_its_card(open_app: Open) -> No
         assert typeset.paragraph(scene.look, line, style, room, leading=1.16).height <= two_lines.height
 
 
+def test_an_offer_to_share_the_victory_says_so_in_large_letters_too(open_app: Open) -> None:
+    app = open_app((1280, 720), text=1.5, still=True)
+    at = table(Who("knight"), Who("elf"), tiles={8: "plain_hills"}, land={8: ["clockwork_guard"]}).arrives()
+    card = cards(ready(app, at))["ally"]
+    assert card.flat
+    card.draw(app.screen)
+    assert card.choice.label in " ".join(piece.text for piece in card._written.drawn)
+
+
 def test_a_spell_cast_for_another_says_what_it_changes_to_whoever_casts_and_whoever_accepts(app: App) -> None:
     kit = Who("elf", mana=4, spells=["exorcism"])
     at = table(Who("knight", force=7), kit, tiles={8: "plain_hills"}, land={8: ["headsman"]}).arrives()

@@ -204,7 +204,7 @@ class ChoiceCard(Pickable):
         lines = ((choice.reason,) if choice.reason else choice.lines) if whole else ()
         if self.flat and choice.badge:
             lines = (" · ".join((f"**{choice.badge}**", *lines[:1])), *lines[1:])
-        label = choice.label if not self.flat or choice.ends else choice.title
+        label = choice.label if not self.flat or choice.ends or choice.title in choice.label else choice.title
         high = room.height if not lines else max(room.height * 2 // 5, look.text_px(17) + look.px(4))
         words = typeset.fitted(
             look,
