@@ -521,6 +521,19 @@ def test_who_has_fallen_lies_whole_on_the_boards(open_app: Open) -> None:
     assert all(prop.at[1] + prop.picture.get_height() <= 300 for prop in fallen)
 
 
+def test_the_commanders_of_all_winners_stand_on_dark_edens_stage(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, free = ended("dark_eden"), pg.Rect(20, 20, 400, 270)
+    style = results(open_app(), match).style
+    for winners in ((0,), (0, 1)):
+        monkeypatch.setattr(match.state, "result", match.state.result._replace(winners=winners))
+        act = style.last_act(match, (640, 300), free)
+        chiefs = [prop for prop in act.props if prop.span == (0.5, 1.3)]
+        assert len(chiefs) == len(winners)
+        assert all(free.contains(prop.at, (prop.picture.width, 1)) for prop in chiefs)
+
+
 @pytest.mark.parametrize(
     ("event", "said"),
     [

@@ -126,21 +126,26 @@ def _lay_map(stage: pg.Surface) -> None:
 
 
 def _dominion(match: AnyMatch, house: Playhouse) -> list[Prop]:
-    """The winner's Establishments as they lie on his map, from back to front, and his Commander before them."""
+    """A winner's Establishments as they lie on his map, from back to front; before them the winners' Commanders."""
     look, players, stage, free = house
     state: DarkEden = match.state
-    seat = _foremost(state)
-    commander, hidden = state.commanders[seat], set(state.face_down)
-    high = round(min(free.height * 0.52, free.width * 0.40))
-    cut = theatre.card_cut(_art(state, commander, high * 0.96), (round(high * 0.96), round(high * 0.84)))
-    drawn = theatre.figure(look, players[seat].colour, cut, high)
-    left = free.x + drawn.get_width() * 0.52
-    chief = standing(drawn, left, stage[1] * (1 - _MAP * 0.34), (0.5, 1.3), stage[1])
-    land = pg.Rect(round(left + high * 0.36), free.y, round(free.right - left - high * 0.36), free.height)
+    assert state.result
+    seat, hidden = _foremost(state), set(state.face_down)
+    winners = sorted(state.result.winners, key=lambda one: one != seat)
+    high = round(min(free.height * 0.52, free.width * 0.40) / (0.6 + 0.4 * len(winners)))
+    left, chiefs = float(free.x), list[Prop]()
+    for one in winners:
+        art = _art(state, state.commanders[one], high * 0.96)
+        cut = theatre.card_cut(art, (round(high * 0.96), round(high * 0.84)))
+        drawn = theatre.figure(look, players[one].colour, cut, high)
+        chiefs.append(standing(drawn, left + drawn.width * 0.52, stage[1] * (1 - _MAP * 0.34), (0.5, 1.3), stage[1]))
+        left += drawn.width
+    left -= high * 0.14
+    land = pg.Rect(round(left), free.y, round(free.right - left), free.height)
     sites = [card for card in state.zones[TURF[seat]].ids if card in state.cells and card not in hidden]
-    sites = [card for card in sites if card != commander][:_MOST_SITES]
+    sites = [card for card in sites if card != state.commanders[seat]][:_MOST_SITES]
     if not sites:
-        return [chief]
+        return chiefs
     rows = sorted({state.cells[card][1] for card in sites})
     across = [state.cells[card][0] for card in sites]
     columns, middle = max(across) - min(across) + 1, (max(across) + min(across)) / 2
@@ -157,7 +162,7 @@ def _dominion(match: AnyMatch, house: Playhouse) -> list[Prop]:
         where = land.centerx + (x - middle) * apart * (0.8 + 0.2 * depth)
         foot = top + (bottom - top) * depth
         props.append(standing(site, where, foot, (begins, begins + 0.7), stage[1]))
-    return [*props, chief]
+    return [*props, *chiefs]
 
 
 def _art(state: DarkEden, card: int, wide: float) -> pg.Surface:
