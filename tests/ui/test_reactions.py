@@ -701,6 +701,17 @@ def test_no_time_passes_behind_a_menu_or_in_a_window_that_is_not_looked_at_and_t
     assert not scene.session.reacting.ring
 
 
+def test_once_the_ring_has_passed_nobody_is_said_to_be_waited_for(quick: App) -> None:
+    scene = sit_down(quick, dealt(("person", "person", "random"), VAULT))
+    play(quick, scene, "vault")
+    hands.press(quick, pg.K_p)
+    told = []
+    while scene.session.reacting.ask:
+        told.append(scene.question.prompt()[0])
+        hands.frames(quick)
+    assert set(told) == {"The others may react"}
+
+
 def test_standing_answers_are_said_in_a_drawer_and_outlive_the_evening(quick: App) -> None:
     scene = sit_down(quick, dealt(PEOPLE, VAULT))
     for name in NAMES[:3]:

@@ -118,12 +118,14 @@ class Question:
             return desk.say(session.openly.words), "hand"
         if session.window.strip:
             return desk.t("strip.prompt"), "hand"
-        if session.reacting.ask and (session.reacting.ring or session.computers.thinking != SPECTATOR):
-            return desk.t("react.ring" if session.reacting.ring else "react.others"), "hand"
+        if session.reacting.ring:
+            return desk.t("react.ring"), "hand"
         if session.handing.hidden:
             return desk.texts("table.hidden", key=desk.app.keys.sign("hide")), "padlock"
         if self.step:
             return self.step, "play-button"
+        if session.reacting.ask and session.handing.playing:
+            return desk.t("react.others"), "hand"
         turn = desk.top.now.turn
         if turn != state.turn and turn in (SPECTATOR, session.holder):
             return "", ""  # what is still being shown is nobody else's
