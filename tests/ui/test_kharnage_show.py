@@ -189,12 +189,13 @@ def test_nobody_is_said_to_have_chosen_before_he_has(quick: App) -> None:
 
 def test_whoever_looks_on_reads_who_attacks_whom(quick: App) -> None:
     scene = sit(quick, match_at(2, "destroy", 20))
-    attacker = scene.session.holder
-    spending = style(scene).spending(dataclasses.replace(scene.top.now, ask=None))
-    assert spending
-    names = ("Anna", "Bruno")
-    assert spending.note.startswith(names[attacker])
-    assert spending.note.endswith(names[1 - attacker])
+    attacker, ask, names = scene.session.holder, scene.session.ask, ("Anna", "Bruno")
+    assert ask
+    for next_ask in (None, ask._replace(seat=1 - attacker)):  # or is asked already, while another's attack is shown
+        spending = style(scene).spending(dataclasses.replace(scene.top.now, ask=next_ask))
+        assert spending
+        assert spending.note.startswith(names[attacker])
+        assert spending.note.endswith(names[1 - attacker])
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])

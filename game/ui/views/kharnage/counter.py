@@ -67,11 +67,12 @@ class CounterPart(PanelView):
         """Return the points of the attack under way; None if there is none."""
         state: Kharnage = now.seen
         attack = fight_of(state, now.ask, now.recent)
-        if attack is None or (now.ask is None and not attack.targets):
+        ask = now.ask if attack and now.ask and now.ask.seat == attack.seat else None  # another's may still be shown
+        if attack is None or (ask is None and not attack.targets):
             return None
         of = attack.share if attack.targets else attack.total
         points, count = self.texts("hint.kharnage.points"), self.texts("hint.kharnage.left_of", left=attack.left, of=of)
-        note = self._note(state, now.ask, attack)
+        note = self._note(state, ask, attack)
         return Spending(symbols.OF_ATTACK[attack.kind], of, attack.left, points, count, note)
 
     def _note(self, state: Kharnage, ask: Ask | None, attack: Fight) -> str:

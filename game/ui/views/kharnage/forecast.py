@@ -124,7 +124,7 @@ def fight_of(state: Kharnage, ask: Ask | None, events: Iterable[Event]) -> Fight
     if ask and ask.options[0][0] in _AFTER:
         return None
     attack = under_way(events)
-    if attack and ask and ask.options[0][0] == "destroy":
+    if attack and ask and ask.seat == attack.seat and ask.options[0][0] == "destroy":
         attack.target = state.place_of(int(ask.options[0][1]))[0]
     return attack
 
