@@ -9,14 +9,16 @@ import pytest
 from game import games
 from game.core.match import AnyMatch, Match
 from game.ui.app import App
+from game.ui.kit.colour import contrast
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
 from game.ui.scene import Host, Scene
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
-from tests.matches import some_answer
+from tests.matches import play_on, some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
+from tests.ui.written import grounds
 
 SLACK = 2  # pixels
 ROUNDING = 1.0
@@ -163,3 +165,33 @@ def test_the_longest_question_stays_in_its_ribbon(open_app: Open, game: str, siz
     lines = [piece for piece in recorder.drawn if piece.text in words and len(piece.text) > 3]
     assert " ".join(piece.text for piece in lines) == words
     assert all(piece.container and piece.container.contains(piece.rect) for piece in lines)
+
+
+@pytest.mark.usefixtures("unwritten")
+@pytest.mark.parametrize(
+    ("game", "text", "panels"),
+    [
+        ("card_game", 1.0, ("brief", "no_active", "no_hand", "thrown")),
+        ("kharnage", 1.0, ("line", "order")),
+        ("kharnage", 2.0, ("line", "order", "count.fallen")),
+        ("telendar", 1.0, ("king", "clash")),
+    ],
+)
+def test_what_is_written_straight_on_the_table_stands_out(
+    open_app: Open, game: str, text: float, panels: tuple[str, ...]
+) -> None:
+    app = open_app(text=text, language="it", still=True, my_speed="off", bot_speed="off")
+    match: AnyMatch = Match(games.load(game), hands.setup(2, seed=3, game=game))
+    rnd, met = random.Random(3), set[str]()
+    for decisions in (3, 12, 70, 150, 220):
+        scene = lay(app, play_on(match, rnd, decisions - len(match.past)))
+        scene.stage.spoil()
+        with typeset.recording() as recorder:
+            scene.stage.render(app.screen)
+        for panel in scene.top.layout.panels:
+            for piece in recorder.drawn:
+                if panel.key.startswith(panels) and panel.rect.contains(piece.rect):
+                    met.add(panel.key.split(".")[0])
+                    worst = min(contrast(piece.colour, ground) for ground in grounds(app.screen, piece.rect))
+                    assert worst >= 4.5, f"{piece.text!r} {worst:.1f} in {panel.key} after {decisions}"
+    assert met == {key.split(".")[0] for key in panels}

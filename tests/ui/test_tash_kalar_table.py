@@ -476,6 +476,7 @@ def test_the_table_has_room_at_every_text_size(size: tuple[int, int]) -> None:
             column = planner.column(sides, min(rows, 3) if planner.grand else rows, tasks)
             last = column.following or column.end
             assert plan.column.inflate(0, 2).contains(last), (look.text, sides, rows, tasks)
+            assert column.log_at.bottom <= max(column.log.bottom, column.log_at.top), "its words end within its panel"
         for count in range(1, 13):
             for played in (False, True):
                 cards = planner.hand(count, played)

@@ -130,8 +130,7 @@ class Centre(TablePart):
 
         def write(surface: pg.Surface) -> None:
             room = surface.get_rect()
-            colour = (232, 204, 190) if past else (255, 236, 220)
-            style = typeset.Style("ui", 15, colour)
+            style = typeset.Style("ui", 15, (255, 246, 238))
             block = typeset.named(look, say, [self.name(told.seat)], style, room.size, "center")
             block.draw(surface, (0, (room.height - block.height) // 2), room)
 

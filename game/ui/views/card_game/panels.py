@@ -27,7 +27,7 @@ from game.ui.views.parts.table_part import TablePart
 
 ACCENT = (240, 193, 90)
 PANEL = (18, 40, 46)
-PALE = (191, 211, 205)
+PALE = (208, 223, 218)
 GOLD = LIT[0]
 HAIR = (207, 224, 216)
 _LABEL = (typeset.Style(TITLE, 17, CREAM), typeset.Style("condensed", 17, CREAM), typeset.Style("condensed", 15, CREAM))

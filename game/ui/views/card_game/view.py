@@ -38,6 +38,8 @@ from game.ui.views.card_game.traces import MARKED, Traces, changes, costs, deed_
 from game.ui.views.parts.surfaces import cloth, sunken
 
 """The shade over what cannot be used now"""
+_EVENING = (200, 200, 200)
+"""The light on the felt: what is written on it must stand out"""
 _FEW = 5  # tokens that are shown one by one on a button; more are counted
 
 
@@ -93,19 +95,20 @@ class CardGameView(GameView):
     def ground(self) -> pg.Surface:
         look, plan = self.look, self.plan
         surface = cloth(look, self.size, "card_game/felt.jpg")
+        tray = plan.tray
+        if look.theme.textures:
+            shape = mask.rounded(*tray.size, 22 * look.k)
+            paint.drop_shadow(surface, shape, tray.topleft, 12 * look.k, (4 * look.k, 8 * look.k), 170)
+            surface.fill(_EVENING, special_flags=pg.BLEND_RGB_MULT)
+            surface.blit(pieces.tray(*tray.size), tray)
+        else:
+            sunken(surface, look, tray, 22)
         for rect in (*plan.rivals, plan.supply, plan.mine, plan.turn):
             skins.panel(look, rect.width, rect.height, None, PANEL).draw(surface, rect)
         for rect in self.planner.bins(plan.supply):
             sunken(surface, look, rect, 12)
         for rect in self.planner.rows(plan.mine):
             sunken(surface, look, rect, 12)
-        tray = plan.tray
-        if look.theme.textures:
-            shape = mask.rounded(*tray.size, 22 * look.k)
-            paint.drop_shadow(surface, shape, tray.topleft, 12 * look.k, (4 * look.k, 8 * look.k), 170)
-            surface.blit(pieces.tray(*tray.size), tray)
-        else:
-            sunken(surface, look, tray, 22)
         return surface
 
     # --- pictures --------------------------------------------------------------------------------

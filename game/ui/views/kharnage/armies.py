@@ -29,6 +29,8 @@ _LEAST = 0.8
 """The smallest size of units in a crowded line, of their usual one"""
 _LABELS = 62
 """Reference px at the left end of my lines for their names"""
+_SHADE = ((14, 20, 8, 110), (14, 20, 8, 0))
+"""What darkens that end"""
 _PICKED = frozenset({"destroy", "trample", "web"})
 
 
@@ -190,5 +192,8 @@ def paint_ground(surface: pg.Surface, look: Look, planner: Planner) -> None:
             if look.theme.textures:
                 paint.put(surface, shape, rect.topleft, (138, 108, 64, 74))
                 paint.inner_shadow(surface, shape, rect.topleft, 4 * look.k, (0, look.px(1)), 90)
+                if camp is planner.plan.camps[0]:  # their names stand here
+                    shade = paint.horizontal(look.px(2 * _LABELS), rect.height - 4, _SHADE)
+                    surface.blit(shade, (rect.x + 2, rect.y + 2))
             ring = mask.ring(*rect.size, 6 * look.k, max(1.0, look.k))
             paint.put(surface, ring, rect.topleft, (24, 22, 12, 120) if look.theme.textures else look.theme.hairline)

@@ -12,7 +12,7 @@ from game.games.kharnage.cards import name_of
 from game.games.kharnage.queries import initiative
 from game.games.kharnage.state import CHOICE, PILE, REINFORCEMENT, SKULLS, Kharnage
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
-from game.ui.kit.colour import darker, faded, lighter
+from game.ui.kit.colour import darker, faded
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
@@ -90,13 +90,12 @@ class Hill(TablePart):
             top, place = pg.Surface(foot.size, pg.SRCALPHA), foot.move(-board.x, -board.y)
             paint.put(top, mask.rounded(*foot.size, foot.width * 0.07), (0, 0), symbols.sprite("fallen", foot.size))
             paint_pile(surface, self.look, place, n, top if n else None)
-            if self.planner.grand:
-                style = typeset.Style("number", 18, _LIGHT)
-                typeset.draw(surface, self.look, str(n), style, place.center, "center", surface.get_rect())
-            else:
+            if not self.planner.grand:
                 caption(surface, self.look, words, board.height)
 
         out.panels.append(Panel("fallen", board, (n, words), write, 1))
+        if self.planner.grand:
+            _lay_count(out, self.look, "fallen", n, foot.move(0, -self.px(4)).midbottom, 2)
 
     # --- the order of initiatives ----------------------------------------------------------------
 
@@ -134,7 +133,7 @@ class Hill(TablePart):
     def _order_row(self, surface: pg.Surface, row: Row, rect: pg.Rect) -> None:
         """A seat of the order: its army's sign, its initiative, and its name where that has room."""
         look, px, colour, radius = self.look, self.px, ARMY[row.army], 5 * self.look.k
-        fill = (lighter(colour, 0.05), darker(colour, 0.3))
+        fill = (darker(colour, 0.35), darker(colour, 0.52))
         if not row.acts:
             fill = (faded(darker(colour, 0.55), 235), faded(darker(colour, 0.7), 235))  # type: ignore[assignment]
         paint.put(surface, mask.rounded(*rect.size, radius), rect.topleft, fill)
@@ -175,7 +174,11 @@ def lay_stack(
         paint_pile(surface, look, rect.move(-board.x, -board.y), count, top)
 
     out.panels.append(Panel(key, board, (count, army), write, 2))
-    foot = (rect.centerx, rect.bottom - rise(look, count) - look.px(4))
+    _lay_count(out, look, key, count, (rect.centerx, rect.bottom - rise(look, count) - look.px(4)), 6)
+
+
+def _lay_count(out: Layout, look: Look, key: str, count: int, foot: tuple[int, int], layer: int) -> None:
+    """Lay out the plate with the number of cards in a pile."""
     plate = pg.Rect((0, 0), plate_size(look, str(count), _COUNT)).move_to(midbottom=foot)
     number = partial(paint_plate, look=look, words=str(count), style=_COUNT, ground=(24, 18, 14), edge=ACCENT)
-    out.panels.append(Panel(f"count.{key}", plate, count, number, 6))
+    out.panels.append(Panel(f"count.{key}", plate, count, number, layer))

@@ -207,7 +207,7 @@ class Planner(Reference):
             y = following.bottom + gap
         log = pg.Rect(area.x, y, area.width, max(0, area.bottom - y))
         head = round(look.text_px(15) * 1.4) + px(20)
-        log_at = pg.Rect(log.x - px(2), log.y + head, log.width + px(4), log.height - head + px(4))
+        log_at = pg.Rect(log.x - px(2), log.y + head, log.width + px(4), log.height - head)
         if log_at.height < 3 * look.text_px(15) + px(14):
             log_at.height = 0
         return Column(plaques, end, headings, strips, following, log, log_at)

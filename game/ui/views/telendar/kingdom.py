@@ -22,7 +22,7 @@ from game.ui.views.telendar.paper import ACCENT, GOLD
 from game.ui.views.telendar.plan import Planner
 
 CREAM = (221, 208, 186)
-_GOOD, _EDGE, _BAD = (59, 138, 74), (138, 122, 58), (138, 47, 42)
+_GOOD, _EDGE, _BAD = (52, 124, 66), (124, 109, 50), (138, 47, 42)
 
 
 def shown_king(now: ViewState) -> int:

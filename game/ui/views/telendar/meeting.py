@@ -6,7 +6,7 @@ from itertools import pairwise
 import pygame as pg
 
 from game.core.texts import Texts
-from game.ui.kit.colour import BRASS_METAL, Colour
+from game.ui.kit.colour import LIT, Colour
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
@@ -263,9 +263,9 @@ class Meeting(TablePart[Planner]):
         """A phase's disc: ticked when it is over, else its number."""
         look, lit = self.look, i <= now
         at = (centre[0] - side // 2, centre[1] - side // 2)
-        paint.put(surface, mask.disc(side), at, BRASS_METAL if lit else (74, 64, 54))
+        paint.put(surface, mask.disc(side), at, LIT if lit else (74, 64, 54))
         if i < now:
             paint.stamp(surface, skins.glyph("check-mark", round(side * 0.6), (51, 32, 10)), center=centre)
-        elif typeset.measure(look, "4", typeset.Style("number", 15))[0] < side:
+        elif typeset.measure(look, "4", typeset.Style("number", 15))[1] < side * 1.3:  # else it would leave the disc
             ink = (51, 32, 10) if lit else (194, 178, 153)
             typeset.draw(surface, look, str(i + 1), typeset.Style("number", 15, ink), centre, "center")
