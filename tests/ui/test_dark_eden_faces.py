@@ -16,6 +16,7 @@ from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.state import WARBAND
 from game.ui.app import App
 from game.ui.contract.layout import ViewState
+from game.ui.kit.colour import contrast
 from game.ui.kit.look import Look, scale
 from game.ui.kit.pictures.store import Store, bytes_of
 from game.ui.kit.text import typeset
@@ -29,6 +30,7 @@ from tests.games.dark_eden_table import Side, table
 from tests.games.test_dark_eden_intrigues import duel
 from tests.ui import hands
 from tests.ui.test_dark_eden_table import match_at, sit, sit_at, table_for
+from tests.ui.written import grounds
 from tests.zones import shift
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -38,6 +40,18 @@ PLAYERS = (Player("Anna", 0, "person"), Player("Bruno", 1, "person"))
 def view(look: Look, language: str = "it") -> DarkEdenView:
     size = (round(1600 * look.k), round(900 * look.k))
     return DarkEdenView(games.load("dark_eden"), look, Texts(language, [p.name for p in PLAYERS]), size, PLAYERS)
+
+
+@pytest.mark.usefixtures("unwritten")
+@pytest.mark.parametrize("width", [130, 446])
+def test_the_words_on_every_card_stand_out(width: int) -> None:
+    style = view(Look())
+    for name in CARDS:
+        with typeset.recording() as recorder:
+            card = style.draw(("card", name), (width, width * 7 // 5))
+        for piece in recorder.drawn:
+            worst = min((contrast(piece.colour, ground) for ground in grounds(card, piece.rect)), default=21.0)
+            assert worst >= 4.5 or len(piece.text) < 3, f"{piece.text!r} on {name}: {worst:.1f}"  # coins have rims
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

@@ -17,6 +17,7 @@ from game.games.dark_eden.decks.decks import ready
 from game.games.dark_eden.decks.legality import is_legal
 from game.ui import decks
 from game.ui.app import App
+from game.ui.kit.colour import contrast
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.panes import Row
@@ -28,6 +29,7 @@ from game.ui.views.dark_eden.workshop.moving_cards import FlyingCard
 from game.ui.views.dark_eden.workshop.scene import WorkshopScene
 from tests.ui.conftest import Hands, Open
 from tests.ui.hands import click, drag, frames, send, wheel
+from tests.ui.written import grounds
 
 GAME = "dark_eden"
 DECK = ready()["lutheran_ride"]
@@ -763,3 +765,21 @@ def test_the_computers_try_is_offered_in_words_where_there_is_room_beside_the_sa
     ):
         scene = workshop(open_app(size, text=text), DECK, page="hand")
         assert widget(scene, "try").name == scene.words(words)
+
+
+@pytest.mark.usefixtures("unwritten")
+@pytest.mark.parametrize("theme", ["normal", "contrast"])
+def test_what_is_written_stands_out(open_app: Open, theme: str) -> None:
+    app = open_app(theme=theme, still=True)
+    for page in ("collection", "deck"):
+        scene = workshop(app, DECK, page=page)
+        frames(app, 8)
+        scene.stage.spoil()
+        with typeset.recording() as recorder:
+            scene.stage.render(app.screen)
+        assert recorder.drawn, page
+        for piece in recorder.drawn:
+            least = 3.0 if piece.colour == app.look.theme.disabled else 4.5
+            behind = grounds(app.screen, piece.rect.clip(piece.clip))
+            worst = min((contrast(piece.colour, ground) for ground in behind), default=21.0)
+            assert worst >= least, f"{piece.text!r} {worst:.1f} on {page}"

@@ -22,7 +22,7 @@ _SLIDE = 0.2
 _WARRIORS = ((255, 216, 115), (196, 135, 28))
 _BUILDINGS, _HATCH = rgb("#7fb4cc"), rgb("#2c5468")
 _BARS: tuple[tuple[tuple[Colour, Colour], Colour, Colour], ...] = (
-    (((255, 143, 120), (184, 58, 36)), rgb("#240603"), rgb("#ffc2b4")),
+    (((255, 143, 120), (206, 80, 56)), rgb("#240603"), rgb("#ffc2b4")),
     (((143, 208, 245), (47, 127, 180)), rgb("#06202f"), rgb("#c2e6fb")),
 )
 """The colours of the bars of what is needed and of what is given, and of the numbers on and beside them"""
