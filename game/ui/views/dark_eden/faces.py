@@ -385,7 +385,8 @@ def _hand_name(look: Look, texts: Texts, printed: Printed, wide: int, high: int)
 def _head(surface: pg.Surface, look: Look, printed: Printed, head: pg.Rect, named: typeset.Block | None) -> None:
     """The band with the name, and the cost on a coin."""
     colour = symbols.AFFILIATION[printed.affiliation]
-    paint.put(surface, mask.rounded(*head.size, head.height * 0.14), head.topleft, (darker(colour, 0.12), darker(colour, 0.45)))
+    fill = (darker(colour, 0.12), darker(colour, 0.45))
+    paint.put(surface, mask.rounded(*head.size, head.height * 0.14), head.topleft, fill)
     right = head.right - 2
     if printed.cost:
         px = max(round(surface.get_height() * 0.14), look.text_px(15))
