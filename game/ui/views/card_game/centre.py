@@ -136,7 +136,7 @@ class Centre(TablePart):
 
         line = pg.Rect(tray.x + px(20), tray.bottom - foot, tray.width - px(40), foot - px(14))
         if words:
-            out.panels.append(Panel("thrown", line, (words, past), write, 2))
+            out.panels.append(Panel("thrown", line, words, write, 2))
 
     def _lay_supply(self, out: Layout, now: ViewState) -> None:
         seen: CardGame = now.seen

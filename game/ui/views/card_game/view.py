@@ -37,7 +37,6 @@ from game.ui.views.card_game.rivals import Rivals
 from game.ui.views.card_game.traces import MARKED, Traces, changes, costs, deed_of
 from game.ui.views.parts.surfaces import cloth, sunken
 
-"""The shade over what cannot be used now"""
 _EVENING = (200, 200, 200)
 """The light on the felt: what is written on it must stand out"""
 _FEW = 5  # tokens that are shown one by one on a button; more are counted
