@@ -22,6 +22,7 @@ from game.ui.kit.look import Look
 from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar import pieces
 from game.ui.views.telendar.plan import Planner
+from game.ui.views.telendar.tiles import ribbon
 
 TILE_LAYER, LIGHT_LAYER, LAND_LAYER, WAY_LAYER, PAWN_LAYER = 1, 2, 2, 7, 8
 MOST_SHOWN = 4
@@ -179,6 +180,7 @@ class BoardView(TablePart[Planner]):
         """Dots from territory to territory, and a disc at each stop: a compass where one will be explored."""
         look = self.look
         origin = self._area(way).topleft
+        names = [ribbon(self.planner.tile(town)).move(-origin[0], -origin[1]) for town in board.CORNERS]
         points = [self._middle(place, origin) for place in (way.start, *way.steps)]
         dot = pieces.dot(look.px(8))
         for (ax, ay), (bx, by) in pairwise(points):
@@ -186,10 +188,12 @@ class BoardView(TablePart[Planner]):
             count = max(2, round(apart / look.px(15)))
             for i in range(1, count):
                 x, y = ax + (bx - ax) * i / count, ay + (by - ay) * i / count
-                surface.blit(dot, dot.get_rect(center=(round(x), round(y))))
-        for number, (place, point) in enumerate(zip(way.steps, points[1:], strict=True), start=1):
+                place = dot.get_rect(center=(round(x), round(y)))
+                if place.collidelist(names) < 0:  # the way goes on below the ribbon of a town
+                    surface.blit(dot, place)
+        for number, (goal, point) in enumerate(zip(way.steps, points[1:], strict=True), start=1):
             last = number == len(way.steps)
-            new = state is not None and not explored(state, place)
+            new = state is not None and not explored(state, goal)
             if state is None and last:
                 continue  # the pawn stands there
             words = "#compass" if new else str(number)

@@ -36,13 +36,17 @@ def tile(look: Look, texts: Texts, name: str, size: Size, copy: int = 0) -> pg.S
     if definition.deck != "town":
         return surface
     surface = surface.copy()
-    width, height = size
-    room = pg.Rect(0, 0, round(width * _RIBBON_ROOM[0]), round(height * _RIBBON_ROOM[1]))
-    room.center = (round(width * _RIBBON[0]), round(height * _RIBBON[1]))
+    room = ribbon(surface.get_rect())
     words = _town_name(look, texts, name, (room.width, round(room.height * 1.5)))
     if words:  # where it cannot be read, the town's emblem stands for it
         put(surface, words, room.inflate(0, room.height // 2))
     return surface
+
+
+def ribbon(tile: pg.Rect) -> pg.Rect:
+    """The room for a town's name."""
+    room = pg.Rect(0, 0, round(tile.width * _RIBBON_ROOM[0]), round(tile.height * _RIBBON_ROOM[1]))
+    return room.move_to(center=(tile.x + round(tile.width * _RIBBON[0]), tile.y + round(tile.height * _RIBBON[1])))
 
 
 def _town_name(look: Look, texts: Texts, name: str, room: Size) -> typeset.Block | None:
