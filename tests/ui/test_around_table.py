@@ -472,6 +472,20 @@ def test_the_replay_is_stepped_by_keys_and_plays_by_itself(open_app: Open) -> No
     assert abs(scene.replay.number - scene.replay.moves / 2) < 3
 
 
+def test_the_ruler_of_a_replay_tells_who_moved_by_rows_not_by_colours_alone(app: App) -> None:
+    scene = replay(app)
+    assert isinstance(scene, ReplayScene)
+    band, rows = scene.ruler._band, []
+    assert band
+    for player in scene.replay.setup.players:
+        where = pg.mask.from_threshold(band, app.look.seat_colour(player.colour), (2, 2, 2, 255))
+        heights = [rect.y for rect in where.get_bounding_rects()]
+        assert heights
+        rows.append((min(heights), max(heights)))
+    assert all(low == high for low, high in rows)
+    assert rows == sorted(set(rows))
+
+
 def test_the_button_that_plays_says_what_it_does_once_the_end_is_reached(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,7 +12,7 @@ from game.ui.table.session.rerun import ReplaySession
 
 
 class Ruler(Widget):
-    """The ruler over all moves that are shown, each in the colour of who took it; turns are marked."""
+    """The ruler over all moves that are shown, each in the colour and the row of who took it; turns are marked."""
 
     role = "slider"
     radius = 8.0
@@ -39,7 +39,7 @@ class Ruler(Widget):
     def _track(self) -> pg.Rect:
         knob = self.look.px(20)
         return pg.Rect(
-            self.rect.x + knob // 2, self.rect.centery - self.look.px(9), self.rect.width - knob, self.look.px(18)
+            self.rect.x + knob // 2, self.rect.centery - self.look.px(11), self.rect.width - knob, self.look.px(22)
         )
 
     def _x(self, number: int) -> int:
@@ -55,11 +55,12 @@ class Ruler(Widget):
         band = skins.well(look, max(1, track.width), track.height, track.height / 2).surface.copy()
         players, past = self._replay.setup.players, self._replay.match.past
         colours = pg.Surface(band.get_size(), pg.SRCALPHA)
-        third = max(2, track.height // 2)
+        edge = track.height // 6
+        rows = [edge + (track.height - 2 * edge) * seat // len(players) for seat in range(len(players) + 1)]
         for number in range(self._replay.first, self._replay.moves):
-            x, end = self._x(number), self._x(number + 1)
-            colour = look.seat_colour(players[past.taken(number).seat].colour)
-            colours.fill(colour, (x, (track.height - third) // 2, max(1, end - x), third))
+            x, end, seat = self._x(number), self._x(number + 1), past.taken(number).seat
+            place = (x, rows[seat], max(1, end - x), rows[seat + 1] - rows[seat])
+            colours.fill(look.seat_colour(players[seat].colour), place)
         for turn in self._replay.turns[1:-1]:
             colours.fill(faded(look.theme.text, 150), (self._x(turn), 0, 1, track.height))
         band.blit(colours, (0, 0))
