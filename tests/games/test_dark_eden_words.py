@@ -76,7 +76,7 @@ def test_gold_of_a_partner_is_taken_not_paid() -> None:
     p = table(Side(hand="combined_funds"), Side(), Side(), Side(), teams=True).begins()
     p.does("play", "combined_funds").quiet().does("use", "combined_funds")
     texts = Texts("en", ("Ann", "Ben", "Cleo", "Dan"))
-    assert texts(p.state.asks[0].prompt) == "How much Gold do you take from your partner?"
+    assert p.state.asks[0].prompt == "prompt.dark_eden.amount", "as matches have it in their files"
     assert texts.say(words(p, "amount", 2)[1]) == "You take 2 Gold out of your partner’s Reserves."
 
 

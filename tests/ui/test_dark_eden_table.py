@@ -482,6 +482,14 @@ def test_a_question_of_a_card_without_words_of_its_own_says_what_is_chosen(quick
     assert scene.style.asked(several, now) == "**Soldier** · Which warriors?"
 
 
+def test_a_question_about_gold_of_a_partner_asks_how_much_is_taken(quick: App) -> None:
+    scene = sit(quick, match_at(2, "actions"))
+    here = table(Side(hand="combined_funds"), Side(), Side(), Side(), teams=True).begins()
+    (ask,) = here.does("play", "combined_funds").quiet().does("use", "combined_funds").state.asks
+    said = scene.style.asked(ask, ViewState(here.state, 0))
+    assert said.endswith("How much Gold do you take from your partner?")
+
+
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_warriors_leave_the_signs_of_what_they_guard_in_sight(open_app: Open, text: float) -> None:
     scene = sit(open_app((1280, 720), text=text, still=True), match_at(4, "actions"))

@@ -350,11 +350,9 @@ class StatisticsScene(Page):
     def _compared(self, sums: Figures) -> str:
         """The words below the share of matches won: how many it would be by chance, where there was anybody to beat."""
         chance = sums.by_chance / sums.matches
-        return (
-            self.t("statistics.share", chance=percent(self.app.texts, chance))
-            if chance < 1
-            else self.t("statistics.share.alone")
-        )
+        if chance >= 1:
+            return self.t("statistics.share.alone")
+        return self.t("statistics.share", chance=percent(self.app.texts, chance))
 
     def _tables(self, played: Sequence[Played]) -> Iterator[tuple[str, dict[str, Figures]]]:
         """The sums of the matches by one thing after the other, each with its title."""

@@ -215,7 +215,7 @@ class DrawOn(Deed):
     def resolve(self, run: Run[Any]) -> None:
         options: list[Option] = [("amount", n) for n in range(1, run.state.gold[_partner(run.context)] + 1)]
         if options:
-            run.ask("prompt.dark_eden.amount_taken", options, run.at("settled"))
+            run.ask("prompt.dark_eden.amount", options, run.at("settled"))
 
     @stage
     def settled(self, run: Run[Any], answer: Answer) -> None:

@@ -89,8 +89,7 @@ def _words(verb: str, **params: Param) -> Words:
 
 def _amount(view: DarkEden, seat: Seat, n: int) -> Words:
     """Gold that is paid, and what the card that asks makes of it in the fight under way, or taken."""
-    ask = view.ask_of(seat)
-    if ask and ask.prompt.endswith("amount_taken"):
+    if prospects.is_lent(view, view.ask_of(seat)):
         return _words("amount_taken", n=n)
     each = sum(one.n for part in prospects.bought(view, seat).values() for one in part.standing if isinstance(one, Cv))
     return _words("amount_for_cv", n=n, more=n * each) if each else _words("amount", n=n)

@@ -1,12 +1,14 @@
 """Fights as they would be, on a copy of what a seat sees: who would fight in them, and how they would end."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.core.effects.language import nodes
-from game.core.state import Seat
+from game.core.effects.part import Part
+from game.core.state import Ask, Seat
 from game.games.dark_eden.attack import common_tactics, face, side_of
 from game.games.dark_eden.cards import CARDS
 from game.games.dark_eden.effects.lasting import Lasts
+from game.games.dark_eden.effects.piles import DrawOn
 from game.games.dark_eden.fights import foreseen
 from game.games.dark_eden.queries import sources
 from game.games.dark_eden.raid import open_tactics, parties
@@ -54,12 +56,21 @@ def raid(state: DarkEden, seat: Seat, target: int, raiders: Iterable[int] | None
 
 def bought(state: DarkEden, seat: Seat) -> dict[str, Lasts]:
     """Return the parts, by address, that the Gold that a seat is asked for makes count in the fight under way."""
-    ask = state.ask_of(seat)
-    about = CARDS.get(state.cards[ask.about]) if ask and ask.about is not None else None
-    parts = nodes(about.effects()).items() if about else ()
+    parts = _parts(state, state.ask_of(seat)).items()
     found = {at: part for at, part in parts if isinstance(part, Lasts) and part.until == "fight" and part.n}
     scope = state.scopes[-1] if state.scopes else {}
     return {at: part for at, part in found.items() if not part.on or int(str(scope.get(part.on[1:], -1))) >= 0}
+
+
+def is_lent(state: DarkEden, ask: Ask | None) -> bool:
+    """Return whether the Gold that is asked for is a partner's, which is taken, not paid."""
+    return any(isinstance(part, DrawOn) for part in _parts(state, ask).values())
+
+
+def _parts(state: DarkEden, ask: Ask | None) -> Mapping[str, Part]:
+    """The parts, by address, of the card that asks."""
+    about = CARDS.get(state.cards[ask.about]) if ask and ask.about is not None else None
+    return nodes(about.effects()) if about else {}
 
 
 def paid(state: DarkEden, seat: Seat, n: int) -> DarkEden:

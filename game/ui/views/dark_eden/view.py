@@ -16,6 +16,7 @@ from game.core.texts import Texts
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.raid import no_raids
 from game.games.dark_eden.state import CAPTIVE, DISCARD, EVERYWHERE, HAND, PLAYED, DarkEden
+from game.games.dark_eden.telling.prospects import is_lent
 from game.games.dark_eden.telling.refusals import question
 from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
@@ -466,6 +467,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
                 return self.texts("look.dark_eden.asked.drop")
             case "choice" if ask.prompt == "prompt.dark_eden.choose_warrior" and ask.high > 1:
                 ask = ask._replace(prompt="look.dark_eden.asked.warriors")
+            case "amount" if is_lent(now.seen, ask):
+                ask = ask._replace(prompt="look.dark_eden.asked.lent")
             case "choice" if ask.prompt == "prompt.dark_eden.choose":
                 ask = ask._replace(prompt=f"{ask.prompt}_{_sought(ask, now.seen)}")
         return super().asked(ask, now)
