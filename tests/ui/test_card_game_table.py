@@ -5,6 +5,7 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from itertools import combinations
+from typing import TypeVar
 
 import pygame as pg
 import pytest
@@ -38,6 +39,7 @@ from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.zones import lay
 
+T = TypeVar("T")
 SIZES = ((1024, 600), (1280, 720), (1920, 1080))
 
 
@@ -273,26 +275,26 @@ def test_a_rival_who_only_rolled_has_a_tab_a_sentence_and_his_dice_in_the_tray(q
     assert name in str(line.content)
 
 
-def test_the_tray_tells_the_dice_once_they_lie(app: App) -> None:
+def seen_of_a_throw(app: App, look: Callable[[TableScene], T]) -> list[T]:
+    """What each frame shows from a person's throw on until the dice have lain for a while."""
     scene = hands.sit_down(app, hands.setup(2, seed=3))
     hands.frames(app, 60)
     scene.commit((("roll",),))
-    told = []
+    seen = []
     for _ in range(120):
         hands.frames(app)
-        told.append(any(panel.key == "thrown" for panel in scene.top.layout.panels))
+        seen.append(look(scene))
+    return seen
+
+
+def test_the_tray_tells_the_dice_once_they_lie(app: App) -> None:
+    told = seen_of_a_throw(app, lambda scene: any(panel.key == "thrown" for panel in scene.top.layout.panels))
     assert told[-1]
     assert not any(told[:30]), "it told what they would show"
 
 
 def test_what_comes_of_a_throw_is_asked_once_the_dice_lie(app: App) -> None:
-    scene = hands.sit_down(app, hands.setup(2, seed=3))
-    hands.frames(app, 60)
-    scene.commit((("roll",),))
-    asked = []
-    for _ in range(120):
-        hands.frames(app)
-        asked.append((scene.top.now.tumbling, bool(scene.desk._plates["prompt"]._content)))
+    asked = seen_of_a_throw(app, lambda scene: (scene.top.now.tumbling, bool(scene.desk._plates["prompt"]._content)))
     assert set(asked) == {(True, False), (False, True)}
 
 

@@ -363,7 +363,7 @@ def watched_table(
     assert watch.own > 50 * share, "a canary was hardly ever seen by its own player"
     assert watch.words > 500 * share
     assert watch.names > 50 * share, "hardly a card was ever called by its name"
-    assert watch.recaps > 25 * share, "hardly anybody was told what happened"
+    assert watch.recaps > 30 * share, "hardly anybody was told what happened"
 
 
 def passage_of(session: Session) -> Passage:
@@ -517,15 +517,15 @@ def test_two_hundred_hand_offs_show_nothing_to_the_wrong_eyes(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("seats", "mode"), [(2, "full"), (4, "hands")])
+@pytest.mark.parametrize(("seats", "mode", "hand_offs"), [(2, "full", 50), (4, "hands", 45)])
 def test_hand_offs_in_the_arena_show_nothing_to_the_wrong_eyes(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch, seats: int, mode: Mode
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, seats: int, mode: Mode, hand_offs: int
 ) -> None:
     """Of two, and of two sides: partners hand over legends, and their turn in the midst of an effect."""
     setup = hands.setup(seats, seed=45, game="tash_kalar")
     players = tuple(player._replace(colour=_NOT_RED[seat]) for seat, player in enumerate(setup.players))
     with watched_table(open_app, monkeypatch, replace(setup, players=players), mode) as watch:
-        pass_round(watch, 45)
+        pass_round(watch, hand_offs)
         assert seats == 2 or watch.handed > 3
 
 
