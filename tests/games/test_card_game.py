@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from game.core.phrase import seat_name
 from game.core.state import Event
 from game.core.view import view
 from game.games.card_game import FACTS
@@ -42,6 +43,14 @@ def test_the_log_tells_what_changed_hands_or_that_nothing_did(kind: str, what: s
     assert line is not None
     assert line.key == f"log.card_game.{key}"
     assert ("what" in dict(line.params)) is bool(what)
+
+
+def test_the_log_tells_to_whom_a_character_goes_back() -> None:
+    moved = Event("moved", {"source": "active.0", "target": "hand.1", "name": "hero", "card": 3})
+    line = GAME.presentation.tell(moved)
+    assert line is not None
+    assert line.key == "log.card_game.taken_back"
+    assert dict(line.params)["who"] == seat_name(1)
 
 
 # --- 1.1 setting up ----------------------------------------------------------------------------------------
@@ -418,6 +427,12 @@ def test_c3_nobody_sells_without_a_merchant_or_what_brings_nothing() -> None:
     assert t.refusal("sell", "hero", zone="hand.0").code == "refusal.card_game.no_merchant"
     t = table(active=[["merchant"]], hands=[["fortune"]]).rolls(*NOTHING)
     assert t.refusal("sell", "fortune", zone="hand.0").code == "refusal.card_game.sale_worthless"
+
+
+@pytest.mark.parametrize("supply", [(1, 0, 0), (0, 1, 0), (0, 0, 1)])
+def test_c3_any_one_resource_in_the_supply_makes_a_sale_for_one_of_choice_worth_it(supply: Purse) -> None:
+    t = table(active=[["merchant"]], hands=[["merchant"]], supply=supply).rolls(*NOTHING)
+    assert ("sell", "merchant") in t.options
 
 
 # --- 2.2 Premonition ---------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Hashable, Iterator
 from pathlib import Path
+from unittest.mock import Mock
 
 import pygame as pg
 import pytest
@@ -348,3 +349,19 @@ def test_what_comes_part_by_part_looks_as_if_it_had_come_at_once(spread: App, mo
     hands.frames(spread, 60)
     come_to_rest(spread, again)
     assert parts == pg.image.tobytes(spread.screen, "RGB")
+
+
+def test_an_answer_that_moves_nothing_lays_the_table_out_once(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    scene = hands.sit_down(app, hands.setup(2, seed=5, game="dark_eden"))
+    laid = Mock(wraps=scene.style.lay_out)
+    monkeypatch.setattr(scene.style, "lay_out", laid)
+    still = 0
+    for _ in range(40):
+        while scene.moving:
+            hands.frames(app)
+        laid.reset_mock()
+        scene.commit((scene.session.offers()[0][0],))
+        still += scene.top.reel.idle
+        assert laid.call_count == 1
+    assert still

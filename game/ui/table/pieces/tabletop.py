@@ -436,11 +436,15 @@ class Tabletop:
             self.refresh()
             return
         script = self.played_events.script(play_steps, pace_of)
+        at_once = self.reel.idle and not any(clip.span for clips, _ in script for clip in clips)
+        if at_once:  # nothing is seen on the way, so that it is laid out once
+            self.played_events.show(script)
         self._lay()
         self._ahead.expect(self.played_events.coming)
-        self.played_events.show(script)
-        if self.reel.idle:  # else the next frame does it
-            self._keep_up()
+        if not at_once:
+            self.played_events.show(script)
+            if self.reel.idle:  # else the next frame does it
+                self._keep_up()
         self.stage.answered()
 
     def catch_up(self) -> None:
