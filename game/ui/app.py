@@ -80,6 +80,8 @@ class App:
         self.until_end = False
         """Whether the app closes by itself when the match on the table is over"""
         self._fixed = size
+        self._place: tuple[int, int] | None = None
+        """Where the window was before it filled the screen, pixels: systems lay it a title bar lower afterwards"""
         self._person: Person | None = None
         self._unsaved: float | None = None
         self._later: list[tuple[Phrase, bool]] = []
@@ -211,8 +213,12 @@ class App:
             elif machine.window == "full":
                 self.screen = pg.display.set_mode((0, 0), pg.FULLSCREEN)
             else:
-                size = _first_size() if machine.size == Machine().size else machine.size
-                self.screen = pg.display.set_mode(_at_most_desktop(size), pg.RESIZABLE)
+                size = _at_most_desktop(_first_size() if machine.size == Machine().size else machine.size)
+                self.screen = pg.display.set_mode(size, pg.RESIZABLE)
+                if self.size != size:  # it has only left full screen, whose size it keeps
+                    self.screen = pg.display.set_mode(size, pg.RESIZABLE)
+                if self._place:
+                    pg.display.set_window_position(self._place)
         except pg.error as error:
             raise NoDisplayError(str(error)) from error
         pg.display.set_caption(folders.APP)
@@ -221,6 +227,8 @@ class App:
         """Makes the app a window ("window"), or fills the screen with it ("full")."""
         self.settings.machine.window = mode
         if self._fixed is None:
+            if mode == "full":
+                self._place = pg.display.get_window_position()
             self._open_window()
         self.changed()
 

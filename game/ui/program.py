@@ -9,6 +9,7 @@ import json
 import os
 import sys
 import time
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 
@@ -37,6 +38,7 @@ def start(store: Store, size: tuple[int, int] | None = None) -> App:
     memory.one_heap()
     _choose_presenter(store.settings.machine.display)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # or Windows paints all larger, and blurred
+    warnings.filterwarnings("ignore", "Requested window was forcibly resized")  # whatever size it has is filled
     try:
         pg.display.init()
     except pg.error as error:

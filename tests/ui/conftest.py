@@ -69,7 +69,7 @@ def open_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
     opened: list[App] = []
 
-    def open_it(size: tuple[int, int] = SIZE, **person: object) -> App:
+    def open_it(size: tuple[int, int] | None = SIZE, **person: object) -> App:
         store = Store(tmp_path)
         store.settings.machine.welcomed = True
         store.settings.machine.guard = 0  # these hands are quicker than a person's

@@ -233,6 +233,28 @@ def test_a_window_that_only_becomes_wider_or_higher_is_filled(open_app: Open, si
     assert app.settings.machine.size == size
 
 
+def test_the_window_is_as_it_was_before_it_filled_the_screen(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app(None)
+    before, set_mode, left = app.size, pg.display.set_mode, [False]
+    places: list[tuple[int, int]] = []
+    monkeypatch.setattr(pg.display, "get_window_position", lambda: (321, 200))
+    monkeypatch.setattr(pg.display, "set_window_position", places.append)
+
+    def keeps_its_size(size: tuple[int, int], flags: int) -> pg.Surface:
+        """As under X11: when full screen is left the window stays as large, until it is asked once more."""
+        size = (1920, 1080) if flags & pg.FULLSCREEN or not left[0] else size
+        left[0] = not flags & pg.FULLSCREEN
+        return set_mode(size)
+
+    monkeypatch.setattr(pg.display, "set_mode", keeps_its_size)
+    for _ in range(2):
+        app.everywhere("fullscreen")
+        assert app.size == (1920, 1080)
+        app.everywhere("fullscreen")
+        assert app.size == before
+    assert places == [(321, 200)] * 2
+
+
 def test_a_match_that_nobody_watches_changes_nobody_s_settings(quick: App) -> None:
     before = dataclasses.replace(quick.settings.host, my_speed="slow", bot_speed="slow")
     quick.settings.people[0] = before
