@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame as pg
 
@@ -24,7 +24,9 @@ from game.ui.table.top_bar import GOLD, HEIGHT, MUTED, Tool, place_buttons
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.workshop import collection_pane, faces, signs
 from game.ui.views.dark_eden.workshop.collection_pane import Switch
-from game.ui.views.dark_eden.workshop.shop import Shop
+
+if TYPE_CHECKING:
+    from game.ui.views.dark_eden.workshop.scene import WorkshopScene
 
 _PAGES = ("collection", "deck", "hand", "judgement")
 _WIDE, _MIDDLE = 1480, 1040
@@ -43,7 +45,7 @@ _LEAST_READING = 14
 class Arrangement:
     """Places the widgets of the workshop, and paints what lies under them."""
 
-    def __init__(self, scene: Shop) -> None:
+    def __init__(self, scene: "WorkshopScene") -> None:
         self.scene = scene
 
     @property
@@ -403,7 +405,7 @@ class Arrangement:
             self.scene.rename,
             longest=decks.LONGEST_NAME,
             icon="quill",
-            placeholder=self.scene.name(),
+            placeholder=self.scene.papers.name(),
         )
         field.id = "name"
         return field

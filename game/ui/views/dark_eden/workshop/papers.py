@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame as pg
 
@@ -18,7 +19,9 @@ from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.dialog import Answer, dialog
 from game.ui.kit.widgets.focus import Layer
 from game.ui.kit.widgets.listing import Line, listing
-from game.ui.views.dark_eden.workshop.shop import Shop
+
+if TYPE_CHECKING:
+    from game.ui.views.dark_eden.workshop.scene import WorkshopScene
 
 _TOLD = 8
 
@@ -31,7 +34,7 @@ def ready_name(deck: str) -> str:
 class Papers:
     """The ways of a deck to the disk and back, and to other people."""
 
-    def __init__(self, scene: Shop) -> None:
+    def __init__(self, scene: "WorkshopScene") -> None:
         self._scene = scene
 
     def _t(self, key: str, **params: str | int) -> str:

@@ -1,7 +1,7 @@
 """The workshop of decks: the collection, the deck, the judgement on it and a sample hand, on one page or several."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from time import perf_counter
@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame as pg
 
+from game.core.phrase import Phrase
 from game.games.dark_eden import FACTS
 from game.games.dark_eden.decks.collection import COLLECTION, COMMANDERS, KINDS
 from game.games.dark_eden.decks.deck import Deck, name_of
@@ -19,6 +20,7 @@ from game.ui.kit.widgets.focus import Layer
 from game.ui.kit.widgets.listing import Line, listing
 from game.ui.kit.widgets.panes import Form, Label
 from game.ui.kit.widgets.widget import Widget
+from game.ui.scene import Scene
 from game.ui.table.host import GameHost
 from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.arrangement import Arrangement
@@ -39,7 +41,6 @@ from game.ui.views.dark_eden.workshop.judgement import (
 from game.ui.views.dark_eden.workshop.moving_cards import CarriedCard, FlyingCard
 from game.ui.views.dark_eden.workshop.papers import Papers
 from game.ui.views.dark_eden.workshop.reading import Reading, in_words
-from game.ui.views.dark_eden.workshop.shop import Shop
 
 _LEAST_TRIED = 10
 """The fewest cards of a deck that the computer tries"""
@@ -49,10 +50,11 @@ _BUDGET = 0.006
 """Seconds of a frame that faces are drawn ahead in"""
 
 
-class WorkshopScene(Shop):
+class WorkshopScene(Scene):
     """Decks of Dark Eden are built here."""
 
     title = "workshop.dark_eden.title"
+    app: GameHost
 
     def __init__(self, app: GameHost, deck: Deck | None = None, name: str = "", path: Path | None = None) -> None:
         """Opens the workshop with a deck, or an empty one."""
@@ -61,7 +63,7 @@ class WorkshopScene(Shop):
         self.bench.deal()
         self.search = Search()
         self.papers, self.arrangement = Papers(self), Arrangement(self)
-        self.acts = {
+        self.acts: dict[str, Callable[[], None]] = {
             "deck_save": self.save,
             "deck_open": self.papers.open,
             "deck_import": self.papers.take,
@@ -74,7 +76,9 @@ class WorkshopScene(Shop):
             "redo": self.redo,
             "rules": partial(app.routes.rules, FACTS.id, "decks"),
         }
+        """What buttons do and keys as well, by the names of these"""
         self.page = "collection"
+        """The page that is shown where not all have room"""
         self.card = self.bench.deck.commander
         """The card that is read"""
         self._haystack = Haystack(app.texts)
@@ -90,6 +94,7 @@ class WorkshopScene(Shop):
         self._trying: Iterator[None] | None = None
         """The turns that the computer plays just now"""
         self.judging = pg.Rect(0, 0, 0, 0)
+        """The room of verdict and findings"""
         self._make()
 
     # --- the parts -------------------------------------------------------------------------------
@@ -111,9 +116,14 @@ class WorkshopScene(Shop):
         self.balance = Balance(look, texts, bench)
         self.hand = Hand(look, handling, texts, bench)
         self.in_words = Form(look, "", pg.Rect(0, 0, 10, 10))
+        """The card that is read, where letters are too large for its face"""
         self.count = Label(look, "", typeset.Style("ui", 15, signs.SOFT), align="right")
         self.state = Label(look, "", typeset.Style("ui", 15, "warning"), align="right")
         self.in_hand = Label(look, "", typeset.Style("ui", 16, signs.IVORY), leading=1.3)
+
+    def words(self, key: str, /, **params: str | int | Phrase) -> str:
+        """Return a text of the workshop."""
+        return self.t(f"workshop.dark_eden.{key}", **params)
 
     @property
     def lists(self) -> tuple[CardList, ...]:
@@ -162,10 +172,12 @@ class WorkshopScene(Shop):
         self.rebuild()
 
     def more(self) -> None:
+        """Adds a copy of the card that is read."""
         if self.card:
             self.add(self.card, self.reading.rect)
 
     def less(self) -> None:
+        """Takes a copy of the card that is read out."""
         if self.card:
             self.remove(self.card, self.reading.rect)
 
@@ -182,6 +194,7 @@ class WorkshopScene(Shop):
         self._renew_hand()
 
     def try_deck(self) -> None:
+        """Has the computer play some turns of the deck."""
         deck = self.bench.deck
         if not deck.commander or deck.total < _LEAST_TRIED:
             self.notice(self.words("goldfish.too_few", n=_LEAST_TRIED))
@@ -242,6 +255,7 @@ class WorkshopScene(Shop):
         self._renew_grid()
 
     def switch(self, group: set[Any], value: Any, on: bool) -> None:
+        """Looks for some cards, or no more."""
         if on:
             group.add(value)
         else:
@@ -490,13 +504,11 @@ class WorkshopScene(Shop):
 
     # --- what is seen ----------------------------------------------------------------------------
 
-    def name(self) -> str:
-        return self.papers.name()
-
     def save(self) -> None:
         self.papers.save()
 
     def turn_to(self, page: str) -> None:
+        """Shows another page, where not all have room."""
         mode = self.arrangement.mode
         if mode != 3 and page != self.page and (mode, page) != (2, "judgement"):
             self.page = page
