@@ -48,7 +48,7 @@ def workshop(app: App, deck: Deck | None = None, name: str = "", page: str = "co
     app.routes.shelf()
     scene = WorkshopScene(app, deck, name)
     app.director.push(scene)
-    if scene.arrangement.mode != 3:
+    if scene.mode != 3:
         scene.turn_to(page)
     frames(app, 3)
     return scene
@@ -375,7 +375,7 @@ def test_the_bars_slide_unless_motion_is_reduced(open_app: Open) -> None:
         for _ in range(30):
             app.frame(0.02)
         assert not scene.costs.moving
-        assert not scene._flights
+        assert not scene.flights
 
 
 def test_a_sample_hand_is_kept_until_another_is_drawn(app: App, hands: Hands) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame as pg
 
@@ -24,15 +24,9 @@ from game.ui.table.top_bar import GOLD, HEIGHT, MUTED, Tool, place_buttons
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.workshop import collection_pane, faces, signs
 from game.ui.views.dark_eden.workshop.collection_pane import Switch
-
-if TYPE_CHECKING:
-    from game.ui.views.dark_eden.workshop.scene import WorkshopScene
+from game.ui.views.dark_eden.workshop.shop import Shop
 
 _PAGES = ("collection", "deck", "hand", "judgement")
-_WIDE, _MIDDLE = 1480, 1040
-"""The widths, in units of the text, from which on all panes stand side by side, or the judgement beside one other"""
-_HIGH = 730
-"""The height, in units of the text, from which on the judgement has room beside other panes"""
 _HAND = 7
 """The cards of a sample hand"""
 _TONE = (28, 20, 8)
@@ -45,7 +39,7 @@ _LEAST_READING = 14
 class Arrangement:
     """Places the widgets of the workshop, and paints what lies under them."""
 
-    def __init__(self, scene: "WorkshopScene") -> None:
+    def __init__(self, scene: Shop) -> None:
         self.scene = scene
 
     @property
@@ -58,15 +52,7 @@ class Arrangement:
         look, area = self.look, self.scene.area
         top, edge = look.px(HEIGHT + 8), look.px(16)
         body = pg.Rect(edge, top, area.width - 2 * edge, area.height - top - look.px(12))
-        return {3: self._three, 2: self._two, 1: self._one}[self.mode](base, body)
-
-    @property
-    def mode(self) -> int:
-        """The number of panes beside each other: 3 all, 2 the judgement and another, 1 one at a time."""
-        look = self.look
-        unit = look.k * max(look.text, look.text_px(15) / (15 * look.k))
-        width, height = self.scene.area.width / unit, self.scene.area.height / unit
-        return 1 if width < _MIDDLE or height < _HIGH else 3 if width >= _WIDE else 2
+        return {3: self._three, 2: self._two, 1: self._one}[self.scene.mode](base, body)
 
     @property
     def _reading(self) -> int:
@@ -183,7 +169,7 @@ class Arrangement:
     def _collection(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
         look, gap = self.look, self.look.px(8)
         inner = self._slab(base, rect)
-        crowded = self.mode == 1
+        crowded = self.scene.mode == 1
         head = self._collection_head(base, inner)
         widgets: list[Widget] = [self.scene.count]
         y = head + look.px(4)
@@ -221,7 +207,7 @@ class Arrangement:
         )
         field.id = "search"
         field.width = lambda: look.em(190)  # type: ignore[method-assign]
-        if self.mode > 1:
+        if self.scene.mode > 1:
             return [field, *self._kinds()]
         more = Button(look, self.scene.words("filters"), partial(self.scene.ask, self.filters), icon="cog", size=15)
         more.id = "filters"
@@ -324,7 +310,7 @@ class Arrangement:
         base.blit(signs.hazard(line.width, line.height), line)
         y = line.bottom + look.px(8)
         beside: list[Widget] = []
-        if self.mode == 2:  # there is room for the card that is pointed at
+        if self.scene.mode == 2:  # there is room for the card that is pointed at
             wide = self._reading
             beside = self._reader(base, pg.Rect(inner.right - wide, y, wide, inner.bottom - y), in_words_only=False)
             inner = pg.Rect(inner.x, inner.y, inner.width - wide - gap, inner.height)
@@ -405,7 +391,7 @@ class Arrangement:
             self.scene.rename,
             longest=decks.LONGEST_NAME,
             icon="quill",
-            placeholder=self.scene.papers.name(),
+            placeholder=self.scene.name(),
         )
         field.id = "name"
         return field
@@ -482,19 +468,19 @@ class Arrangement:
         again = Button(look, words, deal, icon="cycle", key=self._cap("deck_hand"), size=15)
         again.id, again.pad, again.gap = "again", 8, 6
         hand = _HAND * (faces.tile_size(look)[0] + look.px(8))
-        beside = self.mode == 3 and inner.width >= 2 * look.em(150) + 2 * gap + hand
+        beside = self.scene.mode == 3 and inner.width >= 2 * look.em(150) + 2 * gap + hand
         wide = look.em(150) if beside else max(look.em(150), min(again.width(), look.em(190)))
         label = typeset.Style("label", 15, symbols.AMBER, 1.6, True)
         block = typeset.paragraph(look, self.scene.words("hand"), label, wide)
         block.draw(base, inner.topleft, inner)
-        played = self._tried(in_words=beside or self.mode < 3)
+        played = self._tried(in_words=beside or self.scene.mode < 3)
         column = pg.Rect(inner.x + (wide + gap if beside else 0), inner.y, wide, inner.height)
-        high, above = again.height(wide), look.px(8 if beside or self.mode < 3 else 2)
+        high, above = again.height(wide), look.px(8 if beside or self.scene.mode < 3 else 2)
         again.place(pg.Rect(column.x, column.bottom - high, wide, high))
-        broad, tall = (wide, played.height(wide)) if beside or self.mode < 3 else (played.width(), played.width())
+        broad, tall = (wide, played.height(wide)) if beside or self.scene.mode < 3 else (played.width(), played.width())
         played.place(pg.Rect(column.right - broad, again.rect.top - above - tall, broad, tall))
         top = inner.y + block.height + look.px(2)
-        low = inner.bottom if beside else again.rect.top if self.mode == 3 else played.rect.top
+        low = inner.bottom if beside else again.rect.top if self.scene.mode == 3 else played.rect.top
         self.scene.in_hand.place(pg.Rect(inner.x, top, wide, low - top))
         left = column.right + gap
         self.scene.hand.place(pg.Rect(left, inner.y - look.px(4), inner.right - left, inner.height + look.px(8)))

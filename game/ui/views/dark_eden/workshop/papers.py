@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame as pg
 
@@ -19,9 +18,7 @@ from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.dialog import Answer, dialog
 from game.ui.kit.widgets.focus import Layer
 from game.ui.kit.widgets.listing import Line, listing
-
-if TYPE_CHECKING:
-    from game.ui.views.dark_eden.workshop.scene import WorkshopScene
+from game.ui.views.dark_eden.workshop.shop import Shop
 
 _TOLD = 8
 
@@ -34,7 +31,7 @@ def ready_name(deck: str) -> str:
 class Papers:
     """The ways of a deck to the disk and back, and to other people."""
 
-    def __init__(self, scene: "WorkshopScene") -> None:
+    def __init__(self, scene: Shop) -> None:
         self._scene = scene
 
     def _t(self, key: str, **params: str | int) -> str:
@@ -42,17 +39,10 @@ class Papers:
 
     # --- keeping ---------------------------------------------------------------------------------
 
-    def name(self) -> str:
-        """The deck's name; one made of its Commander's if it has none."""
-        scene, bench = self._scene, self._scene.bench
-        if bench.name.strip() or not bench.deck.commander:
-            return bench.name.strip() or self._t("unnamed")
-        return self._t("named_after", who=scene.app.texts.say(name_of(bench.deck.commander)))[: decks.LONGEST_NAME]
-
     def save(self) -> bool:
         """Keeps the deck; returns whether it could be."""
         scene, bench = self._scene, self._scene.bench
-        bench.name = self.name()
+        bench.name = self._scene.name()
         try:
             path = decks.keep(FACTS.id, scene.app.person.name, bench.name, bench.deck.line, bench.path)
         except Trouble as trouble:
@@ -88,7 +78,7 @@ class Papers:
             Answer(self._t("throw_away"), go, "threat", "trash-can"),
             Answer(self._t("stay"), scene.answered),
         ]
-        question = self._t("unsaved.ask", name=typeset.escape(self.name()))
+        question = self._t("unsaved.ask", name=typeset.escape(self._scene.name()))
         return dialog(scene.look, scene.area, self._t("unsaved"), question, answers, 2)
 
     # --- opening ---------------------------------------------------------------------------------
@@ -112,7 +102,7 @@ class Papers:
         ]
         buttons = [Button(scene.look, self._t("new"), self._new, icon="card-draw")]
         if scene.bench.path:
-            tip = typeset.escape(self.name())
+            tip = typeset.escape(self._scene.name())
             buttons.append(Button(scene.look, self._t("delete"), self._delete, icon="trash-can", tip=tip))
         buttons.append(Button(scene.look, self._t("close"), scene.answered))
         groups = [(self._t("own"), own), (self._t("ready"), made)]
@@ -192,7 +182,7 @@ class Papers:
                 scene.begin(Deck(), "")
 
         answers = [Answer(self._t("delete"), delete, "threat", "trash-can"), Answer(self._t("stay"), scene.answered)]
-        question = self._t("delete.ask", name=typeset.escape(self.name()))
+        question = self._t("delete.ask", name=typeset.escape(self._scene.name()))
         return dialog(scene.look, scene.area, self._t("delete"), question, answers, 1)
 
     # --- import ----------------------------------------------------------------------------------
@@ -284,7 +274,7 @@ class Papers:
 
     def words(self) -> str:
         """The deck as a list for people, in the present language."""
-        return write(self._scene.bench.deck, self.name(), self._scene.app.texts)
+        return write(self._scene.bench.deck, self._scene.name(), self._scene.app.texts)
 
     def _to_clipboard(self) -> None:
         scene = self._scene
@@ -300,7 +290,7 @@ class Papers:
         scene = self._scene
         scene.answered()
         try:
-            path = decks.write_list(self.name(), self.words())
+            path = decks.write_list(self._scene.name(), self.words())
         except Trouble as trouble:
             scene.app.tell(trouble.phrase)
         else:
