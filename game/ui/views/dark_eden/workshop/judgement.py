@@ -17,6 +17,9 @@ from game.ui.views.dark_eden.workshop import signs
 from game.ui.views.dark_eden.workshop.bench import Bench
 from game.ui.views.dark_eden.workshop.card_list import CardList, Handling
 
+COSTS = (*map(str, range(DEAREST)), f"{DEAREST}+")
+STRENGTHS = (*(f"{low}-{high}" for low, high in BANDS[:-1]), f"{BANDS[-1][0]}+")
+"""The labels of the curves of cost and of strength"""
 _SLIDE = 0.2
 """Seconds that a bar takes to its new length"""
 _WARRIORS = ((255, 216, 115), (196, 135, 28))
@@ -127,58 +130,40 @@ class Verdict(Widget):
         block.draw(target, (self.rect.x + px + self.look.px(10), self.rect.y), self.rect)
 
 
-class Sliding:
-    """Numbers that slide to new ones."""
-
-    def __init__(self, still: bool) -> None:
-        self._still = still
-        self._from: tuple[float, ...] = ()
-        self._to: tuple[float, ...] = ()
-        self._passed = _SLIDE
-
-    def aim(self, numbers: Sequence[float]) -> None:
-        """Sets where they slide to; the first time they are there at once."""
-        goal = tuple(numbers)
-        if goal == self._to:
-            return
-        self._from = self.now if self._to else goal
-        self._to, self._passed = goal, _SLIDE if self._still or not self._to else 0.0
-
-    @property
-    def now(self) -> tuple[float, ...]:
-        """The numbers as they are now."""
-        share = min(1.0, self._passed / _SLIDE)
-        eased = 1 - (1 - share) ** 3
-        return tuple(a + (b - a) * eased for a, b in zip(self._from, self._to, strict=True))
-
-    @property
-    def moving(self) -> bool:
-        """Whether they are under way."""
-        return self._passed < _SLIDE
-
-    def pass_time(self, dt: float) -> None:
-        """Lets `dt` seconds pass."""
-        self._passed = min(_SLIDE, self._passed + dt)
-
-
 class _Figures(Widget):
-    """A picture of numbers that slide."""
+    """A picture of numbers that slide to new ones."""
 
     role = "text"
     focusable = False
 
     def __init__(self, look: Look, name: str) -> None:
         super().__init__(look, name)
-        self._sliding = Sliding(look.still)
+        self._from: tuple[float, ...] = ()
+        self._to: tuple[float, ...] = ()
+        self._passed = _SLIDE
+
+    def _slide(self, numbers: Sequence[float]) -> None:
+        """Sets where the numbers slide to; the first time they are there at once."""
+        goal = tuple(numbers)
+        if goal != self._to:
+            self._from = self._now if self._to else goal
+            self._to, self._passed = goal, _SLIDE if self.look.still or not self._to else 0.0
+        self.touch()
+
+    @property
+    def _now(self) -> tuple[float, ...]:
+        """The numbers as they are now."""
+        eased = 1 - (1 - self._passed / _SLIDE) ** 3
+        return tuple(a + (b - a) * eased for a, b in zip(self._from, self._to, strict=True))
 
     @property
     def moving(self) -> bool:
-        return self._sliding.moving
+        return self._passed < _SLIDE
 
     def pass_time(self, dt: float) -> None:
         """Lets `dt` seconds pass."""
         if self.moving:
-            self._sliding.pass_time(dt)
+            self._passed = min(_SLIDE, self._passed + dt)
             self.touch()
 
 
@@ -193,8 +178,7 @@ class Curve(_Figures):
     def aim(self, parts: Sequence[tuple[int, ...]]) -> None:
         """Sets the numbers of each bar."""
         self._parts = list(parts)
-        self._sliding.aim([float(n) for bar in parts for n in bar])
-        self.touch()
+        self._slide([float(n) for bar in parts for n in bar])
 
     def draw(self, target: pg.Surface) -> None:
         look, rect = self.look, self.rect
@@ -209,7 +193,7 @@ class Curve(_Figures):
         head = typeset.measure(look, "0", strong)[1]
         base = rect.bottom - foot - look.px(8)
         tall = base - (rect.y + look.px(10) + label.height + head)
-        now = iter(self._sliding.now)
+        now = iter(self._now)
         shown = [tuple(next(now) for _ in bar) for bar in self._parts]
         most = max([sum(bar) for bar in shown] + [1.0])
         step = (rect.width - 2 * pad) / max(1, len(shown))
@@ -271,8 +255,7 @@ class Balance(_Figures):
 
     def aim(self) -> None:
         """Slides to the numbers of the deck as it is now."""
-        self._sliding.aim([n for pair in self._numbers() for n in pair])
-        self.touch()
+        self._slide([n for pair in self._numbers() for n in pair])
 
     def choose(self, expected: bool) -> None:
         """Counts the whole deck, or what is expected on the fifth turn."""
@@ -307,7 +290,7 @@ class Balance(_Figures):
             words = self._texts(f"workshop.dark_eden.{key}")
             style = typeset.Style("condensed", 15, ink)
             typeset.draw(target, look, words, style, (x, y), anchor, rect)  # type: ignore[arg-type]
-        now = self._sliding.now or tuple(n for pair in self._numbers() for n in pair)
+        now = self._now or tuple(n for pair in self._numbers() for n in pair)
         most = max([*now, 1.0])
         for number, (letter, (needed, given)) in enumerate(zip(RESOURCES, self._numbers(), strict=True)):
             row = pg.Rect(rect.x, rect.y + self._title() + number * self._row(), rect.width, self._row())
@@ -385,14 +368,3 @@ def _short(number: float) -> str:
 def _signed(number: float) -> str:
     text = _short(abs(number))
     return f"+{text}" if number > 0 and text != "0" else f"−{text}" if text not in ("0", "0.0") else "0"
-
-
-def cost_labels() -> tuple[str, ...]:
-    """The labels of the curve of cost."""
-    return (*(f"{n}" for n in range(DEAREST)), f"{DEAREST}+")
-
-
-def strength_labels() -> tuple[str, ...]:
-    """The labels of the curve of strength."""
-    last = BANDS[-1][0]
-    return (*(f"{low}-{high}" for low, high in BANDS[:-1]), f"{last}+")

@@ -21,14 +21,7 @@ from game.ui.views.dark_eden.workshop.card_list import CardList, Handling
 from game.ui.views.dark_eden.workshop.collection_pane import Grid
 from game.ui.views.dark_eden.workshop.deck_pane import Column, Leader
 from game.ui.views.dark_eden.workshop.hand import Hand
-from game.ui.views.dark_eden.workshop.judgement import (
-    Balance,
-    Curve,
-    Findings,
-    Verdict,
-    cost_labels,
-    strength_labels,
-)
+from game.ui.views.dark_eden.workshop.judgement import COSTS, STRENGTHS, Balance, Curve, Findings, Verdict
 from game.ui.views.dark_eden.workshop.moving_cards import FlyingCard
 from game.ui.views.dark_eden.workshop.reading import Reading, in_words
 
@@ -73,9 +66,9 @@ class Shop(Scene):
         self.reading = Reading(look, texts, bench)
         self.findings = Findings(look, handling, texts, bench, self.acts["deck_leader"])
         self.verdict = Verdict(look, texts, bench)
-        self.costs = Curve(look, self.words("costs"), cost_labels())
+        self.costs = Curve(look, self.words("costs"), COSTS)
         icons = (signs.KIND_ICON["warrior"], signs.KIND_ICON["establishment"])
-        self.strength = Curve(look, self.words("strength"), strength_labels(), icons)
+        self.strength = Curve(look, self.words("strength"), STRENGTHS, icons)
         self.balance = Balance(look, texts, bench)
         self.hand = Hand(look, handling, texts, bench)
         self.in_words = Form(look, "", pg.Rect(0, 0, 10, 10))
