@@ -8,14 +8,13 @@ import pygame as pg
 from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
+from game.ui.kit.widgets.scrolling import BAR, NOTCH, Scrolling
 from game.ui.kit.widgets.widget import Callback, Widget
 
 W = TypeVar("W", bound=Widget)
 
-_BAR = 8  # reference px, the width of a scroll bar
 _SHADE = 10  # reference px, the height of the shade where content goes on beyond an edge
 _BRIGHT = 12  # parts of a low pane's height, one of which that shade may take
-_NOTCH = 90  # reference px that one notch of the wheel scrolls
 
 
 class Label(Widget):
@@ -126,7 +125,7 @@ class Rule(Widget):
         target.blit(line, (self.rect.x, self.rect.y + words.height + self.look.px(4)))
 
 
-class Pane(Widget):
+class Pane(Scrolling):
     """A part of the screen that holds widgets and scrolls up and down when they need more room.
 
     `fill` takes them in, `pile` lays them out too; `place` gives the pane its rectangle first. A pane without anything
@@ -138,12 +137,9 @@ class Pane(Widget):
     def __init__(self, look: Look, name: str) -> None:
         super().__init__(look, name)
         self.children: list[Widget] = []
-        self.offset = 0
-        self.content = 0
         self._homes: dict[Widget, pg.Rect] = {}
         self._undressed: list[Widget] = []
         """Those in sight that take a while to draw"""
-        self._grabbed: int | None = None
 
     @property
     def stale(self) -> bool:
@@ -153,10 +149,6 @@ class Pane(Widget):
         self._stale = False
         for child in self.children:
             child.drawn()
-
-    @property
-    def bounds(self) -> pg.Rect:
-        return self.rect
 
     @property
     def unmade(self) -> bool:
@@ -172,7 +164,7 @@ class Pane(Widget):
         return pg.Rect(
             self.rect.x + pad,
             self.rect.y + pad,
-            self.rect.width - 2 * pad - self.look.px(_BAR + 4),
+            self.rect.width - 2 * pad - self.look.px(BAR + 4),
             self.rect.height - 2 * pad,
         )
 
@@ -203,13 +195,11 @@ class Pane(Widget):
         return beyond if beyond > self.rect.bottom - self.inner.bottom else 0
 
     def scroll_to(self, offset: int) -> None:
-        """Scrolls, as far as the content goes."""
-        self.offset = min(max(0, offset), self.reach)
+        super().scroll_to(offset)
         for child, home in self._homes.items():
             moved = home.move(0, -self.offset)
             if child.rect != moved:
                 child.place(moved)
-        self.touch()
 
     def reveal(self, rect: pg.Rect) -> None:
         """Scrolls until a rectangle of the screen is within the pane."""
@@ -225,15 +215,6 @@ class Pane(Widget):
             yield self
         yield from inside
 
-    def contains(self, at: tuple[int, int]) -> bool:
-        return self.visible and self.rect.collidepoint(at)
-
-    def wheel(self, notches: float) -> bool:
-        if not self.reach:
-            return False
-        self.scroll_to(self.offset - round(notches * self.look.px(_NOTCH)))
-        return True
-
     def key(self, action: str | None, event: pg.Event) -> bool:
         page = self.inner.height - self.look.px(40)
         steps = {
@@ -244,41 +225,16 @@ class Pane(Widget):
         }
         step = steps.get(event.key, 0)
         if self.focused and action in ("up", "down"):
-            step = self.look.px(_NOTCH) * (1 if action == "down" else -1)
+            step = self.look.px(NOTCH) * (1 if action == "down" else -1)
         if not step or not self.reach:
             return False
         before = self.offset
         self.scroll_to(self.offset + step)
         return self.offset != before
 
-    # --- the bar ---------------------------------------------------------------------------------
-
-    def _bar(self) -> pg.Rect:
-        return pg.Rect(self.rect.right - self.look.px(_BAR + 2), self.inner.y, self.look.px(_BAR), self.inner.height)
-
-    def _thumb(self) -> pg.Rect:
-        bar = self._bar()
-        height = max(self.look.px(30), bar.height * self.inner.height // max(1, self.content))
-        top = bar.y + (bar.height - height) * self.offset // max(1, self.reach)
-        return pg.Rect(bar.x, top, bar.width, height)
-
-    def press(self, at: tuple[int, int]) -> None:
-        if self.reach and self._bar().inflate(self.look.px(14), 0).collidepoint(at):
-            thumb = self._thumb()
-            self._grabbed = at[1] - thumb.y if thumb.collidepoint(thumb.x, at[1]) else thumb.height // 2
-            self.drag(at)
-
-    def drag(self, at: tuple[int, int]) -> None:
-        if self._grabbed is not None:
-            bar, thumb = self._bar(), self._thumb()
-            room = max(1, bar.height - thumb.height)
-            self.scroll_to(round((at[1] - self._grabbed - bar.y) / room * self.reach))
-
-    def release(self, at: tuple[int, int]) -> None:
-        self._grabbed = None
-
-    def cancel(self) -> None:
-        self._grabbed = None
+    @property
+    def bar(self) -> pg.Rect:
+        return pg.Rect(self.rect.right - self.look.px(BAR + 2), self.inner.y, self.look.px(BAR), self.inner.height)
 
     def draw(self, target: pg.Surface) -> None:
         clip = target.get_clip()
@@ -287,18 +243,14 @@ class Pane(Widget):
         for child in self.children:
             if child.visible and child.bounds.colliderect(seen):
                 child.draw(target)
-        if self.reach:
-            self._shade(target)
-            theme, bar, thumb = self.look.theme, self._bar(), self._thumb()
-            skins.well(self.look, bar.width, bar.height, bar.width / 2).draw(target, bar)
-            colour = theme.accent if self.hovered or self._grabbed is not None else theme.muted
-            skins.pill(self.look, thumb.width, thumb.height, colour).draw(target, thumb)
+        self._shade(target)
+        self.draw_bar(target)
         target.set_clip(clip)
 
     def _shade(self, target: pg.Surface) -> None:
         """Darkens the edges beyond which there is more: what is cut there is seen to go on."""
         high = min(self.look.px(_SHADE), self.rect.height // _BRIGHT)
-        width = self._bar().x - self.rect.x
+        width = self.bar.x - self.rect.x
         if self.offset:
             target.blit(skins.shade(width, high, "up"), self.rect.topleft)
         if self.offset < self.reach:

@@ -6,12 +6,12 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.core.texts import Texts
-from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
+from game.ui.kit.widgets.scrolling import BAR, Scrolling
 from game.ui.kit.widgets.widget import Widget
 
-_NOTCH, _BAR, _FAR = 90, 8, 8
-"""Reference px: what a notch of the wheel scrolls, the bar's width, how far a press becomes a drag"""
+_FAR = 8
+"""How far a press becomes a drag, reference px"""
 _LESS = (pg.K_MINUS, pg.K_KP_MINUS, pg.K_DELETE, pg.K_BACKSPACE)
 _MORE = (pg.K_PLUS, pg.K_KP_PLUS, pg.K_EQUALS)
 
@@ -30,24 +30,22 @@ class Handling(NamedTuple):
     call_off: Callable[[], None]
 
 
-class CardList(Widget):
+class CardList(Scrolling):
     """A list of things by their names. Subclasses lay them out and draw them."""
 
     role = "list"
     radius = 6.0
+    grip = 10
 
     def __init__(self, look: Look, name: str, handling: Handling) -> None:
         super().__init__(look, name)
         self.items: tuple[str, ...] = ()
         self.cursor = 0
-        self.offset = 0
         self.handling = handling
         self.pointed: int | None = None
         self._places: list[pg.Rect] = []
-        self._content = 0
         self._pressed_at: tuple[int, int] | None = None
         self._carrying = False
-        self._grabbed: int | None = None
 
     # --- to be filled ----------------------------------------------------------------------------
 
@@ -84,7 +82,7 @@ class CardList(Widget):
     def relay(self) -> None:
         """Lays the things out anew."""
         if self.rect.width:
-            self._places, self._content = self.lay()
+            self._places, self.content = self.lay()
             self.scroll_to(self.offset)
         self.touch()
 
@@ -93,15 +91,8 @@ class CardList(Widget):
         self.relay()
 
     @property
-    def bounds(self) -> pg.Rect:
-        return self.rect
-
-    @property
     def clip(self) -> pg.Rect | None:
         return self.rect.inflate(self.look.px(8), self.look.px(8))
-
-    def contains(self, at: tuple[int, int]) -> bool:
-        return self.visible and self.rect.collidepoint(at)
 
     def rect_of(self, number: int) -> pg.Rect:
         """The rectangle of a thing on the screen."""
@@ -113,7 +104,7 @@ class CardList(Widget):
 
     def at(self, point: tuple[int, int]) -> int | None:
         """The number of the thing at a point of the screen."""
-        if not self.rect.collidepoint(point) or (self.reach and self._bar().collidepoint(point)):
+        if not self.rect.collidepoint(point) or (self.reach and self.bar.collidepoint(point)):
             return None
         return next((n for n in range(len(self._places)) if self.rect_of(n).collidepoint(point)), None)
 
@@ -132,14 +123,9 @@ class CardList(Widget):
     # --- scrolling -------------------------------------------------------------------------------
 
     @property
-    def reach(self) -> int:
-        """Pixels by which it can scroll."""
-        return max(0, self._content - self.rect.height)
-
-    def scroll_to(self, offset: int) -> None:
-        """Scrolls, as far as the content goes."""
-        self.offset = min(max(0, offset), self.reach)
-        self.touch()
+    def bar(self) -> pg.Rect:
+        width = self.look.px(BAR)
+        return pg.Rect(self.rect.right - width, self.rect.y, width, self.rect.height)
 
     def reveal_item(self, number: int) -> None:
         """Scrolls until a thing is in sight."""
@@ -150,22 +136,6 @@ class CardList(Widget):
             self.scroll_to(self.offset - (self.rect.top + margin - rect.top))
         elif rect.bottom > self.rect.bottom - margin:
             self.scroll_to(self.offset + rect.bottom - self.rect.bottom + margin)
-
-    def wheel(self, notches: float) -> bool:
-        if not self.reach:
-            return False
-        self.scroll_to(self.offset - round(notches * self.look.px(_NOTCH)))
-        return True
-
-    def _bar(self) -> pg.Rect:
-        width = self.look.px(_BAR)
-        return pg.Rect(self.rect.right - width, self.rect.y, width, self.rect.height)
-
-    def _thumb(self) -> pg.Rect:
-        bar = self._bar()
-        height = max(self.look.px(30), bar.height * self.rect.height // max(1, self._content))
-        top = bar.y + (bar.height - height) * self.offset // max(1, self.reach)
-        return pg.Rect(bar.x, top, bar.width, height)
 
     # --- hands -----------------------------------------------------------------------------------
 
@@ -179,21 +149,14 @@ class CardList(Widget):
                 self.handling.glance(self.card_of(pointed))
 
     def press(self, at: tuple[int, int]) -> None:
-        if self.reach and self._bar().inflate(self.look.px(10), 0).collidepoint(at):
-            thumb = self._thumb()
-            self._grabbed = at[1] - thumb.y if thumb.collidepoint(thumb.x, at[1]) else thumb.height // 2
-            self.drag(at)
-            return
-        number = self.at(at)
+        super().press(at)
+        number = self.at(at) if self._grabbed is None else None
         if number is not None:
             self.cursor, self._pressed_at = number, at
 
     def drag(self, at: tuple[int, int]) -> None:
-        if self._grabbed is not None:
-            bar, thumb = self._bar(), self._thumb()
-            room = max(1, bar.height - thumb.height)
-            self.scroll_to(round((at[1] - self._grabbed - bar.y) / room * self.reach))
-        elif self._pressed_at and not self._carrying:
+        super().drag(at)
+        if self._grabbed is None and self._pressed_at and not self._carrying:
             far = max(abs(at[0] - self._pressed_at[0]), abs(at[1] - self._pressed_at[1]))
             card = self.card_of(self.cursor) if self.cursor < len(self.items) else ""
             if far > self.look.px(_FAR) and card:
@@ -275,9 +238,5 @@ class CardList(Widget):
             rect = self.rect_of(number)
             if rect.colliderect(seen):
                 self.draw_item(target, number, rect)
-        if self.reach:
-            bar, thumb = self._bar(), self._thumb()
-            skins.well(self.look, bar.width, bar.height, bar.width / 2).draw(target, bar)
-            colour = self.look.theme.accent if self.hovered else self.look.theme.muted
-            skins.pill(self.look, thumb.width, thumb.height, colour).draw(target, thumb)
+        self.draw_bar(target)
         target.set_clip(clip)

@@ -140,7 +140,7 @@ class Column(CardList):
     def draw_ground(self, target: pg.Surface) -> None:
         """Draws where further cards may be dropped, if there is room for it below the rows."""
         look = self.look
-        top = self.rect.y + (self._content if self.items else self._head()) + look.px(4) - self.offset
+        top = self.rect.y + (self.content if self.items else self._head()) + look.px(4) - self.offset
         room = pg.Rect(self.rect.x, top, self.rect.width - look.px(12), self.rect.bottom - top - look.px(2))
         if room.height < look.em(64):
             return

@@ -1,0 +1,87 @@
+"""What scrolls up and down, with a bar at its right edge."""
+
+import pygame as pg
+
+from game.ui.kit.draw import skins
+from game.ui.kit.look import Look
+from game.ui.kit.widgets.widget import Widget
+
+BAR = 8
+"""The width of a scroll bar, reference px"""
+NOTCH = 90
+"""What one notch of the wheel scrolls, reference px"""
+
+
+class Scrolling(Widget):
+    """A part of the screen that scrolls when its content is higher than itself."""
+
+    grip = 14
+    """How much wider than the bar is what takes it, reference px"""
+
+    def __init__(self, look: Look, name: str) -> None:
+        super().__init__(look, name)
+        self.offset = 0
+        """Pixels by which it is scrolled"""
+        self.content = 0
+        """The height of all that it holds, pixels"""
+        self._grabbed: int | None = None
+
+    @property
+    def bounds(self) -> pg.Rect:
+        return self.rect
+
+    @property
+    def bar(self) -> pg.Rect:
+        """The place of the bar, pixels: as high as what is seen of the content."""
+        raise NotImplementedError
+
+    @property
+    def reach(self) -> int:
+        """Pixels by which it can scroll."""
+        return max(0, self.content - self.rect.height)
+
+    def scroll_to(self, offset: int) -> None:
+        """Scrolls, as far as the content goes."""
+        self.offset = min(max(0, offset), self.reach)
+        self.touch()
+
+    def contains(self, at: tuple[int, int]) -> bool:
+        return self.visible and self.rect.collidepoint(at)
+
+    def wheel(self, notches: float) -> bool:
+        if not self.reach:
+            return False
+        self.scroll_to(self.offset - round(notches * self.look.px(NOTCH)))
+        return True
+
+    def _thumb(self) -> pg.Rect:
+        bar = self.bar
+        height = max(self.look.px(30), bar.height * bar.height // max(1, self.content))
+        top = bar.y + (bar.height - height) * self.offset // max(1, self.reach)
+        return pg.Rect(bar.x, top, bar.width, height)
+
+    def press(self, at: tuple[int, int]) -> None:
+        if self.reach and self.bar.inflate(self.look.px(self.grip), 0).collidepoint(at):
+            thumb = self._thumb()
+            self._grabbed = at[1] - thumb.y if thumb.collidepoint(thumb.x, at[1]) else thumb.height // 2
+            self.drag(at)
+
+    def drag(self, at: tuple[int, int]) -> None:
+        if self._grabbed is not None:
+            bar = self.bar
+            room = max(1, bar.height - self._thumb().height)
+            self.scroll_to(round((at[1] - self._grabbed - bar.y) / room * self.reach))
+
+    def release(self, at: tuple[int, int]) -> None:
+        self._grabbed = None
+
+    def cancel(self) -> None:
+        self._grabbed = None
+
+    def draw_bar(self, target: pg.Surface) -> None:
+        """Draws the bar, if there is anything to scroll."""
+        if self.reach:
+            theme, bar, thumb = self.look.theme, self.bar, self._thumb()
+            skins.well(self.look, bar.width, bar.height, bar.width / 2).draw(target, bar)
+            colour = theme.accent if self.hovered or self._grabbed is not None else theme.muted
+            skins.pill(self.look, thumb.width, thumb.height, colour).draw(target, thumb)
