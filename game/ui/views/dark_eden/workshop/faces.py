@@ -33,7 +33,6 @@ _kept = Store(28 << 20, bytes_of)
 def forget() -> None:
     """Lets all faces go, as when the workshop is left."""
     _kept.clear()
-    _overfull.clear()
     _plate.forget()
 
 
@@ -158,33 +157,16 @@ def put_value(surface: pg.Surface, look: Look, value: int, centre: tuple[int, in
 # --- the large face ----------------------------------------------------------------------------------
 
 
-@keeping
-def _large_parts(look: Look, language: str, card: str, size: Size) -> pg.Surface:
-    return _large(look, Texts(language), card, size)
-
-
-def large(look: Look, texts: Texts, card: str, size: Size) -> pg.Surface:
-    """The card large, with all that it says. Shared."""
-    return _large_parts(look, texts.language, card, size)
-
-
-_overfull: set[tuple[Look, str, str, Size]] = set()
-
-
-def holds(look: Look, texts: Texts, card: str, size: Size) -> bool:
-    """Whether the card drawn large has room for its words."""
-    large(look, texts, card, size)
-    return (look, texts.language, card, size) not in _overfull
-
-
 def rules_of(texts: Texts, card: AnyCard) -> str:
     """The rules on a card, markup; empty if it has no text."""
     said = card_text(card)
     return texts.say(said) if said else ""
 
 
-def _large(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
-    card = COLLECTION[name]
+@keeping
+def large(look: Look, language: str, name: str, size: Size) -> tuple[pg.Surface, bool]:
+    """The card large, with all that it says, and whether it has room for its words. Shared."""
+    texts, card = Texts(language), COLLECTION[name]
     width, height = size
     surface = _plate(size, width * 0.05).copy()
     edge = max(4, round(width * 0.036))
@@ -199,8 +181,6 @@ def _large(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     pictured = rules.height <= most - look.px(_LEAST_ART)
     if not pictured:  # many words need the room of the picture
         rules = _rules(look, texts, card, (inner.width - look.px(20), most))
-        if rules.height > most:
-            _overfull.add((look, texts.language, name, size))
     least = rules.height + foot + look.px(14)
     tall = min(round(height * 0.36), inner.height - head.height - band - least - 8) if pictured else 0
     window = pg.Rect(inner.x, head.bottom + 3, inner.width, tall)
@@ -218,7 +198,7 @@ def _large(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     paint.inner_shadow(surface, shape, paper.topleft, 5 * look.k, (0, 1), 90)
     rules.draw(surface, (paper.x + look.px(10), paper.y + look.px(8)), paper)
     _large_foot(surface, look, card, paper)
-    return surface
+    return surface, rules.height <= most
 
 
 def _rules(look: Look, texts: Texts, card: AnyCard, room: Size) -> typeset.Block:

@@ -71,14 +71,17 @@ class Reading(Widget):
     @property
     def fits(self) -> bool:
         """Whether the face of the card has room for its words."""
-        return not self.card or not self.rect.width or faces.holds(self.look, self._texts, self.card, self._size)
+        return not self.card or not self.rect.width or self._face()[1]
+
+    def _face(self) -> tuple[pg.Surface, bool]:
+        return faces.large(self.look, self._texts.language, self.card, self._size)
 
     def draw(self, target: pg.Surface) -> None:
         if not self.card:
             self._draw_empty(target)
             return
         look, rect, size = self.look, self.rect, self._size
-        target.blit(faces.large(look, self._texts, self.card, size), rect)
+        target.blit(self._face()[0], rect)
         y = rect.y + size[1] + look.px(3)
         if COLLECTION[self.card].type != KINDS[0]:
             y = self._draw_copies(target, y)
