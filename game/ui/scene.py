@@ -217,6 +217,15 @@ class Scene:
         self._asked = None
         self.controls.close()
 
+    def closing(self, act: Callable[[], None]) -> Callable[[], None]:
+        """Returns an answer of the dialog: it closes it, and then does this."""
+
+        def on() -> None:
+            self.answered()
+            act()
+
+        return on
+
     def notice(self, words: str) -> None:
         """Shows a message at the lower edge, and says it."""
         if self._notice:

@@ -256,12 +256,7 @@ class Arrangement:
 
     def filters(self) -> tuple[Layer, str]:
         """The switches of the search in a dialog, where the pane has no room for them."""
-        look = self.look
-
-        def done() -> None:
-            self.scene.answered()
-            self.scene.rebuild()
-
+        look, done = self.look, self.scene.closing(self.scene.rebuild)
         rect = self.scene.area.inflate(-2 * look.px(20), -2 * look.px(20))
         form = Form(look, self.scene.words("filters"), rect.inflate(-look.px(20), -look.px(20)))
         form.layer = 61

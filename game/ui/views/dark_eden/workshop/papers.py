@@ -55,27 +55,25 @@ class Papers:
 
     def leave(self) -> None:
         """Leaves the workshop; a deck that is not kept is asked about."""
-        scene = self._scene
-        if scene.bench.unsaved:
-            self._scene.ask(partial(self._ask_unsaved, scene.app.director.pop))
+        self._away(self._scene.app.director.pop)
+
+    def _away(self, go_on: Callable[[], None]) -> None:
+        """Goes on once the deck under work is kept or thrown away."""
+        if self._scene.bench.unsaved:
+            self._scene.ask(partial(self._ask_unsaved, go_on))
         else:
-            scene.app.director.pop()
+            go_on()
 
     def _ask_unsaved(self, go_on: Callable[[], None]) -> tuple[Layer, str]:
         scene = self._scene
 
-        def go() -> None:
-            scene.answered()
-            go_on()
-
         def keep() -> None:
-            scene.answered()
             if self.save():
                 go_on()
 
         answers = [
-            Answer(self._t("save"), keep, "primary", "save"),
-            Answer(self._t("throw_away"), go, "threat", "trash-can"),
+            Answer(self._t("save"), scene.closing(keep), "primary", "save"),
+            Answer(self._t("throw_away"), scene.closing(go_on), "threat", "trash-can"),
             Answer(self._t("stay"), scene.answered),
         ]
         question = self._t("unsaved.ask", name=typeset.escape(self._scene.name()))
@@ -88,22 +86,24 @@ class Papers:
         self._scene.ask(self._list)
 
     def _list(self) -> tuple[Layer, str]:
-        scene = self._scene
-        own: list[Line] = []
+        scene, own = self._scene, list[Line]()
         for kept in decks.all_decks(FACTS.id):
             if kept.fault:
                 own.append(Line(kept.path.name, scene.app.texts.say(kept.fault), scene.answered, "hazard-sign"))
             else:
-                chosen = kept.path == scene.bench.path
-                own.append(Line(kept.name, self._note(kept), partial(self._open, kept.path), "poker-hand", chosen))
-        made = [
-            Line(scene.t(ready_name(name)), self._figures(deck), partial(self._copy, name), "locked-chest")
-            for name, deck in self._ready().items()
+                put, chosen = self._instead(partial(self._put, kept.path)), kept.path == scene.bench.path
+                own.append(Line(kept.name, self._note(kept), put, "poker-hand", chosen))
+        made = []
+        for key, deck in self._ready().items():
+            name = scene.t(ready_name(key))
+            put = self._instead(partial(scene.begin, deck, self._t("copy_of", name=name)[: decks.LONGEST_NAME]))
+            made.append(Line(name, self._figures(deck), put, "locked-chest"))
+        buttons = [
+            Button(scene.look, self._t("new"), self._instead(partial(scene.begin, Deck(), "")), icon="card-draw")
         ]
-        buttons = [Button(scene.look, self._t("new"), self._new, icon="card-draw")]
         if scene.bench.path:
-            tip = typeset.escape(self._scene.name())
-            buttons.append(Button(scene.look, self._t("delete"), self._delete, icon="trash-can", tip=tip))
+            delete, tip = scene.closing(partial(scene.ask, self._ask_delete)), typeset.escape(scene.name())
+            buttons.append(Button(scene.look, self._t("delete"), delete, icon="trash-can", tip=tip))
         buttons.append(Button(scene.look, self._t("close"), scene.answered))
         groups = [(self._t("own"), own), (self._t("ready"), made)]
         return listing(scene.look, scene.area, self._t("decks"), [g for g in groups if g[1]], buttons, scene.answered)
@@ -131,29 +131,9 @@ class Papers:
             told.append(self._t("is_draft"))
         return " · ".join(told)
 
-    def _open(self, path: Path) -> None:
-        self._scene.answered()
-        self._away(partial(self._put, path))
-
-    def _copy(self, name: str) -> None:
-        scene = self._scene
-        scene.answered()
-
-        def put() -> None:
-            scene.begin(self._ready()[name], self._t("copy_of", name=scene.t(ready_name(name)))[: decks.LONGEST_NAME])
-
-        self._away(put)
-
-    def _new(self) -> None:
-        self._scene.answered()
-        self._away(partial(self._scene.begin, Deck(), ""))
-
-    def _away(self, go_on: Callable[[], None]) -> None:
-        """Goes on once the deck under work is kept or thrown away."""
-        if self._scene.bench.unsaved:
-            self._scene.ask(partial(self._ask_unsaved, go_on))
-        else:
-            go_on()
+    def _instead(self, put: Callable[[], None]) -> Callable[[], None]:
+        """What puts another deck in place of the one under work."""
+        return self._scene.closing(partial(self._away, put))
 
     def _put(self, path: Path) -> None:
         scene, kept = self._scene, decks.look_at(path)
@@ -164,15 +144,10 @@ class Papers:
         except Trouble as trouble:
             scene.app.tell(phrase("workshop.dark_eden.unreadable", name=kept.name or path.name, cause=trouble.phrase))
 
-    def _delete(self) -> None:
-        self._scene.answered()
-        self._scene.ask(self._ask_delete)
-
     def _ask_delete(self) -> tuple[Layer, str]:
         scene = self._scene
 
         def delete() -> None:
-            scene.answered()
             try:
                 if scene.bench.path:
                     decks.delete(scene.bench.path)
@@ -181,7 +156,8 @@ class Papers:
             else:
                 scene.begin(Deck(), "")
 
-        answers = [Answer(self._t("delete"), delete, "threat", "trash-can"), Answer(self._t("stay"), scene.answered)]
+        away = Answer(self._t("delete"), scene.closing(delete), "threat", "trash-can")
+        answers = [away, Answer(self._t("stay"), scene.answered)]
         question = self._t("delete.ask", name=typeset.escape(self._scene.name()))
         return dialog(scene.look, scene.area, self._t("delete"), question, answers, 1)
 
@@ -194,9 +170,10 @@ class Papers:
     def _ask_source(self) -> tuple[Layer, str]:
         scene = self._scene
         icon, paste = "scroll-unfurled", self._t("import.clipboard")
-        files = [Line(path.name, "", partial(self._from_file, path), icon) for path in decks.written_lists()[:40]]
+        lists = decks.written_lists()[:40]
+        files = [Line(path.name, "", scene.closing(partial(self.drop, path)), icon) for path in lists]
         buttons = [
-            Button(scene.look, paste, self._from_clipboard, icon=icon, kind="primary"),
+            Button(scene.look, paste, scene.closing(self._from_clipboard), icon=icon, kind="primary"),
             Button(scene.look, self._t("close"), scene.answered),
         ]
         text = self._t("import.how", folder=typeset.escape(str(decks.lists())))
@@ -205,16 +182,11 @@ class Papers:
         return layer, first if files else buttons[0].name
 
     def _from_clipboard(self) -> None:
-        self._scene.answered()
         try:
             words = pg.scrap.get_text()
         except pg.error:
             words = ""
         self.read(words)
-
-    def _from_file(self, path: Path) -> None:
-        self._scene.answered()
-        self.drop(path)
 
     def drop(self, path: Path) -> None:
         """Imports a file, such as one dropped on the window."""
@@ -241,17 +213,12 @@ class Papers:
 
     def _ask_faults(self, found: Reading) -> tuple[Layer, str]:
         scene = self._scene
-
-        def take() -> None:
-            scene.answered()
-            self._take(found)
-
         told = [typeset.escape(scene.app.texts.say(fault.phrase)) for fault in found.faults[:_TOLD]]
         if len(found.faults) > _TOLD:
             told.append(self._t("import.more", n=len(found.faults) - _TOLD))
         answers = [Answer(self._t("import.leave"), scene.answered)]
         if found.deck.cards or found.deck.commander:
-            words = self._t("import.rest", n=found.deck.total)
+            words, take = self._t("import.rest", n=found.deck.total), scene.closing(partial(self._take, found))
             answers.insert(0, Answer(words, take, icon="card-draw"))
         question = "\n".join(told)
         return dialog(scene.look, scene.area, self._t("import.faults"), question, answers, len(answers) - 1)
@@ -265,8 +232,8 @@ class Papers:
     def _ask_target(self) -> tuple[Layer, str]:
         scene = self._scene
         answers = [
-            Answer(self._t("export.clipboard"), self._to_clipboard, "primary", "scroll-unfurled"),
-            Answer(self._t("export.file"), self._to_file, icon="save"),
+            Answer(self._t("export.clipboard"), scene.closing(self._to_clipboard), "primary", "scroll-unfurled"),
+            Answer(self._t("export.file"), scene.closing(self._to_file), icon="save"),
             Answer(self._t("close"), scene.answered),
         ]
         question = self._t("export.how", folder=typeset.escape(str(decks.lists())))
@@ -277,21 +244,17 @@ class Papers:
         return write(self._scene.bench.deck, self._scene.name(), self._scene.app.texts)
 
     def _to_clipboard(self) -> None:
-        scene = self._scene
-        scene.answered()
         try:
             pg.scrap.put_text(self.words())
         except pg.error:
-            scene.notice(self._t("export.no_clipboard"))
+            self._scene.notice(self._t("export.no_clipboard"))
         else:
-            scene.notice(self._t("export.copied"))
+            self._scene.notice(self._t("export.copied"))
 
     def _to_file(self) -> None:
-        scene = self._scene
-        scene.answered()
         try:
             path = decks.write_list(self._scene.name(), self.words())
         except Trouble as trouble:
-            scene.app.tell(trouble.phrase)
+            self._scene.app.tell(trouble.phrase)
         else:
-            scene.notice(self._t("export.written", file=str(path)))
+            self._scene.notice(self._t("export.written", file=str(path)))

@@ -95,12 +95,8 @@ class WorkshopScene(Shop):
         for number, lines in self._tried.told():
             told += [f"**{self.words('goldfish.turn', n=number)}**", *map(say, lines)]
 
-        def again() -> None:
-            self.answered()
-            self.try_deck()
-
         buttons = [
-            Button(look, self.words("goldfish.again"), again, icon="cycle"),
+            Button(look, self.words("goldfish.again"), self.closing(self.try_deck), icon="cycle"),
             Button(look, self.words("close"), self.answered),
         ]
         text = "\n".join(told)
@@ -111,7 +107,6 @@ class WorkshopScene(Shop):
 
     def _leaders(self) -> tuple[Layer, str]:
         def lead(name: str) -> None:
-            self.answered()
             self.bench.lead(name)
             self.read(name)
 
@@ -121,7 +116,8 @@ class WorkshopScene(Shop):
             gives = map(self.app.texts.say, icons_in_words(card.gives))
             note = " · ".join((self.words("cv", n=card.cv), ", ".join(gives)))
             icon, chosen = signs.AFFILIATION_ICON[card.affiliation], name == self.bench.deck.commander
-            line = Line(self.app.texts.say(name_of(name)), note, partial(lead, name), icon, chosen)
+            on = self.closing(partial(lead, name))
+            line = Line(self.app.texts.say(name_of(name)), note, on, icon, chosen)
             lines.setdefault(self.t(f"affiliation.dark_eden.{card.affiliation}"), []).append(line)
         buttons = [Button(self.look, self.words("close"), self.answered)]
         return listing(self.look, self.area, self.words("choose_leader"), list(lines.items()), buttons, self.answered)
