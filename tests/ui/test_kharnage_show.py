@@ -14,6 +14,7 @@ import pytest
 from game import api, games
 from game.core.interface import Ref
 from game.core.match import AnyMatch, Match
+from game.core.phrase import phrase, seat_name
 from game.core.state import Event, Result
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
@@ -642,12 +643,13 @@ def equals(kharnages: tuple[int, int], scores: tuple[int, int]) -> AnyMatch:
 
 def test_a_tie_is_told_by_what_decided_it() -> None:
     level = tie(equals((3, 1), (9, 9)).state)
-    assert level
-    assert (level.by, level.seats[0], level.numbers) == ("kharnages", 0, (3, 1))
+    each = tuple(phrase("results.kharnage.tie.each", who=seat_name(seat), n=n) for seat, n in ((0, 3), (1, 1)))
+    assert level == phrase("results.kharnage.tie.kharnages", who=seat_name(0), points=9, each=each)
     level = tie(equals((2, 2), (9, 9)).state)
     assert level
-    assert level.by == "initiative"
-    assert level.numbers[0] < level.numbers[1]
+    assert level.key == "results.kharnage.tie.initiative"
+    first, then = (dict(each.params)["n"] for each in dict(level.params)["each"])  # type: ignore[union-attr]
+    assert first < then
     assert tie(equals((2, 2), (9, 8)).state) is None
 
 

@@ -32,36 +32,20 @@ class Gain(NamedTuple):
     kharnages: int = 0
 
 
-class Tie(NamedTuple):
-    """Seats with equal points at the head of a match, and what parted the winner from them."""
-
-    seats: tuple[Seat, ...]
-    """The winner first"""
-    by: str
-    """"kharnages" or "initiative" """
-    numbers: tuple[int, ...]
-    points: int
-
-
-def tie(state: Kharnage) -> Tie | None:
-    """Return the tie at the head of a finished match; None if points alone decided. Rules 1.6."""
+def tie(state: Kharnage) -> Phrase | None:
+    """Return what parted equals at the head of a finished match, in words; None if points alone decided. Rules 1.6."""
     assert state.result
     scores = state.result.scores
     equal = [seat for seat in range(state.seats) if scores[seat] == max(scores)]
     if len(equal) == 1:
         return None
     equal.sort(key=lambda seat: (-state.kharnages[seat], initiative(state, seat)))
-    if state.kharnages[equal[0]] > state.kharnages[equal[1]]:
-        return Tie(tuple(equal), "kharnages", tuple(state.kharnages[seat] for seat in equal), max(scores))
-    rivals = [seat for seat in equal if state.kharnages[seat] == state.kharnages[equal[0]]]
-    return Tie(tuple(rivals), "initiative", tuple(initiative(state, seat) for seat in rivals), max(scores))
-
-
-def tie_phrase(equal: Tie) -> Phrase:
-    """Return the sentence that tells a tie."""
-    counts = zip(equal.seats, equal.numbers, strict=True)
-    each = tuple(phrase("results.kharnage.tie.each", who=seat_name(seat), n=n) for seat, n in counts)
-    return phrase(f"results.kharnage.tie.{equal.by}", who=seat_name(equal.seats[0]), points=equal.points, each=each)
+    most = state.kharnages[equal[0]]
+    by, numbers = "kharnages", {seat: state.kharnages[seat] for seat in equal}
+    if numbers[equal[1]] == most:
+        by, numbers = "initiative", {seat: initiative(state, seat) for seat in equal if numbers[seat] == most}
+    each = tuple(phrase("results.kharnage.tie.each", who=seat_name(seat), n=n) for seat, n in numbers.items())
+    return phrase(f"results.kharnage.tie.{by}", who=seat_name(equal[0]), points=max(scores), each=each)
 
 
 def counted_tokens(now: ViewState, seat: Seat) -> tuple[tuple[int, ...], int]:
@@ -96,9 +80,8 @@ class CountPart(EndingView):
             if n:
                 words = phrase("results.kharnage.gain.kharnages", who=seat_name(seat), n=n)
                 steps.append(Count(self.say(words), Gain(seat, kharnages=n)))
-        equal = tie(state)
-        if equal:
-            steps.append(Count(self.say(tie_phrase(equal)), Gain(-1)))
+        if equal := tie(state):
+            steps.append(Count(self.say(equal), Gain(-1)))
         return tuple(steps)
 
     def counted_points(self, now: ViewState) -> tuple[int, ...]:
