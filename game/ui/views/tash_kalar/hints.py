@@ -3,27 +3,24 @@
 Everything comes from the seat's own view, and is worked out once for each card and view.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
 import pygame as pg
 
-from game.core.game import AnyGame
 from game.core.interface import Ref
 from game.core.phrase import phrase
 from game.core.state import Ask, Option, Seat
-from game.core.texts import Texts
 from game.games.tash_kalar.arena import NOWHERE, RAYS, SQUARES, Square, name, straight
 from game.games.tash_kalar.cards import FLARES, PATTERNS, REFERS, name_of, part_asking
 from game.games.tash_kalar.effects.shots import Shoot
 from game.games.tash_kalar.queries import Match, Shortfall, asked, matches, shortfalls, summonable
 from game.games.tash_kalar.state import COMMON, HAND, HEROIC, LEGENDARY, RANKS, TashKalar, rank_of, side_of
-from game.ui.contract.hints import Hint
+from game.ui.contract.hints import Hint, HintsView
 from game.ui.contract.layout import Panel, ViewState
 from game.ui.kit.draw import paint
 from game.ui.kit.geometry import Pose
-from game.ui.kit.look import Look
 from game.ui.kit.stage.arrow import Arrow
 from game.ui.views.tash_kalar.pieces import kind_of
 from game.ui.views.tash_kalar.plan import Planner
@@ -53,26 +50,17 @@ class Ways(NamedTuple):
     """The places where fewest pieces are missing, the easiest first, if there is no way"""
 
 
-class BoardHints:
-    """The hints on the arena.
+class HintsPart(HintsView):
+    """The part of Tash-Kalar's view that gives hints on pointing and holding."""
 
-    Args:
-        game: the rules.
-        look: scale.
-        texts: the language.
-        planner: where the squares lie.
-    """
-
-    def __init__(self, game: AnyGame, look: Look, texts: Texts, planner: Planner) -> None:
-        self._game, self._look, self._texts, self._planner = game, look, texts, planner
-        self._brief = planner.grand
-        self._view: TashKalar | None = None
-        self._ways: dict[str, Ways] = {}
+    planner: Planner
+    _known: tuple[TashKalar | None, dict[str, Ways]] = None, {}
+    """The view that ways were looked for in, and those found"""
 
     # --- cards of the hand -----------------------------------------------------------------------
 
     def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
-        """The hint for a card of the viewer's hand: see `GameView.hint`."""
+        """Return the hint for a card of the viewer's hand: see `HintsView.hint`."""
         view: TashKalar = now.seen
         if ref[0] != "card" or ref[1] not in view.zones[HAND[now.me]].ids:
             return None
@@ -86,15 +74,15 @@ class BoardHints:
 
     def _dropped(self, number: int, over: Ref, now: ViewState) -> Hint | None:
         """A card over a pile: what letting it go there would do."""
-        option_text, gesture = self._game.presentation.option_text, self._game.presentation.gesture
+        option_text, gesture = self.game.presentation.option_text, self.game.presentation.gesture
         for option in now.ask.options if now.ask else ():
             if option[0] in ("discard", "flare") and gesture(option, now.me) == (("card", number), over):
-                return Hint(words=self._texts.say(option_text(now.seen, now.me, option).label))
+                return Hint(words=self.texts.say(option_text(now.seen, now.me, option).label))
         return None
 
     def _being(self, number: int, card: str, at: Square | None, way: int, now: ViewState) -> Hint:
         view: TashKalar = now.seen
-        ways = self.ways(view, now.me, card)
+        ways = self._ways(view, now.me, card)
         pool = [match for match in ways.matches if at in (None, match.square)]
         if len(pool) > 1 and not (way or at is not None):
             return self._all(view, now.me, card, pool)
@@ -107,46 +95,47 @@ class BoardHints:
         if lacks and lacks[0].missing:
             lack = lacks[way % len(lacks)]
             return Hint(tuple(self._lack(view, now.me, card, lack)), self._missing(card, lack), "info", len(lacks))
-        if self._brief or not now.ask:
+        if self.planner.grand or not now.ask:
             return Hint(icon="info")
         tried = lacks[0].square if lacks else at if at is not None else 0
-        reason = self._game.why_not(view, now.me, ("summon", number, tried))
-        return Hint(words=self._texts.say(reason.phrase), icon="info")
+        reason = self.game.why_not(view, now.me, ("summon", number, tried))
+        return Hint(words=self.texts.say(reason.phrase), icon="info")
 
-    def ways(self, view: TashKalar, seat: Seat, card: str) -> Ways:
+    def _ways(self, view: TashKalar, seat: Seat, card: str) -> Ways:
         """The ways to summon a card of a seat's hand, or the places where it nearly can be."""
-        if view is not self._view:
-            self._view, self._ways = view, {}
-        if card not in self._ways:
+        if view is not self._known[0]:
+            self._known = view, {}
+        ways = self._known[1]
+        if card not in ways:
             own, helped = summonable(view, seat, card)
             found = tuple(match for square in (*own, *helped) for match in matches(view, seat, card, square))
             lacks = () if found else _easiest(view, shortfalls(view, seat, card))
-            self._ways[card] = Ways(found, lacks)
-        return self._ways[card]
+            ways[card] = Ways(found, lacks)
+        return ways[card]
 
     def _flare(self, number: int, card: str, now: ViewState) -> str:
         """The distance of a flare from being invoked, in words; "" if it can be."""
         option = ("flare", number)
         if now.ask is None or option in now.ask.options:
             return ""
-        reason = self._game.why_not(now.seen, now.me, option)
+        reason = self.game.why_not(now.seen, now.me, option)
         if not reason.code.endswith("not_behind"):
-            return self._texts.say(reason.phrase)
-        return self._texts(self._key("flare"), **{**dict(reason.params), "card": name_of(card)})
+            return self.texts.say(reason.phrase)
+        return self.texts(self._key("flare"), **{**dict(reason.params), "card": name_of(card)})
 
     # --- words -----------------------------------------------------------------------------------
 
     def _key(self, what: str) -> str:
         """The key of a sentence; with large letters there is no room for the card's name."""
-        return f"hint.tash_kalar.brief.{what}" if self._brief else f"hint.tash_kalar.{what}"
+        return f"hint.tash_kalar.brief.{what}" if self.planner.grand else f"hint.tash_kalar.{what}"
 
     def _told(self, view: TashKalar, card: str, match: Match) -> str:
         """A way to summon, in a line."""
         used = ", ".join(name(square) for square in PATTERNS[card].used(match.image, match.square))
-        key = self._key("over" if view.board[match.square] and not self._brief else "way")
-        told = self._texts(key, card=name_of(card), at=name(match.square), used=used)
+        key = self._key("over" if view.board[match.square] and not self.planner.grand else "way")
+        told = self.texts(key, card=name_of(card), at=name(match.square), used=used)
         lent = ", ".join(name(square) for square in (match.stand_in, match.improvised) if square != NOWHERE)
-        return self._texts("hint.tash_kalar.lent", told=told, at=lent) if lent and not self._brief else told
+        return self.texts("hint.tash_kalar.lent", told=told, at=lent) if lent and not self.planner.grand else told
 
     def _missing(self, card: str, lack: Shortfall) -> str:
         """The pieces that a place lacks: by rank, and on which squares unless these are too many for a line."""
@@ -157,7 +146,7 @@ class BoardHints:
             at = [name(square) for square in lack.missing if (square in heroes) == (rank == HEROIC)]
             if at:
                 what.append(phrase(f"hint.tash_kalar.{key}.{RANKS[rank]}", n=len(at), at=", ".join(at)))
-        return self._texts.many(
+        return self.texts.many(
             self._key("missing"), len(lack.missing), card=name_of(card), at=name(lack.square), what=tuple(what)
         )
 
@@ -172,9 +161,9 @@ class BoardHints:
         panels = [self._sign("lent" if square in lent else "used", square) for square in used if square not in places]
         for square in places:
             panels += self._arrival(view, seat, pattern.rank, square)
-        words = self._texts.many(self._key("places"), len(places), card=name_of(card))
+        words = self.texts.many(self._key("places"), len(places), card=name_of(card))
         if len(pool) > len(places):
-            words = self._texts.many(self._key("ways"), len(pool), places=words)
+            words = self.texts.many(self._key("ways"), len(pool), places=words)
         return Hint(tuple(panels), words, _ICON, len(pool) + 1)
 
     def _match(self, view: TashKalar, seat: Seat, card: str, match: Match) -> Iterator[Panel]:
@@ -188,7 +177,7 @@ class BoardHints:
         yield from self._arrival(view, seat, pattern.rank, match.square)
         if "arrows" in REFERS[card]:
             for arrow in pattern.images[match.image].arrows:
-                yield arrow_panel("hint.", self._planner, match.square, arrow, ARROW_LAYER)
+                yield arrow_panel("hint.", self.planner, match.square, arrow, ARROW_LAYER)
 
     def _arrival(self, view: TashKalar, seat: Seat, rank: int, at: Square) -> Iterator[Panel]:
         """A piece that would come; what stands there would fall."""
@@ -211,30 +200,30 @@ class BoardHints:
             yield self._ghost(kind, pattern.rank, lack.square, absent=True, beside=bool(view.board[lack.square]))
 
     def _sign(self, kind: str, at: Square, layer: int = SIGN_LAYER) -> Panel:
-        return sign_panel("hint.", self._planner, kind, at, layer)
+        return sign_panel("hint.", self.planner, kind, at, layer)
 
     def _ghost(self, kind: str, rank: int, at: Square, *, absent: bool = False, beside: bool = False) -> Panel:
-        rect = self._planner.square(at)
+        rect = self.planner.square(at)
         picture = ghost(kind, rank, rect.width, absent=absent, beside=beside)
         content = (kind, rank, absent, beside, rect.topleft)
         return Panel(f"hint.ghost.{at}", rect, content, partial(paint.stamp, picture=picture), GHOST_LAYER)
 
     def _arrow(self, start: tuple[int, int], end: tuple[int, int]) -> Panel:
         """A way over the arena, from the middle of a square to the middle of another."""
-        pad = self._look.px(24)
+        pad = self.look.px(24)
         rect = pg.Rect(min(start[0], end[0]), min(start[1], end[1]), abs(start[0] - end[0]), abs(start[1] - end[1]))
         rect.inflate_ip(2 * pad, 2 * pad)
 
         def paint(surface: pg.Surface) -> None:
             tail, tip = (Pose(x - rect.x, y - rect.y, 1, 1) for x, y in (start, end))
-            Arrow(self._look, tail, tip, 0).draw(surface)
+            Arrow(self.look, tail, tip, 0).draw(surface)
 
         return Panel("hint.way", rect, (start, end), paint, ARROW_LAYER)
 
     # --- options ---------------------------------------------------------------------------------
 
     def foreshadow(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
-        """The signs of an option that is about to be picked: see `GameView.foreshadow`."""
+        """Return the signs of an option that is about to be picked: see `HintsView.foreshadow`."""
         view: TashKalar = now.seen
         verb, *args = option
         if verb == "match" and now.ask and now.ask.about is not None:
@@ -254,13 +243,13 @@ class BoardHints:
             return tuple(self._touched(view, now.me, int(args[0])))
         return ()
 
-    def outlook(self, options: Iterable[Option], now: ViewState) -> tuple[Panel, ...]:
-        """Everything that ways to summon may use, so long as none of them is pointed at: see `GameView.outlook`."""
+    def outlook(self, options: Sequence[Option], now: ViewState) -> tuple[Panel, ...]:
+        """Return all that ways to summon may use, so long as none of them is pointed at: see `HintsView.outlook`."""
         ways = (self.foreshadow(option, now) for option in options if option[0] == "match")
         return tuple({board.key: board for panels in ways for board in panels}.values())
 
     def _move(self, view: TashKalar, start: Square, end: Square, ask: Ask | None) -> Iterator[Panel]:
-        here, there = (self._planner.square(at).center for at in (start, end))
+        here, there = (self.planner.square(at).center for at in (start, end))
         yield self._sign("touched", start)
         if ask and ask.word == "slide":  # it destroys what stands on its way too
             yield from (self._sign("strike", at) for at in straight(start, end)[:-1] if view.board[at])
@@ -280,7 +269,7 @@ class BoardHints:
         way = RAYS[view.being][direction][: part.far]
         if way:
             reached = [at for at in way if at in struck]
-            ends = (self._planner.square(at).center for at in (view.being, (reached or way)[-1]))
+            ends = (self.planner.square(at).center for at in (view.being, (reached or way)[-1]))
             yield self._arrow(*ends)
 
     def _touched(self, view: TashKalar, seat: Seat, at: Square) -> Iterator[Panel]:

@@ -14,7 +14,6 @@ from game.games.tash_kalar.cards import PATTERNS, TASKS
 from game.games.tash_kalar.queries import Match, score
 from game.games.tash_kalar.state import DISCARD, HAND, TashKalar, rank_of, side_of
 from game.ui.contract.details import Details
-from game.ui.contract.hints import Hint
 from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Pages, Panel, ViewState
 from game.ui.contract.motion import Flight
@@ -33,7 +32,7 @@ from game.ui.views.tash_kalar.facts import facts_of, rows_of
 from game.ui.views.tash_kalar.finale import epilogue, last_act
 from game.ui.views.tash_kalar.flights import flights, spark, square_ref
 from game.ui.views.tash_kalar.hand import HandView, leaving
-from game.ui.views.tash_kalar.hints import BoardHints
+from game.ui.views.tash_kalar.hints import HintsPart
 from game.ui.views.tash_kalar.pieces import NOBODYS, kind_of, kinds_of
 from game.ui.views.tash_kalar.piles import Piles
 from game.ui.views.tash_kalar.place_details import PIECE
@@ -56,7 +55,7 @@ _BESIDE = 0.99
 """The size of a card that is carried over the arena, in parts of its own: it hangs beside the pointer, to hide less"""
 
 
-class TashKalarView(QuestionsPart, GameView):
+class TashKalarView(QuestionsPart, HintsPart, GameView):
     """Tash-Kalar's table."""
 
     finale = Finale(epilogue, last_act)
@@ -115,7 +114,6 @@ class TashKalarView(QuestionsPart, GameView):
         self._seen: TashKalar | None = None
         """The state that was laid out last"""
         self._kept = KeptParts()
-        self.hints = BoardHints(game, look, texts, self.planner)
 
     def ground(self) -> pg.Surface:
         look, plan = self.look, self.plan
@@ -283,15 +281,6 @@ class TashKalarView(QuestionsPart, GameView):
         return (lambda px: site((px, px), shown),)
 
     # --- before something is done ----------------------------------------------------------------
-
-    def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
-        return self.hints.hint(ref, over, way, now)
-
-    def foreshadow(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
-        return self.hints.foreshadow(option, now)
-
-    def outlook(self, options: Sequence[Option], now: ViewState) -> tuple[Panel, ...]:
-        return self.hints.outlook(options, now)
 
     def carried(self, ref: Ref, at: tuple[int, int]) -> float:
         return _BESIDE if ref[0] == "card" and self.plan.slab.collidepoint(at) else 1.0
