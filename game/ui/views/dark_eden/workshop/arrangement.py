@@ -36,23 +36,15 @@ _LEAST_READING = 14
 """The least width of the card that is read, in sizes of its letters"""
 
 
-class Arrangement:
-    """Places the widgets of the workshop, and paints what lies under them."""
-
-    def __init__(self, scene: Shop) -> None:
-        self.scene = scene
-
-    @property
-    def look(self) -> Look:
-        """Scale and text size."""
-        return self.scene.look
+class Arrangement(Shop):
+    """The workshop with its widgets placed, and with what lies under them."""
 
     def place(self, base: pg.Surface) -> list[Widget]:
         """Places everything below the top bar for the present window; returns the widgets in reading order."""
-        look, area = self.look, self.scene.area
+        look, area = self.look, self.area
         top, edge = look.px(HEIGHT + 8), look.px(16)
         body = pg.Rect(edge, top, area.width - 2 * edge, area.height - top - look.px(12))
-        return {3: self._three, 2: self._two, 1: self._one}[self.scene.mode](base, body)
+        return {3: self._three, 2: self._two, 1: self._one}[self.mode](base, body)
 
     @property
     def _reading(self) -> int:
@@ -63,39 +55,39 @@ class Arrangement:
         """Paints the wall that the panes lie on."""
         look = self.look
         if not look.theme.textures:
-            surface = pg.Surface(self.scene.size).convert()
+            surface = pg.Surface(self.size).convert()
             surface.fill(look.theme.ground)
             return surface
-        surface = room.backdrop(*self.scene.size).copy()
+        surface = room.backdrop(*self.size).copy()
         surface.fill((150, 146, 138), special_flags=pg.BLEND_RGB_MULT)
-        surface.blit(paint.vertical(*self.scene.size, [(53, 51, 47, 120), (30, 26, 22, 150)]), (0, 0))
+        surface.blit(paint.vertical(*self.size, [(53, 51, 47, 120), (30, 26, 22, 150)]), (0, 0))
         return surface
 
     def bar(self, base: pg.Surface) -> list[Widget]:
         """Paints the bar at the top; returns its buttons, placed."""
-        look, keys = self.look, self.scene.app.keys
+        look, keys = self.look, self.app.keys
         if look.theme.textures:
-            base.blit(room.top_bar(self.scene.size[0], look.k), (0, 0))
+            base.blit(room.top_bar(self.size[0], look.k), (0, 0))
 
         def tool(name: str, words: str, on: Any, icon: str, key: str = "") -> IconButton:
             button = Tool(look, words, on, icon, bare=True, key=keys.sign(key) if key else "")
             button.id, button.group = name, "top_bar"
             return button
 
-        acts = self.scene.acts
-        left = [tool("back", self.scene.t("page.back"), self.scene.back, "arrow-left", "back")]
-        undo = tool("undo", self.scene.words("undo"), acts["undo"], "undo", "undo")
-        redo = tool("redo", self.scene.words("redo"), acts["redo"], "redo", "redo")
-        undo.reason, redo.reason = self.scene.words("undo.nothing"), self.scene.words("redo.nothing")
-        rules = tool("rules", self.scene.t("table.rules"), acts["rules"], "rule-book", "rules")
-        settings = tool("settings", self.scene.t("table.settings"), self.scene.app.routes.settings, "cog")
+        acts = self.acts
+        left = [tool("back", self.t("page.back"), self.back, "arrow-left", "back")]
+        undo = tool("undo", self.words("undo"), acts["undo"], "undo", "undo")
+        redo = tool("redo", self.words("redo"), acts["redo"], "redo", "redo")
+        undo.reason, redo.reason = self.words("undo.nothing"), self.words("redo.nothing")
+        rules = tool("rules", self.t("table.rules"), acts["rules"], "rule-book", "rules")
+        settings = tool("settings", self.t("table.settings"), self.app.routes.settings, "cog")
         right = [undo, redo, rules, settings]
-        space = place_buttons(look, self.scene.size[0], left, right)
+        space = place_buttons(look, self.size[0], left, right)
         middle = look.px(HEIGHT - 4) // 2
         title = typeset.Style("stencil", 24 if look.text < 1.5 else 18, GOLD)
         words = typeset.draw(base, look, FACTS.title, title, (space.x, middle), "midleft", space)
         small = typeset.Style("ui", 16, MUTED)
-        told = self.scene.words("title")
+        told = self.words("title")
         if words.right + look.px(14) + typeset.measure(look, told, small)[0] <= space.right:
             typeset.draw(base, look, told, small, (words.right + look.px(14), middle + look.px(1)), "midleft", space)
         return [*left, *right]
@@ -120,8 +112,8 @@ class Arrangement:
     def _two(self, base: pg.Surface, body: pg.Rect) -> list[Widget]:
         """One pane chosen by tabs, and the judgement beside it."""
         look, gap = self.look, self.look.px(10)
-        if self.scene.page == "judgement":
-            self.scene.page = "collection"
+        if self.page == "judgement":
+            self.page = "collection"
         right = look.em(346)
         left = pg.Rect(body.x, body.y, body.width - right - gap, body.height)
         tabs = self._tabs(left, _PAGES[:3])
@@ -142,8 +134,8 @@ class Arrangement:
         icons = {"collection": "magnifying-glass", "deck": "poker-hand", "hand": "hand", "judgement": "scales"}
         tabs: list[Widget] = []
         for page in pages:
-            turn = partial(self.scene.turn_to, page)
-            tab = Tab(self.look, self.scene.words(page), page == self.scene.page, turn, icon=icons[page])
+            turn = partial(self.turn_to, page)
+            tab = Tab(self.look, self.words(page), page == self.page, turn, icon=icons[page])
             tab.id = f"page.{page}"
             tabs.append(tab)
         row(tabs, area, self.look.px(6))
@@ -151,13 +143,8 @@ class Arrangement:
 
     def _pane(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
         """The pane of the chosen page."""
-        if self.scene.page == "deck":
-            return self._deck(base, rect)
-        if self.scene.page == "hand":
-            return self._sample(base, rect)
-        if self.scene.page == "judgement":
-            return self._judged(base, rect)
-        return self._collection(base, rect)
+        panes = {"collection": self._collection, "deck": self._deck, "hand": self._sample, "judgement": self._judged}
+        return panes[self.page](base, rect)
 
     # --- the collection --------------------------------------------------------------------------
 
@@ -169,9 +156,9 @@ class Arrangement:
     def _collection(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
         look, gap = self.look, self.look.px(8)
         inner = self._slab(base, rect)
-        crowded = self.scene.mode == 1
+        crowded = self.mode == 1
         head = self._collection_head(base, inner)
-        widgets: list[Widget] = [self.scene.count]
+        widgets: list[Widget] = [self.count]
         y = head + look.px(4)
         lines = [self._first_line()] if crowded else [self._first_line(), self._affiliations(), self._resources()]
         for line in lines:
@@ -179,8 +166,8 @@ class Arrangement:
             widgets += line
         reading = self._reading
         rest = pg.Rect(inner.x, y, inner.width, inner.bottom - y)
-        self.scene.grid.place(pg.Rect(rest.x - look.px(4), rest.y, rest.width - reading - gap, rest.height))
-        widgets.append(self.scene.grid)
+        self.grid.place(pg.Rect(rest.x - look.px(4), rest.y, rest.width - reading - gap, rest.height))
+        widgets.append(self.grid)
         beside = pg.Rect(rest.right - reading, rest.y, reading, rest.height)
         return widgets + self._reader(base, beside, in_words_only=crowded)
 
@@ -188,46 +175,46 @@ class Arrangement:
         """Writes the pane's title; returns the y below it."""
         look = self.look
         style = typeset.Style("stencil", 19, (224, 210, 180))
-        title = typeset.draw(base, look, self.scene.words("collection").upper(), style, inner.topleft, "topleft", inner)
+        title = typeset.draw(base, look, self.words("collection").upper(), style, inner.topleft, "topleft", inner)
         style = typeset.Style("ui", 15, signs.SOFT)
         high, left = typeset.measure(look, "X", style)[1], title.right + look.px(8)
-        self.scene.count.place(pg.Rect(left, title.centery - high // 2, inner.right - left, high))
-        return max(title.bottom, self.scene.count.rect.bottom)
+        self.count.place(pg.Rect(left, title.centery - high // 2, inner.right - left, high))
+        return max(title.bottom, self.count.rect.bottom)
 
     def _first_line(self) -> list[Widget]:
         look = self.look
         field = TextField(
             look,
-            self.scene.words("search"),
-            self.scene.search.words,
-            self.scene.type_words,
+            self.words("search"),
+            self.search.words,
+            self.type_words,
             longest=40,
             icon="magnifying-glass",
-            placeholder=self.scene.words("search.hint"),
+            placeholder=self.words("search.hint"),
         )
         field.id = "search"
         field.width = lambda: look.em(190)  # type: ignore[method-assign]
-        if self.scene.mode > 1:
+        if self.mode > 1:
             return [field, *self._kinds()]
-        more = Button(look, self.scene.words("filters"), partial(self.scene.ask, self.filters), icon="cog", size=15)
+        more = Button(look, self.words("filters"), partial(self.ask, self.filters), icon="cog", size=15)
         more.id = "filters"
         return [field, more, self._reset()]
 
     def _reset(self) -> Button:
-        reset = Button(self.look, self.scene.words("reset"), self.scene.clear_search, icon="cancel", size=15)
+        reset = Button(self.look, self.words("reset"), self.clear_search, icon="cancel", size=15)
         reset.id, reset.pad = "reset", 10
         return reset
 
     def _kinds(self) -> list[Widget]:
         line: list[Widget] = []
         for kind in KINDS[1:]:
-            words, icon = self.scene.t(f"deck.dark_eden.kind.{kind}"), collection_pane.icon_of(signs.KIND_ICON[kind])
-            line.append(self._switch_of(self.scene.search.kinds, kind, words, icon, words))
+            words, icon = self.t(f"deck.dark_eden.kind.{kind}"), collection_pane.icon_of(signs.KIND_ICON[kind])
+            line.append(self._switch_of(self.search.kinds, kind, words, icon, words))
         return line
 
     def _switch_of(self, group: set[Any], value: Any, words: str, picture: Any = None, label: str = "") -> Switch:
-        on_off = (self.scene.t("word.off"), self.scene.t("word.on"))
-        change = partial(self.scene.switch, group, value)
+        on_off = (self.t("word.off"), self.t("word.on"))
+        change = partial(self.switch, group, value)
         switch = Switch(self.look, words, value in group, change, on_off, picture, label)
         switch.id = f"switch.{words}.{value}"
         return switch
@@ -236,36 +223,36 @@ class Arrangement:
         line: list[Widget] = []
         for name in signs.AFFILIATIONS:
             picture = collection_pane.icon_of(signs.AFFILIATION_ICON[name], signs.AFFILIATION_COLOUR[name])
-            words = self.scene.t(f"affiliation.dark_eden.{name}")
-            line.append(self._switch_of(self.scene.search.affiliations, name, words, picture))
-        line.append(_Caption(self.look, self.scene.words("cost")))
+            words = self.t(f"affiliation.dark_eden.{name}")
+            line.append(self._switch_of(self.search.affiliations, name, words, picture))
+        line.append(_Caption(self.look, self.words("cost")))
         for n in range(5):
             label = f"{n}" if n < 4 else "4+"
-            line.append(self._switch_of(self.scene.search.costs, n, self.scene.words("cost.is", n=label), None, label))
+            line.append(self._switch_of(self.search.costs, n, self.words("cost.is", n=label), None, label))
         return line
 
     def _resources(self) -> list[Widget]:
         line: list[Widget] = []
-        for key, group, given in (("gives", self.scene.search.gives, True), ("needs", self.scene.search.needs, False)):
-            line.append(_Caption(self.look, self.scene.words(f"that.{key}")))
+        for key, group, given in (("gives", self.search.gives, True), ("needs", self.search.needs, False)):
+            line.append(_Caption(self.look, self.words(f"that.{key}")))
             for letter in RESOURCES:
-                what = self.scene.app.texts.say(resource_of(letter))
-                words = self.scene.words(f"{key}", what=what)
+                what = self.app.texts.say(resource_of(letter))
+                words = self.words(f"{key}", what=what)
                 line.append(self._switch_of(group, letter, words, collection_pane.pip_of(letter, given)))
         return [*line, self._reset()]
 
     def filters(self) -> tuple[Layer, str]:
         """The switches of the search in a dialog, where the pane has no room for them."""
-        look, done = self.look, self.scene.closing(self.scene.rebuild)
-        rect = self.scene.area.inflate(-2 * look.px(20), -2 * look.px(20))
-        form = Form(look, self.scene.words("filters"), rect.inflate(-look.px(20), -look.px(20)))
+        look, done = self.look, self.closing(self.rebuild)
+        rect = self.area.inflate(-2 * look.px(20), -2 * look.px(20))
+        form = Form(look, self.words("filters"), rect.inflate(-look.px(20), -look.px(20)))
         form.layer = 61
-        form.text(self.scene.words("filters"), typeset.HEADING)
+        form.text(self.words("filters"), typeset.HEADING)
         kinds = self._kinds()
         for line in (kinds, self._affiliations(), self._resources()[:-1]):
             form.beside(line)
-        form.beside([Button(look, self.scene.words("close"), done, kind="primary", icon="check-mark")])
-        layer = Layer([form.done()], done, [Dim(self.scene.area.size), PanelActor(look, rect, solid=True)])
+        form.beside([Button(look, self.words("close"), done, kind="primary", icon="check-mark")])
+        layer = Layer([form.done()], done, [Dim(self.area.size), PanelActor(look, rect, solid=True)])
         return layer, kinds[0].id
 
     # --- the card that is read -------------------------------------------------------------------
@@ -274,8 +261,8 @@ class Arrangement:
         look, gap = self.look, self.look.px(8)
         skins.panel(look, rect.width, rect.height).draw(base, rect)
         inner = rect.inflate(-2 * look.px(10), -2 * look.px(10))
-        less = Button(look, self.scene.words("less"), self.scene.less, key="−", size=16)
-        more = Button(look, self.scene.words("more"), self.scene.more, key="+", size=16)
+        less = Button(look, self.words("less"), self.less, key="−", size=16)
+        more = Button(look, self.words("more"), self.more, key="+", size=16)
         less.id, more.id = "less", "more"
         less.pad = more.pad = 8
         first = (inner.width - gap) * less.width() // (less.width() + more.width())
@@ -283,39 +270,41 @@ class Arrangement:
         less.place(pg.Rect(inner.x, inner.bottom - high, first, high))
         more.place(pg.Rect(inner.x + first + gap, less.rect.y, inner.width - gap - first, high))
         free = pg.Rect(inner.x, inner.y, inner.width, inner.height - high - gap)
-        self.scene.in_words.rect = free
+        self.in_words.rect = free
         if in_words_only:
-            return [self.scene.in_words, less, more]
-        self.scene.reading.place(free)
-        return [self.scene.reading, self.scene.in_words, less, more]
+            return [self.in_words, less, more]
+        self.reading.place(free)
+        return [self.reading, self.in_words, less, more]
 
     # --- the deck --------------------------------------------------------------------------------
 
     def _deck(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
         look, gap = self.look, self.look.px(8)
         inner = self._slab(base, rect)
-        change = Button(look, self.scene.words("change"), self.scene.acts["deck_leader"], icon="crown", size=15)
-        change.id, change.key_cap, change.pad = "leader", self._cap("deck_leader"), 10
+        change = self._button("deck_leader", "leader", self.words("change"), "crown", 10, Button.gap)
         wide = min(change.width(), inner.width // 2)
-        top = self.scene.leader.height(inner.width)
+        top = self.leader.height(inner.width)
         change.place(pg.Rect(inner.right - wide, inner.y, wide, min(change.height(wide), look.em(40))))
-        self.scene.leader.place(pg.Rect(inner.x, inner.y, inner.width, top))
-        self.scene.leader.spare = wide + gap
+        self.leader.place(pg.Rect(inner.x, inner.y, inner.width, top))
+        self.leader.spare = wide + gap
         line = pg.Rect(inner.x, inner.y + top + look.px(2), inner.width, look.px(7))
         base.blit(signs.hazard(line.width, line.height), line)
         y = line.bottom + look.px(8)
         beside: list[Widget] = []
-        if self.scene.mode == 2:  # there is room for the card that is pointed at
+        if self.mode == 2:  # there is room for the card that is pointed at
             wide = self._reading
             beside = self._reader(base, pg.Rect(inner.right - wide, y, wide, inner.bottom - y), in_words_only=False)
             inner = pg.Rect(inner.x, inner.y, inner.width - wide - gap, inner.height)
         step = (inner.width + look.px(2)) // 3
-        for number, column in enumerate(self.scene.columns.values()):
+        for number, column in enumerate(self.columns.values()):
             column.place(pg.Rect(inner.x + number * step, y, step - look.px(2), inner.bottom - y))
-        return [self.scene.leader, change, *self.scene.columns.values(), *beside]
+        return [self.leader, change, *self.columns.values(), *beside]
 
-    def _cap(self, action: str) -> str:
-        return self.scene.app.keys.sign(action)
+    def _button(self, act: str, name: str, words: str, icon: str, pad: float = 8, gap: float = 6) -> Button:
+        """A button of a pane for what a key does too."""
+        button = Button(self.look, words, self.acts[act], icon=icon, key=self.app.keys.sign(act), size=15)
+        button.id, button.pad, button.gap = name, pad, gap
+        return button
 
     # --- the judgement ---------------------------------------------------------------------------
 
@@ -324,14 +313,14 @@ class Arrangement:
         look, gap = self.look, self.look.px(9)
         desk = self._desk(base, rect)
         bottom = desk[0].rect.top - look.px(12) - gap
-        balance = self._balance_height() + look.px(64)
+        balance = max(look.em(212), self.balance.height(0)) + look.px(64)
         curves = look.em(146)
         y = bottom - balance
         widgets = self._balance_panel(base, pg.Rect(rect.x, y, rect.width, balance))
         y -= gap + curves
         self._place_curves(pg.Rect(rect.x, y, rect.width, curves))
         above = self._verdict_panel(base, pg.Rect(rect.x, rect.y, rect.width, y - gap - rect.y))
-        return [*above, self.scene.costs, self.scene.strength, *widgets, *desk]
+        return [*above, self.costs, self.strength, *widgets, *desk]
 
     def _judged(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
         """The judgement over a whole page."""
@@ -343,67 +332,59 @@ class Arrangement:
         self._place_curves(pg.Rect(right.x, right.y, half, curves))
         low = pg.Rect(right.x, right.y + curves + gap, half, right.height - curves - gap)
         findings = self._verdict_panel(base, left)
-        return [*findings, self.scene.costs, self.scene.strength, *self._balance_panel(base, low)]
+        return [*findings, self.costs, self.strength, *self._balance_panel(base, low)]
 
     def _place_curves(self, rect: pg.Rect) -> None:
         gap = self.look.px(8)
         first = round((rect.width - gap) * 0.44)
-        self.scene.costs.place(pg.Rect(rect.x, rect.y, first, rect.height))
-        self.scene.strength.place(pg.Rect(rect.x + first + gap, rect.y, rect.width - first - gap, rect.height))
+        self.costs.place(pg.Rect(rect.x, rect.y, first, rect.height))
+        self.strength.place(pg.Rect(rect.x + first + gap, rect.y, rect.width - first - gap, rect.height))
 
     def _verdict_panel(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
         look = self.look
         skins.panel(look, rect.width, rect.height).draw(base, rect)
         inner = rect.inflate(-2 * look.px(13), -2 * look.px(11))
-        self.scene.judging = inner
-        self.scene.place_findings()
-        return [self.scene.verdict, self.scene.findings]
-
-    def _balance_height(self) -> int:
-        return max(self.look.em(212), self.scene.balance.height(0))
+        self.judging = inner
+        self.place_findings()
+        return [self.verdict, self.findings]
 
     def _balance_panel(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
         look = self.look
         skins.panel(look, rect.width, rect.height).draw(base, rect)
         inner = rect.inflate(-2 * look.px(14), -2 * look.px(11))
-        options = [(False, self.scene.words("whole")), (True, self.scene.words("fifth"))]
-        name, balance = self.scene.words("basis"), self.scene.balance
+        options = [(False, self.words("whole")), (True, self.words("fifth"))]
+        name, balance = self.words("basis"), self.balance
         basis: Choice[bool] = Choice(look, name, options, balance.expected, balance.choose)
         basis.id = "basis"
         wide = min(basis.width(), inner.width)
         high = basis.height(wide)
         basis.place(pg.Rect(inner.x, inner.bottom - high, wide, high))
-        self.scene.balance.place(pg.Rect(inner.x, inner.y, inner.width, inner.height - high - look.px(6)))
-        return [self.scene.balance, basis]
+        self.balance.place(pg.Rect(inner.x, inner.y, inner.width, inner.height - high - look.px(6)))
+        return [self.balance, basis]
 
     # --- what keeps the deck ---------------------------------------------------------------------
 
     def _name_field(self) -> TextField:
         field = TextField(
             self.look,
-            self.scene.words("name"),
-            self.scene.bench.name,
-            self.scene.rename,
+            self.words("name"),
+            self.bench.name,
+            self.rename,
             longest=decks.LONGEST_NAME,
             icon="quill",
-            placeholder=self.scene.name(),
+            placeholder=self.name(),
         )
         field.id = "name"
         return field
 
     def _keeping(self) -> list[Button]:
         """The buttons that open, import and export decks."""
-        found = []
-        for name, icon in (("open", "load"), ("import", "arrow-down"), ("export", "arrow-up")):
-            act, words = f"deck_{name}", self.scene.words("decks" if name == "open" else name)
-            button = Button(self.look, words, self.scene.acts[act], icon=icon, key=self._cap(act), size=15)
-            button.id, button.pad, button.gap = name, 9, 6
-            found.append(button)
-        return found
+        kinds = (("open", "decks", "load"), ("import", "import", "arrow-down"), ("export", "export", "arrow-up"))
+        return [self._button(f"deck_{name}", name, self.words(key), icon, 9) for name, key, icon in kinds]
 
     def _save_button(self) -> Button:
-        words = self.scene.words("save_draft")  # the longer ones: as the deck is, `WorkshopScene` says what is saved
-        on, key = self.scene.acts["deck_save"], self._cap("deck_save")
+        words = self.words("save_draft")  # the longer ones: as the deck is, `WorkshopScene` says what is saved
+        on, key = self.acts["deck_save"], self.app.keys.sign("deck_save")
         save = Button(self.look, words, on, kind="primary", icon="save", key=key)
         save.id = "save"
         return save
@@ -424,7 +405,7 @@ class Arrangement:
         y = panel.y + pad
         field.place(pg.Rect(inner.x, y, inner.width, heights[0]))
         y += heights[0] + look.px(2)
-        self.scene.state.place(pg.Rect(inner.x, y, inner.width, line))
+        self.state.place(pg.Rect(inner.x, y, inner.width, line))
         y += line + gap
         keeping[1].place(pg.Rect(inner.x, y, half, heights[2]))
         keeping[2].place(pg.Rect(inner.right - half, y, half, heights[2]))
@@ -432,7 +413,7 @@ class Arrangement:
         third = round(inner.width * 0.38)
         keeping[0].place(pg.Rect(inner.x, y, third, heights[3]))
         save.place(pg.Rect(inner.x + third + gap, y, inner.width - third - gap, heights[3]))
-        return [field, self.scene.state, keeping[1], keeping[2], keeping[0], save]
+        return [field, self.state, keeping[1], keeping[2], keeping[0], save]
 
     def _foot(self, rect: pg.Rect) -> list[Widget]:
         """The name of the deck and its buttons in a line below a page."""
@@ -459,39 +440,35 @@ class Arrangement:
     def _sample(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
         look, gap = self.look, self.look.px(10)
         inner = self._slab(base, rect)
-        words, deal = self.scene.words("again"), self.scene.acts["deck_hand"]
-        again = Button(look, words, deal, icon="cycle", key=self._cap("deck_hand"), size=15)
-        again.id, again.pad, again.gap = "again", 8, 6
+        again = self._button("deck_hand", "again", self.words("again"), "cycle")
         hand = _HAND * (faces.tile_size(look)[0] + look.px(8))
-        beside = self.scene.mode == 3 and inner.width >= 2 * look.em(150) + 2 * gap + hand
+        beside = self.mode == 3 and inner.width >= 2 * look.em(150) + 2 * gap + hand
         wide = look.em(150) if beside else max(look.em(150), min(again.width(), look.em(190)))
         label = typeset.Style("label", 15, symbols.AMBER, 1.6, True)
-        block = typeset.paragraph(look, self.scene.words("hand"), label, wide)
+        block = typeset.paragraph(look, self.words("hand"), label, wide)
         block.draw(base, inner.topleft, inner)
-        played = self._tried(in_words=beside or self.scene.mode < 3)
+        played = self._try_button(in_words=beside or self.mode < 3)
         column = pg.Rect(inner.x + (wide + gap if beside else 0), inner.y, wide, inner.height)
-        high, above = again.height(wide), look.px(8 if beside or self.scene.mode < 3 else 2)
+        high, above = again.height(wide), look.px(8 if beside or self.mode < 3 else 2)
         again.place(pg.Rect(column.x, column.bottom - high, wide, high))
-        broad, tall = (wide, played.height(wide)) if beside or self.scene.mode < 3 else (played.width(), played.width())
+        broad, tall = (wide, played.height(wide)) if beside or self.mode < 3 else (played.width(), played.width())
         played.place(pg.Rect(column.right - broad, again.rect.top - above - tall, broad, tall))
         top = inner.y + block.height + look.px(2)
-        low = inner.bottom if beside else again.rect.top if self.scene.mode == 3 else played.rect.top
-        self.scene.in_hand.place(pg.Rect(inner.x, top, wide, low - top))
+        low = inner.bottom if beside else again.rect.top if self.mode == 3 else played.rect.top
+        self.in_hand.place(pg.Rect(inner.x, top, wide, low - top))
         left = column.right + gap
-        self.scene.hand.place(pg.Rect(left, inner.y - look.px(4), inner.right - left, inner.height + look.px(8)))
-        return [self.scene.in_hand, played, again, self.scene.hand]
+        self.hand.place(pg.Rect(left, inner.y - look.px(4), inner.right - left, inner.height + look.px(8)))
+        return [self.in_hand, played, again, self.hand]
 
-    def _tried(self, *, in_words: bool) -> Button:
+    def _try_button(self, *, in_words: bool) -> Button:
         """The button that has the computer try the deck: in words, where there is room for them."""
-        look, words = self.look, self.scene.words
-        key, tip, on = self._cap("deck_try"), words("goldfish.tip"), self.scene.acts["deck_try"]
-        if not in_words:
-            button: Button = IconButton(look, tip, on, "play-button", bare=True, key=key)
-        else:
-            button = Button(look, words("goldfish"), on, icon="play-button", key=key, size=15, tip=tip)
-            button.pad, button.gap = 8, 6
-        button.id = "try"
-        return button
+        button = self._button("deck_try", "try", self.words("goldfish"), "play-button")
+        button.tip = self.words("goldfish.tip")
+        if in_words:
+            return button
+        alone = IconButton(self.look, button.tip, button.on, button.icon, bare=True, key=button.key_cap)
+        alone.id = button.id
+        return alone
 
 
 class _Caption(Label):

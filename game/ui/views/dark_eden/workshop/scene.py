@@ -24,7 +24,6 @@ from game.ui.views.dark_eden.workshop.card_list import CardList, Handling
 from game.ui.views.dark_eden.workshop.goldfish import Goldfish
 from game.ui.views.dark_eden.workshop.moving_cards import CarriedCard
 from game.ui.views.dark_eden.workshop.papers import Papers
-from game.ui.views.dark_eden.workshop.shop import Shop
 
 _LEAST_TRIED = 10
 """The fewest cards of a deck that the computer tries"""
@@ -34,7 +33,7 @@ _BUDGET = 0.006
 """Seconds of a frame that faces are drawn ahead in"""
 
 
-class WorkshopScene(Shop):
+class WorkshopScene(Arrangement):
     """Decks of Dark Eden are built here."""
 
     title = "workshop.dark_eden.title"
@@ -42,7 +41,7 @@ class WorkshopScene(Shop):
     def __init__(self, app: GameHost, deck: Deck | None = None, name: str = "", path: Path | None = None) -> None:
         """Opens the workshop with a deck, or an empty one."""
         super().__init__(app, deck or Deck(), name, path)
-        self.papers, self.arrangement = Papers(self), Arrangement(self)
+        self.papers = Papers(self)
         self.acts = {
             "deck_save": self.save,
             "deck_open": self.papers.open,
@@ -260,8 +259,8 @@ class WorkshopScene(Shop):
         if self.haystack.texts is not self.app.texts:
             self.haystack = Haystack(self.app.texts)
         self._carried, self.flights = None, []
-        base = self.arrangement.ground()
-        widgets = [*self.arrangement.bar(base), *self.arrangement.place(base)]
+        base = self.ground()
+        widgets = [*self.bar(base), *self.place(base)]
         self.stage.set_base(base)
         for list_id, (cursor, offset) in kept.items():
             cards = next((w for w in widgets if w.id == list_id), None)
