@@ -6,14 +6,13 @@ from typing import Any, NamedTuple
 
 import pygame as pg
 
-from game.core.match import Player
 from game.core.state import Event, Seat
 from game.games.telendar.cards import CHARACTERS
 from game.games.telendar.state import FOLLOWERS, OBJECTS, SPELLS, TOWNS, Telendar
 from game.ui.contract.layout import Deed, Layout, ViewState
 from game.ui.kit.draw import skins
 from game.ui.kit.draw.step_mark import HIGH, Change, StepMark, mark_size
-from game.ui.kit.look import Look
+from game.ui.views.parts.table_part import TablePart
 from game.ui.views.parts.traces import Trace, lay_traces
 from game.ui.views.telendar import paper
 from game.ui.views.telendar.plan import Planner
@@ -212,17 +211,8 @@ class Befallen(NamedTuple):
     """The numbers of the decisions, if it sums up several"""
 
 
-class Traces:
-    """Marks what the others did.
-
-    Args:
-        look: sizes.
-        players: by seat.
-        planner: where things lie.
-    """
-
-    def __init__(self, look: Look, players: Sequence[Player], planner: Planner) -> None:
-        self.look, self.players, self.planner = look, players, planner
+class Traces(TablePart[Planner]):
+    """Marks what the others did."""
 
     def lay(self, out: Layout, now: ViewState, covered: pg.Rect | None) -> None:
         """Lay out the marks: on territories, on the King, and beside the characters whose numbers have changed.

@@ -67,7 +67,7 @@ class TelendarView(QuestionsPart, MotionPart, GameView):
         self.gallery = gallery.Gallery(look, texts, self.planner)
         self.duel = DuelView(look, texts, self.planner, self.players)
         self.duel_choices = DuelChoices(self.duel)
-        self.traces = Traces(look, self.players, self.planner)
+        self.traces = Traces(look, texts, self.planner, self.players)
         self._kept = KeptParts()
 
     def ground(self) -> pg.Surface:

@@ -7,21 +7,21 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.core.state import Seat
-from game.core.texts import Texts
 from game.games.telendar.cards import MONSTERS
 from game.games.telendar.odds import Odds, outlived
 from game.games.telendar.state import Telendar
 from game.games.telendar.telling.forecast import percent
 from game.ui.contract.layout import Panel, ViewState
 from game.ui.contract.staging import Entry, Slide
-from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
+from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar.duel import clash as combat
 from game.ui.views.telendar.duel import faces
 from game.ui.views.telendar.duel.clash import Bout, Clash
 from game.ui.views.telendar.duel.faces import Part, told
 from game.ui.views.telendar.duel.plan import DuelPlan
 from game.ui.views.telendar.paper import IVORY
+from game.ui.views.telendar.plan import Planner
 
 
 class Wound(NamedTuple):
@@ -57,17 +57,8 @@ _NEVER = 1e-9
 """What is less likely is the dust of reckoning"""
 
 
-class Chances:
-    """Lays out the panel below the figures.
-
-    Args:
-        look: sizes.
-        texts: the language.
-        rows: whether each chance has a row of its own, as large text asks for.
-    """
-
-    def __init__(self, look: Look, texts: Texts, *, rows: bool) -> None:
-        self.look, self.texts, self.rows = look, texts, rows
+class Chances(TablePart[Planner]):
+    """Lays out the panel below the figures; with large text each chance has a row of its own."""
 
     def before(self, state: Telendar, bout: Bout, found: Odds, asked: Seat) -> Before:
         """The chances before the dice are thrown, and the wound of the hero who is asked, if he fights."""
@@ -147,7 +138,7 @@ class Chances:
     @property
     def _line(self) -> int:
         """The height of the wound below the chances."""
-        return max(self.look.px(30), self.look.text_px(17) + self.look.px(8)) * (2 if self.rows else 1)
+        return max(self.look.px(30), self.look.text_px(17) + self.look.px(8)) * (2 if self.planner.grand else 1)
 
     def _upper(self, rect: pg.Rect) -> pg.Rect:
         """The room for the chances on the panel."""
@@ -155,7 +146,7 @@ class Chances:
         return pg.Rect(area.x, area.y, area.width, area.height - self._line - self.look.px(8))
 
     def _write_bar(self, surface: pg.Surface, content: tuple[Part, ...]) -> Iterator[None]:
-        return faces.bars(surface, self.look, surface.get_rect(), content, rows=self.rows)
+        return faces.bars(surface, self.look, surface.get_rect(), content, rows=self.planner.grand)
 
     def _write(self, surface: pg.Surface, content: Content) -> Iterator[None]:
         look = self.look
@@ -167,12 +158,12 @@ class Chances:
             return
         lower = pg.Rect(area.x, area.bottom - line, area.width, line)
         if isinstance(content, Before):
-            yield from faces.chances(surface, look, upper, content.parts, rows=self.rows)
+            yield from faces.chances(surface, look, upper, content.parts, rows=self.planner.grand)
             yield
             surface.fill((217, 178, 99), (area.x, lower.y - look.px(4), area.width, 1))
             self._write_wound(surface, lower, content)
         else:
-            if self.rows:  # there is room for more: the hearts follow the words
+            if self.planner.grand:  # there is room for more: the hearts follow the words
                 upper.height = upper.height * 3 // 5
                 lower.y = upper.bottom
             faces.verdict(surface, look, upper, content.kind, content.words)
@@ -183,17 +174,21 @@ class Chances:
         """Writes what a defeat usually costs: words, the hearts that would break, what would be left."""
         look, wound = self.look, content.wound
         first = area
-        if self.rows:
+        if self.planner.grand:
             first = pg.Rect(area.x, area.y, area.width, area.height // 2)
             area = pg.Rect(area.x, first.bottom, area.width, first.height)
         bold = typeset.Style("ui_bold", 17, IVORY)
         tail = typeset.fitted(look, wound.left, bold, (area.width // 3, area.height)) if wound.left else None
         ending = tail.used + look.px(10) if tail else 0
-        shown = min(content.life, 6) * (min(area.height, look.px(26)) + look.px(2)) if wound.n and not self.rows else 0
-        room = first.width if self.rows else first.width - ending - shown - look.px(10)
+        shown = (
+            min(content.life, 6) * (min(area.height, look.px(26)) + look.px(2))
+            if wound.n and not self.planner.grand
+            else 0
+        )
+        room = first.width if self.planner.grand else first.width - ending - shown - look.px(10)
         block = typeset.fitted(look, wound.words, typeset.Style("ui", 17, IVORY), (room, first.height))
         block.draw(surface, (first.x, first.centery - block.height // 2), first)
-        left = area.x if self.rows else area.x + block.used + look.px(10)
+        left = area.x if self.planner.grand else area.x + block.used + look.px(10)
         if wound.n:
             hearts = pg.Rect(left, area.y, area.right - ending - left, area.height)
             self._hearts(surface, hearts, content.life, wound.n)

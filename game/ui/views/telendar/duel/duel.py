@@ -93,8 +93,8 @@ class DuelView(TablePart[Planner]):
 
     def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
         super().__init__(look, texts, planner, players)
-        self._strips = Strips(look, texts, players)
-        self._chances = Chances(look, texts, rows=planner.grand)
+        self._strips = Strips(look, texts, planner, players)
+        self._chances = Chances(look, texts, planner)
         self._odds: dict[Seat, Odds] = {}
         """The chances before the dice, as they were last"""
         self.staged = False

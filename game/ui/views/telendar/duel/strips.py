@@ -1,11 +1,10 @@
 """The strips of a combat's stage: what each value is made of, counted in one source after the other."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 
 import pygame as pg
 
-from game.core.match import Player
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, CHARACTERS, MONSTERS
 from game.games.telendar.kinds import kind_of
@@ -15,10 +14,12 @@ from game.ui.kit.colour import darker
 from game.ui.kit.draw import mask, paint
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
+from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar.duel import faces
 from game.ui.views.telendar.duel.clash import Bout, Sum, added, source
 from game.ui.views.telendar.duel.faces import Row, told
 from game.ui.views.telendar.duel.plan import DuelPlan
+from game.ui.views.telendar.plan import Planner
 
 STRIPS = 520.0
 """When the strips come, milliseconds after the stage begins to open"""
@@ -26,17 +27,8 @@ _UNROLLS, _TOKEN = 260.0, 90.0
 """How long they unroll, and the time between two tokens"""
 
 
-class Strips:
-    """Lays out the strips.
-
-    Args:
-        look: sizes.
-        texts: the language.
-        players: who sits where.
-    """
-
-    def __init__(self, look: Look, texts: Texts, players: Sequence[Player]) -> None:
-        self.look, self.texts, self.players = look, texts, players
+class Strips(TablePart[Planner]):
+    """Lays out the strips."""
 
     def lay(self, state: Telendar, plan: DuelPlan, bout: Bout, side: Sum, *, left: bool) -> Iterator[Entry]:
         """The strip of a side: head, sources one after the other, what a Monster leaves, the sum."""
