@@ -197,29 +197,25 @@ class Search:
         )
 
 
-class Haystack:
+class Haystack(dict[str, str]):
     """The words of every card in a language, folded: its name, what it is and what it says; found when first wanted."""
 
     def __init__(self, texts: Texts) -> None:
+        super().__init__()
         self.texts = texts
-        self._found: dict[str, str] = {}
 
     def prepare(self, until: Callable[[], bool]) -> bool:
         """Finds words ahead until there is no more time; returns whether any are left."""
         for name in COLLECTION:
-            if name not in self._found:
+            if name not in self:
                 if until():
                     return True
-                self._found[name] = self._words(COLLECTION[name])
+                self.__missing__(name)
         return False
 
-    def __getitem__(self, card: str) -> str:
-        if card not in self._found:
-            self._found[card] = self._words(COLLECTION[card])
-        return self._found[card]
-
-    def _words(self, card: AnyCard) -> str:
-        texts = self.texts
+    def __missing__(self, name: str) -> str:
+        texts, card = self.texts, COLLECTION[name]
         words = [texts.say(name_of(card.id)), texts(f"affiliation.dark_eden.{card.affiliation}"), rules_of(texts, card)]
         words += [texts.say(word_of(word)) for word in (*card.designations, *([card.subtype] if card.subtype else []))]
-        return folded(" ".join(words))
+        self[name] = folded(" ".join(words))
+        return self[name]

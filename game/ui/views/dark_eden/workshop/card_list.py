@@ -9,6 +9,7 @@ from game.core.texts import Texts
 from game.ui.kit.look import Look
 from game.ui.kit.widgets.scrolling import BAR, Scrolling
 from game.ui.kit.widgets.widget import Widget
+from game.ui.views.dark_eden.workshop.bench import Bench
 
 _FAR = 8
 """How far a press becomes a drag, reference px"""
@@ -37,8 +38,9 @@ class CardList(Scrolling):
     radius = 6.0
     grip = 10
 
-    def __init__(self, look: Look, name: str, handling: Handling) -> None:
+    def __init__(self, look: Look, name: str, handling: Handling, texts: Texts, bench: Bench) -> None:
         super().__init__(look, name)
+        self._texts, self._bench = texts, bench
         self.items: tuple[str, ...] = ()
         self.cursor = 0
         self.handling = handling

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pygame as pg
 
-from game.core.texts import Texts
 from game.ui.kit.colour import Colour, darker, faded, lighter, rgb
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
@@ -13,8 +12,7 @@ from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Toggle
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.workshop import faces, signs
-from game.ui.views.dark_eden.workshop.bench import Bench
-from game.ui.views.dark_eden.workshop.card_list import CardList, Handling
+from game.ui.views.dark_eden.workshop.card_list import CardList
 
 Picture = Callable[[int, Colour], pg.Surface]
 _GAP = 7
@@ -114,10 +112,6 @@ def pip_of(letter: str, given: bool) -> Picture:
 
 class Grid(CardList):
     """The cards found, beside and below each other. Their faces are drawn a few at a time (`prepare`)."""
-
-    def __init__(self, look: Look, name: str, handling: Handling, texts: Texts, bench: Bench) -> None:
-        super().__init__(look, name, handling)
-        self._texts, self._bench = texts, bench
 
     @property
     def tile(self) -> tuple[int, int]:

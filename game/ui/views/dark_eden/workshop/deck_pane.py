@@ -38,8 +38,8 @@ class Column(CardList):
     """The deck's cards of one kind."""
 
     def __init__(self, look: Look, kind: str, handling: Handling, texts: Texts, bench: Bench) -> None:
-        super().__init__(look, texts(f"deck.dark_eden.kind.{kind}"), handling)
-        self.kind, self._texts, self._bench = kind, texts, bench
+        super().__init__(look, texts(f"deck.dark_eden.kind.{kind}"), handling, texts, bench)
+        self.kind = kind
         self.id = f"column.{kind}"
         self._reasons: dict[str, tuple[str, typeset.Block]] = {}
         self._names: dict[str, typeset.Block] = {}

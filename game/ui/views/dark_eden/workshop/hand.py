@@ -24,8 +24,7 @@ class Hand(CardList):
     """The cards of a sample hand in a row, or in several where they have no room."""
 
     def __init__(self, look: Look, handling: Handling, texts: Texts, bench: Bench) -> None:
-        super().__init__(look, texts("workshop.dark_eden.hand"), handling)
-        self._texts, self._bench = texts, bench
+        super().__init__(look, texts("workshop.dark_eden.hand"), handling, texts, bench)
         self._cards: tuple[str, ...] = ()
         self.id = "hand"
 

@@ -50,8 +50,8 @@ class Findings(CardList):
     def __init__(
         self, look: Look, handling: Handling, texts: Texts, bench: Bench, choose_leader: Callable[[], None]
     ) -> None:
-        super().__init__(look, texts("workshop.dark_eden.judgement"), handling)
-        self._texts, self._bench, self._choose_leader = texts, bench, choose_leader
+        super().__init__(look, texts("workshop.dark_eden.judgement"), handling, texts, bench)
+        self._choose_leader = choose_leader
         self._blocks: list[typeset.Block] = []
         self.id = "findings"
 
