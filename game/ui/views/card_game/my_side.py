@@ -4,18 +4,15 @@ from functools import partial
 
 import pygame as pg
 
-from game.core.match import Player
-from game.core.texts import Texts
 from game.games.card_game.cards import CARDS
 from game.games.card_game.state import ACTIVE, HAND, TREASURES, CardGame
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.geometry import Pose
-from game.ui.kit.look import Look
 from game.ui.kit.stage.hand import Fan
 from game.ui.views.card_game import pieces
 from game.ui.views.card_game.characters import Characters
 from game.ui.views.card_game.panels import MyFacts
-from game.ui.views.card_game.plan import TREASURE, Planner
+from game.ui.views.card_game.plan import TREASURE
 from game.ui.views.card_game.table_part import TablePart
 from game.ui.views.parts.rows import middles
 
@@ -23,9 +20,9 @@ from game.ui.views.parts.rows import middles
 class MySide(TablePart):
     """Lays out the viewer's side."""
 
-    def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
-        super().__init__(look, texts, planner, players)
-        self.characters = Characters(look, texts, planner, players)
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.characters = Characters(self.look, self.texts, self.planner, self.players)
 
     def lay(self, out: Layout, now: ViewState) -> None:
         """Lays out panel, Characters and hand."""

@@ -8,13 +8,11 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.core.match import Player
-from game.core.texts import Texts
 from game.games.card_game.state import GOAL
 from game.ui.kit.colour import CREAM, LIT
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.geometry import Size
-from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.card_game import pieces
 from game.ui.views.card_game.faces import NUMBER, TITLE
@@ -62,9 +60,8 @@ class MyFacts(NamedTuple):
 class Boards(TablePart[Planner]):
     """Paints the panels, each on a transparent surface of its own."""
 
-    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        super().__init__(look, texts, planner)
-        self.grand = planner.grand
+    def __post_init__(self) -> None:
+        self.grand = self.planner.grand
 
     def rival(self, surface: pg.Surface, facts: RivalFacts, home: pg.Rect) -> None:
         look, px = self.look, self.px

@@ -4,16 +4,12 @@ from functools import partial
 
 import pygame as pg
 
-from game.core.match import Player
 from game.core.state import Seat
-from game.core.texts import Texts
 from game.games.card_game.state import ACTIVE, HAND, TREASURES, TYPES
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.geometry import Pose
-from game.ui.kit.look import Look
 from game.ui.views.card_game.characters import Characters
 from game.ui.views.card_game.panels import RivalFacts
-from game.ui.views.card_game.plan import Planner
 from game.ui.views.card_game.table_part import TablePart
 from game.ui.views.parts.rows import middles, step
 
@@ -21,9 +17,9 @@ from game.ui.views.parts.rows import middles, step
 class Rivals(TablePart):
     """Lays out their panels, and what lies on them."""
 
-    def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
-        super().__init__(look, texts, planner, players)
-        self.characters = Characters(look, texts, planner, players)
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.characters = Characters(self.look, self.texts, self.planner, self.players)
 
     def lay(self, out: Layout, now: ViewState) -> None:
         """Lays out all the other seats."""

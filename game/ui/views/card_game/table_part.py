@@ -2,13 +2,10 @@
 
 import pygame as pg
 
-from game.core.match import Player
 from game.core.state import Seat
-from game.core.texts import Texts
 from game.games.card_game.cards import POINTS
 from game.games.card_game.state import GOAL, HAND, TREASURES, TYPES, CardGame
 from game.ui.contract.layout import Layout, Panel, ViewState
-from game.ui.kit.look import Look
 from game.ui.views.card_game import faces
 from game.ui.views.card_game.panels import Boards
 from game.ui.views.card_game.plan import Planner
@@ -19,9 +16,8 @@ from game.ui.views.parts.surfaces import mark_turn
 class TablePart(table_part.TablePart[Planner]):
     """A part of the table, which has its panels painted."""
 
-    def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
-        super().__init__(look, texts, planner, players)
-        self.plan, self.panels = planner.plan, Boards(look, texts, planner)
+    def __post_init__(self) -> None:
+        self.plan, self.panels = self.planner.plan, Boards(self.look, self.texts, self.planner)
 
     def name(self, seat: Seat) -> str:
         """Whoever sits there, as plain text."""

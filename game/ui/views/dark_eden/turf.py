@@ -5,10 +5,8 @@ from functools import partial
 
 import pygame as pg
 
-from game.core.match import Player
 from game.core.phrase import seat_name
 from game.core.state import Ask, Seat
-from game.core.texts import Texts
 from game.games.dark_eden.state import TURF, Cell, DarkEden, cell_of, cell_ref
 from game.games.dark_eden.territory import around, is_blocker, laid
 from game.ui.contract.layout import Layout, Panel, Region, ViewState
@@ -46,9 +44,8 @@ _LAYER = 3
 class Turfs(TablePart[Planner]):
     """Lays out the maps."""
 
-    def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
-        super().__init__(look, texts, planner, players)
-        self.units = Units(look, texts, planner)
+    def __post_init__(self) -> None:
+        self.units = Units(self.look, self.texts, self.planner)
 
     def lay(self, out: Layout, now: ViewState, seat: Seat, window: pg.Rect, facts: Standing) -> None:
         """Lay out a seat's Turf in a window of the table.

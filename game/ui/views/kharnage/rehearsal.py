@@ -5,15 +5,12 @@ from dataclasses import replace
 
 import pygame as pg
 
-from game.core.match import Player
 from game.core.state import Seat
-from game.core.texts import Texts
 from game.games.kharnage.cards import UNITS
 from game.games.kharnage.queries import still_held
 from game.games.kharnage.state import HAND, KINDS, LINES, SKULLS, Kharnage
 from game.ui.contract.layout import Layout, ViewState
 from game.ui.kit.geometry import Size
-from game.ui.kit.look import Look
 from game.ui.kit.pictures.making import painted
 from game.ui.views.kharnage import faces
 from game.ui.views.kharnage.armies import Armies, Battle
@@ -21,7 +18,7 @@ from game.ui.views.kharnage.battle_cards import BattleCards
 from game.ui.views.kharnage.faces import PLAIN
 from game.ui.views.kharnage.fallen import Fallen, art, ghost_size
 from game.ui.views.kharnage.hill import Hill
-from game.ui.views.kharnage.plan import Camp, Planner
+from game.ui.views.kharnage.plan import Camp
 from game.ui.views.kharnage.plaques import Plaques
 from game.ui.views.kharnage.table_part import TablePart
 from game.ui.views.parts.strikes import arrow
@@ -30,9 +27,8 @@ from game.ui.views.parts.strikes import arrow
 class Rehearsal(TablePart):
     """The work of drawing ahead; what is no piece is drawn in parts, each of them once."""
 
-    def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
-        super().__init__(look, texts, planner, players)
-        made_with = look, texts, planner, players
+    def __post_init__(self) -> None:
+        made_with = self.look, self.texts, self.planner, self.players
         self._armies, self._plaques, self._hill = Armies(*made_with), Plaques(*made_with), Hill(*made_with)
         self._battle, self._fallen = BattleCards(*made_with), Fallen(*made_with)
         self._done: set[Hashable] = set()

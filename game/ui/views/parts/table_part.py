@@ -1,5 +1,6 @@
 """What the parts of a table have in common that a game's view is put together from."""
 
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from game.core.match import Player
@@ -9,16 +10,20 @@ from game.ui.kit.look import Look
 P = TypeVar("P")
 
 
+@dataclass(eq=False)
 class TablePart(Generic[P]):
-    """A part of a table: it lays out, or paints, what lies in its place.
+    """A part of a table: it lays out, or paints, what lies in its place."""
 
-    Args:
-        look: scale and text size.
-        texts: the language.
-        planner: the table's measures.
-        players: who sits where, for a part that tells of them.
-    """
+    look: Look
+    texts: Texts
+    planner: P
+    """The table's measures"""
+    players: tuple[Player, ...] = ()
+    """Who sits where, for a part that tells of them"""
 
-    def __init__(self, look: Look, texts: Texts, planner: P, players: tuple[Player, ...] = ()) -> None:
-        self.look, self.texts, self.planner, self.players = look, texts, planner, players
-        self.px = look.px
+    def __post_init__(self) -> None:
+        """Make what a part keeps besides."""
+
+    def px(self, units: float) -> int:
+        """Return reference px in pixels."""
+        return self.look.px(units)

@@ -4,13 +4,11 @@ from functools import partial
 
 import pygame as pg
 
-from game.core.texts import Texts
 from game.games.tash_kalar.arena import GREEN, NOWHERE, RED, SQUARES, Square, name
 from game.games.tash_kalar.state import EMPTY, TashKalar, rank_of, side_of
 from game.games.tash_kalar.telling.words import piece_name
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.draw import paint
-from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.views.parts.table_part import TablePart
 from game.ui.views.tash_kalar.flights import square_ref
@@ -25,8 +23,7 @@ SIDE_LAYER, MARK_LAYER, PIECE_LAYER, ARROW_LAYER = 0, 2, 3, 7
 class ArenaView(TablePart[Planner]):
     """Lays the arena out."""
 
-    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        super().__init__(look, texts, planner)
+    def __post_init__(self) -> None:
         self._pieces: dict[tuple[Square, int, str, bool], Placement] = {}
         self._regions: dict[Square, Region] = {}
         """The pieces and regions of the squares: while things move, all of them are laid out again and again"""

@@ -8,14 +8,12 @@ import pygame as pg
 
 from game.core.match import AnyMatch
 from game.core.phrase import phrase
-from game.core.texts import Texts
 from game.games.tash_kalar.arena import Square
 from game.games.tash_kalar.state import COMMON, TashKalar
 from game.ui.contract.chronicle import played_events
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.outcome import Count, Counting
 from game.ui.kit.draw import skins
-from game.ui.kit.look import Look
 from game.ui.kit.stage.glow import outline
 from game.ui.kit.text import typeset
 from game.ui.views.parts.table_part import TablePart
@@ -76,8 +74,7 @@ class _Row(NamedTuple):
 class CountView(TablePart[Planner]):
     """Tells the steps of the count, and shows what has been counted."""
 
-    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        super().__init__(look, texts, planner)
+    def __post_init__(self) -> None:
         self._sources: tuple[tuple[tally.Source, ...], ...] = ()
 
     # --- the steps -------------------------------------------------------------------------------

@@ -5,14 +5,12 @@ from functools import partial
 
 import pygame as pg
 
-from game.core.texts import Texts
 from game.games.tash_kalar.forms import GOAL, MELEE_GOAL
 from game.games.tash_kalar.state import CLAIMED, COMMON, DECK, DISCARD, HAND, HEROIC, HIDDEN_CARDS, LEGENDARY, TashKalar
 from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, Region, ViewState
 from game.ui.kit.colour import LIT, Colour, faded, lighter
 from game.ui.kit.draw import mask, paint, skins
-from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.parts.counters import track
 from game.ui.views.parts.table_part import TablePart
@@ -30,8 +28,7 @@ _PAD = 10
 class Plaques(TablePart[Planner]):
     """Lays out and paints the plaques."""
 
-    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        super().__init__(look, texts, planner)
+    def __post_init__(self) -> None:
         self._kept = KeptParts()
 
     def lay(

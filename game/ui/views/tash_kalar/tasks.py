@@ -4,14 +4,12 @@ from typing import NamedTuple
 
 import pygame as pg
 
-from game.core.texts import Texts
 from game.games.tash_kalar.cards import TASKS, Task, card_text, name_of
 from game.games.tash_kalar.state import TashKalar
 from game.games.tash_kalar.tasks import Progress
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
-from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.making import Parts
 from game.ui.kit.text import typeset
@@ -61,8 +59,7 @@ def standing(kind: str, progress: Progress) -> Standing:
 class Tasks(TablePart[Planner]):
     """Lays the tasks out and draws their strips."""
 
-    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        super().__init__(look, texts, planner)
+    def __post_init__(self) -> None:
         self._faces: dict[Size, tuple[str, str]] = {}
         """The faces in which every task has room, by the room"""
 

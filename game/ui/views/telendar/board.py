@@ -8,7 +8,6 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.core.state import Option, Seat
-from game.core.texts import Texts
 from game.games.telendar import board
 from game.games.telendar.cards import MONSTERS
 from game.games.telendar.kinds import name_of
@@ -18,7 +17,6 @@ from game.games.telendar.telling.words import territory
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.draw import paint
 from game.ui.kit.geometry import Pose
-from game.ui.kit.look import Look
 from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar import pieces
 from game.ui.views.telendar.plan import Planner
@@ -41,8 +39,7 @@ class Way(NamedTuple):
 class BoardView(TablePart[Planner]):
     """Lays the board out."""
 
-    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        super().__init__(look, texts, planner)
+    def __post_init__(self) -> None:
         self._said: dict[tuple[object, ...], str] = {}
 
     def lay(self, out: Layout, now: ViewState, names: Sequence[str], covered: pg.Rect | None, shown: set[int]) -> None:

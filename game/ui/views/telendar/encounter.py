@@ -5,7 +5,6 @@ from functools import partial
 import pygame as pg
 
 from game.core.state import Event
-from game.core.texts import Texts
 from game.games.telendar.cards import TILES
 from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import explored, owner_of
@@ -14,7 +13,6 @@ from game.games.telendar.telling.words import offers
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.draw import paint
 from game.ui.kit.geometry import Pose
-from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar import pieces
@@ -32,9 +30,8 @@ _OVER_BOARD = 20
 class Encounter(TablePart[Planner]):
     """Lays out what is met."""
 
-    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        super().__init__(look, texts, planner)
-        self._meeting = Meeting(look, texts, planner)
+    def __post_init__(self) -> None:
+        self._meeting = Meeting(self.look, self.texts, self.planner)
         self.red = False
         """Whether the dice that were thrown last are the foe's"""
         self._standing: Clash | None = None

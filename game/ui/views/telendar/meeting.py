@@ -5,10 +5,8 @@ from itertools import pairwise
 
 import pygame as pg
 
-from game.core.texts import Texts
 from game.ui.kit.colour import LIT, Colour
 from game.ui.kit.draw import mask, paint, skins
-from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import ladder, set_in
 from game.ui.views.parts.table_part import TablePart
@@ -23,8 +21,7 @@ RED, BLUE = (240, 164, 148), (166, 212, 240)
 class Meeting(TablePart[Planner]):
     """Writes the encounter's panel."""
 
-    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        super().__init__(look, texts, planner)
+    def __post_init__(self) -> None:
         self._measured: tuple[tuple[Sum, Sum, bool], tuple[pg.Rect, pg.Rect]] | None = None
         """The sides that were told last, and where they lie"""
 

@@ -5,14 +5,11 @@ from functools import partial
 
 import pygame as pg
 
-from game.core.match import Player
 from game.core.state import Seat
-from game.core.texts import Texts
 from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import mana_of_cards
 from game.games.telendar.state import FOLLOWERS, OBJECTS, SHEET, SPELLS, Telendar
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
-from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar import quest
@@ -28,10 +25,9 @@ COMPANY = "company"
 class Roster(TablePart[Planner]):
     """Lays out the characters."""
 
-    def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
-        super().__init__(look, texts, planner, players)
-        self.sheets = Sheets(look, texts, planner)
-        self.mates = Mates(look, texts, planner)
+    def __post_init__(self) -> None:
+        self.sheets = Sheets(self.look, self.texts, self.planner)
+        self.mates = Mates(self.look, self.texts, self.planner)
 
     def named(self, state: Telendar, seat: Seat) -> str:
         """A character with its player's name, as it is said."""

@@ -8,9 +8,7 @@ from functools import partial
 
 import pygame as pg
 
-from game.core.match import Player
 from game.core.state import Ask, Event, Seat
-from game.core.texts import Texts
 from game.games.telendar.cards import MONSTERS, TILES
 from game.games.telendar.kinds import name_of
 from game.games.telendar.odds import Odds, foresee, outlived
@@ -19,7 +17,6 @@ from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.contract.staging import STAGED, Account, Entry, Figure, Mood, Staging
 from game.ui.kit.draw import mask
 from game.ui.kit.geometry import Pose, Size
-from game.ui.kit.look import Look
 from game.ui.kit.pictures.making import Making, painted
 from game.ui.kit.pictures.store import Store, bytes_of
 from game.ui.kit.stage import puppet, theatre
@@ -91,10 +88,9 @@ class _Canvas:
 class DuelView(TablePart[Planner]):
     """Lays combats out on the stage."""
 
-    def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
-        super().__init__(look, texts, planner, players)
-        self._strips = Strips(look, texts, planner, players)
-        self._chances = Chances(look, texts, planner)
+    def __post_init__(self) -> None:
+        self._strips = Strips(self.look, self.texts, self.planner, self.players)
+        self._chances = Chances(self.look, self.texts, self.planner)
         self._odds: dict[Seat, Odds] = {}
         """The chances before the dice, as they were last"""
         self.staged = False
