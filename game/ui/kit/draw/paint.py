@@ -95,6 +95,14 @@ def rim(target: pg.Surface, rect: pg.Rect, radius: float, thickness: float, fill
             target.blit(part, (rect.x + to_x, rect.y + to_y))
 
 
+def rimmed(
+    target: pg.Surface, rect: pg.Rect, radius: float, fill: Fill, thickness: float, edge: Colour | Stops
+) -> None:
+    """Paint a rectangle with round corners, or a disc, and draw its outline."""
+    put(target, masks.rounded(*rect.size, radius), rect.topleft, fill)
+    rim(target, rect, radius, thickness, edge)
+
+
 def faded(surface: pg.Surface, alpha: float) -> pg.Surface:
     """Return the surface at `alpha` of its opacity, 0 to 255."""
     result = surface.convert_alpha()

@@ -147,10 +147,9 @@ def treasure(look: Look, name: str, size: Size) -> pg.Surface:
     """A won objective, small: its points on the printed shapes."""
     blank = pieces.objective_blank(*size, ())
     surface = blank.surface.copy()
-    disc = mask.disc(round(size[0] * 0.86))
-    place = disc.get_rect(center=surface.get_rect().center)
-    paint.put(surface, disc, place.topleft, pieces.PAPER)
-    paint.put(surface, mask.ring(*place.size, place.width / 2, max(1.0, size[0] * 0.03)), place.topleft, pieces.INK)
+    wide = round(size[0] * 0.86)
+    place = pg.Rect(0, 0, wide, wide).move_to(center=surface.get_rect().center)
+    paint.rimmed(surface, place, wide / 2, pieces.PAPER, max(1.0, size[0] * 0.03), pieces.INK)
     style = sized(look, NUMBER, size[0] * 0.68, pieces.INK)
     typeset.draw(surface, look, str(POINTS[name]), style, place.center, "center")
     return surface

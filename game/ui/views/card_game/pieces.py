@@ -208,10 +208,7 @@ def effect_blank(kind: Kind, card: str, width: int, height: int, art_share: floa
     rules = pg.Rect(border + gap, name.bottom, inner - 2 * gap, cost.top - gap - name.bottom)
 
     surface = printed(_PAPER, (width, height), radius, 90, 160, "stretch")
-    window = mask.rounded(art.width, art.height, radius * 0.6)
-    paint.put(surface, window, art.topleft, _art(card, art.size))
-    line = max(1.5, width * 0.012)
-    paint.put(surface, mask.ring(art.width, art.height, radius * 0.6, line), art.topleft, INK)
+    paint.rimmed(surface, art, radius * 0.6, _art(card, art.size), max(1.5, width * 0.012), INK)
     paint.put(surface, _tab(kind, tab.size), tab.topleft, INK)
     paint.put(surface, mask.rounded(cost.width, cost.height, radius * 0.6), cost.topleft, BAND)
     return EffectBlank(surface, art, tab, name, rules, cost)
@@ -222,16 +219,13 @@ def objective_blank(width: int, height: int, needed: tuple[Resource, ...]) -> Ob
     """Return an objective card: three prints, the disc for its points, a plate for each resource needed."""
     radius, border = width * 0.07, round(width * 0.05)
     surface = _rounded("card_game/objective.webp", width, height, radius).copy()
-    outline = mask.rounded(width, height, radius)
-    frame = mask.ring(width - 2 * border, height - 2 * border, radius * 0.6, max(1.5, width * 0.011))
-    paint.put(surface, frame, (border, border), INK)
-    paint.bevel(surface, outline, (0, 0), 1, 160, 90)
+    within = surface.get_rect().inflate(-2 * border, -2 * border)
+    paint.rim(surface, within, radius * 0.6, max(1.5, width * 0.011), INK)
+    paint.bevel(surface, mask.rounded(width, height, radius), (0, 0), 1, 160, 90)
 
     points = pg.Rect(0, 0, round(width * 0.46), round(width * 0.46))
     points.center = (width // 2, round(height * 0.46))
-    disc = mask.disc(points.width)
-    paint.put(surface, disc, points.topleft, PAPER)
-    paint.put(surface, mask.ring(*points.size, points.width / 2, max(2.0, width * 0.014)), points.topleft, INK)
+    paint.rimmed(surface, points, points.width / 2, PAPER, max(2.0, width * 0.014), INK)
 
     size = round(width * 0.15)
     plate = pg.Rect(0, 0, round(size * 2.1) + 8, size + round(width * 0.042))
@@ -260,16 +254,13 @@ def mini(card: str, width: int, height: int) -> pg.Surface:
     radius = width * 0.11
     surface = printed(_PAPER, (width, height), radius, 90, 160, "stretch")
     border = max(2, round(width * 0.05))
-    size = (width - 2 * border, height - 2 * border)
-    paint.put(surface, mask.rounded(*size, radius * 0.7), (border, border), _mini_art(card, size))
-    paint.put(surface, mask.ring(*size, radius * 0.7, max(1.2, width * 0.022)), (border, border), INK)
+    within = surface.get_rect().inflate(-2 * border, -2 * border)
+    paint.rimmed(surface, within, radius * 0.7, _mini_art(card, within.size), max(1.2, width * 0.022), INK)
     return surface
 
 
 def _cost_plate(surface: pg.Surface, kind: Resource, plate: pg.Rect, pip_size: int, width: int) -> pg.Rect:
-    shape_ = mask.rounded(*plate.size, width * 0.04)
-    paint.put(surface, shape_, plate.topleft, PAPER)
-    paint.put(surface, mask.ring(*plate.size, width * 0.04, max(1.5, width * 0.008)), plate.topleft, INK)
+    paint.rimmed(surface, plate, width * 0.04, PAPER, max(1.5, width * 0.008), INK)
     glyph = pip(kind, pip_size)
     left = plate.left + (plate.height - pip_size) // 2
     surface.blit(glyph, (left, plate.top + (plate.height - pip_size) // 2))

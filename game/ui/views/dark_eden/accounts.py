@@ -61,8 +61,7 @@ class BalanceBoard(TablePart[Planner]):
         self, surface: pg.Surface, found: Account, told: tuple[str, str], before: tuple[Line, ...]
     ) -> None:
         area, radius = surface.get_rect(), skins.PANEL_RADIUS * self.look.k
-        paint.put(surface, mask.rounded(*area.size, radius), (0, 0), (38, 30, 18))
-        paint.put(surface, mask.ring(*area.size, radius, max(2.0, 2 * self.look.k)), (0, 0), AMBER)
+        paint.rimmed(surface, area, radius, (38, 30, 18), max(2.0, 2 * self.look.k), AMBER)
         self._paint_balance(surface, found, told, before)
 
     def _outlook(self, state: DarkEden, found: Account) -> tuple[str, str]:
@@ -142,8 +141,7 @@ class BalanceBoard(TablePart[Planner]):
         for n, x, colour, round_ in ((given, columns[0], GIVES, False), (needed, columns[1], NEEDS, True)):
             plate = pg.Rect(0, 0, max(px(34), high), high).move_to(center=(x, row.centery))
             radius = plate.height / 2 if round_ else 4 * look.k
-            paint.put(surface, mask.rounded(*plate.size, radius), plate.topleft, faded(colour, 46))
-            paint.put(surface, mask.ring(*plate.size, radius, max(1.0, 1.2 * look.k)), plate.topleft, colour)
+            paint.rimmed(surface, plate, radius, faded(colour, 46), max(1.0, 1.2 * look.k), colour)
             ink = style._replace(colour=lighter(colour, 0.45))
             typeset.draw(surface, look, str(n), ink, plate.center, "center", area)
         saldo = given - needed

@@ -474,8 +474,8 @@ def back(size: Size) -> pg.Surface:
         pg.draw.polygon(plate, (58, 54, 49), [(x, 0), (x + wide, 0), (foot + wide, inner.height), (foot, inner.height)])
     paint.put(surface, mask.rounded(*inner.size, min(size) * _ROUND * 0.6), inner.topleft, plate)
     px, middle = round(min(inner.size) * 0.7), (size[0] // 2, size[1] // 2)
-    paint.stamp(surface, paint.paint(mask.disc(px), ((48, 44, 40), (26, 24, 22))), center=middle)
-    paint.stamp(surface, paint.paint(mask.ring(px, px, px / 2, max(1.0, px * 0.05)), AMBER), center=middle)
+    disc = pg.Rect(0, 0, px, px).move_to(center=middle)
+    paint.rimmed(surface, disc, px / 2, ((48, 44, 40), (26, 24, 22)), max(1.0, px * 0.05), AMBER)
     star = paint.paint(mask.star(round(px * 0.66), 5, 0.42), (lighter(AMBER, 0.3), darker(AMBER, 0.2)))
     paint.stamp(surface, star, center=middle)
     return surface

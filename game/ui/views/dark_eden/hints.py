@@ -13,7 +13,7 @@ from game.games.dark_eden.state import DarkEden
 from game.games.dark_eden.telling import prospects
 from game.ui.contract.hints import Hint, HintsView
 from game.ui.contract.layout import Layout, Panel, ViewState
-from game.ui.kit.draw import mask, paint
+from game.ui.kit.draw import paint
 from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import forecast, symbols
 from game.ui.views.dark_eden.accounts import BalanceBoard
@@ -144,10 +144,8 @@ class HintsPart(HintsView):
 
     def _paint_plate(self, surface: pg.Surface, words: str, style: typeset.Style, full: bool) -> None:
         area = surface.get_rect()
-        shape = mask.rounded(*area.size, area.height / 2)
-        paint.put(surface, shape, (0, 0), (110, 62, 14) if full else (24, 62, 40))
-        ring = mask.ring(*area.size, area.height / 2, max(1.0, self.look.k * (2.4 if full else 1)))
-        paint.put(surface, ring, (0, 0), symbols.AMBER if full else symbols.GOOD)
+        ground, line, edge = ((110, 62, 14), 2.4, symbols.AMBER) if full else ((24, 62, 40), 1, symbols.GOOD)
+        paint.rimmed(surface, area, area.height / 2, ground, max(1.0, line * self.look.k), edge)
         typeset.draw(surface, self.look, words, style, area.center, "center", area)
 
     def _dropped(self, now: ViewState, card: int) -> Hint:

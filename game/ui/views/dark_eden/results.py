@@ -16,7 +16,7 @@ from game.games.dark_eden.queries import points, side_points, worth
 from game.games.dark_eden.state import TROPHIES, DarkEden
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
 from game.ui.contract.outcome import Ending, EndingView, Entry, Finale, Highlight
-from game.ui.kit.draw import mask, paint
+from game.ui.kit.draw import paint
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
@@ -179,8 +179,6 @@ class CommanderRow(ScoreRow):
         step = min(wide + look.px(6), (row.width - wide) / max(1, len(self.trophies) - 1))
         for i, (name, n) in enumerate(self.trophies):
             rect = pg.Rect(round(row.x + i * step), row.y, wide, row.height)
-            shape = mask.rounded(*rect.size, 4 * look.k)
-            paint.put(target, shape, rect.topleft, symbols.art(name, rect.size))
-            paint.put(target, mask.ring(*rect.size, 4 * look.k, max(1.0, look.k)), rect.topleft, symbols.STEEL)
+            paint.rimmed(target, rect, 4 * look.k, symbols.art(name, rect.size), max(1.0, look.k), symbols.STEEL)
             hexagon = symbols.hexagon(look, max(look.px(26), round(look.text_px(15) * 1.45)), str(n))
             target.blit(hexagon, (rect.x - 1, rect.y - 1))

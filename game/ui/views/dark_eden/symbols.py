@@ -253,9 +253,7 @@ def _lay_counts(
 
 def put_board(surface: pg.Surface, look: Look) -> None:
     """Paint a dark board with an amber rim that fills the surface."""
-    size, radius = surface.get_size(), 10 * look.k
-    paint.put(surface, mask.rounded(*size, radius), (0, 0), (18, 16, 14))
-    paint.put(surface, mask.ring(*size, radius, max(1.0, 1.4 * look.k)), (0, 0), AMBER)
+    paint.rimmed(surface, surface.get_rect(), 10 * look.k, (18, 16, 14), max(1.0, 1.4 * look.k), AMBER)
 
 
 def put_tactics(surface: pg.Surface, tactics: Sequence[str], corner: tuple[int, int], px: int) -> None:

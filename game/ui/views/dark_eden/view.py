@@ -411,8 +411,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         rect = dominion.board
 
         def ring(surface: pg.Surface) -> None:
-            shape = mask.ring(*surface.get_size(), skins.PANEL_RADIUS * self.look.k, max(2.0, 2.4 * self.look.k))
-            paint.put(surface, shape, (0, 0), colour)
+            k = self.look.k
+            paint.rim(surface, surface.get_rect(), skins.PANEL_RADIUS * k, max(2.0, 2.4 * k), colour)
 
         out.panels.append(Panel(f"turn.{seat}", rect, colour, ring, 0))
 

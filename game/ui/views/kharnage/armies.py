@@ -195,5 +195,5 @@ def paint_ground(surface: pg.Surface, look: Look, planner: Planner) -> None:
                 if camp is planner.plan.camps[0]:  # their names stand here
                     shade = paint.horizontal(look.px(2 * _LABELS), rect.height - 4, _SHADE)
                     surface.blit(shade, (rect.x + 2, rect.y + 2))
-            ring = mask.ring(*rect.size, 6 * look.k, max(1.0, look.k))
-            paint.put(surface, ring, rect.topleft, (24, 22, 12, 120) if look.theme.textures else look.theme.hairline)
+            colour = (24, 22, 12, 120) if look.theme.textures else look.theme.hairline
+            paint.rim(surface, rect, 6 * look.k, max(1.0, look.k), colour)

@@ -82,8 +82,7 @@ class BattleCards(TablePart):
             tag.top = rect.bottom - look.px(7)  # below the words of the Power
 
         def glow(surface: pg.Surface) -> None:
-            shape = mask.ring(*surface.get_size(), look.px(10), max(2.0, 2.4 * look.k))
-            paint.put(surface, shape, (0, 0), (255, 232, 160))
+            paint.rim(surface, surface.get_rect(), look.px(10), max(2.0, 2.4 * look.k), (255, 232, 160))
 
         def write(surface: pg.Surface) -> None:
             skins.pill(look, *tag.size, (92, 62, 16), ACCENT).draw(surface, surface.get_rect())

@@ -188,26 +188,24 @@ def _title(surface: pg.Surface, look: Look, words: str, rect: pg.Rect, indent: i
 
 def _mark(surface: pg.Surface, look: Look, marks: Marks, size: Size) -> None:
     """Paints what holds for the unit now: a Web, a ring, a badge, a shade."""
-    side, outline = min(size), mask.rounded(*size, min(size) * _ROUND)
+    side, area = min(size), surface.get_rect()
+    radius, line = side * _ROUND, max(2.0, side * 0.05)
     if marks.webbed:
-        paint.stamp(surface, symbols.sprite("web", (side, side), "contain"), center=surface.get_rect().center)
+        paint.stamp(surface, symbols.sprite("web", (side, side), "contain"), center=area.center)
     if marks.dim:
-        paint.put(surface, outline, (0, 0), _DIM)
+        paint.put(surface, mask.rounded(*size, radius), (0, 0), _DIM)
         return
     if marks.need is None and not (marks.fights or marks.fresh):
         return
-    line = max(2.0, side * 0.05)
-    ring = mask.ring(*size, side * _ROUND, line)
     if marks.need is not None:
-        paint.put(surface, outline, (0, 0), faded(THREAT, 40))
-        paint.put(surface, ring, (0, 0), (255, 92, 60))
-        paint.put(surface, mask.ring(*size, side * _ROUND, max(1.0, line * 0.4)), (0, 0), (255, 190, 160))
+        paint.rimmed(surface, area, radius, faded(THREAT, 40), line, (255, 92, 60))
+        paint.rim(surface, area, radius, max(1.0, line * 0.4), (255, 190, 160))
         if marks.need:
             _need(surface, look, marks.need, size)
         else:
             corner_badge(surface, look, (size[0], 0), TRAMPLED, look.px(26))
     else:
-        paint.put(surface, ring, (0, 0), (255, 224, 128) if marks.fights else (255, 255, 255))
+        paint.rim(surface, area, radius, line, (255, 224, 128) if marks.fights else (255, 255, 255))
 
 
 def _need(surface: pg.Surface, look: Look, points: int, size: Size) -> None:
@@ -223,8 +221,8 @@ def _need(surface: pg.Surface, look: Look, points: int, size: Size) -> None:
     else:
         plate.topright = (size[0] - 1, 1)
     plate.clamp_ip(surface.get_rect())
-    paint.put(surface, mask.rounded(*plate.size, plate.height / 2), plate.topleft, ((214, 66, 40), (140, 30, 18)))
-    paint.put(surface, mask.ring(*plate.size, plate.height / 2, max(1.0, look.k)), plate.topleft, (255, 214, 190))
+    red, pale = ((214, 66, 40), (140, 30, 18)), (255, 214, 190)
+    paint.rimmed(surface, plate, plate.height / 2, red, max(1.0, look.k), pale)
     sign = skins.glyph("crossed-swords", glyph, (255, 244, 224))
     surface.blit(sign, (plate.x + look.px(3), plate.centery - glyph // 2))
     at = (plate.x + look.px(5) + glyph, plate.centery)

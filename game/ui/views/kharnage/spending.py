@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.ui.kit.colour import THREAT
-from game.ui.kit.draw import mask, paint
+from game.ui.kit.draw import paint
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.kharnage.symbols import symbol
@@ -88,6 +88,4 @@ def paint_costs(surface: pg.Surface, look: Look, places: list[pg.Rect]) -> None:
         places: of these symbols on the surface.
     """
     for place in places:
-        ring = mask.ring(*place.size, place.width / 2, max(2.0, 2.2 * look.k))
-        paint.put(surface, mask.disc(place.width), place.topleft, (*THREAT[:3], 70))
-        paint.put(surface, ring, place.topleft, THREAT)
+        paint.rimmed(surface, place, place.width / 2, (*THREAT[:3], 70), max(2.0, 2.2 * look.k), THREAT)

@@ -20,7 +20,7 @@ from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.contract.prompt import Choices
 from game.ui.contract.view import GameView
-from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.making import Making
@@ -102,8 +102,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
             surface.blit(symbols.sprite("flag", flag.size, "contain"), flag)
         else:
             hill = self.planner.bare_hill()
-            ring = mask.ring(*hill.size, hill.height / 2, max(2.0, 2 * look.k))
-            paint.put(surface, ring, hill.topleft, look.theme.hairline)
+            paint.rim(surface, hill, hill.height / 2, max(2.0, 2 * look.k), look.theme.hairline)
         boards = [*(camp.plaque for camp in plan.camps), plan.hand, plan.order, plan.foot]
         for rect in [*boards, plan.log] if plan.log else boards:
             skins.panel(look, *rect.size).draw(surface, rect)

@@ -46,16 +46,15 @@ def strike(surface: pg.Surface, look: Look, start: tuple[int, int], end: tuple[i
         yield from arrow.ahead(_arrow, look, start, end)
         paint.stamp(surface, arrow(look, start, end))
         yield
-    disc = disc_rect(look, start, end)
-    side, at = disc.width, (disc.x - rect.x, disc.y - rect.y)
-    paint.drop_shadow(surface, mask.disc(side), at, 5 * look.k, (2 * look.k, 4 * look.k), 180)
-    paint.put(surface, mask.disc(side), at, _EDGE)
-    rim = max(2, look.px(2))
-    paint.put(surface, mask.disc(side - 2 * rim), (at[0] + rim, at[1] + rim), [(255, 244, 216), (236, 200, 140)])
-    inner = mask.ring(side - 2 * rim, side - 2 * rim, (side - 2 * rim) / 2, max(2.0, 3 * look.k))
-    paint.put(surface, inner, (at[0] + rim, at[1] + rim), _BLOOD[1])
-    centre = (at[0] + side // 2, at[1] + side // 2)
-    typeset.draw(surface, look, words, _DISC_WORDS, centre, "center", surface.get_rect())
+    disc = disc_rect(look, start, end).move(-rect.x, -rect.y)
+    shape = mask.disc(disc.width)
+    paint.drop_shadow(surface, shape, disc.topleft, 5 * look.k, (2 * look.k, 4 * look.k), 180)
+    paint.put(surface, shape, disc.topleft, _EDGE)
+    edge = max(2, look.px(2))
+    inner = disc.inflate(-2 * edge, -2 * edge)
+    cream = [(255, 244, 216), (236, 200, 140)]
+    paint.rimmed(surface, inner, inner.width / 2, cream, max(2.0, 3 * look.k), _BLOOD[1])
+    typeset.draw(surface, look, words, _DISC_WORDS, disc.center, "center", surface.get_rect())
 
 
 def strike_panel(key: str, look: Look, start: tuple[int, int], end: tuple[int, int], words: str, layer: int) -> Panel:

@@ -27,7 +27,7 @@ def sunken(surface: pg.Surface, look: Look, rect: pg.Rect, radius: float) -> Non
     if look.theme.textures:
         paint.inner_shadow(surface, shape, rect.topleft, 6 * look.k, (0, look.px(3)), 160)
     else:
-        surface.blit(paint.paint(mask.ring(*rect.size, radius * look.k, 1), look.theme.hairline), rect)
+        paint.rim(surface, rect, radius * look.k, 1, look.theme.hairline)
 
 
 def empty_place(surface: pg.Surface, look: Look, rect: pg.Rect, alpha: int = 70) -> None:
@@ -39,8 +39,7 @@ def empty_place(surface: pg.Surface, look: Look, rect: pg.Rect, alpha: int = 70)
         rect: the card's place.
         alpha: how strong the line is, 0 to 255.
     """
-    ring = mask.ring(*rect.size, rect.width * 0.07, max(1.2, 1.4 * look.k))
-    surface.blit(paint.paint(ring, (255, 255, 255, alpha)), rect)
+    paint.rim(surface, rect, rect.width * 0.07, max(1.2, 1.4 * look.k), (255, 255, 255, alpha))
 
 
 def title(surface: pg.Surface, look: Look, words: str, style: typeset.Style) -> int:

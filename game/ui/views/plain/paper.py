@@ -113,10 +113,8 @@ def _kind(look: Look, words: str, width: int) -> typeset.Block | None:
 
 def _art(surface: pg.Surface, name: str, ink: Colour, rect: pg.Rect) -> None:
     """The card's picture: rays behind its sign."""
-    window = mask.rounded(*rect.size, surface.get_width() * _RADIUS * 0.6)
-    paint.put(surface, window, rect.topleft, _scene(name, ink, rect.size))
-    ring = mask.ring(*rect.size, surface.get_width() * _RADIUS * 0.6, max(1.0, surface.get_width() * 0.012))
-    paint.put(surface, ring, rect.topleft, faded(INK, 190))
+    width, scene = surface.get_width(), _scene(name, ink, rect.size)
+    paint.rimmed(surface, rect, width * _RADIUS * 0.6, scene, max(1.0, width * 0.012), faded(INK, 190))
 
 
 @keeping
@@ -177,8 +175,8 @@ def back(look: Look, deck: str, width: int, height: int) -> pg.Surface:
         pg.draw.line(field, mix(ink, CREAM, 0.24), (x, 0), (x + inner[1], inner[1]), line)
         pg.draw.line(field, mix(ink, CREAM, 0.24), (x, 0), (x - inner[1], inner[1]), line)
     radius = width * _RADIUS * 0.6
-    paint.put(surface, mask.rounded(*inner, radius), (border, border), field)
-    paint.put(surface, mask.ring(*inner, radius, max(1.0, width * 0.014)), (border, border), darker(ink, 0.45))
+    within = pg.Rect((border, border), inner)
+    paint.rimmed(surface, within, radius, field, max(1.0, width * 0.014), darker(ink, 0.45))
     px = round(width * 0.52)
     disc, at = mask.disc(px), ((width - px) // 2, (height - px) // 2)
     paint.drop_shadow(surface, disc, at, max(1.0, 2 * look.k), (0, look.px(1)), 150)

@@ -103,8 +103,7 @@ def _square(surface: pg.Surface, image: Image, offset: tuple[int, int], rect: pg
             paint.inner_shadow(surface, shape, inner.topleft, max(1.0, rect.width * 0.05), (0, 1), 120)
     if offset == (0, 0):
         thick = max(1.6, rect.width * 0.07)
-        frame = mask.ring(*rect.size, max(2.0, rect.width * 0.14), thick)
-        paint.put(surface, frame, rect.topleft, WHITE)
+        paint.rim(surface, rect, max(2.0, rect.width * 0.14), thick, WHITE)
 
 
 def _arrow(surface: pg.Surface, direction: int, rect: pg.Rect) -> None:

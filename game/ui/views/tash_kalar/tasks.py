@@ -124,14 +124,11 @@ class Tasks(TablePart[Planner]):
         if not sides:
             paint.put(surface, shape, strip.topleft, (22, 16, 36, 60))
         if met:
-            ring = mask.ring(*room.size, _CORNER * look.k, max(2.0, 2.4 * look.k))
-            paint.put(surface, ring, room.topleft, SUCCESS)
-            side = px(22)
-            at = (size[0] - side, 0)
-            paint.put(surface, mask.disc(side), at, GREEN)
-            paint.put(surface, mask.ring(side, side, side / 2, max(1.0, 1.4 * look.k)), at, (214, 244, 222))
-            tick = skins.glyph("check-mark", round(side * 0.62), (255, 255, 255))
-            surface.blit(tick, tick.get_rect(center=(at[0] + side // 2, side // 2)))
+            paint.rim(surface, room, _CORNER * look.k, max(2.0, 2.4 * look.k), SUCCESS)
+            disc = pg.Rect(0, 0, px(22), px(22)).move_to(right=size[0])
+            paint.rimmed(surface, disc, disc.width / 2, GREEN, max(1.0, 1.4 * look.k), (214, 244, 222))
+            tick = skins.glyph("check-mark", round(disc.width * 0.62), (255, 255, 255))
+            paint.stamp(surface, tick, center=disc.center)
         return surface
 
     def _tab_width(self) -> int:
@@ -142,10 +139,9 @@ class Tasks(TablePart[Planner]):
     def _progress(self, surface: pg.Surface, sides: tuple[Standing, ...], tab: pg.Rect) -> None:
         """Paints the progress of each side, one below the other."""
         look, px = self.look, self.look.px
-        shape = mask.rounded(*tab.size, _CORNER * look.k)
         theme = look.theme
-        paint.put(surface, shape, tab.topleft, [theme.panel_light, theme.panel])
-        paint.put(surface, mask.ring(*tab.size, _CORNER * look.k, max(1.0, look.k)), tab.topleft, theme.hairline)
+        ground = [theme.panel_light, theme.panel]
+        paint.rimmed(surface, tab, _CORNER * look.k, ground, max(1.0, look.k), theme.hairline)
         body = px(17)
         top = px(8) if any(side.met for side in sides) else 0  # below the tick
         each = (tab.height - top) / len(sides)
@@ -168,8 +164,7 @@ class Tasks(TablePart[Planner]):
         paint.inner_shadow(surface, shape, rect.topleft, 6 * look.k, (0, 0), 90, paper.BROWN)
         yield None
         if task.advanced:
-            ring = mask.ring(*rect.size, _CORNER * look.k, max(1.6, 2 * look.k))
-            paint.put(surface, ring, rect.topleft, _AMBER)
+            paint.rim(surface, rect, _CORNER * look.k, max(1.6, 2 * look.k), _AMBER)
         paint.bevel(surface, shape, rect.topleft, 1, 130, 100)
         high = rect.height - 2 * px(5)
         plate = pg.Rect(rect.x + px(5), rect.y + px(5), min(px(38), round(high * 1.3)), high)

@@ -9,7 +9,7 @@ from game.games.tash_kalar.queries import being_set_up
 from game.games.tash_kalar.state import TashKalar
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.kit.colour import BRASS_METAL, faded
-from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import set_in
 from game.ui.views.parts.table_part import TablePart
@@ -47,10 +47,10 @@ class TurnView(TablePart[Planner]):
         side = min(px(24), area.height - px(8))
         x = label.right + px(12)
         for i in range(done + left):
-            at = (x, middle - side // 2)
+            disc = pg.Rect(x, middle - side // 2, side, side)
             used = i < done
-            paint.put(surface, mask.disc(side), at, (255, 255, 255, 36) if used else BRASS_METAL)
-            paint.put(surface, mask.ring(side, side, side / 2, max(1.0, 1.2 * look.k)), at, faded(_PALE, 190))
+            fill = (255, 255, 255, 36) if used else BRASS_METAL
+            paint.rimmed(surface, disc, side / 2, fill, max(1.0, 1.2 * look.k), faded(_PALE, 190))
             if used:
                 tick = skins.glyph("check-mark", round(side * 0.6), (205, 190, 160))
                 surface.blit(tick, tick.get_rect(center=(x + side // 2, middle)))

@@ -199,8 +199,7 @@ def _pictured(surface: pg.Surface, window: pg.Rect, path: str) -> Parts[None]:
     shape = mask.rounded(*window.size, max(3.0, width * 0.03))
     paint.put(surface, shape, window.topleft, art)
     paint.inner_shadow(surface, shape, window.topleft, max(2.0, width * 0.02), (0, 2), 130)
-    ring = mask.ring(*window.size, max(3.0, width * 0.03), max(1.2, width * 0.01))
-    paint.put(surface, ring, window.topleft, faded(paper.BROWN, 220))
+    paint.rim(surface, window, max(3.0, width * 0.03), max(1.2, width * 0.01), faded(paper.BROWN, 220))
     yield None
 
 

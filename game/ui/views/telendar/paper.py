@@ -121,8 +121,8 @@ def art(target: pg.Surface, path: str, rect: pg.Rect, cursed: bool = False) -> N
         paint.drop_shadow(target, row, place, max(1.0, tooth * 0.08), (0, -1), 150)
         paint.put(target, row, place, CURSED)
     paint.inner_shadow(target, shape, rect.topleft, max(2.0, rect.width * 0.022), (0, 2), 130)
-    line = mask.ring(*rect.size, max(3.0, rect.width * 0.02), max(1.2, rect.width * 0.009))
-    paint.put(target, line, rect.topleft, CURSED_DEEP if cursed else BROWN)
+    line, colour = max(1.2, rect.width * 0.009), CURSED_DEEP if cursed else BROWN
+    paint.rim(target, rect, max(3.0, rect.width * 0.02), line, colour)
 
 
 def ribbon(target: pg.Surface, kind: str, rect: pg.Rect) -> None:

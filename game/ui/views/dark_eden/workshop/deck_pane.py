@@ -261,10 +261,8 @@ class Leader(Widget):
 
     def _portrait(self, target: pg.Surface, name: str, art: pg.Rect) -> None:
         look = self.look
-        shape = mask.rounded(*art.size, 8 * look.k)
-        target.blit(paint.paint(shape, symbols.art(name, art.size)), art)
-        edge = paint.paint(mask.ring(*art.size, 8 * look.k, max(2.0, 2.4 * look.k)), rgb("#d3a550"))
-        target.blit(edge, art)
+        gold = rgb("#d3a550")
+        paint.rimmed(target, art, 8 * look.k, symbols.art(name, art.size), max(2.0, 2.4 * look.k), gold)
         px = look.em(38)
         faces.put_value(target, look, COLLECTION[name].cv, (art.x + px // 2 + 2, art.y + px // 2 + 2), px)
 

@@ -285,7 +285,7 @@ def tray(surface: pg.Surface, look: Look, ready: tuple[tuple[int, int], ...], di
     colour = (90, 20, 32) if red else (31, 63, 110)
     paint.put(surface, inside, felt.topleft, [darker(colour, 0.15), lighter(colour, 0.05)])
     paint.inner_shadow(surface, inside, felt.topleft, 7 * look.k, (look.px(1), look.px(4)), 210)
-    paint.put(surface, mask.ring(*felt.size, 8 * look.k, 1), felt.topleft, (232, 200, 120, 170))
+    paint.rim(surface, felt, 8 * look.k, 1, (232, 200, 120, 170))
     yield
     for centre in ready:
         bone = unthrown(look, die, red=red)
@@ -403,9 +403,7 @@ def _bar(surface: pg.Surface, look: Look, bar: pg.Rect, parts: tuple[Part, ...])
                 pg.Rect(x, 0, wide, bar.height),
             )
         x += wide
-    shape = mask.rounded(*bar.size, 9 * look.k)
-    surface.blit(paint.paint(shape, whole), bar)
-    paint.put(surface, mask.ring(*bar.size, 9 * look.k, max(1.0, look.k)), bar.topleft, faded(IVORY, 170))
+    paint.rimmed(surface, bar, 9 * look.k, whole, max(1.0, look.k), faded(IVORY, 170))
 
 
 def _legend(surface: pg.Surface, look: Look, part: Part, cell: pg.Rect, *, spelled: bool) -> None:
