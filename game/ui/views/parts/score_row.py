@@ -4,16 +4,16 @@ import pygame as pg
 
 from game.core.match import Player
 from game.core.texts import Texts
-from game.ui.kit.draw import paint, skins
+from game.ui.kit.draw import paint
 from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
-from game.ui.kit.widgets.widget import Widget
+from game.ui.views.parts.seat_row import SeatRow
 
 _BADGE = 46  # reference px
 
 
-class ScoreRow(Widget):
+class ScoreRow(SeatRow):
     """A seat at the end, the winner's on a ground of its own; a game draws below what the points are made of.
 
     Args:
@@ -27,8 +27,7 @@ class ScoreRow(Widget):
         won: whether the seat has won.
     """
 
-    focusable = False
-    role = "text"
+    gap = 6
 
     def __init__(
         self, look: Look, texts: Texts, player: Player, whose: str, points: int, told: str, face: str, *, won: bool
@@ -58,10 +57,7 @@ class ScoreRow(Widget):
         return self._head_height() + self.low(width - self.look.px(28)) + self.look.px(20)
 
     def draw(self, target: pg.Surface) -> None:
-        look, px = self.look, self.look.px
-        rect = pg.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - px(6))
-        if self.won:
-            skins.button(look, *rect.size, "quiet", "hover").draw(target, rect)
+        look, px, rect = self.look, self.look.px, self.draw_ground(target)
         head = pg.Rect(rect.x + px(8), rect.y + px(4), rect.width - px(22), self._head_height())
         high = look.em(_BADGE) - px(6)
         badge = medallion(look, self.player.colour, high)

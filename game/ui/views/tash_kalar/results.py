@@ -1,7 +1,6 @@
 """The end of a match of Tash-Kalar: what each side scored by what, what ended it, the moments to see again."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
 import pygame as pg
 
@@ -26,6 +25,7 @@ from game.ui.kit.widgets.widget import Widget
 from game.ui.table.held_up import chronicle
 from game.ui.views.parts.highlights import weightiest
 from game.ui.views.parts.note_row import NoteRow
+from game.ui.views.parts.seat_row import Line, SeatRow, draw_lines
 from game.ui.views.tash_kalar import paper, tally
 from game.ui.views.tash_kalar.pieces import kinds_of, put_piece
 from game.ui.views.tash_kalar.standins import art_path
@@ -158,18 +158,8 @@ def source_picture(look: Look, source: tally.Source, kinds: tuple[str, ...], sid
     return surface
 
 
-class _Part(NamedTuple):
-    """A line of a row."""
-
-    height: int
-    draw: Callable[[pg.Surface, pg.Rect], None]
-
-
-class SideRow(Widget):
+class SideRow(SeatRow):
     """A side at the end: who played it, its points, what they come from, and what it did."""
-
-    focusable = False
-    role = "text"
 
     def __init__(
         self,
@@ -205,17 +195,14 @@ class SideRow(Widget):
     def _total(self) -> typeset.Style:
         return typeset.Style("display", 36, "accent" if self.won else "text")
 
-    def _parts(self, width: int) -> list[_Part]:
-        """The parts below the names."""
+    def _lines(self, width: int) -> list[Line]:
+        """The lines below the names."""
         room = self._room(width)
-        parts = [self._source(source, room) for source in self.sources]
-        if self.final.form == "melee":
-            parts.append(self._colours())
-        parts.append(self._said(self._told(), room))
-        return parts
+        colours = [self._colours()] if self.final.form == "melee" else []
+        return [*(self._source(source, room) for source in self.sources), *colours, self._said(self._told(), room)]
 
     def height(self, width: int) -> int:
-        return self._head_height() + sum(part.height for part in self._parts(width)) + self.look.px(22)
+        return self._head_height() + sum(line.height for line in self._lines(width)) + self.look.px(22)
 
     # What stands below the names.
 
@@ -228,12 +215,12 @@ class SideRow(Widget):
                 told.append(texts.many(f"results.tash_kalar.did.{key}", n))
         return " · ".join(told)
 
-    def _said(self, words: str, room: int) -> _Part:
+    def _said(self, words: str, room: int) -> Line:
         block = typeset.paragraph(self.look, words, _MUTED, room, leading=1.25)
         gap = self.look.px(6)
-        return _Part(block.height + gap, lambda target, rect: block.draw(target, (rect.x, rect.y + gap), rect))
+        return Line(block.height + gap, lambda target, rect: block.draw(target, (rect.x, rect.y + gap), rect))
 
-    def _source(self, source: tally.Source, room: int) -> _Part:
+    def _source(self, source: tally.Source, room: int) -> Line:
         look, px = self.look, self.look.em(_PICTURE)
         left = px + look.px(10)
         worth = f"+{source.points}"
@@ -247,9 +234,9 @@ class SideRow(Widget):
             block.draw(target, (rect.x + left, rect.centery - block.height // 2), rect)
             typeset.draw(target, look, worth, _NUMBER, rect.midright, "midright", rect)
 
-        return _Part(max(px, block.height) + look.px(6), draw)
+        return Line(max(px, block.height) + look.px(6), draw)
 
-    def _colours(self) -> _Part:
+    def _colours(self) -> Line:
         """The melee's points in each colour; the lowest has a frame."""
         look = self.look
         points = tally.points_in(self.final, self.side)
@@ -261,7 +248,7 @@ class SideRow(Widget):
                 cell = pg.Rect(rect.x + i * each, rect.y, each - look.px(8), high)
                 self._cell(target, other, n, cell, counts=n == self.points)
 
-        return _Part(high + look.px(8), draw)
+        return Line(high + look.px(8), draw)
 
     def _cell(self, target: pg.Surface, other: int, n: int, cell: pg.Rect, *, counts: bool) -> None:
         look, theme = self.look, self.look.theme
@@ -277,15 +264,10 @@ class SideRow(Widget):
     # What is seen.
 
     def draw(self, target: pg.Surface) -> None:
-        look = self.look
-        rect = pg.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - look.px(8))
-        if self.won:
-            skins.button(look, *rect.size, "quiet", "hover").draw(target, rect)
+        look, rect = self.look, self.draw_ground(target)
         self._head(target, pg.Rect(rect.x, rect.y + look.px(4), rect.width, self._head_height()))
         y = rect.y + look.px(6) + self._head_height()
-        for part in self._parts(rect.width):
-            part.draw(target, pg.Rect(rect.x + look.px(14), y, self._room(rect.width), part.height))
-            y += part.height
+        draw_lines(target, self._lines(rect.width), rect.x + look.px(14), y, self._room(rect.width))
 
     def _head(self, target: pg.Surface, rect: pg.Rect) -> None:
         """Paints the side's head: who played it, the kind of its pieces, its points."""

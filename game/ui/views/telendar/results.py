@@ -19,12 +19,13 @@ from game.games.telendar.telling.log import tell
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
 from game.ui.contract.layout import ViewState
 from game.ui.contract.outcome import Ending, Highlight
-from game.ui.kit.draw import skins
+from game.ui.kit.draw import paint, skins
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
-from game.ui.kit.widgets.widget import Widget
 from game.ui.table.held_up import chronicle
 from game.ui.views.parts.highlights import weightiest
+from game.ui.views.parts.seat_row import Line, SeatRow, draw_lines
 from game.ui.views.telendar import characters, faces, pieces
 from game.ui.views.telendar.characters import POINTS
 from game.ui.views.telendar.hero import HeroFacts, facts_of
@@ -191,11 +192,8 @@ def _notable(told: Sequence[PlayedEvent]) -> Iterator[tuple[PlayedEvent, str, Ph
 # --- what became of a seat ---------------------------------------------------------------------------
 
 
-class HeroRow(Widget):
+class HeroRow(SeatRow):
     """A seat at the end: its character, points, cards, and what it did."""
-
-    focusable = False
-    role = "text"
 
     def __init__(
         self,
@@ -216,43 +214,83 @@ class HeroRow(Widget):
         things = [state.cards[card] for zone in zones for card in state.zones[zone].ids]
         self.things = sorted(things, key=lambda name: name not in KEYS)
 
-    # Sizes.
-
-    def _portrait(self, width: int) -> tuple[int, int]:
+    def _portrait(self, width: int) -> Size:
         wide = min(self.look.em(_PORTRAIT[0]), width // 4)
         return wide, round(wide * _PORTRAIT[1] / _PORTRAIT[0])
 
+    def _lines(self, room: int) -> list[Line]:
+        """What stands beside the portrait."""
+        deaths = (self._death(self.texts.say(death), room) for death in self.deeds.deaths)
+        return [self._title(room), self._numbers(room), *deaths, self._cards(room)]
+
     def _left(self, width: int) -> int:
+        """The x of what stands beside the portrait, from the row's left."""
         return self.look.px(12) + self._portrait(width)[0] + self.look.px(14)
 
     def _room(self, width: int) -> int:
         return width - self._left(width) - self.look.px(12)
 
-    def _title(self, width: int) -> typeset.Block:
-        """The player and the character."""
-        player, hero = typeset.escape(self.facts.player.name), self.facts.hero
-        words = f"**{player}**"
-        if hero:
-            words += f" · {typeset.escape(self.texts.say(name_of(hero)))}"
-        words = f"[seat{self.facts.player.colour}] {words}"
-        return typeset.paragraph(
-            self.look, words, typeset.Style(size=20), self._room(width) - self._badge(), leading=1.2
-        )
+    def height(self, width: int) -> int:
+        high = sum(line.height for line in self._lines(self._room(width)))
+        return max(high, self._portrait(width)[1]) + 2 * self.look.px(10) + self.look.px(self.gap)
 
-    def _badge(self) -> int:
-        """The width that the sign of victory or death takes."""
-        words, px = self._word(), self.look.text_px(20)
-        return typeset.measure(self.look, words, self._word_style())[0] + px + self.look.px(22) if words else 0
+    def draw(self, target: pg.Surface) -> None:
+        look, rect = self.look, self.draw_ground(target)
+        y = rect.y + look.px(10)
+        portrait = pg.Rect((rect.x + look.px(12), y), self._portrait(rect.width))
+        if self.facts.hero:
+            target.blit(characters.portrait(look, self.facts.hero, portrait.size), portrait)
+        else:
+            pieces.put_nobody(target, look, self.facts.player.colour, portrait)
+        room = self._room(rect.width)
+        draw_lines(target, self._lines(room), rect.x + self._left(rect.width), y, room)
 
-    def _word(self) -> str:
+    def _title(self, room: int) -> Line:
+        """The player and the character; at the right that it has won, or is dead."""
+        look, theme, hero = self.look, self.look.theme, self.facts.hero
+        said, icon, colour = "", _DEATH, theme.muted
         if self.won:
-            return self.texts("results.telendar.won")
-        return self.texts("look.telendar.dead") if self.facts.fate == "dead" else ""
+            said, icon, colour = self.texts("results.telendar.won"), _KING, theme.accent
+        elif self.facts.fate == "dead":
+            said = self.texts("look.telendar.dead")
+        style, px = typeset.Style("ui_bold", 16, colour), look.text_px(20)
+        wide = typeset.measure(look, said, style)[0] + px + look.px(22) if said else 0
+        words = f"[seat{self.facts.player.colour}] **{typeset.escape(self.facts.player.name)}**"
+        words += f" · {typeset.escape(self.texts.say(name_of(hero)))}" if hero else ""
+        block = typeset.paragraph(look, words, typeset.Style(size=20), room - wide, leading=1.2)
 
-    def _word_style(self) -> typeset.Style:
-        return typeset.Style("ui_bold", 16, "accent" if self.won else "muted")
+        def draw(target: pg.Surface, rect: pg.Rect) -> None:
+            block.draw(target, rect.topleft, rect)
+            if said:
+                middle = rect.y + px * 5 // 8
+                drawn = typeset.draw(target, look, said, style, (rect.right, middle), "midright", rect)
+                paint.stamp(target, skins.glyph(icon, px, colour), midright=(drawn.x - look.px(6), middle))
 
-    def _deeds(self, width: int) -> typeset.Block:
+        return Line(block.height + look.px(_GAP), draw)
+
+    def _numbers(self, room: int) -> Line:
+        """The tokens, nothing while there is no character; the deeds beside them if there is room, else below."""
+        look, gap = self.look, self.look.px(_GAP)
+        side = min(look.em(_TOKEN), room // 4 - look.px(4)) if self.facts.hero else 0
+        each = side + look.px(8) if side else 0
+        beside = room - 4 * each - gap
+        if beside >= look.em(_BESIDE):
+            block = typeset.paragraph(look, self._told(), _MUTED, beside, leading=1.25)
+            high = max(side, block.height)
+            at = (4 * each + gap, (high - block.height) // 2)
+        else:
+            block = typeset.paragraph(look, self._told(), _MUTED, room, leading=1.25)
+            at = (0, side + gap if side else 0)
+            high = at[1] + block.height
+
+        def draw(target: pg.Surface, rect: pg.Rect) -> None:
+            for i, (what, n) in enumerate(zip(POINTS, self.facts.points, strict=True) if side else ()):
+                characters.put_token(target, look, what, str(n), pg.Rect(rect.x + i * each, rect.y, side, side))
+            block.draw(target, (rect.x + at[0], rect.y + at[1]), rect)
+
+        return Line(high + gap, draw)
+
+    def _told(self) -> str:
         """The seat's actions along the match, in numbers."""
         texts, deeds = self.texts, self.deeds
         told = [texts.many("results.telendar.turns", deeds.turns)]
@@ -263,93 +301,28 @@ class HeroRow(Widget):
         if self.vow.quest:
             title = texts.say(QUESTS[self.vow.quest].title())
             told.append(texts(f"results.telendar.quest.{self.vow.fate}", quest=typeset.escape(title)))
-        return typeset.paragraph(self.look, " · ".join(told), _MUTED, width, leading=1.25)
+        return " · ".join(told)
 
-    def _deaths(self, width: int) -> list[typeset.Block]:
-        room = self._room(width) - self._indent()
-        said = (self.texts.say(death) for death in self.deeds.deaths)
-        return [typeset.paragraph(self.look, words, _MUTED, room, leading=1.25) for words in said]
+    def _death(self, words: str, room: int) -> Line:
+        look, px = self.look, self.look.text_px(16)
+        left = px + look.px(8)
+        block = typeset.paragraph(look, words, _MUTED, room - left, leading=1.25)
 
-    def _indent(self) -> int:
-        """The indent of the lines that tell of a death, for the skull before them."""
-        return self.look.text_px(16) + self.look.px(8)
+        def draw(target: pg.Surface, rect: pg.Rect) -> None:
+            target.blit(skins.glyph(_DEATH, px, look.theme.muted), (rect.x, rect.y + look.px(2)))
+            block.draw(target, (rect.x + left, rect.y), rect)
 
-    def _mini_rows(self, width: int) -> tuple[int, int, pg.Rect]:
-        """The columns and rows that the cards stand in, and the size of each."""
-        wide, high = (self.look.em(side) if self.look.text > 1.4 else self.look.px(side) for side in _MINI)
-        gap = self.look.px(_GAP)
-        columns = max(1, (self._room(width) + gap) // (wide + gap))
-        return columns, -(-len(self.things) // columns), pg.Rect(0, 0, wide, high)
+        return Line(block.height, draw)
 
-    def _side(self, width: int) -> int:
-        return min(self.look.em(_TOKEN), self._room(width) // 4 - self.look.px(4))
-
-    def _points(self, width: int) -> pg.Rect:
-        """The tokens' place, from the row's left; nothing while there is no character."""
-        side = self._side(width)
-        return pg.Rect(0, 0, 4 * (side + self.look.px(8)), side) if self.facts.hero else pg.Rect(0, 0, 0, 0)
-
-    def _middle(self, width: int) -> tuple[typeset.Block, pg.Rect, int]:
-        """The deeds, where they stand (beside the tokens if there is room, else below), and how high both are."""
-        tokens, gap = self._points(width), self.look.px(_GAP)
-        beside = self._room(width) - tokens.width - gap
-        if beside >= self.look.em(_BESIDE):
-            block = self._deeds(beside)
-            high = max(tokens.height, block.height)
-            return block, pg.Rect(tokens.width + gap, (high - block.height) // 2, beside, block.height), high
-        block = self._deeds(self._room(width))
-        y = tokens.height + gap if tokens.height else 0
-        return block, pg.Rect(0, y, block.width, block.height), y + block.height
-
-    def height(self, width: int) -> int:
-        gap = self.look.px(_GAP)
-        _, rows, card = self._mini_rows(width)
-        high = self._title(width).height + gap + self._middle(width)[2] + gap
-        high += sum(line.height for line in self._deaths(width))
-        high += rows * (card.height + gap)
-        return max(high, self._portrait(width)[1]) + 2 * self.look.px(10) + self.look.px(8)
-
-    # What is seen.
-
-    def draw(self, target: pg.Surface) -> None:
+    def _cards(self, room: int) -> Line:
+        """Small pictures of the cards that the seat had."""
         look, gap = self.look, self.look.px(_GAP)
-        rect = pg.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - look.px(8))
-        if self.won:
-            skins.button(look, *rect.size, "quiet", "hover").draw(target, rect)
-        left, y = rect.x + self._left(rect.width), rect.y + look.px(10)
-        portrait = pg.Rect((rect.x + look.px(12), y), self._portrait(rect.width))
-        if self.facts.hero:
-            target.blit(characters.portrait(look, self.facts.hero, portrait.size), portrait)
-        else:
-            pieces.put_nobody(target, look, self.facts.player.colour, portrait)
-        title = self._title(rect.width)
-        title.draw(target, (left, y), rect)
-        self._draw_word(target, pg.Rect(left, y, rect.right - look.px(12) - left, title.height))
-        y += title.height + gap
-        side = self._points(rect.width).height
-        for i, (what, n) in enumerate(zip(POINTS, self.facts.points, strict=True) if side else ()):
-            characters.put_token(target, look, what, str(n), pg.Rect(left + i * (side + look.px(8)), y, side, side))
-        deeds, place, high = self._middle(rect.width)
-        deeds.draw(target, (left + place.x, y + place.y), rect)
-        y += high + gap
-        for line in self._deaths(rect.width):
-            skull = skins.glyph(_DEATH, look.text_px(16), look.theme.muted)
-            target.blit(skull, (left, y + look.px(2)))
-            line.draw(target, (left + self._indent(), y), rect)
-            y += line.height
-        columns, _, card = self._mini_rows(rect.width)
-        for i, name in enumerate(self.things):
-            at = (left + i % columns * (card.width + gap), y + gap + i // columns * (card.height + gap))
-            target.blit(faces.mini(look, name, card.size), at)
+        wide, high = (look.em(side) if look.text > 1.4 else look.px(side) for side in _MINI)
+        columns = max(1, (room + gap) // (wide + gap))
 
-    def _draw_word(self, target: pg.Surface, rect: pg.Rect) -> None:
-        """Paints the word at the right: that it has won, or is dead."""
-        words, px = self._word(), self.look.text_px(20)
-        if not words:
-            return
-        style = self._word_style()
-        middle = rect.y + self.look.text_px(20) * 5 // 8
-        drawn = typeset.draw(target, self.look, words, style, (rect.right, middle), "midright", rect)
-        theme = self.look.theme
-        sign = skins.glyph(_KING if self.won else _DEATH, px, theme.accent if self.won else theme.muted)
-        target.blit(sign, sign.get_rect(midright=(drawn.x - self.look.px(6), middle)))
+        def draw(target: pg.Surface, rect: pg.Rect) -> None:
+            for i, name in enumerate(self.things):
+                at = (rect.x + i % columns * (wide + gap), rect.y + gap + i // columns * (high + gap))
+                target.blit(faces.mini(look, name, (wide, high)), at)
+
+        return Line(-(-len(self.things) // columns) * (high + gap), draw)
