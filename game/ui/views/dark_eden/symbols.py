@@ -183,13 +183,18 @@ def put_icons(
 
 def icon_rows(look: Look, gives: str, needs: str, width: int, px: int) -> int:
     """Return the rows that a card's icons need, as `put_icons` lays them: 1, or 2 where one has no room for them."""
-    found = _icons(gives, needs)
-    if len(found) <= _fitting(width, px):
-        return 1
-    _, high, left = _counted(look, found, width, px)
-    if high <= px * 1.6 and left < 0 and px > look.px(20):
-        return icon_rows(look, gives, needs, width, px * 9 // 10)
-    return 1 if high <= px * 1.6 and left >= 0 else 2
+    return 1 if _in_a_row(look, _icons(gives, needs), width, px)[1] else 2
+
+
+def _in_a_row(look: Look, found: Sequence[Icon], width: int, px: int) -> tuple[int, bool]:
+    """The size at which icons fit in a row, each or once with its number; and whether they do at any down to 20."""
+    while len(found) > _fitting(width, px):
+        _, high, left = _counted(look, found, width, px)
+        low = high <= px * 1.6
+        if not low or left >= 0 or px <= look.px(20):
+            return px, low and left >= 0
+        px = px * 9 // 10
+    return px, True
 
 
 def _fitting(width: int, px: int) -> int:
@@ -209,16 +214,14 @@ def _counted(look: Look, found: Sequence[Icon], width: int, px: int) -> tuple[ty
 
 
 def _put(surface: pg.Surface, look: Look, found: Sequence[Icon], foot: pg.Rect, px: int, rows: int) -> None:
+    px, fits = _in_a_row(look, found, foot.width, px)
     fitting, kinds = _fitting(foot.width, px), tuple(dict.fromkeys(found))
     if len(found) <= fitting:
         apart = min(px * 1.04, foot.width / max(1, len(found)))
         _lay_icons(surface, found, foot, min(px, int(apart)), apart)
-        return
-    style, high, left = _counted(look, found, foot.width, px)
-    if high <= px * 1.6 and left >= 0:
+    elif fits:
+        style, _, left = _counted(look, found, foot.width, px)
         _lay_counts(surface, look, Counter(found), foot, px, style, min(round(px * 0.24), left // len(kinds)))
-    elif high <= px * 1.6 and px > look.px(20):
-        _put(surface, look, found, foot, px * 9 // 10, rows)
     elif rows > 1 and (len(found) <= 2 * fitting or len(kinds) > 1):
         half = kinds[: len(kinds) // 2]
         upper = found[:-fitting] if len(found) <= 2 * fitting else [icon for icon in found if icon in half]
