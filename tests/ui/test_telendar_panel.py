@@ -307,13 +307,26 @@ def test_a_territory_that_one_has_looked_at_is_bright_enough_to_be_known(quick: 
     assert light[1] > 0.75 * light[0]
 
 
-@pytest.mark.parametrize(("more", "done"), [((), True), ((("cast", 5),), True), ((("buy", 9),), False)])
+@pytest.mark.parametrize(
+    ("more", "done"),
+    [((), True), (("cast", "healing"), True), (("cast", "magic_key"), False), (("buy", "sword"), False)],
+)
 def test_where_nothing_is_left_to_do_the_question_does_not_say_use_the_territory(
-    more: tuple[Option, ...], done: bool
+    more: tuple[str, ...], done: bool
 ) -> None:
-    ask = Ask(0, "prompt.telendar.territory", (*more, ("end_turn",)))
-    said = sentence(Texts("en"), ask, table(Who("bear")).state)
-    assert ("nothing more" in said) is done
+    state = table(Who("bear")).state
+    options: list[Option] = [(more[0], state.cards.index(more[1]))] if more else []
+    ask = Ask(0, "prompt.telendar.territory", (*options, ("end_turn",)))
+    assert ("nothing more" in sentence(Texts("en"), ask, state)) is done
+
+
+@pytest.mark.parametrize("how", [("resurrect",), ("new_sheet",)])
+def test_whoever_comes_back_is_asked_where_and_not_where_to_start(how: Option) -> None:
+    t = table(Who("knight", life=1), king=3, land={8: ["magpie_nest"]}).arrives()
+    t.does("meet", "magpie_nest").does("mode", 1).answers(how)
+    if how == ("new_sheet",):
+        t.does("sheet", "bear")
+    assert "come back" in sentence(Texts("en"), t.state.asks[0], t.state)
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

@@ -7,6 +7,7 @@ from game.core.phrase import seat_name
 from game.core.state import Ask, Option, Seat
 from game.core.texts import Texts
 from game.games.telendar.anytime import ANYTIME
+from game.games.telendar.cards import SPELL
 from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import owner_of
 from game.games.telendar.state import Telendar
@@ -62,9 +63,9 @@ def sentence(texts: Texts, ask: Ask, view: Telendar) -> str:
     options = [option for option in ask.options if option[0] in ("meet", "attack", "pay_gold")]
     if ask.prompt == "prompt.telendar.meet" and len(options) == 1:
         return texts(f"{ask.prompt}.one")
-    if ask.prompt == "prompt.telendar.territory" and not _here_to_do(ask):
+    if ask.prompt == "prompt.telendar.territory" and not _here_to_do(ask, view):
         return texts(f"{ask.prompt}.done")
-    if ask.prompt == "prompt.telendar.town" and sum(seat == ask.seat for seat, _ in view.fates) > 1:
+    if ask.prompt == "prompt.telendar.town" and view.turns > view.seats:  # nobody comes in for the first time
         return texts(f"{ask.prompt}.again")
     if ask.prompt in _ASKED_BY:
         who = seat_name(_ASKED_BY[ask.prompt](view, ask))
@@ -80,9 +81,12 @@ def sentence(texts: Texts, ask: Ask, view: Telendar) -> str:
     return f"**{card}** · {texts(ask.prompt)}"
 
 
-def _here_to_do(ask: Ask) -> bool:
+def _here_to_do(ask: Ask, view: Telendar) -> bool:
     """Whether the territory offers anything besides the turn's end and what can be done at any time."""
-    return any(option[0] != "end_turn" and option[0] not in ANYTIME for option in ask.options)
+    return any(
+        verb not in ("end_turn", *ANYTIME) or (verb == "cast" and SPELL[view.cards[int(of[0])]].when == "gate")
+        for verb, *of in ask.options
+    )
 
 
 class QuestionsPart(PanelView):
