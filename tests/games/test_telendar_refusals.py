@@ -208,6 +208,31 @@ def test_1_7_1_at_the_gate_nothing_eludes() -> None:
     assert told(t, "cast", "invisibility") == told(t, "use", "invisibility_draught") == "at_the_gate"
 
 
+def test_1_7_1_what_lets_elude_says_why_it_does_not_here() -> None:
+    hidden = Who("witch", mana=9, spells=["invisibility"], objects=["invisibility_draught"])
+    queen = table(hidden, land={8: ["mist_queen"]}).arrives().does("meet", "mist_queen")
+    assert told(queen, "cast", "invisibility") == told(queen, "use", "invisibility_draught") == "guards_key"
+    tried = alone(followers=["attractive"], land={8: ["bristle_boar"]}).arrives().does("meet", "bristle_boar")
+    assert told(tried.throws(1).does("elude", "attractive"), "use", "attractive") == "used_up.combat"
+    gate = alone(at=MIDDLE, tiles={MIDDLE: "gate"}, followers=["attractive"], land={MIDDLE: ["evil_eye_hag"]})
+    assert told(gate.arrives().does("meet", "evil_eye_hag"), "use", "attractive") == "at_the_gate"
+
+
+def test_1_7_what_helps_in_a_combat_waits_for_what_comes_first() -> None:
+    kit: dict[str, Any] = {"objects": ["strength_potion"], "spells": ["dart", "arcane_shield"], "mana": 9}
+    boar = alone("elf", land={8: ["bristle_boar"]}, **kit).arrives().does("meet", "bristle_boar")
+    assert told(boar, "cast", "dart") == told(boar, "use", "strength_potion") == "first.elude"
+    dragon = alone("elf", land={8: ["dragon"]}, followers=["scout"], **kit).arrives().does("meet", "dragon")
+    dragon.does("give_up", "scout")
+    assert told(dragon, "cast", "dart") == told(dragon, "use", "strength_potion") == "first.before"
+
+
+@pytest.mark.parametrize("spell", ["dart", "invisibility", "might", "flight"])
+def test_1_7_what_no_spell_touches_is_told_whatever_spell_is_tried(spell: str) -> None:
+    t = alone("elf", mana=9, spells=[spell], land={8: ["mirror_double"]}).arrives().does("meet", "mirror_double")
+    assert told(t, "cast", spell) == "spell_proof"
+
+
 # --- characters ----------------------------------------------------------------------------------------
 
 

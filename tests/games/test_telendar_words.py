@@ -390,6 +390,24 @@ def test_a_spell_says_its_mana_and_what_is_left_of_it() -> None:
     assert "3" in said(t, "plea", t.card("healing", "spells.1"), 1)
 
 
+def test_a_spell_that_moves_no_hundredth_of_the_chances_promises_none() -> None:
+    t = table(Who("knight", at=17, mana=7, spells=["fury"]), land={17: ["ember_lord"]}).arrives()
+    t.does("meet", "ember_lord")
+    assert "%" not in said(t, "cast", t.card("fury", "spells.0"))
+
+
+def test_what_an_altar_gives_in_return_is_said_for_each_follower() -> None:
+    friends = Who("bear", at=17, followers=["scout", "healer"])
+    t = table(friends, land={17: ["blood_altar"]}).arrives().does("meet", "blood_altar").does("mode", 0)
+    _, does = button(t, "give_up", t.card("scout", "followers.0"))
+    assert does == "You discard Scout Raven. In return: gain 2 Force. Force: from 4 to 6, at most 14."
+
+
+def test_whoever_a_card_carries_to_a_town_is_told_that_it_can_be_used() -> None:
+    t = table(Who("bear", objects=["scroll_home"])).does("use", "scroll_home")
+    assert "can use the town" in said(t, "go", 0)
+
+
 def test_equipment_says_what_it_is_taken_in_place_of() -> None:
     kit = Who("bear", objects=["dawn_blade", "sword", "longbow"])
     t = table(kit, king=0, land={8: ["soot_imp"]}).arrives().does("meet", "soot_imp")

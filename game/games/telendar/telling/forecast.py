@@ -220,8 +220,8 @@ def changes(view: Telendar, trial: Telendar, seat: Seat) -> Iterator[Phrase]:
 def _better(view: Telendar, trial: Telendar, seat: Seat) -> Iterator[Phrase]:
     """The changes in the combat under way, a sentence each."""
     before, after = odds(view, seat), odds(trial, seat)
-    if before.win != after.win or before.lose != after.lose:
-        win, lose = (percent(before.win), percent(after.win)), (percent(before.lose), percent(after.lose))
+    win, lose = (percent(before.win), percent(after.win)), (percent(before.lose), percent(after.lose))
+    if win[0] != win[1] or lose[0] != lose[1]:
         yield phrase("does.telendar.odds.change", win=win[0], then=win[1], lose=lose[0], less=lose[1])
     guards = protection(view, seat), protection(trial, seat)
     if guards[0] != guards[1]:

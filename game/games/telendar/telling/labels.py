@@ -415,7 +415,7 @@ def _in_return(view: Telendar, seat: Seat, option: Option) -> Iterator[Phrase]:
         yield _does("in_return", do=phrase("verb.telendar.gain_gold", n=gold))
         return
     deals = [part for part in parts if isinstance(part, Toll) and option in part.ways(view, seat)]
-    if len(deals) == 1:
+    if deals and all(deal == deals[0] for deal in deals):  # what a card did by former rules may be the same
         yield _does("in_return", do=deals[0].do.says())
         yield from promises(view, seat, ask.about, deals[0].do)
 
@@ -431,7 +431,7 @@ def _mode(view: Telendar, seat: Seat, i: int) -> Words:
     cost = _cost(view, seat, toll) if isinstance(toll, Toll) else None
     if isinstance(toll, Toll) and cost is not None:
         return label, text(cost, _does("in_return", do=toll.do.says()), *told)
-    return label, text(_does("mode", do=effect.says()), *told)
+    return label, text(_does("mode", do=toll.says()), *told)
 
 
 def _yes(view: Telendar, seat: Seat) -> Words:
@@ -472,7 +472,8 @@ def _territory_chosen(verb: str) -> Callable[[Telendar, Seat, int], Words]:
 
 def _go(view: Telendar, seat: Seat, place: int) -> Words:
     new = None if explored(view, place) else _does("explores.goal")
-    return _label("territory", where=territory(view, place)), text(_does("go"), new)
+    there = _does("go.town" if place in board.CORNERS else "go")
+    return _label("territory", where=territory(view, place)), text(there, new)
 
 
 def _gold(view: Telendar, seat: Seat, n: int) -> Words:

@@ -16,9 +16,11 @@ from game.games.telendar.combat import in_the_way
 from game.games.telendar.handling import is_gift
 from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import (
+    CHOSEN,
     explored,
     inescapable,
     mana_left,
+    monster,
     owner_of,
     rivals,
     spell_cost,
@@ -350,9 +352,30 @@ def _no_purchase(view: Telendar, seat: Seat, card: int) -> Reason:
     return _no("strike", "phases", *phase) if bar else _no("buy_later", "town", ("card", card), **params)
 
 
-def _is_held(view: Telendar, seat: Seat) -> bool:
-    """Whether a seat fights a Monster at the Gate, where none can be eluded."""
-    return view.fight.on and view.fight.card >= 0 and inescapable(view, view.heroes[seat].place)
+def _in_combat(view: Telendar, seat: Seat, card: int, when: str = "") -> Reason | None:
+    """The reason that the combat under way gives why a card does nothing yet, or does not help to elude.
+
+    Args:
+        view: what the seat knows.
+        seat: a fighter.
+        card: one of its own.
+        when: the moment that the card is meant for; "": it works by itself.
+    """
+    fight, foe, ref = view.fight, monster(view), ("card", card)
+    if not fight.on:
+        return None
+    if when == "combat" and fight.stage < CHOSEN:
+        word = asked(view, seat)
+        return _no(f"first.{word}", RULES[word], ref)
+    if when != "elude" and view.cards[card] not in ABILITIES["elude"]:
+        return None
+    name = name_of(view.cards[card])
+    if card in fight.side_of(seat).tried:
+        return _no("used_up.combat", "uses", ref, card=name)
+    if foe is not None and inescapable(view, view.heroes[seat].place):
+        return _no("at_the_gate", "elusion", ref)
+    guards = when == "elude" and foe is not None and foe.key
+    return _no("guards_key", "elusion", ref, ("card", fight.card), card=name) if guards else None
 
 
 def _no_use(view: Telendar, seat: Seat, card: int) -> Reason:
@@ -361,17 +384,16 @@ def _no_use(view: Telendar, seat: Seat, card: int) -> Reason:
     params: dict[str, Param] = {"card": name_of(name)}
     ref: Ref = ("card", card)
     if name not in USES:
-        return _no("works_by_itself", "objects" if name in OBJECT else "abilities", ref, **params)
+        by_itself = _no("works_by_itself", "objects" if name in OBJECT else "abilities", ref, **params)
+        return _in_combat(view, seat, card) or by_itself
     if card in view.zones[SHEET[seat]].ids and suspended(view):
         return _no("suspended", "abilities", ref, *(("card", c) for c in view.zones["phase"].ids))
     use = USES[name]
     if used_up(view, seat, card):
         return _no(f"used_up.{use.per}", "uses", ref, **params)
-    if use.when == "elude" and _is_held(view, seat):
-        return _no("at_the_gate", "elusion", ref)
-    if use.when not in moments(view, seat):
-        return _no(f"when.{use.when}", "uses", ref, **params)
-    return _no("useless", "uses", ref, **params)
+    if reason := _in_combat(view, seat, card, use.when):
+        return reason
+    return _no("useless" if use.when in moments(view, seat) else f"when.{use.when}", "uses", ref, **params)
 
 
 def _no_cast(view: Telendar, seat: Seat, card: int) -> Reason:
@@ -379,12 +401,12 @@ def _no_cast(view: Telendar, seat: Seat, card: int) -> Reason:
     spell = SPELL[view.cards[card]]
     params: dict[str, Param] = {"card": name_of(spell.id)}
     ref: Ref = ("card", card)
-    if spell.when == "elude" and _is_held(view, seat):
-        return _no("at_the_gate", "elusion", ref)
+    if spell_proof(view):
+        return _no("spell_proof", "combat", ref, ("card", view.fight.card), foe=name_of(view.cards[view.fight.card]))
+    if reason := _in_combat(view, seat, card, spell.when):
+        return reason
     if spell.when not in moments(view, seat):
         return _no(f"when.{spell.when}", "spells", ref, **params)
-    if view.fight.on and spell_proof(view):
-        return _no("spell_proof", "combat", ref, ("card", view.fight.card), foe=name_of(view.cards[view.fight.card]))
     cost, left = spell_cost(view, seat, spell.id), mana_left(view, seat)
     if cost > left:
         return _no("no_mana", "mana", ref, n=cost, left=left, **params)
