@@ -324,6 +324,29 @@ def test_1_6_4_nobody_is_asked_to_pay_for_nothing(rules: int, asked: str, place:
     assert bool(t.heard("nothing_happens")) == (rules == 9)
 
 
+@pytest.mark.parametrize(
+    ("card", "at", "king"),
+    [
+        ("royal_courier", 8, 0),
+        ("wizards_tower", 8, 6),
+        ("shrine", 8, 6),
+        ("dry_source", 17, 6),
+        ("inn", 8, 6),
+        ("giants_apple", 8, 6),
+    ],
+)
+def test_1_6_4_a_card_that_can_do_nothing_says_so_once(card: str, at: int, king: int) -> None:
+    t = table(Who("bear", at=at, gold=0), land={at: [card]}, king=king).arrives().does("meet", card)
+    told = [event.kind for event in t.told if event.kind in ("nothing_happens", "cannot_pay")]
+    assert told == {"inn": ["cannot_pay"], "giants_apple": []}.get(card, ["nothing_happens"])
+
+
+@pytest.mark.parametrize(("force", "told"), [(6, "unharmed"), (4, "wounded")])
+def test_1_7_2_special_damage_that_is_spared_wholly_is_told(force: int, told: str) -> None:
+    t = table(Who("bear", force=force), land={8: ["light_fingers"]}).arrives().throws(5).does("meet", "light_fingers")
+    assert [event.kind for event in t.told if event.kind in ("unharmed", "wounded")] == [told]
+
+
 def test_1_6_the_oracle_has_nothing_to_show_when_all_is_known_and_its_ghost_is_gone() -> None:
     t = (
         table(Who("bear"), tiles={8: "oracle"}, land={8: ["shrine"], 9: ["oracle_ghost"]})

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from game.core.effects.language import nodes
-from game.core.effects.part import Part
+from game.core.effects.part import Context, Part
 from game.core.phrase import Phrase, phrase
 from game.games.telendar.state import BEST, WORST
 from game.games.telendar.terms import Category, Few
@@ -236,6 +236,11 @@ class Place(Card):
     def deed(self, rulings: int) -> str:
         """The address of what it does in a match of these rulings."""
         return f"{self.id}.{'did' if self.did and rulings < 5 else 'do'}"
+
+    def vain(self, at: Context) -> bool:
+        """Whether nothing of what it does can be now; a price that cannot be paid says so itself."""
+        effect = self.effects()[self.deed(at.state.rulings)]
+        return getattr(effect, "op", "") != "toll" and effect.allow(at) is not None
 
     def lines(self) -> tuple[Phrase, ...]:
         return (*super().lines(), phrase(f"text.telendar.{self.kind}", do=self.do.says()))

@@ -10,10 +10,10 @@ from game.core.table import Table
 from game.games.telendar import board
 from game.games.telendar.anytime import hub, spent
 from game.games.telendar.box import GAME
-from game.games.telendar.cards import CARDS, EVENTS, FOLLOWER, KEYS, PLACES, TILES, TIME
+from game.games.telendar.cards import CARDS, EVENTS, FOLLOWER, KEYS, MONSTERS, PLACES, TILES, TIME
 from game.games.telendar.effects.control import Toll
 from game.games.telendar.effects.points import GainForce, GainMana
-from game.games.telendar.handling import discard, draw, keep, put
+from game.games.telendar.handling import discard, draw, keep, put, tell
 from game.games.telendar.kinds import Tile
 from game.games.telendar.kingdom import close_gate
 from game.games.telendar.life import may_return
@@ -242,13 +242,15 @@ def meet(table: T, seat: Seat, card: int) -> None:
     if name in FOLLOWER:
         keep(table, seat, card, land)
         table.do(("trim", seat))
-    elif name in PLACES:
-        start(table, seat, card, PLACES[name].deed(state.rulings))
-    elif name in EVENTS:
-        discard(table, card, land)
-        start(table, seat, card, EVENTS[name].deed(state.rulings))
-    else:
+    elif name in MONSTERS:
         table.do(("fight", seat, card, -1))
+    else:
+        if name in EVENTS:
+            discard(table, card, land)
+        thing = PLACES.get(name) or EVENTS[name]
+        if thing.vain(Context(state, seat, card)):
+            tell(table, "nothing_happens", card, seat=seat)
+        start(table, seat, card, thing.deed(state.rulings))
 
 
 def attack(table: T, seat: Seat, rival: Seat) -> None:

@@ -99,7 +99,10 @@ class Hurt(Rolled, Harm):
             tell(run.table, "unharmed", run.card, seat=run.you)
             return
         damage = amount(run.table, run.you, run.card, self.n, self.dice) - self.spared(run.state, run.you)
-        lose_life(run.table, run.you, max(0, damage), run.card)
+        if damage > 0:
+            lose_life(run.table, run.you, damage, run.card)
+        else:
+            tell(run.table, "unharmed", run.card, seat=run.you)
 
     def spared(self, state: Telendar, seat: Seat) -> int:
         """The Life that its victim is spared of it."""
@@ -125,7 +128,10 @@ class _LosePoints(Counted, Harm):
         return bool(hero.force > first.force if self.what == "force" else hero.mana > first.mana)
 
     def strike(self, run: Run[Any]) -> None:
-        gain_points(run.table, run.you, run.card, self.what, -self.n)
+        if self.harms(run.context):
+            gain_points(run.table, run.you, run.card, self.what, -self.n)
+        elif not run.state.fight.on:  # of a combat other lines tell
+            tell(run.table, "nothing_happens", run.card, seat=run.you)
 
 
 class LoseForce(_LosePoints):
