@@ -1,6 +1,7 @@
 """Combats on the stage over the table: what is there at once, what is told when, and what is left alone."""
 
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame as pg
@@ -419,6 +420,37 @@ def test_what_cannot_be_done_says_why(app: App) -> None:
     ends = [card.choice.ends for card in cards(scene).values()]
     assert ends[-1]
     assert sum(ends) == 1
+
+
+def test_a_spell_is_not_said_to_lack_mana_where_it_could_do_nothing(app: App) -> None:
+    for foe, spell in (("mirror_double", "dart"), ("bristle_boar", "exorcism")):
+        scene = ready(app, position(foe=foe, mana=1, spells=[spell], objects=[]))
+        assert [card.reason for card in cards(scene).values() if not card.enabled] == []
+
+
+def test_once_a_combat_is_decided_a_card_says_what_it_does_and_not_its_price_first(app: App) -> None:
+    elf = Who("elf", at=17, life=5, mana=9, spells=["arcane_shield"])
+    t = table(elf, land={17: ["gall_hound"]}, king=0).arrives().does("meet", "gall_hound").throws(1, 1).does("roll")
+    scene = sit(app, t)
+    hands.frames(app, OPENING)
+    shield = cards(scene)["cast"].choice
+    assert [typeset.plain(line) for line in shield.lines] == ["you have +2\N{NO-BREAK SPACE}Protection for this combat"]
+
+
+@pytest.mark.parametrize("hidden", [(25, 26), range(20, 42)])
+def test_who_looks_at_a_territory_in_a_combat_chooses_it_and_sees_it_on_the_board(
+    app: App, hidden: Sequence[int]
+) -> None:
+    seer = Who("fox", mana=9, spells=["vision"])
+    scene = ready(app, table(seer, land={8: ["red_bandit"]}, king=0, hidden=hidden).arrives())
+    scene.commit((next(option for option in scene.session.ask.options if option[0] == "cast"),))  # type: ignore[union-attr]
+    hands.frames(app, 3)
+    assert scene.top.layout.staging is None
+    hands.click(app, hands.hit_target(scene, ("zone", "tile.25")))
+    hands.frames(app, 40)
+    assert (asked(scene), scene.top.layout.staging) == ("fight", None)
+    hands.frames(app, OPENING)
+    assert staging(scene).asks
 
 
 def test_a_card_says_beside_itself_only_what_it_has_no_room_for(app: App) -> None:

@@ -189,7 +189,11 @@ def _stand(view: Telendar, seat: Seat) -> Words:
 
 
 def _go_on(view: Telendar, seat: Seat) -> Words:
-    return _label("go_on"), _does(f"go_on.{'before' if view.fight.stage == 1 else 'after'}")
+    foe = monster(view)
+    assert foe is not None
+    effect = foe.before if view.fight.stage == 1 else foe.after
+    assert effect is not None
+    return _label("go_on"), _does("go_on", do=effect.says())
 
 
 def _roll(view: Telendar, seat: Seat) -> Words:

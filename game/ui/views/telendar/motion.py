@@ -20,6 +20,8 @@ _OWNED = ("objects", "followers", "spells", "sheet", "force", "mana", "life", "g
 _HOLDS = {"fight": 1100.0, "clash": 1500.0, "slipped": 800.0, "evaded": 800.0}
 """Milliseconds for which something is acted on the stage"""
 _GOT_AWAY = 800.0
+_LOOK = 1500.0
+"""Milliseconds for which a combat leaves the board to whoever looks at a territory"""
 _OF_COMPUTERS = 0.14
 """The share of their time that the combats of computers take: 900 ms in all"""
 
@@ -32,7 +34,7 @@ class MotionPart(MotionView):
     house = "look.telendar.monsters"
     tracked = frozenset(
         {
-            *("turn", "rolled", "met", "treasure", "time", "died", "quest", "king"),
+            *("turn", "rolled", "met", "treasure", "time", "died", "quest", "king", "looked", "shown"),
             *("fight", "fight_over", "clash", "beaten", "defeated", "eluded", "slipped", "evaded"),
         }
     )
@@ -112,6 +114,8 @@ class MotionPart(MotionView):
     def hold(self, event: Event, now: ViewState) -> float:
         if event.kind == "eluded":
             return _GOT_AWAY if now.staged and event.data["away"] else 0.0
+        if event.kind == "looked":
+            return _LOOK if now.staged and now.seen.fight.on else 0.0
         return _HOLDS.get(event.kind, 0.0) if now.staged else 0.0
 
     def haste(self, events: Sequence[Event], *, by_bot: bool) -> float:

@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 import pygame as pg
 
+from game.core.effects.part import Context
 from game.core.phrase import seat_name
 from game.core.state import Option, Seat
 from game.games.telendar.anytime import moments
 from game.games.telendar.cards import CARDS, SPELL, TILES, USES
 from game.games.telendar.kinds import name_of
 from game.games.telendar.odds import Odds, odds, outlived
-from game.games.telendar.queries import elusions, mana_left, spell_cost
+from game.games.telendar.queries import elusions, mana_left, spell_cost, spell_proof
 from game.games.telendar.state import OBJECTS, SPELLS, Telendar
 from game.games.telendar.telling.forecast import percent, tried, worn
 from game.games.telendar.telling.labels import asked, option_text
@@ -30,6 +31,8 @@ from game.ui.views.telendar.duel.plan import plan_of
 _ENDS = ("roll", "stand", "keep", "go_on", "suffer", "refuse", "no", "pass")
 _MOST = 4
 """Cards besides the one that ends the question"""
+_OVER = 4
+"""The stage of a combat in which its dice have decided it"""
 _HOPELESS = 0.1
 """The chance to win below which no combat is the sensible thing"""
 _ICONS = {
@@ -151,10 +154,11 @@ class DuelChoices:
             yield told(texts, "so", n=percent(outlived(state, seat).win))
             return
         trial, spell = self._trial(state, seat, option), _for_another(state, seat, option)
-        if trial is None:
-            return
         fighter = spell.friend if spell else seat
-        yield from self._changes(outlived(state, fighter), outlived(trial, fighter))
+        if trial is not None:
+            yield from self._changes(outlived(state, fighter), outlived(trial, fighter))
+        elif state.fight.stage < _OVER:
+            return
         if verb in ("use", "cast") or spell:
             name = state.cards[spell.card if spell else int(option[1])]
             effect = USES[name].do if verb == "use" else SPELL[name].do
@@ -198,13 +202,16 @@ class DuelChoices:
 
     def _cannot(self, state: Telendar, seat: Seat, options: Sequence[Option]) -> Iterator[Choice]:
         """The Spells that would be of use now, but for the Mana that they cost."""
-        texts = self.texts
+        if spell_proof(state):
+            return
+        texts, me = self.texts, Context(state, seat)
         offered = {int(option[1]) for option in options if option[0] == "cast"}
         mana, when = mana_left(state, seat), moments(state, seat)
         for card in state.zones[SPELLS[seat]].ids:
             name = state.cards[card]
             cost = spell_cost(state, seat, name)
-            if card in offered or SPELL[name].when not in when or cost <= mana:
+            useful = SPELL[name].when in when and SPELL[name].do.allow(me) is None
+            if card in offered or not useful or cost <= mana:
                 continue
             reason = texts.many("look.telendar.stage.lacks", cost - mana)
             lines = (texts.many("look.telendar.stage.mana", cost), texts.say(SPELL[name].do.says()))

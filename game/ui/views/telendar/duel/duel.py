@@ -13,6 +13,7 @@ from game.games.telendar.cards import MONSTERS, TILES
 from game.games.telendar.kinds import name_of
 from game.games.telendar.odds import Odds, foresee, outlived
 from game.games.telendar.state import SHEET, Telendar
+from game.games.telendar.telling.refusals import TILE_VERBS
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.contract.staging import STAGED, Account, Entry, Figure, Mood, Staging
 from game.ui.kit.draw import mask
@@ -73,8 +74,9 @@ _GUARDIANS = {"dragon": "crags", "barrow_king": "graves", "mist_queen": "moor", 
 
 
 def _wants_the_table(ask: Ask) -> bool:
-    """Whether a question has more to show than a stage can: several answers at once, or a gallery of cards."""
-    return (ask.low, ask.high) != (1, 1) or sum(option[0] in VERBS for option in ask.options) > _MOST_CARDS
+    """Whether a question has more to show than a stage can: several answers at once, the board, a gallery of cards."""
+    verbs = [option[0] for option in ask.options]
+    return (ask.low, ask.high) != (1, 1) or verbs[0] in TILE_VERBS or sum(verb in VERBS for verb in verbs) > _MOST_CARDS
 
 
 @dataclass(slots=True)
@@ -111,6 +113,8 @@ class DuelView(TablePart[Planner]):
         """The combat that has the stage now, if one has it."""
         state: Telendar = now.seen
         if not now.staged or (now.ask is not None and _wants_the_table(now.ask) and not _acted(now)):
+            return None
+        if _looking(now):
             return None
         last = now.last("fight", "fight_over", "died", "turn")
         shown = combat.can_be_shown(state, last)
@@ -409,6 +413,12 @@ class DuelView(TablePart[Planner]):
 def _since(events: Sequence[Event], first: Event) -> Sequence[Event]:
     at = next((i for i in range(len(events) - 1, -1, -1) if events[i] is first), 0)
     return events[at:]
+
+
+def _looking(now: ViewState) -> bool:
+    """Whether a territory is being looked at on the board."""
+    last, following = ([event.kind for event in events] for events in (now.recent[-1:], now.coming[:1]))
+    return following == ["looked"] or (last, following) == (["looked"], ["shown"])
 
 
 def _acted(now: ViewState) -> bool:
