@@ -538,6 +538,13 @@ def test_c9_a_hero_cannot_replace_itself_but_another_can() -> None:
     assert t.options == [("sacrifice", "hero"), ("decline",)]
 
 
+def test_c9_whoever_destroys_reads_whether_the_victim_can_prevent_it() -> None:
+    heroes = against_heroes(["farmer", "hero"])
+    assert [told(heroes, "card", name)[0] for name in ("farmer", "hero")] == ["destruction", "destruction.sure"]
+    assert told(against_heroes(["farmer", "fisher"]), "card", "farmer")[0] == "destruction.sure"
+    assert told(against_heroes(["hero", "hero"]), "card", "hero")[0] == "destruction"
+
+
 def test_c4_each_hero_is_one_sacrifice() -> None:
     t = against_heroes(["hero", "farmer", "hero"]).does("card", "farmer")
     assert t.options == [("sacrifice", "hero"), ("sacrifice", "hero"), ("decline",)]

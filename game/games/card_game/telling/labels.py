@@ -8,7 +8,7 @@ from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.card_game.cards import CARDS, COST, POINTS, card_text, name_of, price
 from game.games.card_game.effects.dice import Prophesy
-from game.games.card_game.queries import asked, objective_cost, points, supplied
+from game.games.card_game.queries import asked, objective_cost, points, stand_ins, supplied
 from game.games.card_game.state import HAND, INDEX, CardGame
 
 
@@ -70,6 +70,8 @@ def _card(view: CardGame, seat: Seat, card: int) -> Words:
     if word == "choose":
         own = phrase("label.card_game.one", what=name_of(view.cards[card]))
         return own if owner == seat else label, _effect(view, seat)
+    if word == "destruction" and not stand_ins(view, owner, card):
+        word = "destruction.sure"
     return label, phrase(f"does.card_game.{word}", card=name_of(view.cards[card]), who=seat_name(owner))
 
 
