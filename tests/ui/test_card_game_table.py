@@ -472,10 +472,13 @@ def test_cards_that_are_alike_have_one_button_and_are_all_clicked(quick: App, wa
     hands.frames(quick, 3)
     names = [widget.name for widget in scene.controls.layers[0].widgets if widget.id.startswith("option:")]
     assert names == ["Sacrifice Hero", "No sacrifice"]
+    assert typeset.plain(scene.question.prompt()[0]).startswith("Fisher · Your Character is to be destroyed")
     other = [offer for offer in scene.session.offers() if offer[0][0] == "sacrifice"][1]
     hands.WAYS[way](quick, *other)
     hands.frames(quick, 3)
     assert hands.taken(scene) == (other[0],)
+    told = [scene.style.texts.say(line.phrase) for line in scene.session.heard.last_lines(9)]
+    assert "sacrifices **Hero** in place of **Fisher**" in " ".join(told)
 
 
 def test_a_question_says_whom_it_is_for(quick: App) -> None:

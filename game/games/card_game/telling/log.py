@@ -104,7 +104,9 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "won": _seat_and_card("won"),
     "sold": _seat_and_card("sold"),
     "destroyed": _seat_and_card("destroyed"),
-    "sacrificed": _seat_and_card("sacrificed"),
+    "sacrificed": lambda seat, name, target, **rest: _line(
+        "sacrificed", who=seat_name(seat), card=name_of(name), saved=name_of(target)
+    ),
     "betrayed": lambda seat, to, name, **rest: _line(
         "betrayed", who=seat_name(seat), to=seat_name(to), card=name_of(name)
     ),

@@ -41,6 +41,9 @@ _EVENING = (200, 200, 200)
 """The light on the felt: what is written on it must stand out"""
 _FEW = 5  # tokens that are shown one by one on a button; more are counted
 
+_NAMED = frozenset({"prompt.card_game.take", "prompt.card_game.sacrifice"})
+"""Questions whose sentence names their card: what was sold lies face down again, what is to fall among others"""
+
 
 class CardGameView(GameView):
     """Card Game's table."""
@@ -177,7 +180,7 @@ class CardGameView(GameView):
     def asked(self, ask: Ask, now: ViewState) -> str:
         """The sentence of a question, with whom and what it is about."""
         about = now.seen.cards[ask.about] if ask.about is not None else ""
-        if ask.prompt == "prompt.card_game.take" and about:  # what was sold lies face down again
+        if ask.prompt in _NAMED and about:
             return f"**{self.said(about)}** · {self.texts(ask.prompt)}"
         if ask.prompt == "prompt.card_game.tribute":
             return self.texts(f"{ask.prompt}.to", who=seat_name(now.seen.turn))
