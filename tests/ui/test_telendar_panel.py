@@ -320,6 +320,11 @@ def test_where_nothing_is_left_to_do_the_question_does_not_say_use_the_territory
     assert ("nothing more" in sentence(Texts("en"), ask, state)) is done
 
 
+def test_whoever_a_card_carried_before_he_moved_is_not_told_to_move() -> None:
+    t = table(Who("bear", objects=["scroll_home"])).does("use", "scroll_home").does("go", 0)
+    assert (t.asked[1], "movement is over" in sentence(Texts("en"), t.state.asks[0], t.state)) == ("move", True)
+
+
 @pytest.mark.parametrize("how", [("resurrect",), ("new_sheet",)])
 def test_whoever_comes_back_is_asked_where_and_not_where_to_start(how: Option) -> None:
     t = table(Who("knight", life=1), king=3, land={8: ["magpie_nest"]}).arrives()

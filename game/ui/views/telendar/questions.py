@@ -63,6 +63,8 @@ def sentence(texts: Texts, ask: Ask, view: Telendar) -> str:
     options = [option for option in ask.options if option[0] in ("meet", "attack", "pay_gold")]
     if ask.prompt == "prompt.telendar.meet" and len(options) == 1:
         return texts(f"{ask.prompt}.one")
+    if ask.prompt == "prompt.telendar.move" and view.way == "travel":
+        return texts(f"{ask.prompt}.carried")
     if ask.prompt == "prompt.telendar.territory" and not _here_to_do(ask, view):
         return texts(f"{ask.prompt}.done")
     if ask.prompt == "prompt.telendar.town" and view.turns > view.seats:  # nobody comes in for the first time
