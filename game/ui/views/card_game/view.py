@@ -42,7 +42,7 @@ _EVENING = (200, 200, 200)
 _FEW = 5  # tokens that are shown one by one on a button; more are counted
 
 _NAMED = frozenset({"prompt.card_game.take", "prompt.card_game.sacrifice"})
-"""Questions whose sentence names their card: what was sold lies face down again, what is to fall among others"""
+"""Questions whose sentence names their card, if it is known: what was sold lies face down again"""
 
 
 class CardGameView(GameView):
