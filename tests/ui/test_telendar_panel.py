@@ -320,6 +320,11 @@ def test_where_nothing_is_left_to_do_the_question_does_not_say_use_the_territory
     assert ("nothing more" in sentence(Texts("en"), ask, state)) is done
 
 
+def test_whoever_looks_at_two_territories_is_asked_for_two() -> None:
+    t = table(Who("bear"), land={8: ["falling_star"]}, hidden=[1, 25, 30]).arrives().does("meet", "falling_star")
+    assert "Which 2 territories" in sentence(Texts("en"), t.does("mode", 1).state.asks[0], t.state)
+
+
 def test_whoever_a_card_carried_before_he_moved_is_not_told_to_move() -> None:
     t = table(Who("bear", objects=["scroll_home"])).does("use", "scroll_home").does("go", 0)
     assert (t.asked[1], "movement is over" in sentence(Texts("en"), t.state.asks[0], t.state)) == ("move", True)

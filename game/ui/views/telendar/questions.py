@@ -80,7 +80,8 @@ def sentence(texts: Texts, ask: Ask, view: Telendar) -> str:
     card = texts.say(name_of(view.cards[ask.about]))
     if ask.prompt == "prompt.telendar.toll.gold":
         return texts.many(f"{ask.prompt}.for", int(options[0][1]), card=card)
-    return f"**{card}** · {texts(ask.prompt)}"
+    several = ask.prompt == "prompt.telendar.look" and ask.high > 1
+    return f"**{card}** · {texts(f'{ask.prompt}.several', n=ask.high) if several else texts(ask.prompt)}"
 
 
 def _here_to_do(ask: Ask, view: Telendar) -> bool:
