@@ -401,6 +401,12 @@ def test_c3_a_sale_says_what_the_supply_will_give_for_it() -> None:
     assert told(full, "sell", "hero")[0] == "sell"
 
 
+def test_a_thief_reads_who_has_no_resources() -> None:
+    t = table(seats=3, active=[["thief"]], purses=[(0, 0, 0), (1, 0, 0), (0, 0, 0)], hands=[[], [], ["hero"]])
+    assert told(t, "seat", 1)[1]["own"] == price((1, 0, 0))
+    assert told(t, "seat", 2) == ("seat.poor", {"n": 1})
+
+
 def test_c13_a_joker_says_how_much_it_brings_of_what_was_foretold() -> None:
     t = table(hands=[["premonition"]], purses=[(1, 0, 0)]).rolls(*NOTHING).does("activate", "premonition")
     t.fixes("joker", "nothing").does("foretell", "circle", "triangle")

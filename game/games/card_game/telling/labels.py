@@ -58,9 +58,9 @@ def _pay(view: CardGame, seat: Seat, *paid: int) -> Words:
 def _seat(view: CardGame, seat: Seat, victim: Seat) -> Words:
     if asked(view, seat) != "thief":
         return phrase("label.card_game.one", what=seat_name(victim)), _effect(view, seat)
-    own = price(tuple(view.purses[victim])) if any(view.purses[victim]) else phrase("price.card_game.nothing")
-    cards = len(view.zones[HAND[victim]].ids)
-    return _words("seat", who=seat_name(victim), own=own, n=cards)
+    own, cards = view.purses[victim], len(view.zones[HAND[victim]].ids)
+    label, does = _words("seat", who=seat_name(victim), own=price(tuple(own)), n=cards)
+    return label, does if any(own) else phrase("does.card_game.seat.poor", n=cards)
 
 
 def _card(view: CardGame, seat: Seat, card: int) -> Words:
