@@ -437,6 +437,17 @@ def test_once_a_combat_is_decided_a_card_says_what_it_does_and_not_its_price_fir
     assert [typeset.plain(line) for line in shield.lines] == ["you have +2\N{NO-BREAK SPACE}Protection for this combat"]
 
 
+def test_a_spell_that_another_is_asked_for_is_shown_with_what_it_changes(app: App) -> None:
+    elf, witch = Who("elf", at=31, force=9, followers=["scout"]), Who("witch", at=31, mana=8, spells=["arcane_shield"])
+    t = table(elf, witch, land={31: ["dragon"]}, king=0).arrives().does("meet", "dragon").does("give_up", "scout")
+    scene = sit(app, t)
+    hands.frames(app, OPENING)
+    choice = cards(scene)["plea"].choice
+    assert (choice.title, choice.label, bool(choice.picture)) == ("Arcane Shield", "Ask Bruno for Arcane Shield", True)
+    death, does = map(typeset.plain, choice.lines)
+    assert (death.startswith("death"), does) == (True, "you have +2\N{NO-BREAK SPACE}Protection for this combat")
+
+
 @pytest.mark.parametrize("hidden", [(25, 26), range(20, 42)])
 def test_who_looks_at_a_territory_in_a_combat_chooses_it_and_sees_it_on_the_board(
     app: App, hidden: Sequence[int]

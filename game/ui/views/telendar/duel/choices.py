@@ -42,6 +42,7 @@ _ICONS = {
     "use": "hand",
     "cast": "spell-book",
     "aid": "spell-book",
+    "plea": "spell-book",
     "wear": "mailed-fist",
     "elude": "run",
     "again": "rolling-dices",
@@ -120,7 +121,7 @@ class DuelChoices:
             if verb in ("cast", "aid"):
                 cost = texts.many("look.telendar.stage.mana", spell_cost(state, seat, name))
                 label = told(texts, "verb.cost", verb=label, cost=cost)
-        elif verb == "yes" and (spell := _for_another(state, seat, option)):
+        elif verb in ("yes", "plea") and (spell := _for_another(state, seat, option)):
             name = state.cards[spell.card]
             title, drawn = texts.say(name_of(name)), _drawing(name)
         elif verb == "elude":
@@ -224,11 +225,14 @@ class _Aid(NamedTuple):
 
     card: int
     friend: Seat
+    """For whom"""
 
 
 def _for_another(state: Telendar, seat: Seat, option: Option) -> _Aid | None:
     """The Spell that an answer lets one hero cast for another, whoever of them is asked."""
     verb, ask = option[0], state.ask_of(seat)
+    if verb == "plea":
+        return _Aid(int(option[1]), seat)
     if verb in ("aid", "cast_for"):
         return _Aid(int(option[1]), int(option[2]))
     if verb == "yes" and ask and ask.about is not None and asked(state, seat) in ("consent", "plea"):
