@@ -437,6 +437,26 @@ def test_once_a_combat_is_decided_a_card_says_what_it_does_and_not_its_price_fir
     assert [typeset.plain(line) for line in shield.lines] == ["you have +2\N{NO-BREAK SPACE}Protection for this combat"]
 
 
+def test_dice_that_lie_and_may_be_thrown_again_are_told_as_they_stand(app: App) -> None:
+    bear = Who("bear", life=3, objects=["longbow", "scroll_fate"])
+    t = table(bear, land={8: ["scarecrow"]}, king=0).arrives().does("meet", "scarecrow").throws(1, 6).does("roll")
+    scene = sit(app, t)
+    hands.frames(app, OPENING)
+    content = told(scene)
+    assert isinstance(content, After)
+    assert (content.kind, content.lost, typeset.plain(content.words)[:6]) == ("death", 3, "6 to 9")
+    for verb in ("again", "use"):
+        assert [typeset.plain(line) for line in cards(scene)[verb].choice.lines] == ["wins: 0 to 33%"]
+
+
+def test_what_an_ability_may_do_in_a_combat_says_how_it_changes_the_chances(app: App) -> None:
+    t = table(Who("demoness", force=3, mana=5), land={8: ["scarecrow"]}, king=0).arrives().does("meet", "scarecrow")
+    scene = sit(app, t.does("use", "demoness"))
+    hands.frames(app, OPENING)
+    lines = [typeset.plain(line) for line in cards(scene)["mode"].choice.lines]
+    assert (lines[0][:6], lines[-1]) == ("wins: ", "turn 1 Force into 1 Mana")
+
+
 def test_a_spell_that_another_is_asked_for_is_shown_with_what_it_changes(app: App) -> None:
     elf, witch = Who("elf", at=31, force=9, followers=["scout"]), Who("witch", at=31, mana=8, spells=["arcane_shield"])
     t = table(elf, witch, land={31: ["dragon"]}, king=0).arrives().does("meet", "dragon").does("give_up", "scout")

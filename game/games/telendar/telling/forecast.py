@@ -148,14 +148,19 @@ def standing(view: Telendar, seat: Seat) -> Phrase:
 
 
 def second_chance(view: Telendar, seat: Seat) -> Phrase:
-    """The chances of another roll to win or to lose against the foe's dice as they lie."""
+    """The chances of another roll, in words."""
+    win, lose = rerolled(view, seat)
+    return phrase("does.telendar.reroll", win=percent(win), lose=percent(lose))
+
+
+def rerolled(view: Telendar, seat: Seat) -> tuple[float, float]:
+    """The chances of another roll to win and to lose against the foe's dice as they lie."""
     side = view.fight.side_of(seat)
     own, other = _values(view, seat)
     gap = own - sum(side.dice) - other
     thrown = dice(side.best_of, 1)
     win = sum(chance for face, chance in thrown if gap + face > 0)
-    lose = sum(chance for face, chance in thrown if gap + face < 0)
-    return phrase("does.telendar.reroll", win=percent(win), lose=percent(lose))
+    return win, sum(chance for face, chance in thrown if gap + face < 0)
 
 
 def _values(view: Telendar, seat: Seat) -> tuple[int, int]:

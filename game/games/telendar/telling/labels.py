@@ -424,12 +424,19 @@ def _in_return(view: Telendar, seat: Seat, option: Option) -> Iterator[Phrase]:
         yield from promises(view, seat, ask.about, deals[0].do)
 
 
-def _mode(view: Telendar, seat: Seat, i: int) -> Words:
+def mode_of(view: Telendar, seat: Seat, i: int) -> Part:
+    """One of several effects between which a seat is to choose."""
     ask = view.ask_of(seat)
     assert ask is not None
     assert ask.about is not None
     parts, at = CARDS[view.cards[ask.about]].parts(), Context(view, seat)
-    effect = next(part for part in parts if isinstance(part, Modes) and part.is_asked(ask, at)).do[i]
+    return next(part for part in parts if isinstance(part, Modes) and part.is_asked(ask, at)).do[i]
+
+
+def _mode(view: Telendar, seat: Seat, i: int) -> Words:
+    ask, effect = view.ask_of(seat), mode_of(view, seat, i)
+    assert ask is not None
+    assert ask.about is not None
     label = _label("mode", what=brief(view, seat, effect, i + 1))
     told, toll = promises(view, seat, ask.about, effect), bare(effect)
     cost = _cost(view, seat, toll) if isinstance(toll, Toll) else None

@@ -10,7 +10,7 @@ from game.core.state import Seat
 from game.games.telendar.cards import MONSTERS
 from game.games.telendar.odds import Odds, outlived
 from game.games.telendar.state import Telendar
-from game.games.telendar.telling.forecast import percent
+from game.games.telendar.telling.forecast import percent, standing
 from game.ui.contract.layout import Panel, ViewState
 from game.ui.contract.staging import Entry, Slide
 from game.ui.kit.text import typeset
@@ -80,6 +80,14 @@ class Chances(TablePart[Planner]):
         kind = "win" if ahead > 0 else "tie" if not ahead else "death" if dead else "hurt"
         life = life or now.seen.heroes[bout.seat].life + lost
         return After(kind, words, life, min(lost, life))
+
+    def lying(self, state: Telendar, seat: Seat) -> After:
+        """The end of a combat as the dice lie, for a fighter who may still throw again."""
+        words, life = standing(state, seat), state.heroes[seat].life
+        kind = {"won": "win", "even": "tie"}.get(words.key.rpartition(".")[2], "hurt")
+        n = dict(words.params).get("n", 0)
+        lost = min(n, life) if isinstance(n, int) else 0
+        return After("death" if lost == life else kind, self.texts.say(words), life, lost)
 
     def entries(self, plan: DuelPlan, content: Content, begin: float) -> Iterator[Entry]:
         """The panel with what it tells, and on it the bar that slides."""

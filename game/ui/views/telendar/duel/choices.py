@@ -15,8 +15,8 @@ from game.games.telendar.kinds import name_of
 from game.games.telendar.odds import Odds, odds, outlived
 from game.games.telendar.queries import elusions, mana_left, spell_cost, spell_proof
 from game.games.telendar.state import OBJECTS, SPELLS, Telendar
-from game.games.telendar.telling.forecast import percent, tried, worn
-from game.games.telendar.telling.labels import asked, option_text
+from game.games.telendar.telling.forecast import percent, rerolled, standing, tried, worn
+from game.games.telendar.telling.labels import asked, mode_of, option_text
 from game.games.telendar.telling.refusals import CARD_VERBS
 from game.ui.contract.layout import Panel, ViewState
 from game.ui.contract.staging import Choice
@@ -24,6 +24,7 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.pictures.assets import picture
 from game.ui.table.asking.stage_choices import paint_ahead
 from game.ui.views.telendar import standins
+from game.ui.views.telendar.duel.clash import OVER, THROWN
 from game.ui.views.telendar.duel.duel import DuelView
 from game.ui.views.telendar.duel.faces import told
 from game.ui.views.telendar.duel.plan import plan_of
@@ -31,8 +32,6 @@ from game.ui.views.telendar.duel.plan import plan_of
 _ENDS = ("roll", "stand", "keep", "go_on", "suffer", "refuse", "no", "pass")
 _MOST = 4
 """Cards besides the one that ends the question"""
-_OVER = 4
-"""The stage of a combat in which its dice have decided it"""
 _HOPELESS = 0.1
 """The chance to win below which no combat is the sensible thing"""
 _ICONS = {
@@ -147,8 +146,12 @@ class DuelChoices:
         if verb in ("ally", "scapegoat"):
             yield told(texts, verb)  # in few words, that they have room
             return
-        if verb == "rob":
+        if verb in ("rob", "lose"):
             yield from map(texts.say, CARDS[state.cards[int(option[1])]].lines())  # its title says what is taken
+            return
+        if verb in ("again", "use") and state.fight.stage == THROWN:  # as the dice lie, it is sure how it ends
+            won = standing(state, seat).key.endswith("won")
+            yield told(texts, "wins_then", now=100 * won, then=percent(rerolled(state, seat)[0]))
             return
         goes_on = verb in ("pay_gold", "give_up") and state.fight.stage < 3  # its price is paid before the dice
         if state.fight.on and (goes_on or verb in ("roll", "stand")):
@@ -158,8 +161,10 @@ class DuelChoices:
         fighter = spell.friend if spell else seat
         if trial is not None:
             yield from self._changes(outlived(state, fighter), outlived(trial, fighter))
-        elif state.fight.stage < _OVER:
+        elif state.fight.stage < OVER:
             return
+        if verb == "mode":
+            yield texts.say(mode_of(state, seat, int(option[1])).says())
         if verb in ("use", "cast") or spell:
             name = state.cards[spell.card if spell else int(option[1])]
             effect = USES[name].do if verb == "use" else SPELL[name].do
@@ -184,6 +189,8 @@ class DuelChoices:
             return tried(state, fighter, spell.card, SPELL[state.cards[spell.card]].do)
         if verb == "wear":
             return worn(state, seat, option)
+        if verb == "mode" and (ask := state.ask_of(seat)) and ask.about is not None:
+            return tried(state, seat, ask.about, mode_of(state, seat, int(option[1])))
         if verb in ("use", "cast"):
             card = int(option[1])
             name = state.cards[card]

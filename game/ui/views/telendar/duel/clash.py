@@ -23,6 +23,8 @@ from game.games.telendar.telling.forecast import percent
 
 STEPS = ("elusion", "before", "dice", "after")
 """The phases of a combat"""
+THROWN, OVER = 3, 4
+"""The stages of a combat (`state.Fight`) once its dice are thrown, and once they have decided it"""
 
 
 class Sum(NamedTuple):
