@@ -178,8 +178,10 @@ class DuelView(TablePart[Planner]):
             return self._chances.after(now, bout, over, self._life)
         found = self._odds.get(bout.seat)
         if found is None or combat.throws_by_side(now.recent, bout.seat):
-            lie = now.ask is not None and state.fight.stage == combat.THROWN and not _acted(now)
-            return self._chances.lying(state, now.ask.seat) if now.ask and lie else told(self.texts, "rolling")
+            asked = now.ask.seat if now.ask else None
+            if asked in (bout.seat, bout.rival) and state.fight.stage == combat.THROWN and not _acted(now):
+                return self._chances.lying(state, asked)
+            return told(self.texts, "rolling")
         return self._chances.before(state, bout, found, now.ask.seat if now.ask else bout.seat)
 
     def then(self, state: Telendar, bout: Bout, found: Odds, asked: Seat) -> tuple[Panel, ...]:
